@@ -1,0 +1,39 @@
+# Two commands do everything on a machine with Python >= 3.11 and a package registry: `make play` and `make test`.
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+
+.PHONY: help play test static games server browser soak bench clean
+
+help:
+	@echo "make play    play a game (sets everything up first)"
+	@echo "make test    all tests, in lanes with time budgets"
+	@echo "make static | games | server | browser    one lane"
+	@echo "make soak    the long runs        make bench   the figures in benchmarks/results.md"
+
+# Each stamp names the extras it stands for, so that playing never waits for the test tools.
+$(VENV)/play.stamp: pyproject.toml
+	@echo "Setting up $(VENV) for playing (once) ..."
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "trueque needs Python 3.11 or newer; set PYTHON=")'
+	@test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[server]'
+	@touch $@
+
+$(VENV)/dev.stamp: pyproject.toml
+	@echo "Setting up $(VENV) with everything the tests need (once, some minutes) ..."
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "trueque needs Python 3.11 or newer; set PYTHON=")'
+	@test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[dev]'
+	@touch $@
+
+play: $(VENV)/play.stamp
+	@$(BIN)/trueque play settlers
+
+test: $(VENV)/dev.stamp
+	@$(BIN)/python tests/lanes.py static games server browser
+
+static games server browser soak: $(VENV)/dev.stamp
+	@$(BIN)/python tests/lanes.py $@
+
+clean:
+	rm -rf $(VENV) .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache dist build

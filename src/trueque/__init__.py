@@ -1,0 +1,3 @@
+"""trueque: the table for a family of barter games. See docs/architecture.md."""
+
+__version__ = "0.1.0"

@@ -1,0 +1,1 @@
+"""Views, events and answers as sentences, tactile sheets and braille."""

@@ -1,0 +1,1 @@
+"""Standard environments for people who train bots."""

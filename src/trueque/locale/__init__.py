@@ -1,0 +1,1 @@
+"""Languages: catalogues and the function that speaks them."""

@@ -1,0 +1,1 @@
+"""The Quick Game: the quick card game for two to six players."""

@@ -1,0 +1,1 @@
+"""The Island: the board game in its three editions."""

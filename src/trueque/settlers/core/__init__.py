@@ -1,0 +1,1 @@
+"""The rules of the board game, written once, in the subset of Python that Numba accepts."""

@@ -1,0 +1,1 @@
+"""The plain line client and the command line."""

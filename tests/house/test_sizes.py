@@ -1,0 +1,48 @@
+"""The house rules that keep the code findable: small files, small functions, every test folder in a lane."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.lanes import FOLDERS
+
+ROOT = Path(__file__).parents[2]
+PYTHON = sorted([*ROOT.glob("src/**/*.py"), *ROOT.glob("tests/**/*.py"), *ROOT.glob("benchmarks/**/*.py")])
+COMPONENTS = sorted(p for p in ROOT.glob("web/**/*.svelte") if "node_modules" not in p.parts)
+FILE_LINES, COMPONENT_LINES, FUNCTION_LINES = 500, 200, 40
+
+
+def name(path: Path) -> str:
+    return path.relative_to(ROOT).as_posix()
+
+
+@pytest.mark.parametrize("path", PYTHON, ids=name)
+def test_no_python_file_is_longer_than_a_newcomer_reads(path: Path) -> None:
+    assert len(path.read_text(encoding="utf-8").splitlines()) <= FILE_LINES
+
+
+def test_no_page_component_is_too_long() -> None:
+    long = [name(p) for p in COMPONENTS if len(p.read_text(encoding="utf-8").splitlines()) > COMPONENT_LINES]
+    assert not long, f"over {COMPONENT_LINES} lines: {long}"
+
+
+def functions(path: Path) -> Iterator[tuple[str, int]]:
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
+            first = node.lineno
+            yield f"{name(path)}:{first} {node.name}", (node.end_lineno or first) - first + 1
+
+
+def test_no_function_is_longer_than_a_screen() -> None:
+    long = [where for path in PYTHON for where, lines in functions(path) if lines > FUNCTION_LINES]
+    assert not long, f"over {FUNCTION_LINES} lines: {long}"
+
+
+def test_every_test_folder_belongs_to_a_lane() -> None:
+    known = {folder for folders in FOLDERS.values() for folder in folders}
+    found = {p.parent.relative_to(ROOT / "tests").parts[0] for p in ROOT.glob("tests/*/**/test_*.py")}
+    assert found <= known, f"in no lane of tests/lanes.py: {sorted(found - known)}"
