@@ -1,6 +1,6 @@
 """Run the test lanes, print what each took, and fail when a lane breaks or outgrows its budget.
 
-    python tests/lanes.py static games server browser
+python tests/lanes.py static games server browser
 """
 
 from __future__ import annotations
@@ -48,8 +48,7 @@ def run(lane: str) -> tuple[bool, float]:
     began = time.monotonic()
     passed = True
     for command in commands(lane):
-        print(f"[{lane}] {' '.join(Path(part).name if '/' in part and i == 0 else part for i, part in enumerate(command))}",
-              flush=True)  # fmt: skip
+        print(f"[{lane}] {Path(command[0]).name} {' '.join(command[1:])}", flush=True)
         if subprocess.run(command, cwd=ROOT).returncode:
             passed = False
             break
