@@ -1,0 +1,159 @@
+"""A question to one seat, and the one description of what may be answered.
+
+Three shapes, all plain data: ``OneOf`` lists the answers, ``Counts`` bounds how many of each kind (discards, payments),
+``Form`` is several of those filled in together (an offer: give, want, to whom). ``in`` is exact; iteration is lazy,
+since a hand of ten cards has thousands of offers.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, fields
+from itertools import product
+from random import Random
+from typing import Any, Generic, TypeVar
+
+A = TypeVar("A")
+Amounts = tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class OneOf(Generic[A]):
+    """One of the listed answers."""
+
+    answers: tuple[A, ...]
+
+    def __contains__(self, answer: object) -> bool:
+        return answer in self.answers
+
+    def __iter__(self) -> Iterator[A]:
+        return iter(self.answers)
+
+    def __len__(self) -> int:
+        return len(self.answers)
+
+    def sample(self, rng: Random) -> A:
+        return self.answers[rng.randrange(len(self.answers))]
+
+
+@dataclass(frozen=True, slots=True)
+class Counts(Generic[A]):
+    """How many of each kind: at most *limits* of each, at least *least* and at most *most* in all.
+
+    *verb* makes the answer from the amounts (a class with one field); without one, the amounts are the answer.
+    """
+
+    kinds: tuple[str, ...]
+    limits: Amounts
+    least: int
+    most: int
+    verb: Callable[[Amounts], A] | None = None
+
+    def fits(self, amounts: Amounts) -> bool:
+        """Whether *amounts* keep the bounds."""
+        return (
+            len(amounts) == len(self.limits)
+            and all(type(n) is int and 0 <= n <= limit for n, limit in zip(amounts, self.limits, strict=True))
+            and self.least <= sum(amounts) <= self.most
+        )
+
+    def __contains__(self, answer: object) -> bool:
+        if self.verb is None:
+            return isinstance(answer, tuple) and self.fits(answer)
+        if type(answer) is not self.verb:
+            return False
+        (amounts,) = field_values(answer)
+        return isinstance(amounts, tuple) and self.fits(amounts)
+
+    def amounts(self) -> Iterator[Amounts]:
+        """All amounts within the bounds, in lexical order."""
+        room = [0] * (len(self.limits) + 1)
+        for i in range(len(self.limits) - 1, -1, -1):
+            room[i] = room[i + 1] + self.limits[i]
+
+        def fill(i: int, used: int) -> Iterator[Amounts]:
+            if i == len(self.limits):
+                yield ()
+                return
+            lowest = max(0, self.least - used - room[i + 1])
+            for n in range(lowest, min(self.limits[i], self.most - used) + 1):
+                for rest in fill(i + 1, used + n):
+                    yield (n, *rest)
+
+        return fill(0, 0) if room[0] >= self.least else iter(())
+
+    def make(self, amounts: Amounts) -> A:
+        """The answer that stands for *amounts*."""
+        return amounts if self.verb is None else self.verb(amounts)  # type: ignore[return-value]
+
+    def __iter__(self) -> Iterator[A]:
+        return (self.make(amounts) for amounts in self.amounts())
+
+    def sample(self, rng: Random) -> A:
+        """Some answer: a random total, then that many cards drawn blindly from what the limits allow."""
+        cards = [i for i, limit in enumerate(self.limits) for _ in range(limit)]
+        total = rng.randint(self.least, min(self.most, len(cards)))
+        amounts = [0] * len(self.limits)
+        for i in rng.sample(cards, total):
+            amounts[i] += 1
+        return self.make(tuple(amounts))
+
+
+@dataclass(frozen=True, slots=True)
+class Form(Generic[A]):
+    """Several fields filled in together; *verb* makes the answer from their values, in order.
+
+    *apart* names pairs of ``Counts`` fields that may not use the same kind (no wood for wood).
+    """
+
+    verb: Callable[..., A]
+    names: tuple[str, ...]
+    fields: tuple[OneOf[Any] | Counts[Any], ...]
+    apart: tuple[tuple[int, int], ...] = ()
+
+    def fits(self, values: Sequence[Any]) -> bool:
+        """Whether *values* fill the form."""
+        return (
+            len(values) == len(self.fields)
+            and all(value in field for value, field in zip(values, self.fields, strict=True))
+            and not any(n and m for a, b in self.apart for n, m in zip(values[a], values[b], strict=True))
+        )
+
+    def __contains__(self, answer: object) -> bool:
+        return type(answer) is self.verb and self.fits(field_values(answer))
+
+    def __iter__(self) -> Iterator[A]:
+        return (self.verb(*values) for values in product(*self.fields) if self.fits(values))
+
+    def sample(self, rng: Random) -> A:
+        """Some answer; a form whose fields exclude each other is filled in again until they do not."""
+        for _ in range(200):
+            values = [field.sample(rng) for field in self.fields]
+            if self.fits(values):
+                return self.verb(*values)
+        return next(iter(self))
+
+
+Answers = OneOf[A] | Counts[A] | Form[A]
+
+
+def field_values(answer: object) -> tuple[Any, ...]:
+    """The values of a dataclass answer, in the order of its fields."""
+    return tuple(getattr(answer, field.name) for field in fields(answer))  # type: ignore[arg-type]
+
+
+@dataclass(frozen=True, slots=True)
+class Decision(Generic[A]):
+    """A question put to one seat, with everything the rules allow as an answer."""
+
+    seat: int
+    kind: str
+    """Which question this is: a noun (``discard``), the key of its sentence and of its almanac entry."""
+    answers: Answers[A]
+    waits: bool = True
+    """True: the game stands still until it is answered. False: the seat may speak, and need not."""
+    odds: tuple[int, ...] = ()
+    """For nature alone: the weight of each listed answer."""
+
+    def __contains__(self, answer: object) -> bool:
+        return answer in self.answers

@@ -1,0 +1,43 @@
+"""What can be wrong with an answer, an option or a record: always a sentence, and the almanac entry that says why."""
+
+from __future__ import annotations
+
+
+class RuleError(ValueError):
+    """Something was refused; nothing has changed.
+
+    *sentence* says what is wrong, where, and what would be right; *entry* is the almanac entry (or the ruling, such as
+    ``R-017``) that says so.
+    """
+
+    def __init__(self, sentence: str, entry: str = "") -> None:
+        super().__init__(sentence)
+        self.sentence = sentence
+        self.entry = entry
+
+    def __str__(self) -> str:
+        return f"{self.sentence} (see {self.entry})" if self.entry else self.sentence
+
+
+class IllegalAction(RuleError):
+    """The answer is well formed, but no open question accepts it."""
+
+
+class BadNotation(RuleError):
+    """The text is no answer of this game."""
+
+
+class AmbiguousNotation(BadNotation):
+    """The text could mean several answers; *meanings* lists their notations."""
+
+    def __init__(self, sentence: str, meanings: tuple[str, ...] = (), entry: str = "notation") -> None:
+        super().__init__(sentence, entry)
+        self.meanings = meanings
+
+
+class BadOptions(RuleError):
+    """An unknown, impossible or contradictory option of a game."""
+
+
+class BadRecord(RuleError):
+    """A record that cannot be read or does not replay."""
