@@ -1,0 +1,207 @@
+"""What is printed on the 180 cards: 92 faces, their copies, and the words on them in three languages.
+
+The facts lie in `printed/<set>.json`, one block a face, in the file of the first set a face appears in:
+
+    copies       per set: how many, and how many of those bear the half-moon (they stay out of the Duel)
+    cost         what building it takes; absent: not built; empty: free
+    points       victory, commerce, strength, skill, progress
+    once         the mark "1x": one a principality
+    requirement  any of these must hold: `card ID`, `card_at_city ID`, `points KIND N`, `advantage KIND`, `city`,
+                 `strong_hero` (a hero with strength), `fewer_points` (than the opponent)
+    numbers      of a region's copies: back, number, stock at the start
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+from importlib.resources import files
+from typing import Any
+
+SETS = ("basic", "gold", "turmoil", "progress")
+RESOURCES = ("wood", "brick", "wool", "grain", "ore", "gold")
+LANGUAGES = ("es", "ca", "en")
+KINDS = (
+    "region",
+    "road",
+    "settlement",
+    "city",
+    "action",
+    "settlement_expansion",
+    "city_expansion",
+    "region_expansion",
+    "event",
+)
+DRAWN = ("action", "settlement_expansion", "city_expansion", "region_expansion")
+"""The kinds that lie in draw stacks."""
+
+Text = Mapping[str, str]
+"""The same words in each language."""
+
+
+@dataclass(frozen=True, slots=True)
+class Points:
+    """The symbols on a card: flag, scales, axe, harp, book."""
+
+    victory: int = 0
+    commerce: int = 0
+    strength: int = 0
+    skill: int = 0
+    progress: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Copy:
+    """One of the 180 cards: a face, the set (which is its back in a draw stack), and its mark."""
+
+    face: str
+    set: str
+    half_moon: bool = False
+    back: str = ""
+    """Of a centre card: the pile or the shield it starts with (`red_shield`, `blue_shield`, `region`, `road` ...)."""
+    number: int = 0
+    """Of a region: the number that makes it produce."""
+    stock: int = 0
+    """Of a region: what it holds at the start."""
+
+
+@dataclass(frozen=True, slots=True)
+class Face:
+    """What is printed on a card."""
+
+    id: str
+    kind: str
+    type: str
+    """Expansions: `building`, `hero`, `trade_ship`, `unit`, `extraordinary_site`; actions: `neutral`, `attack`."""
+    set: str
+    copies: tuple[Copy, ...]
+    cost: Mapping[str, int] | None
+    points: Points
+    once: bool
+    face_up: bool
+    """Lies openly for both players in the game of its set."""
+    resource: str
+    requirement: tuple[tuple[str, ...], ...]
+    needs: Text
+    """The requirement in words; empty without one."""
+    rulings: tuple[str, ...]
+    names: Text
+    effect: Text
+
+    @property
+    def count(self) -> int:
+        return len(self.copies)
+
+    @property
+    def half_moon(self) -> int:
+        """How many copies bear the half-moon."""
+        return sum(copy.half_moon for copy in self.copies)
+
+    @property
+    def is_building(self) -> bool:
+        return self.type == "building"
+
+    @property
+    def is_unit(self) -> bool:
+        """Heroes and ships are units too."""
+        return self.type in ("hero", "trade_ship", "unit")
+
+
+def _copies(block: Mapping[str, Any]) -> tuple[Copy, ...]:
+    face: str = block["id"]
+    if "numbers" in block:
+        return tuple(Copy(face, "basic", back=b, number=n, stock=s) for b, n, s in block["numbers"])
+    if "backs" in block:
+        return tuple(Copy(face, "basic", back=back) for back, count in block["backs"].items() for _ in range(count))
+    return tuple(
+        Copy(face, set_, half_moon=i < marked)
+        for set_, (count, marked) in block["copies"].items()
+        for i in range(count)
+    )
+
+
+def _face(block: Mapping[str, Any], set_: str) -> Face:
+    return Face(
+        id=block["id"],
+        kind=block["kind"],
+        type=block.get("type", ""),
+        set=set_,
+        copies=_copies(block),
+        cost=block.get("cost"),
+        points=Points(**block.get("points", {})),
+        once=block.get("once", False),
+        face_up=block.get("face_up", False),
+        resource=block.get("resource", ""),
+        requirement=tuple(tuple(need.split()) for need in block.get("requirement", ())),
+        needs=block.get("needs", {}),
+        rulings=tuple(block.get("rulings", ())),
+        names=block["names"],
+        effect=block["effect"],
+    )
+
+
+@cache
+def faces() -> Mapping[str, Face]:
+    """All 92 faces by id, in the order of their sets."""
+    printed = files("trueque.princes.cards") / "printed"
+    found: dict[str, Face] = {}
+    for set_ in SETS:
+        for block in json.loads((printed / f"{set_}.json").read_text(encoding="utf-8")):
+            found[block["id"]] = _face(block, set_)
+    return found
+
+
+def face(id: str) -> Face:
+    """The face called *id*; a `KeyError` with a sentence where there is none."""
+    try:
+        return faces()[id]
+    except KeyError:
+        raise KeyError(f"no card is called {id!r}: `trueque cards princes` lists all 92") from None
+
+
+@cache
+def copies() -> tuple[Copy, ...]:
+    """All 180 cards."""
+    return tuple(copy for face in faces().values() for copy in face.copies)
+
+
+def draw_cards(set_: str, *, duel: bool = False) -> tuple[Copy, ...]:
+    """The cards of *set_* for its draw stacks: without its open ones, or in the Duel without those with a half-moon."""
+    own = [copy for copy in copies() if copy.set == set_ and face(copy.face).kind in DRAWN]
+    return tuple(copy for copy in own if not (copy.half_moon if duel else face(copy.face).face_up))
+
+
+def open_cards(set_: str) -> tuple[Copy, ...]:
+    """The cards of *set_* that lie face up in its theme game."""
+    return tuple(copy for copy in copies() if copy.set == set_ and face(copy.face).face_up)
+
+
+def event_cards(*sets: str) -> tuple[Copy, ...]:
+    """The event cards of *sets*, with and without half-moon."""
+    return tuple(copy for copy in copies() if copy.set in sets and face(copy.face).kind == "event")
+
+
+def card_table() -> list[dict[str, Any]]:
+    """Every face as plain values, for `trueque cards princes --json` and for the page."""
+    return [
+        {
+            "id": face.id,
+            "names": dict(face.names),
+            "set": face.set,
+            "count": face.count,
+            "sets": {set_: n for set_ in SETS if (n := sum(copy.set == set_ for copy in face.copies))},
+            "kind": face.kind,
+            "type": face.type or None,
+            "cost": None if face.cost is None else dict(face.cost),
+            "points": {kind: n for kind in Points.__slots__ if (n := getattr(face.points, kind))},
+            "once": face.once,
+            "requirement": dict(face.needs) or None,
+            "half_moon": face.half_moon,
+            "numbers": [copy.number for copy in face.copies if copy.number] or None,
+            "rulings": list(face.rulings),
+            "effect": dict(face.effect),
+        }
+        for face in faces().values()
+    ]
