@@ -1,0 +1,44 @@
+"""An entry as plain lines for a terminal, a pipe or a braille display."""
+
+from __future__ import annotations
+
+import re
+from textwrap import wrap
+
+from trueque.almanac.entry import Block, Entry, Span
+from trueque.almanac.shelf import shelf
+
+SEE_ALSO = {"es": "Mira también", "ca": "Mira també", "en": "See also"}
+# A number stays with what it counts: "2 de / lana" is hard to follow in braille.
+COUNTED = re.compile(r"(\d) (?:(de|d') ?)?(?=\w)")
+
+
+def lines(one: Entry, lang: str, width: int = 80, *, drawings: bool = False) -> list[str]:
+    """The entry in *lang*, wrapped at words; drawings are left out unless asked for, what they say never is."""
+    out = [*_wrapped(one.title(lang), width), ""]
+    for block in one.texts[lang].blocks:
+        out += [*_block(block, width, drawings), ""]
+    titles = [shelf()[name].title(lang) for name in one.see_also if name in shelf()]
+    if titles:
+        out += _wrapped(f"{SEE_ALSO[lang]}: {'; '.join(titles)}.", width)
+    return out if titles else out[:-1]
+
+
+def _block(block: Block, width: int, drawings: bool) -> list[str]:
+    if block.kind == "diagram":
+        said = _wrapped(block.says, width)
+        return [*block.drawing, "", *said] if drawings and max(map(len, block.drawing)) <= width else said
+    if block.kind == "paragraph":
+        return _wrapped(_said(block.rows[0]), width)
+    marks = [f"{n}. " if block.kind == "steps" else "- " for n in range(1, len(block.rows) + 1)]
+    return [line for mark, row in zip(marks, block.rows, strict=True) for line in _wrapped(mark + _said(row), width)]
+
+
+def _said(spans: tuple[Span, ...]) -> str:
+    return "".join(span.text for span in spans)
+
+
+def _wrapped(text: str, width: int) -> list[str]:
+    glued = COUNTED.sub(lambda found: found[0].replace(" ", "\N{NO-BREAK SPACE}"), text)
+    rows = wrap(glued, width, subsequent_indent="  ", break_long_words=False, break_on_hyphens=False)
+    return [row.replace("\N{NO-BREAK SPACE}", " ") for row in rows]

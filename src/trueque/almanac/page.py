@@ -1,0 +1,37 @@
+"""An entry as plain values for the page: text and links only, so that nothing in it can be markup."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from trueque.almanac.entry import Block, Entry, Span
+from trueque.almanac.shelf import related, shelf
+
+
+def blocks(one: Entry, lang: str) -> dict[str, Any]:
+    """The entry in *lang* as JSON-able values; the page builds its elements from them and escapes every text."""
+    return {
+        "id": one.id,
+        "games": list(one.games),
+        "lang": lang,
+        "title": one.title(lang),
+        "blocks": [_block(block) for block in one.texts[lang].blocks],
+        "see_also": [_link(name, lang) for name in one.see_also if name in shelf()],
+        "related": [_link(other.id, lang) for other in related(one.id) if other.id not in one.see_also],
+        "rulings": list(one.rulings),
+    }
+
+
+def _link(name: str, lang: str) -> dict[str, str]:
+    return {"id": name, "title": shelf()[name].title(lang)}
+
+
+def _block(block: Block) -> dict[str, Any]:
+    if block.kind == "diagram":
+        return {"kind": "diagram", "drawing": list(block.drawing), "says": block.says}
+    return {"kind": block.kind, "rows": [[_span(span) for span in row] for row in block.rows]}
+
+
+def _span(span: Span) -> dict[str, str]:
+    shown = {"kind": span.kind, "text": span.text}
+    return {**shown, "entry": span.entry} if span.kind == "link" else shown

@@ -1,0 +1,92 @@
+"""The entries on their shelf: each file is read once, on first use."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from difflib import get_close_matches
+from functools import cache
+from importlib.resources import files
+
+from trueque.almanac.entry import LANGUAGES, Block, Entry, Span, Text
+from trueque.almanac.reading import BadEntry, read_entry
+
+
+class UnknownEntry(ValueError):
+    """There is no entry of that id."""
+
+    def __init__(self, asked: str) -> None:
+        near = get_close_matches(asked, [*shelf(), *_aliases()], n=1)
+        hint = f" Did you mean “{near[0]}”?" if near else ""
+        super().__init__(f"The almanac has no entry “{asked}”.{hint}")
+
+
+@cache
+def shelf() -> Mapping[str, Entry]:
+    """All entries by id, in the order of their ids."""
+    read: dict[str, Entry] = {}
+    for folder in files(__package__).joinpath("entries").iterdir():
+        if not folder.is_dir():
+            continue
+        for file in folder.iterdir():
+            if file.name.endswith(".md"):
+                name = file.name.removesuffix(".md")
+                if name in read:
+                    raise BadEntry(f"{name}: two files have this id; ids are unique across the games.")
+                read[name] = read_entry(name, file.read_text(encoding="utf-8"))
+    return {name: _titled(read[name], read) for name in sorted(read)}
+
+
+def _titled(one: Entry, all_of_them: Mapping[str, Entry]) -> Entry:
+    """The entry with a bare [[id]] showing the title of what it leads to."""
+
+    def shown(span: Span, lang: str) -> Span:
+        if span.kind != "link" or span.text:
+            return span
+        target = all_of_them.get(span.entry)
+        return replace(span, text=target.title(lang) if target else span.entry)
+
+    def titled(block: Block, lang: str) -> Block:
+        return replace(block, rows=tuple(tuple(shown(span, lang) for span in row) for row in block.rows))
+
+    texts = {
+        lang: Text(text.title, tuple(titled(block, lang) for block in text.blocks), text.words)
+        for lang, text in one.texts.items()
+    }
+    return replace(one, texts={lang: texts[lang] for lang in LANGUAGES})
+
+
+@cache
+def _aliases() -> Mapping[str, str]:
+    return {alias: one.id for one in shelf().values() for alias in one.aliases}
+
+
+def ids() -> tuple[str, ...]:
+    """The ids of all entries."""
+    return tuple(shelf())
+
+
+def entry(name: str) -> Entry:
+    """The entry of this id, or of an older or other name of it."""
+    found = shelf().get(_aliases().get(name, name))
+    if found is None:
+        raise UnknownEntry(name)
+    return found
+
+
+def entries(game: str | None = None) -> tuple[Entry, ...]:
+    """All entries, or those that concern *game*."""
+    return tuple(one for one in shelf().values() if game is None or game in one.games)
+
+
+def related(name: str) -> tuple[Entry, ...]:
+    """Where to read on: first what the entry recommends, then what it mentions, then what mentions it."""
+    here = entry(name)
+    mentions = [target for lang in LANGUAGES for target in here.links(lang)]
+    back = [one.id for one in shelf().values() if here.id in one.see_also or here.id in one.links("en")]
+    return tuple(shelf()[i] for i in dict.fromkeys([*here.see_also, *mentions, *back]) if i in shelf() and i != here.id)
+
+
+def explaining(word: str, game: str | None = None) -> tuple[Entry, ...]:
+    """The entries that explain a reason of refusal, a kind of decision or a numbered ruling."""
+    return tuple(one for one in entries(game) if word in (*one.reasons, *one.decisions, *one.rulings))

@@ -1,0 +1,86 @@
+"""Finding entries by what people type."""
+
+from __future__ import annotations
+
+import pytest
+
+from trueque.almanac import UnknownEntry, entries, entry, explaining, related, search
+from trueque.almanac.search import plain_words
+
+
+def first(words: str, lang: str, game: str | None = None) -> str:
+    found = search(words, lang, game)
+    return found[0].entry.id if found else ""
+
+
+@pytest.mark.parametrize(
+    ("words", "lang", "finds"),
+    [
+        ("regla de la distancia", "es", "distance-rule"),
+        ("DISTÀNCIA", "ca", "distance-rule"),
+        ("distancia", "ca", "distance-rule"),
+        ("distance rule", "en", "distance-rule"),
+        ("ladron", "es", "robber"),
+        ("Lladre", "ca", "robber"),
+        ("the robber", "en", "robber"),
+        ("ciudades", "es", "city"),
+        ("roads", "en", "road"),
+        ("discard half", "en", "discarding"),
+        ("cuánto cuesta", "es", "building-costs"),
+        ("quant costa", "ca", "building-costs"),
+        ("ovella", "ca", "resources"),
+        ("robber-must-move", "en", "robber"),
+        ("carretrea", "es", "road"),
+        ("knigth", "en", "knight"),
+    ],
+)
+def test_the_entry_meant_comes_first(words: str, lang: str, finds: str) -> None:
+    assert first(words, lang, "settlers") == finds
+
+
+def test_case_accents_and_middle_dots_do_not_matter() -> None:
+    assert plain_words("Ladrón, L'ILLA: recol·locar 2:1") == ["ladron", "l", "illa", "recollocar", "2", "1"]
+    assert [f.entry for f in search("PRODUCCION", "es")] == [f.entry for f in search("producción", "es")]
+
+
+def test_entries_with_more_of_the_words_come_before_the_others() -> None:
+    found = search("knight robber", "en")
+    both = [f for f in found if {"knight", "robber"} <= set(plain_words(str(f.entry.texts["en"])))]
+    assert found[: len(both)] == both
+    assert len(found) > 1
+
+
+def test_words_that_nobody_wrote_find_nothing() -> None:
+    assert search("xyzzyq", "es") == []
+    assert search("", "es") == []
+
+
+def test_a_search_can_be_kept_to_one_game() -> None:
+    assert all("quick" in found.entry.games for found in search("carretera", "es", "quick", limit=99))
+    assert len(search("carretera", "es", limit=3)) == 3
+
+
+def test_an_unknown_id_is_answered_with_the_nearest() -> None:
+    with pytest.raises(UnknownEntry, match="Did you mean “distance-rule”"):
+        entry("distance-rul")
+
+
+def test_an_alias_leads_to_its_entry() -> None:
+    aliased = [(alias, one) for one in entries() for alias in one.aliases]
+    assert aliased
+    assert all(entry(alias) is one for alias, one in aliased)
+
+
+def test_related_entries_start_with_those_recommended() -> None:
+    here = entry("distance-rule")
+    others = [one.id for one in related("distance-rule")]
+    assert others[: len(here.see_also)] == list(here.see_also)
+    assert "city" in others, "mentioned in the text"
+    assert here.id not in others
+    assert len(others) == len(set(others))
+
+
+def test_a_reason_a_question_and_a_ruling_lead_to_what_explains_them() -> None:
+    assert entry("distance-rule") in explaining("too-close", "settlers")
+    assert entry("discarding") in explaining("discard", "settlers")
+    assert explaining("too-close", "princes") == ()
