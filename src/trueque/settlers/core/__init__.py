@@ -22,8 +22,8 @@ Nature (seat NATURE) answers whenever `g.phase <= LAST_OF_NATURE`: no random num
 position. A shuffle is a run of single draws, the weight of each being what is left.
 
 Composed answers are single steps. In DISCARD each seat in `waiting` lays one card a step, in any order of seats; the
-cards lie in `laid` until the last seat is done. An offer is DRAFT_OFFER, then OFFER_GIVE, OFFER_WANT (and OFFER_TO, from
-the seat whose turn it is) one at a time, then OFFER_DONE; meanwhile only the drafting seat, `g.speaker`, is waited for.
+cards lie in `laid` until the last seat is done. An offer is DRAFT_OFFER, then OFFER_GIVE, OFFER_WANT (and OFFER_TO,
+from the seat whose turn it is) one at a time, then OFFER_DONE; meanwhile only the drafting seat `g.speaker` is asked.
 The seats it is made to are then all waited for (ANSWER): accept, decline, or draft a counter-offer; their answers are
 told together when the last is in. Afterwards the seat whose turn it is may deal with one that accepted, accept a
 counter-offer, withdraw, or go on. In its trade phase the other seats may propose to it at any time (`speakers`).

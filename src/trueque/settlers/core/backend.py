@@ -26,9 +26,10 @@ if COMPILED:
     from numba.cpython.unsafe.numbers import trailing_zeros
     from numba.extending import overload
 
-    @overload(lowest)
     def _lowest(members: int) -> Callable[[int], int]:
         return lambda members: trailing_zeros(members)
+
+    overload(lowest)(_lowest)
 
     def rule(function: Rule) -> Rule:
         """A function of the rules, called by other rules only: no Python wrapper, so it compiles in half the time."""

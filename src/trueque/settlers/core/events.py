@@ -1,4 +1,4 @@
-"""What happens at the table, as numbers: each kind says what a, b and c stand for. Who may see them the face decides."""
+"""What happens at the table, as numbers: each kind says what a, b and c stand for. Who may see it the face decides."""
 
 from __future__ import annotations
 

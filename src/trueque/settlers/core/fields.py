@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import Field, field, fields
-from typing import Any, cast
+from typing import Any
 
 
 class Grid(dict[tuple[int, int], int]):
-    """A small table of numbers read as `grid[row, column]`: in plain Python a dict is the fastest thing that does so."""
+    """A table of numbers read as `grid[row, column]`: in plain Python a dict is the fastest thing that does so."""
 
     def __init__(self, rows: int, columns: int) -> None:
         super().__init__(((row, column), 0) for row in range(rows) for column in range(columns))
@@ -15,19 +15,17 @@ class Grid(dict[tuple[int, int], int]):
 
 def cell(bits: int = 8) -> int:
     """One number."""
-    return cast(int, field(default=0, metadata={"shape": (), "bits": bits}))
+    return field(default=0, metadata={"shape": (), "bits": bits})
 
 
 def row(length: int, bits: int = 8) -> list[int]:
     """A list of numbers of fixed length."""
-    return cast("list[int]", field(default_factory=lambda: [0] * length, metadata={"shape": (length,), "bits": bits}))
+    return field(default_factory=lambda: [0] * length, metadata={"shape": (length,), "bits": bits})
 
 
 def grid(rows: int, columns: int, bits: int = 8) -> Grid:
     """A table of numbers of fixed size."""
-    return cast(
-        Grid, field(default_factory=lambda: Grid(rows, columns), metadata={"shape": (rows, columns), "bits": bits})
-    )
+    return field(default_factory=lambda: Grid(rows, columns), metadata={"shape": (rows, columns), "bits": bits})
 
 
 def layout_of(record: type) -> list[tuple[str, int, tuple[int, ...]]]:
