@@ -17,7 +17,7 @@ A = TypeVar("A")
 Amounts = tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class OneOf(Generic[A]):
     """One of the listed answers."""
 
@@ -36,7 +36,7 @@ class OneOf(Generic[A]):
         return self.answers[rng.randrange(len(self.answers))]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Counts(Generic[A]):
     """How many of each kind: at most *limits* of each, at least *least* and at most *most* in all.
 
@@ -99,7 +99,7 @@ class Counts(Generic[A]):
         return self.make(tuple(amounts))
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Form(Generic[A]):
     """Several fields filled in together; *verb* makes the answer from their values, in order.
 
@@ -142,7 +142,7 @@ def field_values(answer: object) -> tuple[Any, ...]:
     return tuple(getattr(answer, field.name) for field in fields(answer))  # type: ignore[arg-type]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Decision(Generic[A]):
     """A question put to one seat, with everything the rules allow as an answer."""
 

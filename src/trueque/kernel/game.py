@@ -34,15 +34,28 @@ A = TypeVar("A")
 class Game(Protocol[S, A]):
     """The rules of one game under one set of options. Holds no position."""
 
-    name: str
-    """Also the name of its package and of its catalogues."""
-    seats: int
-    options: Options
-    """Normalised: makes the same game again, and stands in every record."""
-    codec_words: Sequence[str]
-    """Every answer, or every word of an answer, that notation can hold: the fixed space of `kernel.codec`."""
-    balanced_kinds: Sequence[str]
-    """The questions to nature that a balanced dealer evens out (dice)."""
+    @property
+    def name(self) -> str:
+        """Also the name of its package and of its catalogues."""
+        ...
+
+    @property
+    def seats(self) -> int: ...
+
+    @property
+    def options(self) -> Options:
+        """Normalised: makes the same game again, and stands in every record."""
+        ...
+
+    @property
+    def codec_words(self) -> Sequence[str]:
+        """Every answer, or every word of an answer, that notation can hold: the fixed space of `kernel.codec`."""
+        ...
+
+    @property
+    def balanced_kinds(self) -> Sequence[str]:
+        """The questions to nature that a balanced dealer evens out (dice)."""
+        ...
 
     def start(self) -> S:
         """The position before anything was answered."""
@@ -67,6 +80,10 @@ class Game(Protocol[S, A]):
         """Victory points of each seat as far as *seat* may know them."""
         ...
 
+    def census(self, state: S) -> Mapping[str, int]:
+        """How many cards and pieces of each kind there are, wherever they lie: no answer ever changes it."""
+        ...
+
     def view(self, state: S, seat: Seat | None) -> View:
         """What *seat* may know (``None``: a spectator), what it may remember included. Never the position itself."""
         ...
@@ -76,7 +93,11 @@ class Game(Protocol[S, A]):
         ...
 
     def heard(self, state: S, by: Seat, action: A, seat: Seat | None) -> str:
-        """The log line of *action*, about to be played in *state*, as *seat* may hear it."""
+        """The log line of *action*, about to be played in *state*, as *seat* may hear it.
+
+        Hidden parts are left out; what the answer openly reveals to that seat is in it (the sealed answers that the
+        last one uncovers, the cards a monopoly takes), so that two worlds which sound alike stay alike.
+        """
         ...
 
     def why_not(self, state: S, seat: Seat, action: A) -> IllegalAction:

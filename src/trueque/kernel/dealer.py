@@ -1,0 +1,144 @@
+"""Who answers for nature: a dealer is a function from seed, salts and log to the next draw.
+
+The kind is named in the record: ``fair`` (every draw independent), ``balanced`` (dice from a bag, labelled as such),
+``typed`` (real dice on a real table: somebody types what they show) and ``scripted`` (tests and examples).
+"""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+from trueque.kernel.decision import Decision, OneOf
+from trueque.kernel.errors import IllegalAction
+from trueque.kernel.game import Game
+
+
+class Dealer(Protocol):
+    """Answers nature's questions; the same log always gets the same answer."""
+
+    @property
+    def kind(self) -> str: ...
+
+    def draw(self, number: int, decision: Decision[Any], past: Sequence[Any]) -> Any | None:
+        """The answer that becomes log line *number*; *past* are the standing answers to this kind of question.
+
+        None: this dealer waits until somebody types the answer.
+        """
+        ...
+
+
+def below(seed: bytes, salts: Sequence[bytes], number: int, limit: int) -> int:
+    """A number in 0 … *limit* - 1 that seed, salts and log number alone decide.
+
+    HMAC-SHA256 with the seed as key over the salts (each after its length, four bytes), the log number (eight bytes)
+    and the try (four bytes), read as one big-endian number; a number in the uneven rest is rejected and tried again.
+    """
+    message = b"".join(len(salt).to_bytes(4, "big") + salt for salt in salts) + number.to_bytes(8, "big")
+    whole = (1 << 256) // limit * limit
+    tries = 0
+    while True:
+        digest = hmac.digest(seed, message + tries.to_bytes(4, "big"), "sha256")
+        value = int.from_bytes(digest, "big")
+        if value < whole:
+            return value % limit
+        tries += 1
+
+
+def pick(weights: Sequence[int], point: int) -> int:
+    """The index into *weights* whose share holds *point* (0 … their sum - 1)."""
+    for i, weight in enumerate(weights):
+        point -= weight
+        if point < 0:
+            return i
+    raise ValueError("the point lies beyond the weights")
+
+
+def seed_bytes(seed: int | str) -> bytes:
+    """A 256-bit seed from a short one, for simulations and tests that want to be repeated."""
+    return hashlib.sha256(f"trueque {seed}".encode()).digest()
+
+
+@dataclass(frozen=True)
+class FairDealer:
+    """Every draw on its own, by the odds of the question."""
+
+    seed: bytes
+    salts: tuple[bytes, ...] = ()
+    kind: str = "fair"
+
+    def draw(self, number: int, decision: Decision[Any], past: Sequence[Any]) -> Any:
+        weights = decision.odds
+        return _listed(decision)[pick(weights, below(self.seed, self.salts, number, sum(weights)))]
+
+
+@dataclass(frozen=True)
+class BalancedDealer:
+    """Dice from a bag that holds every roll as often as its odds say, refilled before it runs dry; the rest is fair.
+
+    The last *left* rolls of a bag are never drawn, so that nobody can count out the next one.
+    """
+
+    seed: bytes
+    salts: tuple[bytes, ...] = ()
+    kinds: tuple[str, ...] = ("dice",)
+    left: int = 9
+    kind: str = "balanced"
+
+    def draw(self, number: int, decision: Decision[Any], past: Sequence[Any]) -> Any:
+        answers, weights = _listed(decision), list(decision.odds)
+        size = sum(weights) - self.left
+        if decision.kind in self.kinds and size > 0:
+            drawn = past[len(past) - len(past) % size :]
+            weights = [max(0, odds - drawn.count(answer)) for answer, odds in zip(answers, weights, strict=True)]
+        return answers[pick(weights, below(self.seed, self.salts, number, sum(weights)))]
+
+
+@dataclass(frozen=True)
+class TypedDealer:
+    """Real dice: nature's question stays open until somebody types the answer."""
+
+    kind: str = "typed"
+
+    def draw(self, number: int, decision: Decision[Any], past: Sequence[Any]) -> None:
+        return None
+
+
+class ScriptedDealer:
+    """Draws as written, in notation; then as *then* draws, or not at all."""
+
+    kind = "scripted"
+
+    def __init__(self, game: Game[Any, Any], script: Iterable[str], then: Dealer | None = None) -> None:
+        self._game = game
+        self._script = list(script)
+        self._then = then
+
+    def draw(self, number: int, decision: Decision[Any], past: Sequence[Any]) -> Any | None:
+        if not self._script:
+            return self._then.draw(number, decision, past) if self._then else None
+        wanted = self._script.pop(0)
+        for answer in decision.answers:
+            if self._game.write(answer) == wanted:
+                return answer
+        possible = ", ".join(self._game.write(answer) for answer in _listed(decision)[:12])
+        raise IllegalAction(f"The script draws «{wanted}», but nature is asked «{decision.kind}»: {possible}.", "dice")
+
+
+def _listed(decision: Decision[Any]) -> tuple[Any, ...]:
+    assert isinstance(decision.answers, OneOf), "nature's answers are listed, with odds"
+    return decision.answers.answers
+
+
+def make_dealer(kind: str, seed: bytes, salts: tuple[bytes, ...] = (), kinds: Sequence[str] = ("dice",)) -> Dealer:
+    """The dealer that a record or a table names."""
+    if kind == "fair":
+        return FairDealer(seed, salts)
+    if kind == "balanced":
+        return BalancedDealer(seed, salts, tuple(kinds))
+    if kind in ("typed", "scripted"):
+        return TypedDealer()
+    raise ValueError(f"There is no dealer «{kind}»; choose fair, balanced or typed.")

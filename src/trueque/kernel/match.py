@@ -1,0 +1,179 @@
+"""One game being played: the position now, and the log that led to it."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator
+from dataclasses import dataclass
+from typing import Generic
+
+from trueque.kernel.dealer import Dealer, TypedDealer
+from trueque.kernel.decision import Decision
+from trueque.kernel.errors import BadRecord, IllegalAction, RuleError
+from trueque.kernel.event import Event
+from trueque.kernel.game import NATURE, A, Game, S, Seat
+from trueque.kernel.record import TABLE, TABLE_WORDS, Line, Record, standing, undo_target
+
+
+@dataclass(frozen=True)
+class Step(Generic[A]):
+    """One answer, played: its log number, who gave it, and what happened."""
+
+    number: int
+    seat: Seat
+    action: A
+    kind: str
+    """Which question it answered."""
+    events: tuple[Event, ...]
+    heard: tuple[str, ...]
+    """The log line as each seat may hear it; the spectators' comes last."""
+
+    def heard_by(self, seat: Seat | None) -> str:
+        return self.heard[-1 if seat is None else seat]
+
+    def seen_by(self, seat: Seat | None) -> list[Event]:
+        return [seen for event in self.events if (seen := event.seen_by(seat)) is not None]
+
+
+class Match(Generic[S, A]):
+    """The only object with a changing position."""
+
+    def __init__(self, game: Game[S, A], dealer: Dealer, names: dict[Seat, str] | None = None) -> None:
+        self.game = game
+        self.dealer = dealer
+        self.names = dict(names or {})
+        self.log: list[Line] = []
+        self.state = game.start()
+        self.steps: list[Step[A]] = []
+        """The answers that stand, in order."""
+        self.settle()
+
+    @property
+    def record(self) -> Record:
+        """Everything that needs to be stored."""
+        return Record(self.game.name, self.game.options, tuple(self.log), dict(self.names), self.dealer.kind)
+
+    @property
+    def is_over(self) -> bool:
+        return self.game.scores(self.state) is not None
+
+    def open(self) -> tuple[Decision[A], ...]:
+        """The questions that can be answered now (nature's own only where its answer is typed)."""
+        return self.game.decisions(self.state)
+
+    def play(self, seat: Seat, action: A, time: int | None = None) -> list[Step[A]]:
+        """Play an answer and let nature follow; an answer that is not open raises and changes nothing."""
+        decision = question(self.game, self.state, seat, action)
+        return [self._answer(decision, action, time), *self.settle(time)]
+
+    def settle(self, time: int | None = None) -> list[Step[A]]:
+        """Let nature answer until a player must."""
+        steps: list[Step[A]] = []
+        while (decisions := self.open()) and decisions[0].seat == NATURE:
+            past = [step.action for step in self.steps if step.seat == NATURE and step.kind == decisions[0].kind]
+            drawn = self.dealer.draw(len(self.log), decisions[0], past)
+            if drawn is None:
+                break
+            steps.append(self._answer(decisions[0], drawn, time))
+        return steps
+
+    def say(self, text: str, time: int | None = None) -> None:
+        """Log what happens to the table rather than in the game; undo has its own way in."""
+        words = text.split()
+        if not words or words[0] not in TABLE_WORDS or words[0] == "undo":
+            raise RuleError(f"«{text[:40]}» is nothing a table says; {', '.join(TABLE_WORDS)} are.", "records")
+        self.log.append(Line(TABLE, text, time))
+
+    def undo(self, seat: Seat, time: int | None = None) -> None:
+        """Take back one's own last answer, while nothing was drawn, answered or shown since."""
+        if not self.steps:
+            raise IllegalAction("There is no answer to take back.", "undo")
+        last = self.steps[-1]
+        if last.seat != seat:
+            who = "nature has drawn" if last.seat == NATURE else "somebody else has answered"
+            raise IllegalAction(f"Seat {seat} cannot take its answer back alone: {who} since.", "undo")
+        if any(event.shows for event in last.events):
+            raise IllegalAction(f"Seat {seat} cannot take its answer back alone: it has shown hidden cards.", "undo")
+        self._go_back(last.number, time)
+
+    def undo_to(self, number: int, consent: Collection[Seat], time: int | None = None) -> None:
+        """Go back to just before log line *number*, when every seat agrees; nature will draw anew."""
+        missing = [seat for seat in range(self.game.seats) if seat not in consent]
+        if missing:
+            raise IllegalAction(f"Going back needs everyone's consent; seats {missing} have not given it.", "undo")
+        if all(step.number != number or step.seat == NATURE for step in self.steps):
+            raise IllegalAction(f"Log line {number} is no player's answer that still stands.", "undo")
+        self._go_back(number, time)
+
+    def _go_back(self, number: int, time: int | None) -> None:
+        self.log.append(Line(TABLE, f"undo {number}", time))
+        again = Match.replay(self.game, self.record, self.dealer)
+        self.state, self.steps = again.state, again.steps
+        self.settle(time)
+
+    def _answer(self, decision: Decision[A], action: A, time: int | None) -> Step[A]:
+        line = Line(decision.seat, self.game.write(action), time)
+        step = self._apply(len(self.log), decision, action)
+        self.log.append(line)
+        return step
+
+    def _apply(self, number: int, decision: Decision[A], action: A) -> Step[A]:
+        listeners: list[Seat | None] = [*range(self.game.seats), None]
+        heard = tuple(self.game.heard(self.state, decision.seat, action, listener) for listener in listeners)
+        events = tuple(self.game.play(self.state, decision.seat, action))
+        step = Step(number, decision.seat, action, decision.kind, events, heard)
+        self.steps.append(step)
+        return step
+
+    @classmethod
+    def replay(
+        cls, game: Game[S, A], record: Record, dealer: Dealer | None = None, until: int | None = None
+    ) -> Match[S, A]:
+        """The match that *record* holds, up to log line *until*; nature's answers come from the log."""
+        match = cls.__new__(cls)
+        match.game, match.names = game, dict(record.names)
+        match.dealer = dealer or TypedDealer(record.dealer)
+        match.state, match.steps, match.log = game.start(), [], list(record.log[:until])
+        for number in standing(match.log):
+            line = match.log[number]
+            try:
+                action = game.read(match.state, line.text)
+                decision = question(game, match.state, line.author, action)
+            except RuleError as broken:
+                raise BadRecord(
+                    f"Log line {number} («{line}») does not fit: {broken.sentence}", broken.entry
+                ) from broken
+            match._apply(number, decision, action)
+        return match
+
+
+def question(game: Game[S, A], state: S, seat: Seat, action: A) -> Decision[A]:
+    """The open question that *action* answers; an error that says why not, where there is none."""
+    for decision in game.decisions(state):
+        if decision.seat == seat and action in decision.answers:
+            return decision
+    raise game.why_not(state, seat, action)
+
+
+def after(game: Game[S, A], state: S, seat: Seat, action: A) -> tuple[S, list[Event]]:
+    """The position *action* leads to, and what happened; *state* stays as it was."""
+    question(game, state, seat, action)
+    draft = state.copy()
+    return draft, game.play(draft, seat, action)
+
+
+def positions(game: Game[S, A], record: Record) -> Iterator[tuple[Step[A] | None, S]]:
+    """The positions of a record one by one, each with the answer that led to it (the first with none).
+
+    Undone answers are shown too, as they were; after an undo the position it went back to comes again.
+    """
+    match = Match.replay(game, record.with_log(()))
+    yield None, match.state
+    for number, line in enumerate(record.log):
+        match.log.append(line)
+        if undo_target(line, number) is not None:
+            again = Match.replay(game, record, until=number + 1)
+            match.state, match.steps = again.state, again.steps
+            yield None, match.state
+        elif line.author != TABLE:
+            action = game.read(match.state, line.text)
+            yield match._apply(number, question(game, match.state, line.author, action), action), match.state

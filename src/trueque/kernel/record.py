@@ -1,0 +1,158 @@
+"""All that is ever stored about a game: options, seats and a log that only grows.
+
+    trueque 1 settlers
+    rules edition=2011 seats=4 version=1
+    dealer fair
+    seat 0 Marta
+    0 settlement c5
+    ! 4+2
+    * undo 3
+    1 road c5-c6 @1763170000123
+
+The first line names the format and the game. A log line is its author (a seat, ``!`` for nature, ``*`` for the table),
+what was said, and, where known, when (milliseconds since 1970). ``;`` starts a comment line. The number of a log line
+is its place in the log, from 0, and is never used twice: undoing adds a line, it removes none.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field, replace
+
+from trueque.kernel.errors import BadRecord
+from trueque.kernel.game import NATURE, Options, Seat
+
+FORMAT = 1
+TABLE: Seat = -2
+"""The author of what happens to the table rather than in the game: undo, resign, pause."""
+
+TABLE_WORDS = ("join", "leave", "bot", "undo", "pause", "resume", "resign", "timeout", "remove")
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One entry of the log."""
+
+    author: Seat
+    text: str
+    time: int | None = None
+
+    def __str__(self) -> str:
+        who = "!" if self.author == NATURE else "*" if self.author == TABLE else str(self.author)
+        return f"{who} {self.text}" + (f" @{self.time}" if self.time is not None else "")
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """A game as it is stored and passed on."""
+
+    game: str
+    options: Options
+    log: tuple[Line, ...] = ()
+    names: Mapping[Seat, str] = field(default_factory=dict)
+    dealer: str = "fair"
+
+    def __str__(self) -> str:
+        return write_record(self)
+
+    def with_log(self, log: Iterable[Line]) -> Record:
+        return replace(self, log=tuple(log))
+
+
+def write_record(record: Record) -> str:
+    """*record* in its text form."""
+    lines = [
+        f"trueque {FORMAT} {record.game}",
+        "rules " + " ".join(f"{key}={value}" for key, value in sorted(record.options.items())),
+        f"dealer {record.dealer}",
+        *(f"seat {seat} {name}" for seat, name in sorted(record.names.items())),
+        *(str(line) for line in record.log),
+    ]
+    return "\n".join(lines) + "\n"
+
+
+def read_record(text: str) -> Record:
+    """The record that *text* holds; what is damaged is named with its line."""
+    lines = [(i, line.strip()) for i, line in enumerate(text.splitlines(), start=1)]
+    lines = [(i, line) for i, line in lines if line and not line.startswith(";")]
+    if not lines:
+        raise BadRecord("The record is empty; it should begin with «trueque 1 GAME».", "records")
+    game = _read_head(*lines[0])
+    options: dict[str, str] = {}
+    names: dict[Seat, str] = {}
+    dealer, log = "fair", list[Line]()
+    for i, line in lines[1:]:
+        word, _, rest = line.partition(" ")
+        if word == "rules":
+            options.update(_read_options(i, rest))
+        elif word == "dealer":
+            dealer = rest.strip()
+        elif word == "seat":
+            seat, _, name = rest.partition(" ")
+            names[_number(i, seat)] = name
+        else:
+            log.append(_read_line(i, word, rest))
+    return Record(game, options, tuple(log), names, dealer)
+
+
+def _read_head(number: int, line: str) -> str:
+    words = line.split()
+    if len(words) != 3 or words[0] != "trueque":
+        raise BadRecord(f"Line {number} is «{line[:60]}»; a record begins with «trueque 1 GAME».", "records")
+    if words[1] != str(FORMAT):
+        raise BadRecord(
+            f"Line {number}: format {words[1][:20]} is not known here; this program reads {FORMAT}.", "records"
+        )
+    return words[2]
+
+
+def _read_options(number: int, text: str) -> dict[str, str]:
+    options = {}
+    for word in text.split():
+        key, equals, value = word.partition("=")
+        if not equals or not key:
+            raise BadRecord(f"Line {number}: the option «{word[:60]}» should read name=value.", "records")
+        options[key] = value
+    return options
+
+
+def _read_line(number: int, who: str, said: str) -> Line:
+    text, at, time = said.rpartition(" @")
+    if not at:
+        text, time = said, ""
+    if at and not time.isdigit():
+        raise BadRecord(f"Line {number}: the time «{time[:40]}» should be milliseconds.", "records")
+    if not text:
+        raise BadRecord(f"Line {number}: «{who[:40]}» says nothing.", "records")
+    if who == "*" and text.split()[0] not in TABLE_WORDS:
+        raise BadRecord(f"Line {number}: «{text[:40]}» is nothing a table says.", "records")
+    author = NATURE if who == "!" else TABLE if who == "*" else _number(number, who)
+    return Line(author, text, int(time) if time else None)
+
+
+def _number(line: int, text: str) -> int:
+    if not text.isdecimal() or len(text) > 3:
+        raise BadRecord(f"Line {line}: «{text[:40]}» should be a seat number, «!» or «*».", "records")
+    return int(text)
+
+
+def undo_target(line: Line, number: int) -> int | None:
+    """The log number that *line* (itself number *number*) takes the game back to, if it is an undo."""
+    if line.author != TABLE or not line.text.startswith("undo"):
+        return None
+    words = line.text.split()
+    if len(words) != 2 or not words[1].isdecimal() or int(words[1]) >= number:
+        raise BadRecord(f"Log line {number}: «{line.text[:40]}» should name an earlier log line.", "undo")
+    return int(words[1])
+
+
+def standing(log: Iterable[Line]) -> list[int]:
+    """The numbers of the answers that still stand, undone ones left out."""
+    numbers: list[int] = []
+    for number, line in enumerate(log):
+        target = undo_target(line, number)
+        if target is not None:
+            numbers = [n for n in numbers if n < target]
+        elif line.author != TABLE:
+            numbers.append(number)
+    return numbers

@@ -1,0 +1,45 @@
+"""Finds games by name: our three, and any package that announces one under the entry point ``trueque.games``."""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib import import_module
+from importlib.metadata import entry_points
+from types import ModuleType
+from typing import Any, cast
+
+from trueque.kernel.errors import BadOptions
+from trueque.kernel.game import Game, Options
+from trueque.kernel.words import Words
+
+GAMES = ("settlers", "quick", "princes")
+
+
+@cache
+def package(name: str) -> str:
+    """The package that holds the game called *name*."""
+    if name in GAMES:
+        return f"trueque.{name}"
+    found = {point.name: point.value for point in entry_points(group="trueque.games")}
+    if name not in found:
+        raise BadOptions(f"There is no game «{name[:40]}»; there are {', '.join([*GAMES, *sorted(found)])}.", "games")
+    return found[name]
+
+
+def _module(name: str, part: str) -> ModuleType:
+    return import_module(f"{package(name)}.{part}")
+
+
+def make(name: str, options: Options | None = None) -> Game[Any, Any]:
+    """The game called *name* under *options*; unknown or contradictory options raise `BadOptions`."""
+    return cast(Game[Any, Any], _module(name, "game").make(dict(options or {})))
+
+
+def samples(name: str) -> list[dict[str, str]]:
+    """Option sets that together cover every edition, variant and number of seats of a game: what the kit runs over."""
+    return cast(list[dict[str, str]], _module(name, "game").samples())
+
+
+def words(name: str) -> Words:
+    """How the game called *name* speaks."""
+    return cast(Words, _module(name, "words"))

@@ -1,0 +1,189 @@
+"""Secrecy, by two worlds: what a seat sees must not depend on what it cannot know.
+
+At a position *s* and seat X take ``s2 = guess(view(s, X))``. The views are equal, X's questions are equal, the others'
+are equal in seat, kind and whether they wait. Play an answer in *s*, and in *s2* any answer that X hears the same: X's
+events and views are byte-equal again, step after step.
+"""
+
+from __future__ import annotations
+
+import json
+import math
+from collections.abc import Iterator
+from itertools import islice
+from random import Random
+from typing import Any
+
+from trueque.kernel.dealer import pick
+from trueque.kernel.decision import Decision
+from trueque.kernel.event import plain
+from trueque.kernel.game import NATURE, Game, Seat
+
+
+class Breach(AssertionError):
+    """A game broke the contract; the sentence says how."""
+
+
+def breach_unless(kept: bool, sentence: str, seen: object = "") -> None:
+    if not kept:
+        raise Breach(f"{sentence}: {str(seen)[:400]}")
+
+
+def as_json(value: Any) -> str:
+    return json.dumps(value, ensure_ascii=False, sort_keys=True)
+
+
+class Worlds:
+    """Walks two worlds side by side, the true one and a guessed one."""
+
+    def __init__(self, game: Game[Any, Any], rng: Random) -> None:
+        self.game = game
+        self.rng = rng
+        self.guesses = 0
+        self.differed = 0
+
+    def walk(self, state: Any, seat: Seat | None, depth: int) -> None:
+        """Guess the rest of the world from what *seat* knows, and play on in both for *depth* answers."""
+        one, two = state.copy(), self.guess(state, seat)
+        for _ in range(depth):
+            self.same_questions(one, two, seat)
+            move = self.answer_in_one(one)
+            if move is None:
+                return
+            by, kind, action = move
+            heard = self.game.heard(one, by, action, seat)
+            twin = self.twin_answer(two, by, kind, action, heard, seat)
+            if twin is None:
+                return
+            before = self.seen(self.game.play(one, by, action), seat)
+            after = self.seen(self.game.play(two, by, twin), seat)
+            breach_unless(before == after, f"seat {seat} sees what it cannot know in an event", (heard, before, after))
+            self.same_views(one, two, seat)
+
+    def guess(self, state: Any, seat: Seat | None) -> Any:
+        """A guessed position that fits what *seat* knows, checked to give the same view back."""
+        view = self.game.view(state, seat)
+        text = as_json(view)
+        breach_unless(json.loads(text) == view, "a view changes on its way through JSON", text)
+        guessed = self.game.guess(json.loads(text), self.rng)
+        self.guesses += 1
+        self.differed += guessed != state
+        self.same_views(state, guessed, seat)
+        return guessed
+
+    def same_views(self, one: Any, two: Any, seat: Seat | None) -> None:
+        a, b = self.game.view(one, seat), self.game.view(two, seat)
+        if as_json(a) != as_json(b):
+            raise Breach(f"seat {seat} sees what it cannot know in its view: {difference(a, b)}")
+
+    def same_questions(self, one: Any, two: Any, seat: Seat | None) -> None:
+        def public(state: Any) -> list[object]:
+            return [d if d.seat == seat else (d.seat, d.kind, d.waits) for d in self.game.decisions(state)]
+
+        a, b = public(one), public(two)
+        breach_unless(a == b, f"seat {seat} learns from who is asked what", (a, b))
+
+    def answer_in_one(self, state: Any) -> tuple[Seat, str, Any] | None:
+        decisions = self.game.decisions(state)
+        if not decisions:
+            return None
+        decision = decisions[self.rng.randrange(len(decisions))]
+        if decision.seat == NATURE:
+            answers = list(decision.answers)
+            drawn = answers[pick(decision.odds, self.rng.randrange(sum(decision.odds)))]
+            return NATURE, decision.kind, drawn
+        return decision.seat, decision.kind, decision.answers.sample(self.rng)
+
+    def twin_answer(self, state: Any, by: Seat, kind: str, action: Any, heard: str, seat: Seat | None) -> Any | None:
+        """An answer in the guessed world that *seat* hears as *heard*; none ends this branch."""
+        for decision in self.game.decisions(state):
+            if decision.seat != by or decision.kind != kind:
+                continue
+            for candidate in self._candidates(decision, action):
+                if self.game.heard(state, by, candidate, seat) == heard:
+                    return candidate
+        return None
+
+    def _candidates(self, decision: Decision[Any], action: Any) -> Iterator[Any]:
+        """Answers to try, other ones than *action* first half of the time: a leak shows only where the worlds part."""
+        others = list(islice(decision.answers, 400))
+        self.rng.shuffle(others)
+        if action in decision.answers:
+            others.insert(0 if self.rng.random() < 0.5 else len(others), action)
+        return iter(others)
+
+    def seen(self, events: list[Any], seat: Seat | None) -> str:
+        return as_json([plain(mine) for event in events if (mine := event.seen_by(seat)) is not None])
+
+    def must_have_differed(self) -> None:
+        breach_unless(self.differed > 0, "guesses never differ from the truth: they see it, or nothing is hidden",
+                      f"{self.guesses} guesses")  # fmt: skip
+
+    def compare_guesses(self, games: int, seed: int) -> None:
+        """On the whole, guessed positions look like true ones: no number another seat sees is off by far.
+
+        One pair a game, taken at a random moment, so that the pairs are independent.
+        """
+        gaps: dict[str, list[float]] = {}
+        for number in range(games):
+            state = self._random_position(Random(f"{seed} {number}"))
+            seat = self.rng.randrange(self.game.seats)
+            guessed = self.guess(state, seat)
+            for other in range(self.game.seats):
+                if other != seat:
+                    truth, sampled = (dict(numbers(self.game.view(s, other))) for s in (state, guessed))
+                    for path in truth.keys() & sampled.keys():
+                        gaps.setdefault(path, []).append(sampled[path] - truth[path])
+        for path, gap in gaps.items():
+            off = deviations(gap)
+            breach_unless(
+                off < 6, f"guesses are biased: «{path}» is off by {off:.1f} standard errors", sum(gap) / len(gap)
+            )
+
+    def _random_position(self, rng: Random) -> Any:
+        """Somewhere in a random game, at a moment when something is asked."""
+        state = self.game.start()
+        stop, count = 0, 0
+        trail: list[Any] = []
+        while self.game.decisions(state) and count < 400:
+            trail.append(state.copy())
+            by, _, action = Worlds(self.game, rng).answer_in_one(state) or (0, "", None)
+            self.game.play(state, by, action)
+            count += 1
+        stop = rng.randrange(len(trail) // 3, len(trail))
+        return trail[stop]
+
+
+def numbers(value: Any, path: str = "") -> Iterator[tuple[str, float]]:
+    """Every number in a view, with where it stands."""
+    if isinstance(value, dict):
+        for key, inner in value.items():
+            yield from numbers(inner, f"{path}.{key}")
+    elif isinstance(value, list):
+        for i, inner in enumerate(value):
+            yield from numbers(inner, f"{path}[{i}]")
+    elif isinstance(value, int | float) and not isinstance(value, bool):
+        yield path, float(value)
+
+
+def deviations(gaps: list[float]) -> float:
+    """How many standard errors the mean of *gaps* lies from zero; few samples say nothing."""
+    n = len(gaps)
+    if n < 30:
+        return 0.0
+    mean = sum(gaps) / n
+    spread = math.sqrt(sum((g - mean) ** 2 for g in gaps) / (n - 1)) or 0.25
+    return abs(mean) / (spread / math.sqrt(n))
+
+
+def difference(one: Any, two: Any, path: str = "view") -> str:
+    """Where two views first differ."""
+    if isinstance(one, dict) and isinstance(two, dict):
+        for key in sorted(one.keys() | two.keys()):
+            if one.get(key) != two.get(key):
+                return difference(one.get(key), two.get(key), f"{path}.{key}")
+    if isinstance(one, list) and isinstance(two, list) and len(one) == len(two):
+        for i, (a, b) in enumerate(zip(one, two, strict=True)):
+            if a != b:
+                return difference(a, b, f"{path}[{i}]")
+    return f"{path}: {str(one)[:160]} / {str(two)[:160]}"

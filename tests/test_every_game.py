@@ -1,0 +1,40 @@
+"""The law for every game: the conformance kit over every edition, variant and number of seats, and with Hypothesis."""
+
+from __future__ import annotations
+
+from importlib.util import find_spec
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from tests.kit import label, walk
+from trueque.kernel.check import Effort, check_game
+from trueque.kernel.registry import GAMES, make, samples, words
+
+HERE = [name for name in GAMES if find_spec(f"trueque.{name}.game")]
+CASES = [pytest.param(name, options, id=f"{name}-{label(options)}") for name in HERE for options in samples(name)]
+
+
+@pytest.mark.parametrize(("name", "options"), CASES)
+def test_the_game_keeps_the_contract(name: str, options: dict[str, str]) -> None:
+    game = make(name, options)
+    assert make(name, game.options).options == game.options, "normalised options make the same game again"
+    check_game(game, Effort(games=1, every=40, answers_tried=2, worlds_depth=5, hidden=False), seed=len(label(options)))
+
+
+@pytest.mark.parametrize("name", HERE)
+def test_guesses_differ_from_the_truth_and_are_not_biased(name: str) -> None:
+    check_game(make(name), Effort(games=1, every=60, bias_games=40), seed=5)
+
+
+@pytest.mark.parametrize("name", HERE)
+@given(choices=st.lists(st.integers(0, 5000), max_size=120), seed=st.integers(0, 1000))
+@settings(max_examples=12, deadline=None)
+def test_any_walk_keeps_the_contract(name: str, choices: list[int], seed: int) -> None:
+    walk(make(name), choices, seed)
+
+
+@pytest.mark.parametrize("name", HERE)
+def test_the_game_has_a_name_in_every_language(name: str) -> None:
+    assert all(words(name).title(lang) for lang in ("es", "ca", "en"))
