@@ -19,8 +19,8 @@ def label(options: dict[str, str]) -> str:
 def walk(game: Game[Any, Any], choices: Sequence[int], seed: int = 0) -> Checker:
     """Follow *choices* through the rules from the start, with a thorough look where they end.
 
-    Nature's draws come from *seed*; a choice picks the question and the answer of a seat, so a failing walk shrinks to a
-    short one with small numbers.
+    Nature's draws come from *seed*; a choice picks the question and the answer of a seat, so a failing walk shrinks to
+    a short one with small numbers.
     """
     rng = Random(seed)
     checker = Checker(game, Effort(answers_tried=2, worlds_depth=3), rng)
