@@ -70,6 +70,7 @@ def test_an_entry_is_read_with_all_its_parts() -> None:
         ("an-entry", "see-also:", "see also", "is not one of"),
         ("an-entry", "A sentence.", "A <b>sentence</b>.", "is no part of the format"),
         ("an-entry", "A sentence.", "A sentence with *stress*.", "is no part of the format"),
+        ("an-entry", "A sentence.", "A **strong [[road|link]]**.", "is no part of the format"),
         ("an-entry", "A sentence.", "A [sentence](http://example.org).", "is no part of the format"),
         ("an-entry", "A sentence.", "Fish &amp; chips.", "is no part of the format"),
         ("an-entry", "A sentence.", "A sentence.\n- a list", "blank line"),

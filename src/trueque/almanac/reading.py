@@ -119,7 +119,7 @@ def _spans(where: str, line: str) -> Iterator[Span]:
         if found["entry"]:
             yield Span("link", found["words"] or "", found["entry"])
         elif found["strong"]:
-            yield Span("strong", found["strong"])
+            yield from (Span("strong", span.text) for span in _plain(where, found["strong"]))
         else:
             yield Span("code", found["code"])
     yield from _plain(where, line[done:])

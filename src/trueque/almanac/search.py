@@ -13,8 +13,9 @@ from functools import cache
 from trueque.almanac.entry import Entry, Text
 from trueque.almanac.shelf import entries, shelf
 
-# What a word is worth by where it stands; an inflected form counts half.
+# What a word is worth by where it stands; in a title of few words it is worth more.
 TITLE, NAME, BODY = 12, 10, 1
+INFLECTED, BEGUN = 0.8, 0.25
 BODY_CAP = 4
 SHORTEST_STEM, LONGEST_ENDING = 4, 3
 SMALL_WORDS = frozenset(
@@ -55,7 +56,7 @@ def search(words: str, lang: str, game: str | None = None, limit: int = 10) -> l
 
 
 def _mark(word: str, name: str, lang: str) -> float:
-    return sum(_fit(word, seen) * worth for seen, worth in _index(lang)[name].items())
+    return max(_fit(word, seen) * worth for seen, worth in _index(lang)[name].items())
 
 
 def _fit(word: str, seen: str) -> float:
@@ -63,9 +64,9 @@ def _fit(word: str, seen: str) -> float:
         return 1
     short, long = sorted((word, seen), key=len)
     if len(short) >= SHORTEST_STEM and long.startswith(short) and len(long) - len(short) <= LONGEST_ENDING:
-        return 0.5
+        return INFLECTED
     # Typing may stop in mid-word: what was typed opens the word.
-    return 0.25 if len(word) >= 3 and seen.startswith(word) else 0
+    return BEGUN if len(word) >= 3 and seen.startswith(word) else 0
 
 
 @cache
@@ -79,10 +80,11 @@ def _worth(one: Entry, text: Text) -> Mapping[str, float]:
     body = " ".join([*rows, *(block.says for block in text.blocks)])
     for word, times in Counter(plain_words(body)).items():
         worth[word] = BODY * min(times, BODY_CAP)
-    for word in plain_words(" ".join([one.id, *one.aliases, *text.words])):
+    for word in set(plain_words(" ".join([one.id, *one.aliases, *text.words]))):
         worth[word] = worth.get(word, 0) + NAME
-    for word in plain_words(text.title):
-        worth[word] = worth.get(word, 0) + TITLE
+    title = plain_words(text.title)
+    for word in set(title):
+        worth[word] = worth.get(word, 0) + TITLE + TITLE / len(title)
     return worth
 
 
