@@ -2,6 +2,8 @@
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
+# Installing again builds the page anew when its sources have changed.
+SOURCES := pyproject.toml hatch_build.py $(shell find web -type f -not -path '*/node_modules/*')
 
 .PHONY: help play test static games server browser soak bench clean
 
@@ -12,14 +14,14 @@ help:
 	@echo "make soak    the long runs        make bench   the figures in benchmarks/results.md"
 
 # Each stamp names the extras it stands for, so that playing never waits for the test tools.
-$(VENV)/play.stamp: pyproject.toml
+$(VENV)/play.stamp: $(SOURCES)
 	@echo "Setting up $(VENV) for playing (once) ..."
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "trueque needs Python 3.11 or newer; set PYTHON=")'
 	@test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[server]'
 	@touch $@
 
-$(VENV)/dev.stamp: pyproject.toml
+$(VENV)/dev.stamp: $(SOURCES)
 	@echo "Setting up $(VENV) with everything the tests need (once, some minutes) ..."
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "trueque needs Python 3.11 or newer; set PYTHON=")'
 	@test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
