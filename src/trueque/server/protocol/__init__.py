@@ -1,0 +1,13 @@
+"""What server and client say to each other: every message, as types. `docs/protocol.md` tells the same as a story.
+
+`asked` holds questions, `said` what a client says, `told` what the server tells, `tables` what tables and people look
+like and what the HTTP calls carry.
+"""
+
+from trueque.server.protocol.said import Said, read_said
+from trueque.server.protocol.told import Told
+
+PROTOCOL = 1
+"""Raised when a client of an older number could misunderstand."""
+
+__all__ = ["PROTOCOL", "Said", "Told", "read_said"]

@@ -1,0 +1,201 @@
+"""What a client says over the socket."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from pydantic import Field, StringConstraints, TypeAdapter, model_validator
+
+from trueque.server.protocol.message import Id, Lang, Message, Token
+
+Salt = Annotated[str, StringConstraints(pattern="^[0-9a-f]{16,64}$")]
+Text = Annotated[str, StringConstraints(strip_whitespace=True, min_length=1, max_length=500)]
+Amount = Annotated[int, Field(ge=0, le=1000)]
+
+
+class Hello(Message):
+    """First message on every connection."""
+
+    type: Literal["hello"] = "hello"
+    protocol: int
+    lang: Lang = "en"
+    since: Annotated[int, Field(ge=-1)] = -1
+    """The last log number this client has; only what came later is sent."""
+    chat_since: Annotated[int, Field(ge=0)] = 0
+    token: Token | None = None
+    """Programs send their token here; browsers have a cookie."""
+    key: Token | None = None
+    """The key of a private table's link."""
+
+
+class Answer(Message):
+    """An answer to an open question, in exactly one of four ways."""
+
+    type: Literal["answer"] = "answer"
+    id: Id
+    """Chosen by the client and never used twice: a repeat gets the first acknowledgement and plays nothing."""
+    question: Annotated[str, StringConstraints(max_length=100)]
+    choice: Annotated[str, StringConstraints(max_length=300)] | None = None
+    amounts: Annotated[list[Amount], Field(max_length=32)] | None = None
+    fields: Annotated[list[str | list[Amount]], Field(max_length=12)] | None = None
+    text: Annotated[str, StringConstraints(min_length=1, max_length=300)] | None = None
+    """Notation, typed; read forgivingly, never guessed."""
+
+    @model_validator(mode="after")
+    def _one_way(self) -> Answer:
+        if sum(way is not None for way in (self.choice, self.amounts, self.fields, self.text)) != 1:
+            raise ValueError("an answer is a choice, amounts, fields or text: exactly one of them")
+        return self
+
+
+class Why(Message):
+    """Ask why an answer is not open now, without giving it."""
+
+    type: Literal["why"] = "why"
+    id: Id
+    text: Annotated[str, StringConstraints(min_length=1, max_length=300)]
+
+
+class Describe(Message):
+    """Ask for the position in sentences."""
+
+    type: Literal["describe"] = "describe"
+    id: Id
+
+
+class Sit(Message):
+    """Take an open seat, a seat reserved for me, or my own seat back from the bot."""
+
+    type: Literal["sit"] = "sit"
+    id: Id
+    seat: Annotated[int, Field(ge=0, le=11)] | None = None
+    """None: the first that is free."""
+    salt: Salt | None = None
+    """This client's share of the dice, sent after it has seen the seed's hash."""
+
+
+class Stand(Message):
+    """Give one's seat up: before the start it is open again; later a bot plays on (and the game may be lost)."""
+
+    type: Literal["stand"] = "stand"
+    id: Id
+
+
+class Start(Message):
+    """The host begins; open seats must be filled."""
+
+    type: Literal["start"] = "start"
+    id: Id
+
+
+class Resign(Message):
+    """Give the game up: a bot plays on, and it counts as a loss."""
+
+    type: Literal["resign"] = "resign"
+    id: Id
+
+
+class Remove(Message):
+    """The host takes a seat from somebody who stalls or is unwelcome."""
+
+    type: Literal["remove"] = "remove"
+    id: Id
+    seat: Annotated[int, Field(ge=0, le=11)]
+
+
+class SeatChange(Message):
+    """The host says who may sit where, before the start."""
+
+    type: Literal["seat"] = "seat"
+    id: Id
+    seat: Annotated[int, Field(ge=0, le=11)]
+    kind: Literal["open", "reserved", "bot"]
+    name: Annotated[str, StringConstraints(strip_whitespace=True, max_length=32)] = ""
+    """For a reserved seat: the account's name it is kept for."""
+    bot: Annotated[str, StringConstraints(max_length=32)] = ""
+
+
+class Undo(Message):
+    """Take back my own last answer, while nothing was drawn, answered or shown since."""
+
+    type: Literal["undo"] = "undo"
+    id: Id
+
+
+class Propose(Message):
+    """Ask the others for something that needs everyone."""
+
+    type: Literal["propose"] = "propose"
+    id: Id
+    what: Literal["undo", "pause", "resume", "rematch"]
+    to: Annotated[int, Field(ge=0)] | None = None
+    """For an undo: the log number of the first answer to take back."""
+
+
+class Reply(Message):
+    """Agree to a proposal, decline it, or withdraw one's own."""
+
+    type: Literal["reply"] = "reply"
+    id: Id
+    proposal: int
+    say: Literal["agree", "decline", "withdraw"]
+
+
+class Chat(Message):
+    type: Literal["chat"] = "chat"
+    id: Id
+    text: Text
+
+
+class Mute(Message):
+    """Hear no more (or again) from a person in the chat; kept for all tables."""
+
+    type: Literal["mute"] = "mute"
+    id: Id
+    person: Annotated[str, StringConstraints(max_length=40)]
+    on: bool = True
+
+
+class Report(Message):
+    """Tell the host of this server about a chat line or a person."""
+
+    type: Literal["report"] = "report"
+    id: Id
+    chat: int | None = None
+    seat: Annotated[int, Field(ge=0, le=11)] | None = None
+    text: Annotated[str, StringConstraints(max_length=500)] = ""
+
+
+class Speak(Message):
+    """Change the language of this connection."""
+
+    type: Literal["speak"] = "speak"
+    id: Id
+    lang: Lang
+
+
+class ClockFactor(Message):
+    """At a casual table: more time for my seat (2, 5, 10 times; 0: none runs)."""
+
+    type: Literal["clock"] = "clock"
+    id: Id
+    factor: Literal[0, 1, 2, 5, 10]
+
+
+class Ping(Message):
+    type: Literal["ping"] = "ping"
+    id: Id
+
+
+Said = Annotated[
+    Hello | Answer | Why | Describe | Sit | Stand | Start | Resign | Remove | SeatChange | Undo | Propose | Reply | Chat
+    | Mute | Report | Speak | ClockFactor | Ping,
+    Field(discriminator="type"),
+]  # fmt: skip
+
+_said: TypeAdapter[Said] = TypeAdapter(Said)
+
+
+def read_said(text: str | bytes) -> Said:
+    """The message that *text* holds; anything else raises pydantic's `ValidationError`."""
+    return _said.validate_json(text)

@@ -1,0 +1,149 @@
+"""Tables and people as clients see them, and what the HTTP calls carry."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from pydantic import Field, StringConstraints
+
+from trueque.server.protocol.message import Lang, Message, Name
+
+Word = Annotated[str, StringConstraints(pattern="^[A-Za-z0-9_.+-]{1,60}$")]
+OptionKey = Annotated[str, StringConstraints(pattern="^[a-z0-9_]{1,40}$")]
+
+
+class ClockChoice(Message):
+    """How long a turn may take."""
+
+    kind: Literal["none", "turn", "days"] = "none"
+    seconds: Annotated[int, Field(ge=2, le=3600)] = 90
+    """For `turn`: seconds a turn; the warning comes when a quarter is left."""
+    days: Annotated[int, Field(ge=1, le=30)] = 2
+
+
+class AbsenceChoice(Message):
+    """What happens to the seat of somebody who is gone."""
+
+    kind: Literal["hold", "bot"] = "hold"
+    seconds: Annotated[int, Field(ge=1, le=86400)] = 120
+    bot: Word = "normal"
+
+
+class SeatChoice(Message):
+    """Who may sit where when a table is made."""
+
+    kind: Literal["me", "open", "reserved", "bot"] = "open"
+    name: Annotated[str, StringConstraints(strip_whitespace=True, max_length=32)] = ""
+    bot: Word = "normal"
+
+
+class NewTable(Message):
+    """Everything one can choose about a table."""
+
+    game: Word
+    options: Annotated[dict[OptionKey, Word], Field(max_length=60)] = {}
+    seats: Annotated[list[SeatChoice], Field(max_length=12)] = []
+    """One for each seat; missing ones are open."""
+    lobby: bool = False
+    """False: private, by link only."""
+    spectators: bool = True
+    rated: bool = False
+    clock: ClockChoice = ClockChoice()
+    absence: AbsenceChoice = AbsenceChoice()
+    dice: Literal["fair", "balanced", "typed"] = "fair"
+    pace_ms: Annotated[int, Field(ge=0, le=10000)] = 600
+    """How long a bot waits before it answers."""
+    autostart: bool = True
+    """Begin as soon as every seat is taken."""
+    salt: Annotated[str, StringConstraints(pattern="^[0-9a-f]{16,64}$")] | None = None
+
+
+class SeatCard(Message):
+    """A seat as everybody at the table sees it."""
+
+    seat: int
+    kind: Literal["open", "reserved", "bot", "person"]
+    name: str
+    person: str | None = None
+    bot: str = ""
+    """The level of the bot that plays here, also while it stands in for a person."""
+    stands_in: bool = False
+    """A bot answers for the person who sits here."""
+    present: bool = False
+    host: bool = False
+    lost: bool = False
+    """Resigned, removed or gone for good."""
+    factor: int = 1
+    """How many times the table's clock this seat gets; 0: none runs."""
+
+
+class TableCard(Message):
+    """A table as everybody who may see it sees it."""
+
+    id: str
+    game: str
+    title: str
+    options: dict[str, str]
+    seats: list[SeatCard]
+    status: Literal["open", "playing", "over", "closed"]
+    lobby: bool
+    spectators: bool
+    rated: bool
+    clock: ClockChoice
+    absence: AbsenceChoice
+    dice: str
+    pace_ms: int
+    created: int
+    watching: int = 0
+    waiting: list[int] = []
+    """Seats the game stands still for."""
+    rematch: str | None = None
+    """The table where the same people play again."""
+
+
+class TableMade(Message):
+    """Reply to making a table."""
+
+    table: TableCard
+    key: str | None
+    """For private tables: the secret part of the link."""
+    link: str
+
+
+class Me(Message):
+    """Who this client is."""
+
+    person: str
+    name: str
+    account: bool
+    lang: str
+    host: bool = False
+    """Whether this person runs the server."""
+
+
+class Guest(Message):
+    """Come in without an account."""
+
+    name: Name
+    lang: Lang = "en"
+
+
+class Register(Message):
+    """Open an account; the guest's tables of this browser come along."""
+
+    name: Name
+    password: Annotated[str, StringConstraints(min_length=8, max_length=200)]
+    lang: Lang = "en"
+    email: Annotated[str, StringConstraints(max_length=200, pattern=r"^[^@\s]+@[^@\s]+$")] | None = None
+
+
+class Login(Message):
+    name: Name
+    password: Annotated[str, StringConstraints(max_length=200)]
+
+
+class Problem(Message):
+    """Any HTTP refusal: a sentence, and the almanac entry where there is one."""
+
+    sentence: str
+    entry: str = ""

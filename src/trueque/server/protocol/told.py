@@ -1,0 +1,187 @@
+"""What the server tells over the socket. Sentences come in the language of the client."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+from trueque.server.protocol.asked import Question
+from trueque.server.protocol.message import Message, Plain
+from trueque.server.protocol.tables import Me, TableCard
+
+
+class Happened(Message):
+    """One log line as this seat may know it. Every line has a number, the same for everybody, seen or not."""
+
+    number: int
+    time: int
+    """Milliseconds since 1970, the database's time."""
+    by: int
+    """A seat; -1 nature; -2 the table."""
+    heard: str
+    """The line in notation, hidden parts left out."""
+    says: list[str]
+    """What happened, in sentences."""
+    events: list[Plain]
+    """What happened, as objects with `is`."""
+    undone: bool = False
+    """Whether it was taken back since."""
+
+
+class SeatClock(Message):
+    """A running clock."""
+
+    seat: int
+    deadline: int
+    """Milliseconds since 1970, the database's time; see `now`."""
+    warn: int
+    """From this moment on, warn."""
+
+
+class Clocks(Message):
+    now: int
+    running: list[SeatClock]
+
+
+class Result(Message):
+    scores: list[float]
+    lost: list[int]
+    """Seats that resigned, were removed or left for good."""
+    sentence: str
+
+
+class Dice(Message):
+    """What makes the dice checkable: the hash before, the salts, and the seed once the game is over."""
+
+    kind: Literal["fair", "balanced", "typed"]
+    commit: str
+    salts: list[str]
+    seed: str | None = None
+    sentence: str
+
+
+class Position(Message):
+    """Where the game stands after the last line told."""
+
+    number: int
+    """The last log number."""
+    view: Plain
+    points: list[int]
+    questions: list[Question]
+    waiting: list[int]
+    """Seats the game stands still for."""
+    asks: str
+    """One line: what is asked, or who is waited for."""
+    can_undo: bool
+    paused: bool
+    clocks: Clocks
+    result: Result | None = None
+
+
+class Update(Message):
+    """New log lines and where they lead; sent after each commit, and first after a (re)connect."""
+
+    type: Literal["update"] = "update"
+    happened: list[Happened]
+    position: Position | None
+    """None before the start."""
+
+
+class Welcome(Message):
+    """Reply to `hello`."""
+
+    type: Literal["welcome"] = "welcome"
+    protocol: int
+    version: str
+    me: Me
+    seat: int | None
+    """None: a spectator, or not seated yet."""
+    table: TableCard
+    dice: Dice
+
+
+class TableChanged(Message):
+    """Seats, presence or state of the table changed."""
+
+    type: Literal["table"] = "table"
+    table: TableCard
+    seat: int | None
+    dice: Dice
+
+
+class Ack(Message):
+    """Done, and safely stored."""
+
+    type: Literal["ack"] = "ack"
+    id: str
+    number: int | None = None
+    """For an answer: the log number it got."""
+
+
+class Refused(Message):
+    """Not done; nothing changed. A sentence that says why and what would be right."""
+
+    type: Literal["refused"] = "refused"
+    id: str | None
+    code: Literal[
+        "stale", "illegal", "notation", "ambiguous", "rights", "limits", "malformed", "state", "protocol", "busy"
+    ]  # fmt: skip
+    sentence: str
+    entry: str = ""
+    meanings: list[str] = []
+    """For an ambiguous text: what it could mean, in notation."""
+
+
+class Description(Message):
+    """Reply to `describe`: the position in sentences, most important first."""
+
+    type: Literal["description"] = "description"
+    id: str
+    lines: list[str]
+
+
+class ChatLine(Message):
+    type: Literal["chat"] = "chat"
+    number: int
+    time: int
+    person: str
+    seat: int | None
+    name: str
+    text: str
+
+
+class Proposal(Message):
+    """Something that needs everyone, and who agreed so far."""
+
+    type: Literal["proposal"] = "proposal"
+    number: int
+    what: Literal["undo", "pause", "resume", "rematch"]
+    by: int
+    to: int | None = None
+    agreed: list[int]
+    missing: list[int]
+    status: Literal["open", "agreed", "declined", "withdrawn"]
+    table: str | None = None
+    """For an agreed rematch: the new table."""
+    sentence: str
+
+
+class Goodbye(Message):
+    """The server ends the connection and says why; `again_in_ms`: come back then."""
+
+    type: Literal["goodbye"] = "goodbye"
+    sentence: str
+    again_in_ms: int | None = None
+
+
+class Pong(Message):
+    type: Literal["pong"] = "pong"
+    id: str
+    now: int
+
+
+Told = Annotated[
+    Welcome | Update | TableChanged | Ack | Refused | Description | ChatLine | Proposal | Goodbye | Pong,
+    Field(discriminator="type"),
+]

@@ -1,0 +1,39 @@
+"""Prints the JSON Schema of every message: `python -m trueque.server.schema > schema.json`.
+
+The page generates its types from it.
+"""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from pydantic import TypeAdapter
+from pydantic.json_schema import models_json_schema
+
+from trueque.server.protocol import said, tables, told
+
+ASKED = (tables.NewTable, tables.Guest, tables.Register, tables.Login)
+REPLIED = (tables.TableMade, tables.TableCard, tables.Me, tables.Problem)
+REF = "#/$defs/{model}"
+
+
+def schema() -> dict[str, Any]:
+    """One document: `Said`, `Told` and the HTTP bodies, with all they are made of under `$defs`."""
+    said_one = TypeAdapter[Any](said.Said).json_schema(ref_template=REF, mode="validation")  # type: ignore[arg-type]
+    told_one = TypeAdapter[Any](told.Told).json_schema(ref_template=REF, mode="serialization")  # type: ignore[arg-type]
+    _, asked = models_json_schema([(model, "validation") for model in ASKED], ref_template=REF)
+    _, replied = models_json_schema([(model, "serialization") for model in REPLIED], ref_template=REF)
+    parts: dict[str, Any] = {}
+    for one in (said_one, asked, told_one, replied):
+        parts.update(one.pop("$defs", {}))
+    parts.update(Said=said_one, Told=told_one)
+    return {
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "title": "trueque",
+        "$defs": dict(sorted(parts.items())),
+    }
+
+
+if __name__ == "__main__":
+    print(json.dumps(schema(), indent=2))
