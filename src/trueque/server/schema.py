@@ -20,8 +20,8 @@ REF = "#/$defs/{model}"
 
 def schema() -> dict[str, Any]:
     """One document: `Said`, `Told` and the HTTP bodies, with all they are made of under `$defs`."""
-    said_one = TypeAdapter[Any](said.Said).json_schema(ref_template=REF, mode="validation")  # type: ignore[arg-type]
-    told_one = TypeAdapter[Any](told.Told).json_schema(ref_template=REF, mode="serialization")  # type: ignore[arg-type]
+    said_one = TypeAdapter[Any](said.Said).json_schema(ref_template=REF, mode="validation")
+    told_one = TypeAdapter[Any](told.Told).json_schema(ref_template=REF, mode="serialization")
     _, asked = models_json_schema([(model, "validation") for model in ASKED], ref_template=REF)
     _, replied = models_json_schema([(model, "serialization") for model in REPLIED], ref_template=REF)
     parts: dict[str, Any] = {}
