@@ -1,0 +1,31 @@
+/**
+ * Where we are, from the part of the address behind `#`.
+ *
+ * It never reaches a server or a referrer, so a private table's link stays between those who have it, and any base path works.
+ */
+class Route {
+  parts = $state<string[]>(read());
+
+  constructor() {
+    addEventListener("hashchange", () => (this.parts = read()));
+  }
+
+  get page(): string {
+    return this.parts[0] ?? "";
+  }
+
+  go(...parts: string[]): void {
+    location.hash = link(...parts);
+  }
+}
+
+function read(): string[] {
+  return location.hash
+    .replace(/^#\/?/, "")
+    .split("/")
+    .filter(Boolean)
+    .map(decodeURIComponent);
+}
+
+export const link = (...parts: string[]): string => `#/${parts.map(encodeURIComponent).join("/")}`;
+export const route = new Route();

@@ -1,0 +1,47 @@
+/** What a person chose for this browser: kept in local storage, applied to the document. */
+export const THEMES = ["light", "dark", "contrast"] as const;
+export const PALETTES = ["inks", "harbour", "ladder"] as const;
+
+export type Settings = {
+  theme: (typeof THEMES)[number];
+  palette: (typeof PALETTES)[number];
+  sounds: boolean;
+  notify: boolean;
+  keys: boolean;
+  reader: boolean;
+  pace: number;
+  name: string;
+};
+
+const preferred = matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light";
+const contrast = matchMedia("(prefers-contrast: more)").matches;
+
+const DEFAULTS: Settings = {
+  theme: contrast ? "contrast" : preferred,
+  palette: "inks",
+  sounds: false,
+  notify: false,
+  keys: true,
+  reader: new URLSearchParams(location.search).get("sr") === "1",
+  pace: 1,
+  name: "",
+};
+
+export const settings = $state<Settings>({ ...DEFAULTS, ...stored() });
+
+function stored(): Partial<Settings> {
+  try {
+    return JSON.parse(localStorage.getItem("settings") ?? "{}") as Partial<Settings>;
+  } catch {
+    return {};
+  }
+}
+
+/** Called once by the app: keeps the document and the store in step with the settings. */
+export function keepSettings(): void {
+  $effect(() => {
+    localStorage.setItem("settings", JSON.stringify(settings));
+    document.documentElement.dataset.theme = settings.theme;
+    document.documentElement.dataset.palette = settings.palette;
+  });
+}

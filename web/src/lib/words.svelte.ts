@@ -1,0 +1,59 @@
+/**
+ * The page's own sentences, in the language of the person.
+ *
+ * The English sentence is the key, exactly as in the Python packages: `say("Play now")`, `say("{n} cards", { n: 3 })`.
+ * Translations come from the same gettext catalogues (domain `page`), as JSON from the server, and change without reload.
+ */
+export const LANGUAGES = { es: "Español", ca: "Català", en: "English" } as const;
+export type Language = keyof typeof LANGUAGES;
+
+type Catalogue = { one: Record<string, string>; many: Record<string, [string, string]> };
+
+const EMPTY: Catalogue = { one: {}, many: {} };
+
+class Words {
+  lang = $state<Language>(first());
+  private catalogue = $state.raw<Catalogue>(EMPTY);
+
+  async load(lang: Language): Promise<void> {
+    this.catalogue = lang === "en" ? EMPTY : await fetched(lang);
+    this.lang = lang;
+    document.documentElement.lang = lang;
+    localStorage.setItem("lang", lang);
+  }
+
+  one(sentence: string): string {
+    return this.catalogue.one[sentence] || sentence;
+  }
+
+  many(one: string, many: string, n: number): string {
+    return (this.catalogue.many[one] ?? [one, many])[n === 1 ? 0 : 1];
+  }
+}
+
+async function fetched(lang: Language): Promise<Catalogue> {
+  const answer = await fetch(`${import.meta.env.BASE_URL}api/catalogue/${lang}`);
+  return answer.ok ? ((await answer.json()) as Catalogue) : EMPTY;
+}
+
+/** The language chosen before, else the browser's, else English. */
+function first(): Language {
+  const wanted = [localStorage.getItem("lang") ?? "", ...navigator.languages.map((tag) => tag.slice(0, 2))];
+  return (wanted.find((lang) => lang in LANGUAGES) as Language | undefined) ?? "en";
+}
+
+export const words = new Words();
+
+type Values = Record<string, string | number>;
+
+function filled(sentence: string, values: Values): string {
+  return sentence.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ""));
+}
+
+export function say(sentence: string, values: Values = {}): string {
+  return filled(words.one(sentence), values);
+}
+
+export function sayMany(one: string, many: string, n: number, values: Values = {}): string {
+  return filled(words.many(one, many, n), { n, ...values });
+}
