@@ -1,0 +1,52 @@
+/** What the drawing of an island needs to know; made from the seat's view, never from rules. */
+import type { Brick, Point } from "./geometry";
+import { cornerPoint, frame, hexCentre, middle, outwards, turnOf } from "./geometry";
+
+export type Hex = { id: string; at: Brick; terrain: string; number: number | null };
+export type Corner = { id: string; at: Brick };
+export type Path = { id: string; ends: readonly [string, string] };
+export type HarbourAt = { path: string; kind: string };
+export type Building = { corner: string; seat: number; kind: "settlement" | "city" };
+export type Road = { path: string; seat: number };
+
+export type IslandBoard = {
+  hexes: Hex[];
+  corners: Corner[];
+  paths: Path[];
+  harbours: HarbourAt[];
+  buildings: Building[];
+  roads: Road[];
+  robber: string | null;
+};
+
+export type Drawn = {
+  hex: Map<string, Point>;
+  corner: Map<string, Point>;
+  path: Map<string, { at: Point; turn: number; ends: [Point, Point]; ship: Point }>;
+  box: { x: number; y: number; width: number; height: number };
+};
+
+/** Where everything lies on the page. */
+export function drawn(board: IslandBoard): Drawn {
+  const first = board.hexes[0]?.at ?? ([0, 0] as const);
+  const hex = new Map(board.hexes.map((h) => [h.id, hexCentre(h.at)]));
+  const corner = new Map(board.corners.map((c) => [c.id, cornerPoint(c.at, first)]));
+  const points = [...hex.values()];
+  const centre = {
+    x: points.reduce((sum, p) => sum + p.x, 0) / points.length,
+    y: points.reduce((sum, p) => sum + p.y, 0) / points.length,
+  };
+  const path = new Map(
+    board.paths.map((p) => {
+      const a = corner.get(p.ends[0]) ?? centre;
+      const b = corner.get(p.ends[1]) ?? centre;
+      const at = middle(a, b);
+      // A ship lies straight off its path, on the sea side.
+      const off = { x: at.x + (b.y - a.y), y: at.y - (b.x - a.x) };
+      const seaward = Math.hypot(off.x - centre.x, off.y - centre.y) > Math.hypot(at.x - centre.x, at.y - centre.y);
+      const ship = outwards(at, seaward ? { x: 2 * at.x - off.x, y: 2 * at.y - off.y } : off, 50);
+      return [p.id, { at, turn: turnOf(a, b), ends: [a, b] as [Point, Point], ship }];
+    }),
+  );
+  return { hex, corner, path, box: frame([...corner.values()], 96) };
+}
