@@ -20,7 +20,7 @@ PYTEST = [sys.executable, "-m", "pytest", "-n", WORKERS, "-m", "not soak"]
 # Which folders of tests/ belong to which lane; a folder named nowhere fails tests/house.
 FOLDERS = {
     "games": ["house", "kernel", "settlers", "quick", "princes", "bots", "arena", "envs", "almanac", "access", "locale",
-              "terminal"],
+              "terminal", "page"],
     "server": ["server"],
     "browser": ["browser"],
 }  # fmt: skip

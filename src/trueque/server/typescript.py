@@ -1,0 +1,64 @@
+"""Prints the protocol as TypeScript: `python -m trueque.server.typescript > web/src/lib/protocol.ts`.
+
+A test holds the printed file and the schema together, so the page cannot drift from the server.
+"""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from trueque.server.schema import schema
+
+HEAD = """// Printed from the server's schema by `python -m trueque.server.typescript`. Do not edit: change the protocol.
+"""
+PLAIN = {"string": "string", "integer": "number", "number": "number", "boolean": "boolean", "null": "null"}
+
+
+def type_of(part: dict[str, Any]) -> str:
+    """The TypeScript type that a piece of JSON Schema describes."""
+    if "$ref" in part:
+        return str(part["$ref"]).rsplit("/", 1)[-1]
+    if "const" in part:
+        return json.dumps(part["const"])
+    if "enum" in part:
+        return " | ".join(json.dumps(value) for value in part["enum"])
+    for union in ("anyOf", "oneOf"):
+        if union in part:
+            return " | ".join(dict.fromkeys(type_of(one) for one in part[union]))
+    if part.get("type") == "array":
+        return array_of(part)
+    if part.get("type") == "object" or "properties" in part:
+        return object_of(part)
+    return PLAIN.get(str(part.get("type")), "unknown")
+
+
+def array_of(part: dict[str, Any]) -> str:
+    if "prefixItems" in part:
+        return "[" + ", ".join(type_of(one) for one in part["prefixItems"]) + "]"
+    inner = type_of(part.get("items", {}))
+    return f"({inner})[]" if "|" in inner else f"{inner}[]"
+
+
+def object_of(part: dict[str, Any]) -> str:
+    fields = part.get("properties")
+    if not fields:
+        values = part.get("additionalProperties", {})
+        return f"Record<string, {type_of(values) if isinstance(values, dict) and values else 'unknown'}>"
+    required = set(part.get("required", ()))
+    lines = []
+    for name, field in fields.items():
+        # A discriminator is always sent, though it has a default.
+        sure = name in required or "const" in field
+        lines.append(f"  {name}{'' if sure else '?'}: {type_of(field)};")
+    return "{\n" + "\n".join(lines) + "\n}"
+
+
+def typescript() -> str:
+    """The whole protocol as exported types, in the order of their names."""
+    types = [f"export type {name} = {type_of(part)};" for name, part in schema()["$defs"].items()]
+    return HEAD + "\n" + "\n\n".join(types) + "\n"
+
+
+if __name__ == "__main__":
+    print(typescript(), end="")

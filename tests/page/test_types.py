@@ -1,0 +1,15 @@
+"""The page's types are the server's."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from trueque.server.typescript import typescript
+
+PRINTED = Path(__file__).parents[2] / "web/src/lib/protocol.ts"
+
+
+def test_the_pages_types_are_printed_from_the_servers_schema() -> None:
+    assert PRINTED.read_text(encoding="utf-8") == typescript(), (
+        "run: python -m trueque.server.typescript > web/src/lib/protocol.ts"
+    )

@@ -1,0 +1,32 @@
+/** The few HTTP calls: who am I, make a table, list tables, history. */
+import type { Me, NewTable, Problem, TableCard, TableMade } from "./protocol";
+
+export class Refusal extends Error {
+  constructor(
+    readonly sentence: string,
+    readonly entry: string,
+  ) {
+    super(sentence);
+  }
+}
+
+export async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
+  const answer = await fetch(new URL(`api/${path}`, document.baseURI.split("#")[0]), {
+    method,
+    headers: body === undefined ? {} : { "Content-Type": "application/json" },
+    body: body === undefined ? undefined : JSON.stringify(body),
+  });
+  if (!answer.ok) {
+    const problem = (await answer.json().catch(() => ({ sentence: answer.statusText }))) as Partial<Problem>;
+    throw new Refusal(problem.sentence ?? answer.statusText, problem.entry ?? "");
+  }
+  return (answer.status === 204 ? undefined : await answer.json()) as T;
+}
+
+export const api = {
+  me: () => call<Me>("GET", "me"),
+  guest: (name: string, lang: string) => call<Me>("POST", "guest", { name, lang }),
+  make: (table: NewTable) => call<TableMade>("POST", "tables", table),
+  lobby: () => call<TableCard[]>("GET", "tables"),
+  mine: () => call<TableCard[]>("GET", "me/tables"),
+};

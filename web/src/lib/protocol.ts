@@ -1,0 +1,403 @@
+// Printed from the server's schema by `python -m trueque.server.typescript`. Do not edit: change the protocol.
+
+export type AbsenceChoice = {
+  kind?: "hold" | "bot";
+  seconds?: number;
+  bot?: string;
+};
+
+export type Ack = {
+  type: "ack";
+  id: string;
+  number?: number | null;
+};
+
+export type Answer = {
+  type: "answer";
+  id: string;
+  question: string;
+  choice?: string | null;
+  amounts?: number[] | null;
+  fields?: (string | number[])[] | null;
+  text?: string | null;
+};
+
+export type Chat = {
+  type: "chat";
+  id: string;
+  text: string;
+};
+
+export type ChatLine = {
+  type: "chat";
+  number: number;
+  time: number;
+  person: string;
+  seat: number | null;
+  name: string;
+  text: string;
+};
+
+export type ClockChoice = {
+  kind?: "none" | "turn" | "days";
+  seconds?: number;
+  days?: number;
+};
+
+export type ClockFactor = {
+  type: "clock";
+  id: string;
+  factor: 0 | 1 | 2 | 5 | 10;
+};
+
+export type Clocks = {
+  now: number;
+  running: SeatClock[];
+};
+
+export type Counts = {
+  shape: "counts";
+  kinds: string[];
+  names: string[];
+  limits: number[];
+  least: number;
+  most: number;
+};
+
+export type Describe = {
+  type: "describe";
+  id: string;
+};
+
+export type Description = {
+  type: "description";
+  id: string;
+  lines: string[];
+};
+
+export type Dice = {
+  kind: "fair" | "balanced" | "typed";
+  commit: string;
+  salts: string[];
+  seed?: string | null;
+  sentence: string;
+};
+
+export type Form = {
+  shape: "form";
+  fields: FormField[];
+  apart: [number, number][];
+};
+
+export type FormField = {
+  name: string;
+  label: string;
+  answers: OneOf | Counts;
+};
+
+export type Goodbye = {
+  type: "goodbye";
+  sentence: string;
+  again_in_ms?: number | null;
+};
+
+export type Guest = {
+  name: string;
+  lang?: string;
+};
+
+export type Happened = {
+  number: number;
+  time: number;
+  by: number;
+  heard: string;
+  says: string[];
+  events: Record<string, unknown>[];
+  undone?: boolean;
+};
+
+export type Hello = {
+  type: "hello";
+  protocol: number;
+  lang?: string;
+  since?: number;
+  chat_since?: number;
+  token?: string | null;
+  key?: string | null;
+};
+
+export type Listed = {
+  id: string;
+  notation: string;
+  sentence: string;
+  action?: Record<string, unknown> | string | number | number[] | null;
+};
+
+export type Login = {
+  name: string;
+  password: string;
+};
+
+export type Me = {
+  person: string;
+  name: string;
+  account: boolean;
+  lang: string;
+  host?: boolean;
+};
+
+export type Mute = {
+  type: "mute";
+  id: string;
+  person: string;
+  on?: boolean;
+};
+
+export type NewTable = {
+  game: string;
+  options?: Record<string, unknown>;
+  seats?: SeatChoice[];
+  lobby?: boolean;
+  spectators?: boolean;
+  rated?: boolean;
+  clock?: ClockChoice;
+  absence?: AbsenceChoice;
+  dice?: "fair" | "balanced" | "typed";
+  pace_ms?: number;
+  autostart?: boolean;
+  salt?: string | null;
+};
+
+export type OneOf = {
+  shape: "one_of";
+  answers: Listed[];
+};
+
+export type Ping = {
+  type: "ping";
+  id: string;
+};
+
+export type Pong = {
+  type: "pong";
+  id: string;
+  now: number;
+};
+
+export type Position = {
+  number: number;
+  view: Record<string, unknown>;
+  points: number[];
+  questions: Question[];
+  waiting: number[];
+  asks: string;
+  can_undo: boolean;
+  paused: boolean;
+  clocks: Clocks;
+  result?: Result | null;
+};
+
+export type Problem = {
+  sentence: string;
+  entry?: string;
+};
+
+export type Proposal = {
+  type: "proposal";
+  number: number;
+  what: "undo" | "pause" | "resume" | "rematch";
+  by: number;
+  to?: number | null;
+  agreed: number[];
+  missing: number[];
+  status: "open" | "agreed" | "declined" | "withdrawn";
+  table?: string | null;
+  sentence: string;
+};
+
+export type Propose = {
+  type: "propose";
+  id: string;
+  what: "undo" | "pause" | "resume" | "rematch";
+  to?: number | null;
+};
+
+export type Question = {
+  id: string;
+  kind: string;
+  seat: number;
+  waits: boolean;
+  ask: string;
+  pattern: string;
+  entry: string;
+  answers: OneOf | Counts | Form;
+};
+
+export type Refused = {
+  type: "refused";
+  id: string | null;
+  code: "stale" | "illegal" | "notation" | "ambiguous" | "rights" | "limits" | "malformed" | "state" | "protocol" | "busy";
+  sentence: string;
+  entry?: string;
+  meanings?: string[];
+};
+
+export type Register = {
+  name: string;
+  password: string;
+  lang?: string;
+  email?: string | null;
+};
+
+export type Remove = {
+  type: "remove";
+  id: string;
+  seat: number;
+};
+
+export type Reply = {
+  type: "reply";
+  id: string;
+  proposal: number;
+  say: "agree" | "decline" | "withdraw";
+};
+
+export type Report = {
+  type: "report";
+  id: string;
+  chat?: number | null;
+  seat?: number | null;
+  text?: string;
+};
+
+export type Resign = {
+  type: "resign";
+  id: string;
+};
+
+export type Result = {
+  scores: number[];
+  lost: number[];
+  sentence: string;
+};
+
+export type Said = Hello | Answer | Why | Describe | Sit | Stand | Start | Resign | Remove | SeatChange | Undo | Propose | Reply | Chat | Mute | Report | Speak | ClockFactor | Ping;
+
+export type SeatCard = {
+  seat: number;
+  kind: "open" | "reserved" | "bot" | "person";
+  name: string;
+  person?: string | null;
+  bot?: string;
+  stands_in?: boolean;
+  present?: boolean;
+  host?: boolean;
+  lost?: boolean;
+  factor?: number;
+};
+
+export type SeatChange = {
+  type: "seat";
+  id: string;
+  seat: number;
+  kind: "open" | "reserved" | "bot";
+  name?: string;
+  bot?: string;
+};
+
+export type SeatChoice = {
+  kind?: "me" | "open" | "reserved" | "bot";
+  name?: string;
+  bot?: string;
+};
+
+export type SeatClock = {
+  seat: number;
+  deadline: number;
+  warn: number;
+};
+
+export type Sit = {
+  type: "sit";
+  id: string;
+  seat?: number | null;
+  salt?: string | null;
+};
+
+export type Speak = {
+  type: "speak";
+  id: string;
+  lang: string;
+};
+
+export type Stand = {
+  type: "stand";
+  id: string;
+};
+
+export type Start = {
+  type: "start";
+  id: string;
+};
+
+export type TableCard = {
+  id: string;
+  game: string;
+  title: string;
+  options: Record<string, string>;
+  seats: SeatCard[];
+  status: "open" | "playing" | "over" | "closed";
+  lobby: boolean;
+  spectators: boolean;
+  rated: boolean;
+  clock: ClockChoice;
+  absence: AbsenceChoice;
+  dice: string;
+  pace_ms: number;
+  created: number;
+  watching?: number;
+  waiting?: number[];
+  rematch?: string | null;
+};
+
+export type TableChanged = {
+  type: "table";
+  table: TableCard;
+  seat: number | null;
+  dice: Dice;
+};
+
+export type TableMade = {
+  table: TableCard;
+  key: string | null;
+  link: string;
+};
+
+export type Told = Welcome | Update | TableChanged | Ack | Refused | Description | ChatLine | Proposal | Goodbye | Pong;
+
+export type Undo = {
+  type: "undo";
+  id: string;
+};
+
+export type Update = {
+  type: "update";
+  happened: Happened[];
+  position: Position | null;
+};
+
+export type Welcome = {
+  type: "welcome";
+  protocol: number;
+  version: string;
+  me: Me;
+  seat: number | null;
+  table: TableCard;
+  dice: Dice;
+};
+
+export type Why = {
+  type: "why";
+  id: string;
+  text: string;
+};

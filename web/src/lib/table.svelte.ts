@@ -1,0 +1,178 @@
+/**
+ * One table over one socket: what the server told, and what we have said and not yet seen acknowledged.
+ *
+ * A lost line loses nothing: on reconnect we name the last line we have and say again whatever was not acknowledged, under the
+ * same ids, which the server plays at most once.
+ */
+import type {
+  Ack,
+  ChatLine,
+  Dice,
+  Goodbye,
+  Happened,
+  Me,
+  Position,
+  Proposal,
+  Question,
+  Refused,
+  Said,
+  TableCard,
+  Told,
+  Update,
+} from "./protocol";
+import { words } from "./words.svelte";
+
+type Line = "connecting" | "live" | "lost" | "closed";
+type Sayable = Extract<Said, { id: string }>;
+/** What a caller gives: the message without its id. */
+export type Saying = Sayable extends infer One ? (One extends { id: string } ? Omit<One, "id"> : never) : never;
+type Waiting = { message: Sayable; done: (reply: Ack | Refused) => void };
+
+const PROTOCOL = 1;
+const PATIENCE = [300, 1000, 2000, 5000];
+
+export class TableClient {
+  line = $state<Line>("connecting");
+  me = $state.raw<Me | null>(null);
+  seat = $state<number | null>(null);
+  table = $state.raw<TableCard | null>(null);
+  dice = $state.raw<Dice | null>(null);
+  position = $state.raw<Position | null>(null);
+  happened = $state.raw<Happened[]>([]);
+  chat = $state.raw<ChatLine[]>([]);
+  proposals = $state.raw<Proposal[]>([]);
+  refused = $state.raw<Refused | null>(null);
+  farewell = $state("");
+  sending = $state(0);
+  /** Called with every batch of new lines, in order, never twice. */
+  onlines: (lines: Happened[], isFirst: boolean) => void = () => {};
+
+  private socket: WebSocket | null = null;
+  private waiting = new Map<string, Waiting>();
+  private tries = 0;
+  private left = false;
+  private lag = 0;
+
+  constructor(
+    readonly id: string,
+    private readonly key: string | null,
+  ) {
+    this.connect();
+  }
+
+  /** Milliseconds that the database's clock is ahead of ours. */
+  get ahead(): number {
+    return this.lag;
+  }
+
+  private connect(): void {
+    const base = new URL(`api/tables/${encodeURIComponent(this.id)}/socket`, document.baseURI);
+    base.protocol = base.protocol === "https:" ? "wss:" : "ws:";
+    base.hash = "";
+    const socket = new WebSocket(base);
+    this.socket = socket;
+    socket.onopen = () => this.hello();
+    socket.onmessage = (message) => this.hear(JSON.parse(String(message.data)) as Told);
+    socket.onclose = () => this.lost(socket);
+  }
+
+  private hello(): void {
+    const since = this.happened.at(-1)?.number ?? -1;
+    const chat_since = this.chat.at(-1)?.number ?? 0;
+    this.raw({ type: "hello", protocol: PROTOCOL, lang: words.lang, since, chat_since, key: this.key });
+  }
+
+  private lost(socket: WebSocket): void {
+    if (this.left || socket !== this.socket) return;
+    if (this.line === "closed") return;
+    this.line = "lost";
+    setTimeout(() => this.connect(), PATIENCE[Math.min(this.tries++, PATIENCE.length - 1)]);
+  }
+
+  private hear(told: Told): void {
+    switch (told.type) {
+      case "welcome":
+        this.me = told.me;
+        this.seat = told.seat;
+        this.table = told.table;
+        this.dice = told.dice;
+        this.line = "live";
+        this.tries = 0;
+        for (const { message } of this.waiting.values()) this.raw(message);
+        break;
+      case "table":
+        this.table = told.table;
+        this.seat = told.seat;
+        this.dice = told.dice;
+        break;
+      case "update":
+        this.update(told);
+        break;
+      case "ack":
+      case "refused":
+        this.replied(told);
+        break;
+      case "chat":
+        if (told.number > (this.chat.at(-1)?.number ?? 0)) this.chat = [...this.chat, told];
+        break;
+      case "proposal":
+        this.proposals = [...this.proposals.filter((p) => p.number !== told.number), told];
+        break;
+      case "goodbye":
+        this.goodbye(told);
+    }
+  }
+
+  private update(told: Update): void {
+    const last = this.happened.at(-1)?.number ?? -1;
+    const isFirst = last === -1;
+    const fresh = told.happened.filter((line) => line.number > last);
+    const changed = new Map(told.happened.filter((line) => line.number <= last).map((line) => [line.number, line]));
+    const kept = changed.size ? this.happened.map((line) => changed.get(line.number) ?? line) : this.happened;
+    if (fresh.length || changed.size) this.happened = [...kept, ...fresh];
+    this.position = told.position;
+    if (told.position) this.lag = told.position.clocks.now - Date.now();
+    if (fresh.length) this.onlines(fresh, isFirst);
+  }
+
+  private replied(told: Ack | Refused): void {
+    const mine = told.id ? this.waiting.get(told.id) : undefined;
+    if (told.id) this.waiting.delete(told.id);
+    this.sending = this.waiting.size;
+    this.refused = told.type === "refused" ? told : null;
+    if (told.type === "refused" && !mine && told.code !== "busy") this.farewell = told.sentence;
+    mine?.done(told);
+  }
+
+  private goodbye(told: Goodbye): void {
+    this.farewell = told.sentence;
+    if (told.again_in_ms == null) this.line = "closed";
+  }
+
+  private raw(message: Said): void {
+    if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(message));
+  }
+
+  /** Say something and wait for the reply; while the line is lost it waits and is said again. */
+  say(saying: Saying): Promise<Ack | Refused> {
+    const message = { ...saying, id: crypto.randomUUID() } as Sayable;
+    return new Promise((done) => {
+      this.waiting.set(message.id, { message, done });
+      this.sending = this.waiting.size;
+      if (this.line === "live") this.raw(message);
+    });
+  }
+
+  choose(question: Question, choice: string): Promise<Ack | Refused> {
+    return this.say({ type: "answer", question: question.id, choice });
+  }
+
+  speak(): void {
+    if (this.line === "live") void this.say({ type: "speak", lang: words.lang });
+  }
+
+  leave(): void {
+    this.left = true;
+    this.socket?.close();
+  }
+}
