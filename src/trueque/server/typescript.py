@@ -10,7 +10,7 @@ from typing import Any
 
 from trueque.server.schema import schema
 
-HEAD = """// Printed from the server's schema by `python -m trueque.server.typescript`. Do not edit: change the protocol.
+HEAD = """// Printed by `python -m trueque.server.typescript` from the server schema: change that, not this.
 """
 PLAIN = {"string": "string", "integer": "number", "number": "number", "boolean": "boolean", "null": "null"}
 

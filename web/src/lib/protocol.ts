@@ -1,4 +1,4 @@
-// Printed from the server's schema by `python -m trueque.server.typescript`. Do not edit: change the protocol.
+// Printed by `python -m trueque.server.typescript` from the server schema: change that, not this.
 
 export type AbsenceChoice = {
   kind?: "hold" | "bot";
