@@ -1,0 +1,203 @@
+"""Building: what may be built where, what it costs, and what building it does."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache
+
+from trueque.kernel import Decision, Event, OneOf, Seat
+from trueque.princes.actions import Action, Build, Lay, Raise, Road, Save, Settle, Shown
+from trueque.princes.catalogue import CACHE, CARDS, CENTRE_COSTS, KINDS, STORE, STORES, Card, Cost
+from trueque.princes.effects import Pay, less
+from trueque.princes.events import Built, RegionsFound, RegionsLaid
+from trueque.princes.hands import leave_hand, shown
+from trueque.princes.needs import met
+from trueque.princes.points import has, lasting, recount
+from trueque.princes.shuffle import Shuffle
+from trueque.princes.slots import effect_of
+from trueque.princes.standing import Discount
+from trueque.princes.state import ALL, Princes, Realm
+from trueque.princes.step import Question, Step
+from trueque.princes.stock import can_pay
+from trueque.princes.tableau import (
+    CITY,
+    PLACE_NAMES,
+    PLACES,
+    SETTLEMENT,
+    SITE_NAMES,
+    SITES,
+    Spot,
+    ends,
+    free_columns,
+    free_sites,
+    outer_column,
+    road_to,
+)
+
+build_at = cache(Build)
+settle_at = cache(Settle)
+raise_at = cache(Raise)
+road_at = cache(Road)
+
+
+def discount_on(realm: Realm, card: Card) -> int:
+    """How much less the card costs its builder: 1 where a lasting effect says so."""
+    found = (d for _, d in lasting(realm, Discount) if d.of in (card.type, card.kind) and card.price > d.above)
+    return int(any(found))
+
+
+def sites_for(realm: Realm, card: Card) -> list[str]:
+    """Where a card may be built, by the names of the sites."""
+    if card.kind == "region_expansion":
+        return [STORES[store] for _, store in free_columns(realm)]
+    covers = next((need[1] for need in card.face.requirement if need[0] == "card_at_city"), "")
+    if covers:
+        return [
+            SITE_NAMES[spot]
+            for spot, token in realm.sites.items()
+            if CARDS[token].id == covers and realm.places[spot[0]] == CITY
+        ]
+    return [SITE_NAMES[spot] for spot in free_sites(realm, city_only=card.is_red)]
+
+
+def builds(s: Princes, me: Seat, totals: list[int]) -> Iterator[Action]:
+    """Every expansion that *me* may build now, at every site."""
+    realm = s.realms[me]
+    green: list[str] | None = None
+    for token in dict.fromkeys([card for card, _ in s.hands[me]] + s.faceup):
+        card = CARDS[token]
+        if card.kind == "action" or not can_pay(totals, card.cost, 1):
+            continue
+        if not can_pay(totals, card.cost, discount_on(realm, card)):
+            continue
+        if (card.face.once and has(realm, card.id)) or not met(card, s, me):
+            continue
+        if card.kind == "settlement_expansion":
+            green = sites_for(realm, card) if green is None else green
+            yield from (build_at(token, site) for site in green)
+        else:
+            yield from (build_at(token, site) for site in sites_for(realm, card))
+
+
+def centre_builds(s: Princes, me: Seat, totals: list[int]) -> Iterator[Action]:
+    """Every road, settlement and city that *me* may build now."""
+    realm = s.realms[me]
+    if s.supply["city"] and can_pay(totals, CENTRE_COSTS["city"]):
+        yield from (raise_at(PLACE_NAMES[x]) for x, size in realm.places.items() if size == SETTLEMENT)
+    roads = s.supply["road"] and can_pay(totals, CENTRE_COSTS["road"])
+    settles = s.supply["settlement"] and can_pay(totals, CENTRE_COSTS["settlement"])
+    if not roads and not settles:
+        return
+    scouts = [card for card in dict.fromkeys(s.cards(me)) if effect_of(CARDS[card].id).timing == "settlement"]
+    for side, x in ends(realm).items():
+        if road_to(x) not in realm.roads:
+            if roads and s.supply["settlement"]:
+                yield road_at(side)
+        elif settles:
+            yield settle_at(PLACE_NAMES[x])
+            yield from (settle_at(PLACE_NAMES[x], card) for card in scouts)
+
+
+def build(s: Princes, me: Seat, action: Build) -> list[Event]:
+    """Put a card on its site, then pay it, then let it do what it does when built."""
+    realm, card = s.realms[me], CARDS[action.card]
+    discount = discount_on(realm, card)
+    if action.card in s.cards(me):
+        leave_hand(s, me, action.card, ALL)
+    else:
+        s.faceup.remove(action.card)
+    if card.kind == "region_expansion":
+        x, y = realm.spot_of(STORE[action.site])
+        spot: Spot = (x, 2 * y)
+        realm.owned.append(CACHE)
+    else:
+        spot = SITES[action.site]
+    if spot in realm.sites:
+        realm.under[spot] = realm.sites[spot]
+    realm.sites[spot] = action.card
+    s.next(me, PayLess(card.cost) if discount else Pay(card.cost), *effect_of(card.id).play)
+    return [Built(me, action.card, action.site), *recount(s)]
+
+
+def build_road(s: Princes, me: Seat, action: Road) -> list[Event]:
+    realm = s.realms[me]
+    realm.roads.append(road_to(ends(realm)[action.side]))
+    s.supply["road"] -= 1
+    s.next(me, Pay(CENTRE_COSTS["road"]))
+    return [Built(me, "road", action.side)]
+
+
+def build_city(s: Princes, me: Seat, action: Raise) -> list[Event]:
+    s.realms[me].places[PLACES[action.place]] = CITY
+    s.supply["city"] -= 1
+    s.next(me, Pay(CENTRE_COSTS["city"]))
+    return [Built(me, "city", action.place), *recount(s)]
+
+
+def build_settlement(s: Princes, me: Seat, action: Settle, *played: Step) -> list[Event]:
+    """Found a settlement; *played* is what the card does that was played for it."""
+    s.realms[me].places[PLACES[action.place]] = SETTLEMENT
+    s.supply["settlement"] -= 1
+    column = outer_column(PLACES[action.place])
+    s.next(me, Pay(CENTRE_COSTS["settlement"]), *(played or (FindRegions(column),)))
+    return [Built(me, "settlement", action.place), *recount(s)]
+
+
+@dataclass(frozen=True, slots=True)
+class PayLess(Step):
+    """Pay a cost of which 1 resource of one's own choice is let off."""
+
+    cost: Cost
+
+    def ask(self, s: Princes, me: Seat) -> Question | None:
+        totals = s.realms[me].totals()
+        kinds = [k for k, n in enumerate(self.cost) if n and can_pay(totals, less(self.cost, k))]
+        return Decision(me, "save", OneOf(tuple(Save(KINDS[k]) for k in kinds)))
+
+    def do(self, s: Princes, me: Seat, answer: Save) -> list[Event]:
+        s.next(me, Pay(less(self.cost, KINDS.index(answer.kind))))
+        return []
+
+
+@dataclass(frozen=True, slots=True)
+class FindRegions(Step):
+    """Turn up the two top regions for the new settlement beside this column."""
+
+    column: int
+    forced = False
+
+    def ask(self, s: Princes, me: Seat) -> Question | None:
+        return shown(tuple(card for card, _ in reversed(s.regions[-2:])))
+
+    def do(self, s: Princes, me: Seat, answer: Shown) -> list[Event]:
+        s.regions[-2:] = [(card, ALL) for card, _ in s.regions[-2:]]
+        s.next(me, LayRegions(self.column))
+        return [RegionsFound(me, answer.cards)]
+
+
+@dataclass(frozen=True, slots=True)
+class LayRegions(Step):
+    """Say which of the two regions lies above and which below; with *choose*, any two of the region stack.
+
+    What is left of a searched stack is shuffled.
+    """
+
+    column: int
+    choose: bool = False
+
+    def ask(self, s: Princes, me: Seat) -> Question | None:
+        cards = sorted(card for card, _ in (s.regions if self.choose else s.regions[-2:]))
+        return Decision(me, "lay", OneOf(tuple(Lay(a, b) for a in cards for b in cards if a != b)))
+
+    def do(self, s: Princes, me: Seat, answer: Lay) -> list[Event]:
+        realm = s.realms[me]
+        s.regions = [entry for entry in s.regions if entry[0] not in (answer.top, answer.bottom)]
+        for card, y in ((answer.top, 1), (answer.bottom, -1)):
+            realm.regions[self.column, y] = STORE[card]
+            realm.owned.append(STORE[card])
+        if self.choose and s.regions:
+            s.loose = {card: 1 for card, _ in sorted(s.regions)}
+            s.regions = []
+            s.next(me, Shuffle("regions"))
+        return [RegionsLaid(me, answer.top, answer.bottom)]

@@ -1,0 +1,9 @@
+"""Fills the table of effects: importing this module makes every card do what it does."""
+
+from __future__ import annotations
+
+from trueque.princes.cards import basic, gold
+from trueque.princes.slots import EFFECTS
+
+SETS = (basic, gold)
+__all__ = ["EFFECTS", "SETS"]

@@ -1,0 +1,101 @@
+"""The cards as the engine names them: one token a face and back, and the 24 regions with what they yield.
+
+A face printed in two sets has two backs, and the back decides under which stack it may go: its later printings are
+called ``storehouse.gold``, ``relocation.progress``.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from trueque.princes.cards.facts import DRAWN, RESOURCES, SETS, Copy, Face, copies, draw_cards, faces
+
+WOOD, BRICK, WOOL, GRAIN, ORE, GOLD = range(6)
+KINDS = RESOURCES
+"""The six resources, in the order of every cost and amount."""
+ALL_KINDS = tuple(range(6))
+Cost = tuple[int, int, int, int, int, int]
+FREE: Cost = (0, 0, 0, 0, 0, 0)
+
+TERRAINS = {"forest": WOOD, "hills": BRICK, "pasture": WOOL, "fields": GRAIN, "mountains": ORE, "gold_field": GOLD}
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Card:
+    """A card as it lies in a hand, a stack or a principality: its face and its back."""
+
+    token: str
+    face: Face
+    set: str
+    id: str
+    kind: str
+    type: str
+    cost: Cost
+    price: int
+    """What it costs in all, as printed."""
+
+    @property
+    def is_building(self) -> bool:
+        return self.type == "building"
+
+    @property
+    def is_unit(self) -> bool:
+        return self.type in ("hero", "trade_ship", "unit")
+
+    @property
+    def is_red(self) -> bool:
+        """Whether it needs a city."""
+        return self.kind == "city_expansion"
+
+
+def cost_of(face: Face) -> Cost:
+    wood, brick, wool, grain, ore, gold = (int((face.cost or {}).get(kind, 0)) for kind in KINDS)
+    return wood, brick, wool, grain, ore, gold
+
+
+def token_of(copy: Copy) -> str:
+    """What a copy is called; events and centre cards have one back whatever their set."""
+    face = faces()[copy.face]
+    return f"{face.id}.{copy.set}" if face.kind in DRAWN and copy.set != face.set else face.id
+
+
+def _cards() -> dict[str, Card]:
+    found: dict[str, Card] = {}
+    for copy in copies():
+        face, token = faces()[copy.face], token_of(copy)
+        if face.kind in (*DRAWN, "event") and token not in found:
+            cost = cost_of(face)
+            found[token] = Card(token, face, copy.set, face.id, face.kind, face.type, cost, sum(cost))
+    return found
+
+
+CARDS = _cards()
+"""Every action, expansion and event by token."""
+
+CENTRE_COSTS = {name: cost_of(faces()[name]) for name in ("road", "settlement", "city")}
+
+_REGION_COPIES = [copy for copy in copies() if faces()[copy.face].kind == "region"]
+STORES = (*(f"{copy.face.replace('_', '')}{copy.number}" for copy in _REGION_COPIES), "cache")
+"""Whatever can hold resources: the 24 regions, named by terrain and number, and the Gold Cache."""
+STORE = {name: i for i, name in enumerate(STORES)}
+CACHE = len(STORES) - 1
+KIND_OF = (*(TERRAINS[copy.face] for copy in _REGION_COPIES), GOLD)
+NUMBER_OF = (*(copy.number for copy in _REGION_COPIES), 0)
+ROOM = 3
+"""What a region holds at most."""
+
+START_REGIONS = tuple(
+    {copy.face: store for store, copy in enumerate(_REGION_COPIES) if copy.back == shield}
+    for shield in ("red_shield", "blue_shield")
+)
+"""By seat, the store of each terrain: the first seat bears the red shield."""
+START_STOCK = tuple(copy.stock for copy in _REGION_COPIES)
+REGION_STACK = tuple(STORES[i] for i, copy in enumerate(_REGION_COPIES) if copy.back == "region")
+
+
+def stack_tokens(set_: str, *, duel: bool) -> list[str]:
+    """The cards of *set_* that are shuffled into its draw stacks."""
+    return [token_of(copy) for copy in draw_cards(set_, duel=duel)]
+
+
+__all__ = ["ALL_KINDS", "CACHE", "CARDS", "KINDS", "SETS", "STORES", "Card", "Cost", "stack_tokens"]

@@ -1,0 +1,149 @@
+"""The dice of a turn: production, and the five faces of the event die."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass
+
+from trueque.kernel import NATURE, Decision, Event, OneOf, Seat
+from trueque.princes.actions import Rolled
+from trueque.princes.catalogue import CACHE, GOLD, KIND_OF, ROOM, STORES, WOOL
+from trueque.princes.effects import Gain, Rob
+from trueque.princes.event_cards import TurnEvent
+from trueque.princes.events import DiceRolled, NothingHappened, Produced, Robbed
+from trueque.princes.points import lasting, skill_leader
+from trueque.princes.standing import Boosts, Shelters, TradeTakes
+from trueque.princes.state import Princes, Realm
+from trueque.princes.step import Question, Step
+from trueque.princes.tableau import stores_beside
+from trueque.princes.triggers import trigger
+
+FACES = {"brigands": 1, "trade": 1, "celebration": 1, "harvest": 1, "event": 2}
+"""The faces of the event die, with how many of its six sides show them (R-207)."""
+SAFE = 7
+"""Brigands rob who has more."""
+ROLLS = tuple(Rolled(die, face) for die in range(1, 7) for face in FACES)
+ODDS = tuple(n for _ in range(6) for n in FACES.values())
+
+
+@dataclass(frozen=True, slots=True)
+class RollDice(Step):
+    """Roll what was not set: both dice lie there; brigands come before production, everything else after."""
+
+    forced = False
+
+    def ask(self, s: Princes, me: Seat) -> Question | None:
+        if not s.die and not s.face:
+            return Decision(NATURE, "dice", OneOf(ROLLS), odds=ODDS)
+        fits = [
+            i for i, roll in enumerate(ROLLS) if roll.die == (s.die or roll.die) and roll.face == (s.face or roll.face)
+        ]
+        return Decision(NATURE, "dice", OneOf(tuple(ROLLS[i] for i in fits)), odds=tuple(ODDS[i] for i in fits))
+
+    def do(self, s: Princes, me: Seat, answer: Rolled) -> list[Event]:
+        s.die, s.face = answer.die, answer.face
+        produce, resolve = Produce(), ResolveFace()
+        s.next(me, *((resolve, produce) if s.face == "brigands" else (produce, resolve)))
+        return [DiceRolled(me, s.die, s.face)]
+
+
+@dataclass(frozen=True, slots=True)
+class Produce(Step):
+    """Every region of both seats with the number yields 1 and what boosters add; then cards that watch the other's."""
+
+    def do(self, s: Princes, me: Seat, answer: None) -> list[Event]:
+        events: list[Event] = []
+        for seat in (me, 1 - me):
+            events += produce(s, seat)
+        trigger(s, 1 - me, "produced")
+        trigger(s, me, "produced")
+        return events
+
+
+def produce(s: Princes, seat: Seat) -> list[Event]:
+    """The yield of one principality."""
+    realm = s.realms[seat]
+    yields = Counter(dict.fromkeys(realm.numbered(s.die), 1))
+    if not yields:
+        return []
+    for spot, boost in lasting(realm, Boosts):
+        for store in stores_beside(realm, spot):
+            if store in yields and KIND_OF[store] == boost.kind:
+                yields[store] += 1
+    amounts, lost = [0] * len(STORES), [0] * len(STORES)
+    for store, n in yields.items():
+        amounts[store] = min(n, ROOM - realm.stock[store])
+        lost[store] = n - amounts[store]
+        realm.stock[store] += amounts[store]
+    return [Produced(seat, tuple(amounts), tuple(lost))]
+
+
+@dataclass(frozen=True, slots=True)
+class ResolveFace(Step):
+    """Carry out the face of the event die; choices of both: the seat in turn is first (R-208)."""
+
+    def do(self, s: Princes, me: Seat, answer: None) -> list[Event]:
+        if s.face == "brigands":
+            return [event for seat in (me, 1 - me) for event in brigands(s, seat)] or [NothingHappened("brigands")]
+        if s.face == "trade":
+            return trade(s)
+        if s.face == "celebration":
+            celebrate(s, me)
+        elif s.face == "harvest":
+            s.next(1 - me, Gain(1), Triggers("harvest"))
+            s.next(me, Gain(1), Triggers("harvest"))
+        else:
+            s.next(me, TurnEvent())
+        return []
+
+
+@dataclass(frozen=True, slots=True)
+class Triggers(Step):
+    """Have one's cards that wait for something do their steps."""
+
+    what: str
+
+    def do(self, s: Princes, me: Seat, answer: None) -> list[Event]:
+        trigger(s, me, self.what)
+        return []
+
+
+def counted(realm: Realm) -> int:
+    """The resources that brigands count: not those beside a Storehouse, nor the Gold Cache."""
+    hidden = {store for spot, _ in lasting(realm, Shelters) for store in stores_beside(realm, spot)} | {CACHE}
+    return sum(realm.stock[store] for store in realm.owned if store not in hidden)
+
+
+def brigands(s: Princes, seat: Seat) -> list[Event]:
+    """Who has more than 7 loses all gold and all wool."""
+    realm = s.realms[seat]
+    if counted(realm) <= SAFE:
+        return []
+    lost = [0] * len(STORES)
+    for store in realm.stores((GOLD, WOOL)):
+        if store != CACHE:
+            lost[store], realm.stock[store] = realm.stock[store], 0
+    return [Robbed(seat, tuple(lost))]
+
+
+def trade(s: Princes) -> list[Event]:
+    """The trade advantage takes 1 resource of choice from the other."""
+    if s.trade < 0:
+        return [NothingHappened("trade")]
+    n = max([1, *(takes.amount for _, takes in lasting(s.realms[s.trade], TradeTakes))])
+    rob = Rob(n, least=n)
+    if not rob.possible(s, s.trade):  # R-269
+        return [NothingHappened("trade", s.trade)]
+    s.next(s.trade, rob)
+    return []
+
+
+def celebrate(s: Princes, me: Seat) -> None:
+    """The most skilled takes 1, both where nobody is; who had it heralded takes one more (R-260)."""
+    leader = skill_leader(s)
+    for seat in (1 - me, me):
+        n = int(leader in (seat, -1))
+        if s.herald == seat:
+            n = n + 1 if s.rules.reiner == "more" else 1
+        if n:
+            s.next(seat, Gain(n))

@@ -1,0 +1,50 @@
+"""Runs the steps: asks what has to be asked, does what has to be done."""
+
+from __future__ import annotations
+
+from trueque.kernel import Event, OneOf, Seat
+from trueque.princes.actions import Action
+from trueque.princes.cards.effects import EFFECTS
+from trueque.princes.state import Princes
+from trueque.princes.step import Question
+
+assert EFFECTS, "the cards have lost their effects"
+
+
+def question(s: Princes) -> Question | None:
+    """What is asked now; nothing when the game is over."""
+    if s.asked is None and s.todo:
+        me, step = s.todo[-1]
+        s.asked = step.ask(s, me)
+    return s.asked
+
+
+def answer(s: Princes, action: Action) -> list[Event]:
+    """Do the step that was asked about, then everything that needs no answer."""
+    me, step = s.todo.pop()
+    s.asked = None
+    return step.do(s, me, action) + settle(s)
+
+
+def settle(s: Princes) -> list[Event]:
+    """Do steps until one has to be asked about, or the game is over."""
+    events: list[Event] = []
+    while s.todo:
+        me, step = s.todo[-1]
+        asked = step.ask(s, me)
+        only: Action | None = None
+        if asked is not None:
+            answers = asked.answers
+            if not (step.forced and isinstance(answers, OneOf) and len(answers) == 1):
+                s.asked = asked
+                break
+            only = answers.answers[0]
+        s.todo.pop()
+        events += step.do(s, me, only)
+    return events
+
+
+def asked_of(s: Princes) -> Seat | None:
+    """Who is asked."""
+    found = question(s)
+    return None if found is None else found.seat

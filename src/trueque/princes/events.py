@@ -1,0 +1,298 @@
+"""What can happen, and who may know it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import ClassVar
+
+from trueque.kernel import Event, Seat
+
+Amounts = tuple[int, ...]
+HIDDEN = "?"
+"""A card the listener may not know."""
+
+
+@dataclass(frozen=True, slots=True)
+class Started(Event):
+    """A seat begins the game."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class TurnBegan(Event):
+    """A seat is in turn."""
+
+    seat: Seat
+    turn: int
+
+
+@dataclass(frozen=True, slots=True)
+class DiceRolled(Event):
+    """Both dice lie on the table."""
+
+    seat: Seat
+    die: int
+    face: str
+    shows: ClassVar[bool] = True
+
+
+@dataclass(frozen=True, slots=True)
+class DieRolled(Event):
+    """One die was rolled for a card."""
+
+    seat: Seat
+    number: int
+    shows: ClassVar[bool] = True
+
+
+@dataclass(frozen=True, slots=True)
+class DieSet(Event):
+    """A die was set instead of rolled: the production die to a number, or the event die to a face."""
+
+    seat: Seat
+    number: int = 0
+    face: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Produced(Event):
+    """The production roll gave a seat this much, by store; *lost* had no room."""
+
+    seat: Seat
+    amounts: Amounts
+    lost: Amounts
+
+
+@dataclass(frozen=True, slots=True)
+class Gained(Event):
+    """A seat received resources, by store; *lost* of them had no room."""
+
+    seat: Seat
+    amounts: Amounts
+    lost: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Paid(Event):
+    """A seat gave up resources, by store: to the supply, or to the other seat."""
+
+    seat: Seat
+    amounts: Amounts
+    to: Seat | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Robbed(Event):
+    """Brigands: this seat had more than 7 and lost its gold and wool, by store."""
+
+    seat: Seat
+    amounts: Amounts
+
+
+@dataclass(frozen=True, slots=True)
+class Plagued(Event):
+    """Plague took 1 from each of these stores."""
+
+    seat: Seat
+    amounts: Amounts
+
+
+@dataclass(frozen=True, slots=True)
+class NothingHappened(Event):
+    """An event or a face of the die touched nobody (or not this seat)."""
+
+    what: str
+    seat: Seat | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Demanded(Event):
+    """A seat named resources, by kind, that the other hands over."""
+
+    seat: Seat
+    amounts: Amounts
+
+
+@dataclass(frozen=True, slots=True)
+class Played(Event):
+    """A seat played an action card."""
+
+    seat: Seat
+    card: str
+
+
+@dataclass(frozen=True, slots=True)
+class Built(Event):
+    """A seat built: an expansion at a site, a road, a settlement or a city at a place."""
+
+    seat: Seat
+    card: str
+    place: str
+
+
+@dataclass(frozen=True, slots=True)
+class Traded(Event):
+    """A seat traded with the supply: *n* of *give* for 1 of *get*."""
+
+    seat: Seat
+    n: int
+    give: str
+    get: str
+
+
+@dataclass(frozen=True, slots=True)
+class RegionsLaid(Event):
+    """New regions lie above and below."""
+
+    seat: Seat
+    top: str
+    bottom: str
+
+
+@dataclass(frozen=True, slots=True)
+class RegionsFound(Event):
+    """Regions were turned up for a new settlement."""
+
+    seat: Seat
+    regions: tuple[str, ...]
+    shows: ClassVar[bool] = True
+
+
+@dataclass(frozen=True, slots=True)
+class Swapped(Event):
+    """Two regions or two cards changed places."""
+
+    seat: Seat
+    one: str
+    other: str
+
+
+@dataclass(frozen=True, slots=True)
+class Removed(Event):
+    """A card left a principality: *to* is `discards`, `open` or `stack N`."""
+
+    seat: Seat
+    card: str
+    site: str
+    to: str
+
+
+@dataclass(frozen=True, slots=True)
+class Targeted(Event):
+    """A seat named a card of the other."""
+
+    seat: Seat
+    card: str
+    site: str
+
+
+@dataclass(frozen=True, slots=True)
+class CardTold(Event):
+    """An event about a card that only some may know; the others see a question mark."""
+
+    seat: Seat
+    card: str
+    knows: int
+    """Who may know the card: bit 1 and 2 the seats, 4 everybody who watches."""
+
+    def seen_by(self, seat: Seat | None) -> Event:
+        bit = 4 if seat is None else 1 << seat
+        return self if self.knows & bit else replace(self, card=HIDDEN)
+
+
+@dataclass(frozen=True, slots=True)
+class Drew(CardTold):
+    """A seat drew the top card of a stack (or took a card it had searched for)."""
+
+    stack: int = 0
+    shows: ClassVar[bool] = True
+
+
+@dataclass(frozen=True, slots=True)
+class PutUnder(CardTold):
+    """A card of this seat's hand went under a stack."""
+
+    stack: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Fetched(CardTold):
+    """A seat took a card from the discard pile."""
+
+    shows: ClassVar[bool] = True
+
+
+@dataclass(frozen=True, slots=True)
+class TakenAway(CardTold):
+    """A card was taken out of this seat's hand, to go under a stack."""
+
+
+@dataclass(frozen=True, slots=True)
+class Stolen(CardTold):
+    """A seat took a card from the other's hand."""
+
+    shows: ClassVar[bool] = True
+
+
+@dataclass(frozen=True, slots=True)
+class Searched(Event):
+    """A seat looks through a stack; only it sees the cards, top first."""
+
+    seat: Seat
+    where: str
+    """`stack`, `discards` or `hand`."""
+    stack: int
+    cards: tuple[str, ...]
+    shows: ClassVar[bool] = True
+
+    def seen_by(self, seat: Seat | None) -> Event:
+        return self if seat == self.seat else replace(self, cards=())
+
+
+@dataclass(frozen=True, slots=True)
+class EventTurned(Event):
+    """An event card was turned up."""
+
+    seat: Seat
+    card: str
+    shows: ClassVar[bool] = True
+
+
+@dataclass(frozen=True, slots=True)
+class Shuffled(Event):
+    """A stack was shuffled: `events` or `regions`."""
+
+    what: str
+
+
+@dataclass(frozen=True, slots=True)
+class Averted(Event):
+    """A seat kept an event or an attack off."""
+
+    seat: Seat
+    what: str
+    by: str
+
+
+@dataclass(frozen=True, slots=True)
+class AdvantageMoved(Event):
+    """The `strength` or the `trade` token is now with a seat, or with nobody."""
+
+    what: str
+    seat: Seat | None
+
+
+@dataclass(frozen=True, slots=True)
+class TurnEnded(Event):
+    """A seat ended its turn."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class GameEnded(Event):
+    """The game is over; nobody won where the turns ran out."""
+
+    winner: Seat | None
+    points: tuple[int, int]

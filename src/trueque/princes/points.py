@@ -1,0 +1,104 @@
+"""Points in play, the two advantages, and what the lasting effects of a principality come to."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TypeVar
+
+from trueque.kernel import Event, Seat
+from trueque.princes.catalogue import CARDS
+from trueque.princes.events import AdvantageMoved
+from trueque.princes.slots import effect_of
+from trueque.princes.standing import Adds, Standing, Trades
+from trueque.princes.state import RATE, Princes, Realm
+from trueque.princes.tableau import CITY, Spot
+
+ADVANTAGE_FROM = 3
+"""So many points of strength or commerce are needed for the advantage."""
+POINT_KINDS = ("victory", "commerce", "skill", "strength", "progress")
+W = TypeVar("W", bound=Standing)
+
+
+def lasting(realm: Realm, kind: type[W]) -> Iterator[tuple[Spot, W]]:
+    """The lasting effects of one kind in a principality, each with the site of its card."""
+    for spot, token in realm.sites.items():
+        for standing in effect_of(CARDS[token].id).while_:
+            if type(standing) is kind:
+                yield spot, standing
+
+
+def count_cards(realm: Realm, *ids: str) -> int:
+    """How many cards of these faces stand in a principality (not those beneath another)."""
+    return sum(CARDS[token].id in ids for token in realm.sites.values())
+
+
+def count_type(realm: Realm, type_: str) -> int:
+    """How many cards of a type (`hero`, `trade_ship`) stand in a principality."""
+    return sum(CARDS[token].type == type_ for token in realm.sites.values())
+
+
+def has(realm: Realm, id: str) -> bool:
+    """Whether a face stands in a principality, also beneath another card."""
+    return any(CARDS[token].id == id for token in (*realm.sites.values(), *realm.under.values()))
+
+
+def recount(s: Princes) -> list[Event]:
+    """Count the points of both seats anew, and move the tokens at once."""
+    for realm in s.realms:
+        _count(realm)
+    events: list[Event] = []
+    red, blue = s.realms
+    hero, trade = leader(red.strength, blue.strength), leader(red.commerce, blue.commerce)
+    if hero != s.hero:
+        s.hero = hero
+        events.append(AdvantageMoved("strength", None if hero < 0 else hero))
+    if trade != s.trade:
+        s.trade = trade
+        events.append(AdvantageMoved("trade", None if trade < 0 else trade))
+    return events
+
+
+def leader(red: int, blue: int) -> Seat:
+    """Who has the advantage: 3 or more, and strictly more than the other."""
+    if red >= ADVANTAGE_FROM and red > blue:
+        return 0
+    return 1 if blue >= ADVANTAGE_FROM and blue > red else -1
+
+
+def _count(realm: Realm) -> None:
+    counts = dict.fromkeys(POINT_KINDS, 0)
+    counts["victory"] = sum(realm.places.values())
+    rates = [RATE] * 6
+    for token in realm.sites.values():
+        card = CARDS[token]
+        printed = card.face.points
+        for kind in POINT_KINDS:
+            counts[kind] += getattr(printed, kind)
+        for standing in effect_of(card.id).while_:
+            if type(standing) is Adds:
+                counts[standing.points] += _added(realm, standing)
+            elif type(standing) is Trades:
+                rates[standing.kind] = 2
+    for kind in POINT_KINDS:
+        setattr(realm, kind, counts[kind])
+    realm.rates = tuple(rates)
+
+
+def _added(realm: Realm, adds: Adds) -> int:
+    found = count_cards(realm, *adds.cards) if adds.cards else count_type(realm, adds.type)
+    return adds.amount * (found >= adds.least) if adds.least else adds.amount * found
+
+
+def skill_leader(s: Princes) -> Seat:
+    """Who has strictly more skill points."""
+    red, blue = s.realms[0].skill, s.realms[1].skill
+    return 0 if red > blue else 1 if blue > red else -1
+
+
+def buildings(realm: Realm) -> list[Spot]:
+    """The sites of all buildings."""
+    return [spot for spot, token in realm.sites.items() if CARDS[token].is_building]
+
+
+def cities(realm: Realm) -> list[int]:
+    return [x for x, size in realm.places.items() if size == CITY]

@@ -1,0 +1,123 @@
+"""The five modes and the switches, as values."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, fields
+
+from trueque.kernel import BadOptions
+
+VERSION = "1"
+
+
+@dataclass(frozen=True, slots=True)
+class Mode:
+    """What one of the five games is made of."""
+
+    target: int
+    backs: tuple[str, ...]
+    """The set of each draw stack, in order."""
+    theme: bool = True
+    """The rules of the theme games: chosen hands, regions rearranged, own cards removed, red and brown cards."""
+
+    @property
+    def sets(self) -> tuple[str, ...]:
+        return tuple(dict.fromkeys(self.backs))
+
+
+MODES = {
+    "intro": Mode(7, ("basic",) * 4, theme=False),
+    "gold": Mode(12, ("basic",) * 3 + ("gold",) * 2),
+    "turmoil": Mode(12, ("basic",) * 3 + ("turmoil",) * 2),
+    "progress": Mode(12, ("basic",) * 3 + ("progress",) * 2),
+    "duel": Mode(13, ("basic", "basic", "basic", "gold", "turmoil", "progress")),
+}
+
+SWITCHES: dict[str, tuple[str, ...]] = {
+    "start": ("roll", "red", "blue"),  # R-201
+    "second_hand": ("other_stack", "any_stack"),  # R-202
+    "win_before_roll": ("theme", "always"),  # R-203
+    "removal": ("theme", "always"),  # R-204
+    "limit": ("400", "100", "1000"),  # R-205
+    "doctor": ("beside", "city"),  # R-252
+    "relocation": ("swap", "move"),  # R-254
+    "brigands_cache": ("no", "yes"),  # R-257
+    "open_cards_hit": ("open", "stack"),  # R-258
+    "reiner": ("more", "one"),  # R-260
+    "irmgard_pirates": ("no", "yes"),  # R-263
+    "feuds_refill": ("yes", "no"),  # R-265
+    "defence": ("may", "must"),  # R-267
+    "fresh_cards": ("next_turn", "own_turn"),  # R-268
+}
+"""Every switch with its values, the usual one first; the number is the ruling in docs/rulings."""
+
+
+@dataclass(frozen=True, slots=True)
+class Rules:
+    """What a table agreed on; each switch is read in one place."""
+
+    mode: str = "intro"
+    start: str = "roll"
+    second_hand: str = "other_stack"
+    win_before_roll: str = "theme"
+    removal: str = "theme"
+    limit: str = "400"
+    doctor: str = "beside"
+    relocation: str = "swap"
+    brigands_cache: str = "no"
+    open_cards_hit: str = "open"
+    reiner: str = "more"
+    irmgard_pirates: str = "no"
+    feuds_refill: str = "yes"
+    defence: str = "may"
+    fresh_cards: str = "next_turn"
+
+    @property
+    def made_of(self) -> Mode:
+        return MODES[self.mode]
+
+    @property
+    def target(self) -> int:
+        return MODES[self.mode].target
+
+    @property
+    def backs(self) -> tuple[str, ...]:
+        return MODES[self.mode].backs
+
+    @property
+    def theme(self) -> bool:
+        return MODES[self.mode].theme
+
+    @property
+    def duel(self) -> bool:
+        return self.mode == "duel"
+
+    @property
+    def wins_before_roll(self) -> bool:
+        return self.theme or self.win_before_roll == "always"
+
+    @property
+    def removes(self) -> bool:
+        return self.theme or self.removal == "always"
+
+    def options(self) -> dict[str, str]:
+        """The rules line of a record."""
+        named = {field.name: getattr(self, field.name) for field in fields(self)}
+        return {"version": VERSION, "mode": named.pop("mode"), **named}
+
+
+def rules_of(options: Mapping[str, str]) -> Rules:
+    """The rules that *options* ask for; anything unknown is refused with a sentence."""
+    known = {"mode": tuple(MODES), **SWITCHES}
+    version = options.get("version", VERSION)
+    if version != VERSION:
+        raise BadOptions(f"The Princes has no rules version «{version[:20]}»; it has {VERSION}.", "options")
+    if options.get("seats", "2") != "2":
+        raise BadOptions(f"The Princes is for 2 seats, not «{options['seats'][:20]}».", "options")
+    chosen = {name: value for name, value in options.items() if name not in ("version", "seats")}
+    for name, value in chosen.items():
+        if name not in known:
+            raise BadOptions(f"The Princes has no option «{name[:40]}»; it has {', '.join(known)}.", "options")
+        if value not in known[name]:
+            raise BadOptions(f"«{name}» cannot be «{value[:40]}»; it can be {', '.join(known[name])}.", "options")
+    return Rules(**chosen)

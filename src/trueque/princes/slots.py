@@ -1,0 +1,37 @@
+"""The three slots of a card: what it does when played, when something happens, and as long as it lies there."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from trueque.princes.standing import Standing
+from trueque.princes.step import Step
+
+
+@dataclass(frozen=True, slots=True)
+class Effect:
+    """What a card does. Its facts (cost, points, requirement) are printed on its face, see `cards.facts`."""
+
+    play: tuple[Step, ...] = ()
+    """Now: an action when played, an expansion when built and paid for, an event for each seat it touches."""
+    when: Mapping[str, tuple[Step, ...]] = field(default_factory=dict)
+    """On something that happens, as long as it lies in a principality: see `triggers.TRIGGERS`."""
+    while_: tuple[Standing, ...] = ()
+    """As long as it lies there."""
+    timing: str = "action"
+    """When an action card may be played: `action`, `before_roll`, `settlement` (while building one), `reaction`."""
+    avertable: bool = False
+    """Of an event: whether Sebastian keeps it from a seat."""
+    once: bool = False
+    """Of an event: happens once, not to each seat."""
+
+
+NOTHING = Effect()
+EFFECTS: dict[str, Effect] = {}
+"""What each face does, by id; filled by `cards.basic`, `cards.gold`, `cards.turmoil` and `cards.progress`."""
+
+
+def effect_of(id: str) -> Effect:
+    """What the face called *id* does; plain points do nothing."""
+    return EFFECTS.get(id, NOTHING)

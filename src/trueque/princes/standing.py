@@ -1,0 +1,91 @@
+"""What a card means as long as it lies in a principality: values for the `while_` slot, read by the rules they bend."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from trueque.princes.catalogue import GOLD
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """A lasting effect of a card that lies in a principality."""
+
+
+@dataclass(frozen=True, slots=True)
+class Boosts(Standing):
+    """A region of this resource next to the card yields 1 more on the production roll."""
+
+    kind: int
+
+
+@dataclass(frozen=True, slots=True)
+class Shelters(Standing):
+    """The regions next to the card are left out of the count in a Brigand Attack."""
+
+
+@dataclass(frozen=True, slots=True)
+class Trades(Standing):
+    """2 of this resource buy 1 other in the action phase."""
+
+    kind: int
+
+
+@dataclass(frozen=True, slots=True)
+class TradesBeside(Standing):
+    """2 from one and the same region next to the card buy 1 other in the action phase."""
+
+
+@dataclass(frozen=True, slots=True)
+class Coins(Standing):
+    """Once a turn, 1 of this resource buys 1 other."""
+
+    kind: int = GOLD
+
+
+@dataclass(frozen=True, slots=True)
+class SearchCosts(Standing):
+    """Choosing a card from a stack in the exchange costs this much."""
+
+    price: int
+
+
+@dataclass(frozen=True, slots=True)
+class Discount(Standing):
+    """Cards of this kind or type whose printed cost is above *above* cost 1 resource less, chosen by the builder."""
+
+    of: str
+    above: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Adds(Standing):
+    """More points while it lies there: *amount* of *points* for each card called *cards*, or of type *type*.
+
+    With *least* it is that amount once, as soon as there are so many such cards.
+    """
+
+    points: str
+    amount: int = 1
+    cards: tuple[str, ...] = ()
+    type: str = ""
+    least: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class TradeTakes(Standing):
+    """When Trade comes up, its owner takes this many instead of 1."""
+
+    amount: int
+
+
+@dataclass(frozen=True, slots=True)
+class Guards(Standing):
+    """Keeps something off: *against* names it, *faces* the die faces that do (none: always).
+
+    ``attack`` is a defence roll of its own; ``arson`` and ``plague`` cover the city it stands at; ``riots`` looks at
+    the production die of the turn.
+    """
+
+    against: str
+    faces: tuple[int, ...] = ()

@@ -1,0 +1,95 @@
+"""The principality as geometry: x grows to the owner's right, y away from the owner.
+
+Places (settlements, cities) stand at odd x in row 0, roads at even x; regions at even x in rows 1 and -1; sites at odd
+x in rows 1 and -1, for a city also 2 and -2; region expansions at even x in rows 2 and -2.
+
+Places are called L1, R1, then L2, R2 outwards; sites L1t, L1b, and L1tt, L1bb for the outer ones of a city.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from trueque.princes.state import Realm
+
+Spot = tuple[int, int]
+REACH = 15
+"""No principality grows further: 7 places at most."""
+
+ROWS = {1: "t", 2: "tt", -1: "b", -2: "bb"}
+SETTLEMENT, CITY = 1, 2
+
+PLACE_NAMES = {x: f"{'L' if x < 0 else 'R'}{(abs(x) + 1) // 2}" for x in range(-REACH, REACH + 1) if x % 2}
+PLACES = {name: x for x, name in PLACE_NAMES.items()}
+SITE_NAMES: dict[Spot, str] = {(x, y): name + row for x, name in PLACE_NAMES.items() for y, row in ROWS.items()}
+COLUMNS = {x: f"C{'L' if x < 0 else 'R'}{abs(x) // 2}" if x else "C0" for x in range(-REACH, REACH + 1) if not x % 2}
+SITE_NAMES |= {(x, y): name + ("t" if y > 0 else "b") for x, name in COLUMNS.items() for y in (2, -2)}
+SITES = {name: spot for spot, name in SITE_NAMES.items()}
+"""Where a site lies; region expansions lie in columns: C0t, CL1b."""
+
+
+def beside(spot: Spot) -> tuple[Spot, Spot]:
+    """The two region spots left and right of a site, on its own side; outer sites too."""
+    x, y = spot
+    side = 1 if y > 0 else -1
+    return (x - 1, side), (x + 1, side)
+
+
+def around(x: int) -> tuple[Spot, Spot, Spot, Spot]:
+    """The four region spots around a place."""
+    return (x - 1, 1), (x + 1, 1), (x - 1, -1), (x + 1, -1)
+
+
+def stores_beside(realm: Realm, spot: Spot) -> list[int]:
+    """The regions left and right of a site."""
+    return [realm.regions[near] for near in beside(spot) if near in realm.regions]
+
+
+def stores_around(realm: Realm, x: int) -> list[int]:
+    """The regions around a place."""
+    return [realm.regions[near] for near in around(x) if near in realm.regions]
+
+
+def free_sites(realm: Realm, *, city_only: bool) -> Iterator[Spot]:
+    """A free site on each side of each place, the inner one first.
+
+    R-206: the two sites on one side of a city touch the same regions, so only one of them is offered.
+    """
+    sites = realm.sites
+    for x, size in realm.places.items():
+        if size == SETTLEMENT:
+            if city_only:
+                continue
+            for y in (1, -1):
+                if (x, y) not in sites:
+                    yield x, y
+        else:
+            for y in (1, -1):
+                if (x, y) not in sites:
+                    yield x, y
+                elif (x, 2 * y) not in sites:
+                    yield x, 2 * y
+
+
+def free_columns(realm: Realm) -> Iterator[tuple[Spot, int]]:
+    """Where a region expansion may lie, and at which region."""
+    for (x, y), store in realm.regions.items():
+        if (x, 2 * y) not in realm.sites:
+            yield (x, 2 * y), store
+
+
+def ends(realm: Realm) -> dict[str, int]:
+    """The x of the next place to the left and to the right."""
+    return {"L": min(realm.places) - 2, "R": max(realm.places) + 2}
+
+
+def road_to(x: int) -> int:
+    """The x of the road that leads to a place further out."""
+    return x + 1 if x < 0 else x - 1
+
+
+def outer_column(x: int) -> int:
+    """The x of the two regions that a new place brings."""
+    return x - 1 if x < 0 else x + 1

@@ -1,0 +1,312 @@
+"""The turn, phase by phase: dice, action phase, refill, exchange, end."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from functools import cache
+from typing import Any
+
+from trueque.kernel import Decision, Event, OneOf, Seat
+from trueque.princes.actions import (
+    Action,
+    Bank,
+    Build,
+    Draw,
+    End,
+    Pass,
+    Play,
+    Raise,
+    Remove,
+    Road,
+    Roll,
+    Search,
+    Settle,
+    Under,
+    Use,
+)
+from trueque.princes.build import build, build_city, build_road, build_settlement, builds, centre_builds
+from trueque.princes.catalogue import CARDS, GOLD, KIND_OF, KINDS, STORE, STORES
+from trueque.princes.dice import RollDice
+from trueque.princes.effects import Gain, Pay, PayAny
+from trueque.princes.events import GameEnded, Played, Traded, TurnBegan, TurnEnded
+from trueque.princes.hands import Look, PickFrom, distinct, draw_top, leave_hand, matching, put_under
+from trueque.princes.losing import to_discards
+from trueque.princes.needs import met
+from trueque.princes.points import lasting
+from trueque.princes.slots import effect_of
+from trueque.princes.standing import Coins, SearchCosts, TradesBeside
+from trueque.princes.state import ALL, RATE, SEAT, Princes
+from trueque.princes.step import Question, Step
+from trueque.princes.stock import pay
+from trueque.princes.tableau import PLACES, SITE_NAMES, SITES, outer_column, stores_beside
+
+HAND = 3
+"""Cards in hand at the end of a turn, besides 1 for each progress point."""
+SEARCH_PRICE = 2
+
+bank = cache(Bank)
+use = cache(Use)
+play_card = cache(Play)
+remove_at = cache(Remove)
+under = cache(Under)
+
+
+@dataclass(frozen=True, slots=True)
+class BeginTurn(Step):
+    """A seat is in turn; with the target already reached it wins at once, where the mode says so (R-203)."""
+
+    def do(self, s: Princes, me: Seat, answer: None) -> list[Event]:
+        s.active, s.die, s.face, s.herald = me, 0, "", -1
+        s.turn += 1
+        s.used, s.fresh[me] = [], []
+        if s.rules.wins_before_roll and s.points(me) >= s.rules.target:
+            return finish(s, me)
+        if s.turn > int(s.rules.limit):  # R-205
+            return finish(s, -1)
+        s.next(me, BeforeDice(), RollDice(), ActionPhase(), Refill(), Exchange(), EndTurn())
+        return [TurnBegan(me, s.turn)]
+
+
+def finish(s: Princes, winner: Seat) -> list[Event]:
+    """The game is over."""
+    s.winner, s.todo = winner, []
+    return [GameEnded(None if winner < 0 else winner, (s.points(0), s.points(1)))]
+
+
+@dataclass(frozen=True, slots=True)
+class BeforeDice(Step):
+    """Roll, or first play a card that sets a die."""
+
+    forced = False
+
+    def ask(self, s: Princes, me: Seat) -> Question | None:
+        cards = (card for card in distinct(s.cards(me)) if effect_of(CARDS[card].id).timing == "before_roll")
+        answers = (Roll(), *(play_card(card) for card in cards if effect_of(CARDS[card].id).play[0].possible(s, me)))
+        return Decision(me, "dice", OneOf(answers))
+
+    def do(self, s: Princes, me: Seat, answer: Roll | Play) -> list[Event]:
+        if isinstance(answer, Roll):
+            return []
+        s.next(me, self)
+        return play_action(s, me, answer)
+
+
+def play_action(s: Princes, me: Seat, action: Play) -> list[Event]:
+    """Play an action card; when it is carried out, it goes to the discard pile."""
+    leave_hand(s, me, action.card, ALL)
+    s.table.append(action.card)
+    s.next(me, *effect_of(CARDS[action.card].id).play, Discard(action.card))
+    return [Played(me, action.card)]
+
+
+@dataclass(frozen=True, slots=True)
+class Discard(Step):
+    """The action card that was carried out goes to the discard pile."""
+
+    card: str
+
+    def do(self, s: Princes, me: Seat, answer: None) -> list[Event]:
+        s.table.remove(self.card)
+        s.discards.append((self.card, ALL))
+        return []
+
+
+@dataclass(frozen=True, slots=True)
+class ActionPhase(Step):
+    """Anything in any order, as often as wanted, until the seat ends it."""
+
+    forced = False
+
+    def ask(self, s: Princes, me: Seat) -> Question | None:
+        realm = s.realms[me]
+        totals = realm.totals()
+        answers: list[Action] = [End(), *centre_builds(s, me, totals), *builds(s, me, totals)]
+        answers += playable(s, me)
+        answers += trades(s, me, totals)
+        if s.rules.removes:  # R-204
+            removable = (spot for spot, token in realm.sites.items() if CARDS[token].type != "extraordinary_site")
+            answers += [remove_at(SITE_NAMES[spot]) for spot in removable]
+        return Decision(me, "action", OneOf(tuple(answers)))
+
+    def do(self, s: Princes, me: Seat, answer: Action) -> list[Event]:
+        if isinstance(answer, End):
+            return []
+        s.next(me, self)
+        return DOES[type(answer)](s, me, answer)
+
+
+def playable(s: Princes, me: Seat) -> list[Action]:
+    """The action cards of the hand that may be played now: requirement met, and something would change."""
+    found: list[Action] = []
+    for token in distinct(s.cards(me)):
+        card = CARDS[token]
+        if card.kind == "action":
+            effect = effect_of(card.id)
+            if effect.timing == "action" and met(card, s, me) and effect.play and effect.play[0].possible(s, me):
+                found.append(play_card(token))
+    return found
+
+
+def trades(s: Princes, me: Seat, totals: list[int]) -> list[Action]:
+    """Trades with the supply, and the powers that trade once a turn."""
+    realm = s.realms[me]
+    wanted = [kind for kind, room in enumerate(realm.rooms()) if room]
+    found: list[Action] = []
+    for kind, have in enumerate(totals):
+        if have >= realm.rates[kind]:
+            found += [bank(KINDS[kind], KINDS[get]) for get in wanted if get != kind]
+    for spot, _ in lasting(realm, TradesBeside):
+        for store in stores_beside(realm, spot):
+            if realm.stock[store] >= 2 and realm.rates[KIND_OF[store]] == RATE:
+                found += [bank(STORES[store], KINDS[get]) for get in wanted if get != KIND_OF[store]]
+    if totals[GOLD] and any(spot not in s.used for spot, _ in lasting(realm, Coins)):
+        found += [use("mint", KINDS[get]) for get in wanted if get != GOLD]
+    return list(dict.fromkeys(found))
+
+
+def do_bank(s: Princes, me: Seat, action: Bank) -> list[Event]:
+    """3 (or 2) of one resource for 1 of another; beside a Large Trade Ship 2 of one region."""
+    get = KINDS.index(action.get)
+    if action.give in STORE:
+        amounts = tuple(2 * (i == STORE[action.give]) for i in range(len(STORES)))
+        s.next(me, Gain(1, (get,)))
+        return [Traded(me, 2, action.give, action.get), *pay(s, me, amounts)]
+    give = KINDS.index(action.give)
+    n = s.realms[me].rates[give]
+    wood, brick, wool, grain, ore, gold = (n * (kind == give) for kind in range(6))
+    s.next(me, Pay((wood, brick, wool, grain, ore, gold)), Gain(1, (get,)))
+    return [Traded(me, n, action.give, action.get)]
+
+
+def do_use(s: Princes, me: Seat, action: Use) -> list[Event]:
+    """Mint: 1 gold for 1 other resource, once a turn and card."""
+    spot = next(spot for spot, _ in lasting(s.realms[me], Coins) if spot not in s.used)
+    s.used.append(spot)
+    s.next(me, Pay((0, 0, 0, 0, 0, 1)), Gain(1, (KINDS.index(action.get),)))
+    return [Traded(me, 1, "gold", action.get)]
+
+
+def do_settle(s: Princes, me: Seat, action: Settle) -> list[Event]:
+    """Found a settlement, perhaps with a card played for it."""
+    if not action.card:
+        return build_settlement(s, me, action)
+    leave_hand(s, me, action.card, ALL)
+    s.table.append(action.card)
+    column = outer_column(PLACES[action.place])
+    steps = tuple(replace(step, column=column) for step in effect_of(CARDS[action.card].id).play)  # type: ignore[call-arg]
+    return [*build_settlement(s, me, action, *steps, Discard(action.card)), Played(me, action.card)]
+
+
+def do_remove(s: Princes, me: Seat, action: Remove) -> list[Event]:
+    return to_discards(s, me, SITES[action.site])
+
+
+DOES: dict[type, Callable[[Princes, Seat, Any], list[Event]]] = {
+    Play: play_action,
+    Build: build,
+    Road: build_road,
+    Settle: do_settle,
+    Raise: build_city,
+    Bank: do_bank,
+    Use: do_use,
+    Remove: do_remove,
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Refill(Step):
+    """Draw up to the hand limit from any stacks, or put the surplus under stacks with the same back."""
+
+    forced = False
+
+    def ask(self, s: Princes, me: Seat) -> Question | None:
+        over = len(s.hands[me]) - HAND - s.realms[me].progress
+        if over > 0:
+            return Decision(me, "surplus", OneOf(unders(s, me)))
+        if over < 0 and not s.barred[me]:
+            answers = tuple(Draw(i) for i, stack in enumerate(s.stacks) if stack)
+            return Decision(me, "draw", OneOf(answers)) if answers else None
+        return None
+
+    def do(self, s: Princes, me: Seat, answer: Draw | Under | None) -> list[Event]:
+        if answer is None:
+            s.barred[me] = False
+            return []
+        s.next(me, self)
+        if isinstance(answer, Under):
+            return put_under(s, me, answer.card, answer.stack, SEAT[me])
+        return keep_fresh(s, me, draw_top(s, me, answer.stack))
+
+
+def unders(s: Princes, me: Seat) -> tuple[Under, ...]:
+    """Every card of the hand under every stack with its back."""
+    return tuple(under(card, stack) for card in distinct(s.cards(me)) for stack in matching(s, card))
+
+
+def keep_fresh(s: Princes, me: Seat, events: list[Event]) -> list[Event]:
+    """R-268: where the table says so, a card drawn now waits for one's own next turn."""
+    if s.rules.fresh_cards == "own_turn":
+        s.fresh[me].append(s.hands[me][-1][0])
+    return events
+
+
+@dataclass(frozen=True, slots=True)
+class Exchange(Step):
+    """May put a hand card under a stack and take another."""
+
+    forced = False
+
+    def ask(self, s: Princes, me: Seat) -> Question | None:
+        return Decision(me, "exchange", OneOf((Pass(), *unders(s, me)))) if s.hands[me] else None
+
+    def do(self, s: Princes, me: Seat, answer: Pass | Under | None) -> list[Event]:
+        if not isinstance(answer, Under):
+            return []
+        s.next(me, Replace())
+        return put_under(s, me, answer.card, answer.stack, SEAT[me])
+
+
+@dataclass(frozen=True, slots=True)
+class Replace(Step):
+    """Take the top card of a stack for nothing, or pay and search one."""
+
+    forced = False
+
+    def ask(self, s: Princes, me: Seat) -> Question | None:
+        full = [i for i, stack in enumerate(s.stacks) if stack]
+        answers: tuple[Action, ...] = tuple(Draw(i) for i in full)
+        if sum(s.realms[me].stock) >= search_price(s, me):
+            answers += tuple(Search(i) for i in full)
+        return Decision(me, "replace", OneOf(answers))
+
+    def do(self, s: Princes, me: Seat, answer: Draw | Search) -> list[Event]:
+        if isinstance(answer, Draw):
+            return keep_fresh(s, me, draw_top(s, me, answer.stack))
+        s.next(me, PayAny(search_price(s, me)), Look("stack", answer.stack), PickFrom(answer.stack), Keep())
+        return []
+
+
+@dataclass(frozen=True, slots=True)
+class Keep(Step):
+    """The card taken last came at the end of a turn."""
+
+    def do(self, s: Princes, me: Seat, answer: None) -> list[Event]:
+        return keep_fresh(s, me, [])
+
+
+def search_price(s: Princes, me: Seat) -> int:
+    """What choosing a card from a stack costs: 2, less with the halls."""
+    return min([SEARCH_PRICE, *(costs.price for _, costs in lasting(s.realms[me], SearchCosts))])
+
+
+@dataclass(frozen=True, slots=True)
+class EndTurn(Step):
+    """The turn is over: the target reached wins, otherwise the other seat is in turn."""
+
+    def do(self, s: Princes, me: Seat, answer: None) -> list[Event]:
+        ended: list[Event] = [TurnEnded(me)]
+        if s.points(me) >= s.rules.target:
+            return ended + finish(s, me)
+        s.next(1 - me, BeginTurn())
+        return ended
