@@ -171,7 +171,7 @@ class TakeFromHand(Step):
     forced = False
 
     def ask(self, s: Princes, me: Seat) -> Question | None:
-        answers = (*(Pick(card) for card in distinct(s.cards(1 - me))), Pass())
+        answers: tuple[Action, ...] = (*(Pick(card) for card in distinct(s.cards(1 - me))), Pass())
         return Decision(me, "pick", OneOf(answers))
 
     def do(self, s: Princes, me: Seat, answer: Pick | Pass) -> list[Event]:

@@ -82,7 +82,10 @@ class BeforeDice(Step):
 
     def ask(self, s: Princes, me: Seat) -> Question | None:
         cards = (card for card in distinct(s.cards(me)) if effect_of(CARDS[card].id).timing == "before_roll")
-        answers = (Roll(), *(play_card(card) for card in cards if effect_of(CARDS[card].id).play[0].possible(s, me)))
+        answers: tuple[Action, ...] = (
+            Roll(),
+            *(play_card(card) for card in cards if effect_of(CARDS[card].id).play[0].possible(s, me)),
+        )
         return Decision(me, "dice", OneOf(answers))
 
     def do(self, s: Princes, me: Seat, answer: Roll | Play) -> list[Event]:
