@@ -6,7 +6,7 @@ A range starts at its name and is followed by what is added to it, such as `SETT
 from __future__ import annotations
 
 from .state import CARD_KINDS, CORNERS, HARBOUR_KINDS, HEXES, NUMBERS, PATHS, RESOURCES, SEATS, TERRAINS
-from .tables import SIDES, SPIRALS
+from .tables import FRAME_PIECES, SPIRALS
 
 # The seat whose turn it is
 ROLL_DICE = 0
@@ -19,7 +19,7 @@ LEAVE_ROBBER = 6  # a knight that need not move it
 STEAL_NOTHING = 7
 STOP_ROADS = 8  # no more free roads
 PLAY_MONOPOLY = 9  # + resource
-PLAY_PLENTY = PLAY_MONOPOLY + RESOURCES  # + one of 15 unordered pairs, see `pair_first` and `pair_second`
+PLAY_PLENTY = PLAY_MONOPOLY + RESOURCES  # + one of 15 unordered pairs, see `pair_number`
 PLAY_PLENTY_ONE = PLAY_PLENTY + 15  # + resource: the bank holds one card in all
 SEA_TRADE = PLAY_PLENTY_ONE + RESOURCES  # + give * 5 + get
 STEAL_FROM = SEA_TRADE + RESOURCES * RESOURCES  # + seat
@@ -51,7 +51,7 @@ SET_TOKEN = SET_TERRAIN + TERRAINS  # + number
 SET_SPIRAL = SET_TOKEN + NUMBERS  # + spiral
 SET_HARBOUR = SET_SPIRAL + SPIRALS  # + kind
 SET_FRAME = SET_HARBOUR + HARBOUR_KINDS  # + piece
-ACTIONS = SET_FRAME + SIDES
+ACTIONS = SET_FRAME + FRAME_PIECES
 
 
 def pair_number(first: int, second: int) -> int:

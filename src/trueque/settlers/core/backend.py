@@ -1,19 +1,21 @@
 """One source, two back ends: what `rule` and `lowest` mean in plain CPython and when compiled by Numba.
 
 The core's files are loaded twice, under two package names. As `trueque.settlers.core` a rule is the Python function
-it looks like. As `COMPILED_PACKAGE` (see `engine.load`) the very same file is read again, and `rule` compiles.
+it looks like. As `COMPILED_PACKAGE` (see `compiled.load_rules`) the very same file is read again, and `rule` compiles.
 Nothing else in the core knows which of the two it is.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, MutableSequence, Sequence
+from copy import deepcopy
 from typing import Any, TypeVar
 
 COMPILED_PACKAGE = "trueque.settlers.core_compiled"
 COMPILED = __package__ == COMPILED_PACKAGE
 
 Rule = TypeVar("Rule", bound=Callable[..., Any])
+Record = TypeVar("Record")
 
 
 def lowest(members: int) -> int:
@@ -29,7 +31,7 @@ if COMPILED:
     def _lowest(members: int) -> Callable[[int], int]:
         return lambda members: trailing_zeros(members)
 
-    overload(lowest)(_lowest)
+    overload(lowest, strict=False)(_lowest)
 
     def rule(function: Rule) -> Rule:
         """A function of the rules, called by other rules only: no Python wrapper, so it compiles in half the time."""
@@ -37,9 +39,19 @@ if COMPILED:
         return compiled
 
     def door(function: Rule) -> Rule:
-        """A rule that Python calls: it is kept in the cache and lets other threads run."""
+        """A rule that Python calls: it is kept in the cache."""
+        compiled: Rule = njit(error_model="numpy", cache=True)(function)
+        return compiled
+
+    def long_door(function: Rule) -> Rule:
+        """A rule that Python calls and that runs for a while: other threads run beside it."""
         compiled: Rule = njit(error_model="numpy", cache=True, nogil=True)(function)
         return compiled
+
+    @rule
+    def put(records: MutableSequence[Record], i: int, source: Sequence[Record], j: int) -> None:
+        """One record becomes a copy of another."""
+        records[i] = source[j]
 
 else:
 
@@ -50,3 +62,11 @@ else:
     def door(function: Rule) -> Rule:
         """A rule that Python calls: here, itself."""
         return function
+
+    def long_door(function: Rule) -> Rule:
+        """A rule that Python calls and that runs for a while: here, itself."""
+        return function
+
+    def put(records: MutableSequence[Record], i: int, source: Sequence[Record], j: int) -> None:
+        """One record becomes a copy of another."""
+        records[i] = deepcopy(source[j])

@@ -3,22 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
-
-
-@dataclass(frozen=True)
-class FramePiece:
-    """A piece of the sea frame: the harbour kind at each of its places, NONE where there is no harbour."""
-
-    kinds: Sequence[int]
-
-
-@dataclass(frozen=True)
-class FrameSide:
-    """A side of the frame: the two corners a harbour at each place serves, and the pieces that fit here."""
-
-    corners: Sequence[tuple[int, int]]
-    fits: Sequence[int]
+from dataclasses import dataclass
 
 
 @dataclass(frozen=True)
@@ -32,23 +17,22 @@ class StartPiece:
 
 @dataclass(frozen=True)
 class Board:
-    """An island: topology first, then what is printed or what the box holds to fill it.
+    """An island: topology first, then what is printed, then the stocks nature draws from where NONE (-1) is printed.
 
-    Corners, paths and hexes are numbered from 0, hexes in the order in which terrain is laid. At most 30 hexes,
-    80 corners, 109 paths, 12 harbours, 12 spirals, 12 frame sides of 3 places.
+    Corners, paths and hexes are numbered from 0, hexes in the order in which terrain is laid, harbours clockwise. At
+    most 30 hexes, 80 corners, 109 paths, 12 harbours, 12 spirals, 12 pieces of frame with 3 harbours each.
     """
 
     hex_corners: Sequence[Sequence[int]]  # the six corners of each hex
     path_corners: Sequence[tuple[int, int]]  # the two ends of each path
+    terrain: Sequence[int]  # of each hex, or NONE
+    tokens: Sequence[int]  # of each hex, 0 for no token, or NONE (a desert never gets one)
     harbours: Sequence[tuple[int, int]] = ()  # the two corners each harbour serves
-    harbour_kinds: Sequence[int] = ()  # printed kind of each harbour; also the stock for a random deal
-    frame_sides: Sequence[FrameSide] = ()
-    frame_pieces: Sequence[FramePiece] = ()
-    terrain: Sequence[int] = ()  # printed terrain of each hex
-    terrain_stock: Sequence[int] = ()  # hexes in the box, by terrain; may be more than fit, every desert is used
-    tokens: Sequence[int] = ()  # printed number of each hex, 0 for none
-    token_letters: Sequence[int] = ()  # numbers in the order of their letters; also the stock for a random deal
+    harbour_kinds: Sequence[int] = ()  # of each harbour, or NONE
+    terrain_stock: Sequence[int] = ()  # hexes in the pile, by terrain; may be more than fit, but every desert is used
+    token_letters: Sequence[int] = ()  # the tokens in the pile, in the order of their letters
     spirals: Sequence[Sequence[int]] = ()  # orders of hexes for the letters: even ones with the clock, odd ones against
+    harbour_stock: Sequence[int] = ()  # harbours in the pile, by kind
+    frame: Sequence[Sequence[int]] = ()  # or pieces of frame, each with its harbours clockwise
     starts: Sequence[Sequence[StartPiece]] = ()  # two pieces a seat
-    robber: int = -1  # where the robber starts on an island without desert
-    names: Sequence[str] = field(default=(), compare=False)  # free for the layout; the core never reads them
+    robber: int = 0  # where the robber starts on an island without desert

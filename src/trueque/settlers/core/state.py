@@ -81,7 +81,7 @@ class Position:
     victim: int = cell()  # STOLEN: whose card is drawn
     free_roads: int = cell()  # FREE_ROAD: roads still to place
     by_knight: int = cell()  # ROBBER, STEAL: 1 if a knight moves it
-    due: list[int] = row(SEATS)  # DISCARD: cards the seat has still to lay down
+    due: list[int] = row(SEATS, 16)  # DISCARD: cards the seat has still to lay down
     laid: Grid = grid(SEATS, RESOURCES)  # DISCARD: cards laid down, face down until the last seat is done
 
     # the turn
@@ -107,14 +107,16 @@ class Position:
     rank: list[int] = row(SEATS)  # seats certainly ahead in the start order
     thrown: list[int] = row(SEATS)  # this round's dice for the start order, 0 if not thrown
     order: list[int] = row(SEATS)  # seats in the order they play
+    follower: list[int] = row(SEATS)  # the seat that plays after each
 
     # cards
     bank: list[int] = row(RESOURCES)
     hand: Grid = grid(SEATS, RESOURCES)
-    hand_size: list[int] = row(SEATS)
+    hand_size: list[int] = row(SEATS, 16)
     claim: Grid = grid(SEATS, RESOURCES)  # what a roll owes each seat while it is paid out; zero otherwise
     rate: Grid = grid(SEATS, RESOURCES)  # cards of this kind for one of another in sea trade
     deck: list[int] = row(CARD_KINDS)  # development cards left, by kind: their order is nature's
+    deck_left: int = cell(16)  # all of them
     cards: Grid = grid(SEATS, CARD_KINDS)  # development cards held, but for those bought this turn
     fresh: list[int] = row(CARD_KINDS)  # development cards bought this turn, not yet playable
     knights: list[int] = row(SEATS)  # knights played

@@ -10,15 +10,15 @@ from dataclasses import dataclass
 # founding
 TWO_ROUNDS, CHAIN, ONE_ROUND = range(3)
 # start_resources
-SECOND_SETTLEMENT, BOTH_SETTLEMENTS = range(2)
+SECOND_SETTLEMENT, BOTH_SETTLEMENTS, NO_SETTLEMENT = range(3)
 # distance_rule
 EVERYBODY, OWN_ONLY = range(2)
 # start_order
 BY_DICE, FIXED = range(2)
 # turn_order
 CLOCKWISE, DESCENDING = range(2)
-# terrain_placement, number_placement, harbour_placement
-RANDOM, PRINTED, SPIRAL, FRAME = range(4)
+# number_placement, harbour_placement
+RANDOM, SPIRAL, FRAME = range(3)
 # token_direction
 WITH_CLOCK, AGAINST_CLOCK, EITHER_WAY = range(3)
 # harbour_same_turn
@@ -32,7 +32,7 @@ ALL_CARDS, ONE_EACH = range(2)
 # road_building
 WHEN_PLAYED, WHEN_DRAWN = range(2)
 # dev_before_roll
-ROLL_THEN_END, END_AT_ONCE = range(2)
+ROLL_THEN_END, END_AT_ONCE, FORBIDDEN = range(3)
 # knight_steal
 NEIGHBOURS, ANYBODY = range(2)
 # knight_move
@@ -46,17 +46,17 @@ class Switches:
     seats: int = 4
 
     # set-up
-    terrain_placement: int = RANDOM  # RANDOM | PRINTED
-    number_placement: int = SPIRAL  # SPIRAL | RANDOM | PRINTED
-    harbour_placement: int = FRAME  # FRAME | RANDOM | PRINTED
+    number_placement: int = SPIRAL  # SPIRAL | RANDOM, for the hexes the board leaves open
+    harbour_placement: int = FRAME  # FRAME | RANDOM, for the harbours the board leaves open
+    frame_first: int = 1  # harbours are laid before the terrain; 0: after the tokens
     token_direction: int = AGAINST_CLOCK  # WITH_CLOCK | AGAINST_CLOCK | EITHER_WAY
-    balanced: int = 0  # no two neighbours of one terrain, no 6 or 8 beside another
+    balanced: int = 0  # no clumps of terrain, no 6 or 8 beside another, no equal numbers side by side
     start_pieces: int = 0  # the board's printed starting pieces instead of a founding
     start_order: int = BY_DICE  # BY_DICE | FIXED
     first_seat: int = 0  # who begins when FIXED
     turn_order: int = CLOCKWISE  # CLOCKWISE | DESCENDING (by dice)
     founding: int = TWO_ROUNDS  # TWO_ROUNDS | CHAIN | ONE_ROUND
-    start_resources: int = SECOND_SETTLEMENT  # SECOND_SETTLEMENT | BOTH_SETTLEMENTS
+    start_resources: int = SECOND_SETTLEMENT  # SECOND_SETTLEMENT | BOTH_SETTLEMENTS | NO_SETTLEMENT
 
     # what lies in the box
     bank_cards: int = 19  # of each resource
@@ -91,7 +91,7 @@ class Switches:
     road_building: int = WHEN_PLAYED  # WHEN_PLAYED | WHEN_DRAWN
     free_roads_optional: int = 1
     dev_card_ends_turn: int = 0
-    dev_before_roll: int = ROLL_THEN_END  # ROLL_THEN_END | END_AT_ONCE, where a card ends the turn
+    dev_before_roll: int = ROLL_THEN_END  # ROLL_THEN_END | END_AT_ONCE (if a card ends the turn) | FORBIDDEN
 
     # points and the end
     longest_road_points: int = 2

@@ -20,7 +20,7 @@ from .state import (
 )
 from .switches import Switches
 
-HARBOURS, SPIRALS, SIDES, PLACES = 12, 12, 12, 3
+HARBOURS, SPIRALS, FRAME_PIECES, PLACES = 12, 12, 12, 3
 
 
 @dataclass(slots=True)
@@ -35,7 +35,7 @@ class Tables(Switches):
     harbours: int = 0
     letters: int = 0
     spirals: int = 0
-    sides: int = 0
+    frame_pieces: int = 0
     robber: int = 0
 
     hex_corners: Grid = grid(HEXES, WORDS, 64)  # as sets
@@ -48,14 +48,12 @@ class Tables(Switches):
     back_slot: Grid = grid(CORNERS, 3, 64)  # under which slot the neighbour sees the same path
     path_corners: Grid = grid(PATHS, 2, 64)
     harbour_corners: Grid = grid(HARBOURS, 2, 64)
-    harbour_kinds: list[int] = row(HARBOURS, 64)
+    harbour_kinds: list[int] = row(HARBOURS, 64)  # NONE: nature draws it
     harbour_stock: list[int] = row(HARBOUR_KINDS, 64)
-    side_corners: Grid = grid(SIDES * PLACES, 2, 64)  # row: side * PLACES + place
-    side_fits: list[int] = row(SIDES, 64)  # set of frame pieces
-    piece_kinds: Grid = grid(SIDES, PLACES, 64)
-    terrain: list[int] = row(HEXES, 64)
+    frame: Grid = grid(FRAME_PIECES, PLACES, 64)  # the harbours of each piece, NONE after the last
+    terrain: list[int] = row(HEXES, 64)  # NONE: nature draws it
     terrain_stock: list[int] = row(TERRAINS, 64)
-    token: list[int] = row(HEXES, 64)
+    token: list[int] = row(HEXES, 64)  # NONE: nature draws it, unless this is a desert
     token_stock: list[int] = row(NUMBERS, 64)
     letter: list[int] = row(HEXES, 64)
     spiral: Grid = grid(SPIRALS, HEXES, 64)
@@ -76,7 +74,6 @@ def build_tables(board: Board, switches: Switches) -> Tables:
     _join_corners(t, board)
     _join_hexes(t, board)
     _print_harbours(t, board)
-    _print_frame(t, board)
     _print_hexes(t, board)
     _print_starts(t, board)
     return t
@@ -120,20 +117,13 @@ def _print_harbours(t: Tables, board: Board) -> None:
     t.harbours = len(board.harbours)
     for i, (a, b) in enumerate(board.harbours):
         t.harbour_corners[i, 0], t.harbour_corners[i, 1] = a, b
-    for i, kind in enumerate(board.harbour_kinds):
-        t.harbour_kinds[i] = kind
-        t.harbour_stock[kind] += 1
-
-
-def _print_frame(t: Tables, board: Board) -> None:
-    t.sides = len(board.frame_sides)
-    for s, side in enumerate(board.frame_sides):
-        for place, (a, b) in enumerate(side.corners):
-            t.side_corners[s * PLACES + place, 0], t.side_corners[s * PLACES + place, 1] = a, b
-        t.side_fits[s] = sum(1 << piece for piece in side.fits)
-    for i, piece in enumerate(board.frame_pieces):
+        t.harbour_kinds[i] = board.harbour_kinds[i]
+    for kind, count in enumerate(board.harbour_stock):
+        t.harbour_stock[kind] = count
+    t.frame_pieces = len(board.frame)
+    for i, kinds in enumerate(board.frame):
         for place in range(PLACES):
-            t.piece_kinds[i, place] = piece.kinds[place] if place < len(piece.kinds) else NONE
+            t.frame[i, place] = kinds[place] if place < len(kinds) else NONE
 
 
 def _print_hexes(t: Tables, board: Board) -> None:

@@ -1,0 +1,179 @@
+"""The core as Python programs use it, the same way for both back ends."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, fields
+from functools import cache
+from typing import Literal, Protocol
+
+from . import apply as rules_apply
+from . import awards, doors, legal, odds, rollout, setup
+from .board import Board
+from .state import NATURE, OVER, SEATS, Chance, Moves, Position, Tape
+from .switches import Switches
+from .tables import Tables, build_tables
+
+Event = tuple[int, int, int, int]
+
+
+@dataclass(frozen=True)
+class Tally:
+    """What came of a run of random games; `wins` by seat, nobody's last."""
+
+    games: int
+    answers: int
+    turns: int
+    wins: tuple[int, ...]
+
+
+class Core(Protocol):
+    """The rules of the board game in one back end. Positions and tables of one are not for another."""
+
+    name: str
+
+    def tables(self, board: Board, switches: Switches) -> Tables:
+        """The tables of a layout under a set of switches."""
+
+    def start(self, t: Tables) -> Position:
+        """The first position."""
+
+    def copy(self, g: Position) -> Position:
+        """An independent position that is equal."""
+
+    def waiting(self, t: Tables, g: Position) -> tuple[int, ...]:
+        """The seats the game waits for; (NATURE,) for nature, () when it is over."""
+
+    def speakers(self, t: Tables, g: Position) -> tuple[int, ...]:
+        """The seats that may speak though nobody waits for them."""
+
+    def legal(self, t: Tables, g: Position, seat: int) -> list[int]:
+        """The answers this seat may give."""
+
+    def odds(self, t: Tables, g: Position, action: int) -> int:
+        """The weight of one of nature's answers."""
+
+    def apply(self, t: Tables, g: Position, seat: int, action: int) -> list[Event]:
+        """Play an answer in place; the events."""
+
+    def play(self, t: Tables, g: Position, seat: int, action: int) -> None:
+        """Play an answer in place, without events."""
+
+    def road_length(self, t: Tables, g: Position, seat: int) -> int:
+        """Length of a seat's longest road."""
+
+    def playout(self, t: Tables, g: Position, seed: int) -> int:
+        """Play on at random to the end, in place; the winner or NOBODY."""
+
+    def checksum(self, t: Tables, g: Position, seed: int) -> int:
+        """Play on at random to the end, in place; a number that depends on every answer and event."""
+
+    def simulate(self, t: Tables, seed: int, games: int) -> Tally:
+        """Whole random games, of the seeds from `seed` on. May be called from several threads at once."""
+
+    def adopt(self, g: Position) -> Position:
+        """A position of the plain back end, as one of this."""
+
+    def release(self, g: Position) -> Position:
+        """A position of this back end, as one of the plain."""
+
+
+@cache
+def load(name: Literal["plain", "compiled"] = "plain") -> Core:
+    """The core in one of its back ends; `compiled` needs the extra `fast`."""
+    if name == "plain":
+        return PlainCore()
+    from .compiled import CompiledCore
+
+    return CompiledCore()
+
+
+def seats_in(members: int) -> tuple[int, ...]:
+    """The seats of a set."""
+    return tuple(p for p in range(SEATS) if members >> p & 1)
+
+
+class PlainCore:
+    """The rules run by CPython itself, over slotted objects."""
+
+    name = "plain"
+
+    def __init__(self) -> None:
+        self.moves = Moves()
+        self.muted = Tape()
+        self.tape = Tape()
+        self.tape.on = 1
+
+    def tables(self, board: Board, switches: Switches) -> Tables:
+        return build_tables(board, switches)
+
+    def start(self, t: Tables) -> Position:
+        g = Position()
+        setup.start(t, g, self.muted)
+        return g
+
+    def copy(self, g: Position) -> Position:
+        return copy_position(g)
+
+    def waiting(self, t: Tables, g: Position) -> tuple[int, ...]:
+        asked = seats_in(doors.asked_door([t], [g]))
+        return asked or (() if g.phase == OVER else (NATURE,))
+
+    def speakers(self, t: Tables, g: Position) -> tuple[int, ...]:
+        return seats_in(doors.asked_door([t], [g]) >> 16)
+
+    def legal(self, t: Tables, g: Position, seat: int) -> list[int]:
+        legal.legal(t, g, seat, self.moves)
+        return self.moves.action[: self.moves.count]
+
+    def odds(self, t: Tables, g: Position, action: int) -> int:
+        return odds.odds(t, g, action)
+
+    def apply(self, t: Tables, g: Position, seat: int, action: int) -> list[Event]:
+        self.tape.count = 0
+        rules_apply.apply(t, g, seat, action, self.tape)
+        event = self.tape.event
+        return [(event[i, 0], event[i, 1], event[i, 2], event[i, 3]) for i in range(self.tape.count)]
+
+    def play(self, t: Tables, g: Position, seat: int, action: int) -> None:
+        rules_apply.apply(t, g, seat, action, self.muted)
+
+    def road_length(self, t: Tables, g: Position, seat: int) -> int:
+        return awards.road_length(t, g, seat)
+
+    def playout(self, t: Tables, g: Position, seed: int) -> int:
+        rollout.playout_door([t], [g], [Moves()], [Tape()], [Chance()], seed)
+        return g.winner
+
+    def checksum(self, t: Tables, g: Position, seed: int) -> int:
+        return rollout.checksum_door([t], [g], [Moves()], [self.tape], [Chance()], seed)
+
+    def simulate(self, t: Tables, seed: int, games: int) -> Tally:
+        tally = [0] * (3 + SEATS)
+        first = self.start(t)
+        rollout.simulate_door([t], [first], [first], [Moves()], [Tape()], [Chance()], seed, games, tally)
+        return tally_of(t, games, tally)
+
+    def adopt(self, g: Position) -> Position:
+        return copy_position(g)
+
+    def release(self, g: Position) -> Position:
+        return copy_position(g)
+
+
+def tally_of(t: Tables, games: int, tally: Sequence[int]) -> Tally:
+    """The tally of a simulation, from its row of numbers."""
+    wins = (*(int(n) for n in tally[3 : 3 + int(t.seats)]), int(tally[2]))
+    return Tally(games, int(tally[0]), int(tally[1]), wins)
+
+
+NAMES = tuple(f.name for f in fields(Position))
+
+
+def copy_position(g: Position) -> Position:
+    """An independent plain position that is equal."""
+    twin = object.__new__(Position)
+    for name in NAMES:
+        value = getattr(g, name)
+        setattr(twin, name, value if type(value) is int else value.copy())
+    return twin

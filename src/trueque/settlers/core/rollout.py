@@ -1,0 +1,122 @@
+"""Games played at random to the end, and other loops that must not go through Python answer by answer."""
+
+from __future__ import annotations
+
+from collections.abc import MutableSequence, Sequence
+
+from .actions import THROW
+from .apply import apply
+from .backend import long_door, put, rule
+from .bits import wide
+from .chance import below, seed_chance
+from .legal import legal, next_asked
+from .odds import answers, first_answer, odds
+from .state import DICE, LAST_OF_NATURE, NATURE, OVER, THROW_FOR_START, Chance, Moves, Position, Tape
+from .tables import Tables
+
+
+@rule
+def draw_nature(t: Tables, g: Position, chance: Chance) -> int:
+    """One of nature's answers, as likely as its odds."""
+    if g.phase == DICE or g.phase == THROW_FOR_START:
+        return THROW + below(chance, 36)
+    first = first_answer(t, g)
+    last = first + answers(first)
+    total = 0
+    for action in range(first, last):
+        total += odds(t, g, action)
+    left = below(chance, total)
+    for action in range(first, last):
+        left -= odds(t, g, action)
+        if left < 0:
+            return action
+    return last - 1
+
+
+@rule
+def choose(t: Tables, g: Position, p: int, moves: Moves, chance: Chance) -> int:
+    """An answer at random: nature by its odds, a seat with any legal one alike."""
+    if p == NATURE:
+        return draw_nature(t, g, chance)
+    legal(t, g, p, moves)
+    return wide(moves.action[below(chance, moves.count)])
+
+
+@rule
+def play_on(t: Tables, g: Position, moves: Moves, tape: Tape, chance: Chance) -> int:
+    """Play at random until the game is over; how many answers that took."""
+    count = 0
+    while g.phase != OVER:
+        p = next_asked(t, g)
+        apply(t, g, p, choose(t, g, p, moves, chance), tape)
+        count += 1
+    return count
+
+
+@rule
+def mix(checksum: int, number: int) -> int:
+    """A checksum that depends on the order of what is mixed in."""
+    return ((checksum << 5 & (1 << 60) - 1) ^ (checksum >> 55)) ^ (number + 1)
+
+
+@long_door
+def playout_door(
+    tables: Sequence[Tables],
+    games: Sequence[Position],
+    moves: Sequence[Moves],
+    tapes: Sequence[Tape],
+    chances: Sequence[Chance],
+    seed: int,
+) -> int:
+    """Play one game on at random, in place."""
+    seed_chance(chances[0], seed)
+    return play_on(tables[0], games[0], moves[0], tapes[0], chances[0])
+
+
+@long_door
+def simulate_door(
+    tables: Sequence[Tables],
+    starts: Sequence[Position],
+    games: MutableSequence[Position],
+    moves: Sequence[Moves],
+    tapes: Sequence[Tape],
+    chances: Sequence[Chance],
+    seed: int,
+    count: int,
+    tally: list[int],
+) -> None:
+    """Games of the seeds from `seed` on; adds answers, turns, nobody's wins and each seat's to the tally."""
+    for i in range(count):
+        put(games, 0, starts, 0)
+        g = games[0]
+        seed_chance(chances[0], seed + i)
+        tally[0] += play_on(tables[0], g, moves[0], tapes[0], chances[0])
+        tally[1] += g.turn
+        tally[3 + g.winner] += 1
+
+
+@long_door
+def checksum_door(
+    tables: Sequence[Tables],
+    games: Sequence[Position],
+    moves: Sequence[Moves],
+    tapes: Sequence[Tape],
+    chances: Sequence[Chance],
+    seed: int,
+) -> int:
+    """Play one game on at random; a number that every answer, every list of answers and every event went into."""
+    t, g, listed, tape, chance = tables[0], games[0], moves[0], tapes[0], chances[0]
+    seed_chance(chance, seed)
+    total = 0
+    while g.phase != OVER:
+        p = next_asked(t, g)
+        action = choose(t, g, p, listed, chance)
+        total = mix(mix(total, p), action)
+        if g.phase > LAST_OF_NATURE:
+            total = mix(total, listed.count)
+        tape.count = 0
+        apply(t, g, p, action, tape)
+        for i in range(tape.count):
+            for k in range(4):
+                total = mix(total, wide(tape.event[i, k]))
+    return total
