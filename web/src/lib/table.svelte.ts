@@ -49,6 +49,7 @@ export class TableClient {
 
   private socket: WebSocket | null = null;
   private waiting = new Map<string, Waiting>();
+  private describing = new Map<string, (lines: string[]) => void>();
   private tries = 0;
   private left = false;
   private lag = 0;
@@ -112,6 +113,10 @@ export class TableClient {
       case "refused":
         this.replied(told);
         break;
+      case "description":
+        this.describing.get(told.id)?.(told.lines);
+        this.describing.delete(told.id);
+        break;
       case "chat":
         if (told.number > (this.chat.at(-1)?.number ?? 0)) this.chat = [...this.chat, told];
         break;
@@ -165,6 +170,13 @@ export class TableClient {
 
   choose(question: Question, choice: string): Promise<Ack | Refused> {
     return this.say({ type: "answer", question: question.id, choice });
+  }
+
+  /** The position in sentences, most important first. */
+  describe(): Promise<string[]> {
+    const id = crypto.randomUUID();
+    this.raw({ type: "describe", id });
+    return new Promise((told) => this.describing.set(id, told));
   }
 
   speak(): void {

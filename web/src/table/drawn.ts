@@ -1,0 +1,7 @@
+/** The tables that have a drawing of their own; any other game is played from the list of answers. */
+import type { Component } from "svelte";
+import type { TableClient } from "../lib/table.svelte";
+
+type Drawn = { default: Component<{ client: TableClient }> };
+
+export const drawnTables: Record<string, () => Promise<Drawn>> = {};
