@@ -14,7 +14,7 @@ from trueque.kernel.decision import A, Counts, Decision, Form, OneOf, field_valu
 from trueque.kernel.game import Game
 
 DONE = "."
-UNITS = 24
+UNITS = 32
 """Kinds a `Counts` can have: far more than any game needs."""
 
 

@@ -49,10 +49,9 @@ def put_under(s: Princes, me: Seat, card: str, stack: int, seen: int) -> list[Ev
     return [PutUnder(me, card, seen, stack)]
 
 
-def look_through(s: Princes, me: Seat, pile: Pile) -> tuple[str, ...]:
-    """See every card of a pile; the order stays, and *me* remembers it. Top first."""
+def look_through(s: Princes, me: Seat, pile: Pile) -> None:
+    """See every card of a pile; the order stays, and *me* remembers it."""
     pile[:] = [(card, knows | SEAT[me]) for card, knows in pile]
-    return tuple(card for card, _ in reversed(pile))
 
 
 def take_from(s: Princes, me: Seat, pile: Pile, card: str) -> None:
@@ -134,10 +133,12 @@ class Look(Step):
         return bool(self.pile(s, me))
 
     def ask(self, s: Princes, me: Seat) -> Question | None:
-        return shown(tuple(card for card, _ in reversed(self.pile(s, me))))
+        cards = tuple(card for card, _ in reversed(self.pile(s, me)))
+        return shown(tuple(sorted(cards)) if self.where == "hand" else cards)
 
     def do(self, s: Princes, me: Seat, answer: Shown) -> list[Event]:
-        return [Searched(me, self.where, self.stack, look_through(s, me, self.pile(s, me)))]
+        look_through(s, me, self.pile(s, me))
+        return [Searched(me, self.where, self.stack, answer.cards)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -171,7 +172,7 @@ class TakeFromHand(Step):
     forced = False
 
     def ask(self, s: Princes, me: Seat) -> Question | None:
-        answers: tuple[Action, ...] = (*(Pick(card) for card in distinct(s.cards(1 - me))), Pass())
+        answers: tuple[Action, ...] = (*(Pick(card) for card in distinct(sorted(s.cards(1 - me)))), Pass())
         return Decision(me, "pick", OneOf(answers))
 
     def do(self, s: Princes, me: Seat, answer: Pick | Pass) -> list[Event]:
@@ -191,7 +192,7 @@ class TakeAway(Step):
     forced = False
 
     def ask(self, s: Princes, me: Seat) -> Question | None:
-        cards = distinct(s.cards(1 - me)) if self.n else ()
+        cards = distinct(sorted(s.cards(1 - me))) if self.n else ()
         return Decision(me, "pick", OneOf(tuple(Pick(card) for card in cards))) if cards else None
 
     def do(self, s: Princes, me: Seat, answer: Pick | None) -> list[Event]:

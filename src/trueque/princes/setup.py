@@ -45,13 +45,17 @@ def start(rules: Rules) -> Princes:
     """The position before anything was answered."""
     s = Princes(rules, [start_realm(0), start_realm(1)], supply=dict(SUPPLY))
     s.stacks = [[] for _ in rules.backs]
-    if rules.theme and not rules.duel:
-        s.faceup = [token_of(copy) for copy in open_cards(rules.backs[-1])]
+    s.faceup = opened(rules, rules.backs[-1])
     recount(s)
     events = (Gather("aside"), Shuffle("events")) if rules.duel else (Gather("events"),)
     decks = tuple(Gather(set_) for set_ in rules.made_of.sets)
     s.next(NATURE, WhoStarts(), Gather("regions"), *events, *decks, FirstHands())
     return s
+
+
+def opened(rules: Rules, set_: str) -> list[str]:
+    """The cards of a set that lie face up: in its theme game only."""
+    return [token_of(copy) for copy in open_cards(set_)] if rules.theme and not rules.duel else []
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,120 @@
+"""The Princes on the kernel's contract."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from random import Random
+
+from trueque.kernel import Decision, Event, IllegalAction, Seat, View
+from trueque.princes.actions import Action
+from trueque.princes.catalogue import STORES
+from trueque.princes.engine import answer, question, settle
+from trueque.princes.guess import guess
+from trueque.princes.notation import CODEC_WORDS, read, write
+from trueque.princes.reasons import why_not
+from trueque.princes.rules import MODES, SWITCHES, Rules, rules_of
+from trueque.princes.setup import start
+from trueque.princes.shuffle import Gather, Shuffle, deck
+from trueque.princes.state import Princes
+from trueque.princes.view import heard, view
+
+
+class PrincesGame:
+    """The rules of The Princes under one set of options."""
+
+    name = "princes"
+    seats = 2
+    codec_words = CODEC_WORDS
+    balanced_kinds = ("dice",)
+
+    def __init__(self, rules: Rules) -> None:
+        self.rules = rules
+        self.options: Mapping[str, str] = rules.options()
+
+    def start(self) -> Princes:
+        s = start(self.rules)
+        settle(s)
+        return s
+
+    def decisions(self, state: Princes) -> tuple[Decision[Action], ...]:
+        asked = question(state)
+        return () if asked is None else (asked,)
+
+    def play(self, state: Princes, seat: Seat, action: Action) -> list[Event]:
+        asked = question(state)
+        if asked is None or asked.seat != seat or action not in asked.answers:
+            raise self.why_not(state, seat, action)
+        return answer(state, action)
+
+    def scores(self, state: Princes) -> tuple[float, ...] | None:
+        if state.winner is None:
+            return None
+        if state.winner >= 0:
+            return (1.0, 0.0) if state.winner == 0 else (0.0, 1.0)
+        # R-205: when the turns have run out, more points win.
+        red, blue = state.points(0), state.points(1)
+        return (0.5, 0.5) if red == blue else (float(red > blue), float(blue > red))
+
+    def points(self, state: Princes, seat: Seat | None) -> tuple[int, ...]:
+        return state.points(0), state.points(1)
+
+    def census(self, state: Princes) -> Mapping[str, int]:
+        """Every card, wherever it lies; what a shuffle still has to gather counts too."""
+        piles = (*state.stacks, *state.hands, state.events, state.regions, state.discards, state.aside, state.held)
+        count = Counter(card for pile in piles for card, _ in pile)
+        count.update([*state.faceup, *state.table, *([state.event] if state.event else ())])
+        count.update(state.loose)
+        for realm in state.realms:
+            count.update([*realm.sites.values(), *realm.under.values()])
+            count.update(STORES[store] for store in realm.regions.values())
+            count["road"] += len(realm.roads)
+            count["settlement"] += len(realm.places)
+            count["city"] += sum(size == 2 for size in realm.places.values())
+        count.update(state.supply)
+        return dict(sorted(gathered(state, count).items()))
+
+    def view(self, state: Princes, seat: Seat | None) -> View:
+        return view(state, seat)
+
+    def guess(self, view: View, rng: Random) -> Princes:
+        return guess(self.rules, view, rng)
+
+    def heard(self, state: Princes, by: Seat, action: Action, seat: Seat | None) -> str:
+        return heard(state, by, action, seat)
+
+    def why_not(self, state: Princes, seat: Seat, action: Action) -> IllegalAction:
+        return why_not(state, seat, action)
+
+    def write(self, action: Action) -> str:
+        return write(action)
+
+    def read(self, state: Princes, text: str) -> Action:
+        return read(state, text)
+
+
+def gathered(s: Princes, count: Counter[str]) -> Counter[str]:
+    """Add the cards of shuffles that have not begun, and Yule while it waits for its place."""
+    waiting = [step.what for _, step in s.todo if isinstance(step, Gather)]
+    if s.rules.duel and s.todo and ("aside" in waiting or s.todo[-1][1] == Shuffle("aside")):
+        waiting.append("events")
+    for what in waiting:
+        count.update(deck(s.rules, what))
+    count["yule"] = count["yule"] or 1
+    return count
+
+
+def make(options: Mapping[str, str]) -> PrincesGame:
+    """The Princes under *options*; anything unknown raises `BadOptions`."""
+    return PrincesGame(rules_of(options))
+
+
+def samples() -> list[dict[str, str]]:
+    """Every mode as it is, and every switch the other way in a mode where it matters."""
+    found = [{"mode": mode} for mode in MODES]
+    where = {"second_hand": "gold", "reiner": "gold", "brigands_cache": "gold", "irmgard_pirates": "turmoil",
+             "doctor": "progress", "open_cards_hit": "turmoil", "feuds_refill": "turmoil", "defence": "turmoil",
+             "fresh_cards": "turmoil", "limit": "progress"}  # fmt: skip
+    for name, values in SWITCHES.items():
+        found += [{"mode": where.get(name, "intro"), name: value} for value in values[1:]]
+    return found

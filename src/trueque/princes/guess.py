@@ -1,0 +1,178 @@
+"""A full position that fits a view: what the seat cannot know is dealt again from the cards it has not seen."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+from random import Random
+from typing import Any
+
+from trueque.kernel import View
+from trueque.princes.cards.facts import event_cards
+from trueque.princes.catalogue import CACHE, CARDS, STORE, STORES, stack_tokens, token_of
+from trueque.princes.points import recount
+from trueque.princes.rules import Rules
+from trueque.princes.setup import opened, start
+from trueque.princes.shuffle import deck
+from trueque.princes.state import NOBODY, Pile, Princes, Realm
+from trueque.princes.step import thaw
+from trueque.princes.tableau import PLACES, SITES
+
+Slot = tuple[Pile, int]
+"""A card that has to be dealt: its pile, and its place there."""
+
+
+def guess(rules: Rules, view: View, rng: Random) -> Princes:
+    """Rebuild what *view* tells, and deal the rest at random."""
+    s = start(rules)
+    s.realms = [realm_of(told) for told in view["realms"]]
+    for name in ("turn", "active", "die", "face", "event", "herald", "winner"):
+        setattr(s, name, view[name])
+    for name in ("faceup", "inside", "table", "spared", "barred"):
+        setattr(s, name, list(view[name]))
+    s.supply = dict(view["supply"])
+    s.used = [SITES[site] for site in view["used"]]
+    s.todo = [(who, thaw(step)) for who, step in view["todo"]]
+    if view["seat"] is not None:
+        s.fresh[view["seat"]] = list(view["fresh"])
+    piles(s, view)
+    deal(s, view, rng)
+    recount(s)
+    return s
+
+
+def realm_of(told: dict[str, Any]) -> Realm:
+    """A principality again; its points are counted afterwards."""
+    stock = [0] * len(STORES)
+    regions: dict[tuple[int, int], int] = {}
+    for region in told["regions"]:
+        store = STORE[region["region"]]
+        regions[region["x"], region["y"]] = store
+        stock[store] = region["stock"]
+    stock[CACHE] = told["cache"] or 0
+    realm = Realm(
+        {PLACES[place]: size for place, size in told["places"]},
+        list(told["roads"]),
+        regions,
+        stock,
+        [STORE[name] for name in told["owned"]],
+    )
+    for card in told["cards"]:
+        realm.sites[SITES[card["site"]]] = card["card"]
+        if card["under"]:
+            realm.under[SITES[card["site"]]] = card["under"]
+    return realm
+
+
+def piles(s: Princes, view: View) -> None:
+    """Every pile as told; unknown cards are empty names until they are dealt."""
+    for i, told in enumerate(view["stacks"]):
+        s.stacks[i] = _pile(told["cards"])
+    s.events, s.regions, s.discards = (_pile(view[name]) for name in ("events", "regions", "discards"))
+    s.held = [(card or "", knows) for card, knows, _ in view["held"]]
+    for owner, told in enumerate(view["hands"]):
+        if "cards" in told:
+            s.hands[owner] = [(card, knows) for card, knows in told["cards"]]
+        else:
+            s.hands[owner] = [(card, knows) for card, knows in told["known"]] + [
+                ("", knows) for _, knows in told["backs"]
+            ]
+
+
+def _pile(told: list[list[Any]]) -> Pile:
+    return [(card or "", knows) for card, knows in reversed(told)]
+
+
+def deal(s: Princes, view: View, rng: Random) -> None:
+    """Fill the empty names: draw cards by their backs, then events, then regions."""
+    shuffling = s.todo[-1][1] if s.todo and view["loose"] else None
+    what = getattr(shuffling, "what", "")
+    s.loose = {}
+    leftover: list[str] = []
+    for set_ in s.rules.made_of.sets:
+        left = deal_set(s, view, set_, rng)
+        if what == set_:
+            s.loose = dict(sorted(Counter(left).items()))
+        elif not _undealt(s, view, set_):
+            leftover += left
+    rng.shuffle(leftover)
+    fill(s.discards, [i for i, (card, _) in enumerate(s.discards) if not card], leftover)
+    deal_events(s, view, rng, what)
+    deal_regions(s, view, rng, what)
+
+
+def _undealt(s: Princes, view: View, set_: str) -> bool:
+    """Whether the stacks of a set wait for their shuffle yet: then its cards lie nowhere."""
+    return any(step["is"] == "Gather" and step["what"] == set_ for _, step in view["todo"])
+
+
+def fill(pile: Pile, places: Iterable[int], cards: list[str]) -> None:
+    """Put cards, from the end of the list, at these places of a pile."""
+    for place in places:
+        pile[place] = (cards.pop(), pile[place][1])
+
+
+def deal_set(s: Princes, view: View, set_: str, rng: Random) -> list[str]:
+    """Deal the unseen cards of one back to hands and stacks; what is left over is returned."""
+    unseen = Counter(stack_tokens(set_, duel=s.rules.duel)) + Counter(opened(s.rules, set_))
+    unseen.subtract(token for token in visible(s) if CARDS[token].set == set_)
+    cards = list(unseen.elements())
+    rng.shuffle(cards)
+    if _undealt(s, view, set_):
+        return cards
+    for i, back in enumerate(s.rules.backs):
+        if back == set_:
+            fill(s.stacks[i], [at for at, (card, _) in enumerate(s.stacks[i]) if not card], cards)
+    fill(s.held, [at for at, (_, _, back) in enumerate(view["held"]) if back == set_ and not s.held[at][0]], cards)
+    for owner, told in enumerate(view["hands"]):
+        known = len(told.get("known", ()))
+        backs = told.get("backs", ())
+        fill(s.hands[owner], [known + at for at, (back, _) in enumerate(backs) if back == set_], cards)
+    return cards
+
+
+def visible(s: Princes) -> list[str]:
+    """The draw cards whose place is known."""
+    known = [card for pile in (*s.stacks, *s.hands, s.discards, s.held) for card, _ in pile if card]
+    for realm in s.realms:
+        known += [*realm.sites.values(), *realm.under.values()]
+    return known + s.faceup + s.table
+
+
+def deal_events(s: Princes, view: View, rng: Random, what: str) -> None:
+    """Deal the events: those seen to go back in are in the stack, the others in it or aside."""
+    if any(step["is"] == "Gather" and step["what"] in ("events", "aside") for _, step in view["todo"]):
+        return
+    copies = [copy for copy in event_cards(*s.rules.made_of.sets) if copy.face != "yule"]
+    unseen = Counter(token_of(copy) for copy in copies)
+    unseen.subtract(card for card, _ in s.events if card and card != "yule")
+    unseen.subtract([s.event] if s.event and s.event != "yule" else [])
+    unseen.subtract(s.inside)
+    marked = Counter(token_of(copy) for copy in copies if copy.half_moon) if s.rules.duel else Counter[str]()
+    s.aside = [(card, NOBODY) for card in _aside(unseen, marked, view["aside"], rng)]
+    unseen.subtract(card for card, _ in s.aside)
+    cards = [*unseen.elements(), *s.inside]
+    rng.shuffle(cards)
+    fill(s.events, [i for i, (card, _) in enumerate(s.events) if not card], cards)
+    if what in ("events", "aside"):
+        fixed = Counter(deck(s.rules, "events")) if what == "aside" else Counter[str]()
+        s.loose = dict(sorted((Counter(cards) - fixed).items()))
+
+
+def _aside(unseen: Counter[str], marked: Counter[str], n: int, rng: Random) -> list[str]:
+    """Events that may have been left out of the Duel: unseen copies with a half-moon."""
+    pool = list((unseen & marked).elements())
+    return rng.sample(pool, n) if n else []
+
+
+def deal_regions(s: Princes, view: View, rng: Random, what: str) -> None:
+    """Deal the regions that lie in nobody's principality."""
+    if any(step["is"] == "Gather" and step["what"] == "regions" for _, step in view["todo"]):
+        return
+    laid = {STORES[store] for realm in s.realms for store in realm.owned}
+    laid |= {card for card, _ in s.regions}
+    cards = [card for card in deck(s.rules, "regions") if card not in laid]
+    rng.shuffle(cards)
+    fill(s.regions, [i for i, (card, _) in enumerate(s.regions) if not card], cards)
+    if what == "regions":
+        s.loose = dict.fromkeys(sorted(cards), 1)

@@ -1,0 +1,133 @@
+"""What a seat may know, and what it hears of an answer."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from trueque.kernel import Seat, View, plain
+from trueque.princes.actions import Action, Dealt, Draw, Pick, Shown, Under
+from trueque.princes.catalogue import CACHE, CARDS, STORES
+from trueque.princes.hands import Look, PickDiscard, TakeAway, TakeFromHand
+from trueque.princes.notation import write
+from trueque.princes.points import POINT_KINDS
+from trueque.princes.setup import START_HAND, FirstHand
+from trueque.princes.state import PUBLIC, SEAT, Entry, Pile, Princes, Realm
+from trueque.princes.tableau import PLACE_NAMES, SITE_NAMES
+
+HIDDEN = "?"
+
+
+def bit_of(seat: Seat | None) -> int:
+    """The mark of what a seat knows; spectators know what everybody knows."""
+    return PUBLIC if seat is None else SEAT[seat]
+
+
+def view(s: Princes, seat: Seat | None) -> View:
+    """What *seat* may know. Cards are told with who knows them: 1 and 2 the seats, 4 everybody who watches."""
+    bit = bit_of(seat)
+    return {
+        "seat": seat,
+        "mode": s.rules.mode,
+        "target": s.rules.target,
+        "turn": s.turn,
+        "active": s.active,
+        "die": s.die,
+        "face": s.face,
+        "event": s.event,
+        "herald": s.herald,
+        "hero": s.hero,
+        "trade": s.trade,
+        "winner": s.winner,
+        "points": [s.points(0), s.points(1)],
+        "realms": [realm_view(realm) for realm in s.realms],
+        "hands": [hand_view(s, owner, seat) for owner in (0, 1)],
+        "stacks": [{"back": back, "cards": pile_view(s.stacks[i], bit)} for i, back in enumerate(s.rules.backs)],
+        "events": pile_view(s.events, bit),
+        "regions": pile_view(s.regions, bit),
+        "discards": pile_view(s.discards, bit),
+        "held": [[card if knows & bit else None, knows, CARDS[card].set] for card, knows in s.held],
+        "faceup": list(s.faceup),
+        "aside": len(s.aside),
+        "loose": sum(s.loose.values()),
+        "inside": list(s.inside),
+        "supply": dict(s.supply),
+        "table": list(s.table),
+        "used": [SITE_NAMES[spot] for spot in s.used],
+        "spared": list(s.spared),
+        "barred": list(s.barred),
+        "fresh": [] if seat is None else list(s.fresh[seat]),
+        "todo": [[who, plain(step)] for who, step in s.todo],
+    }
+
+
+def realm_view(realm: Realm) -> dict[str, Any]:
+    """A principality lies open."""
+    return {
+        "places": [[PLACE_NAMES[x], size] for x, size in realm.places.items()],
+        "roads": list(realm.roads),
+        "regions": [
+            {"x": x, "y": y, "region": STORES[store], "stock": realm.stock[store]}
+            for (x, y), store in realm.regions.items()
+        ],
+        "owned": [STORES[store] for store in realm.owned],
+        "cache": realm.stock[CACHE] if CACHE in realm.owned else None,
+        "cards": [
+            {"site": SITE_NAMES[spot], "card": token, "under": realm.under.get(spot)}
+            for spot, token in realm.sites.items()
+        ],
+        "points": {kind: getattr(realm, kind) for kind in POINT_KINDS},
+        "rates": list(realm.rates),
+    }
+
+
+def hand_view(s: Princes, owner: Seat, seat: Seat | None) -> dict[str, Any]:
+    """One's own hand; of another's hand the backs, and the cards one knows to be in it."""
+    hand = s.hands[owner]
+    if owner == seat:
+        return {"count": len(hand), "cards": [list(entry) for entry in hand]}
+    bit = bit_of(seat)
+    return {
+        "count": len(hand),
+        "known": sorted(list(entry) for entry in hand if entry[1] & bit),
+        "backs": sorted([CARDS[card].set, knows] for card, knows in hand if not knows & bit),
+    }
+
+
+def pile_view(pile: Pile, bit: int) -> list[list[str | int | None]]:
+    """A stack from its top: each card with who knows it, and its name where *bit* is among them."""
+    return [[card if knows & bit else None, knows] for card, knows in reversed(pile)]
+
+
+def heard(s: Princes, by: Seat, action: Action, seat: Seat | None) -> str:
+    """The log line of *action* as *seat* may hear it, with what it shows to that seat behind a semicolon."""
+    if isinstance(action, Dealt):
+        return "deal"
+    me, step = s.todo[-1]
+    if isinstance(action, Shown):
+        sees = seat == me or not isinstance(step, Look)
+        return write(action) if sees else f"show {len(action.cards)}"
+    if isinstance(action, Draw):
+        n = START_HAND if isinstance(step, FirstHand) else 1
+        return _with(write(action), s.stacks[action.stack][-n:][::-1], seat == by, seat)
+    if isinstance(action, Pick):
+        return _heard_pick(s, me, action, seat)
+    if isinstance(action, Under) and seat != by:
+        return f"under {HIDDEN} {action.stack + 1}"
+    return write(action)
+
+
+def _with(line: str, cards: list[Entry], all_of_them: bool, seat: Seat | None) -> str:
+    bit = bit_of(seat)
+    seen = [card if all_of_them or knows & bit else HIDDEN for card, knows in cards]
+    return f"{line} ; {' '.join(seen)}"
+
+
+def _heard_pick(s: Princes, me: Seat, action: Pick, seat: Seat | None) -> str:
+    """Who searches knows; the owner of a hand sees what goes; the top of the discard pile is seen by all."""
+    step = s.todo[-1][1]
+    if seat == me or (isinstance(step, TakeFromHand | TakeAway) and seat is not None):
+        return write(action)
+    if isinstance(step, PickDiscard) and s.discards[-1][0] == action.card:
+        beneath = s.discards[-2][0] if len(s.discards) > 1 else ""
+        return f"{write(action)} ; {beneath}"
+    return f"pick {HIDDEN} {CARDS[action.card].set}"
