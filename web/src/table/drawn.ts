@@ -4,4 +4,6 @@ import type { TableClient } from "../lib/table.svelte";
 
 type Drawn = { default: Component<{ client: TableClient }> };
 
-export const drawnTables: Record<string, () => Promise<Drawn>> = {};
+export const drawnTables: Record<string, () => Promise<Drawn>> = {
+  settlers: () => import("../settlers/Table.svelte"),
+};

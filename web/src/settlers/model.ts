@@ -1,0 +1,114 @@
+/** The seat's view of the board game, as the server sends it, and what the drawing makes of it. */
+import type { Listed, Question } from "../lib/protocol";
+import type { Brick } from "./geometry";
+import type { IslandBoard } from "./island";
+import type { Place } from "./Places.svelte";
+
+export type Counted = Record<string, number>;
+export type Player = {
+  cards: number;
+  development: number;
+  knights: number;
+  points: number;
+  roads: string[];
+  settlements: string[];
+  cities: string[];
+  left: { roads: number; settlements: number; cities: number };
+  rates: Counted;
+  longest: number;
+};
+export type Offer = { by: number; give: Counted; want: Counted; to: number[]; accepted?: number[]; declined?: number[] };
+export type SettlersView = {
+  seat: number | null;
+  phase: string;
+  turn: number;
+  active: number;
+  dice: [number, number];
+  winner: number | null;
+  island: {
+    hexes: { at: string; x: number; y: number; terrain: string | null; number: number | null }[];
+    harbours: { at: string; kind: string | null }[];
+    robber: string | null;
+  };
+  players: Player[];
+  bank: Counted;
+  deck: number;
+  awards: { longest_road: number | null; largest_army: number | null };
+  offers: Offer[];
+  mine: { hand?: Counted; cards?: Counted; new?: Counted };
+  costs: Record<string, Counted>;
+  target: number;
+};
+
+export const RESOURCES = ["wood", "brick", "wool", "grain", "ore"] as const;
+
+const AROUND: Brick[] = [[0, 0], [1, 0], [2, 0], [0, 1], [1, 1], [2, 1]]; // prettier-ignore
+
+/** Corners are named in zigzag rows from the top, as in docs/notation.md. */
+function cornersOf(hexes: { x: number; y: number }[]): { id: string; at: Brick }[] {
+  const rows = new Map<number, Set<number>>();
+  for (const hex of hexes) {
+    for (const [dx, dy] of AROUND) rows.set(hex.y + dy, (rows.get(hex.y + dy) ?? new Set<number>()).add(hex.x + dx));
+  }
+  return [...rows]
+    .sort(([a], [b]) => a - b)
+    .flatMap(([y, xs], row) =>
+      [...xs].sort((a, b) => a - b).map((x, i) => ({ id: `${"abcdefghijklmno"[row]}${i + 1}`, at: [x, y] as const })),
+    );
+}
+
+/** Every path joins two corners one step apart; its name is theirs, the earlier first. */
+function pathsOf(corners: { id: string; at: Brick }[], first: Brick): { id: string; ends: [string, string] }[] {
+  const at = new Map(corners.map((corner) => [corner.at.join(), corner.id]));
+  return corners.flatMap(({ id, at: [x, y] }) => {
+    const down = (x + y - first[0] - first[1]) % 2 === 0;
+    const next = [at.get([x + 1, y].join()), down ? at.get([x, y + 1].join()) : undefined];
+    return next.filter((other) => other !== undefined).map((other) => ({ id: `${id}-${other}`, ends: [id, other] as [string, string] }));
+  });
+}
+
+export function boardOf(view: SettlersView): IslandBoard {
+  const { hexes, harbours, robber } = view.island;
+  const first: Brick = [hexes[0]?.x ?? 0, hexes[0]?.y ?? 0];
+  const corners = cornersOf(hexes);
+  return {
+    hexes: hexes.map((hex) => ({ id: hex.at, at: [hex.x, hex.y] as const, terrain: hex.terrain ?? "unknown", number: hex.number })),
+    corners,
+    paths: pathsOf(corners, first),
+    harbours: harbours.flatMap((h) => (h.kind ? [{ path: h.at, kind: h.kind === "3:1" ? "any" : h.kind }] : [])),
+    buildings: view.players.flatMap((player, seat) => [
+      ...player.settlements.map((corner) => ({ corner, seat, kind: "settlement" as const })),
+      ...player.cities.map((corner) => ({ corner, seat, kind: "city" as const })),
+    ]),
+    roads: view.players.flatMap((player, seat) => player.roads.map((path) => ({ path, seat }))),
+    robber,
+  };
+}
+
+const KIND: Record<string, Place["kind"]> = { road: "path", settlement: "corner", city: "corner", robber: "hex" };
+
+export type Put = Place & { verb: string; answer: Listed; question: Question };
+
+/** The listed answers that put something somewhere, with where. */
+export function puts(questions: Question[]): Put[] {
+  return questions.flatMap((question) =>
+    question.answers.shape !== "one_of"
+      ? []
+      : question.answers.answers.flatMap((answer) => {
+          const [verb = "", id = ""] = answer.notation.split(" ");
+          const kind = KIND[verb];
+          return kind && id ? [{ id, kind, verb, label: answer.sentence, answer, question }] : [];
+        }),
+  );
+}
+
+/** The listed answers that put nothing anywhere, by notation. */
+export function others(questions: Question[]): { answer: Listed; question: Question }[] {
+  return questions.flatMap((question) =>
+    question.answers.shape !== "one_of"
+      ? []
+      : question.answers.answers
+          .filter((answer) => !(KIND[answer.notation.split(" ")[0] ?? ""] && answer.notation.includes(" ")))
+          .map((answer) => ({ answer, question })),
+  );
+}
