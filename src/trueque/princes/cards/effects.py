@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from trueque.princes.cards import basic, gold
+from trueque.princes.cards import basic, gold, progress, turmoil
 from trueque.princes.slots import EFFECTS
 
-SETS = (basic, gold)
+SETS = (basic, gold, turmoil, progress)
 __all__ = ["EFFECTS", "SETS"]

@@ -1,0 +1,189 @@
+"""A position laid out by hand, for tests: cards come out of the stacks, so that none exists twice."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from trueque.kernel import NATURE, Decision, Event, OneOf
+from trueque.princes.actions import Action, Die, Give, Play, Rolled, Shown, Take
+from trueque.princes.catalogue import CARDS, KIND_OF, KINDS, ROOM, STORE, STORES
+from trueque.princes.dice import RollDice
+from trueque.princes.engine import answer, question, settle
+from trueque.princes.event_cards import TurnEvent
+from trueque.princes.points import recount
+from trueque.princes.rules import Rules
+from trueque.princes.setup import start
+from trueque.princes.shuffle import deck
+from trueque.princes.state import ALL, NOBODY, SEAT
+from trueque.princes.tableau import CITY, PLACES, SITES
+from trueque.princes.turn import ActionPhase, BeforeDice, EndTurn, Exchange, Refill
+
+ME, THEY = 0, 1
+
+
+def stores(**amounts: int) -> tuple[int, ...]:
+    """Amounts by store: `stores(goldfield1=2)`."""
+    return tuple(amounts.get(name, 0) for name in STORES)
+
+
+def take(**amounts: int) -> Take:
+    return Take(stores(**amounts))
+
+
+def give(**amounts: int) -> Give:
+    return Give(stores(**amounts))
+
+
+class Table:
+    """Seat 0 is in its action phase; all regions are empty, all hands too."""
+
+    def __init__(self, mode: str, **switches: str) -> None:
+        self.s = s = start(Rules(mode=mode, start="red", **switches))
+        s.todo = []
+        for i, back in enumerate(s.rules.backs):
+            tokens = [token for token, n in deck(s.rules, back).items() for _ in range(n)]
+            mine = [j for j, other in enumerate(s.rules.backs) if other == back]
+            s.stacks[i] = [(token, NOBODY) for token in tokens[mine.index(i) :: len(mine)]]
+        s.regions = [(region, NOBODY) for region in deck(s.rules, "regions")]
+        s.events = [(event, NOBODY) for event, n in deck(s.rules, "events").items() for _ in range(n)]
+        for realm in s.realms:
+            realm.stock[:] = [0] * len(realm.stock)
+        s.turn, s.active, s.die = 1, ME, 1
+        s.next(ME, ActionPhase(), Refill(), Exchange(), EndTurn())
+
+    # Laying out
+
+    def fetch(self, token: str) -> str:
+        """Take a card out of where it lies unseen (or open)."""
+        if token in self.s.faceup:
+            self.s.faceup.remove(token)
+            return token
+        for stack in self.s.stacks:
+            for entry in stack:
+                if entry[0] == token:
+                    stack.remove(entry)
+                    return token
+        raise AssertionError(f"no {token} is left in this mode")
+
+    def hold(self, seat: int, *tokens: str) -> Table:
+        """Cards into a hand."""
+        self.s.hands[seat] += [(self.fetch(token), SEAT[seat]) for token in tokens]
+        return self.fresh()
+
+    def lay(self, seat: int, **cards: str) -> Table:
+        """Cards on sites: `lay(ME, L1t="austin")`."""
+        for site, token in cards.items():
+            spot = SITES[site]
+            assert CARDS[token].kind != "city_expansion" or self.s.realms[seat].places[spot[0]] == CITY
+            if spot in self.s.realms[seat].sites:
+                self.s.realms[seat].under[spot] = self.s.realms[seat].sites[spot]
+            self.s.realms[seat].sites[spot] = self.fetch(token)
+        return self.fresh()
+
+    def cities(self, seat: int, *places: str) -> Table:
+        for place in places:
+            self.s.realms[seat].places[PLACES[place]] = CITY
+        return self.fresh()
+
+    def discard(self, *tokens: str) -> Table:
+        """Cards onto the discard pile, the last one on top."""
+        self.s.discards += [(self.fetch(token), ALL) for token in tokens]
+        return self.fresh()
+
+    def stock(self, seat: int, **amounts: int) -> Table:
+        """What the first region of each kind holds, or the region of that name."""
+        realm = self.s.realms[seat]
+        for name, n in amounts.items():
+            store = STORE[name] if name in STORE else next(i for i in realm.owned if KIND_OF[i] == KINDS.index(name))
+            realm.stock[store] = n
+        return self.fresh()
+
+    def full(self, seat: int, n: int = ROOM) -> Table:
+        """Every region holds the same."""
+        for store in self.s.realms[seat].owned:
+            self.s.realms[seat].stock[store] = n
+        return self.fresh()
+
+    def fresh(self) -> Table:
+        """Count and ask again after something was laid out."""
+        recount(self.s)
+        self.s.asked = None
+        return self
+
+    def dice(self) -> Table:
+        """Back to before the dice."""
+        self.s.die, self.s.todo = 0, []
+        self.s.next(ME, BeforeDice(), RollDice(), ActionPhase(), Refill(), Exchange(), EndTurn())
+        return self.fresh()
+
+    # Asking
+
+    @property
+    def asked(self) -> Decision[Action]:
+        found = question(self.s)
+        assert found is not None, "nothing is asked"
+        return found
+
+    @property
+    def kind(self) -> tuple[int, str]:
+        """Who is asked what."""
+        return self.asked.seat, self.asked.kind
+
+    def answers(self) -> set[Action]:
+        assert isinstance(self.asked.answers, OneOf)
+        return set(self.asked.answers)
+
+    def may(self, action: Action) -> bool:
+        return action in self.asked
+
+    def total(self, seat: int, kind: str) -> int:
+        return self.s.realms[seat].totals()[KINDS.index(kind)]
+
+    def held(self, seat: int) -> list[str]:
+        return sorted(self.s.cards(seat))
+
+    # Answering
+
+    def do(self, *actions: Action) -> list[Event]:
+        """Give these answers, whoever is asked; what nature only shows is shown in between."""
+        events: list[Event] = []
+        for action in actions:
+            assert action in self.asked, f"{action} is no answer to {self.asked}"
+            events += answer(self.s, action)
+            events += self.reveal()
+        return events
+
+    def reveal(self) -> list[Event]:
+        """Let nature show what lies there already."""
+        events = settle(self.s) if question(self.s) is None else []
+        while (found := question(self.s)) is not None and found.seat == NATURE and found.kind == "show":
+            (only,) = found.answers
+            assert isinstance(only, Shown)
+            events += answer(self.s, only)
+        return events
+
+    def play(self, card: str) -> list[Event]:
+        return self.do(Play(card))
+
+    def roll(self, number: int) -> list[Event]:
+        """Nature rolls one die."""
+        return self.do(Die(number))
+
+    def throw(self, die: int, face: str) -> list[Event]:
+        """Nature rolls both dice."""
+        return self.do(Rolled(die, face))
+
+    def event(self, card: str, die: int = 1) -> list[Event]:
+        """This event card is turned up, after a production roll of *die*, in the turn of seat 0."""
+        entry = next(entry for entry in self.s.events if entry[0] == card)
+        self.s.events.remove(entry)
+        self.s.events.append(entry)
+        self.s.die = die
+        self.s.next(ME, TurnEvent())
+        self.s.asked = None
+        return self.reveal()
+
+
+def whos(events: Iterable[Event], kind: type[Event]) -> list[Event]:
+    """The events of one kind."""
+    return [event for event in events if isinstance(event, kind)]
