@@ -1,11 +1,94 @@
-"""The command line: `trueque play`, `simulate`, `replay`, `check` and the rest."""
+"""The command line: `trueque play`, `simulate`, `replay`, `check` and the rest, one file a command in `commands`.
+
+``--lang``, ``--plain`` and ``--width`` go with every command, before or after its name. Help is text in `help/<lang>`.
+Whatever goes wrong is said in one sentence; the exit code is 2 for a wrong command line and 1 for anything else.
+"""
 
 from __future__ import annotations
 
-from cyclopts import App
+import contextlib
+import os
+import sys
+from collections.abc import Sequence
 
-app = App(name="trueque", help="Play, host, study and program three games of barter.")
+from cyclopts import App, CycloptsError
+
+from trueque import __version__
+from trueque.kernel import RuleError
+from trueque.terminal.common import read_common
+from trueque.terminal.manual import manual
+from trueque.terminal.mistakes import mistake
+from trueque.terminal.voice import Stop, voice
+
+COMMANDS = ("play", "simulate", "replay", "check", "verify", "perft", "cards", "rules", "doctor")
+
+
+def build() -> App:
+    """The commands by name; each is imported when it is called."""
+    app = App(name="trueque", help_flags=[], version_flags=[])
+    for name in COMMANDS:
+        app.command(f"trueque.terminal.commands.{name}:{name}", name=name)
+    return app
+
+
+def run(args: Sequence[str]) -> int:
+    """Run one command line; the exit code."""
+    for stream in (sys.stdout, sys.stderr):
+        with contextlib.suppress(AttributeError):
+            stream.reconfigure(errors="replace")  # type: ignore[union-attr]
+    try:
+        rest = read_common(args)
+        return _dispatch(rest)
+    except Stop as stop:
+        voice().complain(stop.sentence)
+        return stop.code
+    except RuleError as refused:
+        voice().complain(str(refused))
+        return 1
+    except CycloptsError as wrong:
+        voice().complain(mistake(wrong))
+        return 2
+    except BrokenPipeError:
+        # Whoever read our lines has gone; nothing more can be said.
+        sys.stdout = open(os.devnull, "w")  # noqa: SIM115
+        return 0
+    except KeyboardInterrupt:
+        voice().complain(voice().say("Stopped."))
+        return 130
+    except OSError as trouble:
+        what = trouble.strerror or str(trouble)
+        voice().complain(voice().say("{file}: {what}.", what=what, file=trouble.filename or "?"))
+        return 1
+    except Exception as bug:
+        if os.environ.get("TRUEQUE_DEBUG"):
+            raise
+        kind = f"{type(bug).__name__}: {bug}"
+        voice().complain(
+            voice().say(
+                "Something broke inside trueque ({kind}). TRUEQUE_DEBUG=1 shows where; please report it.", kind=kind
+            )
+        )
+        return 70
+
+
+def _dispatch(args: list[str]) -> int:
+    say = voice().say
+    if not args or args[0] in ("--help", "-h", "help"):
+        voice().lines(manual(args[1] if len(args) > 1 and args[1] in COMMANDS else "trueque", voice()))
+        return 0
+    if args[0] in ("--version", "-V"):
+        voice().line(f"trueque {__version__}")
+        return 0
+    if args[0] in COMMANDS and any(word in ("--help", "-h") for word in args[1:]):
+        voice().lines(manual(args[0], voice()))
+        return 0
+    if args[0] not in COMMANDS:
+        raise Stop(
+            say("There is no command “{word}”. There are: {all}.", word=args[0][:40], all=", ".join(COMMANDS)), 2
+        )
+    result = build()(args, exit_on_error=False, print_error=False, result_action="return_value")
+    return result if isinstance(result, int) else 0
 
 
 def main() -> None:
-    app()
+    sys.exit(run(sys.argv[1:]))

@@ -1,0 +1,20 @@
+"""Text as people type it: case and accents never matter, punctuation hardly ever."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+
+# A number before a word stands alone (2wood); a letter with a number is a name (c5, l1tt).
+WORD = re.compile(r"\d+(?=[a-z]{3})|[^\W_]+")
+
+
+def fold(text: str) -> str:
+    """*text* without case, accents or the Catalan middle dot."""
+    bare = unicodedata.normalize("NFD", text.casefold().replace("·", ""))
+    return "".join(letter for letter in bare if not unicodedata.combining(letter))
+
+
+def tokens(text: str) -> tuple[str, ...]:
+    """The words and numbers of *text*, folded, in order."""
+    return tuple(WORD.findall(fold(text)))

@@ -1,0 +1,172 @@
+"""What people type, as an answer of an open question. Nothing is ever guessed and played.
+
+The order: a number is that option; the record's notation is always valid; then the words of the vocabulary, in the
+reader's language and the others, cut short as long as one answer fits; then amounts and forms. A line that fits several
+answers raises `AmbiguousNotation` with the numbers to choose from; one that would be an answer at another time gets the
+game's own refusal.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from difflib import get_close_matches
+from typing import Any
+
+from trueque.access.asking import Asked, Choice
+from trueque.access.composing import compose
+from trueque.access.fold import WORD, fold, tokens
+from trueque.access.vocabulary import SMALL, acts, things
+from trueque.kernel import AmbiguousNotation, BadNotation, Decision, OneOf, RuleError
+from trueque.locale import speaker
+
+MANY = 8
+"""How many choices an ambiguous line is answered with."""
+
+
+@dataclass(frozen=True)
+class Understood:
+    """The answer a line means, and the question it answers; no action: a form that is still to be filled in."""
+
+    decision: Decision[Any]
+    action: Any | None
+
+
+def understand(text: str, asked: Asked, state: Any) -> Understood:
+    """The answer that *text* means; raises a `RuleError` that says what is wrong or what may be meant."""
+    number = re.fullmatch(r"\s*(\d{1,4})[.)]?\s*", text)
+    if number:
+        return _numbered(int(number[1]), asked)
+    refusal: RuleError | None = None
+    for said in _notations(text, asked):
+        try:
+            action = asked.game.read(state, said)
+        except RuleError:
+            continue
+        for decision in asked.decisions:
+            if action in decision.answers:
+                return Understood(decision, action)
+        refusal = refusal or asked.game.why_not(state, asked.to.seat if asked.to.seat is not None else 0, action)
+    found = _listed(text, asked) or compose(text, asked.decisions, asked.to)
+    if found is not None:
+        return found if isinstance(found, Understood) else Understood(*found)
+    raise refusal or _unknown(text, asked)
+
+
+def _numbered(number: int, asked: Asked) -> Understood:
+    say = speaker("access", asked.to.lang)
+    choice = asked.numbered(number)
+    if choice is None:
+        if not asked.choices:
+            raise BadNotation(say("There are no numbered options here: {question}", question=" ".join(asked.sentences)))
+        raise BadNotation(
+            say("There is no option {number}; they go from 1 to {last}.", number=number, last=len(asked.choices))
+        )
+    return Understood(choice.decision, choice.action)
+
+
+def _notations(text: str, asked: Asked) -> Iterator[str]:
+    """The line as it stands, and with each word put into the notation's own."""
+    yield text.strip()
+    first = True
+
+    def translate(found: re.Match[str]) -> str:
+        nonlocal first
+        word, lexicons = found[0], (acts, things) if first else (things, acts)
+        first = False
+        for lexicon in lexicons:
+            meanings = lexicon(asked.to.lang).meanings(word)
+            if meanings:
+                return meanings[0]
+        return "" if word in SMALL else word
+
+    yield " ".join(WORD.sub(translate, fold(text)).split())
+
+
+# ---- listed answers --------------------------------------------------------------------------------------------------
+
+
+def _listed(text: str, asked: Asked) -> Understood | None:
+    """The one listed answer that the words fit; several raise."""
+    typed = tokens(text)
+    listed = [choice for choice in asked.choices if choice.action is not None]
+    if not typed or not listed:
+        return None
+    for fits in _ways(typed, asked):
+        found = [choice for choice in listed if fits(choice)]
+        if len(found) == 1:
+            return Understood(found[0].decision, found[0].action)
+        if found:
+            raise ambiguous(text, found, asked)
+    return None
+
+
+def _ways(typed: Sequence[str], asked: Asked) -> Iterator[Any]:
+    """Ever more forgiving ways to compare what was typed with a choice."""
+    lang = asked.to.lang
+    bare = tuple(word for i, word in enumerate(typed) if i == 0 or word not in SMALL) or tuple(typed)
+    yield lambda choice: any(tuple(typed) == phrase for phrase in asked.said(choice))
+    yield lambda choice: _same(bare, asked.said(choice)[0], lang)
+    shorter = [bare]
+    if len(bare) > 1 and acts(lang).meanings(bare[0]):
+        shorter.append(bare[1:])
+    for words in shorter:
+        for cut in (False, True):
+            yield lambda choice, words=words, cut=cut: any(
+                _within(words, phrase, lang, cut) for phrase in asked.said(choice)
+            )
+    yield lambda choice: _scattered(bare, asked.said(choice), lang)
+
+
+def _same(words: Sequence[str], phrase: Sequence[str], lang: str) -> bool:
+    return len(words) == len(phrase) and _within(words, phrase, lang, False)
+
+
+def _within(words: Sequence[str], phrase: Sequence[str], lang: str, cut: bool) -> bool:
+    """Whether all *words* stand in *phrase*, in this order."""
+    left = iter(enumerate(phrase))
+    return all(any(_fits(word, seen, i == 0, lang, cut) for _, seen in left) for i, word in enumerate(words))
+
+
+def _scattered(words: Sequence[str], phrases: Sequence[Sequence[str]], lang: str) -> bool:
+    """Whether each word stands in one phrase or another, in any order: verb in the notation, name in the sentence."""
+    return all(
+        any(_fits(word, seen, i == 0, lang, True) for phrase in phrases for seen in phrase)
+        for i, word in enumerate(words)
+    )
+
+
+def _fits(word: str, seen: str, opens: bool, lang: str, cut: bool) -> bool:
+    if word == seen:
+        return True
+    for lexicon in (acts(lang), things(lang)) if opens else (things(lang), acts(lang)):
+        if seen in lexicon.meanings(word) or (cut and seen in lexicon.cut(word)):
+            return True
+    return cut and len(word) > 1 and not word[-1].isdigit() and seen.startswith(word)
+
+
+def ambiguous(text: str, found: Sequence[Choice], asked: Asked) -> AmbiguousNotation:
+    """The choices among which *text* does not decide, with their numbers."""
+    say = speaker("access", asked.to.lang)
+    shown = "; ".join(f"{choice.number}: {choice.sentence}" for choice in found[:MANY])
+    more = say(" … and {n} more", n=len(found) - MANY) if len(found) > MANY else ""
+    sentence = say("“{text}” fits {n} answers: {choices}.", text=text.strip()[:40], n=len(found), choices=shown + more)
+    return AmbiguousNotation(sentence, tuple(choice.notation for choice in found), "")
+
+
+def _unknown(text: str, asked: Asked) -> BadNotation:
+    say = speaker("access", asked.to.lang)
+    said = text.strip()[:40]
+    known = set(acts(asked.to.lang).words()) | set(things(asked.to.lang).words())
+    for choice in asked.choices:
+        known |= set(asked.said(choice)[0])
+    for word in tokens(text):
+        near = get_close_matches(word, sorted(known), n=1, cutoff=0.7)
+        if word not in known and near:
+            return BadNotation(say("I do not understand “{text}”. Did you mean “{near}”?", text=said, near=near[0]))
+    return BadNotation(say("“{text}” is nothing that can be answered here. Type ? for help.", text=said))
+
+
+def is_listed(decision: Decision[Any]) -> bool:
+    return isinstance(decision.answers, OneOf)

@@ -1,0 +1,62 @@
+"""The card tables of the card games as lines."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from importlib import import_module
+from typing import Any
+
+from trueque.access.cards import spoken_amounts
+from trueque.terminal.voice import voice
+
+TABLES = {"quick": "trueque.quick.cards:cards", "princes": "trueque.princes.cards.facts:card_table"}
+
+
+@dataclass(frozen=True)
+class Card:
+    """One face: its facts, and how it reads."""
+
+    facts: Mapping[str, Any]
+    lang: str
+
+    @property
+    def id(self) -> str:
+        return str(self.facts["id"])
+
+    @property
+    def name(self) -> str:
+        return str(self.facts["names"][self.lang])
+
+    @property
+    def line(self) -> str:
+        """Name, id, and what it costs."""
+        return f"{self.name} ({self.id}). {self.cost}".strip()
+
+    @property
+    def cost(self) -> str:
+        amounts = self.facts.get("cost") or {}
+        if not amounts:
+            return ""
+        spoken = spoken_amounts(list(amounts.values()), list(amounts), self.lang)
+        return voice().say("Cost: {cards}.", cards=spoken)
+
+    @property
+    def lines(self) -> list[str]:
+        """Everything a player needs to know about it, most important first."""
+        say, points = voice().say, self.facts.get("points")
+        lines = [self.line, str(self.facts["effect"][self.lang])]
+        if isinstance(points, dict) and points:
+            lines.append(say("Points: {points}.", points=", ".join(f"{kind} {n}" for kind, n in points.items())))
+        elif points:
+            lines.append(say("Points: {points}.", points=points))
+        needs = (self.facts.get("requirement") or {}).get(self.lang)
+        if needs:
+            lines.append(say("Requirement: {needs}", needs=needs))
+        return [line for line in lines if line]
+
+
+def shelf(game: str, lang: str) -> list[Card]:
+    """All cards of *game*, in the order of its table."""
+    module, _, function = TABLES[game].partition(":")
+    return [Card(facts, lang) for facts in getattr(import_module(module), function)()]

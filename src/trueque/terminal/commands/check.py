@@ -1,0 +1,37 @@
+"""`trueque check`: whether records still replay, and what is wrong with those that do not."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from trueque.kernel import RuleError
+from trueque.terminal.records import load, replayed
+from trueque.terminal.voice import voice
+
+
+def check(file: Path, /, *more: Path, json: bool = False) -> int:
+    """Replay each record; the exit code is 1 when one of them does not."""
+    results = [examined(path) for path in (file, *more)]
+    if json:
+        voice().json(results)
+    else:
+        voice().lines(str(result["sentence"]) for result in results)
+    return 0 if all(result["good"] for result in results) else 1
+
+
+def examined(path: Path) -> dict[str, object]:
+    """What one record file is worth, in a sentence."""
+    say = voice().say
+    try:
+        record = load(path)
+        game, match = replayed(record)
+    except RuleError as broken:
+        return {"file": str(path), "good": False, "sentence": f"{path}: {broken.sentence}"}
+    except OSError as trouble:
+        sentence = f"{path}: {trouble.strerror or trouble}."
+        return {"file": str(path), "good": False, "sentence": sentence}
+    points = game.points(match.state, None)
+    state = say("finished") if match.is_over else say("not finished")
+    sentence = say("{file}: good. {game}, {n} log lines, {state}, points {points}.", file=str(path), game=game.name,
+                   n=len(record.log), state=state, points="-".join(map(str, points)))  # fmt: skip
+    return {"file": str(path), "good": True, "lines": len(record.log), "over": match.is_over, "sentence": sentence}

@@ -1,0 +1,69 @@
+"""`trueque doctor`: what this installation can do, and what would help."""
+
+from __future__ import annotations
+
+import os
+import platform
+from importlib.util import find_spec
+
+from trueque import __version__, almanac
+from trueque.bots.registry import names
+from trueque.kernel.dealer import FairDealer, seed_bytes
+from trueque.kernel.match import Match
+from trueque.kernel.registry import GAMES, make
+from trueque.terminal.voice import voice
+
+EXTRAS = {"fast": ("numpy", "numba"), "server": ("fastapi", "uvicorn", "sqlalchemy", "alembic"), "gpu": ("numba_cuda",),
+          "train": ("torch",), "cluster": ("ray",)}  # fmt: skip
+
+
+def doctor(*, json: bool = False) -> int:
+    """Look at the machine, the extras, the games and the bots; the exit code is 1 when a game cannot be played."""
+    findings = {
+        "trueque": __version__,
+        "python": platform.python_version(),
+        "machine": f"{platform.system()} {platform.machine()}, {os.cpu_count()} CPU",
+        "extras": {name: has(parts) for name, parts in EXTRAS.items()},
+        "games": {name: opens(name) for name in GAMES},
+        "bots": {name: names(name) for name in GAMES},
+        "almanac": len(almanac.ids()),
+    }
+    if json:
+        voice().json(findings)
+    else:
+        voice().lines(sentences(findings))
+    return 0 if all(found == "" for found in findings["games"].values()) else 1  # type: ignore[attr-defined]
+
+
+def has(parts: tuple[str, ...]) -> bool:
+    return all(find_spec(part) is not None for part in parts)
+
+
+def opens(name: str) -> str:
+    """Nothing where the game deals and asks its first question; else what went wrong."""
+    try:
+        game = make(name)
+        Match(game, FairDealer(seed_bytes("doctor"))).open()
+    except Exception as trouble:
+        return f"{type(trouble).__name__}: {trouble}"
+    return ""
+
+
+def sentences(findings: dict[str, object]) -> list[str]:
+    """The findings for people, what is missing with its remedy."""
+    say = voice().say
+    here = {name: findings[name] for name in ("python", "machine")}
+    lines = [say("trueque {version}, Python {python}, {machine}.", version=findings["trueque"], **here)]
+    for name, trouble in findings["games"].items():  # type: ignore[attr-defined]
+        bots = ", ".join(findings["bots"][name])  # type: ignore[index]
+        lines.append(
+            say("{game}: cannot be played ({why}).", game=name, why=trouble)
+            if trouble
+            else say("{game}: ready; bots: {bots}.", game=name, bots=bots)
+        )
+    for name, there in findings["extras"].items():  # type: ignore[attr-defined]
+        if there:
+            lines.append(say("Extra {name}: installed.", name=name))
+        else:
+            lines.append(say("Extra {name}: not installed; pip install 'trueque[{name}]' adds it.", name=name))
+    return lines

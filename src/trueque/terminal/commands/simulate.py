@@ -1,0 +1,70 @@
+"""`trueque simulate`: many games between bots, as fast as the machine allows, the same games for the same seed."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+from trueque.bots.registry import bot
+from trueque.terminal.mass import Plan, Tally, run_many
+from trueque.terminal.options import agreed, known_game
+from trueque.terminal.voice import Stop, voice
+
+MOST = 100_000_000
+
+
+def simulate(
+    game: str,
+    /,
+    *,
+    seats: str | None = None,
+    games: int = 100,
+    jobs: int = 1,
+    seed: int = 0,
+    edition: str | None = None,
+    mode: str | None = None,
+    option: tuple[str, ...] = (),
+    records: Path | None = None,
+    json: bool = False,
+) -> int:
+    """Play many games between bots and say how they went."""
+    say = voice().say
+    known_game(game)
+    if not 1 <= games <= MOST:
+        raise Stop(say("--games takes a number from 1 to {most}.", most=MOST), 2)
+    if not 1 <= jobs <= 4 * (os.cpu_count() or 1):
+        raise Stop(say("--jobs takes a number from 1 to {most}.", most=4 * (os.cpu_count() or 1)), 2)
+    kinds = [word.strip() for word in (seats or "").split(",") if word.strip()]
+    if seats is not None and not kinds:
+        raise Stop(say("--seats names a bot for each seat, such as random,greedy."), 2)
+    rules = agreed(game, edition, mode, len(kinds) or None, option)
+    kinds = kinds or ["random"] * rules.seats
+    for kind in kinds:
+        bot(kind, rules)
+    if records is not None:
+        records.mkdir(parents=True, exist_ok=True)
+    plan = Plan(game, dict(rules.options), tuple(kinds), games, seed, records)
+    tally = run_many(plan, jobs, voice())
+    result = {"game": game, "seats": kinds, **tally.figures()}
+    if json:
+        voice().json(result)
+    else:
+        voice().lines(sentences(tally, kinds))
+    return 0
+
+
+def sentences(tally: Tally, kinds: list[str]) -> list[str]:
+    """The figures for people."""
+    say, figures = voice().say, tally.figures()
+    lines = [
+        say("{games} games in {seconds} seconds: {rate} games and {actions} answers a second.", games=tally.games,
+            seconds=figures["seconds"], rate=figures["games_per_second"], actions=figures["actions_per_second"]),
+        say("Turns a game: {mean} on average, {least} to {most}.", mean=figures["turns"]["mean"],
+            least=figures["turns"]["least"], most=figures["turns"]["most"]),
+    ]  # fmt: skip
+    for seat, (kind, won) in enumerate(zip(kinds, tally.wins, strict=True)):
+        share = f"{100 * won / tally.games:.1f}"
+        lines.append(
+            say("Seat {seat}, {bot}: {wins} games won, {share} %.", seat=seat, bot=kind, wins=f"{won:g}", share=share)
+        )
+    return lines

@@ -1,0 +1,54 @@
+"""The options that go with every command: language, plain lines, width."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Sequence
+
+from trueque.locale import LANGUAGES
+from trueque.terminal.voice import Stop, begin, voice
+
+NARROWEST, WIDEST = 20, 400
+
+
+def read_common(args: Sequence[str]) -> list[str]:
+    """Take ``--lang``, ``--plain`` and ``--width`` out of *args*, set the voice, and give back the rest."""
+    begin(None, False, None)
+    lang: str | None = None
+    plain, width, rest, left = "TRUEQUE_PLAIN" in os.environ, None, list[str](), list(args)
+    while left:
+        word = left.pop(0)
+        name, equals, value = word.partition("=")
+        if word == "--":
+            rest += [word, *left]
+            break
+        if word == "--plain":
+            plain = True
+        elif name in ("--lang", "--width"):
+            value = value if equals else left.pop(0) if left else ""
+            if name == "--lang":
+                lang = _language(value)
+            else:
+                width = _columns(value)
+        else:
+            rest.append(word)
+    begin(lang, plain, width)
+    return rest
+
+
+def _language(value: str) -> str:
+    if value.lower() not in LANGUAGES:
+        raise Stop(
+            voice().say("“{word}” is no language here; --lang takes {all}.", word=value[:40], all=", ".join(LANGUAGES)),
+            2,
+        )
+    return value.lower()
+
+
+def _columns(value: str) -> int:
+    if not value.isdecimal() or not NARROWEST <= int(value[:6]) <= WIDEST:
+        raise Stop(
+            voice().say("--width takes a number from {least} to {most}, not “{word}”.", least=NARROWEST, most=WIDEST,
+                        word=value[:40]), 2
+        )  # fmt: skip
+    return int(value)

@@ -1,0 +1,153 @@
+"""What a person asks rather than answers: hand, points, log, why, help, undo, save."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from trueque import almanac
+from trueque.access import Asked, Query, told
+from trueque.access.ears import ask_ear
+from trueque.access.fold import fold, tokens
+from trueque.access.vocabulary import acts
+from trueque.terminal.helping import help_lines
+from trueque.terminal.listing import numbered
+from trueque.terminal.records import store
+
+if TYPE_CHECKING:
+    from trueque.terminal.prompt import Prompt
+
+LEVELS = {"brief": ("breve", "breu", "brief"), "normal": ("normal",), "full": ("completo", "complet", "full")}
+LOGGED = 10
+
+
+class Inquiry:
+    """The replies to one person's queries."""
+
+    def __init__(self, prompt: Prompt) -> None:
+        self.prompt = prompt
+        self.voice = prompt.voice
+
+    def reply(self, query: Query, question: Asked) -> None:
+        """Say what was asked; every query gets at least one sentence."""
+        if query.name == "again":
+            self.voice.lines(self.voice.last)
+            return
+        own = getattr(self, f"_{query.name}", None)
+        lines: list[str] | None = own(query, question) if own else ask_ear(query, question)
+        if lines is None:
+            lines = list(question.words.describe(question.view, question.to))
+        self.voice.reply(lines or [self.voice.say("Nothing.")])
+
+    # ---- about the question
+
+    def _question(self, query: Query, question: Asked) -> list[str]:
+        return question.sentences
+
+    def _options(self, query: Query, question: Asked) -> list[str]:
+        return self._where(query, question) if query.words else [*question.sentences[:1], *numbered(question.choices)]
+
+    def _where(self, query: Query, question: Asked) -> list[str]:
+        """The options of one kind, and of one place where more words follow."""
+        wanted = list(query.words)
+        found = list(question.choices)
+        if wanted:
+            meanings = (
+                acts(question.to.lang).meanings(wanted[0]) or acts(question.to.lang).cut(wanted[0]) or (wanted[0],)
+            )
+            found = [choice for choice in found if choice.group in meanings]
+            for word in wanted[1:]:
+                found = [choice for choice in found if any(word in phrase for phrase in question.said(choice))]
+        if not found:
+            return [self.voice.say("There is no such choice now.")]
+        return [self.voice.say.many("{n} choice.", "{n} choices.", len(found)), *numbered(found)]
+
+    def _why(self, query: Query, question: Asked) -> list[str]:
+        """The rule behind the last refusal, or behind the present question."""
+        refusal = self.prompt.refusal
+        entry = refusal.entry if refusal is not None else ""
+        if not entry and question.decisions:
+            entry = question.words.explain(question.decisions[0].kind)
+        lines = [refusal.sentence] if refusal is not None else []
+        return [*lines, *self._entry(entry)]
+
+    def _entry(self, name: str) -> list[str]:
+        if not name:
+            return [self.voice.say("No rule was broken.")]
+        try:
+            found = almanac.entry(name)
+        except ValueError:
+            others = almanac.explaining(name)
+            if not others:
+                return [self.voice.say("Rule: {name}.", name=name)]
+            found = others[0]
+        return [line for line in almanac.lines(found, self.voice.lang, self.voice.width or 10_000) if line]
+
+    def _rules(self, query: Query, question: Asked) -> list[str]:
+        if not query.text:
+            return self._entry(question.words.explain(question.decisions[0].kind)) if question.decisions else []
+        found = almanac.search(query.text, self.voice.lang, question.game.name, limit=1)
+        if not found:
+            return [self.voice.say("The almanac says nothing about “{text}”.", text=query.text[:40])]
+        return self._entry(found[0].entry.id)
+
+    # ---- about what happened
+
+    def _log(self, query: Query, question: Asked) -> list[str]:
+        count = int(query.words[0][:4]) if query.words and query.words[0].isdecimal() else LOGGED
+        session = self.prompt.session
+        lines = told(session.match.steps, session.words, self.prompt.to)
+        return lines[-count:] if count else []
+
+    def _last(self, query: Query, question: Asked) -> list[str]:
+        return self._log(Query("log", ("1",), "1"), question)
+
+    def _news(self, query: Query, question: Asked) -> list[str]:
+        return [self.voice.say("You have heard everything.")]
+
+    def _help(self, query: Query, question: Asked) -> list[str]:
+        return help_lines(question, self.voice)
+
+    def _more(self, query: Query, question: Asked) -> list[str]:
+        return numbered(question.choices)
+
+    # ---- about the table
+
+    def _undo(self, query: Query, question: Asked) -> list[str]:
+        from trueque.terminal.prompt import Undo
+
+        raise Undo(self.prompt.seat)
+
+    def _save(self, query: Query, question: Asked) -> list[str]:
+        session = self.prompt.session
+        path = Path(query.text).expanduser() if query.text else session.file or Path(f"{question.game.name}.trq")
+        try:
+            store(session.match.record, path)
+        except OSError as trouble:
+            return [self.voice.say("It could not be saved: {why}.", why=trouble.strerror or str(trouble))]
+        session.file = path
+        return [self.voice.say("Saved in {file}. To play on: trueque play {file}", file=str(path))]
+
+    def _quit(self, query: Query, question: Asked) -> list[str]:
+        from trueque.terminal.prompt import Quit
+
+        self.leave()
+        raise Quit
+
+    def leave(self) -> None:
+        """Say goodbye, and where the game is kept."""
+        session = self.prompt.session
+        if session.file is not None:
+            self.voice.line(self.voice.say("Saved in {file}. To play on: trueque play {file}", file=str(session.file)))
+        self.voice.line(self.voice.say("Goodbye."))
+
+    def _resign(self, query: Query, question: Asked) -> list[str]:
+        return [self.voice.say("Against bots nobody needs to resign: type “quit” to leave.")]
+
+    def _detail(self, query: Query, question: Asked) -> list[str]:
+        wanted = query.words[-1] if query.words else ""
+        for level, words in LEVELS.items():
+            if wanted in tokens(fold(" ".join(words))):
+                self.prompt.detail = level
+                return [self.voice.say("Detail: {level}.", level=wanted)]
+        return [self.voice.say("Detail is brief, normal or full.")]

@@ -1,0 +1,138 @@
+"""Many games between bots on this machine, in one process or several: game number n is the same in each."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterator
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass, field
+from multiprocessing import get_context
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from trueque.bots.playing import Played, play_game
+from trueque.bots.registry import bot
+from trueque.kernel.registry import make
+from trueque.terminal.records import store
+from trueque.terminal.voice import Voice
+
+BATCH = 20
+"""Games a process plays before it reports."""
+
+
+@dataclass(frozen=True)
+class Plan:
+    """Which games to play."""
+
+    game: str
+    options: dict[str, str]
+    seats: tuple[str, ...]
+    games: int
+    seed: int
+    records: Path | None = None
+
+
+@dataclass
+class Tally:
+    """What came out, summed up as it comes in."""
+
+    wins: list[float]
+    games: int = 0
+    actions: int = 0
+    turns: int = 0
+    fewest: int = 0
+    longest: int = 0
+    points: list[int] = field(default_factory=list)
+    seconds: float = 0.0
+
+    def add(self, scores: tuple[float, ...], points: tuple[int, ...], turns: int, actions: int) -> None:
+        self.points = [a + b for a, b in zip(self.points or [0] * len(points), points, strict=True)]
+        self.wins = [round(a + b, 6) for a, b in zip(self.wins, scores, strict=True)]
+        self.fewest = min(self.fewest, turns) if self.games else turns
+        self.longest = max(self.longest, turns)
+        self.games += 1
+        self.turns += turns
+        self.actions += actions
+
+    def figures(self) -> dict[str, Any]:
+        """The tally for machines; a win shared by two counts half for each."""
+        seconds = max(self.seconds, 1e-9)
+        return {
+            "games": self.games,
+            "seconds": round(self.seconds, 3),
+            "games_per_second": round(self.games / seconds, 2),
+            "actions": self.actions,
+            "actions_per_second": round(self.actions / seconds),
+            "wins": self.wins,
+            "points": [round(total / max(self.games, 1), 3) for total in self.points],
+            "turns": {"mean": round(self.turns / max(self.games, 1), 2), "least": self.fewest, "most": self.longest},
+        }
+
+
+Result = tuple[tuple[float, ...], tuple[int, ...], int, int]
+
+
+def play_batch(plan: Plan, numbers: list[int]) -> list[Result]:
+    """Play the games of these numbers."""
+    rules = make(plan.game, plan.options)
+    results = []
+    for number in numbers:
+        bots = [bot(kind, rules, f"{plan.seed} {number} {seat}") for seat, kind in enumerate(plan.seats)]
+        played = play_game(rules, bots, Random(f"nature {plan.seed} {number}"), keep_log=plan.records is not None)
+        if plan.records is not None:
+            _store(plan, number, played, rules)
+        results.append((played.scores, played.points, played.turns, played.actions))
+    return results
+
+
+def _store(plan: Plan, number: int, played: Played, rules: Any) -> None:
+    assert plan.records is not None
+    store(played.record(rules, plan.seats), plan.records / f"{plan.game}-{plan.seed}-{number:06}.trq")
+
+
+def run_many(plan: Plan, jobs: int, voice: Voice) -> Tally:
+    """Play all games of *plan* in *jobs* processes; a bar shows how far it is where somebody watches."""
+    tally = Tally([0.0] * len(plan.seats))
+    began = time.perf_counter()
+    with progress(plan.games, voice) as advance:
+        for result in _results(plan, jobs):
+            tally.add(*result)
+            advance()
+    tally.seconds = time.perf_counter() - began
+    return tally
+
+
+def _results(plan: Plan, jobs: int) -> Iterator[Result]:
+    if jobs == 1:
+        for number in range(plan.games):
+            yield from play_batch(plan, [number])
+        return
+    batches = [list(range(first, min(first + BATCH, plan.games))) for first in range(0, plan.games, BATCH)]
+    with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as pool:
+        for results in pool.map(play_batch, [plan] * len(batches), batches):
+            yield from results
+
+
+class progress:
+    """A progress bar on a terminal, and nothing at all in plain mode or through a pipe."""
+
+    def __init__(self, total: int, voice: Voice) -> None:
+        self._bar: Any = None
+        self._total, self._label = total, voice.say("Games")
+        if voice.is_rich:
+            from rich.console import Console
+            from rich.progress import Progress
+
+            self._bar = Progress(console=Console(stderr=True), transient=True)
+
+    def __enter__(self) -> Callable[[], None]:
+        if self._bar is None:
+            return lambda: None
+        self._bar.start()
+        task = self._bar.add_task(self._label, total=self._total)
+        return lambda: self._bar.advance(task)
+
+    def __exit__(self, *_: object) -> None:
+        if self._bar is not None:
+            self._bar.stop()

@@ -1,0 +1,163 @@
+"""One person at the keyboard: shows the question, answers queries, and comes back with an answer."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from trueque.access import Asked, Draft, Query, Understood, asked, read_query, understand
+from trueque.access.fold import tokens
+from trueque.kernel import AmbiguousNotation, Decision, OneOf, RuleError, Seat
+from trueque.kernel.words import Listener
+from trueque.terminal.inquiry import Inquiry
+from trueque.terminal.listing import collapsed
+
+if TYPE_CHECKING:
+    from trueque.terminal.session import Session
+
+
+class Quit(Exception):
+    """The person leaves the table."""
+
+
+class Undo(Exception):
+    """The person wants the last answer back."""
+
+    def __init__(self, seat: Seat) -> None:
+        super().__init__()
+        self.seat = seat
+
+
+class Prompt:
+    """The questions to one person, one after the other."""
+
+    def __init__(self, session: Session, seat: Seat) -> None:
+        self.session = session
+        self.seat = seat
+        self.voice = session.voice
+        self.detail = "normal"
+        self.refusal: RuleError | None = None
+        """The last thing refused: what «why» explains."""
+        self.unfinished = ""
+        """A line that fitted several answers: the next one may complete it."""
+        self.waiting: list[str] = []
+        """Lines that were typed together with the last, after a semicolon."""
+        self.inquiry = Inquiry(self)
+
+    @property
+    def to(self) -> Listener:
+        return self.session.listener(self.seat)
+
+    def asked(self) -> Asked:
+        """What may be answered now."""
+        match = self.session.match
+        return asked(match.game, match.open(), match.game.view(match.state, self.seat), self.to)
+
+    def answer(self) -> Any:
+        """Ask until an answer comes that the game accepts."""
+        question = self.asked()
+        self.show(question)
+        while True:
+            line = self.line()
+            action = self.try_line(line, question)
+            if action is not None:
+                self.refusal, self.unfinished = None, ""
+                return action
+
+    def show(self, question: Asked) -> None:
+        """The question, and what may be answered as far as it fits a few lines."""
+        self.voice.reply([*question.sentences[:1], *collapsed(question, self.detail)])
+
+    def line(self) -> str:
+        """The next thing typed; several may stand in one line, with semicolons between them."""
+        while not self.waiting:
+            typed = self.voice.read()
+            if typed is None:
+                self.inquiry.leave()
+                raise Quit
+            self.waiting = [part.strip() for part in typed.split(";") if part.strip()]
+            if not self.waiting:
+                return ""
+        return self.waiting.pop(0)
+
+    def try_line(self, line: str, question: Asked) -> Any | None:
+        """The answer in *line*, if it is one; anything else is dealt with here."""
+        if not line:
+            self.show(question)
+            return None
+        query = read_query(line, self.to.lang)
+        if query is not None and not self._answers_too(query, line, question):
+            self.inquiry.reply(query, question)
+            return None
+        try:
+            understood = self._understood(line, question)
+            if understood.action is not None:
+                return understood.action
+            return self.fill_in(Draft(understood.decision, self.to))
+        except RuleError as refused:
+            self.waiting = []
+            self.refusal = refused
+            self.unfinished = line if isinstance(refused, AmbiguousNotation) else ""
+            self.voice.reply([refused.sentence])
+            return None
+
+    def _understood(self, line: str, question: Asked) -> Understood:
+        state = self.session.match.state
+        try:
+            return understand(line, question, state)
+        except RuleError:
+            if not self.unfinished or line.isdecimal():
+                raise
+            try:
+                return understand(f"{self.unfinished} {line}", question, state)
+            except AmbiguousNotation:
+                raise
+            except RuleError:
+                pass
+            raise
+
+    def _answers_too(self, query: Query, line: str, question: Asked) -> bool:
+        """A word that asks («save») may also be an answer here: then it answers, unless it is a single letter."""
+        if len(line.strip()) == 1 or query.words:
+            return False
+        return any(tokens(line) == tokens(choice.notation) for choice in question.choices)
+
+    def fill_in(self, draft: Draft) -> Any | None:
+        """Ask field by field; an empty line leaves the form."""
+        while not draft.is_whole:
+            self.voice.reply([draft.asks])
+            line = self.line()
+            if not line:
+                self.voice.reply([self.voice.say("Left as it was.")])
+                return None
+            try:
+                draft.fill(tokens(line))
+            except RuleError as refused:
+                self.voice.reply([refused.sentence])
+        try:
+            return draft.answer()
+        except RuleError as refused:
+            self.voice.reply([refused.sentence])
+            return None
+
+    def dice(self, decision: Decision[Any]) -> Any:
+        """What the real dice show, typed in."""
+        game, say = self.session.match.game, self.voice.say
+        assert isinstance(decision.answers, OneOf), "nature's answers are listed"
+        known = {tokens(game.write(action)): action for action in decision.answers}
+        sums: dict[int, Any] = {}
+        for action in decision.answers:
+            numbers = [int(word) for word in tokens(game.write(action)) if word.isdecimal()]
+            sums.setdefault(sum(numbers), action)
+        self.voice.reply([say("What do the dice show? For example: {example}.", example=" ".join(next(iter(known))))])
+        while True:
+            line = self.line()
+            words = tuple(word for word in tokens(line) if word.isdecimal() or len(known) <= 6)
+            if words in known:
+                return known[words]
+            if len(words) == 1 and words[0].isdecimal() and int(words[0]) in sums:
+                return sums[int(words[0])]
+            query = read_query(line, self.to.lang)
+            if query is not None:
+                self.inquiry.reply(query, self.asked())
+            else:
+                self.voice.reply([say("“{text}” is no roll here.", text=line[:40])])

@@ -1,0 +1,40 @@
+"""Record files: read with sentences for what is wrong, written so that a crash loses nothing."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from typing import Any
+
+from trueque.kernel import BadRecord, Game
+from trueque.kernel.match import Match
+from trueque.kernel.record import Record, read_record, write_record
+from trueque.kernel.registry import make
+
+LONGEST = 20_000_000
+"""Bytes: a record of the longest game is far smaller."""
+
+
+def load(path: Path) -> Record:
+    """The record in the file *path*."""
+    if path.is_dir():
+        raise BadRecord(f"{path} is a folder; name a record file in it.", "records")
+    if path.stat().st_size > LONGEST:
+        raise BadRecord(f"{path} is far too big to be a record.", "records")
+    try:
+        return read_record(path.read_text(encoding="utf-8"))
+    except UnicodeDecodeError as broken:
+        raise BadRecord(f"{path} is no text file, so it is no record.", "records") from broken
+
+
+def replayed(record: Record, until: int | None = None) -> tuple[Game[Any, Any], Match[Any, Any]]:
+    """The game of a record and its match, every answer checked again."""
+    game = make(record.game, record.options)
+    return game, Match.replay(game, record, until=until)
+
+
+def store(record: Record, path: Path) -> None:
+    """Write *record*, whole or not at all."""
+    draft = path.with_name(path.name + ".part")
+    draft.write_text(write_record(record), encoding="utf-8")
+    os.replace(draft, path)

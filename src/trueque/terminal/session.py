@@ -1,0 +1,156 @@
+"""One game at this keyboard: people and bots answer until it is over."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from trueque.access import told
+from trueque.kernel import NATURE, Decision, IllegalAction, Seat
+from trueque.kernel.match import Match
+from trueque.kernel.record import TABLE
+from trueque.kernel.registry import words
+from trueque.kernel.words import Listener
+from trueque.terminal.prompt import Prompt, Quit, Undo
+from trueque.terminal.records import store
+from trueque.terminal.seats import Player
+from trueque.terminal.voice import Voice
+
+PAGE = 40
+"""Blank lines that hide one player's cards from the next."""
+
+
+class Session:
+    """A match with its players, until the end or until somebody leaves."""
+
+    def __init__(
+        self, match: Match[Any, Any], players: Sequence[Player], voice: Voice, file: Path | None = None
+    ) -> None:
+        self.match = match
+        self.players = list(players)
+        self.voice = voice
+        self.file = file
+        self.words = words(match.game.name)
+        self.people = [seat for seat, player in enumerate(players) if player.is_person]
+        self.heard = dict.fromkeys(self.people, len(match.steps))
+        """How many steps each person has been told."""
+        self.at_keyboard: Seat | None = self.people[0] if len(self.people) == 1 else None
+        self.prompts = {seat: Prompt(self, seat) for seat in self.people}
+        self._silent_at = -1
+
+    def listener(self, seat: Seat | None) -> Listener:
+        return Listener(self.voice.lang, seat, tuple(player.name for player in self.players))
+
+    def run(self) -> bool:
+        """Play on; whether the game came to its end."""
+        self.keep()
+        while not self.match.is_over:
+            try:
+                self.step()
+            except Undo as undo:
+                self.take_back(undo.seat)
+            except Quit:
+                return False
+        for seat in self.people[:1]:
+            self.news(seat)
+        self.voice.lines(self.result())
+        return True
+
+    def step(self) -> None:
+        """One answer of somebody: bots first, since people think longer."""
+        decisions = self.match.open()
+        if decisions[0].seat == NATURE:
+            self.type_dice(decisions[0])
+            return
+        if self.bots_answer(decisions):
+            return
+        seats = [d.seat for d in decisions if d.waits and self.players[d.seat].is_person]
+        seat = seats[0]
+        self.hand_over(seat)
+        self.news(seat)
+        action = self.prompts[seat].answer()
+        self.play(seat, action)
+        self.news(seat, reply=True)
+
+    def bots_answer(self, decisions: Sequence[Decision[Any]]) -> bool:
+        """Let one bot answer; those that only may speak are asked once for every new log line."""
+        fresh, self._silent_at = self._silent_at != len(self.match.log), len(self.match.log)
+        for decision in sorted(decisions, key=lambda d: d.waits):
+            player = self.players[decision.seat]
+            if player.bot is None or not (decision.waits or fresh):
+                continue
+            action = player.bot.choose(self.match.game.view(self.match.state, decision.seat), decision)
+            if action is not None:
+                self.play(decision.seat, action)
+                return True
+        return False
+
+    def play(self, seat: Seat, action: Any) -> None:
+        self.match.play(seat, action)
+        self.keep()
+
+    def type_dice(self, decision: Decision[Any]) -> None:
+        """Ask whoever is at the keyboard for what the real dice show."""
+        seat = self.people[0] if self.at_keyboard is None else self.at_keyboard
+        self.news(seat)
+        action = self.prompts[seat].dice(decision)
+        self.match.play(NATURE, action)
+        self.keep()
+
+    def news(self, seat: Seat, reply: bool = False) -> None:
+        """Tell *seat* what it has not heard; the reply to its own answer comes in one breath."""
+        steps = self.match.steps[self.heard[seat] :]
+        self.heard[seat] = len(self.match.steps)
+        lines = told(steps, self.words, self.listener(seat))
+        if lines:
+            self.voice.reply([" ".join(lines)] if reply else lines)
+
+    def hand_over(self, seat: Seat) -> None:
+        """Hide one person's cards before the next takes the keyboard."""
+        if self.at_keyboard == seat:
+            return
+        say = self.voice.say
+        if self.at_keyboard is not None:
+            for _ in range(PAGE):
+                self.voice.line()
+        self.at_keyboard = seat
+        self.voice.line(say("Pass to {name}, then press Enter.", name=self.players[seat].name))
+        if self.voice.read() is None:
+            raise Quit
+
+    def take_back(self, seat: Seat) -> None:
+        """Undo by the rule; a refusal is a sentence."""
+        try:
+            self.match.undo(seat)
+        except IllegalAction as refused:
+            self.voice.reply([refused.sentence])
+            return
+        self.heard = {s: min(n, len(self.match.steps)) for s, n in self.heard.items()}
+        self.keep()
+        self.voice.reply([self.voice.say("Taken back.")])
+
+    def keep(self) -> None:
+        """Write the record after every answer, where a file was named."""
+        if self.file is not None:
+            store(self.match.record, self.file)
+
+    def result(self) -> list[str]:
+        """Who won, and everybody's points."""
+        say, game, state = self.voice.say, self.match.game, self.match.state
+        scores = game.scores(state) or ()
+        names = [player.name for player in self.players]
+        if len(self.people) == 1:
+            names[self.people[0]] = say("You")
+        best = [names[seat] for seat, score in enumerate(scores) if score == max(scores) and score > 0]
+        points = game.points(state, self.people[0] if self.people else None)
+        standing = "; ".join(f"{name}: {n}" for name, n in zip(names, points, strict=True))
+        won = say("Game over. Winner: {names}.", names=", ".join(best)) if best else say("Game over. Nobody wins.")
+        return [won, say("Points: {points}.", points=standing)]
+
+
+def set_table(match: Match[Any, Any], lines: Sequence[str]) -> None:
+    """Log who sits where, once."""
+    if not any(line.author == TABLE for line in match.log):
+        for line in lines:
+            match.say(line)

@@ -1,0 +1,111 @@
+"""How the command line speaks: one language, lines that are only ever added, and sentences instead of tracebacks."""
+
+from __future__ import annotations
+
+import json
+import locale
+import os
+import sys
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from typing import Any
+
+from trueque.access.wrap import wrapped
+from trueque.locale import LANGUAGES, Speaker, speaker
+
+
+class Stop(Exception):
+    """The command cannot go on: a sentence for the person, and the exit code for the shell."""
+
+    def __init__(self, sentence: str, code: int = 1) -> None:
+        super().__init__(sentence)
+        self.sentence = sentence
+        self.code = code
+
+
+@dataclass
+class Voice:
+    """What is printed, in which language and how wide; *last* keeps it for «again»."""
+
+    lang: str = "en"
+    plain: bool = False
+    width: int | None = None
+    last: list[str] = field(default_factory=list)
+
+    @property
+    def say(self) -> Speaker:
+        return speaker("terminal", self.lang)
+
+    @property
+    def is_rich(self) -> bool:
+        """Whether progress bars are welcome: on a terminal, unless plain lines were asked for."""
+        return not self.plain and sys.stderr.isatty()
+
+    def line(self, text: str = "") -> None:
+        """Print one line, wrapped where a width was asked for."""
+        for row in wrapped(text, self.width):
+            print(row)
+        sys.stdout.flush()
+
+    def lines(self, texts: Iterable[str]) -> None:
+        for text in texts:
+            self.line(text)
+
+    def reply(self, texts: Iterable[str]) -> None:
+        """Print lines, and remember them for whoever asks to hear them again."""
+        self.last = [text for text in texts if text]
+        self.lines(self.last)
+
+    def complain(self, text: str) -> None:
+        """One sentence about what went wrong, where shells expect it."""
+        sys.stdout.flush()
+        for row in wrapped(text, self.width):
+            print(row, file=sys.stderr)
+        sys.stderr.flush()
+
+    def read(self) -> str | None:
+        """The next line somebody types; none at the end of the input. What comes through a pipe is shown."""
+        try:
+            if sys.stdin.isatty():
+                return input("> ")
+            text = sys.stdin.readline()
+        except (EOFError, UnicodeDecodeError):
+            return None
+        if not text:
+            return None
+        self.line(f"> {text.rstrip()}".rstrip())
+        return text.rstrip("\n")
+
+    def json(self, value: Any) -> None:
+        """Print *value* for machines."""
+        print(json.dumps(value, ensure_ascii=False, indent=2))
+
+
+_current = Voice()
+
+
+def voice() -> Voice:
+    """The voice of the command that is running."""
+    return _current
+
+
+def begin(lang: str | None, plain: bool, width: int | None) -> Voice:
+    """Choose language and form; the language comes from the option, TRUEQUE_LANG or the locale."""
+    _current.lang = lang or spoken_here()
+    _current.plain = plain
+    _current.width = width
+    _current.last = []
+    return _current
+
+
+def spoken_here() -> str:
+    """The language of TRUEQUE_LANG or of the machine, if it is one of ours."""
+    wanted = os.environ.get("TRUEQUE_LANG", "").strip().lower()[:2]
+    if wanted in LANGUAGES:
+        return wanted
+    for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
+        value = os.environ.get(name, "")
+        if value:
+            return value[:2].lower() if value[:2].lower() in LANGUAGES else "en"
+    known = (locale.getlocale()[0] or "")[:2].lower()
+    return known if known in LANGUAGES else "en"

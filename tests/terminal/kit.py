@@ -1,0 +1,44 @@
+"""Runs the command line in this process, with typed lines as its input; marbles is among its games."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Iterator
+from contextlib import contextmanager, redirect_stderr, redirect_stdout
+from dataclasses import dataclass
+from unittest.mock import patch
+
+from trueque.kernel import registry
+from trueque.terminal.cli import run
+
+TOY = "marbles"
+
+
+@dataclass(frozen=True)
+class Ran:
+    """What a command printed, and its exit code."""
+
+    code: int
+    out: str
+    err: str
+
+
+@contextmanager
+def with_marbles() -> Iterator[None]:
+    """Let the registry find the toy game."""
+    real = registry.package
+
+    def package(name: str) -> str:
+        return "tests.terminal.toy" if name == TOY else real(name)
+
+    with patch("trueque.kernel.registry.package", package), patch("trueque.terminal.options.package", package):
+        yield
+
+
+def trueque(line: str, *typed: str) -> Ran:
+    """Run one command line; *typed* are the lines of its input."""
+    out, err = io.StringIO(), io.StringIO()
+    stdin = io.StringIO("".join(f"{text}\n" for text in typed))
+    with with_marbles(), redirect_stdout(out), redirect_stderr(err), patch("sys.stdin", stdin):
+        code = run(line.split())
+    return Ran(code, out.getvalue(), err.getvalue())

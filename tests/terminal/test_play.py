@@ -1,0 +1,91 @@
+"""Whole games at the keyboard, through a pipe."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from tests.terminal.kit import trueque
+from trueque.kernel.record import read_record
+
+TURNS = ["lay red", "lay blue", "no", "red", "roll"]
+"""Lines that carry any position of marbles on: those that do not fit are refused."""
+
+
+def test_a_whole_game_by_numbers() -> None:
+    ran = trueque("play marbles --bots random --seed 3 --lang en", *TURNS * 60)
+    assert ran.code == 0
+    assert "Game over. Winner:" in ran.out
+
+
+def test_words_numbers_and_notation_are_the_same_answer(tmp_path: Path) -> None:
+    records = []
+    for i, typed in enumerate(("lay red", "2", "LAY  Red", "la re")):
+        file = tmp_path / f"{i}.trq"
+        trueque(f"play marbles --seed 3 --bots random --record {file}", typed)
+        records.append(file.read_text())
+    assert len(set(records)) == 1
+    assert "0 lay red" in records[0]
+
+
+def test_an_ambiguous_word_is_asked_back_and_the_next_line_completes_it() -> None:
+    ran = trueque("play marbles --seed 3 --bots random --lang en", "lay", "red")
+    assert "“lay” fits 2 answers: 2: Lay red; 3: Lay blue." in ran.out
+    assert "0 laid red" in ran.out
+
+
+def test_an_offer_in_words_and_by_steps(tmp_path: Path) -> None:
+    for i, typed in enumerate((["offer red for blue to teo"], ["5", "red", "blue", "1"], ["offer red > blue to 1"])):
+        file = tmp_path / f"{i}.trq"
+        trueque(f"play marbles --seed 3 --bots random --record {file}", *typed)
+        assert "0 offer 1,0 > 0,1 to 1" in file.read_text(), typed
+
+
+def test_several_answers_in_one_line_stop_at_the_first_refusal(tmp_path: Path) -> None:
+    ran = trueque("play marbles --seed 3 --bots random --lang en", "o; lay green; lay red")
+    assert "laid red" not in ran.out
+
+
+def test_undo_takes_back_the_last_answer_while_nothing_happened_since(tmp_path: Path) -> None:
+    file = tmp_path / "undo.trq"
+    typed = ["offer red for blue to teo", "undo"]
+    ran = trueque(f"play marbles --seed 3 --bots random --lang en --record {file}", *typed)
+    assert "somebody else has answered since" in ran.out
+    assert "undo" not in [line.text for line in read_record(file.read_text()).log]
+
+
+def test_a_saved_game_is_played_on(tmp_path: Path) -> None:
+    file = tmp_path / "tonight.trq"
+    first = trueque("play marbles --seed 3 --bots random --lang en", "lay red", f"save {file}", "quit")
+    assert f"Saved in {file}" in first.out
+    before = read_record(file.read_text())
+    second = trueque(f"play {file} --lang es --seed 4", *TURNS * 60)
+    assert "La partida sigue" in second.out
+    assert "Fin de la partida." in second.out
+    after = read_record(file.read_text())
+    assert after.log[: len(before.log)] == before.log
+    assert trueque(f"check {file}").code == 0
+    over = trueque(f"play {file} --lang en")
+    assert over.code == 0
+    assert "This game is over" in over.err
+
+
+def test_hot_seat_hides_one_hand_from_the_other() -> None:
+    ran = trueque("play marbles --people Ana,Pau --seed 3 --lang en", "", "lay red", "", "roll")
+    lines = ran.out.splitlines()
+    hand_over = lines.index("Pass to Pau, then press Enter.")
+    assert not any(lines[hand_over - 40 : hand_over])
+    assert "0 laid red." in lines[hand_over:]
+    assert "Pass to Ana, then press Enter." in lines[hand_over:]
+
+
+def test_real_dice_are_typed_in() -> None:
+    ran = trueque("play marbles --real-dice --seed 3 --bots random --lang en", "roll", "seven", "2")
+    assert "What do the dice show?" in ran.out
+    assert "“seven” is no roll here." in ran.out
+    assert "die 2." in ran.out
+
+
+def test_the_end_of_the_input_is_a_goodbye() -> None:
+    ran = trueque("play marbles --seed 3 --lang ca")
+    assert ran.code == 0
+    assert ran.out.endswith("Fins aviat.\n")

@@ -1,0 +1,113 @@
+"""Simulate, replay, check, verify, perft, cards, rules, doctor."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from tests.terminal.kit import trueque
+from tests.terminal.test_play import TURNS
+
+
+def test_the_same_seed_gives_the_same_games_in_one_process_and_in_two() -> None:
+    # Processes of their own do not know marbles: The Princes stand in.
+    one, two = (json.loads(trueque(f"simulate princes --games 4 --jobs {jobs} --seed 5 --json").out) for jobs in (1, 2))
+    timed = {"seconds", "games_per_second", "actions_per_second"}
+    assert {k: v for k, v in one.items() if k not in timed} == {k: v for k, v in two.items() if k not in timed}
+    assert one["games"] == 4
+    assert sum(one["wins"]) <= 4
+    assert one["turns"]["least"] > 0
+
+
+def test_simulate_speaks_in_sentences() -> None:
+    ran = trueque("simulate marbles --seats random,random,random --games 5 --lang es")
+    assert "5 partidas en" in ran.out
+    assert "Asiento 2, random:" in ran.out
+
+
+def test_every_simulated_record_replays(tmp_path: Path) -> None:
+    trueque(f"simulate marbles --games 5 --records {tmp_path}")
+    files = " ".join(str(path) for path in sorted(tmp_path.glob("*.trq")))
+    ran = trueque(f"check {files} --lang en")
+    assert ran.code == 0
+    assert ran.out.count(": good.") == 5
+
+
+def test_check_names_the_line_that_does_not_fit(tmp_path: Path) -> None:
+    trueque(f"simulate marbles --games 1 --records {tmp_path}")
+    file = next(tmp_path.glob("*.trq"))
+    text = file.read_text().replace("! draw red", "! draw green", 1)
+    file.write_text(text)
+    ran = trueque(f"check {file} --json")
+    assert ran.code == 1
+    assert "draw green" in json.loads(ran.out)[0]["sentence"]
+
+
+@pytest.fixture
+def game(tmp_path: Path) -> Path:
+    file = tmp_path / "game.trq"
+    trueque(f"play marbles --seed marta --bots random --record {file}", *TURNS * 60)
+    return file
+
+
+def test_replay_tells_what_a_seat_may_know(game: Path) -> None:
+    own, other, nobody = (trueque(f"replay {game} --lang en{seat}").out for seat in (" --seat 0", " --seat 1", ""))
+    assert "You draw ?" not in own
+    assert "Teo draws ?." in own
+    assert "Player 1 draws ?." in other
+    assert nobody.count("draws ?.") == nobody.count("draws ")
+    assert "The position after line 5:" in trueque(f"replay {game} --at 5 --lang en").out
+
+
+def test_replay_for_machines(game: Path) -> None:
+    told = json.loads(trueque(f"replay {game} --json --seat 0").out)
+    assert told["game"] == "marbles"
+    assert [step["number"] for step in told["steps"]] == sorted(step["number"] for step in told["steps"])
+    assert max(told["scores"]) == 1
+
+
+def test_verify_draws_the_dice_again(game: Path) -> None:
+    assert trueque(f"verify {game} --seed marta --lang en").out.startswith("All ")
+    wrong = trueque(f"verify {game} --seed other --lang en")
+    assert wrong.code == 1
+    assert "was not drawn from this seed" in wrong.out
+
+
+def test_verify_holds_the_promise_against_the_seed(game: Path) -> None:
+    kept = "; seed marta\n; promise " + "0" * 64 + "\n"
+    game.write_text(kept + game.read_text())
+    ran = trueque(f"verify {game} --lang en")
+    assert ran.code == 1
+    assert "not the one that was promised" in ran.out
+
+
+def test_perft_counts_the_lines_of_play() -> None:
+    counts = json.loads(trueque("perft marbles 2 --seed 1 --json").out)["counts"]
+    assert counts[0] == 1
+    assert counts[2] > counts[1] > 1
+
+
+@pytest.mark.parametrize(("lang", "name"), [("es", "monasterio"), ("ca", "monestir"), ("en", "abbey")])
+def test_cards_are_found_by_name_in_each_language(lang: str, name: str) -> None:
+    assert "(abbey)" in trueque(f"cards princes {name} --lang {lang}").out
+
+
+def test_cards_for_machines() -> None:
+    assert len(json.loads(trueque("cards princes --json").out)) == 92
+
+
+def test_rules_by_name_and_by_wondering() -> None:
+    named = trueque("rules distance-rule --lang en").out
+    assert named.startswith("Distance rule")
+    assert "distanc" in trueque("rules distancia entre poblados --lang es").out.lower()
+
+
+def test_lines_are_wrapped_for_braille() -> None:
+    for line in trueque("rules distance-rule --lang ca --width 40 --plain").out.splitlines():
+        assert len(line) <= 40
+
+
+def test_doctor_knows_the_extras() -> None:
+    assert "fast" in json.loads(trueque("doctor --json").out)["extras"]

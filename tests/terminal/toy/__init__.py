@@ -1,0 +1,1 @@
+"""Marbles as a package the registry can find: what tests play where no real game is needed."""
