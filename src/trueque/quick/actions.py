@@ -1,0 +1,129 @@
+"""What can be answered in the quick game."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from trueque.quick.cards import NO_CARDS, RESOURCES, Cards
+
+
+@dataclass(frozen=True, slots=True)
+class Pile:
+    """Put these cards on the discard pile and draw as many."""
+
+    cards: Cards
+
+
+@dataclass(frozen=True, slots=True)
+class Market:
+    """Leave these cards in the market and take those."""
+
+    give: Cards
+    take: Cards
+
+
+@dataclass(frozen=True, slots=True)
+class Several:
+    """Exchange this many cards at once with the pile or the market; which ones is asked next."""
+
+    partner: str
+    amount: int
+
+
+@dataclass(frozen=True, slots=True)
+class Exchange:
+    """Draw this many cards unseen from a player's hand; as many go back."""
+
+    partner: int
+    amount: int
+
+
+@dataclass(frozen=True, slots=True)
+class Library:
+    """Look at a player's hand and choose the card to exchange."""
+
+    partner: int
+
+
+@dataclass(frozen=True, slots=True)
+class Take:
+    """Take this card from the hand that lies open."""
+
+    card: int
+
+
+@dataclass(frozen=True, slots=True)
+class Give:
+    """Give these cards back to the partner."""
+
+    cards: Cards
+
+
+@dataclass(frozen=True, slots=True)
+class Guild:
+    """Take one card unseen from a player who has as many points or more."""
+
+    partner: int
+
+
+@dataclass(frozen=True, slots=True)
+class Build:
+    """Build something; *triples* counts, by resource, the threes given for missing cards, *without* is the card left out."""
+
+    what: str
+    triples: Cards = NO_CARDS
+    without: int = -1
+
+
+@dataclass(frozen=True, slots=True)
+class Flip:
+    """Turn the destiny card over."""
+
+
+@dataclass(frozen=True, slots=True)
+class Keep:
+    """Leave the destiny card as it lies."""
+
+
+@dataclass(frozen=True, slots=True)
+class End:
+    """End the phase: from trading to building, from building to drawing."""
+
+
+@dataclass(frozen=True, slots=True)
+class Discard:
+    """Lose these cards to the robber."""
+
+    cards: Cards
+
+
+@dataclass(frozen=True, slots=True)
+class Draw:
+    """Nature: the next card is of this resource."""
+
+    card: int
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """Nature: the city's hidden side shows this event."""
+
+    event: str
+
+
+Action = (
+    Pile | Market | Several | Exchange | Library | Take | Give | Guild | Build | Flip | Keep | End | Discard | Draw | Turn
+)
+
+EVENTS = ("attack", "market_day")
+END, FLIP, KEEP = End(), Flip(), Keep()
+ATTACK, MARKET_DAY = Turn("attack"), Turn("market_day")
+DRAWS = tuple(Draw(card) for card in range(len(RESOURCES)))
+
+
+def one(card: int) -> Cards:
+    """A single card."""
+    return ONES[card]
+
+
+ONES: tuple[Cards, ...] = ((1, 0, 0, 0, 0), (0, 1, 0, 0, 0), (0, 0, 1, 0, 0), (0, 0, 0, 1, 0), (0, 0, 0, 0, 1))

@@ -1,0 +1,156 @@
+"""The build phase: paying and laying cards, the city's event, the robber attack and the destiny card."""
+
+from __future__ import annotations
+
+from trueque.kernel import Event
+from trueque.quick import know
+from trueque.quick.actions import Build, Discard
+from trueque.quick.cards import EXPANSIONS, MARKET_SIZE, SAFE_HAND, UNIVERSITY, Cards
+from trueque.quick.events import Built, DestinyKept, DestinyTurned, Discarded, EventRead, Taken
+from trueque.quick.pay import paid
+from trueque.quick.piles import as_cards, move
+from trueque.quick.rules import Rules
+from trueque.quick.state import KIND_BIT, SPENT_UNIVERSITY, State, owns, points_of
+from trueque.quick.taking import victim
+from trueque.quick.turn import back_to_build, begin_draws, has_won
+
+
+def waiver(rules: Rules, state: State, seat: int) -> bool:
+    """Whether the university can leave out a card now (R-103)."""
+    return rules.university == "waive" and not state.spent & SPENT_UNIVERSITY and owns(state, seat, UNIVERSITY)
+
+
+def build(rules: Rules, state: State, seat: int, action: Build) -> list[Event]:
+    """Pay first, then lay the card; what it brings about follows."""
+    what = action.what
+    price = paid(action, state.hands[seat])
+    if action.without >= 0:
+        state.spent |= SPENT_UNIVERSITY
+    lose(state, seat, price)
+    state.built |= KIND_BIT[what]
+    taken: list[Event] = lay_in_row(rules, state, seat, what) if what in ("road", "knight") else []
+    if what == "settlement":
+        state.settlement_pile -= 1
+        state.settlements[seat] += 1
+    elif what == "city":
+        state.settlements[seat] -= 1
+        state.cities[seat] += 1
+    elif not taken and what in EXPANSIONS:
+        cover_city(state, seat, EXPANSIONS.index(what))
+    told: list[Event] = [Built(seat, what, price, action.triples, action.without, number(state, seat, what),
+                               points_of(state, seat)), *taken]  # fmt: skip
+    follow_up(rules, state, what, told)
+    return told
+
+
+def number(state: State, seat: int, what: str) -> int:
+    """How many of *what* a seat has now."""
+    if what == "road":
+        return state.roads[seat]
+    if what == "knight":
+        return state.knights[seat]
+    if what == "settlement":
+        return state.settlements[seat]
+    return state.cities[seat] if what == "city" else 1
+
+
+def cover_city(state: State, seat: int, expansion: int) -> None:
+    """An expansion covers one of the seat's cities, whose points no longer count."""
+    state.cities[seat] -= 1
+    state.expansions[seat] |= 1 << expansion
+    pile = list(state.expansion_pile)
+    pile[expansion] -= 1
+    state.expansion_pile = tuple(pile)
+
+
+def lay_in_row(rules: Rules, state: State, seat: int, what: str) -> list[Event]:
+    """A road or knight joins the row with the side that is due, from the pile or from the nearest player."""
+    rows = state.roads if what == "road" else state.knights
+    rows[seat] += 1
+    if what == "road" and state.road_pile:
+        state.road_pile -= 1
+    elif what == "knight" and state.knight_pile:
+        state.knight_pile -= 1
+    else:
+        loser, passed = victim(rules, state, seat, what)
+        rows[loser] -= 1
+        skipped = tuple((other, rows[other]) for other in passed)
+        return [Taken(seat, what, loser, rows[loser], points_of(state, loser), skipped, state.arrow)]
+    return []
+
+
+def follow_up(rules: Rules, state: State, what: str, told: list[Event]) -> None:
+    """A settlement may turn the destiny card, a city shows its event; ten points end everything (R-106)."""
+    if rules.end != "turn" and has_won(state) and not (what == "city" and rules.end == "event"):
+        back_to_build(rules, state, told, city=True)
+    elif what == "settlement" and state.arrow:
+        state.phase = "destiny"
+    elif what == "city":
+        state.phase = "event"
+    else:
+        state.phase = "build"
+
+
+def flip(rules: Rules, state: State, seat: int, action: object) -> list[Event]:
+    state.arrow, state.phase = -state.arrow, "build"
+    return [DestinyTurned(state.arrow)]
+
+
+def keep(rules: Rules, state: State, seat: int, action: object) -> list[Event]:
+    state.phase = "build"
+    return [DestinyKept(seat, state.arrow)]
+
+
+def read_event(rules: Rules, state: State, event: str) -> list[Event]:
+    """Everybody obeys the event on the city's hidden side."""
+    attacks, markets = state.events
+    if event == "attack":
+        state.events = (attacks - 1, markets)
+        state.owes = [max(0, sum(hand) - SAFE_HAND) for hand in state.hands]
+    else:
+        state.events = (attacks, markets - 1)
+    told: list[Event] = [EventRead(state.active, event, tuple(state.owes))]
+    if event == "attack":
+        if any(state.owes):
+            state.phase = "robber"
+        else:
+            after_attack(rules, state, told)
+    elif rules.marketday == "none":  # R-104
+        back_to_build(rules, state, told, city=True)
+    else:
+        move(as_cards(state.market), state.market, state.discards)
+        begin_draws(rules, state, "stalls", MARKET_SIZE, told)
+    return told
+
+
+def discard(rules: Rules, state: State, seat: int, action: Discard) -> list[Event]:
+    """Sealed: what the robber gets leaves the hands when the last has chosen."""
+    state.sealed[seat] = action.cards
+    if not everybody_chose(state):
+        return []
+    told: list[Event] = []
+    for s, cards in enumerate(state.sealed):
+        if cards is not None:
+            lose(state, s, cards)
+            told.append(Discarded(s, cards))
+    state.owes, state.sealed = [0] * rules.seats, [None] * rules.seats
+    after_attack(rules, state, told)
+    return told
+
+
+def everybody_chose(state: State) -> bool:
+    return all(not owed or cards is not None for owed, cards in zip(state.owes, state.sealed, strict=True))
+
+
+def lose(state: State, seat: int, cards: Cards) -> None:
+    """Cards go openly from a hand to the discards."""
+    move(cards, state.hands[seat], state.discards)
+    know.lost_openly(state, seat, cards)
+
+
+def after_attack(rules: Rules, state: State, told: list[Event]) -> None:
+    """R-113: with two seats there is no destiny card to turn."""
+    if state.arrow:
+        state.arrow = -state.arrow
+        told.append(DestinyTurned(state.arrow))
+    back_to_build(rules, state, told, city=True)

@@ -1,0 +1,201 @@
+"""What happens in the quick game, and who may know it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import ClassVar
+
+from trueque.kernel import Event, Seat
+from trueque.quick.cards import Cards
+
+
+@dataclass(frozen=True, slots=True)
+class MarketOpened(Event):
+    """The market's cards are turned up, at the start or on a market day."""
+
+    shows: ClassVar[bool] = True
+    cards: Cards
+
+
+@dataclass(frozen=True, slots=True)
+class Drew(Event):
+    """A seat drew cards from the pile; only that seat sees which."""
+
+    shows: ClassVar[bool] = True
+    seat: Seat
+    amount: int
+    holds: int
+    cards: Cards | None
+    why: str
+    """deal, restock (an exchange with the pile) or draw (the end of a turn)."""
+
+    def seen_by(self, seat: Seat | None) -> Event | None:
+        return self if seat == self.seat else replace(self, cards=None)
+
+
+@dataclass(frozen=True, slots=True)
+class Reshuffled(Event):
+    """The discards became the new pile."""
+
+    amount: int
+
+
+@dataclass(frozen=True, slots=True)
+class TurnBegan(Event):
+    """A seat begins its turn with so many exchanges."""
+
+    seat: Seat
+    exchanges: int
+
+
+@dataclass(frozen=True, slots=True)
+class BuildingBegan(Event):
+    """Trading is over, building begins."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class PutDown(Event):
+    """Cards were put on the discards in exchange for cards from the pile."""
+
+    seat: Seat
+    cards: Cards
+    exchanges: int
+
+
+@dataclass(frozen=True, slots=True)
+class Swapped(Event):
+    """Cards were exchanged with the market."""
+
+    seat: Seat
+    give: Cards
+    take: Cards
+    exchanges: int
+
+
+@dataclass(frozen=True, slots=True)
+class DrewUnseen(Event):
+    """Cards were drawn unseen from a player's hand; the two see which."""
+
+    shows: ClassVar[bool] = True
+    seat: Seat
+    partner: Seat
+    amount: int
+    cards: Cards | None
+    by: str
+    """exchange or guild."""
+
+    def seen_by(self, seat: Seat | None) -> Event | None:
+        return self if seat in (self.seat, self.partner) else replace(self, cards=None)
+
+
+@dataclass(frozen=True, slots=True)
+class HandShown(Event):
+    """The library opened a hand: to its owner, or to the whole table."""
+
+    shows: ClassVar[bool] = True
+    seat: Seat
+    partner: Seat
+    cards: Cards | None
+    to_all: bool
+
+    def seen_by(self, seat: Seat | None) -> Event | None:
+        return self if self.to_all or seat in (self.seat, self.partner) else replace(self, cards=None)
+
+
+@dataclass(frozen=True, slots=True)
+class Chose(Event):
+    """A card was chosen from an open hand."""
+
+    seat: Seat
+    partner: Seat
+    card: int | None
+    to_all: bool
+
+    def seen_by(self, seat: Seat | None) -> Event | None:
+        return self if self.to_all or seat in (self.seat, self.partner) else replace(self, card=None)
+
+
+@dataclass(frozen=True, slots=True)
+class GaveBack(Event):
+    """Cards went back to the partner of an exchange; the two see which."""
+
+    seat: Seat
+    partner: Seat
+    amount: int
+    cards: Cards | None
+    exchanges: int
+
+    def seen_by(self, seat: Seat | None) -> Event | None:
+        return self if seat in (self.seat, self.partner) else replace(self, cards=None)
+
+
+@dataclass(frozen=True, slots=True)
+class Built(Event):
+    """Something was built; *number* is how many of it the seat now has in its row."""
+
+    seat: Seat
+    what: str
+    paid: Cards
+    triples: Cards
+    without: int
+    number: int
+    points: int
+
+
+@dataclass(frozen=True, slots=True)
+class Taken(Event):
+    """With an empty pile, a road or knight came from a player; *passed* are those skipped, with what they have."""
+
+    seat: Seat
+    what: str
+    victim: Seat
+    left: int
+    points: int
+    passed: tuple[tuple[Seat, int], ...]
+    arrow: int
+
+
+@dataclass(frozen=True, slots=True)
+class DestinyTurned(Event):
+    """The destiny card was turned over."""
+
+    arrow: int
+
+
+@dataclass(frozen=True, slots=True)
+class DestinyKept(Event):
+    """The builder of a settlement left the destiny card as it lies."""
+
+    seat: Seat
+    arrow: int
+
+
+@dataclass(frozen=True, slots=True)
+class EventRead(Event):
+    """A city's hidden side showed its event."""
+
+    shows: ClassVar[bool] = True
+    seat: Seat
+    event: str
+    owes: tuple[int, ...]
+    """How many cards each seat must discard."""
+
+
+@dataclass(frozen=True, slots=True)
+class Discarded(Event):
+    """A seat lost cards to the robber attack."""
+
+    seat: Seat
+    cards: Cards
+
+
+@dataclass(frozen=True, slots=True)
+class GameEnded(Event):
+    """The game is over: somebody has ten points, or the last turn is played."""
+
+    winners: tuple[Seat, ...]
+    points: tuple[int, ...]
+    why: str
+    """points or turns."""

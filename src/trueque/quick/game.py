@@ -1,0 +1,139 @@
+"""The quick game on the kernel's contract: for two to six seats, under one set of rules."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from random import Random
+from typing import Any
+
+from trueque.kernel import Decision, Event, IllegalAction, Seat, View
+from trueque.quick import build, refuse, trade
+from trueque.quick import guess as guessing
+from trueque.quick import view as viewing
+from trueque.quick.actions import (
+    Action,
+    Build,
+    Discard,
+    Draw,
+    End,
+    Exchange,
+    Flip,
+    Give,
+    Guild,
+    Keep,
+    Library,
+    Market,
+    Pile,
+    Several,
+    Take,
+    Turn,
+)
+from trueque.quick.ask import QUESTIONS
+from trueque.quick.cards import EXPANSIONS, RESOURCES
+from trueque.quick.notation import codec_words, heard, read, write
+from trueque.quick.rules import Rules, read_rules, samples, write_rules
+from trueque.quick.state import State, first_position, points_of
+from trueque.quick.turn import begin_build, begin_drawing, draw
+
+__all__ = ["QuickGame", "make", "samples"]
+
+
+def _draw(rules: Rules, state: State, seat: Seat, action: Draw) -> list[Event]:
+    if state.phase in ("blind", "guild"):
+        return trade.drawn_unseen(rules, state, action)
+    return draw(rules, state, action)
+
+
+def _turn(rules: Rules, state: State, seat: Seat, action: Turn) -> list[Event]:
+    return build.read_event(rules, state, action.event)
+
+
+def _end(rules: Rules, state: State, seat: Seat, action: End) -> list[Event]:
+    told: list[Event] = []
+    if state.phase == "trade":
+        begin_build(state, told)
+    else:
+        begin_drawing(rules, state, told)
+    return told
+
+
+PLAYS: dict[type[Action], Callable[[Rules, State, Seat, Any], list[Event]]] = {
+    Draw: _draw,
+    Turn: _turn,
+    End: _end,
+    Pile: trade.with_pile,
+    Market: trade.with_market,
+    Several: trade.several,
+    Exchange: trade.with_player,
+    Library: trade.use_library,
+    Take: trade.choose,
+    Give: trade.give_back,
+    Guild: trade.use_guild,
+    Build: build.build,
+    Flip: build.flip,
+    Keep: build.keep,
+    Discard: build.discard,
+}
+
+
+class QuickGame:
+    """The rules of the quick game under one set of options. Holds no position."""
+
+    name = "quick"
+    balanced_kinds = ()
+
+    def __init__(self, rules: Rules) -> None:
+        self.rules = rules
+        self.seats = rules.seats
+        self.options: Mapping[str, str] = write_rules(rules)
+        self.codec_words = codec_words(rules.seats)
+
+    def start(self) -> State:
+        return first_position(self.rules)
+
+    def decisions(self, state: State) -> tuple[Decision[Action], ...]:
+        return QUESTIONS[state.phase](self.rules, state)
+
+    def play(self, state: State, seat: Seat, action: Action) -> list[Event]:
+        return PLAYS[type(action)](self.rules, state, seat, action)
+
+    def scores(self, state: State) -> tuple[float, ...] | None:
+        return state.result
+
+    def points(self, state: State, seat: Seat | None) -> tuple[int, ...]:
+        return tuple(points_of(state, s) for s in range(self.seats))
+
+    def census(self, state: State) -> Mapping[str, int]:
+        """Resource cards wherever they are; roads, knights, settlements and what became of them, expansions."""
+        everywhere = [state.pile, state.market, state.discards, *state.hands]
+        found = {name: sum(cards[i] for cards in everywhere) for i, name in enumerate(RESOURCES)}
+        found["road"] = state.road_pile + sum(state.roads)
+        found["knight"] = state.knight_pile + sum(state.knights)
+        covered = sum(owned.bit_count() for owned in state.expansions)
+        found["settlement"] = state.settlement_pile + sum(state.settlements) + sum(state.cities) + covered
+        for i, name in enumerate(EXPANSIONS):
+            found[name] = state.expansion_pile[i] + sum(owned >> i & 1 for owned in state.expansions)
+        return found
+
+    def view(self, state: State, seat: Seat | None) -> View:
+        return viewing.view(self.rules, state, seat)
+
+    def guess(self, view: View, rng: Random) -> State:
+        return guessing.guess(self.rules, view, rng)
+
+    def heard(self, state: State, by: Seat, action: Action, seat: Seat | None) -> str:
+        return heard(self.rules, state, by, action, seat)
+
+    def why_not(self, state: State, seat: Seat, action: Action) -> IllegalAction:
+        return refuse.why_not(self.rules, state, seat, action)
+
+    def write(self, action: Action) -> str:
+        return write(action)
+
+    def read(self, state: State, text: str) -> Action:
+        return read(self.rules, state, text)
+
+
+def make(options: Mapping[str, str]) -> QuickGame:
+    """The quick game under *options*; unknown or impossible ones raise `BadOptions`."""
+    return QuickGame(read_rules(options))

@@ -1,0 +1,140 @@
+"""Answers as text: one way to write each, many ways to read it, in three languages.
+
+    pile wood            market ore for wood       exchange 1        give ore
+    pile 2               market 2                  exchange 1 2      library 1, take ore
+    settlement           city                      road with 3 ore   expansion church without wool
+    guild 1              flip, keep                discard 2 wool ore        end
+
+Nature says ``wood`` when a card is drawn, ``attack`` or ``market-day`` when a city is turned. Players are seats.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from trueque.kernel import NATURE, Seat
+from trueque.quick.actions import (
+    Action,
+    Build,
+    Discard,
+    Draw,
+    End,
+    Exchange,
+    Flip,
+    Give,
+    Guild,
+    Keep,
+    Library,
+    Market,
+    Pile,
+    Several,
+    Take,
+    Turn,
+)
+from trueque.quick.build import everybody_chose
+from trueque.quick.cards import EXPANSIONS, RESOURCES
+from trueque.quick.reading import read
+from trueque.quick.rules import Rules
+from trueque.quick.state import State
+from trueque.quick.turn import receiver
+
+__all__ = ["codec_words", "heard", "read", "write"]
+
+_PLAIN = {End: "end", Flip: "flip", Keep: "keep"}
+
+
+def write_cards(cards: Sequence[int]) -> str:
+    """``2 wool ore``: a number only where there are several."""
+    return " ".join(f"{n} {name}" if n > 1 else name for n, name in zip(cards, RESOURCES, strict=True) if n)
+
+
+def write(action: Action) -> str:
+    """*action* in notation."""
+    match action:
+        case Draw(card):
+            return RESOURCES[card]
+        case Turn(event):
+            return event.replace("_", "-")
+        case Pile(cards):
+            return f"pile {write_cards(cards)}"
+        case Market(give, take):
+            return f"market {write_cards(give)} for {write_cards(take)}"
+        case Several(partner, amount):
+            return f"{partner} {amount}"
+        case Exchange(partner, amount):
+            return f"exchange {partner} {amount}" if amount > 1 else f"exchange {partner}"
+        case Library(partner):
+            return f"library {partner}"
+        case Guild(partner):
+            return f"guild {partner}"
+        case Take(card):
+            return f"take {RESOURCES[card]}"
+        case Give(cards):
+            return f"give {write_cards(cards)}"
+        case Discard(cards):
+            return f"discard {write_cards(cards)}"
+        case Build():
+            return write_build(action)
+        case _:
+            return _PLAIN[type(action)]
+
+
+def write_build(action: Build) -> str:
+    what = f"expansion {action.what.replace('_', '-')}" if action.what in EXPANSIONS else action.what
+    threes = " ".join(f"{3 * n} {name}" for n, name in zip(action.triples, RESOURCES, strict=True) if n)
+    with_threes = f" with {threes}" if threes else ""
+    return what + with_threes + (f" without {RESOURCES[action.without]}" if action.without >= 0 else "")
+
+
+def heard(rules: Rules, state: State, by: Seat, action: Action, seat: Seat | None) -> str:
+    """The log line of *action* as *seat* may hear it: hidden cards are just cards."""
+    if by == NATURE and isinstance(action, Draw):
+        return write(action) if sees_card(rules, state, seat) else "card"
+    between = seat in (state.active, state.partner)
+    if isinstance(action, Take) and not between and rules.library != "table":
+        return "take card"
+    if isinstance(action, Give) and not between:
+        return f"give {state.amount} card"
+    if isinstance(action, Discard):
+        return heard_discard(state, by, action, seat)
+    return write(action)
+
+
+def sees_card(rules: Rules, state: State, seat: Seat | None) -> bool:
+    """Whether *seat* sees the card that nature draws now."""
+    if state.phase in ("blind", "guild"):
+        return seat in (state.active, state.partner)
+    owner = receiver(rules, state)
+    return owner < 0 or owner == seat
+
+
+def heard_discard(state: State, by: Seat, action: Discard, seat: Seat | None) -> str:
+    """A sealed choice is heard by nobody else; the last one opens them all."""
+    draft = state.copy()
+    draft.sealed[by] = action.cards
+    if not everybody_chose(draft):
+        return write(action) if seat == by else f"discard {state.owes[by]} card"
+    others = [f"{s} discard {write_cards(cards)}" for s, cards in enumerate(state.sealed) if cards and s != by]
+    return "; ".join([write(action), *others])
+
+
+def codec_words(seats: int) -> tuple[str, ...]:
+    """Whole answers for what is said all the time, single words for the rest."""
+    others = [str(seat) for seat in range(seats)]
+    whole = [
+        *("end", "flip", "keep", "attack", "market-day"),
+        *RESOURCES,
+        *(f"pile {name}" for name in RESOURCES),
+        *(f"give {name}" for name in RESOURCES),
+        *(f"take {name}" for name in RESOURCES),
+        *(f"market {give} for {take}" for give in RESOURCES for take in RESOURCES if give != take),
+        *(f"{verb} {seat}" for verb in ("exchange", "library", "guild") for seat in others),
+        *("settlement", "city", "road", "knight"),
+        *(f"expansion {name.replace('_', '-')}" for name in EXPANSIONS),
+    ]
+    words = [
+        *("pile", "market", "exchange", "expansion", "with", "without"),
+        *(name.replace("_", "-") for name in EXPANSIONS),
+        *(str(n) for n in (*range(8), 9, 12, 15, 18)),
+    ]
+    return tuple(dict.fromkeys([*whole, *words]))

@@ -1,0 +1,73 @@
+"""Arithmetic on cards: five numbers at a time, written out because it is what the game does most."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+
+from trueque.quick.cards import Cards
+
+
+def as_cards(numbers: Sequence[int]) -> Cards:
+    """Five numbers that change, or that come from JSON, as cards that do not change."""
+    wood, wool, grain, brick, ore = numbers
+    return (wood, wool, grain, brick, ore)
+
+
+def add(a: Cards, b: Cards) -> Cards:
+    return (a[0] + b[0], a[1] + b[1], a[2] + b[2], a[3] + b[3], a[4] + b[4])
+
+
+def subtract(a: Cards, b: Cards) -> Cards:
+    return (a[0] - b[0], a[1] - b[1], a[2] - b[2], a[3] - b[3], a[4] - b[4])
+
+
+def minus(cards: Cards, kind: int) -> Cards:
+    """*cards* and one less of *kind*."""
+    return as_cards([n - (i == kind) for i, n in enumerate(cards)])
+
+
+def lessen(known: Cards, gone: Cards) -> Cards:
+    """What is still sure of *known* cards when the *gone* ones were seen to leave."""
+    a, b, c, d, e = known
+    v, w, x, y, z = gone
+    return (
+        a - v if a > v else 0,
+        b - w if b > w else 0,
+        c - x if c > x else 0,
+        d - y if d > y else 0,
+        e - z if e > z else 0,
+    )
+
+
+def least(a: Cards, b: Cards) -> Cards:
+    """Kind by kind the smaller number."""
+    return (min(a[0], b[0]), min(a[1], b[1]), min(a[2], b[2]), min(a[3], b[3]), min(a[4], b[4]))
+
+
+def move(cards: Cards, source: list[int], target: list[int]) -> None:
+    """*cards* go from one place to another."""
+    for kind, n in enumerate(cards):
+        if n:
+            source[kind] -= n
+            target[kind] += n
+
+
+def holds(held: Sequence[int], wanted: Cards) -> bool:
+    """Whether *wanted* are among the cards *held*."""
+    return all(have >= need for have, need in zip(held, wanted, strict=True))
+
+
+def singly(cards: Sequence[int]) -> list[int]:
+    """Each card by itself, as its kind."""
+    return [kind for kind, count in enumerate(cards) for _ in range(count)]
+
+
+def tally(kinds: list[int]) -> Cards:
+    """Single cards counted by kind."""
+    return (kinds.count(0), kinds.count(1), kinds.count(2), kinds.count(3), kinds.count(4))
+
+
+def some(cards: Sequence[int], amount: int, rng: Random) -> Cards:
+    """*amount* of *cards*, drawn unseen."""
+    return tally(rng.sample(singly(cards), amount))

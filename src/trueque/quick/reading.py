@@ -1,0 +1,267 @@
+"""Reads answers as people type them: English, Spanish or Catalan, whole words, short forms or beginnings."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from difflib import get_close_matches
+
+from trueque.kernel import AmbiguousNotation, BadNotation
+from trueque.quick.actions import (
+    END,
+    FLIP,
+    KEEP,
+    Action,
+    Build,
+    Discard,
+    Draw,
+    Exchange,
+    Give,
+    Guild,
+    Library,
+    Market,
+    Pile,
+    Several,
+    Take,
+    Turn,
+)
+from trueque.quick.cards import EXPANSIONS, NO_CARDS, RESOURCES, Cards
+from trueque.quick.piles import as_cards
+from trueque.quick.rules import Rules
+from trueque.quick.state import State
+
+# What is said -> the words for it; the first is the notation.
+VERBS = {
+    "pile": "pile pila pi",
+    "market": "market mercado mercat mk me",
+    "exchange": "exchange cambiar canviar ex cb cv",
+    "library": "library biblioteca",
+    "guild": "guild gremio gremi gu gr",
+    "take": "take tomar agafar ta to ag",
+    "give": "give dar donar gv da do",
+    "discard": "discard descartar di de",
+    "settlement": "settlement poblado poblat se po",
+    "city": "city ciudad ciutat ci",
+    "road": "road carretera rd ca",
+    "knight": "knight caballero cavaller kn cl",
+    "expansion": "expansion ampliacion ampliacio xp am",
+    "flip": "flip girar gi fl yes si",
+    "keep": "keep dejar deixar no",
+    "end": "end pasar passar en pa",
+    "church": "church iglesia esglesia",
+    "citadel": "citadel ciudadela ciutadella",
+    "university": "university universidad universitat",
+    "town_hall": "town-hall townhall ayuntamiento ajuntament",
+    "attack": "attack asalto assalt",
+    "market_day": "market-day marketday",
+}
+KINDS = {
+    "wood": "wood lumber madera fusta wd ma fu",
+    "wool": "wool sheep lana oveja llana ovella wl la ll",
+    "grain": "grain wheat cereales trigo blat cereals gr ce bl",
+    "brick": "brick clay arcilla ladrillo barro fang argila br ar fa",
+    "ore": "ore stone mineral piedra pedra or mi pe",
+}
+JOINTS = {
+    "for": "for por per",
+    "with": "with con amb",
+    "without": "without sin sense",
+    "as": "as como com",
+}
+_SKIPPED = {"of", "de", "d", "to", "a", "al", "from", "and", "y", "i", "x", "card", "cards", "carta", "cartas", "cartes"}
+
+
+def _words(table: dict[str, str]) -> dict[str, str]:
+    return {word: meaning for meaning, words in table.items() for word in words.split()}
+
+
+_VERB, _KIND, _JOINT = _words(VERBS), _words(KINDS), _words(JOINTS)
+_CARDS = {**{word: m for word, m in _VERB.items() if m in EXPANSIONS}, "town": "town_hall"}
+
+
+def fold(text: str) -> list[str]:
+    """*text* as plain small words: no accents, no signs; ``2x`` and ``2`` alike."""
+    bare = "".join(c for c in unicodedata.normalize("NFD", text.lower()[:200]) if not unicodedata.combining(c))
+    return re.findall(r"[a-z]+(?:-[a-z]+)?|\d+", bare)
+
+
+def find(word: str, table: dict[str, str]) -> str | None:
+    """What *word*, or the only word that begins with it, means in *table*."""
+    if word in table:
+        return table[word]
+    meanings = {meaning for known, meaning in table.items() if known.startswith(word)}
+    return meanings.pop() if len(meanings) == 1 else None
+
+
+def read(rules: Rules, state: State, text: str) -> Action:
+    """The answer that *text* means."""
+    words = fold(text)
+    if not words:
+        raise BadNotation("Nothing was said; try «pile wood», «road» or «end».", "quick.notation")
+    return Reader(rules, state, text, words).answer()
+
+
+class Reader:
+    """One line being read, word by word."""
+
+    def __init__(self, rules: Rules, state: State, text: str, words: list[str]) -> None:
+        self.rules, self.state, self.text = rules, state, text[:60]
+        self.words = words
+        self.at = 0
+
+    def answer(self) -> Action:
+        first = self.words[0]
+        verb = find(first, _VERB)
+        if verb is None or first in _KIND:
+            card = find(first, _KIND)
+            if card is not None and len(self.words) == 1:
+                return Draw(RESOURCES.index(card))
+            if verb is None:
+                raise self.unknown(first, {**_VERB, **_KIND})
+        self.at = 1
+        answer = self.after(verb)
+        if self.at < len(self.words):
+            raise BadNotation(
+                f"«{self.text}»: «{self.words[self.at]}» is one word too many after that.", "quick.notation"
+            )
+        return answer
+
+    def after(self, verb: str) -> Action:
+        """The answer that begins with *verb*."""
+        if verb in ("pile", "market"):
+            return self.trade(verb)
+        if verb == "exchange":
+            return Exchange(self.seat(verb), self.number() or 1)
+        if verb in ("library", "guild"):
+            return self.power(verb)
+        if verb in ("give", "discard"):
+            return (Give if verb == "give" else Discard)(self.cards())
+        if verb == "take":
+            return self.take()
+        if verb in ("attack", "market_day"):
+            return Turn(verb)
+        if verb in ("flip", "keep", "end"):
+            return {"flip": FLIP, "keep": KEEP, "end": END}[verb]
+        return self.build(verb)
+
+    def peek(self) -> str:
+        """The next word that counts, or nothing."""
+        while self.at < len(self.words) and self.words[self.at] in _SKIPPED:
+            self.at += 1
+        return self.words[self.at] if self.at < len(self.words) else ""
+
+    def number(self) -> int:
+        """The next word as a number; 0 where it is none."""
+        word = self.peek()
+        if not word.isdigit():
+            return 0
+        if len(word) > 3:
+            raise BadNotation(f"«{self.text}»: {word[:20]} is far too many.", "quick.notation")
+        self.at += 1
+        return int(word)
+
+    def seat(self, verb: str) -> int:
+        """The player named next; with two seats it can only be the other one."""
+        word = self.peek()
+        if word.isdigit() and len(word) < 3:
+            self.at += 1
+            return int(word)
+        if not word and self.rules.seats == 2:
+            return 1 - self.state.active
+        others = ", ".join(f"{verb} {s}" for s in range(self.rules.seats) if s != self.state.active)
+        raise BadNotation(f"«{self.text}» does not say with whom: {others}.", "quick.notation")
+
+    def trade(self, partner: str) -> Action:
+        """``pile wood``, ``market ore for wood``; with a mere number, which cards is asked next."""
+        if len(self.words) == 2 and self.words[1].isdigit():
+            return Several(partner, self.number())
+        cards = self.cards()
+        if partner == "pile":
+            return Pile(cards)
+        if find(self.peek(), _JOINT) != "for":
+            raise BadNotation(
+                f"«{self.text}» does not say what to take: «market ore for wood» leaves ore and takes wood.",
+                "quick.notation",
+            )
+        self.at += 1
+        return Market(cards, self.cards())
+
+    def power(self, name: str) -> Action:
+        """``library 1``, ``guild 1``: the power used on a player; the name alone could also mean building it."""
+        if not self.peek() and self.rules.seats > 2:
+            seats = [f"{name} {s}" for s in range(self.rules.seats) if s != self.state.active]
+            raise AmbiguousNotation(
+                f"«{self.text}» needs a player ({', '.join(seats)}); to build it say «expansion {name}».",
+                (*seats, f"expansion {name}"),
+                "quick.notation",
+            )
+        return (Library if name == "library" else Guild)(self.seat(name))
+
+    def take(self) -> Action:
+        cards = self.cards()
+        if sum(cards) != 1:
+            raise BadNotation(f"«{self.text}»: exactly one card is taken from the open hand.", "quick.notation")
+        return Take(cards.index(1))
+
+    def cards(self) -> Cards:
+        """``2 wood ore``: at least one card."""
+        amounts = [0] * len(RESOURCES)
+        while word := self.peek():
+            if find(word, _JOINT) == "for" or (sum(amounts) and find(word, _JOINT)):
+                break
+            count = self.number()
+            if not (word := self.peek()):
+                raise BadNotation(f"«{self.text}» ends with a number: {count} of what?", "quick.notation")
+            amounts[self.kind()] += count or 1
+        if not sum(amounts):
+            raise BadNotation(f"«{self.text}» names no cards; there are {', '.join(RESOURCES)}.", "quick.notation")
+        return as_cards(amounts)
+
+    def kind(self) -> int:
+        word = self.peek()
+        found = find(word, _KIND)
+        if found is None:
+            raise self.unknown(word, _KIND)
+        self.at += 1
+        return RESOURCES.index(found)
+
+    def build(self, what: str) -> Action:
+        """``road with 3 ore as brick``, ``expansion church without wool``."""
+        if what == "expansion":
+            word = self.peek()
+            name = find(word, _CARDS) if word else None
+            if name is None:
+                raise self.unknown(word, _CARDS)
+            self.at += 1
+            if word == "town" and self.peek() == "hall":
+                self.at += 1
+            what = name
+        triples, without = list(NO_CARDS), -1
+        while (joint := find(self.peek(), _JOINT) if self.peek() else None) in ("with", "without"):
+            self.at += 1
+            if joint == "without":
+                without = self.kind()
+            else:
+                self.threes(triples)
+        return Build(what, as_cards(triples), without)
+
+    def threes(self, triples: list[int]) -> None:
+        """``3 ore as wood``, again and again; what the three stand for is plain from the cost."""
+        while (word := self.peek()) and find(word, _JOINT) not in ("with", "without"):
+            count = self.number() or 3
+            if count % 3:
+                raise BadNotation(
+                    f"«{self.text}»: a missing card is replaced by 3 alike, so {count} cannot be.", "quick.substitution"
+                )
+            triples[self.kind()] += count // 3
+            if self.peek() and find(self.peek(), _JOINT) == "as":
+                self.at += 1
+                self.kind()
+
+    def unknown(self, word: str, table: dict[str, str]) -> BadNotation:
+        """The sentence for a word nobody knows, with the nearest one that is known."""
+        if not word:
+            return BadNotation(f"«{self.text}» breaks off too early.", "quick.notation")
+        near = get_close_matches(word, list(table), 1)
+        hint = f"did you mean «{near[0]}»?" if near else f"known are {', '.join(dict.fromkeys(table.values()))}."
+        return BadNotation(f"«{self.text}»: «{word}» is no word for that; {hint}", "quick.notation")

@@ -1,0 +1,88 @@
+"""What a table agrees on before it plays: every doubtful point of the rules as a switch (docs/rulings/quick.md)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, fields
+
+from trueque.kernel import BadOptions
+from trueque.quick.cards import EVENT_SPLITS
+
+VERSION = 1
+
+SWITCHES: dict[str, tuple[str, ...]] = {
+    "protection": ("separate", "joint"),  # R-101
+    "events": tuple(EVENT_SPLITS),  # R-102
+    "university": ("waive", "none"),  # R-103
+    "marketday": ("new", "none"),  # R-104
+    "guild": ("any", "trade"),  # R-105
+    "end": ("now", "event", "turn"),  # R-106
+    "library": ("owner", "table"),  # R-107
+    "reshuffle": ("empty", "needed"),  # R-108
+}
+"""The values of each switch, the usual one first."""
+
+
+@dataclass(frozen=True, slots=True)
+class Rules:
+    """One way to play the quick game; a house rule is a function from Rules to Rules."""
+
+    seats: int = 4
+    first: int = 0
+    """Who begins: the seat of the oldest player."""
+    protection: str = "separate"
+    events: str = "10/5"
+    university: str = "waive"
+    marketday: str = "new"
+    guild: str = "any"
+    end: str = "now"
+    library: str = "owner"
+    reshuffle: str = "empty"
+    turns: int = 1000
+    """R-109: after so many turns the game is over and the most points win."""
+
+
+def read_rules(options: Mapping[str, str]) -> Rules:
+    """The rules that *options* name; what is left out is as usual."""
+    known = {field.name for field in fields(Rules)} | {"version"}
+    for key, value in options.items():
+        if key not in known:
+            raise BadOptions(
+                f"The quick game has no option «{key[:40]}»; it has {', '.join(sorted(known))}.", "quick.options"
+            )
+        if key in SWITCHES and value not in SWITCHES[key]:
+            raise BadOptions(f"{key} is one of {', '.join(SWITCHES[key])}, not «{value[:40]}».", "quick.options")
+    if options.get("version", str(VERSION)) != str(VERSION):
+        raise BadOptions(
+            f"Version {options['version'][:20]} of the quick game is not known here; this is {VERSION}.", "quick.options"
+        )
+    seats = _number(options, "seats", 4, 2, 6)
+    return Rules(
+        seats=seats,
+        first=_number(options, "first", 0, 0, seats - 1),
+        turns=_number(options, "turns", 1000, 1, 100_000),
+        **{key: options.get(key, values[0]) for key, values in SWITCHES.items()},
+    )
+
+
+def _number(options: Mapping[str, str], key: str, usual: int, least: int, most: int) -> int:
+    text = options.get(key, str(usual))
+    if not text.isdecimal() or len(text) > 6 or not least <= int(text) <= most:
+        raise BadOptions(f"{key} is a number from {least} to {most}, not «{text[:40]}».", "quick.options")
+    return int(text)
+
+
+def write_rules(rules: Rules) -> dict[str, str]:
+    """*rules* as the options that make them again."""
+    return {**{field.name: str(getattr(rules, field.name)) for field in fields(Rules)}, "version": str(VERSION)}
+
+
+def samples() -> list[dict[str, str]]:
+    """Option sets that cover every number of seats, and every switch turned both ways."""
+    plain = [{"seats": str(seats)} for seats in range(2, 7)]
+    turned = [
+        {"seats": "3", "protection": "joint", "events": "11/4", "guild": "trade", "first": "2"},
+        {"seats": "4", "university": "none", "marketday": "none", "library": "table", "end": "event"},
+        {"seats": "2", "events": "10/5b", "reshuffle": "needed", "end": "turn", "turns": "60"},
+    ]
+    return plain + turned

@@ -1,0 +1,172 @@
+"""The course of a turn: drawing cards, going from phase to phase, and the end of the game."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from trueque.kernel import Event
+from trueque.quick import know
+from trueque.quick.actions import Draw
+from trueque.quick.cards import DRAWN_EACH_TURN, FIRST_HAND, GUILD, MARKET_SIZE, WINNING_POINTS
+from trueque.quick.events import BuildingBegan, Drew, GameEnded, MarketOpened, Reshuffled, TurnBegan
+from trueque.quick.know import DRAWN_BY, TURNED_UP
+from trueque.quick.piles import as_cards
+from trueque.quick.rules import Rules
+from trueque.quick.state import SPENT_GUILD, State, exchanges_of, extra_cards_of, points_of
+
+# Events that are told over and over are made once.
+turn_began = lru_cache(maxsize=64)(TurnBegan)
+building_began = lru_cache(maxsize=8)(BuildingBegan)
+drew = lru_cache(maxsize=1 << 14)(Drew)
+
+
+def begin_draws(rules: Rules, state: State, phase: str, amount: int, told: list[Event]) -> None:
+    """Nature is to draw *amount* cards; where the pile and the discards are empty, fewer (R-112)."""
+    state.phase, state.todo, state.got = phase, amount, [0, 0, 0, 0, 0]
+    if not state.left:
+        reshuffle(state, told)
+        if not state.left:
+            finish_draws(rules, state, told)
+
+
+def receiver(rules: Rules, state: State) -> int:
+    """Whose hand the next card goes to; -1: it is turned up in the market."""
+    if state.phase == "stalls":
+        return -1
+    if state.phase != "deal":
+        return state.active
+    dealt = MARKET_SIZE + FIRST_HAND * rules.seats - state.todo
+    return -1 if dealt < MARKET_SIZE else (dealt - MARKET_SIZE) // FIRST_HAND
+
+
+def draw(rules: Rules, state: State, action: Draw) -> list[Event]:
+    """The next card of the pile goes where it is meant to go."""
+    card, told = action.card, list[Event]()
+    seat = state.active if state.phase == "draw" else receiver(rules, state)
+    state.pile[card] -= 1
+    state.left -= 1
+    state.got[card] += 1
+    state.todo -= 1
+    if seat < 0:
+        state.market[card] += 1
+        state.news.append(TURNED_UP[card])
+    else:
+        state.hands[seat][card] += 1
+        state.news.append(DRAWN_BY[seat][card])
+    if state.phase == "deal":
+        dealt(state, seat, told)
+    # R-108: the discards are shuffled as soon as the pile is empty, or only when a card is needed.
+    if not state.left and (state.todo or rules.reshuffle == "empty"):
+        reshuffle(state, told)
+    if not state.todo or not state.left:
+        finish_draws(rules, state, told)
+    return told
+
+
+def dealt(state: State, seat: int, told: list[Event]) -> None:
+    """Say when the market, or a hand of the first deal, is complete."""
+    drawn = sum(state.got)
+    if seat < 0 and drawn == MARKET_SIZE:
+        told.append(MarketOpened(as_cards(state.market)))
+        state.got = [0, 0, 0, 0, 0]
+    elif seat >= 0 and drawn == FIRST_HAND:
+        told.append(drew(seat, FIRST_HAND, FIRST_HAND, as_cards(state.hands[seat]), "deal"))
+        state.got = [0, 0, 0, 0, 0]
+
+
+def finish_draws(rules: Rules, state: State, told: list[Event]) -> None:
+    """All cards are drawn that were asked for, or none are left."""
+    phase, seat, got = state.phase, state.active, state.got
+    state.todo, state.got = 0, [0, 0, 0, 0, 0]
+    if phase == "deal":
+        begin_turn(state, told)
+    elif phase == "stalls":
+        told.append(MarketOpened(as_cards(state.market)))
+        back_to_build(rules, state, told, city=True)
+    else:
+        told.append(drew(seat, sum(got), sum(state.hands[seat]), tuple(got), phase))
+        if phase == "restock":
+            after_exchange(rules, state, told)
+        else:
+            end_turn(rules, state, told)
+
+
+def reshuffle(state: State, told: list[Event]) -> None:
+    """The discards become the pile."""
+    if any(state.discards):
+        state.pile, state.discards = state.discards, state.pile
+        state.left = sum(state.pile)
+        know.reshuffled(state)
+        told.append(Reshuffled(state.left))
+
+
+def begin_turn(state: State, told: list[Event]) -> None:
+    state.phase, state.partner, state.amount = "trade", -1, 0
+    state.built = state.spent = 0
+    state.exchanges = exchanges_of(state, state.active)
+    told.append(turn_began(state.active, state.exchanges))
+
+
+def after_exchange(rules: Rules, state: State, told: list[Event]) -> None:
+    """Trading goes on while exchanges are left, or the guild can be used in this phase alone."""
+    state.partner, state.amount = -1, 0
+    if state.exchanges or (rules.guild == "trade" and guild_partners(rules, state)):
+        state.phase = "trade"
+    else:
+        begin_build(state, told)
+
+
+def begin_build(state: State, told: list[Event]) -> None:
+    state.phase, state.exchanges = "build", 0
+    told.append(building_began(state.active))
+
+
+def guild_partners(rules: Rules, state: State) -> list[int]:
+    """The players whose hand the guild's owner may reach into: cards, and as many points or more."""
+    seat = state.active
+    if state.spent & SPENT_GUILD or not state.expansions[seat] >> GUILD & 1:
+        return []
+    if rules.guild == "trade" and state.phase == "build":  # R-105
+        return []
+    own = points_of(state, seat)
+    return [s for s in range(rules.seats) if s != seat and any(state.hands[s]) and points_of(state, s) >= own]
+
+
+def begin_drawing(rules: Rules, state: State, told: list[Event]) -> None:
+    """The last phase: two cards, and one more for each knight lying A side up."""
+    begin_draws(rules, state, "draw", DRAWN_EACH_TURN + extra_cards_of(state, state.active), told)
+
+
+def end_turn(rules: Rules, state: State, told: list[Event]) -> None:
+    """The turn always passes clockwise, whatever the destiny card shows."""
+    state.turn += 1
+    if rules.end == "turn" and has_won(state):
+        finish(rules, state, (state.active,), "points", told)
+    elif state.turn >= rules.turns:  # R-109
+        best = max(points_of(state, s) for s in range(rules.seats))
+        finish(rules, state, tuple(s for s in range(rules.seats) if points_of(state, s) == best), "turns", told)
+    else:
+        state.active = (state.active + 1) % rules.seats
+        begin_turn(state, told)
+
+
+def has_won(state: State) -> bool:
+    """Points only ever grow in one's own turn, so only the active seat can have won."""
+    return points_of(state, state.active) >= WINNING_POINTS
+
+
+def back_to_build(rules: Rules, state: State, told: list[Event], city: bool = False) -> None:
+    """After a building and all it brought about: the game is won, or building goes on.
+
+    R-106: ten points end the game at once (``now``), after a city's event (``event``), or with the turn (``turn``).
+    """
+    if has_won(state) and (rules.end == "now" or (rules.end == "event" and city)):
+        finish(rules, state, (state.active,), "points", told)
+    else:
+        state.phase = "build"
+
+
+def finish(rules: Rules, state: State, winners: tuple[int, ...], why: str, told: list[Event]) -> None:
+    state.phase = "over"
+    state.result = tuple(1 / len(winners) if s in winners else 0.0 for s in range(rules.seats))
+    told.append(GameEnded(winners, tuple(points_of(state, s) for s in range(rules.seats)), why))
