@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from trueque.quick.cards import NO_CARDS, RESOURCES, Cards
+from trueque.quick.cards import RESOURCES, Cards
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,10 +68,13 @@ class Guild:
 
 @dataclass(frozen=True, slots=True)
 class Build:
-    """Build something; *triples* counts, by resource, the threes given for missing cards, *without* is the card left out."""
+    """Build something; *swaps* pairs each resource given three times with the missing card it stands for.
+
+    *without* is the card of the cost that the university leaves out (-1: none).
+    """
 
     what: str
-    triples: Cards = NO_CARDS
+    swaps: tuple[tuple[int, int], ...] = ()
     without: int = -1
 
 
@@ -112,7 +115,21 @@ class Turn:
 
 
 Action = (
-    Pile | Market | Several | Exchange | Library | Take | Give | Guild | Build | Flip | Keep | End | Discard | Draw | Turn
+    Pile
+    | Market
+    | Several
+    | Exchange
+    | Library
+    | Take
+    | Give
+    | Guild
+    | Build
+    | Flip
+    | Keep
+    | End
+    | Discard
+    | Draw
+    | Turn
 )
 
 EVENTS = ("attack", "market_day")

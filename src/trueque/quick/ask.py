@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from functools import lru_cache
+from functools import cache, lru_cache
 
 from trueque.kernel import NATURE, Counts, Decision, Form, OneOf
 from trueque.quick.actions import (
@@ -51,7 +51,9 @@ _MARKETS = tuple(
 _HERE: tuple[tuple[tuple[Action, ...], ...], ...] = tuple(
     tuple((*_PILES[mine], *_MARKETS[mine][theirs]) for theirs in range(32)) for mine in range(32)
 )
-_EXCHANGES = tuple(tuple(tuple(Exchange(seat, n) for n in range(1, most + 1)) for most in range(8)) for seat in range(6))
+_EXCHANGES = tuple(
+    tuple(tuple(Exchange(seat, n) for n in range(1, most + 1)) for most in range(8)) for seat in range(6)
+)
 _GUILDS = tuple(Guild(seat) for seat in range(6))
 _LIBRARIES = tuple(Library(seat) for seat in range(6))
 _ONLY_END: tuple[Question, ...] = tuple((Decision(seat, "build", OneOf((END,))),) for seat in range(6))
@@ -151,7 +153,7 @@ def give(rules: Rules, state: State) -> Question:
     return (Decision(state.active, "give", _exactly(hand, state.amount, Give)),)
 
 
-@lru_cache(maxsize=None)
+@cache
 def _give(seat: int, kinds: int) -> Question:
     return (Decision(seat, "give", _GIVES[kinds]),)
 
@@ -165,7 +167,7 @@ def build(rules: Rules, state: State) -> Question:
     """Build what can be paid for, once of each kind a turn; or end the turn."""
     seat, owned = state.active, state.expansions[state.active]
     waive = bool(owned >> UNIVERSITY & 1) and waiver(rules, state, seat)
-    basic, expansions = affordable(tuple(state.hands[seat]), waive)  # type: ignore[arg-type]
+    basic, expansions = affordable(tuple(state.hands[seat]), waive)
     answers: list[Action] = []
     if basic:
         possible = ~state.built & open_kinds(rules, state)

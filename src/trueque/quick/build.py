@@ -23,7 +23,7 @@ def waiver(rules: Rules, state: State, seat: int) -> bool:
 def build(rules: Rules, state: State, seat: int, action: Build) -> list[Event]:
     """Pay first, then lay the card; what it brings about follows."""
     what = action.what
-    price = paid(action, state.hands[seat])
+    price = paid(action)
     if action.without >= 0:
         state.spent |= SPENT_UNIVERSITY
     lose(state, seat, price)
@@ -37,7 +37,7 @@ def build(rules: Rules, state: State, seat: int, action: Build) -> list[Event]:
         state.cities[seat] += 1
     elif not taken and what in EXPANSIONS:
         cover_city(state, seat, EXPANSIONS.index(what))
-    told: list[Event] = [Built(seat, what, price, action.triples, action.without, number(state, seat, what),
+    told: list[Event] = [Built(seat, what, price, action.swaps, action.without, number(state, seat, what),
                                points_of(state, seat)), *taken]  # fmt: skip
     follow_up(rules, state, what, told)
     return told

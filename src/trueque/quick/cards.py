@@ -35,10 +35,10 @@ COSTS: dict[str, Cards] = {
     "city": (0, 0, 2, 0, 3),
     "road": (1, 0, 0, 1, 0),
     "knight": (0, 1, 1, 0, 1),
-    **{name: (0, 3, 0, 0, 1) for name in EXPANSIONS},
+    **dict.fromkeys(EXPANSIONS, (0, 3, 0, 0, 1)),
     "town_hall": (0, 3, 0, 0, 3),
 }
-POINTS = {"settlement": 1, "city": 2, **{name: 3 for name in EXPANSIONS}, "town_hall": 4}
+POINTS = {"settlement": 1, "city": 2, **dict.fromkeys(EXPANSIONS, 3), "town_hall": 4}
 
 # How many cards bear no player mark, the mark 3, and the mark 4.
 MARKS: dict[str, tuple[int, int, int]] = {
@@ -53,7 +53,7 @@ MARKS: dict[str, tuple[int, int, int]] = {
     "town_hall": (1, 0, 0),
 }
 COPIES = {2: (1, 0, 0), 3: (1, 1, 0), 4: (1, 1, 1), 5: (1, 2, 1), 6: (1, 2, 2)}
-"""How often the cards of each mark lie on the table, by number of seats: five and six add marked cards of a second copy."""
+"""How often the cards of each mark are used, by number of seats: five and six add marked cards of a second copy."""
 
 # R-102: how many city sides of each mark are robber attacks and market days.
 EVENT_SPLITS: dict[str, tuple[tuple[int, int], tuple[int, int], tuple[int, int]]] = {
@@ -110,32 +110,34 @@ NAMES = {
 EFFECTS = {
     "wood": _("Pays for buildings; 3 cards alike stand in for 1 that is missing."),
     "road": _(
-        "Roads lie in a row, A side and B side in turn, A first. Each A side gives 1 exchange in every trade phase; each "
-        "B side is 1 point. When the pile is empty, a new road is taken from another player."
+        "Roads lie in a row, A side and B side in turn, A first. Each A side gives 1 exchange in every trade phase; "
+        "each B side is 1 point. When the pile is empty, a new road is taken from another player."
     ),
     "knight": _(
-        "Knights lie in a row, A side and B side in turn, A first. Each A side draws 1 extra card at the end of every turn; "
-        "each B side is 1 point. When the pile is empty, a new knight is taken from another player."
+        "Knights lie in a row, A side and B side in turn, A first. Each A side draws 1 extra card at the end of every "
+        "turn; each B side is 1 point. When the pile is empty, a new knight is taken from another player."
     ),
     "settlement": _("1 point. Whoever builds it may turn the destiny card over. Its hidden back is a city."),
     "city": _("A settlement turned over: 2 points instead of 1. The event on it is carried out once, by everybody."),
     "library": _(
-        "Once in your trade phase you see the whole hand of the player you exchange with and choose the card you take. It "
-        "uses 1 exchange like any other."
+        "Once in your trade phase you see the whole hand of the player you exchange with and choose the card you take. "
+        "It uses 1 exchange like any other."
     ),
     "church": _("Your first knight cannot be taken; with a single knight you are passed over."),
     "citadel": _("Your first 3 roads cannot be taken; with 3 roads or fewer you are passed over."),
     "university": _("Once a turn you leave out 1 resource card of a cost."),
     "guild": _(
-        "Once a turn you take 1 card unseen from a player who has as many points as you or more. Nothing goes back, and no "
-        "exchange is used."
+        "Once a turn you take 1 card unseen from a player who has as many points as you or more. Nothing goes back, "
+        "and no exchange is used."
     ),
     "town_hall": _("4 points instead of 3, for 2 more ore. No other advantage."),
-    "attack": _("Whoever holds more than 7 cards discards down to 7. Then, with 3 or more players, the destiny card turns."),
+    "attack": _(
+        "Whoever holds more than 7 cards discards down to 7. Then, with 3 or more players, the destiny card turns."
+    ),
     "market_day": _("The market is discarded and 5 new cards are turned up."),
     "destiny": _(
-        "Its arrow says from whom roads and knights are taken when their pile is empty: the nearest player that way. It never "
-        "changes the order of play. Not used with 2 players."
+        "Its arrow says from whom roads and knights are taken when their pile is empty: the nearest player that way. "
+        "It never changes the order of play. Not used with 2 players."
     ),
 }
 
@@ -143,11 +145,14 @@ EFFECTS = {
 def cards(split: str = "10/5") -> list[dict[str, Any]]:
     """Every card of the game: id, kind, names, how many by number of seats, cost, points and effect."""
     table = [_row(name, "resource", {n: deck_of(n)[i] for n in COPIES}) for i, name in enumerate(RESOURCES)]
-    table += [_row(name, "building", {n: total_of(name, n) for n in COPIES}) for name in ("road", "knight", "settlement")]
+    table += [
+        _row(name, "building", {n: total_of(name, n) for n in COPIES}) for name in ("road", "knight", "settlement")
+    ]
     table.append(_row("city", "building", {n: total_of("settlement", n) for n in COPIES}))
     table += [_row(name, "expansion", {n: total_of(name, n) for n in COPIES}) for name in EXPANSIONS]
     table += [
-        _row(name, "event", {n: events_of(split, n)[i] for n in COPIES}) for i, name in enumerate(("attack", "market_day"))
+        _row(name, "event", {n: events_of(split, n)[i] for n in COPIES})
+        for i, name in enumerate(("attack", "market_day"))
     ]
     table.append(_row("destiny", "destiny", {n: int(n > 2) for n in COPIES}))
     return table

@@ -138,7 +138,7 @@ class Built(Event):
     seat: Seat
     what: str
     paid: Cards
-    triples: Cards
+    swaps: tuple[tuple[int, int], ...]
     without: int
     number: int
     points: int

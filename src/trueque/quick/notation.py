@@ -2,8 +2,9 @@
 
     pile wood            market ore for wood       exchange 1        give ore
     pile 2               market 2                  exchange 1 2      library 1, take ore
-    settlement           city                      road with 3 ore   expansion church without wool
-    guild 1              flip, keep                discard 2 wool ore        end
+    settlement           city                      road with 3 ore as wood
+    expansion church without wool                  guild 1           flip, keep
+    discard 2 wool ore   end
 
 Nature says ``wood`` when a card is drawn, ``attack`` or ``market-day`` when a city is turned. Players are seats.
 """
@@ -81,15 +82,16 @@ def write(action: Action) -> str:
 
 def write_build(action: Build) -> str:
     what = f"expansion {action.what.replace('_', '-')}" if action.what in EXPANSIONS else action.what
-    threes = " ".join(f"{3 * n} {name}" for n, name in zip(action.triples, RESOURCES, strict=True) if n)
-    with_threes = f" with {threes}" if threes else ""
-    return what + with_threes + (f" without {RESOURCES[action.without]}" if action.without >= 0 else "")
+    swaps = "".join(f" with 3 {RESOURCES[given]} as {RESOURCES[missing]}" for given, missing in action.swaps)
+    return what + swaps + (f" without {RESOURCES[action.without]}" if action.without >= 0 else "")
 
 
 def heard(rules: Rules, state: State, by: Seat, action: Action, seat: Seat | None) -> str:
     """The log line of *action* as *seat* may hear it: hidden cards are just cards."""
     if by == NATURE and isinstance(action, Draw):
         return write(action) if sees_card(rules, state, seat) else "card"
+    if isinstance(action, Library) and (seat in (by, action.partner) or rules.library == "table"):
+        return f"{write(action)} shows {write_cards(state.hands[action.partner])}"
     between = seat in (state.active, state.partner)
     if isinstance(action, Take) and not between and rules.library != "table":
         return "take card"
@@ -133,8 +135,8 @@ def codec_words(seats: int) -> tuple[str, ...]:
         *(f"expansion {name.replace('_', '-')}" for name in EXPANSIONS),
     ]
     words = [
-        *("pile", "market", "exchange", "expansion", "with", "without"),
+        *("pile", "market", "exchange", "expansion", "with", "as", "without"),
         *(name.replace("_", "-") for name in EXPANSIONS),
-        *(str(n) for n in (*range(8), 9, 12, 15, 18)),
+        *(str(n) for n in range(8)),
     ]
     return tuple(dict.fromkeys([*whole, *words]))

@@ -9,8 +9,8 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
 from trueque.quick.actions import Build
-from trueque.quick.cards import COSTS, EXPANSION_NUMBER, NO_CARDS, Cards
-from trueque.quick.piles import as_cards, minus
+from trueque.quick.cards import COSTS, EXPANSION_NUMBER, Cards
+from trueque.quick.piles import as_cards, minus, singly
 from trueque.quick.state import KIND_BIT
 
 _PLAIN = {what: Build(what) for what in COSTS}
@@ -19,9 +19,10 @@ _PRICES = tuple(
 )
 """Each price, how many cards it is, and what it buys."""
 
-Choice = tuple[Cards, int]
-"""The threes given for missing cards, and the card left out (-1: none)."""
-_AS_PRINTED: Choice = (NO_CARDS, -1)
+Swaps = tuple[tuple[int, int], ...]
+Choice = tuple[Swaps, int]
+"""What is given three times for which missing card, and the card left out (-1: none)."""
+_AS_PRINTED: Choice = ((), -1)
 
 Ways = tuple[tuple[int, tuple[Build, ...]], ...]
 Affordable = tuple[Ways, Ways]
@@ -48,31 +49,32 @@ def affordable(hand: Cards, waiver: bool) -> Affordable:
 
 def payments(cost: Cards, hand: Sequence[int], waiver: bool) -> Iterator[Choice]:
     """Every way to pay *cost* with *hand*."""
-    for triples in substitutions(cost, hand):
-        yield triples, -1
+    for swaps in substitutions(cost, hand):
+        yield swaps, -1
     for without in range(5) if waiver else ():
         if cost[without]:
-            for triples in substitutions(minus(cost, without), hand):
-                yield triples, without
+            for swaps in substitutions(minus(cost, without), hand):
+                yield swaps, without
 
 
-def substitutions(cost: Cards, hand: Sequence[int]) -> Iterator[Cards]:
+def substitutions(cost: Cards, hand: Sequence[int]) -> Iterator[Swaps]:
     """Each choice of threes that makes up for the missing cards.
 
     R-110: only a card one does not hold can be replaced.
     """
-    missing = 0
-    spare = []
-    for have, need in zip(hand, cost, strict=True):
+    missing: list[int] = []
+    spare: list[int] = []
+    for kind, (have, need) in enumerate(zip(hand, cost, strict=True)):
         if have < need:
-            missing += need - have
+            missing += [kind] * (need - have)
             spare.append(0)
         else:
             spare.append((have - need) // 3)
     if not missing:
-        yield NO_CARDS
-    elif missing <= sum(spare):
-        yield from map(as_cards, _shares(missing, spare))
+        yield ()
+    elif len(missing) <= sum(spare):
+        for threes in _shares(len(missing), spare):
+            yield tuple(zip(singly(threes), missing, strict=True))
 
 
 def _shares(amount: int, limits: list[int]) -> Iterator[list[int]]:
@@ -85,17 +87,18 @@ def _shares(amount: int, limits: list[int]) -> Iterator[list[int]]:
             yield [n, *rest]
 
 
-def paid(action: Build, hand: Sequence[int]) -> Cards:
-    """The cards that *action* takes from *hand*."""
-    cost = COSTS[action.what]
+@lru_cache(maxsize=1 << 14)
+def paid(action: Build) -> Cards:
+    """The cards that *action* takes from the hand."""
+    cost = list(COSTS[action.what])
     if action.without >= 0:
-        cost = minus(cost, action.without)
-    if action.triples is NO_CARDS:
-        return cost
-    pairs = zip(hand, cost, action.triples, strict=True)
-    return as_cards([min(have, need) + 3 * threes for have, need, threes in pairs])
+        cost[action.without] -= 1
+    for given, replaced in action.swaps:
+        cost[given] += 3
+        cost[replaced] -= 1
+    return as_cards(cost)
 
 
-def missing(what: str, hand: Sequence[int]) -> Cards:
-    """The cards of the cost that are not in *hand*."""
-    return as_cards([max(0, need - have) for have, need in zip(hand, COSTS[what], strict=True)])
+def short(cost: Cards, hand: Sequence[int]) -> Cards:
+    """The cards of *cost* that are not in *hand*."""
+    return as_cards([max(0, need - have) for have, need in zip(hand, cost, strict=True)])

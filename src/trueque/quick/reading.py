@@ -25,8 +25,9 @@ from trueque.quick.actions import (
     Take,
     Turn,
 )
-from trueque.quick.cards import EXPANSIONS, NO_CARDS, RESOURCES, Cards
-from trueque.quick.piles import as_cards
+from trueque.quick.cards import COSTS, EXPANSIONS, RESOURCES, Cards
+from trueque.quick.pay import short
+from trueque.quick.piles import as_cards, minus, singly
 from trueque.quick.rules import Rules
 from trueque.quick.state import State
 
@@ -68,7 +69,24 @@ JOINTS = {
     "without": "without sin sense",
     "as": "as como com",
 }
-_SKIPPED = {"of", "de", "d", "to", "a", "al", "from", "and", "y", "i", "x", "card", "cards", "carta", "cartas", "cartes"}
+_SKIPPED = {
+    "of",
+    "de",
+    "d",
+    "to",
+    "a",
+    "al",
+    "from",
+    "and",
+    "y",
+    "i",
+    "x",
+    "card",
+    "cards",
+    "carta",
+    "cartas",
+    "cartes",
+}
 
 
 def _words(table: dict[str, str]) -> dict[str, str]:
@@ -97,7 +115,7 @@ def read(rules: Rules, state: State, text: str) -> Action:
     """The answer that *text* means."""
     words = fold(text)
     if not words:
-        raise BadNotation("Nothing was said; try «pile wood», «road» or «end».", "quick.notation")
+        raise BadNotation("Nothing was said; try «pile wood», «road» or «end».", "notation")
     return Reader(rules, state, text, words).answer()
 
 
@@ -121,9 +139,7 @@ class Reader:
         self.at = 1
         answer = self.after(verb)
         if self.at < len(self.words):
-            raise BadNotation(
-                f"«{self.text}»: «{self.words[self.at]}» is one word too many after that.", "quick.notation"
-            )
+            raise BadNotation(f"«{self.text}»: «{self.words[self.at]}» is one word too many after that.", "notation")
         return answer
 
     def after(self, verb: str) -> Action:
@@ -135,13 +151,13 @@ class Reader:
         if verb in ("library", "guild"):
             return self.power(verb)
         if verb in ("give", "discard"):
-            return (Give if verb == "give" else Discard)(self.cards())
+            return Give(self.cards()) if verb == "give" else Discard(self.cards())
         if verb == "take":
             return self.take()
         if verb in ("attack", "market_day"):
             return Turn(verb)
         if verb in ("flip", "keep", "end"):
-            return {"flip": FLIP, "keep": KEEP, "end": END}[verb]
+            return FLIP if verb == "flip" else KEEP if verb == "keep" else END
         return self.build(verb)
 
     def peek(self) -> str:
@@ -156,7 +172,7 @@ class Reader:
         if not word.isdigit():
             return 0
         if len(word) > 3:
-            raise BadNotation(f"«{self.text}»: {word[:20]} is far too many.", "quick.notation")
+            raise BadNotation(f"«{self.text}»: {word[:20]} is far too many.", "notation")
         self.at += 1
         return int(word)
 
@@ -169,7 +185,7 @@ class Reader:
         if not word and self.rules.seats == 2:
             return 1 - self.state.active
         others = ", ".join(f"{verb} {s}" for s in range(self.rules.seats) if s != self.state.active)
-        raise BadNotation(f"«{self.text}» does not say with whom: {others}.", "quick.notation")
+        raise BadNotation(f"«{self.text}» does not say with whom: {others}.", "notation")
 
     def trade(self, partner: str) -> Action:
         """``pile wood``, ``market ore for wood``; with a mere number, which cards is asked next."""
@@ -181,7 +197,7 @@ class Reader:
         if find(self.peek(), _JOINT) != "for":
             raise BadNotation(
                 f"«{self.text}» does not say what to take: «market ore for wood» leaves ore and takes wood.",
-                "quick.notation",
+                "notation",
             )
         self.at += 1
         return Market(cards, self.cards())
@@ -193,28 +209,28 @@ class Reader:
             raise AmbiguousNotation(
                 f"«{self.text}» needs a player ({', '.join(seats)}); to build it say «expansion {name}».",
                 (*seats, f"expansion {name}"),
-                "quick.notation",
+                "notation",
             )
-        return (Library if name == "library" else Guild)(self.seat(name))
+        return Library(self.seat(name)) if name == "library" else Guild(self.seat(name))
 
     def take(self) -> Action:
         cards = self.cards()
         if sum(cards) != 1:
-            raise BadNotation(f"«{self.text}»: exactly one card is taken from the open hand.", "quick.notation")
+            raise BadNotation(f"«{self.text}»: exactly one card is taken from the open hand.", "notation")
         return Take(cards.index(1))
 
     def cards(self) -> Cards:
         """``2 wood ore``: at least one card."""
-        amounts = [0] * len(RESOURCES)
+        amounts: list[int] = [0] * len(RESOURCES)
         while word := self.peek():
-            if find(word, _JOINT) == "for" or (sum(amounts) and find(word, _JOINT)):
+            if find(word, _JOINT) == "for" or (any(amounts) and find(word, _JOINT)):
                 break
             count = self.number()
             if not (word := self.peek()):
-                raise BadNotation(f"«{self.text}» ends with a number: {count} of what?", "quick.notation")
+                raise BadNotation(f"«{self.text}» ends with a number: {count} of what?", "notation")
             amounts[self.kind()] += count or 1
         if not sum(amounts):
-            raise BadNotation(f"«{self.text}» names no cards; there are {', '.join(RESOURCES)}.", "quick.notation")
+            raise BadNotation(f"«{self.text}» names no cards; there are {', '.join(RESOURCES)}.", "notation")
         return as_cards(amounts)
 
     def kind(self) -> int:
@@ -236,32 +252,46 @@ class Reader:
             if word == "town" and self.peek() == "hall":
                 self.at += 1
             what = name
-        triples, without = list(NO_CARDS), -1
+        given: list[int] = []
+        missing: list[int] = []
+        without = -1
         while (joint := find(self.peek(), _JOINT) if self.peek() else None) in ("with", "without"):
             self.at += 1
             if joint == "without":
                 without = self.kind()
             else:
-                self.threes(triples)
-        return Build(what, as_cards(triples), without)
+                self.threes(given, missing)
+        return Build(what, self.swaps(what, given, missing, without), without)
 
-    def threes(self, triples: list[int]) -> None:
-        """``3 ore as wood``, again and again; what the three stand for is plain from the cost."""
+    def threes(self, given: list[int], missing: list[int]) -> None:
+        """``3 ore as wood``, again and again."""
         while (word := self.peek()) and find(word, _JOINT) not in ("with", "without"):
             count = self.number() or 3
             if count % 3:
                 raise BadNotation(
-                    f"«{self.text}»: a missing card is replaced by 3 alike, so {count} cannot be.", "quick.substitution"
+                    f"«{self.text}»: a missing card is replaced by 3 alike, so {count} cannot be.", "substitution"
                 )
-            triples[self.kind()] += count // 3
+            given += [self.kind()] * (count // 3)
             if self.peek() and find(self.peek(), _JOINT) == "as":
                 self.at += 1
-                self.kind()
+                missing += singly(self.cards())
+
+    def swaps(self, what: str, given: list[int], missing: list[int], without: int) -> tuple[tuple[int, int], ...]:
+        """The threes paired with what they stand for; where that is not said, the hand tells what is missing."""
+        if given and not missing:
+            cost = COSTS[what] if without < 0 else minus(COSTS[what], without)
+            missing = singly(short(cost, self.state.hands[self.state.active]))
+        if len(given) != len(missing):
+            raise BadNotation(
+                f"«{self.text}»: each missing card takes 3 alike: {len(missing)} missing, {len(given)} times 3 given.",
+                "substitution",
+            )
+        return tuple(zip(sorted(given), sorted(missing), strict=True))
 
     def unknown(self, word: str, table: dict[str, str]) -> BadNotation:
         """The sentence for a word nobody knows, with the nearest one that is known."""
         if not word:
-            return BadNotation(f"«{self.text}» breaks off too early.", "quick.notation")
+            return BadNotation(f"«{self.text}» breaks off too early.", "notation")
         near = get_close_matches(word, list(table), 1)
         hint = f"did you mean «{near[0]}»?" if near else f"known are {', '.join(dict.fromkeys(table.values()))}."
-        return BadNotation(f"«{self.text}»: «{word}» is no word for that; {hint}", "quick.notation")
+        return BadNotation(f"«{self.text}»: «{word}» is no word for that; {hint}", "notation")

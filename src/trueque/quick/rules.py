@@ -48,13 +48,14 @@ def read_rules(options: Mapping[str, str]) -> Rules:
     for key, value in options.items():
         if key not in known:
             raise BadOptions(
-                f"The quick game has no option «{key[:40]}»; it has {', '.join(sorted(known))}.", "quick.options"
+                f"The quick game has no option «{key[:40]}»; it has {', '.join(sorted(known))}.", "quick-game"
             )
         if key in SWITCHES and value not in SWITCHES[key]:
-            raise BadOptions(f"{key} is one of {', '.join(SWITCHES[key])}, not «{value[:40]}».", "quick.options")
+            raise BadOptions(f"{key} is one of {', '.join(SWITCHES[key])}, not «{value[:40]}».", "quick-game")
     if options.get("version", str(VERSION)) != str(VERSION):
         raise BadOptions(
-            f"Version {options['version'][:20]} of the quick game is not known here; this is {VERSION}.", "quick.options"
+            f"Version {options['version'][:20]} of the quick game is not known here; this is {VERSION}.",
+            "quick-game",
         )
     seats = _number(options, "seats", 4, 2, 6)
     return Rules(
@@ -68,7 +69,7 @@ def read_rules(options: Mapping[str, str]) -> Rules:
 def _number(options: Mapping[str, str], key: str, usual: int, least: int, most: int) -> int:
     text = options.get(key, str(usual))
     if not text.isdecimal() or len(text) > 6 or not least <= int(text) <= most:
-        raise BadOptions(f"{key} is a number from {least} to {most}, not «{text[:40]}».", "quick.options")
+        raise BadOptions(f"{key} is a number from {least} to {most}, not «{text[:40]}».", "quick-game")
     return int(text)
 
 

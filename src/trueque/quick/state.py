@@ -22,7 +22,7 @@ from trueque.quick.rules import Rules
 # Once-a-turn powers that are used up, as bits of `State.spent`; what was built this turn, as bits of `State.built`.
 SPENT = ("library", "guild", "university")
 KINDS = ("settlement", "city", "road", "knight", "expansion")
-KIND_BIT = {**{kind: 1 << i for i, kind in enumerate(KINDS)}, **{name: 16 for name in EXPANSIONS}}
+KIND_BIT = {**{kind: 1 << i for i, kind in enumerate(KINDS)}, **dict.fromkeys(EXPANSIONS, 16)}
 SPENT_LIBRARY, SPENT_GUILD, SPENT_UNIVERSITY = 1, 2, 4
 
 EXPANSION_POINTS = tuple(

@@ -91,4 +91,3 @@ def sees_draw(state: State, seat: Seat | None) -> bool:
         dealt = sum(map(sum, state.hands))
         return dealt == 0 or seat == (dealt - 1) // 3
     return state.phase == "stalls" or seat == state.active or (state.phase == "blind" and seat == state.partner)
-
