@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from tests.princes.cards.about import TESTED
 from trueque.princes.cards.effects import EFFECTS
 from trueque.princes.cards.facts import Face, faces
 from trueque.princes.slots import Effect
@@ -61,3 +62,9 @@ def test_every_card_does_something(card: Face) -> None:
     effect = EFFECTS.get(card.id, Effect())
     does = bool(effect.play or effect.when or effect.while_ or effect.timing == "reaction")
     assert does != points_alone
+
+
+@pytest.mark.parametrize("id", faces())
+def test_every_card_is_tested(id: str) -> None:
+    """Some test is about it, with its effect in our words above (see `about`)."""
+    assert TESTED.get(id), f"no test is about {id}"

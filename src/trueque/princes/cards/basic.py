@@ -48,6 +48,8 @@ class Relocate(Step):
         for layer in (s.realms[me].sites, s.realms[me].under):
             cards = {other: layer.pop(one, ""), one: layer.pop(other, "")}
             layer.update({spot: card for spot, card in cards.items() if card})
+        goes = {one: other, other: one}
+        s.used = [goes.get(spot, spot) for spot in s.used]
         return [Swapped(me, answer.one, answer.other)]
 
 
