@@ -20,6 +20,8 @@ STRANGERS = {
     "ca": "argila cereals turó muntanya pastura vèrtex recurs carrer bescanvi intercanvi lladregot tauló",
     "en": "lumber sheep wheat clay harbor harbors port ports tile tiles intersection bandit soldier",
 }
+# Names printed on cards that hold such a word.
+CARD_NAMES = ("Fábrica de ladrillos", "Harbor", "Lumber Camp")
 UNSAID = ("catan", "catán", "colonist", "devir", "kosmos")
 
 
@@ -55,7 +57,10 @@ def test_the_languages_say_the_same_things(one: Entry) -> None:
 @pytest.mark.parametrize("one", ALL)
 def test_sentences_use_the_words_of_the_glossary(one: Entry) -> None:
     for lang, strangers in STRANGERS.items():
-        used = set(re.findall(r"[^\W\d_]+", said(one, lang).casefold())) & set(strangers.split())
+        text = said(one, lang)
+        for name in CARD_NAMES:
+            text = text.replace(name, "")
+        used = set(re.findall(r"[^\W\d_]+", text.casefold())) & set(strangers.split())
         assert not used, (lang, used)
 
 
