@@ -43,8 +43,10 @@ road_at = cache(Road)
 
 def discount_on(realm: Realm, card: Card) -> int:
     """How much less the card costs its builder: 1 where a lasting effect says so."""
-    found = (d for _, d in lasting(realm, Discount) if d.of in (card.type, card.kind) and card.price > d.above)
-    return int(any(found))
+    for _, discount in lasting(realm, Discount):
+        if discount.of in (card.type, card.kind) and card.price > discount.above:
+            return 1
+    return 0
 
 
 def sites_for(realm: Realm, card: Card) -> list[str]:
@@ -67,9 +69,7 @@ def builds(s: Princes, me: Seat, totals: list[int]) -> Iterator[Action]:
     green: list[str] | None = None
     for token in dict.fromkeys([card for card, _ in s.hands[me]] + s.faceup):
         card = CARDS[token]
-        if card.kind == "action" or not can_pay(totals, card.cost, 1):
-            continue
-        if not can_pay(totals, card.cost, discount_on(realm, card)):
+        if card.kind == "action" or not can_pay(totals, card.cost, discount_on(realm, card)):
             continue
         if (card.face.once and has(realm, card.id)) or not met(card, s, me):
             continue

@@ -15,6 +15,7 @@ KINDS = RESOURCES
 """The six resources, in the order of every cost and amount."""
 ALL_KINDS = tuple(range(6))
 Cost = tuple[int, int, int, int, int, int]
+POINT_KINDS = ("victory", "commerce", "skill", "strength", "progress")
 FREE: Cost = (0, 0, 0, 0, 0, 0)
 
 TERRAINS = {"forest": WOOD, "hills": BRICK, "pasture": WOOL, "fields": GRAIN, "mountains": ORE, "gold_field": GOLD}
@@ -33,6 +34,8 @@ class Card:
     cost: Cost
     price: int
     """What it costs in all, as printed."""
+    points: tuple[tuple[str, int], ...]
+    """Its printed points, by kind."""
 
     @property
     def is_building(self) -> bool:
@@ -65,7 +68,8 @@ def _cards() -> dict[str, Card]:
         face, token = faces()[copy.face], token_of(copy)
         if face.kind in (*DRAWN, "event") and token not in found:
             cost = cost_of(face)
-            found[token] = Card(token, face, copy.set, face.id, face.kind, face.type, cost, sum(cost))
+            points = tuple((kind, n) for kind in POINT_KINDS if (n := getattr(face.points, kind)))
+            found[token] = Card(token, face, copy.set, face.id, face.kind, face.type, cost, sum(cost), points)
     return found
 
 

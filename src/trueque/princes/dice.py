@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from dataclasses import dataclass
 
 from trueque.kernel import NATURE, Decision, Event, OneOf, Seat
@@ -63,7 +62,7 @@ class Produce(Step):
 def produce(s: Princes, seat: Seat) -> list[Event]:
     """The yield of one principality."""
     realm = s.realms[seat]
-    yields = Counter(dict.fromkeys(realm.numbered(s.die), 1))
+    yields = dict.fromkeys(realm.numbered(s.die), 1)
     if not yields:
         return []
     for spot, boost in lasting(realm, Boosts):

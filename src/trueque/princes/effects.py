@@ -11,7 +11,7 @@ from trueque.princes.events import Demanded, DieRolled, DieSet
 from trueque.princes.needs import holds
 from trueque.princes.state import Princes
 from trueque.princes.step import Question, Step
-from trueque.princes.stock import gain, pay, rooms_of, split, stock_of
+from trueque.princes.stock import gain, pay, rooms_of, split, stock_of, to_pay
 from trueque.princes.triggers import amount_of
 
 
@@ -26,11 +26,10 @@ class Pay(Step):
         return all(have >= need for have, need in zip(s.realms[me].totals(), self.cost, strict=True))
 
     def ask(self, s: Princes, me: Seat) -> Question | None:
+        realm = s.realms[me]
         for kind, n in enumerate(self.cost):
-            if n:
-                held = stock_of(s.realms[me], (kind,))
-                if split(held, n) is None:
-                    return give_question(me, held, n)
+            if n and to_pay(realm, kind, n) is None:
+                return give_question(me, stock_of(realm, (kind,)), n)
         return None
 
     def do(self, s: Princes, me: Seat, answer: Give | None) -> list[Event]:
@@ -41,7 +40,7 @@ class Pay(Step):
         paid = [0] * len(STORES)
         for kind, n in enumerate(self.cost):
             if n:
-                only = split(stock_of(s.realms[me], (kind,)), n)
+                only = to_pay(s.realms[me], kind, n)
                 assert only is not None, "a choice was left out"
                 paid = [a + b for a, b in zip(paid, only, strict=True)]
         return pay(s, me, paid, self.to)

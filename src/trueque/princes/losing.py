@@ -35,6 +35,8 @@ def lift(s: Princes, seat: Seat, spot: Spot) -> str:
     """Take a card off its site; what lay beneath it comes to light."""
     realm = s.realms[seat]
     token = realm.sites.pop(spot)
+    if spot in s.used:
+        s.used.remove(spot)
     s.used = [used for used in s.used if used != spot] if seat == s.active else s.used
     if spot in realm.under:
         realm.sites[spot] = realm.under.pop(spot)

@@ -2,29 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Sequence
 from typing import TypeVar
 
 from trueque.kernel import Event, Seat
-from trueque.princes.catalogue import CARDS
+from trueque.princes.catalogue import CARDS, POINT_KINDS
 from trueque.princes.events import AdvantageMoved
 from trueque.princes.slots import effect_of
 from trueque.princes.standing import Adds, Standing, Trades
 from trueque.princes.state import RATE, Princes, Realm
+from trueque.princes.step import Step
 from trueque.princes.tableau import CITY, Spot
 
 ADVANTAGE_FROM = 3
 """So many points of strength or commerce are needed for the advantage."""
-POINT_KINDS = ("victory", "commerce", "skill", "strength", "progress")
 W = TypeVar("W", bound=Standing)
 
 
-def lasting(realm: Realm, kind: type[W]) -> Iterator[tuple[Spot, W]]:
+def lasting(realm: Realm, kind: type[W]) -> Sequence[tuple[Spot, W]]:
     """The lasting effects of one kind in a principality, each with the site of its card."""
-    for spot, token in realm.sites.items():
-        for standing in effect_of(CARDS[token].id).while_:
-            if type(standing) is kind:
-                yield spot, standing
+    return realm.standing.get(kind, ())
 
 
 def count_cards(realm: Realm, *ids: str) -> int:
@@ -69,19 +66,24 @@ def _count(realm: Realm) -> None:
     counts = dict.fromkeys(POINT_KINDS, 0)
     counts["victory"] = sum(realm.places.values())
     rates = [RATE] * 6
-    for token in realm.sites.values():
+    lasts: dict[type[Standing], list[tuple[Spot, Standing]]] = {}
+    waits: dict[str, tuple[Step, ...]] = {}
+    for spot, token in realm.sites.items():
         card = CARDS[token]
-        printed = card.face.points
-        for kind in POINT_KINDS:
-            counts[kind] += getattr(printed, kind)
-        for standing in effect_of(card.id).while_:
+        effect = effect_of(card.id)
+        for kind, n in card.points:
+            counts[kind] += n
+        for standing in effect.while_:
+            lasts.setdefault(type(standing), []).append((spot, standing))
             if type(standing) is Adds:
                 counts[standing.points] += _added(realm, standing)
             elif type(standing) is Trades:
                 rates[standing.kind] = 2
+        for what, steps in effect.when.items():
+            waits[what] = waits.get(what, ()) + steps
     for kind in POINT_KINDS:
         setattr(realm, kind, counts[kind])
-    realm.rates = tuple(rates)
+    realm.rates, realm.standing, realm.waiting = tuple(rates), lasts, waits
 
 
 def _added(realm: Realm, adds: Adds) -> int:

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import Any
 
 from trueque.kernel import Seat
 from trueque.princes.catalogue import CACHE, KIND_OF, NUMBER_OF, ROOM, STORES
 from trueque.princes.rules import Rules
+from trueque.princes.standing import Standing
 from trueque.princes.step import Question, Step
 from trueque.princes.tableau import Spot
 
@@ -46,6 +49,10 @@ class Realm:
     strength: int = 0
     progress: int = 0
     rates: tuple[int, ...] = (RATE,) * 6
+    standing: Mapping[type[Standing], Sequence[tuple[Spot, Any]]] = field(default_factory=dict, compare=False)
+    """The lasting effects of its cards, by kind."""
+    waiting: Mapping[str, tuple[Step, ...]] = field(default_factory=dict, compare=False)
+    """What its cards do on each trigger."""
 
     def copy(self) -> Realm:
         return Realm(
@@ -62,6 +69,8 @@ class Realm:
             self.strength,
             self.progress,
             self.rates,
+            self.standing,
+            self.waiting,
         )
 
     def totals(self) -> list[int]:

@@ -7,7 +7,6 @@ from collections.abc import Callable
 from trueque.kernel import Seat
 from trueque.princes.catalogue import CARDS
 from trueque.princes.points import count_cards, count_type
-from trueque.princes.slots import effect_of
 from trueque.princes.state import Princes, Realm
 
 TRIGGERS = ("harvest", "produced", "plague", "lost")
@@ -17,8 +16,9 @@ TRIGGERS = ("harvest", "produced", "plague", "lost")
 
 def trigger(s: Princes, seat: Seat, what: str) -> None:
     """Have the cards of *seat* that wait for *what* do their steps next, in the order they lie."""
-    steps = [step for token in s.realms[seat].sites.values() for step in effect_of(CARDS[token].id).when.get(what, ())]
-    s.next(seat, *steps)
+    steps = s.realms[seat].waiting.get(what)
+    if steps:
+        s.next(seat, *steps)
 
 
 def strong_units(realm: Realm) -> int:

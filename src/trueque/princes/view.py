@@ -6,10 +6,9 @@ from typing import Any
 
 from trueque.kernel import Seat, View, plain
 from trueque.princes.actions import Action, Dealt, Draw, Pick, Shown, Under
-from trueque.princes.catalogue import CACHE, CARDS, STORES
+from trueque.princes.catalogue import CACHE, CARDS, POINT_KINDS, STORES
 from trueque.princes.hands import Look, PickDiscard, TakeAway, TakeFromHand
 from trueque.princes.notation import write
-from trueque.princes.points import POINT_KINDS
 from trueque.princes.setup import START_HAND, FirstHand
 from trueque.princes.state import PUBLIC, SEAT, Entry, Pile, Princes, Realm
 from trueque.princes.tableau import PLACE_NAMES, SITE_NAMES

@@ -14,7 +14,7 @@ from trueque.princes.event_cards import RebuildEvents
 from trueque.princes.events import Swapped, Targeted
 from trueque.princes.hands import Look, TakeAway
 from trueque.princes.losing import LoseOne
-from trueque.princes.points import buildings
+from trueque.princes.points import buildings, recount
 from trueque.princes.setup import swap_regions
 from trueque.princes.slots import EFFECTS, Effect
 from trueque.princes.standing import Boosts, SearchCosts, Shelters, Trades, TradesBeside
@@ -50,7 +50,7 @@ class Relocate(Step):
             layer.update({spot: card for spot, card in cards.items() if card})
         goes = {one: other, other: one}
         s.used = [goes.get(spot, spot) for spot in s.used]
-        return [Swapped(me, answer.one, answer.other)]
+        return [Swapped(me, answer.one, answer.other), *recount(s)]
 
 
 def may_lie(realm: Realm, card: Spot, spot: Spot) -> bool:
