@@ -14,7 +14,7 @@ from trueque.princes.points import recount
 from trueque.princes.rules import Rules
 from trueque.princes.setup import opened, start
 from trueque.princes.shuffle import deck
-from trueque.princes.state import NOBODY, Pile, Princes, Realm
+from trueque.princes.state import NOBODY, SEAT, Pile, Princes, Realm
 from trueque.princes.step import thaw
 from trueque.princes.tableau import PLACES, SITES
 
@@ -74,9 +74,8 @@ def piles(s: Princes, view: View) -> None:
         if "cards" in told:
             s.hands[owner] = [(card, knows) for card, knows in told["cards"]]
         else:
-            s.hands[owner] = [(card, knows) for card, knows in told["known"]] + [
-                ("", knows) for _, knows in told["backs"]
-            ]
+            known = [(card, knows) for card, knows in told["known"]]
+            s.hands[owner] = known + [("", SEAT[owner])] * len(told["backs"])
 
 
 def _pile(told: list[list[Any]]) -> Pile:
@@ -127,7 +126,7 @@ def deal_set(s: Princes, view: View, set_: str, rng: Random) -> list[str]:
     for owner, told in enumerate(view["hands"]):
         known = len(told.get("known", ()))
         backs = told.get("backs", ())
-        fill(s.hands[owner], [known + at for at, (back, _) in enumerate(backs) if back == set_], cards)
+        fill(s.hands[owner], [known + at for at, back in enumerate(backs) if back == set_], cards)
     return cards
 
 

@@ -88,7 +88,7 @@ def hand_view(s: Princes, owner: Seat, seat: Seat | None) -> dict[str, Any]:
     return {
         "count": len(hand),
         "known": sorted(list(entry) for entry in hand if entry[1] & bit),
-        "backs": sorted([CARDS[card].set, knows] for card, knows in hand if not knows & bit),
+        "backs": sorted(CARDS[card].set for card, knows in hand if not knows & bit),
     }
 
 
