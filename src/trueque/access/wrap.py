@@ -3,17 +3,40 @@
 from __future__ import annotations
 
 import re
-from textwrap import wrap
 
 GLUE = "\N{NO-BREAK SPACE}"
 # A number stays with what it counts: "2 de / lana" is hard to follow in braille.
 COUNTED = re.compile(r"(\d) (?:(?:de|d'|of) ?)?(?=\w)")
+RATE = re.compile(r"\b(\d):1\b")
+BRAILLE = 40
+"""Up to this width lines are measured in braille cells: a capital and a run of digits cost one more each."""
+HANGING = "  "
+TO = {"es": "a", "ca": "a", "en": "to"}
 
 
-def wrapped(text: str, width: int | None) -> list[str]:
+def cells(text: str) -> int:
+    """How many braille cells *text* takes."""
+    return len(text) + sum(letter.isupper() for letter in text) + len(re.findall(r"\d+", text))
+
+
+def wrapped(text: str, width: int | None, lang: str = "en") -> list[str]:
     """*text* broken at words; what follows the first line begins with two spaces. No width: one line."""
-    if not width or len(text) <= width:
+    if not width:
+        return [text]
+    narrow = width <= BRAILLE
+    length = cells if narrow else len
+    if narrow:
+        # Braille tables render the colon of a rate badly.
+        text = RATE.sub(rf"\1 {TO[lang]} 1", text)
+    if length(text) <= width:
         return [text]
     glued = COUNTED.sub(lambda found: found[0].replace(" ", GLUE), text)
-    rows = wrap(glued, width, subsequent_indent="  ", break_long_words=False, break_on_hyphens=False)
-    return [row.replace(GLUE, " ") for row in rows] or [""]
+    rows, row = list[str](), ""
+    for word in glued.split(" "):
+        longer = f"{row} {word}" if row.strip() else row + word
+        if length(longer) > width and row.strip():
+            rows.append(row)
+            row = HANGING + word
+        else:
+            row = longer
+    return [line.replace(GLUE, " ") for line in (*rows, row)]

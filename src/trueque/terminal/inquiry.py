@@ -6,10 +6,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from trueque import almanac
-from trueque.access import Asked, Query, told
+from trueque.access import Asked, Query, query_words, told
 from trueque.access.ears import ask_ear
 from trueque.access.fold import fold, tokens
 from trueque.access.vocabulary import acts
+from trueque.access.wrap import BRAILLE
 from trueque.terminal.helping import help_lines
 from trueque.terminal.listing import numbered
 from trueque.terminal.records import store
@@ -19,6 +20,7 @@ if TYPE_CHECKING:
 
 LEVELS = {"brief": ("breve", "breu", "brief"), "normal": ("normal",), "full": ("completo", "complet", "full")}
 LOGGED = 10
+PAGE = 5
 
 
 class Inquiry:
@@ -27,6 +29,8 @@ class Inquiry:
     def __init__(self, prompt: Prompt) -> None:
         self.prompt = prompt
         self.voice = prompt.voice
+        self.rest: list[str] = []
+        """What a narrow display has not shown yet."""
 
     def reply(self, query: Query, question: Asked) -> None:
         """Say what was asked; every query gets at least one sentence."""
@@ -37,7 +41,16 @@ class Inquiry:
         lines: list[str] | None = own(query, question) if own else ask_ear(query, question)
         if lines is None:
             lines = list(question.words.describe(question.view, question.to))
-        self.voice.reply(lines or [self.voice.say("Nothing.")])
+        self.voice.reply(self._page(lines or [self.voice.say("Nothing.")]))
+
+    def _page(self, lines: list[str]) -> list[str]:
+        """On a braille line, five at a time; «more» goes on."""
+        if not self.voice.width or self.voice.width > BRAILLE or len(lines) <= PAGE + 1:
+            self.rest = []
+            return lines
+        self.rest = lines[PAGE:]
+        more = query_words(self.voice.lang)["more"]
+        return [*lines[:PAGE], self.voice.say("{n} more: type “{word}”.", n=len(self.rest), word=more)]
 
     # ---- about the question
 
@@ -109,7 +122,7 @@ class Inquiry:
         return help_lines(question, self.voice)
 
     def _more(self, query: Query, question: Asked) -> list[str]:
-        return numbered(question.choices)
+        return self.rest or [self.voice.say("There is no more.")]
 
     # ---- about the table
 

@@ -43,7 +43,7 @@ class Voice:
 
     def line(self, text: str = "") -> None:
         """Print one line, wrapped where a width was asked for."""
-        for row in wrapped(text, self.width):
+        for row in wrapped(text, self.width, self.lang):
             print(row)
         sys.stdout.flush()
 
@@ -59,7 +59,7 @@ class Voice:
     def complain(self, text: str) -> None:
         """One sentence about what went wrong, where shells expect it."""
         sys.stdout.flush()
-        for row in wrapped(text, self.width):
+        for row in wrapped(text, self.width, self.lang):
             print(row, file=sys.stderr)
         sys.stderr.flush()
 

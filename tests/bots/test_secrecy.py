@@ -1,0 +1,52 @@
+"""No bot's answer changes when only hidden cards change: the same view and seed, the same answer."""
+
+from __future__ import annotations
+
+from importlib.util import find_spec
+from random import Random
+from typing import Any
+
+import pytest
+
+from trueque.bots.registry import bot, names
+from trueque.kernel import NATURE, Game
+from trueque.kernel.registry import GAMES, make
+
+HERE = [name for name in GAMES if find_spec(f"trueque.{name}.game")]
+CASES = [(game, name) for game in HERE for name in names(game)]
+STEPS = 400
+
+
+def step(game: Game[Any, Any], state: Any, rng: Random) -> bool:
+    """Play one answer at random; whether there was one to play."""
+    decisions = game.decisions(state)
+    if not decisions:
+        return False
+    decision = decisions[0] if decisions[0].seat == NATURE else rng.choice([d for d in decisions if d.waits])
+    weights = decision.odds or None
+    action = rng.choices(list(decision.answers), weights)[0] if weights else decision.answers.sample(rng)
+    game.play(state, decision.seat, action)
+    return True
+
+
+@pytest.mark.parametrize(("name", "kind"), CASES)
+def test_only_the_view_decides(name: str, kind: str) -> None:
+    game, rng = make(name), Random(7)
+    state, compared, differing = game.start(), 0, 0
+    for number in range(STEPS):
+        for decision in game.decisions(state) if number % 8 == 0 else ():
+            if decision.seat == NATURE:
+                continue
+            view = game.view(state, decision.seat)
+            other = game.guess(view, Random(number))
+            same = [d for d in game.decisions(other) if (d.seat, d.waits) == (decision.seat, decision.waits)]
+            first = bot(kind, game, number).choose(view, decision)
+            again = bot(kind, game, number).choose(game.view(other, decision.seat), same[0])
+            assert first == again
+            assert first is None or first in decision.answers
+            compared += 1
+            differing += other != state
+        if not step(game, state, rng):
+            state = game.start()
+    assert compared > 5
+    assert differing, "the guesses never hid anything else"
