@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, fields
-from itertools import product
 from random import Random
 from typing import Any, Generic, TypeVar
 
@@ -125,7 +124,20 @@ class Form(Generic[A]):
         return type(answer) is self.verb and self.fits(field_values(answer))
 
     def __iter__(self) -> Iterator[A]:
-        return (self.verb(*values) for values in product(*self.fields) if self.fits(values))
+        return (self.verb(*values) for values in self._fill(()))
+
+    def _fill(self, values: tuple[Any, ...]) -> Iterator[tuple[Any, ...]]:
+        """All ways to fill in the rest of the form, one at a time: some forms have millions."""
+        if len(values) == len(self.fields):
+            yield values
+            return
+        last = len(values)
+        for value in self.fields[last]:
+            filled = (*values, value)
+            if not any(
+                n and m for a, b in self.apart if max(a, b) == last for n, m in zip(filled[a], filled[b], strict=True)
+            ):
+                yield from self._fill(filled)
 
     def sample(self, rng: Random) -> A:
         """Some answer; a form whose fields exclude each other is filled in again until they do not."""

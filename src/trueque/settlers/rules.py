@@ -49,7 +49,7 @@ class Rules:
     hex_stock: str = choice("R-012", "standard", "adapted")
     board_size: int = field(default=19, metadata={"ruling": "R-013", "values": (19, 21, 30)})
     number_placement: str = choice("R-018", "spiral", "random")
-    token_direction: str = choice("R-002", "counterclockwise", "clockwise")
+    token_direction: str = choice("R-002", "counterclockwise", "clockwise", "either")
     harbour_placement: str = choice("R-003", "frame", "random", "fixed")
     setup_order: str = choice("R-039", "frame_first", "hexes_first")
     balanced: bool = flag("R-042", False)
@@ -83,21 +83,23 @@ class Rules:
     deck_points: int = number("R-021", 5, 0, 20)
     monopoly: str = choice("R-022", "all", "one_each")
     road_building: str = choice("R-023", "on_play", "on_draw")
+    free_roads_optional: bool = flag("R-037", True)
     dev_card_ends_turn: bool = flag("R-024", False)
     dev_before_roll: str = choice("R-025", "roll", "no_roll", "forbidden")
     knight_steal: str = choice("R-030", "neighbours", "anybody")
     knight_move: str = choice("R-031", "must", "may")
 
     # Pieces, awards, the end.
-    roads: int = number("R-044", 15, 2, 30)
+    roads: int = number("R-044", 15, 2, 31)
     settlements: int = number("R-044", 5, 2, 15)
     cities: int = number("R-044", 4, 0, 15)
     bank: int = number("R-044", 19, 5, 60)
     longest_road_tie: str = choice("R-005", "holder_keeps", "set_aside")
     longest_road_points: int = number("R-032", 2, 0, 5)
+    largest_army_points: int = number("R-032", 2, 0, 5)
     victory_points: int = number("R-033", 10, 3, 20)
     win_on_own_turn_only: bool = flag("R-033", True)
-    turn_limit: int = number("R-036", 1000, 1, 30000)
+    turn_limit: int = number("R-036", 2000, 1, 30000)
 
     @property
     def is_duel(self) -> bool:

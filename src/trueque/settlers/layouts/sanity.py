@@ -5,7 +5,7 @@ from __future__ import annotations
 from trueque.kernel.errors import BadOptions
 from trueque.settlers.layouts.layout import DESERT, Layout
 
-MOST_CORNERS, MOST_PATHS, MOST_HEXES, MOST_HARBOURS = 128, 128, 40, 16
+MOST_CORNERS, MOST_PATHS, MOST_HEXES, MOST_HARBOURS = 80, 109, 30, 12
 
 
 def check_layout(layout: Layout) -> Layout:

@@ -1,0 +1,236 @@
+"""Everything that can be answered in the board game, by seats and by nature.
+
+Places, resources and kinds are numbers here (`places` and `layouts` name them); `notation` writes and reads them.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+Amounts = tuple[int, ...]
+"""How many cards of wood, brick, wool, grain, ore."""
+
+
+class Seats(tuple[int, ...]):
+    """Some seats; none means everybody concerned: the other seats, or for them the seat whose turn it is."""
+
+    def __str__(self) -> str:
+        return "+".join(map(str, self)) or "all"
+
+
+EVERYBODY = Seats()
+
+
+@dataclass(frozen=True, slots=True)
+class Action:
+    """An answer of the board game."""
+
+
+# ---- the seat whose turn it is ---------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Roll(Action):
+    """Throw the dice."""
+
+
+@dataclass(frozen=True, slots=True)
+class StartBuilding(Action):
+    """Leave the trade phase for the building phase."""
+
+
+@dataclass(frozen=True, slots=True)
+class EndTurn(Action):
+    """Pass the dice on."""
+
+
+@dataclass(frozen=True, slots=True)
+class BuildRoad(Action):
+    """Build a road; also in the founding phase and by the road building card."""
+
+    path: int
+
+
+@dataclass(frozen=True, slots=True)
+class BuildSettlement(Action):
+    """Build a settlement; also in the founding phase."""
+
+    corner: int
+
+
+@dataclass(frozen=True, slots=True)
+class BuildCity(Action):
+    """Make a city of one's settlement."""
+
+    corner: int
+
+
+@dataclass(frozen=True, slots=True)
+class BuyCard(Action):
+    """Buy a development card."""
+
+
+@dataclass(frozen=True, slots=True)
+class PlayKnight(Action):
+    """Play a knight: the robber moves."""
+
+
+@dataclass(frozen=True, slots=True)
+class PlayRoadBuilding(Action):
+    """Play the card that gives two roads."""
+
+
+@dataclass(frozen=True, slots=True)
+class PlayDiscovery(Action):
+    """Take two cards of one's choice from the bank (one, where it holds no more)."""
+
+    cards: Amounts
+
+
+@dataclass(frozen=True, slots=True)
+class PlayMonopoly(Action):
+    """Take a resource from all others."""
+
+    resource: int
+
+
+@dataclass(frozen=True, slots=True)
+class StopRoads(Action):
+    """Build no more free roads."""
+
+
+@dataclass(frozen=True, slots=True)
+class MoveRobber(Action):
+    """Put the robber on another hex."""
+
+    hex: int
+
+
+@dataclass(frozen=True, slots=True)
+class LeaveRobber(Action):
+    """Play a knight and leave the robber where it is (R-031)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Steal(Action):
+    """Take a card of this seat, unseen."""
+
+    victim: int
+
+
+@dataclass(frozen=True, slots=True)
+class StealNothing(Action):
+    """Take nobody's card (R-009)."""
+
+
+@dataclass(frozen=True, slots=True)
+class SeaTrade(Action):
+    """Give the bank as many of one resource as one's best harbour asks, for one of another."""
+
+    give: int
+    get: int
+
+
+# ---- any seat --------------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Discard(Action):
+    """Give these cards back to the bank, after a seven."""
+
+    cards: Amounts
+
+
+@dataclass(frozen=True, slots=True)
+class Offer(Action):
+    """Offer cards for cards, to everybody concerned or to some; in answer to an offer it is a counter-offer."""
+
+    give: Amounts
+    want: Amounts
+    to: Seats = EVERYBODY
+
+
+@dataclass(frozen=True, slots=True)
+class Withdraw(Action):
+    """Take one's open offer back."""
+
+
+@dataclass(frozen=True, slots=True)
+class Accept(Action):
+    """Accept the offer of that seat."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Decline(Action):
+    """Decline the offer of that seat."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Deal(Action):
+    """Trade with that seat, one of those that accepted."""
+
+    partner: int
+
+
+# ---- nature ----------------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Throw(Action):
+    """The two dice."""
+
+    first: int
+    second: int
+
+
+@dataclass(frozen=True, slots=True)
+class TakeCard(Action):
+    """Which card the robber took."""
+
+    resource: int
+
+
+@dataclass(frozen=True, slots=True)
+class TurnCard(Action):
+    """Which development card lay on top."""
+
+    kind: int
+
+
+@dataclass(frozen=True, slots=True)
+class LayTerrain(Action):
+    """The terrain of the next hex."""
+
+    terrain: int
+
+
+@dataclass(frozen=True, slots=True)
+class LayToken(Action):
+    """The number token of the next hex."""
+
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
+class LaySpiral(Action):
+    """Where the spiral of lettered tokens begins, and in which direction it runs."""
+
+    spiral: int
+
+
+@dataclass(frozen=True, slots=True)
+class LayHarbour(Action):
+    """The kind of the next harbour."""
+
+    kind: int
+
+
+@dataclass(frozen=True, slots=True)
+class LayFrame(Action):
+    """The next piece of the sea frame."""
+
+    piece: int

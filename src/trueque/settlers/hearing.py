@@ -1,0 +1,84 @@
+"""The log line of an answer as each seat may hear it: what is hidden is left out, what is uncovered is said."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from trueque.kernel.game import NATURE
+from trueque.settlers import actions as act
+from trueque.settlers.actions import Action
+from trueque.settlers.core.state import ACCEPTED, NO_REPLY, NOBODY, OVER, POINT, ROAD_BUILDING
+from trueque.settlers.notation import write_cards, write_offer
+from trueque.settlers.position import State
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from trueque.settlers.game import Settlers
+
+    Telling = Callable[[Settlers, State, int], str]
+
+
+def heard_line(game: Settlers, state: State, by: int, action: Action, seat: int | None) -> str:
+    """*action*, about to be answered in *state*, as *seat* may hear it."""
+    return said(game, state, by, action, seat) + hidden_win(game, state, by, action)
+
+
+def said(game: Settlers, state: State, by: int, action: Action, seat: int | None) -> str:
+    g, text = state.g, game.write(action)
+    if isinstance(action, act.TakeCard):
+        return text if seat in (g.seat, g.victim) else "take ?"
+    if isinstance(action, act.TurnCard):
+        is_shown = action.kind == ROAD_BUILDING and game.rules.road_building == "on_draw"
+        return text if seat == g.seat or is_shown else "draw ?"
+    if isinstance(action, act.Discard):
+        return sealed(game, state, by, text, seat, "discard ?", discards_told)
+    if state.phase == "answer" and by != NATURE:
+        return sealed(game, state, by, text, seat, "answer ?", replies_told)
+    if isinstance(action, act.PlayMonopoly):
+        held = [int(g.hand[q, action.resource]) if q != by else 0 for q in range(game.seats)]
+        taken = [min(1, n) for n in held] if game.rules.monopoly == "one_each" else held
+        return f"{text} ; takes {' '.join(map(str, taken))}"
+    return text
+
+
+def sealed(game: Settlers, state: State, by: int, text: str, seat: int | None, hidden: str, told: Telling) -> str:
+    """An answer that is shown with all the others when the last one is in."""
+    if any(q != by for q in state.core.waiting(game.tables, state.g)):
+        return text if seat == by else hidden
+    return f"{text} ; {told(game, state, by)}"
+
+
+def discards_told(game: Settlers, state: State, by: int) -> str:
+    laid = {q: tuple(int(state.g.laid[q, r]) for r in range(5)) for q in range(game.seats) if q != by}
+    lines = [f"{q}: {write_cards(cards)}" for q, cards in laid.items() if any(cards)]
+    return "; ".join(lines) or "all done"
+
+
+def replies_told(game: Settlers, state: State, by: int) -> str:
+    g = state.g
+    lines = []
+    for q in range(game.seats):
+        if q == by or g.reply[q] == NO_REPLY:
+            continue
+        if g.counters >> q & 1:
+            give, want = (tuple(int(side[q, r]) for r in range(5)) for side in (g.give, g.want))
+            lines.append(f"{q}: {write_offer(act.Offer(give, want))}")
+        else:
+            lines.append(f"{q}: {'accept' if g.reply[q] == ACCEPTED else 'decline'}")
+    return "; ".join(lines) or "all done"
+
+
+def hidden_win(game: Settlers, state: State, by: int, action: Action) -> str:
+    """Hidden point cards that win are shown: the line says so."""
+    g = state.g
+    drawn = isinstance(action, act.TurnCard) and action.kind == POINT
+    near = game.rules.victory_points - 4
+    holders = [p for p in range(game.seats) if int(g.points[p]) > near and (g.cards[p, POINT] or drawn)]
+    if not holders:
+        return ""
+    draft = state.copy()
+    game.play(draft, by, action)
+    if draft.g.phase != OVER or draft.g.winner == NOBODY:
+        return ""
+    return f" ; seat {draft.g.winner} wins with {draft.g.points[draft.g.winner]}"

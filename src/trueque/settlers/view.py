@@ -1,0 +1,178 @@
+"""What one seat may know of a position, as JSON knows it.
+
+Places carry their names. ``players`` holds what everybody sees of each seat; ``mine`` what the viewer alone knows of
+itself; ``island`` what lies on the board; ``offers`` what is on the table; ``ledger`` what everybody could have written
+down about cards; ``table`` the small print that says where exactly in a turn the game stands.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from trueque.kernel.game import View
+from trueque.settlers.core.state import ACCEPTED, NO_REPLY, NOBODY, NONE, OVER, POINT, WORD
+from trueque.settlers.layouts import HARBOURS, RESOURCES, TERRAINS
+from trueque.settlers.notation import CARDS
+from trueque.settlers.position import PHASES, State, Told
+
+if TYPE_CHECKING:
+    from trueque.settlers.game import Settlers
+
+SMALL_PRINT = ("step", "corner", "victim", "free_roads", "by_knight", "rolled", "card_played", "closing",
+               "harbours_due", "frame_left", "deck_left")  # fmt: skip
+LISTS = ("due", "rank", "thrown", "order", "follower", "trail")
+PILES = ("terrain_left", "token_left", "harbour_left")
+
+
+def view_of(game: Settlers, state: State, seat: int | None) -> View:
+    """What *seat* may know of *state* (none: what a spectator may)."""
+    g, seats = state.g, game.seats
+    return {
+        "game": "settlers",
+        "seat": seat,
+        "phase": state.phase,
+        "turn": int(g.turn),
+        "active": int(g.seat),
+        "dice": [int(g.dice[0]), int(g.dice[1])],
+        "winner": None if g.winner == NOBODY else int(g.winner),
+        "island": island(game, state),
+        "players": [player(game, state, p, seat) for p in range(seats)],
+        "bank": counted(RESOURCES, [int(g.bank[r]) for r in range(5)]),
+        "deck": int(g.deck_left),
+        "awards": {
+            "longest_road": None if g.road_holder == NOBODY else int(g.road_holder),
+            "largest_army": None if g.army_holder == NOBODY else int(g.army_holder),
+        },
+        "offers": offers(state, seats),
+        "mine": {} if seat is None else mine(state, seat),
+        "ledger": state.ledger.seen_by(seat),
+        "table": table(game, state, seat),
+    }
+
+
+def counted(names: tuple[str, ...], counts: list[int]) -> dict[str, int]:
+    return dict(zip(names, counts, strict=True))
+
+
+def members(sets: Any, p: int | None, size: int) -> list[int]:
+    """The members of one of the core's sets (of seat *p*, where every seat has one)."""
+    words = [int(sets[w] if p is None else sets[p, w]) for w in range(2)]
+    return [i for i in range(size) if words[i // WORD] >> i % WORD & 1]
+
+
+def island(game: Settlers, state: State) -> dict[str, Any]:
+    g, places = state.g, game.places
+    hexes = [
+        {
+            "at": name,
+            "terrain": None if g.terrain[h] == NONE else TERRAINS[g.terrain[h]],
+            "number": None if g.token[h] == NONE else int(g.token[h]),
+        }
+        for h, name in enumerate(places.hex_names)
+    ]
+    harbours = []
+    for harbour in game.layout.harbours:
+        kind = g.harbour[places.paths[harbour.path][0]]
+        harbours.append({"at": places.path_names[harbour.path], "kind": None if kind == NONE else HARBOURS[kind]})
+    return {"hexes": hexes, "harbours": harbours, "robber": places.hex_names[g.robber]}
+
+
+def player(game: Settlers, state: State, p: int, seat: int | None) -> dict[str, Any]:
+    """What is known of seat *p*: its points include hidden ones only for itself, and for everybody once they won."""
+    g, places = state.g, game.places
+    homes = members(g.homes, p, len(places.corners))
+    cities = set(members(g.cities, None, len(places.corners)))
+    return {
+        "cards": cards_of(state, p),
+        "development": held_cards(state, p),
+        "knights": int(g.knights[p]),
+        "points": known_points(state, p, seat),
+        "roads": [places.path_names[e] for e in members(g.roads, p, len(places.paths))],
+        "settlements": [places.corner_names[c] for c in homes if c not in cities],
+        "cities": [places.corner_names[c] for c in homes if c in cities],
+        "left": {
+            "roads": int(g.roads_left[p]),
+            "settlements": int(g.settlements_left[p]),
+            "cities": int(g.cities_left[p]),
+        },
+        "rates": counted(RESOURCES, [int(g.rate[p, r]) for r in range(5)]),
+        "longest": game.road_length(state, p),
+        "most_points_hidden": state.room[p],
+    }
+
+
+def cards_of(state: State, p: int) -> int:
+    """The resource cards of a seat; what it has laid down unseen still counts."""
+    return int(state.g.hand_size[p]) + sum(int(state.g.laid[p, r]) for r in range(5))
+
+
+def held_cards(state: State, p: int) -> int:
+    g = state.g
+    fresh = sum(int(g.fresh[k]) for k in range(5)) if p == g.seat else 0
+    return sum(int(g.cards[p, k]) for k in range(5)) + fresh
+
+
+def known_points(state: State, p: int, seat: int | None) -> int:
+    g = state.g
+    shown = p == seat or (g.phase == OVER and g.winner == p)
+    return int(g.points[p]) - (0 if shown else int(g.cards[p, POINT]))
+
+
+def mine(state: State, p: int) -> dict[str, Any]:
+    """What only seat *p* knows: its cards, and its sealed answer."""
+    g = state.g
+    sealed = state.told is not None and g.reply[p] != NO_REPLY
+    return {
+        "hand": counted(RESOURCES, [int(g.hand[p, r]) for r in range(5)]),
+        "laid": counted(RESOURCES, [int(g.laid[p, r]) for r in range(5)]),
+        "cards": counted(CARDS, [int(g.cards[p, k]) for k in range(5)]),
+        "new": counted(CARDS, [int(g.fresh[k]) if p == g.seat else 0 for k in range(5)]),
+        "reply": reply_word(int(g.reply[p])) if sealed else None,
+        "counter": offer(p, Told(g, p + 1)) if sealed and g.counters >> p & 1 else None,
+    }
+
+
+def reply_word(reply: int) -> str:
+    return "accepted" if reply == ACCEPTED else "declined"
+
+
+def offer(p: int, told: Told) -> dict[str, Any]:
+    return {
+        "by": p,
+        "give": counted(RESOURCES, told.give[p]),
+        "want": counted(RESOURCES, told.want[p]),
+        "to": [q for q in range(4) if told.made_to[p] >> q & 1],
+    }
+
+
+def offers(state: State, seats: int) -> list[dict[str, Any]]:
+    """The offers on the table, with the answers that have been told."""
+    g = state.g
+    told = state.told or Told(g, seats)
+    found = []
+    for p in range(seats):
+        if told.made_to[p]:
+            answers = state.told is None and p == g.seat
+            replies = {str(q): reply_word(int(g.reply[q])) for q in range(seats) if answers and g.reply[q] != NO_REPLY}
+            found.append(offer(p, told) | {"replies": replies})
+    return found
+
+
+def table(game: Settlers, state: State, seat: int | None) -> dict[str, Any]:
+    """The small print: nothing in it is hidden."""
+    g, seats = state.g, game.seats
+    told = state.told or Told(g, seats)
+    proposals = list(told.proposals)
+    if seat is not None:
+        proposals[seat] = int(g.proposals[seat])
+    return {
+        **{name: int(getattr(g, name)) for name in SMALL_PRINT},
+        **{name: [int(n) for n in getattr(g, name)[:seats]] for name in LISTS},
+        **{name: [int(n) for n in getattr(g, name)] for name in PILES},
+        "after": PHASES[g.after],
+        "proposals": proposals,
+        "answered": [g.reply[q] != NO_REPLY and state.told is not None for q in range(seats)],
+        "bought": state.bought,
+        "played": counted(CARDS, state.played),
+        "award_points": list(game.award_points),
+    }
