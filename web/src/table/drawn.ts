@@ -6,4 +6,5 @@ type Drawn = { default: Component<{ client: TableClient }> };
 
 export const drawnTables: Record<string, () => Promise<Drawn>> = {
   settlers: () => import("../settlers/Table.svelte"),
+  quick: () => import("../quick/Table.svelte"),
 };

@@ -1,4 +1,4 @@
-import { say } from "../lib/words.svelte";
+import { say } from "./words.svelte";
 
 /** The letter of each resource, unique within a language. */
 export const letters = (): Record<string, string> => ({
