@@ -5,13 +5,13 @@ from __future__ import annotations
 from trueque.kernel import Event
 from trueque.quick import know
 from trueque.quick.actions import Build, Discard
-from trueque.quick.cards import EXPANSIONS, MARKET_SIZE, SAFE_HAND, UNIVERSITY, Cards
-from trueque.quick.events import Built, DestinyKept, DestinyTurned, Discarded, EventRead, Taken
+from trueque.quick.cards import EXPANSION_NUMBER, MARKET_SIZE, SAFE_HAND, UNIVERSITY, Cards
+from trueque.quick.events import Built, DestinyKept, DestinyTurned, Discarded, EventRead, Paid, Taken
 from trueque.quick.pay import paid
 from trueque.quick.piles import as_cards, move
 from trueque.quick.rules import Rules
 from trueque.quick.state import KIND_BIT, SPENT_UNIVERSITY, State, owns, points_of
-from trueque.quick.taking import victim
+from trueque.quick.taking import guard, victim
 from trueque.quick.turn import back_to_build, begin_draws, has_won
 
 
@@ -28,17 +28,19 @@ def build(rules: Rules, state: State, seat: int, action: Build) -> list[Event]:
         state.spent |= SPENT_UNIVERSITY
     lose(state, seat, price)
     state.built |= KIND_BIT[what]
-    taken: list[Event] = lay_in_row(rules, state, seat, what) if what in ("road", "knight") else []
-    if what == "settlement":
+    told: list[Event] = [Paid(seat, price, action.without)]
+    loser = None
+    if what in ("road", "knight"):
+        loser = lay_in_row(rules, state, seat, what, told)
+    elif what == "settlement":
         state.settlement_pile -= 1
         state.settlements[seat] += 1
     elif what == "city":
         state.settlements[seat] -= 1
         state.cities[seat] += 1
-    elif not taken and what in EXPANSIONS:
-        cover_city(state, seat, EXPANSIONS.index(what))
-    told: list[Event] = [Built(seat, what, price, action.swaps, action.without, number(state, seat, what),
-                               points_of(state, seat)), *taken]  # fmt: skip
+    else:
+        cover_city(state, seat, EXPANSION_NUMBER[what])
+    told.append(Built(seat, what, number(state, seat, what), points_of(state, seat), loser))
     follow_up(rules, state, what, told)
     return told
 
@@ -63,7 +65,7 @@ def cover_city(state: State, seat: int, expansion: int) -> None:
     state.expansion_pile = tuple(pile)
 
 
-def lay_in_row(rules: Rules, state: State, seat: int, what: str) -> list[Event]:
+def lay_in_row(rules: Rules, state: State, seat: int, what: str, told: list[Event]) -> tuple[int, int, int] | None:
     """A road or knight joins the row with the side that is due, from the pile or from the nearest player."""
     rows = state.roads if what == "road" else state.knights
     rows[seat] += 1
@@ -74,9 +76,10 @@ def lay_in_row(rules: Rules, state: State, seat: int, what: str) -> list[Event]:
     else:
         loser, passed = victim(rules, state, seat, what)
         rows[loser] -= 1
-        skipped = tuple((other, rows[other]) for other in passed)
-        return [Taken(seat, what, loser, rows[loser], points_of(state, loser), skipped, state.arrow)]
-    return []
+        skipped = tuple((other, rows[other], guard(rules, state, other, what)) for other in passed)
+        told.append(Taken(what, loser, skipped, state.arrow))
+        return loser, rows[loser], points_of(state, loser)
+    return None
 
 
 def follow_up(rules: Rules, state: State, what: str, told: list[Event]) -> None:

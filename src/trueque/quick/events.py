@@ -50,9 +50,11 @@ class TurnBegan(Event):
 
 @dataclass(frozen=True, slots=True)
 class BuildingBegan(Event):
-    """Trading is over, building begins."""
+    """Trading is over, because no exchange is left or by choice; building begins."""
 
     seat: Seat
+    holds: int
+    by_choice: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,29 +134,39 @@ class GaveBack(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class Built(Event):
-    """Something was built; *number* is how many of it the seat now has in its row."""
+class Paid(Event):
+    """A seat paid for a building; *without* is the card the university left out (-1: none)."""
 
     seat: Seat
-    what: str
-    paid: Cards
-    swaps: tuple[tuple[int, int], ...]
+    cards: Cards
     without: int
-    number: int
-    points: int
 
 
 @dataclass(frozen=True, slots=True)
 class Taken(Event):
-    """With an empty pile, a road or knight came from a player; *passed* are those skipped, with what they have."""
+    """With an empty pile, a road or knight is taken from a player.
+
+    *passed* are those skipped on the way: the seat, how many it has, and the expansion that protects them.
+    """
+
+    what: str
+    victim: Seat
+    passed: tuple[tuple[Seat, int, str], ...]
+    arrow: int
+
+
+@dataclass(frozen=True, slots=True)
+class Built(Event):
+    """Something was built; *number* is how many of it the seat now has.
+
+    *loser* is whoever it was taken from, with what is left there and the points.
+    """
 
     seat: Seat
     what: str
-    victim: Seat
-    left: int
+    number: int
     points: int
-    passed: tuple[tuple[Seat, int], ...]
-    arrow: int
+    loser: tuple[Seat, int, int] | None
 
 
 @dataclass(frozen=True, slots=True)

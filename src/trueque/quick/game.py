@@ -51,7 +51,7 @@ def _turn(rules: Rules, state: State, seat: Seat, action: Turn) -> list[Event]:
 def _end(rules: Rules, state: State, seat: Seat, action: End) -> list[Event]:
     told: list[Event] = []
     if state.phase == "trade":
-        begin_build(state, told)
+        begin_build(state, told, by_choice=True)
     else:
         begin_drawing(rules, state, told)
     return told

@@ -9,12 +9,21 @@ from trueque.quick.state import State, owns
 SAFE_ROADS, SAFE_KNIGHTS = 3, 1
 
 
-def safe(rules: Rules, state: State, seat: int, what: str) -> int:
-    """How many of a seat's roads or knights nobody can take."""
+def guard(rules: Rules, state: State, seat: int, what: str) -> str:
+    """The expansion that protects a seat's first roads or knight; empty where none does."""
     church, citadel = owns(state, seat, CHURCH), owns(state, seat, CITADEL)
     if rules.protection == "joint":  # R-101
-        church = citadel = church or citadel
-    return (SAFE_ROADS if citadel else 0) if what == "road" else (SAFE_KNIGHTS if church else 0)
+        return "citadel" if citadel else "church" if church else ""
+    if what == "road":
+        return "citadel" if citadel else ""
+    return "church" if church else ""
+
+
+def safe(rules: Rules, state: State, seat: int, what: str) -> int:
+    """How many of a seat's roads or knights nobody can take."""
+    if not guard(rules, state, seat, what):
+        return 0
+    return SAFE_ROADS if what == "road" else SAFE_KNIGHTS
 
 
 def victim(rules: Rules, state: State, builder: int, what: str) -> tuple[int, list[int]]:

@@ -16,7 +16,7 @@ from trueque.quick.state import SPENT_GUILD, State, exchanges_of, extra_cards_of
 
 # Events that are told over and over are made once.
 turn_began = lru_cache(maxsize=64)(TurnBegan)
-building_began = lru_cache(maxsize=8)(BuildingBegan)
+building_began = lru_cache(maxsize=512)(BuildingBegan)
 drew = lru_cache(maxsize=1 << 14)(Drew)
 
 
@@ -113,12 +113,12 @@ def after_exchange(rules: Rules, state: State, told: list[Event]) -> None:
     if state.exchanges or (rules.guild == "trade" and guild_partners(rules, state)):
         state.phase = "trade"
     else:
-        begin_build(state, told)
+        begin_build(state, told, by_choice=False)
 
 
-def begin_build(state: State, told: list[Event]) -> None:
+def begin_build(state: State, told: list[Event], by_choice: bool) -> None:
     state.phase, state.exchanges = "build", 0
-    told.append(building_began(state.active))
+    told.append(building_began(state.active, sum(state.hands[state.active]), by_choice))
 
 
 def guild_partners(rules: Rules, state: State) -> list[int]:

@@ -1,0 +1,74 @@
+"""The words that sentences of the quick game are made of: amounts, names, points, directions."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from trueque.kernel.words import Listener
+from trueque.locale import Speaker, speaker
+from trueque.quick.cards import NAMES, RESOURCES
+
+
+def _(sentence: str) -> str:
+    """Marks a sentence that is said elsewhere."""
+    return sentence
+
+
+AMOUNTS = (_("{n} wood"), _("{n} wool"), _("{n} grain"), _("{n} brick"), _("{n} ore"))
+THINGS = {
+    "settlement": _("Settlement"),
+    "city": _("City"),
+    "library": _("Library"),
+    "church": _("Church"),
+    "citadel": _("Citadel"),
+    "university": _("University"),
+    "guild": _("Merchant guild"),
+    "town_hall": _("Town hall"),
+}
+
+
+def voice(to: Listener) -> Speaker:
+    """The speaker of the listener's language."""
+    return speaker("quick", to.lang)
+
+
+def amounts(say: Speaker, cards: Sequence[int]) -> str:
+    """``1 wood, 2 ore``."""
+    return ", ".join(say(AMOUNTS[kind], n=n) for kind, n in enumerate(cards) if n) or say("no cards")
+
+
+def revealed(say: Speaker, cards: Sequence[int]) -> str:
+    """A single card by its name alone, several with their numbers."""
+    return say(NAMES[RESOURCES[list(cards).index(1)]]) if sum(cards) == 1 else amounts(say, cards)
+
+
+def card_count(say: Speaker, n: int) -> str:
+    return say.many("{n} card", "{n} cards", n)
+
+
+def points(say: Speaker, n: int) -> str:
+    return say.many("{n} point", "{n} points", n)
+
+
+def direction(say: Speaker, arrow: int) -> str:
+    return say("clockwise") if arrow > 0 else say("counter-clockwise")
+
+
+def row(say: Speaker, what: str, n: int) -> str:
+    """``3 roads``, ``1 knight``."""
+    if what == "road":
+        return say.many("{n} road", "{n} roads", n)
+    return say.many("{n} knight", "{n} knights", n)
+
+
+def laid(say: Speaker, what: str, number: int) -> str:
+    """A card as it comes to lie: ``Road 4, B side``, ``Church``."""
+    if what == "road":
+        return say("Road {n}, A side", n=number) if number % 2 else say("Road {n}, B side", n=number)
+    if what == "knight":
+        return say("Knight {n}, A side", n=number) if number % 2 else say("Knight {n}, B side", n=number)
+    return say(THINGS[what])
+
+
+def exchanges_left(say: Speaker, n: int) -> str:
+    return " " + say.many("{n} exchange left.", "{n} exchanges left.", n) if n else ""
