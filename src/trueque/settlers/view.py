@@ -14,6 +14,7 @@ from trueque.settlers.core.state import ACCEPTED, NO_REPLY, NOBODY, NONE, OVER, 
 from trueque.settlers.layouts import HARBOURS, RESOURCES, TERRAINS
 from trueque.settlers.notation import CARDS
 from trueque.settlers.position import PHASES, State, Told
+from trueque.settlers.refusals import COSTS
 
 if TYPE_CHECKING:
     from trueque.settlers.game import Settlers
@@ -31,6 +32,8 @@ def view_of(game: Settlers, state: State, seat: int | None) -> View:
         "game": "settlers",
         "seat": seat,
         "phase": state.phase,
+        "target": game.rules.victory_points,
+        "costs": {piece: counted(RESOURCES, list(cost)) for piece, cost in COSTS.items()},
         "turn": int(g.turn),
         "active": int(g.seat),
         "dice": [int(g.dice[0]), int(g.dice[1])],
@@ -65,6 +68,8 @@ def island(game: Settlers, state: State) -> dict[str, Any]:
     hexes = [
         {
             "at": name,
+            "x": places.hexes[h][0],
+            "y": places.hexes[h][1],
             "terrain": None if g.terrain[h] == NONE else TERRAINS[g.terrain[h]],
             "number": None if g.token[h] == NONE else int(g.token[h]),
         }

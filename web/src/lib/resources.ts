@@ -20,7 +20,7 @@ export const resourceNames = (): Record<string, string> => ({
 
 export const cardNames = (): Record<string, string> => ({
   knight: say("Knight"),
-  road_building: say("Road building"),
+  roads: say("Road building"),
   discovery: say("Discovery"),
   monopoly: say("Monopoly"),
   point: say("Victory point"),

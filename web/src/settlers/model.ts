@@ -17,7 +17,7 @@ export type Player = {
   rates: Counted;
   longest: number;
 };
-export type Offer = { by: number; give: Counted; want: Counted; to: number[]; accepted?: number[]; declined?: number[] };
+export type Offer = { by: number; give: Counted; want: Counted; to: number[]; replies: Record<string, string> };
 export type SettlersView = {
   seat: number | null;
   phase: string;
@@ -87,6 +87,8 @@ export function boardOf(view: SettlersView): IslandBoard {
 
 const KIND: Record<string, Place["kind"]> = { road: "path", settlement: "corner", city: "corner", robber: "hex" };
 
+const isPlace = (word: string): boolean => /^[a-zA-Z]\d/.test(word);
+
 export type Put = Place & { verb: string; answer: Listed; question: Question };
 
 /** The listed answers that put something somewhere, with where. */
@@ -96,8 +98,8 @@ export function puts(questions: Question[]): Put[] {
       ? []
       : question.answers.answers.flatMap((answer) => {
           const [verb = "", id = ""] = answer.notation.split(" ");
-          const kind = KIND[verb];
-          return kind && id ? [{ id, kind, verb, label: answer.sentence, answer, question }] : [];
+          const kind = isPlace(id) ? KIND[verb] : undefined;
+          return kind ? [{ id, kind, verb, label: answer.sentence, answer, question }] : [];
         }),
   );
 }
@@ -108,7 +110,7 @@ export function others(questions: Question[]): { answer: Listed; question: Quest
     question.answers.shape !== "one_of"
       ? []
       : question.answers.answers
-          .filter((answer) => !(KIND[answer.notation.split(" ")[0] ?? ""] && answer.notation.includes(" ")))
+          .filter((answer) => !(KIND[answer.notation.split(" ")[0] ?? ""] && isPlace(answer.notation.split(" ")[1] ?? "")))
           .map((answer) => ({ answer, question })),
   );
 }
