@@ -69,12 +69,12 @@ def produce(s: Princes, seat: Seat) -> list[Event]:
         for store in stores_beside(realm, spot):
             if store in yields and KIND_OF[store] == boost.kind:
                 yields[store] += 1
-    amounts, lost = [0] * len(STORES), [0] * len(STORES)
+    amounts, lost = [0] * len(STORES), 0
     for store, n in yields.items():
         amounts[store] = min(n, ROOM - realm.stock[store])
-        lost[store] = n - amounts[store]
+        lost += n - amounts[store]
         realm.stock[store] += amounts[store]
-    return [Produced(seat, tuple(amounts), tuple(lost))]
+    return [Produced(seat, tuple(amounts), lost, tuple(realm.stock))]
 
 
 @dataclass(frozen=True, slots=True)

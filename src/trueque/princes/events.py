@@ -57,20 +57,22 @@ class DieSet(Event):
 
 @dataclass(frozen=True, slots=True)
 class Produced(Event):
-    """The production roll gave a seat this much, by store; *lost* had no room."""
+    """The production roll gave a seat this much, by store; *lost* had no room. *stock* is what the stores hold now."""
 
     seat: Seat
     amounts: Amounts
-    lost: Amounts
+    lost: int
+    stock: Amounts
 
 
 @dataclass(frozen=True, slots=True)
 class Gained(Event):
-    """A seat received resources, by store; *lost* of them had no room."""
+    """A seat received resources, by store; *lost* of them had no room. *stock* is what the stores hold now."""
 
     seat: Seat
     amounts: Amounts
-    lost: int = 0
+    lost: int
+    stock: Amounts
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,6 +15,42 @@ from trueque.princes.state import Princes, amounts_text
 from trueque.princes.stock import can_pay
 from trueque.princes.tableau import PLACES, SETTLEMENT, ends, road_to
 
+ENTRIES = {
+    "dice": "princes-dice",
+    "action": "action-phase",
+    "draw": "hand-and-refill",
+    "surplus": "hand-and-refill",
+    "exchange": "exchange",
+    "replace": "exchange",
+    "first_hand": "starting-hand",
+    "rearrange": "rearranging-regions",
+    "pay": "princes-costs",
+    "take": "stock",
+    "demand": "attack-cards",
+    "buy": "event-cards",
+    "hand_over": "attack-cards",
+    "save": "princes-costs",
+    "face": "princes-dice",
+    "lay": "new-regions",
+    "search": "exchange",
+    "pick": "exchange",
+    "under": "matching-backs",
+    "stack": "matching-backs",
+    "lose": "where-cards-go",
+    "react": "reactions",
+    "target": "attack-cards",
+    "relocate": "action-cards",
+    "defend": "reactions",
+    "kind": "city-expansions",
+    "riots": "event-cards",
+    "site": "action-cards",
+    "start": "princes-game",
+    "shuffle": "princes-game",
+    "show": "princes-game",
+    "die": "reactions",
+}
+"""The almanac entry of each question."""
+
 ASKED = {
     "dice": "the dice are still to be rolled",
     "action": "the action phase is on",
@@ -31,18 +67,18 @@ def why_not(s: Princes, seat: Seat, action: Action) -> IllegalAction:
     """Why *action* is not open to *seat* now."""
     text, asked = write(action), question(s)
     if asked is None:
-        return IllegalAction(f"«{text}»: the game is over.", "princes.end")
+        return IllegalAction(f"«{text}»: the game is over.", "princes-victory")
     if asked.seat == NATURE:
-        return IllegalAction(f"«{text}»: the dice or the cards come first.", "princes.dice")
+        return IllegalAction(f"«{text}»: the dice or the cards come first.", "princes-dice")
     if asked.seat != seat:
-        return IllegalAction(f"«{text}»: the other player is asked now, for «{asked.kind}».", f"princes.{asked.kind}")
+        return IllegalAction(f"«{text}»: the other player is asked now, for «{asked.kind}».", ENTRIES[asked.kind])
     if asked.kind == "action":
         found = _missing(s, seat, action)
         if found:
-            return IllegalAction(f"«{text}»: {found}", "princes.action")
+            return IllegalAction(f"«{text}»: {found}", "action-phase")
     why = ASKED.get(asked.kind, f"the question is «{asked.kind}»")
     example = write(next(iter(asked.answers)))
-    return IllegalAction(f"«{text}» does not answer what is asked: {why}; «{example}» would.", f"princes.{asked.kind}")
+    return IllegalAction(f"«{text}» does not answer what is asked: {why}; «{example}» would.", ENTRIES[asked.kind])
 
 
 def _missing(s: Princes, me: Seat, action: Action) -> str:

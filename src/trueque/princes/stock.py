@@ -17,7 +17,7 @@ def gain(s: Princes, seat: Seat, amounts: Iterable[int], lost: int = 0) -> list[
     realm, amounts = s.realms[seat], tuple(amounts)
     for store in realm.owned:
         realm.stock[store] += amounts[store]
-    return [Gained(seat, amounts, lost)] if lost or any(amounts) else []
+    return [Gained(seat, amounts, lost, tuple(realm.stock))] if lost or any(amounts) else []
 
 
 def pay(s: Princes, seat: Seat, amounts: Iterable[int], to: Seat | None = None) -> list[Event]:

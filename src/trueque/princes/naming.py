@@ -1,0 +1,134 @@
+"""What things are called: cards, resources, regions, places, seats, in the listener's language."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from trueque.kernel import Seat
+from trueque.kernel.words import Listener
+from trueque.locale import Speaker, speaker
+from trueque.princes.cards.facts import faces
+from trueque.princes.catalogue import CARDS, KIND_OF, STORE, STORES
+
+TERRAINS = {name.replace("_", ""): name for name in ("forest", "hills", "pasture", "fields", "mountains", "gold_field")}
+LETTERS = {"en": "LR", "es": "ID", "ca": "ED"}
+"""Left and right in the names of places."""
+
+
+@dataclass(frozen=True, slots=True)
+class Voice:
+    """Speaks to one listener."""
+
+    to: Listener
+
+    @property
+    def say(self) -> Speaker:
+        return speaker("princes", self.to.lang)
+
+    def is_me(self, seat: Seat | None) -> bool:
+        return seat is not None and seat == self.to.seat
+
+    def name(self, seat: Seat) -> str:
+        """What a seat is called."""
+        return self.to.names[seat] if seat < len(self.to.names) else f"{seat + 1}"
+
+    def card(self, token: str) -> str:
+        """The name printed on a card; a card that may not be known is just a card."""
+        if token in CARDS:
+            return CARDS[token].face.names[self.to.lang]
+        if token in ("road", "settlement", "city"):
+            return faces()[token].names[self.to.lang].lower()
+        if token in STORE:
+            return self.store(token)
+        say = self.say
+        return say("1 card")
+
+    def cards(self, tokens: Iterable[str]) -> str:
+        return self.listed([self.card(token) for token in tokens])
+
+    def listed(self, things: Sequence[str]) -> str:
+        """Several things in one sentence: commas, and a word before the last."""
+        if len(things) < 2:
+            return "".join(things)
+        say = self.say
+        return say("{some} and {last}", some=", ".join(things[:-1]), last=things[-1])
+
+    def kind(self, kind: int) -> str:
+        """A resource."""
+        say = self.say
+        return (say("wood"), say("brick"), say("wool"), say("grain"), say("ore"), say("gold"))[kind]
+
+    def amount(self, n: int, kind: int) -> str:
+        """So many of a resource."""
+        say = self.say
+        spoken = (
+            say("{n} wood", n=n),
+            say("{n} brick", n=n),
+            say("{n} wool", n=n),
+            say("{n} grain", n=n),
+            say("{n} ore", n=n),
+            say("{n} gold", n=n),
+        )
+        return spoken[kind]
+
+    def kinds(self, amounts: Sequence[int]) -> str:
+        """Amounts by resource."""
+        say = self.say
+        return ", ".join(self.amount(n, kind) for kind, n in enumerate(amounts) if n) or say("nothing")
+
+    def stores(self, amounts: Sequence[int]) -> str:
+        """Amounts by store, said as resources."""
+        totals = [0] * 6
+        for store, n in enumerate(amounts):
+            totals[KIND_OF[store]] += n
+        return self.kinds(totals)
+
+    def in_stores(self, amounts: Sequence[int]) -> str:
+        """Amounts by store, each with its region: `1 ore (mountains 5)`."""
+        say = self.say
+        told = [f"{self.amount(n, KIND_OF[i])} ({self.store(STORES[i])})" for i, n in enumerate(amounts) if n]
+        return ", ".join(told) or say("nothing")
+
+    def store(self, name: str) -> str:
+        """A region by terrain and number, or the Gold Cache."""
+        if name == "cache":
+            return faces()["gold_cache"].names[self.to.lang]
+        terrain, number = name[:-1], name[-1]
+        return f"{faces()[TERRAINS[terrain]].names[self.to.lang].lower()} {number}"
+
+    def place(self, name: str) -> str:
+        """A place or a site: `L1`, `L1 top`, `L1 top outer`; a region expansion lies at a region."""
+        if name in STORE:
+            return self.store(name)
+        say = self.say
+        if name in ("L", "R"):
+            return say("left") if name == "L" else say("right")
+        found = re.fullmatch(r"(C?)([LR]?)(\d)(t{0,2}|b{0,2})", name)
+        assert found is not None, f"no place is called {name}"
+        _, side, number, row = found.groups()
+        place = (LETTERS[self.to.lang]["LR".index(side)] if side else "C") + number
+        rows = {"": "", "t": say("top"), "tt": say("top outer"), "b": say("bottom"), "bb": say("bottom outer")}
+        return f"{place} {rows[row]}".strip()
+
+    def face(self, name: str) -> str:
+        """A face of the event die."""
+        say = self.say
+        return {
+            "brigands": say("Brigand Attack"),
+            "trade": say("Trade"),
+            "celebration": say("Celebration"),
+            "harvest": say("Plentiful Harvest"),
+            "event": say("Event Card"),
+        }[name]
+
+    def back(self, set_: str) -> str:
+        """A set, by its back."""
+        say = self.say
+        return {
+            "basic": say("basic set"),
+            "gold": say("Era of Gold"),
+            "turmoil": say("Era of Turmoil"),
+            "progress": say("Era of Progress"),
+        }[set_]
