@@ -65,7 +65,7 @@ def reason(rules: Rules, state: State, seat: int, action: Action, kind: str) -> 
         need = state.owes[seat] if kind == "discard" else state.amount
         return (
             f"Name exactly {need}, out of your hand: {write_cards(state.hands[seat]) or 'no cards'}.",
-            f"quick.{kind}",
+            EXPLAINED_IN[kind],
         )
     if isinstance(action, Take) and kind == "choose":
         return f"The open hand holds {write_cards(state.hands[state.partner])}.", "quick-library"
