@@ -7,4 +7,5 @@ type Drawn = { default: Component<{ client: TableClient }> };
 export const drawnTables: Record<string, () => Promise<Drawn>> = {
   settlers: () => import("../settlers/Table.svelte"),
   quick: () => import("../quick/Table.svelte"),
+  princes: () => import("../princes/Table.svelte"),
 };

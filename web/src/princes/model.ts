@@ -1,0 +1,65 @@
+/** The seat's view of The Princes, and the printed cards, as the server sends them. */
+import { call } from "../lib/api";
+
+export type Printed = {
+  id: string;
+  names: Record<string, string>;
+  set: string;
+  kind: string;
+  type: string | null;
+  cost: Record<string, number> | null;
+  points: Record<string, number>;
+  requirement: unknown;
+  effect: Record<string, string>;
+};
+export type Region = { x: number; y: number; region: string; stock: number };
+export type Realm = {
+  places: [string, number][];
+  roads: number[];
+  regions: Region[];
+  cards: { site: string; card: string; under: string | null }[];
+  cache: unknown;
+  points: Record<string, number>;
+};
+export type PrincesView = {
+  seat: number | null;
+  mode: string;
+  target: number;
+  active: number;
+  die: number;
+  face: string;
+  event: string;
+  hero: number;
+  trade: number;
+  points: number[];
+  realms: Realm[];
+  hands: { count: number; cards?: [string, number][]; backs?: string[] }[];
+  stacks: { back: string; cards: [string | null, number][] }[];
+  events: unknown[];
+  regions: unknown[];
+  discards: [string | null, number][];
+  faceup: string[];
+  supply: Record<string, number>;
+};
+
+let loading: Promise<Map<string, Printed>> | undefined;
+
+/** Every card once, by id; a copy of another set (`toll_bridge.gold`) looks the same. */
+export function printed(): Promise<Map<string, Printed>> {
+  loading ??= call<Printed[]>("GET", "cards/princes").then((all) => new Map(all.map((card) => [card.id, card])));
+  return loading;
+}
+
+export const plainId = (id: string): string => id.split(".")[0] ?? id;
+
+/** Where a named site lies: L1t, R2bb, C0t. */
+export function spotOf(name: string): { x: number; y: number } {
+  const match = /^(C?)([LR]?)(\d+)(tt|bb|t|b)?$/.exec(name);
+  if (!match) return { x: 0, y: 0 };
+  const [, column, side, digits, row] = match;
+  const n = Number(digits);
+  const sign = side === "L" ? -1 : 1;
+  const x = column ? sign * n * 2 : sign * (n * 2 - 1);
+  const far = column ? 2 : (row?.length ?? 0);
+  return { x, y: (row?.startsWith("b") ? -1 : 1) * far };
+}

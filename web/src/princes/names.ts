@@ -1,0 +1,46 @@
+import { say } from "../lib/words.svelte";
+
+export const pointIcons: Record<string, string> = {
+  victory: "u-star",
+  commerce: "u-scale",
+  strength: "u-shield",
+  skill: "u-hand",
+  progress: "u-bulb",
+};
+
+export const pointNames = (): Record<string, string> => ({
+  commerce: say("trade"),
+  strength: say("strength"),
+  skill: say("skill"),
+  progress: say("progress"),
+});
+
+export const kindNames = (): Record<string, string> => ({
+  action: say("action"),
+  building: say("building"),
+  hero: say("hero"),
+  ship: say("ship"),
+  trade_ship: say("trade ship"),
+  unit: say("unit"),
+  event: say("event"),
+  settlement_expansion: say("expansion"),
+  city_expansion: say("city expansion"),
+  region_expansion: say("region expansion"),
+});
+
+export const faceNames = (): Record<string, string> => ({
+  brigands: say("Brigands"),
+  trade: say("Trade"),
+  celebration: say("Celebration"),
+  harvest: say("Plentiful harvest"),
+  event: say("Event card"),
+});
+
+export const terrainNames = (): Record<string, string> => ({
+  forest: say("Forest"),
+  hills: say("Hills"),
+  pasture: say("Pasture"),
+  fields: say("Fields"),
+  mountains: say("Mountains"),
+  goldfield: say("Gold field"),
+});
