@@ -76,6 +76,29 @@ class Match(Generic[S, A]):
             steps.append(self._answer(decisions[0], drawn, time))
         return steps
 
+    def fork(self) -> Match[S, A]:
+        """The same match again, free to be changed or thrown away; this one stays as it is."""
+        draft: Match[S, A] = Match.__new__(Match)
+        draft.game, draft.dealer, draft.names = self.game, self.dealer, self.names
+        draft.state, draft.log, draft.steps = self.state.copy(), list(self.log), list(self.steps)
+        return draft
+
+    def follow(self, line: Line) -> Step[A] | None:
+        """Take over the next line of a log that is kept elsewhere; nature answers nothing by itself here."""
+        number = len(self.log)
+        if undo_target(line, number) is not None:
+            self.log.append(line)
+            again = Match.replay(self.game, self.record, self.dealer)
+            self.state, self.steps = again.state, again.steps
+        elif line.author == TABLE:
+            self.log.append(line)
+        else:
+            action = self.game.read(self.state, line.text)
+            step = self._apply(number, question(self.game, self.state, line.author, action), action)
+            self.log.append(line)
+            return step
+        return None
+
     def say(self, text: str, time: int | None = None) -> None:
         """Log what happens to the table rather than in the game; undo has its own way in."""
         words = text.split()

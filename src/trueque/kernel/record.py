@@ -12,6 +12,9 @@
 The first line names the format and the game. A log line is its author (a seat, ``!`` for nature, ``*`` for the table),
 what was said, and, where known, when (milliseconds since 1970). ``;`` starts a comment line. The number of a log line
 is its place in the log, from 0, and is never used twice: undoing adds a line, it removes none.
+
+A table with honest dice adds, before the log, ``dice`` (the hash of the seed, known before the first draw), a ``salt``
+for each seat that gave one and, once the game is over, the ``seed``: then `kernel.honest` can check every draw.
 """
 
 from __future__ import annotations
@@ -51,6 +54,11 @@ class Record:
     log: tuple[Line, ...] = ()
     names: Mapping[Seat, str] = field(default_factory=dict)
     dealer: str = "fair"
+    commit: str = ""
+    """The hash of the seed, in hexadecimal; empty where nobody promised honest dice."""
+    salts: Mapping[Seat, str] = field(default_factory=dict)
+    seed: str = ""
+    """In hexadecimal; empty while the game is on."""
 
     def __str__(self) -> str:
         return write_record(self)
@@ -66,6 +74,9 @@ def write_record(record: Record) -> str:
         "rules " + " ".join(f"{key}={value}" for key, value in sorted(record.options.items())),
         f"dealer {record.dealer}",
         *(f"seat {seat} {name}" for seat, name in sorted(record.names.items())),
+        *([f"dice {record.commit}"] if record.commit else []),
+        *(f"salt {seat} {salt}" for seat, salt in sorted(record.salts.items())),
+        *([f"seed {record.seed}"] if record.seed else []),
         *(str(line) for line in record.log),
     ]
     return "\n".join(lines) + "\n"
@@ -80,19 +91,21 @@ def read_record(text: str) -> Record:
     game = _read_head(*lines[0])
     options: dict[str, str] = {}
     names: dict[Seat, str] = {}
-    dealer, log = "fair", list[Line]()
+    salts: dict[Seat, str] = {}
+    once = {"dealer": "fair", "dice": "", "seed": ""}
+    log: list[Line] = []
     for i, line in lines[1:]:
         word, _, rest = line.partition(" ")
         if word == "rules":
             options.update(_read_options(i, rest))
-        elif word == "dealer":
-            dealer = rest.strip()
-        elif word == "seat":
-            seat, _, name = rest.partition(" ")
-            names[_number(i, seat)] = name
+        elif word in once:
+            once[word] = rest.strip()
+        elif word in ("seat", "salt"):
+            seat, _, value = rest.partition(" ")
+            (names if word == "seat" else salts)[_number(i, seat)] = value
         else:
             log.append(_read_line(i, word, rest))
-    return Record(game, options, tuple(log), names, dealer)
+    return Record(game, options, tuple(log), names, once["dealer"], once["dice"], salts, once["seed"])
 
 
 def _read_head(number: int, line: str) -> str:

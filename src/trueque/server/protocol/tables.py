@@ -30,7 +30,10 @@ class AbsenceChoice(Message):
 
 
 class SeatChoice(Message):
-    """Who may sit where when a table is made."""
+    """Who may sit where when a table is made.
+
+    `me` keeps a seat for whoever makes the table: sit down there with a salt once the hash of the seed is known.
+    """
 
     kind: Literal["me", "open", "reserved", "bot"] = "open"
     name: Annotated[str, StringConstraints(strip_whitespace=True, max_length=32)] = ""
@@ -55,7 +58,6 @@ class NewTable(Message):
     """How long a bot waits before it answers."""
     autostart: bool = True
     """Begin as soon as every seat is taken."""
-    salt: Annotated[str, StringConstraints(pattern="^[0-9a-f]{16,64}$")] | None = None
 
 
 class SeatCard(Message):

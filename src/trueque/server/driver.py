@@ -1,0 +1,193 @@
+"""Runs a table's bots and clock, on the node that holds its lease."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING, Any
+from zlib import crc32
+
+from trueque.kernel.errors import RuleError
+from trueque.kernel.record import TABLE
+from trueque.server.clock import STRIKES
+from trueque.server.journal import journal
+from trueque.server.players import find_bot
+from trueque.server.room import Batch, batch
+from trueque.server.store.writer import NewLine, TooEarly
+from trueque.server.table import Asked
+
+if TYPE_CHECKING:
+    from trueque.server.room import Room
+
+LOOK_AGAIN = 5.0
+
+
+class Moved(Exception):
+    """The table moved on while a bot was thinking: its answer is thrown away."""
+
+
+class Driver:
+    """Looks after one table until it is over or the lease is gone."""
+
+    def __init__(self, room: Room) -> None:
+        self.room = room
+        self._spoken: dict[int, int] = {}
+        """The log number at which each bot was last offered to speak unasked."""
+        self._bots: dict[tuple[int, str], Any] = {}
+        self.task = asyncio.create_task(self._run())
+
+    def stop(self) -> None:
+        self.task.cancel()
+
+    async def _run(self) -> None:
+        while self.room.table.is_on:
+            self.room.news.clear()
+            try:
+                wait = await self._step()
+            except Moved:
+                continue
+            except asyncio.CancelledError:
+                raise
+            except Exception:
+                journal.exception("a table's driver stumbled", extra={"match": self.room.id})
+                wait = LOOK_AGAIN
+            if wait > 0:
+                try:
+                    await asyncio.wait_for(self.room.news.wait(), wait)
+                except TimeoutError:
+                    continue
+
+    async def _step(self) -> float:
+        """Do the next thing that is due; returns how long nothing will be due."""
+        table = self.room.table
+        if table.paused:
+            return LOOK_AGAIN
+        await self.room.house.notices.turn(self.room)
+        asked = self._bot_asked()
+        if asked is not None:
+            await self._bot_answers(asked)
+            return 0
+        due = await self._time_outs()
+        if due <= 0:
+            return 0
+        return min(due, await self._absences(), LOOK_AGAIN)
+
+    # -- bots
+    def _bot_asked(self) -> Asked | None:
+        """A question that a bot should look at: first those the game waits for, then those it may speak to."""
+        table = self.room.table
+        mine = [a for a in table.open if a.decision.seat in table.bots]
+        waits = [a for a in mine if a.decision.waits]
+        if waits:
+            return waits[0]
+        return next((a for a in mine if self._spoken.get(a.decision.seat, -1) < table.last), None)
+
+    async def _bot_answers(self, asked: Asked) -> None:
+        table, seat = self.room.table, asked.decision.seat
+        number = table.last
+        if asked.decision.waits:
+            await asyncio.sleep(table.row.pace_ms / 1000)
+        else:
+            self._spoken[seat] = number
+        if table.last != number:
+            raise Moved
+        view = table.game.view(table.state, seat)
+        bot = self._bot(seat, table.bots[seat])
+        action = await self.room.house.thinking(bot, view, asked.decision)
+        if action is None:
+            return
+        async with self.room.lock:
+            await self.room.commit(lambda: self._bot_batch(asked, action, number))
+
+    def _bot_batch(self, asked: Asked, action: Any, number: int) -> Batch:
+        table = self.room.table
+        if table.last != number or asked not in table.open or asked.decision.seat not in table.bots:
+            raise Moved
+        return self._played(asked, action, None)
+
+    def _played(self, asked: Asked, action: Any, timeout: int | None) -> Batch:
+        """The answer as a batch; one that the rules refuse is replaced by a legal one, so that no bot stops a table."""
+        table = self.room.table
+        draft = table.draft()
+        if timeout is not None:
+            draft.say(f"timeout {asked.decision.seat}")
+        try:
+            draft.play(asked.decision.seat, action)
+        except RuleError:
+            journal.warning("a bot answered against the rules", extra={"match": self.room.id, "kind": asked.decision.kind})
+            draft.play(asked.decision.seat, next(iter(asked.decision.answers)))
+        return batch(table, draft, not_before=timeout)
+
+    def _bot(self, seat: int, level: str) -> Any:
+        table = self.room.table
+        if (seat, level) not in self._bots:
+            # Another seed than the dice's: nothing a bot does depends on what is hidden.
+            self._bots[seat, level] = find_bot(table.game, level, crc32(f"{self.room.id} {seat}".encode()))
+        return self._bots[seat, level]
+
+    # -- clocks
+    async def _time_outs(self) -> float:
+        """Answer for whoever's time is over; returns the seconds until the next deadline."""
+        table, now = self.room.table, self.room.house.now()
+        waits = {a.decision.seat: a for a in table.open if a.decision.waits and a.decision.seat >= 0}
+        deadlines = []
+        for seat, asked in waits.items():
+            deadline = table.clock.deadline(seat, table.row.seats[seat].factor)
+            if deadline is not None and seat not in table.bots:
+                deadlines.append((deadline, seat, asked))
+        if not deadlines:
+            return LOOK_AGAIN
+        deadline, seat, asked = min(deadlines, key=lambda entry: entry[:2])
+        if deadline > now:
+            return (deadline - now) / 1000 + 0.005
+        await self._time_out(seat, asked, deadline)
+        return 0
+
+    async def _time_out(self, seat: int, asked: Asked, deadline: int) -> None:
+        table, number = self.room.table, self.room.table.last
+        view = table.game.view(table.state, seat)
+        action = await self.room.house.thinking(self._bot(seat, "normal"), view, asked.decision)
+
+        def build() -> Batch:
+            if table.last != number:
+                raise Moved
+            if table.clock.strikes.get(seat, 0) + 1 >= STRIKES:
+                return Batch([NewLine(TABLE, f"timeout {seat}"), NewLine(TABLE, f"leave {seat}")], deadline)
+            return self._played(asked, action, deadline)
+
+        async with self.room.lock:
+            try:
+                await self.room.commit(build)
+            except TooEarly:
+                # Our idea of the database's time was ahead of it.
+                async with self.room.house.store.reading() as conn:
+                    self.room.house.time_is(await self.room.house.store.now(conn))
+            self.room.reseat()
+
+    # -- absence
+    async def _absences(self) -> float:
+        """Let a bot stand in for who is gone too long; returns the seconds until somebody is."""
+        table = self.room.table
+        if table.row.absence.kind != "bot":
+            return LOOK_AGAIN
+        gone = [s for s in table.waiting if s in table.people() and s not in self.room.present]
+        if not gone:
+            return LOOK_AGAIN
+        house = self.room.house
+        async with house.store.reading() as conn:
+            now = await house.store.now(conn)
+            seen = await house.presence.elsewhere(conn, now, self.room.id)
+        least = LOOK_AGAIN
+        for seat in gone:
+            here, last = seen.get(seat, (False, table.row.started or now))
+            left = (last + table.row.absence.seconds * 1000 - now) / 1000
+            if not here and left <= 0:
+                await self._stand_in(seat)
+                return 0
+            least = min(least, max(left, 0.05))
+        return least
+
+    async def _stand_in(self, seat: int) -> None:
+        async with self.room.lock:
+            if seat in self.room.table.people() and seat not in self.room.present:
+                line = NewLine(TABLE, f"bot {seat} {self.room.table.row.absence.bot}")
+                await self.room.commit(lambda: Batch([line]))

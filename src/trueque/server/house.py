@@ -1,0 +1,223 @@
+"""All tables this node knows: opens them from the store, keeps them up to date, and serves those it holds a lease on."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
+from secrets import token_hex
+from typing import Any
+
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from trueque.kernel.decision import Decision
+from trueque.kernel.game import Bot, View
+from trueque.kernel.honest import promise
+from trueque.kernel.registry import make
+from trueque.server import seating
+from trueque.server.driver import Driver
+from trueque.server.journal import journal
+from trueque.server.metrics import Metrics
+from trueque.server.notices import Notices
+from trueque.server.presence import Presence
+from trueque.server.protocol.tables import NewTable
+from trueque.server.refusal import Refusal
+from trueque.server.room import Room
+from trueque.server.settings import Settings
+from trueque.server.store import leases, tables
+from trueque.server.store.engine import Store
+from trueque.server.store.people import Person
+from trueque.server.store.tables import SeatRow, TableRow
+from trueque.server.store.talk import add_talk, read_talk
+from trueque.server.store.writer import Writer
+from trueque.server.table import Table
+from trueque.server.tokens import hashed, new_id, new_secret
+from trueque.server.wakeups import Wakeups
+
+IDLE_SECONDS = 600
+
+
+class House:
+    """One node."""
+
+    def __init__(self, store: Store, settings: Settings) -> None:
+        self.store = store
+        self.settings = settings
+        self.node = token_hex(8)
+        self.writer = Writer(store)
+        self.rooms: dict[str, Room] = {}
+        self.drivers: dict[str, Driver] = {}
+        self.metrics = Metrics()
+        self.presence = Presence(self)
+        self.wakeups = Wakeups(self)
+        self.notices = Notices(self)
+        self._thinkers = ThreadPoolExecutor(max_workers=2, thread_name_prefix="bot")
+        self._opening: dict[str, asyncio.Lock] = {}
+        self._ahead = 0.0
+        self._tasks: list[asyncio.Task[None]] = []
+        self._used: dict[str, float] = {}
+        self.stopping = False
+
+    # -- time
+    def time_is(self, now: int) -> None:
+        """The database said what time it is."""
+        self._ahead = now - time.time() * 1000
+
+    def now(self) -> int:
+        """The database's time, as well as this node knows it."""
+        return int(time.time() * 1000 + self._ahead)
+
+    # -- life
+    async def open(self) -> None:
+        async with self.store.reading() as conn:
+            self.time_is(await self.store.now(conn))
+        self._tasks = [
+            asyncio.create_task(self._keep(self._hold_leases, leases.RENEW_SECONDS)),
+            asyncio.create_task(self._keep(self.presence.beat, 2.0)),
+            asyncio.create_task(self._keep(self._tidy, 30.0)),
+        ]
+        if self.store.many_nodes:
+            self._tasks += [asyncio.create_task(self.wakeups.listen()),
+                            asyncio.create_task(self._keep(self.wakeups.poll, self.settings.poll_seconds))]  # fmt: skip
+
+    async def close(self) -> None:
+        """Tell everybody, finish what is being written, and let other nodes take over at once."""
+        self.stopping = True
+        for room in self.rooms.values():
+            room.goodbye(1500)
+        for task in [*self._tasks, *(driver.task for driver in self.drivers.values())]:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await self.writer.write(lambda conn, now: leases.release(conn, now, self.node))
+        await self.presence.leave_all()
+        await self.writer.close()
+        self._thinkers.shutdown(wait=False, cancel_futures=True)
+        await self.store.close()
+
+    async def _keep(self, work: object, seconds: float) -> None:
+        """Do something again and again; a failure (the database is away) is told and tried again."""
+        assert callable(work)
+        while True:
+            try:
+                await work()
+            except asyncio.CancelledError:
+                raise
+            except Exception as failed:
+                journal.warning("housework failed", extra={"what": work.__name__, "error": repr(failed)[:300]})
+            await asyncio.sleep(seconds)
+
+    # -- rooms
+    async def room(self, match: str) -> Room | None:
+        """The room of a table, opened from the store where needed."""
+        self._used[match] = time.monotonic()
+        if match in self.rooms:
+            return self.rooms[match]
+        async with self._opening.setdefault(match, asyncio.Lock()):
+            if match not in self.rooms:
+                async with self.store.reading() as conn:
+                    row = await tables.table(conn, match)
+                    if row is None or row.status == "closed":
+                        self._opening.pop(match, None)
+                        return None
+                    room = await self._rebuilt(conn, row)
+                self.rooms[match] = room
+        self._opening.pop(match, None)
+        return self.rooms[match]
+
+    async def _rebuilt(self, conn: AsyncConnection, row: TableRow) -> Room:
+        """A table from its log, and from nothing else."""
+        seed = await tables.seed_of(conn, row.id)
+        table = Table(row, seed, await tables.gaps(conn, row.id))
+        table.follow(await tables.read_log(conn, row.id))
+        return Room(self, table, await read_talk(conn, row.id), seed)
+
+    async def _tidy(self) -> None:
+        """Forget rooms nobody is in and nobody has to serve; their log stays."""
+        old = time.monotonic() - IDLE_SECONDS
+        for match, room in list(self.rooms.items()):
+            if not room.links and match not in self.drivers and self._used.get(match, 0) < old and not room.lock.locked():
+                del self.rooms[match]
+                self._used.pop(match, None)
+        self.metrics.rooms.set(len(self.rooms))
+
+    # -- tables
+    async def new_table(self, person: Person, choice: NewTable) -> tuple[TableRow, str]:
+        """Make a table; returns it with the secret of its link."""
+        game = make(choice.game, choice.options)
+        if len(choice.seats) > game.seats:
+            raise Refusal("state", f"This game has {game.seats} seats, not {len(choice.seats)}.", "tables")
+        secret, seed = new_secret(), token_hex(32)
+        seats = [self._seat(n, choice, person) for n in range(game.seats)]
+        row = TableRow(
+            new_id(), choice.game, dict(game.options), choice.dice, choice.lobby, choice.spectators, choice.rated,
+            choice.clock, choice.absence, choice.pace_ms, choice.autostart, person.id,
+            promise(bytes.fromhex(seed)), hashed(secret), seats=tuple(seats),
+        )  # fmt: skip
+
+        async def add(conn: AsyncConnection, now: int) -> int:
+            await tables.add_table(conn, replace(row, created=now), seed)
+            return now
+
+        created = await self.writer.write(add)
+        self.metrics.tables.inc()
+        return replace(row, created=created), secret
+
+    def _seat(self, number: int, choice: NewTable, person: Person) -> SeatRow:
+        if number >= len(choice.seats):
+            return SeatRow(number)
+        wish = choice.seats[number]
+        if wish.kind == "me":
+            return SeatRow(number, "reserved", person.id, person.name)
+        if wish.kind == "bot":
+            return SeatRow(number, "bot", name=seating.bot_name(number, wish.bot), bot=wish.bot)
+        return SeatRow(number, wish.kind, name=wish.name.casefold() if wish.kind == "reserved" else "")
+
+    async def rematch(self, room: Room, proposal: int) -> str:
+        """A new table with the same people and options; everybody's seat is kept for them."""
+        old, seed = room.table.row, token_hex(32)
+        row = replace(
+            old, id=new_id(), status="open", started=None, ended=None, scores=None, rematch=None, version=0,
+            commit=promise(bytes.fromhex(seed)), seats=seating.again(old.seats), lobby=False,
+        )  # fmt: skip
+
+        async def add(conn: AsyncConnection, now: int) -> None:
+            await tables.add_table(conn, replace(row, created=now), seed)
+            await tables.change_table(conn, old.id, rematch=row.id)
+            await add_talk(conn, now, old.id, "done", "", None, proposal, row.id)
+
+        await self.writer.write(add)
+        return row.id
+
+    # -- serving
+    async def thinking(self, bot: Bot, view: View, decision: Decision[Any]) -> Any:
+        """What a bot answers, thought out beside everything else; a bot that breaks says nothing."""
+        try:
+            return await asyncio.get_running_loop().run_in_executor(self._thinkers, bot.choose, view, decision)
+        except Exception:
+            journal.exception("a bot broke", extra={"kind": decision.kind})
+            return next(iter(decision.answers)) if decision.waits else None
+
+    async def serve(self, room: Room) -> None:
+        """Begin to run the bots and clocks of a table that has just begun here."""
+        if await self.writer.write(lambda conn, now: leases.take(conn, now, room.id, self.node)):
+            self._drive(room)
+
+    def _drive(self, room: Room) -> None:
+        if room.id not in self.drivers and not self.stopping:
+            self.drivers[room.id] = Driver(room)
+
+    async def _hold_leases(self) -> None:
+        """Renew what this node serves, and take over what nobody does."""
+        held = await self.writer.write(
+            lambda conn, now: leases.hold(conn, now, self.node, self.settings.lease_ms, self.settings.leases_at_once)
+        )
+        for match in set(self.drivers) - held:
+            self.drivers.pop(match).stop()
+        for match in held - set(self.drivers):
+            room = await self.room(match)
+            if room is not None and room.table.is_on:
+                async with room.lock:
+                    await room.read_on()
+                self._drive(room)
+        self.metrics.served.set(len(self.drivers))

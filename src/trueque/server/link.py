@@ -1,0 +1,67 @@
+"""One connection of one person to one table: what waits to be sent, and how much it may say."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from dataclasses import dataclass, field
+from typing import Any
+
+import orjson
+
+MOST_WAITING = 400
+"""Messages a slow client may be behind before it is sent away to come back with `since`."""
+
+
+@dataclass
+class Allowance:
+    """How often something may happen: *burst* at once, *per_second* in the long run."""
+
+    per_second: float
+    burst: float
+    left: float = 0.0
+    at: float = 0.0
+
+    def __post_init__(self) -> None:
+        self.left, self.at = self.burst, time.monotonic()
+
+    def take(self) -> bool:
+        now = time.monotonic()
+        self.left = min(self.burst, self.left + (now - self.at) * self.per_second)
+        self.at = now
+        if self.left < 1:
+            return False
+        self.left -= 1
+        return True
+
+
+@dataclass(eq=False)
+class Link:
+    """A client at a table."""
+
+    person: str
+    name: str
+    lang: str
+    seat: int | None = None
+    muted: set[str] = field(default_factory=set)
+    waiting: asyncio.Queue[bytes | None] = field(default_factory=lambda: asyncio.Queue(MOST_WAITING))
+    messages: Allowance = field(default_factory=lambda: Allowance(20, 80))
+    chats: Allowance = field(default_factory=lambda: Allowance(0.5, 6))
+    closed: bool = False
+
+    def tell(self, message: dict[str, Any] | bytes) -> None:
+        """Queue a message; who is too far behind is sent away, and will ask for what it missed."""
+        if self.closed:
+            return
+        try:
+            self.waiting.put_nowait(message if isinstance(message, bytes) else orjson.dumps(message))
+        except asyncio.QueueFull:
+            self.close()
+
+    def close(self) -> None:
+        """End the connection once everything queued was sent (or at once where the queue is full)."""
+        self.closed = True
+        if self.waiting.full():
+            while not self.waiting.empty():
+                self.waiting.get_nowait()
+        self.waiting.put_nowait(None)

@@ -1,0 +1,124 @@
+"""Tells people of slow tables that it is their turn, by mail or webhook; each turn once, whoever serves the table."""
+
+from __future__ import annotations
+
+import asyncio
+import ipaddress
+import json
+import smtplib
+import socket
+import urllib.request
+from email.message import EmailMessage
+from typing import TYPE_CHECKING
+from urllib.parse import parse_qs, unquote, urlsplit
+
+from sqlalchemy import delete, insert, select
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from trueque.locale import speaker
+from trueque.server.journal import journal
+from trueque.server.store import people, schema
+from trueque.server.store.people import Person
+
+if TYPE_CHECKING:
+    from trueque.server.house import House
+    from trueque.server.room import Room
+
+
+class Notices:
+    """Mails and webhooks of one node."""
+
+    def __init__(self, house: House) -> None:
+        self.house = house
+        self.sent = 0
+
+    async def turn(self, room: Room) -> None:
+        """Tell everybody whom this table waits for and who is not looking."""
+        table, settings = room.table, self.house.settings
+        if table.row.clock.kind != "days" or not (settings.smtp or settings.webhooks):
+            return
+        for seat in table.waiting:
+            if seat in table.people() and seat not in room.present:
+                since = next((e.number for e in reversed(table.entries) if e.line.author == seat), -1)
+                if await self.house.writer.write(lambda conn, now, s=seat, n=since: _first(conn, room.id, s, n)):
+                    await self._tell(room, seat)
+
+    async def _tell(self, room: Room, seat: int) -> None:
+        async with self.house.store.reading() as conn:
+            person = await people.person(conn, room.table.row.seats[seat].person or "")
+        if person is None:
+            return
+        link = f"{self.house.settings.public_url}{self.house.settings.base_path}/t/{room.id}"
+        say = speaker("server", person.lang)
+        title = room.table.words.title(person.lang)
+        subject = say("Your turn: {title}", title=title)
+        text = say("{name}, it is your turn in «{title}».", name=person.name, title=title) + f"\n\n{link}\n"
+        await asyncio.gather(self._mail(person, subject, text), self._call(person, subject, link), return_exceptions=True)
+
+    async def _mail(self, person: Person, subject: str, text: str) -> None:
+        if person.email and self.house.settings.smtp:
+            try:
+                await asyncio.to_thread(send_mail, self.house.settings.smtp, person.email, subject, text)
+                self.sent += 1
+            except OSError as failed:
+                journal.warning("mail not sent", extra={"error": repr(failed)[:200]})
+
+    async def _call(self, person: Person, subject: str, link: str) -> None:
+        if person.webhook and self.house.settings.webhooks:
+            try:
+                await asyncio.to_thread(call_webhook, person.webhook, {"text": subject, "link": link})
+                self.sent += 1
+            except (OSError, ValueError) as failed:
+                journal.warning("webhook not called", extra={"error": repr(failed)[:200]})
+
+
+async def _first(conn: AsyncConnection, match: str, seat: int, since: int) -> bool:
+    """Whether nobody was told yet about this turn; notes that they are now."""
+    n = schema.notice.c
+    told = (await conn.execute(select(n.seq).where(n.match == match, n.seat == seat))).scalar()
+    if told is not None and told >= since:
+        return False
+    await conn.execute(delete(schema.notice).where(n.match == match, n.seat == seat))
+    await conn.execute(insert(schema.notice).values(match=match, seat=seat, seq=since))
+    return True
+
+
+def send_mail(url: str, to: str, subject: str, text: str) -> None:
+    """Send one mail by the server of *url* (smtp:// or smtps://)."""
+    parts = urlsplit(url)
+    message = EmailMessage()
+    message["From"] = parse_qs(parts.query).get("from", ["trueque@localhost"])[0]
+    message["To"], message["Subject"] = to, subject
+    message.set_content(text)
+    kind = smtplib.SMTP_SSL if parts.scheme == "smtps" else smtplib.SMTP
+    with kind(parts.hostname or "localhost", parts.port or 25, timeout=10) as server:
+        if parts.username:
+            if parts.scheme == "smtp":
+                server.starttls()
+            server.login(unquote(parts.username), unquote(parts.password or ""))
+        server.send_message(message)
+
+
+class NoRedirect(urllib.request.HTTPRedirectHandler):
+    def redirect_request(self, *args: object, **kwargs: object) -> None:
+        return None
+
+
+def call_webhook(url: str, body: dict[str, str]) -> None:
+    """Post *body* to *url*; never to an address inside our own network, and without following redirects."""
+    host = webhook_host(url)
+    for *_, address in socket.getaddrinfo(host, None):
+        if not ipaddress.ip_address(address[0]).is_global:
+            raise ValueError("a webhook must have a public address")
+    request = urllib.request.Request(
+        url, json.dumps(body).encode(), {"Content-Type": "application/json"}, method="POST"
+    )
+    urllib.request.build_opener(NoRedirect).open(request, timeout=10).close()
+
+
+def webhook_host(url: str) -> str:
+    """The host of a webhook's address; raises `ValueError` where it is none."""
+    parts = urlsplit(url)
+    if parts.scheme != "https" or not parts.hostname or parts.username:
+        raise ValueError("a webhook is an https:// address")
+    return parts.hostname

@@ -1,0 +1,32 @@
+"""Passwords: argon2id, off the main thread, and the same time for a name that does not exist."""
+
+from __future__ import annotations
+
+import asyncio
+from functools import cache
+
+from argon2 import PasswordHasher
+from argon2.exceptions import Argon2Error, InvalidHashError
+
+_hasher = PasswordHasher()
+
+
+@cache
+def _nobody() -> str:
+    return _hasher.hash("nobody has this password")
+
+
+async def hash_password(password: str) -> str:
+    return await asyncio.to_thread(_hasher.hash, password)
+
+
+async def fits(stored: str | None, password: str) -> bool:
+    """Whether *password* is the one that was hashed; takes as long where there is none."""
+    return await asyncio.to_thread(_fits, stored, password)
+
+
+def _fits(stored: str | None, password: str) -> bool:
+    try:
+        return _hasher.verify(stored or _nobody(), password) and stored is not None
+    except (Argon2Error, InvalidHashError):
+        return False

@@ -1,0 +1,73 @@
+"""Who is here: each node notes its own connections, and everybody sees all of them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from sqlalchemy import delete, insert, select, update
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from trueque.server.store import schema
+from trueque.server.store.writer import wake
+
+if TYPE_CHECKING:
+    from trueque.server.house import House
+    from trueque.server.room import Room
+
+FRESH_MS = 8000
+"""A node that does not say for this long that somebody is here is not believed any more."""
+
+
+class Presence:
+    """Presence as the database knows it."""
+
+    def __init__(self, house: House) -> None:
+        self.house = house
+
+    async def changed(self, room: Room, seat: int) -> None:
+        """Somebody of *seat* came or went here."""
+        here = any(link.seat == seat for link in room.links)
+
+        async def note(conn: AsyncConnection, now: int) -> None:
+            p = schema.presence.c
+            key = (p.match == room.id, p.seat == seat, p.node == self.house.node)
+            await conn.execute(delete(schema.presence).where(*key))
+            await conn.execute(
+                insert(schema.presence).values(match=room.id, seat=seat, node=self.house.node, here=here, seen=now)
+            )
+            await wake(conn, room.id)
+
+        await self.house.writer.write(note)
+        room.tell_table()
+        room.news.set()
+
+    async def beat(self) -> None:
+        """Say again that everybody who is here still is."""
+        p = schema.presence
+        await self.house.writer.write(
+            lambda conn, now: _nothing(
+                conn.execute(update(p).where(p.c.node == self.house.node, p.c.here).values(seen=now))
+            )
+        )
+
+    async def leave_all(self) -> None:
+        p = schema.presence
+        await self.house.writer.write(
+            lambda conn, now: _nothing(
+                conn.execute(update(p).where(p.c.node == self.house.node).values(here=False, seen=now))
+            )
+        )
+
+    async def elsewhere(self, conn: AsyncConnection, now: int, match: str) -> dict[int, tuple[bool, int]]:
+        """For each seat: whether its person is connected to any node, and when they were seen last."""
+        p = schema.presence.c
+        rows = await conn.execute(select(p.seat, p.here, p.seen).where(p.match == match))
+        found: dict[int, tuple[bool, int]] = {}
+        for seat, here, seen in rows:
+            was_here, was_seen = found.get(seat, (False, 0))
+            found[seat] = (was_here or (here and seen > now - FRESH_MS), max(was_seen, seen))
+        return found
+
+
+async def _nothing(awaited: object) -> None:
+    await awaited  # type: ignore[misc]

@@ -1,0 +1,74 @@
+"""Proposals: what needs everyone. Their state is told by what was said about them, in order."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from typing import Any
+
+from trueque.locale import speaker
+from trueque.server.store.talk import TalkRow
+from trueque.server.table import Table
+
+KINDS = ("undo", "pause", "resume", "rematch")
+
+
+@dataclass
+class Proposal:
+    """Something one seat proposed."""
+
+    number: int
+    what: str
+    by: int
+    to: int | None = None
+    agreed: set[int] = field(default_factory=set)
+    status: str = "open"
+    table: str | None = None
+
+    def missing(self, table: Table) -> list[int]:
+        """Who still has to agree: every seat that a person answers for (after the end, every person)."""
+        asked = table.people() if table.is_on else [s.seat for s in table.row.seats if s.kind == "person"]
+        return [seat for seat in asked if seat not in self.agreed]
+
+
+def fold(proposals: dict[int, Proposal], rows: Iterable[TalkRow]) -> list[Proposal]:
+    """Take over what was said; returns the proposals it touched."""
+    touched = []
+    for row in rows:
+        if row.kind == "propose" and row.seat is not None:
+            proposals[row.number] = Proposal(row.number, row.text, row.seat, row.about, {row.seat})
+            touched.append(proposals[row.number])
+        proposal = proposals.get(row.about or 0)
+        if proposal is None or row.kind in ("chat", "propose"):
+            continue
+        if row.kind == "agree" and row.seat is not None:
+            proposal.agreed.add(row.seat)
+        elif row.kind == "done":
+            proposal.status, proposal.table = "agreed", row.text or None
+        elif row.kind in ("decline", "withdraw"):
+            proposal.status = "declined" if row.kind == "decline" else "withdrawn"
+        touched.append(proposal)
+    return list({proposal.number: proposal for proposal in touched}.values())
+
+
+def told(proposal: Proposal, table: Table, lang: str) -> dict[str, Any]:
+    """A proposal as the protocol's object."""
+    say = speaker("server", lang)
+    name = table.names[proposal.by]
+    sentence = {
+        "undo": say("{name} asks to go back to before line {number}.", name=name, number=proposal.to),
+        "pause": say("{name} asks for a pause.", name=name),
+        "resume": say("{name} asks to go on.", name=name),
+        "rematch": say("{name} asks for a rematch.", name=name),
+    }[proposal.what]
+    ends = {
+        "open": "",
+        "agreed": say("All agreed."),
+        "declined": say("It was declined."),
+        "withdrawn": say("It was withdrawn."),
+    }
+    return {
+        "type": "proposal", "number": proposal.number, "what": proposal.what, "by": proposal.by, "to": proposal.to,
+        "agreed": sorted(proposal.agreed), "missing": proposal.missing(table) if proposal.status == "open" else [],
+        "status": proposal.status, "table": proposal.table, "sentence": f"{sentence} {ends[proposal.status]}".strip(),
+    }  # fmt: skip

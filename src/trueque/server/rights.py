@@ -1,0 +1,46 @@
+"""Who is asking, and what they may see."""
+
+from __future__ import annotations
+
+import hmac
+from urllib.parse import urlsplit
+
+from starlette.datastructures import Headers
+
+from trueque.server.house import House
+from trueque.server.settings import Settings
+from trueque.server.store import people
+from trueque.server.store.people import Person
+from trueque.server.store.tables import TableRow
+from trueque.server.tokens import hashed
+
+
+async def who_is(house: House, secret: str | None) -> Person | None:
+    """The person who carries *secret*; nobody who was banned."""
+    if not secret or len(secret) > 200:
+        return None
+    async with house.store.reading() as conn:
+        person = await people.bearer(conn, house.now(), secret, ("session", "bot"))
+    return person if person is not None and not person.banned else None
+
+
+def may_enter(row: TableRow, person: Person | None, key: str | None) -> bool:
+    """Whether *person* may see a table at all: its people, whoever has the link, and watchers where there may be any.
+
+    Whoever may not gets the same reply as for a table that does not exist.
+    """
+    if person is not None and (person.id in row.people or person.id == row.host or person.host):
+        return True
+    knows = row.lobby or (key is not None and hmac.compare_digest(hashed(key), row.invite))
+    login = person.login if person is not None else None
+    kept = login is not None and any(s.kind == "reserved" and s.name == login for s in row.seats)
+    return kept or (knows and (row.status == "open" or row.spectators))
+
+
+def origin_fits(settings: Settings, headers: Headers) -> bool:
+    """Whether the page that asks is ours; programs say no origin, and browsers always do."""
+    origin = headers.get("origin")
+    if origin is None or origin in settings.origins:
+        return True
+    host = headers.get("x-forwarded-host") if settings.trust_proxy else None
+    return urlsplit(origin).netloc == (host or headers.get("host"))

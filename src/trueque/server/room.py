@@ -1,0 +1,226 @@
+"""A table with people at it: the one place where its log grows and where its news goes out."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Any
+
+import orjson
+
+from trueque.kernel.match import Match
+from trueque.locale import speaker
+from trueque.server import proposals, speech
+from trueque.server.finish import finishing
+from trueque.server.link import Link
+from trueque.server.refusal import Refusal
+from trueque.server.store import tables
+from trueque.server.store.tables import LogRow
+from trueque.server.store.talk import TalkRow, read_talk
+from trueque.server.store.writer import Append, NewLine, SeqTaken, Work
+from trueque.server.table import Entry, Table
+
+if TYPE_CHECKING:
+    from trueque.server.house import House
+
+TRIES = 12
+CHAT_KEPT = 300
+
+
+@dataclass(frozen=True)
+class Batch:
+    """Lines that belong together: an answer and what nature makes of it."""
+
+    lines: Sequence[NewLine]
+    not_before: int | None = None
+    also: Work[None] | None = None
+    scores: tuple[float, ...] | None = None
+    """The result, where these lines end the game."""
+
+
+def batch(
+    table: Table, draft: Match[Any, Any], answer: str | None = None, not_before: int | None = None,
+    also: Work[None] | None = None,
+) -> Batch:  # fmt: skip
+    """What *draft* added to the log of *table*; its first line carries the answer's id."""
+    fresh = draft.log[table.last + 1 :]
+    lines = [NewLine(line.author, line.text, answer if i == 0 else None) for i, line in enumerate(fresh)]
+    return Batch(lines, not_before, also, table.game.scores(draft.state))
+
+
+class Room:
+    """A table, its connections, and the only way to write its log on this node."""
+
+    def __init__(self, house: House, table: Table, talk: list[TalkRow], seed: str) -> None:
+        self.house = house
+        self.table = table
+        self.lock = asyncio.Lock()
+        self.links: set[Link] = set()
+        self.elsewhere: set[int] = set()
+        """Seats whose person is connected to another node."""
+        self.proposals: dict[int, proposals.Proposal] = {}
+        self.chat: list[TalkRow] = []
+        self.talked = 0
+        self.news = asyncio.Event()
+        """Set whenever something changed: the driver of bots and clocks looks again."""
+        self._seed = seed
+        self._hear(talk)
+
+    @property
+    def id(self) -> str:
+        return self.table.row.id
+
+    @property
+    def present(self) -> set[int]:
+        return {link.seat for link in self.links if link.seat is not None} | self.elsewhere
+
+    # -- writing
+    async def commit(self, build: Callable[[], Batch], then: Callable[[int], None] | None = None) -> int:
+        """Write what *build* makes of the table as it is now; returns the number of its first line.
+
+        Call with the lock held. Where another node was first, read on and build again. *then* is called when the lines
+        are stored, just before everybody is told.
+        """
+        for _ in range(TRIES):
+            made = build()
+            first = self.table.last + 1
+            also = finishing(self.table, made)
+            try:
+                now = await self.house.writer.append(Append(self.id, first, made.lines, made.not_before, also))
+            except SeqTaken:
+                await self.read_on()
+                continue
+            self.house.time_is(now)
+            if then is not None:
+                then(first)
+            rows = [LogRow(first + i, line.author, line.text, now, line.answer) for i, line in enumerate(made.lines)]
+            self._take(rows)
+            return first
+        raise Refusal("busy", "This table is too busy just now; nothing was played. Try again.", "server")
+
+    async def read_on(self) -> None:
+        """Take over what other nodes wrote: the table itself, its log, and what was said. Call with the lock held."""
+        async with self.house.store.reading() as conn:
+            row = await tables.table(conn, self.id)
+            rows = await tables.read_log(conn, self.id, self.table.last)
+            talk = await read_talk(conn, self.id, self.talked)
+            gaps = await tables.gaps(conn, self.id) if self.table.row.clock.kind != "none" else []
+        self.table.clock.gaps = gaps
+        changed = row is not None and row.version != self.table.row.version
+        if row is not None:
+            self.table.row = row
+        if rows:
+            self._take(rows)
+        if changed:
+            self.reseat()
+            self.tell_table()
+        if talk:
+            self.heard(talk)
+
+    async def look_again(self) -> None:
+        """Read the row after a change made here, and tell everybody."""
+        async with self.house.store.reading() as conn:
+            row = await tables.table(conn, self.id)
+        if row is not None:
+            self.table.row = row
+        self.reseat()
+        self.tell_table()
+        self.news.set()
+
+    def _take(self, rows: list[LogRow]) -> None:
+        was_on = self.table.is_on
+        fresh = self.table.follow(rows)
+        if was_on and not self.table.is_on:
+            scores = speech.final_scores(self.table)
+            self.table.row = replace(self.table.row, status="over", scores=scores, ended=rows[-1].time)
+        elif self.table.row.status == "open" and self.table.match is not None:
+            self.table.row = replace(self.table.row, status="playing", started=rows[0].time)
+        self.publish(fresh)
+        self.house.metrics.lines.inc(len(rows))
+        self.news.set()
+
+    # -- telling
+    def publish(self, fresh: list[Entry]) -> None:
+        """Send new lines and the position after them, each connection its own."""
+        said: dict[tuple[int | None, str], bytes] = {}
+        for link in self.links:
+            key = (link.seat, link.lang)
+            if key not in said:
+                said[key] = orjson.dumps(self.update(fresh, *key))
+            link.tell(said[key])
+        if any(entry.step is None for entry in fresh) or not self.table.is_on:
+            self.tell_table()
+
+    def update(self, fresh: Sequence[Entry], seat: int | None, lang: str) -> dict[str, Any]:
+        return {
+            "type": "update",
+            "happened": [speech.happened(self.table, entry, seat, lang) for entry in fresh],
+            "position": speech.position(self.table, seat, lang, self.house.now()),
+        }
+
+    def table_card(self, lang: str) -> dict[str, Any]:
+        watching = len({link.person for link in self.links if link.seat is None})
+        return speech.table_card(self.table, lang, self.present, watching)
+
+    def dice(self, lang: str) -> dict[str, Any]:
+        return speech.dice(self.table, lang, self._seed)
+
+    def record_text(self) -> str:
+        """The record of a game that is over."""
+        return str(self.table.record(self._seed))
+
+    def tell_table(self) -> None:
+        """Send the table's card to everybody."""
+        for link in self.links:
+            link.tell(
+                {"type": "table", "table": self.table_card(link.lang), "seat": link.seat, "dice": self.dice(link.lang)}
+            )
+
+    def reseat(self) -> None:
+        """People may have changed seats: each connection speaks for the seat its person has now."""
+        for link in self.links:
+            was = link.seat
+            link.seat = self.seat_of(link.person)
+            if was != link.seat and self.table.match is not None:
+                link.tell(self.update(self.table.entries, link.seat, link.lang))
+
+    def seat_of(self, person: str) -> int | None:
+        """The seat that *person* still plays; whoever gave theirs up is a spectator."""
+        seat = self.table.row.seat_of(person)
+        if seat is None or self.table.row.seats[seat].kind != "person" or seat in self.table.lost:
+            return None
+        return seat
+
+    # -- talk
+    def _hear(self, rows: Sequence[TalkRow]) -> list[proposals.Proposal]:
+        self.talked = max([self.talked, *(row.number for row in rows)])
+        self.chat = [*self.chat, *(row for row in rows if row.kind == "chat")][-CHAT_KEPT:]
+        return proposals.fold(self.proposals, rows)
+
+    def heard(self, rows: Sequence[TalkRow]) -> None:
+        """Take over what was said and pass it on."""
+        touched = self._hear([row for row in rows if row.number > self.talked])
+        for link in self.links:
+            for row in rows:
+                if row.kind == "chat" and row.person not in link.muted:
+                    link.tell(self.chat_line(row))
+            for proposal in touched:
+                link.tell(proposals.told(proposal, self.table, link.lang))
+
+    def chat_line(self, row: TalkRow) -> dict[str, Any]:
+        """A chat line as the protocol's object; a seat's name is its present one."""
+        name, _, text = row.text.partition("\n")
+        if row.seat is not None and self.table.row.seats[row.seat].person == row.person:
+            name = self.table.names[row.seat]
+        return {
+            "type": "chat", "number": row.number, "time": row.time, "person": row.person, "seat": row.seat,
+            "name": name, "text": text,
+        }  # fmt: skip
+
+    def goodbye(self, again_in_ms: int | None) -> None:
+        """Tell everybody that this node stops."""
+        for link in list(self.links):
+            sentence = speaker("server", link.lang)("The server is being restarted; your game is safe.")
+            link.tell({"type": "goodbye", "sentence": sentence, "again_in_ms": again_in_ms})
+            link.close()

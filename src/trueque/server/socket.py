@@ -1,0 +1,198 @@
+"""The WebSocket of a table: reads what a client says, and sends what is queued for it."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+from pydantic import ValidationError
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from trueque import __version__
+from trueque.kernel.errors import RuleError
+from trueque.locale import speaker
+from trueque.server import acts, proposals, seating, talking
+from trueque.server.house import House
+from trueque.server.journal import journal
+from trueque.server.link import Link
+from trueque.server.protocol import PROTOCOL, read_said, said
+from trueque.server.refusal import Refusal, refused
+from trueque.server.room import Room
+from trueque.server.rights import may_enter, origin_fits, who_is
+from trueque.server.store.people import Person
+
+HELLO_SECONDS = 15
+LARGEST = 16_384
+Handler = Callable[[Room, Link, Any], Awaitable[None]]
+
+HANDLERS: dict[type, Handler] = {
+    said.Answer: acts.answer, said.Why: acts.why, said.Describe: acts.describe, said.Undo: acts.undo,
+    said.Resign: acts.resign, said.ClockFactor: acts.clock_factor,
+    said.Sit: seating.sit, said.Stand: seating.stand, said.Start: seating.start, said.Remove: seating.remove,
+    said.SeatChange: seating.change_seat,
+    said.Chat: talking.chat, said.Mute: talking.mute, said.Report: talking.report, said.Propose: talking.propose,
+    said.Reply: talking.reply,
+}  # fmt: skip
+
+
+async def serve_socket(house: House, match: str, ws: WebSocket) -> None:
+    """One connection from its first word to its last."""
+    if not origin_fits(house.settings, ws.headers):
+        await ws.close(4403)
+        return
+    await ws.accept()
+    try:
+        entered = await _enter(house, match, ws)
+    except RuleError as error:
+        await _send_away(ws, refused(error, None))
+        return
+    except (WebSocketDisconnect, TimeoutError, RuntimeError):
+        return
+    room, link = entered
+    house.metrics.sockets.inc()
+    sender = asyncio.create_task(_send(ws, link))
+    try:
+        await _listen(house, room, link, ws)
+    finally:
+        house.metrics.sockets.dec()
+        room.links.discard(link)
+        link.close()
+        if link.seat is not None and not house.stopping:
+            await _note_presence(house, room, link.seat)
+        await asyncio.wait([sender], timeout=2)
+        sender.cancel()
+
+
+async def _send_away(ws: WebSocket, message: dict[str, Any]) -> None:
+    try:
+        await ws.send_json(message)
+        await ws.close(4400)
+    except (WebSocketDisconnect, RuntimeError):
+        return
+
+
+async def _enter(house: House, match: str, ws: WebSocket) -> tuple[Room, Link]:
+    """Greet, and tell everything the client does not have yet."""
+    async with asyncio.timeout(HELLO_SECONDS):
+        text = await ws.receive_text()
+    hello = _read(text)
+    if not isinstance(hello, said.Hello):
+        raise Refusal("protocol", "The first message of a connection is hello.", "protocol")
+    say = speaker("server", hello.lang)
+    if hello.protocol != PROTOCOL:
+        raise Refusal("protocol", say("This page is older than the server; load it again."), "protocol")
+    person = await who_is(house, hello.token or ws.cookies.get("trueque"))
+    if person is None:
+        raise Refusal("rights", say("Say who you are first: come in as a guest, or log in."), "accounts")
+    room = await house.room(match)
+    if room is None or house.stopping or not may_enter(room.table.row, person, hello.key):
+        raise Refusal("rights", say("There is no such table, or it is private."), "tables")
+    link = Link(person.id, person.name, hello.lang, room.seat_of(person.id), set(person.muted))
+    async with room.lock:
+        if house.store.many_nodes:
+            await room.read_on()
+        link.seat = room.seat_of(person.id)
+        room.links.add(link)
+        _welcome(room, link, person, hello)
+    if link.seat is not None:
+        await _note_presence(house, room, link.seat)
+        await acts.come_back(room, link)
+    return room, link
+
+
+def _welcome(room: Room, link: Link, person: Person, hello: said.Hello) -> None:
+    link.tell({
+        "type": "welcome", "protocol": PROTOCOL, "version": __version__, "seat": link.seat,
+        "me": {"person": person.id, "name": person.name, "account": person.has_account, "lang": link.lang,
+               "host": person.host},
+        "table": room.table_card(link.lang), "dice": room.dice(link.lang),
+    })  # fmt: skip
+    link.tell(room.update(room.table.entries[hello.since + 1 :], link.seat, link.lang))
+    for row in room.chat:
+        if row.number > hello.chat_since and row.person not in link.muted:
+            link.tell(room.chat_line(row))
+    for proposal in room.proposals.values():
+        if proposal.status == "open":
+            link.tell(proposals.told(proposal, room.table, link.lang))
+
+
+async def _note_presence(house: House, room: Room, seat: int) -> None:
+    try:
+        await house.presence.changed(room, seat)
+    except Exception as failed:
+        journal.warning("presence not noted", extra={"match": room.id, "error": repr(failed)[:200]})
+
+
+async def _send(ws: WebSocket, link: Link) -> None:
+    try:
+        while (message := await link.waiting.get()) is not None:
+            await ws.send_text(message.decode())
+        await ws.close(1012)
+    except (WebSocketDisconnect, RuntimeError):
+        link.closed = True
+
+
+async def _listen(house: House, room: Room, link: Link, ws: WebSocket) -> None:
+    unruly = 0
+    while not link.closed:
+        try:
+            message = await ws.receive()
+        except (WebSocketDisconnect, RuntimeError):
+            return
+        if message["type"] == "websocket.disconnect":
+            return
+        text = message.get("text") or ""
+        if not link.messages.take():
+            unruly += 1
+            _refuse(house, link, Refusal("limits", speaker("server", link.lang)("Too much at once; slow down."), "server"))
+            if unruly > 100:
+                return
+            continue
+        await _handle(house, room, link, text)
+
+
+async def _handle(house: House, room: Room, link: Link, text: str) -> None:
+    id: str | None = None
+    try:
+        message = _read(text)
+        id = getattr(message, "id", None)
+        if isinstance(message, said.Ping):
+            link.tell({"type": "pong", "id": message.id, "now": house.now()})
+        elif isinstance(message, said.Speak):
+            link.lang = message.lang
+            acts.ack(link, message.id)
+            link.tell(room.update([], link.seat, link.lang))
+        elif isinstance(message, said.Answer):
+            began = time.perf_counter()
+            await acts.answer(room, link, message)
+            house.metrics.answers.observe(time.perf_counter() - began)
+        elif (handler := HANDLERS.get(type(message))) is not None:
+            await handler(room, link, message)
+        else:
+            raise Refusal("protocol", "Hello was said already.", "protocol")
+    except RuleError as error:
+        _refuse(house, link, error, id)
+    except Exception:
+        journal.exception("a message could not be handled", extra={"match": room.id})
+        say = speaker("server", link.lang)
+        _refuse(house, link, Refusal("busy", say("Something went wrong here; nothing was played. Try again."), "server"), id)
+
+
+def _refuse(house: House, link: Link, error: RuleError, id: str | None = None) -> None:
+    message = refused(error, id)
+    house.metrics.refused.labels(message["code"]).inc()
+    link.tell(message)
+
+
+def _read(text: str) -> said.Said:
+    """A message, or a sentence that says what is wrong with it."""
+    if len(text) > LARGEST:
+        raise Refusal("limits", f"A message has at most {LARGEST} signs.", "protocol")
+    try:
+        return read_said(text)
+    except ValidationError as broken:
+        first = broken.errors(include_url=False, include_context=False, include_input=False)[0]
+        where = ".".join(str(part) for part in first["loc"]) or "the message"
+        raise Refusal("malformed", f"This message is not understood: {where}: {first['msg']}.", "protocol") from None

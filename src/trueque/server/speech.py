@@ -1,0 +1,235 @@
+"""Says a table to one listener: log lines, position and questions as the protocol's objects, in the listener's language.
+
+The objects are built as plain dictionaries, since thousands are sent a second; a test holds each against its type.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from trueque.kernel.decision import Counts, Decision, Form, OneOf
+from trueque.kernel.event import plain
+from trueque.kernel.words import Listener
+from trueque.locale import Speaker, speaker
+from trueque.server.table import Asked, Entry, Table
+
+Json = dict[str, Any]
+
+
+def happened(table: Table, entry: Entry, seat: int | None, lang: str) -> Json:
+    """One log line as *seat* may know it."""
+    to = table.listener(seat, lang)
+    if entry.step is None:
+        heard, events = entry.line.text, []
+        says = [table_sentence(table, entry.line.text, speaker("server", lang))]
+    else:
+        seen = entry.step.seen_by(seat)
+        heard, events = entry.step.heard_by(seat), [plain(event) for event in seen]
+        says = [told for event in seen if (told := table.words.tell(event, to))]
+    return {
+        "number": entry.number, "time": entry.line.time or 0, "by": entry.line.author, "heard": heard, "says": says,
+        "events": events, "undone": entry.undone,
+    }  # fmt: skip
+
+
+def table_sentence(table: Table, text: str, say: Speaker) -> str:
+    """What happened to the table, as a sentence."""
+    word, *rest = text.split()
+    if word == "undo":
+        return say("The game goes back to before line {number}.", number=int(rest[0]))
+    if word == "pause":
+        return say("The game is paused.")
+    if word == "resume":
+        return say("The game goes on.")
+    name = table.names[int(rest[0])]
+    if word == "join":
+        return say("{name} plays.", name=name)
+    if word == "bot":
+        return say("{name}: a bot plays ({level}).", name=name, level=rest[1])
+    if word == "resign":
+        return say("{name} gives up; a bot plays on.", name=name)
+    if word == "remove":
+        return say("{name} was removed by the host; a bot plays on.", name=name)
+    if word == "leave":
+        return say("{name} is gone for good; a bot plays on.", name=name)
+    return say("{name}: the time is over; a bot answers once.", name=name)
+
+
+def position(table: Table, seat: int | None, lang: str, now: int) -> Json | None:
+    """Where the game stands for *seat*; none before the start."""
+    if table.match is None:
+        return None
+    view = table.game.view(table.state, seat)
+    to = table.listener(seat, lang)
+    over = table.scores is not None
+    mine = [] if seat is None or over or table.paused or seat in table.bots else table.asked(seat)
+    return {
+        "number": table.last, "view": view, "points": list(table.game.points(table.state, seat)),
+        "questions": [question(table, asked, view, to) for asked in mine], "waiting": [] if over else table.waiting,
+        "asks": asks(table, mine, view, to), "can_undo": table.can_undo(seat) and seat not in table.bots,
+        "paused": table.paused, "clocks": clocks(table, now), "result": result(table, lang),
+    }  # fmt: skip
+
+
+def asks(table: Table, mine: list[Asked], view: Json, to: Listener) -> str:
+    """One line: what is asked, or who is waited for."""
+    say = speaker("server", to.lang)
+    if table.scores is not None:
+        return say("The game is over.")
+    if table.paused:
+        return say("The game is paused.")
+    for asked in mine:
+        if asked.decision.waits:
+            return table.words.ask(asked.decision, view, to)
+    if not table.waiting:
+        return say("The dice are rolled by hand; type what they show.")
+    return say("Waiting for {names}.", names=", ".join(to.names[s] for s in table.waiting))
+
+
+def question(table: Table, asked: Asked, view: Json, to: Listener) -> Json:
+    """An open question with everything that may be answered."""
+    decision = asked.decision
+    return {
+        "id": asked.id, "kind": decision.kind, "seat": decision.seat, "waits": decision.waits,
+        "ask": table.words.ask(decision, view, to), "pattern": pattern(table, decision, view, to),
+        "entry": table.words.explain(decision.kind), "answers": answers(table, decision, view, to),
+    }  # fmt: skip
+
+
+def pattern(table: Table, decision: Decision[Any], view: Json, to: Listener) -> str:
+    """For composed answers, a sentence with blanks; games may say their own by `pattern`."""
+    if isinstance(decision.answers, OneOf):
+        return ""
+    own = getattr(table.words, "pattern", None)
+    if own is not None:
+        return str(own(decision, view, to))
+    if isinstance(decision.answers, Counts):
+        return "{amounts}"
+    return "; ".join(f"{label(table, name, to)}: {{{name}}}" for name in decision.answers.names)
+
+
+def label(table: Table, word: str, to: Listener) -> str:
+    """A word of a composed answer (a resource, a field) in the listener's language, where the game knows it."""
+    own = getattr(table.words, "label", None)
+    return str(own(word, to)) if own is not None else word
+
+
+def answers(table: Table, decision: Decision[Any], view: Json, to: Listener) -> Json:
+    """What may be answered, in its shape."""
+    space = decision.answers
+    if isinstance(space, OneOf):
+        return {"shape": "one_of", "answers": [listed(table, action, view, to) for action in space]}
+    if isinstance(space, Counts):
+        return counts(table, space, to)
+    return {
+        "shape": "form", "apart": [list(pair) for pair in space.apart],
+        "fields": [
+            {"name": name, "label": label(table, name, to), "answers": form_field(table, name, field, to)}
+            for name, field in zip(space.names, space.fields, strict=True)
+        ],
+    }  # fmt: skip
+
+
+def listed(table: Table, action: Any, view: Json, to: Listener) -> Json:
+    notation = table.game.write(action)
+    sentence = table.words.answer(action, view, to)
+    return {"id": notation, "notation": notation, "sentence": sentence, "action": plain(action)}
+
+
+def counts(table: Table, space: Counts[Any], to: Listener) -> Json:
+    return {
+        "shape": "counts", "kinds": list(space.kinds), "names": [label(table, kind, to) for kind in space.kinds],
+        "limits": list(space.limits), "least": space.least, "most": space.most,
+    }  # fmt: skip
+
+
+def form_field(table: Table, name: str, field: OneOf[Any] | Counts[Any], to: Listener) -> Json:
+    """A blank of a form; one of numbers is one of seats."""
+    if isinstance(field, Counts):
+        return counts(table, field, to)
+    listed = [
+        {"id": field_id(value), "notation": field_id(value), "sentence": field_sentence(table, value, to),
+         "action": plain(value)}
+        for value in field
+    ]  # fmt: skip
+    return {"shape": "one_of", "answers": listed}
+
+
+def field_id(value: Any) -> str:
+    """How a value of a form's field is named in an answer."""
+    return ",".join(map(str, value)) if isinstance(value, tuple) else str(value)
+
+
+def field_sentence(table: Table, value: Any, to: Listener) -> str:
+    seats = value if isinstance(value, tuple) else (value,)
+    if all(type(seat) is int and 0 <= seat < len(to.names) for seat in seats):
+        return ", ".join(to.names[seat] for seat in seats) or speaker("server", to.lang)("everybody")
+    return label(table, field_id(value), to)
+
+
+def clocks(table: Table, now: int) -> Json:
+    """The running clocks."""
+    running = []
+    for seat in table.row.seats:
+        deadline = None if table.paused else table.clock.deadline(seat.seat, seat.factor)
+        if deadline is not None:
+            warn = table.clock.warning(deadline, seat.factor)
+            running.append({"seat": seat.seat, "deadline": deadline, "warn": warn})
+    return {"now": now, "running": running}
+
+
+def result(table: Table, lang: str) -> Json | None:
+    """Who won; a seat that was given up has lost whatever its bot did."""
+    if table.scores is None:
+        return None
+    say = speaker("server", lang)
+    winners = [table.names[seat] for seat in winning(table)]
+    sentence = say("{names} won.", names=", ".join(winners)) if winners else say("Nobody won.")
+    return {"scores": final_scores(table), "lost": sorted(table.lost), "sentence": sentence}
+
+
+def final_scores(table: Table) -> list[float]:
+    """The result as it counts for people: seats given up score nothing."""
+    return [0.0 if seat in table.lost else score for seat, score in enumerate(table.scores or ())]
+
+
+def winning(table: Table) -> list[int]:
+    scores = final_scores(table)
+    best = max(scores, default=0.0)
+    return [seat for seat, score in enumerate(scores) if score == best and best > 0]
+
+
+def dice(table: Table, lang: str, seed: str) -> Json:
+    """What makes the dice checkable; the seed only when the game is over."""
+    say = speaker("server", lang)
+    sentences = {
+        "fair": say("Fair dice: every roll on its own. The seed's hash was shown first; the seed follows at the end."),
+        "balanced": say("Balanced dice: drawn from a bag of all rolls, so that none stays away for long."),
+        "typed": say("Real dice: the table types what they show."),
+    }
+    return {
+        "kind": table.row.dice, "commit": table.row.commit, "salts": [seat.salt for seat in table.row.seats],
+        "seed": seed if table.scores is not None else None, "sentence": sentences[table.row.dice],
+    }  # fmt: skip
+
+
+def table_card(table: Table, lang: str, present: set[int], watching: int) -> Json:
+    """The table as everybody who may see it sees it."""
+    row = table.row
+    title = table.words.title(lang)
+    seats = [
+        {
+            "seat": s.seat, "kind": s.kind, "name": s.name, "person": s.person, "factor": s.factor,
+            "bot": table.bots.get(s.seat, s.bot), "stands_in": s.kind == "person" and s.seat in table.bots,
+            "present": s.seat in present or s.kind == "bot", "lost": s.seat in table.lost,
+            "host": s.person is not None and s.person == row.host,
+        }
+        for s in row.seats
+    ]  # fmt: skip
+    return {
+        "id": row.id, "game": row.game, "title": title, "options": dict(table.game.options), "seats": seats,
+        "status": row.status, "lobby": row.lobby, "spectators": row.spectators, "rated": row.rated,
+        "clock": row.clock.model_dump(), "absence": row.absence.model_dump(), "dice": row.dice,
+        "pace_ms": row.pace_ms, "created": row.created, "watching": watching, "rematch": row.rematch,
+        "waiting": table.waiting if table.is_on else [],
+    }  # fmt: skip

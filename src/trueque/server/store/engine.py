@@ -1,0 +1,131 @@
+"""Opens the database: one SQLite file for one process, or a PostgreSQL server for any number of nodes."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+from sqlalchemy import event, text
+from sqlalchemy.engine import make_url
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+
+from trueque.kernel.errors import RuleError
+from trueque.server.store.migrate import migrate
+
+NOW = {
+    "sqlite": "SELECT CAST((julianday('now') - 2440587.5) * 86400000 AS INTEGER)",
+    "postgresql": "SELECT (extract(epoch FROM clock_timestamp()) * 1000)::bigint",
+}
+
+
+class DatabaseInUse(RuleError):
+    """A second process wants a file that serves one."""
+
+
+def data_folder() -> Path:
+    """Where this user's programs keep what they need."""
+    if sys.platform == "darwin":
+        return Path.home() / "Library/Application Support/trueque"
+    if sys.platform == "win32":
+        return Path(os.environ.get("LOCALAPPDATA", str(Path.home()))) / "trueque"
+    return Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local/share") / "trueque"
+
+
+def default_url() -> str:
+    return f"sqlite:///{data_folder() / 'trueque.db'}"
+
+
+def async_url(url: str) -> str:
+    """*url* with the driver we use: people write sqlite:///file and postgresql://host/name."""
+    parsed = make_url(url)
+    backend = parsed.get_backend_name()
+    drivers = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+asyncpg", "postgres": "postgresql+asyncpg"}
+    if backend not in drivers:
+        raise RuleError(f"The database «{backend}» is not known here; use sqlite:///FILE or postgresql://….", "hosting")
+    return parsed.set(drivername=drivers[backend]).render_as_string(hide_password=False)
+
+
+class Store:
+    """The database, open."""
+
+    def __init__(self, engine: AsyncEngine, lock: int | None = None) -> None:
+        self.engine = engine
+        self.dialect = engine.dialect.name
+        self._lock = lock
+
+    @property
+    def many_nodes(self) -> bool:
+        return self.dialect == "postgresql"
+
+    async def now(self, conn: AsyncConnection) -> int:
+        """The database's time."""
+        return int((await conn.execute(text(NOW[self.dialect]))).scalar_one())
+
+    @asynccontextmanager
+    async def reading(self) -> AsyncIterator[AsyncConnection]:
+        async with self.engine.connect() as conn:
+            yield conn
+
+    async def close(self) -> None:
+        await self.engine.dispose()
+        if self._lock is not None:
+            os.close(self._lock)
+            self._lock = None
+
+
+async def open_store(url: str, pool: int = 8) -> Store:
+    """Open the database at *url* and bring its tables up to date."""
+    full = async_url(url)
+    parsed = make_url(full)
+    if parsed.get_backend_name() == "sqlite":
+        if not parsed.database or parsed.database == ":memory:":
+            raise RuleError("The server keeps its tables in a file; use sqlite:///FILE.", "hosting")
+        path = Path(parsed.database)
+        path.parent.mkdir(parents=True, exist_ok=True)
+        lock = _only_process(path)
+        engine = create_async_engine(full, pool_size=pool, max_overflow=0)
+        event.listen(engine.sync_engine, "connect", _sqlite_settings)
+        event.listen(engine.sync_engine, "begin", _sqlite_begin)
+    else:
+        lock = None
+        engine = create_async_engine(full, pool_size=pool, max_overflow=4, pool_pre_ping=True)
+    await migrate(engine)
+    return Store(engine, lock)
+
+
+def _only_process(path: Path) -> int | None:
+    """Hold the file for this process; the system lets go of it however the process ends."""
+    handle = os.open(f"{path}.lock", os.O_RDWR | os.O_CREAT, 0o600)
+    try:
+        if sys.platform == "win32":
+            import msvcrt
+
+            msvcrt.locking(handle, msvcrt.LK_NBLCK, 1)
+        else:
+            import fcntl
+
+            fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError:
+        os.close(handle)
+        raise DatabaseInUse(
+            f"{path} is already served by another process; SQLite serves one, PostgreSQL any number.", "hosting"
+        ) from None
+    return handle
+
+
+def _sqlite_settings(connection: Any, _: Any) -> None:
+    # The driver must not begin transactions by itself: `_sqlite_begin` does, so that reads see one moment.
+    connection.isolation_level = None
+    cursor = connection.cursor()
+    for setting in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=10000"):
+        cursor.execute(f"PRAGMA {setting}")
+    cursor.close()
+
+
+def _sqlite_begin(connection: Any) -> None:
+    writes = connection.get_execution_options().get("writes", False)
+    connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")

@@ -1,0 +1,169 @@
+"""The tables of the database. Times are milliseconds since 1970, the database's own."""
+
+from __future__ import annotations
+
+from sqlalchemy import (
+    JSON, BigInteger, Boolean, Column, Float, ForeignKey, Index, Integer, MetaData, String, Table, Text,
+    UniqueConstraint,
+)  # fmt: skip
+
+metadata = MetaData(
+    naming_convention={
+        "pk": "pk_%(table_name)s",
+        "uq": "uq_%(table_name)s_%(column_0_N_name)s",
+        "ix": "ix_%(table_name)s_%(column_0_N_name)s",
+        "fk": "fk_%(table_name)s_%(column_0_N_name)s",
+    }
+)
+
+PERSON = String(24)
+MATCH = String(24)
+
+person = Table(
+    "person", metadata,
+    Column("id", PERSON, primary_key=True),
+    Column("name", String(64), nullable=False),
+    Column("lang", String(8), nullable=False),
+    Column("login", String(64), unique=True),
+    Column("password", String(200)),
+    Column("email", String(200)),
+    Column("webhook", String(500)),
+    Column("created", BigInteger, nullable=False),
+    Column("banned", Boolean, nullable=False),
+    Column("host", Boolean, nullable=False),
+    Column("bot", Boolean, nullable=False),
+    Column("muted", JSON, nullable=False),
+)  # fmt: skip
+
+token = Table(
+    "token", metadata,
+    # Only the hash is kept: whoever reads the database cannot sit down in anybody's place.
+    Column("hash", String(64), primary_key=True),
+    Column("person", PERSON, ForeignKey("person.id"), nullable=False, index=True),
+    Column("kind", String(16), nullable=False),
+    Column("expires", BigInteger, nullable=False),
+)  # fmt: skip
+
+match = Table(
+    "match", metadata,
+    Column("id", MATCH, primary_key=True),
+    Column("game", String(40), nullable=False),
+    Column("options", JSON, nullable=False),
+    Column("dice", String(16), nullable=False),
+    Column("lobby", Boolean, nullable=False),
+    Column("spectators", Boolean, nullable=False),
+    Column("rated", Boolean, nullable=False),
+    Column("clock", JSON, nullable=False),
+    Column("absence", JSON, nullable=False),
+    Column("pace_ms", Integer, nullable=False),
+    Column("autostart", Boolean, nullable=False),
+    Column("host", PERSON, nullable=False),
+    Column("status", String(16), nullable=False, index=True),
+    Column("created", BigInteger, nullable=False),
+    Column("started", BigInteger),
+    Column("ended", BigInteger, index=True),
+    Column("commit", String(64), nullable=False),
+    Column("invite", String(64), nullable=False),
+    Column("scores", JSON),
+    Column("rematch", MATCH),
+    Column("version", Integer, nullable=False),
+)  # fmt: skip
+
+seat = Table(
+    "seat", metadata,
+    Column("match", MATCH, ForeignKey("match.id"), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("kind", String(16), nullable=False),
+    Column("person", PERSON, index=True),
+    Column("name", String(64), nullable=False),
+    Column("bot", String(40), nullable=False),
+    Column("salt", String(64), nullable=False),
+    Column("factor", Integer, nullable=False),
+)  # fmt: skip
+
+# The game itself. (match, seq) decides the order of everything, on however many machines.
+log = Table(
+    "log", metadata,
+    Column("match", MATCH, ForeignKey("match.id"), primary_key=True),
+    Column("seq", Integer, primary_key=True),
+    Column("author", Integer, nullable=False),
+    Column("text", Text, nullable=False),
+    Column("time", BigInteger, nullable=False),
+    # «seat.id»: the seat that answered, and the id its client gave the answer.
+    Column("answer", String(80)),
+    UniqueConstraint("match", "answer"),
+)  # fmt: skip
+
+# Apart from everything else, so that no query about a table can ever carry it along.
+seed = Table(
+    "seed", metadata,
+    Column("match", MATCH, ForeignKey("match.id"), primary_key=True),
+    Column("seed", String(64), nullable=False),
+)  # fmt: skip
+
+talk = Table(
+    "talk", metadata,
+    Column("match", MATCH, ForeignKey("match.id"), primary_key=True),
+    Column("number", Integer, primary_key=True),
+    Column("kind", String(16), nullable=False),
+    Column("person", PERSON, nullable=False, index=True),
+    Column("seat", Integer),
+    Column("about", Integer),
+    Column("text", Text, nullable=False),
+    Column("time", BigInteger, nullable=False),
+)  # fmt: skip
+
+lease = Table(
+    "lease", metadata,
+    Column("match", MATCH, ForeignKey("match.id"), primary_key=True),
+    Column("node", String(40), nullable=False),
+    Column("until", BigInteger, nullable=False),
+)  # fmt: skip
+
+# Time without a serving node: given back to every clock that ran.
+gap = Table(
+    "gap", metadata,
+    Column("match", MATCH, ForeignKey("match.id"), primary_key=True),
+    Column("begun", BigInteger, primary_key=True),
+    Column("ended", BigInteger, nullable=False),
+)  # fmt: skip
+
+presence = Table(
+    "presence", metadata,
+    Column("match", MATCH, ForeignKey("match.id"), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("node", String(40), primary_key=True),
+    Column("here", Boolean, nullable=False),
+    Column("seen", BigInteger, nullable=False),
+)  # fmt: skip
+
+report = Table(
+    "report", metadata,
+    Column("id", Integer, primary_key=True, autoincrement=True),
+    Column("match", MATCH, nullable=False),
+    Column("person", PERSON, nullable=False),
+    Column("about", PERSON),
+    Column("line", Integer),
+    Column("text", Text, nullable=False),
+    Column("time", BigInteger, nullable=False),
+    Column("done", Boolean, nullable=False),
+)  # fmt: skip
+
+rating = Table(
+    "rating", metadata,
+    Column("person", PERSON, ForeignKey("person.id"), primary_key=True),
+    Column("game", String(40), primary_key=True),
+    Column("mu", Float, nullable=False),
+    Column("sigma", Float, nullable=False),
+    Column("games", Integer, nullable=False),
+)  # fmt: skip
+
+# Who was told by mail or webhook that it is their turn, and from which log number on.
+notice = Table(
+    "notice", metadata,
+    Column("match", MATCH, ForeignKey("match.id"), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("seq", Integer, nullable=False),
+)  # fmt: skip
+
+Index("ix_match_lobby_status", match.c.lobby, match.c.status)

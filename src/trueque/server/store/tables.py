@@ -1,0 +1,208 @@
+"""Reads and writes what is known about a table apart from its log."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field, fields, replace
+from typing import Any
+
+from sqlalchemy import RowMapping, and_, delete, insert, or_, select, update
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from trueque.server.protocol.tables import AbsenceChoice, ClockChoice
+from trueque.server.store import schema
+from trueque.server.store.writer import wake
+
+
+@dataclass(frozen=True)
+class SeatRow:
+    """Who may sit on a seat, or does."""
+
+    seat: int
+    kind: str = "open"
+    person: str | None = None
+    name: str = ""
+    bot: str = ""
+    salt: str = ""
+    factor: int = 1
+
+
+@dataclass(frozen=True)
+class TableRow:
+    """A table as it was agreed on."""
+
+    id: str
+    game: str
+    options: dict[str, str]
+    dice: str
+    lobby: bool
+    spectators: bool
+    rated: bool
+    clock: ClockChoice
+    absence: AbsenceChoice
+    pace_ms: int
+    autostart: bool
+    host: str
+    commit: str
+    invite: str = ""
+    status: str = "open"
+    created: int = 0
+    started: int | None = None
+    ended: int | None = None
+    scores: list[float] | None = None
+    rematch: str | None = None
+    version: int = 0
+    seats: tuple[SeatRow, ...] = field(default=())
+
+    @property
+    def people(self) -> set[str]:
+        return {seat.person for seat in self.seats if seat.person is not None}
+
+    def seat_of(self, person: str | None) -> int | None:
+        """Where *person* sits."""
+        return next((s.seat for s in self.seats if person is not None and s.person == person), None)
+
+    def with_seat(self, changed: SeatRow) -> TableRow:
+        return replace(self, seats=tuple(changed if s.seat == changed.seat else s for s in self.seats))
+
+
+@dataclass(frozen=True)
+class LogRow:
+    """One line of a log as it is stored."""
+
+    seq: int
+    author: int
+    text: str
+    time: int
+    answer: str | None
+
+
+_SEAT = [f.name for f in fields(SeatRow)]
+_PLAIN = [f.name for f in fields(TableRow) if f.name not in ("clock", "absence", "seats")]
+
+
+def _values(row: TableRow) -> dict[str, Any]:
+    plain = {name: getattr(row, name) for name in _PLAIN}
+    return plain | {"clock": row.clock.model_dump(), "absence": row.absence.model_dump()}
+
+
+def _table(row: RowMapping, seats: Iterable[SeatRow]) -> TableRow:
+    plain = {name: row[name] for name in _PLAIN}
+    return TableRow(
+        **plain,
+        clock=ClockChoice(**row["clock"]),
+        absence=AbsenceChoice(**row["absence"]),
+        seats=tuple(seats),
+    )
+
+
+async def add_table(conn: AsyncConnection, row: TableRow, seed: str) -> None:
+    """A new table, with its seed in a place of its own."""
+    await conn.execute(insert(schema.match).values(**_values(row)))
+    await conn.execute(insert(schema.seat), [{"match": row.id, **seat.__dict__} for seat in row.seats])
+    await conn.execute(insert(schema.seed).values(match=row.id, seed=seed))
+
+
+async def table(conn: AsyncConnection, match: str) -> TableRow | None:
+    """The table called *match*, with its seats."""
+    found = await tables(conn, schema.match.c.id == match)
+    return found[0] if found else None
+
+
+async def tables(conn: AsyncConnection, where: Any, limit: int = 200) -> list[TableRow]:
+    """The newest tables that fit *where*, with their seats."""
+    query = select(schema.match).where(where).order_by(schema.match.c.created.desc(), schema.match.c.id).limit(limit)
+    rows = (await conn.execute(query)).mappings().all()
+    ids = [row["id"] for row in rows]
+    seats: dict[str, list[SeatRow]] = {match: [] for match in ids}
+    seat_query = select(schema.seat).where(schema.seat.c.match.in_(ids)).order_by(schema.seat.c.seat)
+    for row in (await conn.execute(seat_query)).mappings():
+        seats[row["match"]].append(SeatRow(**{name: row[name] for name in _SEAT}))
+    return [_table(row, seats[row["id"]]) for row in rows]
+
+
+async def change_table(conn: AsyncConnection, match: str, **values: Any) -> None:
+    """Change what is agreed about a table; every node will look again."""
+    await conn.execute(
+        update(schema.match)
+        .where(schema.match.c.id == match)
+        .values(version=schema.match.c.version + 1, **values)
+    )
+    await wake(conn, match)
+
+
+async def take_seat(conn: AsyncConnection, match: str, seat: SeatRow, was: SeatRow) -> bool:
+    """Change a seat of a table that has not begun, if it still is as it *was*: of two who want it, one gets it."""
+    if not await _still_open(conn, match):
+        return False
+    columns = schema.seat.c
+    done = await conn.execute(
+        update(schema.seat)
+        .where(columns.match == match, columns.seat == seat.seat, columns.kind == was.kind)
+        .where(columns.person.is_(None) if was.person is None else columns.person == was.person)
+        .values(kind=seat.kind, person=seat.person, name=seat.name, bot=seat.bot, salt=seat.salt, factor=seat.factor)
+    )
+    await wake(conn, match)
+    return bool(done.rowcount)
+
+
+async def _still_open(conn: AsyncConnection, match: str, **values: Any) -> bool:
+    """Raise the version of a table that has not begun; other nodes wait here for this transaction."""
+    c = schema.match.c
+    done = await conn.execute(
+        update(schema.match).where(c.id == match, c.status == "open").values(version=c.version + 1, **values)
+    )
+    return bool(done.rowcount)
+
+
+async def begin_table(conn: AsyncConnection, now: int, row: TableRow) -> bool:
+    """The game begins, with exactly the seats of *row*."""
+    c = schema.match.c
+    done = await conn.execute(
+        update(schema.match)
+        .where(c.id == row.id, c.status == "open", c.version == row.version)
+        .values(version=c.version + 1, status="playing", started=now)
+    )
+    return bool(done.rowcount)
+
+
+async def change_factor(conn: AsyncConnection, match: str, seat: int, factor: int) -> None:
+    """Another clock for one seat."""
+    c = schema.seat.c
+    await conn.execute(update(schema.seat).where(c.match == match, c.seat == seat).values(factor=factor))
+    await change_table(conn, match)
+
+
+async def read_log(conn: AsyncConnection, match: str, after: int = -1) -> list[LogRow]:
+    """The lines of a log with a number over *after*."""
+    c = schema.log.c
+    rows = await conn.execute(
+        select(c.seq, c.author, c.text, c.time, c.answer).where(c.match == match, c.seq > after).order_by(c.seq)
+    )
+    return [LogRow(*row) for row in rows]
+
+
+async def seed_of(conn: AsyncConnection, match: str) -> str:
+    """The seed: for the dealer, and for everybody once the game is over."""
+    found = await conn.execute(select(schema.seed.c.seed).where(schema.seed.c.match == match))
+    return str(found.scalar_one())
+
+
+async def gaps(conn: AsyncConnection, match: str) -> list[tuple[int, int]]:
+    """When nobody served this table."""
+    c = schema.gap.c
+    rows = await conn.execute(select(c.begun, c.ended).where(c.match == match).order_by(c.begun))
+    return [(int(begun), int(ended)) for begun, ended in rows]
+
+
+def of_person(person: str) -> Any:
+    """Tables where *person* sits or is the host."""
+    mine = select(schema.seat.c.match).where(schema.seat.c.person == person)
+    return or_(schema.match.c.id.in_(mine), and_(schema.match.c.host == person, schema.match.c.status == "open"))
+
+
+async def drop_table(conn: AsyncConnection, match: str) -> None:
+    """Forget a table that never began."""
+    for rows in (schema.lease, schema.gap, schema.presence, schema.talk, schema.seed, schema.notice, schema.seat):
+        await conn.execute(delete(rows).where(rows.c.match == match))
+    await conn.execute(delete(schema.match).where(schema.match.c.id == match))

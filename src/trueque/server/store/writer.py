@@ -1,0 +1,155 @@
+"""Writes to the database in the order asked, several requests in one commit where they come together.
+
+A commit waits for the disk; fifty tables that move in the same moment share one. If a shared commit fails, each request
+is tried alone, so that nobody pays for somebody else's conflict.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable, Sequence
+from dataclasses import dataclass, field
+from typing import Any, TypeVar, cast
+
+from sqlalchemy import insert, text
+from sqlalchemy.exc import IntegrityError
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from trueque.server.store import schema
+from trueque.server.store.engine import Store
+
+T = TypeVar("T")
+Work = Callable[[AsyncConnection, int], Awaitable[T]]
+"""Something to do inside a transaction; it is given the database's time."""
+MOST_TOGETHER = 64
+CHANNEL = "trueque"
+
+
+class SeqTaken(Exception):
+    """Somebody else wrote that log number, or that answer, first: read on and look again."""
+
+
+class TooEarly(Exception):
+    """The deadline has not passed yet by the database's time."""
+
+
+@dataclass(frozen=True)
+class NewLine:
+    """A log line to be written; its number and time come with the commit."""
+
+    author: int
+    text: str
+    answer: str | None = None
+
+
+@dataclass(frozen=True)
+class Append:
+    """The next lines of a log: an answer with nature's follow-ups, or what the table says."""
+
+    match: str
+    first: int
+    lines: Sequence[NewLine]
+    not_before: int | None = None
+    """Write only where the database's time has reached this: time-outs."""
+    also: Work[None] | None = None
+    """What belongs to the same transaction."""
+
+    def rows(self, now: int) -> list[dict[str, Any]]:
+        return [
+            {"match": self.match, "seq": self.first + i, "author": line.author, "text": line.text, "time": now,
+             "answer": line.answer}
+            for i, line in enumerate(self.lines)
+        ]  # fmt: skip
+
+
+@dataclass
+class _Request:
+    append: Append | None
+    work: Work[Any] | None
+    done: asyncio.Future[Any] = field(default_factory=lambda: asyncio.get_running_loop().create_future())
+
+
+class Writer:
+    """The only way to change the database."""
+
+    def __init__(self, store: Store) -> None:
+        self.store = store
+        self._waiting: asyncio.Queue[_Request] = asyncio.Queue()
+        # SQLite has one writer at a time anyway; PostgreSQL can commit several at once.
+        self._workers = [asyncio.create_task(self._run()) for _ in range(4 if store.many_nodes else 1)]
+
+    async def append(self, job: Append) -> int:
+        """Commit the lines; returns their time. Raises `SeqTaken` or `TooEarly`, and then nothing is written."""
+        request = _Request(job, None)
+        self._waiting.put_nowait(request)
+        return cast(int, await request.done)
+
+    async def write(self, work: Work[T]) -> T:
+        """Do *work* in a transaction; it may be tried twice, so it must touch nothing but the database."""
+        request = _Request(None, work)
+        self._waiting.put_nowait(request)
+        return cast(T, await request.done)
+
+    async def close(self) -> None:
+        """Finish what was asked, then stop."""
+        while not self._waiting.empty():
+            await asyncio.sleep(0.01)
+        for worker in self._workers:
+            worker.cancel()
+        await asyncio.gather(*self._workers, return_exceptions=True)
+
+    async def _run(self) -> None:
+        while True:
+            batch = [await self._waiting.get()]
+            while len(batch) < MOST_TOGETHER and not self._waiting.empty():
+                batch.append(self._waiting.get_nowait())
+            await asyncio.shield(self._commit(batch))
+
+    async def _commit(self, batch: list[_Request]) -> None:
+        try:
+            results = await self._together(batch)
+        except Exception as failed:
+            if len(batch) > 1:
+                for request in batch:
+                    await self._commit([request])
+            elif not batch[0].done.done():
+                batch[0].done.set_exception(SeqTaken() if isinstance(failed, IntegrityError) else failed)
+            return
+        for request, result in zip(batch, results, strict=True):
+            if not request.done.done():
+                request.done.set_result(result)
+
+    async def _together(self, batch: list[_Request]) -> list[Any]:
+        async with self.store.engine.connect() as raw:
+            conn = await raw.execution_options(writes=True)
+            async with conn.begin():
+                now = await self.store.now(conn)
+                appends = [request.append for request in batch if request.append is not None]
+                if any(a.not_before is not None and a.not_before > now for a in appends):
+                    raise TooEarly
+                if rows := [row for append in appends for row in append.rows(now)]:
+                    await conn.execute(insert(schema.log), rows)
+                results = [await self._one(conn, request, now) for request in batch]
+                if self.store.many_nodes:
+                    await self._wake(conn, appends)
+        return results
+
+    async def _one(self, conn: AsyncConnection, request: _Request, now: int) -> Any:
+        if request.append is None:
+            assert request.work is not None
+            return await request.work(conn, now)
+        if request.append.also is not None:
+            await request.append.also(conn, now)
+        return now
+
+    async def _wake(self, conn: AsyncConnection, appends: list[Append]) -> None:
+        """Other nodes are told only where to look; a lost call is made up for by looking every two seconds."""
+        calls = [{"call": f"{a.match} {a.first + len(a.lines) - 1}"} for a in appends if a.lines]
+        if calls:
+            await conn.execute(text(f"SELECT pg_notify('{CHANNEL}', :call)"), calls)
+
+
+async def wake(conn: AsyncConnection, match: str) -> None:
+    """Tell other nodes that something other than the log of *match* changed."""
+    if conn.dialect.name == "postgresql":
+        await conn.execute(text(f"SELECT pg_notify('{CHANNEL}', :call)"), {"call": f"{match} -1"})

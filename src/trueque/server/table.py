@@ -1,0 +1,222 @@
+"""One table in memory: what was agreed on, and the game as its log tells it. Nothing here writes or sends."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from random import Random
+from typing import Any
+
+from trueque.kernel.decision import Decision, OneOf
+from trueque.kernel.game import NATURE, Game
+from trueque.kernel.honest import table_dealer
+from trueque.kernel.match import Match, Step
+from trueque.kernel.record import TABLE, Line, Record, undo_target
+from trueque.kernel.registry import make, words
+from trueque.kernel.words import Listener
+from trueque.server.clock import Clock
+from trueque.server.store.tables import LogRow, SeatRow, TableRow
+from trueque.server.store.writer import NewLine
+
+
+@dataclass
+class Entry:
+    """A log line and what it did."""
+
+    number: int
+    line: Line
+    step: Step[Any] | None
+    undone: bool = False
+
+
+@dataclass(frozen=True)
+class Asked:
+    """An open question and its id."""
+
+    id: str
+    decision: Decision[Any]
+
+
+class Table:
+    """A table and its game."""
+
+    def __init__(self, row: TableRow, seed: str, gaps: list[tuple[int, int]] | None = None) -> None:
+        self.row = row
+        self.game: Game[Any, Any] = make(row.game, row.options)
+        self.words = words(row.game)
+        self._seed = seed
+        self.match: Match[Any, Any] | None = None
+        self.entries: list[Entry] = []
+        self.open: tuple[Asked, ...] = ()
+        self.answers: dict[str, int] = {}
+        """The log number of every answer, by «seat.id»."""
+        self.bots: dict[int, str] = {}
+        """The level of the bot that answers for a seat now."""
+        self.lost: set[int] = set()
+        self.paused = False
+        self.clock = Clock(row.clock, list(gaps or []))
+
+    # -- what is so
+    @property
+    def last(self) -> int:
+        """The last log number; -1 before the start."""
+        return len(self.entries) - 1
+
+    @property
+    def state(self) -> Any:
+        assert self.match is not None, "the table has not begun"
+        return self.match.state
+
+    @property
+    def scores(self) -> tuple[float, ...] | None:
+        return None if self.match is None else self.game.scores(self.match.state)
+
+    @property
+    def is_on(self) -> bool:
+        return self.match is not None and self.scores is None
+
+    @property
+    def waiting(self) -> list[int]:
+        """Seats the game stands still for."""
+        return sorted({a.decision.seat for a in self.open if a.decision.waits and a.decision.seat != NATURE})
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        return tuple(seat.name or f"{seat.seat + 1}" for seat in self.row.seats)
+
+    def listener(self, seat: int | None, lang: str) -> Listener:
+        return Listener(lang, seat, self.names)
+
+    def asked(self, seat: int) -> list[Asked]:
+        """What *seat* may answer now; real dice may be typed by anyone who sits."""
+        mine = [a for a in self.open if a.decision.seat == seat]
+        return mine or [a for a in self.open if a.decision.seat == NATURE]
+
+    def can_undo(self, seat: int | None) -> bool:
+        """Whether *seat* may take its last answer back alone."""
+        if self.match is None or not self.match.steps or not self.is_on or seat is None or self.paused:
+            return False
+        last = self.match.steps[-1]
+        return last.seat == seat and not any(event.shows for event in last.events)
+
+    def guessed(self, seat: int) -> Any:
+        """Some position that *seat* cannot tell from the true one: what is said about it can give nothing away."""
+        return self.game.guess(self.game.view(self.state, seat), Random(0))
+
+    def people(self) -> list[int]:
+        """Seats that a person still answers for."""
+        return [s.seat for s in self.row.seats if s.kind == "person" and s.seat not in self.bots]
+
+    # -- what changes
+    def dealer_match(self) -> Match[Any, Any]:
+        """The match before its first line."""
+        salts = {s.seat: s.salt for s in self.row.seats if s.salt}
+        dealer = table_dealer(self.game, self.row.dice, bytes.fromhex(self._seed), salts)
+        return Match.replay(self.game, Record(self.game.name, self.game.options, dealer=dealer.kind), dealer)
+
+    def beginning(self) -> list[NewLine]:
+        """The first lines: who plays each seat, and what nature deals."""
+        draft = self.dealer_match()
+        for seat in self.row.seats:
+            draft.say(f"bot {seat.seat} {seat.bot}" if seat.kind == "bot" else f"join {seat.seat}")
+        draft.settle()
+        return [NewLine(line.author, line.text) for line in draft.log]
+
+    def draft(self) -> Match[Any, Any]:
+        assert self.match is not None, "the table has not begun"
+        return self.match.fork()
+
+    def follow(self, rows: Iterable[LogRow]) -> list[Entry]:
+        """Take over new lines of the log, in order."""
+        fresh = []
+        for row in rows:
+            assert row.seq == self.last + 1, f"line {row.seq} after {self.last}"
+            fresh.append(self._follow(row))
+        return fresh
+
+    def _follow(self, row: LogRow) -> Entry:
+        if self.match is None:
+            self.match = self.dealer_match()
+        line = Line(row.author, row.text, row.time)
+        step = self.match.follow(line)
+        entry = Entry(row.seq, line, step)
+        self.entries.append(entry)
+        if row.answer is not None:
+            self.answers[row.answer] = row.seq
+        if line.author == TABLE:
+            self._follow_table(line, row.seq)
+        if line.author != TABLE or undo_target(line, row.seq) is not None or not self.open:
+            self._ask(line, row.seq)
+        self._tick(line)
+        return entry
+
+    def _follow_table(self, line: Line, number: int) -> None:
+        word, *rest = line.text.split()
+        if (target := undo_target(line, number)) is not None:
+            for entry in self.entries[target:number]:
+                entry.undone = entry.undone or entry.step is not None
+        elif word in ("pause", "resume"):
+            self.paused = word == "pause"
+        elif word == "bot":
+            self.bots[int(rest[0])] = rest[1]
+        elif word == "join":
+            self.bots.pop(int(rest[0]), None)
+        elif word in ("resign", "remove", "leave"):
+            self.lost.add(int(rest[0]))
+            self.bots[int(rest[0])] = "normal"
+
+    def _ask(self, line: Line, number: int) -> None:
+        """Number the questions: one that stayed the same while others answered beside it keeps its id."""
+        assert self.match is not None
+        before = {(a.decision.seat, a.decision.waits): a for a in self.open}
+        was = before.get((line.author, True))
+        fresh = []
+        for decision in self.match.open():
+            old = before.get((decision.seat, decision.waits))
+            beside = was is not None and was.decision.kind == decision.kind and line.author != decision.seat
+            composed = not decision.waits and not isinstance(decision.answers, OneOf)
+            if old is not None and (beside or composed) and old.decision == decision and line.author != TABLE:
+                fresh.append(old)
+            else:
+                fresh.append(Asked(f"{number}.{decision.kind}", decision))
+        self.open = tuple(fresh)
+
+    def _tick(self, line: Line) -> None:
+        if self.row.clock.kind == "none" or line.time is None:
+            return
+        word = line.text.split()[0] if line.author == TABLE else ""
+        if word == "timeout":
+            self.clock.timed_out(int(line.text.split()[1]), line.time)
+        elif word == "pause":
+            self.clock.stop(line.time)
+        elif line.author >= 0 and not self._after_timeout(line):
+            self.clock.answered(line.author)
+        if not self.paused:
+            waiting = [] if self.scores is not None else [s for s in self.waiting if s not in self.bots]
+            self.clock.note(line.time, waiting, self.game.view(self.state, None).get("turn"))
+
+    def _after_timeout(self, line: Line) -> bool:
+        """Whether this answer was given by the bot because time was over."""
+        previous = self.entries[-2].line if len(self.entries) > 1 else None
+        return previous is not None and previous.author == TABLE and previous.text == f"timeout {line.author}"
+
+    def record(self, with_seed: str = "") -> Record:
+        """Everything about the game that may be passed on; the seed only when it is over."""
+        assert self.match is not None, "the table has not begun"
+        return Record(
+            self.game.name,
+            self.game.options,
+            tuple(self.match.log),
+            {seat.seat: name for seat, name in zip(self.row.seats, self.names, strict=True)},
+            self.row.dice,
+            self.row.commit,
+            {seat.seat: seat.salt for seat in self.row.seats if seat.salt},
+            with_seed if self.scores is not None else "",
+        )
+
+
+def find_seat(row: TableRow, person: str, login: str | None, wanted: int | None) -> SeatRow | None:
+    """The seat that *person* may take: one kept for them, or an open one; *wanted* or the first."""
+    kept = [s for s in row.seats if s.kind == "reserved" and (s.person == person or (login and s.name == login))]
+    free = [*kept, *(s for s in row.seats if s.kind == "open")]
+    return next((s for s in free if wanted is None or s.seat == wanted), None)

@@ -1,0 +1,148 @@
+"""Chat, mute, report; proposals and what happens when all agree."""
+
+from __future__ import annotations
+
+from sqlalchemy import insert
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from trueque.kernel.errors import RuleError
+from trueque.kernel.record import TABLE
+from trueque.locale import speaker
+from trueque.server.acts import ack
+from trueque.server.link import Link
+from trueque.server.names import clean_text
+from trueque.server.proposals import Proposal
+from trueque.server.protocol import said
+from trueque.server.refusal import Refusal
+from trueque.server.room import Batch, Room, batch
+from trueque.server.store import people, schema
+from trueque.server.store.talk import TalkRow, add_talk
+from trueque.server.store.writer import NewLine, SeqTaken
+
+
+async def _say(room: Room, link: Link, kind: str, about: int | None, text: str) -> TalkRow:
+    for _ in range(8):
+        try:
+            row = await room.house.writer.write(
+                lambda conn, now: add_talk(conn, now, room.id, kind, link.person, link.seat, about, text)
+            )
+        except SeqTaken:
+            await room.read_on()
+            continue
+        if row.number > room.talked + 1:
+            await room.read_on()
+        else:
+            room.heard([row])
+        return row
+    raise Refusal("busy", "This table is too busy just now; try again.", "server")
+
+
+async def chat(room: Room, link: Link, message: said.Chat) -> None:
+    """Say something to everybody at the table."""
+    say = speaker("server", link.lang)
+    if not link.chats.take():
+        raise Refusal("limits", say("Too many chat lines at once; wait a little."), "chat")
+    text = clean_text(message.text)
+    if not text:
+        raise Refusal("malformed", say("There is nothing to read in that."), "chat")
+    async with room.lock:
+        # The first line is the name a spectator had then; seats are called by their present name.
+        await _say(room, link, "chat", None, f"{link.name}\n{text}")
+    ack(link, message.id)
+
+
+async def mute(room: Room, link: Link, message: said.Mute) -> None:
+    """Hear no more (or again) from a person, at any table."""
+    link.muted = link.muted | {message.person} if message.on else link.muted - {message.person}
+    kept = sorted(link.muted)[:500]
+    await room.house.writer.write(lambda conn, now: people.change_person(conn, link.person, muted=kept))
+    ack(link, message.id)
+
+
+async def report(room: Room, link: Link, message: said.Report) -> None:
+    """Tell the host of the server."""
+    say = speaker("server", link.lang)
+    if not link.chats.take():
+        raise Refusal("limits", say("Too many reports at once; wait a little."), "chat")
+    line = next((row for row in room.chat if row.number == message.chat), None)
+    seats = room.table.row.seats
+    about = line.person if line else None
+    if message.seat is not None and message.seat < len(seats):
+        about = seats[message.seat].person
+    values = {"match": room.id, "person": link.person, "about": about, "line": message.chat, "done": False}
+
+    async def add(conn: AsyncConnection, now: int) -> None:
+        await conn.execute(insert(schema.report).values(**values, text=clean_text(message.text), time=now))
+
+    await room.house.writer.write(add)
+    ack(link, message.id)
+
+
+async def propose(room: Room, link: Link, message: said.Propose) -> None:
+    """Ask the others for something that needs everyone."""
+    say = speaker("server", link.lang)
+    if link.seat is None:
+        raise Refusal("rights", say("You have no seat at this table."), "tables")
+    async with room.lock:
+        _must_make_sense(room, link, message)
+        if not link.chats.take():
+            raise Refusal("limits", say("Too many proposals at once; wait a little."), "tables")
+        row = await _say(room, link, "propose", message.to if message.what == "undo" else None, message.what)
+        await _settle(room, room.proposals[row.number])
+    ack(link, message.id)
+
+
+def _must_make_sense(room: Room, link: Link, message: said.Propose) -> None:
+    say = speaker("server", link.lang)
+    table = room.table
+    if message.what == "rematch":
+        if table.is_on or table.row.status == "open" or table.row.rematch:
+            raise Refusal("state", say("A rematch can be asked for once, when the game is over."), "tables")
+    elif not table.is_on:
+        raise Refusal("state", say("No game is on at this table."), "tables")
+    elif message.what == "undo":
+        steps = table.match.steps if table.match else []
+        if all(step.number != message.to or step.seat < 0 for step in steps):
+            raise RuleError(say("That line is no answer of a player that still stands."), "undo")
+    elif (message.what == "pause") == table.paused:
+        raise Refusal("state", say("The game is paused.") if table.paused else say("The game is not paused."), "pause")
+
+
+async def reply(room: Room, link: Link, message: said.Reply) -> None:
+    """Agree, decline, or withdraw."""
+    say = speaker("server", link.lang)
+    async with room.lock:
+        proposal = room.proposals.get(message.proposal)
+        if link.seat is None or proposal is None or proposal.status != "open":
+            raise Refusal("state", say("That proposal is no longer open."), "tables")
+        if (message.say == "withdraw") != (proposal.by == link.seat):
+            raise Refusal("rights", say("One's own proposal can be withdrawn, others' agreed to or declined."), "tables")
+        await _say(room, link, message.say, proposal.number, "")
+        if message.say == "agree":
+            await _settle(room, proposal)
+    ack(link, message.id)
+
+
+async def _settle(room: Room, proposal: Proposal) -> None:
+    """Carry a proposal out once all agreed; the talk line that says so is in the same transaction."""
+    if proposal.status != "open" or proposal.missing(room.table):
+        return
+    if proposal.what == "rematch":
+        await room.house.rematch(room, proposal.number)
+        await room.look_again()
+    else:
+        await room.commit(lambda: _carried_out(room, proposal))
+    await room.read_on()
+
+
+def _carried_out(room: Room, proposal: Proposal) -> Batch:
+    table = room.table
+
+    async def done(conn: AsyncConnection, now: int) -> None:
+        await add_talk(conn, now, room.id, "done", "", None, proposal.number, "")
+
+    if proposal.what != "undo":
+        return Batch([NewLine(TABLE, proposal.what)], also=done)
+    draft = table.draft()
+    draft.undo_to(proposal.to or 0, range(len(table.row.seats)))
+    return batch(table, draft, also=done)

@@ -1,0 +1,105 @@
+"""Hears from other nodes. A call says only where to look, and may be lost: so every two seconds we look anyway."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING, Any
+
+import asyncpg
+from sqlalchemy import func, select
+from sqlalchemy.engine import make_url
+
+from trueque.server.journal import journal
+from trueque.server.store import schema
+from trueque.server.store.writer import CHANNEL
+
+if TYPE_CHECKING:
+    from trueque.server.house import House
+
+
+class Wakeups:
+    """The ear of one node."""
+
+    def __init__(self, house: House) -> None:
+        self.house = house
+        self._reading: set[str] = set()
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    async def listen(self) -> None:
+        """Keep one connection that listens; come back when it breaks."""
+        url = make_url(self.house.settings.db).set(drivername="postgresql").render_as_string(hide_password=False)
+        while True:
+            try:
+                conn = await asyncpg.connect(url)
+                broken = asyncio.Event()
+                conn.add_termination_listener(lambda _, done=broken: done.set())
+                await conn.add_listener(CHANNEL, self._called)
+                await self.poll()
+                await broken.wait()
+            except (OSError, asyncpg.PostgresError, asyncpg.InterfaceError) as failed:
+                journal.warning("not listening", extra={"error": repr(failed)[:200]})
+            await asyncio.sleep(1)
+
+    def _called(self, _conn: Any, _pid: int, _channel: str, call: object) -> None:
+        match, _, seq = str(call).partition(" ")
+        room = self.house.rooms.get(match)
+        if room is not None and (int(seq) < 0 or int(seq) > room.table.last):
+            self.look(match)
+
+    def look(self, match: str) -> None:
+        """Read on at a table, once for many calls."""
+        if match in self._reading:
+            return
+        self._reading.add(match)
+        task = asyncio.create_task(self._look(match))
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    async def _look(self, match: str) -> None:
+        room = self.house.rooms.get(match)
+        try:
+            if room is not None:
+                async with room.lock:
+                    # Calls that come from here on are about later news: they get a look of their own.
+                    self._reading.discard(match)
+                    await room.read_on()
+                    await self._look_around(match)
+        except Exception as failed:
+            journal.warning("reading on failed", extra={"match": match, "error": repr(failed)[:200]})
+        finally:
+            self._reading.discard(match)
+
+    async def _look_around(self, match: str) -> None:
+        room = self.house.rooms[match]
+        async with self.house.store.reading() as conn:
+            now = await self.house.store.now(conn)
+            found = await self.house.presence.elsewhere(conn, now, match)
+        elsewhere = {seat for seat, (here, _) in found.items() if here}
+        if elsewhere - room.present or room.elsewhere - elsewhere:
+            room.elsewhere = elsewhere
+            room.tell_table()
+        room.elsewhere = elsewhere
+
+    async def poll(self) -> None:
+        """Look which of our tables have news, whether or not anybody called."""
+        rooms = list(self.house.rooms)
+        if not rooms:
+            return
+        log, match, talk = schema.log.c, schema.match.c, schema.talk.c
+        async with self.house.store.reading() as conn:
+            ends = await conn.execute(
+                select(log.match, func.max(log.seq)).where(log.match.in_(rooms)).group_by(log.match)
+            )
+            last = {row[0]: int(row[1]) for row in ends}
+            versions = {r[0]: r[1] for r in await conn.execute(select(match.id, match.version).where(match.id.in_(rooms)))}
+            says = await conn.execute(
+                select(talk.match, func.max(talk.number)).where(talk.match.in_(rooms)).group_by(talk.match)
+            )
+            talked = {row[0]: int(row[1]) for row in says}
+        for id in rooms:
+            room = self.house.rooms.get(id)
+            if room is None:
+                continue
+            old = versions.get(id) != room.table.row.version
+            if old or last.get(id, -1) > room.table.last or talked.get(id, 0) > room.talked:
+                self.look(id)
