@@ -13,6 +13,13 @@ from trueque.kernel.game import Game, Options
 from trueque.kernel.words import Words
 
 GAMES = ("settlers", "quick", "princes")
+_announced: dict[str, str] = {}
+
+
+def announce(name: str, package_name: str) -> None:
+    """Make a game of another package known to this process, for tests and experiments without an entry point."""
+    _announced[name] = package_name
+    package.cache_clear()
 
 
 @cache
@@ -20,7 +27,7 @@ def package(name: str) -> str:
     """The package that holds the game called *name*."""
     if name in GAMES:
         return f"trueque.{name}"
-    found = {point.name: point.value for point in entry_points(group="trueque.games")}
+    found = {point.name: point.value for point in entry_points(group="trueque.games")} | _announced
     if name not in found:
         raise BadOptions(f"There is no game «{name[:40]}»; there are {', '.join([*GAMES, *sorted(found)])}.", "games")
     return found[name]

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from trueque.access import asked as asked_now
+from trueque.access import read_query
+from trueque.access.ears import ask_ear
 from trueque.kernel.errors import RuleError
 from trueque.kernel.record import TABLE
 from trueque.locale import speaker
@@ -12,6 +15,7 @@ from trueque.server.refusal import Refusal
 from trueque.server.room import Batch, Room, batch
 from trueque.server.store import tables
 from trueque.server.store.writer import NewLine
+from trueque.server.table import Table
 
 
 class Repeated(Exception):
@@ -65,18 +69,26 @@ async def why(room: Room, link: Link, message: said.Why) -> None:
     async with room.lock:
         seat = playing(room, link)
         say = speaker("server", link.lang)
-        typed(room.table, seat, message.text, room.table.asked(seat), say("That is not possible now."))
+        typed(room.table, seat, message.text, room.table.asked(seat), link.lang)
     raise Refusal("state", say("That is possible now."), "questions")
 
 
 async def describe(room: Room, link: Link, message: said.Describe) -> None:
-    """Say the position in sentences."""
-    table = room.table
-    lines: list[str] = []
-    if table.match is not None:
-        view = table.game.view(table.state, link.seat)
-        lines = list(table.words.describe(view, table.listener(link.seat, link.lang)))
+    """Say the position in sentences, or reply to a query about it («costs», «who 8»)."""
+    lines = [] if room.table.match is None else described(room.table, link, message.text)
     link.tell({"type": "description", "id": message.id, "lines": lines})
+
+
+def described(table: Table, link: Link, text: str) -> list[str]:
+    view, to = table.game.view(table.state, link.seat), table.listener(link.seat, link.lang)
+    if not text:
+        return list(table.words.describe(view, to))
+    query = read_query(text, link.lang)
+    decisions = [asked.decision for asked in table.asked(link.seat)] if link.seat is not None else []
+    said = ask_ear(query, asked_now(table.game, decisions, view, to)) if query is not None else None
+    if said is None:
+        raise Refusal("notation", speaker("server", link.lang)("That question is not known here."), "questions")
+    return said
 
 
 async def undo(room: Room, link: Link, message: said.Undo) -> None:
@@ -129,9 +141,7 @@ async def clock_factor(room: Room, link: Link, message: said.ClockFactor) -> Non
         raise Refusal("rights", say("Only who sits at a table that is not rated can change their clock."), "clock")
     seat = link.seat
     async with room.lock:
-        await room.house.writer.write(
-            lambda conn, now: tables.change_factor(conn, room.id, seat, message.factor)
-        )
+        await room.house.writer.write(lambda conn, now: tables.change_factor(conn, room.id, seat, message.factor))
         await room.look_again()
         room.publish([])
     ack(link, message.id)

@@ -8,8 +8,10 @@ from __future__ import annotations
 
 from typing import Any
 
+from trueque.access import asked as asked_now
+from trueque.access import understand
 from trueque.kernel.decision import Counts, Form, OneOf
-from trueque.kernel.errors import IllegalAction, RuleError
+from trueque.kernel.errors import BadNotation, IllegalAction, RuleError
 from trueque.locale import speaker
 from trueque.server.protocol.said import Answer
 from trueque.server.speech import field_id
@@ -28,23 +30,25 @@ def chosen(table: Table, seat: int, said: Answer, lang: str) -> tuple[Asked, Any
     if asked is None:
         raise Stale(say("The question has changed; nothing was played."), "questions")
     if said.text is not None:
-        return typed(table, seat, said.text, mine, say("That is not possible now."))
+        return typed(table, seat, said.text, mine, lang)
     action = _composed(table, asked, said)
     if action is None or action not in asked.decision.answers:
         raise IllegalAction(say("This answer is not among those that are open now."), "questions")
     return asked, action
 
 
-def typed(table: Table, seat: int, text: str, mine: list[Asked], otherwise: str) -> tuple[Asked, Any]:
-    """The open question that *text* answers."""
+def typed(table: Table, seat: int, text: str, mine: list[Asked], lang: str) -> tuple[Asked, Any]:
+    """The open question that *text* answers: notation, a number, or words of the three languages."""
     guessed = table.guessed(seat)
-    action = table.game.read(guessed, text)
-    for asked in mine:
-        if action in asked.decision.answers:
-            return asked, action
-    if any(asked.decision.seat != seat for asked in mine):
-        raise IllegalAction(otherwise, "questions")
-    raise table.game.why_not(guessed, seat, action)
+    decisions = [asked.decision for asked in mine]
+    if any(decision.seat != seat for decision in decisions):
+        return mine[0], table.game.read(guessed, text)
+    view, to = table.game.view(table.state, seat), table.listener(seat, lang)
+    understood = understand(text, asked_now(table.game, decisions, view, to), guessed)
+    if understood.action is None:
+        say = speaker("server", lang)
+        raise BadNotation(say("That is only the beginning of an answer; say all of it."), "notation")
+    return next(asked for asked in mine if asked.decision == understood.decision), understood.action
 
 
 def _composed(table: Table, asked: Asked, said: Answer) -> Any:

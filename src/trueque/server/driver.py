@@ -113,7 +113,9 @@ class Driver:
         try:
             draft.play(asked.decision.seat, action)
         except RuleError:
-            journal.warning("a bot answered against the rules", extra={"match": self.room.id, "kind": asked.decision.kind})
+            journal.warning(
+                "a bot answered against the rules", extra={"match": self.room.id, "kind": asked.decision.kind}
+            )
             draft.play(asked.decision.seat, next(iter(asked.decision.answers)))
         return batch(table, draft, not_before=timeout)
 

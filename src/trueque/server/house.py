@@ -1,9 +1,10 @@
-"""All tables this node knows: opens them from the store, keeps them up to date, and serves those it holds a lease on."""
+"""All tables this node knows: opens them from the store, keeps them up to date, serves those it holds a lease on."""
 
 from __future__ import annotations
 
 import asyncio
 import time
+from collections.abc import Awaitable, Callable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from secrets import token_hex
@@ -18,6 +19,7 @@ from trueque.kernel.registry import make
 from trueque.server import seating
 from trueque.server.driver import Driver
 from trueque.server.journal import journal
+from trueque.server.link import Allowance
 from trueque.server.metrics import Metrics
 from trueque.server.notices import Notices
 from trueque.server.presence import Presence
@@ -52,6 +54,8 @@ class House:
         self.presence = Presence(self)
         self.wakeups = Wakeups(self)
         self.notices = Notices(self)
+        self.host_token = settings.host_token or new_secret()
+        self.limits: dict[tuple[str, str], Allowance] = {}
         self._thinkers = ThreadPoolExecutor(max_workers=2, thread_name_prefix="bot")
         self._opening: dict[str, asyncio.Lock] = {}
         self._ahead = 0.0
@@ -83,9 +87,7 @@ class House:
 
     async def close(self) -> None:
         """Tell everybody, finish what is being written, and let other nodes take over at once."""
-        self.stopping = True
-        for room in self.rooms.values():
-            room.goodbye(1500)
+        self.say_goodbye()
         for task in [*self._tasks, *(driver.task for driver in self.drivers.values())]:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
@@ -95,16 +97,24 @@ class House:
         self._thinkers.shutdown(wait=False, cancel_futures=True)
         await self.store.close()
 
-    async def _keep(self, work: object, seconds: float) -> None:
+    def say_goodbye(self) -> None:
+        """Tell everybody that this node stops, and let nobody in any more."""
+        if not self.stopping:
+            self.stopping = True
+            for room in self.rooms.values():
+                room.goodbye(1500)
+
+    async def _keep(self, work: Callable[[], Awaitable[None]], seconds: float) -> None:
         """Do something again and again; a failure (the database is away) is told and tried again."""
-        assert callable(work)
         while True:
             try:
                 await work()
             except asyncio.CancelledError:
                 raise
             except Exception as failed:
-                journal.warning("housework failed", extra={"what": work.__name__, "error": repr(failed)[:300]})
+                journal.warning(
+                    "housework failed", extra={"work": getattr(work, "__name__", ""), "error": repr(failed)[:300]}
+                )
             await asyncio.sleep(seconds)
 
     # -- rooms
@@ -136,10 +146,46 @@ class House:
         """Forget rooms nobody is in and nobody has to serve; their log stays."""
         old = time.monotonic() - IDLE_SECONDS
         for match, room in list(self.rooms.items()):
-            if not room.links and match not in self.drivers and self._used.get(match, 0) < old and not room.lock.locked():
+            if (
+                not room.links
+                and match not in self.drivers
+                and self._used.get(match, 0) < old
+                and not room.lock.locked()
+            ):
                 del self.rooms[match]
                 self._used.pop(match, None)
         self.metrics.rooms.set(len(self.rooms))
+        for caller in [caller for caller, left in self.limits.items() if time.monotonic() - left.at > IDLE_SECONDS]:
+            del self.limits[caller]
+
+    def send_away(self, person: str) -> None:
+        """Close every connection of somebody who may not be here any more."""
+        for room in self.rooms.values():
+            for link in [link for link in room.links if link.person == person]:
+                link.close()
+
+    def forget_rooms_of(self, person: str | None) -> None:
+        """A guest became an account: their seats have another person now."""
+        for room in self.rooms.values():
+            if person is not None and person in room.table.row.people:
+                self.wakeups.look(room.id)
+
+    async def drop(self, match: str) -> None:
+        """Forget a table that never began."""
+        await self.writer.write(lambda conn, now: tables.drop_table(conn, match))
+        self._empty(match)
+
+    async def close_table(self, match: str) -> None:
+        """The host of the server ends a table."""
+        await self.writer.write(lambda conn, now: tables.change_table(conn, match, status="closed"))
+        self._empty(match)
+
+    def _empty(self, match: str) -> None:
+        room, driver = self.rooms.pop(match, None), self.drivers.pop(match, None)
+        if driver is not None:
+            driver.stop()
+        if room is not None:
+            room.goodbye(None)
 
     # -- tables
     async def new_table(self, person: Person, choice: NewTable) -> tuple[TableRow, str]:

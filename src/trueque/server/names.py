@@ -7,7 +7,7 @@ import unicodedata
 from trueque.kernel.errors import RuleError
 
 HIDDEN = {"Cc", "Cf", "Co", "Cn", "Cs", "Zl", "Zp"}
-SIGNS = set("<>&\"`{}\\@")
+SIGNS = set('<>&"`{}\\@')
 
 
 def clean_text(text: str) -> str:
@@ -20,7 +20,9 @@ def clean_name(name: str) -> str:
     """A name as it is shown; one that could pass for markup or for nobody is refused."""
     shown = " ".join(clean_text(name).split())
     if not shown or len(shown) > 32 or SIGNS & set(shown) or not any(c.isalnum() for c in shown):
-        raise RuleError("A name has 1 to 32 signs, at least one letter or digit, and none of < > & \" ` { } \\ @.", "names")
+        raise RuleError(
+            'A name has 1 to 32 signs, at least one letter or digit, and none of < > & " ` { } \\ @.', "names"
+        )
     return shown
 
 

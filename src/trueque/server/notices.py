@@ -9,6 +9,7 @@ import smtplib
 import socket
 import urllib.request
 from email.message import EmailMessage
+from functools import partial
 from typing import TYPE_CHECKING
 from urllib.parse import parse_qs, unquote, urlsplit
 
@@ -40,7 +41,7 @@ class Notices:
         for seat in table.waiting:
             if seat in table.people() and seat not in room.present:
                 since = next((e.number for e in reversed(table.entries) if e.line.author == seat), -1)
-                if await self.house.writer.write(lambda conn, now, s=seat, n=since: _first(conn, room.id, s, n)):
+                if await self.house.writer.write(partial(_first, room.id, seat, since)):
                     await self._tell(room, seat)
 
     async def _tell(self, room: Room, seat: int) -> None:
@@ -53,7 +54,9 @@ class Notices:
         title = room.table.words.title(person.lang)
         subject = say("Your turn: {title}", title=title)
         text = say("{name}, it is your turn in «{title}».", name=person.name, title=title) + f"\n\n{link}\n"
-        await asyncio.gather(self._mail(person, subject, text), self._call(person, subject, link), return_exceptions=True)
+        await asyncio.gather(
+            self._mail(person, subject, text), self._call(person, subject, link), return_exceptions=True
+        )
 
     async def _mail(self, person: Person, subject: str, text: str) -> None:
         if person.email and self.house.settings.smtp:
@@ -72,7 +75,7 @@ class Notices:
                 journal.warning("webhook not called", extra={"error": repr(failed)[:200]})
 
 
-async def _first(conn: AsyncConnection, match: str, seat: int, since: int) -> bool:
+async def _first(match: str, seat: int, since: int, conn: AsyncConnection, now: int) -> bool:
     """Whether nobody was told yet about this turn; notes that they are now."""
     n = schema.notice.c
     told = (await conn.execute(select(n.seq).where(n.match == match, n.seat == seat))).scalar()

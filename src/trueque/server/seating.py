@@ -121,7 +121,9 @@ async def start(room: Room, link: Link, message: said.Start) -> None:
         must_be_host(room, link)
         must_be_open(room, link)
         if not await begin_if_full(room):
-            raise Refusal("state", say("Every seat must be taken, or given to a bot, before the game begins."), "tables")
+            raise Refusal(
+                "state", say("Every seat must be taken, or given to a bot, before the game begins."), "tables"
+            )
     ack(link, message.id)
 
 
@@ -175,6 +177,4 @@ def seats_for(game: str, options: dict[str, str]) -> int:
 
 def again(seats: tuple[SeatRow, ...]) -> tuple[SeatRow, ...]:
     """The same seats for a rematch: each person's is kept for them until they come, with a fresh salt."""
-    return tuple(
-        replace(seat, kind="reserved" if seat.kind == "person" else seat.kind, salt="") for seat in seats
-    )
+    return tuple(replace(seat, kind="reserved" if seat.kind == "person" else seat.kind, salt="") for seat in seats)

@@ -34,6 +34,8 @@ class Settings:
     lease_ms: int = LEASE_MS
     leases_at_once: int = 50
     poll_seconds: float = 2.0
+    games: tuple[str, ...] = ()
+    """Games of other packages that this server offers besides ours."""
     quiet: bool = False
     """Print no greeting."""
     limits: dict[str, tuple[float, float]] = field(

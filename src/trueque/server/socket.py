@@ -19,8 +19,8 @@ from trueque.server.journal import journal
 from trueque.server.link import Link
 from trueque.server.protocol import PROTOCOL, read_said, said
 from trueque.server.refusal import Refusal, refused
-from trueque.server.room import Room
 from trueque.server.rights import may_enter, origin_fits, who_is
+from trueque.server.room import Room
 from trueque.server.store.people import Person
 
 HELLO_SECONDS = 15
@@ -146,7 +146,9 @@ async def _listen(house: House, room: Room, link: Link, ws: WebSocket) -> None:
         text = message.get("text") or ""
         if not link.messages.take():
             unruly += 1
-            _refuse(house, link, Refusal("limits", speaker("server", link.lang)("Too much at once; slow down."), "server"))
+            _refuse(
+                house, link, Refusal("limits", speaker("server", link.lang)("Too much at once; slow down."), "server")
+            )
             if unruly > 100:
                 return
             continue
@@ -177,7 +179,9 @@ async def _handle(house: House, room: Room, link: Link, text: str) -> None:
     except Exception:
         journal.exception("a message could not be handled", extra={"match": room.id})
         say = speaker("server", link.lang)
-        _refuse(house, link, Refusal("busy", say("Something went wrong here; nothing was played. Try again."), "server"), id)
+        _refuse(
+            house, link, Refusal("busy", say("Something went wrong here; nothing was played. Try again."), "server"), id
+        )
 
 
 def _refuse(house: House, link: Link, error: RuleError, id: str | None = None) -> None:

@@ -1,4 +1,4 @@
-"""Says a table to one listener: log lines, position and questions as the protocol's objects, in the listener's language.
+"""Says a table to one listener: log lines, position and questions as the protocol's objects, in their language.
 
 The objects are built as plain dictionaries, since thousands are sent a second; a test holds each against its type.
 """
@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from trueque.kernel.decision import Counts, Decision, Form, OneOf
+from trueque.access.cards import kind_names
+from trueque.kernel.decision import Counts, Decision, OneOf
 from trueque.kernel.event import plain
 from trueque.kernel.words import Listener
 from trueque.locale import Speaker, speaker
@@ -138,7 +139,7 @@ def listed(table: Table, action: Any, view: Json, to: Listener) -> Json:
 
 def counts(table: Table, space: Counts[Any], to: Listener) -> Json:
     return {
-        "shape": "counts", "kinds": list(space.kinds), "names": [label(table, kind, to) for kind in space.kinds],
+        "shape": "counts", "kinds": list(space.kinds), "names": kind_names(space.kinds, to.lang),
         "limits": list(space.limits), "least": space.least, "most": space.most,
     }  # fmt: skip
 

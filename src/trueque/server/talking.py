@@ -116,7 +116,9 @@ async def reply(room: Room, link: Link, message: said.Reply) -> None:
         if link.seat is None or proposal is None or proposal.status != "open":
             raise Refusal("state", say("That proposal is no longer open."), "tables")
         if (message.say == "withdraw") != (proposal.by == link.seat):
-            raise Refusal("rights", say("One's own proposal can be withdrawn, others' agreed to or declined."), "tables")
+            raise Refusal(
+                "rights", say("One's own proposal can be withdrawn, others' agreed to or declined."), "tables"
+            )
         await _say(room, link, message.say, proposal.number, "")
         if message.say == "agree":
             await _settle(room, proposal)

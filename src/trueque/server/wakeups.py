@@ -91,7 +91,9 @@ class Wakeups:
                 select(log.match, func.max(log.seq)).where(log.match.in_(rooms)).group_by(log.match)
             )
             last = {row[0]: int(row[1]) for row in ends}
-            versions = {r[0]: r[1] for r in await conn.execute(select(match.id, match.version).where(match.id.in_(rooms)))}
+            versions = {
+                r[0]: r[1] for r in await conn.execute(select(match.id, match.version).where(match.id.in_(rooms)))
+            }
             says = await conn.execute(
                 select(talk.match, func.max(talk.number)).where(talk.match.in_(rooms)).group_by(talk.match)
             )

@@ -57,10 +57,11 @@ class Why(Message):
 
 
 class Describe(Message):
-    """Ask for the position in sentences."""
+    """Ask for the position in sentences, or ask one thing about it in words («hand», «costes», «qui 8»)."""
 
     type: Literal["describe"] = "describe"
     id: Id
+    text: Annotated[str, StringConstraints(strip_whitespace=True, max_length=200)] = ""
 
 
 class Sit(Message):

@@ -78,9 +78,7 @@ async def change_person(conn: AsyncConnection, id: str, **values: Any) -> None:
 async def give_token(conn: AsyncConnection, now: int, person: str, kind: str = "session", ms: int = SESSION_MS) -> str:
     """A fresh secret for *person*; only its hash stays here."""
     secret = new_secret()
-    await conn.execute(
-        insert(schema.token).values(hash=hashed(secret), person=person, kind=kind, expires=now + ms)
-    )
+    await conn.execute(insert(schema.token).values(hash=hashed(secret), person=person, kind=kind, expires=now + ms))
     return secret
 
 
@@ -118,9 +116,7 @@ async def forget_person(conn: AsyncConnection, id: str) -> None:
     await conn.execute(delete(schema.rating).where(schema.rating.c.person == id))
     await conn.execute(update(schema.talk).where(schema.talk.c.person == id).values(text="", person=""))
     await conn.execute(update(schema.seat).where(schema.seat.c.person == id).values(name="—"))
-    await conn.execute(
-        update(schema.report).where(schema.report.c.person == id).values(text="", person="")
-    )
+    await conn.execute(update(schema.report).where(schema.report.c.person == id).values(text="", person=""))
     await change_person(
         conn, id, name="—", login=None, password=None, email=None, webhook=None, muted=[], banned=True, host=False
     )

@@ -124,9 +124,7 @@ async def tables(conn: AsyncConnection, where: Any, limit: int = 200) -> list[Ta
 async def change_table(conn: AsyncConnection, match: str, **values: Any) -> None:
     """Change what is agreed about a table; every node will look again."""
     await conn.execute(
-        update(schema.match)
-        .where(schema.match.c.id == match)
-        .values(version=schema.match.c.version + 1, **values)
+        update(schema.match).where(schema.match.c.id == match).values(version=schema.match.c.version + 1, **values)
     )
     await wake(conn, match)
 

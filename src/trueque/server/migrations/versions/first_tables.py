@@ -124,7 +124,7 @@ def make_log() -> None:
         sa.Column("answer", sa.String(length=80), nullable=True),
         sa.ForeignKeyConstraint(["match"], ["match.id"], name=op.f("fk_log_match")),
         sa.PrimaryKeyConstraint("match", "seq", name=op.f("pk_log")),
-        sa.UniqueConstraint("match", "author", "answer", name=op.f("uq_log_match_author_answer")),
+        sa.UniqueConstraint("match", "answer", name=op.f("uq_log_match_answer")),
     )
 
 

@@ -1,0 +1,1 @@
+"""The HTTP calls, one file a subject."""

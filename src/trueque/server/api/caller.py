@@ -1,0 +1,119 @@
+"""What every HTTP call needs: the house, who is calling, how often they may, and how a refusal looks."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+from fastapi import Depends, Request
+from fastapi.responses import JSONResponse, Response
+
+from trueque.kernel.errors import RuleError
+from trueque.locale import LANGUAGES, Speaker, speaker
+from trueque.server.house import House
+from trueque.server.link import Allowance
+from trueque.server.protocol.tables import Problem
+from trueque.server.refusal import Refusal
+from trueque.server.rights import who_is
+from trueque.server.room import Room
+from trueque.server.store.people import Person
+from trueque.server.store.tables import TableRow
+from trueque.server.tokens import SESSION_MS
+
+COOKIE = "trueque"
+STATUS = {"rights": 403, "unknown": 404, "limits": 429, "state": 409, "busy": 503, "who": 401}
+REFUSALS: dict[int | str, dict[str, Any]] = {
+    code: {"model": Problem, "description": text}
+    for code, text in (
+        (400, "Not possible"), (401, "Say who you are"), (403, "Not yours to do"), (404, "Not there"),
+        (409, "Not now"), (422, "Malformed"), (429, "Too often"), (503, "Busy"),
+    )
+}  # fmt: skip
+
+
+def house_of(request: Request) -> House:
+    house: House = request.app.state.house
+    return house
+
+
+TheHouse = Annotated[House, Depends(house_of)]
+
+
+def secret_of(request: Request) -> str | None:
+    """The caller's secret: a program's header, or a browser's cookie."""
+    kind, _, secret = request.headers.get("authorization", "").partition(" ")
+    return secret.strip() if kind.lower() == "bearer" else request.cookies.get(COOKIE)
+
+
+def lang_of(request: Request, person: Person | None) -> str:
+    """The language to speak: the person's, or the first that the browser names and we know."""
+    if person is not None:
+        return person.lang
+    for part in request.headers.get("accept-language", "").split(","):
+        if part.strip()[:2].lower() in LANGUAGES:
+            return part.strip()[:2].lower()
+    return "en"
+
+
+class Caller:
+    """Whoever is calling."""
+
+    def __init__(self, house: House, person: Person | None, lang: str, secret: str | None, address: str) -> None:
+        self.house, self.person, self.lang, self.secret, self.address = house, person, lang, secret, address
+
+    @property
+    def say(self) -> Speaker:
+        return speaker("server", self.lang)
+
+    def known(self) -> Person:
+        """The caller, who must be somebody."""
+        if self.person is None:
+            raise Refusal("who", self.say("Say who you are first: come in as a guest, or log in."), "accounts")
+        return self.person
+
+    def may_often(self, what: str) -> None:
+        """Count a call; too many from one address are refused."""
+        limits = self.house.limits.setdefault((self.address, what), Allowance(*self.house.settings.limits[what]))
+        if not limits.take():
+            raise Refusal("limits", self.say("Too much at once; slow down."), "server")
+
+
+async def calling(request: Request, house: TheHouse) -> Caller:
+    secret = secret_of(request)
+    person = await who_is(house, secret)
+    address = request.client.host if request.client else ""
+    if house.settings.trust_proxy and (forwarded := request.headers.get("x-forwarded-for")):
+        # The last one was added by our own proxy; everything before it could be made up.
+        address = forwarded.split(",")[-1].strip()
+    caller = Caller(house, person, lang_of(request, person), secret, address)
+    caller.may_often("any")
+    return caller
+
+
+TheCaller = Annotated[Caller, Depends(calling)]
+
+
+def nowhere(caller: Caller) -> Refusal:
+    """The same words for a table that does not exist and for one the caller may not see."""
+    return Refusal("unknown", caller.say("There is no such table, or it is private."), "tables")
+
+
+async def room_of(caller: Caller, row: TableRow | None) -> Room:
+    room = await caller.house.room(row.id) if row is not None else None
+    if room is None:
+        raise nowhere(caller)
+    return room
+
+
+def keep_cookie(caller: Caller, response: Response, secret: str) -> None:
+    settings = caller.house.settings
+    response.set_cookie(
+        COOKIE, secret, max_age=SESSION_MS // 1000, path=f"{settings.base_path}/", httponly=True, samesite="lax",
+        secure=settings.secure_cookies,
+    )  # fmt: skip
+
+
+async def tell_refusal(_: Request, error: Exception) -> JSONResponse:
+    """Any refusal as a sentence."""
+    assert isinstance(error, RuleError)
+    status = STATUS.get(error.code, 400) if isinstance(error, Refusal) else 400
+    return JSONResponse({"sentence": error.sentence, "entry": error.entry}, status)

@@ -1,0 +1,181 @@
+"""What was played: finished games, replays, records up and down, statistics and ratings."""
+
+from __future__ import annotations
+
+import asyncio
+import gzip
+from collections.abc import Iterator
+from typing import Annotated, Any
+
+import orjson
+from fastapi import APIRouter, Body, Query, Request, Response
+from sqlalchemy import select
+
+from trueque.kernel.match import positions
+from trueque.kernel.record import Record
+from trueque.server import speech
+from trueque.server.api.caller import REFUSALS, Caller, TheCaller, nowhere
+from trueque.server.api.tables import Key, TableId, card, link_to, visible
+from trueque.server.finish import ratings
+from trueque.server.protocol.message import Message
+from trueque.server.protocol.tables import TableCard, TableMade
+from trueque.server.refusal import Refusal
+from trueque.server.room import Room
+from trueque.server.store import people, schema, tables
+from trueque.server.table import Entry, Table
+from trueque.server.uploads import keep_record, read_upload
+
+router = APIRouter(prefix="/api", tags=["history"], responses=REFUSALS)
+MOMENTS = 300
+
+
+class GameStats(Message):
+    """How one person did in one game."""
+
+    game: str
+    played: int
+    won: int
+    given_up: int
+    rating: float | None
+    """What is nearly certain (mean minus three spreads); none without rated games."""
+    rated: int
+
+
+class Stats(Message):
+    person: str
+    name: str
+    games: list[GameStats]
+
+
+class Finished(Message):
+    """A game that is over."""
+
+    table: TableCard
+    scores: list[float] | None
+    ended: int | None
+    seat: int | None
+
+
+@router.get("/history")
+async def history(caller: TheCaller, before: Annotated[int, Query(ge=0, le=2**53)] = 2**53) -> list[Finished]:
+    """My finished games, newest first, fifty at a time."""
+    person = caller.known()
+    m = schema.match.c
+    async with caller.house.store.reading() as conn:
+        wanted = tables.of_person(person.id) & (m.status == "over") & (m.created < before)
+        rows = await tables.tables(conn, wanted, limit=50)
+    return [
+        Finished(table=await card(caller, row), scores=row.scores, ended=row.ended, seat=row.seat_of(person.id))
+        for row in rows
+    ]
+
+
+async def _finished(caller: Caller, id: str, key: str | None) -> Room:
+    row = await visible(caller, id, key)
+    room = await caller.house.room(row.id)
+    if room is None or room.table.match is None:
+        raise nowhere(caller)
+    if room.table.row.status != "over":
+        # A running record holds everybody's cards.
+        raise Refusal("state", caller.say("The record is open when the game is over."), "records")
+    return room
+
+
+@router.get("/tables/{id}/record", response_class=Response)
+async def record(id: TableId, caller: TheCaller, key: Key = None) -> Response:
+    """The record of a finished game, with its seed: `trueque verify` checks every draw."""
+    room = await _finished(caller, id, key)
+    return Response(room.record_text(), media_type="text/plain; charset=utf-8")
+
+
+@router.get("/tables/{id}/replay", response_class=Response)
+async def replay(
+    id: TableId,
+    caller: TheCaller,
+    request: Request,
+    seat: Annotated[int | None, Query(ge=0, le=11)] = None,
+    open: bool = False,
+    start: Annotated[int, Query(ge=0, le=1_000_000)] = 0,
+    key: Key = None,
+) -> Response:
+    """A finished game moment by moment: as one seat saw it, as a spectator, or with all cards open."""
+    room = await _finished(caller, id, key)
+    table = room.table
+    if seat is not None and seat >= table.game.seats:
+        raise Refusal("state", caller.say("There is no such seat."), "tables")
+    seats: list[int | None] = [*range(table.game.seats)] if open else [seat]
+    moments = await asyncio.to_thread(lambda: list(_moments(table, seats, start, caller.lang)))
+    body = orjson.dumps({"moments": moments, "total": len(table.entries), "dice": room.dice(caller.lang)})
+    headers = {"Vary": "Accept-Encoding"}
+    if "gzip" in request.headers.get("accept-encoding", ""):
+        body, headers["Content-Encoding"] = gzip.compress(body, 5), "gzip"
+    return Response(body, media_type="application/json", headers=headers)
+
+
+def _moments(table: Table, seats: list[int | None], start: int, lang: str) -> Iterator[dict[str, Any]]:
+    """From log number *start* on: what happened, and the position after it, as each of *seats* knows it."""
+    assert table.match is not None
+    logged = Record(table.game.name, table.game.options, tuple(table.match.log))
+    number = -1
+    for step, state in positions(table.game, logged):
+        number = step.number if step is not None else number + 1 if number < 0 else _next_undo(table.entries, number)
+        if step is None and not table.entries:
+            return
+        if number < start or number >= start + MOMENTS:
+            continue
+        entry = table.entries[number]
+        told = seats[0] if len(seats) == 1 else None
+        yield {
+            "happened": speech.happened(table, entry, told, lang),
+            "views": {str(s) if s is not None else "watch": table.game.view(state, s) for s in seats},
+            "points": list(table.game.points(state, told)),
+        }
+
+
+def _next_undo(entries: list[Entry], after: int) -> int:
+    """The number of the next line after *after* that took the game back."""
+    return next(e.number for e in entries[after + 1 :] if e.line.text.startswith("undo") and e.step is None)
+
+
+@router.post("/records")
+async def upload(
+    caller: TheCaller, request: Request, text: Annotated[str, Body(media_type="text/plain", max_length=1_500_000)]
+) -> TableMade:
+    """Keep a record here for replay and study; one that does not replay is refused with the line that is wrong."""
+    person = caller.known()
+    caller.may_often("tables")
+    read = await asyncio.to_thread(read_upload, text)
+    row, secret = await keep_record(caller.house, person, read)
+    return TableMade(table=await card(caller, row), key=secret, link=link_to(caller, request, "t", row.id, secret))
+
+
+@router.get("/people/{person}/stats")
+async def stats(person: str, caller: TheCaller) -> Stats:
+    """How somebody did; guests are known only to themselves."""
+    me = caller.known()
+    async with caller.house.store.reading() as conn:
+        who = await people.person(conn, me.id if person == "me" else person[:24])
+        if who is None or not (who.has_account or who.id == me.id):
+            raise Refusal("unknown", caller.say("There is nobody of that name with an account."), "accounts")
+        m, s = schema.match.c, schema.seat.c
+        rows = await conn.execute(
+            select(m.game, m.scores, s.seat).join(schema.seat, s.match == m.id)
+            .where(s.person == who.id, s.kind == "person", m.status == "over", m.scores.is_not(None))
+        )  # fmt: skip
+        results: dict[str, list[float]] = {}
+        for game, scores, seat in rows:
+            if scores:
+                results.setdefault(game, []).append(float(scores[seat]) if scores[seat] < max(scores) else 1.0)
+        rated = {game: (await ratings(conn, game, [who.id])).get(who.id) for game in results}
+    return Stats(person=who.id, name=who.name, games=[_game_stats(g, r, rated[g]) for g, r in sorted(results.items())])
+
+
+def _game_stats(game: str, results: list[float], rated: tuple[float, float, int] | None) -> GameStats:
+    return GameStats(
+        game=game,
+        played=len(results),
+        won=sum(score == 1.0 for score in results),
+        given_up=0,
+        rating=round(rated[0] - 3 * rated[1], 2) if rated else None,
+        rated=rated[2] if rated else 0,
+    )

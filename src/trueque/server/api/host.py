@@ -1,0 +1,171 @@
+"""For whoever runs the server: tables, reports, bans, and deleting a person's data on request."""
+
+from __future__ import annotations
+
+import hmac
+from typing import Annotated
+
+from fastapi import APIRouter, Path
+from pydantic import StringConstraints
+from sqlalchemy import func, select, update
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from trueque.server.api.caller import REFUSALS, Caller, TheCaller
+from trueque.server.api.people import me_of
+from trueque.server.protocol.message import Message
+from trueque.server.protocol.tables import Me
+from trueque.server.refusal import Refusal
+from trueque.server.store import people, schema, tables
+
+router = APIRouter(prefix="/api/host", tags=["host"], responses=REFUSALS)
+PersonId = Annotated[str, Path(max_length=24)]
+
+
+class HostToken(Message):
+    token: Annotated[str, StringConstraints(max_length=200)]
+
+
+class HostTable(Message):
+    """A table as the host of the server sees it: nothing of its cards."""
+
+    id: str
+    game: str
+    status: str
+    lobby: bool
+    created: int
+    people: list[str]
+    lines: int
+
+
+class HostReport(Message):
+    id: int
+    table: str
+    time: int
+    by: str
+    about: str | None
+    about_name: str
+    line: str
+    text: str
+    done: bool
+
+
+class HostPerson(Message):
+    person: str
+    name: str
+    account: bool
+    banned: bool
+
+
+def must_run(caller: Caller) -> None:
+    if caller.person is None or not caller.person.host:
+        raise Refusal("rights", caller.say("Only the host of this server can do that."), "hosting")
+
+
+@router.post("/enter")
+async def enter(wish: HostToken, caller: TheCaller) -> Me:
+    """Show the token that the server printed at its start; from then on this person is its host."""
+    person = caller.known()
+    caller.may_often("login")
+    if not hmac.compare_digest(wish.token.encode(), caller.house.host_token.encode()):
+        raise Refusal("rights", caller.say("This is not the host's token."), "hosting")
+    await caller.house.writer.write(lambda conn, now: people.change_person(conn, person.id, host=True))
+    async with caller.house.store.reading() as conn:
+        found = await people.person(conn, person.id)
+    assert found is not None
+    return me_of(found)
+
+
+@router.get("/tables")
+async def all_tables(caller: TheCaller) -> list[HostTable]:
+    """All tables that are not over, and the newest that are."""
+    must_run(caller)
+    log = schema.log.c
+    async with caller.house.store.reading() as conn:
+        rows = await tables.tables(conn, schema.match.c.status != "closed", limit=200)
+        ends = await conn.execute(
+            select(log.match, func.count()).where(log.match.in_([row.id for row in rows])).group_by(log.match)
+        )
+        lines = {row[0]: int(row[1]) for row in ends}
+    return [
+        HostTable(id=r.id, game=r.game, status=r.status, lobby=r.lobby, created=r.created, lines=lines.get(r.id, 0),
+                  people=[s.name for s in r.seats])
+        for r in rows
+    ]  # fmt: skip
+
+
+@router.post("/tables/{id}/close", status_code=204)
+async def close_table(id: Annotated[str, Path(max_length=24)], caller: TheCaller) -> None:
+    """End a table; its log stays, but nobody gets in."""
+    must_run(caller)
+    await caller.house.close_table(id)
+
+
+@router.get("/reports")
+async def reports(caller: TheCaller) -> list[HostReport]:
+    """What people reported, open ones first."""
+    must_run(caller)
+    r, t = schema.report, schema.talk
+    async with caller.house.store.reading() as conn:
+        query = (
+            select(r, t.c.text.label("said"))
+            .outerjoin(t, (t.c.match == r.c.match) & (t.c.number == r.c.line))
+            .order_by(r.c.done, r.c.id.desc())
+            .limit(200)
+        )
+        rows = (await conn.execute(query)).mappings().all()
+        known = await people.people_called(conn, {row["about"] or "" for row in rows})
+    return [
+        HostReport(
+            id=row["id"], table=row["match"], time=row["time"], by=row["person"], about=row["about"],
+            about_name=known[row["about"]].name if row["about"] in known else "",
+            line=(row["said"] or "").partition("\n")[2], text=row["text"], done=row["done"],
+        )
+        for row in rows
+    ]  # fmt: skip
+
+
+@router.post("/reports/{id}/done", status_code=204)
+async def report_done(id: Annotated[int, Path(ge=0, le=2**31 - 1)], caller: TheCaller) -> None:
+    """Put a report away."""
+    must_run(caller)
+
+    async def put_away(conn: AsyncConnection, now: int) -> None:
+        await conn.execute(update(schema.report).where(schema.report.c.id == id).values(done=True))
+
+    await caller.house.writer.write(put_away)
+
+
+async def _must_exist(caller: Caller, person: str) -> None:
+    async with caller.house.store.reading() as conn:
+        if await people.person(conn, person) is None:
+            raise Refusal("unknown", caller.say("There is no such person."), "hosting")
+
+
+@router.get("/people/{person}")
+async def one_person(person: PersonId, caller: TheCaller) -> HostPerson:
+    """Who somebody is."""
+    must_run(caller)
+    await _must_exist(caller, person)
+    async with caller.house.store.reading() as conn:
+        found = await people.person(conn, person)
+    assert found is not None
+    return HostPerson(person=found.id, name=found.name, account=found.has_account, banned=found.banned)
+
+
+@router.post("/people/{person}/ban", status_code=204)
+async def ban(person: PersonId, caller: TheCaller, on: bool = True) -> None:
+    """Keep somebody out, or let them in again."""
+    must_run(caller)
+    await _must_exist(caller, person)
+    await caller.house.writer.write(lambda conn, now: people.change_person(conn, person, banned=on))
+    if on:
+        caller.house.send_away(person)
+
+
+@router.delete("/people/{person}", status_code=204)
+async def forget(person: PersonId, caller: TheCaller) -> None:
+    """Delete a person's data on request: name, login, mail, tokens, chat and ratings."""
+    must_run(caller)
+    await _must_exist(caller, person)
+    await caller.house.writer.write(lambda conn, now: people.forget_person(conn, person))
+    caller.house.send_away(person)

@@ -1,0 +1,31 @@
+"""For operators: is it alive, how is it doing."""
+
+from __future__ import annotations
+
+from fastapi import APIRouter, Response
+from sqlalchemy import text
+
+from trueque import __version__
+from trueque.server.api.caller import TheHouse
+from trueque.server.journal import journal
+
+router = APIRouter(tags=["operations"])
+
+
+@router.get("/healthz")
+async def healthz(house: TheHouse, response: Response) -> dict[str, str | int]:
+    """Alive, and the database answers."""
+    try:
+        async with house.store.reading() as conn:
+            await conn.execute(text("SELECT 1"))
+    except Exception as failed:
+        journal.warning("the database does not answer", extra={"error": repr(failed)[:200]})
+        response.status_code = 503
+        return {"status": "the database does not answer", "version": __version__}
+    return {"status": "stopping" if house.stopping else "ok", "version": __version__, "node": house.node}
+
+
+@router.get("/metrics")
+async def metrics(house: TheHouse) -> Response:
+    """Prometheus."""
+    return Response(house.metrics.text(), media_type="text/plain; version=0.0.4")

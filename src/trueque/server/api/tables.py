@@ -1,0 +1,187 @@
+"""Tables: what can be played, make one, find one, move one's seat to another device."""
+
+from __future__ import annotations
+
+import io
+from typing import Annotated
+
+import segno
+from fastapi import APIRouter, Path, Query, Request, Response, WebSocket
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from trueque.kernel.registry import GAMES, samples, words
+from trueque.server import speech
+from trueque.server.api.caller import REFUSALS, Caller, TheCaller, keep_cookie, nowhere, room_of
+from trueque.server.api.people import me_of
+from trueque.server.players import levels
+from trueque.server.protocol.message import Message
+from trueque.server.protocol.tables import Me, NewTable, TableCard, TableMade
+from trueque.server.refusal import Refusal
+from trueque.server.rights import may_enter
+from trueque.server.socket import serve_socket
+from trueque.server.store import people, schema, tables
+from trueque.server.store.tables import TableRow
+from trueque.server.table import Table
+from trueque.server.tokens import SEAT_LINK_MS, hashed, new_secret
+
+router = APIRouter(prefix="/api", tags=["tables"], responses=REFUSALS)
+TableId = Annotated[str, Path(pattern="^[A-Za-z0-9]{1,24}$")]
+Key = Annotated[str | None, Query(max_length=200)]
+
+
+class Playable(Message):
+    """A game one can make a table of."""
+
+    name: str
+    title: str
+    bots: list[str]
+    samples: list[dict[str, str]]
+    """Options that cover every edition, variant and number of seats."""
+
+
+@router.get("/games")
+async def games(caller: TheCaller) -> list[Playable]:
+    """What can be played here."""
+    found = []
+    for name in (*GAMES, *caller.house.settings.games):
+        try:
+            title = words(name).title(caller.lang)
+            found.append(Playable(name=name, title=title, bots=list(levels(name)), samples=samples(name)))
+        except ImportError:
+            continue
+    return found
+
+
+async def card(caller: Caller, row: TableRow) -> TableCard:
+    """A table's card; one that is open in memory also knows who is here and who is waited for."""
+    if row.status in ("open", "playing"):
+        room = await room_of(caller, row)
+        return TableCard(**room.table_card(caller.lang))
+    return TableCard(**speech.table_card(Table(row, "00"), caller.lang, set(), 0))
+
+
+def link_to(caller: Caller, request: Request, *parts: str) -> str:
+    """An address of the page; what stands behind # never reaches a server's log."""
+    settings = caller.house.settings
+    base = settings.public_url or str(request.base_url).rstrip("/")
+    return f"{base}{settings.base_path}/#/" + "/".join(parts)
+
+
+@router.post("/tables")
+async def make_table(wish: NewTable, caller: TheCaller, request: Request) -> TableMade:
+    """Make a table; whoever makes it is its host."""
+    person = caller.known()
+    caller.may_often("tables")
+    row, secret = await caller.house.new_table(person, wish)
+    key = None if row.lobby else secret
+    link = link_to(caller, request, "t", row.id, *([key] if key else []))
+    return TableMade(table=await card(caller, row), key=key, link=link)
+
+
+@router.get("/tables")
+async def lobby(caller: TheCaller) -> list[TableCard]:
+    """Tables of the lobby that wait for players or may be watched."""
+    m = schema.match.c
+    async with caller.house.store.reading() as conn:
+        rows = await tables.tables(conn, m.lobby & m.status.in_(["open", "playing"]), limit=100)
+    return [await card(caller, row) for row in rows if row.status == "open" or row.spectators]
+
+
+@router.get("/me/tables")
+async def mine(caller: TheCaller) -> list[TableCard]:
+    """My tables that are not over."""
+    person = caller.known()
+    async with caller.house.store.reading() as conn:
+        wanted = tables.of_person(person.id) & schema.match.c.status.in_(["open", "playing"])
+        rows = await tables.tables(conn, wanted, limit=100)
+    return [await card(caller, row) for row in rows]
+
+
+async def visible(caller: Caller, id: str, key: str | None) -> TableRow:
+    """The table called *id*, if the caller may see it."""
+    async with caller.house.store.reading() as conn:
+        row = await tables.table(conn, id)
+    if row is None or row.status == "closed" or not may_enter(row, caller.person, key):
+        raise nowhere(caller)
+    return row
+
+
+@router.get("/tables/{id}")
+async def one_table(id: TableId, caller: TheCaller, key: Key = None) -> TableCard:
+    """One table."""
+    return await card(caller, await visible(caller, id, key))
+
+
+@router.post("/tables/{id}/invite")
+async def invite(id: TableId, caller: TheCaller, request: Request) -> TableMade:
+    """A fresh link for a private table; the old one no longer opens it."""
+    row = await visible(caller, id, None)
+    if row.host != caller.known().id:
+        raise Refusal("rights", caller.say("Only the host of this table can do that."), "tables")
+    secret = new_secret()
+    await caller.house.writer.write(lambda conn, now: tables.change_table(conn, id, invite=hashed(secret)))
+    await (await room_of(caller, row)).look_again()
+    return TableMade(table=await card(caller, row), key=secret, link=link_to(caller, request, "t", id, secret))
+
+
+@router.delete("/tables/{id}", status_code=204)
+async def drop_table(id: TableId, caller: TheCaller) -> None:
+    """The host gives up a table that has not begun."""
+    row = await visible(caller, id, None)
+    if row.host != caller.known().id or row.status != "open":
+        raise Refusal("rights", caller.say("Only the host can drop a table, and only before the game."), "tables")
+    await caller.house.drop(id)
+
+
+class SeatLink(Message):
+    """A link that moves me to another device: it works once, for an hour."""
+
+    link: str
+    qr: str
+    """The link as a drawing (SVG)."""
+
+
+@router.post("/me/link")
+async def seat_link(caller: TheCaller, request: Request, table: Annotated[str, Query(max_length=24)] = "") -> SeatLink:
+    """A personal link and QR code; whoever opens it is me, at that table."""
+    person = caller.known()
+    secret = await caller.house.writer.write(
+        lambda conn, now: people.give_token(conn, now, person.id, "link", SEAT_LINK_MS)
+    )
+    link = link_to(caller, request, "s", secret, *([table] if table else []))
+    return SeatLink(link=link, qr=qr_svg(link))
+
+
+def qr_svg(text: str) -> str:
+    out = io.BytesIO()
+    segno.make(text, error="m").save(out, kind="svg", scale=6, border=2, xmldecl=False, svgclass=None, lineclass=None)
+    return out.getvalue().decode()
+
+
+class SeatToken(Message):
+    token: Annotated[str, Query(max_length=200)]
+
+
+@router.post("/me/move")
+async def move_here(wish: SeatToken, caller: TheCaller, response: Response) -> Me:
+    """Open a personal link: this device is now that person."""
+    caller.may_often("login")
+
+    async def enter(conn: AsyncConnection, now: int) -> tuple[people.Person | None, str]:
+        person = await people.bearer(conn, now, wish.token, ("link",))
+        if person is None or person.banned:
+            return None, ""
+        await people.drop_token(conn, wish.token)
+        return person, await people.give_token(conn, now, person.id)
+
+    person, secret = await caller.house.writer.write(enter)
+    if person is None:
+        raise Refusal("rights", caller.say("This link was used already or is too old; ask for a new one."), "tables")
+    keep_cookie(caller, response, secret)
+    return me_of(person)
+
+
+@router.websocket("/tables/{id}/socket")
+async def socket(ws: WebSocket, id: str) -> None:
+    """Play: see docs/protocol.md."""
+    await serve_socket(ws.app.state.house, id, ws)

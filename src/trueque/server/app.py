@@ -1,0 +1,70 @@
+"""The application: HTTP calls, sockets, and the built page."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+from fastapi import FastAPI, Request
+from fastapi.exceptions import RequestValidationError
+from fastapi.responses import JSONResponse, Response
+from starlette.exceptions import HTTPException
+from starlette.staticfiles import StaticFiles
+
+from trueque import __version__
+from trueque.kernel.errors import RuleError
+from trueque.server.api import history, host, operations, people, tables
+from trueque.server.api.caller import tell_refusal
+from trueque.server.guard import Guard
+from trueque.server.house import House
+from trueque.server.settings import Settings
+from trueque.server.store.engine import Store, default_url, open_store
+
+PAGE = Path(__file__).parent / "page"
+
+
+def make_app(settings: Settings, store: Store | None = None) -> FastAPI:
+    """The whole server as an ASGI application."""
+
+    @asynccontextmanager
+    async def life(app: FastAPI) -> AsyncIterator[None]:
+        house = House(store or await open_store(settings.db or default_url()), settings)
+        app.state.house = house
+        await house.open()
+        yield
+        await house.close()
+
+    app = FastAPI(
+        title="trueque", version=__version__, lifespan=life, root_path=settings.base_path,
+        docs_url=None, redoc_url=None, openapi_url="/api/openapi.json",
+    )  # fmt: skip
+    for router in (people.router, tables.router, history.router, host.router, operations.router):
+        app.include_router(router)
+    app.add_exception_handler(RuleError, tell_refusal)
+    app.add_exception_handler(RequestValidationError, _malformed)
+    app.add_exception_handler(HTTPException, _elsewhere)
+    app.add_middleware(Guard, settings=settings)
+    if PAGE.is_dir():
+        app.mount("/", StaticFiles(directory=PAGE, html=True), name="page")
+    else:
+        app.get("/", include_in_schema=False)(_no_page)
+    return app
+
+
+async def _no_page() -> Response:
+    return Response(
+        "The page is not built yet; the server itself runs. See docs/hosting.md.\n", media_type="text/plain"
+    )
+
+
+async def _malformed(_: Request, error: Exception) -> JSONResponse:
+    assert isinstance(error, RequestValidationError)
+    first = error.errors()[0]
+    where = ".".join(str(part) for part in first["loc"])
+    return JSONResponse({"sentence": f"This is not understood: {where}: {first['msg']}.", "entry": "protocol"}, 422)
+
+
+async def _elsewhere(_: Request, error: Exception) -> JSONResponse:
+    assert isinstance(error, HTTPException)
+    return JSONResponse({"sentence": str(error.detail), "entry": ""}, error.status_code, dict(error.headers or {}))

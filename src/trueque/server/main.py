@@ -1,0 +1,87 @@
+"""Starts a server: `trueque serve`."""
+
+from __future__ import annotations
+
+import asyncio
+import socket
+import sys
+from dataclasses import replace
+from typing import Any
+
+import segno
+import uvicorn
+
+from trueque.locale import speaker
+from trueque.server.app import make_app
+from trueque.server.journal import start_journal
+from trueque.server.settings import Settings
+from trueque.server.store.engine import default_url
+from trueque.server.tokens import new_secret
+
+
+class Server(uvicorn.Server):
+    """A server that tells its clients before it goes."""
+
+    app_state: Any = None
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        house = getattr(self.app_state, "house", None)
+        if house is not None:
+            house.say_goodbye()
+            await asyncio.sleep(0.2)
+        await super().shutdown(sockets)
+
+
+def serve(settings: Settings, lang: str = "en") -> int:
+    """Serve until told to stop; returns the exit code."""
+    start_journal()
+    settings = replace(settings, db=settings.db or default_url(), host_token=settings.host_token or new_secret())
+    app = make_app(settings)
+    config = uvicorn.Config(
+        app, host=settings.host, port=settings.port, log_config=None, access_log=False, ws_max_size=65_536,
+        ws_ping_interval=20, ws_ping_timeout=20, timeout_graceful_shutdown=5, server_header=False,
+        ws="websockets-sansio", ws_per_message_deflate=False,
+        proxy_headers=settings.trust_proxy, forwarded_allow_ips="*" if settings.trust_proxy else None,
+    )  # fmt: skip
+    if not settings.quiet:
+        greet(settings, lang)
+    server = Server(config)
+    server.app_state = app.state
+    server.run()
+    return 0
+
+
+def addresses(settings: Settings) -> list[str]:
+    """The links under which people reach this server."""
+    if settings.public_url:
+        return [f"{settings.public_url}{settings.base_path}/"]
+    hosts = [settings.host]
+    if settings.host in ("0.0.0.0", "::"):
+        hosts = ["127.0.0.1", *([lan] if (lan := lan_address()) else [])]
+    return [f"http://{f'[{h}]' if ':' in h else h}:{settings.port}{settings.base_path}/" for h in hosts]
+
+
+def lan_address() -> str | None:
+    """This machine's address in its own network; nothing is sent to find it."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(("192.0.2.1", 9))
+            return str(probe.getsockname()[0])
+        except OSError:
+            return None
+
+
+def greet(settings: Settings, lang: str) -> None:
+    """Say where we are; on a network also as a QR code."""
+    say = speaker("server", lang)
+    links = addresses(settings)
+    for link in links:
+        print(say("Open {link}", link=link))
+    if not links[-1].startswith(("http://127.", "http://localhost", "http://[::1]")):
+        print(say("or point a phone at this:"))
+        segno.make(links[-1], error="m").terminal(out=sys.stdout, compact=True)
+    print(say("The host's page: {link}", link=f"{links[0]}#/host/{settings.host_token}"), flush=True)
+
+
+if __name__ == "__main__":
+    sys.exit(serve(Settings(port=int(sys.argv[1]) if len(sys.argv) > 1 else 8377)))
