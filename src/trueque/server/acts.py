@@ -87,7 +87,8 @@ def described(table: Table, link: Link, text: str) -> list[str]:
     decisions = [asked.decision for asked in table.asked(link.seat)] if link.seat is not None else []
     said = ask_ear(query, asked_now(table.game, decisions, view, to)) if query is not None else None
     if said is None:
-        raise Refusal("notation", speaker("server", link.lang)("That question is not known here."), "questions")
+        say = speaker("server", link.lang)
+        raise Refusal("notation", say("That question is not known here."), "questions")
     return said
 
 

@@ -84,4 +84,4 @@ def greet(settings: Settings, lang: str) -> None:
 
 
 if __name__ == "__main__":
-    sys.exit(serve(Settings(port=int(sys.argv[1]) if len(sys.argv) > 1 else 8377)))
+    sys.exit(serve(Settings(port=int(sys.argv[1]) if len(sys.argv) > 1 else 8000)))

@@ -221,6 +221,7 @@ class Room:
     def goodbye(self, again_in_ms: int | None) -> None:
         """Tell everybody that this node stops."""
         for link in list(self.links):
-            sentence = speaker("server", link.lang)("The server is being restarted; your game is safe.")
+            say = speaker("server", link.lang)
+            sentence = say("The server is being restarted; your game is safe.")
             link.tell({"type": "goodbye", "sentence": sentence, "again_in_ms": again_in_ms})
             link.close()

@@ -12,7 +12,7 @@ class Settings:
     """The choices of one node."""
 
     host: str = "127.0.0.1"
-    port: int = 8377
+    port: int = 8000
     db: str = ""
     """Empty: a SQLite file in the user's data folder."""
     base_path: str = ""

@@ -162,9 +162,10 @@ def field_id(value: Any) -> str:
 
 
 def field_sentence(table: Table, value: Any, to: Listener) -> str:
+    say = speaker("server", to.lang)
     seats = value if isinstance(value, tuple) else (value,)
     if all(type(seat) is int and 0 <= seat < len(to.names) for seat in seats):
-        return ", ".join(to.names[seat] for seat in seats) or speaker("server", to.lang)("everybody")
+        return ", ".join(to.names[seat] for seat in seats) or say("everybody")
     return label(table, field_id(value), to)
 
 

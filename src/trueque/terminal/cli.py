@@ -20,7 +20,20 @@ from trueque.terminal.manual import manual
 from trueque.terminal.mistakes import mistake
 from trueque.terminal.voice import Stop, voice
 
-COMMANDS = ("play", "simulate", "replay", "check", "verify", "perft", "cards", "rules", "doctor")
+COMMANDS = (
+    "play",
+    "simulate",
+    "replay",
+    "check",
+    "verify",
+    "perft",
+    "cards",
+    "rules",
+    "doctor",
+    "serve",
+    "backup",
+    "restore",
+)
 
 
 def build() -> App:

@@ -1,0 +1,17 @@
+"""`trueque backup`: everything a server stores, in one file."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+
+from trueque.terminal.voice import voice
+
+
+def backup(file: Path, /, *, db: str = "") -> int:
+    """Copy a store into a file, also while a server runs."""
+    from trueque.server.backup import backup as copy
+
+    rows = asyncio.run(copy(file, db))
+    voice().line(voice().say("{n} rows are safe in {file}.", n=rows, file=str(file)))
+    return 0

@@ -1,0 +1,17 @@
+"""`trueque restore`: brings a backup back."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+
+from trueque.terminal.voice import voice
+
+
+def restore(file: Path, /, *, db: str = "") -> int:
+    """Bring a backup back into an empty store."""
+    from trueque.server.backup import restore as bring_back
+
+    rows = asyncio.run(bring_back(file, db))
+    voice().line(voice().say("{n} rows are back from {file}.", n=rows, file=str(file)))
+    return 0
