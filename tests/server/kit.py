@@ -6,6 +6,7 @@ import asyncio
 import json
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -23,7 +24,7 @@ from trueque.server.settings import Settings
 
 Json = dict[str, Any]
 TOLD: TypeAdapter[Any] = TypeAdapter(told.Told)
-FREE = {"guest": (1e6, 1e6), "login": (1e6, 1e6), "tables": (1e6, 1e6), "any": (1e6, 1e6)}
+FREE: dict[str, tuple[float, float]] = dict.fromkeys(("guest", "login", "tables", "any"), (1e6, 1e6))
 
 
 class Server(uvicorn.Server):
@@ -45,7 +46,8 @@ class Node:
 async def running(path: Path | str, **settings: Any) -> AsyncIterator[Node]:
     """A server on a free port, with a database in *path* (a folder) or at a URL."""
     db = path if isinstance(path, str) else f"sqlite:///{path / 'test.db'}"
-    chosen = Settings(**{"db": db, "limits": FREE, "quiet": True, "games": ("marbles",)} | settings)
+    chosen = Settings(db=db, limits=FREE, quiet=True, games=("marbles",))
+    chosen = replace(chosen, **settings)
     app = make_app(chosen)
     config = uvicorn.Config(
         app, port=0, log_config=None, ws="websockets-sansio", lifespan="on", timeout_graceful_shutdown=2
