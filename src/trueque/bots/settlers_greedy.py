@@ -1,0 +1,307 @@
+"""A sensible opponent on the island: picks the goal that pays soonest, saves and trades for it, and spares nobody ahead.
+
+It sees a view and a question, never a position. Quick enough for thousands of games; `settlers_sense` reads the view.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from random import Random
+from typing import Any
+
+from trueque.bots.settlers_sense import CARD, CITY, ROAD, SETTLEMENT, Cards, Names, Sense
+from trueque.kernel import Counts, Decision, Form, Game, OneOf, View
+from trueque.settlers import actions as act
+from trueque.settlers.game import Settlers
+
+OFFERS_A_TURN = 2
+SAFE_HAND = 7
+
+
+@dataclass(frozen=True)
+class Goal:
+    """Something worth saving for."""
+
+    name: str
+    cost: Cards
+    value: float
+    action: act.Action | None
+
+
+class SettlersGreedy:
+    """One seat's player."""
+
+    def __init__(self, game: Settlers, seed: int | str = 0) -> None:
+        self._names = Names(game)
+        self._rng = Random(f"greedy {seed}")
+
+    def choose(self, view: View, decision: Decision[Any]) -> Any:
+        sense = Sense(self._names, view)
+        answers = decision.answers
+        if isinstance(answers, Form):
+            return self.offer(sense, answers, decision.kind)
+        if isinstance(answers, Counts):
+            return answers.make(self.discard(sense, answers))
+        if not decision.waits:
+            return None
+        listed = list(answers)
+        chosen = KINDS.get(decision.kind, SettlersGreedy.any)(self, sense, listed)
+        return chosen if chosen in answers else self.any(sense, listed)
+
+    def any(self, sense: Sense, listed: Sequence[act.Action]) -> act.Action:
+        return self._rng.choice(listed)
+
+    def best(self, listed: Sequence[Any], worth: Callable[[Any], float]) -> Any:
+        """The answer worth most; equals are drawn."""
+        return max(listed, key=lambda answer: (worth(answer), self._rng.random()))
+
+    # ---- the founding, and roads
+
+    def found(self, sense: Sense, listed: Sequence[act.Action]) -> act.Action:
+        return self.best(listed, lambda a: sense.worth(a.corner) if isinstance(a, act.BuildSettlement) else -1.0)  # type: ignore[no-any-return]
+
+    def road(self, sense: Sense, listed: Sequence[act.Action]) -> act.Action:
+        """Towards the best place to settle; no road at all where none leads anywhere."""
+
+        def worth(answer: act.Action) -> float:
+            if not isinstance(answer, act.BuildRoad):
+                return 0.0
+            if sense.way and answer.path == sense.way[0]:
+                return 100.0
+            ends = sense.places.paths[answer.path]
+            beyond = [c for end in ends for c in (end, *sense.places.corner_neighbours[end]) if sense.can_settle(c)]
+            return max((sense.worth(c) for c in beyond), default=0.5)
+
+        return self.best(listed, worth)  # type: ignore[no-any-return]
+
+    # ---- the turn
+
+    def roll(self, sense: Sense, listed: Sequence[act.Action]) -> act.Action:
+        """Roll, unless a knight first chases the robber off one's own hex."""
+        mine = {c for c, (seat, _) in sense.buildings.items() if seat == sense.me}
+        if act.PlayKnight() in listed and not sense.game.rules.dev_card_ends_turn:
+            if mine & set(sense.places.hex_corners[sense.robber]):
+                return act.PlayKnight()
+        return act.Roll() if act.Roll() in listed else self.any(sense, listed)
+
+    def turn(self, sense: Sense, listed: Sequence[act.Action]) -> act.Action:
+        """Deals first, then cards, then what the goal needs, then the end."""
+        goals = self.goals(sense)
+        for step in (self.deal, self.play_card, self.build, self.bank, self.spend):
+            found = step(sense, listed, goals)
+            if found is not None and found in listed:
+                return found
+        late = self.play_late(sense, listed)
+        if late is not None:
+            return late
+        for closing in (act.StartBuilding(), act.EndTurn(), act.StopRoads()):
+            if closing in listed:
+                return closing
+        return self.any(sense, listed)
+
+    def goals(self, sense: Sense) -> list[Goal]:
+        """What is worth having, the soonest gain first."""
+        left, found = sense.players[sense.me]["left"], list[Goal]()
+        if left["cities"] and sense.own_corners(1):
+            corner = max(sense.own_corners(1), key=sense.pips)
+            found.append(Goal("city", CITY, 9 + sense.pips(corner), act.BuildCity(corner)))
+        if left["settlements"] and sense.spots:
+            found.append(Goal("settlement", SETTLEMENT, 11 + sense.worth(sense.spots[0]), act.BuildSettlement(sense.spots[0])))
+        elif left["roads"] and left["settlements"] and sense.way:
+            path, far, worth = sense.way
+            found.append(Goal("road", ROAD, (9 + worth) / (1 + far), act.BuildRoad(path)))
+        if sense.view["deck"]:
+            found.append(Goal("card", CARD, 5.5, act.BuyCard()))
+        found.sort(key=lambda goal: -goal.value / (1 + sense.wait(goal.cost)))
+        return found
+
+    def deal(self, sense: Sense, listed: Sequence[act.Action], goals: list[Goal]) -> act.Action | None:
+        """Close a deal with the weakest who agreed; take a counter-offer that helps."""
+        partners = [a for a in listed if isinstance(a, act.Deal) and not sense.near_victory(a.partner)]
+        if partners:
+            return min(partners, key=lambda a: sense.players[a.partner]["points"])
+        for answer in listed:
+            if isinstance(answer, act.Accept) and self.likes(sense, answer.seat, goals):
+                return answer
+        return None
+
+    def play_card(self, sense: Sense, listed: Sequence[act.Action], goals: list[Goal]) -> act.Action | None:
+        """Cards that do not cost the turn: knights always, the others when they complete a goal."""
+        if sense.game.rules.dev_card_ends_turn:
+            return None
+        if act.PlayKnight() in listed:
+            return act.PlayKnight()
+        if act.PlayRoadBuilding() in listed and sense.way and not sense.spots:
+            return act.PlayRoadBuilding()
+        return self.windfall(sense, listed, goals)
+
+    def windfall(self, sense: Sense, listed: Sequence[act.Action], goals: list[Goal]) -> act.Action | None:
+        """A discovery or a monopoly that brings what the goal lacks."""
+        for goal in goals:
+            lack = sense.lack(goal.cost)
+            for answer in listed:
+                if isinstance(answer, act.PlayDiscovery) and sum(lack) == sum(answer.cards) and lack == answer.cards:
+                    return answer
+        for answer in listed:
+            if isinstance(answer, act.PlayMonopoly) and goals:
+                resource = answer.resource
+                around = sense.game.rules.bank - sense.bank[resource] - sense.hand[resource]
+                if sense.lack(goals[0].cost)[resource] and around >= 4:
+                    return answer
+        return None
+
+    def play_late(self, sense: Sense, listed: Sequence[act.Action]) -> act.Action | None:
+        """Where a card ends the turn it is played last, and only before the turn would end anyway."""
+        if not sense.game.rules.dev_card_ends_turn or act.EndTurn() not in listed:
+            return None
+        for answer in (act.PlayKnight(), act.PlayRoadBuilding()):
+            if answer in listed:
+                return answer
+        return None
+
+    def build(self, sense: Sense, listed: Sequence[act.Action], goals: list[Goal]) -> act.Action | None:
+        """The best goal that can be paid now, or the phase in which it can be built."""
+        for rank, goal in enumerate(goals):
+            if any(sense.lack(goal.cost)):
+                continue
+            rest = tuple(have - pay for have, pay in zip(sense.hand, goal.cost, strict=True))
+            harmless = all(sense.lack(better.cost, rest) == sense.lack(better.cost) for better in goals[:rank])
+            if rank == 0 or harmless or sum(sense.hand) > SAFE_HAND:
+                if goal.action in listed:
+                    return goal.action
+                return act.StartBuilding() if act.StartBuilding() in listed else None
+        return None
+
+    def bank(self, sense: Sense, listed: Sequence[act.Action], goals: list[Goal]) -> act.Action | None:
+        """Trade spare cards for missing ones where that completes a goal, or where too many cards are in hand."""
+        trades = [answer for answer in listed if isinstance(answer, act.SeaTrade)]
+        for goal in goals[:2]:
+            lack = sense.lack(goal.cost)
+            spare = [have - need for have, need in zip(sense.hand, goal.cost, strict=True)]
+            useful = [t for t in trades if lack[t.get] and spare[t.give] >= sense.rates[t.give]]
+            bought = sum(max(0, n) // sense.rates[r] for r, n in enumerate(spare))
+            if useful and (bought >= sum(lack) or sum(sense.hand) > SAFE_HAND):
+                return self.best(useful, lambda t, spare=spare: spare[t.give])  # type: ignore[no-any-return]
+        return None
+
+    def spend(self, sense: Sense, listed: Sequence[act.Action], goals: list[Goal]) -> act.Action | None:
+        """With too many cards anything useful is better than losing half of them."""
+        if sum(sense.hand) <= SAFE_HAND:
+            return None
+        for wanted in (act.BuildCity, act.BuildSettlement, act.BuyCard):
+            for answer in listed:
+                if isinstance(answer, wanted):
+                    return answer
+        roads = [answer for answer in listed if isinstance(answer, act.BuildRoad)]
+        if roads and sense.players[sense.me]["left"]["settlements"]:
+            return self.road(sense, roads)
+        return None
+
+    # ---- the robber
+
+    def robber(self, sense: Sense, listed: Sequence[act.Action]) -> act.Action:
+        """Where it costs the others most, the strongest of them above all; never on one's own."""
+
+        def worth(answer: act.Action) -> float:
+            if not isinstance(answer, act.MoveRobber):
+                return 0.5
+            _, pips = sense.hexes[answer.hex]
+            total = 0.0
+            for corner in sense.places.hex_corners[answer.hex]:
+                seat, size = sense.buildings.get(corner, (-1, 0))
+                if seat == sense.me:
+                    total -= 3 * pips * size
+                elif seat >= 0:
+                    total += pips * size * (1.5 if seat == sense.leader else 1.0) + 0.1 * sense.players[seat]["cards"]
+            return total
+
+        return self.best(listed, worth)  # type: ignore[no-any-return]
+
+    def steal(self, sense: Sense, listed: Sequence[act.Action]) -> act.Action:
+        def worth(answer: act.Action) -> float:
+            if not isinstance(answer, act.Steal):
+                return -1.0
+            victim = sense.players[answer.victim]
+            return float(victim["points"]) + 0.3 * victim["cards"] if victim["cards"] else -0.5
+
+        return self.best(listed, worth)  # type: ignore[no-any-return]
+
+    def discard(self, sense: Sense, answers: Counts[Any]) -> Cards:
+        """Lose what the two best goals need least."""
+        keep = list(answers.limits)
+        goals = self.goals(sense)[:2]
+        lost = [0] * len(keep)
+        for _ in range(answers.least):
+            def spare(resource: int) -> float:
+                needed = max((goal.cost[resource] / (1 + i) for i, goal in enumerate(goals)), default=0.0)
+                return keep[resource] - needed if keep[resource] else -99.0
+
+            worst = max(range(len(keep)), key=spare)
+            keep[worst] -= 1
+            lost[worst] += 1
+        return tuple(lost)
+
+    # ---- trade between players
+
+    def offer(self, sense: Sense, form: Form[Any], kind: str) -> Any | None:
+        """One spare card for one that is missing, twice a turn at most; no counter-offers, no offers out of turn."""
+        made = sense.view["table"]["proposals"][sense.me]
+        goals = self.goals(sense)
+        if kind != "offer" or made >= OFFERS_A_TURN or not goals or sense.view["offers"]:
+            return None
+        lack = sense.lack(goals[0].cost)
+        spare = [have - need for have, need in zip(sense.hand, goals[0].cost, strict=True)]
+        wanted = [r for r in range(5) if lack[r]]
+        given = sorted((r for r in range(5) if spare[r] > 0), key=lambda r: -spare[r])
+        if not wanted or not given or sum(lack) > 3:
+            return None
+        want, give = wanted[made % len(wanted)], given[made % len(given)]
+        several = 2 if made and spare[give] > 2 else 1
+        values = [tuple(several * (r == give) for r in range(5)), tuple(int(r == want) for r in range(5))]
+        audience = form.fields[2]
+        assert isinstance(audience, OneOf), "an offer is made to listed seats"
+        fair = [to for to in audience if to and not any(sense.near_victory(seat) for seat in to)]
+        close = any(sense.near_victory(seat) for seat in range(len(sense.players)) if seat != sense.me)
+        to = (max(fair, key=len) if fair else None) if close else next(iter(audience))
+        return form.verb(*values, to) if to is not None and form.fits([*values, to]) else None
+
+    def answer_offer(self, sense: Sense, listed: Sequence[act.Action]) -> act.Action:
+        """Accept what brings a goal nearer, never from somebody about to win."""
+        goals = self.goals(sense)
+        for answer in listed:
+            if isinstance(answer, act.Accept) and self.likes(sense, answer.seat, goals):
+                return answer
+        declines = [answer for answer in listed if isinstance(answer, act.Decline)]
+        return declines[0] if declines else self.any(sense, listed)
+
+    def likes(self, sense: Sense, seat: int, goals: list[Goal]) -> bool:
+        """Whether the offer of *seat* shortens the wait for the best goal."""
+        offers = [offer for offer in sense.view["offers"] if offer["by"] == seat]
+        if not offers or sense.near_victory(seat) or not goals:
+            return False
+        give, want = tuple(offers[0]["give"].values()), tuple(offers[0]["want"].values())
+        after = tuple(have + more - less for have, more, less in zip(sense.hand, give, want, strict=True))
+        if min(after) < 0:
+            return False
+        saved = sense.wait(goals[0].cost) - sense.wait(goals[0].cost, after)
+        return saved > 0.2 or (saved >= 0 and sum(give) > sum(want) and sum(after) <= SAFE_HAND)
+
+
+KINDS: dict[str, Callable[[SettlersGreedy, Sense, Sequence[act.Action]], act.Action]] = {
+    "found_settlement": SettlersGreedy.found,
+    "found_road": SettlersGreedy.road,
+    "free_road": SettlersGreedy.road,
+    "roll": SettlersGreedy.roll,
+    "trade": SettlersGreedy.turn,
+    "build": SettlersGreedy.turn,
+    "robber": SettlersGreedy.robber,
+    "steal": SettlersGreedy.steal,
+    "answer": SettlersGreedy.answer_offer,
+}
+
+
+def make(game: Game[Any, Any], seed: int | str = 0) -> SettlersGreedy:
+    """The greedy player of the board game."""
+    assert isinstance(game, Settlers)
+    return SettlersGreedy(game, seed)
