@@ -34,21 +34,16 @@ def play_game(game: Game[Any, Any], bots: Sequence[Bot], rng: Random, keep_log: 
     """Play one game; *rng* answers for nature."""
     state = game.start()
     log: list[Line] = []
-    actions = turns = 0
-    turn_of: int | None = None
+    actions = 0
     while decisions := game.decisions(state):
         seat, action = _next_answer(game, state, decisions, bots, rng)
-        waiting = [d.seat for d in decisions if d.waits]
-        if len(waiting) == 1 and waiting[0] not in (NATURE, turn_of) and decisions[0].kind != "reply":
-            turn_of = waiting[0]
-            turns += 1
         if keep_log:
             log.append(Line(seat, game.write(action)))
         game.play(state, seat, action)
         actions += 1
     scores = game.scores(state)
     assert scores is not None, "a game without questions is over"
-    turns = getattr(state, "turns", turns)
+    turns = int(game.view(state, None).get("turn", 0))
     return Played(scores, game.points(state, None), turns, actions, tuple(log))
 
 
@@ -61,6 +56,8 @@ def _next_answer(
         return NATURE, rng.choices(list(first.answers), first.odds)[0]
     for decision in sorted(decisions, key=lambda d: d.waits):
         bot = bots[decision.seat]
+        if not decision.waits and not speaks(bot, decision):
+            continue
         view = game.view(state, decision.seat) if getattr(bot, "needs_view", True) else {}
         action = bot.choose(view, decision)
         if action is None and not decision.waits:
@@ -69,3 +66,9 @@ def _next_answer(
             raise BadAnswer(f"The bot in seat {decision.seat} answered {action!r} to «{decision.kind}».")
         return decision.seat, action
     raise BadAnswer("No bot answered, though the game waits.")
+
+
+def speaks(bot: Bot, decision: Decision[Any]) -> bool:
+    """Whether *bot* wants to be asked a question that does not wait; one that does not say so does."""
+    wants = getattr(bot, "speaks", None)
+    return wants is None or bool(wants(decision))

@@ -1,4 +1,4 @@
-"""A sensible opponent on the island: picks the goal that pays soonest, saves and trades for it, and spares nobody ahead.
+"""A sensible opponent on the island: picks the goal that pays soonest, saves and trades for it, never helps a leader.
 
 It sees a view and a question, never a position. Quick enough for thousands of games; `settlers_sense` reads the view.
 """
@@ -35,6 +35,10 @@ class SettlersGreedy:
     def __init__(self, game: Settlers, seed: int | str = 0) -> None:
         self._names = Names(game)
         self._rng = Random(f"greedy {seed}")
+
+    def speaks(self, decision: Decision[Any]) -> bool:
+        """Out of turn it says nothing."""
+        return decision.kind == "offer"
 
     def choose(self, view: View, decision: Decision[Any]) -> Any:
         sense = Sense(self._names, view)
@@ -107,7 +111,9 @@ class SettlersGreedy:
             corner = max(sense.own_corners(1), key=sense.pips)
             found.append(Goal("city", CITY, 9 + sense.pips(corner), act.BuildCity(corner)))
         if left["settlements"] and sense.spots:
-            found.append(Goal("settlement", SETTLEMENT, 11 + sense.worth(sense.spots[0]), act.BuildSettlement(sense.spots[0])))
+            found.append(
+                Goal("settlement", SETTLEMENT, 11 + sense.worth(sense.spots[0]), act.BuildSettlement(sense.spots[0]))
+            )
         elif left["roads"] and left["settlements"] and sense.way:
             path, far, worth = sense.way
             found.append(Goal("road", ROAD, (9 + worth) / (1 + far), act.BuildRoad(path)))
@@ -182,7 +188,7 @@ class SettlersGreedy:
             useful = [t for t in trades if lack[t.get] and spare[t.give] >= sense.rates[t.give]]
             bought = sum(max(0, n) // sense.rates[r] for r, n in enumerate(spare))
             if useful and (bought >= sum(lack) or sum(sense.hand) > SAFE_HAND):
-                return self.best(useful, lambda t, spare=spare: spare[t.give])  # type: ignore[no-any-return]
+                return max(useful, key=lambda trade: sense.hand[trade.give] - goal.cost[trade.give])
         return None
 
     def spend(self, sense: Sense, listed: Sequence[act.Action], goals: list[Goal]) -> act.Action | None:
@@ -233,6 +239,7 @@ class SettlersGreedy:
         goals = self.goals(sense)[:2]
         lost = [0] * len(keep)
         for _ in range(answers.least):
+
             def spare(resource: int) -> float:
                 needed = max((goal.cost[resource] / (1 + i) for i, goal in enumerate(goals)), default=0.0)
                 return keep[resource] - needed if keep[resource] else -99.0

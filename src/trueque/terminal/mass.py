@@ -66,7 +66,8 @@ class Tally:
             "actions_per_second": round(self.actions / seconds),
             "wins": self.wins,
             "points": [round(total / max(self.games, 1), 3) for total in self.points],
-            "turns": {"mean": round(self.turns / max(self.games, 1), 2), "least": self.fewest, "most": self.longest},
+            "turns": {"mean": round(self.turns / max(self.games, 1), 2)}
+            | ({"least": self.fewest, "most": self.longest} if self.longest else {}),
         }
 
 

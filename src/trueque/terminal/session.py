@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from trueque.access import told
+from trueque.bots.playing import speaks
 from trueque.kernel import NATURE, Decision, IllegalAction, Seat
 from trueque.kernel.match import Match
 from trueque.kernel.record import TABLE
@@ -78,7 +79,7 @@ class Session:
         fresh, self._silent_at = self._silent_at != len(self.match.log), len(self.match.log)
         for decision in sorted(decisions, key=lambda d: d.waits):
             player = self.players[decision.seat]
-            if player.bot is None or not (decision.waits or fresh):
+            if player.bot is None or not (decision.waits or (fresh and speaks(player.bot, decision))):
                 continue
             action = player.bot.choose(self.match.game.view(self.match.state, decision.seat), decision)
             if action is not None:

@@ -6,6 +6,7 @@ import os
 from pathlib import Path
 
 from trueque.bots.registry import bot
+from trueque.terminal.fast import can_run_fast, run_fast
 from trueque.terminal.mass import Plan, Tally, run_many
 from trueque.terminal.options import agreed, known_game
 from trueque.terminal.voice import Stop, voice
@@ -25,6 +26,7 @@ def simulate(
     mode: str | None = None,
     option: tuple[str, ...] = (),
     records: Path | None = None,
+    plain_rules: bool = False,
     json: bool = False,
 ) -> int:
     """Play many games between bots and say how they went."""
@@ -44,8 +46,9 @@ def simulate(
     if records is not None:
         records.mkdir(parents=True, exist_ok=True)
     plan = Plan(game, dict(rules.options), tuple(kinds), games, seed, records)
-    tally = run_many(plan, jobs, voice())
-    result = {"game": game, "seats": kinds, **tally.figures()}
+    fast = can_run_fast(plan) and not plain_rules
+    tally = run_fast(plan, jobs) if fast else run_many(plan, jobs, voice())
+    result = {"game": game, "seats": kinds, "core": "compiled" if fast else "plain", **tally.figures()}
     if json:
         voice().json(result)
     else:
@@ -59,9 +62,12 @@ def sentences(tally: Tally, kinds: list[str]) -> list[str]:
     lines = [
         say("{games} games in {seconds} seconds: {rate} games and {actions} answers a second.", games=tally.games,
             seconds=figures["seconds"], rate=figures["games_per_second"], actions=figures["actions_per_second"]),
-        say("Turns a game: {mean} on average, {least} to {most}.", mean=figures["turns"]["mean"],
-            least=figures["turns"]["least"], most=figures["turns"]["most"]),
     ]  # fmt: skip
+    turns = figures["turns"]
+    if "least" in turns:
+        lines.append(say("Turns a game: {mean} on average, {least} to {most}.", **turns))
+    else:
+        lines.append(say("Turns a game: {mean} on average.", **turns))
     for seat, (kind, won) in enumerate(zip(kinds, tally.wins, strict=True)):
         share = f"{100 * won / tally.games:.1f}"
         lines.append(

@@ -1,0 +1,41 @@
+"""Random games of the board game on the compiled core, where the extra `fast` is installed."""
+
+from __future__ import annotations
+
+import time
+from concurrent.futures import ThreadPoolExecutor
+from importlib.util import find_spec
+
+from trueque.settlers.core.engine import Tally as CoreTally
+from trueque.settlers.game import Settlers, make
+from trueque.terminal.mass import Plan, Tally
+
+CHUNK = 2_000
+"""Games a thread plays at once."""
+
+
+def can_run_fast(plan: Plan) -> bool:
+    """Whether the compiled core plays this plan: the board game, all seats at random, no records wanted."""
+    at_random = plan.game == "settlers" and set(plan.seats) == {"random"}
+    return at_random and plan.records is None and find_spec("numba") is not None
+
+
+def run_fast(plan: Plan, jobs: int) -> Tally:
+    """Play the games in *jobs* threads; compiling is not counted, the same seed gives the same games."""
+    game = make(plan.options, backend="compiled")
+    game.core.simulate(game.tables, plan.seed, 1)
+    began = time.perf_counter()
+    starts = range(0, plan.games, CHUNK)
+    with ThreadPoolExecutor(jobs) as pool:
+        parts = list(pool.map(lambda first: chunk(game, plan, first), starts))
+    tally = Tally([float(sum(part.wins[seat] for part in parts)) for seat in range(game.seats)])
+    tally.games = sum(part.games for part in parts)
+    tally.actions = sum(part.answers for part in parts)
+    tally.turns = sum(part.turns for part in parts)
+    tally.seconds = time.perf_counter() - began
+    return tally
+
+
+def chunk(game: Settlers, plan: Plan, first: int) -> CoreTally:
+    """The games from number *first* on."""
+    return game.core.simulate(game.tables, plan.seed + first, min(CHUNK, plan.games - first))
