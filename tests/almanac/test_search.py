@@ -43,16 +43,29 @@ def test_case_accents_and_middle_dots_do_not_matter() -> None:
     assert [f.entry for f in search("PRODUCCION", "es")] == [f.entry for f in search("producción", "es")]
 
 
-def test_entries_with_more_of_the_words_come_before_the_others() -> None:
-    found = search("knight robber", "en")
-    both = [f for f in found if {"knight", "robber"} <= set(plain_words(str(f.entry.texts["en"])))]
-    assert found[: len(both)] == both
-    assert len(found) > 1
+def test_of_several_words_the_rare_ones_decide() -> None:
+    assert first("when can the robber go to the desert", "en", "settlers") in ("desert", "robber")
+    assert first("when do I win", "en", "princes") == "princes-victory"
+    assert first("quants canvis tinc", "ca", "quick") == "quick-exchange"
+    assert first("empate ruta", "es") == "broken-road"
+    assert first("puerto nuevo", "es") == "new-harbour"
+
+
+def test_an_entry_with_both_words_beats_one_with_either() -> None:
+    assert first("knight robber", "en", "settlers") in ("knight", "robber")
+    scores = {hit.entry.id: hit.score for hit in search("knight robber", "en", limit=99)}
+    assert scores["knight"] > scores["largest-army"]
+    assert scores["robber"] > scores["desert"]
 
 
 def test_words_that_nobody_wrote_find_nothing() -> None:
     assert search("xyzzyq", "es") == []
     assert search("", "es") == []
+
+
+def test_a_very_long_question_is_answered_all_the_same() -> None:
+    assert first("the distance rule " * 5000, "en") == "distance-rule"
+    assert search("x" * 100_000, "es") == []
 
 
 def test_a_search_can_be_kept_to_one_game() -> None:

@@ -2,27 +2,32 @@
 
 from __future__ import annotations
 
+import math
 import re
 import unicodedata
 from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass
 from difflib import get_close_matches
-from functools import cache
+from functools import cache, lru_cache
 
 from trueque.almanac.entry import Entry, Text
 from trueque.almanac.shelf import entries, shelf
 
 # What a word is worth by where it stands; in a title of few words it is worth more.
 TITLE, NAME, BODY = 12, 10, 1
+PRESENT = 10
 INFLECTED, BEGUN = 0.8, 0.25
 BODY_CAP = 4
 SHORTEST_STEM, LONGEST_ENDING = 4, 3
+# Anybody may search on a server: neither long questions nor odd words may cost much.
+MOST_WORDS, LONGEST_WORD, REMEMBERED = 12, 30, 1024
 SMALL_WORDS = frozenset(
     re.findall(
         r"\w+",
-        "a al an and are as at by d de del do el els em en es et for from how i if in is it l la las les lo los me mi"
-        " my no o of on or per por que s se si su the to tu un una y you your",
+        "a al amb an and are as at by can com como con cuando d de del do does el els em en es et for from ha han has"
+        " hay he hi how i if in is it l la las les lo los me mi my no o of on or otro per perque por porque puc puedo"
+        " quan que s se si son soy su tengo the there tinc to tu un una what when which why y you your",
     )
 )
 
@@ -42,21 +47,35 @@ def plain_words(text: str) -> list[str]:
 
 
 def search(words: str, lang: str, game: str | None = None, limit: int = 10) -> list[Found]:
-    """The entries that fit what somebody typed, best first; entries with more of the words come before others."""
-    asked = [word for word in plain_words(words) if word not in SMALL_WORDS] or plain_words(words)
-    asked = [_known(word, lang) for word in asked]
-    found: list[tuple[int, float, Entry]] = []
-    for one in entries(game):
-        marks = [_mark(word, one.id, lang) for word in asked]
-        hits = sum(mark > 0 for mark in marks)
-        if hits:
-            found.append((hits, sum(marks), one))
-    found.sort(key=lambda hit: (-hit[0], -hit[1], hit[2].id))
-    return [Found(one, score) for _, score, one in found[:limit]]
+    """The entries that fit what somebody typed, best first: many of the words, rare ones, and in telling places."""
+    typed = [word[:LONGEST_WORD] for word in plain_words(words[: MOST_WORDS * LONGEST_WORD])]
+    telling = [word for word in typed if word not in SMALL_WORDS] or typed
+    asked = [_known(word, lang) for word in telling[:MOST_WORDS]]
+    found = [
+        Found(one, sum(_rarity(word, lang) * _mark(word, one.id, lang) for word in asked)) for one in entries(game)
+    ]
+    found.sort(key=lambda hit: (-hit.score, hit.entry.id))
+    return [hit for hit in found[:limit] if hit.score]
 
 
 def _mark(word: str, name: str, lang: str) -> float:
-    return max(_fit(word, seen) * worth for seen, worth in _index(lang)[name].items())
+    here = _index(lang)[name]
+    best = max((fit * here.get(seen, 0) for seen, fit in _alike(word, lang).items()), default=0)
+    return best + PRESENT if best else 0
+
+
+@lru_cache(REMEMBERED)
+def _alike(word: str, lang: str) -> Mapping[str, float]:
+    """The words of the almanac that *word* may stand for, and how well they fit."""
+    return {seen: fit for seen in _vocabulary(lang) if (fit := _fit(word, seen))}
+
+
+@lru_cache(REMEMBERED)
+def _rarity(word: str, lang: str) -> float:
+    """More for a word that few entries have."""
+    shelved = _index(lang)
+    having = sum(_mark(word, name, lang) > 0 for name in shelved)
+    return math.log(1 + len(shelved) / having) if having else 0
 
 
 def _fit(word: str, seen: str) -> float:
@@ -93,10 +112,10 @@ def _vocabulary(lang: str) -> tuple[str, ...]:
     return tuple(sorted({word for words in _index(lang).values() for word in words}))
 
 
-@cache
+@lru_cache(REMEMBERED)
 def _known(word: str, lang: str) -> str:
     """The word itself, or the likeliest one meant when no entry has anything like it."""
-    if any(_fit(word, seen) for seen in _vocabulary(lang)):
+    if _alike(word, lang):
         return word
     near = get_close_matches(word, _vocabulary(lang), n=1, cutoff=0.75)
     return near[0] if near else word
