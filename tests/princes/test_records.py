@@ -1,0 +1,69 @@
+"""The golden records of The Princes still replay, use every card and end in every way a game can end."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from trueque.kernel.match import Match
+from trueque.kernel.record import read_record
+from trueque.princes.actions import Action
+from trueque.princes.cards.facts import faces
+from trueque.princes.catalogue import CARDS, STORE
+from trueque.princes.events import Built, EventTurned, GameEnded, Played, Produced, TurnEnded
+from trueque.princes.game import make
+from trueque.princes.state import Princes
+
+RECORDS = sorted((Path(__file__).parents[1] / "records/princes").glob("*.trq"))
+
+
+@cache
+def replayed(path: Path) -> Match[Princes, Action]:
+    record = read_record(path.read_text(encoding="utf-8"))
+    return Match.replay(make(record.options), record)
+
+
+@pytest.mark.parametrize("path", RECORDS, ids=lambda path: path.stem)
+def test_the_record_replays_to_its_end_and_loses_nothing(path: Path) -> None:
+    match = replayed(path)
+    assert match.is_over
+    assert match.game.census(match.state) == match.game.census(match.game.start())
+    assert str(match.record) == path.read_text(encoding="utf-8")
+
+
+def used() -> set[str]:
+    """Every face that is played, built, turned up or yields in some record."""
+    found: set[str] = set()
+    for path in RECORDS:
+        for step in replayed(path).steps:
+            for event in step.events:
+                if isinstance(event, Played | Built | EventTurned):
+                    found.add(CARDS[event.card].id if event.card in CARDS else event.card)
+                if isinstance(event, Produced):
+                    found |= {name.rstrip("123456") for name, store in STORE.items() if event.amounts[store]}
+    return {"gold_field" if id == "goldfield" else id for id in found}
+
+
+def test_every_card_is_used_in_some_record() -> None:
+    assert set(faces()) - used() == set()
+
+
+def ending(match: Match[Princes, Action]) -> str:
+    """How a game ended."""
+    *_, last = (event for step in match.steps for event in step.events)
+    assert isinstance(last, GameEnded)
+    if last.winner is None:
+        return "turns ran out"
+    ended = [event.seat for event in match.steps[-1].events if isinstance(event, TurnEnded)]
+    return "end of one's turn" if ended == [last.winner] else "before the roll"
+
+
+def test_records_end_in_every_way() -> None:
+    assert {ending(replayed(path)) for path in RECORDS} == {"end of one's turn", "before the roll", "turns ran out"}
+
+
+def test_there_is_a_record_of_every_mode() -> None:
+    modes = {replayed(path).game.options["mode"] for path in RECORDS}
+    assert modes == {"intro", "gold", "turmoil", "progress", "duel"}
