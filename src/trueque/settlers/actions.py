@@ -1,6 +1,6 @@
 """Everything that can be answered in the board game, by seats and by nature.
 
-Places, resources and kinds are numbers here (`places` and `layouts` name them); `notation` writes and reads them.
+Places, resources and kinds carry their names (``c5``, ``wood``, ``knight``); `notation` writes and reads answers.
 """
 
 from __future__ import annotations
@@ -48,21 +48,21 @@ class EndTurn(Action):
 class BuildRoad(Action):
     """Build a road; also in the founding phase and by the road building card."""
 
-    path: int
+    path: str
 
 
 @dataclass(frozen=True, slots=True)
 class BuildSettlement(Action):
     """Build a settlement; also in the founding phase."""
 
-    corner: int
+    corner: str
 
 
 @dataclass(frozen=True, slots=True)
 class BuildCity(Action):
     """Make a city of one's settlement."""
 
-    corner: int
+    corner: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,7 +91,7 @@ class PlayDiscovery(Action):
 class PlayMonopoly(Action):
     """Take a resource from all others."""
 
-    resource: int
+    resource: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,7 +103,7 @@ class StopRoads(Action):
 class MoveRobber(Action):
     """Put the robber on another hex."""
 
-    hex: int
+    hex: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,8 +127,8 @@ class StealNothing(Action):
 class SeaTrade(Action):
     """Give the bank as many of one resource as one's best harbour asks, for one of another."""
 
-    give: int
-    get: int
+    give: str
+    get: str
 
 
 # ---- any seat --------------------------------------------------------------------------------------------------------
@@ -191,21 +191,21 @@ class Throw(Action):
 class TakeCard(Action):
     """Which card the robber took."""
 
-    resource: int
+    resource: str
 
 
 @dataclass(frozen=True, slots=True)
 class TurnCard(Action):
     """Which development card lay on top."""
 
-    kind: int
+    kind: str
 
 
 @dataclass(frozen=True, slots=True)
 class LayTerrain(Action):
     """The terrain of the next hex."""
 
-    terrain: int
+    terrain: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -219,14 +219,15 @@ class LayToken(Action):
 class LaySpiral(Action):
     """Where the spiral of lettered tokens begins, and in which direction it runs."""
 
-    spiral: int
+    hex: str
+    clockwise: bool
 
 
 @dataclass(frozen=True, slots=True)
 class LayHarbour(Action):
     """The kind of the next harbour."""
 
-    kind: int
+    kind: str
 
 
 @dataclass(frozen=True, slots=True)

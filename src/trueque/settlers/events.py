@@ -1,4 +1,4 @@
-"""What happens in the board game, and who may know it."""
+"""What happens in the board game, and who may know it. Places, resources and kinds carry their names."""
 
 from __future__ import annotations
 
@@ -13,20 +13,20 @@ from trueque.settlers.actions import Amounts
 
 @dataclass(frozen=True, slots=True)
 class TerrainLaid(Event):
-    hex: int
-    terrain: int
+    hex: str
+    terrain: str
 
 
 @dataclass(frozen=True, slots=True)
 class TokenLaid(Event):
-    hex: int
+    hex: str
     number: int
 
 
 @dataclass(frozen=True, slots=True)
 class HarbourLaid(Event):
-    path: int
-    kind: int
+    path: str
+    kind: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,7 +87,7 @@ class Produced(Event):
 class BankShort(Event):
     """The bank could not pay what was owed of a resource (R-017)."""
 
-    resource: int
+    resource: str
     owed: int
     left: int
 
@@ -114,8 +114,8 @@ class Discarded(Event):
 @dataclass(frozen=True, slots=True)
 class RobberMoved(Event):
     seat: int
-    origin: int
-    hex: int
+    origin: str
+    hex: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,7 +134,7 @@ class Stolen(Event):
 
     seat: int
     victim: int
-    resource: int | None
+    resource: str | None
 
     def seen_by(self, seat: int | None) -> Stolen:
         return self if seat in (self.seat, self.victim) else replace(self, resource=None)
@@ -146,21 +146,21 @@ class Stolen(Event):
 @dataclass(frozen=True, slots=True)
 class RoadBuilt(Event):
     seat: int
-    path: int
+    path: str
     paid: bool
 
 
 @dataclass(frozen=True, slots=True)
 class SettlementBuilt(Event):
     seat: int
-    corner: int
+    corner: str
     paid: bool
 
 
 @dataclass(frozen=True, slots=True)
 class CityBuilt(Event):
     seat: int
-    corner: int
+    corner: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -176,7 +176,7 @@ class CardDrawn(Event):
     shows: ClassVar[bool] = True
 
     seat: int
-    kind: int | None
+    kind: str | None
 
     def seen_by(self, seat: int | None) -> CardDrawn:
         return self if seat == self.seat else replace(self, kind=None)
@@ -185,7 +185,7 @@ class CardDrawn(Event):
 @dataclass(frozen=True, slots=True)
 class CardPlayed(Event):
     seat: int
-    kind: int
+    kind: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -195,7 +195,7 @@ class Monopolized(Event):
     shows: ClassVar[bool] = True
 
     seat: int
-    resource: int
+    resource: str
     taken: tuple[int, ...]
 
 
@@ -211,8 +211,8 @@ class Discovered(Event):
 @dataclass(frozen=True, slots=True)
 class SeaTraded(Event):
     seat: int
-    give: int
-    get: int
+    give: str
+    get: str
     count: int
 
 

@@ -17,13 +17,13 @@ from trueque.settlers.actions import Action
 from trueque.settlers.board import table_for
 from trueque.settlers.core.engine import Core, load
 from trueque.settlers.core.state import NOBODY, OVER, Position
-from trueque.settlers.encoding import steps
+from trueque.settlers.encoding import CARDS, Encoding
 from trueque.settlers.events import Replied, Withdrawn
 from trueque.settlers.guess import guess_state
 from trueque.settlers.hearing import heard_line
 from trueque.settlers.layouts import RESOURCES, TERRAINS, Layout
 from trueque.settlers.memory import hands_of, remember
-from trueque.settlers.notation import CARDS, Notation
+from trueque.settlers.notation import Notation, write
 from trueque.settlers.position import State
 from trueque.settlers.questions import questions
 from trueque.settlers.reading import Reader
@@ -53,7 +53,8 @@ class Settlers:
         self.options: Options = {**write_rules(rules), "version": VERSION}
         self.core: Core = load(backend)
         self.tables = self.core.tables(table.board, table.switches)
-        self.notation = Notation(table.layout)
+        self.encoding = Encoding(table.layout)
+        self.notation = Notation(table.layout, self.encoding)
         self._lengths: dict[tuple[tuple[int, int], tuple[int, int]], int] = {}
         self.award_points = (rules.longest_road_points, rules.largest_army_points)
 
@@ -90,7 +91,7 @@ class Settlers:
         before = hands_of(state, self.seats)
         in_trade = state.phase == "trade"
         rows = []
-        for step in steps(self._addressed(state, seat, action)):
+        for step in self.encoding.steps(self._addressed(state, seat, action)):
             rows += self.core.apply(self.tables, state.g, seat, step)
         state.g.speaker = 0  # who drafted last is nobody's business any more
         told = tell(rows, self.places, self.seats)
@@ -154,7 +155,7 @@ class Settlers:
         return refusal(self, state, seat, action)
 
     def write(self, action: Action) -> str:
-        return self.notation.write(action)
+        return write(action)
 
     def read(self, state: State, text: str) -> Action:
         g = state.g

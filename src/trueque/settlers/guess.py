@@ -16,10 +16,10 @@ from trueque.settlers.core.state import (
     WORD,
     Position,
 )
+from trueque.settlers.encoding import CARDS
 from trueque.settlers.fill import fill
 from trueque.settlers.layouts import HARBOURS, RESOURCES, TERRAINS
 from trueque.settlers.ledger import Ledger
-from trueque.settlers.notation import CARDS
 from trueque.settlers.position import PHASES, State, Told
 from trueque.settlers.view import LISTS, PILES, SMALL_PRINT
 

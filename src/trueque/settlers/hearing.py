@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 from trueque.kernel.game import NATURE
 from trueque.settlers import actions as act
 from trueque.settlers.actions import Action
-from trueque.settlers.core.state import ACCEPTED, NO_REPLY, NOBODY, OVER, POINT, ROAD_BUILDING
+from trueque.settlers.core.state import ACCEPTED, NO_REPLY, NOBODY, OVER, POINT
+from trueque.settlers.layouts import RESOURCES
 from trueque.settlers.notation import write_cards, write_offer
 from trueque.settlers.position import State
 
@@ -29,14 +30,15 @@ def said(game: Settlers, state: State, by: int, action: Action, seat: int | None
     if isinstance(action, act.TakeCard):
         return text if seat in (g.seat, g.victim) else "take ?"
     if isinstance(action, act.TurnCard):
-        is_shown = action.kind == ROAD_BUILDING and game.rules.road_building == "on_draw"
+        is_shown = action.kind == "roads" and game.rules.road_building == "on_draw"
         return text if seat == g.seat or is_shown else "draw ?"
     if isinstance(action, act.Discard):
         return sealed(game, state, by, text, seat, "discard ?", discards_told)
     if state.phase == "answer" and by != NATURE:
         return sealed(game, state, by, text, seat, "answer ?", replies_told)
     if isinstance(action, act.PlayMonopoly):
-        held = [int(g.hand[q, action.resource]) if q != by else 0 for q in range(game.seats)]
+        kind = RESOURCES.index(action.resource)
+        held = [int(g.hand[q, kind]) if q != by else 0 for q in range(game.seats)]
         taken = [min(1, n) for n in held] if game.rules.monopoly == "one_each" else held
         return f"{text} ; takes {' '.join(map(str, taken))}"
     return text
@@ -72,7 +74,7 @@ def replies_told(game: Settlers, state: State, by: int) -> str:
 def hidden_win(game: Settlers, state: State, by: int, action: Action) -> str:
     """Hidden point cards that win are shown: the line says so."""
     g = state.g
-    drawn = isinstance(action, act.TurnCard) and action.kind == POINT
+    drawn = isinstance(action, act.TurnCard) and action.kind == "point"
     near = game.rules.victory_points - 4
     holders = [p for p in range(game.seats) if int(g.points[p]) > near and (g.cards[p, POINT] or drawn)]
     if not holders:

@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING
 from trueque.kernel.event import Event
 from trueque.settlers import events as ev
 from trueque.settlers.core.state import OVER, POINT
+from trueque.settlers.encoding import CARDS
+from trueque.settlers.layouts import RESOURCES
 from trueque.settlers.ledger import Sheet
 from trueque.settlers.position import State, Told
 
@@ -34,7 +36,7 @@ def remember(game: Settlers, state: State, before: Sheet, told: Sequence[Event])
         elif isinstance(event, ev.CardBought):
             state.bought += 1
         elif isinstance(event, ev.CardPlayed):
-            state.played[event.kind] += 1
+            state.played[CARDS.index(event.kind)] += 1
         elif isinstance(event, ev.CardDrawn):
             state.room[event.seat] = min(state.room[event.seat] + 1, game.rules.deck_points)
         elif isinstance(event, ev.TurnBegan):
@@ -51,7 +53,7 @@ def note_cards(game: Settlers, state: State, before: Sheet, told: Sequence[Event
     for event in told:
         if isinstance(event, ev.Stolen):
             assert event.resource is not None
-            state.ledger.take(event.seat, event.victim, event.resource)
+            state.ledger.take(event.seat, event.victim, RESOURCES.index(event.resource))
             return
     for seat, (old, new) in enumerate(zip(before, hands_of(state, game.seats), strict=True)):
         for resource, (had, has) in enumerate(zip(old, new, strict=True)):
@@ -63,7 +65,7 @@ def note_monopoly(game: Settlers, state: State, event: ev.Monopolized) -> None:
     """Whoever gave all it had, or nothing, has none left."""
     for seat, count in enumerate(event.taken):
         if seat != event.seat and (game.rules.monopoly == "all" or count == 0):
-            state.ledger.show_none(seat, event.resource)
+            state.ledger.show_none(seat, RESOURCES.index(event.resource))
 
 
 def note_points(game: Settlers, state: State) -> None:

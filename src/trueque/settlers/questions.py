@@ -9,7 +9,6 @@ from trueque.kernel.decision import Answers, Counts, Decision, Form, OneOf
 from trueque.kernel.game import NATURE
 from trueque.settlers.actions import EVERYBODY, Action, Discard, Offer, Seats, Withdraw
 from trueque.settlers.core.actions import DRAFT_OFFER
-from trueque.settlers.encoding import ACTION_OF
 from trueque.settlers.layouts import RESOURCES
 from trueque.settlers.position import State
 
@@ -37,7 +36,7 @@ def questions(game: Settlers, state: State) -> tuple[Question, ...]:
 def nature_question(game: Settlers, state: State) -> Question:
     numbers = state.core.legal(game.tables, state.g, NATURE)
     odds = tuple(state.core.odds(game.tables, state.g, number) for number in numbers)
-    return Decision(NATURE, state.phase, OneOf(tuple(ACTION_OF[n] for n in numbers)), odds=odds)
+    return Decision(NATURE, state.phase, OneOf(tuple(game.encoding.action_of[n] for n in numbers)), odds=odds)
 
 
 def waiting_questions(game: Settlers, state: State, seat: int) -> list[Question]:
@@ -45,10 +44,10 @@ def waiting_questions(game: Settlers, state: State, seat: int) -> list[Question]
     if state.phase == "discard":
         return [Decision(seat, "discard", discards(state, seat))]
     numbers = state.core.legal(game.tables, state.g, seat)
-    listed = tuple(ACTION_OF[n] for n in numbers if n != DRAFT_OFFER)
+    listed = tuple(game.encoding.action_of[n] for n in numbers if n != DRAFT_OFFER)
     asked: list[Question] = [Decision(seat, state.phase, OneOf(listed))]
     if DRAFT_OFFER in numbers:
-        asked += offer_questions(game, state, seat, "counter" if state.phase == "answer" else "offer")
+        asked += offer_questions(game, state, seat, "answer" if state.phase == "answer" else "offer")
     return asked
 
 

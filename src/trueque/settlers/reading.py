@@ -8,9 +8,9 @@ from collections.abc import Callable, Sequence
 from trueque.kernel.errors import AmbiguousNotation, BadNotation
 from trueque.settlers import actions as act
 from trueque.settlers.actions import Action, Amounts, Seats
-from trueque.settlers.encoding import amounts
+from trueque.settlers.encoding import amounts, cards
 from trueque.settlers.layouts import RESOURCES
-from trueque.settlers.notation import Notation, bare
+from trueque.settlers.notation import Notation, bare, write
 
 VERBS: dict[str, str] = {
     word: verb
@@ -41,8 +41,8 @@ VERBS: dict[str, str] = {
     for word in words.split()
 }
 
-RESOURCE_WORDS: dict[str, int] = {
-    word: RESOURCES.index(resource)
+RESOURCE_WORDS: dict[str, str] = {
+    word: resource
     for resource, words in {
         "wood": "wood lumber madera fusta",
         "brick": "brick clay arcilla ladrillo barro fang argila",
@@ -52,7 +52,7 @@ RESOURCE_WORDS: dict[str, int] = {
     }.items()
     for word in words.split()
 }
-TERRAIN_WORDS: dict[str, int] = RESOURCE_WORDS | {
+TERRAIN_WORDS: dict[str, int] = {word: RESOURCES.index(name) for word, name in RESOURCE_WORDS.items()} | {
     word: terrain
     for terrain, words in enumerate(
         ("forest bosque bosc", "hills cerro fangar", "pasture pasto prat", "fields sembrado sembrat",
@@ -115,14 +115,16 @@ class Reader:
         if len(words) == 1 and "-" not in words[0]:
             corner = self.places.read_corner(words[0])
             roads = [a for a in self.legal() if isinstance(a, act.BuildRoad)]
-            return self._one([a for a in roads if corner in self.places.paths[a.path]], f"road {rest}")
-        return act.BuildRoad(self.places.read_path(" ".join(words)))
+            return self._one(
+                [a for a in roads if corner in self.places.paths[self.places.path_names.index(a.path)]], f"road {rest}"
+            )
+        return act.BuildRoad(self.places.path_names[self.places.read_path(" ".join(words))])
 
     def read_settlement(self, rest: str) -> Action:
-        return act.BuildSettlement(self.places.read_corner(self._place(rest, act.BuildSettlement)))
+        return act.BuildSettlement(self._corner(rest, act.BuildSettlement))
 
     def read_city(self, rest: str) -> Action:
-        return act.BuildCity(self.places.read_corner(self._place(rest, act.BuildCity)))
+        return act.BuildCity(self._corner(rest, act.BuildCity))
 
     def read_robber(self, rest: str) -> Action:
         words = self._words(rest)
@@ -131,9 +133,10 @@ class Reader:
         if words and words[0] in TERRAIN_WORDS:
             number = int(words[1]) if len(words) > 1 and words[1].isdigit() else 0
             wanted = (TERRAIN_WORDS[words[0]], number)
-            found = [act.MoveRobber(h) for h, there in enumerate(self.hexes) if there == wanted]
+            names = self.places.hex_names
+            found = [act.MoveRobber(names[h]) for h, there in enumerate(self.hexes) if there == wanted]
             return self._one(found, f"robber {rest}")
-        return act.MoveRobber(self.places.read_hex(self._place(rest, act.MoveRobber)))
+        return act.MoveRobber(self.places.hex_names[self.places.read_hex(self._place(rest, act.MoveRobber))])
 
     def read_steal(self, rest: str) -> Action:
         words = self._words(rest)
@@ -164,11 +167,10 @@ class Reader:
 
     def read_bank(self, rest: str) -> Action:
         give, get = self._sides(rest)
-        given = [kind for kind, count in enumerate(give) if count]
-        got = [kind for kind, count in enumerate(get) if count]
+        given = set(cards(give))
         if len(given) != 1 or sum(get) != 1:
             raise BadNotation("The bank takes cards of one kind for one card, as in “bank wood > ore”.", "bank-trade")
-        return act.SeaTrade(given[0], got[0])
+        return act.SeaTrade(given.pop(), cards(get)[0])
 
     def read_offer(self, rest: str) -> Action:
         body, to = rest, Seats()
@@ -184,12 +186,15 @@ class Reader:
     def _words(self, rest: str) -> list[str]:
         return [word for word in re.split(r"[\s,]+", rest) if word and word not in SKIPPED]
 
+    def _corner(self, rest: str, kind: type[Action]) -> str:
+        return self.places.corner_names[self.places.read_corner(self._place(rest, kind))]
+
     def _place(self, rest: str, kind: type[Action]) -> str:
         words = self._words(rest)
         if words:
             return "".join(words)
         only = self._one([a for a in self.legal() if isinstance(a, kind)], rest)
-        return self.notation.write(only).split()[1]
+        return write(only).split()[1]
 
     def _seat(self, words: list[str], kind: type[Action], field: str) -> int:
         if words and words[0].isdigit() and len(words[0]) < 3:
@@ -199,7 +204,7 @@ class Reader:
         found: int = getattr(self._one([a for a in self.legal() if isinstance(a, kind)], kind.__name__.lower()), field)
         return found
 
-    def _resource(self, rest: str) -> int:
+    def _resource(self, rest: str) -> str:
         words = self._words(rest)
         if len(words) != 1 or words[0] not in RESOURCE_WORDS:
             raise BadNotation(f"“{rest}” is not a resource; they are {', '.join(RESOURCES)}.", "resources")
@@ -207,7 +212,7 @@ class Reader:
 
     def _cards(self, rest: str) -> Amounts:
         """Cards as in ``wood,wood,ore`` or ``2 wood, ore``."""
-        resources: list[int] = []
+        resources: list[str] = []
         times = 1
         for word in self._words(rest):
             if word.isdigit() and len(word) < 3:
@@ -237,6 +242,6 @@ class Reader:
         if not found:
             raise BadNotation(f"“{text.strip()[:60]}” fits nothing that is open now.", "notation")
         if len(found) > 1:
-            meanings = tuple(self.notation.write(action) for action in found)
+            meanings = tuple(write(action) for action in found)
             raise AmbiguousNotation(f"“{text.strip()[:60]}” could be {', '.join(meanings[:8])}; say which.", meanings)
         return found[0]

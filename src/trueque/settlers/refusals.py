@@ -108,13 +108,14 @@ def otherwise_phase(game: Settlers, state: State, seat: int, piece: str) -> Refu
 
 def no_road(game: Settlers, state: State, seat: int, action: act.BuildRoad) -> Refusal | None:
     g, places = state.g, game.places
-    if action.path >= len(places.paths):
-        return "There is no such path on this island.", "path"
-    name = places.path_names[action.path]
+    name = action.path
+    if name not in places.path_names:
+        return f"There is no path {name} on this island.", "path"
+    path = places.path_names.index(name)
     stop = cannot_build(game, state, seat, "road", int(g.roads_left[seat]))
     if stop or state.phase == "found_settlement":
         return stop
-    if not int(g.free[action.path // WORD]) >> action.path % WORD & 1:
+    if not int(g.free[path // WORD]) >> path % WORD & 1:
         return f"Road {name}: there already is a road.", "road"
     if state.phase == "found_road":
         corner = places.corner_names[g.corner]
@@ -124,16 +125,17 @@ def no_road(game: Settlers, state: State, seat: int, action: act.BuildRoad) -> R
 
 def no_settlement(game: Settlers, state: State, seat: int, action: act.BuildSettlement) -> Refusal | None:
     g, places = state.g, game.places
-    if action.corner >= len(places.corners):
-        return "There is no such corner on this island.", "corner"
+    name = action.corner
+    if name not in places.corner_names:
+        return f"There is no corner {name} on this island.", "corner"
+    corner = places.corner_names.index(name)
     stop = cannot_build(game, state, seat, "settlement", int(g.settlements_left[seat]))
     if stop or state.phase in ("found_road", "free_road"):
         return stop
-    name = places.corner_names[action.corner]
-    if g.owner[action.corner] != NOBODY:
-        return f"Settlement {name}: seat {g.owner[action.corner]} has built there.", "settlement"
-    close = [n for n in places.corner_neighbours[action.corner] if g.owner[n] != NOBODY]
-    if close and not int(g.vacant[seat, action.corner // WORD]) >> action.corner % WORD & 1:
+    if g.owner[corner] != NOBODY:
+        return f"Settlement {name}: seat {g.owner[corner]} has built there.", "settlement"
+    close = [n for n in places.corner_neighbours[corner] if g.owner[n] != NOBODY]
+    if close and not int(g.vacant[seat, corner // WORD]) >> corner % WORD & 1:
         near = f"{places.corner_names[close[0]]}, one path away, is seat {g.owner[close[0]]}'s"
         return f"Settlement {name}: too close; {near}.", "distance-rule"
     if state.phase == "found_settlement":
@@ -143,12 +145,12 @@ def no_settlement(game: Settlers, state: State, seat: int, action: act.BuildSett
 
 def no_city(game: Settlers, state: State, seat: int, action: act.BuildCity) -> Refusal | None:
     g, places = state.g, game.places
-    if action.corner >= len(places.corners):
-        return "There is no such corner on this island.", "corner"
+    if action.corner not in places.corner_names:
+        return f"There is no corner {action.corner} on this island.", "corner"
     stop = cannot_build(game, state, seat, "city", int(g.cities_left[seat]))
     if stop or not is_building(game, state, seat):
         return stop
-    return f"City {places.corner_names[action.corner]}: seat {seat} has no settlement there to enlarge.", "city"
+    return f"City {action.corner}: seat {seat} has no settlement there to enlarge.", "city"
 
 
 def no_card(game: Settlers, state: State, seat: int, action: Action) -> Refusal | None:
@@ -177,12 +179,11 @@ def no_play(game: Settlers, state: State, seat: int, action: Action) -> Refusal 
 
 
 def no_robber(game: Settlers, state: State, seat: int, action: act.MoveRobber) -> Refusal | None:
-    if state.phase != "robber" or seat != state.g.seat or action.hex >= len(game.places.hexes):
+    if state.phase != "robber" or seat != state.g.seat or action.hex not in game.places.hex_names:
         return None
-    name = game.places.hex_names[action.hex]
-    if action.hex == state.g.robber:
-        return f"Robber {name}: it stands there already and must go to another hex.", "robber"
-    return f"Robber {name}: by these rules it may not go to the desert.", "desert"
+    if action.hex == game.places.hex_names[state.g.robber]:
+        return f"Robber {action.hex}: it stands there already and must go to another hex.", "robber"
+    return f"Robber {action.hex}: by these rules it may not go to the desert.", "desert"
 
 
 def no_steal(game: Settlers, state: State, seat: int, action: Action) -> Refusal | None:
@@ -199,13 +200,13 @@ def no_sea_trade(game: Settlers, state: State, seat: int, action: act.SeaTrade) 
     if seat != g.seat or state.phase != "trade":
         after = state.phase == "build" and seat == g.seat
         return ("Trade comes before building in these rules.", "phases") if after else None
-    give, get = RESOURCES[action.give], RESOURCES[action.get]
-    rate = int(g.rate[seat, action.give])
-    if g.hand[seat, action.give] < rate:
-        return f"The bank takes {rate} {give} for one card; seat {seat} has {g.hand[seat, action.give]}.", "bank-trade"
+    kind = RESOURCES.index(action.give)
+    rate, held = int(g.rate[seat, kind]), int(g.hand[seat, kind])
+    if held < rate:
+        return f"The bank takes {rate} {action.give} for one card; seat {seat} has {held}.", "bank-trade"
     if action.give == action.get:
-        return f"{give.capitalize()} for {give} is no trade by these rules.", "bank-trade"
-    return f"The bank has no {get} left.", "bank"
+        return f"{action.give.capitalize()} for {action.give} is no trade by these rules.", "bank-trade"
+    return f"The bank has no {action.get} left.", "bank"
 
 
 def no_discard(game: Settlers, state: State, seat: int, action: act.Discard) -> Refusal | None:

@@ -9,38 +9,40 @@ from trueque.settlers import events as ev
 from trueque.settlers.actions import Amounts
 from trueque.settlers.core import events as core
 from trueque.settlers.core.state import ACCEPTED, NOBODY
-from trueque.settlers.encoding import amounts
+from trueque.settlers.encoding import CARDS, amounts
+from trueque.settlers.layouts import HARBOURS, RESOURCES, TERRAINS
 from trueque.settlers.places import Places
 from trueque.settlers.position import PHASES
 
 Row = tuple[int, int, int, int]
 AWARDS = ("longest_road", "largest_army")
 
-SINGLE: dict[int, Callable[[int, int, int], Event]] = {
-    core.TERRAIN_SET: lambda a, b, c: ev.TerrainLaid(a, b),
-    core.TOKEN_SET: lambda a, b, c: ev.TokenLaid(a, b),
-    core.START_THROWN: ev.StartThrown,
-    core.FOUNDING_SKIPPED: lambda a, b, c: ev.FoundingSkipped(a, ("settlement", "road")[b]),
-    core.TURN_BEGAN: lambda a, b, c: ev.TurnBegan(a, b),
-    core.PHASE_BEGAN: lambda a, b, c: ev.PhaseBegan(a, PHASES[b]),
-    core.ROLLED: ev.Rolled,
-    core.SHORT: ev.BankShort,
-    core.DISCARD_ASKED: lambda a, b, c: ev.DiscardAsked(a, b),
-    core.ROBBER_MOVED: ev.RobberMoved,
-    core.STEALING: lambda a, b, c: ev.Robbed(a, somebody(b)),
-    core.STOLE: ev.Stolen,
-    core.ROAD_BUILT: lambda a, b, c: ev.RoadBuilt(a, b, bool(c)),
-    core.SETTLEMENT_BUILT: lambda a, b, c: ev.SettlementBuilt(a, b, bool(c)),
-    core.CITY_BUILT: lambda a, b, c: ev.CityBuilt(a, b),
-    core.CARD_BOUGHT: lambda a, b, c: ev.CardBought(a, b),
-    core.CARD_DRAWN: lambda a, b, c: ev.CardDrawn(a, b),
-    core.CARD_PLAYED: lambda a, b, c: ev.CardPlayed(a, b),
-    core.SEA_TRADED: lambda a, b, c: ev.SeaTraded(a, b // 5, b % 5, c),
-    core.REPLIED: lambda a, b, c: ev.Replied(a, b, c == ACCEPTED),
-    core.WITHDRAWN: lambda a, b, c: ev.Withdrawn(a),
-    core.LAPSED: lambda a, b, c: ev.Lapsed(a),
-    core.AWARD_MOVED: lambda a, b, c: ev.AwardMoved(AWARDS[a], somebody(b), somebody(c)),
-    core.WON: lambda a, b, c: ev.Won(somebody(a), b),
+SINGLE: dict[int, Callable[[Places, int, int, int], Event]] = {
+    core.TERRAIN_SET: lambda at, a, b, c: ev.TerrainLaid(at.hex_names[a], TERRAINS[b]),
+    core.TOKEN_SET: lambda at, a, b, c: ev.TokenLaid(at.hex_names[a], b),
+    core.HARBOUR_SET: lambda at, a, b, c: ev.HarbourLaid(at.path_names[at.path_between[a, b]], HARBOURS[c]),
+    core.START_THROWN: lambda at, a, b, c: ev.StartThrown(a, b, c),
+    core.FOUNDING_SKIPPED: lambda at, a, b, c: ev.FoundingSkipped(a, ("settlement", "road")[b]),
+    core.TURN_BEGAN: lambda at, a, b, c: ev.TurnBegan(a, b),
+    core.PHASE_BEGAN: lambda at, a, b, c: ev.PhaseBegan(a, PHASES[b]),
+    core.ROLLED: lambda at, a, b, c: ev.Rolled(a, b, c),
+    core.SHORT: lambda at, a, b, c: ev.BankShort(RESOURCES[a], b, c),
+    core.DISCARD_ASKED: lambda at, a, b, c: ev.DiscardAsked(a, b),
+    core.ROBBER_MOVED: lambda at, a, b, c: ev.RobberMoved(a, at.hex_names[b], at.hex_names[c]),
+    core.STEALING: lambda at, a, b, c: ev.Robbed(a, somebody(b)),
+    core.STOLE: lambda at, a, b, c: ev.Stolen(a, b, RESOURCES[c]),
+    core.ROAD_BUILT: lambda at, a, b, c: ev.RoadBuilt(a, at.path_names[b], bool(c)),
+    core.SETTLEMENT_BUILT: lambda at, a, b, c: ev.SettlementBuilt(a, at.corner_names[b], bool(c)),
+    core.CITY_BUILT: lambda at, a, b, c: ev.CityBuilt(a, at.corner_names[b]),
+    core.CARD_BOUGHT: lambda at, a, b, c: ev.CardBought(a, b),
+    core.CARD_DRAWN: lambda at, a, b, c: ev.CardDrawn(a, CARDS[b]),
+    core.CARD_PLAYED: lambda at, a, b, c: ev.CardPlayed(a, CARDS[b]),
+    core.SEA_TRADED: lambda at, a, b, c: ev.SeaTraded(a, RESOURCES[b // 5], RESOURCES[b % 5], c),
+    core.REPLIED: lambda at, a, b, c: ev.Replied(a, b, c == ACCEPTED),
+    core.WITHDRAWN: lambda at, a, b, c: ev.Withdrawn(a),
+    core.LAPSED: lambda at, a, b, c: ev.Lapsed(a),
+    core.AWARD_MOVED: lambda at, a, b, c: ev.AwardMoved(AWARDS[a], somebody(b), somebody(c)),
+    core.WON: lambda at, a, b, c: ev.Won(somebody(a), b),
 }
 """Rows that are an event by themselves."""
 
@@ -56,10 +58,7 @@ def tell(rows: Sequence[Row], places: Places, seats: int) -> list[Event]:
     while i < len(rows):
         kind, a, b, c = rows[i]
         if kind in SINGLE:
-            told.append(SINGLE[kind](a, b, c))
-            i += 1
-        elif kind == core.HARBOUR_SET:
-            told.append(ev.HarbourLaid(places.path_between[a, b], c))
+            told.append(SINGLE[kind](places, a, b, c))
             i += 1
         else:
             end = i + 1
@@ -88,7 +87,7 @@ FOLLOWERS: dict[int, tuple[int, ...]] = {
 
 
 def gathered_cards(rows: Sequence[Row]) -> Amounts:
-    return amounts(*(resource for _, _, resource, count in rows for _ in range(count)))
+    return amounts(*(RESOURCES[resource] for _, _, resource, count in rows for _ in range(count)))
 
 
 def order_found(rows: Sequence[Row], seats: int) -> Event:
@@ -97,8 +96,8 @@ def order_found(rows: Sequence[Row], seats: int) -> Event:
 
 def offered(rows: Sequence[Row], seats: int) -> Event:
     _, seat, made_to, _ = rows[0]
-    give = amounts(*(r for _, _, r, count in rows[1:] for _ in range(count)))
-    want = amounts(*(r for _, _, r, count in rows[1:] for _ in range(-count)))
+    give = amounts(*(RESOURCES[r] for _, _, r, count in rows[1:] for _ in range(count)))
+    want = amounts(*(RESOURCES[r] for _, _, r, count in rows[1:] for _ in range(-count)))
     return ev.Offered(seat, give, want, tuple(q for q in range(seats) if made_to >> q & 1))
 
 
@@ -116,7 +115,7 @@ def monopolized(rows: Sequence[Row], seats: int) -> Event:
         if kind == core.MONOPOLIZED:
             taken[victim] = count
     _, seat, resource, _ = rows[-1]
-    return ev.Monopolized(seat, resource, tuple(taken))
+    return ev.Monopolized(seat, RESOURCES[resource], tuple(taken))
 
 
 GATHERED: dict[int, Callable[[Sequence[Row], int], Event]] = {

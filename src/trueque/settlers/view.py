@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING, Any
 
 from trueque.kernel.game import View
 from trueque.settlers.core.state import ACCEPTED, NO_REPLY, NOBODY, NONE, OVER, POINT, WORD
+from trueque.settlers.encoding import CARDS
 from trueque.settlers.layouts import HARBOURS, RESOURCES, TERRAINS
-from trueque.settlers.notation import CARDS
 from trueque.settlers.position import PHASES, State, Told
 from trueque.settlers.refusals import COSTS
 
@@ -176,7 +176,7 @@ def table(game: Settlers, state: State, seat: int | None) -> dict[str, Any]:
         **{name: [int(n) for n in getattr(g, name)] for name in PILES},
         "after": PHASES[g.after],
         "proposals": proposals,
-        "answered": [g.reply[q] != NO_REPLY and state.told is not None for q in range(seats)],
+        "answered": [state.told is not None and bool(g.reply[q] != NO_REPLY) for q in range(seats)],
         "bought": state.bought,
         "played": counted(CARDS, state.played),
         "award_points": list(game.award_points),
