@@ -14,6 +14,7 @@ from trueque.bots.settlers_sense import CARD, CITY, ROAD, SETTLEMENT, Cards, Nam
 from trueque.kernel import Counts, Decision, Form, Game, OneOf, View
 from trueque.settlers import actions as act
 from trueque.settlers.game import Settlers
+from trueque.settlers.layouts import RESOURCES
 
 OFFERS_A_TURN = 2
 SAFE_HAND = 7
@@ -56,14 +57,17 @@ class SettlersGreedy:
     def any(self, sense: Sense, listed: Sequence[act.Action]) -> act.Action:
         return self._rng.choice(listed)
 
-    def best(self, listed: Sequence[Any], worth: Callable[[Any], float]) -> Any:
+    def best(self, listed: Sequence[act.Action], worth: Callable[[act.Action], float]) -> act.Action:
         """The answer worth most; equals are drawn."""
         return max(listed, key=lambda answer: (worth(answer), self._rng.random()))
 
     # ---- the founding, and roads
 
     def found(self, sense: Sense, listed: Sequence[act.Action]) -> act.Action:
-        return self.best(listed, lambda a: sense.worth(a.corner) if isinstance(a, act.BuildSettlement) else -1.0)  # type: ignore[no-any-return]
+        def worth(answer: act.Action) -> float:
+            return sense.worth(sense.names.corner[answer.corner]) if isinstance(answer, act.BuildSettlement) else -1.0
+
+        return self.best(listed, worth)
 
     def road(self, sense: Sense, listed: Sequence[act.Action]) -> act.Action:
         """Towards the best place to settle; no road at all where none leads anywhere."""
@@ -71,13 +75,14 @@ class SettlersGreedy:
         def worth(answer: act.Action) -> float:
             if not isinstance(answer, act.BuildRoad):
                 return 0.0
-            if sense.way and answer.path == sense.way[0]:
+            path = sense.names.path[answer.path]
+            if sense.way and path == sense.way[0]:
                 return 100.0
-            ends = sense.places.paths[answer.path]
+            ends = sense.places.paths[path]
             beyond = [c for end in ends for c in (end, *sense.places.corner_neighbours[end]) if sense.can_settle(c)]
             return max((sense.worth(c) for c in beyond), default=0.5)
 
-        return self.best(listed, worth)  # type: ignore[no-any-return]
+        return self.best(listed, worth)
 
     # ---- the turn
 
@@ -107,16 +112,22 @@ class SettlersGreedy:
     def goals(self, sense: Sense) -> list[Goal]:
         """What is worth having, the soonest gain first."""
         left, found = sense.players[sense.me]["left"], list[Goal]()
+        corners, paths = sense.places.corner_names, sense.places.path_names
         if left["cities"] and sense.own_corners(1):
             corner = max(sense.own_corners(1), key=sense.pips)
-            found.append(Goal("city", CITY, 9 + sense.pips(corner), act.BuildCity(corner)))
+            found.append(Goal("city", CITY, 9 + sense.pips(corner), act.BuildCity(corners[corner])))
         if left["settlements"] and sense.spots:
             found.append(
-                Goal("settlement", SETTLEMENT, 11 + sense.worth(sense.spots[0]), act.BuildSettlement(sense.spots[0]))
+                Goal(
+                    "settlement",
+                    SETTLEMENT,
+                    11 + sense.worth(sense.spots[0]),
+                    act.BuildSettlement(corners[sense.spots[0]]),
+                )
             )
         elif left["roads"] and left["settlements"] and sense.way:
             path, far, worth = sense.way
-            found.append(Goal("road", ROAD, (9 + worth) / (1 + far), act.BuildRoad(path)))
+            found.append(Goal("road", ROAD, (9 + worth) / (1 + far), act.BuildRoad(paths[path])))
         if sense.view["deck"]:
             found.append(Goal("card", CARD, 5.5, act.BuyCard()))
         found.sort(key=lambda goal: -goal.value / (1 + sense.wait(goal.cost)))
@@ -151,7 +162,7 @@ class SettlersGreedy:
                     return answer
         for answer in listed:
             if isinstance(answer, act.PlayMonopoly) and goals:
-                resource = answer.resource
+                resource = RESOURCES.index(answer.resource)
                 around = sense.game.rules.bank - sense.bank[resource] - sense.hand[resource]
                 if sense.lack(goals[0].cost)[resource] and around >= 4:
                     return answer
@@ -185,10 +196,14 @@ class SettlersGreedy:
         for goal in goals[:2]:
             lack = sense.lack(goal.cost)
             spare = [have - need for have, need in zip(sense.hand, goal.cost, strict=True)]
-            useful = [t for t in trades if lack[t.get] and spare[t.give] >= sense.rates[t.give]]
+            useful = [
+                (spare[give], trade)
+                for trade in trades
+                if lack[RESOURCES.index(trade.get)] and spare[give := RESOURCES.index(trade.give)] >= sense.rates[give]
+            ]
             bought = sum(max(0, n) // sense.rates[r] for r, n in enumerate(spare))
             if useful and (bought >= sum(lack) or sum(sense.hand) > SAFE_HAND):
-                return max(useful, key=lambda trade: sense.hand[trade.give] - goal.cost[trade.give])
+                return max(useful, key=lambda pair: pair[0])[1]
         return None
 
     def spend(self, sense: Sense, listed: Sequence[act.Action], goals: list[Goal]) -> act.Action | None:
@@ -212,9 +227,10 @@ class SettlersGreedy:
         def worth(answer: act.Action) -> float:
             if not isinstance(answer, act.MoveRobber):
                 return 0.5
-            _, pips = sense.hexes[answer.hex]
+            here = sense.names.hex[answer.hex]
+            _, pips = sense.hexes[here]
             total = 0.0
-            for corner in sense.places.hex_corners[answer.hex]:
+            for corner in sense.places.hex_corners[here]:
                 seat, size = sense.buildings.get(corner, (-1, 0))
                 if seat == sense.me:
                     total -= 3 * pips * size
@@ -222,7 +238,7 @@ class SettlersGreedy:
                     total += pips * size * (1.5 if seat == sense.leader else 1.0) + 0.1 * sense.players[seat]["cards"]
             return total
 
-        return self.best(listed, worth)  # type: ignore[no-any-return]
+        return self.best(listed, worth)
 
     def steal(self, sense: Sense, listed: Sequence[act.Action]) -> act.Action:
         def worth(answer: act.Action) -> float:
@@ -231,7 +247,7 @@ class SettlersGreedy:
             victim = sense.players[answer.victim]
             return float(victim["points"]) + 0.3 * victim["cards"] if victim["cards"] else -0.5
 
-        return self.best(listed, worth)  # type: ignore[no-any-return]
+        return self.best(listed, worth)
 
     def discard(self, sense: Sense, answers: Counts[Any]) -> Cards:
         """Lose what the two best goals need least."""
