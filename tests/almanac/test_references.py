@@ -37,6 +37,23 @@ def named(path: Path) -> Iterator[str]:
                 yield from (str(v.value) for v in node.value.values if isinstance(v, ast.Constant))
 
 
+def reasons(path: Path) -> Iterator[str]:
+    """The entries in pairs of a sentence and an entry, which the games make their refusals of."""
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Tuple) and len(node.elts) == 2:
+            said, name = node.elts
+            is_sentence = isinstance(said, ast.JoinedStr) or (isinstance(said, ast.Constant) and " " in str(said.value))
+            if is_sentence and isinstance(name, ast.Constant) and isinstance(name.value, str):
+                yield name.value
+
+
+def test_every_reason_a_game_gives_names_an_entry() -> None:
+    files = [path for name in ("refusals", "refuse", "reasons") for path in SRC.glob(f"*/{name}.py")]
+    pairs = [(path.parent.name, name) for path in files for name in reasons(path)]
+    assert {"settlers", "quick"} <= {game for game, _ in pairs}
+    assert not [pair for pair in pairs if pair[1] not in KNOWN and not re.fullmatch(r"R-\d{3}", pair[1])]
+
+
 def test_every_entry_named_in_the_code_exists() -> None:
     missing = {
         f"{path.relative_to(SRC)}: {name}"
