@@ -13,10 +13,10 @@ notation of records, by number, with or without accents, and cut short as long a
 
 from trueque.access.asking import Asked, Choice, asked
 from trueque.access.composing import Draft
-from trueque.access.grammar import Understood, understand
+from trueque.access.grammar import Understood, phase_first, understand
 from trueque.access.queries import Query, query_words, read_query
 from trueque.access.telling import told
 from trueque.access.wrap import wrapped
 
-__all__ = ["Asked", "Choice", "Draft", "Query", "Understood", "asked", "query_words", "read_query", "told",
-           "understand", "wrapped"]  # fmt: skip
+__all__ = ["Asked", "Choice", "Draft", "Query", "Understood", "asked", "phase_first", "query_words", "read_query",
+           "told", "understand", "wrapped"]  # fmt: skip

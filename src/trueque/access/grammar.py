@@ -14,13 +14,16 @@ from dataclasses import dataclass
 from difflib import get_close_matches
 from typing import Any
 
-from trueque.access.asking import Asked, Choice
+from trueque.access.asking import Asked, Choice, asked_seat
 from trueque.access.composing import compose
 from trueque.access.fold import WORD, fold, tokens
+from trueque.access.players import seat_named
 from trueque.access.vocabulary import SMALL, acts, things
-from trueque.kernel import AmbiguousNotation, BadNotation, Decision, OneOf, RuleError
+from trueque.kernel import AmbiguousNotation, BadNotation, Decision, IllegalAction, OneOf, RuleError
 from trueque.locale import speaker
 
+LEAVING = ("build", "end")
+"""The answers that leave a trade phase."""
 MANY = 8
 """How many choices an ambiguous line is answered with."""
 
@@ -66,6 +69,28 @@ def _numbered(number: int, asked: Asked) -> Understood:
     return Understood(choice.decision, choice.action)
 
 
+def phase_first(text: str, asked: Asked, state: Any) -> tuple[Any | None, RuleError | None]:
+    """Where trade comes before building, a build typed in the trade phase leaves that phase first.
+
+    The answer that leaves it, where *text* is an answer afterwards; else why it is none then, too.
+    """
+    game, seat = asked.game, asked.to.seat
+    for choice in asked.choices:
+        if seat is None or choice.decision.kind != "trade" or choice.notation not in LEAVING:
+            continue
+        draft = state.copy()
+        game.play(draft, seat, choice.action)
+        later = asked_seat(game, draft, seat, asked.to)
+        try:
+            if later.decisions and understand(text, later, draft).action is not None:
+                return choice.action, None
+        except IllegalAction as refused:
+            return None, refused
+        except RuleError:
+            continue
+    return None, None
+
+
 def _notations(text: str, asked: Asked) -> Iterator[str]:
     """The line as it stands, and with each word put into the notation's own."""
     yield text.strip()
@@ -75,6 +100,9 @@ def _notations(text: str, asked: Asked) -> Iterator[str]:
         nonlocal first
         word, lexicons = found[0], (acts, things) if first else (things, acts)
         first = False
+        seat = seat_named((word,), asked.to) if found.start() and not word.isdecimal() else None
+        if seat is not None:
+            return str(seat)
         for lexicon in lexicons:
             meanings = lexicon(asked.to.lang).meanings(word)
             if meanings:

@@ -2,18 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 
 class RuleError(ValueError):
     """Something was refused; nothing has changed.
 
     *sentence* says what is wrong, where, and what would be right; *entry* is the almanac entry (or the ruling, such as
-    ``R-017``) that says so.
+    ``R-017``) that says so; *said* tells the same in another language.
     """
 
-    def __init__(self, sentence: str, entry: str = "") -> None:
+    def __init__(self, sentence: str, entry: str = "", said: Callable[[str], str] | None = None) -> None:
         super().__init__(sentence)
         self.sentence = sentence
         self.entry = entry
+        self._said = said
+
+    def spoken(self, lang: str) -> str:
+        """The sentence in *lang*, where the game knows it; in English otherwise."""
+        return self._said(lang) if self._said is not None else self.sentence
 
     def __str__(self) -> str:
         return f"{self.sentence} (see {self.entry})" if self.entry else self.sentence

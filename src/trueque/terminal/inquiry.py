@@ -81,7 +81,7 @@ class Inquiry:
         entry = refusal.entry if refusal is not None else ""
         if not entry and question.decisions:
             entry = question.words.explain(question.decisions[0].kind)
-        lines = [refusal.sentence] if refusal is not None else []
+        lines = [refusal.spoken(self.voice.lang)] if refusal is not None else []
         return [*lines, *self._entry(entry)]
 
     def _entry(self, name: str) -> list[str]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from trueque.access import Asked, Draft, Query, Understood, asked, read_query, understand
+from trueque.access import Asked, Draft, Query, Understood, asked, phase_first, read_query, understand
 from trueque.access.fold import tokens
 from trueque.kernel import AmbiguousNotation, Decision, OneOf, RuleError, Seat
 from trueque.kernel.words import Listener
@@ -55,7 +55,8 @@ class Prompt:
     def answer(self) -> Any:
         """Ask until an answer comes that the game accepts."""
         question = self.asked()
-        self.show(question)
+        if not self.waiting:
+            self.show(question)
         while True:
             line = self.line()
             action = self.try_line(line, question)
@@ -94,11 +95,19 @@ class Prompt:
                 return understood.action
             return self.fill_in(Draft(understood.decision, self.to))
         except RuleError as refused:
-            self.waiting = []
-            self.refusal = refused
-            self.unfinished = line if isinstance(refused, AmbiguousNotation) else ""
-            self.voice.reply([refused.sentence])
+            leaving, later = phase_first(line, question, self.session.match.state)
+            if leaving is not None:
+                self.waiting.insert(0, line)
+                return leaving
+            self.refuse(later or refused, line)
             return None
+
+    def refuse(self, refused: RuleError, line: str) -> None:
+        """Say why not, and forget what was typed after it."""
+        self.waiting = []
+        self.refusal = refused
+        self.unfinished = line if isinstance(refused, AmbiguousNotation) else ""
+        self.voice.reply([refused.spoken(self.to.lang)])
 
     def _understood(self, line: str, question: Asked) -> Understood:
         state = self.session.match.state
@@ -132,11 +141,11 @@ class Prompt:
             try:
                 draft.fill(tokens(line))
             except RuleError as refused:
-                self.voice.reply([refused.sentence])
+                self.voice.reply([refused.spoken(self.to.lang)])
         try:
             return draft.answer()
         except RuleError as refused:
-            self.voice.reply([refused.sentence])
+            self.voice.reply([refused.spoken(self.to.lang)])
             return None
 
     def dice(self, decision: Decision[Any]) -> Any:

@@ -125,7 +125,7 @@ class Session:
         try:
             self.match.undo(seat)
         except IllegalAction as refused:
-            self.voice.reply([refused.sentence])
+            self.voice.reply([refused.spoken(self.voice.lang)])
             return
         self.heard = {s: min(n, len(self.match.steps)) for s, n in self.heard.items()}
         self.keep()

@@ -1,0 +1,146 @@
+"""Queries about The Princes: realms, hand, costs, cards, who produces on a number, what a site touches."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from trueque.access.asking import Asked
+from trueque.access.fold import fold
+from trueque.access.players import seat_named
+from trueque.access.queries import Query
+from trueque.locale import speaker
+from trueque.princes.cards.facts import faces
+from trueque.princes.catalogue import CARDS, CENTRE_COSTS, KIND_OF, STORE, Cost
+from trueque.princes.describing import hand_line, lines, pile_line, realm_lines, stack_line, standing, totals
+from trueque.princes.naming import Voice
+from trueque.princes.tableau import SITES, beside
+
+
+def hear(query: Query, asked: Asked) -> list[str] | None:
+    """What the principalities say to *query*; none where they have no answer."""
+    answer = ANSWERS.get(query.name)
+    return answer(query, asked) if answer else None
+
+
+def _hand(query: Query, asked: Asked) -> list[str]:
+    say = speaker("access", asked.to.lang)
+    if asked.to.seat is None:
+        return [say("You have no seat.")]
+    return [hand_line(asked.view, asked.to.seat, Voice(asked.to))]
+
+
+def _stock(asked: Asked, seat: int) -> list[int]:
+    """What a realm holds, by resource."""
+    totals = [0] * 6
+    for region in asked.view["realms"][seat]["regions"]:
+        totals[KIND_OF[STORE[region["region"]]]] += region["stock"]
+    totals[5] += asked.view["realms"][seat]["cache"] or 0
+    return totals
+
+
+def _costs(query: Query, asked: Asked) -> list[str]:
+    """The centre cards and the hand, each with its cost and what is missing."""
+    voice, seat = Voice(asked.to), asked.to.seat or 0
+    rows: list[tuple[str, Cost]] = [(voice.card(name), CENTRE_COSTS[name]) for name in ("road", "settlement", "city")]
+    for card, _ in asked.view["hands"][seat].get("cards", ()):
+        if CARDS[card].price:
+            rows.append((voice.card(card), CARDS[card].cost))
+    return [_priced(name, cost, asked, seat) for name, cost in rows]
+
+
+def _priced(name: str, cost: Cost, asked: Asked, seat: int) -> str:
+    say, voice = speaker("access", asked.to.lang), Voice(asked.to)
+    lack = [max(0, need - have) for need, have in zip(cost, _stock(asked, seat), strict=True)]
+    missing = say("you lack {cards}", cards=voice.kinds(lack)) if any(lack) else say("you have it all")
+    return f"{name[0].upper()}{name[1:]}: {voice.kinds(cost)}; {missing}."
+
+
+def _realm(query: Query, asked: Asked) -> list[str]:
+    """One's own principality, or that of whoever is named."""
+    seat = seat_named(query.words, asked.to) if query.words else asked.to.seat
+    return list(realm_lines(asked.view, seat if seat is not None else 0, Voice(asked.to)))
+
+
+def _table(query: Query, asked: Asked) -> list[str]:
+    if query.words and seat_named(query.words, asked.to) is not None:
+        return _realm(query, asked)
+    return lines(asked.view, Voice(asked.to))
+
+
+def _points(query: Query, asked: Asked) -> list[str]:
+    voice = Voice(asked.to)
+    seats = [asked.to.seat or 0, 1 - (asked.to.seat or 0)]
+    return [standing(asked.view, voice), *(f"{voice.name(s)}: {totals(asked.view, s, voice)}" for s in seats)]
+
+
+def _stacks(query: Query, asked: Asked) -> list[str]:
+    return [stack_line(asked.view, Voice(asked.to)), pile_line(asked.view, Voice(asked.to))]
+
+
+def _card(query: Query, asked: Asked) -> list[str]:
+    """A card in full, by its name or by its number in the hand."""
+    say, lang = speaker("access", asked.to.lang), asked.to.lang
+    wanted, own = fold(query.text).strip(), asked.view["hands"][asked.to.seat or 0].get("cards", ())
+    if wanted.isdecimal() and 0 < int(wanted[:4]) <= len(own):
+        wanted = CARDS[own[int(wanted) - 1][0]].id
+    exact = [face for face in faces().values() if wanted in (face.id, *(fold(n) for n in face.names.values()))]
+    near = [face for face in faces().values() if wanted and wanted in fold(face.names[lang])]
+    for face in (exact or near)[:3]:
+        cost = (
+            _priced(face.names[lang], _cost(face.id), asked, asked.to.seat or 0)
+            if face.cost
+            else face.names[lang] + "."
+        )
+        needs = [say("Requirement: {needs}.", needs=face.needs[lang].rstrip("."))] if face.needs else []
+        return [cost, face.effect[lang], *needs]
+    return [say("There is no card “{text}”.", text=query.text[:40])]
+
+
+def _cost(name: str) -> Cost:
+    return CARDS[name].cost if name in CARDS else CENTRE_COSTS[name]
+
+
+def _who(query: Query, asked: Asked) -> list[str]:
+    """The regions of both with a number."""
+    say, voice = speaker("access", asked.to.lang), Voice(asked.to)
+    number = next((word for word in query.words if word.isdecimal()), "")
+    if not number:
+        return [say("Which number? For example: who 4.")]
+    found = []
+    for seat in (asked.to.seat or 0, 1 - (asked.to.seat or 0)):
+        there = [
+            voice.store(r["region"]) for r in asked.view["realms"][seat]["regions"] if r["region"].endswith(number)
+        ]
+        found.append(f"{voice.name(seat)}: {', '.join(there) or say('nothing')}.")
+    return found
+
+
+def _around(query: Query, asked: Asked) -> list[str]:
+    """The regions a site touches: what matters for what is built there."""
+    say, voice = speaker("access", asked.to.lang), Voice(asked.to)
+    wanted = fold(query.text).replace(" ", "")
+    for name in SITES:
+        if wanted and wanted in (fold(name), fold(voice.place(name)).replace(" ", "")):
+            spots = beside(SITES[name])
+            regions = {(r["x"], r["y"]): r["region"] for r in asked.view["realms"][asked.to.seat or 0]["regions"]}
+            near = [voice.store(regions[spot]) for spot in spots if spot in regions]
+            return [say("{place}: between {regions}.", place=voice.place(name), regions=voice.listed(near) or "-")]
+    return [say("There is no place “{text}”.", text=query.text[:40])]
+
+
+ANSWERS: dict[str, Callable[[Query, Asked], list[str]]] = {
+    "hand": _hand,
+    "cards": _hand,
+    "costs": _costs,
+    "realm": _realm,
+    "board": _table,
+    "table": _table,
+    "map": _realm,
+    "points": _points,
+    "players": _points,
+    "bank": _stacks,
+    "card": _card,
+    "who": _who,
+    "around": _around,
+    "look": _around,
+}

@@ -1,0 +1,72 @@
+"""Whatever a list shows can be typed back: by number, notation or sentence, in each language, shouted, unaccented."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from importlib.util import find_spec
+from random import Random
+from typing import Any
+
+import pytest
+
+from trueque.access import Asked, asked, understand
+from trueque.access.fold import fold
+from trueque.kernel import NATURE, AmbiguousNotation, Game
+from trueque.kernel.registry import GAMES, make
+from trueque.kernel.words import Listener
+from trueque.locale import LANGUAGES
+
+HERE = [name for name in GAMES if find_spec(f"trueque.{name}.words")]
+NAMES = ("Vera", "Teo", "Carla", "Hugo", "Pau", "Anna")
+
+
+def positions(name: str, lang: str, steps: int, every: int) -> Iterator[tuple[Game[Any, Any], Any, Asked]]:
+    """Questions of a random game, as one of its seats is asked them."""
+    game, rng = make(name), Random(11)
+    state = game.start()
+    for number in range(steps):
+        decisions = game.decisions(state)
+        if not decisions:
+            state = game.start()
+            continue
+        decision = decisions[0] if decisions[0].seat == NATURE else rng.choice([d for d in decisions if d.waits])
+        if decision.seat != NATURE and number % every == 0:
+            to = Listener(lang, decision.seat, NAMES[: game.seats])
+            yield game, state, asked(game, decisions, game.view(state, decision.seat), to)
+        weights = decision.odds or None
+        action = rng.choices(list(decision.answers), weights)[0] if weights else decision.answers.sample(rng)
+        game.play(state, decision.seat, action)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("name", HERE)
+def test_every_choice_can_be_typed_in_every_way(name: str, lang: str) -> None:
+    checked = 0
+    for _, state, question in positions(name, lang, 500, 9):
+        for choice in Random(3).sample(question.choices, min(5, len(question.choices))):
+            if choice.action is None:
+                continue
+            ways = [str(choice.number), choice.notation, choice.notation.upper(), f"  {choice.notation}  "]
+            twins = [other for other in question.choices if other.sentence == choice.sentence]
+            assert len(twins) == 1, f"two answers sound alike: {choice.sentence}"
+            ways += [choice.sentence, choice.sentence.upper(), fold(choice.sentence)]
+            for typed in ways:
+                understood = understand(typed, question, state)
+                assert understood.action == choice.action, (typed, understood.action)
+                checked += 1
+    assert checked > 100
+
+
+@pytest.mark.parametrize("name", HERE)
+def test_nothing_is_ever_guessed(name: str) -> None:
+    """The first word of several answers is asked back, with the numbers of all of them."""
+    seen = 0
+    for _, state, question in positions(name, "en", 400, 7):
+        for group, choices in question.groups().items():
+            if len(choices) > 1 and all(" " in choice.notation for choice in choices):
+                with pytest.raises(AmbiguousNotation) as raised:
+                    understand(group, question, state)
+                if raised.value.entry == "":
+                    assert f"{choices[0].number}: " in raised.value.sentence
+                seen += 1
+    assert seen
