@@ -40,8 +40,13 @@ class Speaker:
 @cache
 def speaker(domain: str, lang: str) -> Speaker:
     """The speaker of *domain* in *lang*; English needs no catalogue."""
+    return Speaker(domain, lang, catalogue(domain, lang))
+
+
+@cache
+def catalogue(domain: str, lang: str) -> Catalogue:
+    """The translations of *domain* into *lang*."""
     if lang not in LANGUAGES:
         raise ValueError(f"no language {lang!r}: choose one of {', '.join(LANGUAGES)}")
     path = files("trueque.locale") / lang / f"{domain}.po"
-    text = path.read_text(encoding="utf-8") if lang != "en" and path.is_file() else ""
-    return Speaker(domain, lang, read_po(text))
+    return read_po(path.read_text(encoding="utf-8") if lang != "en" and path.is_file() else "")

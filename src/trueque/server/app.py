@@ -14,7 +14,7 @@ from starlette.staticfiles import StaticFiles
 
 from trueque import __version__
 from trueque.kernel.errors import RuleError
-from trueque.server.api import history, host, operations, people, tables
+from trueque.server.api import history, host, operations, people, shelf, tables
 from trueque.server.api.caller import tell_refusal
 from trueque.server.guard import Guard
 from trueque.server.house import House
@@ -39,7 +39,7 @@ def make_app(settings: Settings, store: Store | None = None) -> FastAPI:
         title="trueque", version=__version__, lifespan=life, root_path=settings.base_path,
         docs_url=None, redoc_url=None, openapi_url="/api/openapi.json",
     )  # fmt: skip
-    for router in (people.router, tables.router, history.router, host.router, operations.router):
+    for router in (people.router, tables.router, history.router, host.router, shelf.router, operations.router):
         app.include_router(router)
     app.add_exception_handler(RuleError, tell_refusal)
     app.add_exception_handler(RequestValidationError, _malformed)

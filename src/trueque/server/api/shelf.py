@@ -1,0 +1,53 @@
+"""What never changes during a game: the page's sentences, the almanac and the printed cards."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+from fastapi import APIRouter, Path, Query, Response
+
+from trueque import almanac
+from trueque.locale import catalogue
+from trueque.princes.cards.facts import card_table
+from trueque.quick.cards import cards as quick_cards
+from trueque.server.api.caller import REFUSALS
+from trueque.server.protocol.message import Lang
+from trueque.server.refusal import Refusal
+
+router = APIRouter(prefix="/api", tags=["shelf"], responses=REFUSALS)
+LangAsked = Annotated[Lang, Query()]
+A_DAY = "public, max-age=600"
+
+
+@router.get("/catalogue/{lang}")
+async def sentences(lang: Annotated[Lang, Path()], response: Response) -> dict[str, Any]:
+    """The page's own sentences in a language, by their English."""
+    response.headers["Cache-Control"] = A_DAY
+    spoken = catalogue("page", lang)
+    return {"one": spoken.singular, "many": spoken.plural}
+
+
+@router.get("/almanac")
+async def find_entries(lang: LangAsked = "en", q: Annotated[str, Query(max_length=100)] = "") -> list[dict[str, str]]:
+    """Entries that fit what was typed; without anything, all of them by title."""
+    if q.strip():
+        found = [one.entry for one in almanac.search(q, lang, limit=30)]
+    else:
+        found = sorted((almanac.entry(name) for name in almanac.ids()), key=lambda one: one.title(lang).casefold())
+    return [{"id": one.id, "title": one.title(lang)} for one in found]
+
+
+@router.get("/almanac/{name}")
+async def read_entry(name: Annotated[str, Path(max_length=80)], lang: LangAsked = "en") -> dict[str, Any]:
+    """One entry as blocks of text and links."""
+    try:
+        return almanac.blocks(almanac.entry(name), lang)
+    except almanac.UnknownEntry as unknown:
+        raise Refusal("state", str(unknown)) from unknown
+
+
+@router.get("/cards/{game}")
+async def printed_cards(game: Literal["quick", "princes"], response: Response) -> list[dict[str, Any]]:
+    """Every card of a game with its names, cost, points and effect in three languages."""
+    response.headers["Cache-Control"] = A_DAY
+    return card_table() if game == "princes" else quick_cards()
