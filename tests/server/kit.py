@@ -24,7 +24,7 @@ from trueque.server.settings import Settings
 
 Json = dict[str, Any]
 TOLD: TypeAdapter[Any] = TypeAdapter(told.Told)
-FREE: dict[str, tuple[float, float]] = dict.fromkeys(("guest", "login", "tables", "any"), (1e6, 1e6))
+FREE: dict[str, tuple[float, float]] = dict.fromkeys(("guest", "login", "tables", "any", "socket"), (1e6, 1e6))
 
 
 class Server(uvicorn.Server):
@@ -118,7 +118,10 @@ class Socket:
         waits = [q for q in (self.position or {}).get("questions", []) if q["waits"]]
         if not waits:
             return None
-        return await self.do("answer", question=waits[0]["id"], **some_answer(waits[0]["answers"], rng))
+        reply = await self.do("answer", question=waits[0]["id"], **some_answer(waits[0]["answers"], rng))
+        while reply["type"] == "ack" and reply["number"] not in self.lines:
+            await self.hear()
+        return reply
 
 
 def some_answer(answers: Json, rng: Random) -> Json:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from openskill.models import PlackettLuce
 from sqlalchemy import delete, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
@@ -14,8 +13,6 @@ from trueque.server.table import Table
 
 if TYPE_CHECKING:
     from trueque.server.room import Batch
-
-model = PlackettLuce()
 
 
 def finishing(table: Table, made: Batch) -> Work[None] | None:
@@ -42,6 +39,9 @@ def finishing(table: Table, made: Batch) -> Work[None] | None:
 
 async def rate(conn: AsyncConnection, table: Table, final: list[float]) -> None:
     """Move the ratings of everybody who sat; bots count as opponents but keep no rating."""
+    from openskill.models import PlackettLuce
+
+    model = PlackettLuce()
     seats = table.row.seats
     people = [seat.person for seat in seats if seat.kind == "person" and seat.person]
     if not people or len(seats) < 2:

@@ -45,7 +45,7 @@ class Link:
     seat: int | None = None
     muted: set[str] = field(default_factory=set)
     waiting: asyncio.Queue[bytes | None] = field(default_factory=lambda: asyncio.Queue(MOST_WAITING))
-    messages: Allowance = field(default_factory=lambda: Allowance(20, 80))
+    messages: Allowance = field(default_factory=lambda: Allowance(40, 200))
     chats: Allowance = field(default_factory=lambda: Allowance(0.5, 6))
     closed: bool = False
 

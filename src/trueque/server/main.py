@@ -8,7 +8,6 @@ import sys
 from dataclasses import replace
 from typing import Any
 
-import segno
 import uvicorn
 
 from trueque.locale import speaker
@@ -78,6 +77,8 @@ def greet(settings: Settings, lang: str) -> None:
     for link in links:
         print(say("Open {link}", link=link))
     if not links[-1].startswith(("http://127.", "http://localhost", "http://[::1]")):
+        import segno
+
         print(say("or point a phone at this:"))
         segno.make(links[-1], error="m").terminal(out=sys.stdout, compact=True)
     print(say("The host's page: {link}", link=f"{links[0]}#/host/{settings.host_token}"), flush=True)

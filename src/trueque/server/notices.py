@@ -5,10 +5,7 @@ from __future__ import annotations
 import asyncio
 import ipaddress
 import json
-import smtplib
 import socket
-import urllib.request
-from email.message import EmailMessage
 from functools import partial
 from typing import TYPE_CHECKING
 from urllib.parse import parse_qs, unquote, urlsplit
@@ -88,6 +85,9 @@ async def _first(match: str, seat: int, since: int, conn: AsyncConnection, now: 
 
 def send_mail(url: str, to: str, subject: str, text: str) -> None:
     """Send one mail by the server of *url* (smtp:// or smtps://)."""
+    import smtplib
+    from email.message import EmailMessage
+
     parts = urlsplit(url)
     message = EmailMessage()
     message["From"] = parse_qs(parts.query).get("from", ["trueque@localhost"])[0]
@@ -102,13 +102,14 @@ def send_mail(url: str, to: str, subject: str, text: str) -> None:
         server.send_message(message)
 
 
-class NoRedirect(urllib.request.HTTPRedirectHandler):
-    def redirect_request(self, *args: object, **kwargs: object) -> None:
-        return None
-
-
 def call_webhook(url: str, body: dict[str, str]) -> None:
     """Post *body* to *url*; never to an address inside our own network, and without following redirects."""
+    import urllib.request
+
+    class NoRedirect(urllib.request.HTTPRedirectHandler):
+        def redirect_request(self, *args: object, **kwargs: object) -> None:
+            return None
+
     host = webhook_host(url)
     for *_, address in socket.getaddrinfo(host, None):
         if not ipaddress.ip_address(address[0]).is_global:

@@ -4,20 +4,26 @@ from __future__ import annotations
 
 import asyncio
 from functools import cache
+from typing import TYPE_CHECKING
 
-from argon2 import PasswordHasher
-from argon2.exceptions import Argon2Error, InvalidHashError
+if TYPE_CHECKING:
+    from argon2 import PasswordHasher
 
-_hasher = PasswordHasher()
+
+@cache
+def _hasher() -> PasswordHasher:
+    from argon2 import PasswordHasher
+
+    return PasswordHasher()
 
 
 @cache
 def _nobody() -> str:
-    return _hasher.hash("nobody has this password")
+    return _hasher().hash("nobody has this password")
 
 
 async def hash_password(password: str) -> str:
-    return await asyncio.to_thread(_hasher.hash, password)
+    return await asyncio.to_thread(lambda: _hasher().hash(password))
 
 
 async def fits(stored: str | None, password: str) -> bool:
@@ -26,7 +32,9 @@ async def fits(stored: str | None, password: str) -> bool:
 
 
 def _fits(stored: str | None, password: str) -> bool:
+    from argon2.exceptions import Argon2Error, InvalidHashError
+
     try:
-        return _hasher.verify(stored or _nobody(), password) and stored is not None
+        return _hasher().verify(stored or _nobody(), password) and stored is not None
     except (Argon2Error, InvalidHashError):
         return False

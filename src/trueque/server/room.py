@@ -130,7 +130,11 @@ class Room:
 
     def _take(self, rows: list[LogRow]) -> None:
         was_on = self.table.is_on
+        stood = {entry.number for entry in self.table.entries if not entry.undone}
         fresh = self.table.follow(rows)
+        if any(entry.step is None for entry in fresh):
+            # Lines that were taken back are told again, marked as such.
+            fresh = [e for e in self.table.entries[: -len(rows)] if e.undone and e.number in stood] + fresh
         if was_on and not self.table.is_on:
             scores = speech.final_scores(self.table)
             self.table.row = replace(self.table.row, status="over", scores=scores, ended=rows[-1].time)

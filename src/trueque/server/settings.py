@@ -39,6 +39,8 @@ class Settings:
     quiet: bool = False
     """Print no greeting."""
     limits: dict[str, tuple[float, float]] = field(
-        default_factory=lambda: {"guest": (0.2, 20), "login": (0.1, 10), "tables": (0.2, 30), "any": (30, 200)}
-    )
-    """Per address: how often a second in the long run, and how often at once."""
+        default_factory=lambda: {
+            "guest": (0.2, 20), "login": (0.1, 10), "tables": (0.2, 30), "any": (30, 200), "socket": (40, 200),
+        }
+    )  # fmt: skip
+    """Per address (`socket`: per connection): how often a second in the long run, and how often at once."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 import time
 from collections.abc import Awaitable, Callable
 from typing import Any
@@ -16,7 +17,7 @@ from trueque.locale import speaker
 from trueque.server import acts, proposals, seating, talking
 from trueque.server.house import House
 from trueque.server.journal import journal
-from trueque.server.link import Link
+from trueque.server.link import Allowance, Link
 from trueque.server.protocol import PROTOCOL, read_said, said
 from trueque.server.refusal import Refusal, refused
 from trueque.server.rights import may_enter, origin_fits, who_is
@@ -90,6 +91,7 @@ async def _enter(house: House, match: str, ws: WebSocket) -> tuple[Room, Link]:
     if room is None or house.stopping or not may_enter(room.table.row, person, hello.key):
         raise Refusal("rights", say("There is no such table, or it is private."), "tables")
     link = Link(person.id, person.name, hello.lang, room.seat_of(person.id), set(person.muted))
+    link.messages = Allowance(*house.settings.limits["socket"])
     async with room.lock:
         if house.store.many_nodes:
             await room.read_on()
@@ -146,9 +148,10 @@ async def _listen(house: House, room: Room, link: Link, ws: WebSocket) -> None:
         text = message.get("text") or ""
         if not link.messages.take():
             unruly += 1
-            _refuse(
-                house, link, Refusal("limits", speaker("server", link.lang)("Too much at once; slow down."), "server")
-            )
+            named = re.search(r'"id"\s*:\s*"([A-Za-z0-9_-]{1,64})"', text[:LARGEST])
+            say = speaker("server", link.lang)
+            error = Refusal("limits", say("Too much at once; slow down."), "server")
+            _refuse(house, link, error, named[1] if named else None)
             if unruly > 100:
                 return
             continue

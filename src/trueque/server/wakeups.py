@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 from typing import TYPE_CHECKING, Any
 
-import asyncpg
 from sqlalchemy import func, select
 from sqlalchemy.engine import make_url
 
@@ -27,6 +26,8 @@ class Wakeups:
 
     async def listen(self) -> None:
         """Keep one connection that listens; come back when it breaks."""
+        import asyncpg  # only where there are many nodes
+
         url = make_url(self.house.settings.db).set(drivername="postgresql").render_as_string(hide_password=False)
         while True:
             try:

@@ -11,8 +11,6 @@ import orjson
 from fastapi import APIRouter, Body, Query, Request, Response
 from sqlalchemy import select
 
-from trueque.kernel.match import positions
-from trueque.kernel.record import Record
 from trueque.server import speech
 from trueque.server.api.caller import REFUSALS, Caller, TheCaller, nowhere
 from trueque.server.api.tables import Key, TableId, card, link_to, visible
@@ -22,7 +20,7 @@ from trueque.server.protocol.tables import TableCard, TableMade
 from trueque.server.refusal import Refusal
 from trueque.server.room import Room
 from trueque.server.store import people, schema, tables
-from trueque.server.table import Entry, Table
+from trueque.server.table import Table
 from trueque.server.uploads import keep_record, read_upload
 
 router = APIRouter(prefix="/api", tags=["history"], responses=REFUSALS)
@@ -114,27 +112,17 @@ async def replay(
 
 def _moments(table: Table, seats: list[int | None], start: int, lang: str) -> Iterator[dict[str, Any]]:
     """From log number *start* on: what happened, and the position after it, as each of *seats* knows it."""
-    assert table.match is not None
-    logged = Record(table.game.name, table.game.options, tuple(table.match.log))
-    number = -1
-    for step, state in positions(table.game, logged):
-        number = step.number if step is not None else number + 1 if number < 0 else _next_undo(table.entries, number)
-        if step is None and not table.entries:
-            return
-        if number < start or number >= start + MOMENTS:
+    match = table.dealer_match()
+    told = seats[0] if len(seats) == 1 else None
+    for entry in table.entries[: start + MOMENTS]:
+        match.follow(entry.line)
+        if entry.number < start:
             continue
-        entry = table.entries[number]
-        told = seats[0] if len(seats) == 1 else None
         yield {
             "happened": speech.happened(table, entry, told, lang),
-            "views": {str(s) if s is not None else "watch": table.game.view(state, s) for s in seats},
-            "points": list(table.game.points(state, told)),
+            "views": {str(s) if s is not None else "watch": table.game.view(match.state, s) for s in seats},
+            "points": list(table.game.points(match.state, told)),
         }
-
-
-def _next_undo(entries: list[Entry], after: int) -> int:
-    """The number of the next line after *after* that took the game back."""
-    return next(e.number for e in entries[after + 1 :] if e.line.text.startswith("undo") and e.step is None)
 
 
 @router.post("/records")

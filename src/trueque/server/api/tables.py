@@ -5,7 +5,6 @@ from __future__ import annotations
 import io
 from typing import Annotated
 
-import segno
 from fastapi import APIRouter, Path, Query, Request, Response, WebSocket
 from sqlalchemy.ext.asyncio import AsyncConnection
 
@@ -153,6 +152,9 @@ async def seat_link(caller: TheCaller, request: Request, table: Annotated[str, Q
 
 
 def qr_svg(text: str) -> str:
+    """*text* as a QR code, drawn in SVG."""
+    import segno
+
     out = io.BytesIO()
     segno.make(text, error="m").save(out, kind="svg", scale=6, border=2, xmldecl=False, svgclass=None, lineclass=None)
     return out.getvalue().decode()
