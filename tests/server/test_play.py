@@ -8,12 +8,12 @@ from random import Random
 
 import pytest
 
-from tests.server.kit import Node, Person, Socket, running
+from tests.server.kit import Json, Node, Person, Socket, running
 
 BOT = {"kind": "bot", "bot": "random"}
 
 
-async def two_at_a_table(node: Node, **choice: object) -> tuple[Person, Person, Socket, Socket, dict[str, object]]:
+async def two_at_a_table(node: Node, **choice: object) -> tuple[Person, Person, Socket, Socket, Json]:
     ana, biel = await Person(node, "Ana").come_in(), await Person(node, "Biel", "ca").come_in()
     made = await ana.make_table(seats=[{"kind": "me"}], **choice)
     first, second = await ana.sit(made), await biel.sit(made)
