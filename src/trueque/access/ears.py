@@ -2,17 +2,31 @@
 
 from __future__ import annotations
 
+from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
+from types import ModuleType
 
 from trueque.access.asking import Asked
 from trueque.access.queries import Query
 
 
+@cache
+def _ear(game: str) -> ModuleType | None:
+    name = f"trueque.access.{game}_ear"
+    return import_module(name) if find_spec(name) is not None else None
+
+
 def ask_ear(query: Query, asked: Asked) -> list[str] | None:
     """What the game's ear says; none where it has no ear for that."""
-    name = f"trueque.access.{asked.game.name}_ear"
-    if find_spec(name) is None:
+    ear = _ear(asked.game.name)
+    if ear is None:
         return None
-    found: list[str] | None = import_module(name).hear(query, asked)
+    found: list[str] | None = ear.hear(query, asked)
     return found
+
+
+def reword(text: str, asked: Asked) -> str:
+    """*text* with the game's own ways of naming places put into notation."""
+    ear = _ear(asked.game.name)
+    return str(ear.reword(text, asked)) if ear is not None and hasattr(ear, "reword") else text

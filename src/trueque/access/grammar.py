@@ -16,6 +16,7 @@ from typing import Any
 
 from trueque.access.asking import Asked, Choice, asked_seat
 from trueque.access.composing import compose
+from trueque.access.ears import reword
 from trueque.access.fold import WORD, fold, tokens
 from trueque.access.players import seat_named
 from trueque.access.vocabulary import SMALL, acts, things
@@ -41,6 +42,7 @@ def understand(text: str, asked: Asked, state: Any) -> Understood:
     number = re.fullmatch(r"\s*(\d{1,4})[.)]?\s*", text)
     if number:
         return _numbered(int(number[1]), asked)
+    text = reword(text, asked)
     refusal: RuleError | None = None
     for said in _notations(text, asked):
         try:
