@@ -92,7 +92,7 @@ def centre_builds(s: Princes, me: Seat, totals: list[int]) -> Iterator[Action]:
     scouts = [card for card in dict.fromkeys(s.cards(me)) if effect_of(CARDS[card].id).timing == "settlement"]
     for side, x in ends(realm).items():
         if road_to(x) not in realm.roads:
-            if roads and s.supply["settlement"]:
+            if roads:
                 yield road_at(side)
         elif settles:
             yield settle_at(PLACE_NAMES[x])

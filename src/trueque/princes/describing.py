@@ -130,7 +130,7 @@ def stack_line(view: View, voice: Voice) -> str:
 def pile_line(view: View, voice: Voice) -> str:
     """Discard pile, open stack, what is left in the middle."""
     say, supply = voice.say, view["supply"]
-    top = view["discards"][0][0] if view["discards"] else None
+    top = view["discards"]["top"]
     parts = [say("Discard pile: {card} on top.", card=voice.card(top)) if top else say("Discard pile: empty.")]
     if view["faceup"]:
         parts.append(say("Open stack: {cards}.", cards=voice.cards(view["faceup"])))

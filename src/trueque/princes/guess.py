@@ -68,7 +68,7 @@ def piles(s: Princes, view: View) -> None:
     """Every pile as told; unknown cards are empty names until they are dealt."""
     for i, told in enumerate(view["stacks"]):
         s.stacks[i] = _pile(told["cards"])
-    s.events, s.regions, s.discards = (_pile(view[name]) for name in ("events", "regions", "discards"))
+    s.events, s.regions, s.discards = map(_pile, (view["events"], view["regions"], view["memory"]["discards"]))
     s.held = [(card or "", knows) for card, knows, _ in view["held"]]
     for owner, told in enumerate(view["hands"]):
         if "cards" in told:

@@ -22,7 +22,10 @@ def bit_of(seat: Seat | None) -> int:
 
 
 def view(s: Princes, seat: Seat | None) -> View:
-    """What *seat* may know. Cards are told with who knows them: 1 and 2 the seats, 4 everybody who watches."""
+    """What *seat* may know. Cards are told with who knows them: 1 and 2 the seats, 4 everybody who watches.
+
+    Nobody may look through the discard pile (R-213): only its top is shown; what was seen to go there is memory.
+    """
     bit = bit_of(seat)
     return {
         "seat": seat,
@@ -43,7 +46,8 @@ def view(s: Princes, seat: Seat | None) -> View:
         "stacks": [{"back": back, "cards": pile_view(s.stacks[i], bit)} for i, back in enumerate(s.rules.backs)],
         "events": pile_view(s.events, bit),
         "regions": pile_view(s.regions, bit),
-        "discards": pile_view(s.discards, bit),
+        "discards": {"count": len(s.discards), "top": s.discards[-1][0] if s.discards else None},
+        "memory": {"discards": pile_view(s.discards, bit)},
         "held": [[card if knows & bit else None, knows, CARDS[card].set] for card, knows in s.held],
         "faceup": list(s.faceup),
         "aside": len(s.aside),

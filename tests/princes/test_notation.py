@@ -1,0 +1,101 @@
+"""Answers as text: exact, forgiving, and refused in sentences."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.princes.table import ME, THEY, Table
+from trueque.kernel import AmbiguousNotation, BadNotation
+from trueque.princes.actions import Action, Bank, Build, Demand, Give, Roll, Settle, Take, Under
+from trueque.princes.catalogue import STORES
+from trueque.princes.notation import read, write
+from trueque.princes.reasons import why_not
+
+
+def amounts(**given: int) -> tuple[int, ...]:
+    return tuple(given.get(name, 0) for name in STORES)
+
+
+@pytest.mark.parametrize(
+    ("text", "action"),
+    [
+        ("build abbey L1t", Build("abbey", "L1t")),
+        ("build gold_cache forest2", Build("gold_cache", "forest2")),
+        ("settlement R2 with scout", Settle("R2", "scout")),
+        ("bank wool for ore", Bank("wool", "ore")),
+        ("bank fields3 for ore", Bank("fields3", "ore")),
+        ("give hills3 forest2 2", Give(amounts(forest2=2, hills3=1))),
+        ("take nothing", Take(amounts())),
+        ("demand wood 2", Demand((2, 0, 0, 0, 0, 0))),
+        ("under storehouse.gold 4", Under("storehouse.gold", 3)),
+    ],
+)
+def test_exact_notation_reads_and_writes(text: str, action: Action) -> None:
+    t = Table("intro")
+    assert read(t.s, text) == action
+    assert write(action) == text
+
+
+@pytest.mark.parametrize(
+    ("text", "exact"),
+    [
+        ("Build Abbey l1 top", "build abbey L1t"),
+        ("abbey r1 bottom", "build abbey R1b"),
+        ("bank 3 wool > ore", "bank wool for ore"),
+        ("ba 3 wool for ore", ""),
+        ("end", "end"),
+    ],
+)
+def test_people_may_write_as_they_speak(text: str, exact: str) -> None:
+    t = Table("intro").full(ME).stock(ME, ore=1).hold(ME, "abbey")
+    if exact:
+        assert write(read(t.s, text)) == exact
+    else:
+        with pytest.raises(BadNotation):
+            read(t.s, text)
+
+
+def test_a_resource_names_its_only_region() -> None:
+    t = Table("intro").dice()
+    t.do(Roll())
+    t.throw(6, "harvest")
+    assert write(read(t.s, "take ore")) == "take mountains5"
+
+
+def test_two_meanings_are_never_guessed() -> None:
+    t = Table("intro").full(ME).hold(ME, "abbey")
+    with pytest.raises(AmbiguousNotation) as found:
+        read(t.s, "abbey")
+    assert "build abbey L1t" in found.value.meanings
+
+
+def test_nonsense_is_refused_in_a_sentence() -> None:
+    for text in ("", "fly to the moon", "build", "build castle L1t", "draw 0", "draw x", "9 harvest"):
+        with pytest.raises(BadNotation):
+            read(Table("intro").s, text)
+
+
+@pytest.mark.parametrize(
+    ("text", "why"),
+    [
+        ("settlement R2", "free end of a road"),
+        ("road left", "short of wood brick 2"),
+        ("build abbey L1t", "neither in your hand nor face up"),
+        ("build inga L1tt", "can stand at L1t"),
+        ("play scout", "while building a settlement"),
+        ("play goldsmith", "would change nothing"),
+        ("bank wool for ore", "takes 3 wool; you have 0"),
+        ("city R2", "no settlement at R2"),
+        ("draw 1", "action phase"),
+    ],
+)
+def test_refusals_teach(text: str, why: str) -> None:
+    t = Table("intro").hold(ME, "inga", "scout", "goldsmith")
+    refusal = why_not(t.s, ME, read(t.s, text))
+    assert why in refusal.sentence
+    assert refusal.entry
+
+
+def test_the_other_seat_is_told_to_wait() -> None:
+    t = Table("intro")
+    assert "other player" in why_not(t.s, THEY, Roll()).sentence
