@@ -9,6 +9,8 @@ import pytest
 
 from tests.terminal.kit import trueque
 from tests.terminal.test_play import TURNS
+from trueque.kernel.dealer import seed_bytes
+from trueque.kernel.honest import promise
 
 
 def test_the_same_seed_gives_the_same_games_in_one_process_and_in_two() -> None:
@@ -72,15 +74,16 @@ def test_verify_draws_the_dice_again(game: Path) -> None:
     assert trueque(f"verify {game} --seed marta --lang en").out.startswith("All ")
     wrong = trueque(f"verify {game} --seed other --lang en")
     assert wrong.code == 1
-    assert "was not drawn from this seed" in wrong.out
+    assert "were not drawn from the seed" in wrong.out
 
 
 def test_verify_holds_the_promise_against_the_seed(game: Path) -> None:
-    kept = "; seed marta\n; promise " + "0" * 64 + "\n"
-    game.write_text(kept + game.read_text())
-    ran = trueque(f"verify {game} --lang en")
+    ran = trueque(f"verify {game} --seed marta --promise {'0' * 64} --lang en")
     assert ran.code == 1
-    assert "not the one that was promised" in ran.out
+    assert "not the one that was promised" in ran.err
+    kept = trueque(f"verify {game} --seed marta --promise {promise(seed_bytes('marta'))} --lang en")
+    assert kept.code == 0
+    assert "promised before the game" in kept.out
 
 
 def test_perft_counts_the_lines_of_play() -> None:

@@ -22,6 +22,7 @@ from trueque.terminal.voice import Stop, voice
 
 COMMANDS = (
     "play",
+    "join",
     "simulate",
     "replay",
     "check",

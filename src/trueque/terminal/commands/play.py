@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import secrets
 from pathlib import Path
+from typing import Any
 
-from trueque.kernel.dealer import FairDealer, seed_bytes
+from trueque.kernel import Game
+from trueque.kernel.dealer import Dealer, seed_bytes
+from trueque.kernel.honest import table_dealer
 from trueque.kernel.match import Match
 from trueque.kernel.registry import GAMES, words
-from trueque.terminal.dice import RealDice
 from trueque.terminal.options import agreed, known_game
 from trueque.terminal.records import load
 from trueque.terminal.seats import lines_of, seat_players, seated_in
@@ -40,9 +42,8 @@ def play(
         rules = agreed(game, edition, mode, seats, option)
         names = [name.strip() for name in people.split(",") if name.strip()] or [voice().say("Player {n}", n=1)]
         players = seat_players(rules, names, split(bots), seed)
-        fair = FairDealer(seed_bytes(seed))
-        match = Match(rules, RealDice(tuple(rules.balanced_kinds), fair) if real_dice else fair,
-                      {seat: player.name for seat, player in enumerate(players)})  # fmt: skip
+        dealer = dealer_for(rules, seed, real_dice)
+        match = Match(rules, dealer, {seat: player.name for seat, player in enumerate(players)})
         set_table(match, lines_of(players))
         session = Session(match, players, voice(), record)
         welcome(session)
@@ -55,8 +56,7 @@ def resumed(path: Path, seed: str, real_dice: bool, record: Path | None) -> Sess
     read = load(path)
     known_game(read.game)
     rules = agreed(read.game, None, None, None, tuple(f"{k}={v}" for k, v in read.options.items()))
-    fair = FairDealer(seed_bytes(seed))
-    dealer = RealDice(tuple(rules.balanced_kinds), fair) if real_dice or read.dealer == "typed" else fair
+    dealer = dealer_for(rules, seed, real_dice or read.dealer == "typed")
     match = Match.replay(rules, read, dealer)
     match.settle()
     session = Session(match, seated_in(read, rules, seed), voice(), record or path)
@@ -65,6 +65,11 @@ def resumed(path: Path, seed: str, real_dice: bool, record: Path | None) -> Sess
         raise Stop(voice().say("This game is over; “trueque replay {file}” shows it.", file=str(path)), 0)
     voice().line(voice().say("The game goes on after {n} log lines.", n=len(read.log)))
     return session
+
+
+def dealer_for(rules: Game[Any, Any], seed: str, real_dice: bool) -> Dealer:
+    """Fair draws from the seed; with real dice the rolls are typed in."""
+    return table_dealer(rules, "typed" if real_dice else "fair", seed_bytes(seed), {})
 
 
 def split(text: str) -> list[str]:

@@ -1,0 +1,164 @@
+"""The line to a server: its link, who I am there, and one socket that comes back by itself."""
+
+from __future__ import annotations
+
+import json
+import os
+import threading
+import time
+import urllib.error
+import urllib.request
+from dataclasses import dataclass
+from pathlib import Path
+from queue import Queue
+from typing import Any
+from urllib.parse import urlsplit
+
+from trueque.terminal.voice import Stop, voice
+
+PROTOCOL = 1
+COOKIE = "trueque="
+WAITS = (0.2, 0.5, 1, 2, 4, 8)
+"""Seconds between attempts to come back."""
+
+Json = dict[str, Any]
+
+
+@dataclass(frozen=True)
+class Link:
+    """A table's address: the server, the table, and the key of a private one."""
+
+    server: str
+    table: str
+    key: str | None = None
+
+    @property
+    def socket(self) -> str:
+        return f"ws{self.server.removeprefix('http')}/api/tables/{self.table}/socket"
+
+
+def read_link(text: str) -> Link:
+    """The link that the page, the host or the server gave: http://host:8000/#/t/TABLE or …/#/t/TABLE/KEY."""
+    say = voice().say
+    parts = urlsplit(text if "://" in text else f"http://{text}")
+    path = parts.fragment or parts.path
+    base = parts.path if parts.fragment else ""
+    words = [word for word in path.split("/") if word]
+    if parts.scheme not in ("http", "https") or not parts.netloc or len(words) < 2 or words[0] != "t":
+        raise Stop(say("“{text}” is no link to a table; one looks like {example}.", text=text[:80],
+                       example="http://127.0.0.1:8000/#/t/TABLE"), 2)  # fmt: skip
+    return Link(f"{parts.scheme}://{parts.netloc}{base.rstrip('/')}", words[1], words[2] if len(words) > 2 else None)
+
+
+def identity_file() -> Path:
+    """Where this machine keeps who it is on which server, so that a seat can be taken back."""
+    home = os.environ.get("TRUEQUE_HOME") or os.environ.get("XDG_DATA_HOME")
+    base = Path(home) if home else Path.home() / ".local/share"
+    return base / "trueque" / "join.json"
+
+
+def known_secrets() -> dict[str, str]:
+    try:
+        found = json.loads(identity_file().read_text(encoding="utf-8"))
+    except (OSError, ValueError):
+        return {}
+    return found if isinstance(found, dict) else {}
+
+
+def come_in(link: Link, name: str, lang: str) -> str:
+    """Come in as a guest, or as whom this machine was there before; the secret that says so."""
+    secrets = known_secrets()
+    body = json.dumps({"name": name, "lang": lang}).encode()
+    request = urllib.request.Request(f"{link.server}/api/guest", body, {"content-type": "application/json"})
+    if link.server in secrets:
+        request.add_header("authorization", f"Bearer {secrets[link.server]}")
+    try:
+        with urllib.request.urlopen(request, timeout=15) as answer:
+            cookies = answer.headers.get_all("set-cookie") or []
+    except urllib.error.HTTPError as refused:
+        raise Stop(_reason(refused)) from refused
+    except (urllib.error.URLError, OSError, ValueError) as broken:
+        raise Stop(voice().say("{server} does not answer.", server=link.server)) from broken
+    for cookie in cookies:
+        if cookie.startswith(COOKIE):
+            secrets[link.server] = cookie.removeprefix(COOKIE).split(";")[0]
+            _keep(secrets)
+    if link.server not in secrets:
+        raise Stop(voice().say("{server} is no trueque server.", server=link.server))
+    return secrets[link.server]
+
+
+def _reason(refused: urllib.error.HTTPError) -> str:
+    try:
+        return str(json.loads(refused.read())["sentence"])
+    except (ValueError, KeyError, TypeError):
+        return voice().say("{server} is no trueque server.", server=urlsplit(refused.url).netloc)
+
+
+def _keep(secrets: dict[str, str]) -> None:
+    path = identity_file()
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.touch(mode=0o600)
+        path.write_text(json.dumps(secrets), encoding="utf-8")
+    except OSError:
+        return  # Playing works without; only coming back after a restart does not.
+
+
+class Wire:
+    """One table's socket on its own thread: what the server tells goes into *inbox*, a lost line is taken up."""
+
+    def __init__(self, link: Link, secret: str, lang: str, inbox: Queue[tuple[str, Any]]) -> None:
+        self.link, self.secret, self.lang, self.inbox = link, secret, lang, inbox
+        self.last = -1
+        """The last log number that was told."""
+        self._chat = 0
+        self._socket: Any = None
+        self._closed = threading.Event()
+        self._said = 0
+
+    def start(self) -> None:
+        threading.Thread(target=self._run, daemon=True).start()
+
+    def close(self) -> None:
+        self._closed.set()
+        if self._socket is not None:
+            self._socket.close()
+
+    def send(self, type: str, **fields: Any) -> None:
+        """Send one message; on a lost line nothing is sent, and the player is told."""
+        self._said += 1
+        message = {"type": type, "id": f"t{os.getpid()}-{self._said}-{time.time_ns() % 10**9}", **fields}
+        try:
+            self._socket.send(json.dumps(message))
+        except Exception:
+            self.inbox.put(("unsent", message))
+
+    def _run(self) -> None:
+        tries = 0
+        while not self._closed.is_set():
+            try:
+                self._talk()
+                tries = 0
+            except Exception as lost:
+                if tries == 0 and not self._closed.is_set():
+                    self.inbox.put(("lost", str(lost)))
+            self._closed.wait(WAITS[min(tries, len(WAITS) - 1)])
+            tries += 1
+
+    def _talk(self) -> None:
+        from websockets.sync.client import connect
+
+        with connect(self.link.socket, open_timeout=10, max_size=2**24) as socket:
+            hello = {"type": "hello", "protocol": PROTOCOL, "lang": self.lang, "since": self.last,
+                     "chat_since": self._chat, "token": self.secret, "key": self.link.key}  # fmt: skip
+            socket.send(json.dumps(hello))
+            self._socket = socket
+            for text in socket:
+                message: Json = json.loads(text)
+                if message["type"] == "update":
+                    self.last = max([self.last, *(line["number"] for line in message["happened"])])
+                elif message["type"] == "chat":
+                    self._chat = max(self._chat, message["number"])
+                self.inbox.put(("told", message))
+        raise ConnectionError("the server closed the line")
