@@ -116,6 +116,8 @@ class RobberMoved(Event):
     seat: int
     origin: str
     hex: str
+    terrain: str
+    number: int
 
 
 @dataclass(frozen=True, slots=True)

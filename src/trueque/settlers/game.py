@@ -94,7 +94,7 @@ class Settlers:
         for step in self.encoding.steps(self._addressed(state, seat, action)):
             rows += self.core.apply(self.tables, state.g, seat, step)
         state.g.speaker = 0  # who drafted last is nobody's business any more
-        told = tell(rows, self.places, self.seats)
+        told = tell(rows, self.places, state.g, self.seats)
         if in_trade and isinstance(action, act.Decline):
             told = [Replied(seat, event.seat, False) if isinstance(event, Withdrawn) else event for event in told]
         remember(self, state, before, told)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import Any
 
 from trueque.kernel.event import Event
 from trueque.settlers import events as ev
@@ -28,7 +29,6 @@ SINGLE: dict[int, Callable[[Places, int, int, int], Event]] = {
     core.ROLLED: lambda at, a, b, c: ev.Rolled(a, b, c),
     core.SHORT: lambda at, a, b, c: ev.BankShort(RESOURCES[a], b, c),
     core.DISCARD_ASKED: lambda at, a, b, c: ev.DiscardAsked(a, b),
-    core.ROBBER_MOVED: lambda at, a, b, c: ev.RobberMoved(a, at.hex_names[b], at.hex_names[c]),
     core.STEALING: lambda at, a, b, c: ev.Robbed(a, somebody(b)),
     core.STOLE: lambda at, a, b, c: ev.Stolen(a, b, RESOURCES[c]),
     core.ROAD_BUILT: lambda at, a, b, c: ev.RoadBuilt(a, at.path_names[b], bool(c)),
@@ -51,14 +51,18 @@ def somebody(seat: int) -> int | None:
     return None if seat == NOBODY else seat
 
 
-def tell(rows: Sequence[Row], places: Places, seats: int) -> list[Event]:
-    """The events that *rows* tell, in order; rows that belong together become one."""
+def tell(rows: Sequence[Row], places: Places, g: Any, seats: int) -> list[Event]:
+    """The events that *rows* tell of the core's position *g*, in order; rows that belong together become one."""
     told: list[Event] = []
     i = 0
     while i < len(rows):
         kind, a, b, c = rows[i]
         if kind in SINGLE:
             told.append(SINGLE[kind](places, a, b, c))
+            i += 1
+        elif kind == core.ROBBER_MOVED:
+            there = TERRAINS[g.terrain[c]], int(g.token[c])
+            told.append(ev.RobberMoved(a, places.hex_names[b], places.hex_names[c], *there))
             i += 1
         else:
             end = i + 1
