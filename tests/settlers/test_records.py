@@ -8,6 +8,7 @@ from typing import Literal
 import pytest
 
 from trueque.kernel.errors import BadRecord
+from trueque.kernel.event import Event
 from trueque.kernel.match import Match, positions
 from trueque.kernel.record import Record, read_record, write_record
 from trueque.settlers import actions as act
@@ -107,7 +108,7 @@ def test_the_sample_game_ends_as_the_book_says() -> None:
 
 # ---- the ways to end -------------------------------------------------------------------------------------------------
 
-ENDINGS: dict[str, tuple[type[Action], type[ev.Event] | None]] = {
+ENDINGS: dict[str, tuple[type[Action], type[Event] | None]] = {
     "settlement": (act.BuildSettlement, ev.SettlementBuilt),
     "city": (act.BuildCity, ev.CityBuilt),
     "longest-road": (act.BuildRoad, ev.AwardMoved),
