@@ -14,6 +14,7 @@ from trueque.quick.actions import (
     KEEP,
     MARKET_DAY,
     Action,
+    Build,
     Discard,
     Exchange,
     Give,
@@ -57,6 +58,7 @@ _EXCHANGES = tuple(
 _GUILDS = tuple(Guild(seat) for seat in range(6))
 _LIBRARIES = tuple(Library(seat) for seat in range(6))
 _ONLY_END: tuple[Question, ...] = tuple((Decision(seat, "build", OneOf((END,))),) for seat in range(6))
+_SETTLEMENT, _ROAD, _KNIGHT = Build("settlement"), Build("road"), Build("knight")
 _TRADING = 1 << LIBRARY | 1 << GUILD
 _DESTINY: OneOf[Action] = OneOf((FLIP, KEEP))
 _EVENTS: tuple[OneOf[Action], ...] = (OneOf(()), OneOf((ATTACK,)), OneOf((MARKET_DAY,)), OneOf((ATTACK, MARKET_DAY)))
@@ -88,27 +90,24 @@ def _from_hand(kind: str, hand: tuple[int, ...]) -> Question:
 
 def trade(rules: Rules, state: State) -> Question:
     """Exchange with the pile, the market or a player, one card or several at once; or go on to building."""
-    seat, exchanges = state.active, state.exchanges
-    hand, owned = state.hands[seat], state.expansions[seat]
+    seat, exchanges, hands = state.active, state.exchanges, state.hands
+    owned, mine = state.expansions[seat], present(hands[seat])
+    if exchanges == 1 and not owned & _TRADING and state.roads[seat] and all(map(any, hands)):
+        return _usual_trade(seat, mine, present(state.market), rules.seats)
     guilds = tuple(guild_partners(rules, state)) if owned >> GUILD & 1 else ()
-    if not exchanges:
-        return (Decision(seat, "trade", OneOf(_elsewhere(seat, (), 0, False, guilds))),)
-    mine = present(hand)
-    if not state.roads[seat]:  # without any road only the pile trades
-        return (Decision(seat, "trade", OneOf(_PILES[mine] + _elsewhere(seat, (), 0, False, guilds))),)
-    theirs = present(state.market)
-    if exchanges == 1 and owned & _TRADING == 0:
-        return _usual_trade(seat, mine, theirs, tuple([1 if any(held) else 0 for held in state.hands]))
-    most = tuple([min(exchanges, sum(held)) for held in state.hands])
+    if not exchanges or not state.roads[seat]:  # without any road only the pile trades
+        here: tuple[Action, ...] = _PILES[mine] if exchanges else ()
+        return (Decision(seat, "trade", OneOf(here + _elsewhere(seat, (), 0, False, guilds))),)
+    most = tuple([min(exchanges, sum(held)) for held in hands])
     look = bool(owned >> LIBRARY & 1 and not state.spent & SPENT_LIBRARY)
     elsewhere = _elsewhere(seat, most, sum(state.market), look, guilds)
-    return (Decision(seat, "trade", OneOf(_HERE[mine][theirs] + elsewhere)),)
+    return (Decision(seat, "trade", OneOf(_HERE[mine][present(state.market)] + elsewhere)),)
 
 
-@lru_cache(maxsize=1 << 15)
-def _usual_trade(seat: int, mine: int, theirs: int, most: tuple[int, ...]) -> Question:
-    """A single exchange without library or guild: the same few questions again and again."""
-    return (Decision(seat, "trade", OneOf(_HERE[mine][theirs] + _elsewhere(seat, most, 0, False, ()))),)
+@lru_cache(maxsize=None)
+def _usual_trade(seat: int, mine: int, theirs: int, seats: int) -> Question:
+    """A single exchange while everybody holds cards, without library or guild: the same questions again and again."""
+    return (Decision(seat, "trade", OneOf(_HERE[mine][theirs] + _elsewhere(seat, (1,) * seats, 0, False, ()))),)
 
 
 @lru_cache(maxsize=1 << 14)
@@ -165,19 +164,20 @@ def choose(rules: Rules, state: State) -> Question:
 
 def build(rules: Rules, state: State) -> Question:
     """Build what can be paid for, once of each kind a turn; or end the turn."""
-    seat, owned = state.active, state.expansions[state.active]
-    waive = bool(owned >> UNIVERSITY & 1) and waiver(rules, state, seat)
-    basic, expansions = affordable(tuple(state.hands[seat]), waive)
-    answers: list[Action] = []
-    if basic:
-        possible = ~state.built & open_kinds(rules, state)
+    seat, built, hand = state.active, state.built, state.hands[state.active]
+    owned = state.expansions[seat]
+    if max(hand) < 3 and not owned >> UNIVERSITY & 1:
+        answers = as_printed(rules, state, hand)
+    else:
+        basic, expansions = affordable(tuple(hand), waiver(rules, state, seat))
+        answers = []
         for bit, ways in basic:
-            if possible & bit:
+            if not built & bit and is_available(rules, state, bit):
                 answers += ways
-    if expansions and state.cities[seat] and not state.built & KIND_BIT["expansion"]:
-        for number, ways in expansions:
-            if state.expansion_pile[number] and not owned >> number & 1:
-                answers += ways
+        if expansions and state.cities[seat] and not built & KIND_BIT["expansion"]:
+            for number, ways in expansions:
+                if state.expansion_pile[number] and not owned >> number & 1:
+                    answers += ways
     if owned >> GUILD & 1:
         answers += [_GUILDS[other] for other in guild_partners(rules, state)]
     if not answers:
@@ -186,17 +186,28 @@ def build(rules: Rules, state: State) -> Question:
     return (Decision(seat, "build", OneOf(tuple(answers))),)
 
 
-def open_kinds(rules: Rules, state: State) -> int:
-    """Of which kinds there is a card to lay, whatever it costs: a bit each, expansions left out."""
-    seat = state.active
-    kinds = 1 if state.settlement_pile else 0
-    if state.settlements[seat]:
-        kinds |= 2
-    if state.road_pile or is_there(rules, state, seat, "road"):
-        kinds |= 4
-    if state.knight_pile or is_there(rules, state, seat, "knight"):
-        kinds |= 8
-    return kinds
+def as_printed(rules: Rules, state: State, hand: list[int]) -> list[Action]:
+    """What a hand without three alike can build: no city, no expansion, nothing replaced."""
+    answers: list[Action] = []
+    wood, wool, grain, brick, ore = hand
+    built, seat = state.built, state.active
+    if wood and brick:
+        if wool and grain and not built & 1 and state.settlement_pile:
+            answers.append(_SETTLEMENT)
+        if not built & 4 and (state.road_pile or is_there(rules, state, seat, "road")):
+            answers.append(_ROAD)
+    if wool and grain and ore and not built & 8 and (state.knight_pile or is_there(rules, state, seat, "knight")):
+        answers.append(_KNIGHT)
+    return answers
+
+
+def is_available(rules: Rules, state: State, bit: int) -> bool:
+    """Whether there is a settlement, city, road or knight to lay, whatever it costs."""
+    if bit == 1:
+        return state.settlement_pile > 0
+    if bit == 2:
+        return state.settlements[state.active] > 0
+    return is_there(rules, state, state.active, "road" if bit == 4 else "knight")
 
 
 def destiny(rules: Rules, state: State) -> Question:

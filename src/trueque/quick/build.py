@@ -5,14 +5,14 @@ from __future__ import annotations
 from trueque.kernel import Event
 from trueque.quick import know
 from trueque.quick.actions import Build, Discard
-from trueque.quick.cards import EXPANSION_NUMBER, MARKET_SIZE, SAFE_HAND, UNIVERSITY, Cards
+from trueque.quick.cards import EXPANSION_NUMBER, MARKET_SIZE, SAFE_HAND, UNIVERSITY, WINNING_POINTS, Cards
 from trueque.quick.events import Built, DestinyKept, DestinyTurned, Discarded, EventRead, Paid, Taken
 from trueque.quick.pay import paid
 from trueque.quick.piles import as_cards, move
 from trueque.quick.rules import Rules
 from trueque.quick.state import KIND_BIT, SPENT_UNIVERSITY, State, owns, points_of
 from trueque.quick.taking import guard, victim
-from trueque.quick.turn import back_to_build, begin_draws, has_won
+from trueque.quick.turn import back_to_build, begin_draws, finish
 
 
 def waiver(rules: Rules, state: State, seat: int) -> bool:
@@ -21,7 +21,7 @@ def waiver(rules: Rules, state: State, seat: int) -> bool:
 
 
 def build(rules: Rules, state: State, seat: int, action: Build) -> list[Event]:
-    """Pay first, then lay the card; what it brings about follows."""
+    """Pay first, then lay the card; then the destiny card is offered, a city shows its event, or ten points win."""
     what = action.what
     price = paid(action)
     if action.without >= 0:
@@ -40,8 +40,14 @@ def build(rules: Rules, state: State, seat: int, action: Build) -> list[Event]:
         state.cities[seat] += 1
     else:
         cover_city(state, seat, EXPANSION_NUMBER[what])
-    told.append(Built(seat, what, number(state, seat, what), points_of(state, seat), loser))
-    follow_up(rules, state, what, told)
+    points = points_of(state, seat)
+    told.append(Built(seat, what, number(state, seat, what), points, loser))
+    if points >= WINNING_POINTS and rules.end != "turn" and not (what == "city" and rules.end == "event"):  # R-106
+        finish(rules, state, (seat,), "points", told)
+    elif what == "settlement" and state.arrow:
+        state.phase = "destiny"
+    elif what == "city":
+        state.phase = "event"
     return told
 
 
@@ -82,18 +88,6 @@ def lay_in_row(rules: Rules, state: State, seat: int, what: str, told: list[Even
     return None
 
 
-def follow_up(rules: Rules, state: State, what: str, told: list[Event]) -> None:
-    """A settlement may turn the destiny card, a city shows its event; ten points end everything (R-106)."""
-    if rules.end != "turn" and has_won(state) and not (what == "city" and rules.end == "event"):
-        back_to_build(rules, state, told, city=True)
-    elif what == "settlement" and state.arrow:
-        state.phase = "destiny"
-    elif what == "city":
-        state.phase = "event"
-    else:
-        state.phase = "build"
-
-
 def flip(rules: Rules, state: State, seat: int, action: object) -> list[Event]:
     state.arrow, state.phase = -state.arrow, "build"
     return [DestinyTurned(state.arrow)]
@@ -119,7 +113,7 @@ def read_event(rules: Rules, state: State, event: str) -> list[Event]:
         else:
             after_attack(rules, state, told)
     elif rules.marketday == "none":  # R-104
-        back_to_build(rules, state, told, city=True)
+        back_to_build(rules, state, told)
     else:
         move(as_cards(state.market), state.market, state.discards)
         begin_draws(rules, state, "stalls", MARKET_SIZE, told)
@@ -156,4 +150,4 @@ def after_attack(rules: Rules, state: State, told: list[Event]) -> None:
     if state.arrow:
         state.arrow = -state.arrow
         told.append(DestinyTurned(state.arrow))
-    back_to_build(rules, state, told, city=True)
+    back_to_build(rules, state, told)

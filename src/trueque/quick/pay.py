@@ -29,7 +29,7 @@ Affordable = tuple[Ways, Ways]
 """What can be paid for and how: settlement, city, road and knight by the bit of their kind, expansions by number."""
 
 
-@lru_cache(maxsize=1 << 17)
+@lru_cache(maxsize=None)
 def affordable(hand: Cards, waiver: bool) -> Affordable:
     """What *hand* can pay for; with a *waiver* (university) one card of the cost may be left out."""
     basic, expansions = [], []

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from trueque.kernel import NATURE, IllegalAction
 from trueque.quick.actions import Action, Build, Discard, Exchange, Give, Guild, Library, Market, Pile, Several, Take
-from trueque.quick.ask import QUESTIONS, open_kinds
+from trueque.quick.ask import QUESTIONS, is_available
 from trueque.quick.build import waiver
 from trueque.quick.cards import COSTS, EXPANSIONS, GUILD, LIBRARY
 from trueque.quick.notation import write, write_cards
@@ -126,7 +126,7 @@ def no_building(rules: Rules, state: State, seat: int, action: Build) -> tuple[s
             return "An expansion covers a city, and you need a free one.", "quick-expansion"
         if not state.expansion_pile[place]:
             return "None is left in the pile.", "quick-expansion"
-    elif not open_kinds(rules, state) & KIND_BIT[what]:
+    elif not is_available(rules, state, KIND_BIT[what]):
         return nothing_there(what), "quick-city" if what == "city" else "quick-taking"
     if action.without >= 0 and not waiver(rules, state, seat):
         return "Leaving out a card needs a university that was not used this turn.", "quick-university"

@@ -4,26 +4,22 @@ from __future__ import annotations
 
 from trueque.quick.cards import CHURCH, CITADEL
 from trueque.quick.rules import Rules
-from trueque.quick.state import State, owns
+from trueque.quick.state import State
 
-SAFE_ROADS, SAFE_KNIGHTS = 3, 1
+SAFE = {"road": 3, "knight": 1}
+"""How many of a row nobody can take from behind a church or a citadel."""
+
+# R-101: which expansions protect what, as bits.
+GUARDS: dict[str, dict[str, int]] = {
+    "separate": {"road": 1 << CITADEL, "knight": 1 << CHURCH},
+    "joint": {"road": 1 << CITADEL | 1 << CHURCH, "knight": 1 << CITADEL | 1 << CHURCH},
+}
 
 
 def guard(rules: Rules, state: State, seat: int, what: str) -> str:
     """The expansion that protects a seat's first roads or knight; empty where none does."""
-    church, citadel = owns(state, seat, CHURCH), owns(state, seat, CITADEL)
-    if rules.protection == "joint":  # R-101
-        return "citadel" if citadel else "church" if church else ""
-    if what == "road":
-        return "citadel" if citadel else ""
-    return "church" if church else ""
-
-
-def safe(rules: Rules, state: State, seat: int, what: str) -> int:
-    """How many of a seat's roads or knights nobody can take."""
-    if not guard(rules, state, seat, what):
-        return 0
-    return SAFE_ROADS if what == "road" else SAFE_KNIGHTS
+    guards = state.expansions[seat] & GUARDS[rules.protection][what]
+    return "citadel" if guards >> CITADEL & 1 else "church" if guards else ""
 
 
 def victim(rules: Rules, state: State, builder: int, what: str) -> tuple[int, list[int]]:
@@ -33,10 +29,11 @@ def victim(rules: Rules, state: State, builder: int, what: str) -> tuple[int, li
     """
     n, step = rules.seats, state.arrow or 1
     rows = state.roads if what == "road" else state.knights
+    guards, safe, owned = GUARDS[rules.protection][what], SAFE[what], state.expansions
     passed: list[int] = []
     for distance in range(1, n):
         seat = (builder + step * distance) % n
-        if rows[seat] > safe(rules, state, seat, what):
+        if rows[seat] > (safe if owned[seat] & guards else 0):
             return seat, passed
         passed.append(seat)
     return -1, passed

@@ -82,7 +82,7 @@ def finish_draws(rules: Rules, state: State, told: list[Event]) -> None:
         begin_turn(state, told)
     elif phase == "stalls":
         told.append(MarketOpened(as_cards(state.market)))
-        back_to_build(rules, state, told, city=True)
+        back_to_build(rules, state, told)
     else:
         told.append(drew(seat, sum(got), sum(state.hands[seat]), tuple(got), phase))
         if phase == "restock":
@@ -155,12 +155,9 @@ def has_won(state: State) -> bool:
     return points_of(state, state.active) >= WINNING_POINTS
 
 
-def back_to_build(rules: Rules, state: State, told: list[Event], city: bool = False) -> None:
-    """After a building and all it brought about: the game is won, or building goes on.
-
-    R-106: ten points end the game at once (``now``), after a city's event (``event``), or with the turn (``turn``).
-    """
-    if has_won(state) and (rules.end == "now" or (rules.end == "event" and city)):
+def back_to_build(rules: Rules, state: State, told: list[Event]) -> None:
+    """After a city's event: building goes on, or the city has won (R-106)."""
+    if rules.end == "event" and has_won(state):
         finish(rules, state, (state.active,), "points", told)
     else:
         state.phase = "build"
