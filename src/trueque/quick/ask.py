@@ -104,7 +104,7 @@ def trade(rules: Rules, state: State) -> Question:
     return (Decision(seat, "trade", OneOf(_HERE[mine][present(state.market)] + elsewhere)),)
 
 
-@lru_cache(maxsize=None)
+@cache
 def _usual_trade(seat: int, mine: int, theirs: int, seats: int) -> Question:
     """A single exchange while everybody holds cards, without library or guild: the same questions again and again."""
     return (Decision(seat, "trade", OneOf(_HERE[mine][theirs] + _elsewhere(seat, (1,) * seats, 0, False, ()))),)

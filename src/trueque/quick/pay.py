@@ -6,7 +6,7 @@ Every way to pay with a given hand is found once and remembered: hands come up a
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from functools import lru_cache
+from functools import cache, lru_cache
 
 from trueque.quick.actions import Build
 from trueque.quick.cards import COSTS, EXPANSION_NUMBER, Cards
@@ -29,7 +29,7 @@ Affordable = tuple[Ways, Ways]
 """What can be paid for and how: settlement, city, road and knight by the bit of their kind, expansions by number."""
 
 
-@lru_cache(maxsize=None)
+@cache
 def affordable(hand: Cards, waiver: bool) -> Affordable:
     """What *hand* can pay for; with a *waiver* (university) one card of the cost may be left out."""
     basic, expansions = [], []
