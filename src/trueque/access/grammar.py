@@ -19,6 +19,7 @@ from trueque.access.composing import compose
 from trueque.access.ears import reword
 from trueque.access.fold import WORD, fold, tokens
 from trueque.access.players import seat_named
+from trueque.access.refusing import in_words
 from trueque.access.vocabulary import SMALL, acts, things
 from trueque.kernel import AmbiguousNotation, BadNotation, Decision, IllegalAction, OneOf, RuleError
 from trueque.locale import speaker
@@ -56,7 +57,7 @@ def understand(text: str, asked: Asked, state: Any) -> Understood:
     found = _listed(text, asked) or compose(text, asked.decisions, asked.to)
     if found is not None:
         return found if isinstance(found, Understood) else Understood(*found)
-    raise refusal or _unknown(text, asked)
+    raise in_words(refusal, text, asked) if refusal is not None else _unknown(text, asked)
 
 
 def _numbered(number: int, asked: Asked) -> Understood:

@@ -18,6 +18,11 @@ class RuleError(ValueError):
         self.entry = entry
         self._said = said
 
+    @property
+    def is_spoken(self) -> bool:
+        """Whether the game says it in every language."""
+        return self._said is not None
+
     def spoken(self, lang: str) -> str:
         """The sentence in *lang*, where the game knows it; in English otherwise."""
         return self._said(lang) if self._said is not None else self.sentence

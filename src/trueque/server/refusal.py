@@ -16,8 +16,8 @@ class Refusal(RuleError):
         self.code = code
 
 
-def refused(error: RuleError, id: str | None) -> dict[str, Any]:
-    """*error* as the protocol's `refused`."""
+def refused(error: RuleError, id: str | None, lang: str = "en") -> dict[str, Any]:
+    """*error* as the protocol's `refused`, in the client's language."""
     code, meanings = "illegal", list[str]()
     if isinstance(error, Refusal):
         code = error.code
@@ -28,6 +28,6 @@ def refused(error: RuleError, id: str | None) -> dict[str, Any]:
     elif isinstance(error, BadNotation):
         code = "notation"
     return {
-        "type": "refused", "id": id, "code": code, "sentence": error.sentence, "entry": error.entry,
+        "type": "refused", "id": id, "code": code, "sentence": error.spoken(lang), "entry": error.entry,
         "meanings": meanings,
     }  # fmt: skip

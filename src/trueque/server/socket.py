@@ -188,7 +188,7 @@ async def _handle(house: House, room: Room, link: Link, text: str) -> None:
 
 
 def _refuse(house: House, link: Link, error: RuleError, id: str | None = None) -> None:
-    message = refused(error, id)
+    message = refused(error, id, link.lang)
     house.metrics.refused.labels(message["code"]).inc()
     link.tell(message)
 
