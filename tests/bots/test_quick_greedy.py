@@ -52,7 +52,7 @@ def test_it_builds_what_wins() -> None:
 
 
 def test_it_fetches_what_it_lacks_from_the_market() -> None:
-    assert choice(Table(3).hold(0, "wood 2 wool grain")) == "market wool for brick"
+    assert choice(Table(3).own(0, knights=1).hold(0, "wood 2 wool grain")) == "market wool for brick"
 
 
 def test_it_gives_back_what_it_needs_least() -> None:
