@@ -66,7 +66,7 @@ def test_a_card_one_holds_is_not_replaced() -> None:
 
 def test_short_of_cards_is_said_with_the_cards() -> None:
     table = Table().hold(0, "wool grain 2 brick").build()
-    with pytest.raises(IllegalAction, match="you are short of ore"):
+    with pytest.raises(IllegalAction, match="You are short of 1 ore"):
         table.say("knight")
 
 
