@@ -56,7 +56,7 @@ def test_it_fetches_what_it_lacks_from_the_market() -> None:
 
 
 def test_it_gives_back_what_it_needs_least() -> None:
-    table = Table(3).hold(0, "wood wool grain brick").hold(1, "ore")
+    table = Table(3).own(0, knights=1).hold(0, "wood wool grain brick").hold(1, "ore")
     table.say("exchange 1")
     table.draw("ore")
     assert choice(table) == "give ore"

@@ -28,7 +28,7 @@ from trueque.quick.actions import (
 )
 from trueque.quick.build import waiver
 from trueque.quick.cards import GUILD, LIBRARY, RESOURCES, UNIVERSITY
-from trueque.quick.pay import affordable
+from trueque.quick.pay import basic_ways, expansion_ways
 from trueque.quick.rules import Rules
 from trueque.quick.state import KIND_BIT, SPENT_LIBRARY, State
 from trueque.quick.taking import is_there
@@ -169,13 +169,13 @@ def build(rules: Rules, state: State) -> Question:
     if max(hand) < 3 and not owned >> UNIVERSITY & 1:
         answers = as_printed(rules, state, hand)
     else:
-        basic, expansions = affordable(tuple(hand), waiver(rules, state, seat))
+        cards, waive = tuple(hand), waiver(rules, state, seat)
         answers = []
-        for bit, ways in basic:
+        for bit, ways in basic_ways(cards, waive):
             if not built & bit and is_available(rules, state, bit):
                 answers += ways
-        if expansions and state.cities[seat] and not built & KIND_BIT["expansion"]:
-            for number, ways in expansions:
+        if state.cities[seat] and not built & KIND_BIT["expansion"]:
+            for number, ways in expansion_ways(cards, waive):
                 if state.expansion_pile[number] and not owned >> number & 1:
                     answers += ways
     if owned >> GUILD & 1:

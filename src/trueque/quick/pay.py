@@ -14,10 +14,6 @@ from trueque.quick.piles import as_cards, minus, singly
 from trueque.quick.state import KIND_BIT
 
 _PLAIN = {what: Build(what) for what in COSTS}
-_PRICES = tuple(
-    (cost, sum(cost), tuple(what for what in COSTS if COSTS[what] == cost)) for cost in dict.fromkeys(COSTS.values())
-)
-"""Each price, how many cards it is, and what it buys."""
 
 Swaps = tuple[tuple[int, int], ...]
 Choice = tuple[Swaps, int]
@@ -25,26 +21,51 @@ Choice = tuple[Swaps, int]
 _AS_PRINTED: Choice = ((), -1)
 
 Ways = tuple[tuple[int, tuple[Build, ...]], ...]
-Affordable = tuple[Ways, Ways]
-"""What can be paid for and how: settlement, city, road and knight by the bit of their kind, expansions by number."""
+
+
+# Hands come up again and again: some ten thousand different ones in a long simulation, a few megabytes.
+@cache
+def basic_ways(hand: Cards, waiver: bool) -> Ways:
+    """Settlement, city, road and knight that *hand* can pay for, by the bit of their kind, with every way to pay.
+
+    With a *waiver* (university) one card of the cost may be left out.
+    """
+    found = []
+    for what in ("settlement", "city", "road", "knight"):
+        if choices := choices_for(COSTS[what], hand, waiver):
+            found.append((KIND_BIT[what], builds(what, choices)))
+    return tuple(found)
 
 
 @cache
-def affordable(hand: Cards, waiver: bool) -> Affordable:
-    """What *hand* can pay for; with a *waiver* (university) one card of the cost may be left out."""
-    basic, expansions = [], []
-    held = sum(hand)
-    for cost, size, names in _PRICES:
-        if held + waiver < size:
-            continue
-        choices = list(payments(cost, hand, waiver))
-        for what in names if choices else ():
-            ways = tuple(_PLAIN[what] if choice == _AS_PRINTED else Build(what, *choice) for choice in choices)
-            if what in EXPANSION_NUMBER:
-                expansions.append((EXPANSION_NUMBER[what], ways))
-            else:
-                basic.append((KIND_BIT[what], ways))
-    return tuple(basic), tuple(expansions)
+def expansion_ways(hand: Cards, waiver: bool) -> Ways:
+    """The expansions that *hand* can pay for, by number, with every way to pay."""
+    usual = choices_for(COSTS["church"], hand, waiver)
+    found = []
+    for what, number in EXPANSION_NUMBER.items():
+        choices = choices_for(COSTS[what], hand, waiver) if what == "town_hall" else usual
+        if choices:
+            found.append((number, builds(what, choices)))
+    return tuple(found)
+
+
+def builds(what: str, choices: list[Choice]) -> tuple[Build, ...]:
+    return tuple([_PLAIN[what] if choice == _AS_PRINTED else Build(what, *choice) for choice in choices])
+
+
+def choices_for(cost: Cards, hand: Cards, waiver: bool) -> list[Choice]:
+    """Every way to pay; most hands are told apart without looking closely."""
+    missing = spare = 0
+    for have, need in zip(hand, cost):  # noqa: B905 (five each, and often)
+        if have < need:
+            missing += need - have
+        else:
+            spare += (have - need) // 3
+    if waiver:
+        return list(payments(cost, hand, True)) if missing <= spare + 2 else []
+    if not missing:
+        return [_AS_PRINTED]
+    return list(payments(cost, hand, False)) if missing <= spare else []
 
 
 def payments(cost: Cards, hand: Sequence[int], waiver: bool) -> Iterator[Choice]:
