@@ -16,6 +16,7 @@ from trueque.princes.cards.facts import faces
 from trueque.princes.catalogue import CARDS, STORE
 from trueque.princes.events import Built, EventTurned, GameEnded, Played, Produced, TurnEnded
 from trueque.princes.game import make
+from trueque.princes.points import recount
 from trueque.princes.state import Princes
 
 RECORDS = sorted((Path(__file__).parents[1] / "records/princes").glob("*.trq"))
@@ -33,6 +34,16 @@ def test_the_record_replays_to_its_end_and_loses_nothing(path: Path) -> None:
     assert match.is_over
     assert match.game.census(match.state) == match.game.census(match.game.start())
     assert str(match.record) == path.read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("path", RECORDS, ids=lambda path: path.stem)
+def test_what_is_counted_once_stays_true(path: Path) -> None:
+    """Points, rates, lasting effects and free sites are kept in the position: counting anew must never change them."""
+    match = replayed(path)
+    for _, state in positions(match.game, match.record):
+        again = state.copy()
+        assert recount(again) == []
+        assert again == state
 
 
 def used() -> set[str]:
