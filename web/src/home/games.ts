@@ -1,8 +1,8 @@
 /** The three games as the home page offers them; what their options mean is the server's business. */
 import { say } from "../lib/words.svelte";
 
-export type Choice = { key: string; label: string; values: [string, string][] };
-export type Offered = { id: string; name: string; line: string; rules: string; scene: string; tone: string; seats: number[]; choices: Choice[] };
+export type Choice = { key: string; label: string; values: (readonly [string, string])[] };
+export type Offered = { id: string; name: string; line: string; rules: string; size: string; seats: number[]; start: number; choices: Choice[] };
 
 export const games = (): Offered[] => [
   {
@@ -10,12 +10,11 @@ export const games = (): Offered[] => [
     name: say("The Island"),
     line: say("Roads, harbours and a robber: settle the island before the others do."),
     rules: say("Plays by the rules of the board game of 1995, in its 2002, 2011 and adapted editions."),
-    scene: "t-forest",
-    tone: "forest",
-    seats: [3, 4, 2],
+    size: say("{players}, {n} min", { players: "2–4", n: 45 }),
+    seats: [2, 3, 4],
+    start: 4,
     choices: [
-      { key: "variant", label: say("Turn"), values: [["combined", say("trade and build freely")], ["", say("trade, then build")]] },
-      { key: "edition", label: say("Edition"), values: [["2011", "2011"], ["2002", "2002"], ["adapted", say("adapted")]] },
+      { key: "edition", label: say("Rules"), values: [["2011", "2011"], ["2002", "2002"], ["adapted", say("Tactile")]] },
     ],
   },
   {
@@ -23,9 +22,9 @@ export const games = (): Offered[] => [
     name: say("The Quick Game"),
     line: say("Cards only, ten points, half an hour."),
     rules: say("Plays by the rules of the quick card game of 2011."),
-    scene: "e-caravan",
-    tone: "fields",
+    size: say("{players}, {n} min", { players: "2–6", n: 20 }),
     seats: [2, 3, 4, 5, 6],
+    start: 4,
     choices: [],
   },
   {
@@ -33,19 +32,19 @@ export const games = (): Offered[] => [
     name: say("The Princes"),
     line: say("Two principalities, 180 cards, five ways to play."),
     rules: say("Plays by the rules of the two-player card game of 2010."),
-    scene: "e-hero",
-    tone: "hills",
+    size: say("{players}, {n} min", { players: "2", n: 60 }),
     seats: [2],
+    start: 2,
     choices: [
       {
         key: "mode",
-        label: say("Mode"),
+        label: say("Set"),
         values: [
-          ["intro", say("first game")],
-          ["gold", say("the age of gold")],
-          ["turmoil", say("the age of turmoil")],
-          ["progress", say("the age of progress")],
-          ["duel", say("the duel")],
+          ["intro", say("First")],
+          ["gold", say("Gold")],
+          ["turmoil", say("Turmoil")],
+          ["progress", say("Progress")],
+          ["duel", say("Duel")],
         ],
       },
     ],

@@ -67,6 +67,7 @@ export type Counts = {
 export type Describe = {
   type: "describe";
   id: string;
+  text?: string;
 };
 
 export type Description = {
@@ -165,7 +166,6 @@ export type NewTable = {
   dice?: "fair" | "balanced" | "typed";
   pace_ms?: number;
   autostart?: boolean;
-  salt?: string | null;
 };
 
 export type OneOf = {

@@ -20,9 +20,9 @@ import type {
   Told,
   Update,
 } from "./protocol";
+import type { Line, Tabled } from "./tabled";
 import { words } from "./words.svelte";
 
-type Line = "connecting" | "live" | "lost" | "closed";
 type Sayable = Extract<Said, { id: string }>;
 /** What a caller gives: the message without its id. */
 export type Saying = Sayable extends infer One ? (One extends { id: string } ? Omit<One, "id"> : never) : never;
@@ -31,13 +31,16 @@ type Waiting = { message: Sayable; done: (reply: Ack | Refused) => void };
 const PROTOCOL = 1;
 const PATIENCE = [300, 1000, 2000, 5000];
 
-export class TableClient {
+type Moment = Pick<Position, "view" | "points">;
+
+export class TableClient implements Tabled {
   line = $state<Line>("connecting");
   me = $state.raw<Me | null>(null);
   seat = $state<number | null>(null);
   table = $state.raw<TableCard | null>(null);
   dice = $state.raw<Dice | null>(null);
-  position = $state.raw<Position | null>(null);
+  private now = $state.raw<Position | null>(null);
+  looking = $state<number | null>(null);
   happened = $state.raw<Happened[]>([]);
   chat = $state.raw<ChatLine[]>([]);
   proposals = $state.raw<Proposal[]>([]);
@@ -53,6 +56,8 @@ export class TableClient {
   private tries = 0;
   private left = false;
   private lag = 0;
+  /** The positions this page has seen, for looking back in the middle of a game. */
+  private moments = new Map<number, Moment>();
 
   constructor(
     readonly id: string,
@@ -64,6 +69,16 @@ export class TableClient {
   /** Milliseconds that the database's clock is ahead of ours. */
   get ahead(): number {
     return this.lag;
+  }
+
+  /** The present position, or the earlier one that is looked at, without its questions. */
+  get position(): Position | null {
+    const moment = this.looking === null ? undefined : this.moments.get(this.looking);
+    return moment && this.now ? { ...this.now, ...moment, questions: [], waiting: [], can_undo: false } : this.now;
+  }
+
+  canLook(number: number): boolean {
+    return this.moments.has(number);
   }
 
   private connect(): void {
@@ -135,8 +150,11 @@ export class TableClient {
     const changed = new Map(told.happened.filter((line) => line.number <= last).map((line) => [line.number, line]));
     const kept = changed.size ? this.happened.map((line) => changed.get(line.number) ?? line) : this.happened;
     if (fresh.length || changed.size) this.happened = [...kept, ...fresh];
-    this.position = told.position;
-    if (told.position) this.lag = told.position.clocks.now - Date.now();
+    this.now = told.position;
+    if (told.position) {
+      this.lag = told.position.clocks.now - Date.now();
+      this.moments.set(told.position.number, { view: told.position.view, points: told.position.points });
+    }
     if (fresh.length) this.onlines(fresh, isFirst);
   }
 

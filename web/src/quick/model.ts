@@ -9,6 +9,8 @@ export type QuickPlayer = {
   exchanges: number;
   knights: number;
   extra_cards: number;
+  known: number[];
+  shown: number[];
 };
 export type QuickView = {
   seat: number | null;
@@ -23,6 +25,15 @@ export type QuickView = {
   piles: { road: number; settlement: number; knight: number; expansions: Record<string, number> };
   destiny: string | null;
   exchanges: number;
+  turn: number;
+  events: Record<string, number>;
+  built: string[];
+  partner: number | null;
+  amount: number;
+  todo: number;
+  got: number[] | null;
+  owes: number[];
+  result: number[] | null;
 };
 
 export type OpenCard = { kind: string; name: string; letter: string; foot: string; tone: string; icon: string };

@@ -48,5 +48,17 @@ export function drawn(board: IslandBoard): Drawn {
       return [p.id, { at, turn: turnOf(a, b), ends: [a, b] as [Point, Point], ship }];
     }),
   );
-  return { hex, corner, path, box: frame([...corner.values()], 96) };
+  return { hex, corner, path, box: frame([...corner.values()], 92) };
+}
+
+/** The corner, path or hex nearest to a point of the drawing. */
+export function nearest(spots: Drawn, kind: "corner" | "path" | "hex", point: Point): string | null {
+  const all: [string, Point][] = kind === "path" ? [...spots.path].map(([id, path]) => [id, path.at]) : [...(kind === "hex" ? spots.hex : spots.corner)];
+  let best: string | null = null;
+  let least = 60;
+  for (const [id, at] of all) {
+    const far = Math.hypot(at.x - point.x, at.y - point.y);
+    if (far < least) [best, least] = [id, far];
+  }
+  return best;
 }

@@ -36,8 +36,10 @@ export type SettlersView = {
   awards: { longest_road: number | null; largest_army: number | null };
   offers: Offer[];
   mine: { hand?: Counted; cards?: Counted; new?: Counted };
+  table: { step: number; free_roads: number; due: number[]; answered: boolean[]; proposals: number[]; played: Counted };
   costs: Record<string, Counted>;
   target: number;
+  ledger: { balance: number[][]; takings: [number, number, number | null, number[]][] };
 };
 
 export const RESOURCES = ["wood", "brick", "wool", "grain", "ore"] as const;
@@ -85,7 +87,7 @@ export function boardOf(view: SettlersView): IslandBoard {
   };
 }
 
-const KIND: Record<string, Place["kind"]> = { road: "path", settlement: "corner", city: "corner", robber: "hex" };
+export const KIND: Record<string, Place["kind"]> = { road: "path", settlement: "corner", city: "corner", robber: "hex" };
 
 const isPlace = (word: string): boolean => /^[a-zA-Z]\d/.test(word);
 

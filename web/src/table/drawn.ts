@@ -1,8 +1,8 @@
 /** The tables that have a drawing of their own; any other game is played from the list of answers. */
 import type { Component } from "svelte";
-import type { TableClient } from "../lib/table.svelte";
+import type { Tabled } from "../lib/tabled";
 
-type Drawn = { default: Component<{ client: TableClient }> };
+type Drawn = { default: Component<{ client: Tabled }> };
 
 export const drawnTables: Record<string, () => Promise<Drawn>> = {
   settlers: () => import("../settlers/Table.svelte"),

@@ -1,0 +1,44 @@
+/** Makes a table and goes there: the one way from a wish to a game. */
+import { api } from "../lib/api";
+import type { NewTable } from "../lib/protocol";
+import { route } from "../lib/route.svelte";
+import { settings } from "../lib/settings.svelte";
+import { say, words } from "../lib/words.svelte";
+
+export type Wish = {
+  game: string;
+  seats: number;
+  bot: string;
+  options: Record<string, string>;
+  lobby: boolean;
+  clock: string;
+  dice: "fair" | "balanced" | "typed";
+};
+
+const PACE_MS = 700;
+
+export function clockOf(clock: string): NewTable["clock"] {
+  if (clock === "none") return { kind: "none" };
+  return clock === "days" ? { kind: "days", days: 2 } : { kind: "turn", seconds: Number(clock) };
+}
+
+/** Whoever has no name yet is a guest. */
+export async function beSomebody(): Promise<void> {
+  const me = await api.me().catch(() => null);
+  if (!me || (settings.name && settings.name !== me.name && !me.account)) await api.guest(settings.name || say("Guest"), words.lang);
+}
+
+export async function openTable(wish: Wish, others: "bot" | "open", pace: number): Promise<void> {
+  await beSomebody();
+  const options = Object.entries({ ...wish.options, seats: wish.game === "princes" ? "" : String(wish.seats) }).filter(([, value]) => value);
+  const made = await api.make({
+    game: wish.game,
+    options: Object.fromEntries(options),
+    seats: Array.from({ length: wish.seats }, (_, i) => (i === 0 ? { kind: "me" as const } : { kind: others, bot: wish.bot })),
+    lobby: wish.lobby,
+    clock: clockOf(wish.clock),
+    dice: wish.dice,
+    pace_ms: Math.round(PACE_MS * pace),
+  });
+  route.go("t", made.table.id, ...(made.key ? [made.key] : []));
+}

@@ -1,0 +1,54 @@
+/** Short sounds made in the browser: no file is fetched, and nothing sounds unless the person asked for it. */
+import { settings } from "./settings.svelte";
+
+type Note = { at: number; pitch: number; length: number; wave: OscillatorType; loud: number };
+
+const TURN: Note[] = [
+  { at: 0, pitch: 523, length: 0.16, wave: "triangle", loud: 0.22 },
+  { at: 0.13, pitch: 784, length: 0.28, wave: "triangle", loud: 0.22 },
+];
+const SOUNDS: Record<string, Note[]> = {
+  turn: TURN,
+  dice: [0, 0.06, 0.11, 0.15].map((at, i) => ({ at, pitch: 210 - i * 22, length: 0.045, wave: "square" as const, loud: 0.09 })),
+  build: [0, 0.09].map((at) => ({ at, pitch: 150, length: 0.08, wave: "triangle" as const, loud: 0.3 })),
+  trade: [0, 0.08].map((at, i) => ({ at, pitch: 880 + i * 220, length: 0.1, wave: "sine" as const, loud: 0.14 })),
+  card: [{ at: 0, pitch: 330, length: 0.07, wave: "sawtooth", loud: 0.06 }],
+  robber: [0, 0.14].map((at, i) => ({ at, pitch: 130 - i * 30, length: 0.2, wave: "sawtooth" as const, loud: 0.1 })),
+  talk: [{ at: 0, pitch: 660, length: 0.06, wave: "sine", loud: 0.1 }],
+  won: [523, 659, 784, 1047].map((pitch, i) => ({ at: i * 0.13, pitch, length: 0.3, wave: "triangle" as const, loud: 0.2 })),
+};
+
+let audio: AudioContext | undefined;
+
+export function sound(name: keyof typeof SOUNDS): void {
+  if (!settings.sounds) return;
+  audio ??= new AudioContext();
+  for (const note of SOUNDS[name] ?? []) play(audio, note);
+}
+
+function play(to: AudioContext, note: Note): void {
+  const start = to.currentTime + note.at;
+  const voice = new OscillatorNode(to, { type: note.wave, frequency: note.pitch });
+  const volume = new GainNode(to, { gain: note.loud });
+  volume.gain.exponentialRampToValueAtTime(0.001, start + note.length);
+  voice.connect(volume).connect(to.destination);
+  voice.start(start);
+  voice.stop(start + note.length);
+}
+
+const HEARD: [RegExp, string][] = [
+  [/^(Rolled|DiceRolled)$/, "dice"],
+  [/^(RobberMoved|Robbed|Attacked)$/, "robber"],
+  [/Built$|^Founded$/, "build"],
+  [/Traded$|^Swapped$|^Dealt$/, "trade"],
+  [/^(CardBought|CardPlayed|Played|Drew)$/, "card"],
+];
+
+/** What a line of the log sounds like; nothing for most. */
+export function soundOf(events: Record<string, unknown>[]): string | null {
+  for (const event of events) {
+    const found = HEARD.find(([pattern]) => pattern.test(String(event["is"])));
+    if (found) return found[1];
+  }
+  return null;
+}

@@ -1,0 +1,32 @@
+/** What a drawn table needs: a live table, a replay and a lesson all are one. */
+import type { Ack, ChatLine, Dice, Happened, Me, Position, Proposal, Question, Refused, TableCard } from "./protocol";
+import type { Saying } from "./table.svelte";
+
+export type Line = "connecting" | "live" | "lost" | "closed";
+
+export interface Tabled {
+  readonly id: string;
+  readonly line: Line;
+  readonly me: Me | null;
+  readonly seat: number | null;
+  readonly table: TableCard | null;
+  readonly dice: Dice | null;
+  readonly position: Position | null;
+  readonly happened: Happened[];
+  readonly chat: ChatLine[];
+  readonly proposals: Proposal[];
+  refused: Refused | null;
+  readonly farewell: string;
+  readonly sending: number;
+  /** Milliseconds that the server's clock is ahead of ours. */
+  readonly ahead: number;
+  /** The number of an earlier line whose position is shown instead of the present one. */
+  looking: number | null;
+  /** Called with every batch of new lines, in order, never twice. */
+  onlines: (lines: Happened[], isFirst: boolean) => void;
+  /** Whether the position after a line is known here. */
+  canLook(number: number): boolean;
+  say(saying: Saying): Promise<Ack | Refused>;
+  choose(question: Question, choice: string): Promise<Ack | Refused>;
+  describe(): Promise<string[]>;
+}

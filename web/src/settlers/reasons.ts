@@ -1,0 +1,19 @@
+/** Why a thing cannot be built now, in two or three words; the full reason with its rule comes from the server when it is pressed. */
+import { resourceNames } from "../lib/resources";
+import { say } from "../lib/words.svelte";
+import { RESOURCES, type SettlersView } from "./model";
+
+const LEFT: Record<string, "roads" | "settlements" | "cities"> = { road: "roads", settlement: "settlements", city: "cities" };
+
+export function shortReason(view: SettlersView, piece: string, isMine: boolean): string {
+  const me = view.seat === null ? undefined : view.players[view.seat];
+  if (!me || !isMine) return "";
+  const left = LEFT[piece];
+  if (left && me.left[left] === 0) return say("none left");
+  if (piece === "development card" && view.deck === 0) return say("none left");
+  const short = RESOURCES.map((r) => ({ r, n: (view.costs[piece]?.[r] ?? 0) - (view.mine.hand?.[r] ?? 0) })).filter(({ n }) => n > 0);
+  const first = short[0];
+  if (first && short.length === 1) return say("{n} {what} short", { n: first.n, what: (resourceNames()[first.r] ?? first.r).toLowerCase() });
+  if (first) return say("{n} cards short", { n: short.reduce((sum, { n }) => sum + n, 0) });
+  return "";
+}
