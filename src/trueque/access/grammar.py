@@ -20,7 +20,7 @@ from trueque.access.ears import reword
 from trueque.access.fold import WORD, fold, tokens
 from trueque.access.players import seat_named
 from trueque.access.refusing import in_words
-from trueque.access.vocabulary import SMALL, acts, things
+from trueque.access.vocabulary import FOR, SHORT, SMALL, TO, acts, things
 from trueque.kernel import AmbiguousNotation, BadNotation, Decision, IllegalAction, OneOf, RuleError
 from trueque.locale import speaker
 
@@ -43,6 +43,9 @@ def understand(text: str, asked: Asked, state: Any) -> Understood:
     number = re.fullmatch(r"\s*(\d{1,4})[.)]?\s*", text)
     if number:
         return _numbered(int(number[1]), asked)
+    exact = _exactly(text, asked)
+    if exact is not None:
+        return exact
     text = reword(text, asked)
     refusal: RuleError | None = None
     for said in _notations(text, asked):
@@ -58,6 +61,13 @@ def understand(text: str, asked: Asked, state: Any) -> Understood:
     if found is not None:
         return found if isinstance(found, Understood) else Understood(*found)
     raise in_words(refusal, text, asked) if refusal is not None else _unknown(text, asked)
+
+
+def _exactly(text: str, asked: Asked) -> Understood | None:
+    """The one listed answer whose notation or whole sentence was typed."""
+    typed = tokens(text)
+    found = [choice for choice in asked.choices if choice.action is not None and typed in asked.said(choice)]
+    return Understood(found[0].decision, found[0].action) if len(found) == 1 else None
 
 
 def _numbered(number: int, asked: Asked) -> Understood:
@@ -97,7 +107,7 @@ def phase_first(text: str, asked: Asked, state: Any) -> tuple[Any | None, RuleEr
 def _notations(text: str, asked: Asked) -> Iterator[str]:
     """The line as it stands, and with each word put into the notation's own."""
     yield text.strip()
-    first = True
+    first, folded = True, fold(text)
 
     def translate(found: re.Match[str]) -> str:
         nonlocal first
@@ -106,13 +116,18 @@ def _notations(text: str, asked: Asked) -> Iterator[str]:
         seat = seat_named((word,), asked.to) if found.start() and not word.isdecimal() else None
         if seat is not None:
             return str(seat)
+        if found.start() and word in FOR:
+            return "for"
+        following = WORD.search(folded, found.end())
+        if word in TO and following and seat_named((following[0],), asked.to) is not None:
+            return "to"
         for lexicon in lexicons:
             meanings = lexicon(asked.to.lang).meanings(word)
             if meanings:
                 return meanings[0]
         return "" if word in SMALL else word
 
-    yield " ".join(WORD.sub(translate, fold(text)).split())
+    yield " ".join(WORD.sub(translate, folded).split())
 
 
 # ---- listed answers --------------------------------------------------------------------------------------------------
@@ -137,7 +152,6 @@ def _ways(typed: Sequence[str], asked: Asked) -> Iterator[Any]:
     """Ever more forgiving ways to compare what was typed with a choice."""
     lang = asked.to.lang
     bare = tuple(word for i, word in enumerate(typed) if i == 0 or word not in SMALL) or tuple(typed)
-    yield lambda choice: any(tuple(typed) == phrase for phrase in asked.said(choice))
     yield lambda choice: _same(bare, asked.said(choice)[0], lang)
     shorter = [bare]
     if len(bare) > 1 and acts(lang).meanings(bare[0]):
@@ -192,7 +206,7 @@ def _unknown(text: str, asked: Asked) -> BadNotation:
     known = set(acts(asked.to.lang).words()) | set(things(asked.to.lang).words())
     for choice in asked.choices:
         known |= set(asked.said(choice)[0])
-    for word in tokens(text):
+    for word in (word for word in tokens(text) if len(word) > SHORT):
         near = get_close_matches(word, sorted(known), n=1, cutoff=0.7)
         if word not in known and near:
             return BadNotation(say("I do not understand “{text}”. Did you mean “{near}”?", text=said, near=near[0]))

@@ -33,12 +33,12 @@ who | quién | qui | who
 harbours | puertos | ports | harbours ports
 pieces | piezas | peces | pieces
 row | fila | fila | row
-bank | banco | banc | bank
-robber | ladrón | lladre | robber
+bank | banco ba | banc ba | bank ba
+robber | ladrón la | lladre ll | robber rb
 card | carta | carta | card
 cards | cartas | cartes | cards
 table | mesa | taula | table
-market | mercado | mercat | market
+market | mercado me | mercat me | market mk
 expansions | ampliaciones | ampliacions | expansions
 realm | principado | principat | realm
 rules | reglas regla | regles regla | rules rule

@@ -91,8 +91,8 @@ SMALL = frozenset(
 )
 """Words that carry nothing where they are not asked for."""
 
-FOR = frozenset(tokens("por per for a cambio contra >"))
-TO = frozenset(tokens("a al to para per a with con amb"))
+FOR = frozenset(tokens("por per for"))
+TO = frozenset(tokens("a al to para with con amb"))
 
 
 @dataclass(frozen=True)
