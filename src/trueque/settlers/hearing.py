@@ -73,14 +73,23 @@ def replies_told(game: Settlers, state: State, by: int) -> str:
 
 def hidden_win(game: Settlers, state: State, by: int, action: Action) -> str:
     """Hidden point cards that win are shown: the line says so."""
-    g = state.g
-    drawn = isinstance(action, act.TurnCard) and action.kind == "point"
-    near = game.rules.victory_points - 4
-    holders = [p for p in range(game.seats) if int(g.points[p]) > near and (g.cards[p, POINT] or drawn)]
-    if not holders:
+    if not any(could_win_hidden(game, state, action, seat) for seat in range(game.seats)):
         return ""
     draft = state.copy()
     game.play(draft, by, action)
     if draft.g.phase != OVER or draft.g.winner == NOBODY:
         return ""
     return f" ; seat {draft.g.winner} wins with {draft.g.points[draft.g.winner]}"
+
+
+def could_win_hidden(game: Settlers, state: State, action: Action, seat: int) -> bool:
+    """Whether *seat* has point cards and might win by this answer: a quick look, before it is tried out."""
+    g, rules = state.g, game.rules
+    is_drawn = isinstance(action, act.TurnCard) and action.kind == "point" and seat == g.seat
+    if not g.cards[seat, POINT] and not is_drawn:
+        return False
+    if rules.win_on_own_turn_only and seat not in (g.seat, g.follower[g.seat]):
+        return False
+    road, army = game.award_points
+    gain = {act.BuildRoad: road, act.BuildSettlement: 1 + road, act.BuildCity: 1, act.PlayKnight: army}
+    return bool(g.points[seat] + gain.get(type(action), int(is_drawn)) >= rules.victory_points)
