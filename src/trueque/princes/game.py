@@ -116,5 +116,5 @@ def samples() -> list[dict[str, str]]:
              "doctor": "progress", "open_cards_hit": "turmoil", "feuds_refill": "turmoil", "defence": "turmoil",
              "fresh_cards": "turmoil", "limit": "progress"}  # fmt: skip
     for name, values in SWITCHES.items():
-        found += [{"mode": where.get(name, "intro"), name: value} for value in values[1:]]
+        found += [{"mode": where.get(name, "intro"), "limit": "100", name: value} for value in values[1:]]
     return found
