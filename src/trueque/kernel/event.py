@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, fields, is_dataclass
+from dataclasses import fields, is_dataclass
 from enum import Enum
 from typing import TYPE_CHECKING, Any, ClassVar
 
@@ -10,10 +10,14 @@ if TYPE_CHECKING:
     from trueque.kernel.game import Seat
 
 
-@dataclass(frozen=True, slots=True)
 class Event:
-    """Something that happened, named in the past tense: ``Discarded``, ``RobberMoved``."""
+    """Something that happened, named in the past tense: ``Discarded``, ``RobberMoved``.
 
+    Events are dataclasses: frozen ones, or in a hurry (a frozen one takes three times as long to make) those with
+    ``unsafe_hash`` that nobody ever changes.
+    """
+
+    __slots__ = ()
     shows: ClassVar[bool] = False
     """Whether this shows somebody a thing that was hidden: after it, nobody can take an answer back alone."""
 

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
 
 from trueque.kernel import Decision, Event, OneOf, Seat
 from trueque.princes.actions import Action, Build, Lay, Raise, Road, Save, Settle, Shown
-from trueque.princes.catalogue import CACHE, CARDS, CENTRE_COSTS, KINDS, STORE, STORES, Card, Cost
+from trueque.princes.catalogue import CACHE, CARDS, CENTRE_COSTS, KINDS, STORE, STORES, Card, Cost, pack
 from trueque.princes.effects import Pay, less
 from trueque.princes.events import Built, RegionsFound, RegionsLaid
 from trueque.princes.hands import leave_hand, shown
@@ -19,7 +18,7 @@ from trueque.princes.slots import effect_of
 from trueque.princes.standing import Discount
 from trueque.princes.state import ALL, Princes, Realm
 from trueque.princes.step import Question, Step
-from trueque.princes.stock import can_pay
+from trueque.princes.stock import can_pay, covers
 from trueque.princes.tableau import (
     CITY,
     PLACE_NAMES,
@@ -39,6 +38,7 @@ build_at = cache(Build)
 settle_at = cache(Settle)
 raise_at = cache(Raise)
 road_at = cache(Road)
+ROAD_COST, SETTLEMENT_COST, CITY_COST = (pack(CENTRE_COSTS[name]) for name in ("road", "settlement", "city"))
 
 
 def discount_on(realm: Realm, card: Card) -> int:
@@ -63,40 +63,35 @@ def sites_for(realm: Realm, card: Card) -> list[str]:
     return [SITE_NAMES[spot] for spot in free_sites(realm, city_only=card.is_red)]
 
 
-def builds(s: Princes, me: Seat, totals: list[int]) -> Iterator[Action]:
-    """Every expansion that *me* may build now, at every site."""
+def builds(s: Princes, me: Seat, card: Card, totals: list[int], packed: int) -> list[Action]:
+    """One expansion at every site where *me* may build it now."""
     realm = s.realms[me]
-    green: list[str] | None = None
-    for token in dict.fromkeys([card for card, _ in s.hands[me]] + s.faceup):
-        card = CARDS[token]
-        if card.kind == "action" or not can_pay(totals, card.cost, discount_on(realm, card)):
-            continue
-        if (card.face.once and has(realm, card.id)) or not met(card, s, me):
-            continue
-        if card.kind == "settlement_expansion":
-            green = sites_for(realm, card) if green is None else green
-            yield from (build_at(token, site) for site in green)
-        else:
-            yield from (build_at(token, site) for site in sites_for(realm, card))
+    if not covers(packed, card.packed) and not (
+        Discount in realm.standing and can_pay(totals, card.cost, discount_on(realm, card))
+    ):
+        return []
+    if (card.face.once and has(realm, card.id)) or (card.face.requirement and not met(card, s, me)):
+        return []
+    return [build_at(card.token, site) for site in sites_for(realm, card)]
 
 
-def centre_builds(s: Princes, me: Seat, totals: list[int]) -> Iterator[Action]:
+def centre_builds(s: Princes, me: Seat, packed: int) -> list[Action]:
     """Every road, settlement and city that *me* may build now."""
-    realm = s.realms[me]
-    if s.supply["city"] and can_pay(totals, CENTRE_COSTS["city"]):
-        yield from (raise_at(PLACE_NAMES[x]) for x, size in realm.places.items() if size == SETTLEMENT)
-    roads = s.supply["road"] and can_pay(totals, CENTRE_COSTS["road"])
-    settles = s.supply["settlement"] and can_pay(totals, CENTRE_COSTS["settlement"])
+    realm, found = s.realms[me], list[Action]()
+    if covers(packed, CITY_COST) and s.supply["city"]:
+        found += [raise_at(PLACE_NAMES[x]) for x, size in realm.places.items() if size == SETTLEMENT]
+    roads = covers(packed, ROAD_COST) and s.supply["road"]
+    settles = covers(packed, SETTLEMENT_COST) and s.supply["settlement"]
     if not roads and not settles:
-        return
+        return found
     scouts = [card for card in dict.fromkeys(s.cards(me)) if effect_of(CARDS[card].id).timing == "settlement"]
     for side, x in ends(realm).items():
         if road_to(x) not in realm.roads:
             if roads:
-                yield road_at(side)
+                found.append(road_at(side))
         elif settles:
-            yield settle_at(PLACE_NAMES[x])
-            yield from (settle_at(PLACE_NAMES[x], card) for card in scouts)
+            found += [settle_at(PLACE_NAMES[x]), *(settle_at(PLACE_NAMES[x], card) for card in scouts)]
+    return found
 
 
 def build(s: Princes, me: Seat, action: Build) -> list[Event]:

@@ -6,6 +6,7 @@ called ``storehouse.gold``, ``relocation.progress``.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from trueque.princes.cards.facts import DRAWN, RESOURCES, SETS, Copy, Face, copies, draw_cards, faces
@@ -16,6 +17,9 @@ KINDS = RESOURCES
 ALL_KINDS = tuple(range(6))
 Cost = tuple[int, int, int, int, int, int]
 POINT_KINDS = ("victory", "commerce", "skill", "strength", "progress")
+FIELD = 7
+"""Bits of one resource in a packed amount: six for the number, one to see it run below zero."""
+GUARD = sum(1 << (FIELD * kind + FIELD - 1) for kind in range(6))
 FREE: Cost = (0, 0, 0, 0, 0, 0)
 
 TERRAINS = {"forest": WOOD, "hills": BRICK, "pasture": WOOL, "fields": GRAIN, "mountains": ORE, "gold_field": GOLD}
@@ -36,6 +40,8 @@ class Card:
     """What it costs in all, as printed."""
     points: tuple[tuple[str, int], ...]
     """Its printed points, by kind."""
+    packed: int
+    """Its cost in one number."""
 
     @property
     def is_building(self) -> bool:
@@ -49,6 +55,12 @@ class Card:
     def is_red(self) -> bool:
         """Whether it needs a city."""
         return self.kind == "city_expansion"
+
+
+def pack(amounts: Sequence[int]) -> int:
+    """Six amounts in one number, so that one subtraction compares them all (see `stock.covers`)."""
+    wood, brick, wool, grain, ore, gold = amounts
+    return wood | brick << 7 | wool << 14 | grain << 21 | ore << 28 | gold << 35
 
 
 def cost_of(face: Face) -> Cost:
@@ -69,7 +81,9 @@ def _cards() -> dict[str, Card]:
         if face.kind in (*DRAWN, "event") and token not in found:
             cost = cost_of(face)
             points = tuple((kind, n) for kind in POINT_KINDS if (n := getattr(face.points, kind)))
-            found[token] = Card(token, face, copy.set, face.id, face.kind, face.type, cost, sum(cost), points)
+            found[token] = Card(
+                token, face, copy.set, face.id, face.kind, face.type, cost, sum(cost), points, pack(cost)
+            )
     return found
 
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from trueque.kernel import NATURE, Decision, Event, OneOf, Seat
 from trueque.princes.actions import Rolled
 from trueque.princes.catalogue import CACHE, GOLD, KIND_OF, ROOM, STORES, WOOL
-from trueque.princes.effects import Gain, Rob
+from trueque.princes.effects import Gain, Rob, gain_of
 from trueque.princes.event_cards import TurnEvent
 from trueque.princes.events import DiceRolled, NothingHappened, Produced, Robbed
 from trueque.princes.points import lasting, skill_leader
@@ -41,8 +41,7 @@ class RollDice(Step):
 
     def do(self, s: Princes, me: Seat, answer: Rolled) -> list[Event]:
         s.die, s.face = answer.die, answer.face
-        produce, resolve = Produce(), ResolveFace()
-        s.next(me, *((resolve, produce) if s.face == "brigands" else (produce, resolve)))
+        s.next(me, *(BRIGANDS_FIRST if s.face == "brigands" else BRIGANDS_FIRST[::-1]))
         return [DiceRolled(me, s.die, s.face)]
 
 
@@ -62,9 +61,10 @@ class Produce(Step):
 def produce(s: Princes, seat: Seat) -> list[Event]:
     """The yield of one principality."""
     realm = s.realms[seat]
-    yields = dict.fromkeys(realm.numbered(s.die), 1)
-    if not yields:
+    stores = realm.numbered(s.die)
+    if not stores:
         return []
+    yields = dict.fromkeys(stores, 1)
     for spot, boost in lasting(realm, Boosts):
         for store in stores_beside(realm, spot):
             if store in yields and KIND_OF[store] == boost.kind:
@@ -89,10 +89,10 @@ class ResolveFace(Step):
         if s.face == "celebration":
             celebrate(s, me)
         elif s.face == "harvest":
-            s.next(1 - me, Gain(1), Triggers("harvest"))
-            s.next(me, Gain(1), Triggers("harvest"))
+            s.next(1 - me, *HARVEST)
+            s.next(me, *HARVEST)
         else:
-            s.next(me, TurnEvent())
+            s.next(me, TURN_EVENT)
         return []
 
 
@@ -145,4 +145,9 @@ def celebrate(s: Princes, me: Seat) -> None:
         if s.herald == seat:
             n = n + 1 if s.rules.reiner == "more" else 1
         if n:
-            s.next(seat, Gain(n))
+            s.next(seat, gain_of(n))
+
+
+BRIGANDS_FIRST: tuple[Step, ...] = (ResolveFace(), Produce())
+HARVEST: tuple[Step, ...] = (Gain(1), Triggers("harvest"))
+TURN_EVENT = TurnEvent()

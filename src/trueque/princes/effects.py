@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from functools import cache
 
 from trueque.kernel import NATURE, Counts, Decision, Event, OneOf, Seat
 from trueque.princes.actions import DEMAND, GIVE, TAKE, Demand, Die, Face, Give, Take, unit
@@ -11,7 +12,7 @@ from trueque.princes.events import Demanded, DieRolled, DieSet
 from trueque.princes.needs import holds
 from trueque.princes.state import Princes
 from trueque.princes.step import Question, Step
-from trueque.princes.stock import gain, pay, rooms_of, split, stock_of, to_pay
+from trueque.princes.stock import clear_payment, gain, pay, rooms_of, split, stock_of, unclear
 from trueque.princes.triggers import amount_of
 
 
@@ -27,23 +28,15 @@ class Pay(Step):
 
     def ask(self, s: Princes, me: Seat) -> Question | None:
         realm = s.realms[me]
-        for kind, n in enumerate(self.cost):
-            if n and to_pay(realm, kind, n) is None:
-                return give_question(me, stock_of(realm, (kind,)), n)
-        return None
+        kind = unclear(realm, self.cost)
+        return give_question(me, stock_of(realm, (kind,)), self.cost[kind]) if kind >= 0 else None
 
     def do(self, s: Princes, me: Seat, answer: Give | None) -> list[Event]:
         if answer is not None:
             kind = next(KIND_OF[store] for store, n in enumerate(answer.amounts) if n)
             s.next(me, replace(self, cost=without(self.cost, kind)))
             return pay(s, me, answer.amounts, self.to)
-        paid = [0] * len(STORES)
-        for kind, n in enumerate(self.cost):
-            if n:
-                only = to_pay(s.realms[me], kind, n)
-                assert only is not None, "a choice was left out"
-                paid = [a + b for a, b in zip(paid, only, strict=True)]
-        return pay(s, me, paid, self.to)
+        return pay(s, me, clear_payment(s.realms[me], self.cost), self.to)
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,16 +73,22 @@ class Gain(Step):
         return amount_of(s, me, self.n) > 0 and sum(rooms_of(s.realms[me], self.kinds)) > 0
 
     def ask(self, s: Princes, me: Seat) -> Question | None:
-        n, rooms = amount_of(s, me, self.n), rooms_of(s.realms[me], self.kinds)
+        n = amount_of(s, me, self.n)
+        if n == 1 and not self.whole:
+            return self._ask_one(s, me)
+        rooms = rooms_of(s.realms[me], self.kinds)
         if self.whole:
             fits = [i for i, room in enumerate(rooms) if room >= n and self._receives(s, i)]
             amounts = [tuple(n if i == store else 0 for i in range(len(STORES))) for store in fits]
             return Decision(me, "take", OneOf(tuple(Take(a) for a in amounts))) if n and fits else None
         if split(rooms, n) is not None:
             return None
-        if n == 1:
-            return Decision(me, "take", OneOf(tuple(TAKE[i] for i, room in enumerate(rooms) if room)))
         return Decision(me, "take", Counts(STORES, rooms, n, n, Take))
+
+    def _ask_one(self, s: Princes, me: Seat) -> Question | None:
+        realm, kinds = s.realms[me], self.kinds
+        takes = [TAKE[i] for i in realm.owned if realm.stock[i] < ROOM and KIND_OF[i] in kinds]
+        return Decision(me, "take", OneOf(tuple(takes))) if len(takes) > 1 else None
 
     def _receives(self, s: Princes, store: int) -> bool:
         return store != CACHE or s.rules.brigands_cache == "yes"
@@ -99,6 +98,10 @@ class Gain(Step):
         amounts = answer.amounts if answer else split(rooms_of(s.realms[me], self.kinds), n)
         assert amounts is not None, "a choice was left out"
         return gain(s, me, amounts, n - sum(amounts))
+
+
+gain_of = cache(Gain)
+pay_of = cache(Pay)
 
 
 @dataclass(frozen=True, slots=True)

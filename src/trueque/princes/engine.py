@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from trueque.kernel import Event, OneOf, Seat
+from trueque.kernel import Event, OneOf
 from trueque.princes.actions import Action
 from trueque.princes.cards.effects import EFFECTS
 from trueque.princes.state import Princes
@@ -23,28 +23,23 @@ def answer(s: Princes, action: Action) -> list[Event]:
     """Do the step that was asked about, then everything that needs no answer."""
     me, step = s.todo.pop()
     s.asked = None
-    return step.do(s, me, action) + settle(s)
+    return settle(s, step.do(s, me, action))
 
 
-def settle(s: Princes) -> list[Event]:
-    """Do steps until one has to be asked about, or the game is over."""
-    events: list[Event] = []
-    while s.todo:
-        me, step = s.todo[-1]
+def settle(s: Princes, events: list[Event] | None = None) -> list[Event]:
+    """Do steps until one has to be asked about, or the game is over; what happens is added to *events*."""
+    events, todo = [] if events is None else events, s.todo
+    while todo:
+        me, step = todo[-1]
         asked = step.ask(s, me)
         only: Action | None = None
         if asked is not None:
             answers = asked.answers
-            if not (step.forced and isinstance(answers, OneOf) and len(answers) == 1):
+            if not step.forced or type(answers) is not OneOf or len(answers.answers) != 1:
                 s.asked = asked
                 break
             only = answers.answers[0]
-        s.todo.pop()
+        todo.pop()
         events += step.do(s, me, only)
+        todo = s.todo
     return events
-
-
-def asked_of(s: Princes) -> Seat | None:
-    """Who is asked."""
-    found = question(s)
-    return None if found is None else found.seat

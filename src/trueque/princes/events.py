@@ -1,4 +1,4 @@
-"""What can happen, and who may know it."""
+"""What can happen, and who may know it. Values, though not frozen: those take three times as long to make."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ HIDDEN = "?"
 """A card the listener may not know."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, unsafe_hash=True)
 class Started(Event):
     """A seat begins the game."""
 
     seat: Seat
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, unsafe_hash=True)
 class TurnBegan(Event):
     """A seat is in turn."""
 
@@ -27,7 +27,7 @@ class TurnBegan(Event):
     turn: int
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, unsafe_hash=True)
 class DiceRolled(Event):
     """Both dice lie on the table."""
 
@@ -37,7 +37,7 @@ class DiceRolled(Event):
     shows: ClassVar[bool] = True
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, unsafe_hash=True)
 class DieRolled(Event):
     """One die was rolled for a card."""
 
@@ -46,7 +46,7 @@ class DieRolled(Event):
     shows: ClassVar[bool] = True
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, unsafe_hash=True)
 class DieSet(Event):
     """A die was set instead of rolled: the production die to a number, or the event die to a face."""
 
@@ -55,7 +55,7 @@ class DieSet(Event):
     face: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, unsafe_hash=True)
 class Produced(Event):
     """The production roll gave a seat this much, by store; *lost* had no room. *stock* is what the stores hold now."""
 
@@ -65,7 +65,7 @@ class Produced(Event):
     stock: Amounts
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, unsafe_hash=True)
 class Gained(Event):
     """A seat received resources, by store; *lost* of them had no room. *stock* is what the stores hold now."""
 
@@ -75,7 +75,7 @@ class Gained(Event):
     stock: Amounts
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, unsafe_hash=True)
 class Paid(Event):
     """A seat gave up resources, by store: to the supply, or to the other seat."""
 
@@ -84,7 +84,7 @@ class Paid(Event):
     to: Seat | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, unsafe_hash=True)
 class Robbed(Event):
     """Brigands: this seat had more than 7 and lost its gold and wool, by store."""
 
@@ -92,7 +92,7 @@ class Robbed(Event):
     amounts: Amounts
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, unsafe_hash=True)
 class Plagued(Event):
     """Plague took 1 from each of these stores."""
 
@@ -100,7 +100,7 @@ class Plagued(Event):
     amounts: Amounts
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, unsafe_hash=True)
 class NothingHappened(Event):
     """An event or a face of the die touched nobody (or not this seat)."""
 
@@ -108,7 +108,7 @@ class NothingHappened(Event):
     seat: Seat | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, unsafe_hash=True)
 class Demanded(Event):
     """A seat named resources, by kind, that the other hands over."""
 
@@ -116,7 +116,7 @@ class Demanded(Event):
     amounts: Amounts
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, unsafe_hash=True)
 class Played(Event):
     """A seat played an action card."""
 
@@ -124,7 +124,7 @@ class Played(Event):
     card: str
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, unsafe_hash=True)
 class Built(Event):
     """A seat built: an expansion at a site, a road, a settlement or a city at a place."""
 
@@ -133,7 +133,7 @@ class Built(Event):
     place: str
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, unsafe_hash=True)
 class Traded(Event):
     """A seat traded with the supply: *n* of *give* for 1 of *get*."""
 
@@ -143,7 +143,7 @@ class Traded(Event):
     get: str
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, unsafe_hash=True)
 class RegionsLaid(Event):
     """New regions lie above and below."""
 
@@ -152,7 +152,7 @@ class RegionsLaid(Event):
     bottom: str
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, unsafe_hash=True)
 class RegionsFound(Event):
     """Regions were turned up for a new settlement."""
 
@@ -161,7 +161,7 @@ class RegionsFound(Event):
     shows: ClassVar[bool] = True
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, unsafe_hash=True)
 class Swapped(Event):
     """Two regions or two cards changed places."""
 
@@ -170,7 +170,7 @@ class Swapped(Event):
     other: str
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, unsafe_hash=True)
 class Removed(Event):
     """A card left a principality: *to* is `discards`, `open` or `stack N`."""
 
@@ -180,7 +180,7 @@ class Removed(Event):
     to: str
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, unsafe_hash=True)
 class Targeted(Event):
     """A seat named a card of the other."""
 
@@ -189,7 +189,7 @@ class Targeted(Event):
     site: str
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, unsafe_hash=True)
 class CardTold(Event):
     """An event about a card that only some may know; the others see a question mark."""
 
@@ -203,7 +203,7 @@ class CardTold(Event):
         return self if self.knows & bit else replace(self, card=HIDDEN)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, unsafe_hash=True)
 class Drew(CardTold):
     """A seat drew the top card of a stack (or took a card it had searched for)."""
 
@@ -211,33 +211,33 @@ class Drew(CardTold):
     shows: ClassVar[bool] = True
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, unsafe_hash=True)
 class PutUnder(CardTold):
     """A card of this seat's hand went under a stack."""
 
     stack: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, unsafe_hash=True)
 class Fetched(CardTold):
     """A seat took a card from the discard pile."""
 
     shows: ClassVar[bool] = True
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, unsafe_hash=True)
 class TakenAway(CardTold):
     """A card was taken out of this seat's hand, to go under a stack."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, unsafe_hash=True)
 class Stolen(CardTold):
     """A seat took a card from the other's hand."""
 
     shows: ClassVar[bool] = True
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, unsafe_hash=True)
 class Searched(Event):
     """A seat looks through a stack; only it sees the cards, top first."""
 
@@ -252,7 +252,7 @@ class Searched(Event):
         return self if seat == self.seat else replace(self, cards=())
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, unsafe_hash=True)
 class EventTurned(Event):
     """An event card was turned up."""
 
@@ -261,14 +261,14 @@ class EventTurned(Event):
     shows: ClassVar[bool] = True
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, unsafe_hash=True)
 class Shuffled(Event):
     """A stack was shuffled: `events` or `regions`."""
 
     what: str
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, unsafe_hash=True)
 class Averted(Event):
     """A seat kept an event or an attack off."""
 
@@ -277,7 +277,7 @@ class Averted(Event):
     by: str
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, unsafe_hash=True)
 class AdvantageMoved(Event):
     """The `strength` or the `trade` token is now with a seat, or with nobody."""
 
@@ -285,14 +285,14 @@ class AdvantageMoved(Event):
     seat: Seat | None
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, unsafe_hash=True)
 class TurnEnded(Event):
     """A seat ended its turn."""
 
     seat: Seat
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, unsafe_hash=True)
 class GameEnded(Event):
     """The game is over; nobody won where the turns ran out."""
 

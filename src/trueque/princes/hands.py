@@ -27,12 +27,13 @@ def leave_hand(s: Princes, me: Seat, card: str, seen: int) -> Entry:
     have the same back.
     """
     hand = s.hands[me]
-    entry = max((entry for entry in hand if entry[0] == card), key=lambda entry: entry[1])
+    entry = max([entry for entry in hand if entry[0] == card])
     hand.remove(entry)
     if seen != ALL:
-        back = CARDS[card].set
-        keep = seen | SEAT[me]
-        s.hands[me] = [(c, knows & keep) if CARDS[c].set == back else (c, knows) for c, knows in hand]
+        keep, back = seen | SEAT[me], CARDS[card].set
+        for i, (other, knows) in enumerate(hand):
+            if knows & ~keep and CARDS[other].set == back:
+                hand[i] = (other, knows & keep)
     return entry
 
 

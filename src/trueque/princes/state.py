@@ -80,6 +80,15 @@ class Realm:
             totals[KIND_OF[store]] += stock[store]
         return totals
 
+    def ledger(self) -> tuple[list[int], list[int]]:
+        """How many of each resource there are, and how many more can be stored."""
+        totals, rooms, stock = [0] * 6, [0] * 6, self.stock
+        for store in self.owned:
+            kind, n = KIND_OF[store], stock[store]
+            totals[kind] += n
+            rooms[kind] += ROOM - n
+        return totals, rooms
+
     def rooms(self) -> list[int]:
         """How many more of each resource can be stored."""
         rooms, stock = [0] * 6, self.stock
@@ -176,7 +185,8 @@ class Princes:
 
     def next(self, me: Seat, *steps: Step) -> None:
         """Have *me* do these steps next, in order."""
-        self.todo += [(me, step) for step in reversed(steps)]
+        for step in reversed(steps):
+            self.todo.append((me, step))
 
     def points(self, seat: Seat) -> int:
         """Victory points of a seat, tokens included."""

@@ -5,7 +5,6 @@ A step first asks (or not), then does. The engine keeps a stack of them, each wi
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from trueque.kernel import Decision, Event, Seat
@@ -20,10 +19,10 @@ STEPS: dict[str, type[Step]] = {}
 """Every kind of step by name, so that a view can carry what is pending."""
 
 
-@dataclass(frozen=True, slots=True)
 class Step:
-    """One thing the engine has to do for one seat."""
+    """One thing the engine has to do for one seat: a frozen dataclass."""
 
+    __slots__ = ()
     forced: ClassVar[bool] = True
     """Whether a question with a single answer answers itself."""
 

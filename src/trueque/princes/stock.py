@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from trueque.kernel import Event, Seat
-from trueque.princes.catalogue import ALL_KINDS, KIND_OF, ROOM, STORES, Cost
+from trueque.princes.catalogue import ALL_KINDS, GUARD, KIND_OF, ROOM, STORES, Cost
 from trueque.princes.events import Gained, Paid
 from trueque.princes.state import Princes, Realm
 
@@ -39,18 +39,30 @@ def one_each(s: Princes, seat: Seat, stores: Iterable[int]) -> list[Event]:
     return gain(s, seat, amounts, lost)
 
 
-def to_pay(realm: Realm, kind: int, n: int) -> tuple[int, ...] | None:
-    """The only way to pay *n* of one resource; none where there is a choice."""
-    stock, paid, total = realm.stock, [0] * len(STORES), 0
-    holding = [store for store in realm.owned if KIND_OF[store] == kind and stock[store]]
-    for store in holding:
-        total += stock[store]
-        paid[store] = stock[store]
-    if total > n:
-        if len(holding) > 1:
-            return None
-        paid[holding[0]] = n
-    return tuple(paid)
+def unclear(realm: Realm, cost: Cost) -> int:
+    """A resource of *cost* that several stores could give; none: -1."""
+    stock, left, givers = realm.stock, list(cost), [0] * 6
+    for store in realm.owned:
+        kind = KIND_OF[store]
+        if cost[kind] and stock[store]:
+            left[kind] -= stock[store]
+            givers[kind] += 1
+    for kind in ALL_KINDS:
+        if left[kind] < 0 and givers[kind] > 1:
+            return kind
+    return -1
+
+
+def clear_payment(realm: Realm, cost: Cost) -> list[int]:
+    """The only way to pay *cost*, by store."""
+    paid, left, stock = [0] * len(STORES), list(cost), realm.stock
+    for store in realm.owned:
+        kind = KIND_OF[store]
+        if left[kind] and stock[store]:
+            n = min(left[kind], stock[store])
+            paid[store] = n
+            left[kind] -= n
+    return paid
 
 
 def rooms_of(realm: Realm, kinds: tuple[int, ...]) -> tuple[int, ...]:
@@ -82,11 +94,18 @@ def split(limits: tuple[int, ...], n: int) -> tuple[int, ...] | None:
     return tuple([n if limit else 0 for limit in limits])
 
 
+def covers(packed: int, cost: int) -> bool:
+    """Whether packed amounts (with their guards) cover a packed cost."""
+    return (packed - cost) & GUARD == GUARD
+
+
 def can_pay(totals: list[int], cost: Cost, discount: int = 0) -> bool:
     """Whether *totals* cover *cost*, *discount* of it being let off."""
-    for kind in ALL_KINDS:
-        if cost[kind] > totals[kind]:
-            discount -= cost[kind] - totals[kind]
-            if discount < 0:
-                return False
-    return True
+    have0, have1, have2, have3, have4, have5 = totals
+    need0, need1, need2, need3, need4, need5 = cost
+    if not discount:
+        return (
+            need0 <= have0 and need1 <= have1 and need2 <= have2 and need3 <= have3 and need4 <= have4
+            and need5 <= have5
+        )  # fmt: skip
+    return sum([need - have for have, need in zip(totals, cost, strict=True) if need > have]) <= discount

@@ -25,12 +25,20 @@ from trueque.princes.actions import (
     Under,
     Use,
 )
-from trueque.princes.build import build, build_city, build_road, build_settlement, builds, centre_builds
-from trueque.princes.catalogue import CARDS, GOLD, KIND_OF, KINDS, STORE, STORES
+from trueque.princes.build import (
+    LayRegions,
+    build,
+    build_city,
+    build_road,
+    build_settlement,
+    builds,
+    centre_builds,
+)
+from trueque.princes.catalogue import CARDS, GOLD, GUARD, KIND_OF, KINDS, STORE, STORES, Card, pack
 from trueque.princes.dice import RollDice
-from trueque.princes.effects import Gain, Pay, PayAny
+from trueque.princes.effects import Pay, PayAny, gain_of
 from trueque.princes.events import GameEnded, Played, Traded, TurnBegan, TurnEnded
-from trueque.princes.hands import Look, PickFrom, distinct, draw_top, leave_hand, matching, put_under
+from trueque.princes.hands import Look, PickFrom, draw_top, leave_hand, put_under
 from trueque.princes.losing import to_discards
 from trueque.princes.needs import met
 from trueque.princes.points import lasting
@@ -46,10 +54,16 @@ HAND = 3
 SEARCH_PRICE = 2
 
 bank = cache(Bank)
+BANK = tuple(tuple((get, bank(KINDS[give], KINDS[get])) for get in range(6) if get != give) for give in range(6))
+"""By the resource given, what it can be traded for."""
 use = cache(Use)
 play_card = cache(Play)
 remove_at = cache(Remove)
 under = cache(Under)
+ROLL, END, PASS = Roll(), End(), Pass()
+JUST_ROLL: tuple[Question, Question] = (Decision(0, "dice", OneOf((ROLL,))), Decision(1, "dice", OneOf((ROLL,))))
+DRAWS = tuple(Draw(i) for i in range(6))
+SEARCHES = tuple(Search(i) for i in range(6))
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +78,7 @@ class BeginTurn(Step):
             return finish(s, me)
         if s.turn > int(s.rules.limit):  # R-205
             return finish(s, -1)
-        s.next(me, BeforeDice(), RollDice(), ActionPhase(), Refill(), Exchange(), EndTurn())
+        s.todo += PHASES[me]
         return [TurnBegan(me, s.turn)]
 
 
@@ -81,12 +95,8 @@ class BeforeDice(Step):
     forced = False
 
     def ask(self, s: Princes, me: Seat) -> Question | None:
-        cards = (card for card in distinct(s.cards(me)) if effect_of(CARDS[card].id).timing == "before_roll")
-        answers: tuple[Action, ...] = (
-            Roll(),
-            *(play_card(card) for card in cards if effect_of(CARDS[card].id).play[0].possible(s, me)),
-        )
-        return Decision(me, "dice", OneOf(answers))
+        cards = [card for card, _ in s.hands[me] if effect_of(CARDS[card].id).timing == "before_roll"]
+        return Decision(me, "dice", OneOf((ROLL, *map(play_card, dict.fromkeys(cards))))) if cards else JUST_ROLL[me]
 
     def do(self, s: Princes, me: Seat, answer: Roll | Play) -> list[Event]:
         if isinstance(answer, Roll):
@@ -123,10 +133,20 @@ class ActionPhase(Step):
 
     def ask(self, s: Princes, me: Seat) -> Question | None:
         realm = s.realms[me]
-        totals = realm.totals()
-        answers: list[Action] = [End(), *centre_builds(s, me, totals), *builds(s, me, totals)]
-        answers += playable(s, me)
-        answers += trades(s, me, totals)
+        totals, rooms = realm.ledger()
+        packed = GUARD + pack(totals)
+        answers: list[Action] = [END]
+        if packed - GUARD:
+            answers += centre_builds(s, me, packed)
+            answers += trades(s, me, totals, rooms)
+        for token in dict.fromkeys([card for card, _ in s.hands[me]]):
+            card = CARDS[token]
+            if card.kind != "action":
+                answers += builds(s, me, card, totals, packed)
+            elif is_playable(s, me, card):
+                answers.append(play_card(token))
+        for token in dict.fromkeys(s.faceup):
+            answers += builds(s, me, CARDS[token], totals, packed)
         if s.rules.removes:  # R-204
             removable = (spot for spot, token in realm.sites.items() if CARDS[token].type != "extraordinary_site")
             answers += [remove_at(SITE_NAMES[spot]) for spot in removable]
@@ -139,26 +159,22 @@ class ActionPhase(Step):
         return DOES[type(answer)](s, me, answer)
 
 
-def playable(s: Princes, me: Seat) -> list[Action]:
-    """The action cards of the hand that may be played now: requirement met, and something would change."""
-    found: list[Action] = []
-    for token in distinct(s.cards(me)):
-        card = CARDS[token]
-        if card.kind == "action":
-            effect = effect_of(card.id)
-            if effect.timing == "action" and met(card, s, me) and effect.play and effect.play[0].possible(s, me):
-                found.append(play_card(token))
-    return found
+def is_playable(s: Princes, me: Seat, card: Card) -> bool:
+    """Whether an action card may be played now: its moment, requirement met, and something would change."""
+    effect = effect_of(card.id)
+    return effect.timing == "action" and met(card, s, me) and bool(effect.play) and effect.play[0].possible(s, me)
 
 
-def trades(s: Princes, me: Seat, totals: list[int]) -> list[Action]:
+def trades(s: Princes, me: Seat, totals: list[int], rooms: list[int]) -> list[Action]:
     """Trades with the supply, and the powers that trade once a turn."""
     realm = s.realms[me]
-    wanted = [kind for kind, room in enumerate(realm.rooms()) if room]
     found: list[Action] = []
-    for kind, have in enumerate(totals):
-        if have >= realm.rates[kind]:
-            found += [bank(KINDS[kind], KINDS[get]) for get in wanted if get != kind]
+    for kind, rate in enumerate(realm.rates):
+        if totals[kind] >= rate:
+            found += [trade for get, trade in BANK[kind] if rooms[get]]
+    if not realm.standing:
+        return found
+    wanted = [kind for kind, room in enumerate(rooms) if room]
     for spot, _ in lasting(realm, TradesBeside):
         for store in stores_beside(realm, spot):
             if realm.stock[store] >= 2 and realm.rates[KIND_OF[store]] == RATE:
@@ -173,20 +189,26 @@ def do_bank(s: Princes, me: Seat, action: Bank) -> list[Event]:
     get = KINDS.index(action.get)
     if action.give in STORE:
         amounts = tuple(2 * (i == STORE[action.give]) for i in range(len(STORES)))
-        s.next(me, Gain(1, (get,)))
+        s.next(me, gain_of(1, (get,)))
         return [Traded(me, 2, action.give, action.get), *pay(s, me, amounts)]
     give = KINDS.index(action.give)
     n = s.realms[me].rates[give]
-    wood, brick, wool, grain, ore, gold = (n * (kind == give) for kind in range(6))
-    s.next(me, Pay((wood, brick, wool, grain, ore, gold)), Gain(1, (get,)))
+    s.next(me, paying(give, n), gain_of(1, (get,)))
     return [Traded(me, n, action.give, action.get)]
+
+
+@cache
+def paying(kind: int, n: int) -> Pay:
+    """Pay *n* of one resource."""
+    wood, brick, wool, grain, ore, gold = (n * (kind == other) for other in range(6))
+    return Pay((wood, brick, wool, grain, ore, gold))
 
 
 def do_use(s: Princes, me: Seat, action: Use) -> list[Event]:
     """Mint: 1 gold for 1 other resource, once a turn and card."""
     spot = next(spot for spot, _ in lasting(s.realms[me], Coins) if spot not in s.used)
     s.used.append(spot)
-    s.next(me, Pay((0, 0, 0, 0, 0, 1)), Gain(1, (KINDS.index(action.get),)))
+    s.next(me, paying(GOLD, 1), gain_of(1, (KINDS.index(action.get),)))
     return [Traded(me, 1, "gold", action.get)]
 
 
@@ -197,7 +219,8 @@ def do_settle(s: Princes, me: Seat, action: Settle) -> list[Event]:
     leave_hand(s, me, action.card, ALL)
     s.table.append(action.card)
     column = outer_column(PLACES[action.place])
-    steps = tuple(replace(step, column=column) for step in effect_of(CARDS[action.card].id).play)  # type: ignore[call-arg]
+    played = effect_of(CARDS[action.card].id).play
+    steps = tuple(replace(step, column=column) for step in played if isinstance(step, LayRegions))
     return [*build_settlement(s, me, action, *steps, Discard(action.card)), Played(me, action.card)]
 
 
@@ -228,7 +251,7 @@ class Refill(Step):
         if over > 0:
             return Decision(me, "surplus", OneOf(unders(s, me)))
         if over < 0 and not s.barred[me]:
-            answers = tuple(Draw(i) for i, stack in enumerate(s.stacks) if stack)
+            answers = tuple([DRAWS[i] for i, stack in enumerate(s.stacks) if stack])
             return Decision(me, "draw", OneOf(answers)) if answers else None
         return None
 
@@ -244,7 +267,16 @@ class Refill(Step):
 
 def unders(s: Princes, me: Seat) -> tuple[Under, ...]:
     """Every card of the hand under every stack with its back."""
-    return tuple(under(card, stack) for card in distinct(s.cards(me)) for stack in matching(s, card))
+    backs, found = s.rules.backs, []
+    for card in dict.fromkeys([card for card, _ in s.hands[me]]):
+        found += unders_of(card, backs)
+    return tuple(found)
+
+
+@cache
+def unders_of(card: str, backs: tuple[str, ...]) -> list[Under]:
+    """One card under every stack with its back."""
+    return [under(card, i) for i, back in enumerate(backs) if back == CARDS[card].set]
 
 
 def keep_fresh(s: Princes, me: Seat, events: list[Event]) -> list[Event]:
@@ -261,7 +293,7 @@ class Exchange(Step):
     forced = False
 
     def ask(self, s: Princes, me: Seat) -> Question | None:
-        return Decision(me, "exchange", OneOf((Pass(), *unders(s, me)))) if s.hands[me] else None
+        return Decision(me, "exchange", OneOf((PASS, *unders(s, me)))) if s.hands[me] else None
 
     def do(self, s: Princes, me: Seat, answer: Pass | Under | None) -> list[Event]:
         if not isinstance(answer, Under):
@@ -278,10 +310,10 @@ class Replace(Step):
 
     def ask(self, s: Princes, me: Seat) -> Question | None:
         full = [i for i, stack in enumerate(s.stacks) if stack]
-        answers: tuple[Action, ...] = tuple(Draw(i) for i in full)
+        answers: list[Action] = [DRAWS[i] for i in full]
         if sum(s.realms[me].stock) >= search_price(s, me):
-            answers += tuple(Search(i) for i in full)
-        return Decision(me, "replace", OneOf(answers))
+            answers += [SEARCHES[i] for i in full]
+        return Decision(me, "replace", OneOf(tuple(answers)))
 
     def do(self, s: Princes, me: Seat, answer: Draw | Search) -> list[Event]:
         if isinstance(answer, Draw):
@@ -300,7 +332,8 @@ class Keep(Step):
 
 def search_price(s: Princes, me: Seat) -> int:
     """What choosing a card from a stack costs: 2, less with the halls."""
-    return min([SEARCH_PRICE, *(costs.price for _, costs in lasting(s.realms[me], SearchCosts))])
+    halls = lasting(s.realms[me], SearchCosts)
+    return min([SEARCH_PRICE, *(costs.price for _, costs in halls)]) if halls else SEARCH_PRICE
 
 
 @dataclass(frozen=True, slots=True)
@@ -313,3 +346,10 @@ class EndTurn(Step):
             return ended + finish(s, me)
         s.next(1 - me, BeginTurn())
         return ended
+
+
+PHASES = tuple(
+    tuple((seat, step) for step in (EndTurn(), Exchange(), Refill(), ActionPhase(), RollDice(), BeforeDice()))
+    for seat in (0, 1)
+)
+"""The phases of a turn by seat, the first one last."""

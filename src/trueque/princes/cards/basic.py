@@ -9,7 +9,7 @@ from trueque.kernel import Decision, Event, OneOf, Seat
 from trueque.princes.actions import Swap, Target
 from trueque.princes.build import LayRegions
 from trueque.princes.catalogue import BRICK, CARDS, GOLD, GRAIN, KIND_OF, ORE, STORE, STORES, WOOD, WOOL
-from trueque.princes.effects import Buy, ChooseDie, Gain, If, Pay, PayAny
+from trueque.princes.effects import Buy, ChooseDie, Gain, If, Pay, PayAny, gain_of
 from trueque.princes.event_cards import RebuildEvents
 from trueque.princes.events import Swapped, Targeted
 from trueque.princes.hands import Look, TakeAway
@@ -65,7 +65,7 @@ class CopyYield(Step):
     def do(self, s: Princes, me: Seat, answer: None) -> list[Event]:
         mine, theirs = s.realms[me].numbered(s.die), s.realms[1 - me].numbered(s.die)
         if len(theirs) > len(mine):
-            s.next(me, Gain(1, tuple(sorted({KIND_OF[store] for store in theirs}))))
+            s.next(me, gain_of(1, tuple(sorted({KIND_OF[store] for store in theirs}))))
         return []
 
 
