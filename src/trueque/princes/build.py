@@ -8,7 +8,7 @@ from functools import cache
 from trueque.kernel import Decision, Event, OneOf, Seat
 from trueque.princes.actions import Action, Build, Lay, Raise, Road, Save, Settle, Shown
 from trueque.princes.catalogue import CACHE, CARDS, CENTRE_COSTS, KINDS, STORE, STORES, Card, Cost, pack
-from trueque.princes.effects import Pay, less
+from trueque.princes.effects import Pay, less, pay_now
 from trueque.princes.events import Built, RegionsFound, RegionsLaid
 from trueque.princes.hands import leave_hand, shown
 from trueque.princes.needs import met
@@ -111,23 +111,25 @@ def build(s: Princes, me: Seat, action: Build) -> list[Event]:
     if spot in realm.sites:
         realm.under[spot] = realm.sites[spot]
     realm.sites[spot] = action.card
-    s.next(me, PayLess(card.cost) if discount else Pay(card.cost), *effect_of(card.id).play)
-    return [Built(me, action.card, action.site), *recount(s)]
+    s.next(me, *effect_of(card.id).play)
+    events = [Built(me, action.card, action.site), *recount(s)]
+    if discount:
+        s.next(me, PayLess(card.cost))
+        return events
+    return events + pay_now(s, me, card.cost)
 
 
 def build_road(s: Princes, me: Seat, action: Road) -> list[Event]:
     realm = s.realms[me]
     realm.roads.append(road_to(ends(realm)[action.side]))
     s.supply["road"] -= 1
-    s.next(me, Pay(CENTRE_COSTS["road"]))
-    return [Built(me, "road", action.side)]
+    return [Built(me, "road", action.side), *pay_now(s, me, CENTRE_COSTS["road"])]
 
 
 def build_city(s: Princes, me: Seat, action: Raise) -> list[Event]:
     s.realms[me].places[PLACES[action.place]] = CITY
     s.supply["city"] -= 1
-    s.next(me, Pay(CENTRE_COSTS["city"]))
-    return [Built(me, "city", action.place), *recount(s)]
+    return [Built(me, "city", action.place), *recount(s), *pay_now(s, me, CENTRE_COSTS["city"])]
 
 
 def build_settlement(s: Princes, me: Seat, action: Settle, *played: Step) -> list[Event]:
@@ -135,8 +137,8 @@ def build_settlement(s: Princes, me: Seat, action: Settle, *played: Step) -> lis
     s.realms[me].places[PLACES[action.place]] = SETTLEMENT
     s.supply["settlement"] -= 1
     column = outer_column(PLACES[action.place])
-    s.next(me, Pay(CENTRE_COSTS["settlement"]), *(played or (FindRegions(column),)))
-    return [Built(me, "settlement", action.place), *recount(s)]
+    s.next(me, *(played or (FindRegions(column),)))
+    return [Built(me, "settlement", action.place), *recount(s), *pay_now(s, me, CENTRE_COSTS["settlement"])]
 
 
 @dataclass(frozen=True, slots=True)

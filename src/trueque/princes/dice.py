@@ -41,21 +41,19 @@ class RollDice(Step):
 
     def do(self, s: Princes, me: Seat, answer: Rolled) -> list[Event]:
         s.die, s.face = answer.die, answer.face
-        s.next(me, *(BRIGANDS_FIRST if s.face == "brigands" else BRIGANDS_FIRST[::-1]))
-        return [DiceRolled(me, s.die, s.face)]
+        rolled: list[Event] = [DiceRolled(me, s.die, s.face)]
+        if s.face == "brigands":
+            return rolled + resolve(s, me) + produce_both(s, me)
+        s.next(me, RESOLVE)
+        return rolled + produce_both(s, me)
 
 
-@dataclass(frozen=True, slots=True)
-class Produce(Step):
+def produce_both(s: Princes, me: Seat) -> list[Event]:
     """Every region of both seats with the number yields 1 and what boosters add; then cards that watch the other's."""
-
-    def do(self, s: Princes, me: Seat, answer: None) -> list[Event]:
-        events: list[Event] = []
-        for seat in (me, 1 - me):
-            events += produce(s, seat)
-        trigger(s, 1 - me, "produced")
-        trigger(s, me, "produced")
-        return events
+    events = produce(s, me) + produce(s, 1 - me)
+    trigger(s, 1 - me, "produced")
+    trigger(s, me, "produced")
+    return events
 
 
 def produce(s: Princes, seat: Seat) -> list[Event]:
@@ -79,21 +77,26 @@ def produce(s: Princes, seat: Seat) -> list[Event]:
 
 @dataclass(frozen=True, slots=True)
 class ResolveFace(Step):
-    """Carry out the face of the event die; choices of both: the seat in turn is first (R-208)."""
+    """Carry out the face of the event die."""
 
     def do(self, s: Princes, me: Seat, answer: None) -> list[Event]:
-        if s.face == "brigands":
-            return [event for seat in (me, 1 - me) for event in brigands(s, seat)] or [NothingHappened("brigands")]
-        if s.face == "trade":
-            return trade(s)
-        if s.face == "celebration":
-            celebrate(s, me)
-        elif s.face == "harvest":
-            s.next(1 - me, *HARVEST)
-            s.next(me, *HARVEST)
-        else:
-            s.next(me, TURN_EVENT)
-        return []
+        return resolve(s, me)
+
+
+def resolve(s: Princes, me: Seat) -> list[Event]:
+    """What the event die does; where both choose, the seat in turn is first (R-208)."""
+    if s.face == "brigands":
+        return brigands(s, me) + brigands(s, 1 - me) or [NothingHappened("brigands")]
+    if s.face == "trade":
+        return trade(s)
+    if s.face == "celebration":
+        celebrate(s, me)
+    elif s.face == "harvest":
+        s.next(1 - me, *HARVEST)
+        s.next(me, *HARVEST)
+    else:
+        s.next(me, TURN_EVENT)
+    return []
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,6 +151,6 @@ def celebrate(s: Princes, me: Seat) -> None:
             s.next(seat, gain_of(n))
 
 
-BRIGANDS_FIRST: tuple[Step, ...] = (ResolveFace(), Produce())
+RESOLVE = ResolveFace()
 HARVEST: tuple[Step, ...] = (Gain(1), Triggers("harvest"))
 TURN_EVENT = TurnEvent()

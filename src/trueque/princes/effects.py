@@ -101,7 +101,15 @@ class Gain(Step):
 
 
 gain_of = cache(Gain)
-pay_of = cache(Pay)
+
+
+def pay_now(s: Princes, me: Seat, cost: Cost) -> list[Event]:
+    """Pay at once where nothing is left to choose; otherwise that is the next question."""
+    realm = s.realms[me]
+    if unclear(realm, cost) < 0:
+        return pay(s, me, clear_payment(realm, cost))
+    s.next(me, Pay(cost))
+    return []
 
 
 @dataclass(frozen=True, slots=True)

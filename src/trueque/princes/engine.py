@@ -31,9 +31,8 @@ def settle(s: Princes, events: list[Event] | None = None) -> list[Event]:
     events, todo = [] if events is None else events, s.todo
     while todo:
         me, step = todo[-1]
-        asked = step.ask(s, me)
         only: Action | None = None
-        if asked is not None:
+        if step.asks and (asked := step.ask(s, me)) is not None:
             answers = asked.answers
             if not step.forced or type(answers) is not OneOf or len(answers.answers) != 1:
                 s.asked = asked

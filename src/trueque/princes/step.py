@@ -25,9 +25,13 @@ class Step:
     __slots__ = ()
     forced: ClassVar[bool] = True
     """Whether a question with a single answer answers itself."""
+    asks: ClassVar[bool] = True
+    """Whether it ever asks."""
+    __dataclass_fields__: ClassVar[dict[str, Any]]
 
     def __init_subclass__(cls) -> None:
         STEPS[cls.__name__] = cls
+        cls.asks = cls.ask is not Step.ask
 
     def possible(self, s: Princes, me: Seat) -> bool:
         """Whether this would change anything: a card whose first step would not may not be played."""

@@ -34,9 +34,9 @@ from trueque.princes.build import (
     builds,
     centre_builds,
 )
-from trueque.princes.catalogue import CARDS, GOLD, GUARD, KIND_OF, KINDS, STORE, STORES, Card, pack
+from trueque.princes.catalogue import CARDS, GOLD, GUARD, KIND_OF, KINDS, STORE, STORES, Card, Cost, pack
 from trueque.princes.dice import RollDice
-from trueque.princes.effects import Pay, PayAny, gain_of
+from trueque.princes.effects import PayAny, gain_of, pay_now
 from trueque.princes.events import GameEnded, Played, Traded, TurnBegan, TurnEnded
 from trueque.princes.hands import Look, PickFrom, draw_top, leave_hand, put_under
 from trueque.princes.losing import to_discards
@@ -172,7 +172,7 @@ def trades(s: Princes, me: Seat, totals: list[int], rooms: list[int]) -> list[Ac
     for kind, rate in enumerate(realm.rates):
         if totals[kind] >= rate:
             found += [trade for get, trade in BANK[kind] if rooms[get]]
-    if not realm.standing:
+    if TradesBeside not in realm.standing and Coins not in realm.standing:
         return found
     wanted = [kind for kind, room in enumerate(rooms) if room]
     for spot, _ in lasting(realm, TradesBeside):
@@ -193,23 +193,23 @@ def do_bank(s: Princes, me: Seat, action: Bank) -> list[Event]:
         return [Traded(me, 2, action.give, action.get), *pay(s, me, amounts)]
     give = KINDS.index(action.give)
     n = s.realms[me].rates[give]
-    s.next(me, paying(give, n), gain_of(1, (get,)))
-    return [Traded(me, n, action.give, action.get)]
+    s.next(me, gain_of(1, (get,)))
+    return [Traded(me, n, action.give, action.get), *pay_now(s, me, costing(give, n))]
 
 
 @cache
-def paying(kind: int, n: int) -> Pay:
-    """Pay *n* of one resource."""
+def costing(kind: int, n: int) -> Cost:
+    """*n* of one resource."""
     wood, brick, wool, grain, ore, gold = (n * (kind == other) for other in range(6))
-    return Pay((wood, brick, wool, grain, ore, gold))
+    return wood, brick, wool, grain, ore, gold
 
 
 def do_use(s: Princes, me: Seat, action: Use) -> list[Event]:
     """Mint: 1 gold for 1 other resource, once a turn and card."""
     spot = next(spot for spot, _ in lasting(s.realms[me], Coins) if spot not in s.used)
     s.used.append(spot)
-    s.next(me, paying(GOLD, 1), gain_of(1, (KINDS.index(action.get),)))
-    return [Traded(me, 1, "gold", action.get)]
+    s.next(me, gain_of(1, (KINDS.index(action.get),)))
+    return [Traded(me, 1, "gold", action.get), *pay_now(s, me, costing(GOLD, 1))]
 
 
 def do_settle(s: Princes, me: Seat, action: Settle) -> list[Event]:
@@ -344,8 +344,7 @@ class EndTurn(Step):
         ended: list[Event] = [TurnEnded(me)]
         if s.points(me) >= s.rules.target:
             return ended + finish(s, me)
-        s.next(1 - me, BeginTurn())
-        return ended
+        return ended + BEGIN.do(s, 1 - me, None)
 
 
 PHASES = tuple(
@@ -353,3 +352,4 @@ PHASES = tuple(
     for seat in (0, 1)
 )
 """The phases of a turn by seat, the first one last."""
+BEGIN = BeginTurn()
