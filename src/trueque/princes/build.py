@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
 
@@ -29,7 +30,6 @@ from trueque.princes.tableau import (
     Spot,
     ends,
     free_columns,
-    free_sites,
     outer_column,
     road_to,
 )
@@ -49,8 +49,10 @@ def discount_on(realm: Realm, card: Card) -> int:
     return 0
 
 
-def sites_for(realm: Realm, card: Card) -> list[str]:
+def sites_for(realm: Realm, card: Card) -> Sequence[str]:
     """Where a card may be built, by the names of the sites."""
+    if card.kind == "settlement_expansion":
+        return realm.green
     if card.kind == "region_expansion":
         return [STORES[store] for _, store in free_columns(realm)]
     covers = next((need[1] for need in card.face.requirement if need[0] == "card_at_city"), "")
@@ -60,16 +62,17 @@ def sites_for(realm: Realm, card: Card) -> list[str]:
             for spot, token in realm.sites.items()
             if CARDS[token].id == covers and realm.places[spot[0]] == CITY
         ]
-    return [SITE_NAMES[spot] for spot in free_sites(realm, city_only=card.is_red)]
+    return realm.red
 
 
-def builds(s: Princes, me: Seat, card: Card, totals: list[int], packed: int) -> list[Action]:
-    """One expansion at every site where *me* may build it now."""
+def afford_less(realm: Realm, card: Card, totals: list[int]) -> bool:
+    """Whether a discount makes a card affordable."""
+    return can_pay(totals, card.cost, discount_on(realm, card))
+
+
+def builds(s: Princes, me: Seat, card: Card) -> list[Action]:
+    """One expansion that can be paid, at every site where *me* may build it now."""
     realm = s.realms[me]
-    if not covers(packed, card.packed) and not (
-        Discount in realm.standing and can_pay(totals, card.cost, discount_on(realm, card))
-    ):
-        return []
     if (card.face.once and has(realm, card.id)) or (card.face.requirement and not met(card, s, me)):
         return []
     return [build_at(card.token, site) for site in sites_for(realm, card)]

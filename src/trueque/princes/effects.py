@@ -12,7 +12,7 @@ from trueque.princes.events import Demanded, DieRolled, DieSet
 from trueque.princes.needs import holds
 from trueque.princes.state import Princes
 from trueque.princes.step import Question, Step
-from trueque.princes.stock import clear_payment, gain, pay, rooms_of, split, stock_of, unclear
+from trueque.princes.stock import gain, pay, payment, rooms_of, split, stock_of, unclear
 from trueque.princes.triggers import amount_of
 
 
@@ -36,7 +36,9 @@ class Pay(Step):
             kind = next(KIND_OF[store] for store, n in enumerate(answer.amounts) if n)
             s.next(me, replace(self, cost=without(self.cost, kind)))
             return pay(s, me, answer.amounts, self.to)
-        return pay(s, me, clear_payment(s.realms[me], self.cost), self.to)
+        only = payment(s.realms[me], self.cost)
+        assert only is not None, "a choice was left out"
+        return pay(s, me, only, self.to)
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,8 +96,10 @@ class Gain(Step):
         return store != CACHE or s.rules.brigands_cache == "yes"  # R-257
 
     def do(self, s: Princes, me: Seat, answer: Take | None) -> list[Event]:
+        if answer is not None:
+            return gain(s, me, answer.amounts)
         n = amount_of(s, me, self.n)
-        amounts = answer.amounts if answer else split(rooms_of(s.realms[me], self.kinds), n)
+        amounts = split(rooms_of(s.realms[me], self.kinds), n)
         assert amounts is not None, "a choice was left out"
         return gain(s, me, amounts, n - sum(amounts))
 
@@ -103,11 +107,21 @@ class Gain(Step):
 gain_of = cache(Gain)
 
 
+def gain_one(s: Princes, me: Seat, kind: int) -> list[Event]:
+    """Receive 1 of a resource, at once where only one store has room; otherwise that is the next question."""
+    realm = s.realms[me]
+    open_stores = [store for store in realm.owned if KIND_OF[store] == kind and realm.stock[store] < ROOM]
+    if len(open_stores) == 1:
+        return gain(s, me, TAKE[open_stores[0]].amounts)
+    s.next(me, gain_of(1, (kind,)))
+    return []
+
+
 def pay_now(s: Princes, me: Seat, cost: Cost) -> list[Event]:
     """Pay at once where nothing is left to choose; otherwise that is the next question."""
-    realm = s.realms[me]
-    if unclear(realm, cost) < 0:
-        return pay(s, me, clear_payment(realm, cost))
+    only = payment(s.realms[me], cost)
+    if only is not None:
+        return pay(s, me, only)
     s.next(me, Pay(cost))
     return []
 

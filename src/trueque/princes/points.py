@@ -12,7 +12,7 @@ from trueque.princes.slots import effect_of
 from trueque.princes.standing import Adds, Standing, Trades
 from trueque.princes.state import RATE, Princes, Realm
 from trueque.princes.step import Step
-from trueque.princes.tableau import CITY, Spot
+from trueque.princes.tableau import CITY, SITE_NAMES, Spot, free_sites
 
 ADVANTAGE_FROM = 3
 """So many points of strength or commerce are needed for the advantage."""
@@ -36,7 +36,7 @@ def count_type(realm: Realm, type_: str) -> int:
 
 def has(realm: Realm, id: str) -> bool:
     """Whether a face stands in a principality, also beneath another card."""
-    return any(CARDS[token].id == id for token in (*realm.sites.values(), *realm.under.values()))
+    return id in realm.present
 
 
 def recount(s: Princes) -> list[Event]:
@@ -84,6 +84,9 @@ def _count(realm: Realm) -> None:
     for kind in POINT_KINDS:
         setattr(realm, kind, counts[kind])
     realm.rates, realm.standing, realm.waiting = tuple(rates), lasts, waits
+    realm.present = {CARDS[token].id for token in (*realm.sites.values(), *realm.under.values())}
+    realm.green = [SITE_NAMES[spot] for spot in free_sites(realm, city_only=False)]
+    realm.red = [SITE_NAMES[spot] for spot in free_sites(realm, city_only=True)]
 
 
 def _added(realm: Realm, adds: Adds) -> int:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, fields
+from functools import cached_property
 
 from trueque.kernel import BadOptions
 
@@ -52,7 +53,7 @@ SWITCHES: dict[str, tuple[str, ...]] = {
 """Every switch with its values, the usual one first; the number is the ruling in docs/rulings."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Rules:
     """What a table agreed on; each switch is read in one place."""
 
@@ -72,31 +73,31 @@ class Rules:
     defence: str = "may"
     fresh_cards: str = "next_turn"
 
-    @property
+    @cached_property
     def made_of(self) -> Mode:
         return MODES[self.mode]
 
-    @property
+    @cached_property
     def target(self) -> int:
         return MODES[self.mode].target
 
-    @property
+    @cached_property
     def backs(self) -> tuple[str, ...]:
         return MODES[self.mode].backs
 
-    @property
+    @cached_property
     def theme(self) -> bool:
         return MODES[self.mode].theme
 
-    @property
+    @cached_property
     def duel(self) -> bool:
         return self.mode == "duel"
 
-    @property
+    @cached_property
     def wins_before_roll(self) -> bool:
         return self.theme or self.win_before_roll == "always"
 
-    @property
+    @cached_property
     def removes(self) -> bool:
         return self.theme or self.removal == "always"
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -53,6 +53,11 @@ class Realm:
     """The lasting effects of its cards, by kind."""
     waiting: Mapping[str, tuple[Step, ...]] = field(default_factory=dict, compare=False)
     """What its cards do on each trigger."""
+    present: Collection[str] = field(default=(), compare=False)
+    """The faces that stand in it, also beneath another card."""
+    green: Sequence[str] = field(default=(), compare=False)
+    red: Sequence[str] = field(default=(), compare=False)
+    """The free sites for settlement expansions, and those for city expansions."""
 
     def copy(self) -> Realm:
         return Realm(
@@ -71,6 +76,9 @@ class Realm:
             self.rates,
             self.standing,
             self.waiting,
+            self.present,
+            self.green,
+            self.red,
         )
 
     def totals(self) -> list[int]:

@@ -17,7 +17,7 @@ def gain(s: Princes, seat: Seat, amounts: Iterable[int], lost: int = 0) -> list[
     realm, amounts = s.realms[seat], tuple(amounts)
     for store in realm.owned:
         realm.stock[store] += amounts[store]
-    return [Gained(seat, amounts, lost, tuple(realm.stock))] if lost or any(amounts) else []
+    return [Gained(seat, amounts, lost, tuple(realm.stock))] if lost or amounts != NO_STORES else []
 
 
 def pay(s: Princes, seat: Seat, amounts: Iterable[int], to: Seat | None = None) -> list[Event]:
@@ -25,7 +25,7 @@ def pay(s: Princes, seat: Seat, amounts: Iterable[int], to: Seat | None = None) 
     realm, amounts = s.realms[seat], tuple(amounts)
     for store in realm.owned:
         realm.stock[store] -= amounts[store]
-    return [Paid(seat, amounts, to)] if any(amounts) else []
+    return [Paid(seat, amounts, to)] if amounts != NO_STORES else []
 
 
 def one_each(s: Princes, seat: Seat, stores: Iterable[int]) -> list[Event]:
@@ -53,15 +53,20 @@ def unclear(realm: Realm, cost: Cost) -> int:
     return -1
 
 
-def clear_payment(realm: Realm, cost: Cost) -> list[int]:
-    """The only way to pay *cost*, by store."""
+def payment(realm: Realm, cost: Cost) -> list[int] | None:
+    """The only way to pay *cost*, by store; none where several stores could give."""
     paid, left, stock = [0] * len(STORES), list(cost), realm.stock
     for store in realm.owned:
+        have = stock[store]
         kind = KIND_OF[store]
-        if left[kind] and stock[store]:
-            n = min(left[kind], stock[store])
-            paid[store] = n
-            left[kind] -= n
+        if have and cost[kind]:
+            need = left[kind]
+            if have > need:
+                if need < cost[kind]:
+                    return None
+                have = need
+            paid[store] = have
+            left[kind] = need - have
     return paid
 
 

@@ -27,6 +27,7 @@ from trueque.princes.actions import (
 )
 from trueque.princes.build import (
     LayRegions,
+    afford_less,
     build,
     build_city,
     build_road,
@@ -36,17 +37,17 @@ from trueque.princes.build import (
 )
 from trueque.princes.catalogue import CARDS, GOLD, GUARD, KIND_OF, KINDS, STORE, STORES, Card, Cost, pack
 from trueque.princes.dice import RollDice
-from trueque.princes.effects import PayAny, gain_of, pay_now
+from trueque.princes.effects import Pay, PayAny, gain_of, gain_one
 from trueque.princes.events import GameEnded, Played, Traded, TurnBegan, TurnEnded
 from trueque.princes.hands import Look, PickFrom, draw_top, leave_hand, put_under
 from trueque.princes.losing import to_discards
 from trueque.princes.needs import met
 from trueque.princes.points import lasting
 from trueque.princes.slots import effect_of
-from trueque.princes.standing import Coins, SearchCosts, TradesBeside
+from trueque.princes.standing import Coins, Discount, SearchCosts, TradesBeside
 from trueque.princes.state import ALL, RATE, SEAT, Princes
 from trueque.princes.step import Question, Step
-from trueque.princes.stock import pay
+from trueque.princes.stock import pay, payment
 from trueque.princes.tableau import PLACES, SITE_NAMES, SITES, outer_column, stores_beside
 
 HAND = 3
@@ -139,14 +140,14 @@ class ActionPhase(Step):
         if packed - GUARD:
             answers += centre_builds(s, me, packed)
             answers += trades(s, me, totals, rooms)
-        for token in dict.fromkeys([card for card, _ in s.hands[me]]):
+        discounts = Discount in realm.standing
+        for token in dict.fromkeys([card for card, _ in s.hands[me]] + s.faceup):
             card = CARDS[token]
-            if card.kind != "action":
-                answers += builds(s, me, card, totals, packed)
-            elif is_playable(s, me, card):
-                answers.append(play_card(token))
-        for token in dict.fromkeys(s.faceup):
-            answers += builds(s, me, CARDS[token], totals, packed)
+            if card.kind == "action":
+                if is_playable(s, me, card):
+                    answers.append(play_card(token))
+            elif (packed - card.packed) & GUARD == GUARD or (discounts and afford_less(realm, card, totals)):
+                answers += builds(s, me, card)
         if s.rules.removes:  # R-204
             removable = (spot for spot, token in realm.sites.items() if CARDS[token].type != "extraordinary_site")
             answers += [remove_at(SITE_NAMES[spot]) for spot in removable]
@@ -189,12 +190,19 @@ def do_bank(s: Princes, me: Seat, action: Bank) -> list[Event]:
     get = KINDS.index(action.get)
     if action.give in STORE:
         amounts = tuple(2 * (i == STORE[action.give]) for i in range(len(STORES)))
-        s.next(me, gain_of(1, (get,)))
-        return [Traded(me, 2, action.give, action.get), *pay(s, me, amounts)]
+        return [Traded(me, 2, action.give, action.get), *pay(s, me, amounts), *gain_one(s, me, get)]
     give = KINDS.index(action.give)
     n = s.realms[me].rates[give]
-    s.next(me, gain_of(1, (get,)))
-    return [Traded(me, n, action.give, action.get), *pay_now(s, me, costing(give, n))]
+    return [Traded(me, n, action.give, action.get), *pay_for_one(s, me, costing(give, n), get)]
+
+
+def pay_for_one(s: Princes, me: Seat, cost: Cost, get: int) -> list[Event]:
+    """Pay, then receive 1 of a resource; whatever leaves a choice is asked in that order."""
+    only = payment(s.realms[me], cost)
+    if only is None:
+        s.next(me, Pay(cost), gain_of(1, (get,)))
+        return []
+    return pay(s, me, only) + gain_one(s, me, get)
 
 
 @cache
@@ -208,8 +216,8 @@ def do_use(s: Princes, me: Seat, action: Use) -> list[Event]:
     """Mint: 1 gold for 1 other resource, once a turn and card."""
     spot = next(spot for spot, _ in lasting(s.realms[me], Coins) if spot not in s.used)
     s.used.append(spot)
-    s.next(me, gain_of(1, (KINDS.index(action.get),)))
-    return [Traded(me, 1, "gold", action.get), *pay_now(s, me, costing(GOLD, 1))]
+    paid = pay_for_one(s, me, costing(GOLD, 1), KINDS.index(action.get))
+    return [Traded(me, 1, "gold", action.get), *paid]
 
 
 def do_settle(s: Princes, me: Seat, action: Settle) -> list[Event]:
