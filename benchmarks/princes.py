@@ -1,0 +1,71 @@
+"""How fast The Princes plays: random games a second in one process, answers a second, and the cost of a copy.
+
+python benchmarks/princes.py [seconds a mode]
+"""
+
+from __future__ import annotations
+
+import sys
+import time
+from bisect import bisect_right
+from functools import lru_cache
+from itertools import accumulate
+from random import Random
+from timeit import timeit
+
+from trueque.kernel import Counts
+from trueque.princes.game import PrincesGame, make
+from trueque.princes.rules import MODES
+from trueque.princes.state import Princes
+
+
+@lru_cache(maxsize=4096)
+def sums(odds: tuple[int, ...]) -> list[int]:
+    return list(accumulate(odds))
+
+
+def random_game(game: PrincesGame, rng: Random, most: int | None = None) -> tuple[Princes, int]:
+    """One game of random answers, or its first *most*; the position where it ended, and how many answers it took."""
+    state, count, random = game.start(), 0, rng.random
+    while (decisions := game.decisions(state)) and count != most:
+        decision = decisions[0]
+        answers = decision.answers
+        if decision.odds:
+            weights = sums(decision.odds)
+            action = answers.answers[bisect_right(weights, random() * weights[-1])]  # type: ignore[union-attr]
+        elif isinstance(answers, Counts):
+            action = answers.sample(rng)
+        else:
+            listed = answers.answers  # type: ignore[union-attr]
+            action = listed[int(random() * len(listed))]
+        game.play(state, decision.seat, action)
+        count += 1
+    return state, count
+
+
+def measure(mode: str, seconds: float) -> str:
+    """One mode for so long."""
+    game, games, answers, turns = make({"mode": mode}), 0, 0, 0
+    random_game(game, Random(-1))
+    began = time.process_time()
+    while (spent := time.process_time() - began) < seconds:
+        state, count = random_game(game, Random(games))
+        games, answers, turns = games + 1, answers + count, turns + state.turn
+    halfway, _ = random_game(game, Random(0), most=answers // games // 2)
+    copy = timeit(halfway.copy, number=2000) / 2000 * 1e6
+    return (
+        f"| {mode} | {games / spent:.0f} | {answers / spent:,.0f} | {answers / games:.0f} | {turns / games:.0f} "
+        f"| {copy:.1f} |"
+    )
+
+
+def main() -> None:
+    seconds = float(sys.argv[1]) if len(sys.argv) > 1 else 3.0
+    print("| mode | games a second | answers a second | answers a game | turns a game | µs a copy |")
+    print("|---|---|---|---|---|---|")
+    for mode in MODES:
+        print(measure(mode, seconds), flush=True)
+
+
+if __name__ == "__main__":
+    main()
