@@ -6,7 +6,7 @@ from trueque.kernel import NATURE, Event
 from trueque.kernel.match import question
 from trueque.quick.cards import EXPANSIONS, NO_CARDS
 from trueque.quick.game import QuickGame, make
-from trueque.quick.piles import move
+from trueque.quick.piles import changed, move
 from trueque.quick.reading import Reader, fold
 from trueque.quick.state import State
 from trueque.quick.turn import begin_turn
@@ -42,14 +42,15 @@ class Table:
         state = self.state
         state.road_pile -= roads - state.roads[seat]
         state.knight_pile -= knights - state.knights[seat]
-        state.roads[seat], state.knights[seat] = roads, knights
+        state.roads = changed(state.roads, seat, roads - state.roads[seat])
+        state.knights = changed(state.knights, seat, knights - state.knights[seat])
         names = expansions.split()
         state.settlement_pile -= cities + len(names)
-        state.cities[seat] += cities
+        state.cities = changed(state.cities, seat, cities)
         for name in names:
             number = EXPANSIONS.index(name)
-            state.expansions[seat] |= 1 << number
-            state.expansion_pile = tuple(n - (i == number) for i, n in enumerate(state.expansion_pile))
+            state.expansions = changed(state.expansions, seat, 1 << number)
+            state.expansion_pile = changed(state.expansion_pile, number, -1)
         assert min(state.road_pile, state.knight_pile, state.settlement_pile, *state.expansion_pile) >= 0
         if seat == state.active and state.phase == "trade":
             told: list[Event] = []

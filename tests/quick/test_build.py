@@ -82,7 +82,7 @@ def test_no_settlement_pile_no_settlement_but_still_a_city() -> None:
 
 def test_a_city_needs_a_settlement() -> None:
     table = Table().hold(0, "2 grain 3 ore")
-    table.state.settlements[0] = 0
+    table.state.settlements = (0, 1, 1)
     table.build()
     with pytest.raises(IllegalAction, match="needs a settlement of yours"):
         table.say("city")

@@ -6,12 +6,13 @@ import pytest
 
 from tests.quick.table import Table
 from trueque.quick.events import Drew, GameEnded, Reshuffled
+from trueque.quick.piles import changed
 
 
 def nine(seats: int = 3, **options: str) -> Table:
     """Seat 0 with nine points: a settlement, three expansions of three... less one city uncovered."""
     table = Table(seats, **options).own(0, expansions="library church")
-    table.state.settlements[0] += 2
+    table.state.settlements = changed(table.state.settlements, 0, 2)
     table.state.settlement_pile -= 2
     assert table.points()[0] == 9
     return table
@@ -108,5 +109,5 @@ def test_with_nothing_left_one_draws_what_there_is() -> None:
 def test_the_winning_table_of_the_rulebook_counts_ten() -> None:
     """Two settlements, a city, a church, two knights and four roads."""
     table = Table(4).own(0, roads=4, knights=2, cities=1, expansions="church")
-    table.state.settlements[0] += 1
+    table.state.settlements = changed(table.state.settlements, 0, 1)
     assert table.points()[0] == 10

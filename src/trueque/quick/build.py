@@ -8,7 +8,7 @@ from trueque.quick.actions import Build, Discard
 from trueque.quick.cards import EXPANSION_NUMBER, MARKET_SIZE, SAFE_HAND, UNIVERSITY, WINNING_POINTS, Cards
 from trueque.quick.events import Built, DestinyKept, DestinyTurned, Discarded, EventRead, Paid, Taken
 from trueque.quick.pay import paid
-from trueque.quick.piles import as_cards, move
+from trueque.quick.piles import as_cards, changed, move
 from trueque.quick.rules import Rules
 from trueque.quick.state import KIND_BIT, SPENT_UNIVERSITY, State, owns, points_of
 from trueque.quick.taking import guard, victim
@@ -34,10 +34,10 @@ def build(rules: Rules, state: State, seat: int, action: Build) -> list[Event]:
         loser = lay_in_row(rules, state, seat, what, told)
     elif what == "settlement":
         state.settlement_pile -= 1
-        state.settlements[seat] += 1
+        state.settlements = changed(state.settlements, seat, 1)
     elif what == "city":
-        state.settlements[seat] -= 1
-        state.cities[seat] += 1
+        state.settlements = changed(state.settlements, seat, -1)
+        state.cities = changed(state.cities, seat, 1)
     else:
         cover_city(state, seat, EXPANSION_NUMBER[what])
     points = points_of(state, seat)
@@ -64,28 +64,29 @@ def number(state: State, seat: int, what: str) -> int:
 
 def cover_city(state: State, seat: int, expansion: int) -> None:
     """An expansion covers one of the seat's cities, whose points no longer count."""
-    state.cities[seat] -= 1
-    state.expansions[seat] |= 1 << expansion
-    pile = list(state.expansion_pile)
-    pile[expansion] -= 1
-    state.expansion_pile = tuple(pile)
+    state.cities = changed(state.cities, seat, -1)
+    state.expansions = changed(state.expansions, seat, 1 << expansion)
+    state.expansion_pile = changed(state.expansion_pile, expansion, -1)
 
 
 def lay_in_row(rules: Rules, state: State, seat: int, what: str, told: list[Event]) -> tuple[int, int, int] | None:
     """A road or knight joins the row with the side that is due, from the pile or from the nearest player."""
-    rows = state.roads if what == "road" else state.knights
-    rows[seat] += 1
+    row = changed(state.roads if what == "road" else state.knights, seat, 1)
+    loser = -1
     if what == "road" and state.road_pile:
         state.road_pile -= 1
     elif what == "knight" and state.knight_pile:
         state.knight_pile -= 1
     else:
         loser, passed = victim(rules, state, seat, what)
-        rows[loser] -= 1
-        skipped = tuple((other, rows[other], guard(rules, state, other, what)) for other in passed)
+        row = changed(row, loser, -1)
+        skipped = tuple((other, row[other], guard(rules, state, other, what)) for other in passed)
         told.append(Taken(what, loser, skipped, state.arrow))
-        return loser, rows[loser], points_of(state, loser)
-    return None
+    if what == "road":
+        state.roads = row
+    else:
+        state.knights = row
+    return (loser, row[loser], points_of(state, loser)) if loser >= 0 else None
 
 
 def flip(rules: Rules, state: State, seat: int, action: object) -> list[Event]:
@@ -103,10 +104,10 @@ def read_event(rules: Rules, state: State, event: str) -> list[Event]:
     attacks, markets = state.events
     if event == "attack":
         state.events = (attacks - 1, markets)
-        state.owes = [max(0, sum(hand) - SAFE_HAND) for hand in state.hands]
+        state.owes = tuple([max(0, sum(hand) - SAFE_HAND) for hand in state.hands])
     else:
         state.events = (attacks, markets - 1)
-    told: list[Event] = [EventRead(state.active, event, tuple(state.owes))]
+    told: list[Event] = [EventRead(state.active, event, state.owes)]
     if event == "attack":
         if any(state.owes):
             state.phase = "robber"
@@ -122,7 +123,7 @@ def read_event(rules: Rules, state: State, event: str) -> list[Event]:
 
 def discard(rules: Rules, state: State, seat: int, action: Discard) -> list[Event]:
     """Sealed: what the robber gets leaves the hands when the last has chosen."""
-    state.sealed[seat] = action.cards
+    state.sealed = (*state.sealed[:seat], action.cards, *state.sealed[seat + 1 :])
     if not everybody_chose(state):
         return []
     told: list[Event] = []
@@ -130,7 +131,7 @@ def discard(rules: Rules, state: State, seat: int, action: Discard) -> list[Even
         if cards is not None:
             lose(state, s, cards)
             told.append(Discarded(s, cards))
-    state.owes, state.sealed = [0] * rules.seats, [None] * rules.seats
+    state.owes, state.sealed = (0,) * rules.seats, (None,) * rules.seats
     after_attack(rules, state, told)
     return told
 

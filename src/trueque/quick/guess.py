@@ -18,8 +18,8 @@ _ARROW = {name: arrow for arrow, name in ARROWS.items()}
 def guess(rules: Rules, view: View, rng: Random) -> State:
     """Deal what *view* leaves open: hands, pile, sealed choices, and what the others remember."""
     hands, pile = deal(rules, view, rng)
-    state = open_table(rules, view, hands, pile)
-    state.sealed = [choice(view, s, hands[s], rng) for s in range(rules.seats)]
+    state = open_table(view, hands, pile)
+    state.sealed = tuple(choice(view, s, hands[s], rng) for s in range(rules.seats))
     if view["got"] is None and view["got_count"]:
         state.got = list(some(hands[_drawer(view)], view["got_count"], rng))
     remember(rules, view, state, rng)
@@ -44,24 +44,23 @@ def deal(rules: Rules, view: View, rng: Random) -> tuple[list[Cards], Cards]:
     return hands, pile
 
 
-def open_table(rules: Rules, view: View, hands: list[Cards], pile: Cards) -> State:
+def open_table(view: View, hands: list[Cards], pile: Cards) -> State:
     """Everything that lies open, as it is."""
     players, piles = view["players"], view["piles"]
-    n = rules.seats
 
-    def column(field: str) -> list[int]:
-        return [player[field] for player in players]
+    def column(field: str) -> tuple[int, ...]:
+        return tuple(player[field] for player in players)
 
     return State(
         hands=[list(hand) for hand in hands], market=list(view["market"]), discards=list(view["discards"]),
         pile=list(pile), left=view["pile"], news=[], got=list(view["got"] or NO_CARDS),
         roads=column("roads"), knights=column("knights"), settlements=column("settlements"), cities=column("cities"),
-        expansions=[bits(EXPANSIONS, player["expansions"]) for player in players],
+        expansions=tuple(bits(EXPANSIONS, player["expansions"]) for player in players),
         road_pile=piles["road"], knight_pile=piles["knight"], settlement_pile=piles["settlement"],
         expansion_pile=tuple(piles["expansions"][name] for name in EXPANSIONS),
         events=(view["events"]["attack"], view["events"]["market_day"]), arrow=_ARROW[view["destiny"]],
-        known=[NO_CARDS] * (n * (n + 1)), pile_most=[as_cards(view["pile_most_public"])] * (n + 1),
-        owes=list(view["owes"]), sealed=[None] * n, phase=view["phase"], turn=view["turn"], active=view["active"],
+        known=(), pile_most=(),
+        owes=tuple(view["owes"]), sealed=(), phase=view["phase"], turn=view["turn"], active=view["active"],
         exchanges=view["exchanges"], built=bits(KINDS, view["built"]), spent=bits(SPENT, view["spent"]),
         partner=-1 if view["partner"] is None else view["partner"], amount=view["amount"], todo=view["todo"],
         back=view["back"],
@@ -93,25 +92,26 @@ def remember(rules: Rules, view: View, state: State, rng: Random) -> None:
     """What each observer knows: one's own memory as it is, the others' at least what everybody saw."""
     n, me, players = rules.seats, view["seat"], view["players"]
     shown = [as_cards(player["shown"]) for player in players]
-    for observer in range(n + 1):
-        for holder in range(n):
-            if observer != holder:
-                state.known[observer * n + holder] = shown[holder]
+    known = [NO_CARDS if observer == holder else shown[holder] for observer in range(n + 1) for holder in range(n)]
     if me is not None:
         for s in range(n):
             if s != me:
-                state.known[me * n + s] = as_cards(players[s]["known"])
-                state.known[s * n + me] = as_cards(view["known_of_me"][s])
-        state.pile_most[me] = as_cards(view["pile_most"])
-    share_draws(view, state, players, rng)
+                known[me * n + s] = as_cards(players[s]["known"])
+                known[s * n + me] = as_cards(view["known_of_me"][s])
+    state.known = tuple(known)
+    state.pile_most = share_draws(view, state, players, rng)
 
 
-def share_draws(view: View, state: State, players: list[dict[str, Any]], rng: Random) -> None:
-    """Who drew which of the cards that have left the pile since it was last shuffled."""
+def share_draws(view: View, state: State, players: list[dict[str, Any]], rng: Random) -> tuple[Cards, ...]:
+    """The most that may be left in the pile for each observer: who drew which of the cards gone since the shuffle."""
     gone = singly(subtract(as_cards(view["pile_most"]), as_cards(state.pile)))
     rng.shuffle(gone)
     public = as_cards(view["pile_most_public"])
+    most = []
     for s, player in enumerate(players):
-        if s != view["seat"]:
-            state.pile_most[s] = subtract(public, tally(gone[: player["drawn"]]))
+        if s == view["seat"]:
+            most.append(as_cards(view["pile_most"]))
+        else:
+            most.append(subtract(public, tally(gone[: player["drawn"]])))
             gone = gone[player["drawn"] :]
+    return (*most, public)

@@ -11,6 +11,7 @@ Play only notes the news; they are worked in when somebody looks, which in a sim
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from trueque.quick.cards import NO_CARDS, Cards
@@ -25,9 +26,21 @@ News = tuple[Any, ...]
 
 def catch_up(state: State) -> None:
     """Work the news into what is known."""
-    for what, *about in state.news:
-        _WORK_IN[what](state, *about)
-    state.news.clear()
+    if state.news:
+        memory = Memory(len(state.hands), list(state.known), list(state.pile_most))
+        for what, *about in state.news:
+            _WORK_IN[what](memory, *about)
+        state.known, state.pile_most = tuple(memory.known), tuple(memory.pile_most)
+        state.news.clear()
+
+
+@dataclass(slots=True)
+class Memory:
+    """What is known, while news are worked in."""
+
+    seats: int
+    known: list[Cards]
+    pile_most: list[Cards]
 
 
 def lost_openly(state: State, seat: int, cards: Cards) -> None:
@@ -63,22 +76,22 @@ TURNED_UP: tuple[News, ...] = tuple((_TURNED_UP, card) for card in range(5))
 """Everybody sees the card that left the pile."""
 
 
-def _lost(state: State, seat: int, cards: Cards) -> None:
-    known, n = state.known, len(state.hands)
+def _lost(memory: Memory, seat: int, cards: Cards) -> None:
+    known, n = memory.known, memory.seats
     for i in range(seat, n * (n + 1), n):
         if known[i] is not NO_CARDS:
             known[i] = lessen(known[i], cards)
 
 
-def _gained(state: State, seat: int, cards: Cards) -> None:
-    known, n = state.known, len(state.hands)
+def _gained(memory: Memory, seat: int, cards: Cards) -> None:
+    known, n = memory.known, memory.seats
     for i in range(seat, n * (n + 1), n):
         known[i] = add(known[i], cards)
     known[seat * n + seat] = NO_CARDS
 
 
-def _moved(state: State, giver: int, taker: int, cards: Cards) -> None:
-    known, n, amount = state.known, len(state.hands), sum(cards)
+def _moved(memory: Memory, giver: int, taker: int, cards: Cards) -> None:
+    known, n, amount = memory.known, memory.seats, sum(cards)
     any_kind = (amount, amount, amount, amount, amount)
     for observer in range(n + 1):
         i = observer * n + giver
@@ -88,23 +101,23 @@ def _moved(state: State, giver: int, taker: int, cards: Cards) -> None:
             known[i] = lessen(known[i], cards if observer == taker else any_kind)
 
 
-def _looked(state: State, observers: list[int], holder: int, hand: Cards) -> None:
-    n = len(state.hands)
+def _looked(memory: Memory, observers: list[int], holder: int, hand: Cards) -> None:
+    n = memory.seats
     for observer in observers:
         if observer != holder:
-            state.known[observer * n + holder] = hand
+            memory.known[observer * n + holder] = hand
 
 
-def _reshuffled(state: State, pile: Cards) -> None:
-    state.pile_most = [pile] * (len(state.hands) + 1)
+def _reshuffled(memory: Memory, pile: Cards) -> None:
+    memory.pile_most = [pile] * (memory.seats + 1)
 
 
-def _drawn(state: State, seat: int, card: int) -> None:
-    state.pile_most[seat] = minus(state.pile_most[seat], card)
+def _drawn(memory: Memory, seat: int, card: int) -> None:
+    memory.pile_most[seat] = minus(memory.pile_most[seat], card)
 
 
-def _turned_up(state: State, card: int) -> None:
-    state.pile_most = [minus(most, card) for most in state.pile_most]
+def _turned_up(memory: Memory, card: int) -> None:
+    memory.pile_most = [minus(most, card) for most in memory.pile_most]
 
 
 _WORK_IN: tuple[Callable[..., None], ...] = (_lost, _gained, _moved, _looked, _reshuffled, _drawn, _turned_up)

@@ -32,7 +32,6 @@ from trueque.quick.actions import (
     Take,
     Turn,
 )
-from trueque.quick.build import everybody_chose
 from trueque.quick.cards import EXPANSIONS, RESOURCES
 from trueque.quick.reading import read
 from trueque.quick.rules import Rules
@@ -112,9 +111,7 @@ def sees_card(rules: Rules, state: State, seat: Seat | None) -> bool:
 
 def heard_discard(state: State, by: Seat, action: Discard, seat: Seat | None) -> str:
     """A sealed choice is heard by nobody else; the last one opens them all."""
-    draft = state.copy()
-    draft.sealed[by] = action.cards
-    if not everybody_chose(draft):
+    if sum(owed > 0 and cards is None for owed, cards in zip(state.owes, state.sealed, strict=True)) > 1:
         return write(action) if seat == by else f"discard {state.owes[by]} card"
     others = [f"{s} discard {write_cards(cards)}" for s, cards in enumerate(state.sealed) if cards and s != by]
     return "; ".join([write(action), *others])

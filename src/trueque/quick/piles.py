@@ -58,6 +58,11 @@ def holds(held: Sequence[int], wanted: Cards) -> bool:
     return all(have >= need for have, need in zip(held, wanted, strict=True))
 
 
+def changed(row: tuple[int, ...], place: int, by: int) -> tuple[int, ...]:
+    """A row of numbers with one of them changed."""
+    return (*row[:place], row[place] + by, *row[place + 1 :])
+
+
 def singly(cards: Sequence[int]) -> list[int]:
     """Each card by itself, as its kind."""
     return [kind for kind, count in enumerate(cards) for _ in range(count)]

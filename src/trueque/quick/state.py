@@ -33,7 +33,10 @@ EXPANSION_POINTS = tuple(
 
 @dataclass(slots=True, eq=False)
 class State:
-    """Everything that lies on the table, is held in hands, or is being asked."""
+    """Everything that lies on the table, is held in hands, or is being asked.
+
+    What changes with nearly every answer is a list, what changes rarely a tuple that copies share.
+    """
 
     hands: list[list[int]]
     market: list[int]
@@ -42,12 +45,12 @@ class State:
     """What is left to draw; its order does not exist until a card is drawn."""
     left: int
     """How many cards the pile holds."""
-    roads: list[int]
-    knights: list[int]
-    settlements: list[int]
-    cities: list[int]
+    roads: tuple[int, ...]
+    knights: tuple[int, ...]
+    settlements: tuple[int, ...]
+    cities: tuple[int, ...]
     """Cities not covered by an expansion."""
-    expansions: list[int]
+    expansions: tuple[int, ...]
     """The expansions of each seat, a bit each."""
     road_pile: int
     knight_pile: int
@@ -57,15 +60,15 @@ class State:
     """Robber attacks and market days on city sides nobody has seen yet, in the pile and under settlements."""
     arrow: int
     """The destiny card: 1 clockwise (white), -1 counter-clockwise (black), 0 not in the game."""
-    known: list[Cards]
+    known: tuple[Cards, ...]
     """What each observer (the spectators last) knows for sure of each hand: row by row, one entry a seat."""
-    pile_most: list[Cards]
+    pile_most: tuple[Cards, ...]
     """The most of each resource that may still be in the pile, as far as each observer knows."""
     news: list[tuple[Any, ...]]
     """What happened to hidden cards and is not yet part of what is known: `know.catch_up` works it in when asked."""
-    owes: list[int]
+    owes: tuple[int, ...]
     """How many cards each seat still loses to the robber attack."""
-    sealed: list[Cards | None]
+    sealed: tuple[Cards | None, ...]
     """What each seat has chosen to lose, shown when the last has chosen."""
     got: list[int]
     """What was drawn in this go."""
@@ -89,13 +92,13 @@ class State:
         fresh.hands = [hand[:] for hand in self.hands]
         fresh.market, fresh.discards, fresh.pile = self.market[:], self.discards[:], self.pile[:]
         fresh.left, fresh.got = self.left, self.got[:]
-        fresh.roads, fresh.knights = self.roads[:], self.knights[:]
-        fresh.settlements, fresh.cities, fresh.expansions = self.settlements[:], self.cities[:], self.expansions[:]
+        fresh.roads, fresh.knights = self.roads, self.knights
+        fresh.settlements, fresh.cities, fresh.expansions = self.settlements, self.cities, self.expansions
         fresh.road_pile, fresh.knight_pile = self.road_pile, self.knight_pile
         fresh.settlement_pile, fresh.expansion_pile = self.settlement_pile, self.expansion_pile
         fresh.events, fresh.arrow = self.events, self.arrow
-        fresh.known, fresh.pile_most, fresh.news = self.known[:], self.pile_most[:], self.news[:]
-        fresh.owes, fresh.sealed = self.owes[:], self.sealed[:]
+        fresh.known, fresh.pile_most, fresh.news = self.known, self.pile_most, self.news[:]
+        fresh.owes, fresh.sealed = self.owes, self.sealed
         fresh.phase, fresh.turn, fresh.active = self.phase, self.turn, self.active
         fresh.exchanges, fresh.built, fresh.spent = self.exchanges, self.built, self.spent
         fresh.partner, fresh.amount, fresh.todo = self.partner, self.amount, self.todo
@@ -122,22 +125,22 @@ def first_position(rules: Rules) -> State:
         discards=[0] * 5,
         pile=list(deck),
         left=sum(deck),
-        roads=[1] * n,
-        knights=[0] * n,
-        settlements=[1] * n,
-        cities=[0] * n,
-        expansions=[0] * n,
+        roads=(1,) * n,
+        knights=(0,) * n,
+        settlements=(1,) * n,
+        cities=(0,) * n,
+        expansions=(0,) * n,
         road_pile=total_of("road", n) - n,
         knight_pile=total_of("knight", n),
         settlement_pile=total_of("settlement", n) - n,
         expansion_pile=tuple(total_of(name, n) for name in EXPANSIONS),
         events=events_of(rules.events, n),
         arrow=1 if n > 2 else 0,
-        known=[NO_CARDS] * (n * (n + 1)),
-        pile_most=[deck] * (n + 1),
+        known=(NO_CARDS,) * (n * (n + 1)),
+        pile_most=(deck,) * (n + 1),
         news=[],
-        owes=[0] * n,
-        sealed=[None] * n,
+        owes=(0,) * n,
+        sealed=(None,) * n,
         got=[0] * 5,
         active=rules.first,
         todo=MARKET_SIZE + FIRST_HAND * n,

@@ -1,0 +1,127 @@
+"""How fast the quick game is: random games a second in one process, and the time to copy a position.
+
+python benchmarks/quick.py [--write]     with --write the figures go into benchmarks/results.md
+"""
+
+from __future__ import annotations
+
+import platform
+import sys
+import sysconfig
+import time
+from collections.abc import Callable
+from datetime import UTC, datetime
+from pathlib import Path
+from random import Random
+
+from trueque.kernel import OneOf
+from trueque.quick.game import QuickGame, make
+from trueque.quick.state import State
+
+RESULTS = Path(__file__).parent / "results.md"
+HEADING = "## The Quick Game"
+GAMES, ROUNDS, COPIES = 200, 5, 20_000
+
+
+def random_game(game: QuickGame, rng: Random) -> tuple[State, int]:
+    """One game of random answers, driven by `decisions` and `play` alone; the end and the number of answers."""
+    state, answers, random = game.start(), 0, rng.random
+    decisions, play = game.decisions, game.play
+    while asked := decisions(state):
+        question = asked[0]
+        listed = question.answers
+        if question.odds:
+            point = random() * sum(question.odds)
+            choice = 0
+            for odds in question.odds:
+                point -= odds
+                if point < 0:
+                    break
+                choice += 1
+            action = listed.answers[choice]  # type: ignore[union-attr]
+        elif isinstance(listed, OneOf):
+            action = listed.answers[int(random() * len(listed.answers))]
+        else:
+            action = listed.sample(rng)
+        play(state, question.seat, action)
+        answers += 1
+    return state, answers
+
+
+def best_of(rounds: int, work: Callable[[], object]) -> float:
+    """The processor seconds of the fastest of *rounds*: what the machine does when it is left alone."""
+    times = []
+    for _ in range(rounds):
+        began = time.process_time()
+        work()
+        times.append(time.process_time() - began)
+    return min(times)
+
+
+def games_a_second(seats: int) -> tuple[float, float]:
+    """Random games a second, and the answers of a game."""
+    game, rng, counted = make({"seats": str(seats)}), Random(seats), list[int]()
+
+    def play_all() -> None:
+        counted.extend(random_game(game, rng)[1] for _ in range(GAMES))
+
+    return GAMES / best_of(ROUNDS, play_all), sum(counted) / len(counted)
+
+
+def copy_microseconds(seats: int) -> float:
+    """The time to copy a position in the middle of a game."""
+    game, rng = make({"seats": str(seats)}), Random(1)
+    state = game.start()
+    for _ in range(300):
+        (question, *_) = game.decisions(state)
+        action = question.answers.sample(rng)
+        game.play(state, question.seat, action)
+    game.view(state, 0)
+
+    def copy_all() -> None:
+        for _ in range(COPIES):
+            state.copy()
+
+    return best_of(ROUNDS, copy_all) / COPIES * 1e6
+
+
+def machine() -> str:
+    optimised = "--enable-optimizations" in (sysconfig.get_config_var("CONFIG_ARGS") or "") or sys.prefix == "/usr"
+    kind = "distribution build" if optimised else "plain build"
+    return f"{platform.machine()}, {platform.python_implementation()} {platform.python_version()} ({kind}), one process"
+
+
+def report() -> list[str]:
+    lines = [
+        f"{datetime.now(UTC):%Y-%m-%d}, {machine()}: random games through `decisions` and `play`, best of {ROUNDS}."
+    ]
+    lines += [
+        "",
+        "| seats | games a second | answers a game | answers a second | copy a position |",
+        "|---|---|---|---|---|",
+    ]
+    for seats in range(2, 7):
+        speed, answers = games_a_second(seats)
+        lines.append(
+            f"| {seats} | {speed:.0f} | {answers:.0f} | {speed * answers:,.0f} | {copy_microseconds(seats):.1f} µs |"
+        )
+    return lines
+
+
+def keep(lines: list[str]) -> None:
+    """Append the figures to their section, which is made where it is missing."""
+    text = RESULTS.read_text(encoding="utf-8") if RESULTS.exists() else "# Results\n"
+    if HEADING not in text:
+        text = text.rstrip() + f"\n\n{HEADING}\n"
+    before, after = text.split(HEADING, 1)
+    section, mark, rest = after.partition("\n## ")
+    RESULTS.write_text(
+        before + HEADING + section.rstrip() + "\n\n" + "\n".join(lines) + "\n" + mark + rest, encoding="utf-8"
+    )
+
+
+if __name__ == "__main__":
+    figures = report()
+    print("\n".join(figures))
+    if "--write" in sys.argv:
+        keep(figures)
