@@ -135,11 +135,14 @@ class Room:
         if any(entry.step is None for entry in fresh):
             # Lines that were taken back are told again, marked as such.
             fresh = [e for e in self.table.entries[: -len(rows)] if e.undone and e.number in stood] + fresh
-        if was_on and not self.table.is_on:
+        row = self.table.row
+        # What the same transaction wrote about the table, without asking the database again.
+        if row.status == "open" and self.table.match is not None:
+            row = replace(row, status="playing", started=rows[0].time, version=row.version + 1)
+        if was_on and not self.table.is_on and row.status != "over":
             scores = speech.final_scores(self.table)
-            self.table.row = replace(self.table.row, status="over", scores=scores, ended=rows[-1].time)
-        elif self.table.row.status == "open" and self.table.match is not None:
-            self.table.row = replace(self.table.row, status="playing", started=rows[0].time)
+            row = replace(row, status="over", scores=scores, ended=rows[-1].time, version=row.version + 1)
+        self.table.row = row
         self.publish(fresh)
         self.house.metrics.lines.inc(len(rows))
         self.news.set()

@@ -134,7 +134,6 @@ async def begin_if_full(room: Room) -> bool:
         return False
     await room.commit(lambda: _beginning(room))
     room.reseat()
-    room.tell_table()
     await room.house.serve(room)
     return True
 

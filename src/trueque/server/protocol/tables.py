@@ -9,6 +9,7 @@ from pydantic import Field, StringConstraints
 from trueque.server.protocol.message import Lang, Message, Name
 
 Word = Annotated[str, StringConstraints(pattern="^[A-Za-z0-9_.+-]{1,60}$")]
+OptionValue = Annotated[str, StringConstraints(pattern="^[!-~]{1,200}$")]
 OptionKey = Annotated[str, StringConstraints(pattern="^[a-z0-9_]{1,40}$")]
 
 
@@ -44,7 +45,7 @@ class NewTable(Message):
     """Everything one can choose about a table."""
 
     game: Word
-    options: Annotated[dict[OptionKey, Word], Field(max_length=60)] = {}
+    options: Annotated[dict[OptionKey, OptionValue], Field(max_length=60)] = {}
     seats: Annotated[list[SeatChoice], Field(max_length=12)] = []
     """One for each seat; missing ones are open."""
     lobby: bool = False

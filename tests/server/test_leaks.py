@@ -1,0 +1,142 @@
+"""Two runs that differ only in hidden cards send byte-equal traffic to a seat, until the secret is revealed."""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.server.kit import Json, Person, Socket, running
+from tests.server.twins import Twins, twins
+from trueque.kernel.game import NATURE
+from trueque.kernel.match import Match
+from trueque.kernel.record import TABLE, Line, Record
+from trueque.server import house as house_module
+from trueque.server import speech
+from trueque.server import table as table_module
+from trueque.server.house import House
+from trueque.server.store import people as people_module
+from trueque.server.store.engine import Store
+
+
+class Scripted:
+    """Draws what the log of one world says."""
+
+    kind = "fair"
+
+    def __init__(self, game: Any, log: list[Line]) -> None:
+        self.game, self.log = game, log
+
+    def draw(self, number: int, decision: Any, past: Any) -> Any:
+        if number >= len(self.log):
+            return next(iter(decision.answers))
+        return next(a for a in decision.answers if self.game.write(a) == self.log[number].text)
+
+
+class World:
+    """Everything random or timed in a server, held still."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch, twin: Twins, which: int) -> None:
+        self.time = 1_800_000_000_000
+        ids = (f"id{n}" for n in itertools.count())
+        log = twin.logs[which]
+
+        async def now(_: Store, conn: Any) -> int:
+            return self.time
+
+        monkeypatch.setattr(Store, "now", now)
+        monkeypatch.setattr(House, "now", lambda _: self.time)
+        monkeypatch.setattr(people_module, "new_id", lambda: next(ids))
+        monkeypatch.setattr(house_module, "new_id", lambda: next(ids))
+        monkeypatch.setattr(house_module, "token_hex", lambda n: "5e" * n)
+        monkeypatch.setattr(table_module, "table_dealer", lambda *_: Scripted(twin.game, log))
+
+
+def answers(log: list[Line]) -> Iterator[tuple[int, Line]]:
+    """What people answer; nature follows by itself."""
+    return ((n, line) for n, line in enumerate(log) if line.author not in (NATURE, TABLE))
+
+
+def whole(log: list[Line], game: Any) -> list[Line]:
+    """The log up to the last answer whose follow-ups are all in it."""
+    match = Match.replay(game, Record(game.name, game.options))
+    ends = 0
+    for n, line in enumerate(log):
+        match.follow(line)
+        if not match.open() or match.open()[0].seat != NATURE:
+            ends = n + 1
+    return log[:ends]
+
+
+async def heard_by(path: Path, twin: Twins, which: int, monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """Everything that is sent to the seat, byte for byte, while one world is played."""
+    path.mkdir()
+    world = World(monkeypatch, twin, which)
+    log = whole(twin.logs[which], twin.game)
+    async with running(path) as node:
+        everybody = [await Person(node, f"P{n}").come_in() for n in range(twin.game.seats)]
+        made = await everybody[0].make_table(game=twin.game.name, options=dict(twin.game.options), autostart=False)
+        sockets: list[Socket] = []
+        for n, person in enumerate(everybody):
+            sockets.append(await person.connect(made))
+            await sockets[-1].do("sit", seat=n, salt="00" * 8)
+        await sockets[0].do("start")
+        for number, line in answers(log):
+            world.time += 1000
+            for socket in sockets:
+                await socket.do("ping")
+            await answer(sockets[line.author], twin.game, line)
+            assert number in sockets[line.author].lines
+        for socket in sockets:
+            await socket.do("ping")
+        return sockets[twin.seat].raw
+
+
+async def answer(socket: Socket, game: Any, line: Line) -> None:
+    """Give the answer of *line*, whichever of the open questions it answers."""
+    assert socket.position is not None
+    refusals: list[Json] = []
+    for question in socket.position["questions"]:
+        reply = await socket.do("answer", question=question["id"], text=line.text)
+        if reply["type"] == "ack":
+            while reply["number"] not in socket.lines:
+                await socket.hear()
+            return
+        refusals.append(reply)
+    raise AssertionError(f"{line}: {refusals}")
+
+
+def some_twins(name: str, options: dict[str, str], seat: int, most: int, least: int) -> Twins:
+    """Twins that stay alike for a while before a secret is shown."""
+    found = (twins(name, options, seat, most, seed) for seed in range(200))
+    return next(t for t in found if t.differences and sum(1 for _ in answers(whole(t.logs[0], t.game))) >= least)
+
+
+CASES = [("marbles", {"seats": "3"}, 60, 8), ("quick", {"seats": "3"}, 60, 8)]
+
+
+@pytest.mark.parametrize(("name", "options", "most", "least"), CASES, ids=[case[0] for case in CASES])
+async def test_hidden_cards_change_no_byte(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str, options: dict[str, str], most: int, least: int
+) -> None:
+    for seat in range(2):
+        twin = some_twins(name, options, seat, most, least)
+        one, two = [await heard_by(tmp_path / f"{seat}{w}", twin, w, monkeypatch) for w in range(2)]
+        for first, second in zip(one, two, strict=True):
+            assert first == second
+        assert len(one) > least
+
+
+async def test_a_leak_would_be_noticed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    honest = speech.happened
+
+    def leaky(table: Any, entry: Any, seat: int | None, lang: str) -> Json:
+        return {**honest(table, entry, seat, lang), "heard": entry.line.text}
+
+    monkeypatch.setattr(speech, "happened", leaky)
+    twin = some_twins("marbles", {"seats": "2"}, 0, 40, 4)
+    one, two = [await heard_by(tmp_path / f"{w}", twin, w, monkeypatch) for w in range(2)]
+    assert one != two

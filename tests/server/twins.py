@@ -1,0 +1,80 @@
+"""Two games that one seat cannot tell apart: the same answers as far as it hears them, other cards elsewhere."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from itertools import islice
+from random import Random
+from typing import Any
+
+from trueque.kernel.decision import Decision
+from trueque.kernel.game import NATURE, Game
+from trueque.kernel.match import Match
+from trueque.kernel.record import Line, Record
+from trueque.kernel.registry import make
+
+TRIED = 400
+
+
+@dataclass(frozen=True)
+class Twins:
+    """Two logs that sound alike to *seat*."""
+
+    game: Game[Any, Any]
+    seat: int
+    logs: tuple[list[Line], list[Line]]
+
+    @property
+    def differences(self) -> int:
+        return sum(a != b for a, b in zip(*self.logs, strict=True))
+
+
+def twins(name: str, options: dict[str, str], seat: int, most: int, seed: int) -> Twins:
+    """Play a game at random, and beside it another that *seat* hears as the same, until a secret is shown."""
+    game, rng = make(name, options), Random(seed)
+    worlds = tuple(Match.replay(game, Record(name, game.options)) for _ in range(2))
+    for world in worlds:
+        for n in range(game.seats):
+            world.say(f"join {n}")
+    for _ in range(most):
+        if not any(_step(game, *worlds, seat, rng) for _ in range(12)):
+            break
+    return Twins(game, seat, (worlds[0].log, worlds[1].log))
+
+
+def _step(game: Game[Any, Any], one: Match[Any, Any], two: Match[Any, Any], seat: int, rng: Random) -> bool:
+    """Play one answer in both worlds, if there is one that sounds the same in both."""
+    if not (decisions := one.open()):
+        return False
+    decision = rng.choice(decisions)
+    if decision.seat == NATURE:
+        action = rng.choices(list(decision.answers), decision.odds)[0]
+    else:
+        action = decision.answers.sample(rng)
+    other = _alike(game, (one, two), decision, action, seat, rng)
+    if other is None:
+        return False
+    one.follow(Line(decision.seat, game.write(action)))
+    two.follow(Line(decision.seat, game.write(other)))
+    return True
+
+
+def _alike(
+    game: Game[Any, Any],
+    worlds: tuple[Match[Any, Any], ...],
+    decision: Decision[Any],
+    action: Any,
+    seat: int,
+    rng: Random,
+) -> Any | None:  # fmt: skip
+    """An answer in the other world that sounds the same to *seat*, another one if there is any."""
+    one, two = worlds
+    asked = [d for d in two.open() if (d.seat, d.kind, d.waits) == (decision.seat, decision.kind, decision.waits)]
+    assert asked, "who is asked follows from public facts alone"
+    if decision.seat == seat:
+        return action if action in asked[0].answers else None
+    heard = game.heard(one.state, decision.seat, action, seat)
+    choices = list(islice(asked[0].answers, TRIED))
+    rng.shuffle(choices)
+    fits = [c for c in choices if game.heard(two.state, decision.seat, c, seat) == heard]
+    return next((c for c in fits if c != action), fits[0] if fits else None)
