@@ -109,21 +109,27 @@ async def answer(socket: Socket, game: Any, line: Line) -> None:
     raise AssertionError(f"{line}: {refusals}")
 
 
-def some_twins(name: str, options: dict[str, str], seat: int, most: int, least: int) -> Twins:
+def some_twins(name: str, options: dict[str, str], seat: int, most: int, least: int, apart: float = 1.0) -> Twins:
     """Twins that stay alike for a while before a secret is shown."""
-    found = (twins(name, options, seat, most, seed) for seed in range(200))
+    found = (twins(name, options, seat, most, seed, apart) for seed in range(300))
     return next(t for t in found if t.differences and sum(1 for _ in answers(whole(t.logs[0], t.game))) >= least)
 
 
-CASES = [("marbles", {"seats": "3"}, 60, 8), ("quick", {"seats": "3"}, 60, 8)]
+CASES = [
+    ("marbles", {"seats": "3"}, 60, 8, 1.0),
+    ("quick", {"seats": "3"}, 60, 8, 1.0),
+    ("settlers", {"seats": "3"}, 160, 30, 1.0),
+    ("princes", {}, 160, 8, 0.1),
+]
 
 
-@pytest.mark.parametrize(("name", "options", "most", "least"), CASES, ids=[case[0] for case in CASES])
+@pytest.mark.parametrize(("name", "options", "most", "least", "apart"), CASES, ids=[case[0] for case in CASES])
 async def test_hidden_cards_change_no_byte(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str, options: dict[str, str], most: int, least: int
-) -> None:
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str, options: dict[str, str], most: int, least: int,
+    apart: float,
+) -> None:  # fmt: skip
     for seat in range(2):
-        twin = some_twins(name, options, seat, most, least)
+        twin = some_twins(name, options, seat, most, least, apart)
         one, two = [await heard_by(tmp_path / f"{seat}{w}", twin, w, monkeypatch) for w in range(2)]
         for first, second in zip(one, two, strict=True):
             assert first == second

@@ -29,20 +29,25 @@ class Twins:
         return sum(a != b for a, b in zip(*self.logs, strict=True))
 
 
-def twins(name: str, options: dict[str, str], seat: int, most: int, seed: int) -> Twins:
-    """Play a game at random, and beside it another that *seat* hears as the same, until a secret is shown."""
+def twins(name: str, options: dict[str, str], seat: int, most: int, seed: int, apart: float = 1.0) -> Twins:
+    """Play a game at random, and beside it another that *seat* hears as the same, until a secret is shown.
+
+    *apart* says how often nature draws something else where it can: a laid-out stack must differ deep down, not on top.
+    """
     game, rng = make(name, options), Random(seed)
-    worlds = tuple(Match.replay(game, Record(name, game.options)) for _ in range(2))
-    for world in worlds:
+    one, two = (Match.replay(game, Record(name, game.options)) for _ in range(2))
+    for world in (one, two):
         for n in range(game.seats):
             world.say(f"join {n}")
     for _ in range(most):
-        if not any(_step(game, *worlds, seat, rng) for _ in range(12)):
+        if not any(_step(game, one, two, seat, rng, apart) for _ in range(12)):
             break
-    return Twins(game, seat, (worlds[0].log, worlds[1].log))
+    return Twins(game, seat, (one.log, two.log))
 
 
-def _step(game: Game[Any, Any], one: Match[Any, Any], two: Match[Any, Any], seat: int, rng: Random) -> bool:
+def _step(
+    game: Game[Any, Any], one: Match[Any, Any], two: Match[Any, Any], seat: int, rng: Random, apart: float
+) -> bool:
     """Play one answer in both worlds, if there is one that sounds the same in both."""
     if not (decisions := one.open()):
         return False
@@ -51,7 +56,9 @@ def _step(game: Game[Any, Any], one: Match[Any, Any], two: Match[Any, Any], seat
         action = rng.choices(list(decision.answers), decision.odds)[0]
     else:
         action = decision.answers.sample(rng)
-    other = _alike(game, (one, two), decision, action, seat, rng)
+    fits = _alike(game, (one, two), decision, action, seat)
+    rng.shuffle(fits)
+    other = next((c for c in fits if (c != action) == (rng.random() < apart)), fits[0] if fits else None)
     if other is None:
         return False
     one.follow(Line(decision.seat, game.write(action)))
@@ -60,21 +67,12 @@ def _step(game: Game[Any, Any], one: Match[Any, Any], two: Match[Any, Any], seat
 
 
 def _alike(
-    game: Game[Any, Any],
-    worlds: tuple[Match[Any, Any], ...],
-    decision: Decision[Any],
-    action: Any,
-    seat: int,
-    rng: Random,
-) -> Any | None:  # fmt: skip
-    """An answer in the other world that sounds the same to *seat*, another one if there is any."""
+    game: Game[Any, Any], worlds: tuple[Match[Any, Any], ...], decision: Decision[Any], action: Any, seat: int
+) -> list[Any]:
+    """The answers in the other world that sound the same to *seat*."""
     one, two = worlds
     asked = [d for d in two.open() if (d.seat, d.kind, d.waits) == (decision.seat, decision.kind, decision.waits)]
     assert asked, "who is asked follows from public facts alone"
-    if decision.seat == seat:
-        return action if action in asked[0].answers else None
     heard = game.heard(one.state, decision.seat, action, seat)
-    choices = list(islice(asked[0].answers, TRIED))
-    rng.shuffle(choices)
-    fits = [c for c in choices if game.heard(two.state, decision.seat, c, seat) == heard]
-    return next((c for c in fits if c != action), fits[0] if fits else None)
+    choices = [action] if decision.seat == seat else list(islice(asked[0].answers, TRIED))
+    return [c for c in choices if c in asked[0] and game.heard(two.state, decision.seat, c, seat) == heard]

@@ -142,6 +142,11 @@ class House:
         table.follow(await tables.read_log(conn, row.id))
         return Room(self, table, await read_talk(conn, row.id), seed)
 
+    async def rebuilt(self, row: TableRow) -> Room:
+        """A fresh room of a table, beside the one in use: what a restart would make of its log."""
+        async with self.store.reading() as conn:
+            return await self._rebuilt(conn, row)
+
     async def _tidy(self) -> None:
         """Forget rooms nobody is in and nobody has to serve; their log stays."""
         old = time.monotonic() - IDLE_SECONDS

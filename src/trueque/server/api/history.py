@@ -25,6 +25,7 @@ from trueque.server.uploads import keep_record, read_upload
 
 router = APIRouter(prefix="/api", tags=["history"], responses=REFUSALS)
 MOMENTS = 300
+TEXT: dict[int | str, dict[str, Any]] = {200: {"content": {"text/plain": {"schema": {"type": "string"}}}}}
 
 
 class GameStats(Message):
@@ -79,14 +80,14 @@ async def _finished(caller: Caller, id: str, key: str | None) -> Room:
     return room
 
 
-@router.get("/tables/{id}/record", response_class=Response)
+@router.get("/tables/{id}/record", response_class=Response, responses=TEXT)
 async def record(id: TableId, caller: TheCaller, key: Key = None) -> Response:
     """The record of a finished game, with its seed: `trueque verify` checks every draw."""
     room = await _finished(caller, id, key)
     return Response(room.record_text(), media_type="text/plain; charset=utf-8")
 
 
-@router.get("/tables/{id}/replay", response_class=Response)
+@router.get("/tables/{id}/replay")
 async def replay(
     id: TableId,
     caller: TheCaller,
@@ -127,7 +128,9 @@ def _moments(table: Table, seats: list[int | None], start: int, lang: str) -> It
 
 @router.post("/records")
 async def upload(
-    caller: TheCaller, request: Request, text: Annotated[str, Body(media_type="text/plain", max_length=1_500_000)]
+    caller: TheCaller,
+    request: Request,
+    text: Annotated[str, Body(media_type="text/plain", min_length=1, max_length=1_500_000)],
 ) -> TableMade:
     """Keep a record here for replay and study; one that does not replay is refused with the line that is wrong."""
     person = caller.known()

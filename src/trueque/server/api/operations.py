@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fastapi import APIRouter, Response
+from fastapi.responses import PlainTextResponse
 from sqlalchemy import text
 
 from trueque import __version__
@@ -25,7 +26,7 @@ async def healthz(house: TheHouse, response: Response) -> dict[str, str | int]:
     return {"status": "stopping" if house.stopping else "ok", "version": __version__, "node": house.node}
 
 
-@router.get("/metrics")
+@router.get("/metrics", response_class=PlainTextResponse)
 async def metrics(house: TheHouse) -> Response:
     """Prometheus."""
     return Response(house.metrics.text(), media_type="text/plain; version=0.0.4")
