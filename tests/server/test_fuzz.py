@@ -186,7 +186,7 @@ api = schemathesis.openapi.from_dict(make_app(Settings(db="sqlite:///unused")).o
 CHECKS = [not_a_server_error, status_code_conformance, content_type_conformance, response_schema_conformance]
 
 
-@api.parametrize()
+@api.parametrize()  # type: ignore[untyped-decorator]
 @settings(max_examples=8, deadline=None, phases=[Phase.generate], suppress_health_check=list(HealthCheck))
 def test_every_call_keeps_its_promise(case: Any, somebody: tuple[str, str]) -> None:
     url, token = somebody
