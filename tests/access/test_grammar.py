@@ -11,7 +11,7 @@ import pytest
 
 from trueque.access import Asked, asked, understand
 from trueque.access.fold import fold
-from trueque.kernel import NATURE, AmbiguousNotation, Game
+from trueque.kernel import NATURE, AmbiguousNotation, Game, RuleError
 from trueque.kernel.registry import GAMES, make
 from trueque.kernel.words import Listener
 from trueque.locale import LANGUAGES
@@ -72,3 +72,20 @@ def test_nothing_is_ever_guessed(name: str) -> None:
                     assert f"{choices[0].number}: " in raised.value.sentence
                 seen += 1
     assert seen
+
+
+@pytest.mark.parametrize(
+    ("lang", "typed"),
+    [("es", "ciudad c9"), ("ca", "ciutat c9"), ("en", "city c9"), ("en", "robber c9"), ("es", "ca c9")],
+)
+def test_a_refused_answer_is_never_bent_to_a_legal_one(lang: str, typed: str) -> None:
+    """At the founding only settlements are legal: a city at a free corner is refused."""
+    game = make("settlers")
+    state, rng = game.start(), Random(2)
+    while (decision := game.decisions(state)[0]).seat == NATURE:
+        game.play(state, NATURE, rng.choices(list(decision.answers), decision.odds)[0])
+    to = Listener(lang, decision.seat, NAMES[:4])
+    question = asked(game, game.decisions(state), game.view(state, decision.seat), to)
+    assert any(choice.notation == "settlement c9" for choice in question.choices)
+    with pytest.raises(RuleError):
+        understand(typed, question, state)

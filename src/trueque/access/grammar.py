@@ -26,6 +26,8 @@ from trueque.locale import speaker
 
 LEAVING = ("build", "end")
 """The answers that leave a trade phase."""
+LIGHT = frozenset({"play", "build", "use", "pick", "lay"})
+"""Verbs that may stand before what is meant without being part of it."""
 MANY = 8
 """How many choices an ambiguous line is answered with."""
 
@@ -47,7 +49,7 @@ def understand(text: str, asked: Asked, state: Any) -> Understood:
     if exact is not None:
         return exact
     text = reword(text, asked)
-    refusal: RuleError | None = None
+    refusal: tuple[RuleError, str] | None = None
     for said in _notations(text, asked):
         try:
             action = asked.game.read(state, said)
@@ -56,11 +58,13 @@ def understand(text: str, asked: Asked, state: Any) -> Understood:
         for decision in asked.decisions:
             if action in decision.answers:
                 return Understood(decision, action)
-        refusal = refusal or asked.game.why_not(state, asked.to.seat if asked.to.seat is not None else 0, action)
-    found = _listed(text, asked) or compose(text, asked.decisions, asked.to)
+        seat = asked.to.seat if asked.to.seat is not None else 0
+        refusal = refusal or (asked.game.why_not(state, seat, action), asked.game.write(action))
+    # What the game reads as another answer is refused, and never bent to a legal one.
+    found = _listed(text, asked, strictly=refusal is not None) or compose(text, asked.decisions, asked.to)
     if found is not None:
         return found if isinstance(found, Understood) else Understood(*found)
-    raise in_words(refusal, text, asked) if refusal is not None else _unknown(text, asked)
+    raise in_words(refusal[0], text, refusal[1], asked) if refusal is not None else _unknown(text, asked)
 
 
 def _exactly(text: str, asked: Asked) -> Understood | None:
@@ -133,13 +137,13 @@ def _notations(text: str, asked: Asked) -> Iterator[str]:
 # ---- listed answers --------------------------------------------------------------------------------------------------
 
 
-def _listed(text: str, asked: Asked) -> Understood | None:
-    """The one listed answer that the words fit; several raise."""
+def _listed(text: str, asked: Asked, strictly: bool) -> Understood | None:
+    """The one listed answer that the words fit; several raise. *strictly*: word for word."""
     typed = tokens(text)
     listed = [choice for choice in asked.choices if choice.action is not None]
     if not typed or not listed:
         return None
-    for fits in _ways(typed, asked):
+    for fits in _ways(typed, asked, strictly):
         found = [choice for choice in listed if fits(choice)]
         if len(found) == 1:
             return Understood(found[0].decision, found[0].action)
@@ -148,13 +152,16 @@ def _listed(text: str, asked: Asked) -> Understood | None:
     return None
 
 
-def _ways(typed: Sequence[str], asked: Asked) -> Iterator[Any]:
+def _ways(typed: Sequence[str], asked: Asked, strictly: bool) -> Iterator[Any]:
     """Ever more forgiving ways to compare what was typed with a choice."""
     lang = asked.to.lang
     bare = tuple(word for i, word in enumerate(typed) if i == 0 or word not in SMALL) or tuple(typed)
     yield lambda choice: _same(bare, asked.said(choice)[0], lang)
+    if strictly:
+        yield lambda choice: any(_within(bare, phrase, lang, False) for phrase in asked.said(choice))
+        return
     shorter = [bare]
-    if len(bare) > 1 and acts(lang).meanings(bare[0]):
+    if len(bare) > 1 and LIGHT & set(acts(lang).meanings(bare[0])):
         shorter.append(bare[1:])
     for words in shorter:
         for cut in (False, True):

@@ -2,23 +2,49 @@
 
 from __future__ import annotations
 
+import re
+
 from trueque import almanac
 from trueque.access.asking import Asked
 from trueque.kernel import IllegalAction, RuleError
+from trueque.kernel.words import Listener
 from trueque.locale import speaker
 
+# «del asiento 2» is «de Carla» once a name stands there.
+SEATED = {
+    "es": re.compile(r"\b(?:(del)|(al)|el)? ?\basiento (\d)\b", re.IGNORECASE),
+    "ca": re.compile(r"\b(?:(del)|(al)|el)? ?\bseient (\d)\b", re.IGNORECASE),
+    "en": re.compile(r"()()\bseat (\d)\b", re.IGNORECASE),
+}
 
-def in_words(error: RuleError, text: str, asked: Asked) -> RuleError:
-    """*error* with a sentence that the reader understands."""
-    lang = asked.to.lang
+
+def in_words(error: RuleError, text: str, notation: str, asked: Asked) -> RuleError:
+    """*error* with a sentence that the reader understands; what was typed stands in it instead of the notation."""
+    lang, typed = asked.to.lang, text.strip()[:40]
     if lang == "en" or error.is_spoken:
-        return error
+        said = error.spoken(lang)
+        for opening, closing in ("«»", "“”"):
+            said = said.replace(f"{opening}{notation}{closing}", f"{opening}{typed}{closing}")
+        return IllegalAction(error.sentence, error.entry, lambda _: by_name(said, asked.to))
     say = speaker("access", lang)
     rule = rule_title(error.entry, asked)
-    sentence = say("“{text}”: no. Rule: {rule}.", text=text.strip()[:40], rule=rule) if rule else ""
-    sentence = sentence or say("“{text}”: not now.", text=text.strip()[:40])
+    sentence = say("“{text}”: no. Rule: {rule}.", text=typed, rule=rule) if rule else ""
+    sentence = sentence or say("“{text}”: not now.", text=typed)
     question = asked.sentences[0] if asked.decisions else ""
     return IllegalAction(error.sentence, error.entry, lambda _: f"{sentence} {question}".strip())
+
+
+def by_name(sentence: str, to: Listener) -> str:
+    """*sentence* with seats called by their players' names."""
+
+    def named(found: re.Match[str]) -> str:
+        seat = int(found[3])
+        if seat >= len(to.names):
+            return found[0]
+        before = " " if found[0].startswith(" ") else ""
+        return before + ("de " if found[1] else "a " if found[2] else "") + to.names[seat]
+
+    return SEATED[to.lang].sub(named, sentence)
 
 
 def rule_title(entry: str, asked: Asked) -> str:
