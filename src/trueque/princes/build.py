@@ -2,24 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 
 from trueque.kernel import Decision, Event, OneOf, Seat
 from trueque.princes.actions import Action, Build, Lay, Raise, Road, Save, Settle, Shown
-from trueque.princes.catalogue import CACHE, CARDS, CENTRE_COSTS, KINDS, STORE, STORES, Card, Cost, pack
+from trueque.princes.catalogue import CACHE, CARDS, CENTRE_COSTS, GUARD, KINDS, STORE, STORES, Card, Cost, pack
 from trueque.princes.effects import Pay, less, pay_now
 from trueque.princes.events import Built, RegionsFound, RegionsLaid
 from trueque.princes.hands import leave_hand, shown
 from trueque.princes.needs import met
 from trueque.princes.points import has, lasting, recount
 from trueque.princes.shuffle import Shuffle
-from trueque.princes.slots import effect_of
+from trueque.princes.slots import effect_of, timed
 from trueque.princes.standing import Discount
 from trueque.princes.state import ALL, Princes, Realm
 from trueque.princes.step import Question, Step
-from trueque.princes.stock import can_pay, covers
+from trueque.princes.stock import can_pay
 from trueque.princes.tableau import (
     CITY,
     PLACE_NAMES,
@@ -49,19 +48,16 @@ def discount_on(realm: Realm, card: Card) -> int:
     return 0
 
 
-def sites_for(realm: Realm, card: Card) -> Sequence[str]:
+def sites_for(realm: Realm, card: Card) -> tuple[str, ...]:
     """Where a card may be built, by the names of the sites."""
     if card.kind == "settlement_expansion":
         return realm.green
     if card.kind == "region_expansion":
-        return [STORES[store] for _, store in free_columns(realm)]
+        return tuple(STORES[store] for _, store in free_columns(realm))
     covers = next((need[1] for need in card.face.requirement if need[0] == "card_at_city"), "")
     if covers:
-        return [
-            SITE_NAMES[spot]
-            for spot, token in realm.sites.items()
-            if CARDS[token].id == covers and realm.places[spot[0]] == CITY
-        ]
+        halls = [spot for spot, token in realm.sites.items() if CARDS[token].id == covers]
+        return tuple(SITE_NAMES[spot] for spot in halls if realm.places[spot[0]] == CITY)
     return realm.red
 
 
@@ -70,31 +66,43 @@ def afford_less(realm: Realm, card: Card, totals: list[int]) -> bool:
     return can_pay(totals, card.cost, discount_on(realm, card))
 
 
-def builds(s: Princes, me: Seat, card: Card) -> list[Action]:
+@lru_cache(maxsize=4096)
+def builds_at(card: str, sites: tuple[str, ...]) -> tuple[Action, ...]:
+    """One card at each of these sites."""
+    return tuple(build_at(card, site) for site in sites)
+
+
+def builds(s: Princes, me: Seat, card: Card) -> tuple[Action, ...]:
     """One expansion that can be paid, at every site where *me* may build it now."""
     realm = s.realms[me]
     if (card.face.once and has(realm, card.id)) or (card.face.requirement and not met(card, s, me)):
-        return []
-    return [build_at(card.token, site) for site in sites_for(realm, card)]
+        return ()
+    return builds_at(card.token, sites_for(realm, card))
 
 
 def centre_builds(s: Princes, me: Seat, packed: int) -> list[Action]:
     """Every road, settlement and city that *me* may build now."""
-    realm, found = s.realms[me], list[Action]()
-    if covers(packed, CITY_COST) and s.supply["city"]:
+    realm, supply = s.realms[me], s.supply
+    found: list[Action] = []
+    if (packed - CITY_COST) & GUARD == GUARD and supply["city"]:
         found += [raise_at(PLACE_NAMES[x]) for x, size in realm.places.items() if size == SETTLEMENT]
-    roads = covers(packed, ROAD_COST) and s.supply["road"]
-    settles = covers(packed, SETTLEMENT_COST) and s.supply["settlement"]
-    if not roads and not settles:
-        return found
-    scouts = [card for card in dict.fromkeys(s.cards(me)) if effect_of(CARDS[card].id).timing == "settlement"]
-    for side, x in ends(realm).items():
-        if road_to(x) not in realm.roads:
-            if roads:
-                found.append(road_at(side))
-        elif settles:
-            found += [settle_at(PLACE_NAMES[x]), *(settle_at(PLACE_NAMES[x], card) for card in scouts)]
+    roads = (packed - ROAD_COST) & GUARD == GUARD and supply["road"]
+    settles = (packed - SETTLEMENT_COST) & GUARD == GUARD and supply["settlement"]
+    if roads or settles:
+        for side, x in ends(realm).items():
+            if road_to(x) not in realm.roads:
+                if roads:
+                    found.append(road_at(side))
+            elif settles:
+                found += settles_at(s, me, PLACE_NAMES[x])
     return found
+
+
+def settles_at(s: Princes, me: Seat, place: str) -> list[Action]:
+    """A settlement, without and with each card that is played for it."""
+    scouts = timed("settlement")
+    found: list[Action] = [settle_at(place, card) for card in dict.fromkeys(s.cards(me)) if card in scouts]
+    return [settle_at(place), *found]
 
 
 def build(s: Princes, me: Seat, action: Build) -> list[Event]:

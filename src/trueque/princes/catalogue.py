@@ -58,7 +58,7 @@ class Card:
 
 
 def pack(amounts: Sequence[int]) -> int:
-    """Six amounts in one number, so that one subtraction compares them all (see `stock.covers`)."""
+    """Six amounts in one number, so that one subtraction compares them all: no guard bit may be gone after it."""
     wood, brick, wool, grain, ore, gold = amounts
     return wood | brick << 7 | wool << 14 | grain << 21 | ore << 28 | gold << 35
 

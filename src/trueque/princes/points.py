@@ -85,8 +85,8 @@ def _count(realm: Realm) -> None:
         setattr(realm, kind, counts[kind])
     realm.rates, realm.standing, realm.waiting = tuple(rates), lasts, waits
     realm.present = {CARDS[token].id for token in (*realm.sites.values(), *realm.under.values())}
-    realm.green = [SITE_NAMES[spot] for spot in free_sites(realm, city_only=False)]
-    realm.red = [SITE_NAMES[spot] for spot in free_sites(realm, city_only=True)]
+    realm.green = tuple([SITE_NAMES[spot] for spot in free_sites(realm, city_only=False)])
+    realm.red = tuple([SITE_NAMES[spot] for spot in free_sites(realm, city_only=True)])
 
 
 def _added(realm: Realm, adds: Adds) -> int:

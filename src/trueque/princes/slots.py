@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from functools import cache
 
+from trueque.princes.catalogue import CARDS
 from trueque.princes.standing import Standing
 from trueque.princes.step import Step
 
@@ -30,6 +32,12 @@ class Effect:
 NOTHING = Effect()
 EFFECTS: dict[str, Effect] = {}
 """What each face does, by id; filled by `cards.basic`, `cards.gold`, `cards.turmoil` and `cards.progress`."""
+
+
+@cache
+def timed(timing: str) -> frozenset[str]:
+    """The action cards that are played at a moment, by token."""
+    return frozenset(token for token, card in CARDS.items() if effect_of(card.id).timing == timing)
 
 
 def effect_of(id: str) -> Effect:

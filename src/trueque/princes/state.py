@@ -55,8 +55,8 @@ class Realm:
     """What its cards do on each trigger."""
     present: Collection[str] = field(default=(), compare=False)
     """The faces that stand in it, also beneath another card."""
-    green: Sequence[str] = field(default=(), compare=False)
-    red: Sequence[str] = field(default=(), compare=False)
+    green: tuple[str, ...] = field(default=(), compare=False)
+    red: tuple[str, ...] = field(default=(), compare=False)
     """The free sites for settlement expansions, and those for city expansions."""
 
     def copy(self) -> Realm:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from trueque.kernel import Event, Seat
-from trueque.princes.catalogue import ALL_KINDS, GUARD, KIND_OF, ROOM, STORES, Cost
+from trueque.princes.catalogue import ALL_KINDS, KIND_OF, ROOM, STORES, Cost
 from trueque.princes.events import Gained, Paid
 from trueque.princes.state import Princes, Realm
 
@@ -97,11 +97,6 @@ def split(limits: tuple[int, ...], n: int) -> tuple[int, ...] | None:
     if limits.count(0) < len(limits) - 1:
         return None
     return tuple([n if limit else 0 for limit in limits])
-
-
-def covers(packed: int, cost: int) -> bool:
-    """Whether packed amounts (with their guards) cover a packed cost."""
-    return (packed - cost) & GUARD == GUARD
 
 
 def can_pay(totals: list[int], cost: Cost, discount: int = 0) -> bool:

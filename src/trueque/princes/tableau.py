@@ -82,7 +82,8 @@ def free_columns(realm: Realm) -> Iterator[tuple[Spot, int]]:
 
 def ends(realm: Realm) -> dict[str, int]:
     """The x of the next place to the left and to the right."""
-    return {"L": min(realm.places) - 2, "R": max(realm.places) + 2}
+    xs = realm.places
+    return {"L": min(xs) - 2, "R": max(xs) + 2}
 
 
 def road_to(x: int) -> int:

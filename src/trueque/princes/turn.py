@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any
 
 from trueque.kernel import Decision, Event, OneOf, Seat
@@ -43,7 +43,7 @@ from trueque.princes.hands import Look, PickFrom, draw_top, leave_hand, put_unde
 from trueque.princes.losing import to_discards
 from trueque.princes.needs import met
 from trueque.princes.points import lasting
-from trueque.princes.slots import effect_of
+from trueque.princes.slots import effect_of, timed
 from trueque.princes.standing import Coins, Discount, SearchCosts, TradesBeside
 from trueque.princes.state import ALL, RATE, SEAT, Princes
 from trueque.princes.step import Question, Step
@@ -96,7 +96,8 @@ class BeforeDice(Step):
     forced = False
 
     def ask(self, s: Princes, me: Seat) -> Question | None:
-        cards = [card for card, _ in s.hands[me] if effect_of(CARDS[card].id).timing == "before_roll"]
+        setters = timed("before_roll")
+        cards = [card for card, _ in s.hands[me] if card in setters]
         return Decision(me, "dice", OneOf((ROLL, *map(play_card, dict.fromkeys(cards))))) if cards else JUST_ROLL[me]
 
     def do(self, s: Princes, me: Seat, answer: Roll | Play) -> list[Event]:
@@ -275,16 +276,13 @@ class Refill(Step):
 
 def unders(s: Princes, me: Seat) -> tuple[Under, ...]:
     """Every card of the hand under every stack with its back."""
-    backs, found = s.rules.backs, []
-    for card in dict.fromkeys([card for card, _ in s.hands[me]]):
-        found += unders_of(card, backs)
-    return tuple(found)
+    return unders_of(tuple(dict.fromkeys([card for card, _ in s.hands[me]])), s.rules.backs)
 
 
-@cache
-def unders_of(card: str, backs: tuple[str, ...]) -> list[Under]:
-    """One card under every stack with its back."""
-    return [under(card, i) for i, back in enumerate(backs) if back == CARDS[card].set]
+@lru_cache(maxsize=4096)
+def unders_of(cards: tuple[str, ...], backs: tuple[str, ...]) -> tuple[Under, ...]:
+    """Each of these cards under every stack with its back."""
+    return tuple(under(card, i) for card in cards for i, back in enumerate(backs) if back == CARDS[card].set)
 
 
 def keep_fresh(s: Princes, me: Seat, events: list[Event]) -> list[Event]:
