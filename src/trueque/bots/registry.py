@@ -1,4 +1,7 @@
-"""Finds bots by name: `bot("greedy", game)`.
+"""Finds bots by name: `bot("normal", game)`.
+
+People choose among four levels, the same for every game: `beginner`, `normal`, `strong`, `champion`. Besides there are
+`random`, and `greedy`, which is what `normal` plays. `levels` says what each level is made of.
 
 A bot's seed decides all its chance: the same view, question and seed always get the same answer from a fresh bot. A bot
 answers `None` to a question that does not wait, when it has nothing to say.
@@ -6,23 +9,20 @@ answers `None` to a question that does not wait, when it has nothing to say.
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from importlib import import_module
 from importlib.util import find_spec
 from typing import Any
 
+from trueque.bots.levels import LEVELS, at_level
 from trueque.bots.random_bot import RandomBot
 from trueque.kernel import BadOptions, Bot, Game
-
-Maker = Callable[[Game[Any, Any], int | str], Bot]
 
 
 def names(game: str) -> list[str]:
     """The bots that can play *game*, weakest first."""
-    return ["random", *(name for name in KINDS if find_spec(f"trueque.bots.{game}_{name}") is not None)]
-
-
-KINDS = ("greedy",)
+    if find_spec(f"trueque.bots.{game}_greedy") is None:
+        return ["random"]
+    return ["random", "beginner", "greedy", *LEVELS[1:]]
 
 
 def bot(name: str, game: Game[Any, Any], seed: int | str = 0) -> Bot:
@@ -33,5 +33,7 @@ def bot(name: str, game: Game[Any, Any], seed: int | str = 0) -> Bot:
         raise BadOptions(
             f"There is no bot «{name[:40]}» for {game.name}; there are {', '.join(names(game.name))}.", "bots"
         )
-    maker: Maker = import_module(f"trueque.bots.{game.name}_{name}").make
-    return maker(game, seed)
+    if name in LEVELS:
+        return at_level(name, game, seed)
+    found: Bot = import_module(f"trueque.bots.{game.name}_greedy").make(game, seed)
+    return found
