@@ -16,7 +16,7 @@ from trueque.settlers import actions as act
 from trueque.settlers.actions import Action
 from trueque.settlers.board import table_for
 from trueque.settlers.core.engine import Core, load
-from trueque.settlers.core.state import NOBODY, OVER, Position
+from trueque.settlers.core.state import NOBODY, OVER, WORD, Position
 from trueque.settlers.encoding import CARDS, Encoding
 from trueque.settlers.events import Replied, Withdrawn
 from trueque.settlers.guess import guess_state
@@ -24,6 +24,7 @@ from trueque.settlers.hearing import heard_line
 from trueque.settlers.layouts import RESOURCES, TERRAINS, Layout
 from trueque.settlers.memory import hands_of, remember
 from trueque.settlers.notation import Notation, write
+from trueque.settlers.places import Masks
 from trueque.settlers.position import State
 from trueque.settlers.questions import questions
 from trueque.settlers.reading import Reader
@@ -68,6 +69,11 @@ class Settlers:
     def blank(self) -> Position:
         """The position before anything was laid out, as the plain core has it."""
         return self.core.release(self.core.start(self.tables))
+
+    @cached_property
+    def masks(self) -> Masks:
+        """Corners and paths as the core's sets."""
+        return Masks(self.places, WORD)
 
     def deck(self) -> list[int]:
         """The development cards of the box, by kind."""

@@ -6,7 +6,7 @@ from random import Random
 from typing import TYPE_CHECKING, Any
 
 from trueque.kernel.game import View
-from trueque.settlers.core.build import joins
+from trueque.settlers.core.backend import lowest
 from trueque.settlers.core.state import (
     ACCEPTED,
     DECLINED,
@@ -118,20 +118,28 @@ def include(sets: Any, p: int, member: int) -> None:
 
 def derive_sets(game: Settlers, g: Position) -> None:
     """Where everybody may build on: free paths, paths within reach, corners that keep their distance."""
-    places = game.places
-    taken = {e for p in range(game.seats) for e in range(len(places.paths)) if g.roads[p, e // WORD] >> e % WORD & 1}
-    for e in range(len(places.paths)):
-        if e not in taken:
-            g.free[e // WORD] |= 1 << e % WORD
+    masks = game.masks
+    near, own_near = [0, 0], [[0, 0] for _ in range(game.seats)]
+    for c, owner in enumerate(g.owner[: len(game.places.corners)]):
+        if owner != NOBODY:
+            for w in range(2):
+                near[w] |= masks.near[c][w]
+                own_near[owner][w] |= masks.near[c][w]
+    for w in range(2):
+        roads = [g.roads[p, w] for p in range(game.seats)]
+        g.free[w] = masks.paths[w] & ~sum(roads)  # no path has two roads
+        for p in range(game.seats):
+            kept = near[w] if game.rules.distance_rule == "everybody" else own_near[p][w] | g.built[w]
+            g.vacant[p, w] = masks.corners[w] & ~kept
     for p in range(game.seats):
-        for c, near in enumerate(places.corner_neighbours):
-            if joins(g, p, c):
-                for e in places.corner_paths[c]:
-                    include(g.reach, p, e)
-            owners = {g.owner[n] for n in near} - {NOBODY}
-            crowded = owners if game.rules.distance_rule == "everybody" else owners & {p}
-            if g.owner[c] == NOBODY and not crowded:
-                include(g.vacant, p, c)
+        for w in range(2):
+            # R-043: one builds on from one's own buildings, and from road ends that nobody else holds.
+            joined = g.homes[p, w] | (g.touched[p, w] & ~g.built[w])
+            while joined:
+                c = w * WORD + lowest(joined)
+                g.reach[p, 0] |= masks.spokes[c][0]
+                g.reach[p, 1] |= masks.spokes[c][1]
+                joined &= joined - 1
 
 
 # ---- what is hidden --------------------------------------------------------------------------------------------------

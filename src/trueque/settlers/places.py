@@ -210,3 +210,19 @@ def row_names(points: Sequence[Point], letters: str) -> tuple[str, ...]:
 
 def span(names: Sequence[str]) -> str:
     return f"{names[0]} to {names[-1]}"
+
+
+class Masks:
+    """The places of an island as the core's sets: two words of *word* bits."""
+
+    def __init__(self, places: Places, word: int) -> None:
+        def members(numbers: Iterable[int]) -> tuple[int, int]:
+            whole = sum(1 << number for number in numbers)
+            return whole & (1 << word) - 1, whole >> word
+
+        self.corners = members(range(len(places.corners)))
+        self.paths = members(range(len(places.paths)))
+        self.near = [members((c, *around)) for c, around in enumerate(places.corner_neighbours)]
+        """A corner and its neighbours."""
+        self.spokes = [members(paths) for paths in places.corner_paths]
+        """The paths that meet at a corner."""
