@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
+from itertools import islice
 from typing import Any
 
 from trueque.access.fold import tokens
@@ -12,8 +13,8 @@ from trueque.kernel.registry import words as words_of
 from trueque.kernel.words import Listener, Words
 from trueque.locale import LANGUAGES
 
-SHOWN = 6
-"""A group with more places than this is told by its size and listed on request."""
+FEW = 12
+"""So many ways to discard or pay are listed; more are only described."""
 
 
 @dataclass(frozen=True)
@@ -76,8 +77,9 @@ def asked(game: Game[Any, Any], decisions: Sequence[Decision[Any]], view: View, 
     own = tuple(sorted((d for d in decisions if d.seat == to.seat), key=lambda d: not d.waits))
     choices: list[Choice] = []
     for decision in own:
-        if isinstance(decision.answers, OneOf):
-            for action in decision.answers:
+        few = _few(decision)
+        if few is not None:
+            for action in few:
                 notation = game.write(action)
                 sentence = words.answer(action, view, to)
                 choices.append(Choice(len(choices) + 1, decision, action, notation, sentence, notation.split()[0]))
@@ -85,6 +87,16 @@ def asked(game: Game[Any, Any], decisions: Sequence[Decision[Any]], view: View, 
             sentence = words.ask(decision, view, to)
             choices.append(Choice(len(choices) + 1, decision, None, decision.kind, sentence, decision.kind))
     return Asked(game, words, view, to, own, tuple(choices))
+
+
+def _few(decision: Decision[Any]) -> list[Any] | None:
+    """The answers that can be listed: all of a list, or the amounts where there are not many."""
+    if isinstance(decision.answers, OneOf):
+        return list(decision.answers)
+    if isinstance(decision.answers, Counts):
+        some = list(islice(decision.answers, FEW + 1))
+        return some if 0 < len(some) <= FEW else None
+    return None
 
 
 def asked_seat(game: Game[Any, Any], state: Any, seat: Seat, to: Listener) -> Asked:
