@@ -52,6 +52,13 @@ class Prompt:
         match = self.session.match
         return asked(match.game, match.open(), match.game.view(match.state, self.seat), self.to)
 
+    def opening(self) -> str:
+        """How the next question to this person begins; nothing while others are asked."""
+        asked = [d for d in self.session.match.open() if d.seat == self.seat and d.waits]
+        match = self.session.match
+        view = match.game.view(match.state, self.seat)
+        return self.session.words.ask(asked[0], view, self.to) if asked else ""
+
     def answer(self) -> Any:
         """Ask until an answer comes that the game accepts."""
         question = self.asked()

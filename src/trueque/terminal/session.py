@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
@@ -18,6 +19,7 @@ from trueque.terminal.records import store
 from trueque.terminal.seats import Player
 from trueque.terminal.voice import Voice
 
+SENTENCE = re.compile(r"(?<=[.?!]) ")
 PAGE = 40
 """Blank lines that hide one player's cards from the next."""
 
@@ -104,8 +106,9 @@ class Session:
         steps = self.match.steps[self.heard[seat] :]
         self.heard[seat] = len(self.match.steps)
         lines = told(steps, self.words, self.listener(seat))
-        if lines:
-            self.voice.reply([" ".join(lines)] if reply else lines)
+        if reply and lines:
+            lines = [" ".join(lines)]
+        self.voice.reply(without_echo(lines, self.prompts[seat].opening()))
 
     def hand_over(self, seat: Seat) -> None:
         """Hide one person's cards before the next takes the keyboard."""
@@ -148,6 +151,17 @@ class Session:
         standing = "; ".join(f"{name}: {n}" for name, n in zip(names, points, strict=True))
         won = say("Game over. Winner: {names}.", names=", ".join(best)) if best else say("Game over. Nobody wins.")
         return [won, say("Points: {points}.", points=standing)]
+
+
+def without_echo(lines: list[str], question: str) -> list[str]:
+    """News without its last sentences where the question that follows begins with them."""
+    if not lines or not question:
+        return lines
+    sentences = SENTENCE.split(lines[-1])
+    for kept in range(len(sentences)):
+        if question.startswith(" ".join(sentences[kept:])):
+            return [line for line in (*lines[:-1], " ".join(sentences[:kept])) if line]
+    return lines
 
 
 def set_table(match: Match[Any, Any], lines: Sequence[str]) -> None:

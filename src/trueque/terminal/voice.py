@@ -53,8 +53,10 @@ class Voice:
 
     def reply(self, texts: Iterable[str]) -> None:
         """Print lines, and remember them for whoever asks to hear them again."""
-        self.last = [text for text in texts if text]
-        self.lines(self.last)
+        said = [text for text in texts if text]
+        if said:
+            self.last = said
+            self.lines(said)
 
     def complain(self, text: str) -> None:
         """One sentence about what went wrong, where shells expect it."""
