@@ -79,14 +79,14 @@ def test_nonsense_is_refused_in_a_sentence() -> None:
     ("text", "why"),
     [
         ("settlement R2", "free end of a road"),
-        ("road left", "short of wood brick 2"),
-        ("build abbey L1t", "neither in your hand nor face up"),
-        ("build inga L1tt", "can stand at L1t"),
+        ("road left", "It costs 1 wood, 2 brick. You are short of 1 wood, 2 brick."),
+        ("build abbey L1t", "neither in your hand nor in the open stack"),
+        ("build inga L1tt", "can stand at: L1 top"),
         ("play scout", "while building a settlement"),
         ("play goldsmith", "would change nothing"),
         ("bank wool for ore", "takes 3 wool; you have 0"),
         ("city R2", "no settlement at R2"),
-        ("draw 1", "action phase"),
+        ("draw 1", "“end” would be an answer"),
     ],
 )
 def test_refusals_teach(text: str, why: str) -> None:
@@ -94,6 +94,16 @@ def test_refusals_teach(text: str, why: str) -> None:
     refusal = why_not(t.s, ME, read(t.s, text))
     assert why in refusal.sentence
     assert refusal.entry
+
+
+def test_a_refusal_is_said_in_the_readers_language() -> None:
+    t = Table("intro").stock(ME, wood=1, brick=1)
+    refusal = why_not(t.s, ME, read(t.s, "settlement R2"))
+    assert refusal.spoken("es") == (
+        "Poblado: no. Va en el extremo libre de una carretera y no tienes ninguno. "
+        "Antes, carretera: 1 de madera, 2 de arcilla. Te falta: 1 de arcilla."
+    )
+    assert refusal.spoken("ca").startswith("Poblat: no. Va a l'extrem lliure")
 
 
 def test_the_other_seat_is_told_to_wait() -> None:

@@ -1,17 +1,21 @@
-"""Why an answer is not open: what is wrong, where, and what would be right."""
+"""Why an answer is not open: what was understood, "no", the reason, and what would be right, in three languages."""
 
 from __future__ import annotations
 
 from trueque.kernel import NATURE, IllegalAction, Seat
+from trueque.kernel.words import Listener
+from trueque.locale import LANGUAGES
 from trueque.princes.actions import Action, Bank, Build, Play, Raise, Road, Settle
 from trueque.princes.build import discount_on, sites_for
 from trueque.princes.catalogue import CARDS, CENTRE_COSTS, KINDS, Cost
 from trueque.princes.engine import question
+from trueque.princes.naming import Voice
 from trueque.princes.needs import met
 from trueque.princes.notation import write
 from trueque.princes.points import has
 from trueque.princes.slots import effect_of
-from trueque.princes.state import Princes, amounts_text
+from trueque.princes.state import Princes
+from trueque.princes.step import Question
 from trueque.princes.stock import can_pay
 from trueque.princes.tableau import PLACES, SETTLEMENT, ends, road_to
 
@@ -51,109 +55,123 @@ ENTRIES = {
 }
 """The almanac entry of each question."""
 
-ASKED = {
-    "dice": "the dice are still to be rolled",
-    "action": "the action phase is on",
-    "draw": "the hand has to be refilled first",
-    "surplus": "cards above the hand limit have to go first",
-    "exchange": "only a hand card can be exchanged now",
-    "replace": "a card has to be taken for the one given away",
-    "pay": "a payment is open: say from which regions",
-    "take": "resources are to be taken: say into which regions",
-}
-
 
 def why_not(s: Princes, seat: Seat, action: Action) -> IllegalAction:
-    """Why *action* is not open to *seat* now."""
-    text, asked = write(action), question(s)
+    """Why *action* is not open to *seat* now; said in every language at once, since the position goes on."""
+    asked = question(s)
+    said = {lang: _why(s, seat, action, asked, Voice(Listener(lang, seat, ()))) for lang in LANGUAGES}
+    entry = "princes-victory" if asked is None else ENTRIES[asked.kind]
+    return IllegalAction(said["en"], entry, lambda lang: said[lang])
+
+
+def _why(s: Princes, seat: Seat, action: Action, asked: Question | None, v: Voice) -> str:
+    say, text = v.say, write(action)
     if asked is None:
-        return IllegalAction(f"«{text}»: the game is over.", "princes-victory")
+        return say("“{text}”: no. The game is over.", text=text)
     if asked.seat == NATURE:
-        return IllegalAction(f"«{text}»: the dice or the cards come first.", "princes-dice")
+        return say("“{text}”: not now. The dice or the cards come first.", text=text)
     if asked.seat != seat:
-        return IllegalAction(f"«{text}»: the other player is asked now, for «{asked.kind}».", ENTRIES[asked.kind])
-    if asked.kind == "action":
-        found = _missing(s, seat, action)
-        if found:
-            return IllegalAction(f"«{text}»: {found}", "action-phase")
-    why = ASKED.get(asked.kind, f"the question is «{asked.kind}»")
+        return say("“{text}”: not now. The other player is asked.", text=text)
+    if asked.kind == "action" and (found := _missing(s, seat, action, v)):
+        return found
     example = write(next(iter(asked.answers)))
-    return IllegalAction(f"«{text}» does not answer what is asked: {why}; «{example}» would.", ENTRIES[asked.kind])
+    return say(
+        "“{text}”: no. That is not what is asked now; “{example}” would be an answer.", text=text, example=example
+    )
 
 
-def _missing(s: Princes, me: Seat, action: Action) -> str:
-    """What an answer of the action phase lacks."""
+def _missing(s: Princes, me: Seat, action: Action, v: Voice) -> str:
+    """What an answer of the action phase lacks; empty where it belongs to no action phase."""
     if isinstance(action, Build):
-        return _no_build(s, me, action)
+        return _no(v, action.card, _no_build(s, me, action, v))
     if isinstance(action, Play):
-        return _no_play(s, me, action)
+        return _no(v, action.card, _no_play(s, me, action, v))
     if isinstance(action, Road | Settle | Raise):
-        return _no_centre(s, me, action)
+        name = {Road: "road", Settle: "settlement", Raise: "city"}[type(action)]
+        return _no(v, name, _no_centre(s, me, action, name, v))
     if isinstance(action, Bank) and action.give in KINDS:
-        kind = KINDS.index(action.give)
+        say, kind = v.say, KINDS.index(action.give)
         rate, have = s.realms[me].rates[kind], s.realms[me].totals()[kind]
         if have < rate:
-            return f"that trade takes {rate} {action.give}; you have {have}."
-        return f"you have no room for {action.get}."
+            return say("Trade: no. It takes {rate}; you have {have}.", rate=v.amount(rate, kind), have=have)
+        return say("Trade: no. You have no room for {get}.", get=v.kind(KINDS.index(action.get)))
     return ""
 
 
-def _short(s: Princes, me: Seat, cost: Cost, discount: int = 0) -> str:
-    totals = s.realms[me].totals()
+def _no(v: Voice, card: str, reason: str) -> str:
+    say, name = v.say, v.card(card)
+    return say("{what}: no. {why}", what=name[0].upper() + name[1:], why=reason) if reason else ""
+
+
+def _short(s: Princes, me: Seat, cost: Cost, v: Voice, discount: int = 0) -> str:
+    """What is lacking to pay a cost; empty where nothing is."""
+    say, totals = v.say, s.realms[me].totals()
     if can_pay(totals, cost, discount):
         return ""
-    lack = tuple(max(0, need - have) for have, need in zip(totals, cost, strict=True))
-    return f"it costs {amounts_text(cost, KINDS)}; you are short of {amounts_text(lack, KINDS)}."
+    lack = [max(0, need - have) for have, need in zip(totals, cost, strict=True)]
+    return say("It costs {cost}. You are short of {lack}.", cost=v.kinds(cost), lack=v.kinds(lack))
 
 
-def _no_build(s: Princes, me: Seat, action: Build) -> str:
-    realm, card = s.realms[me], CARDS[action.card]
-    name = card.face.names["en"]
+def _no_build(s: Princes, me: Seat, action: Build, v: Voice) -> str:
+    say, realm, card = v.say, s.realms[me], CARDS[action.card]
     if card.kind in ("action", "event"):
-        return f"{name} is not built."
+        return say("It is not built.")
     if action.card not in s.cards(me) and action.card not in s.faceup:
-        return f"{name} is neither in your hand nor face up."
+        return say("It is neither in your hand nor in the open stack.")
     if card.face.once and has(realm, card.id):
-        return f"one {name} a principality, and yours stands."
+        return say("One a principality, and yours stands.")
     if not met(card, s, me):
-        return f"{name} requires: {card.face.needs['en']}."
+        return say("It requires: {needs}.", needs=card.face.needs[v.to.lang])
     sites = sites_for(realm, card)
     if action.site not in sites:
-        return f"{name} can stand at {', '.join(sites)}." if sites else f"there is no free site for {name}."
-    return _short(s, me, card.cost, discount_on(realm, card))
+        places = ", ".join(v.place(site) for site in sites)
+        return say("It can stand at: {places}.", places=places) if sites else say("There is no free site for it.")
+    return _short(s, me, card.cost, v, discount_on(realm, card))
 
 
-def _no_play(s: Princes, me: Seat, action: Play) -> str:
-    card = CARDS[action.card]
-    name, effect = card.face.names["en"], effect_of(card.id)
+def _no_play(s: Princes, me: Seat, action: Play, v: Voice) -> str:
+    say, card = v.say, CARDS[action.card]
     if action.card not in s.cards(me):
-        return f"{name} is not in your hand."
+        return say("It is not in your hand.")
     if card.kind != "action":
-        return f"{name} is built, not played: name a site."
-    if effect.timing != "action":
-        moment = {
-            "before_roll": "before the dice",
-            "settlement": "while building a settlement",
-            "reaction": "when the event comes",
-        }
-        return f"{name} is played {moment[effect.timing]}."
+        return say("It is built, not played: name a site.")
+    timing = effect_of(card.id).timing
+    if timing == "before_roll":
+        return say("It is played before the dice.")
+    if timing == "settlement":
+        return say("It is played while building a settlement.")
+    if timing == "reaction":
+        return say("It is played when the event comes.")
     if not met(card, s, me):
-        return f"{name} requires: {card.face.needs['en']}."
-    return f"{name} would change nothing now."
+        return say("It requires: {needs}.", needs=card.face.needs[v.to.lang])
+    return say("It would change nothing now.")
 
 
-def _no_centre(s: Princes, me: Seat, action: Road | Settle | Raise) -> str:
-    realm = s.realms[me]
-    name = {Road: "road", Settle: "settlement", Raise: "city"}[type(action)]
+def _no_centre(s: Princes, me: Seat, action: Road | Settle | Raise, name: str, v: Voice) -> str:
+    say, realm = v.say, s.realms[me]
     if not s.supply[name]:
-        return f"no {name} is left."
+        return say("None is left.")
     if isinstance(action, Raise):
         if realm.places.get(PLACES[action.place]) != SETTLEMENT:
-            return f"you have no settlement at {action.place} to lay a city on."
+            return say("You have no settlement at {place} to lay it on.", place=v.place(action.place))
     elif isinstance(action, Settle):
         x = PLACES[action.place]
         if x not in ends(realm).values() or road_to(x) not in realm.roads:
-            return "a settlement goes at the free end of a road; build the road first."
+            return _road_first(s, me, action.place, v)
     elif road_to(ends(realm)[action.side]) in realm.roads:
-        return "a road leads there already; build the settlement at its end."
-    return _short(s, me, CENTRE_COSTS[name])
+        return say("A road leads there already; build the settlement at its end.")
+    return _short(s, me, CENTRE_COSTS[name], v)
+
+
+def _road_first(s: Princes, me: Seat, place: str, v: Voice) -> str:
+    say, realm, cost = v.say, s.realms[me], CENTRE_COSTS["road"]
+    if any(road_to(x) in realm.roads for x in ends(realm).values()):
+        return say("It goes at the free end of a road; there is no road to {place}.", place=v.place(place))
+    told = [
+        say("It goes at the free end of a road and you have none."),
+        say("First a road: {cost}.", cost=v.kinds(cost)),
+    ]
+    if not can_pay(realm.totals(), cost):
+        lack = [max(0, need - have) for have, need in zip(realm.totals(), cost, strict=True)]
+        told.append(say("You are short of {lack}.", lack=v.kinds(lack)))
+    return " ".join(told)
