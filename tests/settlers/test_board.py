@@ -7,8 +7,13 @@ from typing import Any
 
 import pytest
 
+from tests.settlers.table import random_match
+from trueque.kernel.match import Match
+from trueque.kernel.record import read_record, write_record
 from trueque.settlers.board import CODES, LAYOUT_SWITCHES, RENAMED, SAME, layout_for, table_for
 from trueque.settlers.core.switches import Switches
+from trueque.settlers.game import make
+from trueque.settlers.layouts import one_word
 from trueque.settlers.rules import EDITIONS, SWITCHES, Rules, read_rules
 
 FROM_LAYOUT = {"harbour_placement", "setup_order"}
@@ -65,3 +70,35 @@ def test_with_three_the_red_pieces_are_left_out() -> None:
     four, three, two = (table_for(replace(rules, seats=n)).board.starts for n in (4, 3, 2))
     assert list(three) == [four[0], four[2], four[3]]
     assert list(two) == [four[0], four[3]]
+
+
+MIXED = """
+layout mixed
+hexes
+   W6    ?     O?
+?     D     ?8    S?
+   ?-    B9    ?
+end
+harbour a1-a2 3:1
+harbour a6-a7 ?
+terrain forest 1 pasture 2 fields 2 hills 1
+tokens 5 9 10 4 3
+harbours wool 1 ore 1
+"""
+
+
+@pytest.mark.parametrize("placement", ["spiral", "random"])
+def test_an_island_may_be_partly_printed(placement: str) -> None:
+    """A whole game on a drawn island, and its record, which holds the drawing."""
+    options = {"island": one_word(MIXED), "seats": "3", "victory_points": "4", "number_placement": placement}
+    match = random_match(options, 1, 600)
+    view = match.game.view(match.state, None)
+    hexes = {there["at"]: (there["terrain"], there["number"]) for there in view["island"]["hexes"]}
+    assert hexes["P1"] == ("forest", 6)
+    assert hexes["P3"][0] == "mountains"
+    assert hexes["Q3"][1] == 8
+    assert hexes["R1"][1] == 0
+    assert hexes["R2"] == ("hills", 9)
+    assert all(terrain is not None and number is not None for terrain, number in hexes.values())
+    record = read_record(write_record(match.record))
+    assert Match.replay(make(record.options), record).state == match.state
