@@ -39,7 +39,7 @@ from .actions import (
     TURN_CARD,
     WITHDRAW_OFFER,
 )
-from .backend import rule
+from .backend import rare, rule
 from .build import build_city, build_road, build_settlement
 from .cards import (
     buy_card,
@@ -104,7 +104,7 @@ def apply(t: Tables, g: Position, p: int, action: int, tape: Tape) -> None:
     check_win(t, g, tape)
 
 
-@rule
+@rare
 def apply_build(t: Tables, g: Position, p: int, action: int, tape: Tape) -> None:
     """Pieces on the island: founded, paid for, or free."""
     if action >= BUILD_CITY:
@@ -122,7 +122,7 @@ def apply_build(t: Tables, g: Position, p: int, action: int, tape: Tape) -> None
         build_road(t, g, p, action - BUILD_ROAD, tape)
 
 
-@rule
+@rare
 def apply_choice(t: Tables, g: Position, p: int, action: int, tape: Tape) -> None:
     """The turn's other choices, and cards."""
     if action == START_BUILDING:
@@ -147,7 +147,7 @@ def apply_choice(t: Tables, g: Position, p: int, action: int, tape: Tape) -> Non
         stop_roads(t, g, tape)
 
 
-@rule
+@rare
 def apply_offer(t: Tables, g: Position, p: int, action: int, tape: Tape) -> None:
     """Steps of trade between players."""
     if action >= DEAL_WITH:
@@ -185,7 +185,7 @@ def apply_dice(t: Tables, g: Position, throw: int, tape: Tape) -> None:
         throw_for_start(t, g, throw // 6 + 1, throw % 6 + 1, tape)
 
 
-@rule
+@rare
 def apply_draw(t: Tables, g: Position, action: int, tape: Tape) -> None:
     """Nature's other draws."""
     if action < TURN_CARD:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from .backend import lowest, rule
-from .bits import bit_of, wide, word_of
+from .backend import lowest, rare, rule
+from .bits import bit_of, word_of
 from .events import AWARD_MOVED, emit
 from .state import NOBODY, WORD, Position, Tape
 from .switches import HOLDER_KEEPS
@@ -20,7 +20,7 @@ def stops_at(g: Position, p: int, c: int) -> bool:
     return g.owner[c] != NOBODY and g.owner[c] != p
 
 
-@rule
+@rare
 def trail_from(t: Tables, g: Position, p: int, start: int) -> int:
     """Length of p's longest run of roads from a corner, no road twice.
 
@@ -51,7 +51,7 @@ def trail_from(t: Tables, g: Position, p: int, start: int) -> int:
         c, slot = other, 0
 
 
-@rule
+@rare
 def road_length(t: Tables, g: Position, p: int) -> int:
     """Length of p's longest road."""
     best = 0
@@ -80,10 +80,10 @@ def ends_at(t: Tables, g: Position, p: int, c: int) -> bool:
     return stops_at(g, p, c) or roads_at(t, g, p, c) == 1
 
 
-@rule
+@rare
 def give_road_award(t: Tables, g: Position, to: int, tape: Tape) -> None:
     """The longest road card moves, or is set aside."""
-    holder = wide(g.road_holder)
+    holder = g.road_holder
     if holder != NOBODY:
         g.points[holder] -= t.longest_road_points
     if to != NOBODY:
@@ -92,13 +92,13 @@ def give_road_award(t: Tables, g: Position, to: int, tape: Tape) -> None:
     emit(tape, AWARD_MOVED, ROAD_AWARD, holder, to)
 
 
-@rule
+@rare
 def lengthen_road(t: Tables, g: Position, p: int, e: int, tape: Tape) -> None:
     """Seat p has built road e: it may now have the longest road."""
-    holder = wide(g.road_holder)
+    holder = g.road_holder
     to_beat = LONG_ENOUGH - 1
     if holder != NOBODY and holder != p:
-        to_beat = wide(g.trail[holder])
+        to_beat = g.trail[holder]
     if t.road_pieces - g.roads_left[p] <= to_beat:
         return  # too few roads to matter
     if ends_at(t, g, p, t.path_corners[e, 0]):  # a longer run must use e, so it starts at an end of e that is loose
@@ -118,7 +118,7 @@ def lengthen_road(t: Tables, g: Position, p: int, e: int, tape: Tape) -> None:
     give_road_award(t, g, p, tape)
 
 
-@rule
+@rare
 def cut_roads(t: Tables, g: Position, p: int, c: int, tape: Tape) -> None:
     """Seat p has settled on a corner: runs of other seats' roads through it fall apart."""
     cut = False
@@ -126,21 +126,21 @@ def cut_roads(t: Tables, g: Position, p: int, c: int, tape: Tape) -> None:
         if q != p and g.touched[q, word_of(c)] & bit_of(c) != 0 and roads_at(t, g, q, c) >= 2:
             if g.road_holder == q or g.road_holder == NOBODY:
                 cut = True
-            g.trail[q] = min(wide(g.trail[q]), road_length(t, g, q))
+            g.trail[q] = min(g.trail[q], road_length(t, g, q))
     if cut:
         for q in range(t.seats):
             g.trail[q] = road_length(t, g, q)
         settle_road_award(t, g, tape)
 
 
-@rule
+@rare
 def settle_road_award(t: Tables, g: Position, tape: Tape) -> None:
     """After a cut: the longest road, if it is long enough, decides; a tie by the edition's rule."""
-    holder = wide(g.road_holder)
+    holder = g.road_holder
     best, who = LONG_ENOUGH - 1, NOBODY
     for q in range(t.seats):
         if g.trail[q] > best:
-            best, who = wide(g.trail[q]), q
+            best, who = g.trail[q], q
         elif g.trail[q] == best:
             who = NOBODY
     if holder != NOBODY and best >= LONG_ENOUGH and g.trail[holder] == best and t.longest_road_tie == HOLDER_KEEPS:
@@ -149,11 +149,11 @@ def settle_road_award(t: Tables, g: Position, tape: Tape) -> None:
         give_road_award(t, g, who, tape)
 
 
-@rule
+@rare
 def count_knight(t: Tables, g: Position, p: int, tape: Tape) -> None:
     """Seat p has played one more knight: it may now have the largest army."""
     g.knights[p] += 1
-    holder = wide(g.army_holder)
+    holder = g.army_holder
     if holder == p or g.knights[p] < LARGE_ENOUGH:
         return
     if holder != NOBODY:

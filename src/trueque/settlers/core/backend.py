@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, MutableSequence, Sequence
 from copy import deepcopy
-from typing import Any, TypeVar
+from typing import Any, TypeVar, cast
 
 COMPILED_PACKAGE = "trueque.settlers.core_compiled"
 COMPILED = __package__ == COMPILED_PACKAGE
@@ -24,7 +24,7 @@ def lowest(members: int) -> int:
 
 
 if COMPILED:
-    from numba import njit
+    from numba import njit, types
     from numba.cpython.unsafe.numbers import trailing_zeros
     from numba.extending import overload
 
@@ -35,8 +35,29 @@ if COMPILED:
 
     def rule(function: Rule) -> Rule:
         """A function of the rules, called by other rules only: no Python wrapper, so it compiles in half the time."""
-        compiled: Rule = njit(error_model="numpy", no_cpython_wrapper=True, no_cfunc_wrapper=True)(function)
-        return compiled
+        return _ingredient(function, "inlinehint")
+
+    def rare(function: Rule) -> Rule:
+        """A rule that few answers need: it stays out of line, which keeps the rest small and quick."""
+        return _ingredient(function, "noinline")
+
+    def _ingredient(function: Rule, attribute: str) -> Rule:
+        """Compiled once, with all numbers 64 bits wide: by itself Numba compiles once for each width and constant."""
+        compiled = njit(error_model="numpy", no_cpython_wrapper=True, no_cfunc_wrapper=True)(function)
+        template = compiled.get_call_template
+
+        def widened_template(args: tuple[types.Type, ...], kws: Any) -> Any:
+            found = template(tuple(_widened(a) for a in args), kws)
+            for code in compiled.overloads.values():
+                code.library.get_function(code.fndesc.llvm_func_name).add_function_attribute(attribute)
+            return found
+
+        compiled.get_call_template = widened_template
+        return cast(Rule, compiled)
+
+    def _widened(kind: types.Type) -> types.Type:
+        plain = types.unliteral(kind)
+        return types.int64 if isinstance(plain, types.Integer) else plain
 
     def door(function: Rule) -> Rule:
         """A rule that Python calls: it is kept in the cache."""
@@ -58,6 +79,8 @@ else:
     def rule(function: Rule) -> Rule:
         """A function of the rules: here, itself."""
         return function
+
+    rare = rule
 
     def door(function: Rule) -> Rule:
         """A rule that Python calls: here, itself."""

@@ -7,8 +7,7 @@ not even the first draw can be allowed, on odd islands, anything goes.
 
 from __future__ import annotations
 
-from .backend import lowest, rule
-from .bits import wide
+from .backend import lowest, rare
 from .setup import is_blank
 from .state import DESERT, NONE, NUMBERS, TERRAINS, Position
 from .tables import Tables
@@ -16,7 +15,7 @@ from .tables import Tables
 UNDO = 64  # added to a piece that is only laid to look ahead
 
 
-@rule
+@rare
 def makes_clump(t: Tables, g: Position, h: int, terrain: int) -> bool:
     """Whether the terrain on this hex would make three of a kind that touch in a row or a triangle."""
     alike = 0
@@ -29,7 +28,7 @@ def makes_clump(t: Tables, g: Position, h: int, terrain: int) -> bool:
     return beside & (beside - 1) != 0 or t.hex_near[lowest(beside)] & alike != 0
 
 
-@rule
+@rare
 def next_terrain(t: Tables, g: Position, h: int, open_hexes: int) -> int:
     """The fitting terrain of which most are left; the desert only when it must be."""
     if g.terrain_left[DESERT] >= open_hexes:
@@ -37,16 +36,16 @@ def next_terrain(t: Tables, g: Position, h: int, open_hexes: int) -> int:
     best, most = NONE, 0
     for terrain in range(DESERT):
         if g.terrain_left[terrain] > most and not makes_clump(t, g, h, terrain):
-            best, most = terrain, wide(g.terrain_left[terrain])
+            best, most = terrain, g.terrain_left[terrain]
     if best == NONE and g.terrain_left[DESERT] > 0:
         return DESERT
     return best
 
 
-@rule
+@rare
 def terrain_works(t: Tables, g: Position, terrain: int) -> bool:
     """Whether the next hex may get this terrain and the island can still be finished."""
-    first = wide(g.step)
+    first = g.step
     open_hexes = 0
     for h in range(first, t.hexes):
         open_hexes += 1 if g.terrain[h] == NONE else 0
@@ -69,12 +68,12 @@ def terrain_works(t: Tables, g: Position, terrain: int) -> bool:
     return open_hexes == 0
 
 
-@rule
+@rare
 def number_fits(t: Tables, g: Position, h: int, number: int) -> bool:
     """Whether no neighbour has the same number, nor a 6 or 8 beside a 6 or 8."""
     near = t.hex_near[h]
     while near != 0:
-        other = wide(g.token[lowest(near)])
+        other = g.token[lowest(near)]
         beside = other % UNDO
         if number > 0 and other != NONE and beside == number:
             return False
@@ -84,12 +83,12 @@ def number_fits(t: Tables, g: Position, h: int, number: int) -> bool:
     return True
 
 
-@rule
+@rare
 def next_number(t: Tables, g: Position, h: int) -> int:
     """The fitting number: a 6 or 8 first, else the one of which most are left."""
     best, most = NONE, 0
     for number in range(NUMBERS):
-        left = wide(g.token_left[number])
+        left = g.token_left[number]
         if left > 0 and (number == 6 or number == 8):
             left += NUMBERS
         if left > most and number_fits(t, g, h, number):
@@ -97,10 +96,10 @@ def next_number(t: Tables, g: Position, h: int) -> int:
     return best
 
 
-@rule
+@rare
 def number_works(t: Tables, g: Position, number: int) -> bool:
     """Whether the next hex may get this number and the rest can still be laid."""
-    first = wide(g.step)
+    first = g.step
     if not number_fits(t, g, first, number):
         return False
     choice, done = number, True
@@ -120,7 +119,7 @@ def number_works(t: Tables, g: Position, number: int) -> bool:
     return done
 
 
-@rule
+@rare
 def spiral_works(t: Tables, g: Position, spiral: int) -> bool:
     """Whether no 6 or 8 comes to lie beside another along this spiral."""
     letter, red = 0, g.hexes_of[6] | g.hexes_of[8]
@@ -136,7 +135,7 @@ def spiral_works(t: Tables, g: Position, spiral: int) -> bool:
     return True
 
 
-@rule
+@rare
 def any_terrain_works(t: Tables, g: Position) -> bool:
     """Whether the next hex can be laid at all without breaking the balance."""
     for terrain in range(TERRAINS):
@@ -145,7 +144,7 @@ def any_terrain_works(t: Tables, g: Position) -> bool:
     return False
 
 
-@rule
+@rare
 def any_number_works(t: Tables, g: Position) -> bool:
     """Whether the next number can be laid at all without breaking the balance."""
     for number in range(NUMBERS):
@@ -154,7 +153,7 @@ def any_number_works(t: Tables, g: Position) -> bool:
     return False
 
 
-@rule
+@rare
 def any_spiral_works(t: Tables, g: Position) -> bool:
     """Whether some spiral keeps the balance."""
     for spiral in range(t.spirals):

@@ -1,15 +1,9 @@
-"""Sets of corners and paths, two words each, and the one place where narrow fields become full numbers."""
+"""Sets of corners and paths, two words each, and lists of answers made from them."""
 
 from __future__ import annotations
 
 from .backend import lowest, rule
 from .state import WORD, Moves
-
-
-@rule
-def wide(number: int) -> int:
-    """A field's value as a full 64-bit number, so that each rule is compiled once and not once a width."""
-    return number + 0
 
 
 @rule

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from .actions import BUILD_CITY, BUILD_ROAD, BUILD_SETTLEMENT, BUY_CARD
 from .awards import cut_roads, lengthen_road, stops_at
-from .backend import rule
-from .bits import add, add_each, bit_of, wide, word_of
+from .backend import rare, rule
+from .bits import add, add_each, bit_of, word_of
 from .events import CITY_BUILT, ROAD_BUILT, SETTLEMENT_BUILT, emit
 from .purse import pay
 from .state import ANY_HARBOUR, BRICK, GRAIN, NONE, ORE, RESOURCES, WOOD, WOOL, WORD, WORDS, Moves, Position, Tape
@@ -78,14 +78,14 @@ def joins(g: Position, p: int, c: int) -> bool:
     return g.homes[p, w] & b != 0 or (g.touched[p, w] & b != 0 and g.built[w] & b == 0)
 
 
-@rule
+@rare
 def bring_within_reach(t: Tables, g: Position, p: int, c: int) -> None:
     """p may now build on from the corner."""
     g.reach[p, 0] |= t.spokes[c, 0]
     g.reach[p, 1] |= t.spokes[c, 1]
 
 
-@rule
+@rare
 def cut_reach(t: Tables, g: Position, q: int, c: int) -> None:
     """Another seat has settled on a corner that q's roads touch: paths q reached only from there are lost to it."""
     for k in range(3):
@@ -94,7 +94,7 @@ def cut_reach(t: Tables, g: Position, q: int, c: int) -> None:
             g.reach[q, word_of(e)] &= ~bit_of(e)
 
 
-@rule
+@rare
 def place_road(t: Tables, g: Position, p: int, e: int, paid: int, tape: Tape) -> None:
     """A road of p lies on the path."""
     g.roads[p, word_of(e)] |= bit_of(e)
@@ -109,7 +109,7 @@ def place_road(t: Tables, g: Position, p: int, e: int, paid: int, tape: Tape) ->
     lengthen_road(t, g, p, e, tape)
 
 
-@rule
+@rare
 def place_settlement(t: Tables, g: Position, p: int, c: int, paid: int, tape: Tape) -> None:
     """A settlement of p stands on the corner."""
     w, b = word_of(c), bit_of(c)
@@ -127,7 +127,7 @@ def place_settlement(t: Tables, g: Position, p: int, c: int, paid: int, tape: Ta
     cut_roads(t, g, p, c, tape)
 
 
-@rule
+@rare
 def keep_distance(t: Tables, g: Position, p: int, c: int) -> None:
     """Nobody may settle beside the corner now, or only p may not, by the distance rule of the edition."""
     for q in range(t.seats):
@@ -143,7 +143,7 @@ def open_harbour(g: Position, p: int, kind: int) -> None:
     """p trades by sea at the harbour's rate from now on."""
     if kind == ANY_HARBOUR:
         for r in range(RESOURCES):
-            g.rate[p, r] = min(3, wide(g.rate[p, r]))
+            g.rate[p, r] = min(3, g.rate[p, r])
     elif kind != NONE:
         g.rate[p, kind] = 2
 
@@ -164,7 +164,7 @@ def build_settlement(t: Tables, g: Position, p: int, c: int, tape: Tape) -> None
     pay(g, p, WOOL, 1)
     pay(g, p, GRAIN, 1)
     place_settlement(t, g, p, c, 1, tape)
-    kind = wide(g.harbour[c])
+    kind = g.harbour[c]
     if t.harbour_same_turn == ALWAYS or (t.harbour_same_turn == WHEN_COMBINED and t.combined_phase == 1):
         open_harbour(g, p, kind)
     elif kind != NONE:

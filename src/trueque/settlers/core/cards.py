@@ -11,8 +11,8 @@ from .actions import (
     STOP_ROADS,
 )
 from .awards import count_knight
-from .backend import rule
-from .bits import add, wide
+from .backend import rare, rule
+from .bits import add
 from .build import has_road_place, legal_roads, place_road
 from .events import CARD_BOUGHT, CARD_DRAWN, CARD_PLAYED, MONOPOLIZED, MONOPOLY_NAMED, PLENTY_TAKEN, emit
 from .offers import lapse
@@ -40,7 +40,7 @@ from .tables import Tables
 from .turn import go_on
 
 
-@rule
+@rare
 def buy_card(g: Position, p: int, tape: Tape) -> None:
     """p pays; nature says which card was on top."""
     pay(g, p, ORE, 1)
@@ -49,13 +49,13 @@ def buy_card(g: Position, p: int, tape: Tape) -> None:
     g.deck_left -= 1
     g.after = g.phase
     g.phase = DRAW
-    emit(tape, CARD_BOUGHT, p, wide(g.deck_left), 0)
+    emit(tape, CARD_BOUGHT, p, g.deck_left, 0)
 
 
-@rule
+@rare
 def turn_card(t: Tables, g: Position, kind: int, tape: Tape) -> None:
     """The card p has bought; a point counts at once, though nobody else sees it."""
-    p = wide(g.seat)
+    p = g.seat
     g.deck[kind] -= 1
     emit(tape, CARD_DRAWN, p, kind, 0)
     if kind == POINT:
@@ -86,7 +86,7 @@ def legal_cards(t: Tables, g: Position, p: int, moves: Moves) -> None:
         legal_plenty(g, moves)
 
 
-@rule
+@rare
 def legal_plenty(g: Position, moves: Moves) -> None:
     """Every pair the bank has; its very last card alone."""
     pair, total = 0, 0
@@ -102,7 +102,7 @@ def legal_plenty(g: Position, moves: Moves) -> None:
                 add(moves, PLAY_PLENTY_ONE + r)
 
 
-@rule
+@rare
 def use_card(t: Tables, g: Position, p: int, kind: int, tape: Tape) -> None:
     """The card is shown and leaves the hand; in some editions the turn ends with it."""
     g.cards[p, kind] -= 1
@@ -112,7 +112,7 @@ def use_card(t: Tables, g: Position, p: int, kind: int, tape: Tape) -> None:
     emit(tape, CARD_PLAYED, p, kind, 0)
 
 
-@rule
+@rare
 def play_knight(t: Tables, g: Position, p: int, tape: Tape) -> None:
     """The knight counts for the army and moves the robber."""
     use_card(t, g, p, KNIGHT, tape)
@@ -121,13 +121,13 @@ def play_knight(t: Tables, g: Position, p: int, tape: Tape) -> None:
     ask_robber(t, g, tape)
 
 
-@rule
+@rare
 def play_monopoly(t: Tables, g: Position, p: int, r: int, tape: Tape) -> None:
     """Every other seat hands over its cards of one kind, or (adapted) one card each."""
     use_card(t, g, p, MONOPOLY, tape)
     total = 0
     for q in range(t.seats):
-        count = wide(g.hand[q, r])
+        count = g.hand[q, r]
         if t.monopoly == ONE_EACH:
             count = min(1, count)
         if q != p:
@@ -139,7 +139,7 @@ def play_monopoly(t: Tables, g: Position, p: int, r: int, tape: Tape) -> None:
     go_on(t, g, tape)
 
 
-@rule
+@rare
 def play_plenty(t: Tables, g: Position, p: int, pair: int, tape: Tape) -> None:
     """Two cards from the bank."""
     use_card(t, g, p, PLENTY, tape)
@@ -155,7 +155,7 @@ def play_plenty(t: Tables, g: Position, p: int, pair: int, tape: Tape) -> None:
     go_on(t, g, tape)
 
 
-@rule
+@rare
 def play_plenty_one(t: Tables, g: Position, p: int, r: int, tape: Tape) -> None:
     """The only card the bank has left."""
     use_card(t, g, p, PLENTY, tape)
@@ -164,17 +164,17 @@ def play_plenty_one(t: Tables, g: Position, p: int, r: int, tape: Tape) -> None:
     go_on(t, g, tape)
 
 
-@rule
+@rare
 def play_road_building(t: Tables, g: Position, p: int, tape: Tape) -> None:
     """Two roads for nothing, as far as pieces and places go."""
     use_card(t, g, p, ROAD_BUILDING, tape)
     ask_free_roads(t, g, p, 2, tape)
 
 
-@rule
+@rare
 def ask_free_roads(t: Tables, g: Position, p: int, count: int, tape: Tape) -> None:
     """So many free roads are to be placed, if there are pieces and places."""
-    g.free_roads = min(count, wide(g.roads_left[p]))
+    g.free_roads = min(count, g.roads_left[p])
     if g.free_roads > 0 and has_road_place(g, p):
         g.phase = FREE_ROAD
     else:
@@ -182,7 +182,7 @@ def ask_free_roads(t: Tables, g: Position, p: int, count: int, tape: Tape) -> No
         go_on(t, g, tape)
 
 
-@rule
+@rare
 def legal_free_roads(t: Tables, g: Position, p: int, moves: Moves) -> None:
     """Where the next free road may go; the right may be left unused by a switch (R-037)."""
     if t.free_roads_optional == 1:
@@ -190,14 +190,14 @@ def legal_free_roads(t: Tables, g: Position, p: int, moves: Moves) -> None:
     legal_roads(t, g, p, moves)
 
 
-@rule
+@rare
 def place_free_road(t: Tables, g: Position, p: int, e: int, tape: Tape) -> None:
     """One of the card's roads."""
     place_road(t, g, p, e, 0, tape)
-    ask_free_roads(t, g, p, wide(g.free_roads) - 1, tape)
+    ask_free_roads(t, g, p, g.free_roads - 1, tape)
 
 
-@rule
+@rare
 def stop_roads(t: Tables, g: Position, tape: Tape) -> None:
     """No more free roads are wanted."""
     g.free_roads = 0

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from .actions import BUILD_ROAD, BUILD_SETTLEMENT
-from .backend import lowest, rule
-from .bits import add, bit_of, wide, word_of
+from .backend import lowest, rare
+from .bits import add, bit_of, word_of
 from .build import open_harbour, place_road, place_settlement
 from .events import FOUNDING_SKIPPED, ORDER_SET, START_THROWN, emit
 from .produce import first_cards
@@ -14,7 +14,7 @@ from .tables import Tables
 from .turn import begin_turn
 
 
-@rule
+@rare
 def begin_start_order(t: Tables, g: Position, tape: Tape) -> None:
     """By dice, or the fixed seat begins."""
     g.step = 0
@@ -25,7 +25,7 @@ def begin_start_order(t: Tables, g: Position, tape: Tape) -> None:
     g.seat = 0
 
 
-@rule
+@rare
 def is_tied(t: Tables, g: Position, p: int) -> bool:
     """Whether p must throw: its place is shared, and (unless all places matter) it is the first."""
     if g.rank[p] > 0 and t.turn_order != DESCENDING:
@@ -36,11 +36,11 @@ def is_tied(t: Tables, g: Position, p: int) -> bool:
     return False
 
 
-@rule
+@rare
 def throw_for_start(t: Tables, g: Position, first: int, second: int, tape: Tape) -> None:
     """One seat's dice; when all who must have thrown, places are shared out and ties throw again."""
     g.thrown[g.seat] = first + second
-    emit(tape, START_THROWN, wide(g.seat), first, second)
+    emit(tape, START_THROWN, g.seat, first, second)
     if to_next_thrower(t, g):
         return
     rank_throws(t, g)
@@ -53,7 +53,7 @@ def throw_for_start(t: Tables, g: Position, first: int, second: int, tape: Tape)
     set_order(t, g, best, tape)
 
 
-@rule
+@rare
 def to_next_thrower(t: Tables, g: Position) -> bool:
     """Find a seat that must throw and has not."""
     for p in range(t.seats):
@@ -63,7 +63,7 @@ def to_next_thrower(t: Tables, g: Position) -> bool:
     return False
 
 
-@rule
+@rare
 def rank_throws(t: Tables, g: Position) -> None:
     """Among seats that shared a place the higher throw goes first."""
     for p in range(t.seats):
@@ -78,7 +78,7 @@ def rank_throws(t: Tables, g: Position) -> None:
     g.step = 0
 
 
-@rule
+@rare
 def set_order(t: Tables, g: Position, first: int, tape: Tape) -> None:
     """The order of play is known: found, or begin with the printed pieces."""
     for i in range(t.seats):
@@ -90,61 +90,61 @@ def set_order(t: Tables, g: Position, first: int, tape: Tape) -> None:
     for i in range(t.seats):
         g.follower[g.order[i]] = g.order[(i + 1) % t.seats]
         g.rank[i] = g.thrown[i] = 0
-        emit(tape, ORDER_SET, i, wide(g.order[i]), 0)
+        emit(tape, ORDER_SET, i, g.order[i], 0)
     if t.start_pieces == 1:
         place_start_pieces(t, g, tape)
     else:
         found_next(t, g, tape)
 
 
-@rule
+@rare
 def place_start_pieces(t: Tables, g: Position, tape: Tape) -> None:
     """The beginners' board: everybody's pieces stand already."""
     for p in range(t.seats):
         for i in range(2):
             place_settlement(t, g, p, t.start_corner[p, i], 0, tape)
-            open_harbour(g, p, wide(g.harbour[t.start_corner[p, i]]))
+            open_harbour(g, p, g.harbour[t.start_corner[p, i]])
             place_road(t, g, p, t.start_path[p, i], 0, tape)
     for p in range(t.seats):
         for i in range(2):
             starred = t.start_yields[p, i] == 1 or t.start_resources == BOTH_SETTLEMENTS
             if starred and t.start_resources != NO_SETTLEMENT:
                 first_cards(t, g, p, t.start_corner[p, i], tape)
-    begin_turn(t, g, wide(g.order[0]), tape)
+    begin_turn(t, g, g.order[0], tape)
 
 
-@rule
+@rare
 def founder(t: Tables, g: Position) -> int:
     """Whose settlement is the next: there and back, or two in a row."""
     if t.founding != TWO_ROUNDS:
-        return wide(g.order[g.step // 2])
+        return g.order[g.step // 2]
     if g.step < t.seats:
-        return wide(g.order[g.step])
-    return wide(g.order[2 * t.seats - 1 - g.step])
+        return g.order[g.step]
+    return g.order[2 * t.seats - 1 - g.step]
 
 
-@rule
+@rare
 def is_second(t: Tables, g: Position) -> bool:
     """Whether the settlement being founded is its seat's second."""
     return g.step >= t.seats if t.founding == TWO_ROUNDS else g.step % 2 == 1
 
 
-@rule
+@rare
 def found_next(t: Tables, g: Position, tape: Tape) -> None:
     """Ask for the next founding settlement; a seat with nowhere to settle is passed over (R-038)."""
     while g.step < 2 * t.seats:
         g.seat = founder(t, g)
-        if has_founding_place(t, g, wide(g.seat)):
+        if has_founding_place(t, g, g.seat):
             g.phase = FOUND_SETTLEMENT
             return
-        emit(tape, FOUNDING_SKIPPED, wide(g.seat), 0, 0)
+        emit(tape, FOUNDING_SKIPPED, g.seat, 0, 0)
         g.step += 2 if t.founding == CHAIN else 1
     g.step = 0
     g.corner = 0
-    begin_turn(t, g, wide(g.order[0]), tape)
+    begin_turn(t, g, g.order[0], tape)
 
 
-@rule
+@rare
 def may_found_at(t: Tables, g: Position, p: int, c: int) -> bool:
     """Whether p may found on a corner that is vacant for it: a chain must have room to go on."""
     if t.founding != CHAIN:
@@ -156,13 +156,13 @@ def may_found_at(t: Tables, g: Position, p: int, c: int) -> bool:
     return False
 
 
-@rule
+@rare
 def other_end(t: Tables, e: int, c: int) -> int:
     """The corner at the other end of the path."""
     return t.path_corners[e, 1] if t.path_corners[e, 0] == c else t.path_corners[e, 0]
 
 
-@rule
+@rare
 def is_first_link(t: Tables, g: Position, p: int, c: int, e: int) -> bool:
     """Whether a chain from c may begin with path e: free, with nobody at its end and a second link beyond."""
     if g.free[word_of(e)] & bit_of(e) == 0:
@@ -177,14 +177,14 @@ def is_first_link(t: Tables, g: Position, p: int, c: int, e: int) -> bool:
     return False
 
 
-@rule
+@rare
 def is_second_link(t: Tables, g: Position, p: int, middle: int, e: int) -> bool:
     """Whether the chain may end with path e: free, and its end vacant for p."""
     end = other_end(t, e, middle)
     return g.free[word_of(e)] & bit_of(e) != 0 and g.vacant[p, word_of(end)] & bit_of(end) != 0
 
 
-@rule
+@rare
 def has_founding_place(t: Tables, g: Position, p: int) -> bool:
     """Whether p can found a settlement anywhere."""
     if g.settlements_left[p] == 0:
@@ -198,7 +198,7 @@ def has_founding_place(t: Tables, g: Position, p: int) -> bool:
     return False
 
 
-@rule
+@rare
 def legal_founding_settlements(t: Tables, g: Position, p: int, moves: Moves) -> None:
     """The corners p may found on."""
     for w in range(t.corner_words):
@@ -210,17 +210,17 @@ def legal_founding_settlements(t: Tables, g: Position, p: int, moves: Moves) -> 
             places &= places - 1
 
 
-@rule
+@rare
 def on_second_link(t: Tables, g: Position, p: int) -> bool:
     """Whether the founding road continues a chain."""
-    c = wide(g.corner)
+    c = g.corner
     return t.founding == CHAIN and g.owner[c] != p
 
 
-@rule
+@rare
 def may_found_road(t: Tables, g: Position, p: int, e: int) -> bool:
     """Whether the founding road may lie on a path at `corner`."""
-    c = wide(g.corner)
+    c = g.corner
     if t.founding != CHAIN:
         return g.free[word_of(e)] & bit_of(e) != 0
     if on_second_link(t, g, p):
@@ -228,7 +228,7 @@ def may_found_road(t: Tables, g: Position, p: int, e: int) -> bool:
     return is_first_link(t, g, p, c, e)
 
 
-@rule
+@rare
 def legal_founding_roads(t: Tables, g: Position, p: int, moves: Moves) -> None:
     """The paths at the new settlement, or the chain's next ones."""
     for k in range(3):
@@ -237,7 +237,7 @@ def legal_founding_roads(t: Tables, g: Position, p: int, moves: Moves) -> None:
             add(moves, BUILD_ROAD + e)
 
 
-@rule
+@rare
 def found_settlement(t: Tables, g: Position, p: int, c: int, tape: Tape) -> None:
     """A founding settlement, with its first cards and then its road."""
     settle_founding(t, g, p, c, tape)
@@ -252,25 +252,25 @@ def found_settlement(t: Tables, g: Position, p: int, c: int, tape: Tape) -> None
     found_next(t, g, tape)
 
 
-@rule
+@rare
 def settle_founding(t: Tables, g: Position, p: int, c: int, tape: Tape) -> None:
     """The settlement stands, its harbour is open, and it yields if it is the one that does."""
     place_settlement(t, g, p, c, 0, tape)
-    open_harbour(g, p, wide(g.harbour[c]))
+    open_harbour(g, p, g.harbour[c])
     if t.start_resources != NO_SETTLEMENT and (is_second(t, g) or t.start_resources == BOTH_SETTLEMENTS):
         first_cards(t, g, p, c, tape)
 
 
-@rule
+@rare
 def found_road(t: Tables, g: Position, p: int, e: int, tape: Tape) -> None:
     """A founding road; a chain goes on with its second road and ends with its second settlement."""
     end_of_chain = on_second_link(t, g, p)
     place_road(t, g, p, e, 0, tape)
     if t.founding == CHAIN:
-        g.corner = other_end(t, e, wide(g.corner))
+        g.corner = other_end(t, e, g.corner)
         g.step += 1 if end_of_chain else 0
         if not end_of_chain:
             return
-        settle_founding(t, g, p, wide(g.corner), tape)
+        settle_founding(t, g, p, g.corner, tape)
     g.step += 1
     found_next(t, g, tape)

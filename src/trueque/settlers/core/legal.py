@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from .actions import END_TURN, ROLL_DICE, START_BUILDING
-from .backend import rule
-from .bits import add, wide
+from .backend import rare, rule
+from .bits import add
 from .build import legal_builds
 from .cards import legal_cards, legal_free_roads
 from .founding import legal_founding_roads, legal_founding_settlements
@@ -64,12 +64,12 @@ def next_asked(t: Tables, g: Position) -> int:
     if g.phase != DISCARD and g.phase != ANSWER:
         if g.phase <= LAST_OF_NATURE or g.phase == OVER:
             return NATURE
-        return wide(g.speaker) if g.phase == DRAFT else wide(g.seat)
-    p = wide(g.seat)
+        return g.speaker if g.phase == DRAFT else g.seat
+    p = g.seat
     for _ in range(t.seats):
         if is_waited_for(g, p):
             return p
-        p = wide(g.follower[p])
+        p = g.follower[p]
     return NOBODY
 
 
@@ -118,7 +118,7 @@ def legal_in_trade(t: Tables, g: Position, p: int, moves: Moves) -> None:
         legal_offers(t, g, p, moves)
 
 
-@rule
+@rare
 def legal_rarely(t: Tables, g: Position, p: int, moves: Moves) -> None:
     """The founding and the steps of an offer."""
     if g.phase == FOUND_SETTLEMENT:

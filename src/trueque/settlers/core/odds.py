@@ -12,7 +12,7 @@ from .actions import (
     THROW,
     TURN_CARD,
 )
-from .backend import rule
+from .backend import rare
 from .balance import (
     any_number_works,
     any_spiral_works,
@@ -21,7 +21,7 @@ from .balance import (
     spiral_works,
     terrain_works,
 )
-from .bits import add, wide
+from .bits import add
 from .setup import frame_piece_fits, uses_frame, uses_spiral
 from .state import (
     CARD_KINDS,
@@ -45,7 +45,7 @@ from .switches import EITHER_WAY
 from .tables import FRAME_PIECES, SPIRALS, Tables
 
 
-@rule
+@rare
 def terrain_odds(t: Tables, g: Position, terrain: int) -> int:
     """What is left of it; with more hexes than fit, every desert still comes into play (R-012)."""
     if g.terrain_left[terrain] == 0:
@@ -57,25 +57,25 @@ def terrain_odds(t: Tables, g: Position, terrain: int) -> int:
         open_hexes += 1 if g.terrain[h] == NONE else 0
     for k in range(DESERT):
         fertile += g.terrain_left[k]
-    deserts = wide(g.terrain_left[DESERT])
+    deserts = g.terrain_left[DESERT]
     if fertile + deserts <= open_hexes:
-        return wide(g.terrain_left[terrain])
+        return g.terrain_left[terrain]
     if terrain == DESERT:
         return deserts * fertile
-    return wide(g.terrain_left[terrain]) * (open_hexes - deserts)
+    return g.terrain_left[terrain] * (open_hexes - deserts)
 
 
-@rule
+@rare
 def number_odds(t: Tables, g: Position, number: int) -> int:
     """What is left of the number."""
     if g.token_left[number] == 0:
         return 0
     if t.balanced == 1 and not number_works(t, g, number) and any_number_works(t, g):
         return 0
-    return wide(g.token_left[number])
+    return g.token_left[number]
 
 
-@rule
+@rare
 def spiral_odds(t: Tables, g: Position, spiral: int) -> int:
     """Every corner to begin from alike, in the edition's direction."""
     if spiral >= t.spirals or (t.token_direction != EITHER_WAY and spiral % 2 != t.token_direction):
@@ -85,13 +85,13 @@ def spiral_odds(t: Tables, g: Position, spiral: int) -> int:
     return 1
 
 
-@rule
+@rare
 def frame_odds(t: Tables, g: Position, piece: int) -> int:
     """Every piece that is left and fits alike."""
     return 1 if piece < t.frame_pieces and frame_piece_fits(t, g, piece) else 0
 
 
-@rule
+@rare
 def first_answer(t: Tables, g: Position) -> int:
     """Where the range of nature's answers to the present question begins."""
     if g.phase == STOLEN:
@@ -107,7 +107,7 @@ def first_answer(t: Tables, g: Position) -> int:
     return THROW
 
 
-@rule
+@rare
 def answers(first: int) -> int:
     """How many answers a range of nature's has."""
     if first == THROW:
@@ -127,24 +127,24 @@ def answers(first: int) -> int:
     return FRAME_PIECES
 
 
-@rule
+@rare
 def odds(t: Tables, g: Position, action: int) -> int:
     """The weight of one of nature's answers in this position."""
     if g.phase == DICE or g.phase == THROW_FOR_START:
         return 1
     which = action - first_answer(t, g)
     if g.phase == STOLEN:
-        return wide(g.hand[g.victim, which])
+        return g.hand[g.victim, which]
     if g.phase == DRAW:
-        return wide(g.deck[which])
+        return g.deck[which]
     if g.phase == LAY_TERRAIN:
         return terrain_odds(t, g, which)
     if g.phase == LAY_TOKENS:
         return spiral_odds(t, g, which) if uses_spiral(t) else number_odds(t, g, which)
-    return frame_odds(t, g, which) if uses_frame(t) else wide(g.harbour_left[which])
+    return frame_odds(t, g, which) if uses_frame(t) else g.harbour_left[which]
 
 
-@rule
+@rare
 def legal_nature(t: Tables, g: Position, moves: Moves) -> None:
     """All that can happen."""
     first = first_answer(t, g)

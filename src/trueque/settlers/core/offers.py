@@ -17,8 +17,8 @@ from .actions import (
     OFFER_WANT,
     WITHDRAW_OFFER,
 )
-from .backend import rule
-from .bits import add, wide
+from .backend import rare
+from .bits import add
 from .events import DEAL_SIDE, DEALT, LAPSED, OFFER_SIDE, OFFERED, REPLIED, WITHDRAWN, emit
 from .purse import hand_over
 from .state import (
@@ -37,7 +37,7 @@ from .state import (
 from .tables import Tables
 
 
-@rule
+@rare
 def holds_give(g: Position, q: int, author: int) -> bool:
     """Whether seat q holds what the author's offer gives."""
     for r in range(RESOURCES):
@@ -46,7 +46,7 @@ def holds_give(g: Position, q: int, author: int) -> bool:
     return True
 
 
-@rule
+@rare
 def holds_want(g: Position, q: int, author: int) -> bool:
     """Whether seat q holds what the author's offer asks for."""
     for r in range(RESOURCES):
@@ -55,19 +55,19 @@ def holds_want(g: Position, q: int, author: int) -> bool:
     return True
 
 
-@rule
+@rare
 def may_propose(t: Tables, g: Position, p: int) -> bool:
     """Whether p has cards and has not used up its offers of this turn: public facts."""
     return g.proposals[p] < t.proposals_per_turn and g.hand_size[p] > 0
 
 
-@rule
+@rare
 def is_answering(g: Position, q: int) -> bool:
     """Whether q has still to answer the offer of the seat whose turn it is."""
     return g.offered_to[g.seat] >> q & 1 == 1 and g.reply[q] == NO_REPLY
 
 
-@rule
+@rare
 def open_draft(g: Position, p: int, tape: Tape) -> None:
     """p begins an offer; an open one of its own is gone."""
     if g.phase == TRADE and g.offered_to[p] != 0:
@@ -78,7 +78,7 @@ def open_draft(g: Position, p: int, tape: Tape) -> None:
     g.phase = DRAFT
 
 
-@rule
+@rare
 def clear_offer(g: Position, p: int) -> None:
     """p has no open offer, and if it is p's turn nobody has answered it."""
     if p == g.seat:
@@ -90,7 +90,7 @@ def clear_offer(g: Position, p: int) -> None:
         g.want[p, r] = 0
 
 
-@rule
+@rare
 def legal_draft(t: Tables, g: Position, p: int, moves: Moves) -> None:
     """The next step of p's offer: cards to give, then cards to want, then (in one's own turn) to whom."""
     kinds, given, wanted = 0, 0, 0
@@ -116,14 +116,14 @@ def legal_draft(t: Tables, g: Position, p: int, moves: Moves) -> None:
         add(moves, OFFER_DONE)
 
 
-@rule
+@rare
 def close_draft(t: Tables, g: Position, p: int, tape: Tape) -> None:
     """p's offer stands: one's own waits for answers, a counter-offer answers, a proposal waits for attention."""
     if p == g.seat:
         tell_offer(g, p, tape)
         g.phase = ANSWER
         return
-    g.offered_to[p] = 1 << wide(g.seat)
+    g.offered_to[p] = 1 << g.seat
     if is_answering(g, p):
         g.counters |= 1 << p
         answer_offer(t, g, p, DECLINED, tape)
@@ -132,21 +132,21 @@ def close_draft(t: Tables, g: Position, p: int, tape: Tape) -> None:
     g.phase = TRADE
 
 
-@rule
+@rare
 def tell_offer(g: Position, p: int, tape: Tape) -> None:
     """Everybody hears p's offer."""
-    emit(tape, OFFERED, p, wide(g.offered_to[p]), 0)
+    emit(tape, OFFERED, p, g.offered_to[p], 0)
     for r in range(RESOURCES):
         if g.give[p, r] > 0:
-            emit(tape, OFFER_SIDE, p, r, wide(g.give[p, r]))
+            emit(tape, OFFER_SIDE, p, r, g.give[p, r])
         if g.want[p, r] > 0:
-            emit(tape, OFFER_SIDE, p, r, -wide(g.want[p, r]))
+            emit(tape, OFFER_SIDE, p, r, -g.want[p, r])
 
 
-@rule
+@rare
 def answer_offer(t: Tables, g: Position, q: int, reply: int, tape: Tape) -> None:
     """q answers; when the last answer is in, all of them are told."""
-    p = wide(g.seat)
+    p = g.seat
     g.reply[q] = reply
     g.phase = ANSWER
     for other in range(t.seats):
@@ -154,7 +154,7 @@ def answer_offer(t: Tables, g: Position, q: int, reply: int, tape: Tape) -> None
             return
     for other in range(t.seats):
         if g.offered_to[p] >> other & 1 == 1:
-            emit(tape, REPLIED, other, p, wide(g.reply[other]))
+            emit(tape, REPLIED, other, p, g.reply[other])
     for other in range(t.seats):
         if g.counters >> other & 1 == 1:
             tell_offer(g, other, tape)
@@ -162,10 +162,10 @@ def answer_offer(t: Tables, g: Position, q: int, reply: int, tape: Tape) -> None
     g.phase = TRADE
 
 
-@rule
+@rare
 def legal_answers(t: Tables, g: Position, q: int, moves: Moves) -> None:
     """Accept what one can pay, decline, or counter."""
-    p = wide(g.seat)
+    p = g.seat
     add(moves, DECLINE_OFFER + p)
     if holds_want(g, q, p):
         add(moves, ACCEPT_OFFER + p)
@@ -173,7 +173,7 @@ def legal_answers(t: Tables, g: Position, q: int, moves: Moves) -> None:
         add(moves, DRAFT_OFFER)
 
 
-@rule
+@rare
 def legal_offers(t: Tables, g: Position, p: int, moves: Moves) -> None:
     """In the trade phase: p's offers, and in p's own turn its deals."""
     if may_propose(t, g, p):
@@ -191,21 +191,21 @@ def legal_offers(t: Tables, g: Position, p: int, moves: Moves) -> None:
             add(moves, DEAL_WITH + q)
 
 
-@rule
+@rare
 def withdraw(g: Position, p: int, tape: Tape) -> None:
     """p takes its open offer back."""
     clear_offer(g, p)
     emit(tape, WITHDRAWN, p, 0, 0)
 
 
-@rule
+@rare
 def deal(t: Tables, g: Position, author: int, partner: int, tape: Tape) -> None:
     """The author gives and gets what its offer says; whatever else these two had said no longer stands."""
-    p = wide(g.seat)
+    p = g.seat
     q = partner if author == p else author
     emit(tape, DEALT, p, q, 0)
     for r in range(RESOURCES):
-        given, wanted = wide(g.give[author, r]), wide(g.want[author, r])
+        given, wanted = g.give[author, r], g.want[author, r]
         if given > 0:
             hand_over(g, author, partner, r, given)
             emit(tape, DEAL_SIDE, author, r, given)
@@ -216,7 +216,7 @@ def deal(t: Tables, g: Position, author: int, partner: int, tape: Tape) -> None:
     lapse(t, g, q, tape)
 
 
-@rule
+@rare
 def lapse(t: Tables, g: Position, q: int, tape: Tape) -> None:
     """q has lost cards to somebody: its open offer and its acceptance no longer stand (R-047)."""
     if t.proposals_per_turn == 0:
@@ -228,7 +228,7 @@ def lapse(t: Tables, g: Position, q: int, tape: Tape) -> None:
     clear_offer(g, q)
 
 
-@rule
+@rare
 def close_offers(t: Tables, g: Position, tape: Tape) -> None:
     """The trade phase is over: nothing stands any more."""
     for q in range(t.seats):

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from .backend import lowest, rule
-from .bits import bit_of, wide, word_of
+from .backend import lowest, rare, rule
+from .bits import bit_of, word_of
 from .events import PRODUCED, ROLLED, SHORT, emit
 from .purse import gain
 from .robber import seven
@@ -21,11 +21,11 @@ def throw_dice(t: Tables, g: Position, first: int, second: int, tape: Tape) -> N
     g.dice[0] = first
     g.dice[1] = second
     g.rolled = 1
-    emit(tape, ROLLED, wide(g.seat), first, second)
+    emit(tape, ROLLED, g.seat, first, second)
     if first + second == 7:
         seven(t, g, tape)
         return
-    hexes = g.hexes_of[first + second] & ~(1 << wide(g.robber))
+    hexes = g.hexes_of[first + second] & ~(1 << g.robber)
     if tape.on != 0 or is_scarce(g, hexes):
         pay_claims(t, g, hexes, tape)
     else:
@@ -44,7 +44,7 @@ def is_scarce(g: Position, hexes: int) -> bool:
         needed += MOST_OF_A_HEX
         left &= left - 1
     while hexes != 0:
-        r = wide(g.terrain[lowest(hexes)])
+        r = g.terrain[lowest(hexes)]
         if r != DESERT and g.bank[r] < needed:
             return True
         hexes &= hexes - 1
@@ -60,18 +60,18 @@ def cards_at(g: Position, c: int) -> int:
 @rule
 def harvest(t: Tables, g: Position, h: int) -> None:
     """A hex yields, and the bank has plenty: the short way without claims."""
-    r = wide(g.terrain[h])
+    r = g.terrain[h]
     if r == DESERT:
         return
     for w in range(t.corner_words):
         homes = t.hex_corners[h, w] & g.built[w]
         while homes != 0:
             c = w * WORD + lowest(homes)
-            gain(g, wide(g.owner[c]), r, cards_at(g, c))
+            gain(g, g.owner[c], r, cards_at(g, c))
             homes &= homes - 1
 
 
-@rule
+@rare
 def pay_claims(t: Tables, g: Position, hexes: int, tape: Tape) -> None:
     """Count what every seat is owed, then pay kind by kind what the bank can."""
     while hexes != 0:
@@ -85,23 +85,23 @@ def pay_claims(t: Tables, g: Position, hexes: int, tape: Tape) -> None:
                 claimants += 1
                 claimant = p
         if owed > g.bank[r]:
-            emit(tape, SHORT, r, owed, wide(g.bank[r]))
+            emit(tape, SHORT, r, owed, g.bank[r])
             share = 0  # R-017: nobody gets any, unless one seat alone is owed
             if claimants == 1 and t.bank_shortage == LONE_CLAIMANT_GETS:
-                share = wide(g.bank[r])
+                share = g.bank[r]
             for p in range(t.seats):
                 g.claim[p, r] = share if p == claimant else 0
         for p in range(t.seats):
             if g.claim[p, r] > 0:
-                gain(g, p, r, wide(g.claim[p, r]))
-                emit(tape, PRODUCED, p, r, wide(g.claim[p, r]))
+                gain(g, p, r, g.claim[p, r])
+                emit(tape, PRODUCED, p, r, g.claim[p, r])
                 g.claim[p, r] = 0
 
 
-@rule
+@rare
 def claim_hex(t: Tables, g: Position, h: int) -> None:
     """What the hex owes to the seats around it."""
-    r = wide(g.terrain[h])
+    r = g.terrain[h]
     if r == DESERT:
         return
     for w in range(t.corner_words):
@@ -112,12 +112,12 @@ def claim_hex(t: Tables, g: Position, h: int) -> None:
             homes &= homes - 1
 
 
-@rule
+@rare
 def first_cards(t: Tables, g: Position, p: int, c: int, tape: Tape) -> None:
     """A founding settlement brings one card of each hex around it, as far as the bank has it."""
     for k in range(3):
         h = t.corner_hexes[c, k]
         if h >= 0 and g.terrain[h] != DESERT and g.bank[g.terrain[h]] > 0:
-            r = wide(g.terrain[h])
+            r = g.terrain[h]
             gain(g, p, r, 1)
             emit(tape, PRODUCED, p, r, 1)

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from .actions import DISCARD_CARD, LEAVE_ROBBER, MOVE_ROBBER, STEAL_FROM, STEAL_NOTHING
-from .backend import rule
-from .bits import add, wide
+from .backend import rare, rule
+from .bits import add
 from .events import DISCARD_ASKED, DISCARDED, ROBBER_MOVED, STEALING, STOLE, emit
 from .offers import lapse
 from .purse import hand_over
@@ -14,7 +14,7 @@ from .tables import Tables
 from .turn import go_on
 
 
-@rule
+@rare
 def seven(t: Tables, g: Position, tape: Tape) -> None:
     """A seven was thrown."""
     g.after = TRADE
@@ -24,7 +24,7 @@ def seven(t: Tables, g: Position, tape: Tape) -> None:
         if g.hand_size[p] > t.hand_limit:
             g.due[p] = g.hand_size[p] // 2
             asked = True
-            emit(tape, DISCARD_ASKED, p, wide(g.due[p]), 0)
+            emit(tape, DISCARD_ASKED, p, g.due[p], 0)
     if asked:
         g.phase = DISCARD
     else:
@@ -39,7 +39,7 @@ def legal_discards(g: Position, p: int, moves: Moves) -> None:
             add(moves, DISCARD_CARD + r)
 
 
-@rule
+@rare
 def discard(t: Tables, g: Position, p: int, r: int, tape: Tape) -> None:
     """p lays a card face down; when the last seat is done they all go to the bank."""
     g.hand[p, r] -= 1
@@ -51,7 +51,7 @@ def discard(t: Tables, g: Position, p: int, r: int, tape: Tape) -> None:
             return
     for q in range(t.seats):
         for kind in range(RESOURCES):
-            count = wide(g.laid[q, kind])
+            count = g.laid[q, kind]
             if count > 0:
                 g.bank[kind] += count
                 g.laid[q, kind] = 0
@@ -67,7 +67,7 @@ def may_stand_on(t: Tables, g: Position, h: int) -> bool:
     return g.terrain[h] != DESERT or t.robber_to_desert == 1
 
 
-@rule
+@rare
 def ask_robber(t: Tables, g: Position, tape: Tape) -> None:
     """Somebody must say where the robber goes; on an island with no other place for it, it stays."""
     for h in range(t.hexes):
@@ -90,7 +90,7 @@ def legal_robber(t: Tables, g: Position, moves: Moves) -> None:
 @rule
 def move_robber(t: Tables, g: Position, h: int, tape: Tape) -> None:
     """The robber goes to the hex."""
-    emit(tape, ROBBER_MOVED, wide(g.seat), wide(g.robber), h)
+    emit(tape, ROBBER_MOVED, g.seat, g.robber, h)
     g.robber = h
     ask_victim(t, g, tape)
 
@@ -102,11 +102,11 @@ def can_rob(t: Tables, g: Position, v: int) -> bool:
         return False
     if g.by_knight == 1 and t.knight_steal == ANYBODY:
         return True
-    h = wide(g.robber)
+    h = g.robber
     return g.homes[v, 0] & t.hex_corners[h, 0] != 0 or g.homes[v, 1] & t.hex_corners[h, 1] != 0
 
 
-@rule
+@rare
 def ask_victim(t: Tables, g: Position, tape: Tape) -> None:
     """With somebody to rob, ask whom (or whether); with one who must be robbed, or nobody, go on."""
     count, victim = 0, NOBODY
@@ -115,7 +115,7 @@ def ask_victim(t: Tables, g: Position, tape: Tape) -> None:
             count += 1
             victim = v
     if count == 0:
-        emit(tape, STEALING, wide(g.seat), NOBODY, 0)
+        emit(tape, STEALING, g.seat, NOBODY, 0)
         go_on(t, g, tape)
     elif count == 1 and t.steal_optional == 0:
         steal_from(g, victim, tape)
@@ -133,25 +133,25 @@ def legal_victims(t: Tables, g: Position, moves: Moves) -> None:
             add(moves, STEAL_FROM + v)
 
 
-@rule
+@rare
 def steal_from(g: Position, v: int, tape: Tape) -> None:
     """The victim is named; nature says which card."""
-    emit(tape, STEALING, wide(g.seat), v, 0)
+    emit(tape, STEALING, g.seat, v, 0)
     g.victim = v
     g.phase = STOLEN
 
 
-@rule
+@rare
 def steal_nothing(t: Tables, g: Position, tape: Tape) -> None:
     """The right to steal is not used."""
-    emit(tape, STEALING, wide(g.seat), NOBODY, 0)
+    emit(tape, STEALING, g.seat, NOBODY, 0)
     go_on(t, g, tape)
 
 
-@rule
+@rare
 def take_card(t: Tables, g: Position, r: int, tape: Tape) -> None:
     """The card drawn from the victim's hand."""
-    p, v = wide(g.seat), wide(g.victim)
+    p, v = g.seat, g.victim
     hand_over(g, v, p, r, 1)
     emit(tape, STOLE, p, v, r)
     lapse(t, g, v, tape)

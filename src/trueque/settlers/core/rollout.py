@@ -7,7 +7,6 @@ from collections.abc import MutableSequence, Sequence
 from .actions import THROW
 from .apply import apply
 from .backend import long_door, put, rule
-from .bits import wide
 from .chance import below, seed_chance
 from .legal import legal, next_asked
 from .odds import answers, first_answer, odds
@@ -39,7 +38,7 @@ def choose(t: Tables, g: Position, p: int, moves: Moves, chance: Chance) -> int:
     if p == NATURE:
         return draw_nature(t, g, chance)
     legal(t, g, p, moves)
-    return wide(moves.action[below(chance, moves.count)])
+    return moves.action[below(chance, moves.count)]
 
 
 @rule
@@ -118,5 +117,5 @@ def checksum_door(
         apply(t, g, p, action, tape)
         for i in range(tape.count):
             for k in range(4):
-                total = mix(total, wide(tape.event[i, k]))
+                total = mix(total, tape.event[i, k])
     return total

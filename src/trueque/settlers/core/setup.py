@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from .backend import rule
-from .bits import bit_of, wide
+from .backend import rare
+from .bits import bit_of
 from .events import HARBOUR_SET, TERRAIN_SET, TOKEN_SET, emit
 from .founding import begin_start_order
 from .state import (
@@ -33,7 +33,7 @@ from .switches import FRAME, SPIRAL
 from .tables import PLACES, Tables
 
 
-@rule
+@rare
 def start(t: Tables, g: Position, tape: Tape) -> None:
     """The first position of a game, from one that is all zeros."""
     g.winner = g.road_holder = g.army_holder = g.victim = NOBODY
@@ -59,7 +59,7 @@ def start(t: Tables, g: Position, tape: Tape) -> None:
     lay_on(t, g, tape)
 
 
-@rule
+@rare
 def open_box(t: Tables, g: Position) -> None:
     """Piles, pieces and rates before anything is laid out."""
     for i in range(TERRAINS):
@@ -86,7 +86,7 @@ def open_box(t: Tables, g: Position) -> None:
             g.rate[p, r] = 4
 
 
-@rule
+@rare
 def lay_on(t: Tables, g: Position, tape: Tape) -> None:
     """Go to the next thing nature has to draw, or to the start order when the island is complete."""
     if g.phase == LAY_HARBOURS and t.frame_first == 1 and not to_next_harbour(t, g):
@@ -101,7 +101,7 @@ def lay_on(t: Tables, g: Position, tape: Tape) -> None:
         begin_start_order(t, g, tape)
 
 
-@rule
+@rare
 def to_next_hex(t: Tables, g: Position) -> bool:
     """Find the next hex without terrain."""
     while g.step < t.hexes and g.terrain[g.step] != NONE:
@@ -109,21 +109,21 @@ def to_next_hex(t: Tables, g: Position) -> bool:
     return g.step < t.hexes
 
 
-@rule
+@rare
 def is_blank(g: Position, h: int) -> bool:
     """Whether the hex still waits for a number."""
     return g.token[h] == NONE and g.terrain[h] != DESERT
 
 
-@rule
+@rare
 def to_next_token(t: Tables, g: Position) -> bool:
     """Find the next hex without a number."""
-    while g.step < t.hexes and not is_blank(g, wide(g.step)):
+    while g.step < t.hexes and not is_blank(g, g.step):
         g.step += 1
     return g.step < t.hexes
 
 
-@rule
+@rare
 def to_next_harbour(t: Tables, g: Position) -> bool:
     """Find the next harbour without a kind."""
     while g.step < t.harbours and g.harbour[t.harbour_corners[g.step, 0]] != NONE:
@@ -131,7 +131,7 @@ def to_next_harbour(t: Tables, g: Position) -> bool:
     return g.step < t.harbours
 
 
-@rule
+@rare
 def settle_robber(t: Tables, g: Position) -> None:
     """The robber begins on the first desert; a desert has no number."""
     g.robber = t.robber
@@ -142,7 +142,7 @@ def settle_robber(t: Tables, g: Position) -> None:
             g.token[h] = 0
 
 
-@rule
+@rare
 def count_blanks(t: Tables, g: Position) -> None:
     """With fewer tokens than hexes some hexes draw 'no token' (R-013)."""
     hexes = 0
@@ -151,16 +151,16 @@ def count_blanks(t: Tables, g: Position) -> None:
     g.token_left[0] = max(0, hexes - t.letters)
 
 
-@rule
+@rare
 def set_terrain(t: Tables, g: Position, terrain: int, tape: Tape) -> None:
     """Nature lays the next hex."""
-    emit(tape, TERRAIN_SET, wide(g.step), terrain, 0)
+    emit(tape, TERRAIN_SET, g.step, terrain, 0)
     g.terrain[g.step] = terrain
     g.terrain_left[terrain] -= 1
     lay_on(t, g, tape)
 
 
-@rule
+@rare
 def put_token(g: Position, h: int, number: int, tape: Tape) -> None:
     """A token lies on the hex; 0 is none."""
     g.token[h] = number
@@ -170,14 +170,14 @@ def put_token(g: Position, h: int, number: int, tape: Tape) -> None:
     emit(tape, TOKEN_SET, h, number, 0)
 
 
-@rule
+@rare
 def set_token(t: Tables, g: Position, number: int, tape: Tape) -> None:
     """Nature lays the next number."""
-    put_token(g, wide(g.step), number, tape)
+    put_token(g, g.step, number, tape)
     lay_on(t, g, tape)
 
 
-@rule
+@rare
 def set_spiral(t: Tables, g: Position, spiral: int, tape: Tape) -> None:
     """The letters are laid in order along the spiral, skipping deserts and printed numbers."""
     letter = 0
@@ -189,7 +189,7 @@ def set_spiral(t: Tables, g: Position, spiral: int, tape: Tape) -> None:
     lay_on(t, g, tape)
 
 
-@rule
+@rare
 def set_harbour(t: Tables, g: Position, i: int, kind: int, tape: Tape) -> None:
     """A harbour serves its two corners."""
     g.harbour[t.harbour_corners[i, 0]] = kind
@@ -197,26 +197,26 @@ def set_harbour(t: Tables, g: Position, i: int, kind: int, tape: Tape) -> None:
     emit(tape, HARBOUR_SET, t.harbour_corners[i, 0], t.harbour_corners[i, 1], kind)
 
 
-@rule
+@rare
 def draw_harbour(t: Tables, g: Position, kind: int, tape: Tape) -> None:
     """Nature lays the next single harbour."""
-    set_harbour(t, g, wide(g.step), kind, tape)
+    set_harbour(t, g, g.step, kind, tape)
     g.harbour_left[kind] -= 1
     lay_on(t, g, tape)
 
 
-@rule
+@rare
 def draw_frame(t: Tables, g: Position, piece: int, tape: Tape) -> None:
     """Nature lays the next piece of the frame, with one harbour or more."""
     g.frame_left &= ~(1 << piece)
     for place in range(PLACES):
         if t.frame[piece, place] != NONE:
-            set_harbour(t, g, wide(g.step), t.frame[piece, place], tape)
+            set_harbour(t, g, g.step, t.frame[piece, place], tape)
             g.step += 1
     lay_on(t, g, tape)
 
 
-@rule
+@rare
 def frame_piece_fits(t: Tables, g: Position, piece: int) -> bool:
     """Whether the piece is left, and has as many harbours as the one printed at this place (R-004)."""
     if g.frame_left >> piece & 1 == 0:
@@ -228,7 +228,7 @@ def frame_piece_fits(t: Tables, g: Position, piece: int) -> bool:
     return harbours_on(t, piece) == harbours_on(t, here)
 
 
-@rule
+@rare
 def harbours_on(t: Tables, piece: int) -> int:
     """How many harbours the piece of frame has."""
     count = 0
@@ -237,13 +237,13 @@ def harbours_on(t: Tables, piece: int) -> int:
     return count
 
 
-@rule
+@rare
 def uses_spiral(t: Tables) -> bool:
     """Whether the numbers are laid by letter along a spiral."""
     return t.number_placement == SPIRAL and t.spirals > 0
 
 
-@rule
+@rare
 def uses_frame(t: Tables) -> bool:
     """Whether harbours come with pieces of the frame."""
     return t.harbour_placement == FRAME and t.frame_pieces > 0

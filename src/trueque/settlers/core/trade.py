@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from .actions import SEA_TRADE
 from .backend import rule
-from .bits import add, wide
+from .bits import add
 from .events import SEA_TRADED, emit
 from .purse import gain, pay
 from .state import RESOURCES, Moves, Position, Tape
@@ -24,7 +24,7 @@ def legal_sea_trades(t: Tables, g: Position, p: int, moves: Moves) -> None:
 @rule
 def trade_by_sea(g: Position, p: int, give: int, get: int, tape: Tape) -> None:
     """Cards of one kind for one card."""
-    rate = wide(g.rate[p, give])
+    rate = g.rate[p, give]
     pay(g, p, give, rate)
     gain(g, p, get, 1)
     emit(tape, SEA_TRADED, p, give * RESOURCES + get, rate)

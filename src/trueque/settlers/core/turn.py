@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from .backend import rule
-from .bits import wide
+from .backend import rare, rule
 from .build import open_harbour
 from .events import PHASE_BEGAN, TURN_BEGAN, WON, emit
 from .offers import close_offers
@@ -12,12 +11,12 @@ from .switches import END_AT_ONCE
 from .tables import Tables
 
 
-@rule
+@rare
 def finish(g: Position, winner: int, tape: Tape) -> None:
     """The game is over."""
     g.winner = winner
     g.phase = OVER
-    emit(tape, WON, winner, wide(g.points[winner]) if winner != NOBODY else 0, 0)
+    emit(tape, WON, winner, g.points[winner] if winner != NOBODY else 0, 0)
 
 
 @rule
@@ -25,13 +24,13 @@ def check_win(t: Tables, g: Position, tape: Tape) -> bool:
     """Whether somebody has the points: the seat whose turn it is, or (by a switch) the first after it."""
     if g.phase == OVER:
         return True
-    p = wide(g.seat)
+    p = g.seat
     if g.points[p] >= t.victory_points:
         finish(g, p, tape)
         return True
     if t.win_on_own_turn_only == 0:
         for _ in range(t.seats - 1):
-            p = wide(g.follower[p])
+            p = g.follower[p]
             if g.points[p] >= t.victory_points:
                 finish(g, p, tape)
                 return True
@@ -50,7 +49,7 @@ def begin_turn(t: Tables, g: Position, p: int, tape: Tape) -> None:
     g.rolled = 0
     g.card_played = 0
     g.closing = 0
-    emit(tape, TURN_BEGAN, p, wide(g.turn), 0)
+    emit(tape, TURN_BEGAN, p, g.turn, 0)
 
 
 @rule
@@ -58,7 +57,7 @@ def end_turn(t: Tables, g: Position, tape: Tape) -> None:
     """The dice go to the next seat, unless this one has just won."""
     if check_win(t, g, tape):
         return
-    p = wide(g.seat)
+    p = g.seat
     for kind in range(CARD_KINDS):
         g.cards[p, kind] += g.fresh[kind]
         g.fresh[kind] = 0
@@ -71,7 +70,7 @@ def end_turn(t: Tables, g: Position, tape: Tape) -> None:
         close_offers(t, g, tape)
         for q in range(t.seats):
             g.proposals[q] = 0
-    begin_turn(t, g, wide(g.follower[p]), tape)
+    begin_turn(t, g, g.follower[p], tape)
 
 
 @rule
@@ -82,7 +81,7 @@ def go_on(t: Tables, g: Position, tape: Tape) -> None:
         return
     g.phase = g.after
     if g.after != ROLL:
-        emit(tape, PHASE_BEGAN, wide(g.seat), wide(g.after), 0)
+        emit(tape, PHASE_BEGAN, g.seat, g.after, 0)
 
 
 @rule
@@ -91,7 +90,7 @@ def start_building(t: Tables, g: Position, tape: Tape) -> None:
     if t.proposals_per_turn != 0:
         close_offers(t, g, tape)
     g.phase = BUILD
-    emit(tape, PHASE_BEGAN, wide(g.seat), BUILD, 0)
+    emit(tape, PHASE_BEGAN, g.seat, BUILD, 0)
 
 
 @rule
