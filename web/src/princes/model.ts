@@ -25,7 +25,9 @@ export type PrincesView = {
   seat: number | null;
   mode: string;
   target: number;
+  turn: number;
   active: number;
+  winner: number | null;
   die: number;
   face: string;
   event: string;
@@ -48,6 +50,12 @@ let loading: Promise<Map<string, Printed>> | undefined;
 export function printed(): Promise<Map<string, Printed>> {
   loading ??= call<Printed[]>("GET", "cards/princes").then((all) => new Map(all.map((card) => [card.id, card])));
   return loading;
+}
+
+/** A region's terrain and number, out of its name (`fields6`). */
+export function regionOf(name: string): { terrain: string; number: number } {
+  const match = /^([a-z]+)(\d)$/.exec(name);
+  return { terrain: match?.[1] ?? "desert", number: Number(match?.[2] ?? 0) };
 }
 
 export const plainId = (id: string): string => id.split(".")[0] ?? id;

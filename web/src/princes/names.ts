@@ -9,6 +9,7 @@ export const pointIcons: Record<string, string> = {
 };
 
 export const pointNames = (): Record<string, string> => ({
+  victory: say("points"),
   commerce: say("trade"),
   strength: say("strength"),
   skill: say("skill"),
@@ -22,6 +23,9 @@ export const kindNames = (): Record<string, string> => ({
   ship: say("ship"),
   trade_ship: say("trade ship"),
   unit: say("unit"),
+  attack: say("attack"),
+  neutral: say("action"),
+  extraordinary_site: say("region expansion"),
   event: say("event"),
   settlement_expansion: say("expansion"),
   city_expansion: say("city expansion"),
@@ -43,4 +47,13 @@ export const terrainNames = (): Record<string, string> => ({
   fields: say("Fields"),
   mountains: say("Mountains"),
   goldfield: say("Gold field"),
+});
+
+/** What each face of the event die does, in a few words. */
+export const faceWhy = (): Record<string, string> => ({
+  brigands: say("whoever holds more than seven resources loses gold and wool"),
+  trade: say("the trade advantage takes a resource from the other"),
+  celebration: say("the most skill gains a resource"),
+  harvest: say("both gain a resource of their choice"),
+  event: say("an event card is turned up"),
 });

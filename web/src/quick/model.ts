@@ -1,4 +1,6 @@
-/** The seat's view of the quick game, as the server sends it. */
+/** The seat's view of the quick game and its printed cards, as the server sends them. */
+import { call } from "../lib/api";
+
 export type QuickPlayer = {
   points: number;
   cards: number;
@@ -15,6 +17,7 @@ export type QuickPlayer = {
 export type QuickView = {
   seat: number | null;
   resources: string[];
+  turn: number;
   active: number;
   phase: string;
   hand: number[] | null;
@@ -23,10 +26,9 @@ export type QuickView = {
   discards: number[];
   pile: number;
   piles: { road: number; settlement: number; knight: number; expansions: Record<string, number> };
+  events: Record<string, number>;
   destiny: string | null;
   exchanges: number;
-  turn: number;
-  events: Record<string, number>;
   built: string[];
   partner: number | null;
   amount: number;
@@ -36,4 +38,20 @@ export type QuickView = {
   result: number[] | null;
 };
 
-export type OpenCard = { kind: string; name: string; letter: string; foot: string; tone: string; icon: string };
+export type QuickCard = {
+  id: string;
+  kind: string;
+  names: Record<string, string>;
+  cost: Record<string, number>;
+  points: number | Record<string, number>;
+  effect: Record<string, string>;
+};
+export type OpenCard = { id: string; name: string; letter: string; foot: string; icon: string; footIcon: string; tone: string; guarded: boolean };
+
+let loading: Promise<Map<string, QuickCard>> | undefined;
+
+/** Every printed card once, by id. */
+export function quickCards(): Promise<Map<string, QuickCard>> {
+  loading ??= call<QuickCard[]>("GET", "cards/quick").then((all) => new Map(all.map((card) => [card.id, card])));
+  return loading;
+}

@@ -10,28 +10,34 @@ export const expansionNames = (): Record<string, string> => ({
   guild: say("Merchant guild"),
   town_hall: say("Town hall"),
 });
+const ICONS: Record<string, string> = { library: "u-book", church: "u-shield", citadel: "u-shield", university: "u-bulb", guild: "u-scale", town_hall: "u-bank" };
 
-export function rowsOf(player: QuickPlayer): { title: string; cards: OpenCard[] }[] {
-  const side = (i: number, a: string): { letter: string; foot: string } =>
-    i % 2 === 0 ? { letter: "A", foot: a } : { letter: "B", foot: "1★" };
-  const roads = Array.from({ length: player.roads }, (_, i) => ({
-    kind: "road", name: say("Road"), tone: "desert", icon: "u-road", ...side(i, "⇄1"),
+type Row = { title: string; cards: OpenCard[] };
+
+function sided(id: "road" | "knight", n: number, guarded: boolean): OpenCard[] {
+  const a = id === "road" ? { foot: "1", footIcon: "u-swap" } : { foot: "+1", footIcon: "u-cards" };
+  const name = id === "road" ? say("Road") : say("Knight");
+  const look = id === "road" ? { tone: "desert", icon: "u-road" } : { tone: "hills", icon: "u-helm" };
+  return Array.from({ length: n }, (_, i) => ({
+    id, name, ...look, guarded: guarded && i === n - 1, letter: i % 2 ? "B" : "A", ...(i % 2 ? { foot: "1", footIcon: "u-star" } : a),
   })); // prettier-ignore
-  const knights = Array.from({ length: player.knights }, (_, i) => ({
-    kind: "knight", name: say("Knight"), tone: "hills", icon: "u-helm", ...side(i, "+1"),
-  })); // prettier-ignore
-  const homes = [
-    ...Array.from({ length: player.settlements }, () => ({ kind: "settlement", name: say("Settlement"), tone: "pasture", icon: "u-house", letter: "S", foot: "1★" })),
-    ...Array.from({ length: player.cities }, () => ({ kind: "city", name: say("City"), tone: "mountains", icon: "u-city", letter: "C", foot: "2★" })),
-  ];
-  const expansions = player.expansions.map((id) => ({
-    kind: id, name: expansionNames()[id] ?? id, tone: "fields", icon: id === "church" || id === "citadel" ? "u-shield" : "u-book",
-    letter: expansionNames()[id] ?? id, foot: id === "town_hall" ? "4★" : "3★",
-  })); // prettier-ignore
+}
+
+export function rowsOf(player: QuickPlayer): Row[] {
+  const home = (id: string, name: string, letter: string, tone: string, icon: string, foot: string): OpenCard => ({ id, name, letter, tone, icon, foot, footIcon: "u-star", guarded: false });
   return [
-    { title: say("Roads"), cards: roads },
-    { title: say("Homes"), cards: homes },
-    { title: say("Knights"), cards: knights },
-    { title: say("Expansions"), cards: expansions },
+    { title: say("Roads: {n} swaps a turn", { n: player.exchanges }), cards: sided("road", player.roads, player.expansions.includes("church")) },
+    {
+      title: say("Homes"),
+      cards: [
+        ...Array.from({ length: player.settlements }, () => home("settlement", say("Settlement"), say("letter of settlement: S").slice(-1), "pasture", "u-house", "1")),
+        ...Array.from({ length: player.cities }, () => home("city", say("City"), say("letter of city: C").slice(-1), "mountains", "u-city", "2")),
+      ],
+    },
+    { title: say("Knights: +{n} cards", { n: player.extra_cards }), cards: sided("knight", player.knights, player.expansions.includes("citadel")) },
+    {
+      title: say("Expansions"),
+      cards: player.expansions.map((id) => home(id, expansionNames()[id] ?? id, expansionNames()[id] ?? id, "fields", ICONS[id] ?? "u-book", id === "town_hall" ? "4" : "3")),
+    },
   ];
 }

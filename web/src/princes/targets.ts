@@ -1,0 +1,35 @@
+/** Where on the table an open answer points: sites to build on, regions to take from, cards to choose. */
+import type { Open } from "../table/listed";
+import type { Site } from "./RealmGrid.svelte";
+import { spotOf, type Realm } from "./model";
+
+const REGION = /^[a-z]+\d$/;
+
+/** The places where the picked card, or the road, settlement or city that is being built, may go. */
+export function sitesOf(realm: Realm, open: Open[], picked: string | null, acting: string | null): Site[] {
+  const found = new Map<string, Site>();
+  for (const { answer, words } of open) {
+    const [verb = "", what = "", site = ""] = words;
+    const label = answer.sentence;
+    if (verb === "build" && what === picked) found.set(answer.notation, { id: answer.notation, ...spotOf(site), label });
+    else if (verb === acting && verb === "road") found.set(answer.notation, { id: answer.notation, x: roadEnd(realm, what), y: 0, label });
+    else if (verb === acting && (verb === "settlement" || verb === "city")) found.set(`${verb} ${what}`, { id: `${verb} ${what}`, ...spotOf(what), label });
+  }
+  return [...found.values()];
+}
+
+/** The column of the next road on one side: beyond the last place there. */
+function roadEnd(realm: Realm, side: string): number {
+  const xs = realm.places.map(([name]) => spotOf(name).x);
+  return side === "left" ? Math.min(...xs) - 1 : Math.max(...xs) + 1;
+}
+
+export function regionsOf(open: Open[], swapping: string | null): string[] {
+  return open.flatMap(({ words }) => {
+    const [verb = "", one = "", other = ""] = words;
+    if (verb === "swap") return swapping === null ? [one, other] : one === swapping ? [other] : other === swapping ? [one] : [];
+    return ["take", "give", "save"].includes(verb) && words.length === 2 && REGION.test(one) ? [one] : [];
+  });
+}
+
+export const targetsOf = (open: Open[]): string[] => open.flatMap(({ words }) => (["target", "lose", "remove"].includes(words[0] ?? "") ? [words[1] ?? ""] : []));
