@@ -258,6 +258,9 @@ class If(Step):
 class ChooseDie(Step):
     """Set the production die instead of rolling it."""
 
+    def possible(self, s: Princes, me: Seat) -> bool:
+        return not s.die
+
     def ask(self, s: Princes, me: Seat) -> Question | None:
         return Decision(me, "face", OneOf(tuple(Face(n) for n in range(1, 7))))
 
@@ -271,6 +274,9 @@ class SetFace(Step):
     """Set the event die to a face instead of rolling it."""
 
     face: str
+
+    def possible(self, s: Princes, me: Seat) -> bool:
+        return not s.face
 
     def do(self, s: Princes, me: Seat, answer: None) -> list[Event]:
         s.face, s.herald = self.face, me

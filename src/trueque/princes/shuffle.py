@@ -35,6 +35,13 @@ def deck(rules: Rules, what: str) -> dict[str, int]:
     return dict(sorted(Counter(tokens).items()))
 
 
+@cache
+def stacks_of(mode: str, set_: str) -> tuple[int, int]:
+    """The first stack of a set, and how many cards each of its stacks gets."""
+    rules = Rules(mode=mode)
+    return rules.backs.index(set_), sum(deck(rules, set_).values()) // rules.backs.count(set_)
+
+
 @dataclass(frozen=True, slots=True)
 class Gather(Step):
     """Take the cards of a shuffle together."""
@@ -80,6 +87,7 @@ class Shuffle(Step):
         if self.what in ("regions", "events", "aside"):
             pile: Pile = getattr(s, self.what)
             return pile
-        mine = [i for i, back in enumerate(s.rules.backs) if back == self.what]
-        size = sum(deck(s.rules, self.what).values()) // len(mine)
-        return next(s.stacks[i] for i in mine if len(s.stacks[i]) < size)
+        first, size = stacks_of(s.rules.mode, self.what)
+        while len(s.stacks[first]) == size:
+            first += 1
+        return s.stacks[first]

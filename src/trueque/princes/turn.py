@@ -97,7 +97,8 @@ class BeforeDice(Step):
 
     def ask(self, s: Princes, me: Seat) -> Question | None:
         setters = timed("before_roll")
-        cards = [card for card, _ in s.hands[me] if card in setters]
+        held = [card for card, _ in s.hands[me] if card in setters]
+        cards = [card for card in held if effect_of(CARDS[card].id).play[0].possible(s, me)]
         return Decision(me, "dice", OneOf((ROLL, *map(play_card, dict.fromkeys(cards))))) if cards else JUST_ROLL[me]
 
     def do(self, s: Princes, me: Seat, answer: Roll | Play) -> list[Event]:
