@@ -37,7 +37,8 @@ def seat_players(game: Game[Any, Any], people: Sequence[str], bots: Sequence[str
         raise Stop(say("Everybody needs a name of their own."), 2)
     players = [Player(name) for name in people]
     free = [name for name in NAMES if name not in people]
-    kinds = list(bots) or [names(game.name)[-1]]
+    known = names(game.name)
+    kinds = list(bots) or ["normal" if "normal" in known else known[-1]]
     while len(players) < game.seats:
         kind, number = kinds[(len(players) - len(people)) % len(kinds)], len(players)
         name = free[number - len(people)] if number - len(people) < len(free) else f"{kind} {number + 1}"
