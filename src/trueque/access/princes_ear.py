@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
+from functools import cache
 
 from trueque.access.asking import Asked
 from trueque.access.fold import fold
@@ -12,14 +14,46 @@ from trueque.locale import speaker
 from trueque.princes.cards.facts import faces
 from trueque.princes.catalogue import CARDS, CENTRE_COSTS, KIND_OF, STORE, Cost
 from trueque.princes.describing import hand_line, lines, pile_line, realm_lines, stack_line, standing, totals
-from trueque.princes.naming import Voice
+from trueque.princes.naming import LETTERS, Voice
 from trueque.princes.tableau import SITES, beside
+
+SHORTEST = 3
+"""Names of cards have more letters than this."""
 
 
 def hear(query: Query, asked: Asked) -> list[str] | None:
     """What the principalities say to *query*; none where they have no answer."""
     answer = ANSWERS.get(query.name)
     return answer(query, asked) if answer else None
+
+
+@cache
+def _names() -> list[tuple[str, str]]:
+    """Every card by its folded names, the longest first."""
+    found = {
+        fold(name): token for token, card in CARDS.items() if "." not in token for name in card.face.names.values()
+    }
+    return sorted(found.items(), key=lambda pair: -len(pair[0]))
+
+
+def reword(text: str, asked: Asked) -> str:
+    """Cards and sites by their names: «construir monasterio i1 arriba» is `construir abbey L1t`."""
+    said = re.sub(r"\s+", " ", fold(text))
+    for name, token in _names():
+        if len(name) > SHORTEST and re.search(rf"\b{re.escape(name)}\b", said):
+            said = re.sub(rf"\b{re.escape(name)}\b", token, said, count=1)
+            break
+    left, right = (fold(letter) for letter in LETTERS[asked.to.lang])
+    rows = ["top", "dalt", "arriba", "bottom", "baix", "abajo"]
+
+    def placed(found: re.Match[str]) -> str:
+        side = "L" if found[1] == left else "R"
+        row = "" if not found[3] else "t" if rows.index(found[3]) < 3 else "b"
+        return f"{side}{found[2]}{row * (2 if found[4] else 1)}"
+
+    site = rf"\b([{left}{right}])(\d)(?: ?({'|'.join(rows)}))?( outer| exterior)?\b"
+    changed = re.sub(site, placed, said)
+    return changed if changed != fold(text) else text
 
 
 def _hand(query: Query, asked: Asked) -> list[str]:
