@@ -17,7 +17,7 @@ from typing import Any
 from trueque.access.asking import Asked, Choice, asked_seat
 from trueque.access.composing import compose
 from trueque.access.ears import reword
-from trueque.access.fold import WORD, fold, tokens
+from trueque.access.fold import TYPED, fold, tokens
 from trueque.access.players import seat_named
 from trueque.access.refusing import in_words
 from trueque.access.vocabulary import FOR, SHORT, SMALL, TO, acts, things
@@ -48,7 +48,7 @@ def understand(text: str, asked: Asked, state: Any) -> Understood:
     exact = _exactly(text, asked)
     if exact is not None:
         return exact
-    text = reword(text, asked)
+    line, text = text, reword(text, asked)
     refusal: tuple[RuleError, str] | None = None
     for said in _notations(text, asked):
         try:
@@ -64,7 +64,7 @@ def understand(text: str, asked: Asked, state: Any) -> Understood:
     found = _listed(text, asked, strictly=refusal is not None) or compose(text, asked.decisions, asked.to)
     if found is not None:
         return found if isinstance(found, Understood) else Understood(*found)
-    raise in_words(refusal[0], text, refusal[1], asked) if refusal is not None else _unknown(text, asked)
+    raise in_words(refusal[0], line, refusal[1], asked) if refusal is not None else _unknown(line, asked)
 
 
 def _exactly(text: str, asked: Asked) -> Understood | None:
@@ -111,27 +111,30 @@ def phase_first(text: str, asked: Asked, state: Any) -> tuple[Any | None, RuleEr
 def _notations(text: str, asked: Asked) -> Iterator[str]:
     """The line as it stands, and with each word put into the notation's own."""
     yield text.strip()
-    first, folded = True, fold(text)
+    found = list(TYPED.finditer(text))
+    words, at = list[str](), 0
+    for i, match in enumerate(found):
+        following = fold(found[i + 1][0]) if i + 1 < len(found) else ""
+        words += [text[at : match.start()], _translated(match[0], i == 0, following, asked)]
+        at = match.end()
+    yield " ".join("".join([*words, text[at:]]).split())
 
-    def translate(found: re.Match[str]) -> str:
-        nonlocal first
-        word, lexicons = found[0], (acts, things) if first else (things, acts)
-        first = False
-        seat = seat_named((word,), asked.to) if found.start() and not word.isdecimal() else None
-        if seat is not None:
-            return str(seat)
-        if found.start() and word in FOR:
-            return "for"
-        following = WORD.search(folded, found.end())
-        if word in TO and following and seat_named((following[0],), asked.to) is not None:
-            return "to"
-        for lexicon in lexicons:
-            meanings = lexicon(asked.to.lang).meanings(word)
-            if meanings:
-                return meanings[0]
-        return "" if word in SMALL else word
 
-    yield " ".join(WORD.sub(translate, folded).split())
+def _translated(typed: str, opens: bool, following: str, asked: Asked) -> str:
+    """One word of a line as the notation has it; unknown words stay as they were typed, empty ones go."""
+    word, lang = fold(typed), asked.to.lang
+    meanings = (acts(lang) if opens else things(lang)).meanings(word)
+    if meanings:
+        return meanings[0]
+    if not opens and word in FOR:
+        return "for"
+    if word in TO and following and seat_named((following,), asked.to) is not None:
+        return "to"
+    seat = seat_named((word,), asked.to) if not opens and not word.isdecimal() else None
+    if seat is not None:
+        return str(seat)
+    meanings = (things(lang) if opens else acts(lang)).meanings(word)
+    return meanings[0] if meanings else "" if word in SMALL else typed
 
 
 # ---- listed answers --------------------------------------------------------------------------------------------------
