@@ -50,29 +50,33 @@ class RollDice(Step):
 
 def produce_both(s: Princes, me: Seat) -> list[Event]:
     """Every region of both seats with the number yields 1 and what boosters add; then cards that watch the other's."""
-    events = produce(s, me) + produce(s, 1 - me)
+    events: list[Event] = []
+    for seat in (me, 1 - me):
+        realm = s.realms[seat]
+        stores = realm.numbered(s.die)
+        if stores:
+            events.append(produce(realm, seat, stores))
     trigger(s, 1 - me, "produced")
     trigger(s, me, "produced")
     return events
 
 
-def produce(s: Princes, seat: Seat) -> list[Event]:
-    """The yield of one principality."""
-    realm = s.realms[seat]
-    stores = realm.numbered(s.die)
-    if not stores:
-        return []
-    yields = dict.fromkeys(stores, 1)
+def produce(realm: Realm, seat: Seat, stores: list[int]) -> Event:
+    """What the regions with the number yield in one principality."""
+    amounts, lost, stock = [0] * len(STORES), 0, realm.stock
+    for store in stores:
+        amounts[store] = 1
     for spot, boost in lasting(realm, Boosts):
         for store in stores_beside(realm, spot):
-            if store in yields and KIND_OF[store] == boost.kind:
-                yields[store] += 1
-    amounts, lost = [0] * len(STORES), 0
-    for store, n in yields.items():
-        amounts[store] = min(n, ROOM - realm.stock[store])
-        lost += n - amounts[store]
-        realm.stock[store] += amounts[store]
-    return [Produced(seat, tuple(amounts), lost, tuple(realm.stock))]
+            if amounts[store] and KIND_OF[store] == boost.kind:
+                amounts[store] += 1
+    for store in stores:
+        room = ROOM - stock[store]
+        if amounts[store] > room:
+            lost += amounts[store] - room
+            amounts[store] = room
+        stock[store] += amounts[store]
+    return Produced(seat, tuple(amounts), lost, tuple(stock))
 
 
 @dataclass(frozen=True, slots=True)

@@ -38,11 +38,11 @@ class PrincesGame:
         return s
 
     def decisions(self, state: Princes) -> tuple[Decision[Action], ...]:
-        asked = question(state)
+        asked = state.asked or question(state)
         return () if asked is None else (asked,)
 
     def play(self, state: Princes, seat: Seat, action: Action) -> list[Event]:
-        asked = question(state)
+        asked = state.asked or question(state)
         if asked is None or asked.seat != seat:
             raise self.why_not(state, seat, action)
         return answer(state, action)
