@@ -10,13 +10,15 @@ from trueque.access.asking import Asked
 from trueque.access.fold import fold
 from trueque.access.players import seat_named
 from trueque.access.queries import Query
+from trueque.access.vocabulary import acts
 from trueque.locale import speaker
 from trueque.princes.cards.facts import faces
 from trueque.princes.catalogue import CARDS, CENTRE_COSTS, KIND_OF, STORE, Cost
 from trueque.princes.describing import hand_line, lines, pile_line, realm_lines, stack_line, standing, totals
 from trueque.princes.naming import LETTERS, Voice
-from trueque.princes.tableau import SITES, beside
+from trueque.princes.tableau import PLACE_NAMES, PLACES, SITES, beside
 
+RIGHT = ("right", "derecha", "dreta")
 SHORTEST = 3
 """Names of cards have more letters than this."""
 
@@ -43,6 +45,9 @@ def reword(text: str, asked: Asked) -> str:
         if len(name) > SHORTEST and re.search(rf"\b{re.escape(name)}\b", said):
             said = re.sub(rf"\b{re.escape(name)}\b", token, said, count=1)
             break
+    side = re.fullmatch(r"(\S+) (right|derecha|dreta|left|izquierda|esquerra)", said)
+    if side and "settlement" in acts(asked.to.lang).meanings(side[1]):
+        return f"settlement {_next_place(asked, side[2] in RIGHT)}"
     left, right = (fold(letter) for letter in LETTERS[asked.to.lang])
     rows = ["top", "dalt", "arriba", "bottom", "baix", "abajo"]
 
@@ -54,6 +59,12 @@ def reword(text: str, asked: Asked) -> str:
     site = rf"\b([{left}{right}])(\d)(?: ?({'|'.join(rows)}))?( outer| exterior)?\b"
     changed = re.sub(site, placed, said)
     return changed if changed != fold(text) else text
+
+
+def _next_place(asked: Asked, right: bool) -> str:
+    """The name of the next place outwards on one side of one's own principality."""
+    spots = [PLACES[name] for name, _ in asked.view["realms"][asked.to.seat or 0]["places"]]
+    return PLACE_NAMES[max(spots) + 2 if right else min(spots) - 2]
 
 
 def _hand(query: Query, asked: Asked) -> list[str]:

@@ -6,6 +6,7 @@ import re
 
 from trueque import almanac
 from trueque.access.asking import Asked
+from trueque.access.fold import fold
 from trueque.kernel import IllegalAction, RuleError
 from trueque.kernel.words import Listener
 from trueque.locale import speaker
@@ -16,6 +17,12 @@ SEATED = {
     "ca": re.compile(r"\b(?:(del)|(al)|el)? ?\bseient (\d)\b", re.IGNORECASE),
     "en": re.compile(r"()()\bseat (\d)\b", re.IGNORECASE),
 }
+OWN = {"es": "tuyo", "ca": "teu"}
+"""What stands for «of the seat» where it is the reader's own."""
+YOU = {"lacks": "lack", "has": "have", "does": "do", "must": "must", "no longer holds": "no longer hold"}
+"""English verbs after the reader's own seat."""
+VOWELS = "aeiouh"
+"""Before these Catalan says d'Hugo."""
 
 
 def in_words(error: RuleError, text: str, notation: str, asked: Asked) -> RuleError:
@@ -25,6 +32,8 @@ def in_words(error: RuleError, text: str, notation: str, asked: Asked) -> RuleEr
         said = error.spoken(lang)
         for opening, closing in ("«»", "“”"):
             said = said.replace(f"{opening}{notation}{closing}", f"{opening}{typed}{closing}")
+        if said.startswith(f"{notation}:"):
+            said = f"{typed[:1].upper()}{typed[1:]}{said[len(notation) :]}"
         return IllegalAction(error.sentence, error.entry, lambda _: by_name(said, asked.to))
     say = speaker("access", lang)
     rule = rule_title(error.entry, asked)
@@ -39,11 +48,21 @@ def by_name(sentence: str, to: Listener) -> str:
 
     def named(found: re.Match[str]) -> str:
         seat = int(found[3])
+        if seat == to.seat and found[1]:
+            return f"{' ' if found[0].startswith(' ') else ''}{OWN[to.lang]}"
         if seat >= len(to.names):
             return found[0]
-        before = " " if found[0].startswith(" ") else ""
-        return before + ("de " if found[1] else "a " if found[2] else "") + to.names[seat]
+        before, name = " " if found[0].startswith(" ") else "", to.names[seat]
+        elided = to.lang == "ca" and fold(name)[:1] in VOWELS
+        of = ("d'" if elided else "de ") if found[1] else "a " if found[2] else ""
+        return f"{before}{of}{name}"
 
+    if to.lang == "en" and to.seat is not None:
+        sentence = re.sub(rf"\bseat {to.seat}'s (?=\w)", "your ", sentence)
+        sentence = re.sub(rf"\bseat {to.seat}'s", "yours", sentence)
+        for verb, yours in YOU.items():
+            sentence = sentence.replace(f"Seat {to.seat} {verb}", f"You {yours}")
+            sentence = sentence.replace(f"seat {to.seat} {verb}", f"you {yours}")
     return SEATED[to.lang].sub(named, sentence)
 
 

@@ -7,10 +7,10 @@ from trueque.locale import Speaker, speaker
 from trueque.quick.actions import Action, Build, Discard, Exchange, Give, Guild, Library, Market, Pile, Several, Take
 from trueque.quick.ask import QUESTIONS, is_available
 from trueque.quick.build import waiver
-from trueque.quick.cards import COSTS, EXPANSIONS, GUILD, LIBRARY
+from trueque.quick.cards import COSTS, EXPANSIONS, GUILD, LIBRARY, NAMES
 from trueque.quick.notation import write
 from trueque.quick.pay import payments, short
-from trueque.quick.phrases import THINGS, amounts
+from trueque.quick.phrases import amounts
 from trueque.quick.piles import holds
 from trueque.quick.rules import Rules
 from trueque.quick.state import KIND_BIT, SPENT_GUILD, SPENT_LIBRARY, State, owns
@@ -60,7 +60,8 @@ def explained(rules: Rules, state: State, seat: int, action: Action, say: Speake
             return say("Nobody is asked now: cards are being drawn."), "quick-turn"
         return say("Seat {seat} is not asked now, but seat {other}.", seat=seat, other=asked[0].seat), "quick-turn"
     sentence, entry = reason(rules, state, seat, action, mine[0].kind, say)
-    what = say(THINGS[action.what]) if isinstance(action, Build) and action.what in THINGS else write(action)
+    what = say(NAMES[action.what]) if isinstance(action, Build) else write(action)
+    what = what[0].upper() + what[1:] if isinstance(action, Build) else what
     return say("{what}: no. {why}", what=what, why=sentence), entry
 
 

@@ -272,7 +272,7 @@ def no_sea_trade(game: Settlers, state: State, seat: int, action: act.SeaTrade, 
     g = state.g
     if seat != g.seat or state.phase != "trade":
         after = state.phase == "build" and seat == g.seat
-        return ("Trade comes before building in these rules.", "phases") if after else None
+        return (say("Trade comes before building in these rules."), "phases") if after else None
     kind = RESOURCES.index(action.give)
     rate, held = int(g.rate[seat, kind]), int(g.hand[seat, kind])
     if held < rate:

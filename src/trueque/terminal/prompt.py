@@ -15,6 +15,10 @@ if TYPE_CHECKING:
     from trueque.terminal.session import Session
 
 
+PHASES = ("phases", "quick-turn")
+"""Refusals that only say it is the wrong phase: why it is not possible in the right one tells more."""
+
+
 class Quit(Exception):
     """The person leaves the table."""
 
@@ -106,7 +110,7 @@ class Prompt:
             if leaving is not None:
                 self.waiting.insert(0, line)
                 return leaving
-            self.refuse(later or refused, line)
+            self.refuse(later if later is not None and refused.entry in PHASES else refused, line)
             return None
 
     def refuse(self, refused: RuleError, line: str) -> None:

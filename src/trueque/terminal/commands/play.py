@@ -6,6 +6,7 @@ import secrets
 from pathlib import Path
 from typing import Any
 
+from trueque.access import query_words
 from trueque.kernel import Game
 from trueque.kernel.dealer import Dealer, seed_bytes
 from trueque.kernel.honest import table_dealer
@@ -16,6 +17,9 @@ from trueque.terminal.records import load
 from trueque.terminal.seats import lines_of, seat_players, seated_in
 from trueque.terminal.session import Session, set_table
 from trueque.terminal.voice import Stop, voice
+
+OVERVIEW = {"settlers": "map", "quick": "table", "princes": "realm"}
+"""Which query tells each game's table best."""
 
 
 def play(
@@ -86,3 +90,5 @@ def welcome(session: Session) -> None:
         f"{words(session.match.game.name).title(session.voice.lang)}. {say('At the table: {names}.', names=names)}"
     )
     session.voice.line(say("Type a number or words; ? for help at any moment."))
+    board = query_words(session.voice.lang)[OVERVIEW.get(session.match.game.name, "board")]
+    session.voice.line(say("“{word}” tells what lies on the table.", word=board))
