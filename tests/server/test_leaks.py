@@ -18,8 +18,9 @@ from trueque.server import house as house_module
 from trueque.server import speech
 from trueque.server import table as table_module
 from trueque.server.house import House
+from trueque.server.store import engine as engine_module
 from trueque.server.store import people as people_module
-from trueque.server.store.engine import Store
+from trueque.server.store import sqlite_log as sqlite_log_module
 
 
 class Scripted:
@@ -44,10 +45,12 @@ class World:
         ids = (f"id{n}" for n in itertools.count())
         log = twin.logs[which]
 
-        async def now(_: Store, conn: Any) -> int:
-            return self.time
+        class Still(dict[str, str]):
+            def __getitem__(_, dialect: str) -> str:
+                return f"SELECT {self.time}"
 
-        monkeypatch.setattr(Store, "now", now)
+        monkeypatch.setattr(engine_module, "NOW", Still())
+        monkeypatch.setattr(sqlite_log_module, "NOW", Still())
         monkeypatch.setattr(House, "now", lambda _: self.time)
         monkeypatch.setattr(people_module, "new_id", lambda: next(ids))
         monkeypatch.setattr(house_module, "new_id", lambda: next(ids))

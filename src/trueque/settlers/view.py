@@ -7,6 +7,7 @@ down about cards; ``table`` the small print that says where exactly in a turn th
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from trueque.kernel.game import View
@@ -57,10 +58,16 @@ def counted(names: tuple[str, ...], counts: list[int]) -> dict[str, int]:
     return dict(zip(names, counts, strict=True))
 
 
-def members(sets: Any, p: int | None, size: int) -> list[int]:
+def members(sets: Any, p: int | None, size: int) -> tuple[int, ...]:
     """The members of one of the core's sets (of seat *p*, where every seat has one)."""
-    words = [int(sets[w] if p is None else sets[p, w]) for w in range(2)]
-    return [i for i in range(size) if words[i // WORD] >> i % WORD & 1]
+    low, high = (int(sets[w] if p is None else sets[p, w]) for w in range(2))
+    return _members(low, high, size)
+
+
+@lru_cache(maxsize=8192)
+def _members(low: int, high: int, size: int) -> tuple[int, ...]:
+    """Sets change once a turn and are looked at by every seat after every answer: remember them."""
+    return tuple(i for i in range(size) if (low, high)[i // WORD] >> i % WORD & 1)
 
 
 def island(game: Settlers, state: State) -> dict[str, Any]:

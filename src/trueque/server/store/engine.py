@@ -20,6 +20,7 @@ NOW = {
     "sqlite": "SELECT CAST((julianday('now') - 2440587.5) * 86400000 AS INTEGER)",
     "postgresql": "SELECT (extract(epoch FROM clock_timestamp()) * 1000)::bigint",
 }
+SQLITE_SETTINGS = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=10000")
 
 
 class DatabaseInUse(RuleError):
@@ -121,7 +122,7 @@ def _sqlite_settings(connection: Any, _: Any) -> None:
     # The driver must not begin transactions by itself: `_sqlite_begin` does, so that reads see one moment.
     connection.isolation_level = None
     cursor = connection.cursor()
-    for setting in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=10000"):
+    for setting in SQLITE_SETTINGS:
         cursor.execute(f"PRAGMA {setting}")
     cursor.close()
 

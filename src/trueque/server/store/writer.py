@@ -7,6 +7,7 @@ is tried alone, so that nobody pays for somebody else's conflict.
 from __future__ import annotations
 
 import asyncio
+import sqlite3
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Any, TypeVar, cast
@@ -17,6 +18,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from trueque.server.store import schema
 from trueque.server.store.engine import Store
+from trueque.server.store.sqlite_log import SqliteLog
 
 T = TypeVar("T")
 Work = Callable[[AsyncConnection, int], Awaitable[T]]
@@ -54,6 +56,10 @@ class Append:
     also: Work[None] | None = None
     """What belongs to the same transaction."""
 
+    @property
+    def stands_alone(self) -> bool:
+        return self.also is None and self.not_before is None
+
     def rows(self, now: int) -> list[dict[str, Any]]:
         return [
             {"match": self.match, "seq": self.first + i, "author": line.author, "text": line.text, "time": now,
@@ -75,6 +81,7 @@ class Writer:
     def __init__(self, store: Store) -> None:
         self.store = store
         self._waiting: asyncio.Queue[_Request] = asyncio.Queue()
+        self._log = None if store.many_nodes else SqliteLog(str(store.engine.url.database))
         # SQLite has one writer at a time anyway; PostgreSQL can commit several at once.
         self._workers = [asyncio.create_task(self._run()) for _ in range(4 if store.many_nodes else 1)]
 
@@ -97,13 +104,19 @@ class Writer:
         for worker in self._workers:
             worker.cancel()
         await asyncio.gather(*self._workers, return_exceptions=True)
+        if self._log is not None:
+            self._log.close()
 
     async def _run(self) -> None:
         while True:
             batch = [await self._waiting.get()]
             while len(batch) < MOST_TOGETHER and not self._waiting.empty():
                 batch.append(self._waiting.get_nowait())
-            await asyncio.shield(self._commit(batch))
+            alone = [r for r in batch if r.append is not None and r.append.stands_alone] if self._log else []
+            if alone:
+                await asyncio.shield(self._commit(alone))
+            if rest := [request for request in batch if request not in alone]:
+                await asyncio.shield(self._commit(rest))
 
     async def _commit(self, batch: list[_Request]) -> None:
         try:
@@ -113,13 +126,17 @@ class Writer:
                 for request in batch:
                     await self._commit([request])
             elif not batch[0].done.done():
-                batch[0].done.set_exception(SeqTaken() if isinstance(failed, IntegrityError) else failed)
+                clash = isinstance(failed, IntegrityError | sqlite3.IntegrityError)
+                batch[0].done.set_exception(SeqTaken() if clash else failed)
             return
         for request, result in zip(batch, results, strict=True):
             if not request.done.done():
                 request.done.set_result(result)
 
     async def _together(self, batch: list[_Request]) -> list[Any]:
+        lines = [request.append for request in batch if request.append is not None and request.append.stands_alone]
+        if self._log is not None and len(lines) == len(batch):
+            return [await self._log.append(lines)] * len(batch)
         async with self.store.engine.connect() as raw:
             conn = await raw.execution_options(writes=True)
             async with conn.begin():
