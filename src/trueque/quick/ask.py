@@ -169,7 +169,7 @@ def build(rules: Rules, state: State) -> Question:
     if max(hand) < 3 and not owned >> UNIVERSITY & 1:
         answers = as_printed(rules, state, hand)
     else:
-        cards, waive = tuple(hand), waiver(rules, state, seat)
+        cards, waive = tuple(hand), owned >> UNIVERSITY & 1 == 1 and waiver(rules, state, seat)
         answers = []
         for bit, ways in basic_ways(cards, waive):
             if not built & bit and is_available(rules, state, bit):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from trueque.kernel import Event
 from trueque.quick import know
 from trueque.quick.actions import Build, Discard
@@ -13,6 +15,10 @@ from trueque.quick.rules import Rules
 from trueque.quick.state import KIND_BIT, SPENT_UNIVERSITY, State, owns, points_of
 from trueque.quick.taking import guard, victim
 from trueque.quick.turn import back_to_build, begin_draws, finish
+
+# Events that are told over and over are made once.
+was_paid = lru_cache(maxsize=1 << 12)(Paid)
+was_built = lru_cache(maxsize=1 << 12)(Built)
 
 
 def waiver(rules: Rules, state: State, seat: int) -> bool:
@@ -28,7 +34,7 @@ def build(rules: Rules, state: State, seat: int, action: Build) -> list[Event]:
         state.spent |= SPENT_UNIVERSITY
     lose(state, seat, price)
     state.built |= KIND_BIT[what]
-    told: list[Event] = [Paid(seat, price, action.without)]
+    told: list[Event] = [was_paid(seat, price, action.without)]
     loser = None
     if what in ("road", "knight"):
         loser = lay_in_row(rules, state, seat, what, told)
@@ -41,7 +47,7 @@ def build(rules: Rules, state: State, seat: int, action: Build) -> list[Event]:
     else:
         cover_city(state, seat, EXPANSION_NUMBER[what])
     points = points_of(state, seat)
-    told.append(Built(seat, what, number(state, seat, what), points, loser))
+    told.append(was_built(seat, what, number(state, seat, what), points, loser))
     if points >= WINNING_POINTS and rules.end != "turn" and not (what == "city" and rules.end == "event"):
         finish(rules, state, (seat,), "points", told)
     elif what == "settlement" and state.arrow:

@@ -6,7 +6,7 @@ Every way to pay with a given hand is found once and remembered: hands come up a
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from functools import cache, lru_cache
+from functools import cache
 
 from trueque.quick.actions import Build
 from trueque.quick.cards import COSTS, EXPANSION_NUMBER, Cards
@@ -108,10 +108,12 @@ def _shares(amount: int, limits: list[int]) -> Iterator[list[int]]:
             yield [n, *rest]
 
 
-@lru_cache(maxsize=1 << 14)
 def paid(action: Build) -> Cards:
     """The cards that *action* takes from the hand."""
-    cost = list(COSTS[action.what])
+    printed = COSTS[action.what]
+    if not action.swaps and action.without < 0:
+        return printed
+    cost = list(printed)
     if action.without >= 0:
         cost[action.without] -= 1
     for given, replaced in action.swaps:

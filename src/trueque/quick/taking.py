@@ -41,5 +41,8 @@ def victim(rules: Rules, state: State, builder: int, what: str) -> tuple[int, li
 
 def is_there(rules: Rules, state: State, builder: int, what: str) -> bool:
     """Whether a road or knight can be had at all, from the pile or from somebody."""
-    pile = state.road_pile if what == "road" else state.knight_pile
-    return pile > 0 or victim(rules, state, builder, what)[0] >= 0
+    if state.road_pile if what == "road" else state.knight_pile:
+        return True
+    rows, owned = state.roads if what == "road" else state.knights, state.expansions
+    guards, safe = GUARDS[rules.protection][what], SAFE[what]
+    return any(row > (safe if owned[seat] & guards else 0) for seat, row in enumerate(rows) if seat != builder)

@@ -34,8 +34,11 @@ def with_pile(rules: Rules, state: State, seat: int, action: Pile) -> list[Event
 def with_market(rules: Rules, state: State, seat: int, action: Market) -> list[Event]:
     """First take cards from the market, then leave as many."""
     give, take = action.give, action.take
-    move(take, state.market, state.hands[seat])
-    move(give, state.hands[seat], state.market)
+    hand, market = state.hands[seat], state.market
+    for kind in range(5):
+        if more := take[kind] - give[kind]:
+            hand[kind] += more
+            market[kind] -= more
     know.lost_openly(state, seat, give)
     know.gained_openly(state, seat, take)
     state.exchanges -= sum(give)

@@ -101,10 +101,10 @@ def reshuffle(state: State, told: list[Event]) -> None:
 
 
 def begin_turn(state: State, told: list[Event]) -> None:
-    state.phase, state.partner, state.amount = "trade", -1, 0
+    state.phase = "trade"
     state.built = state.spent = 0
-    state.exchanges = exchanges_of(state, state.active)
-    told.append(turn_began(state.active, state.exchanges))
+    state.exchanges = exchanges = exchanges_of(state, state.active)
+    told.append(turn_began(state.active, exchanges))
 
 
 def after_exchange(rules: Rules, state: State, told: list[Event]) -> None:
