@@ -94,6 +94,24 @@ def simulate_door(
         tally[3 + g.winner] += 1
 
 
+@rule
+def checksum_on(t: Tables, g: Position, moves: Moves, tape: Tape, chance: Chance) -> int:
+    """Play at random to the end; a number that every answer, every list of answers and every event went into."""
+    total = 0
+    while g.phase != OVER:
+        p = next_asked(t, g)
+        action = choose(t, g, p, moves, chance)
+        total = mix(mix(total, p), action)
+        if g.phase > LAST_OF_NATURE:
+            total = mix(total, moves.count)
+        tape.count = 0
+        apply(t, g, p, action, tape)
+        for i in range(tape.count):
+            for k in range(4):
+                total = mix(total, tape.event[i, k])
+    return total
+
+
 @long_door
 def checksum_door(
     tables: Sequence[Tables],
@@ -103,19 +121,6 @@ def checksum_door(
     chances: Sequence[Chance],
     seed: int,
 ) -> int:
-    """Play one game on at random; a number that every answer, every list of answers and every event went into."""
-    t, g, listed, tape, chance = tables[0], games[0], moves[0], tapes[0], chances[0]
-    seed_chance(chance, seed)
-    total = 0
-    while g.phase != OVER:
-        p = next_asked(t, g)
-        action = choose(t, g, p, listed, chance)
-        total = mix(mix(total, p), action)
-        if g.phase > LAST_OF_NATURE:
-            total = mix(total, listed.count)
-        tape.count = 0
-        apply(t, g, p, action, tape)
-        for i in range(tape.count):
-            for k in range(4):
-                total = mix(total, tape.event[i, k])
-    return total
+    """The checksum of one game played on at random, in place."""
+    seed_chance(chances[0], seed)
+    return checksum_on(tables[0], games[0], moves[0], tapes[0], chances[0])

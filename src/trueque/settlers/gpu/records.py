@@ -1,0 +1,24 @@
+"""The core's records as aligned NumPy records, where Numba is not at hand."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from trueque.settlers.core.fields import Grid, layout_of
+
+
+def dtype_of(record: type) -> np.dtype[Any]:
+    """The aligned NumPy record with a plain record's fields."""
+    listed: list[Any] = [(name, f"i{bits // 8}", shape) for name, bits, shape in layout_of(record)]
+    return np.dtype((np.record, np.dtype(listed, align=True)))
+
+
+def record_of(plain: Any) -> np.ndarray[Any, Any]:
+    """A plain record as one NumPy record."""
+    array = np.zeros(1, dtype_of(type(plain)))
+    for name, _, shape in layout_of(type(plain)):
+        value = getattr(plain, name)
+        array[name][0] = np.array(list(value.values())).reshape(shape) if isinstance(value, Grid) else value
+    return array
