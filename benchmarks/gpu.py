@@ -1,8 +1,8 @@
 """Measures the GPU: random games a second, and that they are the CPU's games, answer for answer.
 
-    trueque gpu export settlers.ptx.json             # where Numba is; no GPU needed
-    python benchmarks/gpu.py expect sums.npz         # the CPU's checksums (extra `fast`)
-    python benchmarks/gpu.py run settlers.ptx.json sums.npz   # on the machine with the GPU
+trueque gpu export settlers.ptx.json             # where Numba is; no GPU needed
+python benchmarks/gpu.py expect sums.npz         # the CPU's checksums (extra `fast`)
+python benchmarks/gpu.py run settlers.ptx.json sums.npz   # on the machine with the GPU
 """
 
 from __future__ import annotations

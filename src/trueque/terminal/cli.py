@@ -28,6 +28,7 @@ COMMANDS = (
     "check",
     "verify",
     "perft",
+    "gpu",
     "cards",
     "rules",
     "doctor",

@@ -19,17 +19,12 @@ from .backend import COMPILED_PACKAGE
 from .board import Board
 from .engine import Event, Tally, seats_in, tally_of
 from .fields import Grid, layout_of
+from .records import dtype_of, fill
 from .state import NATURE, OVER, SEATS, Chance, Moves, Position, Tape
 from .switches import Switches
 from .tables import Tables, build_tables
 
 SOURCES = Path(__file__).parent
-
-
-def dtype_of(record: type) -> np.dtype[Any]:
-    """The aligned NumPy record with a plain record's fields."""
-    listed: list[Any] = [(name, f"i{bits // 8}", shape) for name, bits, shape in layout_of(record)]
-    return np.dtype((np.record, np.dtype(listed, align=True)))
 
 
 def source_hash() -> str:
@@ -62,7 +57,7 @@ def load_rules() -> ModuleType:
         kept, numba.config.CACHE_DIR = numba.config.CACHE_DIR, str(cache_folder())
         try:
             for path in sorted(SOURCES.glob("*.py")):
-                if path.stem not in ("__init__", "engine", "compiled"):
+                if path.stem not in ("__init__", "engine", "compiled", "records"):
                     importlib.import_module(f"{COMPILED_PACKAGE}.{path.stem}")
         finally:
             numba.config.CACHE_DIR = kept
@@ -97,13 +92,6 @@ class Record:
         return isinstance(other, Record) and bool((self.raw == other.raw).all())
 
     __hash__ = None  # type: ignore[assignment]
-
-
-def fill(array: np.ndarray[Any, Any], plain: Any) -> None:
-    """Write a plain record's fields into a NumPy record."""
-    for name, _, shape in layout_of(type(plain)):
-        value = getattr(plain, name)
-        array[name][0] = np.array(list(value.values())).reshape(shape) if isinstance(value, Grid) else value
 
 
 class CompiledCore:

@@ -1,7 +1,7 @@
 """Runs exported kernels on a GPU with CuPy; no compiler and no Numba needed here.
 
-    gpu = Device(Path("settlers.ptx.json"))
-    gpu.simulate(tables, start, seed=1, threads=65536, games_a_thread=16)
+gpu = Device(Path("settlers.ptx.json"))
+gpu.simulate(tables, start, seed=1, threads=65536, games_a_thread=16)
 """
 
 from __future__ import annotations
@@ -15,10 +15,10 @@ import numpy as np
 
 from trueque.settlers.core.board import Board
 from trueque.settlers.core.engine import load
+from trueque.settlers.core.records import dtype_of, record_of
 from trueque.settlers.core.state import NOBODY, SEATS, Chance, Moves, Position, Tape
 from trueque.settlers.core.switches import Switches
 from trueque.settlers.core.tables import Tables
-from trueque.settlers.gpu.records import dtype_of, record_of
 
 RECORDS = {"POSITION": Position, "MOVES": Moves, "TAPE": Tape, "CHANCE": Chance, "TABLES": Tables}
 BLOCK = 128

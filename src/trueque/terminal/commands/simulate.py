@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import os
 from pathlib import Path
+from typing import Literal
 
 from trueque.bots.registry import bot
 from trueque.terminal.fast import can_run_fast, run_fast
+from trueque.terminal.graphics import run_on_gpu
 from trueque.terminal.mass import Plan, Tally, run_many
 from trueque.terminal.options import agreed, known_game
 from trueque.terminal.voice import Stop, voice
@@ -27,6 +29,8 @@ def simulate(
     option: tuple[str, ...] = (),
     records: Path | None = None,
     plain_rules: bool = False,
+    device: Literal["cpu", "gpu"] = "cpu",
+    kernels: Path | None = None,
     json: bool = False,
 ) -> int:
     """Play many games between bots and say how they went."""
@@ -46,14 +50,22 @@ def simulate(
     if records is not None:
         records.mkdir(parents=True, exist_ok=True)
     plan = Plan(game, dict(rules.options), tuple(kinds), games, seed, records)
-    fast = can_run_fast(plan) and not plain_rules
-    tally = run_fast(plan, jobs) if fast else run_many(plan, jobs, voice())
-    result = {"game": game, "seats": kinds, "core": "compiled" if fast else "plain", **tally.figures()}
+    core, tally = play_out(plan, jobs, device == "gpu", plain_rules, kernels)
+    result = {"game": game, "seats": kinds, "core": core, **tally.figures()}
     if json:
         voice().json(result)
     else:
         voice().lines(sentences(tally, kinds))
     return 0
+
+
+def play_out(plan: Plan, jobs: int, on_gpu: bool, plain_rules: bool, kernels: Path | None) -> tuple[str, Tally]:
+    """Play the games where they go fastest, or where the person wants them."""
+    if on_gpu:
+        return "gpu", run_on_gpu(plan, kernels)
+    if can_run_fast(plan) and not plain_rules:
+        return "compiled", run_fast(plan, jobs)
+    return "plain", run_many(plan, jobs, voice())
 
 
 def sentences(tally: Tally, kinds: list[str]) -> list[str]:

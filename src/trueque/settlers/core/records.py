@@ -1,4 +1,4 @@
-"""The core's records as aligned NumPy records, where Numba is not at hand."""
+"""The core's records as aligned NumPy records: what compiled code and a GPU work on."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import Any
 
 import numpy as np
 
-from trueque.settlers.core.fields import Grid, layout_of
+from .fields import Grid, layout_of
 
 
 def dtype_of(record: type) -> np.dtype[Any]:
@@ -18,7 +18,12 @@ def dtype_of(record: type) -> np.dtype[Any]:
 def record_of(plain: Any) -> np.ndarray[Any, Any]:
     """A plain record as one NumPy record."""
     array = np.zeros(1, dtype_of(type(plain)))
+    fill(array, plain)
+    return array
+
+
+def fill(array: np.ndarray[Any, Any], plain: Any) -> None:
+    """Write a plain record's fields into a NumPy record."""
     for name, _, shape in layout_of(type(plain)):
         value = getattr(plain, name)
         array[name][0] = np.array(list(value.values())).reshape(shape) if isinstance(value, Grid) else value
-    return array
