@@ -36,10 +36,7 @@ def simulate(
     """Play many games between bots and say how they went."""
     say = voice().say
     known_game(game)
-    if not 1 <= games <= MOST:
-        raise Stop(say("--games takes a number from 1 to {most}.", most=MOST), 2)
-    if not 1 <= jobs <= 4 * (os.cpu_count() or 1):
-        raise Stop(say("--jobs takes a number from 1 to {most}.", most=4 * (os.cpu_count() or 1)), 2)
+    check_numbers(games, jobs)
     kinds = [word.strip() for word in (seats or "").split(",") if word.strip()]
     if seats is not None and not kinds:
         raise Stop(say("--seats names a bot for each seat, such as random,greedy."), 2)
@@ -57,6 +54,15 @@ def simulate(
     else:
         voice().lines(sentences(tally, kinds))
     return 0
+
+
+def check_numbers(games: int, jobs: int) -> None:
+    """Refuse numbers that make no sense on this machine."""
+    say, most = voice().say, 4 * (os.cpu_count() or 1)
+    if not 1 <= games <= MOST:
+        raise Stop(say("--games takes a number from 1 to {most}.", most=MOST), 2)
+    if not 1 <= jobs <= most:
+        raise Stop(say("--jobs takes a number from 1 to {most}.", most=most), 2)
 
 
 def play_out(plan: Plan, jobs: int, on_gpu: bool, plain_rules: bool, kernels: Path | None) -> tuple[str, Tally]:
