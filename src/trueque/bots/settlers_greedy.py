@@ -268,7 +268,7 @@ class SettlersGreedy:
     # ---- trade between players
 
     def offer(self, sense: Sense, form: Form[Any], kind: str) -> Any | None:
-        """One spare card for one that is missing, twice a turn at most; no counter-offers, no offers out of turn."""
+        """One spare card for one that is missing, when that completes a goal; never out of turn."""
         made = sense.view["table"]["proposals"][sense.me]
         goals = self.goals(sense)
         if kind != "offer" or made >= OFFERS_A_TURN or not goals or sense.view["offers"]:
@@ -277,17 +277,25 @@ class SettlersGreedy:
         spare = [have - need for have, need in zip(sense.hand, goals[0].cost, strict=True)]
         wanted = [r for r in range(5) if lack[r]]
         given = sorted((r for r in range(5) if spare[r] > 0), key=lambda r: -spare[r])
-        if not wanted or not given or sum(lack) > 3:
+        if not wanted or not given or sum(lack) > 1:
             return None
         want, give = wanted[made % len(wanted)], given[made % len(given)]
         several = 2 if made and spare[give] > 2 else 1
         values = [tuple(several * (r == give) for r in range(5)), tuple(int(r == want) for r in range(5))]
         audience = form.fields[2]
         assert isinstance(audience, OneOf), "an offer is made to listed seats"
-        fair = [to for to in audience if to and not any(sense.near_victory(seat) for seat in to)]
-        close = any(sense.near_victory(seat) for seat in range(len(sense.players)) if seat != sense.me)
-        to = (max(fair, key=len) if fair else None) if close else next(iter(audience))
+        to = self.audience(sense, audience, want)
         return form.verb(*values, to) if to is not None and form.fits([*values, to]) else None
+
+    def audience(self, sense: Sense, listed: OneOf[Any], want: int) -> Any | None:
+        """Those who may have the card: they hold cards, produce it, and are not about to win."""
+        seats = [
+            seat
+            for seat, player in enumerate(sense.players)
+            if seat != sense.me and player["cards"] and sense.yields(seat, want) and not sense.near_victory(seat)
+        ]
+        everybody = len(seats) == len(sense.players) - 1
+        return next((to for to in listed if list(to) == ([] if everybody else seats) and (everybody or seats)), None)
 
     def answer_offer(self, sense: Sense, listed: Sequence[act.Action]) -> act.Action:
         """Accept what brings a goal nearer, never from somebody about to win."""

@@ -102,6 +102,11 @@ class Sense:
                         made[resource] += pips * size
         return made
 
+    def yields(self, seat: int, resource: int) -> bool:
+        """Whether a seat's buildings ever give this resource."""
+        homes = [corner for corner, (owner, _) in self.buildings.items() if owner == seat]
+        return any(self.hexes[h][0] == resource for corner in homes for h in self.places.corner_hexes[corner])
+
     def can_settle(self, corner: int) -> bool:
         """Whether nothing stands here or next to it."""
         if corner in self.buildings:
