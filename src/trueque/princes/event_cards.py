@@ -4,15 +4,24 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass
+from functools import cache
 
 from trueque.kernel import Decision, Event, OneOf, Seat
 from trueque.princes.actions import Action, Pass, Play, Shown
 from trueque.princes.events import Averted, EventTurned, NothingHappened, Played
 from trueque.princes.hands import leave_hand, shown
-from trueque.princes.shuffle import Shuffle
-from trueque.princes.slots import effect_of
+from trueque.princes.rules import Rules
+from trueque.princes.shuffle import Shuffle, deck
+from trueque.princes.slots import effect_of, timed
 from trueque.princes.state import ALL, Princes
 from trueque.princes.step import Question, Step
+
+
+@cache
+def has_reactions(mode: str) -> bool:
+    """Whether the stacks of a mode hold a card that keeps events off; where they do not, nobody is asked."""
+    rules = Rules(mode=mode)
+    return any(timed("reaction") & deck(rules, set_).keys() for set_ in rules.made_of.sets)
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +45,7 @@ class TurnEvent(Step):
         s.next(me, BuryEvent())
         s.next(1 - me, Touch())
         s.next(me, Touch())
-        if effect.avertable and s.rules.mode == "turmoil":
+        if effect.avertable and has_reactions(s.rules.mode):
             for seat in (1 - me, me):
                 if effect.play[0].possible(s, seat):
                     s.next(seat, Avert())
