@@ -31,6 +31,13 @@ def test_a_number_stays_with_what_it_counts() -> None:
             assert not line.rstrip().endswith((" 2", " 1", "2 de", "1 de")), (width, line)
 
 
+def test_a_place_stays_whole() -> None:
+    row = "Fila Q: lana 10, cereales 4, mineral 9, madera 2; entre madera 10 y mineral 6."
+    for width in range(20, 60):
+        for line in wrapped(row, width, "es"):
+            assert not line.rstrip().endswith(("lana", "cereales", "mineral", "madera")), (width, line)
+
+
 def test_rates_are_spelled_out_for_braille_alone() -> None:
     assert "2 a 1" in " ".join(wrapped(LONG, 40, "es"))
     assert "2 to 1" in " ".join(wrapped(LONG, 40, "en"))

@@ -7,6 +7,8 @@ import re
 GLUE = "\N{NO-BREAK SPACE}"
 # A number stays with what it counts: "2 de / lana" is hard to follow in braille.
 COUNTED = re.compile(r"(\d) (?:(?:de|d'|of) ?)?(?=\w)")
+# A place stays whole: "wool / 8" is two lines to feel for one hex.
+PLACED = re.compile(r"(?<=[^\W\d_]) (?=\d+(?:[,;.:)]|$| (?:y|i|and)\b))")
 RATE = re.compile(r"\b(\d):1\b")
 BRAILLE = 40
 """Up to this width lines are measured in braille cells: a capital and a run of digits cost one more each."""
@@ -30,7 +32,7 @@ def wrapped(text: str, width: int | None, lang: str = "en") -> list[str]:
         text = RATE.sub(rf"\1 {TO[lang]} 1", text)
     if length(text) <= width:
         return [text]
-    glued = COUNTED.sub(lambda found: found[0].replace(" ", GLUE), text)
+    glued = PLACED.sub(GLUE, COUNTED.sub(lambda found: found[0].replace(" ", GLUE), text))
     rows, row = list[str](), ""
     for word in glued.split(" "):
         longer = f"{row} {word}" if row.strip() else row + word
