@@ -6,7 +6,7 @@ import re
 
 GLUE = "\N{NO-BREAK SPACE}"
 # A number stays with what it counts: "2 de / lana" is hard to follow in braille.
-COUNTED = re.compile(r"(\d) (?:(?:de|d'|of) ?)?(?=\w)")
+COUNTED = re.compile(r"(\d) (?!(?:y|i|and|or|o)\b)(?:(?:de|d'|of) ?)?(?=\w)")
 # A place stays whole: "wool / 8" is two lines to feel for one hex.
 PLACED = re.compile(r"(?<=[^\W\d_]) (?=\d+(?:[,;.:)]|$| (?:y|i|and)\b))")
 RATE = re.compile(r"\b(\d):1\b")
