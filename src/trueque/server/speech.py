@@ -92,27 +92,31 @@ def question(table: Table, asked: Asked, view: Json, to: Listener) -> Json:
     decision = asked.decision
     return {
         "id": asked.id, "kind": decision.kind, "seat": decision.seat, "waits": decision.waits,
-        "ask": table.words.ask(decision, view, to), "pattern": pattern(table, decision, view, to),
+        "ask": table.words.ask(decision, view, to), "pattern": pattern(decision, to.lang),
         "entry": table.words.explain(decision.kind), "answers": answers(table, decision, view, to),
     }  # fmt: skip
 
 
-def pattern(table: Table, decision: Decision[Any], view: Json, to: Listener) -> str:
-    """For composed answers, a sentence with blanks; games may say their own by `pattern`."""
+def pattern(decision: Decision[Any], lang: str) -> str:
+    """For composed answers, a sentence with a blank for each field; empty for lists."""
+    say = speaker("server", lang)
     if isinstance(decision.answers, OneOf):
         return ""
-    own = getattr(table.words, "pattern", None)
-    if own is not None:
-        return str(own(decision, view, to))
     if isinstance(decision.answers, Counts):
         return "{amounts}"
-    return "; ".join(f"{label(table, name, to)}: {{{name}}}" for name in decision.answers.names)
+    known = {
+        ("give", "want"): say("{give} for {want}"),
+        ("give", "take"): say("{give} for {take}"),
+        ("give", "want", "to"): say("{give} for {want}, to {to}"),
+    }
+    names = decision.answers.names
+    return known.get(names) or "; ".join(f"{label(name, lang)}: {{{name}}}" for name in names)
 
 
-def label(table: Table, word: str, to: Listener) -> str:
-    """A word of a composed answer (a resource, a field) in the listener's language, where the game knows it."""
-    own = getattr(table.words, "label", None)
-    return str(own(word, to)) if own is not None else word
+def label(name: str, lang: str) -> str:
+    """What a field of a form is called."""
+    say = speaker("server", lang)
+    return {"give": say("give"), "want": say("want"), "take": say("take"), "to": say("to")}.get(name, name)
 
 
 def answers(table: Table, decision: Decision[Any], view: Json, to: Listener) -> Json:
@@ -121,11 +125,11 @@ def answers(table: Table, decision: Decision[Any], view: Json, to: Listener) -> 
     if isinstance(space, OneOf):
         return {"shape": "one_of", "answers": [listed(table, action, view, to) for action in space]}
     if isinstance(space, Counts):
-        return counts(table, space, to)
+        return counts(space, to)
     return {
         "shape": "form", "apart": [list(pair) for pair in space.apart],
         "fields": [
-            {"name": name, "label": label(table, name, to), "answers": form_field(table, name, field, to)}
+            {"name": name, "label": label(name, to.lang), "answers": form_field(field, to)}
             for name, field in zip(space.names, space.fields, strict=True)
         ],
     }  # fmt: skip
@@ -137,19 +141,19 @@ def listed(table: Table, action: Any, view: Json, to: Listener) -> Json:
     return {"id": notation, "notation": notation, "sentence": sentence, "action": plain(action)}
 
 
-def counts(table: Table, space: Counts[Any], to: Listener) -> Json:
+def counts(space: Counts[Any], to: Listener) -> Json:
     return {
         "shape": "counts", "kinds": list(space.kinds), "names": kind_names(space.kinds, to.lang),
         "limits": list(space.limits), "least": space.least, "most": space.most,
     }  # fmt: skip
 
 
-def form_field(table: Table, name: str, field: OneOf[Any] | Counts[Any], to: Listener) -> Json:
+def form_field(field: OneOf[Any] | Counts[Any], to: Listener) -> Json:
     """A blank of a form; one of numbers is one of seats."""
     if isinstance(field, Counts):
-        return counts(table, field, to)
+        return counts(field, to)
     listed = [
-        {"id": field_id(value), "notation": field_id(value), "sentence": field_sentence(table, value, to),
+        {"id": field_id(value), "notation": field_id(value), "sentence": field_sentence(value, to),
          "action": plain(value)}
         for value in field
     ]  # fmt: skip
@@ -158,15 +162,15 @@ def form_field(table: Table, name: str, field: OneOf[Any] | Counts[Any], to: Lis
 
 def field_id(value: Any) -> str:
     """How a value of a form's field is named in an answer."""
-    return ",".join(map(str, value)) if isinstance(value, tuple) else str(value)
+    return ",".join(map(str, value)) if type(value) is tuple else str(value)
 
 
-def field_sentence(table: Table, value: Any, to: Listener) -> str:
+def field_sentence(value: Any, to: Listener) -> str:
     say = speaker("server", to.lang)
-    seats = value if isinstance(value, tuple) else (value,)
+    seats = sorted(value) if isinstance(value, tuple | list | frozenset) else [value]
     if all(type(seat) is int and 0 <= seat < len(to.names) for seat in seats):
         return ", ".join(to.names[seat] for seat in seats) or say("everybody")
-    return label(table, field_id(value), to)
+    return say("everybody") if value in (None, "all") else field_id(value)
 
 
 def clocks(table: Table, now: int) -> Json:
