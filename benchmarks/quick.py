@@ -5,6 +5,7 @@ python benchmarks/quick.py [--write]     with --write the figures go into benchm
 
 from __future__ import annotations
 
+import os
 import platform
 import sys
 import sysconfig
@@ -19,7 +20,7 @@ from trueque.quick.game import QuickGame, make
 from trueque.quick.state import State
 
 RESULTS = Path(__file__).parent / "results.md"
-HEADING = "## The Quick Game"
+HEADING = "## The Quick Game: random games in one process"
 GAMES, ROUNDS, COPIES = 200, 5, 20_000
 
 
@@ -88,7 +89,8 @@ def copy_microseconds(seats: int) -> float:
 def machine() -> str:
     optimised = "--enable-optimizations" in (sysconfig.get_config_var("CONFIG_ARGS") or "") or sys.prefix == "/usr"
     kind = "distribution build" if optimised else "plain build"
-    return f"{platform.machine()}, {platform.python_implementation()} {platform.python_version()} ({kind}), one process"
+    load = f", at a load of {os.getloadavg()[0]:.0f}" if hasattr(os, "getloadavg") else ""
+    return f"CPython {platform.python_version()} ({kind}), one core of {platform.machine()}{load}, processor time"
 
 
 def report() -> list[str]:
