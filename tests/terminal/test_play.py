@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
+
 from tests.terminal.kit import trueque
 from trueque.kernel.record import read_record
+from trueque.terminal.voice import Voice
 
 TURNS = ["lay red", "lay blue", "no", "red", "roll"]
 """Lines that carry any position of marbles on: those that do not fit are refused."""
@@ -89,3 +92,20 @@ def test_the_end_of_the_input_is_a_goodbye() -> None:
     ran = trueque("play marbles --seed 3 --lang ca")
     assert ran.code == 0
     assert ran.out.endswith("Fins aviat.\n")
+
+
+def test_ctrl_c_keeps_the_game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("TRUEQUE_HOME", str(tmp_path))
+    typed = iter(["lay red"])
+
+    def read(self: Voice) -> str:
+        for line in typed:
+            return line
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(Voice, "read", read)
+    ran = trueque("play marbles --seed 3 --bots random --lang en")
+    file = tmp_path / "trueque" / "games" / "marbles.trq"
+    assert ran.code == 0
+    assert f"To play on: trueque play {file}" in ran.out
+    assert "0 lay red" in file.read_text()

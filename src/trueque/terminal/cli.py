@@ -58,7 +58,8 @@ def run(args: Sequence[str]) -> int:
         voice().complain(stop.sentence)
         return stop.code
     except RuleError as refused:
-        voice().complain(str(refused))
+        said = refused.spoken(voice().lang)
+        voice().complain(f"{said} ({refused.entry})" if refused.entry else said)
         return 1
     except CycloptsError as wrong:
         voice().complain(mistake(wrong))

@@ -33,6 +33,12 @@ def replayed(record: Record, until: int | None = None) -> tuple[Game[Any, Any], 
     return game, Match.replay(game, record, until=until)
 
 
+def kept_games() -> Path:
+    """The folder for games that were broken off."""
+    home = os.environ.get("TRUEQUE_HOME") or os.environ.get("XDG_DATA_HOME")
+    return (Path(home) if home else Path.home() / ".local/share") / "trueque" / "games"
+
+
 def store(record: Record, path: Path) -> None:
     """Write *record*, whole or not at all."""
     draft = path.with_name(path.name + ".part")

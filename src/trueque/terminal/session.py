@@ -15,7 +15,7 @@ from trueque.kernel.record import TABLE
 from trueque.kernel.registry import words
 from trueque.kernel.words import Listener
 from trueque.terminal.prompt import Prompt, Quit, Undo
-from trueque.terminal.records import store
+from trueque.terminal.records import kept_games, store
 from trueque.terminal.seats import Player
 from trueque.terminal.voice import Voice
 
@@ -54,6 +54,9 @@ class Session:
             except Undo as undo:
                 self.take_back(undo.seat)
             except Quit:
+                return False
+            except KeyboardInterrupt:
+                self.break_off()
                 return False
         for seat in self.people[:1]:
             self.news(seat)
@@ -133,6 +136,14 @@ class Session:
         self.heard = {s: min(n, len(self.match.steps)) for s, n in self.heard.items()}
         self.keep()
         self.voice.reply([self.voice.say("Taken back.")])
+
+    def break_off(self) -> None:
+        """Somebody pressed Ctrl-C: nothing is lost, the game is kept and can be played on."""
+        self.file = self.file or kept_games() / f"{self.match.game.name}.trq"
+        self.file.parent.mkdir(parents=True, exist_ok=True)
+        self.keep()
+        self.voice.line()
+        self.voice.line(self.voice.say("Saved in {file}. To play on: trueque play {file}", file=str(self.file)))
 
     def keep(self) -> None:
         """Write the record after every answer, where a file was named."""
