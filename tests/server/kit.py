@@ -17,21 +17,15 @@ import websockets
 from pydantic import TypeAdapter
 
 import tests.server.toy  # noqa: F401  (makes the toy game known)
-from trueque.server.app import make_app
+from trueque.server.app import make_app, served_app
 from trueque.server.house import House
+from trueque.server.main import Server
 from trueque.server.protocol import told
 from trueque.server.settings import Settings
 
 Json = dict[str, Any]
 TOLD: TypeAdapter[Any] = TypeAdapter(told.Told)
 FREE: dict[str, tuple[float, float]] = dict.fromkeys(("guest", "login", "tables", "any", "socket"), (1e6, 1e6))
-
-
-class Server(uvicorn.Server):
-    """A server without signal handlers, for the test's loop."""
-
-    def install_signal_handlers(self) -> None:
-        return
 
 
 class Node:
@@ -50,9 +44,15 @@ async def running(path: Path | str, **settings: Any) -> AsyncIterator[Node]:
     chosen = replace(chosen, **settings)
     app = make_app(chosen)
     config = uvicorn.Config(
-        app, port=0, log_config=None, ws="websockets-sansio", lifespan="on", timeout_graceful_shutdown=2
-    )
+        served_app(chosen, app),
+        port=0,
+        log_config=None,
+        ws="websockets-sansio",
+        lifespan="on",
+        timeout_graceful_shutdown=2,
+    )  # fmt: skip
     server = Server(config)
+    server.app_state = app.state
     task = asyncio.create_task(server.serve())
     while not server.started:
         assert not task.done(), "the server did not start"

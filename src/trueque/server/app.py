@@ -9,7 +9,9 @@ from pathlib import Path
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse, Response
+from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
+from starlette.routing import Mount
 from starlette.staticfiles import StaticFiles
 
 from trueque import __version__
@@ -24,6 +26,19 @@ from trueque.server.store.engine import Store, default_url, open_store
 PAGE = Path(__file__).parent / "page"
 
 
+def served_app(settings: Settings, app: FastAPI) -> Starlette:
+    """*app* where a reverse proxy expects it: under its base path."""
+    if not settings.base_path:
+        return app
+
+    @asynccontextmanager
+    async def life(_: Starlette) -> AsyncIterator[None]:
+        async with app.router.lifespan_context(app):
+            yield
+
+    return Starlette(routes=[Mount(settings.base_path, app)], lifespan=life)
+
+
 def make_app(settings: Settings, store: Store | None = None) -> FastAPI:
     """The whole server as an ASGI application."""
 
@@ -36,7 +51,7 @@ def make_app(settings: Settings, store: Store | None = None) -> FastAPI:
         await house.close()
 
     app = FastAPI(
-        title="trueque", version=__version__, lifespan=life, root_path=settings.base_path,
+        title="trueque", version=__version__, lifespan=life,
         docs_url=None, redoc_url=None, openapi_url="/api/openapi.json",
     )  # fmt: skip
     for router in (people.router, tables.router, history.router, host.router, shelf.router, operations.router):

@@ -76,6 +76,8 @@ class House:
     async def open(self) -> None:
         async with self.store.reading() as conn:
             self.time_is(await self.store.now(conn))
+        if not self.store.many_nodes:
+            await self.writer.write(leases.end_all)
         self._tasks = [
             asyncio.create_task(self._keep(self._hold_leases, leases.RENEW_SECONDS)),
             asyncio.create_task(self._keep(self.presence.beat, 2.0)),

@@ -11,7 +11,7 @@ from typing import Any
 import uvicorn
 
 from trueque.locale import speaker
-from trueque.server.app import make_app
+from trueque.server.app import make_app, served_app
 from trueque.server.journal import start_journal
 from trueque.server.settings import Settings
 from trueque.server.store.engine import default_url
@@ -37,7 +37,8 @@ def serve(settings: Settings, lang: str = "en") -> int:
     settings = replace(settings, db=settings.db or default_url(), host_token=settings.host_token or new_secret())
     app = make_app(settings)
     config = uvicorn.Config(
-        app, host=settings.host, port=settings.port, log_config=None, access_log=False, ws_max_size=65_536,
+        served_app(settings, app), host=settings.host, port=settings.port, log_config=None, access_log=False,
+        ws_max_size=65_536,
         ws_ping_interval=20, ws_ping_timeout=20, timeout_graceful_shutdown=5, server_header=False,
         ws="websockets-sansio", ws_per_message_deflate=False,
         proxy_headers=settings.trust_proxy, forwarded_allow_ips="*" if settings.trust_proxy else None,

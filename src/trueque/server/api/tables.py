@@ -62,7 +62,7 @@ async def card(caller: Caller, row: TableRow) -> TableCard:
 def link_to(caller: Caller, request: Request, *parts: str) -> str:
     """An address of the page; what stands behind # never reaches a server's log."""
     settings = caller.house.settings
-    base = settings.public_url or str(request.base_url).rstrip("/")
+    base = settings.public_url or f"{request.url.scheme}://{request.url.netloc}"
     return f"{base}{settings.base_path}/#/" + "/".join(parts)
 
 

@@ -6,7 +6,7 @@ frozen and believes it still holds a lease can do no harm.
 
 from __future__ import annotations
 
-from sqlalchemy import delete, insert, select, update
+from sqlalchemy import insert, select, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
@@ -14,6 +14,7 @@ from trueque.server.store import schema
 
 RENEW_SECONDS = 1.0
 LEASE_MS = 3000
+STOPPED = "stopped"
 
 
 async def hold(conn: AsyncConnection, now: int, node: str, ms: int = LEASE_MS, most: int = 50) -> set[str]:
@@ -22,19 +23,21 @@ async def hold(conn: AsyncConnection, now: int, node: str, ms: int = LEASE_MS, m
     await conn.execute(update(lease).where(lease.c.node == node, lease.c.until >= now).values(until=now + ms))
     # A node that was frozen past its time does not renew: it competes like everybody else.
     free = await conn.execute(
-        select(match.c.id, match.c.started, lease.c.until)
+        select(match.c.id, match.c.started, lease.c.until, lease.c.node)
         .outerjoin(lease, lease.c.match == match.c.id)
         .where(match.c.status == "playing", (lease.c.until.is_(None)) | (lease.c.until < now))
         .limit(most)
     )
-    for id, started, until in free.all():
-        await _take_over(conn, now, id, node, until, started, ms)
+    for id, started, until, last in free.all():
+        # Whoever died served last when it renewed; whoever stopped in an orderly way said so.
+        served = started if until is None else until if last == STOPPED else until - ms
+        await _take_over(conn, now, id, node, until, served, ms)
     held = await conn.execute(select(lease.c.match).where(lease.c.node == node, lease.c.until >= now))
     return {str(row[0]) for row in held}
 
 
 async def _take_over(
-    conn: AsyncConnection, now: int, match: str, node: str, until: int | None, started: int | None, ms: int
+    conn: AsyncConnection, now: int, match: str, node: str, until: int | None, served: int | None, ms: int
 ) -> None:
     lease = schema.lease
     if until is None:
@@ -49,9 +52,8 @@ async def _take_over(
         )
         if not done.rowcount:
             return
-    begun = until if until is not None else started
-    if begun is not None and begun < now:
-        await _note_gap(conn, match, begun, now)
+    if served is not None and served < now:
+        await _note_gap(conn, match, served, now)
 
 
 async def _note_gap(conn: AsyncConnection, match: str, begun: int, ended: int) -> None:
@@ -75,8 +77,9 @@ async def take(conn: AsyncConnection, now: int, match: str, node: str, ms: int =
 
 async def release(conn: AsyncConnection, now: int, node: str) -> None:
     """Let go of everything: the node stops. What is left of the time tells the next one when service ended."""
-    await conn.execute(update(schema.lease).where(schema.lease.c.node == node).values(until=now - 1))
+    await conn.execute(update(schema.lease).where(schema.lease.c.node == node).values(until=now - 1, node=STOPPED))
 
 
-async def forget(conn: AsyncConnection, match: str) -> None:
-    await conn.execute(delete(schema.lease).where(schema.lease.c.match == match))
+async def end_all(conn: AsyncConnection, now: int) -> None:
+    """The only process of a SQLite file has just started: whoever held a lease is gone."""
+    await conn.execute(update(schema.lease).where(schema.lease.c.until >= now).values(until=now - 1))
