@@ -91,21 +91,27 @@ def phase_first(text: str, asked: Asked, state: Any) -> tuple[Any | None, RuleEr
 
     The answer that leaves it, where *text* is an answer afterwards; else why it is none then, too.
     """
-    game, seat = asked.game, asked.to.seat
-    for choice in asked.choices:
-        if seat is None or choice.decision.kind != "trade" or choice.notation not in LEAVING:
-            continue
-        draft = state.copy()
-        game.play(draft, seat, choice.action)
-        later = asked_seat(game, draft, seat, asked.to)
+    for leaving, later, draft in next_phase(asked, state):
         try:
-            if later.decisions and understand(text, later, draft).action is not None:
-                return choice.action, None
+            if understand(text, later, draft).action is not None:
+                return leaving, None
         except IllegalAction as refused:
             return None, refused
         except RuleError:
             continue
     return None, None
+
+
+def next_phase(asked: Asked, state: Any) -> Iterator[tuple[Any, Asked, Any]]:
+    """What the same seat would be asked after leaving its trade phase: the answer that leaves it, and the position."""
+    game, seat = asked.game, asked.to.seat
+    for choice in asked.choices:
+        if seat is not None and choice.decision.kind == "trade" and choice.notation in LEAVING:
+            draft = state.copy()
+            game.play(draft, seat, choice.action)
+            later = asked_seat(game, draft, seat, asked.to)
+            if later.decisions:
+                yield choice.action, later, draft
 
 
 def _notations(text: str, asked: Asked) -> Iterator[str]:

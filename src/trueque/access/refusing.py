@@ -7,6 +7,8 @@ import re
 from trueque import almanac
 from trueque.access.asking import Asked
 from trueque.access.fold import fold
+from trueque.access.queries import query_words
+from trueque.access.vocabulary import group_name
 from trueque.kernel import IllegalAction, RuleError
 from trueque.kernel.words import Listener
 from trueque.locale import speaker
@@ -34,13 +36,26 @@ def in_words(error: RuleError, text: str, notation: str, asked: Asked) -> RuleEr
             said = said.replace(f"{opening}{notation}{closing}", f"{opening}{typed}{closing}")
         if said.startswith(f"{notation}:"):
             said = f"{typed[:1].upper()}{typed[1:]}{said[len(notation) :]}"
-        return IllegalAction(error.sentence, error.entry, lambda _: by_name(said, asked.to))
+        taught = " ".join([by_name(said, asked.to), *possible(error, notation, asked)])
+        return IllegalAction(error.sentence, error.entry, lambda _: taught)
     say = speaker("access", lang)
     rule = rule_title(error.entry, asked)
     sentence = say("“{text}”: no. Rule: {rule}.", text=typed, rule=rule) if rule else ""
     sentence = sentence or say("“{text}”: not now.", text=typed)
     question = asked.sentences[0] if asked.decisions else ""
     return IllegalAction(error.sentence, error.entry, lambda _: f"{sentence} {question}".strip())
+
+
+def possible(error: RuleError, notation: str, asked: Asked) -> list[str]:
+    """The rule to read, and how many answers of the same kind are open; nothing where there is none."""
+    say, group = speaker("access", asked.to.lang), notation.split()[0]
+    n = len(asked.groups().get(group, ()))
+    if not n or " " not in notation:
+        return []
+    rule = rule_title(error.entry, asked)
+    name, where = group_name(group, asked.to.lang), query_words(asked.to.lang)["where"]
+    listed = say("Possible: {n}; type “{where} {group}”.", n=n, where=where, group=name)
+    return [say("See: {rule}.", rule=rule), listed] if rule else [listed]
 
 
 def by_name(sentence: str, to: Listener) -> str:

@@ -151,3 +151,8 @@ def acts(lang: str) -> Lexicon:
 def things(lang: str) -> Lexicon:
     """Resources, terrains, cards, sides: what may follow."""
     return _lexicon(THINGS, lang)
+
+
+def group_name(group: str, lang: str) -> str:
+    """What a kind of answer is called: the vocabulary's first word for it."""
+    return next((word for word, meanings in acts(lang).own.items() if group in meanings), group)

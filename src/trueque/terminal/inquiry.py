@@ -9,6 +9,7 @@ from trueque import almanac
 from trueque.access import Asked, Query, query_words, told
 from trueque.access.ears import ask_ear
 from trueque.access.fold import fold, tokens
+from trueque.access.grammar import next_phase
 from trueque.access.vocabulary import acts
 from trueque.access.wrap import BRAILLE
 from trueque.terminal.helping import help_lines
@@ -72,8 +73,17 @@ class Inquiry:
             for word in wanted[1:]:
                 found = [choice for choice in found if any(word in phrase for phrase in question.said(choice))]
         if not found:
-            return [self.voice.say("There is no such choice now.")]
+            return self._later(query, question) or [self.voice.say("There is no such choice now.")]
         return [self.voice.say.many("{n} choice.", "{n} choices.", len(found)), *numbered(found)]
+
+    def _later(self, query: Query, question: Asked) -> list[str]:
+        """What could be chosen after the trade phase; without numbers, since those count now."""
+        for _, later, _ in next_phase(question, self.prompt.session.match.state):
+            wanted = acts(question.to.lang).meanings(query.words[0]) or (query.words[0],)
+            found = [choice.sentence for choice in later.choices if choice.group in wanted]
+            if found:
+                return [self.voice.say.many("{n} choice.", "{n} choices.", len(found)), *found]
+        return []
 
     def _why(self, query: Query, question: Asked) -> list[str]:
         """The rule behind the last refusal, or behind the present question."""

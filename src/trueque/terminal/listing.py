@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from trueque.access import Asked, Choice, query_words
-from trueque.access.vocabulary import acts
+from trueque.access.vocabulary import group_name
 from trueque.kernel import Counts
 from trueque.locale import speaker
 
@@ -38,12 +38,6 @@ def _summary(group: str, choices: Sequence[Choice], lang: str) -> str:
     first, last = choices[0].number, choices[-1].number
     return say("{first} to {last}: {group}, {n} choices; “{where} {group}” lists them.", first=first, last=last,
                group=name, n=len(choices), where=where)  # fmt: skip
-
-
-def group_name(group: str, lang: str) -> str:
-    """What a kind of answer is called: the vocabulary's first word for it."""
-    own = acts(lang).own
-    return next((word for word, meanings in own.items() if group in meanings), group)
 
 
 def composing_hint(question: Asked) -> list[str]:
