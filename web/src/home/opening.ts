@@ -28,7 +28,7 @@ export async function beSomebody(): Promise<void> {
   if (!me || (settings.name && settings.name !== me.name && !me.account)) await api.guest(settings.name || say("Guest"), words.lang);
 }
 
-export async function openTable(wish: Wish, others: "bot" | "open", pace: number): Promise<void> {
+export async function openTable(wish: Wish, others: "bot" | "open", pace: number, how = ""): Promise<void> {
   await beSomebody();
   const options = Object.entries({ ...wish.options, seats: wish.game === "princes" ? "" : String(wish.seats) }).filter(([, value]) => value);
   const made = await api.make({
@@ -40,5 +40,6 @@ export async function openTable(wish: Wish, others: "bot" | "open", pace: number
     dice: wish.dice,
     pace_ms: Math.round(PACE_MS * pace),
   });
-  route.go("t", made.table.id, ...(made.key ? [made.key] : []));
+  const rest = how ? [made.key ?? "-", how] : made.key ? [made.key] : [];
+  route.go("t", made.table.id, ...rest);
 }

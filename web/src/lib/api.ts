@@ -13,8 +13,8 @@ export class Refusal extends Error {
 export async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
   const answer = await fetch(new URL(`api/${path}`, document.baseURI.split("#")[0]), {
     method,
-    headers: body === undefined ? {} : { "Content-Type": "application/json" },
-    body: body === undefined ? undefined : JSON.stringify(body),
+    headers: body === undefined ? {} : { "Content-Type": typeof body === "string" ? "text/plain" : "application/json" },
+    body: body === undefined || typeof body === "string" ? body : JSON.stringify(body),
   });
   if (!answer.ok) {
     const problem = (await answer.json().catch(() => ({ sentence: answer.statusText }))) as Partial<Problem>;

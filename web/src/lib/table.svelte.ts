@@ -35,6 +35,7 @@ type Moment = Pick<Position, "view" | "points">;
 
 export class TableClient implements Tabled {
   line = $state<Line>("connecting");
+  readonly replaying = false;
   me = $state.raw<Me | null>(null);
   seat = $state<number | null>(null);
   table = $state.raw<TableCard | null>(null);

@@ -7,6 +7,8 @@ export type Line = "connecting" | "live" | "lost" | "closed";
 export interface Tabled {
   readonly id: string;
   readonly line: Line;
+  /** A finished game is looked at: nothing can be answered. */
+  readonly replaying: boolean;
   readonly me: Me | null;
   readonly seat: number | null;
   readonly table: TableCard | null;

@@ -89,6 +89,12 @@ export function boardOf(view: SettlersView): IslandBoard {
 
 export const KIND: Record<string, Place["kind"]> = { road: "path", settlement: "corner", city: "corner", robber: "hex" };
 
+/** The names of the six corners around a hex. */
+export function cornersAround(board: IslandBoard, hex: { at: Brick }): string[] {
+  const spots = new Set(AROUND.map(([dx, dy]) => [hex.at[0] + dx, hex.at[1] + dy].join()));
+  return board.corners.filter((corner) => spots.has(corner.at.join())).map((corner) => corner.id);
+}
+
 const isPlace = (word: string): boolean => /^[a-zA-Z]\d/.test(word);
 
 export type Put = Place & { verb: string; answer: Listed; question: Question };

@@ -17,16 +17,16 @@ export function entriesOf(lines: Happened[], chat: ChatLine[], filter: Filter): 
   const told = lines
     .filter((line) => !line.undone && fits(line, filter))
     .flatMap((line) =>
-      line.says.map((text, i) => ({ key: `${line.number}.${i}`, number: line.number, seat: seatOf(line), text, talk: false, time: line.time })),
+      line.says.map((text, i) => ({ key: `${line.number}.${i}`, number: line.number, seat: seatOf(line, i), text, talk: false, time: line.time })),
     );
   if (filter !== "all" && filter !== "chat") return told;
   const said = chat.map((c) => ({ key: `c${c.number}`, number: null, seat: c.seat, text: `${c.name}: ${c.text}`, talk: true, time: c.time }));
   return said.length ? [...told, ...said].sort((a, b) => a.time - b.time) : told;
 }
 
-/** Whose line it is; for nature's, the seat the first event speaks of. */
-function seatOf(line: Happened): number | null {
+/** Whose line it is; for nature's, the seat its event speaks of. */
+function seatOf(line: Happened, i: number): number | null {
   if (line.by >= 0) return line.by;
-  const seat = line.events[0]?.["seat"];
+  const seat = (line.says.length === line.events.length ? line.events[i] : line.events[0])?.["seat"];
   return typeof seat === "number" && seat >= 0 ? seat : null;
 }

@@ -103,15 +103,15 @@ async def replay(
     if seat is not None and seat >= table.game.seats:
         raise Refusal("state", caller.say("There is no such seat."), "tables")
     seats: list[int | None] = [*range(table.game.seats)] if open else [seat]
-    moments = await asyncio.to_thread(lambda: list(_moments(table, seats, start, caller.lang)))
-    body = orjson.dumps({"moments": moments, "total": len(table.entries), "dice": room.dice(caller.lang)})
+    told = await asyncio.to_thread(lambda: list(moments(table, seats, start, caller.lang)))
+    body = orjson.dumps({"moments": told, "total": len(table.entries), "dice": room.dice(caller.lang)})
     headers = {"Vary": "Accept-Encoding"}
     if "gzip" in request.headers.get("accept-encoding", ""):
         body, headers["Content-Encoding"] = gzip.compress(body, 5), "gzip"
     return Response(body, media_type="application/json", headers=headers)
 
 
-def _moments(table: Table, seats: list[int | None], start: int, lang: str) -> Iterator[dict[str, Any]]:
+def moments(table: Table, seats: list[int | None], start: int, lang: str) -> Iterator[dict[str, Any]]:
     """From log number *start* on: what happened, and the position after it, as each of *seats* knows it."""
     match = table.dealer_match()
     told = seats[0] if len(seats) == 1 else None

@@ -10,7 +10,10 @@ from trueque import almanac
 from trueque.locale import catalogue
 from trueque.princes.cards.facts import card_table
 from trueque.quick.cards import cards as quick_cards
+from trueque.server import speech
 from trueque.server.api.caller import REFUSALS
+from trueque.server.api.history import moments
+from trueque.server.lessons import lesson
 from trueque.server.protocol.message import Lang
 from trueque.server.refusal import Refusal
 
@@ -51,3 +54,14 @@ async def printed_cards(game: Literal["quick", "princes"], response: Response) -
     """Every card of a game with its names, cost, points and effect in three languages."""
     response.headers["Cache-Control"] = A_DAY
     return card_table() if game == "princes" else quick_cards()
+
+
+@router.get("/lessons/{name}")
+async def read_lesson(
+    name: Literal["sample-game"], lang: LangAsked = "en", start: Annotated[int, Query(ge=0, le=100_000)] = 0
+) -> dict[str, Any]:
+    """A game to learn from, moment by moment, as a spectator sees it."""
+    table = lesson(name)
+    told = list(moments(table, [None], start, lang))
+    card = speech.table_card(table, lang, set(), 0)
+    return {"moments": told, "total": len(table.entries), "dice": speech.dice(table, lang, ""), "table": card}

@@ -1,0 +1,119 @@
+"""Hands at the page: each game played by pressing what a person would press. Nothing here knows a rule."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+from playwright.sync_api import Locator, Page
+from playwright.sync_api import TimeoutError as Late
+
+Hand = Callable[[Page], bool]
+PRESSABLE = ':not([aria-disabled="true"])'
+TOUCH = 3000
+
+
+def guest(page: Page, name: str = "Ana") -> str:
+    """Make the page's person known to the server; its id."""
+    answer = page.request.post("api/guest", data={"name": name, "lang": "en"})
+    assert answer.ok, answer.text()
+    return str(answer.json()["person"])
+
+
+def press(page: Page, *selectors: str) -> bool:
+    """Press the first thing that is there and can be pressed."""
+    for selector in selectors:
+        found: Locator = page.locator(selector).first
+        if found.count() and found.is_visible():
+            found.click(timeout=TOUCH)
+            return True
+    return False
+
+
+def settlers(page: Page) -> bool:
+    """Found, build what can be built, trade nothing, end the turn."""
+    give = page.locator(f"[data-give]{PRESSABLE}")
+    if page.locator('[data-answer="discard"]').count():
+        while page.locator(f'[data-answer="discard"]{PRESSABLE}').count() == 0:
+            give.first.click(timeout=TOUCH)
+    return press(
+        page, f'[data-answer="discard"]{PRESSABLE}', "[data-place]", '[data-answer^="steal"]', '[data-answer^="decline"]',
+        f'[data-build="city"]{PRESSABLE}', f'[data-build="settlement"]{PRESSABLE}', '[data-answer="withdraw"]',
+        f'[data-build="card"]{PRESSABLE}', f"[data-step]{PRESSABLE}", ".actions .wide",
+    )  # fmt: skip
+
+
+def quick(page: Page) -> bool:
+    """Build what can be built, else go on; answer whatever is asked between."""
+    if press(page, "dialog[open] [data-answer]"):
+        return True
+    for kind in ("expansion", "city", "settlement", "knight", "road"):
+        if press(page, f'.can[data-build="{kind}"]'):
+            return press(page, "dialog[open] [data-answer]") or True
+    return counted(page) or press(page, ".acts [data-answer]", ".hand [data-card]", "[data-step]")
+
+
+def princes(page: Page) -> bool:
+    """Roll, take, pick, draw; build a settlement, road or city where one can; end the turn."""
+    if press(page, "dialog[open] [data-answer]", ".site", ".region.can", ".exp.target"):
+        return True
+    if counted(page) or press(page, f'[data-build="city"]{PRESSABLE}', f'[data-build="settlement"]{PRESSABLE}'):
+        return True
+    return press(page, f'[data-build="road"]{PRESSABLE}', ".acts [data-answer]", ".can[data-stack]", "[data-step]")
+
+
+def counted(page: Page) -> bool:
+    """Fill in a question for amounts until it is complete, and send it."""
+    more = page.locator('.question button[aria-label^="more "]')
+    if more.count() == 0:
+        return False
+    done = page.locator(".question [data-send]")
+    for _ in range(12):
+        if done.first.get_attribute("aria-disabled") != "true":
+            break
+        for k in range(more.count()):
+            more.nth(k).click(timeout=TOUCH)
+            if done.first.get_attribute("aria-disabled") != "true":
+                break
+    done.first.click(timeout=TOUCH)
+    return True
+
+
+HANDS: dict[str, Hand] = {"settlers": settlers, "quick": quick, "princes": princes}
+SCREEN = ".screen"
+DRAWN = ".island, .quick, .princes"
+
+
+def play_on(page: Page, game: str, presses: int) -> None:
+    """Play until the game is over, waiting each time for what is asked next."""
+    hand = HANDS[game]
+    page.wait_for_selector(DRAWN)
+    for _ in range(presses):
+        page.wait_for_selector('.over, .screen:not([data-asked=""])', state="attached", timeout=60_000)
+        if page.locator(".over").count():
+            return
+        before = page.locator(SCREEN).get_attribute("data-asked")
+        try:
+            pressed = hand(page)
+        except Late:
+            pressed = True
+        assert pressed, f"nothing to press for {before}: {page.locator('body').inner_text()[:600]}"
+        settle(page, before or "")
+    raise AssertionError(f"not over after {presses} presses: {page.locator('.log').inner_text()[-600:]}")
+
+
+def settle(page: Page, before: str) -> None:
+    """Wait until the press had its effect: another question, a thing picked, or a reason why not."""
+    try:
+        page.wait_for_function(
+            """before => document.querySelector('.over') || document.querySelector('.screen')?.dataset.asked !== before
+               || document.querySelector('[data-place], .site, dialog[open], .picked, .acting, .notice p')""",
+            arg=before,
+            timeout=4000,
+        )
+    except Late:
+        pass
+
+
+def number(page: Page) -> int:
+    return int(re.sub(r"\D", "", page.locator(SCREEN).get_attribute("data-number") or "") or -1)

@@ -1,0 +1,119 @@
+/** A finished game moment by moment, behind the same face as a live table, so that the same drawings show it. */
+import { call } from "./api";
+import type { Ack, ChatLine, Dice, Happened, Position, Proposal, Refused, TableCard } from "./protocol";
+import type { Line, Tabled } from "./tabled";
+import { words } from "./words.svelte";
+
+export type Moment = { happened: Happened; views: Record<string, Record<string, unknown>>; points: number[] };
+type Part = { moments: Moment[]; total: number; dice: Dice; table?: TableCard };
+
+/** Whose eyes: a seat's, a spectator's, or all cards open. */
+export type Eyes = number | "watch" | "open";
+
+const NOTHING: Refused = { type: "refused", id: null, code: "state", sentence: "", entry: "" };
+
+/** Nobody is away from a game that is over. */
+const here = (table: TableCard | null): TableCard | null => table && { ...table, seats: table.seats.map((card) => ({ ...card, present: true })) };
+
+export class Replay implements Tabled {
+  line = $state<Line>("connecting");
+  table = $state.raw<TableCard | null>(null);
+  dice = $state.raw<Dice | null>(null);
+  moments = $state.raw<Moment[]>([]);
+  total = $state(0);
+  at = $state(0);
+  eyes = $state<Eyes>("watch");
+  farewell = $state("");
+  refused: Refused | null = null;
+  readonly replaying = true;
+  readonly me = null;
+  readonly chat: ChatLine[] = [];
+  readonly proposals: Proposal[] = [];
+  readonly sending = 0;
+  readonly ahead = 0;
+  onlines: (lines: Happened[], isFirst: boolean) => void = () => {};
+  private loading = 0;
+
+  constructor(
+    readonly id: string,
+    private readonly path: string,
+    private readonly key: string | null,
+  ) {}
+
+  /** Fetch everything that *eyes* saw, part by part; what is there can be looked at meanwhile. */
+  async load(eyes: Eyes): Promise<void> {
+    const mine = ++this.loading;
+    this.eyes = eyes;
+    const whose = eyes === "open" ? "&open=true" : eyes === "watch" ? "" : `&seat=${eyes}`;
+    const rest = `${whose}&lang=${words.lang}${this.key ? `&key=${encodeURIComponent(this.key)}` : ""}`;
+    await call("PATCH", "me", { lang: words.lang }).catch(() => undefined);
+    try {
+      this.table = this.path.startsWith("tables/") ? await call<TableCard>("GET", `tables/${this.id}?${rest.slice(1)}`) : null;
+      let found: Moment[] = [];
+      do {
+        const part = await call<Part>("GET", `${this.path}?start=${found.length}${rest}`);
+        if (mine !== this.loading) return;
+        if (!part.moments.length) break;
+        found = [...found, ...part.moments];
+        this.moments = found;
+        this.total = part.total;
+        this.dice = part.dice;
+        this.table = here(part.table ?? this.table);
+        this.line = "live";
+      } while (found.length < this.total);
+    } catch (problem) {
+      this.farewell = problem instanceof Error ? problem.message : String(problem);
+      this.line = "closed";
+    }
+  }
+
+  get seat(): number | null {
+    return typeof this.eyes === "number" ? this.eyes : this.eyes === "open" ? 0 : null;
+  }
+
+  get moment(): Moment | null {
+    return this.moments[Math.min(this.at, this.moments.length - 1)] ?? null;
+  }
+
+  get position(): Position | null {
+    const moment = this.moment;
+    if (!moment) return null;
+    const view = moment.views[this.seat === null ? "watch" : String(this.seat)] ?? Object.values(moment.views)[0] ?? {};
+    return {
+      number: moment.happened.number, view, points: moment.points, questions: [], waiting: [], can_undo: false, paused: false,
+      asks: moment.happened.says.join(" "), clocks: { now: 0, running: [] }, result: null,
+    }; // prettier-ignore
+  }
+
+  get happened(): Happened[] {
+    return this.moments.slice(0, this.at + 1).map((moment) => moment.happened);
+  }
+
+  get looking(): number | null {
+    return null;
+  }
+
+  set looking(number: number | null) {
+    if (number !== null) this.go(this.moments.findIndex((moment) => moment.happened.number === number));
+  }
+
+  canLook(): boolean {
+    return true;
+  }
+
+  go(to: number): void {
+    this.at = Math.min(this.moments.length - 1, Math.max(0, to));
+  }
+
+  say(): Promise<Ack | Refused> {
+    return Promise.resolve(NOTHING);
+  }
+
+  choose(): Promise<Ack | Refused> {
+    return this.say();
+  }
+
+  describe(): Promise<string[]> {
+    return Promise.resolve(this.moment?.happened.says ?? []);
+  }
+}

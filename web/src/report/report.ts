@@ -1,0 +1,93 @@
+/** What a finished game says about itself: points over time, cards, luck, turning points. Counted from its events. */
+import type { Happened } from "../lib/protocol";
+import type { Moment } from "../lib/replay.svelte";
+import type { PrincesView } from "../princes/model";
+import { luckOf } from "./luck";
+
+export type Flow = { gained: number; traded: number; stolen: number; lost: number; luck: number | null };
+export type Turning = { at: number; number: number; seat: number; text: string; by: number };
+export type Step = { x: number; points: number };
+export type Report = { seats: number; lines: Step[][]; flows: Flow[]; turning: Turning[]; happened: Happened[]; most: number; turns: number[] };
+
+const sum = (amounts: unknown): number => (Array.isArray(amounts) ? amounts.reduce((all: number, n) => all + Number(n), 0) : 0);
+
+type Counter = (event: Record<string, unknown>, flow: (seat: unknown) => Flow) => void;
+const COUNTERS: Record<string, Counter> = {
+  Produced: (e, flow) => (flow(e["seat"]).gained += sum(e["cards"] ?? e["amounts"])),
+  Gained: (e, flow) => (flow(e["seat"]).gained += sum(e["amounts"])),
+  Drew: (e, flow) => (flow(e["seat"]).gained += Number(e["amount"] ?? 1)),
+  Discovered: (e, flow) => (flow(e["seat"]).gained += sum(e["cards"])),
+  SeaTraded: (e, flow) => (flow(e["seat"]).traded += 1),
+  Traded: (e, flow) => (flow(e["seat"]).traded += 1),
+  Swapped: (e, flow) => (flow(e["seat"]).traded += sum(e["take"]) || 1),
+  PutDown: (e, flow) => (flow(e["seat"]).traded += sum(e["cards"])),
+  Dealt: (e, flow) => {
+    flow(e["seat"]).traded += sum(e["get"]);
+    flow(e["partner"]).traded += sum(e["give"]);
+  },
+  Stolen: (e, flow) => {
+    if (e["victim"] === undefined) return;
+    flow(e["seat"]).stolen += 1;
+    flow(e["victim"]).lost += 1;
+  },
+  DrewUnseen: (e, flow) => (flow(e["seat"]).stolen += Number(e["amount"])),
+  Monopolized: (e, flow) => {
+    const taken = (e["taken"] as number[] | undefined) ?? [];
+    flow(e["seat"]).stolen += sum(taken);
+    taken.forEach((n, seat) => (flow(seat).lost += n));
+  },
+  Discarded: (e, flow) => (flow(e["seat"]).lost += sum(e["cards"])),
+  Robbed: (e, flow) => Array.isArray(e["amounts"]) && (flow(e["seat"]).lost += sum(e["amounts"])),
+  Plagued: (e, flow) => (flow(e["seat"]).lost += sum(e["amounts"])),
+};
+
+function flowsOf(moments: Moment[], seats: number): Flow[] {
+  const flows = Array.from({ length: seats }, (): Flow => ({ gained: 0, traded: 0, stolen: 0, lost: 0, luck: null }));
+  const spare: Flow = { gained: 0, traded: 0, stolen: 0, lost: 0, luck: null };
+  for (const { happened } of moments) {
+    if (happened.undone) continue;
+    for (const event of happened.events) COUNTERS[String(event["is"])]?.(event, (seat) => flows[Number(seat)] ?? spare);
+  }
+  return flows;
+}
+
+/** Points as steps: x is the turn, from the views; a step only where they change. */
+function linesOf(moments: Moment[], seats: number, turns: number[]): Step[][] {
+  return Array.from({ length: seats }, (_, seat) => {
+    const steps: Step[] = [];
+    moments.forEach((moment, i) => {
+      const points = moment.points[seat] ?? 0;
+      const x = turns[i] ?? 0;
+      const last = steps.at(-1);
+      if (last?.x === x) last.points = points;
+      else if (last?.points !== points) steps.push({ x, points });
+    });
+    return [...steps, { x: turns.at(-1) ?? 0, points: steps.at(-1)?.points ?? 0 }];
+  });
+}
+
+function turningOf(moments: Moment[], turns: number[]): Turning[] {
+  const found = moments.flatMap((moment, at) => {
+    const before = moments[at - 1]?.points;
+    if (!before || (turns[at] ?? 0) < 2) return [];
+    const seat = moment.points.findIndex((n, s) => Math.abs(n - (before[s] ?? 0)) >= 2 || (n > (before[s] ?? 0) && n === Math.max(...moment.points)));
+    if (seat < 0) return [];
+    const by = (moment.points[seat] ?? 0) - (before[seat] ?? 0);
+    return [{ at, number: moment.happened.number, seat, by, text: moment.happened.says[0] ?? moment.happened.heard }];
+  });
+  return found.filter((one) => Math.abs(one.by) > 1).concat(found.filter((one) => Math.abs(one.by) === 1)).slice(0, 8).sort((a, b) => a.at - b.at);
+}
+
+export function reportOf(game: string, moments: Moment[]): Report {
+  const seats = moments[0]?.points.length ?? 0;
+  const turns = moments.map((moment) => Number((Object.values(moment.views)[0] as Partial<PrincesView> | undefined)?.turn ?? 0));
+  const flows = flowsOf(moments, seats);
+  luckOf(game, moments, seats).forEach((luck, seat) => {
+    const flow = flows[seat];
+    if (flow) flow.luck = luck;
+  });
+  return {
+    seats, flows, turns, lines: linesOf(moments, seats, turns), turning: turningOf(moments, turns),
+    happened: moments.map((moment) => moment.happened), most: Math.max(2, ...moments.flatMap((moment) => moment.points)),
+  }; // prettier-ignore
+}
