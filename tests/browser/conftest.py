@@ -63,7 +63,8 @@ def new_page(browser: Browser, served: Served) -> Iterator[NewPage]:
         )
         context.add_init_script(
             f"localStorage.getItem('lang') || localStorage.setItem('lang', '{lang}');"
-            f"localStorage.getItem('settings') || localStorage.setItem('settings', JSON.stringify({{theme: '{theme}', pace: 0}}))"
+            "localStorage.getItem('settings') || localStorage.setItem('settings',"
+            f"JSON.stringify({{theme: '{theme}', pace: 0}}))"
         )
         contexts.append(context)
         page = context.new_page()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from contextlib import suppress
 
 from playwright.sync_api import Locator, Page
 from playwright.sync_api import TimeoutError as Late
@@ -37,7 +38,8 @@ def settlers(page: Page) -> bool:
         while page.locator(f'[data-answer="discard"]{PRESSABLE}').count() == 0:
             give.first.click(timeout=TOUCH)
     return press(
-        page, f'[data-answer="discard"]{PRESSABLE}', "[data-place]", '[data-answer^="steal"]', '[data-answer^="decline"]',
+        page, f'[data-answer="discard"]{PRESSABLE}', "[data-place]", '[data-answer^="steal"]',
+        '[data-answer^="decline"]',
         f'[data-build="city"]{PRESSABLE}', f'[data-build="settlement"]{PRESSABLE}', '[data-answer="withdraw"]',
         f'[data-build="card"]{PRESSABLE}', f"[data-step]{PRESSABLE}", ".actions .wide",
     )  # fmt: skip
@@ -104,15 +106,13 @@ def play_on(page: Page, game: str, presses: int) -> None:
 
 def settle(page: Page, before: str) -> None:
     """Wait until the press had its effect: another question, a thing picked, or a reason why not."""
-    try:
+    with suppress(Late):
         page.wait_for_function(
             """before => document.querySelector('.over') || document.querySelector('.screen')?.dataset.asked !== before
                || document.querySelector('[data-place], .site, dialog[open], .picked, .acting, .notice p')""",
             arg=before,
             timeout=4000,
         )
-    except Late:
-        pass
 
 
 def number(page: Page) -> int:

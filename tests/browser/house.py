@@ -89,13 +89,11 @@ class Served:
     async def _table(self, record: Record, cut: int, people: dict[int, str], bot: str) -> tuple[str, str]:
         game = make(record.game, record.options)
         secret, seed = new_secret(), token_hex(32)
-        seats = tuple(
-            SeatRow(n, "person", people[n], f"Seat {n + 1}") if n in people else SeatRow(n, "bot", name=bot_name(n, bot), bot=bot)
-            for n in range(game.seats)
-        )  # fmt: skip
+        seats = tuple(_seat(n, people.get(n), bot) for n in range(game.seats))
         row = TableRow(
             new_id(), record.game, dict(game.options), "fair", False, True, False, ClockChoice(), AbsenceChoice(),
-            0, True, next(iter(people.values())), promise(bytes.fromhex(seed)), hashed(secret), status="playing", seats=seats,
+            0, True, next(iter(people.values())), promise(bytes.fromhex(seed)), hashed(secret),
+            status="playing", seats=seats,
         )  # fmt: skip
         first = [Line(-2, f"join {n}" if n in people else f"bot {n} {bot}") for n in range(game.seats)]
         played = [line for line in record.log[:cut] if line.author >= -1]
@@ -111,6 +109,12 @@ class Served:
         house = self.app.state.house
         await house.writer.write(add)
         return row.id, secret
+
+
+def _seat(number: int, person: str | None, bot: str) -> SeatRow:
+    if person is None:
+        return SeatRow(number, "bot", name=bot_name(number, bot), bot=bot)
+    return SeatRow(number, "person", person, f"Seat {number + 1}")
 
 
 def record(game: str, name: str) -> Record:
