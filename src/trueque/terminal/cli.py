@@ -24,6 +24,7 @@ COMMANDS = (
     "play",
     "join",
     "simulate",
+    "arena",
     "replay",
     "check",
     "verify",

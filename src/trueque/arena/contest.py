@@ -1,0 +1,88 @@
+"""Which games are played: every block deals one start to all rotations of the seats, so that luck is shared out."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Sequence
+from dataclasses import asdict, dataclass
+from random import Random
+from typing import Any
+
+from trueque.bots.playing import play_game, speaks
+from trueque.bots.registry import bot
+from trueque.kernel import Bot, Decision, Game, View
+from trueque.kernel.registry import make
+
+
+@dataclass(frozen=True)
+class Contest:
+    """Bots against each other in one game; where there are more seats than bots, the last one fills them."""
+
+    game: str
+    options: dict[str, str]
+    bots: tuple[str, ...]
+    games: int
+    seed: int = 0
+
+    def heading(self) -> dict[str, Any]:
+        """What tells this contest from others; more games of it may be played later."""
+        return {name: value for name, value in asdict(self).items() if name != "games"} | {"bots": list(self.bots)}
+
+
+@dataclass(frozen=True)
+class Result:
+    """One game of a contest."""
+
+    number: int
+    lineup: tuple[int, ...]
+    """Which of the contest's bots sat on each seat."""
+    scores: tuple[float, ...]
+    points: tuple[int, ...]
+    turns: int
+    seconds: tuple[float, ...]
+    """Processor time each seat used."""
+    answers: tuple[int, ...]
+
+
+class Timed:
+    """A bot with a stopwatch."""
+
+    def __init__(self, inner: Bot) -> None:
+        self._inner = inner
+        self.needs_view = getattr(inner, "needs_view", True)
+        self.seconds, self.answers = 0.0, 0
+
+    def speaks(self, decision: Decision[Any]) -> bool:
+        return speaks(self._inner, decision)
+
+    def choose(self, view: View, decision: Decision[Any]) -> Any:
+        began = time.process_time()
+        answer = self._inner.choose(view, decision)
+        self.seconds += time.process_time() - began
+        self.answers += 1
+        return answer
+
+
+def lineup(contest: Contest, seats: int, number: int) -> tuple[int, ...]:
+    """Who sits where in game *number*: the contest's order, turned by one seat from game to game."""
+    order = [min(place, len(contest.bots) - 1) for place in range(seats)]
+    turn = number % seats
+    return tuple(order[turn:] + order[:turn])
+
+
+def play_number(contest: Contest, game: Game[Any, Any], number: int) -> Result:
+    """Play game *number* of the contest; the same number is always the same game."""
+    order = lineup(contest, game.seats, number)
+    block = number // game.seats
+    seeds = [f"{contest.seed} {block} {seat}" for seat in range(game.seats)]
+    players = [Timed(bot(contest.bots[who], game, seeds[seat])) for seat, who in enumerate(order)]
+    played = play_game(game, players, Random(f"nature {contest.seed} {block}"), keep_log=False)
+    return Result(number, order, played.scores, played.points, played.turns,
+                  tuple(round(player.seconds, 4) for player in players),
+                  tuple(player.answers for player in players))  # fmt: skip
+
+
+def play_numbers(contest: Contest, numbers: Sequence[int]) -> list[Result]:
+    """Play several games of the contest in this process."""
+    game = make(contest.game, contest.options)
+    return [play_number(contest, game, number) for number in numbers]

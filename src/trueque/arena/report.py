@@ -1,0 +1,91 @@
+"""A contest for people: lines for a terminal, and a page to keep."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from html import escape
+
+from trueque.arena.contest import Contest
+from trueque.arena.standings import Standing
+from trueque.locale import speaker
+
+
+def columns(lang: str) -> list[str]:
+    """What stands above the figures."""
+    say = speaker("arena", lang)
+    return [say("Bot"), say("Seats"), say("Won"), say("Share"), say("95 % interval"), say("Points"), say("Rating"),
+            say("ms an answer")]  # fmt: skip
+
+
+def cells(standing: Standing) -> list[str]:
+    """One bot's figures as text."""
+    rating = "–" if standing.rating is None else f"{standing.rating:.1f}"
+    return [standing.bot, str(standing.seats), f"{standing.won:g}", f"{100 * standing.share:.1f} %",
+            f"{100 * standing.low:.1f}–{100 * standing.high:.1f} %", f"{standing.points:.1f}", rating,
+            f"{standing.milliseconds:.2f}"]  # fmt: skip
+
+
+def table(standings: Sequence[Standing], lang: str) -> list[str]:
+    """The figures in columns, one line a bot."""
+    rows = [columns(lang), *(cells(standing) for standing in standings)]
+    widths = [max(len(row[i]) for row in rows) for i in range(len(rows[0]))]
+    return ["  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip() for row in rows]
+
+
+def sentences(standings: Sequence[Standing], games: int, lang: str) -> list[str]:
+    """The figures as sentences, for ears."""
+    say = speaker("arena", lang)
+    lines = [say("{n} games.", n=games)]
+    for standing in standings:
+        lines.append(
+            say(
+                "{bot} won {won} of {seats}, {share} %, surely between {low} % and {high} %.",
+                bot=standing.bot,
+                won=f"{standing.won:g}",
+                seats=standing.seats,
+                share=f"{100 * standing.share:.1f}",
+                low=f"{100 * standing.low:.1f}",
+                high=f"{100 * standing.high:.1f}",
+            )
+        )
+    return lines
+
+
+STYLE = """body{font:1rem/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem}
+table{border-collapse:collapse}th,td{padding:.3rem .8rem;text-align:right;border-bottom:1px solid #999}
+th:first-child,td:first-child{text-align:left}svg{max-width:100%}"""
+
+
+def page(contest: Contest, standings: Sequence[Standing], games: int, lang: str) -> str:
+    """The contest as a page that stands alone."""
+    say = speaker("arena", lang)
+    title = say("Arena: {game}", game=contest.game)
+    options = ", ".join(f"{name}={value}" for name, value in sorted(contest.options.items()))
+    head = "".join(f'<th scope="col">{escape(text)}</th>' for text in columns(lang))
+    body = "".join(
+        "<tr>"
+        + f'<th scope="row">{escape(row[0])}</th>'
+        + "".join(f"<td>{escape(cell)}</td>" for cell in row[1:])
+        + "</tr>"
+        for row in map(cells, standings)
+    )
+    rules = say("Rules: {options}. Seed {seed}; every start is played from each seat.", options=options,
+                seed=contest.seed)  # fmt: skip
+    return (
+        f'<!doctype html><html lang="{lang}"><meta charset="utf-8"><title>{escape(title)}</title>'
+        f"<style>{STYLE}</style><h1>{escape(title)}</h1><p>{escape(say('{n} games.', n=games))} {escape(rules)}</p>"
+        f"<table><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>{bars(standings)}</html>\n"
+    )
+
+
+def bars(standings: Sequence[Standing]) -> str:
+    """The shares with their intervals, drawn; the table says the same."""
+    lines = []
+    for place, standing in enumerate(standings):
+        y = 20 + 30 * place
+        lines.append(
+            f'<rect x="120" y="{y}" width="{480 * standing.share:.0f}" height="16" fill="#2a6f97"/>'
+            f'<line x1="{120 + 480 * standing.low:.0f}" x2="{120 + 480 * standing.high:.0f}" y1="{y + 8}" y2="{y + 8}" '
+            f'stroke="#111" stroke-width="3"/><text x="0" y="{y + 13}">{escape(standing.bot)}</text>'
+        )
+    return f'<svg viewBox="0 0 600 {30 * len(standings) + 30}" aria-hidden="true">{"".join(lines)}</svg>'

@@ -1,0 +1,71 @@
+"""Plays a contest, in one process or several, and keeps every result at once: what was interrupted goes on later."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from concurrent.futures import ProcessPoolExecutor, as_completed
+from dataclasses import asdict
+from multiprocessing import get_context
+from pathlib import Path
+from typing import Any
+
+from trueque.arena.contest import Contest, Result, play_numbers
+from trueque.kernel import BadOptions
+
+
+def run(contest: Contest, jobs: int = 1, kept: Path | None = None) -> Iterator[Result]:
+    """All results of the contest: those kept from before first, then the others as they come."""
+    before = read_kept(contest, kept) if kept is not None else []
+    yield from before
+    done = {result.number for result in before}
+    missing = [number for number in range(contest.games) if number not in done]
+    for result in _play(contest, missing, jobs):
+        if kept is not None:
+            with kept.open("a", encoding="utf-8") as file:
+                file.write(json.dumps(asdict(result)) + "\n")
+        yield result
+
+
+def _play(contest: Contest, numbers: list[int], jobs: int) -> Iterator[Result]:
+    if jobs == 1 or len(numbers) < 2:
+        for number in numbers:
+            yield from play_numbers(contest, [number])
+        return
+    with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as pool:
+        waiting = [pool.submit(play_numbers, contest, [number]) for number in numbers]
+        for future in as_completed(waiting):
+            yield from future.result()
+
+
+def read_kept(contest: Contest, kept: Path) -> list[Result]:
+    """The results in a file; a new file is begun, and one of another contest refused."""
+    if not kept.exists() or not kept.stat().st_size:
+        kept.parent.mkdir(parents=True, exist_ok=True)
+        kept.write_text(json.dumps(contest.heading()) + "\n", encoding="utf-8")
+        return []
+    lines = kept.read_text(encoding="utf-8").splitlines()
+    if _parsed(lines[0]) != contest.heading():
+        raise BadOptions(f"The file {kept} holds another contest; name another file, or remove it.", "bots")
+    found = [parsed for line in lines[1:] if (parsed := _parsed(line)) is not None]
+    if not kept.read_text(encoding="utf-8").endswith("\n"):
+        _write_anew(contest, kept, found)
+    return [_result(row) for row in found if row["number"] < contest.games]
+
+
+def _write_anew(contest: Contest, kept: Path, rows: list[dict[str, Any]]) -> None:
+    """Drop a last line that was cut off while it was written."""
+    kept.write_text("".join(json.dumps(row) + "\n" for row in (contest.heading(), *rows)), encoding="utf-8")
+
+
+def _parsed(line: str) -> dict[str, Any] | None:
+    try:
+        value = json.loads(line)
+    except json.JSONDecodeError:
+        return None
+    return value if isinstance(value, dict) else None
+
+
+def _result(row: dict[str, Any]) -> Result:
+    fields: dict[str, Any] = {name: tuple(value) if isinstance(value, list) else value for name, value in row.items()}
+    return Result(**fields)

@@ -1,0 +1,189 @@
+"""Search through one's own turn: every order of trades, cards and buildings that the budget reaches, best hopes first.
+
+Draws and stolen cards are chance nodes with their exact odds. A line ends where the turn may end or the dice are to be
+thrown, and is then judged; the same position reached by two ways is looked into once.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from trueque.bots.settlers_search.machine import RULES, machine
+from trueque.bots.settlers_search.value import POOL, begin, judge
+from trueque.settlers.core.actions import DRAFT_OFFER, END_TURN, ROLL_DICE, THROW, WITHDRAW_OFFER
+from trueque.settlers.core.state import (
+    BUILD,
+    FOUND_SETTLEMENT,
+    LAST_OF_NATURE,
+    NATURE,
+    OVER,
+    ROLL,
+    TRADE,
+    Moves,
+    Position,
+    Tape,
+)
+from trueque.settlers.core.tables import Tables
+
+apply, legal, is_waited_for = RULES.apply.apply, RULES.legal.legal, RULES.legal.is_waited_for
+odds, first_answer, answers = RULES.odds.odds, RULES.odds.first_answer, RULES.odds.answers
+wide = RULES.bits.wide
+
+UNSEEN = -9.0
+UNFINISHED = 0.02
+"""What a line loses whose end the budget did not reach."""
+
+
+@machine
+def mark_of(g: Position) -> int:
+    """A number that tells positions of one turn apart: hands, pieces, cards, phase."""
+    total = wide(g.phase) * 31 + g.robber
+    for q in range(4):
+        for w in range(2):
+            total = total * 1000003 ^ g.roads[q, w]
+            total = total * 1000003 ^ g.homes[q, w]
+        for r in range(5):
+            total = total * 1000003 ^ g.hand[q, r]
+            total = total * 1000003 ^ g.cards[q, r]
+    total = total * 1000003 ^ g.cities[0]
+    total = total * 1000003 ^ g.cities[1]
+    total = (total * 1000003 ^ wide(g.free_roads)) * 1000003 ^ wide(g.card_played)
+    return wide(total)  # type: ignore[no-any-return]
+
+
+@machine
+def may_rest(g: Position) -> bool:
+    """Whether a line may end here."""
+    return g.phase == TRADE or g.phase == BUILD or g.phase == ROLL or g.phase == FOUND_SETTLEMENT or g.phase == OVER
+
+
+@machine
+def expected(t: Tables, g: Position, p: int, b: Any, pool: Any, tape: Tape) -> float:
+    """The value of nature's question: each of its answers by its exact odds."""
+    first = first_answer(t, g)
+    total, weight = 0.0, 0.0
+    for action in range(first, first + answers(first)):
+        chance = odds(t, g, action)
+        if chance > 0:
+            pool[POOL + 1] = g
+            apply(t, pool[POOL + 1], NATURE, action, tape)
+            total += chance * judge(t, pool[POOL + 1], p, b)
+            weight += chance
+    return total / max(weight, 1.0)
+
+
+@machine
+def throw_of(total: int) -> int:
+    """An answer of the dice with that total."""
+    low = max(1, total - 6)
+    return THROW + (low - 1) * 6 + (total - low) - 1
+
+
+@machine
+def credit(b: Any, answer: int, value: float, place: int) -> None:
+    """A line that begins with this answer came to an end worth so much."""
+    if value > b.worth[answer]:
+        b.worth[answer] = value
+        b.rest[answer] = place
+
+
+@machine
+def is_known(b: Any, count: int) -> bool:
+    """Whether the newest position of the pool was there before."""
+    fresh = b.mark[count]
+    for i in range(count):
+        if b.mark[i] == fresh:
+            return True
+    return False
+
+
+@machine
+def follow(
+    t: Tables, p: int, b: Any, pool: Any, moves: Moves, tape: Tape, parent: int, action: int, answer: int, count: int
+) -> int:
+    """Play one answer from a position of the pool; how many the pool holds now."""
+    if action == END_TURN or action == ROLL_DICE:
+        credit(b, answer, judge(t, pool[parent], p, b), parent)
+        return count
+    pool[count] = pool[parent]
+    apply(t, pool[count], p, action, tape)
+    phase = pool[count].phase
+    if phase <= LAST_OF_NATURE:
+        credit(b, answer, expected(t, pool[count], p, b, pool, tape), -1)
+        return count
+    if phase == OVER or not is_waited_for(pool[count], p):
+        credit(b, answer, judge(t, pool[count], p, b), -1)
+        return count
+    b.mark[count] = mark_of(pool[count])
+    if is_known(b, count):
+        return count
+    b.hope[count] = judge(t, pool[count], p, b)
+    b.came[count] = answer
+    credit(b, answer, b.hope[count] - (0.0 if may_rest(pool[count]) else UNFINISHED), count)
+    return count + 1
+
+
+@machine
+def is_offer(action: int) -> bool:
+    """Whether an answer belongs to trade between players, which is weighed elsewhere."""
+    return DRAFT_OFFER <= action < THROW and action != WITHDRAW_OFFER
+
+
+@machine
+def look_into(
+    t: Tables, p: int, b: Any, pool: Any, moves: Moves, tape: Tape, parent: int, count: int, size: int
+) -> int:
+    """Follow every answer of one position; how many the pool holds now."""
+    legal(t, pool[parent], p, moves)
+    for i in range(moves.count):
+        action = wide(moves.action[i])
+        if count >= size:
+            break
+        if not is_offer(action):
+            count = follow(t, p, b, pool, moves, tape, parent, action, b.came[parent], count)
+    return count
+
+
+@machine
+def best_hope(b: Any, count: int) -> int:
+    """The most promising position not looked into yet; -1 when there is none."""
+    best, found = -5.0, -1
+    for i in range(1, count):
+        if b.hope[i] > best:
+            best, found = b.hope[i], i
+    return found
+
+
+@machine
+def think(t: Tables, p: int, b: Any, pool: Any, moves: Moves, tape: Tape, size: int) -> int:
+    """Search from the first position of the pool; how many answers are valued in `worth`."""
+    begin(t, pool[0], b)
+    b.mark[0], b.hope[0] = mark_of(pool[0]), UNSEEN
+    legal(t, pool[0], p, moves)
+    total = 0
+    for i in range(moves.count):
+        if not is_offer(wide(moves.action[i])):
+            b.first[total] = moves.action[i]
+            b.worth[total], b.rest[total] = UNSEEN, -1
+            total += 1
+    count = 1
+    for i in range(total):
+        if count < size:
+            count = follow(t, p, b, pool, moves, tape, 0, b.first[i], i, count)
+    while count < size:
+        parent = best_hope(b, count)
+        if parent < 0:
+            break
+        b.hope[parent] = UNSEEN
+        count = look_into(t, p, b, pool, moves, tape, parent, count, size)
+    return total
+
+
+@machine
+def best_of(b: Any, total: int) -> int:
+    """The place of the most valuable answer."""
+    best = 0
+    for i in range(1, total):
+        if b.worth[i] > b.worth[best]:
+            best = i
+    return best
