@@ -1,0 +1,111 @@
+"""`trueque tactile`: a board for the fingers, as sheets for swell paper, braille booklets and solids to print."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Any
+
+from trueque.access.tactile import edition as tactile_edition
+from trueque.access.tactile.drawing import SIZES
+from trueque.kernel import Game
+from trueque.kernel.dealer import FairDealer, seed_bytes
+from trueque.kernel.game import View
+from trueque.kernel.match import Match
+from trueque.kernel.registry import words
+from trueque.settlers.layouts import names as layout_names
+from trueque.settlers.layouts import one_word
+from trueque.terminal.options import agreed
+from trueque.terminal.records import load, replayed
+from trueque.terminal.voice import Stop, voice
+
+PARTS = ("sheets", "braille")
+
+
+def tactile(
+    source: str = "",
+    /,
+    *,
+    at: int | None = None,
+    edition: str | None = None,
+    seats: int | None = None,
+    option: tuple[str, ...] = (),
+    seed: str | None = None,
+    paper: str = "A4",
+    only: str = "",
+    into: Path = Path("tactile"),
+) -> int:
+    """Write the tactile edition of a board."""
+    chosen = parts(only)
+    paper = paper.upper()
+    if paper not in SIZES:
+        raise Stop(voice().say("Paper is {all}, not “{word}”.", all=", ".join(SIZES), word=paper[:20]), 2)
+    view, names, title = board(source, at, edition, seats, option, seed or secrets.token_hex(4))
+    lang, files = voice().lang, list[tactile_edition.File]()
+    if "sheets" in chosen:
+        files += tactile_edition.sheets(view, lang, paper, title, names)
+    if "braille" in chosen:
+        files += tactile_edition.booklets(view, lang, title, names)
+    write(into, files)
+    return 0
+
+
+def parts(only: str) -> tuple[str, ...]:
+    chosen = tuple(word.strip() for word in only.split(",") if word.strip()) or PARTS
+    for word in chosen:
+        if word not in PARTS:
+            raise Stop(voice().say("--only takes {all}, not “{word}”.", all=", ".join(PARTS), word=word[:20]), 2)
+    return chosen
+
+
+def board(
+    source: str, at: int | None, edition: str | None, seats: int | None, option: tuple[str, ...], seed: str
+) -> tuple[View, tuple[str, ...], str]:
+    """The spectator's view of a record, a layout or a set of options; the players' names; a title."""
+    path, say = Path(source), voice().say
+    if path.suffix == ".trq":
+        return recorded(path, at)
+    if at is not None:
+        raise Stop(say("--at goes with a record; “{word}” is none.", word=source[:40]), 2)
+    name = source
+    if source in layout_names():
+        option = (*option, f"island={source}")
+    elif path.suffix == ".layout":
+        option = (*option, f"island={one_word(path.read_text(encoding='utf-8'))}")
+        name = path.stem
+    elif source:
+        known = ", ".join(layout_names())
+        raise Stop(say("“{word}” is no record (.trq) and no layout; there are {all}.", word=source[:40], all=known), 2)
+    game = agreed("settlers", edition, None, seats, option)
+    match = Match(game, FairDealer(seed_bytes(seed)))
+    title = words("settlers").title(voice().lang)
+    return game.view(match.state, None), ("",) * game.seats, f"{title}: {name or seed}"
+
+
+def recorded(path: Path, at: int | None) -> tuple[View, tuple[str, ...], str]:
+    record, say = load(path), voice().say
+    if record.game != "settlers":
+        raise Stop(say("Only The Island has a board to feel; this record is of another game."), 2)
+    if at is not None and not 0 <= at <= len(record.log):
+        raise Stop(say("The record has lines 0 to {last}; there is no {at}.", last=len(record.log), at=at), 2)
+    game, match = replayed(record, at)
+    names = tuple(record.names.get(seat, "") for seat in range(game.seats))
+    line = len(record.log) if at is None else at
+    return laid(game, match), names, say("{title}, line {line}", title=path.stem, line=line)
+
+
+def laid(game: Game[Any, Any], match: Match[Any, Any]) -> View:
+    """The spectator's view, once the island lies there."""
+    view = game.view(match.state, None)
+    if any(there["terrain"] is None for there in view["island"]["hexes"]):
+        raise Stop(voice().say("At this line the island is not laid yet; name a later one."), 2)
+    return view
+
+
+def write(folder: Path, files: Iterable[tactile_edition.File]) -> None:
+    """Each file by its name, told as it is written."""
+    for name, content in files:
+        folder.mkdir(parents=True, exist_ok=True)
+        (folder / name).write_bytes(content)
+        voice().line(str(folder / name))
