@@ -1,0 +1,112 @@
+"""Two people in two browsers trade with each other; lines break and pages are reloaded in the middle of it."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import NewPage
+from tests.browser.hands import guest
+from tests.browser.house import Served, record
+from trueque.kernel.record import Record
+
+SAMPLE = record("settlers", "sample-game")
+
+
+def before(read: Record, text: str) -> int:
+    """The number of the first line that says *text*."""
+    return next(n for n, line in enumerate(read.log) if line.text == text)
+
+
+def sit(page: Page, table: tuple[str, str]) -> None:
+    page.goto(f"#/t/{table[0]}/{table[1]}")
+    page.wait_for_selector(".island")
+
+
+def test_two_browsers_trade_with_each_other(new_page: NewPage, served: Served) -> None:
+    blue, white = new_page(), new_page()
+    cut = before(SAMPLE, "offer wool > brick")
+    table = served.table(SAMPLE, cut, {2: guest(blue, "Blai"), 3: guest(white, "Berta")})
+    sit(blue, table)
+    sit(white, table)
+    blue.click('.hand [data-card="wool"]')
+    blue.click('[data-want="brick"]')
+    blue.click('[data-answer="offer"]')
+    white.click('[data-answer^="accept"]')
+    blue.click('[data-answer="deal 3"]')
+    expect(blue.locator('.hand [data-card="brick"]')).to_be_visible()
+    expect(white.locator('.hand [data-card="wool"]')).to_be_visible()
+    expect(blue.locator(".log")).to_contain_text("brick")
+
+
+def test_a_reload_in_the_middle_of_an_offer_loses_nothing(new_page: NewPage, served: Served) -> None:
+    blue, white = new_page(), new_page()
+    cut = before(SAMPLE, "offer wool > brick")
+    table = served.table(SAMPLE, cut, {2: guest(blue, "Blai"), 3: guest(white, "Berta")})
+    sit(blue, table)
+    sit(white, table)
+    blue.click('[data-give="wool"]')
+    blue.click('[data-want="brick"]')
+    blue.click('[data-answer="offer"]')
+    white.wait_for_selector('[data-answer^="accept"]')
+    blue.reload()
+    white.reload()
+    served.cut_lines()
+    white.click('[data-answer^="accept"]')
+    blue.click('[data-answer="deal 3"]')
+    expect(blue.locator('.hand [data-card="brick"]')).to_be_visible()
+
+
+@pytest.mark.parametrize("moment", ["before", "between"])
+def test_a_lost_line_never_loses_or_doubles_a_click(page: Page, served: Served, moment: str) -> None:
+    """An answer pressed while the line is down is kept, sent when it is back, and played once."""
+    cut = before(SAMPLE, "roll")
+    table = served.table(SAMPLE, cut, {0: guest(page)})
+    page.add_init_script(
+        """const Real = WebSocket; window.opened = [];
+           window.WebSocket = class extends Real {
+             constructor(...a) { super(...a); window.opened.push(this); }
+             send(text) { if (!window.mute) super.send(text); }
+           }"""
+    )
+    page.goto(f"#/t/{table[0]}/{table[1]}")
+    page.wait_for_selector('[data-step="roll"]')
+    # What is said now is lost on the way, as on a dead line.
+    page.evaluate("window.mute = true")
+    if moment == "between":
+        page.click('[data-step="roll"]')
+    page.evaluate("window.mute = false; window.opened.at(-1).close()")
+    if moment == "before":
+        page.click('[data-step="roll"]')
+    expect(page.locator('[data-step="roll"]')).to_have_count(0)
+    expect(page.locator(".rolled")).to_be_visible()
+    rolls = page.locator(".log li").filter(has_text="Seat 1").filter(has_text=" and ")
+    assert rolls.count() <= 1
+
+
+def test_a_reload_in_the_middle_of_discards(page: Page, served: Served) -> None:
+    read = record("settlers", "ends-city")
+    cut = next(n for n, line in enumerate(read.log) if line.author == 0 and line.text.startswith("discard"))
+    table = served.table(read, cut, {0: guest(page)})
+    sit(page, table)
+    page.locator('[data-give]:not([aria-disabled="true"])').first.click()
+    page.reload()
+    page.wait_for_selector('[data-answer="discard"]')
+    served.cut_lines()
+    while page.locator('[data-answer="discard"]:not([aria-disabled="true"])').count() == 0:
+        page.locator('[data-give]:not([aria-disabled="true"])').first.click()
+    page.click('[data-answer="discard"]')
+    expect(page.locator('[data-answer="discard"]')).to_have_count(0)
+
+
+def test_a_reload_in_the_middle_of_a_cards_effect(page: Page, served: Served) -> None:
+    read = record("princes", "duel")
+    cut = next(n for n, line in enumerate(read.log) if line.author == 0 and line.text.startswith("pick "))
+    table = served.table(read, cut, {0: guest(page)})
+    page.goto(f"#/t/{table[0]}/{table[1]}")
+    page.wait_for_selector('dialog[open] [data-answer^="pick"]')
+    page.reload()
+    served.cut_lines()
+    before_pick = page.locator('dialog[open] [data-answer^="pick"]').first
+    before_pick.click()
+    expect(page.locator(".screen")).not_to_have_attribute("data-number", str(cut + 1))
