@@ -5,7 +5,7 @@ BIN := $(VENV)/bin
 # Installing again builds the page anew when its sources have changed.
 SOURCES := pyproject.toml hatch_build.py $(shell find web -type f -not -path '*/node_modules/*')
 
-.PHONY: help play test static games server browser soak bench clean
+.PHONY: help play gallery chromium test static games server browser soak bench clean
 
 help:
 	@echo "make play    play a game (sets everything up first)"
@@ -29,13 +29,21 @@ $(VENV)/dev.stamp: $(SOURCES)
 	@touch $@
 
 play: $(VENV)/play.stamp
-	@$(BIN)/trueque play settlers
+	@$(BIN)/python -m trueque.server.play
 
-test: $(VENV)/dev.stamp
+test: $(VENV)/dev.stamp chromium
 	@$(BIN)/python tests/lanes.py static games server browser
 
+browser soak: chromium
 static games server browser soak: $(VENV)/dev.stamp
 	@$(BIN)/python tests/lanes.py $@
+
+# The browser lane needs a Chromium: Debian's is installed where it is missing and we may.
+chromium:
+	@command -v chromium chromium-browser google-chrome >/dev/null || { test "$$(id -u)" = 0 && command -v apt-get >/dev/null && apt-get install -y -qq chromium >/dev/null; } || true
+
+gallery: $(VENV)/dev.stamp chromium
+	@$(BIN)/python -m tests.browser.gallery
 
 clean:
 	rm -rf $(VENV) .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache dist build

@@ -1,0 +1,51 @@
+"""`make play`: a server on this machine, and the page opened where there is a browser."""
+
+from __future__ import annotations
+
+import os
+import socket
+import sys
+import threading
+import time
+import webbrowser
+
+from trueque.server.main import addresses, serve
+from trueque.server.settings import Settings
+
+FIRST_PORT = 8000
+
+
+def free_port(first: int = FIRST_PORT) -> int:
+    """The first port from *first* on that nobody listens on."""
+    for port in range(first, first + 50):
+        with socket.socket() as probe:
+            if probe.connect_ex(("127.0.0.1", port)):
+                return port
+    return first
+
+
+def has_screen() -> bool:
+    """Whether a browser window could open here."""
+    return sys.platform in ("darwin", "win32") or bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
+
+
+def open_when_ready(link: str, port: int) -> None:
+    """Open the page once the server answers."""
+    for _ in range(100):
+        with socket.socket() as probe:
+            if not probe.connect_ex(("127.0.0.1", port)):
+                webbrowser.open(link)
+                return
+        time.sleep(0.1)
+
+
+def main() -> int:
+    settings = Settings(port=free_port())
+    if has_screen():
+        link = addresses(settings)[0]
+        threading.Thread(target=open_when_ready, args=(link, settings.port), daemon=True).start()
+    return serve(settings)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
