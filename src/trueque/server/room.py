@@ -151,19 +151,22 @@ class Room:
     def publish(self, fresh: list[Entry]) -> None:
         """Send new lines and the position after them, each connection its own."""
         said: dict[tuple[int | None, str], bytes] = {}
+        views = speech.views(self.table, list({link.seat for link in self.links}))
         for link in self.links:
             key = (link.seat, link.lang)
             if key not in said:
-                said[key] = orjson.dumps(self.update(fresh, *key))
+                said[key] = orjson.dumps(self.update(fresh, *key, views.get(link.seat)))
             link.tell(said[key])
         if any(entry.step is None for entry in fresh) or not self.table.is_on:
             self.tell_table()
 
-    def update(self, fresh: Sequence[Entry], seat: int | None, lang: str) -> dict[str, Any]:
+    def update(
+        self, fresh: Sequence[Entry], seat: int | None, lang: str, view: dict[str, Any] | None = None
+    ) -> dict[str, Any]:
         return {
             "type": "update",
             "happened": [speech.happened(self.table, entry, seat, lang) for entry in fresh],
-            "position": speech.position(self.table, seat, lang, self.house.now()),
+            "position": speech.position(self.table, seat, lang, self.house.now(), view),
         }
 
     def table_card(self, lang: str) -> dict[str, Any]:

@@ -56,11 +56,11 @@ def table_sentence(table: Table, text: str, say: Speaker) -> str:
     return say("{name}: the time is over; a bot answers once.", name=name)
 
 
-def position(table: Table, seat: int | None, lang: str, now: int) -> Json | None:
-    """Where the game stands for *seat*; none before the start."""
+def position(table: Table, seat: int | None, lang: str, now: int, view: Json | None = None) -> Json | None:
+    """Where the game stands for *seat*; none before the start. *view*, where it is known already."""
     if table.match is None:
         return None
-    view = table.game.view(table.state, seat)
+    view = view if view is not None else table.game.view(table.state, seat)
     to = table.listener(seat, lang)
     over = table.scores is not None
     mine = [] if seat is None or over or table.paused or seat in table.bots else table.asked(seat)
@@ -70,6 +70,16 @@ def position(table: Table, seat: int | None, lang: str, now: int) -> Json | None
         "asks": asks(table, mine, view, to), "can_undo": table.can_undo(seat) and seat not in table.bots,
         "paused": table.paused, "clocks": clocks(table, now), "result": result(table, lang),
     }  # fmt: skip
+
+
+def views(table: Table, seats: list[int | None]) -> dict[int | None, Json]:
+    """The views of several seats; games that can make them together do."""
+    if table.match is None:
+        return {}
+    together = getattr(table.game, "views", None)
+    if together is not None:
+        return dict(zip(seats, together(table.state, seats), strict=True))
+    return {seat: table.game.view(table.state, seat) for seat in seats}
 
 
 def asks(table: Table, mine: list[Asked], view: Json, to: Listener) -> str:

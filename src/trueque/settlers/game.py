@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cached_property
 from itertools import combinations
 from random import Random
@@ -31,7 +31,7 @@ from trueque.settlers.reading import Reader
 from trueque.settlers.refusals import refusal
 from trueque.settlers.rules import VARIANTS, Rules, read_rules, write_rules
 from trueque.settlers.telling import tell
-from trueque.settlers.view import known_points, view_of
+from trueque.settlers.view import known_points, shared_view, view_of
 
 VERSION = "1"
 """The rules version of new records; `make` keeps playing older ones as they were played."""
@@ -150,6 +150,11 @@ class Settlers:
 
     def view(self, state: State, seat: int | None) -> View:
         return view_of(self, state, seat)
+
+    def views(self, state: State, seats: Sequence[int | None]) -> list[View]:
+        """The views of several seats at once: what they share is made once, and must not be changed."""
+        shared = shared_view(self, state)
+        return [view_of(self, state, seat, shared) for seat in seats]
 
     def guess(self, view: View, rng: Random) -> State:
         return guess_state(self, view, rng)

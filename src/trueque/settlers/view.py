@@ -26,12 +26,27 @@ LISTS = ("due", "rank", "thrown", "order", "follower", "trail")
 PILES = ("terrain_left", "token_left", "harbour_left")
 
 
-def view_of(game: Settlers, state: State, seat: int | None) -> View:
-    """What *seat* may know of *state* (none: what a spectator may)."""
+def view_of(game: Settlers, state: State, seat: int | None, shared: View | None = None) -> View:
+    """What *seat* may know of *state* (none: what a spectator may); *shared* is what `shared_view` made of it."""
+    shared = shared if shared is not None else shared_view(game, state)
+    players = list(shared["players"])
+    if seat is not None:
+        players[seat] = {**players[seat], "points": known_points(state, seat, seat)}
+    return {
+        **shared,
+        "seat": seat,
+        "players": players,
+        "mine": {} if seat is None else mine(state, seat),
+        "ledger": state.ledger.seen_by(seat),
+        "table": table(game, state, seat),
+    }
+
+
+def shared_view(game: Settlers, state: State) -> View:
+    """What everybody may know, made once for all who look at the same position."""
     g, seats = state.g, game.seats
     return {
         "game": "settlers",
-        "seat": seat,
         "phase": state.phase,
         "target": game.rules.victory_points,
         "costs": {piece: counted(RESOURCES, list(cost)) for piece, cost in COSTS.items()},
@@ -40,7 +55,7 @@ def view_of(game: Settlers, state: State, seat: int | None) -> View:
         "dice": [int(g.dice[0]), int(g.dice[1])],
         "winner": None if g.winner == NOBODY else int(g.winner),
         "island": island(game, state),
-        "players": [player(game, state, p, seat) for p in range(seats)],
+        "players": [player(game, state, p) for p in range(seats)],
         "bank": counted(RESOURCES, [int(g.bank[r]) for r in range(5)]),
         "deck": int(g.deck_left),
         "awards": {
@@ -48,9 +63,6 @@ def view_of(game: Settlers, state: State, seat: int | None) -> View:
             "largest_army": None if g.army_holder == NOBODY else int(g.army_holder),
         },
         "offers": offers(state, seats),
-        "mine": {} if seat is None else mine(state, seat),
-        "ledger": state.ledger.seen_by(seat),
-        "table": table(game, state, seat),
     }
 
 
@@ -89,8 +101,8 @@ def island(game: Settlers, state: State) -> dict[str, Any]:
     return {"hexes": hexes, "harbours": harbours, "robber": places.hex_names[g.robber]}
 
 
-def player(game: Settlers, state: State, p: int, seat: int | None) -> dict[str, Any]:
-    """What is known of seat *p*: its points include hidden ones only for itself, and for everybody once they won."""
+def player(game: Settlers, state: State, p: int) -> dict[str, Any]:
+    """What everybody knows of seat *p*: hidden points count once they won, and before that only for itself."""
     g, places = state.g, game.places
     homes = members(g.homes, p, len(places.corners))
     cities = set(members(g.cities, None, len(places.corners)))
@@ -98,7 +110,7 @@ def player(game: Settlers, state: State, p: int, seat: int | None) -> dict[str, 
         "cards": cards_of(state, p),
         "development": held_cards(state, p),
         "knights": int(g.knights[p]),
-        "points": known_points(state, p, seat),
+        "points": known_points(state, p, None),
         "roads": [places.path_names[e] for e in members(g.roads, p, len(places.paths))],
         "settlements": [places.corner_names[c] for c in homes if c not in cities],
         "cities": [places.corner_names[c] for c in homes if c in cities],
