@@ -42,7 +42,9 @@ def reasons(path: Path) -> Iterator[str]:
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
         if isinstance(node, ast.Tuple) and len(node.elts) == 2:
             said, name = node.elts
-            is_sentence = isinstance(said, ast.JoinedStr) or (isinstance(said, ast.Constant) and " " in str(said.value))
+            is_sentence = isinstance(said, ast.JoinedStr | ast.Call) or (
+                isinstance(said, ast.Constant) and " " in str(said.value)
+            )
             if is_sentence and isinstance(name, ast.Constant) and isinstance(name.value, str):
                 yield name.value
 

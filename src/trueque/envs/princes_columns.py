@@ -54,7 +54,7 @@ def realm(who: str, realm: dict[str, Any]) -> Iterator[Pair]:
 def piles(view: View, me: int) -> Iterator[Pair]:
     mine = [card for card, _ in view["hands"][me].get("cards", [])]
     yield from ((f"hand.{card}", float(mine.count(card))) for card in CARDS)
-    seen = [card for card, _ in view["discards"] if card]
+    seen = [card for card, _ in view["memory"]["discards"] if card]
     yield from ((f"discards.{card}", float(seen.count(card))) for card in CARDS)
     sizes = [len(stack["cards"]) for stack in view["stacks"]]
     yield from ((f"stack{i + 1}", float(sizes[i]) if i < len(sizes) else 0.0) for i in range(STACKS))

@@ -39,7 +39,7 @@ export type PrincesView = {
   stacks: { back: string; cards: [string | null, number][] }[];
   events: unknown[];
   regions: unknown[];
-  discards: [string | null, number][];
+  discards: { count: number; top: string | null };
   faceup: string[];
   supply: Record<string, number>;
 };
