@@ -101,10 +101,11 @@ def apply(t: Tables, g: Position, p: int, action: int, tape: Tape) -> None:
         trade_by_sea(g, p, (action - SEA_TRADE) // RESOURCES, (action - SEA_TRADE) % RESOURCES, tape)
     else:
         apply_choice(t, g, p, action, tape)
-    check_win(t, g, tape)
+    if g.points[g.seat] >= t.victory_points or t.win_on_own_turn_only == 0:
+        check_win(t, g, tape)
 
 
-@rare
+@rule
 def apply_build(t: Tables, g: Position, p: int, action: int, tape: Tape) -> None:
     """Pieces on the island: founded, paid for, or free."""
     if action >= BUILD_CITY:
@@ -122,7 +123,7 @@ def apply_build(t: Tables, g: Position, p: int, action: int, tape: Tape) -> None
         build_road(t, g, p, action - BUILD_ROAD, tape)
 
 
-@rare
+@rule
 def apply_choice(t: Tables, g: Position, p: int, action: int, tape: Tape) -> None:
     """The turn's other choices, and cards."""
     if action == START_BUILDING:
@@ -185,7 +186,7 @@ def apply_dice(t: Tables, g: Position, throw: int, tape: Tape) -> None:
         throw_for_start(t, g, throw // 6 + 1, throw % 6 + 1, tape)
 
 
-@rare
+@rule
 def apply_draw(t: Tables, g: Position, action: int, tape: Tape) -> None:
     """Nature's other draws."""
     if action < TURN_CARD:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .backend import lowest, rare, rule
+from .backend import lowest, rule
 from .bits import bit_of, word_of
 from .events import AWARD_MOVED, emit
 from .state import NOBODY, WORD, Position, Tape
@@ -20,7 +20,7 @@ def stops_at(g: Position, p: int, c: int) -> bool:
     return g.owner[c] != NOBODY and g.owner[c] != p
 
 
-@rare
+@rule
 def trail_from(t: Tables, g: Position, p: int, start: int) -> int:
     """Length of p's longest run of roads from a corner, no road twice.
 
@@ -51,7 +51,7 @@ def trail_from(t: Tables, g: Position, p: int, start: int) -> int:
         c, slot = other, 0
 
 
-@rare
+@rule
 def road_length(t: Tables, g: Position, p: int) -> int:
     """Length of p's longest road."""
     best = 0
@@ -80,7 +80,7 @@ def ends_at(t: Tables, g: Position, p: int, c: int) -> bool:
     return stops_at(g, p, c) or roads_at(t, g, p, c) == 1
 
 
-@rare
+@rule
 def give_road_award(t: Tables, g: Position, to: int, tape: Tape) -> None:
     """The longest road card moves, or is set aside."""
     holder = g.road_holder
@@ -92,7 +92,7 @@ def give_road_award(t: Tables, g: Position, to: int, tape: Tape) -> None:
     emit(tape, AWARD_MOVED, ROAD_AWARD, holder, to)
 
 
-@rare
+@rule
 def lengthen_road(t: Tables, g: Position, p: int, e: int, tape: Tape) -> None:
     """Seat p has built road e: it may now have the longest road."""
     holder = g.road_holder
@@ -118,7 +118,7 @@ def lengthen_road(t: Tables, g: Position, p: int, e: int, tape: Tape) -> None:
     give_road_award(t, g, p, tape)
 
 
-@rare
+@rule
 def cut_roads(t: Tables, g: Position, p: int, c: int, tape: Tape) -> None:
     """Seat p has settled on a corner: runs of other seats' roads through it fall apart."""
     cut = False
@@ -133,7 +133,7 @@ def cut_roads(t: Tables, g: Position, p: int, c: int, tape: Tape) -> None:
         settle_road_award(t, g, tape)
 
 
-@rare
+@rule
 def settle_road_award(t: Tables, g: Position, tape: Tape) -> None:
     """After a cut: the longest road, if it is long enough, decides; a tie by the edition's rule."""
     holder = g.road_holder
@@ -149,7 +149,7 @@ def settle_road_award(t: Tables, g: Position, tape: Tape) -> None:
         give_road_award(t, g, who, tape)
 
 
-@rare
+@rule
 def count_knight(t: Tables, g: Position, p: int, tape: Tape) -> None:
     """Seat p has played one more knight: it may now have the largest army."""
     g.knights[p] += 1

@@ -28,6 +28,8 @@ if COMPILED:
     from numba.cpython.unsafe.numbers import trailing_zeros
     from numba.extending import overload
 
+    from .lowering import copy_record
+
     def _lowest(members: int) -> Callable[[int], int]:
         return lambda members: trailing_zeros(members)
 
@@ -72,7 +74,7 @@ if COMPILED:
     @rule
     def put(records: MutableSequence[Record], i: int, source: Sequence[Record], j: int) -> None:
         """One record becomes a copy of another."""
-        records[i] = source[j]
+        copy_record(records[i], source[j])
 
 else:
 

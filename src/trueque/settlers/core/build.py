@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from .actions import BUILD_CITY, BUILD_ROAD, BUILD_SETTLEMENT, BUY_CARD
 from .awards import cut_roads, lengthen_road, stops_at
-from .backend import rare, rule
+from .backend import rule
 from .bits import add, add_each, bit_of, word_of
 from .events import CITY_BUILT, ROAD_BUILT, SETTLEMENT_BUILT, emit
 from .purse import pay
 from .state import ANY_HARBOUR, BRICK, GRAIN, NONE, ORE, RESOURCES, WOOD, WOOL, WORD, WORDS, Moves, Position, Tape
 from .switches import ALWAYS, EVERYBODY, WHEN_COMBINED
 from .tables import Tables
+
+CHEAPEST = 2  # cards: a road
 
 
 @rule
@@ -59,6 +61,8 @@ def legal_roads(t: Tables, g: Position, p: int, moves: Moves) -> None:
 @rule
 def legal_builds(t: Tables, g: Position, p: int, moves: Moves) -> None:
     """All that p can pay for and has a place for."""
+    if g.hand_size[p] < CHEAPEST:
+        return
     if can_pay_road(g, p):
         legal_roads(t, g, p, moves)
     if can_pay_settlement(g, p):
@@ -78,14 +82,14 @@ def joins(g: Position, p: int, c: int) -> bool:
     return g.homes[p, w] & b != 0 or (g.touched[p, w] & b != 0 and g.built[w] & b == 0)
 
 
-@rare
+@rule
 def bring_within_reach(t: Tables, g: Position, p: int, c: int) -> None:
     """p may now build on from the corner."""
     g.reach[p, 0] |= t.spokes[c, 0]
     g.reach[p, 1] |= t.spokes[c, 1]
 
 
-@rare
+@rule
 def cut_reach(t: Tables, g: Position, q: int, c: int) -> None:
     """Another seat has settled on a corner that q's roads touch: paths q reached only from there are lost to it."""
     for k in range(3):
@@ -94,7 +98,7 @@ def cut_reach(t: Tables, g: Position, q: int, c: int) -> None:
             g.reach[q, word_of(e)] &= ~bit_of(e)
 
 
-@rare
+@rule
 def place_road(t: Tables, g: Position, p: int, e: int, paid: int, tape: Tape) -> None:
     """A road of p lies on the path."""
     g.roads[p, word_of(e)] |= bit_of(e)
@@ -109,7 +113,7 @@ def place_road(t: Tables, g: Position, p: int, e: int, paid: int, tape: Tape) ->
     lengthen_road(t, g, p, e, tape)
 
 
-@rare
+@rule
 def place_settlement(t: Tables, g: Position, p: int, c: int, paid: int, tape: Tape) -> None:
     """A settlement of p stands on the corner."""
     w, b = word_of(c), bit_of(c)
@@ -127,7 +131,7 @@ def place_settlement(t: Tables, g: Position, p: int, c: int, paid: int, tape: Ta
     cut_roads(t, g, p, c, tape)
 
 
-@rare
+@rule
 def keep_distance(t: Tables, g: Position, p: int, c: int) -> None:
     """Nobody may settle beside the corner now, or only p may not, by the distance rule of the edition."""
     for q in range(t.seats):

@@ -11,7 +11,7 @@ from .actions import (
     STOP_ROADS,
 )
 from .awards import count_knight
-from .backend import rare, rule
+from .backend import rule
 from .bits import add
 from .build import has_road_place, legal_roads, place_road
 from .events import CARD_BOUGHT, CARD_DRAWN, CARD_PLAYED, MONOPOLIZED, MONOPOLY_NAMED, PLENTY_TAKEN, emit
@@ -40,7 +40,7 @@ from .tables import Tables
 from .turn import go_on
 
 
-@rare
+@rule
 def buy_card(g: Position, p: int, tape: Tape) -> None:
     """p pays; nature says which card was on top."""
     pay(g, p, ORE, 1)
@@ -52,7 +52,7 @@ def buy_card(g: Position, p: int, tape: Tape) -> None:
     emit(tape, CARD_BOUGHT, p, g.deck_left, 0)
 
 
-@rare
+@rule
 def turn_card(t: Tables, g: Position, kind: int, tape: Tape) -> None:
     """The card p has bought; a point counts at once, though nobody else sees it."""
     p = g.seat
@@ -86,7 +86,7 @@ def legal_cards(t: Tables, g: Position, p: int, moves: Moves) -> None:
         legal_plenty(g, moves)
 
 
-@rare
+@rule
 def legal_plenty(g: Position, moves: Moves) -> None:
     """Every pair the bank has; its very last card alone."""
     pair, total = 0, 0
@@ -102,7 +102,7 @@ def legal_plenty(g: Position, moves: Moves) -> None:
                 add(moves, PLAY_PLENTY_ONE + r)
 
 
-@rare
+@rule
 def use_card(t: Tables, g: Position, p: int, kind: int, tape: Tape) -> None:
     """The card is shown and leaves the hand; in some editions the turn ends with it."""
     g.cards[p, kind] -= 1
@@ -112,7 +112,7 @@ def use_card(t: Tables, g: Position, p: int, kind: int, tape: Tape) -> None:
     emit(tape, CARD_PLAYED, p, kind, 0)
 
 
-@rare
+@rule
 def play_knight(t: Tables, g: Position, p: int, tape: Tape) -> None:
     """The knight counts for the army and moves the robber."""
     use_card(t, g, p, KNIGHT, tape)
@@ -121,7 +121,7 @@ def play_knight(t: Tables, g: Position, p: int, tape: Tape) -> None:
     ask_robber(t, g, tape)
 
 
-@rare
+@rule
 def play_monopoly(t: Tables, g: Position, p: int, r: int, tape: Tape) -> None:
     """Every other seat hands over its cards of one kind, or (adapted) one card each."""
     use_card(t, g, p, MONOPOLY, tape)
@@ -139,7 +139,7 @@ def play_monopoly(t: Tables, g: Position, p: int, r: int, tape: Tape) -> None:
     go_on(t, g, tape)
 
 
-@rare
+@rule
 def play_plenty(t: Tables, g: Position, p: int, pair: int, tape: Tape) -> None:
     """Two cards from the bank."""
     use_card(t, g, p, PLENTY, tape)
@@ -155,7 +155,7 @@ def play_plenty(t: Tables, g: Position, p: int, pair: int, tape: Tape) -> None:
     go_on(t, g, tape)
 
 
-@rare
+@rule
 def play_plenty_one(t: Tables, g: Position, p: int, r: int, tape: Tape) -> None:
     """The only card the bank has left."""
     use_card(t, g, p, PLENTY, tape)
@@ -164,14 +164,14 @@ def play_plenty_one(t: Tables, g: Position, p: int, r: int, tape: Tape) -> None:
     go_on(t, g, tape)
 
 
-@rare
+@rule
 def play_road_building(t: Tables, g: Position, p: int, tape: Tape) -> None:
     """Two roads for nothing, as far as pieces and places go."""
     use_card(t, g, p, ROAD_BUILDING, tape)
     ask_free_roads(t, g, p, 2, tape)
 
 
-@rare
+@rule
 def ask_free_roads(t: Tables, g: Position, p: int, count: int, tape: Tape) -> None:
     """So many free roads are to be placed, if there are pieces and places."""
     g.free_roads = min(count, g.roads_left[p])
@@ -182,7 +182,7 @@ def ask_free_roads(t: Tables, g: Position, p: int, count: int, tape: Tape) -> No
         go_on(t, g, tape)
 
 
-@rare
+@rule
 def legal_free_roads(t: Tables, g: Position, p: int, moves: Moves) -> None:
     """Where the next free road may go; the right may be left unused by a switch (R-037)."""
     if t.free_roads_optional == 1:
@@ -190,14 +190,14 @@ def legal_free_roads(t: Tables, g: Position, p: int, moves: Moves) -> None:
     legal_roads(t, g, p, moves)
 
 
-@rare
+@rule
 def place_free_road(t: Tables, g: Position, p: int, e: int, tape: Tape) -> None:
     """One of the card's roads."""
     place_road(t, g, p, e, 0, tape)
     ask_free_roads(t, g, p, g.free_roads - 1, tape)
 
 
-@rare
+@rule
 def stop_roads(t: Tables, g: Position, tape: Tape) -> None:
     """No more free roads are wanted."""
     g.free_roads = 0

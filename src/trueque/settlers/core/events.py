@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .backend import rule
+from .backend import rare, rule
 from .state import Tape
 
 (
@@ -48,9 +48,15 @@ from .state import Tape
 def emit(tape: Tape, kind: int, a: int, b: int, c: int) -> None:
     """Write one event on the tape, unless it is muted."""
     if tape.on != 0:
-        n = tape.count
-        tape.event[n, 0] = kind
-        tape.event[n, 1] = a
-        tape.event[n, 2] = b
-        tape.event[n, 3] = c
-        tape.count = n + 1
+        write_event(tape, kind, a, b, c)
+
+
+@rare
+def write_event(tape: Tape, kind: int, a: int, b: int, c: int) -> None:
+    """One more row."""
+    n = tape.count
+    tape.event[n, 0] = kind
+    tape.event[n, 1] = a
+    tape.event[n, 2] = b
+    tape.event[n, 3] = c
+    tape.count = n + 1

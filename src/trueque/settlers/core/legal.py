@@ -61,10 +61,18 @@ def may_speak(t: Tables, g: Position, p: int) -> bool:
 @rule
 def next_asked(t: Tables, g: Position) -> int:
     """The seat the game waits for, the first from the seat whose turn it is on; NATURE for nature (and when over)."""
-    if g.phase != DISCARD and g.phase != ANSWER:
-        if g.phase <= LAST_OF_NATURE or g.phase == OVER:
-            return NATURE
-        return g.speaker if g.phase == DRAFT else g.seat
+    if g.phase <= LAST_OF_NATURE or g.phase == OVER:
+        return NATURE
+    if g.phase == DRAFT:
+        return g.speaker
+    if g.phase == DISCARD or g.phase == ANSWER:
+        return next_of_several(t, g)
+    return g.seat
+
+
+@rare
+def next_of_several(t: Tables, g: Position) -> int:
+    """The first of the seats that answer together."""
     p = g.seat
     for _ in range(t.seats):
         if is_waited_for(g, p):

@@ -12,7 +12,7 @@ from .actions import (
     THROW,
     TURN_CARD,
 )
-from .backend import rare
+from .backend import rare, rule
 from .balance import (
     any_number_works,
     any_spiral_works,
@@ -52,14 +52,14 @@ def terrain_odds(t: Tables, g: Position, terrain: int) -> int:
         return 0
     if t.balanced == 1 and not terrain_works(t, g, terrain) and any_terrain_works(t, g):
         return 0
+    if t.spare_hexes <= 0:
+        return g.terrain_left[terrain]
     open_hexes, fertile = 0, 0
     for h in range(g.step, t.hexes):
         open_hexes += 1 if g.terrain[h] == NONE else 0
     for k in range(DESERT):
         fertile += g.terrain_left[k]
     deserts = g.terrain_left[DESERT]
-    if fertile + deserts <= open_hexes:
-        return g.terrain_left[terrain]
     if terrain == DESERT:
         return deserts * fertile
     return g.terrain_left[terrain] * (open_hexes - deserts)
@@ -91,7 +91,7 @@ def frame_odds(t: Tables, g: Position, piece: int) -> int:
     return 1 if piece < t.frame_pieces and frame_piece_fits(t, g, piece) else 0
 
 
-@rare
+@rule
 def first_answer(t: Tables, g: Position) -> int:
     """Where the range of nature's answers to the present question begins."""
     if g.phase == STOLEN:
@@ -107,7 +107,7 @@ def first_answer(t: Tables, g: Position) -> int:
     return THROW
 
 
-@rare
+@rule
 def answers(first: int) -> int:
     """How many answers a range of nature's has."""
     if first == THROW:
@@ -127,7 +127,7 @@ def answers(first: int) -> int:
     return FRAME_PIECES
 
 
-@rare
+@rule
 def odds(t: Tables, g: Position, action: int) -> int:
     """The weight of one of nature's answers in this position."""
     if g.phase == DICE or g.phase == THROW_FOR_START:
@@ -144,7 +144,7 @@ def odds(t: Tables, g: Position, action: int) -> int:
     return frame_odds(t, g, which) if uses_frame(t) else g.harbour_left[which]
 
 
-@rare
+@rule
 def legal_nature(t: Tables, g: Position, moves: Moves) -> None:
     """All that can happen."""
     first = first_answer(t, g)

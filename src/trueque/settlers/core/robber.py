@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from .actions import DISCARD_CARD, LEAVE_ROBBER, MOVE_ROBBER, STEAL_FROM, STEAL_NOTHING
-from .backend import rare, rule
+from .backend import rule
 from .bits import add
 from .events import DISCARD_ASKED, DISCARDED, ROBBER_MOVED, STEALING, STOLE, emit
 from .offers import lapse
@@ -14,7 +14,7 @@ from .tables import Tables
 from .turn import go_on
 
 
-@rare
+@rule
 def seven(t: Tables, g: Position, tape: Tape) -> None:
     """A seven was thrown."""
     g.after = TRADE
@@ -39,7 +39,7 @@ def legal_discards(g: Position, p: int, moves: Moves) -> None:
             add(moves, DISCARD_CARD + r)
 
 
-@rare
+@rule
 def discard(t: Tables, g: Position, p: int, r: int, tape: Tape) -> None:
     """p lays a card face down; when the last seat is done they all go to the bank."""
     g.hand[p, r] -= 1
@@ -67,7 +67,7 @@ def may_stand_on(t: Tables, g: Position, h: int) -> bool:
     return g.terrain[h] != DESERT or t.robber_to_desert == 1
 
 
-@rare
+@rule
 def ask_robber(t: Tables, g: Position, tape: Tape) -> None:
     """Somebody must say where the robber goes; on an island with no other place for it, it stays."""
     for h in range(t.hexes):
@@ -106,7 +106,7 @@ def can_rob(t: Tables, g: Position, v: int) -> bool:
     return g.homes[v, 0] & t.hex_corners[h, 0] != 0 or g.homes[v, 1] & t.hex_corners[h, 1] != 0
 
 
-@rare
+@rule
 def ask_victim(t: Tables, g: Position, tape: Tape) -> None:
     """With somebody to rob, ask whom (or whether); with one who must be robbed, or nobody, go on."""
     count, victim = 0, NOBODY
@@ -133,7 +133,7 @@ def legal_victims(t: Tables, g: Position, moves: Moves) -> None:
             add(moves, STEAL_FROM + v)
 
 
-@rare
+@rule
 def steal_from(g: Position, v: int, tape: Tape) -> None:
     """The victim is named; nature says which card."""
     emit(tape, STEALING, g.seat, v, 0)
@@ -141,14 +141,14 @@ def steal_from(g: Position, v: int, tape: Tape) -> None:
     g.phase = STOLEN
 
 
-@rare
+@rule
 def steal_nothing(t: Tables, g: Position, tape: Tape) -> None:
     """The right to steal is not used."""
     emit(tape, STEALING, g.seat, NOBODY, 0)
     go_on(t, g, tape)
 
 
-@rare
+@rule
 def take_card(t: Tables, g: Position, r: int, tape: Tape) -> None:
     """The card drawn from the victim's hand."""
     p, v = g.seat, g.victim

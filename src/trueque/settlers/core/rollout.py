@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import MutableSequence, Sequence
 
-from .actions import THROW
+from .actions import TAKE_CARD, THROW
 from .apply import apply
-from .backend import long_door, put, rule
+from .backend import long_door, put, rare, rule
 from .chance import below, seed_chance
 from .legal import legal, next_asked
 from .odds import answers, first_answer, odds
-from .state import DICE, LAST_OF_NATURE, NATURE, OVER, THROW_FOR_START, Chance, Moves, Position, Tape
+from .state import DICE, LAST_OF_NATURE, NATURE, OVER, RESOURCES, STOLEN, THROW_FOR_START, Chance, Moves, Position, Tape
 from .tables import Tables
 
 
@@ -19,6 +19,18 @@ def draw_nature(t: Tables, g: Position, chance: Chance) -> int:
     """One of nature's answers, as likely as its odds."""
     if g.phase == DICE or g.phase == THROW_FOR_START:
         return THROW + below(chance, 36)
+    if g.phase == STOLEN:
+        left = below(chance, g.hand_size[g.victim])
+        for r in range(RESOURCES):
+            left -= g.hand[g.victim, r]
+            if left < 0:
+                return TAKE_CARD + r
+    return draw_by_odds(t, g, chance)
+
+
+@rare
+def draw_by_odds(t: Tables, g: Position, chance: Chance) -> int:
+    """Any of nature's answers, the slow way."""
     first = first_answer(t, g)
     last = first + answers(first)
     total = 0
@@ -38,7 +50,7 @@ def choose(t: Tables, g: Position, p: int, moves: Moves, chance: Chance) -> int:
     if p == NATURE:
         return draw_nature(t, g, chance)
     legal(t, g, p, moves)
-    return moves.action[below(chance, moves.count)]
+    return moves.action[0 if moves.count == 1 else below(chance, moves.count)]
 
 
 @rule

@@ -34,6 +34,7 @@ class Tables(Switches):
     path_words: int = 0
     harbours: int = 0
     letters: int = 0
+    spare_hexes: int = 0  # hexes in the pile beyond those that are laid
     spirals: int = 0
     frame_pieces: int = 0
     robber: int = 0
@@ -130,6 +131,7 @@ def _print_hexes(t: Tables, board: Board) -> None:
     t.robber = board.robber
     for i, count in enumerate(board.terrain_stock):
         t.terrain_stock[i] = count
+    t.spare_hexes = sum(board.terrain_stock) - sum(terrain == NONE for terrain in board.terrain)
     for h, terrain in enumerate(board.terrain):
         t.terrain[h] = terrain
     for h, number in enumerate(board.tokens):

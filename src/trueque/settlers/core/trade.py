@@ -10,10 +10,14 @@ from .purse import gain, pay
 from .state import RESOURCES, Moves, Position, Tape
 from .tables import Tables
 
+BEST_RATE = 2
+
 
 @rule
 def legal_sea_trades(t: Tables, g: Position, p: int, moves: Moves) -> None:
     """Enough equal cards for one that the bank has; of the same kind only if the edition lets it (R-007)."""
+    if g.hand_size[p] < BEST_RATE:
+        return
     for give in range(RESOURCES):
         if g.hand[p, give] >= g.rate[p, give]:
             for get in range(RESOURCES):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .backend import rare, rule
+from .backend import rule
 from .build import open_harbour
 from .events import PHASE_BEGAN, TURN_BEGAN, WON, emit
 from .offers import close_offers
@@ -11,7 +11,7 @@ from .switches import END_AT_ONCE
 from .tables import Tables
 
 
-@rare
+@rule
 def finish(g: Position, winner: int, tape: Tape) -> None:
     """The game is over."""
     g.winner = winner
