@@ -116,7 +116,7 @@ async def over(socket: Socket) -> Json:
 
 async def test_who_gives_up_has_lost_and_a_bot_plays_on(tmp_path: Path) -> None:
     async with running(tmp_path) as node:
-        ana, _, first, second, made = await two_at_a_table(node, rated=True)
+        ana, biel, first, second, made = await two_at_a_table(node, rated=True)
         await second.do("resign")
         await play_on([first], Random(5))
         result = await over(first)
@@ -126,6 +126,8 @@ async def test_who_gives_up_has_lost_and_a_bot_plays_on(tmp_path: Path) -> None:
         assert second.told[-1]["type"] == "pong"
         stats = (await ana.http.get("/api/people/me/stats")).json()
         assert stats["games"][0]["rated"] == 1
+        theirs = (await biel.http.get("/api/people/me/stats")).json()
+        assert (theirs["games"][0]["given_up"], theirs["games"][0]["won"]) == (1, 0)
         assert made["table"]["rated"]
 
 

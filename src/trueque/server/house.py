@@ -21,7 +21,9 @@ from trueque.server.driver import Driver
 from trueque.server.journal import journal
 from trueque.server.link import Allowance
 from trueque.server.metrics import Metrics
+from trueque.server.names import login_key
 from trueque.server.notices import Notices
+from trueque.server.players import levels
 from trueque.server.presence import Presence
 from trueque.server.protocol.tables import NewTable
 from trueque.server.refusal import Refusal
@@ -200,6 +202,10 @@ class House:
         game = make(choice.game, choice.options)
         if len(choice.seats) > game.seats:
             raise Refusal("state", f"This game has {game.seats} seats, not {len(choice.seats)}.", "tables")
+        known = levels(choice.game)
+        for bot in [wish.bot for wish in choice.seats if wish.kind == "bot"] + [choice.absence.bot]:
+            if bot not in known:
+                raise Refusal("state", f"There is no bot «{bot}»; there are {', '.join(known)}.", "bots")
         secret, seed = new_secret(), token_hex(32)
         seats = [self._seat(n, choice, person) for n in range(game.seats)]
         row = TableRow(
@@ -224,7 +230,7 @@ class House:
             return SeatRow(number, "reserved", person.id, person.name)
         if wish.kind == "bot":
             return SeatRow(number, "bot", name=seating.bot_name(number, wish.bot), bot=wish.bot)
-        return SeatRow(number, wish.kind, name=wish.name.casefold() if wish.kind == "reserved" else "")
+        return SeatRow(number, wish.kind, name=login_key(wish.name) if wish.kind == "reserved" else "")
 
     async def rematch(self, room: Room, proposal: int) -> str:
         """A new table with the same people and options; everybody's seat is kept for them."""

@@ -10,6 +10,7 @@ from trueque.kernel.registry import make
 from trueque.locale import speaker
 from trueque.server.acts import ack, come_back, table_line
 from trueque.server.link import Link
+from trueque.server.names import login_key
 from trueque.server.players import levels
 from trueque.server.protocol import said
 from trueque.server.refusal import Refusal
@@ -97,7 +98,7 @@ async def change_seat(room: Room, link: Link, message: said.SeatChange) -> None:
         if message.kind == "bot" and message.bot not in levels(room.table.row.game):
             known = ", ".join(levels(room.table.row.game))
             raise Refusal("state", say("There is no such bot; there are {bots}.", bots=known), "bots")
-        name = message.name.casefold() if message.kind == "reserved" else bot_name(message.seat, message.bot)
+        name = login_key(message.name) if message.kind == "reserved" else bot_name(message.seat, message.bot)
         fresh = SeatRow(message.seat, message.kind, name=name if message.kind != "open" else "", bot=message.bot)
         await room.house.writer.write(lambda conn, now: tables.take_seat(conn, room.id, fresh, was))
         await room.look_again()

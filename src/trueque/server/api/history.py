@@ -8,9 +8,11 @@ from collections.abc import Iterator
 from typing import Annotated, Any
 
 import orjson
-from fastapi import APIRouter, Body, Query, Request, Response
-from sqlalchemy import select
+from fastapi import APIRouter, Body, Path, Query, Request, Response
+from sqlalchemy import String, cast, exists, literal, or_, select
+from sqlalchemy.ext.asyncio import AsyncConnection
 
+from trueque.kernel.record import TABLE
 from trueque.server import speech
 from trueque.server.api.caller import REFUSALS, Caller, TheCaller, nowhere
 from trueque.server.api.tables import Key, TableId, card, link_to, visible
@@ -141,32 +143,42 @@ async def upload(
 
 
 @router.get("/people/{person}/stats")
-async def stats(person: str, caller: TheCaller) -> Stats:
+async def stats(person: Annotated[str, Path(max_length=24)], caller: TheCaller) -> Stats:
     """How somebody did; guests are known only to themselves."""
     me = caller.known()
     async with caller.house.store.reading() as conn:
-        who = await people.person(conn, me.id if person == "me" else person[:24])
+        who = await people.person(conn, me.id if person == "me" else person)
         if who is None or not (who.has_account or who.id == me.id):
             raise Refusal("unknown", caller.say("There is nobody of that name with an account."), "accounts")
-        m, s = schema.match.c, schema.seat.c
-        rows = await conn.execute(
-            select(m.game, m.scores, s.seat).join(schema.seat, s.match == m.id)
-            .where(s.person == who.id, s.kind == "person", m.status == "over", m.scores.is_not(None))
-        )  # fmt: skip
-        results: dict[str, list[float]] = {}
-        for game, scores, seat in rows:
-            if scores:
-                results.setdefault(game, []).append(float(scores[seat]) if scores[seat] < max(scores) else 1.0)
+        results = await _results(conn, who.id)
         rated = {game: (await ratings(conn, game, [who.id])).get(who.id) for game in results}
     return Stats(person=who.id, name=who.name, games=[_game_stats(g, r, rated[g]) for g, r in sorted(results.items())])
 
 
-def _game_stats(game: str, results: list[float], rated: tuple[float, float, int] | None) -> GameStats:
+async def _results(conn: AsyncConnection, person: str) -> dict[str, list[tuple[bool, bool]]]:
+    """For each game, whether each match was won, and whether it was given up."""
+    m, s, log = schema.match.c, schema.seat.c, schema.log.c
+    given_up = exists().where(log.match == m.id, log.author == TABLE, or_(
+        *(log.text == literal(f"{word} ") + cast(s.seat, String) for word in ("resign", "remove", "leave")))
+    )  # fmt: skip
+    rows = await conn.execute(
+        select(m.game, m.scores, s.seat, given_up).join(schema.seat, s.match == m.id)
+        .where(s.person == person, s.kind == "person", m.status == "over", m.scores.is_not(None))
+    )  # fmt: skip
+    results: dict[str, list[tuple[bool, bool]]] = {}
+    for game, scores, seat, lost in rows:
+        if scores:
+            won = scores[seat] > 0 and scores[seat] == max(scores)
+            results.setdefault(game, []).append((won, bool(lost)))
+    return results
+
+
+def _game_stats(game: str, results: list[tuple[bool, bool]], rated: tuple[float, float, int] | None) -> GameStats:
     return GameStats(
         game=game,
         played=len(results),
-        won=sum(score == 1.0 for score in results),
-        given_up=0,
+        won=sum(won for won, _ in results),
+        given_up=sum(lost for _, lost in results),
         rating=round(rated[0] - 3 * rated[1], 2) if rated else None,
         rated=rated[2] if rated else 0,
     )
