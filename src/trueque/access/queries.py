@@ -50,6 +50,13 @@ more | más | més | more
 resign | abandonar | abandonar | resign
 """
 
+LIVE = """
+clock | t reloj | t rellotge | t clock
+hush | s silencio | s silenci | s hush
+chat | charla | xat | chat
+"""
+"""What can be asked only where clocks run and announcements come by themselves: at a live table."""
+
 ALONE = frozenset({"bank", "robber", "market"})
 """Words that both ask and act: they ask when they stand alone."""
 
@@ -65,10 +72,11 @@ class Query:
 
 
 @cache
-def _table(lang: str) -> dict[str, str]:
+def _table(lang: str, live: bool) -> dict[str, str]:
     """Every word that asks: the reader's own first, then the full words of the other languages."""
     found: dict[str, str] = {}
-    rows = [[cell.split() for cell in line.split("|")] for line in QUERIES.strip().splitlines()]
+    lines = (QUERIES + (LIVE if live else "")).strip().splitlines()
+    rows = [[cell.split() for cell in line.split("|")] for line in lines if line]
     for language in (lang, *(other for other in LANGUAGES if other != lang)):
         for name, *cells in rows:
             for word in cells[LANGUAGES.index(language)]:
@@ -78,8 +86,11 @@ def _table(lang: str) -> dict[str, str]:
     return found
 
 
-def read_query(text: str, lang: str) -> Query | None:
-    """The query that *text* is, if it is one: a word of the table, alone or with what it is about."""
+def read_query(text: str, lang: str, live: bool = False) -> Query | None:
+    """The query that *text* is, if it is one: a word of the table, alone or with what it is about.
+
+    *live*: also what can be asked only at a live table.
+    """
     stripped = text.strip()
     if stripped == "?":
         return Query("help", (), "")
@@ -87,7 +98,7 @@ def read_query(text: str, lang: str) -> Query | None:
     # «por qué» and «per què» are two words.
     if words in (("por", "que"), ("per", "que")):
         return Query("why", (), "")
-    name = _table(lang).get(words[0]) if words else None
+    name = _table(lang, live).get(words[0]) if words else None
     if name is None or (name in ALONE and len(words) > 1):
         return None
     rest = stripped.split(maxsplit=1)

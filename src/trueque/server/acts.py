@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from trueque.access import asked as asked_now
 from trueque.access import read_query
-from trueque.access.ears import ask_ear
+from trueque.access.inquiring import inquire
 from trueque.kernel.errors import RuleError
 from trueque.kernel.record import TABLE
 from trueque.locale import speaker
@@ -75,21 +75,21 @@ async def why(room: Room, link: Link, message: said.Why) -> None:
 
 async def describe(room: Room, link: Link, message: said.Describe) -> None:
     """Say the position in sentences, or reply to a query about it («costs», «who 8»)."""
-    lines = [] if room.table.match is None else described(room.table, link, message.text)
-    link.tell({"type": "description", "id": message.id, "lines": lines})
+    query, lines = ("", []) if room.table.match is None else described(room.table, link, message.text)
+    link.tell({"type": "description", "id": message.id, "lines": lines, "query": query})
 
 
-def described(table: Table, link: Link, text: str) -> list[str]:
+def described(table: Table, link: Link, text: str) -> tuple[str, list[str]]:
+    """Which query *text* is, and the reply; none where only the client can answer it."""
     view, to = table.game.view(table.state, link.seat), table.listener(link.seat, link.lang)
     if not text:
-        return list(table.words.describe(view, to))
-    query = read_query(text, link.lang)
-    decisions = [asked.decision for asked in table.asked(link.seat)] if link.seat is not None else []
-    said = ask_ear(query, asked_now(table.game, decisions, view, to)) if query is not None else None
-    if said is None:
+        return "", list(table.words.describe(view, to))
+    query = read_query(text, link.lang, live=True)
+    if query is None:
         say = speaker("server", link.lang)
         raise Refusal("notation", say("That question is not known here."), "questions")
-    return said
+    decisions = [asked.decision for asked in table.asked(link.seat)] if link.seat is not None else []
+    return query.name, inquire(query, asked_now(table.game, decisions, view, to)) or []
 
 
 async def undo(room: Room, link: Link, message: said.Undo) -> None:

@@ -74,6 +74,7 @@ export type Description = {
   type: "description";
   id: string;
   lines: string[];
+  query?: string;
 };
 
 export type Dice = {

@@ -134,11 +134,13 @@ class Refused(Message):
 
 
 class Description(Message):
-    """Reply to `describe`: the position in sentences, most important first."""
+    """Reply to `describe`: the position in sentences, most important first, or the reply to a query."""
 
     type: Literal["description"] = "description"
     id: str
     lines: list[str]
+    query: str = ""
+    """Which query was understood; without lines it is for the client to answer, such as «news»."""
 
 
 class ChatLine(Message):

@@ -1,0 +1,59 @@
+"""What any shell replies to a query: about the open question, about a rule, else what the game's ear says."""
+
+from __future__ import annotations
+
+from trueque import almanac
+from trueque.access.asking import Asked, Choice
+from trueque.access.ears import ask_ear
+from trueque.access.queries import Query
+from trueque.access.vocabulary import acts
+from trueque.locale import speaker
+
+WIDE = 10_000
+
+
+def inquire(query: Query, asked: Asked) -> list[str] | None:
+    """The reply to *query* in sentences; none where only the shell itself knows (its log, its clock)."""
+    if query.name == "question":
+        return asked.sentences
+    if query.name == "where" or (query.name == "options" and query.words):
+        return where(query, asked)
+    if query.name == "options":
+        return [*asked.sentences[:1], *numbered(asked.choices)]
+    if query.name == "rules":
+        return rule(query.text, asked)
+    return ask_ear(query, asked)
+
+
+def numbered(choices: tuple[Choice, ...] | list[Choice]) -> list[str]:
+    return [f"{choice.number}: {choice.sentence}" for choice in choices]
+
+
+def where(query: Query, asked: Asked) -> list[str]:
+    """The options of one kind, and of one place where more words follow: «where settlement wood 6»."""
+    say, wanted = speaker("access", asked.to.lang), list(query.words)
+    found = list(asked.choices)
+    if wanted:
+        known = acts(asked.to.lang)
+        meanings = known.meanings(wanted[0]) or known.cut(wanted[0]) or (wanted[0],)
+        found = [choice for choice in found if choice.group in meanings]
+        for word in wanted[1:]:
+            found = [choice for choice in found if any(word in phrase for phrase in asked.said(choice))]
+    if not found:
+        return [say("There is no such choice now.")]
+    return [say.many("{n} choice.", "{n} choices.", len(found)), *numbered(found)]
+
+
+def rule(text: str, asked: Asked) -> list[str]:
+    """The almanac's entry of that name or about that; without a name, the one behind the question."""
+    name = text or next((asked.words.explain(decision.kind) for decision in asked.decisions), "")
+    lang = asked.to.lang
+    try:
+        found = almanac.entry(name)
+    except ValueError:
+        others = almanac.explaining(name, asked.game.name)
+        others = others or [hit.entry for hit in almanac.search(name, lang, asked.game.name, limit=1)]
+        if not others:
+            return [speaker("access", lang)("The almanac says nothing about “{text}”.", text=name[:40])]
+        found = others[0]
+    return [line for line in almanac.lines(found, lang, WIDE) if line]
