@@ -51,7 +51,7 @@ def rule(text: str, asked: Asked) -> list[str]:
     try:
         found = almanac.entry(name)
     except ValueError:
-        others = almanac.explaining(name, asked.game.name)
+        others = list(almanac.explaining(name, asked.game.name))
         others = others or [hit.entry for hit in almanac.search(name, lang, asked.game.name, limit=1)]
         if not others:
             return [speaker("access", lang)("The almanac says nothing about “{text}”.", text=name[:40])]

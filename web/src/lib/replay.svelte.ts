@@ -1,6 +1,6 @@
 /** A finished game moment by moment, behind the same face as a live table, so that the same drawings show it. */
 import { call } from "./api";
-import type { Ack, ChatLine, Dice, Happened, Position, Proposal, Refused, TableCard } from "./protocol";
+import type { Ack, ChatLine, Description, Dice, Happened, Position, Proposal, Refused, TableCard } from "./protocol";
 import type { Line, Tabled } from "./tabled";
 import { words } from "./words.svelte";
 
@@ -115,5 +115,10 @@ export class Replay implements Tabled {
 
   describe(): Promise<string[]> {
     return Promise.resolve(this.moment?.happened.says ?? []);
+  }
+
+  /** A finished game replies to no queries. */
+  ask(): Promise<Description> {
+    return Promise.resolve({ type: "description", id: "", lines: [] });
   }
 }

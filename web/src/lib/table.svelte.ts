@@ -7,6 +7,7 @@
 import type {
   Ack,
   ChatLine,
+  Description,
   Dice,
   Goodbye,
   Happened,
@@ -53,7 +54,7 @@ export class TableClient implements Tabled {
 
   private socket: WebSocket | null = null;
   private waiting = new Map<string, Waiting>();
-  private describing = new Map<string, (lines: string[]) => void>();
+  private describing = new Map<string, (told: Description) => void>();
   private tries = 0;
   private left = false;
   private lag = 0;
@@ -130,7 +131,7 @@ export class TableClient implements Tabled {
         this.replied(told);
         break;
       case "description":
-        this.describing.get(told.id)?.(told.lines);
+        this.describing.get(told.id)?.(told);
         this.describing.delete(told.id);
         break;
       case "chat":
@@ -160,6 +161,12 @@ export class TableClient implements Tabled {
   }
 
   private replied(told: Ack | Refused): void {
+    const asking = told.type === "refused" && told.id ? this.describing.get(told.id) : undefined;
+    if (asking && told.id) {
+      this.describing.delete(told.id);
+      asking({ type: "description", id: told.id, lines: [], query: "" });
+      return;
+    }
     const mine = told.id ? this.waiting.get(told.id) : undefined;
     if (told.id) this.waiting.delete(told.id);
     this.sending = this.waiting.size;
@@ -192,9 +199,14 @@ export class TableClient implements Tabled {
   }
 
   /** The position in sentences, most important first. */
-  describe(): Promise<string[]> {
+  async describe(): Promise<string[]> {
+    return (await this.ask("")).lines;
+  }
+
+  /** The reply to a query in words; what is none comes back without a name. */
+  ask(text: string): Promise<Description> {
     const id = crypto.randomUUID();
-    this.raw({ type: "describe", id });
+    this.raw({ type: "describe", id, text: text.slice(0, 200) });
     return new Promise((told) => this.describing.set(id, told));
   }
 

@@ -1,5 +1,5 @@
 /** What a drawn table needs: a live table, a replay and a lesson all are one. */
-import type { Ack, ChatLine, Dice, Happened, Me, Position, Proposal, Question, Refused, TableCard } from "./protocol";
+import type { Ack, ChatLine, Description, Dice, Happened, Me, Position, Proposal, Question, Refused, TableCard } from "./protocol";
 import type { Saying } from "./table.svelte";
 
 export type Line = "connecting" | "live" | "lost" | "closed";
@@ -31,4 +31,6 @@ export interface Tabled {
   say(saying: Saying): Promise<Ack | Refused>;
   choose(question: Question, choice: string): Promise<Ack | Refused>;
   describe(): Promise<string[]>;
+  /** The reply to a query in words; what is none comes back without a name. */
+  ask(text: string): Promise<Description>;
 }

@@ -1,0 +1,132 @@
+/** A typed line or a key, as a query that is replied to or an answer that is played. */
+import type { Listed, Question } from "../lib/protocol";
+import type { Tabled } from "../lib/tabled";
+import { say, words } from "../lib/words.svelte";
+import type { Announcer } from "./announcer.svelte";
+import { listening } from "./settings.svelte";
+
+export type Option = { n: number; question: Question; answer: Listed | null };
+
+/** Every answer numbered through, questions that the game waits for first; a composed one has one number. */
+export function optionsOf(questions: Question[]): Option[] {
+  const sorted = [...questions].sort((a, b) => Number(b.waits) - Number(a.waits));
+  return sorted
+    .flatMap((question) => (question.answers.shape === "one_of" ? question.answers.answers.map((answer) => ({ question, answer })) : [{ question, answer: null }]))
+    .map((one, i) => ({ n: i + 1, ...one }));
+}
+
+/** The letter that asks, by query; other languages than English differ in four. */
+export function letterOf(query: string): string {
+  const english: Record<string, string> = words.lang === "en" ? { hand: "h", where: "w", last: "l", again: "a" } : {};
+  const letters: Record<string, string> = {
+    board: "b", question: "q", options: "o", hand: "m", costs: "c", points: "p", players: "j", map: "i", where: "d",
+    last: "u", news: "n", again: "r", offers: "e", clock: "t", why: "y", hush: "s",
+  }; // prettier-ignore
+  return listening.letters[query] ?? english[query] ?? letters[query] ?? "";
+}
+
+export const queryNames = (): Record<string, string> => ({
+  board: say("Board"), question: say("Question"), options: say("Options"), hand: say("Hand"), costs: say("Costs"),
+  points: say("Points"), players: say("Players"), map: say("Overview"), where: say("Where"), last: say("Last event"),
+  news: say("News"), again: say("Again"), offers: say("Offers"), clock: say("Clock"), why: say("Why"), hush: say("Hush"),
+}); // prettier-ignore
+
+export class Commands {
+  private back = 0;
+  private entry = "";
+
+  constructor(
+    private readonly client: Tabled,
+    private readonly announcer: Announcer,
+    private readonly goBoard: () => void,
+  ) {}
+
+  /** One line, several parts with semicolons; stops at the first refusal. True: all were understood. */
+  async line(text: string): Promise<boolean> {
+    for (const part of text.split(";").map((one) => one.trim())) {
+      if (part && !(await this.part(part))) return false;
+    }
+    return true;
+  }
+
+  private async part(text: string): Promise<boolean> {
+    if (text.startsWith("'")) {
+      await this.client.say({ type: "chat", text: text.slice(1).trim() || "…" });
+      this.announcer.answer(say("Said to the table."));
+      return true;
+    }
+    const told = await this.client.ask(text);
+    if (told.query) {
+      await this.query(told.query, told.lines, Number(/\d+/.exec(text)?.[0] ?? 0));
+      return true;
+    }
+    return this.play(text);
+  }
+
+  private async play(text: string): Promise<boolean> {
+    const { position } = this.client;
+    const options = optionsOf(position?.questions ?? []);
+    const question = options[0]?.question;
+    if (!question) {
+      this.announcer.answer(position?.asks ?? say("The game has not begun."));
+      return false;
+    }
+    const numbered = /^\d+$/.test(text) ? options[Number(text) - 1] : undefined;
+    const reply = numbered?.answer
+      ? await this.client.choose(numbered.question, numbered.answer.id)
+      : await this.client.say({ type: "answer", question: question.id, text });
+    if (reply.type === "ack") return true;
+    this.refuse(reply.sentence, reply.entry ?? "");
+    return false;
+  }
+
+  refuse(sentence: string, entry: string): void {
+    this.entry = entry;
+    this.announcer.answer(sentence);
+  }
+
+  /** A query by its name, as a key asks it. */
+  async ask(name: string): Promise<void> {
+    await this.query(name, (await this.client.ask(name)).lines, 0);
+  }
+
+  private async query(name: string, lines: string[], count: number): Promise<void> {
+    const { announcer, client } = this;
+    if (name !== "last") this.back = 0;
+    if (name === "board") this.goBoard();
+    else if (name === "news") {
+      const news = announcer.news();
+      announcer.answer(news?.text ?? say("You have heard everything."), news?.lines ?? []);
+    } else if (name === "again") announcer.answer(announcer.last || say("Nothing."));
+    else if (name === "last" || name === "log") announcer.answer(this.logged(name === "log" ? count || 5 : 1));
+    else if (name === "hush") {
+      announcer.hush();
+      announcer.answer(announcer.hushed ? say("Announcements are held.") : say("Announcements come again."));
+    } else if (name === "clock") announcer.answer(this.clocks());
+    else if (name === "undo" || name === "resign") await this.table(name);
+    else if (name === "why") announcer.answer((await client.ask(`rules ${this.entry}`)).lines.join(" "));
+    else if (name === "help") announcer.answer(`${client.position?.asks ?? ""} ${say("Type a number, or what you do in words; an apostrophe before a line sends it to the chat.")}`);
+    else announcer.answer(lines.join(" ") || say("There is no answer to that here."));
+  }
+
+  private logged(count: number): string {
+    const told = this.client.happened.filter((line) => !line.undone && line.says.length);
+    if (count > 1) return told.slice(-count).flatMap((line) => line.says).join(" ");
+    this.back = Math.min(this.back + 1, told.length);
+    return told.at(-this.back)?.says.join(" ") ?? say("Nothing.");
+  }
+
+  private clocks(): string {
+    const { position, table, ahead } = this.client;
+    const running = position?.clocks.running ?? [];
+    const texts = running.map((one) => say("{name}: {n} seconds.", { name: table?.seats[one.seat]?.name ?? "", n: Math.max(0, Math.round((one.deadline - Date.now() - ahead) / 1000)) }));
+    return texts.join(" ") || say("No clock is running.");
+  }
+
+  private async table(name: "undo" | "resign"): Promise<void> {
+    // Resigning is always confirmed: the table's own menu asks for it.
+    if (name === "resign") return this.announcer.answer(say("To give the game up, use “Table” at the top of the page; it asks first."));
+    const reply = await this.client.say({ type: "undo" });
+    if (reply.type === "refused") this.refuse(reply.sentence, reply.entry ?? "");
+  }
+}

@@ -1,0 +1,97 @@
+/** The island as a ground to walk on: places of three layers, what each is called, and what lies next in a direction. */
+import { resourceNames } from "../lib/resources";
+import { say } from "../lib/words.svelte";
+import type { Point } from "../settlers/geometry";
+import { drawn, type IslandBoard } from "../settlers/island";
+
+export type Layer = "hex" | "corner" | "path";
+export const LAYERS: Layer[] = ["hex", "corner", "path"];
+
+const GIVES: Record<string, string> = { forest: "wood", hills: "brick", pasture: "wool", fields: "grain", mountains: "ore" };
+/** Where each direction points, in degrees clockwise from the east. */
+export const TURNS: Record<string, number> = { e: 0, se: 60, s: 90, sw: 120, w: 180, nw: 240, n: 270, ne: 300 };
+
+export class Ground {
+  readonly at: Record<Layer, Map<string, Point>>;
+  private readonly hexes;
+  private readonly corners: Map<string, string[]>;
+
+  constructor(
+    readonly board: IslandBoard,
+    private readonly names: string[],
+    private readonly me: number | null,
+  ) {
+    const spots = drawn(board);
+    this.at = { hex: spots.hex, corner: spots.corner, path: new Map([...spots.path].map(([id, path]) => [id, path.at])) };
+    this.hexes = new Map(board.hexes.map((hex) => [hex.id, hex]));
+    this.corners = new Map(board.corners.map(({ id }) => [id, this.near(spots.corner.get(id), "hex", 80)]));
+  }
+
+  /** Places of a layer within a distance, in reading order. */
+  near(from: Point | undefined, layer: Layer, far: number): string[] {
+    return [...this.at[layer]].filter(([, to]) => from && Math.hypot(to.x - from.x, to.y - from.y) < far).map(([id]) => id);
+  }
+
+  /** «wool 8», «desert». */
+  land(id: string): string {
+    const hex = this.hexes.get(id);
+    const gives = GIVES[hex?.terrain ?? ""];
+    const name = gives ? (resourceNames()[gives] ?? gives).toLowerCase() : hex?.terrain === "desert" ? say("desert") : say("not laid yet");
+    return hex?.number ? `${name} ${hex.number}` : name;
+  }
+
+  private who(seat: number): string {
+    return seat === this.me ? say("yours") : (this.names[seat] ?? "");
+  }
+
+  harbour(corner: string): string {
+    const found = this.board.harbours.find((one) => one.path.split("-").includes(corner));
+    if (!found) return "";
+    return found.kind === "any" ? say("3:1 harbour") : say("2:1 harbour, {what}", { what: (resourceNames()[found.kind] ?? found.kind).toLowerCase() });
+  }
+
+  owner(layer: Layer, id: string): number | null {
+    if (layer === "path") return this.board.roads.find((road) => road.path === id)?.seat ?? null;
+    return layer === "corner" ? (this.board.buildings.find((one) => one.corner === id)?.seat ?? null) : null;
+  }
+
+  /** The short name, then whose it is. */
+  called(layer: Layer, id: string): string {
+    const seat = this.owner(layer, id);
+    if (layer === "hex") return [id, this.land(id), this.board.robber === id ? say("robber") : ""].filter(Boolean).join(", ");
+    if (layer === "path") {
+      const sides = this.near(this.at.path.get(id), "hex", 70).map((hex) => this.land(hex));
+      const between = say("between {one} and {other}", { one: sides[0] ?? say("sea"), other: sides[1] ?? say("sea") });
+      return [id, between, seat === null ? "" : `${this.who(seat)}, ${say("road")}`].filter(Boolean).join(", ");
+    }
+    const building = this.board.buildings.find((one) => one.corner === id);
+    const piece = building?.kind === "city" ? say("city") : say("settlement");
+    const lands = (this.corners.get(id) ?? []).map((hex) => this.land(hex));
+    return [id, ...lands, lands.length < 3 ? say("coast") : "", this.harbour(id), seat === null ? "" : `${this.who(seat)}, ${piece}`].filter(Boolean).join(", ");
+  }
+
+  /** The next place of the layer in a direction, none where nothing lies there. */
+  step(layer: Layer, id: string, way: string): string | null {
+    const from = this.at[layer].get(id);
+    const turn = TURNS[way];
+    if (!from || turn === undefined) return null;
+    const reach = layer === "hex" ? 130 : layer === "corner" ? 80 : 68;
+    let best: string | null = null;
+    let least = layer === "path" ? 46 : 35;
+    for (const [other, to] of this.at[layer]) {
+      const far = Math.hypot(to.x - from.x, to.y - from.y);
+      if (other === id || far > reach) continue;
+      const angle = (Math.atan2(to.y - from.y, to.x - from.x) * 180) / Math.PI;
+      const off = Math.abs(((angle - turn + 540) % 360) - 180);
+      if (off < least) [best, least] = [other, off];
+    }
+    return best;
+  }
+
+  /** The row a place lies in, from left to right. */
+  row(layer: Layer, id: string): string[] {
+    const mine = this.at[layer].get(id);
+    const depth = layer === "corner" ? 40 : 10;
+    return [...this.at[layer]].filter(([other, to]) => (layer === "corner" ? other[0] === id[0] : Math.abs(to.y - (mine?.y ?? 0)) < depth)).sort(([, a], [, b]) => a.x - b.x).map(([other]) => other);
+  }
+}
