@@ -1,0 +1,101 @@
+"""Slow tables tell people that it is their turn; logs tell nothing that is secret."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import logging
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+import pytest
+
+from tests.server.kit import Person, running
+from tests.server.test_play import two_at_a_table
+from tests.server.test_table_life import lay, whose_turn
+from trueque.server.journal import JsonLines, journal
+from trueque.server.notices import call_webhook, webhook_host
+
+
+class PostOffice:
+    """A mail server that takes everything."""
+
+    def __init__(self) -> None:
+        self.mails: list[str] = []
+        self.came = asyncio.Event()
+
+    async def serve(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        writer.write(b"220 test\r\n")
+        while line := await reader.readline():
+            word = line.split()[0].upper() if line.split() else b""
+            if word == b"DATA":
+                writer.write(b"354 go on\r\n")
+                self.mails.append((await reader.readuntil(b"\r\n.\r\n")).decode())
+                self.came.set()
+            writer.write(b"221 bye\r\n" if word == b"QUIT" else b"250 ok\r\n")
+            if word == b"QUIT":
+                break
+        writer.close()
+
+
+@asynccontextmanager
+async def post_office() -> AsyncIterator[tuple[PostOffice, int]]:
+    office = PostOffice()
+    server = await asyncio.start_server(office.serve, "127.0.0.1", 0)
+    async with server:
+        yield office, server.sockets[0].getsockname()[1]
+
+
+async def test_who_is_away_gets_one_mail_a_turn(tmp_path: Path) -> None:
+    async with post_office() as (office, port):
+        smtp = f"smtp://127.0.0.1:{port}/?from=games@example.org"
+        async with running(tmp_path, smtp=smtp, public_url="https://play.example.org") as node:
+            ana, biel, first, second, made = await two_at_a_table(node, clock={"kind": "days", "days": 2})
+            for person in (ana, biel):
+                address = {"email": f"{person.name}@example.org"}
+                assert (await person.http.patch("/api/me", json=address)).status_code == 200
+            mine, other = await whose_turn(first, second)
+            gone = biel if mine is first else ana
+            await other.ws.close()
+            await lay(mine)
+            await asyncio.wait_for(office.came.wait(), 20)
+            await asyncio.sleep(0.3)
+            (mail,) = office.mails
+            assert f"To: {gone.name}@example.org" in mail
+            assert "From: games@example.org" in mail
+            assert made["table"]["id"] in mail.replace("=\r\n", "")
+
+
+def test_webhooks_stay_outside_our_own_network() -> None:
+    for url in ("http://example.org/x", "https://user@example.org/", "ftp://example.org", "https://"):
+        with pytest.raises(ValueError):
+            webhook_host(url)
+    for url in ("https://127.0.0.1/x", "https://localhost/x", "https://10.0.0.1/"):
+        with pytest.raises(ValueError, match="public address"):
+            call_webhook(url, {})
+
+
+async def test_logs_hold_no_secret(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    journal.propagate = True
+    caplog.set_level(logging.INFO)
+    async with running(tmp_path) as node:
+        ana, _, first, _, made = await two_at_a_table(node)
+        await first.ws.send("junk")
+        room = await node.house.room(made["table"]["id"])
+        assert room is not None
+        lines = "\n".join(JsonLines().format(record) for record in caplog.records)
+        for secret in (ana.token, made["key"], room._seed, "Ana"):
+            assert secret not in lines
+    record = logging.makeLogRecord({"msg": "x", "token": "abc", "seed_of_game": "def", "match": "m1"})
+    assert json.loads(JsonLines().format(record)).keys() == {"time", "level", "what", "match"}
+
+
+async def test_a_person_forgotten_is_nobody(tmp_path: Path) -> None:
+    async with running(tmp_path) as node:
+        ana = await Person(node, "Ana").come_in()
+        wish = {"name": "Ana", "password": "correct horse", "email": "ana@example.org"}
+        assert (await ana.http.post("/api/register", json=wish)).status_code == 200
+        assert (await ana.http.delete("/api/me")).status_code == 204
+        login = await Person(node, "x").http.post("/api/login", json={"name": "Ana", "password": "correct horse"})
+        assert login.status_code == 401
