@@ -18,6 +18,16 @@ PEAKS = (0.5, 0.0, 0.5, 1.5, 2.0, 1.5)
 """How far each of a hex's corners lies below its top, in sides, in the order of `AROUND`."""
 
 
+def corner_points(places: Places) -> tuple[At, ...]:
+    """Where the corners of an island lie, in sides of a hex from the upper left."""
+    left = min(x for x, _ in places.hexes)
+    points: dict[int, At] = {}
+    for (x, y), ring in zip(places.hexes, places.hex_corners, strict=True):
+        for corner, (dx, _), down in zip(ring, AROUND, PEAKS, strict=True):
+            points[corner] = ((x + dx - left) * WIDE / 2, 1.5 * y + down)
+    return tuple(points[i] for i in range(len(points)))
+
+
 @dataclass(frozen=True)
 class Island:
     """The board of a view; a side of a hex is one unit long, the origin is the upper left."""
@@ -30,12 +40,7 @@ class Island:
 
     @cached_property
     def corner_points(self) -> tuple[At, ...]:
-        left = min(x for x, _ in self.places.hexes)
-        points: dict[int, At] = {}
-        for (x, y), ring in zip(self.places.hexes, self.places.hex_corners, strict=True):
-            for corner, (dx, _), down in zip(ring, AROUND, PEAKS, strict=True):
-                points[corner] = ((x + dx - left) * WIDE / 2, 1.5 * y + down)
-        return tuple(points[i] for i in range(len(points)))
+        return corner_points(self.places)
 
     @property
     def size(self) -> At:

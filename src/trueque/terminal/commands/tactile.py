@@ -20,7 +20,7 @@ from trueque.terminal.options import agreed
 from trueque.terminal.records import load, replayed
 from trueque.terminal.voice import Stop, voice
 
-PARTS = ("sheets", "braille")
+PARTS = ("sheets", "braille", "solids")
 
 
 def tactile(
@@ -48,6 +48,8 @@ def tactile(
     if "braille" in chosen:
         files += tactile_edition.booklets(view, lang, title, names)
     write(into, files)
+    if "solids" in chosen:
+        write(into / "solids", solids(bool(only)))
     return 0
 
 
@@ -101,6 +103,19 @@ def laid(game: Game[Any, Any], match: Match[Any, Any]) -> View:
     if any(there["terrain"] is None for there in view["island"]["hexes"]):
         raise Stop(voice().say("At this line the island is not laid yet; name a later one."), 2)
     return view
+
+
+def solids(demanded: bool) -> Iterable[tactile_edition.File]:
+    """The printable pieces, where the libraries for them are there."""
+    try:
+        from trueque.access.tactile.solids import files
+    except ImportError as missing:
+        sentence = voice().say("Solids need the extra «tactile»: pip install 'trueque[tactile]'.")
+        if demanded:
+            raise Stop(sentence) from missing
+        voice().line(sentence)
+        return ()
+    return files()
 
 
 def write(folder: Path, files: Iterable[tactile_edition.File]) -> None:
