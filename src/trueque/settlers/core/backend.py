@@ -73,8 +73,10 @@ if COMPILED:
 
     @rule
     def put(records: MutableSequence[Record], i: int, source: Sequence[Record], j: int) -> None:
-        """One record becomes a copy of another."""
-        copy_record(records[i], source[j])
+        """One record of a sequence becomes a copy of another; a GPU copies so too."""
+        records[i] = source[j]
+
+    renew = copy_record
 
 else:
 
@@ -93,5 +95,10 @@ else:
         return function
 
     def put(records: MutableSequence[Record], i: int, source: Sequence[Record], j: int) -> None:
-        """One record becomes a copy of another."""
+        """One record of a sequence becomes a copy of another."""
         records[i] = deepcopy(source[j])
+
+    def renew(target: Any, source: Any) -> None:
+        """One record becomes a copy of another, in place."""
+        for name in source.__slots__:
+            setattr(target, name, deepcopy(getattr(source, name)))

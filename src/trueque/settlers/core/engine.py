@@ -151,7 +151,7 @@ class PlainCore:
     def simulate(self, t: Tables, seed: int, games: int) -> Tally:
         tally = [0] * (3 + SEATS)
         first = self.start(t)
-        rollout.simulate_door([t], [first], [first], [Moves()], [Tape()], [Chance()], seed, games, tally)
+        rollout.simulate_door([t], [first], [Position()], [Moves()], [Tape()], [Chance()], seed, games, tally)
         return tally_of(t, games, tally)
 
     def adopt(self, g: Position) -> Position:

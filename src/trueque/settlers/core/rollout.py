@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import MutableSequence, Sequence
+from collections.abc import Sequence
 
 from .actions import TAKE_CARD, THROW
 from .apply import apply
-from .backend import long_door, put, rare, rule
+from .backend import long_door, rare, renew, rule
 from .chance import below, seed_chance
 from .legal import legal, next_asked
 from .odds import answers, first_answer, odds
@@ -50,7 +50,7 @@ def choose(t: Tables, g: Position, p: int, moves: Moves, chance: Chance) -> int:
     if p == NATURE:
         return draw_nature(t, g, chance)
     legal(t, g, p, moves)
-    return moves.action[0 if moves.count == 1 else below(chance, moves.count)]
+    return moves.action[below(chance, moves.count)]
 
 
 @rule
@@ -88,7 +88,7 @@ def playout_door(
 def simulate_door(
     tables: Sequence[Tables],
     starts: Sequence[Position],
-    games: MutableSequence[Position],
+    games: Sequence[Position],
     moves: Sequence[Moves],
     tapes: Sequence[Tape],
     chances: Sequence[Chance],
@@ -98,8 +98,8 @@ def simulate_door(
 ) -> None:
     """Games of the seeds from `seed` on; adds answers, turns, nobody's wins and each seat's to the tally."""
     for i in range(count):
-        put(games, 0, starts, 0)
         g = games[0]
+        renew(g, starts[0])
         seed_chance(chances[0], seed + i)
         tally[0] += play_on(tables[0], g, moves[0], tapes[0], chances[0])
         tally[1] += g.turn
