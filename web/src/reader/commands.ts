@@ -11,7 +11,7 @@ export type Option = { n: number; question: Question; answer: Listed | null };
 export function optionsOf(questions: Question[]): Option[] {
   const sorted = [...questions].sort((a, b) => Number(b.waits) - Number(a.waits));
   return sorted
-    .flatMap((question) => (question.answers.shape === "one_of" ? question.answers.answers.map((answer) => ({ question, answer })) : [{ question, answer: null }]))
+    .flatMap((question): Omit<Option, "n">[] => (question.answers.shape === "one_of" ? question.answers.answers.map((answer) => ({ question, answer })) : [{ question, answer: null }]))
     .map((one, i) => ({ n: i + 1, ...one }));
 }
 
