@@ -55,12 +55,16 @@ def run(lane: str) -> tuple[bool, float]:
     return passed, time.monotonic() - began
 
 
+# A shared machine may be slower than the two quiet cores the budgets are meant for: it may ask for slack, never for less.
+SLACK = max(1.0, float(os.environ.get("TRUEQUE_LANE_SLACK", "1")))
+
+
 def main(lanes: list[str]) -> int:
     results = {lane: run(lane) for lane in lanes}
     failed = False
     print("\nlane      seconds  budget")
     for lane, (passed, seconds) in results.items():
-        budget = BUDGET_MINUTES[lane] * 60
+        budget = round(BUDGET_MINUTES[lane] * 60 * SLACK)
         over = seconds > budget
         failed = failed or over or not passed
         print(f"{lane:8} {seconds:8.1f} {budget:7}  {'failed' if not passed else 'over budget' if over else 'ok'}")
