@@ -55,7 +55,7 @@ def run(lane: str) -> tuple[bool, float]:
     return passed, time.monotonic() - began
 
 
-# A shared machine may be slower than the two quiet cores the budgets are meant for: it may ask for slack, never for less.
+# A shared machine may be slower than the two quiet cores the budgets are meant for: it may ask for slack.
 SLACK = max(1.0, float(os.environ.get("TRUEQUE_LANE_SLACK", "1")))
 
 
