@@ -15,7 +15,7 @@ ROOT = Path(__file__).parent.parent
 BIN = Path(sys.executable).parent
 # All cores but never more than four: the budgets are meant for a machine with two.
 WORKERS = str(min(4, os.cpu_count() or 1))
-PYTEST = [sys.executable, "-m", "pytest", "-n", WORKERS, "-m", "not soak"]
+PYTEST = [sys.executable, "-m", "pytest", "-n", WORKERS, "--dist", "worksteal", "-m", "not soak"]
 
 # Which folders of tests/ belong to which lane; a folder named nowhere fails tests/house.
 FOLDERS = {
