@@ -18,7 +18,7 @@ def test_the_toy_keeps_the_contract(seats: int) -> None:
 
 @pytest.mark.parametrize(("broken", "sentence"), BROKEN.items(), ids=[b.__name__ for b in BROKEN])
 def test_every_broken_game_is_caught(broken: type[Marbles], sentence: str) -> None:
-    effort = Effort(games=4, every=1, answers_tried=8, longest=150)
+    effort = Effort(games=6, every=1, answers_tried=8, longest=400)
     if broken is BiasedGuess:
         effort = Effort(games=1, bias_games=60)
     with pytest.raises(Breach, match=sentence):
