@@ -37,6 +37,7 @@ COMMANDS = (
     "backup",
     "restore",
     "tactile",
+    "referee",
 )
 
 
