@@ -1,0 +1,202 @@
+"""Random four-seat games of the board game against catanatron's, in alternating rounds, per second of processor time.
+
+python -m venv /tmp/peers && /tmp/peers/bin/pip install -r benchmarks/requirements.txt
+python benchmarks/simulate_vs_catanatron.py /tmp/peers/bin/python [--write]    # --write: into benchmarks/results.md
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import platform
+import random
+import resource
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from datetime import UTC, datetime
+from pathlib import Path
+
+from trueque.settlers.board import table_for
+from trueque.settlers.core.engine import Core, load
+from trueque.settlers.core.state import NATURE
+from trueque.settlers.rules import read_rules
+
+ROUNDS, THEIR_GAMES, OUR_GAMES, ANSWERS = 5, 20, 4000, 4000
+RESULTS = Path(__file__).parent / "results.md"
+# What catanatron's random players play: trade and build in any order, no trade between players, a steal is a must.
+ALIKE = {
+    "edition": "2011",
+    "combined_phase": "on",
+    "proposals_per_turn": "0",
+    "steal_optional": "off",
+    "free_roads_optional": "off",
+    "number_placement": "random",
+    "harbour_placement": "random",
+    "turn_limit": "1000",
+}
+PEER = """
+import json, random, sys, time
+from catanatron import Color, Game, RandomPlayer
+for line in sys.stdin:
+    games, actions, turns, begun = int(line), 0, 0, time.process_time()
+    for _ in range(games):
+        game = Game([RandomPlayer(color) for color in Color], seed=random.randrange(1 << 30))
+        game.play()
+        actions += len(game.state.action_records if hasattr(game.state, "action_records") else game.state.actions)
+        turns += game.state.num_turns
+    print(json.dumps([time.process_time() - begun, actions, turns]), flush=True)
+"""
+FIRST_USE = """
+import resource, sys, time
+begun = time.perf_counter()
+from benchmarks.simulate_vs_catanatron import tables_of
+from trueque.settlers.core.engine import load
+core = load("compiled")
+core.simulate(tables_of(core), 1, 1)
+print(time.perf_counter() - begun, time.process_time(), resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024)
+"""
+Rows = list[tuple[str, str, str]]
+
+
+def tables_of(core: Core, **more: str) -> object:
+    table = table_for(read_rules({**ALIKE, **more}))
+    return core.tables(table.board, table.switches)
+
+
+def timed(work: Callable[[], object]) -> float:
+    begun = time.process_time()
+    work()
+    return time.process_time() - begun
+
+
+def rounds(python: str) -> Rows:
+    """Their games and ours, turn by turn, so that a busy machine slows both."""
+    core = load("compiled")
+    t = tables_of(core)
+    book = tables_of(core, combined_phase="off", steal_optional="on", free_roads_optional="on")
+    theirs, ours, ratios = [], [], []
+    by_the_book = 0.0
+    with subprocess.Popen([python, "-c", PEER], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as peer:
+        assert peer.stdin
+        assert peer.stdout
+        for k in range(ROUNDS):
+            peer.stdin.write(f"{THEIR_GAMES}\n")
+            peer.stdin.flush()
+            seconds, actions, turns = json.loads(peer.stdout.readline())
+            theirs.append((THEIR_GAMES / seconds, seconds / actions * 1e6, actions / THEIR_GAMES, turns / THEIR_GAMES))
+            begun = time.process_time()
+            tally = core.simulate(t, k * OUR_GAMES, OUR_GAMES)  # type: ignore[arg-type]
+            seconds = time.process_time() - begun
+            each = tally.answers / OUR_GAMES, tally.turns / OUR_GAMES
+            ours.append((OUR_GAMES / seconds, seconds / tally.answers * 1e9, *each))
+            ratios.append(ours[-1][0] / theirs[-1][0])
+            by_the_book = max(by_the_book, 1000 / timed(lambda: core.simulate(book, 1, 1000)))  # type: ignore[arg-type]
+        peer.stdin.close()
+    their = [statistics.median(column) for column in zip(*theirs, strict=True)]
+    our = [statistics.median(column) for column in zip(*ours, strict=True)]
+    return [
+        ("catanatron 3.2.1, games a second", f"{their[0]:.1f}", ""),
+        ("catanatron, µs an action; actions, turns a game", f"{their[1]:.0f}; {their[2]:.0f}, {their[3]:.0f}", ""),
+        ("trueque, games a second, the same rules", f"{our[0]:,.0f}", ""),
+        ("trueque, ns an answer; answers, turns a game", f"{our[1]:.1f}; {our[2]:.0f}, {our[3]:.0f}", ""),
+        ("trueque / catanatron, median of paired rounds", f"{statistics.median(ratios):.0f} ×", "600 ×, aim 900 ×"),
+        ("trueque by the book (2011, separate phases), games a second", f"{by_the_book:,.0f}", ""),
+    ]
+
+
+def threads() -> Rows:
+    """Two threads in one process against one; a busy machine makes this worse than it is."""
+    core = load("compiled")
+    t = tables_of(core)
+    best = 0.0
+    with ThreadPoolExecutor(2) as pool:
+        for _ in range(ROUNDS):
+            begun = time.perf_counter()
+            core.simulate(t, 1, OUR_GAMES)  # type: ignore[arg-type]
+            alone = time.perf_counter() - begun
+            begun = time.perf_counter()
+            list(pool.map(lambda seed: core.simulate(t, seed, OUR_GAMES), (1, 10_000)))  # type: ignore[arg-type]
+            best = max(best, 2 * alone / (time.perf_counter() - begun))
+    return [("two threads, best of rounds", f"{best:.2f} ×", "1.9 ×")]
+
+
+def stepping(name: str, goal: str) -> Rows:
+    """One answer at a time from Python: list what is legal, pick, play."""
+    core = load("plain" if name == "plain" else "compiled")
+    t = tables_of(core)
+    rng, best = random.Random(1), 1e9
+    for _ in range(ROUNDS):
+        g = core.start(t)  # type: ignore[arg-type]
+        spent = 0.0
+        for _ in range(ANSWERS):
+            asked = core.waiting(t, g)  # type: ignore[arg-type]
+            if not asked:
+                g = core.start(t)  # type: ignore[arg-type]
+                continue
+            begun = time.perf_counter()
+            answers = core.legal(t, g, asked[0])  # type: ignore[arg-type]
+            spent += time.perf_counter() - begun
+            weights = [core.odds(t, g, a) for a in answers] if asked[0] == NATURE else None  # type: ignore[arg-type]
+            action = rng.choices(answers, weights)[0]
+            begun = time.perf_counter()
+            core.play(t, g, asked[0], action)  # type: ignore[arg-type]
+            spent += time.perf_counter() - begun
+        best = min(best, spent / ANSWERS)
+    copy = min(timed(lambda: [core.copy(g) for _ in range(1000)]) for _ in range(ROUNDS)) * 1000
+    return [
+        (f"a step from Python, {name}: legal + apply", f"{best * 1e6:.2f} µs", goal),
+        (f"a copy from Python, {name}", f"{copy:.2f} µs", ""),
+    ]
+
+
+def first_use() -> Rows:
+    """A process that compiles, and one that finds it done."""
+    rows: Rows = []
+    with tempfile.TemporaryDirectory() as folder:
+        place = {**os.environ, "TRUEQUE_CACHE": folder, "PYTHONPATH": os.pathsep.join(["src", "."])}
+        for label, goals in (("cold compile", ("25 s", "300 MiB")), ("cached start", ("1 s", ""))):
+            done = subprocess.run(
+                [sys.executable, "-c", FIRST_USE], env=place, capture_output=True, text=True, check=True
+            )
+            wall, cpu, peak = map(float, done.stdout.split())
+            rows.append((f"{label}, to the end of a first game", f"{wall:.1f} s ({cpu:.1f} s of processor)", goals[0]))
+            rows.append((f"{label}, peak memory", f"{peak:.0f} MiB", goals[1]))
+    return rows
+
+
+def report(rows: Rows) -> str:
+    load_now = f"load {os.getloadavg()[0]:.1f}"
+    machine = f"{platform.machine()}, {os.cpu_count()} cores, {load_now}, CPython {platform.python_version()}"
+    lines = [
+        f"## The board game: random games, {datetime.now(UTC):%Y-%m-%d}",
+        "",
+        f"Machine: {machine}. Command: `python benchmarks/simulate_vs_catanatron.py PEER_PYTHON --write`",
+        f"Per second of processor time, median of {ROUNDS} alternating rounds unless said otherwise.",
+        "",
+        "| what | figure | goal |",
+        "|---|---|---|",
+        *(f"| {what} | {figure} | {goal} |" for what, figure, goal in rows),
+        f"| peak memory of this run | {resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024:.0f} MiB | |",
+        "",
+    ]
+    return "\n".join(lines)
+
+
+def main() -> None:
+    if len(sys.argv) < 2:
+        raise SystemExit(__doc__)
+    rows = [*first_use(), *rounds(sys.argv[1]), *threads(), *stepping("compiled", "3 µs"), *stepping("plain", "25 µs")]
+    text = report(rows)
+    print(text)
+    if "--write" in sys.argv:
+        with RESULTS.open("a", encoding="utf-8") as results:
+            results.write("\n" + text)
+
+
+if __name__ == "__main__":
+    main()
