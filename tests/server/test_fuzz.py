@@ -117,6 +117,7 @@ async def test_a_player_with_junk_breaks_no_rule(tmp_path: Path) -> None:
         ana = await Person(node, "Ana").come_in()
         made = await ana.make_table(seats=[{"kind": "me"}, BOT])
         socket = await ana.sit(made)
+        await socket.until("update")
         rng = Random(9)
         for _ in range(150):
             await socket.ws.send(junk(rng, []))
