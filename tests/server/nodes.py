@@ -76,7 +76,7 @@ class Cluster:
         """kill -9, and start again on the same port."""
         self.signal(port, signal.SIGKILL)
         self.kills += 1
-        await asyncio.sleep(0.02)
+        await asyncio.sleep(0.05)
         await self.start(port)
 
     async def freeze(self, port: int, seconds: float) -> None:

@@ -98,6 +98,9 @@ async def _enter(house: House, match: str, ws: WebSocket) -> tuple[Room, Link]:
         link.seat = room.seat_of(person.id)
         room.links.add(link)
         _welcome(room, link, person, hello)
+        if room.table.row.autostart:
+            # A node that died between the last seat and the first line left a full table that has not begun.
+            await seating.begin_if_full(room)
     if link.seat is not None:
         await _note_presence(house, room, link.seat)
         await acts.come_back(room, link)
