@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from trueque.bots.levels import prepare
 from trueque.bots.registry import bot, names
 from trueque.kernel import NATURE, Game
 from trueque.kernel.registry import GAMES, make
@@ -31,6 +32,7 @@ def step(game: Game[Any, Any], state: Any, rng: Random) -> bool:
 
 @pytest.mark.parametrize(("name", "kind"), CASES)
 def test_only_the_view_decides(name: str, kind: str) -> None:
+    prepare(name, [kind])
     game, rng = make(name), Random(7)
     state, compared, differing = game.start(), 0, 0
     for number in range(STEPS):

@@ -1,8 +1,10 @@
 """The four levels people choose from, in every game, and what each is made of.
 
 `beginner` is the greedy player who overlooks much, `normal` the greedy player itself. `strong` and `champion` search:
-in the board game through their turn in the compiled core (without Numba they are greedy), in the other two games over
-positions that fit their view. Budgets are numbers of positions, so that the same seed gives the same answers.
+in the quick game and The Princes over positions that fit their view. On the island they search through their turn in
+the compiled core once weights lie in `settlers_search/weights` (`trueque train` makes them) and Numba is installed; no
+weights are shipped, since none yet beat the greedy player, so there both levels are greedy for now. Budgets are numbers
+of positions, so that the same seed gives the same answers.
 """
 
 from __future__ import annotations
@@ -27,7 +29,8 @@ def at_level(level: str, game: Game[Any, Any], seed: int | str = 0) -> Bot:
         return greedy
     if game.name == "settlers":
         return on_the_island(level, game, seed, greedy)
-    return greedy
+    found: Bot = import_module(f"trueque.bots.{game.name}_search").make(game, seed, level)
+    return found
 
 
 def on_the_island(level: str, game: Any, seed: int | str, greedy: Bot) -> Bot:

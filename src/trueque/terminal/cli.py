@@ -25,6 +25,7 @@ COMMANDS = (
     "join",
     "simulate",
     "arena",
+    "train",
     "replay",
     "check",
     "verify",

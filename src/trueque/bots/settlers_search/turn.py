@@ -27,7 +27,6 @@ from trueque.settlers.core.tables import Tables
 
 apply, legal, is_waited_for = RULES.apply.apply, RULES.legal.legal, RULES.legal.is_waited_for
 odds, first_answer, answers = RULES.odds.odds, RULES.odds.first_answer, RULES.odds.answers
-wide = RULES.bits.wide
 
 UNSEEN = -9.0
 UNFINISHED = 0.02
@@ -37,7 +36,7 @@ UNFINISHED = 0.02
 @machine
 def mark_of(g: Position) -> int:
     """A number that tells positions of one turn apart: hands, pieces, cards, phase."""
-    total = wide(g.phase) * 31 + g.robber
+    total = g.phase * 31 + g.robber
     for q in range(4):
         for w in range(2):
             total = total * 1000003 ^ g.roads[q, w]
@@ -47,8 +46,8 @@ def mark_of(g: Position) -> int:
             total = total * 1000003 ^ g.cards[q, r]
     total = total * 1000003 ^ g.cities[0]
     total = total * 1000003 ^ g.cities[1]
-    total = (total * 1000003 ^ wide(g.free_roads)) * 1000003 ^ wide(g.card_played)
-    return wide(total)  # type: ignore[no-any-return]
+    total = (total * 1000003 ^ g.free_roads) * 1000003 ^ g.card_played
+    return total
 
 
 @machine
@@ -136,7 +135,7 @@ def look_into(
     """Follow every answer of one position; how many the pool holds now."""
     legal(t, pool[parent], p, moves)
     for i in range(moves.count):
-        action = wide(moves.action[i])
+        action = moves.action[i] + 0
         if count >= size:
             break
         if not is_offer(action):
@@ -162,7 +161,7 @@ def think(t: Tables, p: int, b: Any, pool: Any, moves: Moves, tape: Tape, size: 
     legal(t, pool[0], p, moves)
     total = 0
     for i in range(moves.count):
-        if not is_offer(wide(moves.action[i])):
+        if not is_offer(moves.action[i] + 0):
             b.first[total] = moves.action[i]
             b.worth[total], b.rest[total] = UNSEEN, -1
             total += 1

@@ -85,6 +85,12 @@ def first_guess() -> Weights:
     return Weights(first, bias, second, np.array([-50.0], np.float32))
 
 
+def save_weights(weights: Weights, path: Path) -> None:
+    """Write weights as `load_weights` reads them."""
+    np.savez_compressed(path, first=weights.first, first_bias=weights.first_bias, second=weights.second,
+                        second_bias=weights.second_bias)  # fmt: skip
+
+
 def load_weights(seats: int) -> Weights:
     """The learned weights for so many seats."""
     with np.load(FOLDER / ("two_seats.npz" if seats == 2 else "more_seats.npz")) as kept:

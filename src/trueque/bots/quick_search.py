@@ -1,0 +1,18 @@
+"""The searching players of the quick game."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Any
+
+from trueque.bots.quick_value import WEIGHTS, value
+from trueque.bots.turn_search import TurnSearch
+from trueque.kernel import Game
+
+BUDGETS = {"strong": (60, 0), "champion": (300, 2)}
+"""Positions valued for an answer, and own answers looked ahead."""
+
+
+def make(game: Game[Any, Any], seed: int | str, level: str) -> TurnSearch:
+    """The player of *level*."""
+    return TurnSearch(game, partial(value, weights=WEIGHTS), seed, *BUDGETS[level])
