@@ -10,9 +10,9 @@ import numpy as np
 from gymnasium import spaces
 
 from trueque.bots.registry import bot
-from trueque.envs.aec import LARGEST
 from trueque.envs.columns import columns_of, row_of
 from trueque.envs.spelling import SpelledGame
+from trueque.envs.table import LARGEST
 from trueque.kernel import Bot
 from trueque.kernel.codec import Codec
 from trueque.kernel.registry import make

@@ -78,6 +78,11 @@ if COMPILED:
 
     renew = copy_record
 
+    @rule
+    def clear(cells: Any, first: int, last: int) -> None:
+        """Zeros from `first` up to, not including, `last`."""
+        cells[first:last] = 0
+
 else:
 
     def rule(function: Rule) -> Rule:
@@ -97,6 +102,10 @@ else:
     def put(records: MutableSequence[Record], i: int, source: Sequence[Record], j: int) -> None:
         """One record of a sequence becomes a copy of another."""
         records[i] = deepcopy(source[j])
+
+    def clear(cells: Any, first: int, last: int) -> None:
+        """Zeros from `first` up to, not including, `last`."""
+        cells[first:last] = [0] * (last - first)
 
     def renew(target: Any, source: Any) -> None:
         """One record becomes a copy of another, in place."""
