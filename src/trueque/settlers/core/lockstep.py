@@ -73,8 +73,15 @@ def ask(t: Tables, g: Position, i: int, moves: Moves, rows: list[int], masks: li
 
 
 @rule
-def outcome(t: Tables, g: Position, p: int, listed: bool, rewards: MutableSequence[float], at: int) -> int:
-    """Pay out what seat p's answer led to: PLAYING, ENDED, or ILLEGAL, which costs that seat the game."""
+def advance(
+    t: Tables, g: Position, p: int, action: int, moves: Moves, tape: Tape, chance: Chance, rewards: list[float], at: int
+) -> int:
+    """Seat p answers and rewards are paid: PLAYING, ENDED, or ILLEGAL, which costs that seat the game."""
+    legal(t, g, p, moves)
+    listed = is_listed(moves, action)
+    if listed:
+        apply(t, g, p, action, tape)
+        settle(t, g, tape, chance)
     over = ILLEGAL if not listed else ENDED if g.phase == OVER else PLAYING
     for q in range(t.seats):
         rewards[at + q] = reward_of(t, g, q) if over == ENDED else 0.0
@@ -99,7 +106,7 @@ def lockstep_door(
     answers: Sequence[int],
     rows: list[int],
     masks: list[int],
-    rewards: MutableSequence[float],
+    rewards: list[float],
     over: MutableSequence[int],
     seats: MutableSequence[int],
     any_answer: MutableSequence[int],
@@ -112,15 +119,9 @@ def lockstep_door(
     t = tables[0]
     for i in range(first, last):
         g, p, action = games[i], int(seats[i]), int(answers[i])
-        if action == NEW_GAME:
-            over[i] = ENDED
-        else:
-            legal(t, g, p, moves[0])
-            listed = is_listed(moves[0], action)
-            if listed:
-                apply(t, g, p, action, tapes[0])
-            settle(t, g, tapes[0], chances[i])
-            over[i] = outcome(t, g, p, listed, rewards, i * t.seats)
+        over[i] = ENDED
+        if action != NEW_GAME:
+            over[i] = advance(t, g, p, action, moves[0], tapes[0], chances[i], rewards, i * t.seats)
             seeds[i] += stride if over[i] != PLAYING else 0
         if over[i] != PLAYING:
             renew(g, starts[0])
