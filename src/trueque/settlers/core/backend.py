@@ -28,6 +28,7 @@ if COMPILED:
     from numba.cpython.unsafe.numbers import trailing_zeros
     from numba.extending import overload
 
+    from .ingredients import DoorCompiler, IngredientCompiler
     from .lowering import copy_record
 
     def _lowest(members: int) -> Callable[[int], int]:
@@ -45,7 +46,9 @@ if COMPILED:
 
     def _ingredient(function: Rule, attribute: str) -> Rule:
         """Compiled once, with all numbers 64 bits wide: by itself Numba compiles once for each width and constant."""
-        compiled = njit(error_model="numpy", no_cpython_wrapper=True, no_cfunc_wrapper=True)(function)
+        compiled = njit(
+            error_model="numpy", no_cpython_wrapper=True, no_cfunc_wrapper=True, pipeline_class=IngredientCompiler
+        )(function)
         template = compiled.get_call_template
 
         def widened_template(args: tuple[types.Type, ...], kws: Any) -> Any:
@@ -63,12 +66,16 @@ if COMPILED:
 
     def door(function: Rule) -> Rule:
         """A rule that Python calls: it is kept in the cache."""
-        compiled: Rule = njit(error_model="numpy", cache=True)(function)
+        compiled: Rule = njit(error_model="numpy", cache=True, no_cfunc_wrapper=True, pipeline_class=DoorCompiler)(
+            function
+        )
         return compiled
 
     def long_door(function: Rule) -> Rule:
         """A rule that Python calls and that runs for a while: other threads run beside it."""
-        compiled: Rule = njit(error_model="numpy", cache=True, nogil=True)(function)
+        compiled: Rule = njit(
+            error_model="numpy", cache=True, nogil=True, no_cfunc_wrapper=True, pipeline_class=DoorCompiler
+        )(function)
         return compiled
 
     @rule

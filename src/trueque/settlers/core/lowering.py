@@ -15,10 +15,17 @@ from numba.core import cgutils
 from numba.extending import intrinsic, lower_builtin
 from numba.np.arrayobj import getitem_array_tuple, getitem_arraynd_intp, setitem_array
 
+RULES = __package__.rsplit(".", 1)[-1]
+
 
 def is_element(field: types.NestedArray, indices: tuple[types.Type, ...]) -> bool:
     """Whether the indices name one element."""
     return len(indices) == field.ndim and all(isinstance(kind, types.Integer) for kind in indices)
+
+
+def in_the_rules(builder: Any) -> bool:
+    """Whether a rule is being compiled: the rules never count from the end, so `-1` is no index there."""
+    return RULES in builder.function.name
 
 
 def unpacked(builder: Any, kind: types.Type, index: Any) -> tuple[tuple[types.Type, ...], list[Any]]:
@@ -33,7 +40,7 @@ def element(context: Any, builder: Any, field: types.NestedArray, value: Any, ki
     offset = None
     for size, kind, index in zip(field.shape, kinds, indices, strict=True):
         place = context.cast(builder, index, kind, types.intp)
-        if kind.signed:
+        if kind.signed and not in_the_rules(builder):
             length = place.type(size)
             negative = builder.icmp_signed("<", place, place.type(0))
             place = builder.select(negative, builder.add(place, length), place)
