@@ -43,7 +43,7 @@ def door(function: Function) -> Function:
     """A compiled function that Python calls; kept on disk, and other threads run beside it."""
     kept, numba.config.CACHE_DIR = numba.config.CACHE_DIR, FOLDER
     try:
-        made: Function = numba.njit(error_model="numpy", cache=True, nogil=True)(function)
+        made: Function = RULES.backend.long_door(function)
     finally:
         numba.config.CACHE_DIR = kept
     return made

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from llvmlite.binding import Linkage
+from llvmlite.binding import Linkage  # type: ignore[import-untyped]
 from numba.core.codegen import JITCodeLibrary
 from numba.core.compiler import Compiler
 
@@ -27,7 +27,7 @@ class LinkedOnly:
         """Nothing: only code that talks to Python needs it, and no rule does."""
 
 
-class Ingredient(JITCodeLibrary):
+class Ingredient(JITCodeLibrary):  # type: ignore[misc]
     """The code of one rule and of those it calls, ready to be linked into a door."""
 
     @property
@@ -53,7 +53,7 @@ class IngredientCompiler(Compiler):  # type: ignore[misc]
         super().__init__(typingctx, targetctx, library, args, *more)
 
 
-class Whole(JITCodeLibrary):
+class Whole(JITCodeLibrary):  # type: ignore[misc]
     """The code of one door with every rule it needs: nobody else calls its copies, which LLVM makes much of."""
 
     def _optimize_final_module(self) -> None:
