@@ -40,8 +40,10 @@ class Result:
     points: tuple[int, ...]
     turns: int
     seconds: tuple[float, ...]
-    """Processor time each seat used."""
+    """Processor time each seat used; programs from outside are timed by the clock."""
     answers: tuple[int, ...]
+    forfeit: str = ""
+    """Who lost by misbehaving, and how."""
 
 
 class Timed:
@@ -50,15 +52,21 @@ class Timed:
     def __init__(self, inner: Bot) -> None:
         self._inner = inner
         self.needs_view = getattr(inner, "needs_view", True)
+        self._clock = time.perf_counter if getattr(inner, "wall_time", False) else time.process_time
         self.seconds, self.answers = 0.0, 0
+
+    def __getattr__(self, name: str) -> Any:
+        if name.startswith("_"):
+            raise AttributeError(name)
+        return getattr(self._inner, name)
 
     def speaks(self, decision: Decision[Any]) -> bool:
         return speaks(self._inner, decision)
 
     def choose(self, view: View, decision: Decision[Any]) -> Any:
-        began = time.process_time()
+        began = self._clock()
         answer = self._inner.choose(view, decision)
-        self.seconds += time.process_time() - began
+        self.seconds += self._clock() - began
         self.answers += 1
         return answer
 
@@ -75,11 +83,11 @@ def play_number(contest: Contest, game: Game[Any, Any], number: int) -> Result:
     order = lineup(contest, game.seats, number)
     block = number // game.seats
     seeds = [f"{contest.seed} {block} {seat}" for seat in range(game.seats)]
-    players = [Timed(bot(contest.bots[who], game, seeds[seat])) for seat, who in enumerate(order)]
+    players = [Timed(bot(contest.bots[who], game, seeds[seat], outside=True)) for seat, who in enumerate(order)]
     played = play_game(game, players, Random(f"nature {contest.seed} {block}"), keep_log=False)
     return Result(number, order, played.scores, played.points, played.turns,
                   tuple(round(player.seconds, 4) for player in players),
-                  tuple(player.answers for player in players))  # fmt: skip
+                  tuple(player.answers for player in players), played.forfeit)  # fmt: skip
 
 
 def play_numbers(contest: Contest, numbers: Sequence[int]) -> list[Result]:

@@ -1,7 +1,8 @@
 """Finds bots by name: `bot("normal", game)`.
 
 People choose among four levels, the same for every game: `beginner`, `normal`, `strong`, `champion`. Besides there are
-`random`, and `greedy`, which is what `normal` plays. `levels` says what each level is made of.
+`random`, and `greedy`, which is what `normal` plays. `levels` says what each level is made of. `program:CMD` and
+`python:FILE:CLASS` are bots from outside (`trueque.bots.outside`).
 
 A bot's seed decides all its chance: the same view, question and seed always get the same answer from a fresh bot. A bot
 answers `None` to a question that does not wait, when it has nothing to say.
@@ -14,6 +15,7 @@ from importlib.util import find_spec
 from typing import Any
 
 from trueque.bots.levels import LEVELS, at_level
+from trueque.bots.outside.naming import outside_bot, read_name
 from trueque.bots.random_bot import RandomBot
 from trueque.kernel import BadOptions, Bot, Game
 
@@ -25,10 +27,15 @@ def names(game: str) -> list[str]:
     return ["random", "beginner", "greedy", *LEVELS[1:]]
 
 
-def bot(name: str, game: Game[Any, Any], seed: int | str = 0) -> Bot:
-    """The bot called *name* for *game*; an unknown name raises `BadOptions`."""
+def bot(name: str, game: Game[Any, Any], seed: int | str = 0, outside: bool = False) -> Bot:
+    """The bot called *name* for *game*; an unknown name raises `BadOptions`.
+
+    Bots from *outside* run code of whoever wrote the name: only a person's own command line may ask for them.
+    """
     if name == "random":
         return RandomBot(seed)
+    if outside and (named := read_name(name)) is not None:
+        return outside_bot(named, game, seed)
     if name not in names(game.name):
         raise BadOptions(
             f"There is no bot «{name[:40]}» for {game.name}; there are {', '.join(names(game.name))}.", "bots"

@@ -79,7 +79,7 @@ def play_batch(plan: Plan, numbers: list[int]) -> list[Result]:
     rules = make(plan.game, plan.options)
     results = []
     for number in numbers:
-        bots = [bot(kind, rules, f"{plan.seed} {number} {seat}") for seat, kind in enumerate(plan.seats)]
+        bots = [bot(kind, rules, f"{plan.seed} {number} {seat}", outside=True) for seat, kind in enumerate(plan.seats)]
         played = play_game(rules, bots, Random(f"nature {plan.seed} {number}"), keep_log=plan.records is not None)
         if plan.records is not None:
             _store(plan, number, played, rules)

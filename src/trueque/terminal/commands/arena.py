@@ -7,6 +7,7 @@ from dataclasses import asdict
 from pathlib import Path
 
 from trueque.arena.contest import Contest, Result
+from trueque.arena.forfeits import forfeit_lines, forfeits
 from trueque.arena.report import page, sentences, table
 from trueque.arena.run import run
 from trueque.arena.standings import standings
@@ -48,7 +49,7 @@ def arena(
         raise Stop(say("{n} bots cannot sit on {seats} seats.", n=len(bots), seats=rules.seats), 2)
     prepare(game, bots)
     for name in bots:
-        bot(name, rules)
+        bot(name, rules, outside=True)
     contest = Contest(game, dict(rules.options), bots, games, seed)
     finish(contest, gathered(contest, jobs, results), html, json)
     return 0
@@ -71,8 +72,11 @@ def finish(contest: Contest, results: list[Result], html: Path | None, json: boo
         html.write_text(page(contest, found, len(results), lang), encoding="utf-8")
     if json:
         heading = contest.heading() | {"games": len(results)}
-        voice().json(heading | {"standings": [asdict(standing) for standing in found]})
+        lost = forfeits(contest, results)
+        voice().json(heading | {"standings": [asdict(standing) for standing in found], "forfeits": lost})
     elif voice().plain:
         voice().lines(sentences(found, len(results), lang))
     else:
         voice().lines(table(found, lang))
+    if not json:
+        voice().lines(forfeit_lines(contest, results, lang))

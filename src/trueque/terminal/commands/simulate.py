@@ -43,7 +43,7 @@ def simulate(
     rules = agreed(game, edition, mode, len(kinds) or None, option)
     kinds = kinds or ["random"] * rules.seats
     for kind in kinds:
-        bot(kind, rules)
+        bot(kind, rules, outside=True)
     if records is not None:
         records.mkdir(parents=True, exist_ok=True)
     plan = Plan(game, dict(rules.options), tuple(kinds), games, seed, records)

@@ -1,0 +1,27 @@
+"""Games that were lost by misbehaving, bot by bot."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from trueque.arena.contest import Contest, Result
+from trueque.locale import speaker
+
+
+def forfeits(contest: Contest, results: Sequence[Result]) -> dict[str, list[str]]:
+    """For each bot that lost so, what happened, game by game."""
+    found: dict[str, list[str]] = {}
+    for result in sorted(results, key=lambda result: result.number):
+        if result.forfeit:
+            _, seat, what = result.forfeit.split(" ", 2)
+            found.setdefault(contest.bots[result.lineup[int(seat)]], []).append(what)
+    return found
+
+
+def forfeit_lines(contest: Contest, results: Sequence[Result], lang: str) -> list[str]:
+    """A sentence for each bot that lost games so, with what it did first."""
+    say = speaker("arena", lang)
+    return [
+        say("{bot} lost {n} games by misbehaving; first: {what}.", bot=bot, n=len(games), what=games[0])
+        for bot, games in forfeits(contest, results).items()
+    ]
