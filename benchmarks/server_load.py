@@ -24,10 +24,13 @@ from datetime import date
 from pathlib import Path
 from random import Random
 
+import orjson
+
 sys.path.insert(0, str(Path(__file__).parent.parent / "src"))
 sys.path.insert(0, str(Path(__file__).parent.parent))
 
 from benchmarks.load_client import Http, Wire, free_port
+from tests.server.kit import some_answer
 
 ROOT = Path(__file__).parent.parent
 SEATS = 4
@@ -86,10 +89,11 @@ class Table:
         if not self.asked or self.over:
             return None
         seat = self.rng.choice(sorted(self.asked))
-        position = json.loads(self.asked[seat])["position"]
+        position = orjson.loads(self.asked[seat])["position"]
         question = next(q for q in position["questions"] if q["waits"])
         self.answers += 1
-        message = {"type": "answer", "id": f"a{self.answers}", "question": question["id"], **self.choice(question)}
+        chosen = some_answer(question["answers"], self.rng)
+        message = {"type": "answer", "id": f"a{self.answers}", "question": question["id"], **chosen}
         self.missing = set(range(SEATS))
         self.done.clear()
         began = time.perf_counter()
@@ -97,16 +101,11 @@ class Table:
         await asyncio.wait_for(self.done.wait(), 30)
         return time.perf_counter() - began
 
-    def choice(self, question: dict[str, object]) -> dict[str, object]:
-        from tests.server.kit import some_answer
-
-        return some_answer(question["answers"], self.rng)  # type: ignore[arg-type]
-
 
 async def paced(table: Table, every: float, until: float, took: list[float]) -> None:
     """Answer once every so often, whatever the server does."""
-    await asyncio.sleep(table.rng.random() * every)
-    due = time.perf_counter()
+    due = time.perf_counter() + table.rng.random() * every
+    await asyncio.sleep(due - time.perf_counter())
     while time.perf_counter() < until and not table.over:
         if (seconds := await table.answer()) is not None:
             took.append(seconds)

@@ -153,6 +153,11 @@ class Person:
         self.http = httpx.AsyncClient(base_url=self.url, timeout=20)
         self.name, self.lang = name, lang
 
+    def move(self, url: str) -> None:
+        """Ask another node from now on."""
+        self.url = url
+        self.http.base_url = httpx.URL(url)
+
     async def come_in(self) -> Person:
         reply = await self.http.post("/api/guest", json={"name": self.name, "lang": self.lang})
         assert reply.status_code == 200, reply.text

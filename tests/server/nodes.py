@@ -20,6 +20,8 @@ from tests.server.kit import Json, Person, Socket, some_answer
 
 ROOT = Path(__file__).parents[2]
 Lost = (OSError, websockets.WebSocketException, httpx.HTTPError, TimeoutError, KeyError, AssertionError)
+PATIENCE = 2.5
+"""Seconds after which a stubborn person looks elsewhere; nothing is lost by it."""
 
 
 def free_port() -> int:
@@ -121,20 +123,24 @@ class Stubborn:
         self.pending: Json | None = None
         self.result: Json | None = None
         self.connections = 0
+        self.at = ""
+        """The node it is connected to while its game is on."""
 
     async def play(self, urls: list[str], answers: int = 100_000) -> None:
         """Play until the game is over or enough answers were acknowledged."""
         while self.result is None and len(self.acked) < answers:
+            url = self.rng.choice(urls)
             try:
-                socket = await self.person.connect(
-                    self.made, since=max(self.lines, default=-1), url=self.rng.choice(urls)
-                )
+                async with asyncio.timeout(PATIENCE):
+                    socket = await self.person.connect(self.made, since=max(self.lines, default=-1), url=url)
             except Lost:
                 await asyncio.sleep(0.05)
                 continue
             self.connections += 1
+            self.at = url
             with suppress(*Lost):
                 await self._on(socket, answers)
+            self.at = ""
             await self._leave(socket)
 
     async def _leave(self, socket: Socket) -> None:
@@ -157,10 +163,10 @@ class Stubborn:
                 sent = self.pending["id"]
                 await asyncio.sleep(self.rng.uniform(0, 0.15))
                 await socket.say(**self.pending)
-            message = await socket.hear(4)
+            message = await socket.hear(PATIENCE)
             if self.pending is not None and message.get("id") == self.pending["id"]:
                 if message["type"] == "ack":
                     self.acked[message["id"]] = message["number"]
                     while message["number"] not in socket.lines:
-                        await socket.hear(4)
+                        await socket.hear(PATIENCE)
                 self.pending = None
