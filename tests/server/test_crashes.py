@@ -157,11 +157,11 @@ async def test_kill_minus_nine_loses_nothing_on_sqlite(tmp_path: Path) -> None:
     assert in_the_middle(players) >= 4, "the kills hit games that were on"
 
 
-async def test_three_nodes_through_kills_and_freezes(tmp_path: Path) -> None:
-    with postgres(tmp_path) as url:
-        players = await storm(url, 3, pairs=3, kills=4, freezes=(0.5, LONGER_THAN_A_LEASE), seed=2)
-        await check(players, url)
-        assert in_the_middle(players) >= 4
+async def test_three_nodes_through_kills_and_freezes() -> None:
+    url = postgres()
+    players = await storm(url, 3, pairs=3, kills=4, freezes=(0.5, LONGER_THAN_A_LEASE), seed=2)
+    await check(players, url)
+    assert in_the_middle(players) >= 4
 
 
 @pytest.mark.soak
@@ -173,8 +173,8 @@ async def test_two_hundred_kills_on_sqlite(tmp_path: Path) -> None:
 
 
 @pytest.mark.soak
-async def test_two_hundred_kills_and_fifty_freezes_on_three_nodes(tmp_path: Path) -> None:
-    with postgres(tmp_path) as url:
-        players = await storm(url, 3, pairs=10, kills=200, freezes=[0.5, LONGER_THAN_A_LEASE] * 25, seed=4)
-        await check(players, url)
-        assert len(players) >= 400, "hundreds of games"
+async def test_two_hundred_kills_and_fifty_freezes_on_three_nodes() -> None:
+    url = postgres()
+    players = await storm(url, 3, pairs=10, kills=200, freezes=[0.5, LONGER_THAN_A_LEASE] * 25, seed=4)
+    await check(players, url)
+    assert len(players) >= 400, "hundreds of games"

@@ -45,22 +45,22 @@ async def play_apart(first: Socket, second: Socket) -> None:
 
 
 @pytest.mark.parametrize("calls", ["heard", "lost"])
-async def test_two_nodes_serve_one_table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, calls: str) -> None:
+async def test_two_nodes_serve_one_table(monkeypatch: pytest.MonkeyPatch, calls: str) -> None:
     if calls == "lost":
         monkeypatch.setattr(Wakeups, "_called", lambda *_: None)
-    with postgres(tmp_path) as url:
-        fast = {"poll_seconds": 0.3}
-        async with running(url, **fast) as one, running(url, **fast) as two:
-            first, second, _ = await apart(one, two)
-            await first.do("chat", text="hello from here")
-            await second.until("chat", 10, text="hello from here")
-            await play_apart(first, second)
-            for socket in (first, second):
-                while not (socket.position or {}).get("result"):
-                    await socket.hear(10)
-            assert sorted(first.lines) == sorted(second.lines)
-            assert first.position
-            assert first.position["result"]["scores"] == (second.position or {})["result"]["scores"]
+    url = postgres()
+    fast = {"poll_seconds": 0.3}
+    async with running(url, **fast) as one, running(url, **fast) as two:
+        first, second, _ = await apart(one, two)
+        await first.do("chat", text="hello from here")
+        await second.until("chat", 10, text="hello from here")
+        await play_apart(first, second)
+        for socket in (first, second):
+            while not (socket.position or {}).get("result"):
+                await socket.hear(10)
+        assert sorted(first.lines) == sorted(second.lines)
+        assert first.position
+        assert first.position["result"]["scores"] == (second.position or {})["result"]["scores"]
 
 
 async def holder(ours: Cluster, url: str) -> int:
@@ -77,26 +77,26 @@ async def holder(ours: Cluster, url: str) -> int:
 
 
 @pytest.mark.parametrize("how", [signal.SIGKILL, signal.SIGSTOP])
-async def test_bots_go_on_elsewhere_within_five_seconds(tmp_path: Path, how: signal.Signals) -> None:
-    with postgres(tmp_path) as url:
-        async with cluster(url, 2) as ours:
-            ana = await Person(ours.urls[0], "Ana").come_in()
-            made = await ana.make_table(seats=[{"kind": "me"}, BOT])
-            first = await ana.sit(made)
-            await first.do("ping")
-            port = await holder(ours, url)
-            (other,) = [p for p in ours.ports if p != port]
-            await first.ws.close()
-            socket = await ana.connect(made, url=f"http://127.0.0.1:{other}")
-            ours.signal(port, how)
-            began = time.monotonic()
-            bots_turn = await until_the_bot(socket)
-            seen = max(socket.lines)
-            async with asyncio.timeout(10):
-                while not any(n > seen and line["by"] == 1 for n, line in socket.lines.items()):
-                    await socket.hear(10)
-            assert bots_turn
-            assert time.monotonic() - began < 5 + 1, "one second for the machine the test runs on"
+async def test_bots_go_on_elsewhere_within_five_seconds(how: signal.Signals) -> None:
+    url = postgres()
+    async with cluster(url, 2) as ours:
+        ana = await Person(ours.urls[0], "Ana").come_in()
+        made = await ana.make_table(seats=[{"kind": "me"}, BOT])
+        first = await ana.sit(made)
+        await first.do("ping")
+        port = await holder(ours, url)
+        (other,) = [p for p in ours.ports if p != port]
+        await first.ws.close()
+        socket = await ana.connect(made, url=f"http://127.0.0.1:{other}")
+        ours.signal(port, how)
+        began = time.monotonic()
+        bots_turn = await until_the_bot(socket)
+        seen = max(socket.lines)
+        async with asyncio.timeout(10):
+            while not any(n > seen and line["by"] == 1 for n, line in socket.lines.items()):
+                await socket.hear(10)
+        assert bots_turn
+        assert time.monotonic() - began < 5 + 1, "one second for the machine the test runs on"
 
 
 async def until_the_bot(socket: Socket) -> bool:
@@ -174,14 +174,14 @@ async def test_a_backup_moves_tables_from_sqlite_to_postgresql(tmp_path: Path) -
         await play_on(sockets, Random(1), answers=3)
         rows = await backup(tmp_path / "all.gz", f"sqlite:///{tmp_path / 'test.db'}")
         token = ana.token
-    with postgres(tmp_path) as url:
-        assert await restore(tmp_path / "all.gz", url) == rows
-        async with running(url) as node:
-            ana = Person(node, "Ana")
-            ana.http.cookies["trueque"] = token
-            again = await ana.connect(made)
-            heard = {n: line["heard"] for n, line in again.lines.items()}
-            assert heard == {n: line["heard"] for n, line in sockets[0].lines.items()}
+    url = postgres()
+    assert await restore(tmp_path / "all.gz", url) == rows
+    async with running(url) as node:
+        ana = Person(node, "Ana")
+        ana.http.cookies["trueque"] = token
+        again = await ana.connect(made)
+        heard = {n: line["heard"] for n, line in again.lines.items()}
+        assert heard == {n: line["heard"] for n, line in sockets[0].lines.items()}
 
 
 async def test_everything_works_under_a_base_path(tmp_path: Path) -> None:

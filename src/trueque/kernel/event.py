@@ -28,12 +28,30 @@ class Event:
 
 def plain(value: Any) -> Any:
     """*value* as JSON knows it: events and actions become objects with an ``is`` field, tuples lists, enums values."""
+    kind = type(value)
+    if kind in PLAIN_ALREADY:
+        return value
+    if kind is tuple or kind is list:
+        return [plain(inner) for inner in value]
+    names = _field_names(kind)
+    if names is not None:
+        return {"is": kind.__name__, **{name: plain(getattr(value, name)) for name in names}}
     if isinstance(value, Enum):
         return plain(value.value)
     if isinstance(value, dict):
         return {str(key): plain(inner) for key, inner in value.items()}
-    if isinstance(value, list | tuple):
-        return [plain(inner) for inner in value]
-    if is_dataclass(value) and not isinstance(value, type):
-        return {"is": type(value).__name__, **{f.name: plain(getattr(value, f.name)) for f in fields(value)}}
-    return value
+    return [plain(inner) for inner in value] if isinstance(value, list | tuple) else value
+
+
+PLAIN_ALREADY = frozenset({int, str, bool, float, type(None)})
+
+
+_NAMES: dict[type, tuple[str, ...] | None] = {}
+
+
+def _field_names(kind: type) -> tuple[str, ...] | None:
+    """The fields of a dataclass; none for anything else. A server asks thousands of times a second."""
+    if kind not in _NAMES:
+        known = is_dataclass(kind) and not issubclass(kind, Enum)
+        _NAMES[kind] = tuple(field.name for field in fields(kind)) if known else None
+    return _NAMES[kind]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Callable, Collection, Iterator
 from dataclasses import dataclass
 from typing import Generic
 
@@ -37,6 +37,10 @@ class Step(Generic[A]):
 class Match(Generic[S, A]):
     """The only object with a changing position."""
 
+    watch: Callable[[tuple[Decision[A], ...]], None] | None = None
+    """Told the open questions after every answer that is played here, so that nobody need work them out again."""
+    _asked: tuple[S, tuple[Decision[A], ...]] | None = None
+
     def __init__(self, game: Game[S, A], dealer: Dealer, names: dict[Seat, str] | None = None) -> None:
         self.game = game
         self.dealer = dealer
@@ -58,17 +62,19 @@ class Match(Generic[S, A]):
 
     def open(self) -> tuple[Decision[A], ...]:
         """The questions that can be answered now (nature's own only where its answer is typed)."""
-        return self.game.decisions(self.state)
+        if self._asked is None or self._asked[0] is not self.state:
+            self._asked = (self.state, self.game.decisions(self.state))
+        return self._asked[1]
 
     def play(self, seat: Seat, action: A, time: int | None = None) -> list[Step[A]]:
         """Play an answer and let nature follow; an answer that is not open raises and changes nothing."""
-        decision = question(self.game, self.state, seat, action)
+        decision = self._question(seat, action)
         return [self._answer(decision, action, time), *self.settle(time)]
 
     def settle(self, time: int | None = None) -> list[Step[A]]:
         """Let nature answer until a player must."""
         steps: list[Step[A]] = []
-        while (decisions := self.open()) and decisions[0].seat == NATURE:
+        while (decisions := self._watched()) and decisions[0].seat == NATURE:
             past = [step.action for step in self.steps if step.seat == NATURE and step.kind == decisions[0].kind]
             drawn = self.dealer.draw(len(self.log), decisions[0], past)
             if drawn is None:
@@ -76,11 +82,23 @@ class Match(Generic[S, A]):
             steps.append(self._answer(decisions[0], drawn, time))
         return steps
 
+    def _watched(self) -> tuple[Decision[A], ...]:
+        if self.watch is not None:
+            self.watch(self.open())
+        return self.open()
+
+    def _question(self, seat: Seat, action: A) -> Decision[A]:
+        for decision in self.open():
+            if decision.seat == seat and action in decision.answers:
+                return decision
+        raise self.game.why_not(self.state, seat, action)
+
     def fork(self) -> Match[S, A]:
         """The same match again, free to be changed or thrown away; this one stays as it is."""
         draft: Match[S, A] = Match.__new__(Match)
         draft.game, draft.dealer, draft.names = self.game, self.dealer, self.names
         draft.state, draft.log, draft.steps = self.state.copy(), list(self.log), list(self.steps)
+        draft._asked = (draft.state, self._asked[1]) if self._asked and self._asked[0] is self.state else None
         return draft
 
     def follow(self, line: Line) -> Step[A] | None:
@@ -94,7 +112,7 @@ class Match(Generic[S, A]):
             self.log.append(line)
         else:
             action = self.game.read(self.state, line.text)
-            step = self._apply(number, question(self.game, self.state, line.author, action), action)
+            step = self._apply(number, self._question(line.author, action), action)
             self.log.append(line)
             return step
         return None
@@ -142,6 +160,7 @@ class Match(Generic[S, A]):
     def _apply(self, number: int, decision: Decision[A], action: A) -> Step[A]:
         listeners: list[Seat | None] = [*range(self.game.seats), None]
         heard = tuple(self.game.heard(self.state, decision.seat, action, listener) for listener in listeners)
+        self._asked = None
         events = tuple(self.game.play(self.state, decision.seat, action))
         step = Step(number, decision.seat, action, decision.kind, events, heard)
         self.steps.append(step)
@@ -160,7 +179,7 @@ class Match(Generic[S, A]):
             line = match.log[number]
             try:
                 action = game.read(match.state, line.text)
-                decision = question(game, match.state, line.author, action)
+                decision = match._question(line.author, action)
             except RuleError as broken:
                 raise BadRecord(
                     f"Log line {number} («{line}») does not fit: {broken.sentence}", broken.entry
@@ -199,4 +218,4 @@ def positions(game: Game[S, A], record: Record) -> Iterator[tuple[Step[A] | None
             yield None, match.state
         elif line.author != TABLE:
             action = game.read(match.state, line.text)
-            yield match._apply(number, question(game, match.state, line.author, action), action), match.state
+            yield match._apply(number, match._question(line.author, action), action), match.state

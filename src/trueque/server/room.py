@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 import orjson
 
+from trueque.kernel.event import plain
 from trueque.kernel.match import Match
 from trueque.locale import speaker
 from trueque.server import proposals, speech
@@ -37,6 +38,8 @@ class Batch:
     also: Work[None] | None = None
     scores: tuple[float, ...] | None = None
     """The result, where these lines end the game."""
+    draft: Match[Any, Any] | None = None
+    """The game after these lines."""
 
 
 def batch(
@@ -46,7 +49,7 @@ def batch(
     """What *draft* added to the log of *table*; its first line carries the answer's id."""
     fresh = draft.log[table.last + 1 :]
     lines = [NewLine(line.author, line.text, answer if i == 0 else None) for i, line in enumerate(fresh)]
-    return Batch(lines, not_before, also, table.game.scores(draft.state))
+    return Batch(lines, not_before, also, table.game.scores(draft.state), draft)
 
 
 class Room:
@@ -95,7 +98,7 @@ class Room:
             if then is not None:
                 then(first)
             rows = [LogRow(first + i, line.author, line.text, now, line.answer) for i, line in enumerate(made.lines)]
-            self._take(rows)
+            self._take(rows, made.draft)
             return first
         raise Refusal("busy", "This table is too busy just now; nothing was played. Try again.", "server")
 
@@ -128,11 +131,12 @@ class Room:
         self.tell_table()
         self.news.set()
 
-    def _take(self, rows: list[LogRow]) -> None:
+    def _take(self, rows: list[LogRow], draft: Match[Any, Any] | None = None) -> None:
         was_on = self.table.is_on
-        stood = {entry.number for entry in self.table.entries if not entry.undone}
-        fresh = self.table.follow(rows)
-        if any(entry.step is None for entry in fresh):
+        fresh = self.table.adopt(draft, rows) if draft is not None else None
+        if fresh is None:
+            stood = {entry.number for entry in self.table.entries if not entry.undone}
+            fresh = self.table.follow(rows)
             # Lines that were taken back are told again, marked as such.
             fresh = [e for e in self.table.entries[: -len(rows)] if e.undone and e.number in stood] + fresh
         row = self.table.row
@@ -151,21 +155,23 @@ class Room:
     def publish(self, fresh: list[Entry]) -> None:
         """Send new lines and the position after them, each connection its own."""
         said: dict[tuple[int | None, str], bytes] = {}
+        known = {id(event): plain(event) for entry in fresh if entry.step for event in entry.step.events}
         views = speech.views(self.table, list({link.seat for link in self.links}))
         for link in self.links:
             key = (link.seat, link.lang)
             if key not in said:
-                said[key] = orjson.dumps(self.update(fresh, *key, views.get(link.seat)))
+                said[key] = orjson.dumps(self.update(fresh, *key, views.get(link.seat), known))
             link.tell(said[key])
         if any(entry.step is None for entry in fresh) or not self.table.is_on:
             self.tell_table()
 
     def update(
-        self, fresh: Sequence[Entry], seat: int | None, lang: str, view: dict[str, Any] | None = None
-    ) -> dict[str, Any]:
+        self, fresh: Sequence[Entry], seat: int | None, lang: str, view: dict[str, Any] | None = None,
+        known: dict[int, Any] | None = None,
+    ) -> dict[str, Any]:  # fmt: skip
         return {
             "type": "update",
-            "happened": [speech.happened(self.table, entry, seat, lang) for entry in fresh],
+            "happened": [speech.happened(self.table, entry, seat, lang, known) for entry in fresh],
             "position": speech.position(self.table, seat, lang, self.house.now(), view),
         }
 

@@ -9,7 +9,7 @@ from typing import Any
 
 from trueque.access.cards import kind_names
 from trueque.kernel.decision import Counts, Decision, OneOf
-from trueque.kernel.event import plain
+from trueque.kernel.event import Event, plain
 from trueque.kernel.words import Listener
 from trueque.locale import Speaker, speaker
 from trueque.server.table import Asked, Entry, Table
@@ -17,20 +17,26 @@ from trueque.server.table import Asked, Entry, Table
 Json = dict[str, Any]
 
 
-def happened(table: Table, entry: Entry, seat: int | None, lang: str) -> Json:
-    """One log line as *seat* may know it."""
+def happened(table: Table, entry: Entry, seat: int | None, lang: str, known: dict[int, Json] | None = None) -> Json:
+    """One log line as *seat* may know it; *known* holds, by `id`, the events that all see alike."""
     to = table.listener(seat, lang)
     if entry.step is None:
         heard, events = entry.line.text, []
         says = [table_sentence(table, entry.line.text, speaker("server", lang))]
     else:
         seen = entry.step.seen_by(seat)
-        heard, events = entry.step.heard_by(seat), [plain(event) for event in seen]
+        heard, events = entry.step.heard_by(seat), [_object(event, known) for event in seen]
         says = [told for event in seen if (told := table.words.tell(event, to))]
     return {
         "number": entry.number, "time": entry.line.time or 0, "by": entry.line.author, "heard": heard, "says": says,
         "events": events, "undone": entry.undone,
     }  # fmt: skip
+
+
+def _object(event: Event, known: dict[int, Json] | None) -> Json:
+    """An event as JSON knows it; one that is shown to nobody else in this shape is worked out."""
+    found: Json | None = known.get(id(event)) if known else None
+    return found if found is not None else plain(event)
 
 
 def table_sentence(table: Table, text: str, say: Speaker) -> str:

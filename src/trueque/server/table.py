@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from random import Random
 from typing import Any
@@ -37,6 +37,15 @@ class Asked:
     decision: Decision[Any]
 
 
+@dataclass(frozen=True)
+class Moment:
+    """What the table must know of the position after a line."""
+
+    asked: tuple[Decision[Any], ...]
+    over: bool
+    turn: Any = None
+
+
 class Table:
     """A table and its game."""
 
@@ -55,6 +64,7 @@ class Table:
         self.lost: set[int] = set()
         self.paused = False
         self.clock = Clock(row.clock, list(gaps or []))
+        self._drafted: tuple[Match[Any, Any] | None, list[Moment]] = (None, [])
 
     # -- what is so
     @property
@@ -123,8 +133,31 @@ class Table:
         return [NewLine(line.author, line.text) for line in draft.log]
 
     def draft(self) -> Match[Any, Any]:
+        """The game once more, to try an answer on; it becomes the game itself when its lines are stored."""
         assert self.match is not None, "the table has not begun"
-        return self.match.fork()
+        draft = self.match.fork()
+        moments: list[Moment] = []
+        draft.watch = lambda asked: moments.append(self._moment(draft, asked))
+        self._drafted = (draft, moments)
+        return draft
+
+    def _moment(self, match: Match[Any, Any], asked: tuple[Decision[Any], ...]) -> Moment:
+        over = self.game.scores(match.state) is not None
+        clocked = self.row.clock.kind != "none"
+        return Moment(asked, over, self.game.view(match.state, None).get("turn") if clocked else None)
+
+    def adopt(self, draft: Match[Any, Any], rows: Sequence[LogRow]) -> list[Entry] | None:
+        """Take over lines that came from *draft*, without playing them again; none where that cannot be."""
+        (last, moments), self._drafted = self._drafted, (None, [])
+        whole = len(moments) == len(rows) and not any(row.author == TABLE for row in rows)
+        if last is not draft or not whole or rows[0].seq != self.last + 1:
+            return None
+        draft.watch, self.match = None, draft
+        fresh = []
+        for row, step, moment in zip(rows, draft.steps[-len(rows) :], moments, strict=True):
+            draft.log[row.seq] = Line(row.author, row.text, row.time)
+            fresh.append(self._taken(row, step, moment))
+        return fresh
 
     def follow(self, rows: Iterable[LogRow]) -> list[Entry]:
         """Take over new lines of the log, in order."""
@@ -137,8 +170,12 @@ class Table:
     def _follow(self, row: LogRow) -> Entry:
         if self.match is None:
             self.match = self.dealer_match()
+        step = self.match.follow(Line(row.author, row.text, row.time))
+        return self._taken(row, step, self._moment(self.match, self.match.open()))
+
+    def _taken(self, row: LogRow, step: Step[Any] | None, moment: Moment) -> Entry:
+        """Note a line that the game has followed already."""
         line = Line(row.author, row.text, row.time)
-        step = self.match.follow(line)
         entry = Entry(row.seq, line, step)
         self.entries.append(entry)
         if row.answer is not None:
@@ -146,8 +183,8 @@ class Table:
         if line.author == TABLE:
             self._follow_table(line, row.seq)
         if line.author != TABLE or undo_target(line, row.seq) is not None or not self.open:
-            self._ask(line, row.seq)
-        self._tick(line)
+            self._ask(line, row.seq, moment.asked)
+        self._tick(line, moment)
         return entry
 
     def _follow_table(self, line: Line, number: int) -> None:
@@ -165,13 +202,12 @@ class Table:
             self.lost.add(int(rest[0]))
             self.bots[int(rest[0])] = "normal"
 
-    def _ask(self, line: Line, number: int) -> None:
+    def _ask(self, line: Line, number: int, asked: tuple[Decision[Any], ...]) -> None:
         """Number the questions: one that stayed the same while others answered beside it keeps its id."""
-        assert self.match is not None
         before = {(a.decision.seat, a.decision.waits): a for a in self.open}
         was = before.get((line.author, True))
         fresh = []
-        for decision in self.match.open():
+        for decision in asked:
             old = before.get((decision.seat, decision.waits))
             beside = was is not None and was.decision.kind == decision.kind and line.author != decision.seat
             composed = not decision.waits and not isinstance(decision.answers, OneOf)
@@ -181,7 +217,7 @@ class Table:
                 fresh.append(Asked(f"{number}.{decision.kind}", decision))
         self.open = tuple(fresh)
 
-    def _tick(self, line: Line) -> None:
+    def _tick(self, line: Line, moment: Moment) -> None:
         if self.row.clock.kind == "none" or line.time is None:
             return
         word = line.text.split()[0] if line.author == TABLE else ""
@@ -192,8 +228,8 @@ class Table:
         elif line.author >= 0 and not self._after_timeout(line):
             self.clock.answered(line.author)
         if not self.paused:
-            waiting = [] if self.scores is not None else [s for s in self.waiting if s not in self.bots]
-            self.clock.note(line.time, waiting, self.game.view(self.state, None).get("turn"))
+            waiting = [] if moment.over else [s for s in self.waiting if s not in self.bots]
+            self.clock.note(line.time, waiting, moment.turn)
 
     def _after_timeout(self, line: Line) -> bool:
         """Whether this answer was given by the bot because time was over."""

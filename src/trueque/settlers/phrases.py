@@ -21,24 +21,30 @@ def voice(to: Listener) -> Speaker:
 
 def resource(say: Speaker, name: str) -> str:
     """A resource on its own: “wool”."""
-    return {
-        "wood": say("wood"),
-        "brick": say("brick"),
-        "wool": say("wool"),
-        "grain": say("grain"),
-        "ore": say("ore"),
-    }[name]
+    match name:
+        case "wood":
+            return say("wood")
+        case "brick":
+            return say("brick")
+        case "wool":
+            return say("wool")
+        case "grain":
+            return say("grain")
+    return say("ore")
 
 
 def counted(say: Speaker, name: str, n: int) -> str:
     """So many cards of a resource: “2 wool”."""
-    return {
-        "wood": say("{n} wood", n=n),
-        "brick": say("{n} brick", n=n),
-        "wool": say("{n} wool", n=n),
-        "grain": say("{n} grain", n=n),
-        "ore": say("{n} ore", n=n),
-    }[name]
+    match name:
+        case "wood":
+            return say("{n} wood", n=n)
+        case "brick":
+            return say("{n} brick", n=n)
+        case "wool":
+            return say("{n} wool", n=n)
+        case "grain":
+            return say("{n} grain", n=n)
+    return say("{n} ore", n=n)
 
 
 def cards(say: Speaker, amounts: Mapping[str, int] | Sequence[int]) -> str:
@@ -93,7 +99,7 @@ def places_at(hexes: tuple[tuple[int, int], ...]) -> Places:
 
 def places_of(view: View) -> Places:
     """The places of the island that a view shows."""
-    return places_at(tuple((there["x"], there["y"]) for there in view["island"]["hexes"]))
+    return places_at(tuple([(there["x"], there["y"]) for there in view["island"]["hexes"]]))
 
 
 def hex_place(say: Speaker, view: View, name: str) -> str:

@@ -38,7 +38,7 @@ def view_of(game: Settlers, state: State, seat: int | None, shared: View | None 
         "players": players,
         "mine": {} if seat is None else mine(state, seat),
         "ledger": state.ledger.seen_by(seat),
-        "table": table(game, state, seat),
+        "table": shared["table"] if seat is None else own_table(state, seat, shared["table"]),
     }
 
 
@@ -49,7 +49,7 @@ def shared_view(game: Settlers, state: State) -> View:
         "game": "settlers",
         "phase": state.phase,
         "target": game.rules.victory_points,
-        "costs": {piece: counted(RESOURCES, list(cost)) for piece, cost in COSTS.items()},
+        "costs": dict(PRICES),
         "turn": int(g.turn),
         "active": int(g.seat),
         "dice": [int(g.dice[0]), int(g.dice[1])],
@@ -63,11 +63,15 @@ def shared_view(game: Settlers, state: State) -> View:
             "largest_army": None if g.army_holder == NOBODY else int(g.army_holder),
         },
         "offers": offers(state, seats),
+        "table": table(game, state),
     }
 
 
 def counted(names: tuple[str, ...], counts: list[int]) -> dict[str, int]:
     return dict(zip(names, counts, strict=True))
+
+
+PRICES = {piece: counted(RESOURCES, list(cost)) for piece, cost in COSTS.items()}
 
 
 def members(sets: Any, p: int | None, size: int) -> tuple[int, ...]:
@@ -172,6 +176,8 @@ def offer(p: int, told: Told) -> dict[str, Any]:
 def offers(state: State, seats: int) -> list[dict[str, Any]]:
     """The offers on the table, with the answers that have been told."""
     g = state.g
+    if state.told is None and not any(g.offered_to[p] for p in range(seats)):
+        return []
     told = state.told or Told(g, seats)
     found = []
     for p in range(seats):
@@ -182,21 +188,25 @@ def offers(state: State, seats: int) -> list[dict[str, Any]]:
     return found
 
 
-def table(game: Settlers, state: State, seat: int | None) -> dict[str, Any]:
+def table(game: Settlers, state: State) -> dict[str, Any]:
     """The small print: nothing in it is hidden."""
     g, seats = state.g, game.seats
-    told = state.told or Told(g, seats)
-    proposals = list(told.proposals)
-    if seat is not None:
-        proposals[seat] = int(g.proposals[seat])
+    told = state.told
     return {
         **{name: int(getattr(g, name)) for name in SMALL_PRINT},
         **{name: [int(n) for n in getattr(g, name)[:seats]] for name in LISTS},
         **{name: [int(n) for n in getattr(g, name)] for name in PILES},
         "after": PHASES[g.after],
-        "proposals": proposals,
-        "answered": [state.told is not None and bool(g.reply[q] != NO_REPLY) for q in range(seats)],
+        "proposals": list(told.proposals) if told is not None else [int(n) for n in g.proposals[:seats]],
+        "answered": [told is not None and bool(g.reply[q] != NO_REPLY) for q in range(seats)],
         "bought": state.bought,
         "played": counted(CARDS, state.played),
         "award_points": list(game.award_points),
     }
+
+
+def own_table(state: State, seat: int, shared: dict[str, Any]) -> dict[str, Any]:
+    """The small print for *seat*, which knows of its own sealed counter-offer."""
+    proposals = list(shared["proposals"])
+    proposals[seat] = int(state.g.proposals[seat])
+    return {**shared, "proposals": proposals}
