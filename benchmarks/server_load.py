@@ -29,8 +29,9 @@ import orjson
 sys.path.insert(0, str(Path(__file__).parent.parent / "src"))
 sys.path.insert(0, str(Path(__file__).parent.parent))
 
-from benchmarks.load_client import Http, Wire, free_port
 from tests.server.kit import some_answer
+
+from benchmarks.load_client import Http, Wire, free_port
 
 ROOT = Path(__file__).parent.parent
 SEATS = 4
