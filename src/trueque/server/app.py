@@ -16,7 +16,7 @@ from starlette.staticfiles import StaticFiles
 
 from trueque import __version__
 from trueque.kernel.errors import RuleError
-from trueque.server.api import history, host, operations, people, shelf, tables
+from trueque.server.api import history, host, operations, people, programs, shelf, tables
 from trueque.server.api.caller import tell_refusal
 from trueque.server.guard import Guard
 from trueque.server.house import House
@@ -54,8 +54,8 @@ def make_app(settings: Settings, store: Store | None = None) -> FastAPI:
         title="trueque", version=__version__, lifespan=life,
         docs_url=None, redoc_url=None, openapi_url="/api/openapi.json",
     )  # fmt: skip
-    for router in (people.router, tables.router, history.router, host.router, shelf.router, operations.router):
-        app.include_router(router)
+    for part in (people, tables, programs, history, host, shelf, operations):
+        app.include_router(part.router)
     app.add_exception_handler(RuleError, tell_refusal)
     app.add_exception_handler(RequestValidationError, _malformed)
     app.add_exception_handler(HTTPException, _elsewhere)

@@ -58,12 +58,17 @@ async def serve_socket(house: House, match: str, ws: WebSocket) -> None:
         await _listen(house, room, link, ws)
     finally:
         house.metrics.sockets.dec()
-        room.links.discard(link)
-        link.close()
-        if link.seat is not None and not house.stopping:
-            await _note_presence(house, room, link.seat)
+        await leave(house, room, link)
         await asyncio.wait([sender], timeout=2)
         sender.cancel()
+
+
+async def leave(house: House, room: Room, link: Link) -> None:
+    """The connection is over; the table hears it."""
+    room.links.discard(link)
+    link.close()
+    if link.seat is not None and not house.stopping:
+        await _note_presence(house, room, link.seat)
 
 
 async def _send_away(ws: WebSocket, message: dict[str, Any]) -> None:
@@ -87,9 +92,14 @@ async def _enter(house: House, match: str, ws: WebSocket) -> tuple[Room, Link]:
     person = await who_is(house, hello.token or ws.cookies.get("trueque"))
     if person is None:
         raise Refusal("rights", say("Say who you are first: come in as a guest, or log in."), "accounts")
+    return await enter(house, match, person, hello)
+
+
+async def enter(house: House, match: str, person: Person, hello: said.Hello) -> tuple[Room, Link]:
+    """*person* comes to a table and is told everything it does not have yet."""
     room = await house.room(match)
     if room is None or house.stopping or not may_enter(room.table.row, person, hello.key):
-        raise Refusal("rights", say("There is no such table, or it is private."), "tables")
+        raise Refusal("rights", speaker("server", hello.lang)("There is no such table, or it is private."), "tables")
     link = Link(person.id, person.name, hello.lang, room.seat_of(person.id), set(person.muted))
     link.messages = Allowance(*house.settings.limits["socket"])
     async with room.lock:
@@ -158,10 +168,11 @@ async def _listen(house: House, room: Room, link: Link, ws: WebSocket) -> None:
             if unruly > 100:
                 return
             continue
-        await _handle(house, room, link, text)
+        await handle(house, room, link, text)
 
 
-async def _handle(house: House, room: Room, link: Link, text: str) -> None:
+async def handle(house: House, room: Room, link: Link, text: str) -> None:
+    """Do what a message says; whatever there is to say about it is told to *link*."""
     id: str | None = None
     try:
         message = _read(text)

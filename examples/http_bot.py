@@ -1,0 +1,50 @@
+"""A bot over plain HTTP: it reads a table line by line and posts its answers. Only Python's own library is needed.
+
+python examples/http_bot.py http://127.0.0.1:8000 TOKEN TABLE [KEY]
+"""
+
+import json
+import sys
+from random import Random
+from urllib.request import Request, urlopen
+
+address, token, table, key = (*sys.argv[1:], "")[:4]
+rng = Random(token)
+
+
+def call(door, message=None):
+    body = None if message is None else json.dumps(message).encode()
+    request = Request(f"{address}/api/tables/{table}/{door}?key={key}", body)
+    request.add_header("Authorization", f"Bearer {token}")
+    request.add_header("Content-Type", "application/json")
+    return urlopen(request)
+
+
+def chosen(space):
+    """Any answer of a question or of one field of it."""
+    if space["shape"] == "one_of":
+        return rng.choice(space["answers"])["id"]
+    cards = [kind for kind, limit in enumerate(space["limits"]) for _ in range(limit)]
+    taken = rng.sample(cards, min(len(cards), space["least"]))
+    return [taken.count(kind) for kind in range(len(space["limits"]))]
+
+
+def answer(question):
+    space = question["answers"]
+    ways = {"one_of": "choice", "counts": "amounts", "form": "fields"}
+    given = [chosen(f["answers"]) for f in space["fields"]] if space["shape"] == "form" else chosen(space)
+    said = {"type": "answer", "question": question["id"], ways[space["shape"]]: given}
+    call("say", {**said, "id": f"{rng.getrandbits(64):x}"}).read()
+
+
+call("say", {"type": "sit", "id": "sit"}).read()
+for line in call("stream"):
+    told = json.loads(line) if line.strip() else {}
+    position = told.get("position") or {}
+    if position.get("result"):
+        print(position["result"]["sentence"])
+        break
+    for question in position.get("questions", []):
+        if question["waits"]:
+            answer(question)
+            break

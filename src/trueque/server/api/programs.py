@@ -1,0 +1,70 @@
+"""For programs that play over plain HTTP: a table as a stream of lines, and a door to say things at it.
+
+The lines are those of the socket, one JSON object each; so are the messages. A program needs a token (`POST
+/api/bots`), an HTTP client that reads a reply line by line, and nothing else.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from typing import Annotated, Any
+
+import orjson
+from fastapi import APIRouter, Body, Query
+from fastapi.responses import StreamingResponse
+
+from trueque.server.api.caller import REFUSALS, Caller, TheCaller, nowhere
+from trueque.server.api.tables import Key, TableId
+from trueque.server.link import Link
+from trueque.server.protocol import PROTOCOL, said
+from trueque.server.rights import may_enter
+from trueque.server.room import Room
+from trueque.server.socket import enter, handle, leave
+
+router = APIRouter(prefix="/api", tags=["programs"], responses=REFUSALS)
+BREATH = 15.0
+"""Seconds after which an empty line says that the stream is alive."""
+
+
+# Not in the schema: a reply that never ends is nothing a schema can describe.
+@router.get("/tables/{id}/stream", include_in_schema=False)
+async def stream(
+    id: TableId, caller: TheCaller, key: Key = None, since: Annotated[int, Query(ge=-1)] = -1
+) -> StreamingResponse:
+    """The table as it happens, line by line; *since* is the last log number one has."""
+    hello = said.Hello.model_construct(protocol=PROTOCOL, lang=caller.lang, since=since, key=key)
+    room, link = await enter(caller.house, id, caller.known(), hello)
+    return StreamingResponse(_lines(caller, room, link), media_type="application/x-ndjson")
+
+
+async def _lines(caller: Caller, room: Room, link: Link) -> AsyncIterator[bytes]:
+    try:
+        while True:
+            try:
+                message = await asyncio.wait_for(link.waiting.get(), BREATH)
+            except TimeoutError:
+                message = b""
+            if message is None:
+                return
+            yield message + b"\n"
+    finally:
+        await leave(caller.house, room, link)
+
+
+@router.post("/tables/{id}/say")
+async def say(
+    id: TableId, caller: TheCaller, message: Annotated[dict[str, Any], Body()], key: Key = None
+) -> list[dict[str, Any]]:
+    """Say one message of the socket at a table; what is replied to it, which the stream does not repeat."""
+    person = caller.known()
+    room = await caller.house.room(id)
+    if room is None or not may_enter(room.table.row, person, key):
+        raise nowhere(caller)
+    link = Link(person.id, person.name, caller.lang, room.seat_of(person.id), set(person.muted))
+    await handle(caller.house, room, link, orjson.dumps(message).decode())
+    replies = []
+    while not link.waiting.empty():
+        if (told := link.waiting.get_nowait()) is not None:
+            replies.append(orjson.loads(told))
+    return replies
