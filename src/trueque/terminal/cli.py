@@ -27,6 +27,7 @@ COMMANDS = (
     "arena",
     "train",
     "replay",
+    "export",
     "check",
     "verify",
     "perft",
