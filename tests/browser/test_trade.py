@@ -45,7 +45,7 @@ def test_a_reload_in_the_middle_of_an_offer_loses_nothing(new_page: NewPage, ser
     table = served.table(SAMPLE, cut, {2: guest(blue, "Blai"), 3: guest(white, "Berta")})
     sit(blue, table)
     sit(white, table)
-    blue.click('[data-give="wool"]')
+    blue.click('.hand [data-card="wool"]')
     blue.click('[data-want="brick"]')
     blue.click('[data-answer="offer"]')
     white.wait_for_selector('[data-answer^="accept"]')

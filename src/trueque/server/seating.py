@@ -111,8 +111,8 @@ BOT_NAMES = ("Alba", "Bruna", "Cesc", "Dolça", "Elvira", "Fermí", "Gala", "Hug
 
 
 def bot_name(seat: int, level: str) -> str:
-    """What a bot is called at the table."""
-    return f"{BOT_NAMES[seat % len(BOT_NAMES)]} ({level})" if level else ""
+    """What a bot is called at the table; its level stands beside its name, never in it."""
+    return BOT_NAMES[seat % len(BOT_NAMES)] if level else ""
 
 
 async def start(room: Room, link: Link, message: said.Start) -> None:

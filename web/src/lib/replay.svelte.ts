@@ -33,12 +33,17 @@ export class Replay implements Tabled {
   readonly ahead = 0;
   onlines: (lines: Happened[], isFirst: boolean) => void = () => {};
   private loading = 0;
+  /** The moment a link points at, until it is there; without one, a replay begins when the island or the cards lie. */
+  private wanted: number | null = null;
 
   constructor(
     readonly id: string,
     private readonly path: string,
     private readonly key: string | null,
-  ) {}
+    wanted: number | null = null,
+  ) {
+    this.wanted = wanted;
+  }
 
   /** Fetch everything that *eyes* saw, part by part; what is there can be looked at meanwhile. */
   async load(eyes: Eyes): Promise<void> {
@@ -56,6 +61,7 @@ export class Replay implements Tabled {
         if (!part.moments.length) break;
         found = [...found, ...part.moments];
         this.moments = found;
+        this.goThere();
         this.total = part.total;
         this.dice = part.dice;
         this.table = here(part.table ?? this.table);
@@ -67,15 +73,20 @@ export class Replay implements Tabled {
     }
   }
 
+  private goThere(): void {
+    const first = this.moments.findIndex((moment) => moment.happened.by >= 0) - 1;
+    const to = this.wanted ?? (this.path.startsWith("tables/") ? first : 0);
+    if (to >= this.moments.length || (this.wanted === null && this.at > 0)) return;
+    if (to > 0) this.at = to;
+    this.wanted = null;
+  }
+
   get seat(): number | null {
     return typeof this.eyes === "number" ? this.eyes : this.eyes === "open" ? 0 : null;
   }
 
-  get moment(): Moment | null {
-    return this.moments[Math.min(this.at, this.moments.length - 1)] ?? null;
-  }
-
-  get position(): Position | null {
+  readonly moment = $derived<Moment | null>(this.moments[Math.min(this.at, this.moments.length - 1)] ?? null);
+  readonly position = $derived.by<Position | null>(() => {
     const moment = this.moment;
     if (!moment) return null;
     const view = moment.views[this.seat === null ? "watch" : String(this.seat)] ?? Object.values(moment.views)[0] ?? {};
@@ -83,11 +94,9 @@ export class Replay implements Tabled {
       number: moment.happened.number, view, points: moment.points, questions: [], waiting: [], can_undo: false, paused: false,
       asks: moment.happened.says.join(" "), clocks: { now: 0, running: [] }, result: null,
     }; // prettier-ignore
-  }
-
-  get happened(): Happened[] {
-    return this.moments.slice(0, this.at + 1).map((moment) => moment.happened);
-  }
+  });
+  private readonly lines = $derived(this.moments.map((moment) => moment.happened));
+  readonly happened = $derived(this.lines.slice(0, this.at + 1));
 
   get looking(): number | null {
     return null;

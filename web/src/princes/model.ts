@@ -71,3 +71,9 @@ export function spotOf(name: string): { x: number; y: number } {
   const far = column ? 2 : (row?.length ?? 0);
   return { x, y: (row?.startsWith("b") ? -1 : 1) * far };
 }
+
+/** How many rows a principality takes: three, and more where cities have grown. */
+export function rowsOf(realm: Realm | undefined, more: { y: number }[] = []): number {
+  const heights = [...(realm?.cards.map(({ site }) => spotOf(site).y) ?? []), ...more.map(({ y }) => y)];
+  return Math.max(1, ...heights) - Math.min(-1, ...heights) + 1;
+}

@@ -12,6 +12,11 @@ export function flyGains(lines: Happened[], board: IslandBoard, mySeat: number |
   const events = lines.flatMap((line) => line.events);
   const roll = events.findLast((event) => event["is"] === "Rolled");
   if (!roll) return;
+  // Measuring forces a layout: only once the answer itself is painted.
+  requestAnimationFrame(() => setTimeout(() => flyAll(events, board, roll, mySeat)));
+}
+
+function flyAll(events: Happened["events"], board: IslandBoard, roll: Happened["events"][number], mySeat: number | null): void {
   const number = Number(roll["first"]) + Number(roll["second"]);
   for (const event of events.filter((one) => one["is"] === "Produced")) {
     const cards = event["cards"] as number[];

@@ -9,15 +9,8 @@ export type HarbourAt = { path: string; kind: string };
 export type Building = { corner: string; seat: number; kind: "settlement" | "city" };
 export type Road = { path: string; seat: number };
 
-export type IslandBoard = {
-  hexes: Hex[];
-  corners: Corner[];
-  paths: Path[];
-  harbours: HarbourAt[];
-  buildings: Building[];
-  roads: Road[];
-  robber: string | null;
-};
+export type Ground = { hexes: Hex[]; corners: Corner[]; paths: Path[]; harbours: HarbourAt[] };
+export type IslandBoard = Ground & { buildings: Building[]; roads: Road[]; robber: string | null };
 
 export type Drawn = {
   hex: Map<string, Point>;
@@ -27,7 +20,7 @@ export type Drawn = {
 };
 
 /** Where everything lies on the page. */
-export function drawn(board: IslandBoard): Drawn {
+export function drawn(board: Ground): Drawn {
   const first = board.hexes[0]?.at ?? ([0, 0] as const);
   const hex = new Map(board.hexes.map((h) => [h.id, hexCentre(h.at)]));
   const corner = new Map(board.corners.map((c) => [c.id, cornerPoint(c.at, first)]));

@@ -1,7 +1,7 @@
 /** The seat's view of the board game, as the server sends it, and what the drawing makes of it. */
 import type { Listed, Question } from "../lib/protocol";
 import type { Brick } from "./geometry";
-import type { IslandBoard } from "./island";
+import type { Ground, IslandBoard } from "./island";
 import type { Place } from "./Places.svelte";
 
 export type Counted = Record<string, number>;
@@ -69,21 +69,34 @@ function pathsOf(corners: { id: string; at: Brick }[], first: Brick): { id: stri
   });
 }
 
-export function boardOf(view: SettlersView): IslandBoard {
-  const { hexes, harbours, robber } = view.island;
+let last: { key: string; ground: Ground } | undefined;
+
+/** What never changes once it is laid: the same object for the same island, so that nothing of it is drawn twice. */
+export function groundOf(view: SettlersView): Ground {
+  const { hexes, harbours } = view.island;
+  const key = JSON.stringify([hexes, harbours]);
+  if (last?.key === key) return last.ground;
   const first: Brick = [hexes[0]?.x ?? 0, hexes[0]?.y ?? 0];
   const corners = cornersOf(hexes);
-  return {
+  const ground = {
     hexes: hexes.map((hex) => ({ id: hex.at, at: [hex.x, hex.y] as const, terrain: hex.terrain ?? "unknown", number: hex.number })),
     corners,
     paths: pathsOf(corners, first),
     harbours: harbours.flatMap((h) => (h.kind ? [{ path: h.at, kind: h.kind === "3:1" ? "any" : h.kind }] : [])),
+  };
+  last = { key, ground };
+  return ground;
+}
+
+export function boardOf(view: SettlersView): IslandBoard {
+  return {
+    ...groundOf(view),
     buildings: view.players.flatMap((player, seat) => [
       ...player.settlements.map((corner) => ({ corner, seat, kind: "settlement" as const })),
       ...player.cities.map((corner) => ({ corner, seat, kind: "city" as const })),
     ]),
     roads: view.players.flatMap((player, seat) => player.roads.map((path) => ({ path, seat }))),
-    robber,
+    robber: view.island.robber,
   };
 }
 

@@ -5,7 +5,7 @@ import { RESOURCES, type SettlersView } from "./model";
 
 const LEFT: Record<string, "roads" | "settlements" | "cities"> = { road: "roads", settlement: "settlements", city: "cities" };
 
-export function shortReason(view: SettlersView, piece: string, isMine: boolean): string {
+export function shortReason(view: SettlersView, piece: string, isMine: boolean, asked: string): string {
   const me = view.seat === null ? undefined : view.players[view.seat];
   if (!me || !isMine) return "";
   const left = LEFT[piece];
@@ -15,5 +15,7 @@ export function shortReason(view: SettlersView, piece: string, isMine: boolean):
   const first = short[0];
   if (first && short.length === 1) return say("{n} {what} short", { n: first.n, what: (resourceNames()[first.r] ?? first.r).toLowerCase() });
   if (first) return say("{n} cards short", { n: short.reduce((sum, { n }) => sum + n, 0) });
-  return "";
+  if (asked === "roll") return say("after the roll");
+  if (asked === "trade") return say("when you build");
+  return asked === "build" && left ? say("no free place") : "";
 }
