@@ -1,41 +1,33 @@
-"""Plays a contest, in one process or several, and keeps every result at once: what was interrupted goes on later."""
+"""Plays a contest, here or spread out, and keeps every result at once: what was interrupted goes on later."""
 
 from __future__ import annotations
 
 import json
 from collections.abc import Iterator
-from concurrent.futures import ProcessPoolExecutor, as_completed
 from dataclasses import asdict
-from multiprocessing import get_context
 from pathlib import Path
 from typing import Any
 
 from trueque.arena.contest import Contest, Result, play_numbers
+from trueque.arena.spreading import spread
 from trueque.kernel import BadOptions
 
 
-def run(contest: Contest, jobs: int = 1, kept: Path | None = None) -> Iterator[Result]:
-    """All results of the contest: those kept from before first, then the others as they come."""
+def run(contest: Contest, jobs: int = 1, kept: Path | None = None, cluster: str | None = None) -> Iterator[Result]:
+    """All results of the contest: those kept from before first, then the others as they come.
+
+    *cluster* is the address of a Ray cluster, or `local` for one that is started here.
+    """
     before = read_kept(contest, kept) if kept is not None else []
     yield from before
     done = {result.number for result in before}
     missing = [number for number in range(contest.games) if number not in done]
-    for result in _play(contest, missing, jobs):
+    pieces = [(contest, [number]) for number in missing]
+    for (result,) in spread(play_numbers, pieces, jobs, cluster):
         if kept is not None:
             with kept.open("a", encoding="utf-8") as file:
                 file.write(json.dumps(asdict(result)) + "\n")
         yield result
-
-
-def _play(contest: Contest, numbers: list[int], jobs: int) -> Iterator[Result]:
-    if jobs == 1 or len(numbers) < 2:
-        for number in numbers:
-            yield from play_numbers(contest, [number])
-        return
-    with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as pool:
-        waiting = [pool.submit(play_numbers, contest, [number]) for number in numbers]
-        for future in as_completed(waiting):
-            yield from future.result()
 
 
 def read_kept(contest: Contest, kept: Path) -> list[Result]:

@@ -15,7 +15,7 @@ from cyclopts import App, CycloptsError
 
 from trueque import __version__
 from trueque.kernel import RuleError
-from trueque.terminal.common import read_common
+from trueque.terminal.common import read_common, with_addresses
 from trueque.terminal.manual import manual
 from trueque.terminal.mistakes import mistake
 from trueque.terminal.voice import Stop, voice
@@ -107,7 +107,7 @@ def _dispatch(args: list[str]) -> int:
         raise Stop(
             say("There is no command “{word}”. There are: {all}.", word=args[0][:40], all=", ".join(COMMANDS)), 2
         )
-    result = build()(args, exit_on_error=False, print_error=False, result_action="return_value")
+    result = build()(with_addresses(args), exit_on_error=False, print_error=False, result_action="return_value")
     return result if isinstance(result, int) else 0
 
 

@@ -36,6 +36,14 @@ def read_common(args: Sequence[str]) -> list[str]:
     return rest
 
 
+def with_addresses(args: list[str]) -> list[str]:
+    """`--ray` may stand alone: then the cluster is started here."""
+    filled = []
+    for word, following in zip(args, [*args[1:], "--"], strict=True):
+        filled.append("--ray=local" if word == "--ray" and following.startswith("--") else word)
+    return filled
+
+
 def _language(value: str) -> str:
     if value.lower() not in LANGUAGES:
         raise Stop(

@@ -6,6 +6,7 @@ import time
 from concurrent.futures import ThreadPoolExecutor
 from importlib.util import find_spec
 
+from trueque.arena.spreading import spread
 from trueque.settlers.core.engine import Tally as CoreTally
 from trueque.settlers.game import Settlers, make
 from trueque.terminal.mass import Plan, Tally
@@ -20,20 +21,32 @@ def can_run_fast(plan: Plan) -> bool:
     return at_random and plan.records is None and find_spec("numba") is not None
 
 
-def run_fast(plan: Plan, jobs: int) -> Tally:
-    """Play the games in *jobs* threads; compiling is not counted, the same seed gives the same games."""
+def run_fast(plan: Plan, jobs: int, cluster: str | None = None) -> Tally:
+    """Play the games in *jobs* threads, or on a cluster; the same seed gives the same games.
+
+    Compiling is not counted here, but each worker of a cluster does it once.
+    """
     game = make(plan.options, backend="compiled")
-    game.core.simulate(game.tables, plan.seed, 1)
+    if cluster is None:
+        game.core.simulate(game.tables, plan.seed, 1)
     began = time.perf_counter()
     starts = range(0, plan.games, CHUNK)
-    with ThreadPoolExecutor(jobs) as pool:
-        parts = list(pool.map(lambda first: chunk(game, plan, first), starts))
+    if cluster is not None:
+        parts = list(spread(play_chunk, [(plan, first) for first in starts], jobs, cluster))
+    else:
+        with ThreadPoolExecutor(jobs) as pool:
+            parts = list(pool.map(lambda first: chunk(game, plan, first), starts))
     tally = Tally([float(sum(part.wins[seat] for part in parts)) for seat in range(game.seats)])
     tally.games = sum(part.games for part in parts)
     tally.actions = sum(part.answers for part in parts)
     tally.turns = sum(part.turns for part in parts)
     tally.seconds = time.perf_counter() - began
     return tally
+
+
+def play_chunk(plan: Plan, first: int) -> CoreTally:
+    """The games from number *first* on, on whichever machine this runs."""
+    return chunk(make(plan.options, backend="compiled"), plan, first)
 
 
 def chunk(game: Settlers, plan: Plan, first: int) -> CoreTally:

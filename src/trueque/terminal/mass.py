@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterator
-from concurrent.futures import ProcessPoolExecutor
+from collections.abc import Callable
 from dataclasses import dataclass, field
-from multiprocessing import get_context
 from pathlib import Path
 from random import Random
 from typing import Any
 
-from trueque.bots.playing import Played, play_game
+from trueque.arena.spreading import spread
+from trueque.bots.playing import play_game
 from trueque.bots.registry import bot
+from trueque.kernel.record import Record
 from trueque.kernel.registry import make
 from trueque.terminal.records import store
 from trueque.terminal.voice import Voice
@@ -71,48 +71,38 @@ class Tally:
         }
 
 
-Result = tuple[tuple[float, ...], tuple[int, ...], int, int]
+Result = tuple[int, tuple[float, ...], tuple[int, ...], int, int, Record | None]
+"""Number, scores, points, turns, answers, and the record where it is wanted."""
 
 
 def play_batch(plan: Plan, numbers: list[int]) -> list[Result]:
     """Play the games of these numbers."""
     rules = make(plan.game, plan.options)
-    results = []
+    results: list[Result] = []
     for number in numbers:
         bots = [bot(kind, rules, f"{plan.seed} {number} {seat}", outside=True) for seat, kind in enumerate(plan.seats)]
         played = play_game(rules, bots, Random(f"nature {plan.seed} {number}"), keep_log=plan.records is not None)
-        if plan.records is not None:
-            _store(plan, number, played, rules)
-        results.append((played.scores, played.points, played.turns, played.actions))
+        record = played.record(rules, plan.seats) if plan.records is not None else None
+        results.append((number, played.scores, played.points, played.turns, played.actions, record))
     return results
 
 
-def _store(plan: Plan, number: int, played: Played, rules: Any) -> None:
-    assert plan.records is not None
-    store(played.record(rules, plan.seats), plan.records / f"{plan.game}-{plan.seed}-{number:06}.trq")
-
-
-def run_many(plan: Plan, jobs: int, voice: Voice) -> Tally:
-    """Play all games of *plan* in *jobs* processes; a bar shows how far it is where somebody watches."""
+def run_many(plan: Plan, jobs: int, voice: Voice, cluster: str | None = None) -> Tally:
+    """Play all games of *plan* in *jobs* processes or on a cluster; a bar shows whoever watches how far it is."""
     tally = Tally([0.0] * len(plan.seats))
     began = time.perf_counter()
+    size = BATCH if jobs > 1 or cluster else 1
+    batches = [(plan, list(range(n, min(n + size, plan.games)))) for n in range(0, plan.games, size)]
     with progress(plan.games, voice) as advance:
-        for result in _results(plan, jobs):
-            tally.add(*result)
-            advance()
+        for results in spread(play_batch, batches, jobs, cluster):
+            for number, scores, points, turns, actions, record in results:
+                if plan.records is not None and record is not None:
+                    # Written here, since the machines of a cluster share no folder.
+                    store(record, plan.records / f"{plan.game}-{plan.seed}-{number:06}.trq")
+                tally.add(scores, points, turns, actions)
+                advance()
     tally.seconds = time.perf_counter() - began
     return tally
-
-
-def _results(plan: Plan, jobs: int) -> Iterator[Result]:
-    if jobs == 1:
-        for number in range(plan.games):
-            yield from play_batch(plan, [number])
-        return
-    batches = [list(range(first, min(first + BATCH, plan.games))) for first in range(0, plan.games, BATCH)]
-    with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as pool:
-        for results in pool.map(play_batch, [plan] * len(batches), batches):
-            yield from results
 
 
 class progress:

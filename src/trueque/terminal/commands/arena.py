@@ -33,6 +33,7 @@ def arena(
     option: tuple[str, ...] = (),
     results: Path | None = None,
     html: Path | None = None,
+    ray: str | None = None,
     json: bool = False,
 ) -> int:
     """Play a contest between bots and say who is stronger, and how sure that is."""
@@ -51,15 +52,15 @@ def arena(
     for name in bots:
         bot(name, rules, outside=True)
     contest = Contest(game, dict(rules.options), bots, games, seed)
-    finish(contest, gathered(contest, jobs, results), html, json)
+    finish(contest, gathered(contest, jobs, results, ray), html, json)
     return 0
 
 
-def gathered(contest: Contest, jobs: int, kept: Path | None) -> list[Result]:
+def gathered(contest: Contest, jobs: int, kept: Path | None, ray: str | None) -> list[Result]:
     """All results; a bar shows how far it is where somebody watches."""
     found = []
     with progress(contest.games, voice()) as advance:
-        for result in run(contest, jobs, kept):
+        for result in run(contest, jobs, kept, ray):
             found.append(result)
             advance()
     return found

@@ -31,6 +31,7 @@ def simulate(
     plain_rules: bool = False,
     device: Literal["cpu", "gpu"] = "cpu",
     kernels: Path | None = None,
+    ray: str | None = None,
     json: bool = False,
 ) -> int:
     """Play many games between bots and say how they went."""
@@ -47,7 +48,7 @@ def simulate(
     if records is not None:
         records.mkdir(parents=True, exist_ok=True)
     plan = Plan(game, dict(rules.options), tuple(kinds), games, seed, records)
-    core, tally = play_out(plan, jobs, device == "gpu", plain_rules, kernels)
+    core, tally = play_out(plan, jobs, device == "gpu", plain_rules, kernels, ray)
     result = {"game": game, "seats": kinds, "core": core, **tally.figures()}
     if json:
         voice().json(result)
@@ -65,13 +66,15 @@ def check_numbers(games: int, jobs: int) -> None:
         raise Stop(say("--jobs takes a number from 1 to {most}.", most=most), 2)
 
 
-def play_out(plan: Plan, jobs: int, on_gpu: bool, plain_rules: bool, kernels: Path | None) -> tuple[str, Tally]:
+def play_out(
+    plan: Plan, jobs: int, on_gpu: bool, plain_rules: bool, kernels: Path | None, ray: str | None
+) -> tuple[str, Tally]:
     """Play the games where they go fastest, or where the person wants them."""
     if on_gpu:
         return "gpu", run_on_gpu(plan, kernels)
     if can_run_fast(plan) and not plain_rules:
-        return "compiled", run_fast(plan, jobs)
-    return "plain", run_many(plan, jobs, voice())
+        return "compiled", run_fast(plan, jobs, ray)
+    return "plain", run_many(plan, jobs, voice(), ray)
 
 
 def sentences(tally: Tally, kinds: list[str]) -> list[str]:
