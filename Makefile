@@ -5,12 +5,13 @@ BIN := $(VENV)/bin
 # Installing again builds the page anew when its sources have changed.
 SOURCES := pyproject.toml hatch_build.py $(shell find web -type f -not -path '*/node_modules/*')
 
-.PHONY: help play gallery chromium test static games server browser soak bench clean
+.PHONY: help play docs gallery chromium test static games server browser soak bench clean
 
 help:
 	@echo "make play    play a game (sets everything up first)"
 	@echo "make test    all tests, in lanes with time budgets"
 	@echo "make static | games | server | browser    one lane"
+	@echo "make docs    the documentation as a site in site/"
 	@echo "make soak    the long runs        make bench   the figures in benchmarks/results.md"
 
 # Each stamp names the extras it stands for, so that playing never waits for the test tools.
@@ -38,9 +39,25 @@ browser soak: chromium
 static games server browser soak: $(VENV)/dev.stamp
 	@$(BIN)/python tests/lanes.py $@
 
+# Only the long runs need a cluster and fresh environments.
+soak: $(VENV)/soak.stamp
+$(VENV)/soak.stamp: $(VENV)/dev.stamp
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[dev,cluster,docs]'
+	@touch $@
+
 # The browser lane needs a Chromium: Debian's is installed where it is missing and we may.
 chromium:
 	@command -v chromium chromium-browser google-chrome >/dev/null || { test "$$(id -u)" = 0 && command -v apt-get >/dev/null && apt-get install -y -qq chromium >/dev/null; } || true
+
+$(VENV)/docs.stamp: pyproject.toml
+	@test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[docs]'
+	@touch $@
+
+# The documentation as a site in site/; any warning is an error.
+docs: $(VENV)/docs.stamp
+	@NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --strict --quiet
+	@echo "site/index.html"
 
 gallery: $(VENV)/dev.stamp chromium
 	@$(BIN)/python -m tests.browser.gallery

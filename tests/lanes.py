@@ -20,7 +20,7 @@ PYTEST = [sys.executable, "-m", "pytest", "-n", WORKERS, "--dist", "worksteal", 
 # Which folders of tests/ belong to which lane; a folder named nowhere fails tests/house.
 FOLDERS = {
     "games": ["house", "kernel", "settlers", "quick", "princes", "bots", "arena", "archive", "envs", "almanac",
-              "access", "locale", "terminal", "page"],
+              "access", "locale", "terminal", "page", "docs"],
     "server": ["server"],
     "browser": ["browser"],
 }  # fmt: skip

@@ -28,7 +28,7 @@ def test_every_notation_of_the_table_is_one() -> None:
 
 
 def test_the_drawn_example_is_an_island() -> None:
-    (drawing,) = re.findall(r"```\n(.*?)```", section("Drawing an island"), flags=re.S)
+    (drawing,) = re.findall(r"```layout\n(.*?)```", section("Drawing an island"), flags=re.S)
     assert len(read_layout(drawing).places.hexes) == 5
 
 

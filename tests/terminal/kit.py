@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import io
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, redirect_stderr, redirect_stdout
 from dataclasses import dataclass
 from unittest.mock import patch
@@ -37,8 +37,13 @@ def with_marbles() -> Iterator[None]:
 
 def trueque(line: str, *typed: str) -> Ran:
     """Run one command line; *typed* are the lines of its input."""
+    return trueque_words(line.split(), *typed)
+
+
+def trueque_words(words: Sequence[str], *typed: str) -> Ran:
+    """Run one command line whose words are taken apart already."""
     out, err = io.StringIO(), io.StringIO()
     stdin = io.StringIO("".join(f"{text}\n" for text in typed))
     with with_marbles(), redirect_stdout(out), redirect_stderr(err), patch("sys.stdin", stdin):
-        code = run(line.split())
+        code = run(words)
     return Ran(code, out.getvalue(), err.getvalue())
