@@ -1,0 +1,133 @@
+"""Which numbers of the rules need 64 bits: on a GPU 32 are twice as quick, and most numbers are small.
+
+Everything is taken for narrow until something wide flows into it: a set of places, a shift to the left, a random
+state. The rules are walked again until nothing more widens.
+"""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+
+from trueque.settlers.gpu.gathering import NotPrintable, Rule
+from trueque.settlers.gpu.layout import layouts
+
+NARROW = 31
+HALF = 32
+
+
+class Widths:
+    """What is wide, for all rules together."""
+
+    def __init__(self, rules: dict[str, Rule], wide_doors: dict[str, str]) -> None:
+        self.rules = rules
+        self.fields = {record: {name: bits for name, bits, _ in layout} for record, layout in layouts().items()}
+        for name, parameter in wide_doors.items():
+            rules[name].wide.add(parameter)
+        while self.widen_all():
+            pass
+
+    def widen_all(self) -> bool:
+        """Walk every rule once; whether anything widened."""
+        before = self.census()
+        for rule in self.rules.values():
+            for node in ast.walk(rule.tree):
+                self.widen(rule, node)
+        return self.census() != before
+
+    def census(self) -> int:
+        """How much is wide."""
+        return sum(len(rule.wide) + rule.is_wide for rule in self.rules.values())
+
+    def widen(self, rule: Rule, node: ast.AST) -> None:
+        """What one statement or call lets flow into something else."""
+        if isinstance(node, ast.Assign):
+            for target in node.targets:
+                for name, value in pairs(target, node.value):
+                    self.flow(rule, name, value)
+        elif isinstance(node, ast.AugAssign) and isinstance(node.target, ast.Name):
+            if isinstance(node.op, ast.LShift) or self.is_wide(rule, node.value):
+                rule.wide.add(node.target.id)
+        elif isinstance(node, ast.Return) and node.value is not None and self.is_wide(rule, node.value):
+            rule.is_wide = True
+        elif isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in self.rules:
+            self.flow_into_call(rule, self.rules[node.func.id], node)
+
+    def flow(self, rule: Rule, target: ast.expr, value: ast.expr) -> None:
+        """An assignment."""
+        if isinstance(target, ast.Name) and self.is_wide(rule, value):
+            rule.wide.add(target.id)
+
+    def flow_into_call(self, rule: Rule, called: Rule, call: ast.Call) -> None:
+        """Arguments of a call."""
+        for name, value in zip(called.parameters, call.args, strict=True):
+            if name not in called.records and self.is_wide(rule, value):
+                called.wide.add(name)
+
+    def is_wide(self, rule: Rule, node: ast.expr) -> bool:
+        """Whether a term needs 64 bits."""
+        match node:
+            case ast.Constant(value=int() as value):
+                return abs(value) >> NARROW != 0
+            case ast.Name(id=name):
+                return name in rule.wide or (not is_local(rule, name) and abs(rule.constant(name)) >> NARROW != 0)
+            case ast.Attribute() | ast.Subscript():
+                return self.field_bits(rule, node) == 64
+            case ast.BinOp(op=ast.LShift()):
+                return True
+            case ast.BinOp(op=ast.RShift(), right=ast.Constant(value=int() as count)) if count >= HALF:
+                return False
+            case ast.BinOp(op=ast.RShift() | ast.FloorDiv(), left=left):
+                return self.is_wide(rule, left)
+            case ast.BinOp(left=left, right=right):
+                return self.is_wide(rule, left) or self.is_wide(rule, right)
+            case ast.UnaryOp(op=ast.Not()) | ast.Compare() | ast.BoolOp():
+                return False
+            case ast.UnaryOp(operand=operand):
+                return self.is_wide(rule, operand)
+            case ast.IfExp(body=body, orelse=orelse):
+                return self.is_wide(rule, body) or self.is_wide(rule, orelse)
+            case ast.Call(func=ast.Name(id=name), args=args):
+                return self.call_is_wide(rule, name, args)
+        raise NotPrintable(f"{rule.name}: {ast.unparse(node)}")
+
+    def call_is_wide(self, rule: Rule, name: str, args: list[ast.expr]) -> bool:
+        """Whether what a call gives back needs 64 bits."""
+        if name in ("min", "max"):
+            return any(self.is_wide(rule, one) for one in args)
+        return name != "lowest" and self.rules[name].is_wide
+
+    def field_bits(self, rule: Rule, node: ast.Attribute | ast.Subscript) -> int:
+        """How wide a record's field is."""
+        inner = node.value if isinstance(node, ast.Subscript) else node
+        match inner:
+            case ast.Attribute(value=ast.Name(id=record), attr=name) if record in rule.records:
+                return self.fields[rule.records[record]][name]
+        raise NotPrintable(f"{rule.name}: {ast.unparse(node)}")
+
+
+def is_local(rule: Rule, name: str) -> bool:
+    """Whether the name is a parameter or is assigned in the rule."""
+    return name in rule.parameters or name in locals_of(rule)
+
+
+def locals_of(rule: Rule) -> dict[str, None]:
+    """The names a rule assigns, in the order in which they come."""
+    found: dict[str, None] = {}
+    for node in ast.walk(rule.tree):
+        if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store) and node.id not in rule.parameters:
+            found[node.id] = None
+    return found
+
+
+def pairs(target: ast.expr, value: ast.expr) -> Iterator[tuple[ast.expr, ast.expr]]:
+    """Each single target with the term that goes into it; a choice between two tuples is one choice a place."""
+    if not isinstance(target, ast.Tuple):
+        yield target, value
+    elif isinstance(value, ast.Tuple):
+        yield from zip(target.elts, value.elts, strict=True)
+    elif isinstance(value, ast.IfExp) and isinstance(value.body, ast.Tuple) and isinstance(value.orelse, ast.Tuple):
+        for one, then, other in zip(target.elts, value.body.elts, value.orelse.elts, strict=True):
+            yield one, ast.IfExp(value.test, then, other)
+    else:
+        raise NotPrintable(ast.unparse(value))

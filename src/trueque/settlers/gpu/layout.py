@@ -1,0 +1,59 @@
+"""The core's records as C sees them: which fields, how wide, and how tables become narrower on their way.
+
+A position has the very bytes of the compiled core's. Tables are read all the time and never written, so there every
+list is as narrow as what it holds.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from trueque.settlers.core.fields import Grid, layout_of
+from trueque.settlers.core.state import Chance, Moves, Position, Tape
+from trueque.settlers.core.tables import Tables
+
+Layout = list[tuple[str, int, tuple[int, ...]]]
+SETS_OF_PLACES = ("hex_corners", "near", "spokes")
+C_TYPES = {8: "signed char", 16: "short", 32: "int", 64: "long long"}
+
+
+def tables_layout() -> Layout:
+    """The tables' fields: sets of corners and paths 64 bits wide, single numbers and sets of hexes 32, others 8."""
+    described: Layout = []
+    for name, _, shape in layout_of(Tables):
+        bits = 64 if name in SETS_OF_PLACES else 32 if not shape or name == "hex_near" else 8
+        described.append((name, bits, shape))
+    return sorted(described, key=lambda one: -one[1])
+
+
+def layouts() -> dict[str, Layout]:
+    """Every record's fields, in the order of memory."""
+    plain = {kind.__name__: layout_of(kind) for kind in (Position, Moves, Tape, Chance)}
+    return {**plain, "Tables": tables_layout()}
+
+
+def struct(name: str, layout: Layout) -> str:
+    """A record as C."""
+    lines = [f"  {C_TYPES[bits]} {field}{''.join(f'[{n}]' for n in shape)};" for field, bits, shape in layout]
+    return "\n".join([f"typedef struct {name} {{", *lines, f"}} {name};", ""])
+
+
+def dtype(layout: Layout) -> np.dtype[Any]:
+    """The same record as NumPy lays it out."""
+    listed: list[Any] = [(name, f"i{bits // 8}", shape) for name, bits, shape in layout]
+    return np.dtype(listed, align=True)
+
+
+def pack_tables(t: Tables) -> np.ndarray[Any, Any]:
+    """A game's tables, narrowed; a number that does not fit is refused."""
+    packed = np.zeros(1, dtype(tables_layout()))
+    for name, bits, shape in tables_layout():
+        value = getattr(t, name)
+        wide = np.array(list(value.values()) if isinstance(value, Grid) else value, np.int64).reshape(shape)
+        limit = 1 << bits - 1
+        if wide.min() < -limit or wide.max() >= limit:
+            raise ValueError(f"{name} holds numbers that do not fit {bits} bits")
+        packed[name][0] = wide
+    return packed

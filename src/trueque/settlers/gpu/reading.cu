@@ -1,0 +1,9 @@
+/* The few functions that every back end of the rules has of its own. */
+RULE int lowest(long long members) { return LOWEST(members); }
+RULE int min_narrow(int a, int b) { return a < b ? a : b; }
+RULE int max_narrow(int a, int b) { return a > b ? a : b; }
+RULE long long min_wide(long long a, long long b) { return a < b ? a : b; }
+RULE long long max_wide(long long a, long long b) { return a > b ? a : b; }
+RULE int floor_div(int a, int b) { int q = a / b; return a % b != 0 && (a < 0) != (b < 0) ? q - 1 : q; }
+RULE int floor_mod(int a, int b) { int m = a % b; return m != 0 && (m < 0) != (b < 0) ? m + b : m; }
+
