@@ -1,66 +1,169 @@
-"""Measures the GPU: random games a second, and that they are the CPU's games, answer for answer.
+"""Measures the GPU: random games and environment steps a second, and that the games are the CPU's, answer for answer.
 
-trueque gpu export settlers.ptx.json             # where Numba is; no GPU needed
-python benchmarks/gpu.py expect sums.npz         # the CPU's checksums (extra `fast`)
-python benchmarks/gpu.py run settlers.ptx.json sums.npz   # on the machine with the GPU
+trueque gpu export settlers.gpu.json --edition 2011 --option proposals_per_turn=0    # no GPU needed
+python benchmarks/gpu.py expect                   # the CPU's checksums, kept in gpu_checksums.json (extra `fast`)
+python benchmarks/gpu.py test settlers.gpu.json   # on the machine with the GPU; `make gpu-test` does this
+python benchmarks/gpu.py speed settlers.gpu.json
+python benchmarks/gpu.py env settlers.gpu.json
 """
 
 from __future__ import annotations
 
+import json
 import sys
 import time
+from datetime import UTC, datetime
+from hashlib import sha256
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 
-from trueque.settlers.board import table_for
+from trueque.settlers.board import Table, table_for
 from trueque.settlers.rules import read_rules
 
-PRESETS = {
-    "2011": {"edition": "2011", "proposals_per_turn": "0"},
-    "2002": {"edition": "2002", "proposals_per_turn": "0"},
-    "adapted": {"edition": "adapted", "proposals_per_turn": "0"},
-}
-GAMES = 100_000
-SEED = 1
+HERE = Path(__file__).parent
+KEPT, RESULT = HERE / "gpu_checksums.json", HERE / "gpu_test.json"
+GAMES, BLOCK, SEED = 100_000, 1_000, 1
+"""Games of each preset, and of each kept digest."""
 
 
-def expect(path: str) -> None:
-    """The checksums of the CPU."""
+def presets() -> dict[str, dict[str, str]]:
+    """The three editions as they are, and without offers between players."""
+    editions = ("2011", "2002", "adapted")
+    without = {edition: {"edition": edition, "proposals_per_turn": "0"} for edition in editions}
+    return without | {f"{edition} with offers": {"edition": edition} for edition in editions}
+
+
+def table(options: dict[str, str]) -> Table:
+    return table_for(read_rules(options))
+
+
+def digests(sums: np.ndarray[Any, Any]) -> list[str]:
+    """One short digest for every thousand checksums."""
+    blocks = np.asarray(sums, "<i8").reshape(-1, BLOCK)
+    return [sha256(block.tobytes()).hexdigest()[:16] for block in blocks]
+
+
+def expect(*wanted: str) -> None:
+    """The checksums of the CPU, digested and kept."""
     from trueque.settlers.core.engine import load
 
-    core, sums = load("compiled"), {}
-    for name, options in PRESETS.items():
-        table = table_for(read_rules(options))
-        t = core.tables(table.board, table.switches)
-        first = core.start(t)
-        began = time.process_time()
-        sums[name] = np.array([core.checksum(t, core.copy(first), SEED + i) for i in range(GAMES)])
-        print(f"{name}: {GAMES} games in {time.process_time() - began:.1f} s", flush=True)
-    np.savez_compressed(path, **sums)  # type: ignore[arg-type]
+    core: Any = load("compiled")
+    kept = json.loads(KEPT.read_text(encoding="utf-8")) if KEPT.exists() else {}
+    for name, options in presets().items():
+        if wanted and name not in wanted:
+            continue
+        one = table(options)
+        t = core.tables(one.board, one.switches)
+        first, sums = core.start(t), np.zeros(GAMES, np.int64)
+        g = core.copy(first)
+        for i in range(GAMES):
+            core.copy_into(g, first)
+            sums[i] = core.checksum(t, g, SEED + i)
+        kept[name] = digests(sums)
+        KEPT.write_text(json.dumps(kept, indent=0) + "\n", encoding="utf-8")
 
 
-def run(kernels: str, expected: str) -> None:
-    """Speed first, then agreement."""
+def test(kernels: str) -> int:
+    """Every preset's games on the GPU, held to the CPU's; the dated result is kept beside this file."""
+    from trueque.settlers.gpu.device import Device, NoGpu
+
+    try:
+        gpu = Device(Path(kernels))
+    except (NoGpu, OSError) as none:
+        print(f"gpu-test did not run: {none}")
+        return 1
+    agreed = {}
+    for name, wanted in json.loads(KEPT.read_text(encoding="utf-8")).items():
+        one = table(presets()[name])
+        got = digests(gpu.checksums(one.board, one.switches, SEED, len(wanted) * BLOCK))
+        agreed[name] = BLOCK * sum(a == b for a, b in zip(got, wanted, strict=True))
+        print(f"{name}: {agreed[name]} of {len(wanted) * BLOCK} games agree with the CPU", flush=True)
+    date = datetime.now(UTC).date().isoformat()
+    result = {"date": date, "gpu": gpu.name(), "games": GAMES, "agree": agreed}
+    RESULT.write_text(json.dumps(result, indent=1) + "\n", encoding="utf-8")
+    return int(any(count != GAMES for count in agreed.values()))
+
+
+def speed(kernels: str, games: str = "4194304") -> None:
+    """Random games a second, three runs each."""
     from trueque.settlers.gpu.device import Device
 
     began = time.perf_counter()
     gpu = Device(Path(kernels))
-    print(f"kernels loaded in {time.perf_counter() - began:.1f} s", flush=True)
-    base = table_for(read_rules(PRESETS["2011"]))
-    gpu.simulate(base.board, base.switches, SEED, 1024, 1)
-    for threads in (16_384, 32_768, 65_536, 131_072, 262_144):
-        each = max(2, 1_048_576 // threads)
-        tally = gpu.simulate(base.board, base.switches, SEED, threads, each)
-        rate, games = tally.answers / tally.seconds / 1e9, tally.games / tally.seconds / 1e6
-        print(f"{threads:8} threads x {each:3}: {rate:.3f} G answers/s, {games:.3f} M games/s, "
-              f"{tally.answers / tally.games:.0f} answers a game, wins {tally.wins}", flush=True)  # fmt: skip
-    sums = np.load(expected)
-    for name, options in PRESETS.items():
-        table, wanted = table_for(read_rules(options)), sums[name]
-        got = np.array(gpu.checksums(table.board, table.switches, SEED, len(wanted)))
-        print(f"{name}: {int((got == wanted).sum())} of {len(wanted)} games agree with the CPU", flush=True)
+    cases = presets() | {"2011 combined": {"edition": "2011", "proposals_per_turn": "0", "combined_phase": "on"}}
+    for name, options in cases.items():
+        one = table(options)
+        gpu.simulate(one.board, one.switches, SEED, 1024)
+        if name == "2011":
+            print(f"loaded and warm after {time.perf_counter() - began:.1f} s", flush=True)
+        runs = [gpu.simulate(one.board, one.switches, SEED, int(games)) for _ in range(3)]
+        tally = sorted(runs, key=lambda run: run.seconds)[1]
+        rate, whole = tally.answers / tally.seconds / 1e9, tally.games / tally.seconds / 1e6
+        print(f"{name}: {rate:.3f} G answers/s, {whole:.3f} M games/s, {tally.answers / tally.games:.0f} answers a "
+              f"game, wins {tally.wins}", flush=True)  # fmt: skip
+
+
+def env(kernels: str, games: str = "262144", steps: str = "400") -> None:
+    """Environment steps a second: random answers, then a small network in PyTorch."""
+    import torch
+
+    from trueque.envs.gpu import Islands
+
+    islands = Islands(presets()["2011"], int(games), Path(kernels))
+    islands.reset(SEED)
+    alone = paced(islands, int(steps), lambda: islands.random_actions())
+    print(f"{games} games in step, {len(islands.columns)} columns, arrays of {islands.device.arrays.name}: "
+          f"{alone / 1e6:.1f} M steps/s with random answers, {int(islands.refused[0])} refused", flush=True)  # fmt: skip
+    seen = islands.tensors()
+    assert seen.observation.data_ptr() == islands.device.arrays.address(islands.observation)
+    for kind, hidden in ((torch.bfloat16, 128), (torch.float32, 128), (torch.bfloat16, 512)):
+        torch.set_float32_matmul_precision("high")
+        network = torch.nn.Sequential(
+            torch.nn.Linear(len(islands.columns), hidden), torch.nn.ReLU(), torch.nn.Linear(hidden, seen.mask.shape[1])
+        ).to("cuda", kind)  # fmt: skip
+
+        def choose(network: Any = network, kind: Any = kind) -> Any:
+            with torch.no_grad():
+                return network(seen.observation.to(kind)).masked_fill_(seen.mask == 0, -torch.inf).argmax(1)
+
+        with_it = paced(islands, int(steps) // 4, choose)
+        print(f"  with a network of {hidden} hidden units in {kind}: {with_it / 1e6:.1f} M steps/s, "
+              f"{with_it / alone:.2f} of it, {int(islands.refused[0])} refused", flush=True)  # fmt: skip
+
+
+def paced(islands: Any, steps: int, choose: Any) -> float:
+    """Steps a second, after a few to warm up."""
+    for _ in range(20):
+        islands.step(choose())
+    islands.device.arrays.wait()
+    began = time.perf_counter()
+    for _ in range(steps):
+        islands.step(choose())
+    islands.device.arrays.wait()
+    return float(steps * islands.games / (time.perf_counter() - began))
+
+
+def playouts(kernels: str) -> None:
+    """Positions judged a second."""
+    from trueque.settlers.core.engine import load
+    from trueque.settlers.gpu.device import Device
+    from trueque.settlers.gpu.rollouts import Rollouts
+
+    rules, core = read_rules(presets()["2011"]), load("plain")
+    judge = Rollouts(rules, device=Device(Path(kernels)))
+    first = core.start(judge.tables)
+    for count, each in ((1, 10_000), (100, 1_000), (1_000, 1_000)):
+        positions = [first] * count
+        judge.shares(positions, each, SEED)
+        began = time.perf_counter()
+        shares = judge.shares(positions, each, SEED)
+        took = time.perf_counter() - began
+        print(f"{count} positions x {each} playouts: {took:.3f} s, {count * each / took / 1e6:.2f} M playouts/s, "
+              f"first {np.round(shares[0], 3)}", flush=True)  # fmt: skip
 
 
 if __name__ == "__main__":
-    {"expect": expect, "run": run}[sys.argv[1]](*sys.argv[2:])
+    doing = {"expect": expect, "test": test, "speed": speed, "env": env, "playouts": playouts}
+    sys.exit(doing[sys.argv[1]](*sys.argv[2:]))  # type: ignore[operator]

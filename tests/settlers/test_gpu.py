@@ -13,11 +13,13 @@ from trueque.settlers.core import compiled
 from trueque.settlers.core.engine import load
 from trueque.settlers.core.records import dtype_of, record_of
 from trueque.settlers.core.state import Position
-from trueque.settlers.gpu import kernels
+from trueque.settlers.gpu.device import Device
+from trueque.settlers.gpu.driver import NoGpu, find_arrays
+from trueque.settlers.gpu.export import sizes
 from trueque.settlers.rules import read_rules
 
 KEPT = Path(__file__).parent / "checksums.json"
-"""Checksums of the first games of each edition. A GPU gives the same (`benchmarks/gpu.py`); so does every back end."""
+"""Checksums of the first games of each edition. A GPU gives the same (`make gpu-test`); so does every back end."""
 
 
 @pytest.mark.parametrize("edition", ["2011", "2002", "adapted"])
@@ -38,14 +40,29 @@ def test_records_are_the_same_bytes_with_and_without_numba() -> None:
     assert mine.tobytes() == theirs.array.tobytes()  # type: ignore[attr-defined]
 
 
-def test_every_name_a_kernel_uses_is_put_in() -> None:
-    for name in ("simulate", "checksum", "playouts"):
-        used = set(getattr(kernels, name).__code__.co_names) - {"grid", "gridsize", "local", "array", "shape", "atomic",
-                                                                 "add", "range", "turn", "winner"}  # fmt: skip
-        assert used <= set(kernels.RULES), f"{name} uses {used - set(kernels.RULES)}"
-
-
-def test_without_a_gpu_a_sentence_says_so(tmp_path: Path) -> None:
+def test_without_kernels_a_sentence_says_so(tmp_path: Path) -> None:
     missing = trueque(f"simulate settlers --device gpu --kernels {tmp_path / 'none.json'}")
     assert "trueque gpu export" in missing.err
     assert missing.code == 2
+
+
+def test_kernels_of_another_version_are_refused(tmp_path: Path) -> None:
+    kernels = tmp_path / "old.json"
+    kernels.write_text(json.dumps({"sizes": {**sizes(), "Position": 1}}), encoding="utf-8")
+    with pytest.raises(NoGpu, match="export them again"):
+        Device(kernels)
+
+
+def test_without_a_gpu_a_sentence_says_so() -> None:
+    class Absent:
+        def __init__(self) -> None:
+            raise ImportError
+
+    class Silent:
+        def __init__(self) -> None:
+            raise RuntimeError("driver too old\nand more")
+
+    with pytest.raises(NoGpu, match="Neither CuPy nor PyTorch"):
+        find_arrays([Absent])  # type: ignore[list-item]
+    with pytest.raises(NoGpu, match="No GPU answers here \\(driver too old\\)"):
+        find_arrays([Absent, Silent])  # type: ignore[list-item]

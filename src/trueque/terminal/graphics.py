@@ -11,8 +11,7 @@ from trueque.settlers.rules import read_rules
 from trueque.terminal.mass import Plan, Tally
 from trueque.terminal.voice import Stop, voice
 
-THREADS = 65_536
-DEFAULT = "settlers.ptx.json"
+DEFAULT = "settlers.gpu.json"
 
 
 def kernels_file(given: Path | None) -> Path:
@@ -29,15 +28,13 @@ def run_on_gpu(plan: Plan, kernels: Path | None) -> Tally:
     if plan.game != "settlers" or set(plan.seats) != {"random"} or plan.records is not None:
         raise Stop(say("A GPU plays random games of settlers, without records."), 2)
     if find_spec("numpy") is None:
-        raise Stop(say("This needs NumPy and CuPy; without them, leave --device out."), 1)
+        raise Stop(say("This needs NumPy, and CuPy or PyTorch; without them, leave --device out."), 1)
     from trueque.settlers.gpu.device import Device, NoGpu
 
     options = {key: value for key, value in plan.options.items() if key != "version"}
     table = table_for(read_rules(options))
-    threads = min(THREADS, plan.games)
     try:
-        tally = Device(kernels_file(kernels)).simulate(table.board, table.switches, plan.seed, threads,
-                                                       -(-plan.games // threads))  # fmt: skip
+        tally = Device(kernels_file(kernels)).simulate(table.board, table.switches, plan.seed, plan.games)
     except NoGpu as none:
         raise Stop(str(none), 1) from none
     return Tally([float(n) for n in tally.wins[:-1]], tally.games, tally.answers, tally.turns, seconds=tally.seconds)

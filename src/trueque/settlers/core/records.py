@@ -6,7 +6,7 @@ from typing import Any
 
 import numpy as np
 
-from .fields import Grid, layout_of
+from .fields import layout_of
 
 
 def dtype_of(record: type) -> np.dtype[Any]:
@@ -26,4 +26,4 @@ def fill(array: np.ndarray[Any, Any], plain: Any) -> None:
     """Write a plain record's fields into a NumPy record."""
     for name, _, shape in layout_of(type(plain)):
         value = getattr(plain, name)
-        array[name][0] = np.array(list(value.values())).reshape(shape) if isinstance(value, Grid) else value
+        array[name][0] = np.array(list(value.values())).reshape(shape) if isinstance(value, dict) else value

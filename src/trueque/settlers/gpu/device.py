@@ -1,12 +1,15 @@
-"""Runs exported kernels on a GPU with CuPy; no compiler and no Numba needed here.
+"""Runs exported kernels on a GPU.
 
-gpu = Device(Path("settlers.ptx.json"))
-gpu.simulate(tables, start, seed=1, threads=65536, games_a_thread=16)
+gpu = Device(Path("settlers.gpu.json"))
+gpu.simulate(table.board, table.switches, seed=1, games=1_000_000)
 """
 
 from __future__ import annotations
 
 import json
+import time
+from base64 import b64decode
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -16,21 +19,23 @@ import numpy as np
 from trueque.settlers.core.board import Board
 from trueque.settlers.core.engine import load
 from trueque.settlers.core.records import dtype_of, record_of
-from trueque.settlers.core.state import NOBODY, SEATS, Chance, Moves, Position, Tape
+from trueque.settlers.core.state import NOBODY, SEATS, Position
 from trueque.settlers.core.switches import Switches
 from trueque.settlers.core.tables import Tables
+from trueque.settlers.gpu.driver import MAJOR, MINOR, MULTIPROCESSORS, Arrays, Driver, NoGpu, find_arrays
+from trueque.settlers.gpu.export import sizes, switches_of
+from trueque.settlers.gpu.layout import pack_tables
 
-RECORDS = {"POSITION": Position, "MOVES": Moves, "TAPE": Tape, "CHANCE": Chance, "TABLES": Tables}
-BLOCK = 128
-
-
-class NoGpu(RuntimeError):
-    """No GPU, no driver or no CuPy: the sentence says which."""
+POSITION = dtype_of(Position).itemsize
+AT_ONCE = 1 << 22
+"""Games that are laid out before they are played, at most: 4 GB of positions."""
+CHECKED_AT_ONCE = 1 << 18
+__all__ = ["Device", "GpuTally", "NoGpu", "Program"]
 
 
 @dataclass(frozen=True)
 class GpuTally:
-    """What came of a run of random games on the GPU."""
+    """What came of a run of random games on the GPU; `wins` by seat, nobody's last."""
 
     games: int
     answers: int
@@ -39,100 +44,101 @@ class GpuTally:
     seconds: float
 
 
+class Program:
+    """One loaded program; calling it by a kernel's name starts that kernel."""
+
+    def __init__(self, device: Device, code: bytes) -> None:
+        self.device = device
+        self.module = device.driver.load(code)
+        self.kernels: dict[str, Any] = {}
+
+    def start(self, name: str, threads: int, *values: Any) -> None:
+        """Start a kernel with so many threads; arrays are told by their addresses."""
+        if name not in self.kernels:
+            self.kernels[name] = self.device.driver.function(self.module, name)
+        arrays, block = self.device.arrays, self.device.block
+        numbers = [int(v) if isinstance(v, int) else 0 if v is None else arrays.address(v) for v in values]
+        self.device.driver.launch(self.kernels[name], -(-threads // block), block, arrays.stream(), numbers)
+
+
 class Device:
-    """One GPU with the kernels loaded."""
+    """One GPU, with the programs of a file at hand; each is loaded when it is first needed."""
 
-    def __init__(self, kernels: Path) -> None:
-        self.cupy = find_cupy()
+    def __init__(self, kernels: Path, arrays: Arrays | None = None) -> None:
         made = json.loads(kernels.read_text(encoding="utf-8"))
-        self.sizes_must_fit(made["sizes"])
-        self.entry = {}
-        for name, one in made["kernels"].items():
-            module = self.cupy.cuda.Module()
-            module.load(one["ptx"].encode())
-            self.entry[name] = module.get_function(one["entry"])
+        if made.get("sizes") != sizes():
+            raise NoGpu("The kernels were made for other records; export them again with this version.")
+        self.arrays = arrays or find_arrays()
+        self.driver = Driver()
+        self.made: list[dict[str, Any]] = made["programs"]
+        self.block: int = made["block"]
+        self.threads = self.driver.property(MULTIPROCESSORS) * made["blocks"] * self.block
+        here = f"sm_{self.driver.property(MAJOR)}{self.driver.property(MINOR)}"
+        self.is_finished = here == made["architecture"]
+        self.loaded: dict[int, Program] = {}
 
-    def sizes_must_fit(self, sizes: dict[str, int]) -> None:
-        """A file of another version of the rules is refused."""
-        for name, record in RECORDS.items():
-            if dtype_of(record).itemsize != sizes[name]:
-                raise NoGpu(f"The kernels were made for other records ({name}); export them again with this version.")
+    def name(self) -> str:
+        """What the GPU is called."""
+        return self.driver.name()
 
-    def launch(self, name: str, threads: int, *values: Any) -> None:
-        """Start a kernel; arrays become the seven numbers by which Numba's code knows them."""
-        flat: list[Any] = []
-        for value in values:
-            if isinstance(value, int):
-                flat.append(np.int64(value))
-            else:
-                zero = np.uint64(0)
-                size, item = np.int64(value.shape[0]), np.int64(value.strides[0])
-                flat += [zero, zero, size, item, np.uint64(value.data.ptr), size, item]
-        self.entry[name]((-(-threads // BLOCK),), (BLOCK,), tuple(flat))
+    def program(self, t: Tables | None) -> Program:
+        """The program of checksums, or the first that was made for a game's switches."""
+        switches = switches_of(t) if t is not None else {}
+        for number, one in enumerate(self.made):
+            if one["muted"] == (t is not None) and one["fixed"].items() <= switches.items():
+                if number not in self.loaded:
+                    code = b64decode(one["cubin"]) if self.is_finished else one["ptx"].encode() + b"\0"
+                    self.loaded[number] = Program(self, code)
+                return self.loaded[number]
+        raise NoGpu("The file has no kernels for this game; export them again with the game's options.")
 
-    def upload(self, array: np.ndarray[Any, Any]) -> Any:
-        """Records on the GPU, as rows of bytes."""
-        rows = array.view(np.uint8).reshape(array.shape[0], array.dtype.itemsize)
-        return self.cupy.asarray(rows)
+    def simulate(self, board: Board, switches: Switches, seed: int, games: int) -> GpuTally:
+        """Random games of the seeds from `seed` on, the same as `Core.simulate` plays."""
+        t, tables, start = self.beginning(board, switches)
+        program, arrays = self.program(t), self.arrays
+        at_once = min(games, AT_ONCE, max(1, self.driver.free_bytes() // 2 // (POSITION + 8)))
+        positions, chances = arrays.zeros((at_once, POSITION), "uint8"), arrays.zeros((at_once,), "int64")
+        tally = arrays.zeros((3 + SEATS,), "int64")
+        arrays.wait()
+        began = time.perf_counter()
+        for first in range(0, games, at_once):
+            count, ticket = min(at_once, games - first), arrays.zeros((1,), "int64")
+            program.start("set_up", count, tables, start, seed + first, count, positions, chances, tally)
+            program.start("play", self.threads, tables, positions, chances, 0, 1, count, self.threads, ticket, None,
+                          tally)  # fmt: skip
+        arrays.wait()
+        seconds = time.perf_counter() - began
+        answers, turns, nobody, *won = (int(n) for n in arrays.fetch(tally))
+        return GpuTally(games, answers, turns, (*won[: switches.seats], nobody), seconds)
 
-    def simulate(self, board: Board, switches: Switches, seed: int, threads: int, each: int) -> GpuTally:
-        """`each` random games a thread, of the seeds from `seed` on."""
-        cp = self.cupy
-        tables, start = first_position(board, switches)
-        answers, turns = cp.zeros(threads, cp.int64), cp.zeros(threads, cp.int64)
-        winners = cp.zeros(SEATS + 1, cp.int64)
-        muted = cp.zeros((1, dtype_of(Tape).itemsize), cp.uint8)
-        arguments = (self.upload(tables), self.upload(start), muted)
-        begin, end = cp.cuda.Event(), cp.cuda.Event()
-        begin.record()
-        self.launch("simulate", threads, *arguments, seed, each, answers, turns, winners)
-        end.record()
-        end.synchronize()
-        won = winners.get().tolist()
-        seconds = cp.cuda.get_elapsed_time(begin, end) / 1000
-        wins = (*won[1 : switches.seats + 1], won[NOBODY + 1])
-        return GpuTally(threads * each, int(answers.sum()), int(turns.sum()), wins, seconds)
-
-    def checksums(self, board: Board, switches: Switches, seed: int, games: int) -> list[int]:
+    def checksums(self, board: Board, switches: Switches, seed: int, games: int) -> np.ndarray[Any, Any]:
         """The checksum of each game, the same as `Core.checksum` gives on the CPU."""
-        cp = self.cupy
-        tables, start = first_position(board, switches)
-        tape = np.zeros(1, dtype_of(Tape))
-        tape["on"] = 1
-        tapes = cp.repeat(self.upload(tape), games, axis=0)
-        sums = cp.zeros(games, cp.int64)
-        self.launch("checksum", games, self.upload(tables), self.upload(start), tapes, seed, sums)
-        return [int(n) for n in sums.get()]
+        _, tables, start = self.beginning(board, switches)
+        program, arrays, parts = self.program(None), self.arrays, []
+        at_once = min(games, CHECKED_AT_ONCE)
+        tapes, sums = arrays.zeros((at_once, sizes()["Tape"]), "uint8"), arrays.zeros((at_once,), "int64")
+        for first in range(0, games, at_once):
+            count = min(at_once, games - first)
+            program.start("checksum", count, tables, start, tapes, seed + first, count, sums)
+            arrays.wait()
+            parts.append(arrays.fetch(sums)[:count].copy())
+        return np.concatenate(parts)
 
-    def playouts(self, tables: Any, positions: np.ndarray[Any, Any], seed: int, each: int) -> np.ndarray[Any, Any]:
-        """How often each seat won (nobody first) in `each` random playouts of every position."""
-        cp = self.cupy
-        winners = cp.zeros(len(positions) * each, cp.int64)
-        muted = cp.zeros((1, dtype_of(Tape).itemsize), cp.uint8)
-        values = (self.upload(tables), self.upload(positions), muted, seed, each, winners)
-        self.launch("playouts", len(winners), *values)
-        won = (winners + 1).reshape(len(positions), each)
-        counted = [(won == seat).sum(axis=1) for seat in range(SEATS + 1)]
-        shares: np.ndarray[Any, Any] = cp.stack(counted, axis=1).get()
-        return shares
+    def playouts(self, t: Tables, positions: Sequence[Position], seed: int, each: int) -> np.ndarray[Any, Any]:
+        """Who won each of the random playouts, a row a position; NOBODY where nobody did."""
+        arrays, count = self.arrays, len(positions) * each
+        records = arrays.upload(np.concatenate([record_of(g) for g in positions]))
+        winners, ticket = arrays.zeros((count,), "int8"), arrays.zeros((1,), "int64")
+        threads = min(self.threads, -(-count // self.block) * self.block)
+        self.program(t).start("play", threads, arrays.upload(pack_tables(t)), records, None, seed, each, count, threads,
+                              ticket, winners, arrays.zeros((3 + SEATS,), "int64"))  # fmt: skip
+        arrays.wait()
+        won = arrays.fetch(winners).reshape(len(positions), each)
+        assert won.min() >= NOBODY
+        return won
 
-
-def first_position(board: Board, switches: Switches) -> tuple[np.ndarray[Any, Any], np.ndarray[Any, Any]]:
-    """The tables and the first position, as records."""
-    core = load("plain")
-    t = core.tables(board, switches)
-    return record_of(t), record_of(core.start(t))
-
-
-def find_cupy() -> Any:
-    """CuPy with a GPU that answers; a sentence that says what is missing, otherwise."""
-    try:
-        import cupy  # type: ignore[import-not-found,unused-ignore]
-    except ImportError as missing:
-        raise NoGpu("No CuPy here: install it for your CUDA version, or simulate on the CPU.") from missing
-    try:
-        if cupy.cuda.runtime.getDeviceCount() > 0:
-            return cupy
-    except cupy.cuda.runtime.CUDARuntimeError as silent:
-        raise NoGpu(f"No GPU answers here ({silent}); simulate on the CPU.") from silent
-    raise NoGpu("No GPU is in this machine; simulate on the CPU.")
+    def beginning(self, board: Board, switches: Switches) -> tuple[Tables, Any, Any]:
+        """A game's tables, and on the GPU they and its first position."""
+        core = load("plain")
+        t = core.tables(board, switches)
+        return t, self.arrays.upload(pack_tables(t)), self.arrays.upload(record_of(core.start(t)))

@@ -1,6 +1,6 @@
 """Which functions of the core are printed, and what every name in them stands for.
 
-A rule is a function of `settlers.core` that bears `@rule` or `@rare`. Its source is read, never imported twice: the
+A rule is a function of `settlers.core` (or of `looking`) that bears `@rule` or `@rare`. Its source is read, never imported twice: the
 syntax tree gives the statements, the imported module gives the numbers that its names stand for.
 """
 
@@ -14,8 +14,8 @@ from typing import Any
 
 from trueque.settlers import core
 
-SOURCES = Path(core.__file__).parent
-PACKAGE = core.__name__
+SOURCES = [*sorted(Path(core.__file__).parent.glob("*.py")), Path(__file__).parent / "looking.py"]
+PACKAGE = "trueque.settlers"
 RECORDS = ("Position", "Tables", "Moves", "Tape", "Chance")
 MARKS = ("rule", "rare")
 
@@ -53,13 +53,13 @@ class NotPrintable(TypeError):
 def gather() -> dict[str, Rule]:
     """Every rule of the core, by name."""
     rules: dict[str, Rule] = {}
-    for path in sorted(SOURCES.glob("*.py")):
+    for path in SOURCES:
         marked = [tree for tree in ast.parse(path.read_text(encoding="utf-8")).body if mark_of(tree)]
         for tree in marked:
             assert isinstance(tree, ast.FunctionDef)
             if tree.name in rules:
                 raise NotPrintable(f"{tree.name} is the name of two rules")
-            rules[tree.name] = read(tree, import_module(f"{PACKAGE}.{path.stem}"))
+            rules[tree.name] = read(tree, import_module(f"{PACKAGE}.{path.parent.name}.{path.stem}"))
     return rules
 
 

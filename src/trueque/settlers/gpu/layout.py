@@ -10,7 +10,7 @@ from typing import Any
 
 import numpy as np
 
-from trueque.settlers.core.fields import Grid, layout_of
+from trueque.settlers.core.fields import layout_of
 from trueque.settlers.core.state import Chance, Moves, Position, Tape
 from trueque.settlers.core.tables import Tables
 
@@ -51,7 +51,7 @@ def pack_tables(t: Tables) -> np.ndarray[Any, Any]:
     packed = np.zeros(1, dtype(tables_layout()))
     for name, bits, shape in tables_layout():
         value = getattr(t, name)
-        wide = np.array(list(value.values()) if isinstance(value, Grid) else value, np.int64).reshape(shape)
+        wide = np.array(list(value.values()) if isinstance(value, dict) else value, np.int64).reshape(shape)
         limit = 1 << bits - 1
         if wide.min() < -limit or wide.max() >= limit:
             raise ValueError(f"{name} holds numbers that do not fit {bits} bits")

@@ -5,7 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 
 from trueque.settlers.core import actions, state
-from trueque.settlers.gpu.gathering import Rule, gather
+from trueque.settlers.gpu import looking
+from trueque.settlers.gpu.gathering import gather
 from trueque.settlers.gpu.inference import Widths
 from trueque.settlers.gpu.layout import layouts, struct
 from trueque.settlers.gpu.printer import body, heading
@@ -15,17 +16,18 @@ WIDE_DOORS = {"seed_chance": "seed"}
 """Numbers that come in from outside and need 64 bits."""
 
 
-def program(fixed: dict[str, int] | None = None, kernels: bool = True) -> str:
+def program(fixed: dict[str, int] | None = None, muted: bool = True) -> str:
     """The program, for any game or (smaller and quicker) for the games whose switches are *fixed*."""
+    known = {f"Tables.{name}": value for name, value in (fixed or {}).items()} | ({"Tape.on": 0} if muted else {})
     rules = gather()
     widths = Widths(rules, WIDE_DOORS)
     structs = [struct(name, layout) for name, layout in layouts().items()]
     parts = [
+        "#define MUTED" if muted else "",
         read("prologue.cu"), constants(), *structs, read("reading.cu"), *(heading(rule) + ";" for rule in rules.values()), "",
-        *(body(rule, widths, fixed or {}) for rule in rules.values()),
+        *(body(rule, widths, known) for rule in rules.values()),
+        read("games.cu"), read("steps.cu") if muted else "",
     ]  # fmt: skip
-    if kernels:
-        parts.append(read("kernels.cu"))
     return "\n".join(parts)
 
 
@@ -34,13 +36,8 @@ def read(name: str) -> str:
     return (HERE / name).read_text(encoding="utf-8")
 
 
-def rules_in_order() -> list[Rule]:
-    """Every rule that is printed."""
-    return list(gather().values())
-
-
 def constants() -> str:
     """The names of phases, sizes and answers, for the parts that are written as C."""
-    named = {name: value for module in (state, actions) for name, value in vars(module).items()}
+    named = {name: value for module in (state, actions, looking) for name, value in vars(module).items()}
     listed = [f"{name} = {value}" for name, value in named.items() if name.isupper() and isinstance(value, int)]
     return "enum {\n  " + ",\n  ".join(listed) + "\n};\n"

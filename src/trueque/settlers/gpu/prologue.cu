@@ -1,30 +1,54 @@
-/* What GPU and CPU do differently. The rest of this file reads the same for both. */
+/* What GPU and CPU do differently. The rest of this program reads the same for both. */
 #ifdef __CUDACC__
-#ifndef RULE
-#define RULE static __device__ __forceinline__
-#endif
-#ifndef RARE
-#define RARE static __device__ __noinline__
-#endif
 #ifndef BLOCK
 #define BLOCK 128
 #endif
 #ifndef BLOCKS
-#define BLOCKS 4
+#define BLOCKS 8
 #endif
+#define RULE static __device__ __forceinline__
+#define RARE static __device__
+#define APART static __device__ __noinline__
 #define KERNEL extern "C" __global__ void __launch_bounds__(BLOCK, BLOCKS)
 #define EACH(i, n) long long i = blockIdx.x * (long long)blockDim.x + threadIdx.x; if (i < (n))
+#define EACH_WARP(i, n) long long i = (blockIdx.x * (long long)blockDim.x + threadIdx.x) / 32; if (i < (n))
+#define LANES(k, n) for (int k = threadIdx.x % 32; k < (n); k += 32)
+#define TOGETHER __syncwarp()
+#define ANY(is) __any_sync(0xffffffffu, is)
 #define LOWEST(members) (__ffsll(members) - 1)
 #define TAKE(counter) ((long long)atomicAdd((unsigned long long *)(counter), 1ULL))
 #define ADD(place, count) atomicAdd((unsigned long long *)(place), (unsigned long long)(count))
+#define NEAR_TABLES(t, tables) \
+  __shared__ Tables shared_tables; \
+  for (int k = threadIdx.x; k < (int)(sizeof(Tables) / 4); k += blockDim.x) \
+    ((int *)&shared_tables)[k] = ((const int *)tables)[k]; \
+  __syncthreads(); \
+  TABLES *t = &shared_tables;
 #else
 #define RULE static inline
 #define RARE static
+#define APART static
 #define KERNEL void
 #define EACH(i, n) for (long long i = 0; i < (n); ++i)
+#define EACH_WARP(i, n) EACH(i, n)
+#define LANES(k, n) for (int k = 0; k < (n); ++k)
+#define TOGETHER
+#define ANY(is) (is)
 #define LOWEST(members) __builtin_ctzll((unsigned long long)(members))
 #define TAKE(counter) ((*(counter))++)
 #define ADD(place, count) (*(place) += (count))
+#define NEAR_TABLES(t, tables) TABLES *t = tables;
 #endif
 #define TABLES const Tables
+
+/* How often a round of a turn asks again what is often asked twice: measured on an H200. */
+#ifndef DISCARDS
+#define DISCARDS 1
+#endif
+#ifndef RARELY
+#define RARELY 1
+#endif
+#ifndef TRADES
+#define TRADES 2
+#endif
 

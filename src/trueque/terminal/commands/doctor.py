@@ -13,8 +13,8 @@ from trueque.kernel.match import Match
 from trueque.kernel.registry import GAMES, make
 from trueque.terminal.voice import voice
 
-EXTRAS = {"fast": ("numpy", "numba"), "server": ("fastapi", "uvicorn", "sqlalchemy", "alembic"), "gpu": ("numba_cuda",),
-          "train": ("torch",), "cluster": ("ray",)}  # fmt: skip
+EXTRAS = {"fast": ("numpy", "numba"), "server": ("fastapi", "uvicorn", "sqlalchemy", "alembic"),
+          "gpu": ("numpy", "nvidia"), "train": ("torch",), "cluster": ("ray",)}  # fmt: skip
 
 
 def doctor(*, json: bool = False) -> int:

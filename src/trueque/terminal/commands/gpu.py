@@ -5,19 +5,29 @@ from __future__ import annotations
 from importlib.util import find_spec
 from pathlib import Path
 
+from trueque.terminal.options import agreed
 from trueque.terminal.voice import Stop, voice
 
 
-def gpu(what: str, file: Path, /) -> int:
-    """Write the kernels that `simulate --device gpu` runs."""
+def gpu(what: str, file: Path, /, *, edition: str | None = None, option: tuple[str, ...] = ()) -> int:
+    """Write the kernels that `simulate --device gpu` runs; with options, also quicker ones for that game alone."""
     say = voice().say
     if what != "export":
         raise Stop(say("trueque gpu knows one thing: export FILE."), 2)
-    if find_spec("numba") is None or find_spec("numba.cuda.extending") is None:
+    games = [agreed("settlers", edition, None, None, option)] if edition or option else []
+    if find_spec("numpy") is None:
         raise Stop(say("This needs the extra «gpu»: pip install 'trueque[gpu]'. A GPU is not needed."), 1)
+    from trueque.settlers.board import table_for
+    from trueque.settlers.gpu.compiler import NoCompiler, nvrtc
     from trueque.settlers.gpu.export import export
+    from trueque.settlers.rules import read_rules
 
+    try:
+        nvrtc()
+    except NoCompiler as missing:
+        raise Stop(say("This needs the extra «gpu»: pip install 'trueque[gpu]'. A GPU is not needed."), 1) from missing
+    special = [table_for(read_rules({k: v for k, v in game.options.items() if k != "version"})) for game in games]
     voice().lines([say("Compiling the rules for a GPU; this takes some minutes.")])
-    export(file)
+    export(file, special)
     voice().lines([say("Written: {file}", file=file)])
     return 0

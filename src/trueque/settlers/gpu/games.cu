@@ -1,0 +1,107 @@
+/* Games played at random. Nothing here is a rule: these are loops around the rules, one game a thread.
+   `MUTED` programs tell no events and hold the quick kernels; the others hold the checksum, which mixes events in. */
+
+RULE void answer(TABLES *t, Position *g, Moves *moves, Tape *tape, Chance *chance) {
+  int p = next_asked(t, g);
+  apply(t, g, p, choose(t, g, p, moves, chance), tape);
+}
+
+#ifndef MUTED
+/* checksums[i] is the checksum of the game of seed + i, as Core.checksum gives it. */
+KERNEL checksum(TABLES *tables, const Position *start, Tape *tapes, long long seed, long long count,
+                long long *checksums) {
+  EACH(i, count) {
+    Position g = *start;
+    Moves moves;
+    Chance chance;
+    tapes[i].on = 1;
+    seed_chance(&chance, seed + i);
+    checksums[i] = checksum_on(tables, &g, &moves, &tapes[i], &chance);
+  }
+}
+#else
+
+/* Lay out and found the games of seed, seed + 1, ...: every thread is at the same question, so they go in step. */
+KERNEL set_up(TABLES *tables, const Position *start, long long seed, long long count, Position *games,
+              Chance *chances, long long *tally) {
+  EACH(i, count) {
+    Moves moves;
+    Tape tape;
+    Position g = *start;
+    Chance chance;
+    long long answers = 0;
+    seed_chance(&chance, seed + i);
+    while (g.turn == 0 && g.phase != OVER) {
+      answer(tables, &g, &moves, &tape, &chance);
+      ++answers;
+    }
+    games[i] = g;
+    chances[i] = chance;
+    ADD(&tally[0], answers);
+  }
+}
+
+/* One copy of `apply` for all the places below: a GPU's instruction cache is small. */
+APART void apply_any(TABLES *t, Position *g, int p, int action, Tape *tape) { apply(t, g, p, action, tape); }
+
+/* The seat whose turn it is answers at random. */
+RULE void answer_turn(TABLES *t, Position *g, Moves *moves, Tape *tape, Chance *chance) {
+  legal(t, g, g->seat, moves);
+  apply_any(t, g, g->seat, moves->action[below(chance, moves->count)], tape);
+}
+
+/* One round of the questions of a turn, in the order in which a turn asks them: threads that are at different
+   questions come together again at the next one, where a plain loop over answers would keep them apart. */
+RULE int answer_round(TABLES *t, Position *g, Moves *moves, Tape *tape, Chance *chance) {
+  int answers = 0;
+  if (g->phase == ROLL) { answer_turn(t, g, moves, tape, chance); ++answers; }
+  if (g->phase == DICE) { apply_any(t, g, NATURE, draw_nature(t, g, chance), tape); ++answers; }
+  for (int k = 0; k < DISCARDS; ++k)
+    if (g->phase == DISCARD) { answer(t, g, moves, tape, chance); ++answers; }
+  for (int k = 0; k < RARELY; ++k)
+    if (g->phase != ROLL && g->phase != TRADE && g->phase != BUILD && g->phase != OVER) {
+      int p = next_asked(t, g);
+      apply_any(t, g, p, choose(t, g, p, moves, chance), tape);
+      ++answers;
+    }
+  for (int k = 0; k < TRADES; ++k)
+    if (g->phase == TRADE) { answer_turn(t, g, moves, tape, chance); ++answers; }
+  if (g->phase == BUILD) { answer_turn(t, g, moves, tape, chance); ++answers; }
+  return answers;
+}
+
+/* Play `count` games on to their end, game i from position i / each; a thread that is done takes the next game.
+   The stream of random numbers goes on from chances[i], or begins at seed + i where there are none. */
+KERNEL play(TABLES *tables, const Position *positions, const Chance *chances, long long seed, long long each,
+            long long count, long long threads, long long *ticket, signed char *winners, long long *tally) {
+  NEAR_TABLES(t, tables)
+  EACH(i, threads) {
+    Position g;
+    Moves moves;
+    Tape tape;
+    Chance chance;
+    long long answers = 0, turns = 0, game = -1;
+    int done = 0;
+    g.phase = OVER;
+    while (ANY(!done)) {
+      if (g.phase == OVER && !done) {
+        if (game >= 0) {
+          turns += g.turn;
+          ADD(&tally[3 + g.winner], 1);
+          if (winners) winners[game] = g.winner;
+        }
+        game = TAKE(ticket);
+        done = game >= count;
+        if (!done) {
+          g = positions[game / each];
+          if (chances) chance = chances[game];
+          else seed_chance(&chance, seed + game);
+        }
+      }
+      answers += answer_round(t, &g, &moves, &tape, &chance);
+    }
+    ADD(&tally[0], answers);
+    ADD(&tally[1], turns);
+  }
+}
+#endif
