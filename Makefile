@@ -5,7 +5,7 @@ BIN := $(VENV)/bin
 # Installing again builds the page anew when its sources have changed.
 SOURCES := pyproject.toml hatch_build.py $(shell find web -type f -not -path '*/node_modules/*')
 
-.PHONY: help play docs gallery chromium test static games server browser soak bench clean
+.PHONY: help play docs gallery chromium test static games server browser soak bench gpu-test clean
 
 help:
 	@echo "make play    play a game (sets everything up first)"
@@ -13,6 +13,7 @@ help:
 	@echo "make static | games | server | browser    one lane"
 	@echo "make docs    the documentation as a site in site/"
 	@echo "make soak    the long runs        make bench   the figures in benchmarks/results.md"
+	@echo "make gpu-test    the rules on a GPU, held to the CPU (PYTHON= with CuPy or PyTorch, KERNELS= from trueque gpu export)"
 
 # Each stamp names the extras it stands for, so that playing never waits for the test tools.
 $(VENV)/play.stamp: $(SOURCES)
@@ -58,6 +59,12 @@ $(VENV)/docs.stamp: pyproject.toml
 docs: $(VENV)/docs.stamp
 	@NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --strict --quiet
 	@echo "site/index.html"
+# On a machine with an NVIDIA GPU and CuPy or PyTorch: 100,000 games of each preset, held to the CPU's, answer for answer.
+# The kernels are written by `trueque gpu export settlers.gpu.json` (extra `gpu`), there or elsewhere.
+KERNELS ?= settlers.gpu.json
+gpu-test:
+	@$(PYTHON) -c 'import numpy' 2>/dev/null || { echo "gpu-test needs NumPy, and CuPy or PyTorch: set PYTHON= to a Python that has them."; exit 1; }
+	@PYTHONPATH=src $(PYTHON) benchmarks/gpu.py test $(KERNELS)
 
 gallery: $(VENV)/dev.stamp chromium
 	@$(BIN)/python -m tests.browser.gallery

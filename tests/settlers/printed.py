@@ -35,6 +35,12 @@ class NumpyArrays:
     def upload(self, array: np.ndarray[Any, Any]) -> Any:
         return np.ascontiguousarray(array).view(np.uint8).copy()
 
+    def numbers(self, array: np.ndarray[Any, Any]) -> Any:
+        return array.copy()
+
+    def own(self, array: Any) -> Any:
+        return np.asarray(array)
+
     def address(self, array: Any) -> int:
         return int(array.ctypes.data)
 

@@ -1,22 +1,21 @@
-"""Many games of the board game in step on a GPU: observations, masks and rewards stay there.
+"""Many games of the board game in step on a GPU: rows, masks and rewards stay there.
 
-    env = Islands({"edition": "2011", "proposals_per_turn": "0"}, games=65_536, kernels=Path("settlers.gpu.json"))
-    env.reset(seed=1)
-    for _ in range(1000):
-        logits = network(torch.from_dlpack(env.observation))        # or env.tensors().observation
-        answers = logits.masked_fill(torch.from_dlpack(env.mask) == 0, -torch.inf).argmax(1)
-        env.step(answers)                                           # rewards in env.reward where env.done
+    env = GpuVector(65_536, {"edition": "2011"}, kernels=Path("settlers.gpu.json"))
+    env.reset(seed=7)
+    seen = env.tensors()                            # PyTorch tensors over the same memory, by DLPack
+    while training:
+        logits = network(seen.rows.float()).masked_fill(seen.masks == 0, -torch.inf)
+        env.step(logits.argmax(1))                  # seen.rewards, seen.over, seen.seats
 
-Every call of `step` answers one question of every game: that of the seat `env.seat` (nature answers for itself). A game
-that is over begins anew in the same call; its rewards (1 for the winner, -1 for the others, 0 if nobody won) stand in
-its row for that one step. Answers are the numbers of `settlers.core.actions`, below `ANSWERS`; an offer or a discard is
-several of them. Columns are those of `trueque.envs`, except that a half-made offer is seen by its author, and that while
-an offer is answered only it and one's own are seen. An answer the mask does not allow is counted in `env.refused`, and
-the first one it allows is played. Equal seeds and answers give equal games.
+It is `trueque.envs.vector` on another machine: the same columns, answers, rewards and (for the same seed and answers)
+the same games. Nothing goes through the host. The arrays keep their memory from step to step: copy what you keep. They
+are CuPy's or PyTorch's, whichever was found, and hold (N games):
 
-The arrays (N games; the same memory from step to step, so copy what you keep): `observation` float32 (N, columns), `mask`
-uint8 (N, ANSWERS), `seat` int8 (N,), `reward` float32 (N, 4), `done` int8 (N,). They are CuPy's or PyTorch's,
-whichever was found, and go to PyTorch by DLPack without a copy.
+    rows     int8 (N, columns)   what the asked seat may know
+    masks    int8 (N, answers)   1 where an answer may be given
+    rewards  float32 (N, seats)  of the game that has just ended, zeros otherwise
+    over     int8 (N,)           1 when the last answer ended the game, 2 when it was illegal
+    seats    int8 (N,)           who is asked
 """
 
 from __future__ import annotations
@@ -27,82 +26,87 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from trueque.envs.gpu_columns import columns, packed
+from trueque.envs.lockstep import WHIMS
+from trueque.envs.vector_columns import answer_names, column_names
 from trueque.settlers.board import table_for
-from trueque.settlers.core.actions import THROW
-from trueque.settlers.core.state import SEATS
+from trueque.settlers.core.lockstep import MASK_WIDTH
 from trueque.settlers.game import make
 from trueque.settlers.gpu.device import POSITION, Device
-from trueque.settlers.gpu.export import sizes
 from trueque.settlers.rules import read_rules
 
-ANSWERS = THROW
-"""The answers of seats; nature's come after them."""
+FARTHEST = 1 << 31
+"""Places in one array are counted in 32 bits."""
 
 
 class Tensors(NamedTuple):
     """The environment's arrays as PyTorch tensors over the same memory."""
 
-    observation: Any
-    mask: Any
-    seat: Any
-    reward: Any
-    done: Any
+    rows: Any
+    masks: Any
+    rewards: Any
+    over: Any
+    seats: Any
 
 
-class Islands:
-    """N games of the board game in step."""
+class GpuVector:
+    """*games* games of the board game in step; see the module for what a step is."""
+
+    name = "trueque_settlers_vector_v0"
 
     def __init__(
-        self, options: Mapping[str, str], games: int, kernels: Path | None = None, device: Device | None = None
+        self,
+        games: int,
+        options: Mapping[str, str] | None = None,
+        kernels: Path | None = None,
+        device: Device | None = None,
     ) -> None:
         if device is None and kernels is None:
-            raise ValueError("name the kernels that «trueque gpu export» wrote")
+            raise ValueError("Name the kernels that «trueque gpu export» wrote.")
+        self.game, table = make(options or {}), table_for(read_rules(dict(options or {})))
+        self.columns, self.answers = column_names(self.game), answer_names(self.game)
+        if not 1 <= games * len(self.columns) < FARTHEST:
+            raise ValueError(f"So many games at most: {FARTHEST // len(self.columns)}.")
         self.device = device or Device(Path(kernels or ""))
         self.games = games
-        table, game = table_for(read_rules(options)), make(options)
-        self.seats = game.seats
-        self.columns = [name for name, *_ in columns(game)]
         t, self._tables, self._start = self.device.beginning(table.board, table.switches)
-        self.program = self.device.program(t)
-        recipe = np.array([packed(column) for column in columns(game)], np.int32)
-        self._recipe = self.device.arrays.upload(recipe)
+        self._program = self.device.program(t)
         self._make_arrays()
 
     def _make_arrays(self) -> None:
         """Everything the games need, once."""
         zeros, n = self.device.arrays.zeros, self.games
-        self.observation = zeros((n, len(self.columns)), "float32")
-        self.mask, self.seat = zeros((n, ANSWERS), "uint8"), zeros((n,), "int8")
-        self.reward, self.done = zeros((n, SEATS), "float32"), zeros((n,), "int8")
-        self.refused, self.chosen = zeros((1,), "int64"), zeros((n,), "int64")
-        self._positions, self._lists = zeros((n, POSITION), "uint8"), zeros((n, sizes()["Moves"]), "uint8")
-        self._chances, self._rounds, self._over = (zeros((n,), "int64") for _ in range(3))
-        self._overs, self._longest = zeros((1,), "int64"), zeros((n, SEATS), "int8")
-        self._seed = 0
+        self.rows, self.masks = zeros((n, len(self.columns)), "int8"), zeros((n, MASK_WIDTH), "int8")
+        self.rewards, self.over = zeros((n, self.game.seats), "float32"), zeros((n,), "int8")
+        self.seats, self._any_answer = zeros((n,), "int8"), zeros((n,), "int64")
+        self._positions = zeros((n, POSITION), "uint8")
+        self._chances, self._whims, self._listed = (zeros((n,), "int64") for _ in range(3))
+        self._listings = zeros((1,), "int64")
 
-    def reset(self, seed: int) -> None:
-        """All games begin anew; game i plays the random numbers of seed + i, then of seed + i + N, and so on."""
-        self._seed = seed
-        self._rounds[:] = 0
-        self.reward[:] = 0
-        self.done[:] = 0
-        self._renew(None, None)
-        self._observe()
+    def reset(self, seed: int = 0) -> Any:
+        """Begin all games anew, of the seeds from *seed* on; the rows and masks of their first questions."""
+        n, start = self.games, self._program.start
+        self._seeds = self.device.arrays.numbers(np.arange(seed, seed + n, dtype=np.int64))
+        start("seed_whims", n, n, WHIMS + seed, self._whims)
+        start("begin", n, self._tables, self._start, n, n, None, None, self._seeds, self._positions, self._chances)
+        self.rewards[:], self.over[:] = 0, 0
+        self._ask()
+        return self.rows, self.masks
 
-    def step(self, actions: Any) -> None:
-        """The asked seats answer; *actions* is an int64 array on the device (CuPy's, PyTorch's, or any with DLPack)."""
-        self._overs[:] = 0
-        n, given = self.games, self._own(actions)
-        self.program.start("step", n, self._tables, n, given, self._positions, self._chances, self._lists, self.seat,
-                           self._longest, self.reward, self.done, self._over, self._overs, self.refused)  # fmt: skip
-        self._renew(self._over, self._overs)
-        self._observe()
+    def step(self, answers: Any) -> None:
+        """One answer in every game; *answers* is an int64 array on the device: CuPy's, PyTorch's, any with DLPack."""
+        n, start, given = self.games, self._program.start, self.device.arrays.own(answers)
+        if tuple(given.shape) != (n,) or "int64" not in str(given.dtype):
+            raise ValueError(f"«answers» must be int64 of the shape ({n},), not {given.dtype} {tuple(given.shape)}.")
+        self._listings[:] = 0
+        start("answers_in", n, self._tables, n, given, self._positions, self._chances, self.seats, self.rewards,
+              self.over, self._listed, self._listings)  # fmt: skip
+        start("begin", n, self._tables, self._start, n, n, self._listed, self._listings, self._seeds, self._positions,
+              self._chances)  # fmt: skip
+        self._ask()
 
-    def random_actions(self) -> Any:
-        """For every game an answer that its mask allows, each alike likely; the array is used again."""
-        self.program.start("pick", self.games, self.games, self._lists, self._chances, self.chosen)
-        return self.chosen
+    def sample(self) -> Any:
+        """A legal answer at random for every game; the array is written anew at every step."""
+        return self._any_answer
 
     def tensors(self) -> Tensors:
         """The arrays as PyTorch sees them: the same memory, so they change with every step."""
@@ -110,19 +114,8 @@ class Islands:
 
         return Tensors(*(torch.from_dlpack(getattr(self, name)) for name in Tensors._fields))
 
-    def _renew(self, which: Any, count: Any) -> None:
-        n = self.games
-        self.program.start("renew", n, self._tables, self._start, self._seed, n, which, count, self._rounds,
-                           self._positions, self._chances, self._lists, self.seat, self._longest)  # fmt: skip
-
-    def _observe(self) -> None:
-        n = self.games
-        self.program.start("observe", 32 * n, self._tables, n, self._positions, self._lists, self.seat, self._longest,
-                           self._recipe, len(self.columns), self.observation, self.mask)  # fmt: skip
-
-    def _own(self, actions: Any) -> Any:
-        """The answers as an array of our library, without a copy."""
-        arrays: Any = self.device.arrays
-        if arrays.name == "cupy":
-            return actions if isinstance(actions, arrays.cupy.ndarray) else arrays.cupy.from_dlpack(actions)
-        return actions if isinstance(actions, arrays.torch.Tensor) else arrays.torch.from_dlpack(actions)
+    def _ask(self) -> None:
+        n, width = self.games, len(self.columns)
+        self.rows[:], self.masks[:] = 0, 0
+        self._program.start("question", n, self._tables, n, self._positions, self._whims, self.seats, self.rows, width,
+                            1, self.masks, MASK_WIDTH, 1, self._any_answer)  # fmt: skip

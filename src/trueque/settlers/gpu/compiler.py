@@ -1,4 +1,4 @@
-"""NVIDIA's run-time compiler, NVRTC, called through its C interface: from C text to code for a GPU that need not be here.
+"""NVIDIA's run-time compiler, NVRTC, through its C interface: from C text to code for a GPU that need not be here.
 
 The wheel `nvidia-cuda-nvrtc` of the extra `gpu` brings it; where CUDA is installed, its own is found.
 """

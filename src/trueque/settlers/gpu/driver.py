@@ -31,6 +31,12 @@ class Arrays(Protocol):
     def upload(self, array: np.ndarray[Any, Any]) -> Any:
         """The bytes of an array, on the GPU."""
 
+    def numbers(self, array: np.ndarray[Any, Any]) -> Any:
+        """An array on the GPU as it is, not as bytes."""
+
+    def own(self, array: Any) -> Any:
+        """Somebody else's array as one of this library's, over the same memory."""
+
     def address(self, array: Any) -> int:
         """Where an array begins."""
 
@@ -62,6 +68,12 @@ class CupyArrays:
 
     def upload(self, array: np.ndarray[Any, Any]) -> Any:
         return self.cupy.asarray(np.ascontiguousarray(array).view(np.uint8))
+
+    def numbers(self, array: np.ndarray[Any, Any]) -> Any:
+        return self.cupy.asarray(array)
+
+    def own(self, array: Any) -> Any:
+        return array if isinstance(array, self.cupy.ndarray) else self.cupy.from_dlpack(array)
 
     def address(self, array: Any) -> int:
         return int(array.data.ptr)
@@ -95,6 +107,12 @@ class TorchArrays:
 
     def upload(self, array: np.ndarray[Any, Any]) -> Any:
         return self.torch.from_numpy(np.ascontiguousarray(array).view(np.uint8).copy()).cuda()
+
+    def numbers(self, array: np.ndarray[Any, Any]) -> Any:
+        return self.torch.from_numpy(array).cuda()
+
+    def own(self, array: Any) -> Any:
+        return array if isinstance(array, self.torch.Tensor) else self.torch.from_dlpack(array)
 
     def address(self, array: Any) -> int:
         return int(array.data_ptr())

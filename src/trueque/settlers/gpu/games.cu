@@ -1,10 +1,9 @@
 /* Games played at random. Nothing here is a rule: these are loops around the rules, one game a thread.
    `MUTED` programs tell no events and hold the quick kernels; the others hold the checksum, which mixes events in. */
 
-RULE void answer(TABLES *t, Position *g, Moves *moves, Tape *tape, Chance *chance) {
-  int p = next_asked(t, g);
-  apply(t, g, p, choose(t, g, p, moves, chance), tape);
-}
+/* One copy of the two great trees of rules for all the places below: a GPU's instruction cache is small. */
+APART void apply_any(TABLES *t, Position *g, int p, int action, Tape *tape) { apply(t, g, p, action, tape); }
+APART void legal_any(TABLES *t, Position *g, int p, Moves *moves) { legal(t, g, p, moves); }
 
 #ifndef MUTED
 /* checksums[i] is the checksum of the game of seed + i, as Core.checksum gives it. */
@@ -21,6 +20,13 @@ KERNEL checksum(TABLES *tables, const Position *start, Tape *tapes, long long se
 }
 #else
 
+/* Whoever is asked answers at random. */
+RULE void answer_any(TABLES *t, Position *g, Moves *moves, Tape *tape, Chance *chance) {
+  int p = next_asked(t, g);
+  if (p != NATURE) legal_any(t, g, p, moves);
+  apply_any(t, g, p, p == NATURE ? draw_nature(t, g, chance) : moves->action[below(chance, (int)moves->count)], tape);
+}
+
 /* Lay out and found the games of seed, seed + 1, ...: every thread is at the same question, so they go in step. */
 KERNEL set_up(TABLES *tables, const Position *start, long long seed, long long count, Position *games,
               Chance *chances, long long *tally) {
@@ -32,7 +38,7 @@ KERNEL set_up(TABLES *tables, const Position *start, long long seed, long long c
     long long answers = 0;
     seed_chance(&chance, seed + i);
     while (g.turn == 0 && g.phase != OVER) {
-      answer(tables, &g, &moves, &tape, &chance);
+      answer_any(tables, &g, &moves, &tape, &chance);
       ++answers;
     }
     games[i] = g;
@@ -41,13 +47,10 @@ KERNEL set_up(TABLES *tables, const Position *start, long long seed, long long c
   }
 }
 
-/* One copy of `apply` for all the places below: a GPU's instruction cache is small. */
-APART void apply_any(TABLES *t, Position *g, int p, int action, Tape *tape) { apply(t, g, p, action, tape); }
-
-/* The seat whose turn it is answers at random. */
+/* The seat whose turn it is answers at random; the compiler knows the question here, and keeps little of `legal`. */
 RULE void answer_turn(TABLES *t, Position *g, Moves *moves, Tape *tape, Chance *chance) {
   legal(t, g, g->seat, moves);
-  apply_any(t, g, g->seat, moves->action[below(chance, moves->count)], tape);
+  apply_any(t, g, g->seat, moves->action[below(chance, (int)moves->count)], tape);
 }
 
 /* One round of the questions of a turn, in the order in which a turn asks them: threads that are at different
@@ -56,14 +59,10 @@ RULE int answer_round(TABLES *t, Position *g, Moves *moves, Tape *tape, Chance *
   int answers = 0;
   if (g->phase == ROLL) { answer_turn(t, g, moves, tape, chance); ++answers; }
   if (g->phase == DICE) { apply_any(t, g, NATURE, draw_nature(t, g, chance), tape); ++answers; }
-  for (int k = 0; k < DISCARDS; ++k)
-    if (g->phase == DISCARD) { answer(t, g, moves, tape, chance); ++answers; }
-  for (int k = 0; k < RARELY; ++k)
-    if (g->phase != ROLL && g->phase != TRADE && g->phase != BUILD && g->phase != OVER) {
-      int p = next_asked(t, g);
-      apply_any(t, g, p, choose(t, g, p, moves, chance), tape);
-      ++answers;
-    }
+  if (g->phase != ROLL && g->phase != TRADE && g->phase != BUILD && g->phase != OVER) {
+    answer_any(t, g, moves, tape, chance);
+    ++answers;
+  }
   for (int k = 0; k < TRADES; ++k)
     if (g->phase == TRADE) { answer_turn(t, g, moves, tape, chance); ++answers; }
   if (g->phase == BUILD) { answer_turn(t, g, moves, tape, chance); ++answers; }

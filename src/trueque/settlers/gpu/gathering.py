@@ -1,6 +1,6 @@
 """Which functions of the core are printed, and what every name in them stands for.
 
-A rule is a function of `settlers.core` (or of `looking`) that bears `@rule` or `@rare`. Its source is read, never imported twice: the
+A rule is a function of `settlers.core` that bears `@rule` or `@rare`. Its source is read, never imported twice: the
 syntax tree gives the statements, the imported module gives the numbers that its names stand for.
 """
 
@@ -14,10 +14,12 @@ from typing import Any
 
 from trueque.settlers import core
 
-SOURCES = [*sorted(Path(core.__file__).parent.glob("*.py")), Path(__file__).parent / "looking.py"]
-PACKAGE = "trueque.settlers"
+SOURCES = Path(core.__file__).parent
+PACKAGE = core.__name__
 RECORDS = ("Position", "Tables", "Moves", "Tape", "Chance")
 MARKS = ("rule", "rare")
+ARRAYS = {"list[int]": "signed char", "MutableSequence[int]": "signed char", "list[float]": "float"}
+"""What a list of numbers is in C: those that rules write into (rows, masks, rewards) hold small ones."""
 
 
 @dataclass
@@ -29,10 +31,10 @@ class Rule:
     tree: ast.FunctionDef
     is_rare: bool
     records: dict[str, str] = field(default_factory=dict)  # parameters that are records
-    numbers: list[str] = field(default_factory=list)  # the other parameters, in order
+    arrays: dict[str, str] = field(default_factory=dict)  # parameters that are lists, with what they hold
     wide: set[str] = field(default_factory=set)  # numbers that need 64 bits
     is_wide: bool = False  # whether what it returns needs 64 bits
-    returns: bool = False
+    returns: str = ""  # nothing, int, bool or float
 
     @property
     def parameters(self) -> list[str]:
@@ -53,13 +55,13 @@ class NotPrintable(TypeError):
 def gather() -> dict[str, Rule]:
     """Every rule of the core, by name."""
     rules: dict[str, Rule] = {}
-    for path in SOURCES:
+    for path in sorted(SOURCES.glob("*.py")):
         marked = [tree for tree in ast.parse(path.read_text(encoding="utf-8")).body if mark_of(tree)]
         for tree in marked:
             assert isinstance(tree, ast.FunctionDef)
             if tree.name in rules:
                 raise NotPrintable(f"{tree.name} is the name of two rules")
-            rules[tree.name] = read(tree, import_module(f"{PACKAGE}.{path.parent.name}.{path.stem}"))
+            rules[tree.name] = read(tree, import_module(f"{PACKAGE}.{path.stem}"))
     return rules
 
 
@@ -78,9 +80,9 @@ def read(tree: ast.FunctionDef, module: Any) -> Rule:
         kind = argument.annotation.id if isinstance(argument.annotation, ast.Name) else ""
         if kind in RECORDS:
             found.records[argument.arg] = kind
-        elif kind == "int":
-            found.numbers.append(argument.arg)
-        else:
-            raise NotPrintable(f"{tree.name} takes {argument.arg}, neither a record nor a number")
-    found.returns = not (isinstance(tree.returns, ast.Constant) and tree.returns.value is None)
+        elif kind != "int" and ast.unparse(argument.annotation or argument) in ARRAYS:
+            found.arrays[argument.arg] = ARRAYS[ast.unparse(argument.annotation or argument)]
+        elif kind != "int":
+            raise NotPrintable(f"{tree.name} takes {argument.arg}, neither a record nor a number nor a list")
+    found.returns = tree.returns.id if isinstance(tree.returns, ast.Name) else ""
     return found

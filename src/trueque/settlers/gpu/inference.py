@@ -14,6 +14,8 @@ from trueque.settlers.gpu.layout import layouts
 
 NARROW = 31
 HALF = 32
+OWN = ("lowest", "clear")
+"""Functions that every back end has of its own, besides `min` and `max`."""
 
 
 class Widths:
@@ -61,16 +63,20 @@ class Widths:
     def flow_into_call(self, rule: Rule, called: Rule, call: ast.Call) -> None:
         """Arguments of a call."""
         for name, value in zip(called.parameters, call.args, strict=True):
-            if name not in called.records and self.is_wide(rule, value):
+            if name not in called.records and name not in called.arrays and self.is_wide(rule, value):
                 called.wide.add(name)
 
     def is_wide(self, rule: Rule, node: ast.expr) -> bool:
         """Whether a term needs 64 bits."""
         match node:
+            case ast.Constant(value=float()) | ast.BinOp(op=ast.Div()):
+                return False
             case ast.Constant(value=int() as value):
                 return abs(value) >> NARROW != 0
             case ast.Name(id=name):
                 return name in rule.wide or (not is_local(rule, name) and abs(rule.constant(name)) >> NARROW != 0)
+            case ast.Subscript(value=ast.Name(id=name)) if name in rule.arrays:
+                return False
             case ast.Attribute() | ast.Subscript():
                 return self.field_bits(rule, node) == 64
             case ast.BinOp(op=ast.LShift()):
@@ -95,7 +101,7 @@ class Widths:
         """Whether what a call gives back needs 64 bits."""
         if name in ("min", "max"):
             return any(self.is_wide(rule, one) for one in args)
-        return name != "lowest" and self.rules[name].is_wide
+        return name not in OWN and self.rules[name].is_wide
 
     def field_bits(self, rule: Rule, node: ast.Attribute | ast.Subscript) -> int:
         """How wide a record's field is."""

@@ -8,14 +8,17 @@ from __future__ import annotations
 
 import ast
 
+from trueque.settlers.core import lockstep
 from trueque.settlers.gpu.gathering import NotPrintable, Rule
-from trueque.settlers.gpu.inference import Widths, locals_of, pairs
+from trueque.settlers.gpu.inference import OWN, Widths, locals_of, pairs
 
 BINARY = {ast.Add: "+", ast.Sub: "-", ast.Mult: "*", ast.BitAnd: "&", ast.BitOr: "|", ast.BitXor: "^",
-          ast.LShift: "<<", ast.RShift: ">>"}  # fmt: skip
+          ast.LShift: "<<", ast.RShift: ">>", ast.Div: "/"}  # fmt: skip
 COMPARED = {ast.Eq: "==", ast.NotEq: "!=", ast.Lt: "<", ast.LtE: "<=", ast.Gt: ">", ast.GtE: ">="}
 UNARY = {ast.Invert: "~", ast.USub: "-", ast.Not: "!"}
 TAKEN = {"throw", "free", "new", "this", "short", "double", "register", "union", "min", "max", "near", "far"}
+ONE_COPY = {"apply", "legal"}
+"""The great trees of rules: loops that are not measured by the nanosecond call their one copy (`games.cu`)."""
 
 
 class Terms:
@@ -39,6 +42,8 @@ class Terms:
                 return str(int(value))
             case ast.Constant(value=int() as value):
                 return number(value)
+            case ast.Constant(value=float() as value):
+                return f"{value}f"
             case ast.Name(id=name):
                 return self.name(name) if self.is_own(name) else number(self.rule.constant(name))
             case ast.Attribute() | ast.Subscript():
@@ -61,6 +66,8 @@ class Terms:
         """A field of a record, or one number of it; a switch that is fixed is its number."""
         if isinstance(node, ast.Subscript):
             index = node.slice.elts if isinstance(node.slice, ast.Tuple) else [node.slice]
+            if isinstance(node.value, ast.Name) and node.value.id in self.rule.arrays:
+                return f"{node.value.id}[{self.print(node.slice)}]"
             self.widths.field_bits(self.rule, node)
             assert isinstance(node.value, ast.Attribute)
             return self.field(node.value) + "".join(f"[{self.print(one)}]" for one in index)
@@ -90,7 +97,9 @@ class Terms:
         printed = ", ".join(map(self.print, args))
         if name in ("min", "max"):
             return f"{name}_{'wide' if self.widths.is_wide(self.rule, node) else 'narrow'}({printed})"
-        if name == "lowest" or name in self.widths.rules:
+        if name in ONE_COPY and self.rule.module is lockstep:
+            return f"{name}_any({printed})"
+        if name in OWN or name in self.widths.rules:
             return f"{name}({printed})"
         raise NotPrintable(f"{self.rule.name} calls {name}, which is no rule")
 
@@ -195,11 +204,13 @@ def number(value: int) -> str:
 
 def heading(rule: Rule) -> str:
     """A rule's C signature."""
-    kind = "void" if not rule.returns else "long long" if rule.is_wide else "int"
+    kind = {"": "void", "float": "float"}.get(rule.returns, "long long" if rule.is_wide else "int")
     given = []
     for name in rule.parameters:
         if name in rule.records:
             given.append(f"{'TABLES' if rule.records[name] == 'Tables' else rule.records[name]} *{name}")
+        elif name in rule.arrays:
+            given.append(f"{rule.arrays[name]} *{name}")
         else:
             own = f"{name}_" if name in TAKEN else name
             given.append(f"{'long long' if name in rule.wide else 'int'} {own}")

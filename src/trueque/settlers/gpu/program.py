@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from trueque.settlers.core import actions, state
-from trueque.settlers.gpu import looking
+from trueque.settlers.core import actions, lockstep, state
 from trueque.settlers.gpu.gathering import gather
 from trueque.settlers.gpu.inference import Widths
 from trueque.settlers.gpu.layout import layouts, struct
@@ -24,7 +23,8 @@ def program(fixed: dict[str, int] | None = None, muted: bool = True) -> str:
     structs = [struct(name, layout) for name, layout in layouts().items()]
     parts = [
         "#define MUTED" if muted else "",
-        read("prologue.cu"), constants(), *structs, read("reading.cu"), *(heading(rule) + ";" for rule in rules.values()), "",
+        read("prologue.cu"), constants(), *structs, read("reading.cu"),
+        *(heading(rule) + ";" for rule in rules.values()), "",
         *(body(rule, widths, known) for rule in rules.values()),
         read("games.cu"), read("steps.cu") if muted else "",
     ]  # fmt: skip
@@ -38,6 +38,6 @@ def read(name: str) -> str:
 
 def constants() -> str:
     """The names of phases, sizes and answers, for the parts that are written as C."""
-    named = {name: value for module in (state, actions, looking) for name, value in vars(module).items()}
+    named = {name: value for module in (state, actions, lockstep) for name, value in vars(module).items()}
     listed = [f"{name} = {value}" for name, value in named.items() if name.isupper() and isinstance(value, int)]
     return "enum {\n  " + ",\n  ".join(listed) + "\n};\n"

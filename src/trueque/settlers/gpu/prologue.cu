@@ -4,16 +4,13 @@
 #define BLOCK 128
 #endif
 #ifndef BLOCKS
-#define BLOCKS 8
+#define BLOCKS 10
 #endif
 #define RULE static __device__ __forceinline__
 #define RARE static __device__
 #define APART static __device__ __noinline__
 #define KERNEL extern "C" __global__ void __launch_bounds__(BLOCK, BLOCKS)
 #define EACH(i, n) long long i = blockIdx.x * (long long)blockDim.x + threadIdx.x; if (i < (n))
-#define EACH_WARP(i, n) long long i = (blockIdx.x * (long long)blockDim.x + threadIdx.x) / 32; if (i < (n))
-#define LANES(k, n) for (int k = threadIdx.x % 32; k < (n); k += 32)
-#define TOGETHER __syncwarp()
 #define ANY(is) __any_sync(0xffffffffu, is)
 #define LOWEST(members) (__ffsll(members) - 1)
 #define TAKE(counter) ((long long)atomicAdd((unsigned long long *)(counter), 1ULL))
@@ -30,9 +27,6 @@
 #define APART static
 #define KERNEL void
 #define EACH(i, n) for (long long i = 0; i < (n); ++i)
-#define EACH_WARP(i, n) EACH(i, n)
-#define LANES(k, n) for (int k = 0; k < (n); ++k)
-#define TOGETHER
 #define ANY(is) (is)
 #define LOWEST(members) __builtin_ctzll((unsigned long long)(members))
 #define TAKE(counter) ((*(counter))++)
@@ -41,13 +35,7 @@
 #endif
 #define TABLES const Tables
 
-/* How often a round of a turn asks again what is often asked twice: measured on an H200. */
-#ifndef DISCARDS
-#define DISCARDS 1
-#endif
-#ifndef RARELY
-#define RARELY 1
-#endif
+/* How often a round of a turn asks for trades: measured on an H200. */
 #ifndef TRADES
 #define TRADES 2
 #endif

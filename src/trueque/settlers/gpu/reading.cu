@@ -6,4 +6,9 @@ RULE long long min_wide(long long a, long long b) { return a < b ? a : b; }
 RULE long long max_wide(long long a, long long b) { return a > b ? a : b; }
 RULE int floor_div(int a, int b) { int q = a / b; return a % b != 0 && (a < 0) != (b < 0) ? q - 1 : q; }
 RULE int floor_mod(int a, int b) { int m = a % b; return m != 0 && (m < 0) != (b < 0) ? m + b : m; }
+RULE void clear(signed char *cells, int first, int last) { for (int k = first; k < last; ++k) cells[k] = 0; }
+
+/* Defined in games.cu; the environment's loop calls these. */
+APART void apply_any(TABLES *t, Position *g, int p, int action, Tape *tape);
+APART void legal_any(TABLES *t, Position *g, int p, Moves *moves);
 
