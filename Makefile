@@ -69,5 +69,16 @@ gpu-test:
 gallery: $(VENV)/dev.stamp chromium
 	@$(BIN)/python -m tests.browser.gallery
 
+# Peers are measured from an environment of their own: they are never part of the package.
+PEERS := .venv-peers
+$(PEERS)/stamp: benchmarks/requirements.txt
+	@echo "Setting up $(PEERS) with the peers we measure ourselves against (once) ..."
+	@test -x $(PEERS)/bin/python || $(PYTHON) -m venv $(PEERS)
+	@$(PEERS)/bin/python -m pip install --quiet --disable-pip-version-check -r $<
+	@touch $@
+
+bench: $(VENV)/dev.stamp $(PEERS)/stamp chromium
+	@PYTHONPATH=src $(BIN)/python -m benchmarks $(PEERS)/bin/python
+
 clean:
-	rm -rf $(VENV) .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache dist build
+	rm -rf $(VENV) $(PEERS) .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache dist build

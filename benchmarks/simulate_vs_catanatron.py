@@ -10,7 +10,6 @@ import json
 import os
 import platform
 import random
-import resource
 import statistics
 import subprocess
 import sys
@@ -20,13 +19,22 @@ from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from datetime import UTC, datetime
 from pathlib import Path
+from typing import Any
 
+import numba
+import numpy as np
+
+from trueque.kernel.dealer import FairDealer, seed_bytes
+from trueque.kernel.match import Match
 from trueque.settlers.board import table_for
 from trueque.settlers.core.engine import Core, load
 from trueque.settlers.core.state import NATURE
+from trueque.settlers.game import Backend, make
 from trueque.settlers.rules import read_rules
 
 ROUNDS, THEIR_GAMES, OUR_GAMES, ANSWERS = 5, 20, 4000, 4000
+BACKENDS: tuple[Backend, ...] = ("plain", "compiled")
+HEADING = "## The board game: random games beside catanatron's"
 RESULTS = Path(__file__).parent / "results.md"
 # What catanatron's random players play: trade and build in any order, no trade between players, a steal is a must.
 ALIKE = {
@@ -150,8 +158,49 @@ def stepping(name: str, goal: str) -> Rows:
     copy = min(timed(lambda: [core.copy(g) for _ in range(1000)]) for _ in range(ROUNDS)) * 1000
     return [
         (f"a step from Python, {name}: legal + apply", f"{best * 1e6:.2f} µs", goal),
-        (f"a copy from Python, {name}", f"{copy:.2f} µs", ""),
+        (f"a copy from Python, {name}", f"{copy:.2f} µs", "1 µs" if name == "compiled" else ""),
     ]
+
+
+def copying() -> Rows:
+    """A copy inside compiled code: round and round through some positions, so that none can be left out."""
+    core = load("compiled")
+    t = tables_of(core)
+    renew = core.rules.backend.renew  # type: ignore[attr-defined]
+    first: Any = core.start(t)  # type: ignore[arg-type]
+    pool = np.zeros(64, first.array.dtype)
+    pool[:] = first.array[0]
+
+    @numba.njit  # type: ignore[untyped-decorator]
+    def copies(positions: Any, count: int) -> None:
+        for i in range(count):
+            renew(positions[i & 63], positions[(i + 1) & 63])
+
+    copies(pool, 1)
+    count = 1_000_000
+    best = min(timed(lambda: copies(pool, count)) for _ in range(ROUNDS)) / count
+    return [(f"a copy inside compiled code ({pool.itemsize} bytes)", f"{best * 1e9:.0f} ns", "40 ns")]
+
+
+def matches() -> Rows:
+    """Whole random games through `Match`: log, events, and the log line as every seat hears it."""
+    rows: Rows = []
+    for backend in BACKENDS:
+        game = make({**ALIKE, "turn_limit": "150"}, backend)
+        rng, spent, plays, steps = random.Random(1), 0.0, 0, 0
+        for seed in range(3):
+            match = Match(game, FairDealer(seed_bytes(seed)))
+            while not match.is_over:
+                decision = next(decision for decision in match.open() if decision.waits)
+                answer = decision.answers.sample(rng)
+                begun = time.process_time()
+                match.play(decision.seat, answer)
+                spent += time.process_time() - begun
+                plays += 1
+            steps += len(match.steps)
+        label = f"a Match.play with events and four seats' log lines, {backend}"
+        rows.append((label, f"{spent / plays * 1e6:.0f} µs ({spent / steps * 1e6:.0f} µs a step, nature's too)", ""))
+    return rows
 
 
 def first_use() -> Rows:
@@ -169,33 +218,63 @@ def first_use() -> Rows:
     return rows
 
 
+def processor() -> str:
+    """The processor's name as people know it, where the machine tells."""
+    parts = {"0xd0c": "an Arm Neoverse-N1", "0xd40": "an Arm Neoverse-V1", "0xd49": "an Arm Neoverse-N2"}
+    facts = Path("/proc/cpuinfo")
+    for line in facts.read_text(encoding="utf-8").splitlines() if facts.exists() else []:
+        name, _, value = line.partition(":")
+        if name.strip() == "model name" or (name.strip() == "CPU part" and value.strip() in parts):
+            return parts.get(value.strip(), value.strip())
+    return platform.machine()
+
+
 def report(rows: Rows) -> str:
     load_now = f"load {os.getloadavg()[0]:.1f}"
-    machine = f"{platform.machine()}, {os.cpu_count()} cores, {load_now}, CPython {platform.python_version()}"
+    machine = f"{os.cpu_count()} cores of {processor()}, {load_now}, CPython {platform.python_version()}"
     lines = [
-        f"## The board game: random games, {datetime.now(UTC):%Y-%m-%d}",
+        HEADING,
         "",
-        f"Machine: {machine}. Command: `python benchmarks/simulate_vs_catanatron.py PEER_PYTHON --write`",
+        f"{datetime.now(UTC):%Y-%m-%d}, {machine}.",
+        "Command: `python benchmarks/simulate_vs_catanatron.py PEER_PYTHON --write`.",
         f"Per second of processor time, median of {ROUNDS} alternating rounds unless said otherwise.",
         "",
         "| what | figure | goal |",
         "|---|---|---|",
         *(f"| {what} | {figure} | {goal} |" for what, figure, goal in rows),
-        f"| peak memory of this run | {resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024:.0f} MiB | |",
         "",
     ]
     return "\n".join(lines)
 
 
+def keep(text: str) -> None:
+    """Put the section in the place of the last one, or at the end."""
+    before, found, after = RESULTS.read_text(encoding="utf-8").partition(HEADING)
+    rest = after.partition("\n## ")[2]
+    follow = f"\n## {rest}" if found and rest else ""
+    RESULTS.write_text(f"{before.rstrip()}\n\n{text}{follow}", encoding="utf-8")
+
+
 def main() -> None:
     if len(sys.argv) < 2:
         raise SystemExit(__doc__)
-    rows = [*first_use(), *rounds(sys.argv[1]), *threads(), *stepping("compiled", "3 µs"), *stepping("plain", "25 µs")]
+    parts: list[tuple[str, Callable[[], Rows]]] = [
+        ("compiling twice, cold and cached", first_use),
+        ("games in alternating rounds", lambda: rounds(sys.argv[1])),
+        ("two threads", threads),
+        ("steps and copies, compiled", lambda: stepping("compiled", "3 µs")),
+        ("steps and copies, plain", lambda: stepping("plain", "25 µs")),
+        ("copies inside compiled code", copying),
+        ("matches with events", matches),
+    ]
+    rows: Rows = []
+    for number, (what, part) in enumerate(parts, 1):
+        print(f"[{number}/{len(parts)}] {what} ...", file=sys.stderr, flush=True)
+        rows += part()
     text = report(rows)
     print(text)
     if "--write" in sys.argv:
-        with RESULTS.open("a", encoding="utf-8") as results:
-            results.write("\n" + text)
+        keep(text)
 
 
 if __name__ == "__main__":

@@ -9,6 +9,8 @@ from trueque.kernel.event import Event
 from trueque.kernel.game import NATURE
 from trueque.kernel.match import after
 from trueque.settlers import events as ev
+from trueque.settlers.core.awards import roads_at
+from trueque.settlers.core.state import NOBODY, WORD
 
 KNIGHT, ROADS, DISCOVERY, MONOPOLY = range(4)
 
@@ -123,6 +125,23 @@ def test_road_building_with_one_road_left_is_one_road() -> None:
     assert table.state.phase == "trade"
 
 
+def test_road_building_with_one_possible_place_is_one_road() -> None:
+    table = with_card(ROADS, free_roads_optional="off")
+    g = table.state.g
+    places = g.reach[0, 0] & g.free[0]
+    g.free[0], g.free[1] = places & -places, 0
+    (only,) = listed(table.play("0 play roads"))
+    assert only.startswith("road ")
+    assert table.play(f"0 {only}").state.phase == "trade", "no place is left for the second"
+    assert g.roads_left[0] == 12
+
+
+def test_road_building_without_a_place_cannot_be_played() -> None:
+    table = with_card(ROADS)
+    table.state.g.free[0] = table.state.g.free[1] = 0
+    assert "play roads" not in listed(table)
+
+
 def test_road_building_without_roads_cannot_be_played() -> None:
     table = with_card(ROADS)
     table.state.g.roads_left[0] = 0
@@ -133,6 +152,37 @@ def test_road_building_without_roads_cannot_be_played() -> None:
 def test_free_roads_may_be_left_unbuilt() -> None:
     assert "stop" in listed(with_card(ROADS).play("0 play roads"))
     assert "stop" not in listed(with_card(ROADS, free_roads_optional="off").play("0 play roads"))
+
+
+# ---- longest road ----------------------------------------------------------------------------------------------------
+
+
+def with_longest_road() -> Table:
+    """Seat 0 has just built the longest road, five roads in a row."""
+    table = beginners(combined_phase="on").play("0 roll", "! 1+1").deal(0, brick=8, wood=8)
+
+    def length(line: str) -> int:
+        then, _ = after(table.game, table.state, 0, table.game.read(table.state, line))
+        return table.game.road_length(then, 0)
+
+    while table.state.g.road_holder != 0:
+        table.play("0 " + max((line for line in listed(table) if line.startswith("road ")), key=length))
+    assert table.game.points(table.state, 0)[0] == 4
+    return table
+
+
+def test_the_longest_road_can_be_lost_in_anothers_turn() -> None:
+    table = with_longest_road().play("0 end", "1 roll", "! 1+1").deal(1, brick=1, wood=1, wool=1, grain=1)
+    g = table.state.g
+    ends = {place for place in range(54) if g.touched[0, place // WORD] >> place % WORD & 1}
+    inner = [place for place in ends if roads_at(table.game.tables, g, 0, place) == 2]
+    free = next(place for place in inner if g.vacant[1, place // WORD] >> place % WORD & 1)
+    g.touched[1, free // WORD] |= 1 << free % WORD  # as if a road of seat 1 led there
+    (cut,) = [line for line in listed(table, 1) if line.startswith("settle")]
+    assert ev.AwardMoved("longest_road", 0, None) in events_of(table, f"1 {cut}")
+    table.play(f"1 {cut}")
+    assert table.game.points(table.state, 0)[0] == 2
+    assert g.road_holder == NOBODY
 
 
 # ---- founding --------------------------------------------------------------------------------------------------------

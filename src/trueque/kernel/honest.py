@@ -76,8 +76,7 @@ def verify(game: Game[Any, Any], record: Record) -> Verdict:
     for number, line in enumerate(record.log):
         if line.author == NATURE:
             decision = match.open()[0]
-            past = [step.action for step in match.steps if step.seat == NATURE and step.kind == decision.kind]
-            expected = dealer.draw(number, decision, past)
+            expected = dealer.draw(number, decision, match.drawn.get(decision.kind, []))
             if expected is None:
                 typed += 1
             elif game.write(expected) == line.text:

@@ -49,6 +49,8 @@ class Match(Generic[S, A]):
         self.state = game.start()
         self.steps: list[Step[A]] = []
         """The answers that stand, in order."""
+        self.drawn: dict[str, list[A]] = {}
+        """Nature's answers among them, by the kind of question."""
         self.settle()
 
     @property
@@ -75,8 +77,7 @@ class Match(Generic[S, A]):
         """Let nature answer until a player must."""
         steps: list[Step[A]] = []
         while (decisions := self._watched()) and decisions[0].seat == NATURE:
-            past = [step.action for step in self.steps if step.seat == NATURE and step.kind == decisions[0].kind]
-            drawn = self.dealer.draw(len(self.log), decisions[0], past)
+            drawn = self.dealer.draw(len(self.log), decisions[0], self.drawn.get(decisions[0].kind, []))
             if drawn is None:
                 break
             steps.append(self._answer(decisions[0], drawn, time))
@@ -99,6 +100,7 @@ class Match(Generic[S, A]):
         draft.game, draft.dealer, draft.names = self.game, self.dealer, self.names
         draft.state, draft.log, draft.steps = self.state.copy(), list(self.log), list(self.steps)
         draft._asked = (draft.state, self._asked[1]) if self._asked and self._asked[0] is self.state else None
+        draft.drawn = {kind: list(answers) for kind, answers in self.drawn.items()}
         return draft
 
     def follow(self, line: Line) -> Step[A] | None:
@@ -106,8 +108,7 @@ class Match(Generic[S, A]):
         number = len(self.log)
         if undo_target(line, number) is not None:
             self.log.append(line)
-            again = Match.replay(self.game, self.record, self.dealer)
-            self.state, self.steps = again.state, again.steps
+            self._become(Match.replay(self.game, self.record, self.dealer))
         elif line.author == TABLE:
             self.log.append(line)
         else:
@@ -147,9 +148,12 @@ class Match(Generic[S, A]):
 
     def _go_back(self, number: int, time: int | None) -> None:
         self.log.append(Line(TABLE, f"undo {number}", time))
-        again = Match.replay(self.game, self.record, self.dealer)
-        self.state, self.steps = again.state, again.steps
+        self._become(Match.replay(self.game, self.record, self.dealer))
         self.settle(time)
+
+    def _become(self, other: Match[S, A]) -> None:
+        """Take over the position of another match with the same log."""
+        self.state, self.steps, self.drawn = other.state, other.steps, other.drawn
 
     def _answer(self, decision: Decision[A], action: A, time: int | None) -> Step[A]:
         line = Line(decision.seat, self.game.write(action), time)
@@ -164,6 +168,8 @@ class Match(Generic[S, A]):
         events = tuple(self.game.play(self.state, decision.seat, action))
         step = Step(number, decision.seat, action, decision.kind, events, heard)
         self.steps.append(step)
+        if decision.seat == NATURE:
+            self.drawn.setdefault(decision.kind, []).append(action)
         return step
 
     @classmethod
@@ -175,6 +181,7 @@ class Match(Generic[S, A]):
         match.game, match.names = game, dict(record.names)
         match.dealer = dealer or TypedDealer(record.dealer)
         match.state, match.steps, match.log = game.start(), [], list(record.log[:until])
+        match.drawn = {}
         for number in standing(match.log):
             line = match.log[number]
             try:
@@ -213,8 +220,7 @@ def positions(game: Game[S, A], record: Record) -> Iterator[tuple[Step[A] | None
     for number, line in enumerate(record.log):
         match.log.append(line)
         if undo_target(line, number) is not None:
-            again = Match.replay(game, record, until=number + 1)
-            match.state, match.steps = again.state, again.steps
+            match._become(Match.replay(game, record, until=number + 1))
             yield None, match.state
         elif line.author != TABLE:
             action = game.read(match.state, line.text)

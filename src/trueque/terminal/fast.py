@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from importlib.util import find_spec
 
 from trueque.arena.spreading import spread
 from trueque.settlers.core.engine import Tally as CoreTally
 from trueque.settlers.game import Settlers, make
-from trueque.terminal.mass import Plan, Tally
+from trueque.terminal.mass import Plan, Tally, progress
+from trueque.terminal.voice import voice
 
 CHUNK = 2_000
 """Games a thread plays at once."""
@@ -26,22 +28,40 @@ def run_fast(plan: Plan, jobs: int, cluster: str | None = None) -> Tally:
 
     Compiling is not counted here, but each worker of a cluster does it once.
     """
-    game = make(plan.options, backend="compiled")
-    if cluster is None:
-        game.core.simulate(game.tables, plan.seed, 1)
+    game = make(plan.options, backend="compiled") if cluster else compiled_game(plan)
     began = time.perf_counter()
-    starts = range(0, plan.games, CHUNK)
-    if cluster is not None:
-        parts = list(spread(play_chunk, [(plan, first) for first in starts], jobs, cluster))
-    else:
-        with ThreadPoolExecutor(jobs) as pool:
-            parts = list(pool.map(lambda first: chunk(game, plan, first), starts))
+    parts = []
+    with progress(plan.games, voice()) as advance:
+        for part in chunks(game, plan, jobs, cluster):
+            parts.append(part)
+            advance(part.games)
     tally = Tally([float(sum(part.wins[seat] for part in parts)) for seat in range(game.seats)])
     tally.games = sum(part.games for part in parts)
     tally.actions = sum(part.answers for part in parts)
     tally.turns = sum(part.turns for part in parts)
     tally.seconds = time.perf_counter() - began
     return tally
+
+
+def compiled_game(plan: Plan) -> Settlers:
+    """The game, ready to run; where the rules have still to be compiled a line says so."""
+    from trueque.settlers.core.compiled import noticing
+
+    say = voice().say
+    with noticing(lambda: voice().complain(say("Compiling the rules, once on this machine: some 20 seconds."))):
+        game = make(plan.options, backend="compiled")
+        game.core.simulate(game.tables, plan.seed, 1)
+    return game
+
+
+def chunks(game: Settlers, plan: Plan, jobs: int, cluster: str | None) -> Iterator[CoreTally]:
+    """All games of the plan, part by part."""
+    starts = range(0, plan.games, CHUNK)
+    if cluster is not None:
+        yield from spread(play_chunk, [(plan, first) for first in starts], jobs, cluster)
+        return
+    with ThreadPoolExecutor(jobs) as pool:
+        yield from pool.map(lambda first: chunk(game, plan, first), starts)
 
 
 def play_chunk(plan: Plan, first: int) -> CoreTally:

@@ -100,7 +100,7 @@ def run_many(plan: Plan, jobs: int, voice: Voice, cluster: str | None = None) ->
                     # Written here, since the machines of a cluster share no folder.
                     store(record, plan.records / f"{plan.game}-{plan.seed}-{number:06}.trq")
                 tally.add(scores, points, turns, actions)
-                advance()
+                advance(1)
     tally.seconds = time.perf_counter() - began
     return tally
 
@@ -117,12 +117,12 @@ class progress:
 
             self._bar = Progress(console=Console(stderr=True), transient=True)
 
-    def __enter__(self) -> Callable[[], None]:
+    def __enter__(self) -> Callable[[int], None]:
         if self._bar is None:
-            return lambda: None
+            return lambda games: None
         self._bar.start()
         task = self._bar.add_task(self._label, total=self._total)
-        return lambda: self._bar.advance(task)
+        return lambda games: self._bar.advance(task, games)
 
     def __exit__(self, *_: object) -> None:
         if self._bar is not None:

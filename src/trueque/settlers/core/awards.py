@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .backend import lowest, rule
+from .backend import lowest, rare, rule
 from .bits import bit_of, word_of
 from .events import AWARD_MOVED, emit
 from .state import NOBODY, WORD, Position, Tape
@@ -52,18 +52,6 @@ def trail_from(t: Tables, g: Position, p: int, start: int) -> int:
 
 
 @rule
-def road_length(t: Tables, g: Position, p: int) -> int:
-    """Length of p's longest road."""
-    best = 0
-    for w in range(t.corner_words):
-        ends = g.touched[p, w]
-        while ends != 0:
-            best = max(best, trail_from(t, g, p, w * WORD + lowest(ends)))
-            ends &= ends - 1
-    return best
-
-
-@rule
 def roads_at(t: Tables, g: Position, p: int, c: int) -> int:
     """How many of p's roads meet at the corner."""
     count = 0
@@ -78,6 +66,42 @@ def roads_at(t: Tables, g: Position, p: int, c: int) -> int:
 def ends_at(t: Tables, g: Position, p: int, c: int) -> bool:
     """Whether every run of p's roads that reaches the corner ends there."""
     return stops_at(g, p, c) or roads_at(t, g, p, c) == 1
+
+
+@rule
+def is_inside(t: Tables, g: Position, p: int, c: int) -> bool:
+    """Whether two of p's roads go through the corner: a longest run never begins there, unless it is a ring."""
+    return roads_at(t, g, p, c) == 2 and not stops_at(g, p, c)
+
+
+@rule
+def road_length(t: Tables, g: Position, p: int) -> int:
+    """Length of p's longest road."""
+    best, inside = 0, 0
+    for w in range(t.corner_words):
+        ends = g.touched[p, w]
+        while ends != 0:
+            c = w * WORD + lowest(ends)
+            if is_inside(t, g, p, c):
+                inside += 1
+            else:
+                best = max(best, trail_from(t, g, p, c))
+            ends &= ends - 1
+    return best if inside <= best else max(best, ring_length(t, g, p))
+
+
+@rare
+def ring_length(t: Tables, g: Position, p: int) -> int:
+    """Length of p's longest run that begins inside: a ring that nothing hangs on is not reached from anywhere else."""
+    best = 0
+    for w in range(t.corner_words):
+        ends = g.touched[p, w]
+        while ends != 0:
+            c = w * WORD + lowest(ends)
+            if is_inside(t, g, p, c):
+                best = max(best, trail_from(t, g, p, c))
+            ends &= ends - 1
+    return best
 
 
 @rule

@@ -8,19 +8,25 @@ import os
 import platform
 import sys
 import tempfile
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from functools import cached_property
 from pathlib import Path
 from types import ModuleType
-from typing import Any, cast
+from typing import Any, ClassVar, cast
 
 import numba
 import numpy as np
+from numba import types
+from numba.core import event
 
 from .backend import COMPILED_PACKAGE
 from .board import Board
-from .engine import Event, Tally, seats_in, tally_of
+from .engine import Event, Tally, seats_in, tally_of, waited_for
 from .fields import Grid, layout_of
-from .records import dtype_of, fill
-from .state import NATURE, OVER, SEATS, Chance, Moves, Position, Tape
+from .records import dtype_of, record_of
+from .setup import start
+from .state import SEATS, Chance, Moves, Position, Tape
 from .switches import Switches
 from .tables import Tables, build_tables
 
@@ -69,19 +75,21 @@ TABLES = dtype_of(Tables)
 
 
 class Record:
-    """One NumPy record with its fields as attributes; `array` is what compiled code takes, `raw` its bytes."""
+    """One NumPy record with its fields as attributes; `raw` are its bytes, `array` is what compiled code takes."""
 
     __slots__ = ("array", "raw")
 
+    kind: ClassVar[np.dtype[Any]]
     array: np.ndarray[Any, Any]
-    raw: np.ndarray[Any, Any]
+    raw: bytearray
 
-    def __init__(self, kind: np.dtype[Any]) -> None:
-        array = np.zeros(1, kind)
-        object.__setattr__(self, "array", array)
-        object.__setattr__(self, "raw", array.view(np.uint8))
+    def __init__(self, raw: bytes | bytearray) -> None:
+        set_raw(self, bytearray(raw))
 
     def __getattr__(self, name: str) -> Any:
+        if name == "array":  # made when first asked for, so that a copy is not much more than its bytes
+            set_array(self, np.ndarray(1, self.kind, self.raw))
+            return self.array
         value = self.array[name][0]
         return value if value.shape else int(value)
 
@@ -89,19 +97,73 @@ class Record:
         self.array[name][0] = value
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Record) and bool((self.raw == other.raw).all())
+        return isinstance(other, Record) and self.raw == other.raw
 
     __hash__ = None  # type: ignore[assignment]
 
 
+set_raw, set_array = (vars(Record)[slot].__set__ for slot in ("raw", "array"))
+
+
+class PositionRecord(Record):
+    """A position."""
+
+    __slots__ = ()
+
+    kind = POSITION
+
+
+class TablesRecord(Record):
+    """The tables of a game, and its first position: that is made once, by the plain rules."""
+
+    __slots__ = ("first",)
+
+    kind = TABLES
+    first: bytes
+
+    def __init__(self, plain: Tables) -> None:
+        super().__init__(record_of(plain).tobytes())
+        first = Position()
+        start(plain, first, Tape())
+        object.__setattr__(self, "first", record_of(first).tobytes())
+
+
+class Notice(event.Listener):  # type: ignore[misc]
+    """Says, once, that something is being compiled."""
+
+    def __init__(self, tell: Callable[[], None]) -> None:
+        self.tell: Callable[[], None] | None = tell
+
+    def on_start(self, event: Any) -> None:
+        if self.tell:
+            self.tell()
+        self.tell = None
+
+    def on_end(self, event: Any) -> None:
+        """Whoever waits sees it by what comes next."""
+
+
+@contextmanager
+def noticing(tell: Callable[[], None]) -> Iterator[None]:
+    """Within, *tell* is called once if anything has to be compiled; what is in the cache is no news."""
+    with event.install_listener("numba:compile", Notice(tell)):
+        yield
+
+
+def entry(door: Any, *kinds: Any) -> Any:
+    """A door for records of these kinds and whole numbers (None), compiled or from the cache, called without ado."""
+    signature = tuple(types.int64 if kind is None else types.Array(numba.from_dtype(kind), 1, "C") for kind in kinds)
+    door.compile(signature)
+    return door.overloads[signature].entry_point
+
+
 class CompiledCore:
-    """The rules as machine code. The first load on a machine compiles; later ones read the cache."""
+    """The rules as machine code. The first use of a door on a machine compiles it; later ones read the cache."""
 
     name = "compiled"
 
     def __init__(self) -> None:
         self.rules = load_rules()
-        self.doors = self.rules.doors
         self.rollout = self.rules.rollout
         self._moves = np.zeros(1, MOVES)
         self._listed = self._moves["action"][0]
@@ -111,50 +173,59 @@ class CompiledCore:
         self._events = self._tape["event"][0]
         self._chance = np.zeros(1, CHANCE)
 
+    @cached_property
+    def _asked(self) -> Any:
+        return entry(self.rules.doors.asked_door, TABLES, POSITION)
+
+    @cached_property
+    def _legal(self) -> Any:
+        return entry(self.rules.doors.legal_door, TABLES, POSITION, None, MOVES)
+
+    @cached_property
+    def _odds(self) -> Any:
+        return entry(self.rules.doors.odds_door, TABLES, POSITION, None)
+
+    @cached_property
+    def _apply(self) -> Any:
+        return entry(self.rules.doors.apply_door, TABLES, POSITION, None, None, TAPE)
+
     def tables(self, board: Board, switches: Switches) -> Tables:
-        t = Record(TABLES)
-        fill(t.array, build_tables(board, switches))
-        return cast(Tables, t)
+        return cast(Tables, TablesRecord(build_tables(board, switches)))
 
     def start(self, t: Any) -> Position:
-        g = Record(POSITION)
-        self.doors.start_door(t.array, g.array, self._muted)
-        return cast(Position, g)
+        return cast(Position, PositionRecord(t.first))
 
     def copy(self, g: Any) -> Position:
-        twin = Record.__new__(Record)
-        raw = g.raw.copy()
-        object.__setattr__(twin, "raw", raw)
-        object.__setattr__(twin, "array", raw.view(POSITION))
-        return cast(Position, twin)
+        twin = PositionRecord.__new__(PositionRecord)
+        set_raw(twin, bytearray(g.raw))
+        return twin  # type: ignore[return-value]
 
     def copy_into(self, target: Any, source: Any) -> None:
         """One position becomes equal to another: the quickest copy from Python."""
         target.raw[:] = source.raw
 
     def waiting(self, t: Any, g: Any) -> tuple[int, ...]:
-        asked = seats_in(self.doors.asked_door(t.array, g.array))
-        return asked or (() if g.phase == OVER else (NATURE,))
+        return waited_for(self._asked(t.array, g.array))
 
     def speakers(self, t: Any, g: Any) -> tuple[int, ...]:
-        return seats_in(self.doors.asked_door(t.array, g.array) >> 16)
+        return seats_in(self._asked(t.array, g.array) >> 16)
 
     def legal(self, t: Any, g: Any, seat: int) -> list[int]:
-        count = self.doors.legal_door(t.array, g.array, seat, self._moves)
-        return cast("list[int]", self._listed[:count].tolist())
+        count = self._legal(t.array, g.array, seat, self._moves)
+        return self._listed[:count].tolist()  # type: ignore[no-any-return]
 
     def odds(self, t: Any, g: Any, action: int) -> int:
-        return int(self.doors.odds_door(t.array, g.array, action))
+        return self._odds(t.array, g.array, action)  # type: ignore[no-any-return]
 
     def apply(self, t: Any, g: Any, seat: int, action: int) -> list[Event]:
-        count = self.doors.apply_door(t.array, g.array, seat, action, self._tape)
+        count = self._apply(t.array, g.array, seat, action, self._tape)
         return [(k, a, b, c) for k, a, b, c in self._events[:count].tolist()]
 
     def play(self, t: Any, g: Any, seat: int, action: int) -> None:
-        self.doors.apply_door(t.array, g.array, seat, action, self._muted)
+        self._apply(t.array, g.array, seat, action, self._muted)
 
     def road_length(self, t: Any, g: Any, seat: int) -> int:
-        return int(self.doors.road_length_door(t.array, g.array, seat))
+        return int(self.rules.doors.road_length_door(t.array, g.array, seat))
 
     def playout(self, t: Any, g: Any, seed: int) -> int:
         chance, moves = np.zeros(1, CHANCE), np.zeros(1, MOVES)
@@ -172,9 +243,7 @@ class CompiledCore:
         return tally_of(t, games, tally.tolist())
 
     def adopt(self, g: Position) -> Position:
-        twin = Record(POSITION)
-        fill(twin.array, g)
-        return cast(Position, twin)
+        return cast(Position, PositionRecord(record_of(g).tobytes()))
 
     def release(self, g: Any) -> Position:
         plain = Position()

@@ -9,22 +9,17 @@ from .awards import road_length
 from .backend import door
 from .legal import is_waited_for, legal, may_speak, next_asked
 from .odds import odds
-from .setup import start
-from .state import Moves, Position, Tape
+from .state import OVER, Moves, Position, Tape
 from .tables import Tables
 
-
-@door
-def start_door(tables: Sequence[Tables], games: Sequence[Position], tapes: Sequence[Tape]) -> None:
-    """The first position of a game, from one that is all zeros."""
-    start(tables[0], games[0], tapes[0])
+GAME_OVER = 1 << 32
 
 
 @door
 def asked_door(tables: Sequence[Tables], games: Sequence[Position]) -> int:
-    """Set of the seats waited for, and sixteen bits higher of those that may speak."""
+    """Set of the seats waited for, and sixteen bits higher of those that may speak; or GAME_OVER."""
     t, g = tables[0], games[0]
-    seats = 0
+    seats = GAME_OVER if g.phase == OVER else 0
     for p in range(t.seats):
         if is_waited_for(g, p):
             seats |= 1 << p

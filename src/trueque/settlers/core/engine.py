@@ -10,7 +10,7 @@ from typing import Literal, Protocol
 from . import apply as rules_apply
 from . import awards, doors, legal, odds, rollout, setup
 from .board import Board
-from .state import NATURE, OVER, SEATS, Chance, Moves, Position, Tape
+from .state import NATURE, SEATS, Chance, Moves, Position, Tape
 from .switches import Switches
 from .tables import Tables, build_tables
 
@@ -88,9 +88,17 @@ def load(name: Literal["plain", "compiled"] = "plain") -> Core:
     return CompiledCore()
 
 
+SETS = [tuple(p for p in range(SEATS) if members >> p & 1) for members in range(1 << SEATS)]
+
+
 def seats_in(members: int) -> tuple[int, ...]:
     """The seats of a set."""
-    return tuple(p for p in range(SEATS) if members >> p & 1)
+    return SETS[members & (1 << SEATS) - 1]
+
+
+def waited_for(asked: int) -> tuple[int, ...]:
+    """The seats the game waits for, from what `asked_door` says."""
+    return seats_in(asked) or (() if asked & doors.GAME_OVER else (NATURE,))
 
 
 class PlainCore:
@@ -116,8 +124,7 @@ class PlainCore:
         return copy_position(g)
 
     def waiting(self, t: Tables, g: Position) -> tuple[int, ...]:
-        asked = seats_in(doors.asked_door([t], [g]))
-        return asked or (() if g.phase == OVER else (NATURE,))
+        return waited_for(doors.asked_door([t], [g]))
 
     def speakers(self, t: Tables, g: Position) -> tuple[int, ...]:
         return seats_in(doors.asked_door([t], [g]) >> 16)

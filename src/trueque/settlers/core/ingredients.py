@@ -28,7 +28,7 @@ class LinkedOnly:
 
 
 class Ingredient(JITCodeLibrary):  # type: ignore[misc]
-    """The code of one rule and of those it calls, ready to be linked into a door."""
+    """The code of one rule alone, ready to be linked into a door."""
 
     @property
     def codegen(self) -> Any:
@@ -38,11 +38,20 @@ class Ingredient(JITCodeLibrary):  # type: ignore[misc]
         self._ensure_finalized()
         return 0
 
-    def _optimize_final_module(self) -> None:
-        """Left to the door."""
-
-    def _finalize_final_module(self) -> None:
+    def finalize(self) -> None:
         self._finalized = True
+
+
+def all_called(library: Any) -> list[Any]:
+    """The libraries of all that is called, directly or not."""
+    found = dict.fromkeys(library._linking_libraries)
+    waiting = list(found)
+    while waiting:
+        for called in waiting.pop()._linking_libraries:
+            if called not in found:
+                found[called] = None
+                waiting.append(called)
+    return list(found)
 
 
 class IngredientCompiler(Compiler):  # type: ignore[misc]
@@ -55,6 +64,10 @@ class IngredientCompiler(Compiler):  # type: ignore[misc]
 
 class Whole(JITCodeLibrary):  # type: ignore[misc]
     """The code of one door with every rule it needs: nobody else calls its copies, which LLVM makes much of."""
+
+    def finalize(self) -> None:
+        self._linking_libraries = all_called(self)
+        super().finalize()
 
     def _optimize_final_module(self) -> None:
         for function in self._final_module.functions:

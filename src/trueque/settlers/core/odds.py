@@ -26,7 +26,6 @@ from .setup import frame_piece_fits, uses_frame, uses_spiral
 from .state import (
     CARD_KINDS,
     DESERT,
-    DICE,
     DRAW,
     HARBOUR_KINDS,
     LAY_HARBOURS,
@@ -37,7 +36,6 @@ from .state import (
     RESOURCES,
     STOLEN,
     TERRAINS,
-    THROW_FOR_START,
     Moves,
     Position,
 )
@@ -45,9 +43,17 @@ from .switches import EITHER_WAY
 from .tables import FRAME_PIECES, SPIRALS, Tables
 
 
-@rare
+@rule
 def terrain_odds(t: Tables, g: Position, terrain: int) -> int:
-    """What is left of it; with more hexes than fit, every desert still comes into play (R-012)."""
+    """What is left of it, as far as balance and spare hexes let it."""
+    if t.balanced == 1 or t.spare_hexes > 0:
+        return odd_terrain_odds(t, g, terrain)
+    return g.terrain_left[terrain]
+
+
+@rare
+def odd_terrain_odds(t: Tables, g: Position, terrain: int) -> int:
+    """On a balanced island, or (R-012) with more hexes than fit: then every desert still comes into play."""
     if g.terrain_left[terrain] == 0:
         return 0
     if t.balanced == 1 and not terrain_works(t, g, terrain) and any_terrain_works(t, g):
@@ -65,14 +71,18 @@ def terrain_odds(t: Tables, g: Position, terrain: int) -> int:
     return g.terrain_left[terrain] * (open_hexes - deserts)
 
 
-@rare
+@rule
 def number_odds(t: Tables, g: Position, number: int) -> int:
-    """What is left of the number."""
-    if g.token_left[number] == 0:
-        return 0
-    if t.balanced == 1 and not number_works(t, g, number) and any_number_works(t, g):
+    """What is left of the number, as far as balance lets it."""
+    if t.balanced == 1 and g.token_left[number] > 0 and not keeps_balance(t, g, number):
         return 0
     return g.token_left[number]
+
+
+@rare
+def keeps_balance(t: Tables, g: Position, number: int) -> bool:
+    """Whether the number may come next on a balanced island; where none may, any may."""
+    return number_works(t, g, number) or not any_number_works(t, g)
 
 
 @rare
@@ -128,20 +138,30 @@ def answers(first: int) -> int:
 
 
 @rule
+def weight(t: Tables, g: Position, first: int, action: int) -> int:
+    """The weight of an answer from the range that begins at `first`."""
+    which = action - first
+    if first == SET_TOKEN:
+        return number_odds(t, g, which)
+    if first == SET_TERRAIN:
+        return terrain_odds(t, g, which)
+    if first == SET_HARBOUR:
+        return g.harbour_left[which]
+    if first == TURN_CARD:
+        return g.deck[which]
+    if first == TAKE_CARD:
+        return g.hand[g.victim, which]
+    if first == SET_SPIRAL:
+        return spiral_odds(t, g, which)
+    if first == SET_FRAME:
+        return frame_odds(t, g, which)
+    return 1
+
+
+@rule
 def odds(t: Tables, g: Position, action: int) -> int:
     """The weight of one of nature's answers in this position."""
-    if g.phase == DICE or g.phase == THROW_FOR_START:
-        return 1
-    which = action - first_answer(t, g)
-    if g.phase == STOLEN:
-        return g.hand[g.victim, which]
-    if g.phase == DRAW:
-        return g.deck[which]
-    if g.phase == LAY_TERRAIN:
-        return terrain_odds(t, g, which)
-    if g.phase == LAY_TOKENS:
-        return spiral_odds(t, g, which) if uses_spiral(t) else number_odds(t, g, which)
-    return frame_odds(t, g, which) if uses_frame(t) else g.harbour_left[which]
+    return weight(t, g, first_answer(t, g), action)
 
 
 @rule
@@ -149,5 +169,5 @@ def legal_nature(t: Tables, g: Position, moves: Moves) -> None:
     """All that can happen."""
     first = first_answer(t, g)
     for action in range(first, first + answers(first)):
-        if odds(t, g, action) > 0:
+        if weight(t, g, first, action) > 0:
             add(moves, action)

@@ -26,7 +26,7 @@ def throw_dice(t: Tables, g: Position, first: int, second: int, tape: Tape) -> N
         seven(t, g, tape)
         return
     hexes = g.hexes_of[first + second] & ~(1 << g.robber)
-    if tape.on != 0 or is_scarce(g, hexes):
+    if tape.on != 0 or (is_scarce(g, hexes) and is_short(t, g, hexes)):
         pay_claims(t, g, hexes, tape)
     else:
         while hexes != 0:
@@ -46,6 +46,25 @@ def is_scarce(g: Position, hexes: int) -> bool:
     while hexes != 0:
         r = g.terrain[lowest(hexes)]
         if r != DESERT and g.bank[r] < needed:
+            return True
+        hexes &= hexes - 1
+    return False
+
+
+@rare
+def is_short(t: Tables, g: Position, hexes: int) -> bool:
+    """Whether some hex's bank has less than all of these hexes owe together."""
+    owed, left = 0, hexes
+    while left != 0:
+        for w in range(t.corner_words):
+            homes = t.hex_corners[lowest(left), w] & g.built[w]
+            while homes != 0:
+                owed += cards_at(g, w * WORD + lowest(homes))
+                homes &= homes - 1
+        left &= left - 1
+    while hexes != 0:
+        r = g.terrain[lowest(hexes)]
+        if r != DESERT and g.bank[r] < owed:
             return True
         hexes &= hexes - 1
     return False

@@ -9,7 +9,7 @@ from .apply import apply
 from .backend import long_door, rare, renew, rule
 from .chance import below, seed_chance
 from .legal import legal, next_asked
-from .odds import answers, first_answer, odds
+from .odds import answers, first_answer, weight
 from .state import DICE, LAST_OF_NATURE, NATURE, OVER, RESOURCES, STOLEN, THROW_FOR_START, Chance, Moves, Position, Tape
 from .tables import Tables
 
@@ -35,10 +35,10 @@ def draw_by_odds(t: Tables, g: Position, chance: Chance) -> int:
     last = first + answers(first)
     total = 0
     for action in range(first, last):
-        total += odds(t, g, action)
+        total += weight(t, g, first, action)
     left = below(chance, total)
     for action in range(first, last):
-        left -= odds(t, g, action)
+        left -= weight(t, g, first, action)
         if left < 0:
             return action
     return last - 1

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .backend import rare
+from .backend import rare, rule
 from .bits import bit_of
 from .events import HARBOUR_SET, TERRAIN_SET, TOKEN_SET, emit
 from .founding import begin_start_order
@@ -237,13 +237,13 @@ def harbours_on(t: Tables, piece: int) -> int:
     return count
 
 
-@rare
+@rule
 def uses_spiral(t: Tables) -> bool:
     """Whether the numbers are laid by letter along a spiral."""
     return t.number_placement == SPIRAL and t.spirals > 0
 
 
-@rare
+@rule
 def uses_frame(t: Tables) -> bool:
     """Whether harbours come with pieces of the frame."""
     return t.harbour_placement == FRAME and t.frame_pieces > 0

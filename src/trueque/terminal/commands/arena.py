@@ -62,7 +62,7 @@ def gathered(contest: Contest, jobs: int, kept: Path | None, ray: str | None) ->
     with progress(contest.games, voice()) as advance:
         for result in run(contest, jobs, kept, ray):
             found.append(result)
-            advance()
+            advance(1)
     return found
 
 

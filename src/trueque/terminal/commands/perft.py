@@ -44,9 +44,7 @@ def count(game: Game[Any, Any], match: Match[Any, Any], depth: int, chance: bool
     total = 0
     for decision in match.open():
         for action in decision.answers:
-            draft = Match.__new__(Match)
-            draft.game, draft.dealer, draft.names = game, match.dealer, {}
-            draft.log, draft.steps, draft.state = list(match.log), list(match.steps), match.state.copy()
+            draft = match.fork()
             draft.play(decision.seat, action)
             total += count(game, draft, depth - 1, chance)
     return total

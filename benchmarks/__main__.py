@@ -1,0 +1,37 @@
+"""All that can be measured here, one file after another: `python -m benchmarks [PEER_PYTHON]`, or `make bench`.
+
+With the Python of an environment that has benchmarks/requirements.txt, the comparisons with peers run too. What needs a
+GPU or a peer's development version is not run; the files say how.
+"""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+FOLDER = Path(__file__).parent
+ALONE = ["princes.py", "quick.py", "page.py", "server_load.py"]
+WITH_PEERS = ["simulate_vs_catanatron.py", "environments.py"]
+ELSEWHERE = {"gpu.py", "versus_catanatron.py", "load_client.py", "load_server.py", "__init__.py", "__main__.py"}
+
+
+def main() -> None:
+    peers = sys.argv[1:]
+    files = [*WITH_PEERS, *ALONE] if peers else ALONE
+    failed = []
+    for number, name in enumerate(files, 1):
+        print(f"[{number}/{len(files)}] {name} ...", flush=True)
+        begun = time.perf_counter()
+        arguments = peers if name in WITH_PEERS else []
+        done = subprocess.run([sys.executable, "-m", f"benchmarks.{Path(name).stem}", *arguments], cwd=FOLDER.parent)
+        print(f"[{number}/{len(files)}] {name}: {time.perf_counter() - begun:.0f} seconds", flush=True)
+        if done.returncode:
+            failed.append(name)
+    if failed:
+        raise SystemExit(f"Could not be measured: {', '.join(failed)}.")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,87 @@
+"""Compiled code is kept between runs: what is kept plays the same games, and never those of an older source."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from trueque.settlers.board import table_for
+from trueque.settlers.core.engine import load
+from trueque.settlers.rules import read_rules
+
+compiled = pytest.importorskip("trueque.settlers.core.compiled")
+
+SOURCES = Path(compiled.__file__).parents[3]
+ROOT = Path(__file__).parents[3]
+FILES = sorted(compiled.SOURCES.glob("*.py"))
+PLAY = """
+from trueque.settlers.board import table_for
+from trueque.settlers.core.compiled import noticing
+from trueque.settlers.core.engine import load
+from trueque.settlers.rules import read_rules
+with noticing(lambda: print("compiled anew")):
+    core, table = load("compiled"), table_for(read_rules({}))
+    t = core.tables(table.board, table.switches)
+    print(core.simulate(t, 5, 200), [core.checksum(t, core.start(t), seed) for seed in range(20)])
+"""
+ROUND_A_HEX = """
+from tests.settlers.core.islands import standard
+from trueque.settlers.core.engine import load
+from trueque.settlers.core.state import WORD
+from trueque.settlers.core.switches import Switches
+core, board = load("compiled"), standard()
+t = core.tables(board, Switches())
+g = core.start(t)
+for path, ends in enumerate(board.path_corners):
+    if set(ends) <= set(board.hex_corners[0]):
+        g.roads[0, path // WORD] |= 1 << path % WORD
+        for corner in ends:
+            g.touched[0, corner // WORD] |= 1 << corner % WORD
+print(core.road_length(t, g, 0))
+"""
+
+
+def told(script: str, source: Path = SOURCES, **environment: str) -> str:
+    """What another process prints that finds the package in the folder *source*."""
+    environment["PYTHONPATH"] = os.pathsep.join([str(source), str(ROOT)])
+    done = subprocess.run([sys.executable, "-c", script], env={**os.environ, **environment},
+                          capture_output=True, text=True, check=False)  # fmt: skip
+    assert done.returncode == 0, done.stderr
+    return done.stdout.strip()
+
+
+def test_a_second_process_plays_the_same_games_from_the_cache() -> None:
+    core, table = load("compiled"), table_for(read_rules({}))
+    t = core.tables(table.board, table.switches)
+    mine = f"{core.simulate(t, 5, 200)} {[core.checksum(t, core.start(t), seed) for seed in range(20)]}"
+    assert told(PLAY) == mine, "not from the cache, or not the same"
+
+
+@pytest.mark.parametrize("name", [path.name for path in FILES])
+def test_an_edit_to_any_file_asks_for_new_code(name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    before = compiled.source_hash()
+    copy = Path(shutil.copytree(compiled.SOURCES, tmp_path / "core"))
+    monkeypatch.setattr(compiled, "SOURCES", copy)
+    assert compiled.source_hash() == before
+    with (copy / name).open("a", encoding="utf-8") as file:
+        file.write("# a remark\n")
+    assert compiled.source_hash() != before
+
+
+def test_an_edit_changes_what_is_played(tmp_path: Path) -> None:
+    """The rule that is edited stands in another file than the door that calls it, which is what Numba would miss."""
+    package = tmp_path / "source/trueque/settlers"
+    shutil.copytree(compiled.SOURCES, package / "core")
+    for folder in (package, package.parent):
+        (folder / "__init__.py").write_text("", encoding="utf-8")
+    source, cache = tmp_path / "source", str(tmp_path / "cache")
+    assert told(ROUND_A_HEX, source, TRUEQUE_CACHE=cache) == "6"
+    rule = package / "core/awards.py"
+    edited = rule.read_text(encoding="utf-8").replace("best = max(best, length + 1)", "best = max(best, length + 2)")
+    rule.write_text(edited, encoding="utf-8")
+    assert told(ROUND_A_HEX, source, TRUEQUE_CACHE=cache) == "7"
