@@ -22,6 +22,8 @@ from trueque.server.store.engine import async_url
 
 GAME, OPTIONS = "marbles", {"seats": "2"}
 LONGER_THAN_A_LEASE = 3.6
+SLICES = (3, 4, 5, 6)
+"""The long runs come in four parts of fifty kills each, so that none has to be repeated whole."""
 
 
 class Pair:
@@ -165,16 +167,19 @@ async def test_three_nodes_through_kills_and_freezes() -> None:
 
 
 @pytest.mark.soak
-async def test_two_hundred_kills_on_sqlite(tmp_path: Path) -> None:
+@pytest.mark.parametrize("seed", SLICES)
+async def test_two_hundred_kills_on_sqlite(tmp_path: Path, seed: int) -> None:
     url = f"sqlite:///{tmp_path / 'test.db'}"
-    players = await storm(url, 1, pairs=8, kills=200, freezes=(), seed=3)
+    players = await storm(url, 1, pairs=8, kills=50, freezes=(), seed=seed)
     await check(players, url)
-    assert in_the_middle(players) >= 400
+    assert in_the_middle(players) >= 100
 
 
 @pytest.mark.soak
-async def test_two_hundred_kills_and_fifty_freezes_on_three_nodes() -> None:
+@pytest.mark.parametrize("seed", SLICES)
+async def test_two_hundred_kills_and_forty_freezes_on_three_nodes(seed: int) -> None:
     url = postgres()
-    players = await storm(url, 3, pairs=10, kills=200, freezes=[0.5, LONGER_THAN_A_LEASE] * 25, seed=4)
+    players = await storm(url, 3, pairs=8, kills=50, freezes=[0.5, LONGER_THAN_A_LEASE] * 5, seed=seed)
     await check(players, url)
-    assert len(players) >= 400, "hundreds of games"
+    assert in_the_middle(players) >= 50
+    assert len(players) >= 50, "many games, hundreds in all slices"

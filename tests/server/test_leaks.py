@@ -142,8 +142,8 @@ async def test_hidden_cards_change_no_byte(
 async def test_a_leak_would_be_noticed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     honest = speech.happened
 
-    def leaky(table: Any, entry: Any, seat: int | None, lang: str) -> Json:
-        return {**honest(table, entry, seat, lang), "heard": entry.line.text}
+    def leaky(table: Any, entry: Any, seat: int | None, lang: str, known: Any = None) -> Json:
+        return {**honest(table, entry, seat, lang, known), "heard": entry.line.text}
 
     monkeypatch.setattr(speech, "happened", leaky)
     twin = some_twins("marbles", {"seats": "2"}, 0, 40, 4)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import time
 from collections.abc import Awaitable, Callable
 from concurrent.futures import ThreadPoolExecutor
@@ -40,6 +41,9 @@ from trueque.server.tokens import hashed, new_id, new_secret
 from trueque.server.wakeups import Wakeups
 
 IDLE_SECONDS = 600
+QUIET_SECONDS = 5
+SWEEP_SECONDS = 600
+"""At the latest after so long, all of memory is looked through for what nobody needs."""
 
 
 class House:
@@ -63,6 +67,7 @@ class House:
         self._ahead = 0.0
         self._tasks: list[asyncio.Task[None]] = []
         self._used: dict[str, float] = {}
+        self._swept = self.moved = time.monotonic()
         self.stopping = False
 
     # -- time
@@ -76,6 +81,8 @@ class House:
 
     # -- life
     async def open(self) -> None:
+        # Python would look through every table in memory at moments of its own choice; `_sweep` chooses better.
+        gc.set_threshold(5_000, 10, 1_000_000)
         async with self.store.reading() as conn:
             self.time_is(await self.store.now(conn))
         if not self.store.many_nodes:
@@ -164,8 +171,17 @@ class House:
                 del self.rooms[match]
                 self._used.pop(match, None)
         self.metrics.rooms.set(len(self.rooms))
+        self._sweep()
         for caller in [caller for caller, left in self.limits.items() if time.monotonic() - left.at > IDLE_SECONDS]:
             del self.limits[caller]
+
+    def _sweep(self) -> None:
+        """Look through all of memory while nobody is waiting: with 500 tables that takes a second."""
+        now = time.monotonic()
+        quiet = now - self.moved > QUIET_SECONDS
+        if gc.get_count()[2] and (quiet or now - self._swept > SWEEP_SECONDS):
+            self._swept = now
+            gc.collect()
 
     def send_away(self, person: str) -> None:
         """Close every connection of somebody who may not be here any more."""

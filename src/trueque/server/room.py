@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
@@ -149,6 +150,7 @@ class Room:
         self.table.row = row
         self.publish(fresh)
         self.house.metrics.lines.inc(len(rows))
+        self.house.moved = time.monotonic()
         self.news.set()
 
     # -- telling

@@ -1,0 +1,74 @@
+"""Tables in the middle of a game: a record's first lines, with people and bots on its seats."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+from secrets import token_hex
+from typing import Any
+
+from sqlalchemy import insert
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from trueque.kernel.honest import promise
+from trueque.kernel.match import Match
+from trueque.kernel.record import Line, Record, read_record
+from trueque.kernel.registry import make
+from trueque.server.house import House
+from trueque.server.protocol.tables import AbsenceChoice, ClockChoice
+from trueque.server.seating import bot_name
+from trueque.server.store import schema, tables
+from trueque.server.store.tables import SeatRow, TableRow
+from trueque.server.tokens import hashed, new_id, new_secret
+
+RECORDS = Path(__file__).parents[1] / "records"
+
+
+def record(game: str, name: str) -> Record:
+    """A stored record."""
+    return read_record((RECORDS / game / f"{name}.trq").read_text(encoding="utf-8"))
+
+
+def late(read: Record, seat: int, rounds: int) -> int:
+    """The line before which *seat* has *rounds* turns left in *read*: where its turn begins."""
+    match: Match[Any, Any] = Match.replay(make(read.game, read.options), replace(read, log=()))
+    starts = []
+    for number, line in enumerate(read.log):
+        step = match.follow(line)
+        events = step.events if step is not None else ()
+        if any(type(event).__name__ == "TurnBegan" and getattr(event, "seat", None) == seat for event in events):
+            starts.append(number + 1)
+    return starts[-min(rounds, len(starts))]
+
+
+async def lay_table(
+    house: House, read: Record, cut: int, people: dict[int, str], bot: str, seed: str = ""
+) -> tuple[str, str]:
+    """A table in the middle of *read*, before line *cut*: persons by seat, bots elsewhere; its id and key."""
+    game = make(read.game, read.options)
+    secret, seed = new_secret(), seed or token_hex(32)
+    seats = tuple(_seat(n, people.get(n), bot) for n in range(game.seats))
+    row = TableRow(
+        new_id(), read.game, dict(game.options), "fair", False, True, False, ClockChoice(), AbsenceChoice(),
+        0, True, next(iter(people.values())), promise(bytes.fromhex(seed)), hashed(secret),
+        status="playing", seats=seats,
+    )  # fmt: skip
+    first = [Line(-2, f"join {n}" if n in people else f"bot {n} {bot}") for n in range(game.seats)]
+    played = [line for line in read.log[:cut] if line.author >= -1]
+
+    async def add(conn: AsyncConnection, now: int) -> None:
+        await tables.add_table(conn, replace(row, created=now, started=now), seed)
+        lines = [
+            {"match": row.id, "seq": i, "author": line.author, "text": line.text, "time": now, "answer": None}
+            for i, line in enumerate([*first, *played])
+        ]
+        await conn.execute(insert(schema.log), lines)
+
+    await house.writer.write(add)
+    return row.id, secret
+
+
+def _seat(number: int, person: str | None, bot: str) -> SeatRow:
+    if person is None:
+        return SeatRow(number, "bot", name=bot_name(number, bot), bot=bot)
+    return SeatRow(number, "person", person, f"Seat {number + 1}")
