@@ -41,12 +41,10 @@ def late(read: Record, seat: int, rounds: int) -> int:
     return starts[-min(rounds, len(starts))]
 
 
-async def lay_table(
-    house: House, read: Record, cut: int, people: dict[int, str], bot: str, seed: str = ""
-) -> tuple[str, str]:
+async def lay_table(house: House, read: Record, cut: int, people: dict[int, str], bot: str) -> tuple[str, str]:
     """A table in the middle of *read*, before line *cut*: persons by seat, bots elsewhere; its id and key."""
     game = make(read.game, read.options)
-    secret, seed = new_secret(), seed or token_hex(32)
+    secret, seed = new_secret(), token_hex(32)
     seats = tuple(_seat(n, people.get(n), bot) for n in range(game.seats))
     row = TableRow(
         new_id(), read.game, dict(game.options), "fair", False, True, False, ClockChoice(), AbsenceChoice(),

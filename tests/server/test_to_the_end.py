@@ -11,8 +11,13 @@ import pytest
 
 from tests.server.kit import Json, Node, Person, Socket, running, some_answer
 from tests.server.late import late, lay_table, record
+from tests.server.test_leaks import answer
 from trueque.bots.registry import bot as find_bot
+from trueque.kernel.game import NATURE
+from trueque.kernel.match import Match
+from trueque.kernel.record import Line, Record
 from trueque.kernel.registry import make
+from trueque.server import table as table_module
 
 LEVEL = "greedy"
 BOT = {"kind": "bot", "bot": LEVEL}
@@ -66,18 +71,48 @@ async def play_out(sockets: list[Socket], table: Json) -> None:
     assert sorted(sockets[0].lines) == sorted(sockets[1].lines), "nobody misses a number"
 
 
-LATE = [("settlers", "ends-city", 4), ("quick", "seats-2", 3), ("princes", "intro", 2), ("princes", "duel", 2)]
+class Scripted:
+    """Draws what a record says, one draw after the other."""
+
+    kind = "fair"
+
+    def __init__(self, game: Any, lines: list[Line]) -> None:
+        self.game = game
+        self.drawn = iter([line.text for line in lines if line.author == NATURE])
+
+    def draw(self, number: int, decision: Any, past: Any) -> Any:
+        text = next(self.drawn)
+        return next(action for action in decision.answers if self.game.write(action) == text)
+
+
+LATE = [("settlers", "ends-city", 3), ("quick", "seats-2", 3), ("princes", "intro", 2), ("princes", "duel", 2)]
 
 
 @pytest.mark.parametrize(("game", "name", "rounds"), LATE, ids=[name for _, name, _ in LATE])
-async def test_two_people_end_a_game_from_late_on(tmp_path: Path, game: str, name: str, rounds: int) -> None:
+async def test_people_end_a_game_from_late_on(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, game: str, name: str, rounds: int
+) -> None:
     read = record(game, name)
+    cut, rules = late(read, 0, rounds), make(read.game, read.options)
+    monkeypatch.setattr(table_module, "table_dealer", lambda *_: Scripted(rules, list(read.log[cut:])))
     async with running(tmp_path) as node, asyncio.timeout(60):
-        people = [await Person(node, "Ana", "es").come_in(), await Person(node, "Biel", "ca").come_in()]
+        people = [await Person(node, f"P{n}", ("es", "ca", "en")[n % 3]).come_in() for n in range(rules.seats)]
         ids = [(await person.http.get("/api/me")).json()["person"] for person in people]
-        id, key = await lay_table(node.house, read, late(read, 0, rounds), dict(enumerate(ids)), LEVEL, "5e" * 32)
+        id, key = await lay_table(node.house, read, cut, dict(enumerate(ids)), LEVEL)
         sockets = [await person.connect({"table": {"id": id}, "key": key}) for person in people]
-        await play_out(sockets, sockets[0].told[0]["table"])
+        for line in read.log[cut:]:
+            if line.author >= 0:
+                await sockets[line.author].do("ping")
+                await answer(sockets[line.author], rules, line)
+        for socket in sockets:
+            await socket.do("ping")
+            assert (socket.position or {})["result"]["scores"] == list(rules.scores(replayed(read)) or ())
+            assert sorted(socket.lines) == sorted(sockets[0].lines), "nobody misses a number"
+
+
+def replayed(read: Record) -> Any:
+    """The last position of a record."""
+    return Match.replay(make(read.game, read.options), read).state
 
 
 WHOLE: list[tuple[str, Json]] = [
