@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import json
+import tomllib
 from pathlib import Path
+from unittest.mock import patch
 
 import pytest
 
@@ -112,5 +114,12 @@ def test_lines_are_wrapped_for_braille() -> None:
         assert len(line) <= 40
 
 
-def test_doctor_knows_the_extras() -> None:
-    assert "fast" in json.loads(trueque("doctor --json").out)["extras"]
+def test_doctor_knows_the_extras_and_what_each_would_give() -> None:
+    project = tomllib.loads((Path(__file__).parents[2] / "pyproject.toml").read_text())
+    extras = set(project["project"]["optional-dependencies"])
+    found = json.loads(trueque("doctor --json").out)["extras"]
+    assert set(found) == extras
+    with patch("trueque.terminal.commands.doctor.find_spec", return_value=None):
+        for lang in ("en", "es", "ca"):
+            told = trueque(f"doctor --lang {lang} --width 200").out
+            assert all(f"pip install 'trueque[{name}]'" in told for name in extras)

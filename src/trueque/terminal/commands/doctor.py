@@ -13,8 +13,40 @@ from trueque.kernel.match import Match
 from trueque.kernel.registry import GAMES, make
 from trueque.terminal.voice import voice
 
-EXTRAS = {"fast": ("numpy", "numba"), "server": ("fastapi", "uvicorn", "sqlalchemy", "alembic"),
-          "gpu": ("numpy", "nvidia"), "train": ("torch",), "cluster": ("ray",)}  # fmt: skip
+EXTRAS = {
+    "fast": ("numpy", "numba"),
+    "gpu": ("numpy", "nvidia"),
+    "server": ("fastapi", "uvicorn", "sqlalchemy", "alembic"),
+    "envs": ("numpy", "gymnasium", "pettingzoo"),
+    "data": ("pyarrow",),
+    "cluster": ("ray",),
+    "train": ("numba", "torch"),
+    "tactile": ("numpy", "trimesh", "manifold3d"),
+    "arena": ("openskill",),
+    "docs": ("mkdocs", "material", "mkdocstrings"),
+    "dev": ("pytest", "hypothesis", "ruff", "mypy", "playwright"),
+}
+"""Every extra with the modules that show it is there."""
+
+
+def gives(extra: str) -> str:
+    """What an extra is good for."""
+    say = voice().say
+    return {
+        "fast": say(
+            "the compiled core of the board game: thousands of games a second, strong bots, many games in lockstep"
+        ),
+        "gpu": say("games of the board game on a GPU"),
+        "server": say("tables in the browser for a house or for many"),
+        "envs": say("PettingZoo and Gymnasium environments"),
+        "data": say("export to Parquet and loading it in a notebook"),
+        "cluster": say("arenas and data on a Ray cluster"),
+        "train": say("training with PyTorch"),
+        "tactile": say("boards for the fingers, printed or cast"),
+        "arena": say("ratings of bots"),
+        "docs": say("building the documentation"),
+        "dev": say("everything the tests need"),
+    }[extra]
 
 
 def doctor(*, json: bool = False) -> int:
@@ -65,5 +97,8 @@ def sentences(findings: dict[str, object]) -> list[str]:
         if there:
             lines.append(say("Extra {name}: installed.", name=name))
         else:
-            lines.append(say("Extra {name}: not installed; pip install 'trueque[{name}]' adds it.", name=name))
+            lines.append(
+                say("Extra {name}: not installed; it gives {what}: pip install 'trueque[{name}]'.", name=name,
+                    what=gives(name))
+            )  # fmt: skip
     return lines
