@@ -7,40 +7,19 @@ from __future__ import annotations
 
 import sys
 import time
-from bisect import bisect_right
-from functools import lru_cache
-from itertools import accumulate
 from random import Random
 from timeit import timeit
 
-from trueque.kernel import Counts
+from trueque.kernel.playout import play_out
 from trueque.princes.game import PrincesGame, make
 from trueque.princes.rules import MODES
 from trueque.princes.state import Princes
 
 
-@lru_cache(maxsize=4096)
-def sums(odds: tuple[int, ...]) -> list[int]:
-    return list(accumulate(odds))
-
-
-def random_game(game: PrincesGame, rng: Random, most: int | None = None) -> tuple[Princes, int]:
+def random_game(game: PrincesGame, rng: Random, most: int = -1) -> tuple[Princes, int]:
     """One game of random answers, or its first *most*; the position where it ended, and how many answers it took."""
-    state, count, random = game.start(), 0, rng.random
-    while (decisions := game.decisions(state)) and count != most:
-        decision = decisions[0]
-        answers = decision.answers
-        if decision.odds:
-            weights = sums(decision.odds)
-            action = answers.answers[bisect_right(weights, random() * weights[-1])]  # type: ignore[union-attr]
-        elif isinstance(answers, Counts):
-            action = answers.sample(rng)
-        else:
-            listed = answers.answers  # type: ignore[union-attr]
-            action = listed[int(random() * len(listed))]
-        game.play(state, decision.seat, action)
-        count += 1
-    return state, count
+    state = game.start()
+    return state, play_out(game, state, rng, most)
 
 
 def measure(mode: str, seconds: float) -> str:

@@ -15,7 +15,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 from random import Random
 
-from trueque.kernel import OneOf
+from trueque.kernel.playout import play_out
 from trueque.quick.game import QuickGame, make
 from trueque.quick.state import State
 
@@ -26,27 +26,8 @@ GAMES, ROUNDS, COPIES = 200, 5, 20_000
 
 def random_game(game: QuickGame, rng: Random) -> tuple[State, int]:
     """One game of random answers, driven by `decisions` and `play` alone; the end and the number of answers."""
-    state, answers, random = game.start(), 0, rng.random
-    decisions, play = game.decisions, game.play
-    while asked := decisions(state):
-        question = asked[0]
-        listed = question.answers
-        if question.odds:
-            point = random() * sum(question.odds)
-            choice = 0
-            for odds in question.odds:
-                point -= odds
-                if point < 0:
-                    break
-                choice += 1
-            action = listed.answers[choice]  # type: ignore[union-attr]
-        elif isinstance(listed, OneOf):
-            action = listed.answers[int(random() * len(listed.answers))]
-        else:
-            action = listed.sample(rng)
-        play(state, question.seat, action)
-        answers += 1
-    return state, answers
+    state = game.start()
+    return state, play_out(game, state, rng)
 
 
 def best_of(rounds: int, work: Callable[[], object]) -> float:
@@ -73,10 +54,7 @@ def copy_microseconds(seats: int) -> float:
     """The time to copy a position in the middle of a game."""
     game, rng = make({"seats": str(seats)}), Random(1)
     state = game.start()
-    for _ in range(300):
-        (question, *_) = game.decisions(state)
-        action = question.answers.sample(rng)
-        game.play(state, question.seat, action)
+    play_out(game, state, rng, most=300)
     game.view(state, 0)
 
     def copy_all() -> None:

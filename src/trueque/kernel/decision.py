@@ -92,7 +92,10 @@ class Counts(Generic[A]):
 
     def sample(self, rng: Random) -> A:
         """Some answer: a random total, then that many cards drawn blindly from what the limits allow."""
-        cards = [i for i, limit in enumerate(self.limits) for _ in range(limit)]
+        cards: list[int] = []
+        for i, limit in enumerate(self.limits):
+            if limit:
+                cards += [i] * limit
         total = rng.randint(self.least, min(self.most, len(cards)))
         amounts = [0] * len(self.limits)
         for i in rng.sample(cards, total):

@@ -61,9 +61,9 @@ def sites_for(realm: Realm, card: Card) -> tuple[str, ...]:
     return realm.red
 
 
-def afford_less(realm: Realm, card: Card, totals: list[int]) -> bool:
+def afford_less(realm: Realm, card: Card) -> bool:
     """Whether a discount makes a card affordable."""
-    return can_pay(totals, card.cost, discount_on(realm, card))
+    return can_pay(realm.totals(), card.cost, discount_on(realm, card))
 
 
 @lru_cache(maxsize=4096)
@@ -123,7 +123,7 @@ def build(s: Princes, me: Seat, action: Build) -> list[Event]:
         realm.under[spot] = realm.sites[spot]
     realm.sites[spot] = action.card
     s.next(me, *effect_of(card.id).play)
-    events = [Built(me, action.card, action.site), *recount(s)]
+    events = [Built(me, action.card, action.site), *recount(s, me)]
     if discount:
         s.next(me, PayLess(card.cost))
         return events
@@ -140,7 +140,7 @@ def build_road(s: Princes, me: Seat, action: Road) -> list[Event]:
 def build_city(s: Princes, me: Seat, action: Raise) -> list[Event]:
     s.realms[me].places[PLACES[action.place]] = CITY
     s.supply["city"] -= 1
-    return [Built(me, "city", action.place), *recount(s), *pay_now(s, me, CENTRE_COSTS["city"])]
+    return [Built(me, "city", action.place), *recount(s, me), *pay_now(s, me, CENTRE_COSTS["city"])]
 
 
 def build_settlement(s: Princes, me: Seat, action: Settle, *played: Step) -> list[Event]:
@@ -149,7 +149,7 @@ def build_settlement(s: Princes, me: Seat, action: Settle, *played: Step) -> lis
     s.supply["settlement"] -= 1
     column = outer_column(PLACES[action.place])
     s.next(me, *(played or (FindRegions(column),)))
-    return [Built(me, "settlement", action.place), *recount(s), *pay_now(s, me, CENTRE_COSTS["settlement"])]
+    return [Built(me, "settlement", action.place), *recount(s, me), *pay_now(s, me, CENTRE_COSTS["settlement"])]
 
 
 @dataclass(frozen=True, slots=True)

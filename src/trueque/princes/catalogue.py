@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cache
 
 from trueque.princes.cards.facts import DRAWN, RESOURCES, SETS, Copy, Face, copies, draw_cards, faces
 
@@ -19,7 +20,9 @@ Cost = tuple[int, int, int, int, int, int]
 POINT_KINDS = ("victory", "commerce", "skill", "strength", "progress")
 FIELD = 7
 """Bits of one resource in a packed amount: six for the number, one to see it run below zero."""
-GUARD = sum(1 << (FIELD * kind + FIELD - 1) for kind in range(6))
+TOP_BIT = tuple(FIELD * kind + FIELD - 1 for kind in range(6))
+GUARD = sum(1 << bit for bit in TOP_BIT)
+ONE_EACH = sum(1 << FIELD * kind for kind in range(6))
 FREE: Cost = (0, 0, 0, 0, 0, 0)
 
 TERRAINS = {"forest": WOOD, "hills": BRICK, "pasture": WOOL, "fields": GRAIN, "mountains": ORE, "gold_field": GOLD}
@@ -63,6 +66,14 @@ def pack(amounts: Sequence[int]) -> int:
     return wood | brick << 7 | wool << 14 | grain << 21 | ore << 28 | gold << 35
 
 
+packed_cost = cache(pack)
+
+
+def covers(held: int, cost: Cost) -> bool:
+    """Whether packed amounts cover *cost*."""
+    return (GUARD + held - packed_cost(cost)) & GUARD == GUARD
+
+
 def cost_of(face: Face) -> Cost:
     wood, brick, wool, grain, ore, gold = (int((face.cost or {}).get(kind, 0)) for kind in KINDS)
     return wood, brick, wool, grain, ore, gold
@@ -101,6 +112,9 @@ KIND_OF = (*(TERRAINS[copy.face] for copy in _REGION_COPIES), GOLD)
 NUMBER_OF = (*(copy.number for copy in _REGION_COPIES), 0)
 ROOM = 3
 """What a region holds at most."""
+SHIFT_OF = tuple(FIELD * kind for kind in KIND_OF)
+FULL_OF = tuple(ROOM << shift for shift in SHIFT_OF)
+"""What a full store holds, in one number."""
 
 START_REGIONS = tuple(
     {copy.face: store for store, copy in enumerate(_REGION_COPIES) if copy.back == shield}

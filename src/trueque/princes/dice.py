@@ -23,6 +23,7 @@ SAFE = 7
 """Brigands rob who has more."""
 ROLLS = tuple(Rolled(die, face) for die in range(1, 7) for face in FACES)
 ODDS = tuple(n for _ in range(6) for n in FACES.values())
+BOTH_DICE: Question = Decision(NATURE, "dice", OneOf(ROLLS), odds=ODDS)
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +34,7 @@ class RollDice(Step):
 
     def ask(self, s: Princes, me: Seat) -> Question | None:
         if not s.die and not s.face:
-            return Decision(NATURE, "dice", OneOf(ROLLS), odds=ODDS)
+            return BOTH_DICE
         fits = [
             i for i, roll in enumerate(ROLLS) if roll.die == (s.die or roll.die) and roll.face == (s.face or roll.face)
         ]
@@ -66,10 +67,12 @@ def produce(realm: Realm, seat: Seat, stores: list[int]) -> Event:
     amounts, lost, stock = [0] * len(STORES), 0, realm.stock
     for store in stores:
         amounts[store] = 1
+    kinds = [KIND_OF[store] for store in stores]
     for spot, boost in lasting(realm, Boosts):
-        for store in stores_beside(realm, spot):
-            if amounts[store] and KIND_OF[store] == boost.kind:
-                amounts[store] += 1
+        if boost.kind in kinds:
+            for store in stores_beside(realm, spot):
+                if amounts[store] and KIND_OF[store] == boost.kind:
+                    amounts[store] += 1
     for store in stores:
         room = ROOM - stock[store]
         if amounts[store] > room:

@@ -7,7 +7,7 @@ from functools import cache
 
 from trueque.kernel import NATURE, Counts, Decision, Event, OneOf, Seat
 from trueque.princes.actions import DEMAND, GIVE, TAKE, Demand, Die, Face, Give, Take, unit
-from trueque.princes.catalogue import ALL_KINDS, CACHE, GOLD, KIND_OF, KINDS, ROOM, STORES, Cost
+from trueque.princes.catalogue import ALL_KINDS, CACHE, GOLD, KIND_OF, KINDS, ROOM, STORES, Cost, covers
 from trueque.princes.events import Demanded, DieRolled, DieSet
 from trueque.princes.needs import holds
 from trueque.princes.state import Princes
@@ -24,7 +24,7 @@ class Pay(Step):
     to: Seat | None = None
 
     def possible(self, s: Princes, me: Seat) -> bool:
-        return all(have >= need for have, need in zip(s.realms[me].totals(), self.cost, strict=True))
+        return covers(s.realms[me].held(), self.cost)
 
     def ask(self, s: Princes, me: Seat) -> Question | None:
         realm = s.realms[me]

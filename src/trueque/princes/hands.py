@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cache
 
 from trueque.kernel import NATURE, Decision, Event, OneOf, Seat
 from trueque.princes.actions import Action, Pass, Pick, Search, Shown, Under
@@ -10,6 +11,8 @@ from trueque.princes.catalogue import CARDS
 from trueque.princes.events import Drew, Fetched, PutUnder, Searched, Stolen, TakenAway
 from trueque.princes.state import ALL, SEAT, Entry, Pile, Princes
 from trueque.princes.step import Question, Step
+
+pick = cache(Pick)
 
 
 def draw_top(s: Princes, me: Seat, stack: int) -> list[Event]:
@@ -52,15 +55,19 @@ def put_under(s: Princes, me: Seat, card: str, stack: int, seen: int) -> list[Ev
 
 def look_through(s: Princes, me: Seat, pile: Pile) -> None:
     """See every card of a pile; the order stays, and *me* remembers it."""
-    pile[:] = [(card, knows | SEAT[me]) for card, knows in pile]
+    mine = SEAT[me]
+    pile[:] = [(card, knows | mine) for card, knows in pile]
 
 
 def take_from(s: Princes, me: Seat, pile: Pile, card: str) -> None:
     """Take a card that *me* has looked for out of a pile, unseen by the others: they lose track of the pile."""
-    at = max(i for i, entry in enumerate(pile) if entry[0] == card)
+    mine = SEAT[me]
+    at = len(pile) - 1
+    while pile[at][0] != card:
+        at -= 1
     del pile[at]
-    pile[:] = [(c, SEAT[me]) for c, _ in pile]
-    s.hands[me].append((card, SEAT[me]))
+    pile[:] = [(c, mine) for c, _ in pile]
+    s.hands[me].append((card, mine))
 
 
 def shown(cards: tuple[str, ...]) -> Question:
@@ -106,7 +113,7 @@ class PickFrom(Step):
 
     def ask(self, s: Princes, me: Seat) -> Question | None:
         cards = [card for card, _ in reversed(s.stacks[self.stack])]
-        return Decision(me, "pick", OneOf(tuple(Pick(card) for card in distinct(cards)))) if cards else None
+        return Decision(me, "pick", OneOf(tuple(map(pick, dict.fromkeys(cards))))) if cards else None
 
     def do(self, s: Princes, me: Seat, answer: Pick | None) -> list[Event]:
         if answer is None:
@@ -134,7 +141,7 @@ class Look(Step):
         return bool(self.pile(s, me))
 
     def ask(self, s: Princes, me: Seat) -> Question | None:
-        cards = tuple(card for card, _ in reversed(self.pile(s, me)))
+        cards = tuple([card for card, _ in reversed(self.pile(s, me))])
         return shown(tuple(sorted(cards)) if self.where == "hand" else cards)
 
     def do(self, s: Princes, me: Seat, answer: Shown) -> list[Event]:

@@ -51,7 +51,7 @@ def to_discards(s: Princes, seat: Seat, spot: Spot) -> list[Event]:
         s.faceup.append(token)
     else:
         s.discards.append((token, ALL))
-    return [Removed(seat, token, SITE_NAMES[spot], "open" if opened else "discards"), *recount(s)]
+    return [Removed(seat, token, SITE_NAMES[spot], "open" if opened else "discards"), *recount(s, seat)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,6 +107,6 @@ class GoesUnder(Step):
         else:
             s.stacks[answer.stack].insert(0, (token, ALL))
         to = "open" if answer is None else f"stack {answer.stack + 1}"
-        events = [Removed(me, token, self.site, to), *recount(s)]
+        events = [Removed(me, token, self.site, to), *recount(s, me)]
         trigger(s, me, "lost")
         return events

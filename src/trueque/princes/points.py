@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TypeVar
 
 from trueque.kernel import Event, Seat
-from trueque.princes.catalogue import CARDS, POINT_KINDS
+from trueque.princes.catalogue import CARDS, POINT_KINDS, pack
 from trueque.princes.events import AdvantageMoved
 from trueque.princes.slots import effect_of
 from trueque.princes.standing import Adds, Standing, Trades
@@ -39,10 +39,10 @@ def has(realm: Realm, id: str) -> bool:
     return id in realm.present
 
 
-def recount(s: Princes) -> list[Event]:
-    """Count the points of both seats anew, and move the tokens at once."""
-    for realm in s.realms:
-        _count(realm)
+def recount(s: Princes, *seats: Seat) -> list[Event]:
+    """Count the points of *seats* anew, whose cards have changed, and move the tokens at once."""
+    for seat in seats:
+        _count(s.realms[seat])
     events: list[Event] = []
     red, blue = s.realms
     hero, trade = leader(red.strength, blue.strength), leader(red.commerce, blue.commerce)
@@ -83,7 +83,7 @@ def _count(realm: Realm) -> None:
             waits[what] = waits.get(what, ()) + steps
     for kind in POINT_KINDS:
         setattr(realm, kind, counts[kind])
-    realm.rates, realm.standing, realm.waiting = tuple(rates), lasts, waits
+    realm.rates, realm.prices, realm.standing, realm.waiting = tuple(rates), pack(rates), lasts, waits
     realm.present = {CARDS[token].id for token in (*realm.sites.values(), *realm.under.values())}
     realm.green = tuple([SITE_NAMES[spot] for spot in free_sites(realm, city_only=False)])
     realm.red = tuple([SITE_NAMES[spot] for spot in free_sites(realm, city_only=True)])

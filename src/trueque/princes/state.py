@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from trueque.kernel import Seat
-from trueque.princes.catalogue import CACHE, KIND_OF, NUMBER_OF, ROOM, STORES
+from trueque.princes.catalogue import CACHE, FULL_OF, KIND_OF, NUMBER_OF, ROOM, SHIFT_OF, STORES, pack
 from trueque.princes.rules import Rules
 from trueque.princes.standing import Standing
 from trueque.princes.step import Question, Step
@@ -49,6 +49,8 @@ class Realm:
     strength: int = 0
     progress: int = 0
     rates: tuple[int, ...] = (RATE,) * 6
+    prices: int = field(default=pack((RATE,) * 6), compare=False)
+    """The rates in one number."""
     standing: Mapping[type[Standing], Sequence[tuple[Spot, Any]]] = field(default_factory=dict, compare=False)
     """The lasting effects of its cards, by kind."""
     waiting: Mapping[str, tuple[Step, ...]] = field(default_factory=dict, compare=False)
@@ -74,6 +76,7 @@ class Realm:
             self.strength,
             self.progress,
             self.rates,
+            self.prices,
             self.standing,
             self.waiting,
             self.present,
@@ -88,14 +91,19 @@ class Realm:
             totals[KIND_OF[store]] += stock[store]
         return totals
 
-    def ledger(self) -> tuple[list[int], list[int]]:
-        """How many of each resource there are, and how many more can be stored."""
-        totals, rooms, stock = [0] * 6, [0] * 6, self.stock
+    def held(self) -> int:
+        """How many of each resource, in one number (see `catalogue.pack`)."""
+        held, stock = 0, self.stock
         for store in self.owned:
-            kind, n = KIND_OF[store], stock[store]
-            totals[kind] += n
-            rooms[kind] += ROOM - n
-        return totals, rooms
+            held += stock[store] << SHIFT_OF[store]
+        return held
+
+    def full(self) -> int:
+        """How many of each resource could be stored, in one number."""
+        full = 0
+        for store in self.owned:
+            full += FULL_OF[store]
+        return full
 
     def rooms(self) -> list[int]:
         """How many more of each resource can be stored."""

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
-from functools import cache, lru_cache
+from functools import cache
 from typing import Any
 
 from trueque.kernel import Decision, Event, OneOf, Seat
@@ -35,7 +35,20 @@ from trueque.princes.build import (
     builds,
     centre_builds,
 )
-from trueque.princes.catalogue import CARDS, GOLD, GUARD, KIND_OF, KINDS, STORE, STORES, Card, Cost, pack
+from trueque.princes.catalogue import (
+    ALL_KINDS,
+    CARDS,
+    GOLD,
+    GUARD,
+    KIND_OF,
+    KINDS,
+    ONE_EACH,
+    STORE,
+    STORES,
+    TOP_BIT,
+    Card,
+    Cost,
+)
 from trueque.princes.dice import RollDice
 from trueque.princes.effects import Pay, PayAny, gain_of, gain_one
 from trueque.princes.events import GameEnded, Played, Traded, TurnBegan, TurnEnded
@@ -55,12 +68,9 @@ HAND = 3
 SEARCH_PRICE = 2
 
 bank = cache(Bank)
-BANK = tuple(tuple((get, bank(KINDS[give], KINDS[get])) for get in range(6) if get != give) for give in range(6))
-"""By the resource given, what it can be traded for."""
 use = cache(Use)
 play_card = cache(Play)
 remove_at = cache(Remove)
-under = cache(Under)
 ROLL, END, PASS = Roll(), End(), Pass()
 JUST_ROLL: tuple[Question, Question] = (Decision(0, "dice", OneOf((ROLL,))), Decision(1, "dice", OneOf((ROLL,))))
 DRAWS = tuple(Draw(i) for i in range(6))
@@ -136,19 +146,20 @@ class ActionPhase(Step):
 
     def ask(self, s: Princes, me: Seat) -> Question | None:
         realm = s.realms[me]
-        totals, rooms = realm.ledger()
-        packed = GUARD + pack(totals)
+        held = realm.held()
+        packed = GUARD + held
         answers: list[Action] = [END]
-        if packed - GUARD:
+        if held:
             answers += centre_builds(s, me, packed)
-            answers += trades(s, me, totals, rooms)
+            answers += trades(s, me, held)
         discounts = Discount in realm.standing
+        playable = timed("action")
         for token in dict.fromkeys([card for card, _ in s.hands[me]] + s.faceup):
             card = CARDS[token]
             if card.kind == "action":
-                if is_playable(s, me, card):
+                if token in playable and is_playable(s, me, card):
                     answers.append(play_card(token))
-            elif (packed - card.packed) & GUARD == GUARD or (discounts and afford_less(realm, card, totals)):
+            elif (packed - card.packed) & GUARD == GUARD or (discounts and afford_less(realm, card)):
                 answers += builds(s, me, card)
         if s.rules.removes:  # R-204
             removable = (spot for spot, token in realm.sites.items() if CARDS[token].type != "extraordinary_site")
@@ -163,28 +174,38 @@ class ActionPhase(Step):
 
 
 def is_playable(s: Princes, me: Seat, card: Card) -> bool:
-    """Whether an action card may be played now: its moment, requirement met, and something would change."""
-    effect = effect_of(card.id)
-    return effect.timing == "action" and met(card, s, me) and bool(effect.play) and effect.play[0].possible(s, me)
+    """Whether an action card of the action phase may be played now: requirement met, and something would change."""
+    play = effect_of(card.id).play
+    return met(card, s, me) and bool(play) and play[0].possible(s, me)
 
 
-def trades(s: Princes, me: Seat, totals: list[int], rooms: list[int]) -> list[Action]:
+def trades(s: Princes, me: Seat, held: int) -> Sequence[Action]:
     """Trades with the supply, and the powers that trade once a turn."""
     realm = s.realms[me]
-    found: list[Action] = []
-    for kind, rate in enumerate(realm.rates):
-        if totals[kind] >= rate:
-            found += [trade for get, trade in BANK[kind] if rooms[get]]
+    enough, room = (GUARD + held - realm.prices) & GUARD, (GUARD + realm.full() - held - ONE_EACH) & GUARD
+    supplied = bank_trades(enough, room) if enough else ()
     if TradesBeside not in realm.standing and Coins not in realm.standing:
-        return found
-    wanted = [kind for kind, room in enumerate(rooms) if room]
+        return supplied
+    found = list(supplied)
+    wanted = [kind for kind in ALL_KINDS if room >> TOP_BIT[kind] & 1]
     for spot, _ in lasting(realm, TradesBeside):
         for store in stores_beside(realm, spot):
             if realm.stock[store] >= 2 and realm.rates[KIND_OF[store]] == RATE:
                 found += [bank(STORES[store], KINDS[get]) for get in wanted if get != KIND_OF[store]]
-    if totals[GOLD] and any(spot not in s.used for spot, _ in lasting(realm, Coins)):
+    if realm.totals()[GOLD] and any(spot not in s.used for spot, _ in lasting(realm, Coins)):
         found += [use("mint", KINDS[get]) for get in wanted if get != GOLD]
     return list(dict.fromkeys(found))
+
+
+@cache
+def bank_trades(enough: int, room: int) -> tuple[Action, ...]:
+    """Every trade with the supply, by the guard bits of what can be given and of what can be stored."""
+    return tuple(
+        bank(KINDS[give], KINDS[get])
+        for give in ALL_KINDS
+        for get in ALL_KINDS
+        if get != give and enough >> TOP_BIT[give] & 1 and room >> TOP_BIT[get] & 1
+    )
 
 
 def do_bank(s: Princes, me: Seat, action: Bank) -> list[Event]:
@@ -259,7 +280,7 @@ class Refill(Step):
     def ask(self, s: Princes, me: Seat) -> Question | None:
         over = len(s.hands[me]) - HAND - s.realms[me].progress
         if over > 0:
-            return Decision(me, "surplus", OneOf(unders(s, me)))
+            return Decision(me, "surplus", OneOf(tuple(unders(s, me))))
         if over < 0 and not s.barred[me]:
             answers = tuple([DRAWS[i] for i, stack in enumerate(s.stacks) if stack])
             return Decision(me, "draw", OneOf(answers)) if answers else None
@@ -275,15 +296,22 @@ class Refill(Step):
         return keep_fresh(s, me, draw_top(s, me, answer.stack))
 
 
-def unders(s: Princes, me: Seat) -> tuple[Under, ...]:
+def unders(s: Princes, me: Seat) -> list[Action]:
     """Every card of the hand under every stack with its back."""
-    return unders_of(tuple(dict.fromkeys([card for card, _ in s.hands[me]])), s.rules.backs)
+    under = unders_by_card(s.rules.backs)
+    found: list[Action] = []
+    for card in dict.fromkeys([card for card, _ in s.hands[me]]):
+        found += under[card]
+    return found
 
 
-@lru_cache(maxsize=4096)
-def unders_of(cards: tuple[str, ...], backs: tuple[str, ...]) -> tuple[Under, ...]:
-    """Each of these cards under every stack with its back."""
-    return tuple(under(card, i) for card in cards for i, back in enumerate(backs) if back == CARDS[card].set)
+@cache
+def unders_by_card(backs: tuple[str, ...]) -> dict[str, tuple[Under, ...]]:
+    """Each card under every stack with its back."""
+    return {
+        token: tuple(Under(token, i) for i, back in enumerate(backs) if back == card.set)
+        for token, card in CARDS.items()
+    }
 
 
 def keep_fresh(s: Princes, me: Seat, events: list[Event]) -> list[Event]:
@@ -316,17 +344,20 @@ class Replace(Step):
     forced = False
 
     def ask(self, s: Princes, me: Seat) -> Question | None:
-        full = [i for i, stack in enumerate(s.stacks) if stack]
-        answers: list[Action] = [DRAWS[i] for i in full]
-        if sum(s.realms[me].stock) >= search_price(s, me):
-            answers += [SEARCHES[i] for i in full]
-        return Decision(me, "replace", OneOf(tuple(answers)))
+        full = tuple([i for i, stack in enumerate(s.stacks) if stack])
+        return Decision(me, "replace", replacements(full, sum(s.realms[me].stock) >= search_price(s, me)))
 
     def do(self, s: Princes, me: Seat, answer: Draw | Search) -> list[Event]:
         if isinstance(answer, Draw):
             return keep_fresh(s, me, draw_top(s, me, answer.stack))
         s.next(me, PayAny(search_price(s, me)), Look("stack", answer.stack), PickFrom(answer.stack), Keep())
         return []
+
+
+@cache
+def replacements(full: tuple[int, ...], search: bool) -> OneOf[Action]:
+    """Drawing from a stack that is not empty, or searching it."""
+    return OneOf((*(DRAWS[i] for i in full), *(SEARCHES[i] for i in full if search)))
 
 
 @dataclass(frozen=True, slots=True)

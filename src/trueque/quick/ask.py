@@ -28,9 +28,10 @@ from trueque.quick.actions import (
 )
 from trueque.quick.build import waiver
 from trueque.quick.cards import GUILD, LIBRARY, RESOURCES, UNIVERSITY
-from trueque.quick.pay import basic_ways, expansion_ways
+from trueque.quick.pay import Ways, payable, printed_bits
+from trueque.quick.piles import as_cards
 from trueque.quick.rules import Rules
-from trueque.quick.state import KIND_BIT, SPENT_LIBRARY, State
+from trueque.quick.state import BUILDING_BIT, SPENT_LIBRARY, State
 from trueque.quick.taking import is_there
 from trueque.quick.turn import guild_partners
 
@@ -58,8 +59,11 @@ _EXCHANGES = tuple(
 _GUILDS = tuple(Guild(seat) for seat in range(6))
 _LIBRARIES = tuple(Library(seat) for seat in range(6))
 _ONLY_END: tuple[Question, ...] = tuple((Decision(seat, "build", OneOf((END,))),) for seat in range(6))
-_SETTLEMENT, _ROAD, _KNIGHT = Build("settlement"), Build("road"), Build("knight")
+_EMPTY_HAND = [0, 0, 0, 0, 0]
 _TRADING = 1 << LIBRARY | 1 << GUILD
+_PRINTED: tuple[Ways, ...] = tuple(
+    tuple((bit, (Build(what),)) for what, bit in BUILDING_BIT.items() if bits & bit) for bits in range(16)
+)
 _DESTINY: OneOf[Action] = OneOf((FLIP, KEEP))
 _EVENTS: tuple[OneOf[Action], ...] = (OneOf(()), OneOf((ATTACK,)), OneOf((MARKET_DAY,)), OneOf((ATTACK, MARKET_DAY)))
 
@@ -80,34 +84,34 @@ def from_pile(rules: Rules, state: State) -> Question:
 
 def from_hand(rules: Rules, state: State) -> Question:
     """Nature draws a card from the partner's hand."""
-    return _from_hand(state.phase, tuple(state.hands[state.partner]))
-
-
-@lru_cache(maxsize=1 << 14)
-def _from_hand(kind: str, hand: tuple[int, ...]) -> Question:
-    return (Decision(NATURE, kind, _DRAWS[present(hand)], True, tuple([n for n in hand if n])),)
+    hand = state.hands[state.partner]
+    return (Decision(NATURE, state.phase, _DRAWS[present(hand)], True, tuple(filter(None, hand))),)
 
 
 def trade(rules: Rules, state: State) -> Question:
     """Exchange with the pile, the market or a player, one card or several at once; or go on to building."""
     seat, exchanges, hands = state.active, state.exchanges, state.hands
-    owned, mine = state.expansions[seat], present(hands[seat])
-    if exchanges == 1 and not owned & _TRADING and state.roads[seat] and all(map(any, hands)):
-        return _usual_trade(seat, mine, present(state.market), rules.seats)
+    owned, mine, theirs = state.expansions[seat], present(hands[seat]), present(state.market)
+    if exchanges == 1 and not owned & _TRADING and state.roads[seat] and _EMPTY_HAND not in hands:
+        return _usual_trade(rules.seats << 13 | seat << 10 | theirs << 5 | mine)
     guilds = tuple(guild_partners(rules, state)) if owned >> GUILD & 1 else ()
     if not exchanges or not state.roads[seat]:  # without any road only the pile trades
         here: tuple[Action, ...] = _PILES[mine] if exchanges else ()
         return (Decision(seat, "trade", OneOf(here + _elsewhere(seat, (), 0, False, guilds))),)
-    most = tuple([min(exchanges, sum(held)) for held in hands])
-    look = bool(owned >> LIBRARY & 1 and not state.spent & SPENT_LIBRARY)
-    elsewhere = _elsewhere(seat, most, sum(state.market), look, guilds)
-    return (Decision(seat, "trade", OneOf(_HERE[mine][present(state.market)] + elsewhere)),)
+    most = tuple([exchanges if exchanges < n else n for n in map(sum, hands)])
+    stalls = min(most[seat], sum(state.market))
+    look = owned >> LIBRARY & 1 == 1 and not state.spent & SPENT_LIBRARY
+    return (Decision(seat, "trade", OneOf(_HERE[mine][theirs] + _elsewhere(seat, most, stalls, look, guilds))),)
 
 
 @cache
-def _usual_trade(seat: int, mine: int, theirs: int, seats: int) -> Question:
-    """A single exchange while everybody holds cards, without library or guild: the same questions again and again."""
-    return (Decision(seat, "trade", OneOf(_HERE[mine][theirs] + _elsewhere(seat, (1,) * seats, 0, False, ()))),)
+def _usual_trade(which: int) -> Question:
+    """A single exchange while everybody holds cards, without library or guild: the same questions again and again.
+
+    *which* is made of the number of seats, the seat, and the kinds in the market and in its hand.
+    """
+    seats, seat, theirs, mine = which >> 13, which >> 10 & 7, which >> 5 & 31, which & 31
+    return (Decision(seat, "trade", OneOf(_HERE[mine][theirs] + _elsewhere(seat, (1,) * seats, 1, False, ()))),)
 
 
 @lru_cache(maxsize=1 << 14)
@@ -123,7 +127,7 @@ def _elsewhere(
                 answers.append(_LIBRARIES[other])
     own = most[seat] if most else 0
     answers += [Several("pile", n) for n in range(2, own + 1)]
-    answers += [Several("market", n) for n in range(2, min(own, stalls) + 1)]
+    answers += [Several("market", n) for n in range(2, stalls + 1)]
     answers += [_GUILDS[other] for other in guilds]
     return (*answers, END)
 
@@ -164,20 +168,19 @@ def choose(rules: Rules, state: State) -> Question:
 
 def build(rules: Rules, state: State) -> Question:
     """Build what can be paid for, once of each kind a turn; or end the turn."""
-    seat, built, hand = state.active, state.built, state.hands[state.active]
-    owned = state.expansions[seat]
-    if max(hand) < 3 and not owned >> UNIVERSITY & 1:
-        answers = as_printed(rules, state, hand)
+    seat = state.active
+    owned, hand = state.expansions[seat], state.hands[seat]
+    waive = owned >> UNIVERSITY & 1 == 1 and waiver(rules, state, seat)
+    if waive or max(hand) > 2:
+        ways = payable(as_cards(hand), waive, state.cities[seat] > 0)
     else:
-        cards, waive = tuple(hand), owned >> UNIVERSITY & 1 == 1 and waiver(rules, state, seat)
-        answers = []
-        for bit, ways in basic_ways(cards, waive):
-            if not built & bit and is_available(rules, state, bit):
-                answers += ways
-        if state.cities[seat] and not built & KIND_BIT["expansion"]:
-            for number, ways in expansion_ways(cards, waive):
-                if state.expansion_pile[number] and not owned >> number & 1:
-                    answers += ways
+        ways = _PRINTED[printed_bits(hand)]
+    built = state.built
+    closed = built if built < 16 else built | -16  # one expansion a turn, whichever
+    answers: list[Action] = []
+    for bit, builds in ways:
+        if not closed & bit and is_available(rules, state, seat, bit):
+            answers += builds
     if owned >> GUILD & 1:
         answers += [_GUILDS[other] for other in guild_partners(rules, state)]
     if not answers:
@@ -186,28 +189,18 @@ def build(rules: Rules, state: State) -> Question:
     return (Decision(seat, "build", OneOf(tuple(answers))),)
 
 
-def as_printed(rules: Rules, state: State, hand: list[int]) -> list[Action]:
-    """What a hand without three alike can build: no city, no expansion, nothing replaced."""
-    answers: list[Action] = []
-    wood, wool, grain, brick, ore = hand
-    built, seat = state.built, state.active
-    if wood and brick:
-        if wool and grain and not built & 1 and state.settlement_pile:
-            answers.append(_SETTLEMENT)
-        if not built & 4 and (state.road_pile or is_there(rules, state, seat, "road")):
-            answers.append(_ROAD)
-    if wool and grain and ore and not built & 8 and (state.knight_pile or is_there(rules, state, seat, "knight")):
-        answers.append(_KNIGHT)
-    return answers
-
-
-def is_available(rules: Rules, state: State, bit: int) -> bool:
-    """Whether there is a settlement, city, road or knight to lay, whatever it costs."""
+def is_available(rules: Rules, state: State, seat: int, bit: int) -> bool:
+    """Whether there is such a building to lay and a place to lay it, whatever it costs."""
+    if bit == 4:
+        return state.road_pile > 0 or is_there(rules, state, seat, "road")
     if bit == 1:
         return state.settlement_pile > 0
+    if bit == 8:
+        return state.knight_pile > 0 or is_there(rules, state, seat, "knight")
     if bit == 2:
-        return state.settlements[state.active] > 0
-    return is_there(rules, state, state.active, "road" if bit == 4 else "knight")
+        return state.settlements[seat] > 0
+    number = bit.bit_length() - 5
+    return state.expansion_pile[number] > 0 and not state.expansions[seat] >> number & 1
 
 
 def destiny(rules: Rules, state: State) -> Question:

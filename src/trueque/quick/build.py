@@ -2,23 +2,17 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from trueque.kernel import Event
 from trueque.quick import know
 from trueque.quick.actions import Build, Discard
 from trueque.quick.cards import EXPANSION_NUMBER, MARKET_SIZE, SAFE_HAND, UNIVERSITY, WINNING_POINTS, Cards
 from trueque.quick.events import Built, DestinyKept, DestinyTurned, Discarded, EventRead, Paid, Taken
-from trueque.quick.pay import paid
+from trueque.quick.pay import price
 from trueque.quick.piles import as_cards, changed, move
 from trueque.quick.rules import Rules
 from trueque.quick.state import KIND_BIT, SPENT_UNIVERSITY, State, owns, points_of
 from trueque.quick.taking import guard, victim
 from trueque.quick.turn import back_to_build, begin_draws, finish
-
-# Events that are told over and over are made once.
-was_paid = lru_cache(maxsize=1 << 12)(Paid)
-was_built = lru_cache(maxsize=1 << 12)(Built)
 
 
 def waiver(rules: Rules, state: State, seat: int) -> bool:
@@ -28,26 +22,28 @@ def waiver(rules: Rules, state: State, seat: int) -> bool:
 
 def build(rules: Rules, state: State, seat: int, action: Build) -> list[Event]:
     """Pay first, then lay the card; then the destiny card is offered, a city shows its event, or ten points win."""
-    what = action.what
-    price = paid(action)
-    if action.without >= 0:
+    what, without = action.what, action.without
+    cost = price(what, action.swaps, without)
+    if without >= 0:
         state.spent |= SPENT_UNIVERSITY
-    lose(state, seat, price)
+    lose(state, seat, cost)
     state.built |= KIND_BIT[what]
-    told: list[Event] = [was_paid(seat, price, action.without)]
-    loser = None
-    if what in ("road", "knight"):
-        loser = lay_in_row(rules, state, seat, what, told)
+    told: list[Event] = [Paid(seat, cost, without)]
+    number, loser = 1, None
+    if what == "road" or what == "knight":
+        number, loser = lay_in_row(rules, state, seat, what, told)
     elif what == "settlement":
         state.settlement_pile -= 1
         state.settlements = changed(state.settlements, seat, 1)
+        number = state.settlements[seat]
     elif what == "city":
         state.settlements = changed(state.settlements, seat, -1)
         state.cities = changed(state.cities, seat, 1)
+        number = state.cities[seat]
     else:
         cover_city(state, seat, EXPANSION_NUMBER[what])
     points = points_of(state, seat)
-    told.append(was_built(seat, what, number(state, seat, what), points, loser))
+    told.append(Built(seat, what, number, points, loser))
     if points >= WINNING_POINTS and rules.end != "turn" and not (what == "city" and rules.end == "event"):  # R-106
         finish(rules, state, (seat,), "points", told)
     elif what == "settlement" and state.arrow:
@@ -57,17 +53,6 @@ def build(rules: Rules, state: State, seat: int, action: Build) -> list[Event]:
     return told
 
 
-def number(state: State, seat: int, what: str) -> int:
-    """How many of *what* a seat has now."""
-    if what == "road":
-        return state.roads[seat]
-    if what == "knight":
-        return state.knights[seat]
-    if what == "settlement":
-        return state.settlements[seat]
-    return state.cities[seat] if what == "city" else 1
-
-
 def cover_city(state: State, seat: int, expansion: int) -> None:
     """An expansion covers one of the seat's cities, whose points no longer count."""
     state.cities = changed(state.cities, seat, -1)
@@ -75,9 +60,15 @@ def cover_city(state: State, seat: int, expansion: int) -> None:
     state.expansion_pile = changed(state.expansion_pile, expansion, -1)
 
 
-def lay_in_row(rules: Rules, state: State, seat: int, what: str, told: list[Event]) -> tuple[int, int, int] | None:
-    """A road or knight joins the row with the side that is due, from the pile or from the nearest player."""
-    row = changed(state.roads if what == "road" else state.knights, seat, 1)
+def lay_in_row(
+    rules: Rules, state: State, seat: int, what: str, told: list[Event]
+) -> tuple[int, tuple[int, int, int] | None]:
+    """A road or knight joins the row with the side that is due, from the pile or from the nearest player.
+
+    Says how long the row is now, and who lost the card, with what is left there and the points.
+    """
+    row = list(state.roads if what == "road" else state.knights)
+    row[seat] += 1
     loser = -1
     if what == "road" and state.road_pile:
         state.road_pile -= 1
@@ -85,14 +76,14 @@ def lay_in_row(rules: Rules, state: State, seat: int, what: str, told: list[Even
         state.knight_pile -= 1
     else:
         loser, passed = victim(rules, state, seat, what)
-        row = changed(row, loser, -1)
-        skipped = tuple((other, row[other], guard(rules, state, other, what)) for other in passed)
+        row[loser] -= 1
+        skipped = tuple([(other, row[other], guard(rules, state, other, what)) for other in passed])
         told.append(Taken(what, loser, skipped, state.arrow))
     if what == "road":
-        state.roads = row
+        state.roads = tuple(row)
     else:
-        state.knights = row
-    return (loser, row[loser], points_of(state, loser)) if loser >= 0 else None
+        state.knights = tuple(row)
+    return row[seat], (loser, row[loser], points_of(state, loser)) if loser >= 0 else None
 
 
 def flip(rules: Rules, state: State, seat: int, action: object) -> list[Event]:

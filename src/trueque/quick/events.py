@@ -1,4 +1,4 @@
-"""What happens in the quick game, and who may know it."""
+"""What happens in the quick game, and who may know it. Nobody ever changes an event (see `kernel.Event`)."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from trueque.kernel import Event, Seat
 from trueque.quick.cards import Cards
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, unsafe_hash=True)
 class MarketOpened(Event):
     """The market's cards are turned up, at the start or on a market day."""
 
@@ -17,7 +17,7 @@ class MarketOpened(Event):
     cards: Cards
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, unsafe_hash=True)
 class Drew(Event):
     """A seat drew cards from the pile; only that seat sees which."""
 
@@ -33,14 +33,14 @@ class Drew(Event):
         return self if seat == self.seat else replace(self, cards=None)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, unsafe_hash=True)
 class Reshuffled(Event):
     """The discards became the new pile."""
 
     amount: int
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, unsafe_hash=True)
 class TurnBegan(Event):
     """A seat begins its turn with so many exchanges."""
 
@@ -48,7 +48,7 @@ class TurnBegan(Event):
     exchanges: int
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, unsafe_hash=True)
 class BuildingBegan(Event):
     """Trading is over, because no exchange is left or by choice; building begins."""
 
@@ -57,7 +57,7 @@ class BuildingBegan(Event):
     by_choice: bool
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, unsafe_hash=True)
 class PutDown(Event):
     """Cards were put on the discards in exchange for cards from the pile."""
 
@@ -66,7 +66,7 @@ class PutDown(Event):
     exchanges: int
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, unsafe_hash=True)
 class Swapped(Event):
     """Cards were exchanged with the market."""
 
@@ -76,7 +76,7 @@ class Swapped(Event):
     exchanges: int
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, unsafe_hash=True)
 class DrewUnseen(Event):
     """Cards were drawn unseen from a player's hand; the two see which."""
 
@@ -92,7 +92,7 @@ class DrewUnseen(Event):
         return self if seat in (self.seat, self.partner) else replace(self, cards=None)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, unsafe_hash=True)
 class HandShown(Event):
     """The library opened a hand: to its owner, or to the whole table."""
 
@@ -106,7 +106,7 @@ class HandShown(Event):
         return self if self.to_all or seat in (self.seat, self.partner) else replace(self, cards=None)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, unsafe_hash=True)
 class Chose(Event):
     """A card was chosen from an open hand."""
 
@@ -119,7 +119,7 @@ class Chose(Event):
         return self if self.to_all or seat in (self.seat, self.partner) else replace(self, card=None)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, unsafe_hash=True)
 class GaveBack(Event):
     """Cards went back to the partner of an exchange; the two see which."""
 
@@ -133,7 +133,7 @@ class GaveBack(Event):
         return self if seat in (self.seat, self.partner) else replace(self, cards=None)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, unsafe_hash=True)
 class Paid(Event):
     """A seat paid for a building; *without* is the card the university left out (-1: none)."""
 
@@ -142,7 +142,7 @@ class Paid(Event):
     without: int
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, unsafe_hash=True)
 class Taken(Event):
     """With an empty pile, a road or knight is taken from a player.
 
@@ -155,7 +155,7 @@ class Taken(Event):
     arrow: int
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, unsafe_hash=True)
 class Built(Event):
     """Something was built; *number* is how many of it the seat now has.
 
@@ -169,14 +169,14 @@ class Built(Event):
     loser: tuple[Seat, int, int] | None
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, unsafe_hash=True)
 class DestinyTurned(Event):
     """The destiny card was turned over."""
 
     arrow: int
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, unsafe_hash=True)
 class DestinyKept(Event):
     """The builder of a settlement left the destiny card as it lies."""
 
@@ -184,7 +184,7 @@ class DestinyKept(Event):
     arrow: int
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, unsafe_hash=True)
 class EventRead(Event):
     """A city's hidden side showed its event."""
 
@@ -195,7 +195,7 @@ class EventRead(Event):
     """How many cards each seat must discard."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, unsafe_hash=True)
 class Discarded(Event):
     """A seat lost cards to the robber attack."""
 
@@ -203,7 +203,7 @@ class Discarded(Event):
     cards: Cards
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, unsafe_hash=True)
 class GameEnded(Event):
     """The game is over: somebody has ten points, or the last turn is played."""
 

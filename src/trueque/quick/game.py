@@ -38,12 +38,6 @@ from trueque.quick.turn import begin_build, begin_drawing, draw
 __all__ = ["QuickGame", "make", "samples"]
 
 
-def _draw(rules: Rules, state: State, seat: Seat, action: Draw) -> list[Event]:
-    if state.phase in ("blind", "guild"):
-        return trade.drawn_unseen(rules, state, action)
-    return draw(rules, state, action)
-
-
 def _turn(rules: Rules, state: State, seat: Seat, action: Turn) -> list[Event]:
     return build.read_event(rules, state, action.event)
 
@@ -58,7 +52,7 @@ def _end(rules: Rules, state: State, seat: Seat, action: End) -> list[Event]:
 
 
 PLAYS: dict[type[Action], Callable[[Rules, State, Seat, Any], list[Event]]] = {
-    Draw: _draw,
+    Draw: draw,
     Turn: _turn,
     End: _end,
     Pile: trade.with_pile,

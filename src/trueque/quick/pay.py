@@ -9,93 +9,71 @@ from collections.abc import Iterator, Sequence
 from functools import cache
 
 from trueque.quick.actions import Build
-from trueque.quick.cards import COSTS, EXPANSION_NUMBER, Cards
+from trueque.quick.cards import COSTS, EXPANSIONS, Cards
 from trueque.quick.piles import as_cards, minus, singly
-from trueque.quick.state import KIND_BIT
-
-_PLAIN = {what: Build(what) for what in COSTS}
-
-Swaps = tuple[tuple[int, int], ...]
-Choice = tuple[Swaps, int]
-"""What is given three times for which missing card, and the card left out (-1: none)."""
-_AS_PRINTED: Choice = ((), -1)
+from trueque.quick.state import BUILDING_BIT
 
 Ways = tuple[tuple[int, tuple[Build, ...]], ...]
+"""Buildings by their bit, each with every way to pay for it."""
+
+_BASIC = {what: bit for what, bit in BUILDING_BIT.items() if what not in EXPANSIONS}
 
 
-# Hands come up again and again: some ten thousand different ones in a long simulation, a few megabytes.
-@cache
-def basic_ways(hand: Cards, waiver: bool) -> Ways:
-    """Settlement, city, road and knight that *hand* can pay for, by the bit of their kind, with every way to pay.
+def printed_bits(hand: Sequence[int]) -> int:
+    """What a *hand* without three alike can pay for, a bit for each building: nothing can be replaced.
 
-    With a *waiver* (university) one card of the cost may be left out.
+    City and expansions cost three alike; the other costs are written out because this is asked so often.
     """
-    found = []
-    for what in ("settlement", "city", "road", "knight"):
-        if choices := choices_for(COSTS[what], hand, waiver):
-            found.append((KIND_BIT[what], builds(what, choices)))
-    return tuple(found)
+    wood, wool, grain, brick, ore = hand
+    found = 0
+    if wood and brick:
+        found = 5 if wool and grain else 4
+    return found | 8 if wool and grain and ore else found
 
 
+# Some ten thousand different hands come up in a long simulation: a few megabytes.
 @cache
-def expansion_ways(hand: Cards, waiver: bool) -> Ways:
-    """The expansions that *hand* can pay for, by number, with every way to pay."""
-    usual = choices_for(COSTS["church"], hand, waiver)
-    found = []
-    for what, number in EXPANSION_NUMBER.items():
-        choices = choices_for(COSTS[what], hand, waiver) if what == "town_hall" else usual
-        if choices:
-            found.append((number, builds(what, choices)))
-    return tuple(found)
+def payable(hand: Cards, waiver: bool, expansions: bool) -> Ways:
+    """What *hand* can pay for, and how; *expansions* only where there is a city to cover."""
+    wanted = BUILDING_BIT if expansions else _BASIC
+    return tuple([(bit, ways) for what, bit in wanted.items() if (ways := ways_to_pay(what, hand, waiver))])
 
 
-def builds(what: str, choices: list[Choice]) -> tuple[Build, ...]:
-    return tuple([_PLAIN[what] if choice == _AS_PRINTED else Build(what, *choice) for choice in choices])
-
-
-def choices_for(cost: Cards, hand: Cards, waiver: bool) -> list[Choice]:
-    """Every way to pay; most hands are told apart without looking closely."""
-    missing = spare = 0
-    for have, need in zip(hand, cost):  # noqa: B905 (five each, and often)
-        if have < need:
-            missing += need - have
-        else:
-            spare += (have - need) // 3
-    if waiver:
-        return list(payments(cost, hand, True)) if missing <= spare + 2 else []
-    if not missing:
-        return [_AS_PRINTED]
-    return list(payments(cost, hand, False)) if missing <= spare else []
-
-
-def payments(cost: Cards, hand: Sequence[int], waiver: bool) -> Iterator[Choice]:
-    """Every way to pay *cost* with *hand*."""
-    for swaps in substitutions(cost, hand):
-        yield swaps, -1
+def ways_to_pay(what: str, hand: Sequence[int], waiver: bool) -> tuple[Build, ...]:
+    """Every way to pay for *what*; with a *waiver* (university) one card of the cost may be left out."""
+    cost = COSTS[what]
+    ways = _builds(what, margin(cost, hand), -1)
     for without in range(5) if waiver else ():
         if cost[without]:
-            for swaps in substitutions(minus(cost, without), hand):
-                yield swaps, without
+            ways += _builds(what, margin(minus(cost, without), hand), without)
+    return ways
 
 
-def substitutions(cost: Cards, hand: Sequence[int]) -> Iterator[Swaps]:
+def margin(cost: Cards, hand: Sequence[int]) -> Cards:
+    """Kind by kind how many cards are missing (below zero), or how many threes are to spare."""
+    a, b, c, d, e = hand
+    v, w, x, y, z = cost
+    return (
+        (a - v) // 3 if a >= v else a - v,
+        (b - w) // 3 if b >= w else b - w,
+        (c - x) // 3 if c >= x else c - x,
+        (d - y) // 3 if d >= y else d - y,
+        (e - z) // 3 if e >= z else e - z,
+    )
+
+
+@cache
+def _builds(what: str, margin: Cards, without: int) -> tuple[Build, ...]:
     """Each choice of threes that makes up for the missing cards.
 
     R-110: only a card one does not hold can be replaced.
     """
-    missing: list[int] = []
-    spare: list[int] = []
-    for kind, (have, need) in enumerate(zip(hand, cost, strict=True)):
-        if have < need:
-            missing += [kind] * (need - have)
-            spare.append(0)
-        else:
-            spare.append((have - need) // 3)
-    if not missing:
-        yield ()
-    elif len(missing) <= sum(spare):
-        for threes in _shares(len(missing), spare):
-            yield tuple(zip(singly(threes), missing, strict=True))
+    missing = [kind for kind, n in enumerate(margin) for _ in range(-n)]
+    spare = [max(0, n) for n in margin]
+    return tuple(
+        Build(what, tuple(zip(singly(threes), missing, strict=True)), without)
+        for threes in _shares(len(missing), spare)
+    )
 
 
 def _shares(amount: int, limits: list[int]) -> Iterator[list[int]]:
@@ -110,13 +88,16 @@ def _shares(amount: int, limits: list[int]) -> Iterator[list[int]]:
 
 def paid(action: Build) -> Cards:
     """The cards that *action* takes from the hand."""
-    printed = COSTS[action.what]
-    if not action.swaps and action.without < 0:
-        return printed
-    cost = list(printed)
-    if action.without >= 0:
-        cost[action.without] -= 1
-    for given, replaced in action.swaps:
+    return price(action.what, action.swaps, action.without)
+
+
+@cache
+def price(what: str, swaps: tuple[tuple[int, int], ...], without: int) -> Cards:
+    """What a building costs with threes given for missing cards, and a card left out (-1: none)."""
+    cost = list(COSTS[what])
+    if without >= 0:
+        cost[without] -= 1
+    for given, replaced in swaps:
         cost[given] += 3
         cost[replaced] -= 1
     return as_cards(cost)

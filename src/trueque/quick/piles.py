@@ -60,7 +60,9 @@ def holds(held: Sequence[int], wanted: Cards) -> bool:
 
 def changed(row: tuple[int, ...], place: int, by: int) -> tuple[int, ...]:
     """A row of numbers with one of them changed."""
-    return (*row[:place], row[place] + by, *row[place + 1 :])
+    fresh = list(row)
+    fresh[place] += by
+    return tuple(fresh)
 
 
 def singly(cards: Sequence[int]) -> list[int]:

@@ -9,11 +9,11 @@ from trueque.quick.ask import QUESTIONS, is_available
 from trueque.quick.build import waiver
 from trueque.quick.cards import COSTS, EXPANSIONS, GUILD, LIBRARY, NAMES
 from trueque.quick.notation import write
-from trueque.quick.pay import payments, short
+from trueque.quick.pay import short, ways_to_pay
 from trueque.quick.phrases import amounts
 from trueque.quick.piles import holds
 from trueque.quick.rules import Rules
-from trueque.quick.state import KIND_BIT, SPENT_GUILD, SPENT_LIBRARY, State, owns
+from trueque.quick.state import BUILDING_BIT, KIND_BIT, SPENT_GUILD, SPENT_LIBRARY, State, owns
 from trueque.quick.turn import guild_partners
 
 EXPLAINED_IN = {
@@ -147,7 +147,7 @@ def no_building(rules: Rules, state: State, seat: int, action: Build, say: Speak
             return say("An expansion covers a city, and you need a free one."), "quick-expansion"
         if not state.expansion_pile[place]:
             return say("None is left in the pile."), "quick-expansion"
-    elif not is_available(rules, state, KIND_BIT[what]):
+    elif not is_available(rules, state, seat, BUILDING_BIT[what]):
         return nothing_there(what, say), "quick-city" if what == "city" else "quick-taking"
     if action.without >= 0 and not waiver(rules, state, seat):
         return say("Leaving out a card needs a university that was not used this turn."), "quick-university"
@@ -157,10 +157,9 @@ def no_building(rules: Rules, state: State, seat: int, action: Build, say: Speak
 def too_dear(rules: Rules, state: State, seat: int, what: str, say: Speaker) -> str:
     """What it costs, and how it could be paid or what is missing."""
     hand, cost = state.hands[seat], amounts(say, COSTS[what])
-    payable = [Build(what, *choice) for choice in payments(COSTS[what], hand, waiver(rules, state, seat))]
-    if payable:
-        ways = ", ".join(write(way) for way in payable[:6])
-        return say("It costs {cards}; you can pay with: {ways}.", cards=cost, ways=ways)
+    if ways := ways_to_pay(what, hand, waiver(rules, state, seat)):
+        possible = ", ".join(write(way) for way in ways[:6])
+        return say("It costs {cards}; you can pay with: {ways}.", cards=cost, ways=possible)
     lacking = amounts(say, short(COSTS[what], hand))
     return say(
         "It costs {cards}. You are short of {lack}; 3 cards alike would do instead of each, but you do not have them.",

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Any, Self
 
 from trueque.quick.cards import (
+    BUILDINGS,
     EXPANSIONS,
     FIRST_HAND,
     MARKET_SIZE,
@@ -22,6 +23,8 @@ from trueque.quick.rules import Rules
 # Once-a-turn powers that are used up, as bits of `State.spent`; what was built this turn, as bits of `State.built`.
 SPENT = ("library", "guild", "university")
 KINDS = ("settlement", "city", "road", "knight", "expansion")
+BUILDING_BIT = {what: 1 << i for i, what in enumerate(BUILDINGS)}
+"""Each building by itself: a set of buildings is a number."""
 KIND_BIT = {**{kind: 1 << i for i, kind in enumerate(KINDS)}, **dict.fromkeys(EXPANSIONS, 16)}
 SPENT_LIBRARY, SPENT_GUILD, SPENT_UNIVERSITY = 1, 2, 4
 

@@ -45,4 +45,7 @@ def is_there(rules: Rules, state: State, builder: int, what: str) -> bool:
         return True
     rows, owned = state.roads if what == "road" else state.knights, state.expansions
     guards, safe = GUARDS[rules.protection][what], SAFE[what]
-    return any(row > (safe if owned[seat] & guards else 0) for seat, row in enumerate(rows) if seat != builder)
+    for seat, row in enumerate(rows):  # noqa: SIM110 (a generator takes twice as long)
+        if row and seat != builder and (row > safe or not owned[seat] & guards):
+            return True
+    return False

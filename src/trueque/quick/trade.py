@@ -2,22 +2,14 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from trueque.kernel import Event
 from trueque.quick import know
-from trueque.quick.actions import Draw, Exchange, Give, Guild, Library, Market, Pile, Several, Take, one
-from trueque.quick.events import Chose, DrewUnseen, GaveBack, HandShown, PutDown, Swapped
+from trueque.quick.actions import Exchange, Give, Guild, Library, Market, Pile, Several, Take, one
+from trueque.quick.events import Chose, GaveBack, HandShown, PutDown, Swapped
 from trueque.quick.piles import as_cards, move
 from trueque.quick.rules import Rules
 from trueque.quick.state import SPENT_GUILD, SPENT_LIBRARY, State
 from trueque.quick.turn import after_exchange, begin_draws
-
-# Events that are told over and over are made once.
-put_down = lru_cache(maxsize=1 << 12)(PutDown)
-swapped = lru_cache(maxsize=1 << 12)(Swapped)
-drew_unseen = lru_cache(maxsize=1 << 12)(DrewUnseen)
-gave_back = lru_cache(maxsize=1 << 12)(GaveBack)
 
 
 def with_pile(rules: Rules, state: State, seat: int, action: Pile) -> list[Event]:
@@ -26,7 +18,7 @@ def with_pile(rules: Rules, state: State, seat: int, action: Pile) -> list[Event
     move(action.cards, state.hands[seat], state.discards)
     know.lost_openly(state, seat, action.cards)
     state.exchanges -= amount
-    told: list[Event] = [put_down(seat, action.cards, state.exchanges)]
+    told: list[Event] = [PutDown(seat, action.cards, state.exchanges)]
     begin_draws(rules, state, "restock", amount, told)
     return told
 
@@ -35,14 +27,12 @@ def with_market(rules: Rules, state: State, seat: int, action: Market) -> list[E
     """First take cards from the market, then leave as many."""
     give, take = action.give, action.take
     hand, market = state.hands[seat], state.market
-    for kind in range(5):
-        if more := take[kind] - give[kind]:
-            hand[kind] += more
-            market[kind] -= more
+    move(take, market, hand)
+    move(give, hand, market)
     know.lost_openly(state, seat, give)
     know.gained_openly(state, seat, take)
-    state.exchanges -= sum(give)
-    told: list[Event] = [swapped(seat, give, take, state.exchanges)]
+    state.exchanges = left = state.exchanges - sum(give)
+    told: list[Event] = [Swapped(seat, give, take, left)]
     after_exchange(rules, state, told)
     return told
 
@@ -67,29 +57,6 @@ def use_guild(rules: Rules, state: State, seat: int, action: Guild) -> list[Even
     state.back, state.partner = state.phase, action.partner
     state.phase, state.todo, state.got = "guild", 1, [0, 0, 0, 0, 0]
     return []
-
-
-def drawn_unseen(rules: Rules, state: State, action: Draw) -> list[Event]:
-    """A card of the partner's hand comes out."""
-    seat, partner, card = state.active, state.partner, action.card
-    state.hands[partner][card] -= 1
-    state.hands[seat][card] += 1
-    know.moved_unseen(state, partner, seat, one(card))
-    state.got[card] += 1
-    state.todo -= 1
-    if state.todo:
-        return []
-    got, state.got = state.got, [0, 0, 0, 0, 0]
-    if state.phase == "blind":
-        state.phase = "give"
-        return [drew_unseen(seat, partner, state.amount, tuple(got), "exchange")]
-    told: list[Event] = [drew_unseen(seat, partner, 1, tuple(got), "guild")]
-    if state.back == "build":
-        state.phase, state.partner = "build", -1
-    else:
-        after_exchange(rules, state, told)
-    state.back = ""
-    return told
 
 
 def use_library(rules: Rules, state: State, seat: int, action: Library) -> list[Event]:
@@ -120,6 +87,6 @@ def give_back(rules: Rules, state: State, seat: int, action: Give) -> list[Event
     partner, cards, amount = state.partner, action.cards, state.amount
     move(cards, state.hands[seat], state.hands[partner])
     know.moved_unseen(state, seat, partner, cards)
-    told: list[Event] = [gave_back(seat, partner, amount, cards, state.exchanges)]
+    told: list[Event] = [GaveBack(seat, partner, amount, cards, state.exchanges)]
     after_exchange(rules, state, told)
     return told

@@ -2,22 +2,15 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
-from trueque.kernel import Event
+from trueque.kernel import Event, Seat
 from trueque.quick import know
-from trueque.quick.actions import Draw
+from trueque.quick.actions import ONES, Draw
 from trueque.quick.cards import DRAWN_EACH_TURN, FIRST_HAND, GUILD, MARKET_SIZE, WINNING_POINTS
-from trueque.quick.events import BuildingBegan, Drew, GameEnded, MarketOpened, Reshuffled, TurnBegan
+from trueque.quick.events import BuildingBegan, Drew, DrewUnseen, GameEnded, MarketOpened, Reshuffled, TurnBegan
 from trueque.quick.know import DRAWN_BY, TURNED_UP
 from trueque.quick.piles import as_cards
 from trueque.quick.rules import Rules
 from trueque.quick.state import SPENT_GUILD, State, exchanges_of, extra_cards_of, points_of
-
-# Events that are told over and over are made once.
-turn_began = lru_cache(maxsize=64)(TurnBegan)
-building_began = lru_cache(maxsize=512)(BuildingBegan)
-drew = lru_cache(maxsize=1 << 14)(Drew)
 
 
 def begin_draws(rules: Rules, state: State, phase: str, amount: int, told: list[Event]) -> None:
@@ -39,14 +32,35 @@ def receiver(rules: Rules, state: State) -> int:
     return -1 if dealt < MARKET_SIZE else (dealt - MARKET_SIZE) // FIRST_HAND
 
 
-def draw(rules: Rules, state: State, action: Draw) -> list[Event]:
-    """The next card of the pile goes where it is meant to go."""
-    card, told = action.card, list[Event]()
-    seat = state.active if state.phase == "draw" else receiver(rules, state)
+def draw(rules: Rules, state: State, by: Seat, action: Draw) -> list[Event]:
+    """The next card of the pile, or one of the partner's hand, goes where it is meant to go."""
+    card, phase = action.card, state.phase
+    if state.partner >= 0:
+        return draw_unseen(rules, state, card)
     state.pile[card] -= 1
-    state.left -= 1
     state.got[card] += 1
-    state.todo -= 1
+    told: list[Event] = []
+    if phase == "draw" or phase == "restock":
+        seat = state.active
+        state.hands[seat][card] += 1
+        state.news.append(DRAWN_BY[seat][card])
+    else:
+        lay_out(rules, state, card, told)
+    state.left = left = state.left - 1
+    state.todo = todo = state.todo - 1
+    if left and todo:
+        return told
+    # R-108: the discards are shuffled as soon as the pile is empty, or only when a card is needed.
+    if not left and (todo or rules.reshuffle == "empty"):
+        reshuffle(state, told)
+    if not todo or not state.left:
+        finish_draws(rules, state, told)
+    return told
+
+
+def lay_out(rules: Rules, state: State, card: int, told: list[Event]) -> None:
+    """A card for the market, or for a hand of the first deal."""
+    seat = receiver(rules, state)
     if seat < 0:
         state.market[card] += 1
         state.news.append(TURNED_UP[card])
@@ -55,11 +69,28 @@ def draw(rules: Rules, state: State, action: Draw) -> list[Event]:
         state.news.append(DRAWN_BY[seat][card])
     if state.phase == "deal":
         dealt(state, seat, told)
-    # R-108: the discards are shuffled as soon as the pile is empty, or only when a card is needed.
-    if not state.left and (state.todo or rules.reshuffle == "empty"):
-        reshuffle(state, told)
-    if not state.todo or not state.left:
-        finish_draws(rules, state, told)
+
+
+def draw_unseen(rules: Rules, state: State, card: int) -> list[Event]:
+    """A card of the partner's hand comes out."""
+    seat, partner = state.active, state.partner
+    state.hands[partner][card] -= 1
+    state.hands[seat][card] += 1
+    know.moved_unseen(state, partner, seat, ONES[card])
+    state.got[card] += 1
+    state.todo -= 1
+    if state.todo:
+        return []
+    got, state.got = state.got, [0, 0, 0, 0, 0]
+    if state.phase == "blind":
+        state.phase = "give"
+        return [DrewUnseen(seat, partner, state.amount, as_cards(got), "exchange")]
+    told: list[Event] = [DrewUnseen(seat, partner, 1, as_cards(got), "guild")]
+    if state.back == "build":
+        state.phase, state.partner = "build", -1
+    else:
+        after_exchange(rules, state, told)
+    state.back = ""
     return told
 
 
@@ -70,7 +101,7 @@ def dealt(state: State, seat: int, told: list[Event]) -> None:
         told.append(MarketOpened(as_cards(state.market)))
         state.got = [0, 0, 0, 0, 0]
     elif seat >= 0 and drawn == FIRST_HAND:
-        told.append(drew(seat, FIRST_HAND, FIRST_HAND, as_cards(state.hands[seat]), "deal"))
+        told.append(Drew(seat, FIRST_HAND, FIRST_HAND, as_cards(state.hands[seat]), "deal"))
         state.got = [0, 0, 0, 0, 0]
 
 
@@ -78,17 +109,17 @@ def finish_draws(rules: Rules, state: State, told: list[Event]) -> None:
     """All cards are drawn that were asked for, or none are left."""
     phase, seat, got = state.phase, state.active, state.got
     state.todo, state.got = 0, [0, 0, 0, 0, 0]
-    if phase == "deal":
+    if phase == "draw" or phase == "restock":
+        told.append(Drew(seat, sum(got), sum(state.hands[seat]), as_cards(got), phase))
+        if phase == "draw":
+            end_turn(rules, state, told)
+        else:
+            after_exchange(rules, state, told)
+    elif phase == "deal":
         begin_turn(state, told)
-    elif phase == "stalls":
+    else:
         told.append(MarketOpened(as_cards(state.market)))
         back_to_build(rules, state, told)
-    else:
-        told.append(drew(seat, sum(got), sum(state.hands[seat]), tuple(got), phase))
-        if phase == "restock":
-            after_exchange(rules, state, told)
-        else:
-            end_turn(rules, state, told)
 
 
 def reshuffle(state: State, told: list[Event]) -> None:
@@ -101,10 +132,11 @@ def reshuffle(state: State, told: list[Event]) -> None:
 
 
 def begin_turn(state: State, told: list[Event]) -> None:
+    seat = state.active
     state.phase = "trade"
     state.built = state.spent = 0
-    state.exchanges = exchanges = exchanges_of(state, state.active)
-    told.append(turn_began(state.active, exchanges))
+    state.exchanges = exchanges = exchanges_of(state, seat)
+    told.append(TurnBegan(seat, exchanges))
 
 
 def after_exchange(rules: Rules, state: State, told: list[Event]) -> None:
@@ -118,7 +150,7 @@ def after_exchange(rules: Rules, state: State, told: list[Event]) -> None:
 
 def begin_build(state: State, told: list[Event], by_choice: bool) -> None:
     state.phase, state.exchanges = "build", 0
-    told.append(building_began(state.active, sum(state.hands[state.active]), by_choice))
+    told.append(BuildingBegan(state.active, sum(state.hands[state.active]), by_choice))
 
 
 def guild_partners(rules: Rules, state: State) -> list[int]:

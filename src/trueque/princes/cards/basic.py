@@ -50,7 +50,7 @@ class Relocate(Step):
             layer.update({spot: card for spot, card in cards.items() if card})
         goes = {one: other, other: one}
         s.used = [goes.get(spot, spot) for spot in s.used]
-        return [Swapped(me, answer.one, answer.other), *recount(s)]
+        return [Swapped(me, answer.one, answer.other), *recount(s, me)]
 
 
 def may_lie(realm: Realm, card: Spot, spot: Spot) -> bool:

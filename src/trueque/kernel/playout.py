@@ -1,0 +1,54 @@
+"""Random answers from a position to the end: the yardstick of a simulation, and the fastest way through a game."""
+
+from __future__ import annotations
+
+from itertools import count as counter
+from random import Random
+from typing import TypeVar
+
+from trueque.kernel.decision import Decision, OneOf
+from trueque.kernel.game import Game, S, Seat
+
+A = TypeVar("A")
+SPEAKS = 0.1
+"""How often a seat speaks that need not."""
+
+
+def play_out(game: Game[S, A], state: S, rng: Random, most: int = -1, log: list[tuple[Seat, A]] | None = None) -> int:
+    """Answer every question at random, nature's by its odds, until the game is over or *most* answers are given.
+
+    Says how many answers there were; *log* collects them.
+    """
+    random, decisions, play, count = rng.random, game.decisions, game.play, 0
+    for count in range(most) if most >= 0 else counter():
+        asked = decisions(state)
+        if not asked:
+            return count
+        question = asked[0] if len(asked) == 1 else _next(asked, rng)
+        odds, answers = question.odds, question.answers
+        if odds:
+            point, choice = random() * sum(odds), 0
+            for weight in odds:
+                point -= weight
+                if point < 0:
+                    break
+                choice += 1
+            action = answers.answers[choice]  # type: ignore[union-attr]
+        elif type(answers) is OneOf:
+            listed = answers.answers
+            action = listed[int(random() * len(listed))]
+        else:
+            action = answers.sample(rng)
+        if log is not None:
+            log.append((question.seat, action))
+        play(state, question.seat, action)
+    return most
+
+
+def _next(asked: tuple[Decision[A], ...], rng: Random) -> Decision[A]:
+    """The question to answer: seldom one of those that only may be, else the first that waits."""
+    speakers = [question for question in asked if not question.waits]
+    waiting = [question for question in asked if question.waits]
+    if speakers and (not waiting or rng.random() < SPEAKS):
+        return speakers[int(rng.random() * len(speakers))]
+    return waiting[0]
