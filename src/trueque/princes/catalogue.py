@@ -15,6 +15,7 @@ from trueque.princes.cards.facts import DRAWN, RESOURCES, SETS, Copy, Face, copi
 WOOD, BRICK, WOOL, GRAIN, ORE, GOLD = range(6)
 KINDS = RESOURCES
 """The six resources, in the order of every cost and amount."""
+KIND = {name: kind for kind, name in enumerate(KINDS)}
 ALL_KINDS = tuple(range(6))
 Cost = tuple[int, int, int, int, int, int]
 POINT_KINDS = ("victory", "commerce", "skill", "strength", "progress")

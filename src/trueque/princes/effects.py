@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cache
 
 from trueque.kernel import NATURE, Counts, Decision, Event, OneOf, Seat
@@ -34,7 +34,7 @@ class Pay(Step):
     def do(self, s: Princes, me: Seat, answer: Give | None) -> list[Event]:
         if answer is not None:
             kind = next(KIND_OF[store] for store, n in enumerate(answer.amounts) if n)
-            s.next(me, replace(self, cost=without(self.cost, kind)))
+            s.next(me, Pay(without(self.cost, kind), self.to))
             return pay(s, me, answer.amounts, self.to)
         only = payment(s.realms[me], self.cost)
         assert only is not None, "a choice was left out"

@@ -37,7 +37,7 @@ def guess(rules: Rules, view: View, rng: Random) -> Princes:
         s.fresh[view["seat"]] = list(view["fresh"])
     piles(s, view)
     deal(s, view, rng)
-    recount(s, 0, 1)
+    recount(s)
     return s
 
 

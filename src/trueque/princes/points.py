@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 from typing import TypeVar
 
 from trueque.kernel import Event, Seat
@@ -40,8 +41,8 @@ def has(realm: Realm, id: str) -> bool:
 
 
 def recount(s: Princes, *seats: Seat) -> list[Event]:
-    """Count the points of *seats* anew, whose cards have changed, and move the tokens at once."""
-    for seat in seats:
+    """Count the points of *seats* (none named: both) anew after a card came or went, and move the tokens at once."""
+    for seat in seats or (0, 1):
         _count(s.realms[seat])
     events: list[Event] = []
     red, blue = s.realms
@@ -69,24 +70,30 @@ def _count(realm: Realm) -> None:
     lasts: dict[type[Standing], list[tuple[Spot, Standing]]] = {}
     waits: dict[str, tuple[Step, ...]] = {}
     for spot, token in realm.sites.items():
-        card = CARDS[token]
-        effect = effect_of(card.id)
-        for kind, n in card.points:
+        points, standings, when = _means(token)
+        for kind, n in points:
             counts[kind] += n
-        for standing in effect.while_:
+        for standing in standings:
             lasts.setdefault(type(standing), []).append((spot, standing))
             if type(standing) is Adds:
                 counts[standing.points] += _added(realm, standing)
             elif type(standing) is Trades:
                 rates[standing.kind] = 2
-        for what, steps in effect.when.items():
+        for what, steps in when:
             waits[what] = waits.get(what, ()) + steps
-    for kind in POINT_KINDS:
-        setattr(realm, kind, counts[kind])
+    realm.victory, realm.commerce, realm.skill, realm.strength, realm.progress = counts.values()
     realm.rates, realm.prices, realm.standing, realm.waiting = tuple(rates), pack(rates), lasts, waits
     realm.present = {CARDS[token].id for token in (*realm.sites.values(), *realm.under.values())}
     realm.green = tuple([SITE_NAMES[spot] for spot in free_sites(realm, city_only=False)])
     realm.red = tuple([SITE_NAMES[spot] for spot in free_sites(realm, city_only=True)])
+
+
+@cache
+def _means(token: str) -> tuple[Sequence[tuple[str, int]], Sequence[Standing], Sequence[tuple[str, tuple[Step, ...]]]]:
+    """What a card is worth while it lies there: points, lasting effects, steps by trigger."""
+    card = CARDS[token]
+    effect = effect_of(card.id)
+    return card.points, effect.while_, tuple(effect.when.items())
 
 
 def _added(realm: Realm, adds: Adds) -> int:

@@ -46,7 +46,7 @@ def start(rules: Rules) -> Princes:
     s = Princes(rules, [start_realm(0), start_realm(1)], supply=dict(SUPPLY))
     s.stacks = [[] for _ in rules.backs]
     s.faceup = opened(rules, rules.backs[-1])
-    recount(s, 0, 1)
+    recount(s)
     events = (Gather("aside"), Shuffle("events")) if rules.duel else (Gather("events"),)
     decks = tuple(Gather(set_) for set_ in rules.made_of.sets)
     s.next(NATURE, WhoStarts(), Gather("regions"), *events, *decks, FirstHands())

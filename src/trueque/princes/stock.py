@@ -15,16 +15,18 @@ NO_STORES = (0,) * len(STORES)
 def gain(s: Princes, seat: Seat, amounts: Iterable[int], lost: int = 0) -> list[Event]:
     """Put resources into stores that have room for them."""
     realm, amounts = s.realms[seat], tuple(amounts)
+    stock = realm.stock
     for store in realm.owned:
-        realm.stock[store] += amounts[store]
-    return [Gained(seat, amounts, lost, tuple(realm.stock))] if lost or amounts != NO_STORES else []
+        stock[store] += amounts[store]
+    return [Gained(seat, amounts, lost, tuple(stock))] if lost or amounts != NO_STORES else []
 
 
 def pay(s: Princes, seat: Seat, amounts: Iterable[int], to: Seat | None = None) -> list[Event]:
     """Take resources out of stores."""
     realm, amounts = s.realms[seat], tuple(amounts)
+    stock = realm.stock
     for store in realm.owned:
-        realm.stock[store] -= amounts[store]
+        stock[store] -= amounts[store]
     return [Paid(seat, amounts, to)] if amounts != NO_STORES else []
 
 
@@ -81,10 +83,10 @@ def rooms_of(realm: Realm, kinds: tuple[int, ...]) -> tuple[int, ...]:
 
 def stock_of(realm: Realm, kinds: tuple[int, ...]) -> tuple[int, ...]:
     """What the stores of these resources hold; nothing elsewhere."""
-    held = [0] * len(STORES)
+    held, stock = [0] * len(STORES), realm.stock
     for store in realm.owned:
         if KIND_OF[store] in kinds:
-            held[store] = realm.stock[store]
+            held[store] = stock[store]
     return tuple(held)
 
 

@@ -40,6 +40,7 @@ from trueque.princes.catalogue import (
     CARDS,
     GOLD,
     GUARD,
+    KIND,
     KIND_OF,
     KINDS,
     ONE_EACH,
@@ -108,6 +109,8 @@ class BeforeDice(Step):
     def ask(self, s: Princes, me: Seat) -> Question | None:
         setters = timed("before_roll")
         held = [card for card, _ in s.hands[me] if card in setters]
+        if not held:
+            return JUST_ROLL[me]
         cards = [card for card in held if effect_of(CARDS[card].id).play[0].possible(s, me)]
         return Decision(me, "dice", OneOf((ROLL, *map(play_card, dict.fromkeys(cards))))) if cards else JUST_ROLL[me]
 
@@ -210,11 +213,11 @@ def bank_trades(enough: int, room: int) -> tuple[Action, ...]:
 
 def do_bank(s: Princes, me: Seat, action: Bank) -> list[Event]:
     """3 (or 2) of one resource for 1 of another; beside a Large Trade Ship 2 of one region."""
-    get = KINDS.index(action.get)
+    get = KIND[action.get]
     if action.give in STORE:
         amounts = tuple(2 * (i == STORE[action.give]) for i in range(len(STORES)))
         return [Traded(me, 2, action.give, action.get), *pay(s, me, amounts), *gain_one(s, me, get)]
-    give = KINDS.index(action.give)
+    give = KIND[action.give]
     n = s.realms[me].rates[give]
     return [Traded(me, n, action.give, action.get), *pay_for_one(s, me, costing(give, n), get)]
 
@@ -239,7 +242,7 @@ def do_use(s: Princes, me: Seat, action: Use) -> list[Event]:
     """Mint: 1 gold for 1 other resource, once a turn and card."""
     spot = next(spot for spot, _ in lasting(s.realms[me], Coins) if spot not in s.used)
     s.used.append(spot)
-    paid = pay_for_one(s, me, costing(GOLD, 1), KINDS.index(action.get))
+    paid = pay_for_one(s, me, costing(GOLD, 1), KIND[action.get])
     return [Traded(me, 1, "gold", action.get), *paid]
 
 

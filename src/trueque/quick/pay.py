@@ -16,7 +16,8 @@ from trueque.quick.state import BUILDING_BIT
 Ways = tuple[tuple[int, tuple[Build, ...]], ...]
 """Buildings by their bit, each with every way to pay for it."""
 
-_BASIC = {what: bit for what, bit in BUILDING_BIT.items() if what not in EXPANSIONS}
+_ALL = tuple((what, bit, COSTS[what]) for what, bit in BUILDING_BIT.items())
+_BASIC = tuple(row for row in _ALL if row[0] not in EXPANSIONS)
 
 
 def printed_bits(hand: Sequence[int]) -> int:
@@ -35,8 +36,15 @@ def printed_bits(hand: Sequence[int]) -> int:
 @cache
 def payable(hand: Cards, waiver: bool, expansions: bool) -> Ways:
     """What *hand* can pay for, and how; *expansions* only where there is a city to cover."""
-    wanted = BUILDING_BIT if expansions else _BASIC
-    return tuple([(bit, ways) for what, bit in wanted.items() if (ways := ways_to_pay(what, hand, waiver))])
+    a, b, c, d, e = hand
+    threes = a // 3 + b // 3 + c // 3 + d // 3 + e // 3 + waiver  # more missing cards than this cannot be made up for
+    found = []
+    for what, bit, (v, w, x, y, z) in _ALL if expansions else _BASIC:
+        missing = (v - a if v > a else 0) + (w - b if w > b else 0) + (x - c if x > c else 0)
+        missing += (y - d if y > d else 0) + (z - e if z > e else 0)
+        if missing <= threes and (ways := ways_to_pay(what, hand, waiver)):
+            found.append((bit, ways))
+    return tuple(found)
 
 
 def ways_to_pay(what: str, hand: Sequence[int], waiver: bool) -> tuple[Build, ...]:

@@ -178,7 +178,8 @@ def end_turn(rules: Rules, state: State, told: list[Event]) -> None:
         best = max(points_of(state, s) for s in range(rules.seats))
         finish(rules, state, tuple(s for s in range(rules.seats) if points_of(state, s) == best), "turns", told)
     else:
-        state.active = (state.active + 1) % rules.seats
+        following = state.active + 1
+        state.active = following if following < rules.seats else 0
         begin_turn(state, told)
 
 
