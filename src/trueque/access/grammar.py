@@ -42,7 +42,7 @@ class Understood:
 
 def understand(text: str, asked: Asked, state: Any) -> Understood:
     """The answer that *text* means; raises a `RuleError` that says what is wrong or what may be meant."""
-    number = re.fullmatch(r"\s*(\d{1,4})[.)]?\s*", text)
+    number = re.fullmatch(r"\s*(-?\d{1,4})[.)]?\s*", text)
     if number:
         return _numbered(int(number[1]), asked)
     exact = _exactly(text, asked)

@@ -216,7 +216,7 @@ def taken(event: happened.Taken, to: Listener) -> str:
 def built(event: happened.Built, to: Listener) -> str:
     say = voice(to)
     thing, worth = laid(say, event.what, event.number), points(say, event.points)
-    done = say("{thing}: {points}.", thing=thing, points=worth)
+    done = say("{thing}: {points} in all.", thing=thing, points=worth)
     if event.loser is None:
         return done
     seat, left, their_points = event.loser
