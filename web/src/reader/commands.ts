@@ -72,12 +72,22 @@ export class Commands {
       return false;
     }
     const numbered = /^\d+$/.test(text) ? options[Number(text) - 1] : undefined;
+    if (numbered && !numbered.answer) return this.fillIn(numbered);
     const reply = numbered?.answer
       ? await this.client.choose(numbered.question, numbered.answer.id)
       : await this.client.say({ type: "answer", question: question.id, text });
     if (reply.type === "ack") return true;
     this.refuse(reply.sentence, reply.entry ?? "");
     return false;
+  }
+
+  /** A composed answer is filled in where it stands: the focus goes to its first field. */
+  private fillIn(option: Option): boolean {
+    const field = document.querySelector<HTMLElement>(`#form-${option.n} input, #form-${option.n} select`);
+    field?.closest("details")?.setAttribute("open", "");
+    field?.focus();
+    this.announcer.answer(option.question.ask);
+    return field !== null;
   }
 
   refuse(sentence: string, entry: string): void {
