@@ -54,6 +54,8 @@ LIVE = """
 clock | t reloj | t rellotge | t clock
 hush | s silencio | s silenci | s hush
 chat | charla | xat | chat
+sounds | sonidos | sons | sounds
+pause | pausa | pausa | pause
 """
 """What can be asked only where clocks run and announcements come by themselves: at a live table."""
 

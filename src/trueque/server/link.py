@@ -9,6 +9,7 @@ from typing import Any
 
 import orjson
 
+Levels = tuple[tuple[str, str], ...] | None
 MOST_WAITING = 400
 """Messages a slow client may be behind before it is sent away to come back with `since`."""
 
@@ -43,6 +44,8 @@ class Link:
     name: str
     lang: str
     seat: int | None = None
+    levels: Levels = None
+    """How much is announced, by class of news; none: there is no screen reader."""
     muted: set[str] = field(default_factory=set)
     waiting: asyncio.Queue[bytes | None] = field(default_factory=lambda: asyncio.Queue(MOST_WAITING))
     messages: Allowance = field(default_factory=lambda: Allowance(40, 200))

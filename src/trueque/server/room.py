@@ -15,7 +15,7 @@ from trueque.kernel.match import Match
 from trueque.locale import speaker
 from trueque.server import proposals, speech
 from trueque.server.finish import finishing
-from trueque.server.link import Link
+from trueque.server.link import Levels, Link
 from trueque.server.refusal import Refusal
 from trueque.server.store import tables
 from trueque.server.store.tables import LogRow
@@ -156,13 +156,16 @@ class Room:
     # -- telling
     def publish(self, fresh: list[Entry]) -> None:
         """Send new lines and the position after them, each connection its own."""
-        said: dict[tuple[int | None, str], bytes] = {}
+        said: dict[tuple[int | None, str, Levels], bytes] = {}
         known = {id(event): plain(event) for entry in fresh if entry.step for event in entry.step.events}
         views = speech.views(self.table, list({link.seat for link in self.links}))
         for link in self.links:
-            key = (link.seat, link.lang)
+            key = (link.seat, link.lang, link.levels)
             if key not in said:
-                said[key] = orjson.dumps(self.update(fresh, *key, views.get(link.seat), known))
+                update = self.update(fresh, link.seat, link.lang, views.get(link.seat), known)
+                if link.levels is not None:
+                    speech.announce(self.table, fresh, update, link.seat, link.lang, link.levels)
+                said[key] = orjson.dumps(update)
             link.tell(said[key])
         if any(entry.step is None for entry in fresh) or not self.table.is_on:
             self.tell_table()

@@ -181,6 +181,7 @@ async def handle(house: House, room: Room, link: Link, text: str) -> None:
             link.tell({"type": "pong", "id": message.id, "now": house.now()})
         elif isinstance(message, said.Speak):
             link.lang = message.lang
+            link.levels = None if message.levels is None else tuple(sorted(message.levels.items()))
             acts.ack(link, message.id)
             link.tell(room.update([], link.seat, link.lang))
         elif isinstance(message, said.Answer):

@@ -5,9 +5,13 @@ The objects are built as plain dictionaries, since thousands are sent a second; 
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
 from typing import Any
 
+from trueque.access import asked as asked_now
 from trueque.access.cards import kind_names
+from trueque.access.levels import Moment, spoken
+from trueque.access.telling import own_first
 from trueque.kernel.decision import Counts, Decision, OneOf
 from trueque.kernel.event import Event, plain
 from trueque.kernel.words import Listener
@@ -26,7 +30,7 @@ def happened(table: Table, entry: Entry, seat: int | None, lang: str, known: dic
     else:
         seen = entry.step.seen_by(seat)
         heard, events = entry.step.heard_by(seat), [_object(event, known) for event in seen]
-        says = [told for event in seen if (told := table.words.tell(event, to))]
+        says = [told for event in own_first(seen, seat) if (told := table.words.tell(event, to))]
     return {
         "number": entry.number, "time": entry.line.time or 0, "by": entry.line.author, "heard": heard, "says": says,
         "events": events, "undone": entry.undone,
@@ -37,6 +41,27 @@ def _object(event: Event, known: dict[int, Json] | None) -> Json:
     """An event as JSON knows it; one that is shown to nobody else in this shape is worked out."""
     found: Json | None = known.get(id(event)) if known else None
     return found if found is not None else plain(event)
+
+
+def announce(
+    table: Table, entries: Sequence[Entry], update: Json, seat: int | None, lang: str, levels: Iterable[tuple[str, str]]
+) -> None:
+    """Put into *update* what a screen reader says of each line, as much as its listener wants."""
+    if update["position"] is None:
+        return
+    asked = asked_now(table.game, (), update["position"]["view"], table.listener(seat, lang))
+    moment = Moment(asked, tuple(update["position"]["points"]), lambda total: rolls(table, total))
+    for entry, line in zip(entries, update["happened"], strict=True):
+        line["spoken"] = (
+            line["says"] if entry.step is None else spoken(entry.step.seen_by(seat), moment, dict(levels))
+        )
+
+
+def rolls(table: Table, total: int) -> int:
+    """How often two dice showed *total* so far."""
+    events = (event for entry in table.entries if entry.step and not entry.undone for event in entry.step.events)
+    thrown = (event for event in events if type(event).__name__ == "Rolled")
+    return sum(event.first + event.second == total for event in thrown)  # type: ignore[attr-defined]
 
 
 def table_sentence(table: Table, text: str, say: Speaker) -> str:

@@ -116,6 +116,7 @@ export type Happened = {
   says: string[];
   events: Record<string, unknown>[];
   undone?: boolean;
+  spoken?: string[] | null;
 };
 
 export type Hello = {
@@ -329,6 +330,7 @@ export type Speak = {
   type: "speak";
   id: string;
   lang: string;
+  levels?: Record<string, "off" | "brief" | "normal" | "full"> | null;
 };
 
 export type Stand = {

@@ -126,6 +126,8 @@ export class Replay implements Tabled {
     return Promise.resolve(this.moment?.happened.says ?? []);
   }
 
+  announce(): void {}
+
   /** A finished game replies to no queries. */
   ask(): Promise<Description> {
     return Promise.resolve({ type: "description", id: "", lines: [] });

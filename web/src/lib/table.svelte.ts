@@ -21,7 +21,7 @@ import type {
   Told,
   Update,
 } from "./protocol";
-import type { Line, Tabled } from "./tabled";
+import type { Levels, Line, Tabled } from "./tabled";
 import { words } from "./words.svelte";
 
 type Sayable = Extract<Said, { id: string }>;
@@ -49,6 +49,7 @@ export class TableClient implements Tabled {
   refused = $state.raw<Refused | null>(null);
   farewell = $state("");
   sending = $state(0);
+  private levels = $state.raw<Levels | null>(null);
   /** Called with every batch of new lines, in order, never twice. */
   onlines: (lines: Happened[], isFirst: boolean) => void = () => {};
 
@@ -211,7 +212,11 @@ export class TableClient implements Tabled {
   }
 
   speak(): void {
-    if (this.line === "live") void this.say({ type: "speak", lang: words.lang });
+    if (this.line === "live") void this.say({ type: "speak", lang: words.lang, levels: this.levels });
+  }
+
+  announce(levels: Levels | null): void {
+    this.levels = levels;
   }
 
   leave(): void {

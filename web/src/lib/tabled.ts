@@ -2,6 +2,9 @@
 import type { Ack, ChatLine, Description, Dice, Happened, Me, Position, Proposal, Question, Refused, TableCard } from "./protocol";
 import type { Saying } from "./table.svelte";
 
+export type Level = "off" | "brief" | "normal" | "full";
+/** How much of each class of news is announced. */
+export type Levels = Record<string, Level>;
 export type Line = "connecting" | "live" | "lost" | "closed";
 
 export interface Tabled {
@@ -31,6 +34,8 @@ export interface Tabled {
   say(saying: Saying): Promise<Ack | Refused>;
   choose(question: Question, choice: string): Promise<Ack | Refused>;
   describe(): Promise<string[]>;
+  /** Ask for announcements beside the log's sentences; none: there is no screen reader. */
+  announce(levels: Levels | null): void;
   /** The reply to a query in words; what is none comes back without a name. */
   ask(text: string): Promise<Description>;
 }

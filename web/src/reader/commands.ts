@@ -3,7 +3,7 @@ import type { Listed, Question } from "../lib/protocol";
 import type { Tabled } from "../lib/tabled";
 import { say, words } from "../lib/words.svelte";
 import type { Announcer } from "./announcer.svelte";
-import { listening } from "./settings.svelte";
+import { listening, setClock, setDetail } from "./settings.svelte";
 
 export type Option = { n: number; question: Question; answer: Listed | null };
 
@@ -57,7 +57,7 @@ export class Commands {
     }
     const told = await this.client.ask(text);
     if (told.query) {
-      await this.query(told.query, told.lines, Number(/\d+/.exec(text)?.[0] ?? 0));
+      await this.query(told.query, told.lines, text);
       return true;
     }
     return this.play(text);
@@ -97,11 +97,12 @@ export class Commands {
 
   /** A query by its name, as a key asks it. */
   async ask(name: string): Promise<void> {
-    await this.query(name, (await this.client.ask(name)).lines, 0);
+    await this.query(name, (await this.client.ask(name)).lines, "");
   }
 
-  private async query(name: string, lines: string[], count: number): Promise<void> {
+  private async query(name: string, lines: string[], text: string): Promise<void> {
     const { announcer, client } = this;
+    const count = Number(/\d+/.exec(text)?.[0] ?? 0);
     if (name !== "last") this.back = 0;
     if (name === "board") this.goBoard();
     else if (name === "news") {
@@ -112,8 +113,12 @@ export class Commands {
     else if (name === "hush") {
       announcer.hush();
       announcer.answer(announcer.hushed ? say("Announcements are held.") : say("Announcements come again."));
-    } else if (name === "clock") announcer.answer(this.clocks());
-    else if (name === "undo" || name === "resign") await this.table(name);
+    } else if (name === "clock") announcer.answer(/\s\S/.test(text) ? await setClock(client, count) : this.clocks());
+    else if (name === "detail") announcer.answer(setDetail(text));
+    else if (name === "sounds") {
+      listening.tones = !listening.tones;
+      announcer.answer(listening.tones ? say("The explorer sounds.") : say("The explorer is silent."));
+    } else if (name === "undo" || name === "resign" || name === "pause") await this.table(name);
     else if (name === "why") announcer.answer((await client.ask(`rules ${this.entry}`)).lines.join(" "));
     else if (name === "help") announcer.answer(`${client.position?.asks ?? ""} ${say("Type a number, or what you do in words; an apostrophe before a line sends it to the chat.")}`);
     else announcer.answer(lines.join(" ") || say("There is no answer to that here."));
@@ -133,10 +138,12 @@ export class Commands {
     return texts.join(" ") || say("No clock is running.");
   }
 
-  private async table(name: "undo" | "resign"): Promise<void> {
+  private async table(name: "undo" | "resign" | "pause"): Promise<void> {
     // Resigning is always confirmed: the table's own menu asks for it.
     if (name === "resign") return this.announcer.answer(say("To give the game up, use “Table” at the top of the page; it asks first."));
-    const reply = await this.client.say({ type: "undo" });
+    const paused = this.client.position?.paused;
+    const reply = await this.client.say(name === "undo" ? { type: "undo" } : { type: "propose", what: paused ? "resume" : "pause" });
     if (reply.type === "refused") this.refuse(reply.sentence, reply.entry ?? "");
+    else if (name === "pause") this.announcer.answer(say("Everybody is asked."));
   }
 }

@@ -94,4 +94,53 @@ export class Ground {
     const depth = layer === "corner" ? 40 : 10;
     return [...this.at[layer]].filter(([other, to]) => (layer === "corner" ? other[0] === id[0] : Math.abs(to.y - (mine?.y ?? 0)) < depth)).sort(([, a], [, b]) => a.x - b.x).map(([other]) => other);
   }
+
+  /** All rows of a layer, from the top. */
+  rows(layer: Layer): string[][] {
+    const found: string[][] = [];
+    for (const id of this.at[layer].keys()) if (!found.some((row) => row.includes(id))) found.push(this.row(layer, id));
+    return found.sort(([a = ""], [b = ""]) => (this.at[layer].get(a)?.y ?? 0) - (this.at[layer].get(b)?.y ?? 0));
+  }
+
+  nearestOf(layer: Layer, id: string, among: string[]): string | null {
+    const x = this.at[layer].get(id)?.x ?? 0;
+    const off = (one: string): number => Math.abs((this.at[layer].get(one)?.x ?? 0) - x);
+    return [...among].sort((a, b) => off(a) - off(b))[0] ?? null;
+  }
+
+  private clockwise(layer: Layer, ids: string[], centre: Point | undefined): string[] {
+    const turn = (id: string): number => {
+      const to = this.at[layer].get(id);
+      // From the north on, clockwise.
+      return to && centre ? (Math.atan2(to.x - centre.x, centre.y - to.y) + 2 * Math.PI + 0.01) % (2 * Math.PI) : 0;
+    };
+    return [...ids].sort((a, b) => turn(a) - turn(b));
+  }
+
+  /** The corners or paths round a hex, clockwise from the north. */
+  ring(hex: string, layer: Layer): string[] {
+    const centre = this.at.hex.get(hex);
+    return this.clockwise(layer, this.near(centre, layer, 80), centre);
+  }
+
+  /** The paths that meet at a corner, clockwise from the north. */
+  fan(corner: string): string[] {
+    const paths = [...this.at.path.keys()].filter((id) => id.split("-").includes(corner));
+    return this.clockwise("path", paths, this.at.corner.get(corner));
+  }
+
+  /** Where a place lies for the ear: its column from -1 to 1, its rows above the lowest. */
+  heard(layer: Layer, id: string): { column: number; height: number } {
+    const xs = [...this.at.corner.values()].map((point) => point.x);
+    const [left, right] = [Math.min(...xs), Math.max(...xs)];
+    const rows = this.rows(layer);
+    const x = this.at[layer].get(id)?.x ?? 0;
+    return { column: ((x - left) / (right - left || 1)) * 2 - 1, height: rows.length - 1 - Math.max(0, rows.findIndex((row) => row.includes(id))) };
+  }
+
+  /** The terrain a place sounds like: its own, or the first it touches. */
+  terrain(layer: Layer, id: string): string {
+    const hex = layer === "hex" ? id : this.near(this.at[layer].get(id), "hex", 80)[0];
+    return this.hexes.get(hex ?? "")?.terrain ?? "";
+  }
 }

@@ -1,38 +1,13 @@
 /** From what the server tells to what is announced: own answers as replies, own turn at once, the rest in its order. */
-import type { Happened } from "../lib/protocol";
-import type { Tabled } from "../lib/tabled";
+import type { Happened, Position, Question } from "../lib/protocol";
+import type { Level, Tabled } from "../lib/tabled";
 import { say, sayMany } from "../lib/words.svelte";
 import { Announcer } from "./announcer.svelte";
+import { optionsOf } from "./commands";
 import { listening } from "./settings.svelte";
 
-const CLASSES: [string, RegExp][] = [
-  ["dice", /Rolled/],
-  ["production", /Produced|Gained/],
-  ["robber", /Robber|Robbed|Stolen|Discarded/],
-  ["builds", /Built|Placed/],
-  ["trades", /Trad|Offer|Accept|Declin|Dealt|Swapped|Withdr|Counter/],
-  ["cards", /Card|Played|Drew|Event/],
-  ["turns", /TurnBegan|TurnEnded|PhaseBegan/],
-];
-
-export const classNames = (): Record<string, string> => ({
-  dice: say("Dice"),
-  production: say("Production"),
-  robber: say("Robber"),
-  builds: say("Builds"),
-  trades: say("Trades"),
-  cards: say("Cards"),
-  turns: say("Turns of others"),
-  chat: say("Chat"),
-});
-
-const named = (line: Happened): string[] => line.events.map((event) => String(event["is"]));
-
-/** A line is left out only where every event of it is of a class that is not told. */
-function isQuiet(line: Happened): boolean {
-  const classes = named(line).map((name) => CLASSES.find(([, pattern]) => pattern.test(name))?.[0] ?? "");
-  return classes.length > 0 && classes.every((one) => listening.quiet.includes(one));
-}
+const FEW = 6;
+const level = (name: string): Level => listening.levels[name] ?? "normal";
 
 export class Hearing {
   readonly announcer = new Announcer();
@@ -44,6 +19,7 @@ export class Hearing {
   private asked = "";
   private line = "";
   private missed = false;
+  private before: Position | null = null;
   private over = false;
   private warned = "";
 
@@ -68,18 +44,20 @@ export class Hearing {
 
   private sort(fresh: Happened[]): Happened[] {
     const urgent: Happened[] = [];
-    const quietly = this.missed;
-    this.missed = false;
+    // The welcome comes before what was missed: only with the next position is all of it there.
+    const quietly = this.missed && this.client.position !== this.before;
+    if (quietly) this.missed = false;
     for (const line of fresh) {
       if (line.by >= 0) this.mine = line.by === this.client.seat;
       const began = line.events.find((event) => event["is"] === "TurnBegan");
       if (began) this.turn += 1;
       const text = line.says.join(" ");
+      const spoken = (line.spoken ?? line.says).join(" ");
       if (!text || !this.announcer.fresh([line.number]).length) continue;
-      if (quietly) this.announcer.keep(text, [line.number], this.turn);
+      if (quietly && level("line") !== "full") this.announcer.keep(text, [line.number], this.turn);
       else if ((this.mine && line.by !== -2) || began?.["seat"] === this.client.seat) urgent.push(line);
-      else if (isQuiet(line)) this.announcer.keep(text, [line.number], this.turn);
-      else this.announcer.tell(text, [line.number], this.turn);
+      else if (!spoken) this.announcer.keep(text, [line.number], this.turn);
+      else this.announcer.tell(spoken, [line.number], this.turn);
     }
     if (quietly) this.back(fresh.length);
     return urgent;
@@ -90,42 +68,64 @@ export class Hearing {
     const question = this.client.position?.questions.find((one) => one.waits);
     const isNew = question !== undefined && question.id !== this.asked;
     this.asked = question?.id ?? "";
-    const texts = urgent.flatMap((line) => line.says);
+    const told = urgent.flatMap((line) => line.says);
     const numbers = urgent.map((line) => line.number);
-    if (isNew) texts.push(question.ask);
-    if (isFirst && !isNew) texts.push(this.client.position?.asks ?? "");
-    const text = texts.filter(Boolean).join(" ");
+    const began = urgent.some((line) => line.events.some((event) => event["is"] === "TurnBegan" && event["seat"] === this.client.seat));
+    if (isNew && !(began && level("asked") === "brief")) told.push(...this.questioned(question));
+    if (isFirst && !isNew) told.push(this.client.position?.asks ?? "");
+    // A question that begins with what was just told («Your turn.») says it once.
+    const text = told.filter((one, i) => one && !told[i + 1]?.startsWith(one)).join(" ");
     if (urgent.some((line) => line.by === this.client.seat)) this.announcer.answer(text, numbers);
     else this.announcer.urge(text, numbers);
+  }
+
+  /** The question; in full also its answers where they are few, the clock and what is offered. */
+  private questioned(question: Question): string[] {
+    if (level("asked") !== "full") return [question.ask];
+    const options = optionsOf(this.client.position?.questions ?? []);
+    const few = options.length < FEW ? options.map((one) => `${one.n}: ${one.answer?.sentence ?? one.question.ask}.`.replace("..", ".")) : [];
+    const seconds = this.secondsLeft();
+    return [question.ask, ...few, ...(seconds === null ? [] : [say("{n} seconds left.", { n: seconds })])];
+  }
+
+  private secondsLeft(): number | null {
+    const { seat, ahead } = this.client;
+    const clock = this.client.position?.clocks.running.find((one) => one.seat === seat);
+    return clock ? Math.round((clock.deadline - Date.now() - ahead) / 1000) : null;
   }
 
   private hearLine(): void {
     const { line } = this.client;
     if (line === this.line) return;
-    if (line === "lost") this.announcer.urge(say("Connection lost."));
+    if (line === "lost" && this.line !== "lost") {
+      this.announcer.urge(say("Connection lost."));
+      this.before = this.client.position;
+    }
     if (line === "live" && this.line === "lost") this.missed = true;
     if (line === "closed") this.announcer.urge(this.client.farewell);
     if (line !== "connecting") this.line = line;
   }
 
   private back(n: number): void {
-    this.announcer.urge(`${say("Connected again.")} ${sayMany("{n} event missed.", "{n} events missed.", n)} ${this.client.position?.asks ?? ""}`);
+    // What one is asked follows by itself.
+    const isAsked = this.client.position?.questions.some((one) => one.waits && one.id !== this.asked);
+    const now = isAsked ? "" : (this.client.position?.asks ?? "");
+    this.announcer.urge([say("Connected again."), sayMany("{n} event missed.", "{n} events missed.", n), now].filter(Boolean).join(" "));
   }
 
   private hearChat(isFirst: boolean): void {
     for (const line of this.client.chat.filter((one) => one.number > this.lastChat)) {
       this.lastChat = line.number;
       const own = line.seat !== null && line.seat === this.client.seat;
-      if (!isFirst && !own && !listening.quiet.includes("chat")) this.announcer.tell(`${line.name}: ${line.text}`, [], -1 - line.number);
+      if (!isFirst && !own && level("chat") !== "off" && level("chat") !== "brief") this.announcer.tell(`${line.name}: ${line.text}`, [], -1 - line.number);
     }
   }
 
   /** Called every second: half a minute and ten seconds before one's own time is over. */
   watchClock(): void {
-    const { seat, ahead } = this.client;
-    const clock = this.client.position?.clocks.running.find((one) => one.seat === seat);
-    if (!clock) return;
-    const left = Math.round((clock.deadline - Date.now() - ahead) / 1000);
+    const clock = this.client.position?.clocks.running.find((one) => one.seat === this.client.seat);
+    const left = this.secondsLeft();
+    if (!clock || left === null) return;
     const step = left <= 10 ? 10 : left <= 30 ? 30 : 0;
     const key = `${clock.deadline}.${step}`;
     if (!step || left <= 0 || key === this.warned) return;

@@ -1,4 +1,7 @@
 /** What a person chose for listening: keys, speed, and which news are told. Kept in this browser. */
+import type { Level, Levels, Tabled } from "../lib/tabled";
+import { say } from "../lib/words.svelte";
+
 export type Preset = "altshift" | "f2" | "none";
 
 export type Listening = {
@@ -7,13 +10,17 @@ export type Listening = {
   letters: Record<string, string>;
   /** Characters a second that the reader speaks. */
   rate: number;
-  /** Classes of news that are not told. */
-  quiet: string[];
+  /** How much of each class of news is told; what is not named: normal. */
+  levels: Levels;
   /** Messages as alerts, for readers that ignore changed live text. */
   alerts: boolean;
+  /** The explorer sounds: column, row and terrain. */
+  tones: boolean;
+  /** Letters walk and search in the explorer. */
+  walking: boolean;
 };
 
-const DEFAULTS: Listening = { preset: "altshift", letters: {}, rate: 12, quiet: [], alerts: false };
+const DEFAULTS: Listening = { preset: "altshift", letters: {}, rate: 12, levels: {}, alerts: false, tones: false, walking: true };
 
 export const listening = $state<Listening>({ ...DEFAULTS, ...stored() });
 
@@ -28,4 +35,44 @@ function stored(): Partial<Listening> {
 /** Called by the table in this mode: keeps the store in step. */
 export function keepListening(): void {
   $effect(() => localStorage.setItem("listening", JSON.stringify(listening)));
+}
+
+/** Classes of news as the server knows them, and three that the page says by itself. */
+export const classNames = (): Record<string, string> => ({
+  asked: say("Own turn and questions"),
+  dice: say("Dice"),
+  production: say("Production"),
+  robber: say("Robber"),
+  builds: say("Builds"),
+  trades: say("Trades"),
+  cards: say("Cards"),
+  turns: say("Turns of others"),
+  awards: say("Awards"),
+  chat: say("Chat"),
+  line: say("Connection"),
+});
+export const levelNames = (): Record<Level, string> => ({ off: say("off"), brief: say("brief"), normal: say("normal"), full: say("full") });
+
+const folded = (text: string): string => text.toLowerCase().normalize("NFD").replace(/\p{M}/gu, "");
+
+/** «detail dice brief», «detail full»: sets one class or all, and says so. */
+export function setDetail(text: string): string {
+  const words = folded(text).split(/\s+/).slice(1);
+  const levels = Object.entries(levelNames()) as [Level, string][];
+  const level = levels.find(([id, name]) => words.some((word) => word === id || (word.length > 1 && folded(name).startsWith(word))));
+  const kind = Object.entries(classNames()).find(([id, name]) => words.some((word) => word === id || (word.length > 2 && folded(name).startsWith(word))));
+  if (!level) return say("Say how much: {levels}; and of what: {classes}.", { levels: levels.map(([, name]) => name).join(", "), classes: Object.values(classNames()).join(", ") });
+  for (const id of kind ? [kind[0]] : Object.keys(classNames())) listening.levels[id] = level[0];
+  return `${kind?.[1] ?? say("All news")}: ${level[1]}.`;
+}
+
+export const FACTORS = [1, 2, 5, 10, 0] as const;
+
+/** More time for one's own seat; 0: no clock runs. */
+export async function setClock(client: Tabled, wanted: number): Promise<string> {
+  const factor = FACTORS.find((one) => one === wanted);
+  if (factor === undefined) return say("The clock runs 1, 2, 5 or 10 times as long, or not at all: 0.");
+  const reply = await client.say({ type: "clock", factor });
+  if (reply.type === "refused") return reply.sentence;
+  return factor ? say("Your clock runs {n} times as long.", { n: factor }) : say("No clock runs for you.");
 }

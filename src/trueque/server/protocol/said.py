@@ -168,11 +168,13 @@ class Report(Message):
 
 
 class Speak(Message):
-    """Change the language of this connection."""
+    """Change the language of this connection, and how much of each class of news is to be announced."""
 
     type: Literal["speak"] = "speak"
     id: Id
     lang: Lang
+    levels: Annotated[dict[str, Literal["off", "brief", "normal", "full"]], Field(max_length=20)] | None = None
+    """By class of news (`dice`, `builds`, ...); none: nothing is announced, and lines come without `spoken`."""
 
 
 class ClockFactor(Message):

@@ -27,6 +27,8 @@ class Happened(Message):
     """What happened, as objects with `is`."""
     undone: bool = False
     """Whether it was taken back since."""
+    spoken: list[str] | None = None
+    """What a screen reader announces of it, at the levels that were chosen; none where none were."""
 
 
 class SeatClock(Message):
