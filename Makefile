@@ -5,7 +5,7 @@ BIN := $(VENV)/bin
 # Installing again builds the page anew when its sources have changed.
 SOURCES := pyproject.toml hatch_build.py $(shell find web -type f -not -path '*/node_modules/*')
 
-.PHONY: help play docs gallery chromium test static games server browser soak bench gpu-test clean
+.PHONY: help play docs gallery chromium liblouis test static games server browser soak bench gpu-test clean
 
 help:
 	@echo "make play    play a game (sets everything up first)"
@@ -33,10 +33,11 @@ $(VENV)/dev.stamp: $(SOURCES)
 play: $(VENV)/play.stamp
 	@$(BIN)/python -m trueque.server.play
 
-test: $(VENV)/dev.stamp chromium
+test: $(VENV)/dev.stamp chromium liblouis
 	@$(BIN)/python tests/lanes.py static games server browser
 
 browser soak: chromium
+games soak: liblouis
 static games server browser soak: $(VENV)/dev.stamp
 	@$(BIN)/python tests/lanes.py $@
 
@@ -65,6 +66,10 @@ KERNELS ?= settlers.gpu.json
 gpu-test:
 	@$(PYTHON) -c 'import numpy' 2>/dev/null || { echo "gpu-test needs NumPy, and CuPy or PyTorch: set PYTHON= to a Python that has them."; exit 1; }
 	@PYTHONPATH=src $(PYTHON) benchmarks/gpu.py test $(KERNELS)
+
+# Our braille is held against liblouis (Debian's liblouis-bin); without it those tests fail and say what to install.
+liblouis:
+	@command -v lou_translate >/dev/null || { test "$$(id -u)" = 0 && command -v apt-get >/dev/null && apt-get install -y -qq liblouis-bin >/dev/null; } || true
 
 gallery: $(VENV)/dev.stamp chromium
 	@$(BIN)/python -m tests.browser.gallery

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import threading
-from collections.abc import Coroutine
+from collections.abc import Coroutine, Sequence
 from concurrent.futures import Future
 from pathlib import Path
 from typing import Any, TypeVar
@@ -12,9 +12,11 @@ from typing import Any, TypeVar
 import uvicorn
 
 from tests.server.late import RECORDS, late, lay_table, record
-from trueque.kernel.record import Record
+from trueque.kernel.record import Line, Record
 from trueque.server.app import make_app
+from trueque.server.room import Batch
 from trueque.server.settings import Settings
+from trueque.server.store.writer import NewLine
 
 __all__ = ["RECORDS", "Served", "late", "record"]
 FREE: dict[str, tuple[float, float]] = dict.fromkeys(Settings().limits, (1e6, 1e6))
@@ -71,6 +73,19 @@ class Served:
 
         self.run(cut())
 
-    def table(self, record: Record, cut: int, people: dict[int, str], bot: str = "normal") -> tuple[str, str]:
+    def table(
+        self, record: Record, cut: int, people: dict[int, str], bot: str = "normal", names: Sequence[str] = ()
+    ) -> tuple[str, str]:
         """A table in the middle of *record*, before line *cut*: persons by seat, bots elsewhere; its id and key."""
-        return self.run(lay_table(self.app.state.house, record, cut, people, bot))
+        return self.run(lay_table(self.app.state.house, record, cut, people, bot, names))
+
+    def add(self, id: str, lines: list[Line]) -> int:
+        """Go on with a table by lines of a record, as if another device had sent them; the number of the last."""
+
+        async def added() -> int:
+            room = await self.app.state.house.room(id)
+            async with room.lock:
+                first = await room.commit(lambda: Batch([NewLine(line.author, line.text) for line in lines]))
+            return int(first) + len(lines) - 1
+
+        return self.run(added())

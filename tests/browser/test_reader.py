@@ -1,4 +1,4 @@
-"""Screen-reader mode, by somebody who knows nothing but the accessibility tree: late positions are played to the end."""
+"""Screen-reader mode, by somebody who knows nothing but the accessibility tree: games are played to the end."""
 
 from __future__ import annotations
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 from secrets import token_hex
@@ -41,11 +42,13 @@ def late(read: Record, seat: int, rounds: int) -> int:
     return starts[-min(rounds, len(starts))]
 
 
-async def lay_table(house: House, read: Record, cut: int, people: dict[int, str], bot: str) -> tuple[str, str]:
+async def lay_table(
+    house: House, read: Record, cut: int, people: dict[int, str], bot: str, names: Sequence[str] = ()
+) -> tuple[str, str]:
     """A table in the middle of *read*, before line *cut*: persons by seat, bots elsewhere; its id and key."""
     game = make(read.game, read.options)
     secret, seed = new_secret(), token_hex(32)
-    seats = tuple(_seat(n, people.get(n), bot) for n in range(game.seats))
+    seats = tuple(_seat(n, people.get(n), bot, names[n] if names else f"Seat {n + 1}") for n in range(game.seats))
     row = TableRow(
         new_id(), read.game, dict(game.options), "fair", False, True, False, ClockChoice(), AbsenceChoice(),
         0, True, next(iter(people.values())), promise(bytes.fromhex(seed)), hashed(secret),
@@ -66,7 +69,7 @@ async def lay_table(house: House, read: Record, cut: int, people: dict[int, str]
     return row.id, secret
 
 
-def _seat(number: int, person: str | None, bot: str) -> SeatRow:
+def _seat(number: int, person: str | None, bot: str, name: str) -> SeatRow:
     if person is None:
         return SeatRow(number, "bot", name=bot_name(number, bot), bot=bot)
-    return SeatRow(number, "person", person, f"Seat {number + 1}")
+    return SeatRow(number, "person", person, name)

@@ -78,6 +78,23 @@ async def test_the_same_machine_gets_its_seat_back(tmp_path: Path) -> None:
     assert "Tu turno" in second
 
 
+async def test_a_running_table_becomes_a_sheet_for_the_fingers(tmp_path: Path) -> None:
+    async with running(tmp_path, games=("settlers", "quick")) as node:
+        link = await table(node.url, "settlers", {"seats": "2", "edition": "duel"}, 2)
+        await played(link, tmp_path, "1", "1", "salir")
+        laid = await asyncio.to_thread(
+            trueque, f"tactile {link} --only sheets --paper A3 --lang ca --into {tmp_path / 'board'}"
+        )
+        other = await table(node.url, "quick", {"seats": "2"}, 2)
+        await played(other, tmp_path, "salir")
+        refused = await asyncio.to_thread(trueque, f"tactile {other} --lang ca")
+    assert (laid.code, laid.err) == (0, "")
+    drawn = (tmp_path / "board" / "board-A3.svg").read_text(encoding="utf-8")
+    assert drawn.count("<poly") > 30
+    assert refused.code == 2
+    assert refused.err.startswith("Només L'illa")
+
+
 @pytest.mark.parametrize("link", ["nonsense", "http://127.0.0.1:1/#/t/abc", "ftp://x/#/t/abc", "http://x/", ""])
 def test_a_wrong_link_is_answered_with_a_sentence(link: str) -> None:
     ran = trueque(f"join {link} --lang es") if link else trueque("join --lang es")

@@ -25,16 +25,14 @@ CLASSES: dict[str, frozenset[str]] = {
     "production": frozenset({"Produced", "Gained", "BankShort"}),
     "robber": frozenset({"RobberMoved", "Robbed", "Stolen", "DiscardAsked", "Discarded", "Plagued"}),
     "builds": frozenset({"RoadBuilt", "SettlementBuilt", "CityBuilt", "Built", "RegionsLaid", "RegionsFound"}),
-    "trades": frozenset(
-        "SeaTraded Offered Replied Withdrawn Lapsed Dealt Swapped PutDown DrewUnseen Chose GaveBack Traded".split()
-    ),
-    "cards": frozenset(
-        "CardBought CardDrawn CardPlayed Monopolized Discovered Played Drew PutUnder Fetched TakenAway EventTurned "
-        "EventRead Searched Removed Targeted DestinyTurned DestinyKept".split()
-    ),
+    "trades": frozenset({"SeaTraded", "Offered", "Replied", "Withdrawn", "Lapsed", "Dealt", "Swapped", "PutDown",
+                         "DrewUnseen", "Chose", "GaveBack", "Traded"}),
+    "cards": frozenset({"CardBought", "CardDrawn", "CardPlayed", "Monopolized", "Discovered", "Played", "Drew",
+                        "PutUnder", "Fetched", "TakenAway", "EventTurned", "EventRead", "Searched", "Removed",
+                        "Targeted", "DestinyTurned", "DestinyKept"}),
     "turns": frozenset({"TurnBegan", "TurnEnded", "PhaseBegan", "BuildingBegan"}),
     "awards": frozenset({"AwardMoved", "AdvantageMoved"}),
-}
+}  # fmt: skip
 """The kinds of news one can choose about, by the events of all three games."""
 
 
@@ -118,7 +116,7 @@ def more(event: Any, moment: Moment) -> Iterable[str]:
         yield f"{points}." if cards is None else f"{points}, {say.many('{n} card', '{n} cards', cards)}."
 
 
-FULLER = frozenset("RoadBuilt SettlementBuilt CityBuilt Built TurnBegan AwardMoved".split())
+FULLER = frozenset({"RoadBuilt", "SettlementBuilt", "CityBuilt", "Built", "TurnBegan", "AwardMoved"})
 
 
 def held(view: Mapping[str, Any], seat: int) -> int | None:

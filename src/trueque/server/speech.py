@@ -52,9 +52,7 @@ def announce(
     asked = asked_now(table.game, (), update["position"]["view"], table.listener(seat, lang))
     moment = Moment(asked, tuple(update["position"]["points"]), lambda total: rolls(table, total))
     for entry, line in zip(entries, update["happened"], strict=True):
-        line["spoken"] = (
-            line["says"] if entry.step is None else spoken(entry.step.seen_by(seat), moment, dict(levels))
-        )
+        line["spoken"] = line["says"] if entry.step is None else spoken(entry.step.seen_by(seat), moment, dict(levels))
 
 
 def rolls(table: Table, total: int) -> int:

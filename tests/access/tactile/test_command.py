@@ -54,7 +54,7 @@ def test_solids_are_written_with_their_list(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("line", "sentence"),
     [
-        ("tactile nowhere", "is no record (.trq) and no layout"),
+        ("tactile nowhere", "no link to a table and no layout"),
         ("tactile small --paper A5", "Paper is A4, A3"),
         ("tactile small --only stones", "--only takes sheets, braille, solids"),
         ("tactile small --at 3", "--at goes with a record"),

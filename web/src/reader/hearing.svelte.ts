@@ -55,12 +55,18 @@ export class Hearing {
       const spoken = (line.spoken ?? line.says).join(" ");
       if (!text || !this.announcer.fresh([line.number]).length) continue;
       if (quietly && level("line") !== "full") this.announcer.keep(text, [line.number], this.turn);
-      else if ((this.mine && line.by !== -2) || began?.["seat"] === this.client.seat) urgent.push(line);
+      else if ((this.mine && line.by !== -2) || began?.["seat"] === this.client.seat || this.isAskedAnyway(text)) urgent.push(line);
       else if (!spoken) this.announcer.keep(text, [line.number], this.turn);
       else this.announcer.tell(spoken, [line.number], this.turn);
     }
     if (quietly) this.back(fresh.length);
     return urgent;
+  }
+
+  /** Whether the question that comes next says it too, such as an offer made to oneself. */
+  private isAskedAnyway(text: string): boolean {
+    const question = this.client.position?.questions.find((one) => one.waits && one.id !== this.asked);
+    return question?.ask.startsWith(text) ?? false;
   }
 
   /** The reply to one's own answer, or one's own turn, each with the question that follows. */

@@ -16,6 +16,7 @@ from trueque.kernel.match import Match
 from trueque.kernel.registry import words
 from trueque.settlers.layouts import names as layout_names
 from trueque.settlers.layouts import one_word
+from trueque.terminal.glance import glance, is_link
 from trueque.terminal.options import agreed
 from trueque.terminal.records import load, replayed
 from trueque.terminal.voice import Stop, voice
@@ -64,10 +65,12 @@ def parts(only: str) -> tuple[str, ...]:
 def board(
     source: str, at: int | None, edition: str | None, seats: int | None, option: tuple[str, ...], seed: str
 ) -> tuple[View, tuple[str, ...], str]:
-    """The spectator's view of a record, a layout or a set of options; the players' names; a title."""
+    """The board of a record, a running table, a layout or a set of options; the players' names; a title."""
     path, say = Path(source), voice().say
     if path.suffix == ".trq":
         return recorded(path, at)
+    if is_link(source) and at is None:
+        return running(source)
     if at is not None:
         raise Stop(say("--at goes with a record; “{word}” is none.", word=source[:40]), 2)
     name = source
@@ -78,7 +81,9 @@ def board(
         name = path.stem
     elif source:
         known = ", ".join(layout_names())
-        raise Stop(say("“{word}” is no record (.trq) and no layout; there are {all}.", word=source[:40], all=known), 2)
+        sentence = say("“{word}” is no record (.trq), no link to a table and no layout; there are {all}.",
+                       word=source[:40], all=known)  # fmt: skip
+        raise Stop(sentence, 2)
     game = agreed("settlers", edition, None, seats, option)
     match = Match(game, FairDealer(seed_bytes(seed)))
     title = words("settlers").title(voice().lang)
@@ -97,9 +102,20 @@ def recorded(path: Path, at: int | None) -> tuple[View, tuple[str, ...], str]:
     return laid(game, match), names, say("{title}, line {line}", title=path.stem, line=line)
 
 
+def running(link: str) -> tuple[View, tuple[str, ...], str]:
+    """A table that is being played on a server, as it lies at this moment."""
+    seen = glance(link)
+    if seen.game != "settlers":
+        raise Stop(voice().say("Only The Island has a board to feel; this table plays another game."), 2)
+    return whole(seen.view), seen.names, voice().say("{title}, line {line}", title=seen.title, line=seen.line)
+
+
 def laid(game: Game[Any, Any], match: Match[Any, Any]) -> View:
     """The spectator's view, once the island lies there."""
-    view = game.view(match.state, None)
+    return whole(game.view(match.state, None))
+
+
+def whole(view: View) -> View:
     if any(there["terrain"] is None for there in view["island"]["hexes"]):
         raise Stop(voice().say("At this line the island is not laid yet; name a later one."), 2)
     return view

@@ -1,0 +1,106 @@
+"""The mode is the first thing on every page, changes nothing in mid-game, has no fault, and can be enlarged."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page
+
+from tests.browser.conftest import NewPage
+from tests.browser.ears import Ears
+from tests.browser.hands import guest
+from tests.browser.house import Served, late, record
+from tests.browser.test_reach import PAGES, faults, text_of
+from tests.browser.test_reader import seat_down
+from tests.browser.test_reader_explorer import focused
+
+GAMES = [("settlers", "ends-city"), ("quick", "seats-3"), ("princes", "intro")]
+SPACED = "* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }"
+
+
+def first_thing(page: Page) -> str:
+    """What the first Tab reaches."""
+    page.evaluate("document.activeElement.blur()")
+    page.keyboard.press("Tab")
+    return focused(Ears(page)).name
+
+
+def test_it_is_the_first_thing_on_every_page(page: Page, served: Served) -> None:
+    upload = page.request.post(
+        "api/records", data=text_of("settlers", "ends-city"), headers={"Content-Type": "text/plain"}
+    ).json()
+    id, key = upload["table"]["id"], upload["key"]
+    for where in (*PAGES, f"#/replay/{id}/{key}", f"#/report/{id}/{key}"):
+        page.goto("about:blank")
+        page.goto(where)
+        page.wait_for_selector("main")
+        page.wait_for_selector("header .skip", state="attached")
+        assert first_thing(page) == "Screen-reader mode", where
+
+
+def test_switching_in_mid_game_loses_nothing(page: Page, served: Served) -> None:
+    read = record("settlers", "ends-city")
+    table, secret = served.table(read, late(read, 0, 2), {0: guest(page)}, "greedy")
+    page.goto(f"#/t/{table}/{secret}")
+    page.wait_for_selector('.screen:not([data-asked=""])', state="attached")
+    asked, number = (page.locator(".screen").get_attribute(f"data-{name}") for name in ("asked", "number"))
+    assert first_thing(page) == "Screen-reader mode"
+    page.keyboard.press("Enter")
+    ears = Ears(page)
+    ears.find("heading", "Options")
+    assert focused(ears).name == "Leave screen-reader mode", "the focus stays where it was"
+    assert page.locator(".screen").get_attribute("data-asked") == asked
+    ears.find("button", "1: ")
+    page.keyboard.press("Enter")
+    page.wait_for_selector(".island")
+    assert page.locator(".screen").get_attribute("data-asked") == asked
+    assert page.locator(".screen").get_attribute("data-number") == number
+
+
+@pytest.mark.parametrize(("game", "name"), GAMES)
+def test_no_fault_at_a_table_in_this_mode(page: Page, served: Served, game: str, name: str) -> None:
+    ears = seat_down(page, served, game, name, 2)
+    ears.find("button", "1: ")
+    for closed in [t for t in ears.things() if t.role == "DisclosureTriangle"]:
+        ears.press(closed)
+    assert not faults(page)
+    title = page.title()
+    assert title.startswith("Your turn · "), title
+    skips = [t.name for t in ears.things() if t.name.startswith("To: ") and t.role == "button"]
+    assert skips == ["To: Question", "To: Options", "To: Board", "To: Log"]
+    for skip in skips:
+        ears.press(ears.find("button", skip))
+        assert focused(ears).name.startswith(skip.removeprefix("To: "))
+    headings = [t.name for t in ears.things() if t.role == "heading" and t.state.get("level") == 2]
+    assert [h.split(" (")[0] for h in headings][:6] == ["Question", "Options", "Hand", "Board", "Players", "Log"]
+
+
+def test_no_fault_in_a_replay_in_this_mode(page: Page, served: Served) -> None:
+    page.add_init_script("localStorage.setItem('settings', JSON.stringify({reader: true, pace: 0}))")
+    upload = page.request.post(
+        "api/records", data=text_of("quick", "seats-3"), headers={"Content-Type": "text/plain"}
+    ).json()
+    page.goto(f"#/replay/{upload['table']['id']}/{upload['key']}")
+    page.wait_for_selector(".ruler")
+    assert not faults(page)
+    assert "won" in Ears(page).text() or Ears(page).find("heading", "Replay")
+
+
+@pytest.mark.parametrize("zoom", [2, 4])
+def test_enlarged_two_and_four_times_nothing_is_lost(new_page: NewPage, served: Served, zoom: int) -> None:
+    """A browser that enlarges a page of 1280 by 1024 pixels lays it out in so much less room."""
+    page = new_page(width=1280 // zoom, height=1024 // zoom)
+    ears = seat_down(page, served, "settlers", "ends-city", 2)
+    page.add_style_tag(content=SPACED)
+    ears.find("button", "1: ")
+    width = 1280 // zoom
+    assert page.evaluate("document.documentElement.scrollWidth") <= width, "it scrolls in one direction only"
+    for name in ("Command", "Keys that ask"):
+        box = page.get_by_label(name).bounding_box()
+        assert box is not None
+        assert box["x"] >= 0
+        assert box["x"] + box["width"] <= width
+    small = page.evaluate(
+        """() => [...document.querySelectorAll('main button, main select, main input')].filter((e) => {
+             const r = e.getBoundingClientRect(); return r.width && (r.width < 20 || r.height < 20); }).length"""
+    )
+    assert small == 0

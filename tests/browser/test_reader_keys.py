@@ -1,0 +1,119 @@
+"""Screen-reader mode without a mouse: keys that ask, changed or off; the command line alone; levels and clocks."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Page
+
+from tests.browser.ears import WANTED, Ears
+from tests.browser.house import Served
+from tests.browser.test_reader import seat_down
+from tests.browser.test_reader_explorer import focused, reply
+
+ASKS = "qohcpjiwlnaety"
+HEARD = re.compile(r"^Last reply:| won\.$")
+
+
+def test_every_letter_asks_and_can_be_changed_or_switched_off(page: Page, served: Served) -> None:
+    ears = seat_down(page, served, "settlers", "ends-city", 2)
+    told = ""
+    for letter in ASKS:
+        page.keyboard.press(f"Alt+Shift+{letter.upper()}")
+        now = reply(ears, told if letter != "a" else "")
+        assert len(now) > len("Last reply: "), letter
+        told = now
+    page.keyboard.press("Alt+Shift+Enter")
+    assert focused(ears).name.startswith("Command")
+    page.keyboard.press("F1")
+    assert "apostrophe" in reply(ears, told)
+    # The letter of costs becomes x, and C asks nothing any more.
+    ears.press(ears.find("DisclosureTriangle", "Letters"))
+    box = ears.find("textbox", "Costs")
+    ears.go(box)
+    page.keyboard.press("Control+A")
+    page.keyboard.type("x")
+    page.keyboard.press("Tab")
+    told = reply(ears)
+    page.keyboard.press("Alt+Shift+C")
+    page.wait_for_timeout(200)
+    assert reply(ears) == told
+    page.keyboard.press("Alt+Shift+X")
+    assert "Settlement" in reply(ears, told)
+
+
+def test_keys_after_f2_or_none_at_all(page: Page, served: Served) -> None:
+    ears = seat_down(page, served, "settlers", "ends-city", 2)
+    preset = ears.find("combobox", "Keys that ask")
+    ears.go(preset)
+    page.keyboard.type("F2")
+    page.keyboard.press("F2")
+    page.keyboard.press("h")
+    told = reply(ears)
+    assert "card" in told
+    ears.go(preset)
+    page.keyboard.type("off")
+    for key in ("F2", "p", "Alt+Shift+P"):
+        page.keyboard.press(key)
+    page.wait_for_timeout(200)
+    assert reply(ears) == told
+
+
+def test_levels_and_the_clock_from_the_command_line(page: Page, served: Served) -> None:
+    ears = seat_down(page, served, "settlers", "ends-city", 2)
+    for line, said in (
+        ("detail dice brief", "Dice: brief."),
+        ("detail full", "All news: full."),
+        ("detail", "Say how much"),
+        ("clock 5", "5 times as long"),
+        ("clock 0", "No clock runs for you"),
+        ("clock 3", "1, 2, 5 or 10"),
+        ("xyzzy", "xyzzy"),
+    ):
+        before = ears.text()
+        ears.type(line)
+        ears.until(lambda things, before=before: "\n".join(t.name for t in things if t.role == "StaticText") != before)
+        assert said in reply(ears), line
+    assert ears.find("combobox", "My clock runs").value == "not at all"
+
+
+def typed_game(ears: Ears, game: str, answers: int) -> int:
+    """Play by typing alone: ask for the options, type the number of one; amounts in words."""
+    for n in range(answers):
+        ears.type("options")
+        told = ears.until(lambda things: [t.name for t in things if HEARD.search(t.name)])
+        if any(line.endswith(" won.") for line in told):
+            return n
+        ears.type(line_for(told[-1], game))
+        ears.page.wait_for_timeout(150)
+    raise AssertionError(f"not over after {answers} lines:\n{ears.text()[:1500]}")
+
+
+def line_for(told: str, game: str) -> str:
+    """What to type, from the reply to «options» alone."""
+    listed = re.findall(r"(\d+): (.*?)(?= \d+: |$)", told)
+    asked = re.search(r"Discard (\d+) of your \d+ cards: (.*?)\.", told)
+    if asked and not any("iscard" in text for _, text in listed):
+        need, parts = int(asked[1]), []
+        for count, card in re.findall(r"(\d+) (\w+)", asked[2]):
+            parts += [card] * min(int(count), need - len(parts))
+        return "discard " + ", ".join(parts)
+    for want in WANTED[game]:
+        for number, text in listed:
+            if re.match(want, text.lower()):
+                return str(number)
+    return str(listed[0][0]) if listed else "q"
+
+
+@pytest.mark.parametrize(("game", "name"), [("quick", "seats-3")])
+def test_a_late_position_is_played_to_the_end_by_typing_alone(page: Page, served: Served, game: str, name: str) -> None:
+    assert typed_game(seat_down(page, served, game, name, 2), game, 120) > 0
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize(("game", "name"), [("settlers", "ends-city"), ("princes", "intro")])
+def test_the_other_games_are_played_to_the_end_by_typing_alone(
+    page: Page, served: Served, game: str, name: str
+) -> None:
+    assert typed_game(seat_down(page, served, game, name, 2), game, 600) > 0
