@@ -55,6 +55,12 @@ class Ears:
                 found.append(_thing(node))
         return found
 
+    def focused(self) -> Thing:
+        """What has the focus."""
+        held = self.line.send("Runtime.evaluate", {"expression": "document.activeElement"})["result"]["objectId"]
+        asked = {"objectId": held, "fetchRelatives": False}
+        return _thing(self.line.send("Accessibility.getPartialAXTree", asked)["nodes"][0])
+
     def text(self) -> str:
         return "\n".join(thing.name for thing in self.things() if thing.role == "StaticText")
 

@@ -11,20 +11,24 @@ from tests.browser.hands import guest
 from tests.browser.house import Served, late, record
 from tests.browser.test_reach import PAGES, faults, text_of
 from tests.browser.test_reader import seat_down
-from tests.browser.test_reader_explorer import focused
 
 GAMES = [("settlers", "ends-city"), ("quick", "seats-3"), ("princes", "intro")]
-SPACED = "* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }"
+SPACED = """() => {
+  const wide = new CSSStyleSheet();
+  wide.replaceSync('* {line-height: 1.5 !important; letter-spacing: .12em !important; word-spacing: .16em !important}');
+  document.adoptedStyleSheets = [wide];
+}"""
 
 
 def first_thing(page: Page) -> str:
     """What the first Tab reaches."""
     page.evaluate("document.activeElement.blur()")
     page.keyboard.press("Tab")
-    return focused(Ears(page)).name
+    return Ears(page).focused().name
 
 
 def test_it_is_the_first_thing_on_every_page(page: Page, served: Served) -> None:
+    guest(page)
     upload = page.request.post(
         "api/records", data=text_of("settlers", "ends-city"), headers={"Content-Type": "text/plain"}
     ).json()
@@ -47,7 +51,7 @@ def test_switching_in_mid_game_loses_nothing(page: Page, served: Served) -> None
     page.keyboard.press("Enter")
     ears = Ears(page)
     ears.find("heading", "Options")
-    assert focused(ears).name == "Leave screen-reader mode", "the focus stays where it was"
+    assert ears.focused().name == "Leave screen-reader mode", "the focus stays where it was"
     assert page.locator(".screen").get_attribute("data-asked") == asked
     ears.find("button", "1: ")
     page.keyboard.press("Enter")
@@ -69,12 +73,13 @@ def test_no_fault_at_a_table_in_this_mode(page: Page, served: Served, game: str,
     assert skips == ["To: Question", "To: Options", "To: Board", "To: Log"]
     for skip in skips:
         ears.press(ears.find("button", skip))
-        assert focused(ears).name.startswith(skip.removeprefix("To: "))
+        assert ears.focused().name.startswith(skip.removeprefix("To: "))
     headings = [t.name for t in ears.things() if t.role == "heading" and t.state.get("level") == 2]
     assert [h.split(" (")[0] for h in headings][:6] == ["Question", "Options", "Hand", "Board", "Players", "Log"]
 
 
 def test_no_fault_in_a_replay_in_this_mode(page: Page, served: Served) -> None:
+    guest(page)
     page.add_init_script("localStorage.setItem('settings', JSON.stringify({reader: true, pace: 0}))")
     upload = page.request.post(
         "api/records", data=text_of("quick", "seats-3"), headers={"Content-Type": "text/plain"}
@@ -90,7 +95,7 @@ def test_enlarged_two_and_four_times_nothing_is_lost(new_page: NewPage, served: 
     """A browser that enlarges a page of 1280 by 1024 pixels lays it out in so much less room."""
     page = new_page(width=1280 // zoom, height=1024 // zoom)
     ears = seat_down(page, served, "settlers", "ends-city", 2)
-    page.add_style_tag(content=SPACED)
+    page.evaluate(SPACED)
     ears.find("button", "1: ")
     width = 1280 // zoom
     assert page.evaluate("document.documentElement.scrollWidth") <= width, "it scrolls in one direction only"

@@ -21,18 +21,12 @@ gains('OscillatorNode'); gains('StereoPannerNode');
 """
 
 
-def focused(ears: Ears) -> Thing:
-    """What has the focus; the tree names its window too."""
-    found: Thing = ears.until(lambda things: next((t for t in reversed(things) if t.state.get("focused")), None))
-    return found
-
-
 def walk(ears: Ears, *keys: str) -> str:
     """Press keys; the name of the place one stands on then."""
     for key in keys:
         ears.page.keyboard.press(key)
     ears.page.wait_for_timeout(30)
-    return focused(ears).name
+    return ears.focused().name
 
 
 def reply(ears: Ears, before: str = "") -> str:
@@ -82,19 +76,19 @@ def test_every_key_walks_where_it_should(page: Page, served: Served) -> None:
     walk(ears, ",")
     assert reply(ears, told)
     page.keyboard.press("Escape")
-    assert focused(ears).name.startswith("Command")
+    assert ears.focused().name.startswith("Command")
 
 
 def test_tab_leaves_and_letters_can_be_switched_off(page: Page, served: Served) -> None:
     ears = seat_down(page, served, "settlers", "ends-city", 2)
     page.keyboard.press("Alt+Shift+B")
-    there = focused(ears).name
+    there = ears.focused().name
     ears.press(ears.find("checkbox", "Letters walk"), "Space")
     page.keyboard.press("Alt+Shift+B")
     assert walk(ears, "d") == there
     assert walk(ears, "ArrowRight") != there
     page.keyboard.press("Tab")
-    assert focused(ears).name != there
+    assert ears.focused().name != there
 
 
 def test_founding_and_rolling_from_the_explorer_alone(page: Page, served: Served) -> None:

@@ -24,14 +24,14 @@ from trueque.kernel.registry import make
 FOLDER = Path(__file__).parent / "spoken"
 NATURE = -1
 NAMES = ("Teo", "Carla", "Hugo", "Vera")
-HEARD = """() => {
-  window.heard = [];
-  new MutationObserver(() => document.querySelectorAll('[data-region] p').forEach((p) => {
-    if (p.seen) return;
-    p.seen = true;
-    window.heard.push([p.parentElement.dataset.region[0].toUpperCase(), p.textContent, p.dataset.lines]);
-  })).observe(document.body, {childList: true, subtree: true});
-}"""
+HEARD = """
+window.heard = [];
+new MutationObserver(() => document.querySelectorAll('[data-region] p').forEach((p) => {
+  if (p.seen) return;
+  p.seen = true;
+  window.heard.push([p.parentElement.dataset.region[0].toUpperCase(), p.textContent, p.dataset.lines]);
+})).observe(document, {childList: true, subtree: true});
+"""
 NEWS = {"en": "news", "es": "novedades", "ca": "novetats"}
 
 
@@ -90,6 +90,14 @@ class Listening:
             self.page.wait_for_timeout(10)
         raise AssertionError(f"line {number} never came")
 
+    def replied(self) -> None:
+        """Wait for the reply to a query."""
+        for _ in range(400):
+            if self.page.evaluate("window.heard.length"):
+                return
+            self.page.wait_for_timeout(10)
+        raise AssertionError("no reply came")
+
     def type(self, text: str) -> None:
         self.lines.append(f"> {text}")
         self.page.get_by_role("textbox").first.fill(text)
@@ -120,10 +128,10 @@ def begin(page: Page, served: Served, passage: Passage) -> tuple[str, Listening,
     seats[passage.seat] = guest(page)
     page.add_init_script("localStorage.setItem('settings', JSON.stringify({reader: true, pace: 0}))")
     id, key = served.table(read, cut, seats, names=NAMES)
+    page.add_init_script(HEARD)
     page.clock.install(time=0)
     page.goto(f"#/t/{id}/{key}")
     page.get_by_role("textbox").first.wait_for()
-    page.evaluate(HEARD)
     page.clock.pause_at(3_600_000)
     return id, Listening(page), grouped(list(read.log[cut:]))[: passage.groups]
 
@@ -153,7 +161,7 @@ def listen(page: Page, served: Served, passage: Passage, lang: str) -> Listening
             heard.reach(number)
             heard.wind()
             heard.type(NEWS[lang])
-            page.wait_for_timeout(60)
+            heard.replied()
             heard.wind()
     return heard
 

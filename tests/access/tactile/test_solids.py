@@ -15,7 +15,7 @@ from trueque.access.tactile.marks import SHAPES
 from trueque.access.tactile.solids import files, parts
 from trueque.access.tactile.solids import measures as mm
 from trueque.access.tactile.solids.forms import opened, stl
-from trueque.access.tactile.solids.frame import board, corners, hex_middles
+from trueque.access.tactile.solids.frame import KEYS, board, corners, hex_middles
 from trueque.settlers.layouts import TERRAINS, named
 from trueque.settlers.rules import EDITIONS
 
@@ -108,6 +108,17 @@ def test_pieces_go_into_their_holes() -> None:
     assert (whole ^ road.translate((*half, tall - mm.SUNK + 0.01))).is_empty()
     token, tile = box()["token-12"][1], box()["hex-hills"][1]
     assert (tile ^ token.translate((0, 0, mm.TILE_THICK - mm.TOKEN_SUNK + 0.01))).is_empty()
+
+
+def test_keys_go_in_from_below_and_hold_the_sectors_together() -> None:
+    """A bow tie slips into its recess, and neither sector can be drawn off it."""
+    one, other, tie = box()["frame-1"][1], box()["frame-6"][1], box()["frame-key"][1]
+    for reach in KEYS:
+        lying = tie.translate((reach, 0, 0.01))
+        assert (lying ^ one).is_empty()
+        assert (lying ^ other).is_empty()
+        assert not (lying ^ one.translate((0, 1.0, 0))).is_empty()
+        assert not (lying ^ other.translate((0, -1.0, 0))).is_empty()
 
 
 def test_a_city_and_the_roads_beside_it_have_room() -> None:

@@ -31,6 +31,9 @@ export const queryNames = (): Record<string, string> => ({
   news: say("News"), again: say("Again"), offers: say("Offers"), clock: say("Clock"), why: say("Why"), hush: say("Hush"),
 }); // prettier-ignore
 
+/** What the page itself knows, without asking the server. */
+const OWN = new Set(["board", "news", "again", "last", "hush", "clock", "why"]);
+
 export class Commands {
   private back = 0;
   private entry = "";
@@ -97,7 +100,7 @@ export class Commands {
 
   /** A query by its name, as a key asks it. */
   async ask(name: string): Promise<void> {
-    await this.query(name, (await this.client.ask(name)).lines, "");
+    await this.query(name, OWN.has(name) ? [] : (await this.client.ask(name)).lines, "");
   }
 
   private async query(name: string, lines: string[], text: string): Promise<void> {
