@@ -44,13 +44,13 @@ class Link:
     name: str
     lang: str
     seat: int | None = None
-    levels: Levels = None
-    """How much is announced, by class of news; none: there is no screen reader."""
     muted: set[str] = field(default_factory=set)
     waiting: asyncio.Queue[bytes | None] = field(default_factory=lambda: asyncio.Queue(MOST_WAITING))
     messages: Allowance = field(default_factory=lambda: Allowance(40, 200))
     chats: Allowance = field(default_factory=lambda: Allowance(0.5, 6))
     closed: bool = False
+    levels: Levels = None
+    """How much is announced, by class of news; none: there is no screen reader."""
 
     def tell(self, message: dict[str, Any] | bytes) -> None:
         """Queue a message; who is too far behind is sent away, and will ask for what it missed."""
