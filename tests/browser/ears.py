@@ -62,7 +62,7 @@ class Ears:
         return _thing(self.line.send("Accessibility.getPartialAXTree", asked)["nodes"][0])
 
     def text(self) -> str:
-        return "\n".join(thing.name for thing in self.things() if thing.role == "StaticText")
+        return said(self.things())
 
     def go(self, thing: Thing) -> None:
         """Move the focus there, as a screen reader does."""
@@ -74,7 +74,10 @@ class Ears:
 
     def find(self, role: str, name: str) -> Thing:
         """The first thing of that role whose name begins so; waits for it."""
-        return self.until(lambda things: next((t for t in things if t.role == role and t.name.startswith(name)), None))
+        found: Thing = self.until(
+            lambda things: next((t for t in things if t.role == role and t.name.startswith(name)), None)
+        )
+        return found
 
     def until(self, seen: Callable[[list[Thing]], Any]) -> Any:
         """Listen until *seen* finds something."""
@@ -84,6 +87,10 @@ class Ears:
                 return found
             self.page.wait_for_timeout(40)
         raise AssertionError(f"nothing after {PATIENCE:.0f} s; the tree says:\n{self.text()[:1500]}")
+
+    def changed(self, before: str) -> None:
+        """Listen until something else is said than before."""
+        self.until(lambda things: said(things) != before)
 
     def type(self, line: str) -> None:
         """A command, typed."""
@@ -145,12 +152,17 @@ class Ears:
             things = self.until(lambda all: all if self.asked(all) or is_over(all) else None)
             if is_over(things):
                 return n
-            before = [t.name for t in things if t.role == "StaticText"]
+            before = said(things)
             # What was heard may be gone when it is pressed: others play meanwhile.
             with suppress(Error):
                 self.answer(game, things)
-            self.until(lambda all, before=before: [t.name for t in all if t.role == "StaticText"] != before)
+            self.changed(before)
         raise AssertionError(f"not over after {answers} answers:\n{self.text()[:1500]}")
+
+
+def said(things: list[Thing]) -> str:
+    """All text of the tree."""
+    return "\n".join(thing.name for thing in things if thing.role == "StaticText")
 
 
 def is_over(things: list[Thing]) -> bool:
