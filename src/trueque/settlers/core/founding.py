@@ -146,9 +146,7 @@ def found_next(t: Tables, g: Position, tape: Tape) -> None:
 
 @rare
 def may_found_at(t: Tables, g: Position, p: int, c: int) -> bool:
-    """Whether p may found on a corner that is vacant for it: a chain must have room to go on."""
-    if t.founding != CHAIN:
-        return True
+    """Whether p may found a chain on a corner that is vacant for it: it must have room to go on."""
     for k in range(3):
         e = t.corner_paths[c, k]
         if e >= 0 and is_first_link(t, g, p, c, e):
@@ -192,7 +190,7 @@ def has_founding_place(t: Tables, g: Position, p: int) -> bool:
     for w in range(t.corner_words):
         places = g.vacant[p, w]
         while places != 0:
-            if may_found_at(t, g, p, w * WORD + lowest(places)):
+            if t.founding != CHAIN or may_found_at(t, g, p, w * WORD + lowest(places)):
                 return True
             places &= places - 1
     return False
@@ -205,7 +203,7 @@ def legal_founding_settlements(t: Tables, g: Position, p: int, moves: Moves) -> 
         places = g.vacant[p, w]
         while places != 0:
             c = w * WORD + lowest(places)
-            if may_found_at(t, g, p, c):
+            if t.founding != CHAIN or may_found_at(t, g, p, c):
                 add(moves, BUILD_SETTLEMENT + c)
             places &= places - 1
 
