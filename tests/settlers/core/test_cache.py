@@ -85,3 +85,14 @@ def test_an_edit_changes_what_is_played(tmp_path: Path) -> None:
     edited = rule.read_text(encoding="utf-8").replace("best = max(best, length + 1)", "best = max(best, length + 2)")
     rule.write_text(edited, encoding="utf-8")
     assert told(ROUND_A_HEX, source, TRUEQUE_CACHE=cache) == "7"
+
+
+def test_whoever_waits_for_the_compiler_is_told_once() -> None:
+    numba = pytest.importorskip("numba")
+    told_of: list[str] = []
+    add = numba.njit(lambda a, b: a + b)
+    for arguments in ((1, 2), (1.0, 2.0), (1, 2)):
+        with compiled.noticing(lambda: told_of.append("compiling")):
+            add(*arguments)
+            add(*arguments)
+    assert told_of == ["compiling", "compiling"], "the third time there was nothing to compile"
