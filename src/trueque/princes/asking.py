@@ -6,10 +6,12 @@ from collections.abc import Callable
 from typing import Any
 
 from trueque.kernel import Decision, OneOf, View
-from trueque.princes.actions import Play
-from trueque.princes.catalogue import CARDS
+from trueque.princes.actions import Play, Search
+from trueque.princes.catalogue import CARDS, GOLD, KIND_OF, STORE
 from trueque.princes.naming import Voice
-from trueque.princes.turn import HAND
+from trueque.princes.slots import effect_of
+from trueque.princes.standing import SearchCosts
+from trueque.princes.turn import HAND, SEARCH_PRICE
 
 Asking = Callable[[Decision[Any], View, Voice], str]
 
@@ -44,6 +46,29 @@ def _dice(decision: Decision[Any], view: View, voice: Voice) -> str:
     if not cards:
         return f"{line} {say('Roll the dice.')}"
     return line + " " + say("Roll the dice or play {cards}.", cards=voice.listed(cards))
+
+
+def _action(decision: Decision[Any], view: View, voice: Voice) -> str:
+    """What there is to spend, since that decides what can be done."""
+    say, realm = voice.say, view["realms"][decision.seat]
+    totals = [0] * 6
+    for region in realm["regions"]:
+        totals[KIND_OF[STORE[region["region"]]]] += region["stock"]
+    totals[GOLD] += realm["cache"] or 0
+    return say("Action phase: your move.") + " " + say("Stock: {amounts}.", amounts=voice.kinds(totals))
+
+
+def _replace(decision: Decision[Any], view: View, voice: Voice) -> str:
+    say = voice.say
+    if not any(isinstance(action, Search) for action in decision.answers):
+        return say("From the top of which stack do you take a card?")
+    cards = [CARDS[card["card"]].id for card in view["realms"][decision.seat]["cards"]]
+    prices = [lasts.price for card in cards for lasts in effect_of(card).while_ if isinstance(lasts, SearchCosts)]
+    return say.many(
+        "Which card do you take: the top of a stack, or one you search a stack for, which costs {n} resource?",
+        "Which card do you take: the top of a stack, or one you search a stack for, which costs {n} resources?",
+        min([SEARCH_PRICE, *prices]),
+    )
 
 
 def _stacks(view: View, voice: Voice) -> str:
@@ -109,11 +134,11 @@ def _say(make: Callable[[Any], str]) -> Asking:
 
 SENTENCES: dict[str, Asking] = {
     "dice": _dice,
-    "action": _say(lambda say: say("Action phase: your move.")),
+    "action": _action,
     "draw": _draw,
     "surplus": _surplus,
     "exchange": _say(lambda say: say("Exchange 1 card from your hand?")),
-    "replace": _say(lambda say: say("Which card do you take: the top of a stack, or one you pay to search for?")),
+    "replace": _replace,
     "first_hand": _say(lambda say: say("From which stack do you take your first hand?")),
     "rearrange": _say(lambda say: say("Do you exchange two of your regions?")),
     "pay": _pay,

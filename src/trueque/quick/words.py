@@ -157,7 +157,7 @@ def answer_build(say: Speaker, action: act.Build, view: View) -> str:
     text = say("{thing}: pay {cards}", thing=laid(say, action.what, number), cards=amounts(say, paid(action)))
     for given, missing in action.swaps:
         text += say(
-            ", 3 {given} for the missing {missing}",
+            " (of these, 3 {given} for the missing {missing})",
             given=say(NAMES[RESOURCES[given]]),
             missing=say(NAMES[RESOURCES[missing]]),
         )

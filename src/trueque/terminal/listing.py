@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import islice
 
 from trueque.access import Asked, Choice, query_words
 from trueque.access.vocabulary import group_name
@@ -46,17 +47,12 @@ def composing_hint(question: Asked) -> list[str]:
     for decision in question.decisions:
         answers = decision.answers
         if isinstance(answers, Counts) and decision.waits:
-            some = next(iter(answers.amounts()), None)
-            if some is None:
+            examples = list(islice(answers.amounts(), 1 if answers.least else 2))
+            if not examples:
                 return []
             from trueque.access.cards import spoken_amounts
 
             verb = group_name(decision.kind, question.to.lang)
-            return [
-                say(
-                    "For example: {verb} {cards}.",
-                    verb=verb,
-                    cards=spoken_amounts(some, answers.kinds, question.to.lang),
-                )
-            ]
+            spoken = [spoken_amounts(some, answers.kinds, question.to.lang) for some in reversed(examples)]
+            return [say("For example: {verb} {cards}.", verb=verb, cards=f"; {verb} ".join(spoken))]
     return []
