@@ -21,7 +21,9 @@ def test_every_row_mask_and_reward_is_that_of_the_cpu(options: dict[str, str]) -
     device = printed_device()
     if device is None:
         return  # the sentence is in the warning
-    there, here = GpuVector(5, options, device=device), TruequeVector(5, options, backend="plain")
+    by_column = options.get("seats") == "3"
+    there = GpuVector(5, options, device=device, by_column=by_column)
+    here = TruequeVector(5, options, backend="plain")
     there.reset(seed=3)
     here.reset(seed=3)
     ended = 0

@@ -16,6 +16,8 @@ are CuPy's or PyTorch's, whichever was found, and hold (N games):
     rewards  float32 (N, seats)  of the game that has just ended, zeros otherwise
     over     int8 (N,)           1 when the last answer ended the game, 2 when it was illegal
     seats    int8 (N,)           who is asked
+
+With `by_column` a row's numbers lie N apart: threads side by side then write side by side, and `rows` is a transposed view.
 """
 
 from __future__ import annotations
@@ -59,6 +61,7 @@ class GpuVector:
         options: Mapping[str, str] | None = None,
         kernels: Path | None = None,
         device: Device | None = None,
+        by_column: bool = False,
     ) -> None:
         if device is None and kernels is None:
             raise ValueError("Name the kernels that «trueque gpu export» wrote.")
@@ -67,7 +70,7 @@ class GpuVector:
         if not 1 <= games * len(self.columns) < FARTHEST:
             raise ValueError(f"So many games at most: {FARTHEST // len(self.columns)}.")
         self.device = device or Device(Path(kernels or ""))
-        self.games = games
+        self.games, self.by_column = games, by_column
         t, self._tables, self._start = self.device.beginning(table.board, table.switches)
         self._program = self.device.program(t)
         self._make_arrays()
@@ -75,7 +78,10 @@ class GpuVector:
     def _make_arrays(self) -> None:
         """Everything the games need, once."""
         zeros, n = self.device.arrays.zeros, self.games
-        self.rows, self.masks = zeros((n, len(self.columns)), "int8"), zeros((n, MASK_WIDTH), "int8")
+        width = len(self.columns)
+        self._cells = zeros((width, n) if self.by_column else (n, width), "int8")
+        self.rows = self._cells.T if self.by_column else self._cells
+        self.masks = zeros((n, MASK_WIDTH), "int8")
         self.rewards, self.over = zeros((n, self.game.seats), "float32"), zeros((n,), "int8")
         self.seats, self._any_answer = zeros((n,), "int8"), zeros((n,), "int64")
         self._positions = zeros((n, POSITION), "uint8")
@@ -115,7 +121,8 @@ class GpuVector:
         return Tensors(*(torch.from_dlpack(getattr(self, name)) for name in Tensors._fields))
 
     def _ask(self) -> None:
-        n, width = self.games, len(self.columns)
-        self.rows[:], self.masks[:] = 0, 0
-        self._program.start("question", n, self._tables, n, self._positions, self._whims, self.seats, self.rows, width,
-                            1, self.masks, MASK_WIDTH, 1, self._any_answer)  # fmt: skip
+        n = self.games
+        step, gap = (1, n) if self.by_column else (len(self.columns), 1)
+        self._cells[:], self.masks[:] = 0, 0
+        self._program.start("question", n, self._tables, n, self._positions, self._whims, self.seats, self._cells, step,
+                            gap, self.masks, MASK_WIDTH, 1, self._any_answer)  # fmt: skip

@@ -54,13 +54,15 @@ RULE void answer_turn(TABLES *t, Position *g, Moves *moves, Tape *tape, Chance *
 }
 
 /* One round of the questions of a turn, in the order in which a turn asks them: threads that are at different
-   questions come together again at the next one, where a plain loop over answers would keep them apart. */
+   questions come together again at the next one, where a plain loop over answers would keep them apart. The list of
+   answers goes to no function that stands apart: its count then stays in a register. */
 RULE int answer_round(TABLES *t, Position *g, Moves *moves, Tape *tape, Chance *chance) {
   int answers = 0;
   if (g->phase == ROLL) { answer_turn(t, g, moves, tape, chance); ++answers; }
   if (g->phase == DICE) { apply_any(t, g, NATURE, draw_nature(t, g, chance), tape); ++answers; }
   if (g->phase != ROLL && g->phase != TRADE && g->phase != BUILD && g->phase != OVER) {
-    answer_any(t, g, moves, tape, chance);
+    int p = next_asked(t, g);
+    apply_any(t, g, p, choose(t, g, p, moves, chance), tape);
     ++answers;
   }
   for (int k = 0; k < TRADES; ++k)
@@ -70,8 +72,8 @@ RULE int answer_round(TABLES *t, Position *g, Moves *moves, Tape *tape, Chance *
 }
 
 /* Play `count` games on to their end, game i from position i / each; a thread that is done takes the next game.
-   The stream of random numbers goes on from chances[i], or begins at seed + i where there are none. */
-KERNEL play(TABLES *tables, const Position *positions, const Chance *chances, long long seed, long long each,
+   Many threads with few registers each hide the waiting for memory best. The stream of random numbers goes on from chances[i], or begins at seed + i where there are none. */
+CROWDED_KERNEL play(TABLES *tables, const Position *positions, const Chance *chances, long long seed, long long each,
             long long count, long long threads, long long *ticket, signed char *winners, long long *tally) {
   NEAR_TABLES(t, tables)
   EACH(i, threads) {

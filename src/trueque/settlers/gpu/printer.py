@@ -19,6 +19,17 @@ UNARY = {ast.Invert: "~", ast.USub: "-", ast.Not: "!"}
 TAKEN = {"throw", "free", "new", "this", "short", "double", "register", "union", "min", "max", "near", "far"}
 ONE_COPY = {"apply", "legal"}
 """The great trees of rules: loops that are not measured by the nanosecond call their one copy (`games.cu`)."""
+COLD = {
+    "trail_from",
+    "road_length",
+    "apply_draw",
+    "apply_choice",
+    "apply_build",
+    "apply_offer",
+    "pay_claims",
+    "end_turn",
+}
+"""Rules that are long: out of line they leave the instruction cache to the others. None takes a list of answers."""
 
 
 class Terms:
@@ -214,7 +225,8 @@ def heading(rule: Rule) -> str:
         else:
             own = f"{name}_" if name in TAKEN else name
             given.append(f"{'long long' if name in rule.wide else 'int'} {own}")
-    return f"{'RARE' if rule.is_rare else 'RULE'} {kind} {rule.name}({', '.join(given)})"
+    mark = "APART" if rule.name in COLD else "RARE" if rule.is_rare else "RULE"
+    return f"{mark} {kind} {rule.name}({', '.join(given)})"
 
 
 def body(rule: Rule, widths: Widths, fixed: dict[str, int]) -> str:

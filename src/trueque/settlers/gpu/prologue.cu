@@ -4,12 +4,13 @@
 #define BLOCK 128
 #endif
 #ifndef BLOCKS
-#define BLOCKS 10
+#define BLOCKS 16
 #endif
 #define RULE static __device__ __forceinline__
 #define RARE static __device__
 #define APART static __device__ __noinline__
-#define KERNEL extern "C" __global__ void __launch_bounds__(BLOCK, BLOCKS)
+#define KERNEL extern "C" __global__ void __launch_bounds__(BLOCK, 8)
+#define CROWDED_KERNEL extern "C" __global__ void __launch_bounds__(BLOCK, BLOCKS)
 #define EACH(i, n) long long i = blockIdx.x * (long long)blockDim.x + threadIdx.x; if (i < (n))
 #define ANY(is) __any_sync(0xffffffffu, is)
 #define LOWEST(members) (__ffsll(members) - 1)
@@ -26,6 +27,7 @@
 #define RARE static
 #define APART static
 #define KERNEL void
+#define CROWDED_KERNEL void
 #define EACH(i, n) for (long long i = 0; i < (n); ++i)
 #define ANY(is) (is)
 #define LOWEST(members) __builtin_ctzll((unsigned long long)(members))
