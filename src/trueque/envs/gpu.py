@@ -17,7 +17,7 @@ are CuPy's or PyTorch's, whichever was found, and hold (N games):
     over     int8 (N,)           1 when the last answer ended the game, 2 when it was illegal
     seats    int8 (N,)           who is asked
 
-With `by_column` a row's numbers lie N apart: threads side by side then write side by side, and `rows` is a transposed view.
+With `by_column` a row's numbers lie N apart, so that threads side by side write side by side; `rows` is then a view.
 """
 
 from __future__ import annotations
