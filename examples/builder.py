@@ -9,4 +9,4 @@ class Builder:
 
     def choose(self, view, decision):
         some = [decision.answers.sample(self.rng) for _ in range(40)]
-        return max(some, key=lambda answer: ("city" in repr(answer).lower(), "settlement" in repr(answer).lower()))
+        return max(some, key=lambda answer: (repr(answer).startswith("Build"), "ity" in repr(answer)))
