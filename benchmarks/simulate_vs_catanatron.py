@@ -33,6 +33,7 @@ from trueque.settlers.game import Backend, make
 from trueque.settlers.rules import read_rules
 
 ROUNDS, THEIR_GAMES, OUR_GAMES, ANSWERS = 5, 20, 4000, 4000
+NEW_GAME = -2
 BACKENDS: tuple[Backend, ...] = ("plain", "compiled")
 HEADING = "## The board game: random games beside catanatron's"
 RESULTS = Path(__file__).parent / "results.md"
@@ -133,28 +134,40 @@ def threads() -> Rows:
     return [("two threads, best of rounds", f"{best:.2f} ×", "1.9 ×")]
 
 
-def stepping(name: str, goal: str) -> Rows:
-    """One answer at a time from Python: list what is legal, pick, play."""
-    core = load("plain" if name == "plain" else "compiled")
-    t = tables_of(core)
-    rng, best = random.Random(1), 1e9
-    for _ in range(ROUNDS):
-        g = core.start(t)  # type: ignore[arg-type]
-        spent = 0.0
-        for _ in range(ANSWERS):
-            asked = core.waiting(t, g)  # type: ignore[arg-type]
-            if not asked:
-                g = core.start(t)  # type: ignore[arg-type]
-                continue
-            begun = time.perf_counter()
-            answers = core.legal(t, g, asked[0])  # type: ignore[arg-type]
-            spent += time.perf_counter() - begun
-            weights = [core.odds(t, g, a) for a in answers] if asked[0] == NATURE else None  # type: ignore[arg-type]
-            action = rng.choices(answers, weights)[0]
-            begun = time.perf_counter()
-            core.play(t, g, asked[0], action)  # type: ignore[arg-type]
-            spent += time.perf_counter() - begun
-        best = min(best, spent / ANSWERS)
+def walk(core: Core, t: Any, answers: int) -> list[tuple[int, int]]:
+    """Who answers what in a random game, or in several one after another: NEW_GAME where the next begins."""
+    rng, g, said = random.Random(1), core.start(t), list[tuple[int, int]]()
+    while len(said) < answers:
+        asked = core.waiting(t, g)
+        if not asked:
+            g = core.start(t)
+            said.append((NEW_GAME, 0))
+            continue
+        listed = core.legal(t, g, asked[0])
+        weights = [core.odds(t, g, answer) for answer in listed] if asked[0] == NATURE else None
+        said.append((asked[0], rng.choices(listed, weights)[0]))
+        core.play(t, g, *said[-1])
+    return said
+
+
+def stepping(name: Backend, goal: str) -> Rows:
+    """One answer at a time from Python: list what is legal, play what was chosen before."""
+    core = load(name)
+    t: Any = tables_of(core)
+    said = walk(core, t, ANSWERS)
+
+    def step() -> Any:
+        g = core.start(t)
+        for seat, answer in said:
+            if seat == NEW_GAME:
+                g = core.start(t)
+            else:
+                core.legal(t, g, seat)
+                core.play(t, g, seat, answer)
+        return g
+
+    g = step()
+    best = min(timed(step) for _ in range(ROUNDS)) / ANSWERS
     copy = min(timed(lambda: [core.copy(g) for _ in range(1000)]) for _ in range(ROUNDS)) * 1000
     return [
         (f"a step from Python, {name}: legal + apply", f"{best * 1e6:.2f} µs", goal),

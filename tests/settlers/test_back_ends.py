@@ -10,7 +10,8 @@ from tests.kit import label
 from trueque.kernel.check import Effort, check_game
 from trueque.kernel.dealer import FairDealer, seed_bytes
 from trueque.kernel.match import Match
-from trueque.settlers.game import make, samples
+from trueque.settlers.game import Backend, make, samples
+from trueque.settlers.rules import VARIANTS
 
 pytest.importorskip("numba")
 
@@ -21,6 +22,22 @@ SHORT = {"victory_points": "3", "turn_limit": "40"}
 def test_the_compiled_game_keeps_the_contract(options: dict[str, str]) -> None:
     game = make({**options, **SHORT}, "compiled")
     check_game(game, Effort(games=1, every=60, answers_tried=2, worlds_depth=3, hidden=False), seed=1)
+
+
+EVERYTHING = [
+    {"edition": edition, "seats": str(seats), **({"variant": variant} if variant else {})}
+    for edition in ("2002", "2011", "adapted")
+    for seats in (2, 3, 4)
+    for variant in ("", *VARIANTS)
+]
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("backend", ["plain", "compiled"])
+@pytest.mark.parametrize("options", EVERYTHING, ids=label)
+def test_every_edition_with_every_variant_and_number_of_seats(options: dict[str, str], backend: Backend) -> None:
+    game = make({**options, "victory_points": "5"}, backend)
+    check_game(game, Effort(games=1, every=40, answers_tried=2, worlds_depth=3, hidden=False), seed=2)
 
 
 @pytest.mark.parametrize("options", samples()[::4], ids=label)
