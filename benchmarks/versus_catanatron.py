@@ -1,20 +1,27 @@
-"""Our players in catanatron's own loop, two seats: how often they beat its ValueFunction and AlphaBeta(2) players.
+"""Our players in catanatron's own loop: how often they beat its ValueFunction and AlphaBeta(2) players.
 
-    PYTHONPATH=src:CATANATRON/catanatron python benchmarks/versus_catanatron.py --enemy F --games 100 [--level champion]
+    PYTHONPATH=src:CATANATRON/catanatron python benchmarks/versus_catanatron.py --enemy F --games 400 [--seats 4]
+        [--level champion] [--repaired] [--kept FILE] [--seconds N]
 
 catanatron (GPL-3, its development version) is no part of trueque: whoever measures fetches and installs it, and
-`benchmarks/requirements.txt` says which commit the dated figures were made with. Each board is played twice with the
-seats swapped. At every decision our position is made anew from theirs, out of what our seat may know: with two seats
-the bank and one's own hand tell the other hand, and the other's development cards are dealt from those not seen. Theirs
-knows everything. Their rules hold: no trade between players, wins out of turn, odd long roads.
+`benchmarks/requirements.txt` says which commit the dated figures were made with. Each seed is played from every seat:
+with two seats the same board twice. At every decision our position is made anew from theirs, out of what our seat may
+know: the bank and one's own hand tell what the others hold together, dealt among them by the sizes of their hands (with
+two seats that is the other hand itself), and development cards are dealt from those not seen. Theirs know everything.
+Their rules hold: no trade between players, wins out of turn, odd long roads. Since its change 336 their AlphaBeta
+neither enumerates the dice nor hides the next development card; `--repaired` gives it exact chance nodes again.
+
+Each game is one line of FILE, so that a long match can be played in pieces: run the same command again.
 """
 
 from __future__ import annotations
 
 import argparse
+import json
 import os
 import sys
 import time
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -49,20 +56,25 @@ if os.environ.get("PYTHONHASHSEED") != "0":  # its lists come from sets: without
     os.execve(sys.executable, [sys.executable, *sys.argv], {**os.environ, "PYTHONHASHSEED": "0"})
 
 try:
-    from catanatron import Color, Game, Player
+    from catanatron import ActionType, Color, Game, Player
+    from catanatron.models.enums import ActionRecord
+    from catanatron.players import tree_search_utils
     from catanatron.players.minimax import AlphaBetaPlayer
-    from catanatron.players.value import ValueFunctionPlayer
+    from catanatron.players.value import ValueFunctionPlayer, get_value_fn
 except ImportError:
     sys.exit("catanatron is not here: put its development version on PYTHONPATH (see benchmarks/requirements.txt).")
 
+COLORS = (Color.RED, Color.BLUE, Color.WHITE, Color.ORANGE)
 RESOURCES = ("WOOD", "BRICK", "SHEEP", "WHEAT", "ORE")
 CARDS = {"KNIGHT": KNIGHT, "ROAD_BUILDING": ROAD_BUILDING, "YEAR_OF_PLENTY": PLENTY, "MONOPOLY": MONOPOLY,
          "VICTORY_POINT": POINT}  # fmt: skip
 BOX = {"KNIGHT": 14, "ROAD_BUILDING": 2, "YEAR_OF_PLENTY": 2, "MONOPOLY": 2, "VICTORY_POINT": 5}
 AROUND = {"NORTHWEST": (0, 0), "NORTH": (1, 0), "NORTHEAST": (2, 0), "SOUTHEAST": (2, 1), "SOUTH": (1, 1),
           "SOUTHWEST": (0, 1)}  # fmt: skip
-RULES = {"edition": "2011", "seats": "2", "combined_phase": "on", "proposals_per_turn": "0",
+RULES = {"edition": "2011", "combined_phase": "on", "proposals_per_turn": "0",
          "win_on_own_turn_only": "off"}  # fmt: skip
+COPIES = 19
+"""Cards of each resource."""
 
 
 class Atlas:
@@ -89,12 +101,14 @@ def position_of(game: Settlers, atlas: Atlas, theirs: Any, me: Any, rng: Random)
     g, state = Position(), theirs.state
     g.turn = 0 if state.is_initial_build_phase else max(1, state.num_turns)
     g.winner = NOBODY
-    g.order[:], g.follower[:] = [0, 1, 2, 3], [1, 0, 0, 0]
+    seats = len(state.colors)
+    g.order[:], g.follower[:] = [0, 1, 2, 3], [(p + 1) % seats for p in range(4)]
     lay_island(g, atlas, state.board)
     for p, color in enumerate(state.colors):
         read_seat(game, g, atlas, state, p, color)
     derive_sets(game, g)
     read_harbours(game, g, atlas, state)
+    deal_hands(g, state, state.colors.index(me), rng)
     deal_cards(g, state, state.colors.index(me), rng)
     ask(g, atlas, theirs, me)
     return g
@@ -117,7 +131,7 @@ def lay_island(g: Position, atlas: Atlas, board: Any) -> None:
 
 
 def read_seat(game: Settlers, g: Position, atlas: Atlas, state: Any, p: int, color: Any) -> None:
-    """Pieces, hand, awards and points of one seat; all of it open in a game of two but the points in hand."""
+    """Pieces, awards and points of one seat: all of it open."""
     own = {name.split("_", 1)[1]: value for name, value in state.player_state.items() if name.startswith(f"P{p}_")}
     for node, (owner, kind) in state.board.buildings.items():
         if owner == color:
@@ -133,10 +147,7 @@ def read_seat(game: Settlers, g: Position, atlas: Atlas, state: Any, p: int, col
             include(g.roads, p, e)
             for c in game.places.paths[e]:
                 include(g.touched, p, c)
-    for r, name in enumerate(RESOURCES):
-        g.hand[p, r] = own[f"{name}_IN_HAND"]
-        g.hand_size[p] += own[f"{name}_IN_HAND"]
-        g.bank[r] = state.resource_freqdeck[r]
+    g.hand_size[p] = sum(own[f"{name}_IN_HAND"] for name in RESOURCES)
     g.roads_left[p], g.settlements_left[p] = own["ROADS_AVAILABLE"], own["SETTLEMENTS_AVAILABLE"]
     g.cities_left[p] = own["CITIES_AVAILABLE"]
     g.knights[p], g.points[p], g.trail[p] = own["PLAYED_KNIGHT"], own["VICTORY_POINTS"], own["LONGEST_ROAD_LENGTH"]
@@ -151,30 +162,45 @@ def read_harbours(game: Settlers, g: Position, atlas: Atlas, state: Any) -> None
             g.rate[p, r] = 2 if name in owned else 3 if None in owned else 4
 
 
+def deal_hands(g: Position, state: Any, me: int, rng: Random) -> None:
+    """My hand as it is; the others' from the cards that neither I nor the bank have."""
+    unseen = []
+    for r, name in enumerate(RESOURCES):
+        g.bank[r] = state.resource_freqdeck[r]
+        g.hand[me, r] = state.player_state[f"P{me}_{name}_IN_HAND"]
+        unseen += [r] * (COPIES - g.bank[r] - g.hand[me, r])
+    rng.shuffle(unseen)
+    for p in range(len(state.colors)):
+        if p != me:
+            for _ in range(g.hand_size[p]):
+                g.hand[p, unseen.pop()] += 1
+
+
 def deal_cards(g: Position, state: Any, me: int, rng: Random) -> None:
-    """My development cards as they are; the other's from those that are neither mine nor played."""
-    held, left = {}, dict(BOX)
-    for p in range(2):
+    """My development cards as they are; the others' from those that are neither mine nor played."""
+    left, held = dict(BOX), [0] * len(state.colors)
+    for p in range(len(state.colors)):
         for name in BOX:
-            held[p, name] = state.player_state[f"P{p}_{name}_IN_HAND"]
+            held[p] += state.player_state[f"P{p}_{name}_IN_HAND"]
             if name != "VICTORY_POINT":
                 left[name] -= state.player_state[f"P{p}_PLAYED_{name}"]
     for name, kind in CARDS.items():
-        count = held[me, name]
+        count = state.player_state[f"P{me}_{name}_IN_HAND"]
         left[name] -= count
         aged = count
         if name != "VICTORY_POINT" and g.turn and state.current_turn_index == me:
             aged = min(count, int(state.player_state[f"P{me}_{name}_OWNED_AT_START"]))
             g.fresh[kind] = count - aged
         g.cards[me, kind] = aged
-    g.points[me] += held[me, "VICTORY_POINT"]
+    g.points[me] += state.player_state[f"P{me}_VICTORY_POINT_IN_HAND"]
     unseen = [name for name, count in left.items() for _ in range(count)]
     rng.shuffle(unseen)
-    other = 1 - me
-    for name in unseen[: sum(held[other, name] for name in BOX)]:
-        g.cards[other, CARDS[name]] += 1
-        g.points[other] += name == "VICTORY_POINT"
-        left[name] -= 1
+    for p in range(len(state.colors)):
+        for _ in range(held[p] if p != me else 0):
+            name = unseen.pop()
+            g.cards[p, CARDS[name]] += 1
+            g.points[p] += name == "VICTORY_POINT"
+            left[name] -= 1
     for name, kind in CARDS.items():
         g.deck[kind] = left[name]
     g.deck_left = sum(g.deck)
@@ -236,64 +262,166 @@ def number_of(atlas: Atlas, action: Any) -> int | None:
 class Ours(Player):  # type: ignore[misc]
     """One of our levels in their seat."""
 
-    def __init__(self, color: Any, level: str, seed: int) -> None:
+    def __init__(self, color: Any, level: str, seats: int, seed: int) -> None:
         super().__init__(color)
-        self.game = make(RULES, backend="compiled")
+        self.game = make(RULES | {"seats": str(seats)}, backend="compiled")
         worlds, self.size, self.deep = ISLAND_BUDGETS[level]
         self.mind = Mind(self.game, seed, worlds, self.size, self.deep)
         self.rng, self.worlds = Random(seed), worlds
         self.atlas: Atlas | None = None
-        self.missed = self.asked = 0
-        self.seconds = 0.0
+        self.missed = self.asked = self.positions = 0
+        self.seconds = self.searching = 0.0
 
     def decide(self, game: Any, playable_actions: Any) -> Any:
         if len(playable_actions) == 1:
             return playable_actions[0]
         began = time.process_time()
         self.atlas = self.atlas or Atlas(self.game, game.state.board)
-        worth: dict[int, float] = {}
-        for _ in range(self.worlds):
-            g = position_of(self.game, self.atlas, game, self.color, self.rng)
-            seat = game.state.colors.index(self.color)
-            found: Any = self.game.core.adopt(g)
-            for number, value in self.mind.lines(found.array, seat, self.size, self.deep):
-                worth[number] = worth.get(number, 0.0) + value
+        me = game.state.colors.index(self.color)
+        worlds = [position_of(self.game, self.atlas, game, self.color, self.rng) for _ in range(self.worlds)]
+        worth = self.weighed(worlds, me)
         known = [(worth.get(number_of(self.atlas, action) or 0, -99.0), i) for i, action in enumerate(playable_actions)]
         self.asked += 1
         self.missed += any(value == -99.0 for value, _ in known)
+        chosen = playable_actions[max(known)[1]]
+        if chosen.action_type.value == "MOVE_ROBBER":
+            chosen = self.victim(game, worlds, me, chosen, playable_actions)
         self.seconds += time.process_time() - began
-        return playable_actions[max(known)[1]]
+        return chosen
+
+    def weighed(self, worlds: list[Position], me: int) -> dict[int, float]:
+        """What each of our answers is worth, over these positions."""
+        worth: dict[int, float] = {}
+        for g in worlds:
+            found: Any = self.game.core.adopt(g)
+            began = time.process_time()
+            lines = self.mind.lines(found.array, me, self.size, self.deep)
+            self.searching += time.process_time() - began
+            self.positions += self.mind.looked_at
+            for number, value in lines:
+                worth[number] = worth.get(number, 0.0) + value
+        return worth
+
+    def victim(self, game: Any, worlds: list[Position], me: int, chosen: Any, playable: Any) -> Any:
+        """Theirs names the victim with the hex; ours is asked for it afterwards."""
+        there = [action for action in playable if action.value[0] == chosen.value[0]]
+        if len(there) < 2:
+            return chosen
+        assert self.atlas is not None, "the hex was found on it"
+        number, worth = number_of(self.atlas, chosen), {}
+        for g in worlds:
+            found: Any = self.game.core.adopt(g)
+            self.game.core.play(self.game.tables, found, me, number or 0)
+            for answer, value in self.mind.lines(found.array, me, self.size, 0):
+                worth[answer] = worth.get(answer, 0.0) + value
+        seats = game.state.colors
+        return max(there, key=lambda action: worth.get(act.STEAL_FROM + seats.index(action.value[1]), -99.0))
+
+
+def repair_chance() -> None:
+    """Their search with exact chance nodes again: every throw, and every development card that may be on top."""
+    usual = tree_search_utils.execute_spectrum
+
+    def exact(game: Any, action: Any) -> Any:
+        if action.action_type == ActionType.ROLL:
+            throws = [((total // 2, total - total // 2), (6 - abs(7 - total)) / 36) for total in range(2, 13)]
+            return [(played(game, action, throw), odds) for throw, odds in throws]
+        if action.action_type == ActionType.BUY_DEVELOPMENT_CARD:
+            deck = game.state.development_listdeck
+            return [(played(game, action, card), deck.count(card) / len(deck)) for card in sorted(set(deck))]
+        return usual(game, action)
+
+    tree_search_utils.execute_spectrum = exact
+
+
+def played(game: Any, action: Any, result: Any) -> Any:
+    """A copy of their game in which chance had this result."""
+    after = game.copy()
+    after.execute(action, validate_action=False, action_record=ActionRecord(action=action, result=result))
+    return after
 
 
 def enemy(name: str, color: Any) -> Any:
     return ValueFunctionPlayer(color) if name == "F" else AlphaBetaPlayer(color, 2, False)
 
 
+class Watch:
+    """Processor time of their players, and the positions they value."""
+
+    def __init__(self, player: Any) -> None:
+        self.seconds, self.asked, self.positions = 0.0, 0, 0
+        inner = player.decide
+        if isinstance(player, AlphaBetaPlayer):
+            usual = get_value_fn(player.value_fn_builder_name, player.params)
+            player.use_value_function = True
+            player.value_function = lambda game, color: self.count() or usual(game, color)
+
+        def decide(game: Any, playable_actions: Any) -> Any:
+            began = time.process_time()
+            answer = inner(game, playable_actions)
+            if len(playable_actions) > 1:
+                self.seconds += time.process_time() - began
+                self.asked += 1
+            return answer
+
+        player.decide = decide
+
+    def count(self) -> None:
+        self.positions += 1
+
+
+def play_one(args: Any, number: int) -> dict[str, Any]:
+    """Game *number*: the same is always the same game."""
+    me = Ours(COLORS[0], args.level, args.seats, number)
+    others = [enemy(args.enemy, color) for color in COLORS[1 : args.seats]]
+    watches = [Watch(other) for other in others]
+    turn = number % args.seats
+    order = [*others[:turn], me, *others[turn:]]
+    winner = Game(order, seed=number // args.seats, vps_to_win=10).play()
+    return {"number": number, "won": int(winner == COLORS[0]), "ours_s": me.seconds, "ours": me.asked,
+            "theirs_s": sum(watch.seconds for watch in watches), "theirs": sum(watch.asked for watch in watches),
+            "missed": me.missed, "searching_s": me.searching, "positions": me.positions,
+            "their_positions": sum(watch.positions for watch in watches)}  # fmt: skip
+
+
 def main(args: Any) -> None:
-    won, played, ours_s, their_s, missed, asked = 0, 0, 0.0, 0.0, 0, 0
+    if args.repaired:
+        repair_chance()
+    rows = [json.loads(line) for line in args.kept.read_text().splitlines()] if args.kept and args.kept.exists() else []
+    done = {row["number"] for row in rows}
     began = time.process_time()
     for number in range(args.games):
-        me = Ours(Color.RED, args.level, number)
-        players = [me, enemy(args.enemy, Color.BLUE)]
-        game = Game(players if number % 2 == 0 else players[::-1], seed=number // 2, vps_to_win=10)
-        won += game.play() == Color.RED
-        played += 1
-        ours_s, missed, asked = ours_s + me.seconds, missed + me.missed, asked + me.asked
-        if time.process_time() - began > args.seconds:
-            break
-    their_s = time.process_time() - began - ours_s
-    low, high = interval(won, played)
+        if number in done or time.process_time() - began > args.seconds:
+            continue
+        rows.append(play_one(args, number))
+        if args.kept:
+            with args.kept.open("a") as file:
+                file.write(json.dumps(rows[-1]) + "\n")
+    say(args, rows)
+
+
+def say(args: Any, rows: list[dict[str, Any]]) -> None:
+    total = {name: sum(row[name] for row in rows) for name in rows[0]}
+    low, high = interval(total["won"], len(rows))
     print(
-        f"{args.level} against {args.enemy}: {won} of {played}, {100 * won / played:.1f} % "
-        f"({100 * low:.1f}–{100 * high:.1f}); ours {ours_s / played:.2f} s, theirs {their_s / played:.2f} s a game; "
-        f"{missed} of {asked} questions had an answer of theirs that our rules do not know"
+        f"{args.level}, {args.seats} seats, against {args.enemy}{' repaired' if args.repaired else ''}: {total['won']} "
+        f"of {len(rows)}, {100 * total['won'] / len(rows):.1f} % ({100 * low:.1f}–{100 * high:.1f}); "
+        f"ours {1000 * total['ours_s'] / total['ours']:.2f} ms a decision, theirs "
+        f"{1000 * total['theirs_s'] / max(total['theirs'], 1):.2f} ms; {total['missed']} of {total['ours']} "
+        "questions had an answer of theirs that our rules do not know"
     )
+    if total["their_positions"]:
+        ours, theirs = total["positions"] / total["searching_s"], total["their_positions"] / total["theirs_s"]
+        print(f"positions a second: ours {ours:,.0f}, theirs {theirs:,.0f}, {ours / theirs:.0f} times")
 
 
 if __name__ == "__main__":
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--enemy", choices=("F", "AB"), default="F")
     parser.add_argument("--level", choices=tuple(ISLAND_BUDGETS), default="champion")
+    parser.add_argument("--seats", type=int, choices=(2, 3, 4), default=2)
     parser.add_argument("--games", type=int, default=100)
     parser.add_argument("--seconds", type=float, default=1e9, help="stop after so much processor time")
+    parser.add_argument("--kept", type=Path, help="one line a game; a match goes on where it was")
+    parser.add_argument("--repaired", action="store_true", help="AlphaBeta with exact chance nodes")
     main(parser.parse_args())

@@ -69,4 +69,6 @@ def test_a_better_bot_stands_higher() -> None:
     assert first.rating > second.rating
     assert len(table([first, second], "es")) == 3
     assert "beginner" in sentences([first, second], 10, "ca")[1]
-    assert "<svg" in page(QUICK, [first, second], 10, "en")
+    shown = page(QUICK, [first, second], results, "en")
+    assert shown.count("<svg") == 2
+    assert shown.count("<polyline") == 2

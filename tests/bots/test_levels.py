@@ -13,9 +13,11 @@ from trueque.kernel.registry import make
 
 CONTESTS = [
     ("settlers", {"edition": "2011", "seats": "2"}, "normal", "beginner", 12),
+    ("settlers", {"edition": "2011", "seats": "2"}, "strong", "beginner", 8),
     ("quick", {"seats": "2"}, "normal", "beginner", 30),
+    ("quick", {"seats": "2"}, "champion", "normal", 10),
     ("princes", {}, "normal", "beginner", 12),
-    ("princes", {}, "champion", "greedy", 6),
+    ("princes", {}, "champion", "normal", 4),
 ]
 
 

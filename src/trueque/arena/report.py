@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from html import escape
 
-from trueque.arena.contest import Contest
+from trueque.arena.contest import Contest, Result
 from trueque.arena.standings import Standing
 from trueque.locale import speaker
 
@@ -56,8 +56,12 @@ table{border-collapse:collapse}th,td{padding:.3rem .8rem;text-align:right;border
 th:first-child,td:first-child{text-align:left}svg{max-width:100%}"""
 
 
-def page(contest: Contest, standings: Sequence[Standing], games: int, lang: str) -> str:
+COLOURS = ("#2a6f97", "#b5532a", "#3a7d44", "#7b4b94")
+
+
+def page(contest: Contest, standings: Sequence[Standing], results: Sequence[Result], lang: str) -> str:
     """The contest as a page that stands alone."""
+    games = len(results)
     say = speaker("arena", lang)
     title = say("Arena: {game}", game=contest.game)
     options = ", ".join(f"{name}={value}" for name, value in sorted(contest.options.items()))
@@ -74,7 +78,9 @@ def page(contest: Contest, standings: Sequence[Standing], games: int, lang: str)
     return (
         f'<!doctype html><html lang="{lang}"><meta charset="utf-8"><title>{escape(title)}</title>'
         f"<style>{STYLE}</style><h1>{escape(title)}</h1><p>{escape(say('{n} games.', n=games))} {escape(rules)}</p>"
-        f"<table><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>{bars(standings)}</html>\n"
+        f"<table><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>"
+        f"<h2>{escape(say('Share of wins'))}</h2>{bars(standings)}"
+        f"<h2>{escape(say('Share of wins, game after game'))}</h2>{curves(contest, results)}</html>\n"
     )
 
 
@@ -84,8 +90,29 @@ def bars(standings: Sequence[Standing]) -> str:
     for place, standing in enumerate(standings):
         y = 20 + 30 * place
         lines.append(
-            f'<rect x="120" y="{y}" width="{480 * standing.share:.0f}" height="16" fill="#2a6f97"/>'
+            f'<rect x="120" y="{y}" width="{480 * standing.share:.0f}" height="16" fill="{COLOURS[place % 4]}"/>'
             f'<line x1="{120 + 480 * standing.low:.0f}" x2="{120 + 480 * standing.high:.0f}" y1="{y + 8}" y2="{y + 8}" '
             f'stroke="#111" stroke-width="3"/><text x="0" y="{y + 13}">{escape(standing.bot)}</text>'
         )
     return f'<svg viewBox="0 0 600 {30 * len(standings) + 30}" aria-hidden="true">{"".join(lines)}</svg>'
+
+
+def curves(contest: Contest, results: Sequence[Result]) -> str:
+    """Each bot's share of wins after so many games, drawn; it settles as the games go on."""
+    played = sorted(results, key=lambda result: result.number)
+    lines = []
+    for share in (0, 0.5, 1):
+        y = 200 - 180 * share
+        lines.append(f'<line x1="40" x2="600" y1="{y:.0f}" y2="{y:.0f}" stroke="#ccc"/>')
+        lines.append(f'<text x="0" y="{y + 5:.0f}" font-size="12">{100 * share:.0f} %</text>')
+    for who, name in enumerate(contest.bots):
+        won = seats = 0.0
+        points = []
+        for count, result in enumerate(played, 1):
+            here = [seat for seat, there in enumerate(result.lineup) if there == who]
+            won, seats = won + sum(result.scores[seat] for seat in here), seats + len(here)
+            points.append(f"{40 + 560 * count / len(played):.0f},{200 - 180 * won / max(seats, 1):.0f}")
+        colour = COLOURS[who % 4]
+        lines.append(f'<polyline points="{" ".join(points)}" fill="none" stroke="{colour}" stroke-width="2"/>')
+        lines.append(f'<text x="{45 + 110 * who}" y="225" fill="{colour}" font-size="14">{escape(name)}</text>')
+    return f'<svg viewBox="0 0 600 235" aria-hidden="true">{"".join(lines)}</svg>'

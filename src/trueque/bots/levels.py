@@ -1,10 +1,9 @@
 """The four levels people choose from, in every game, and what each is made of.
 
-`beginner` is the greedy player who overlooks much, `normal` the greedy player itself. `strong` and `champion` search:
-in the quick game and The Princes over positions that fit their view. On the island they search through their turn in
-the compiled core once weights lie in `settlers_search/weights` (`trueque train` makes them) and Numba is installed; no
-weights are shipped, since none yet beat the greedy player, so there both levels are greedy for now. Budgets are numbers
-of positions, so that the same seed gives the same answers.
+`strong` is the greedy player itself; `beginner` and `normal` are greedy players who overlook much or some. `champion`
+searches: in the quick game and The Princes over positions that fit its view, on the island through its turn in the
+compiled core, with an evaluation learned from its own games (`trueque train`). Without Numba, or while the search is
+being compiled, the greedy player sits in. Budgets are numbers of positions: the same seed gives the same answers.
 """
 
 from __future__ import annotations
@@ -17,15 +16,20 @@ from trueque.bots.beginner import Beginner
 from trueque.kernel import Bot, Game
 
 LEVELS = ("beginner", "normal", "strong", "champion")
-SEARCHING = LEVELS[2:]
+OVERLOOKS = {
+    "settlers": {"beginner": 0.7, "normal": 0.35},
+    "quick": {"beginner": 0.75, "normal": 0.4},
+    "princes": {"beginner": 0.9, "normal": 0.6},
+}
+"""Which share of the answers a level does not see."""
 
 
 def at_level(level: str, game: Game[Any, Any], seed: int | str = 0) -> Bot:
     """The bot of *level* for *game*."""
     greedy: Bot = import_module(f"trueque.bots.{game.name}_greedy").make(game, seed)
-    if level == "beginner":
-        return Beginner(greedy, seed)
-    if level == "normal":
+    if level in OVERLOOKS[game.name]:
+        return Beginner(greedy, OVERLOOKS[game.name][level], seed)
+    if level == "strong":
         return greedy
     if game.name == "settlers":
         return on_the_island(level, game, seed, greedy)
@@ -34,10 +38,10 @@ def at_level(level: str, game: Game[Any, Any], seed: int | str = 0) -> Bot:
 
 
 def on_the_island(level: str, game: Any, seed: int | str, greedy: Bot) -> Bot:
-    """The searching levels of the board game; while the search is not compiled yet, the greedy player sits in."""
+    """The champion of the board game; while the search is not compiled yet, the greedy player sits in."""
     from trueque.bots.settlers_search import ready
 
-    if not ready.can_run():
+    if not ready.can_run(game.seats):
         return greedy
 
     def make() -> Bot:
@@ -48,13 +52,13 @@ def on_the_island(level: str, game: Any, seed: int | str, greedy: Bot) -> Bot:
     return make() if ready.is_compiled() else ready.Patient(greedy, make)
 
 
-ISLAND_BUDGETS = {"strong": (1, 24, 0), "champion": (3, 600, 24)}
+ISLAND_BUDGETS = {"champion": (1, 400, 0)}
 """Positions imagined, positions searched in each, and those of each reply of the next seat."""
 
 
 def prepare(game: str, names: Iterable[str]) -> None:
     """Compile what these bots need, so that they play their best from the first answer on."""
-    if game == "settlers" and set(names) & set(SEARCHING):
+    if game == "settlers" and "champion" in names:
         from trueque.bots.settlers_search import ready
 
         if ready.can_run():

@@ -9,7 +9,7 @@ from trueque.bots.princes_value import WEIGHTS, value
 from trueque.bots.turn_search import TurnSearch
 from trueque.kernel import Game
 
-BUDGETS = {"strong": (60, 3), "champion": (240, 4)}
+BUDGETS = {"champion": (240, 4)}
 """Positions valued for an answer, and own answers looked ahead."""
 
 

@@ -1,4 +1,4 @@
-"""The searching players of the quick game."""
+"""The searching player of the quick game."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from trueque.bots.quick_value import WEIGHTS, value
 from trueque.bots.turn_search import TurnSearch
 from trueque.kernel import Game
 
-BUDGETS = {"strong": (60, 0), "champion": (300, 2)}
+BUDGETS = {"champion": (800, 5)}
 """Positions valued for an answer, and own answers looked ahead."""
 
 

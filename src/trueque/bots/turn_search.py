@@ -1,7 +1,8 @@
 """Looks through one's own turn in positions that fit the view: every answer, and the best way on after it.
 
-The value of an answer is what the position is worth when the turn has passed on, over several imagined positions.
-Chance on the way is drawn. It works for any game whose positions know whose turn it is; each game brings its value.
+The value of an answer is what the position is worth when the turn has been ended, over several imagined positions.
+Chance on the way is drawn, but nothing that comes after the end of the turn: a line that gets there sooner would else
+look better by the cards it draws. It works for any game whose positions know whose turn it is; each brings its value.
 """
 
 from __future__ import annotations
@@ -47,28 +48,35 @@ class TurnSearch:
     def _line(self, state: Any, me: int, answer: Any, luck: Random) -> float:
         """What comes of *answer* when the turn is then played as well as it seems at every step."""
         self._game.play(state, me, answer)
-        for _ in range(self._steps):
+        steps = self._steps
+        while steps:
             asked = self._game.decisions(state)
             if not asked:
                 break
             question = asked[0]
-            if question.seat == NATURE and state.active == me:
+            if question.seat == me and len(asked) == 1:
+                state, answer = self._best_way_on(state, me, question)
+                steps -= 1
+            elif question.seat == NATURE and state.active == me and not ends(answer):
                 self._game.play(state, NATURE, luck.choices(list(question.answers), question.odds)[0])
-            elif question.seat == me and len(asked) == 1:
-                state = self._best_way_on(state, me, question)
             else:
                 break
         self._spent += 1
         return self._value(state, me)
 
-    def _best_way_on(self, state: Any, me: int, question: Decision[Any]) -> Any:
-        """The position after the answer that looks best at once."""
-        best, found = float("-inf"), state
+    def _best_way_on(self, state: Any, me: int, question: Decision[Any]) -> tuple[Any, Any]:
+        """The position after the answer that looks best at once, and the answer."""
+        best, found, chosen = float("-inf"), state, None
         for answer in islice(question.answers, WAYS_ON):
             after = state.copy()
             self._game.play(after, me, answer)
             worth = self._value(after, me)
             self._spent += 1
             if worth > best:
-                best, found = worth, after
-        return found
+                best, found, chosen = worth, after, answer
+        return found, chosen
+
+
+def ends(answer: object) -> bool:
+    """Whether this answer ends a phase or the turn."""
+    return type(answer).__name__ == "End"

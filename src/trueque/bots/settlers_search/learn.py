@@ -13,11 +13,12 @@ from trueque.bots.settlers_search.selfplay import play_door
 from trueque.bots.settlers_search.value import HIDDEN, Bench, Numbers, Weights, first_guess
 from trueque.settlers.game import Settlers, make
 
-DUELS, KEEP = 240, 0.9
-"""Games between new and old weights, and the share of par below which the old ones stay."""
+SHARES = (0.25, 0.5, 0.75, 1.0)
+"""How much of what was learned is tried in place of the first guess: a search finds every error of an evaluation."""
 LESSONS = 3000
 """Rows a game may teach."""
-EPOCHS, STRAIGHT, BATCH, PACE, DECAY = 9, 4, 512, 1e-3, 1e-3
+MOST_LESSONS = 1_500_000
+EPOCHS, STRAIGHT, BATCH, PACE, DECAY = 8, 3, 2048, 2e-3, 1e-3
 
 
 @dataclass(frozen=True)
@@ -29,8 +30,10 @@ class Course:
     games: int = 1500
     size: int = 64
     """Positions a search holds while it plays to learn."""
-    warmth: float = 0.02
+    warmth: float = 0.05
     seed: int = 1
+    duels: int = 160
+    """Games in which new weights must show that they are better."""
 
 
 def island(seats: int) -> Settlers:
@@ -77,7 +80,7 @@ def fit(looks: Numbers, ends: Numbers, start: Weights, seed: int) -> tuple[Weigh
     heart. It begins as *start*; first its straight part alone is fitted, then the bends, and the best moment is kept.
     """
     rng = np.random.default_rng(seed)
-    held = len(looks) // 10
+    held, batch = len(looks) // 10, max(64, min(BATCH, len(looks) // 200))
     net = [part.astype(np.float32).copy() for part in start]
     if not np.abs(net[0][:, 1:]).any():
         net[0][:, 1:] = rng.normal(0, 0.5 / np.sqrt(INPUTS), (INPUTS, HIDDEN - 1))
@@ -85,8 +88,8 @@ def fit(looks: Numbers, ends: Numbers, start: Weights, seed: int) -> tuple[Weigh
     best, kept, step = surprise(net, looks[-held:], ends[-held:]), [part.copy() for part in net], 0
     for epoch in range(EPOCHS):
         order = rng.permutation(len(looks) - held)
-        for first in range(0, len(order), BATCH):
-            chosen = order[first : first + BATCH]
+        for first in range(0, len(order), batch):
+            chosen = order[first : first + batch]
             along = slopes(net, looks[chosen], ends[chosen])
             if epoch < STRAIGHT:
                 along = straight_only(along)
@@ -147,16 +150,28 @@ def duel(game: Settlers, new: Weights, old: Weights, games: int, size: int, seed
     return won / games
 
 
-def learn(course: Course, tell: Callable[[dict[str, Any]], None], start: Weights | None = None) -> Weights:
-    """Several rounds of playing and fitting; each round tells how it went."""
-    game = island(course.seats)
-    weights = start or first_guess()
+def mixed(one: Weights, other: Weights, share: float) -> Weights:
+    """Weights whose log odds are those of *one* (its straight part) and the *share* of *other* in their place."""
+    first, bias, second = other.first.copy(), other.first_bias.copy(), share * other.second
+    first[:, 0] = (1 - share) * one.second[0] * one.first[:, 0] + share * other.second[0] * other.first[:, 0]
+    level = (1 - share) * (one.second_bias[0] + one.second[0] * one.first_bias[0])
+    level += share * (other.second_bias[0] + other.second[0] * other.first_bias[0])
+    second[0] = 1.0
+    return Weights(first, bias, second, np.array([level - bias[0]], np.float32))
+
+
+def learn(course: Course, tell: Callable[[dict[str, Any]], None]) -> Weights:
+    """Several rounds of playing and fitting; what plays best is kept, and each round tells how it went."""
+    game, guess = island(course.seats), first_guess()
+    best = guess
     looks, ends = np.zeros((0, INPUTS), np.float32), np.zeros(0, np.float32)
     for number in range(course.rounds):
-        fresh, ended = gather(game, weights, course, course.seed + 1_000_000 * number)
-        looks, ends = np.concatenate([looks, fresh])[-1_200_000:], np.concatenate([ends, ended])[-1_200_000:]
-        found, loss = fit(looks, ends, weights, course.seed + number)
-        share = duel(game, found, weights, DUELS, course.size, 77_000_000 + number)
-        tell({"round": number + 1, "rows": len(looks), "loss": round(loss, 4), "share_against_last": share})
-        weights = found if share > KEEP / game.seats else weights
-    return weights
+        fresh, ended = gather(game, best, course, course.seed + 1_000_000 * number)
+        looks, ends = np.concatenate([looks, fresh])[-MOST_LESSONS:], np.concatenate([ends, ended])[-MOST_LESSONS:]
+        found, loss = fit(looks, ends, guess, course.seed + number)
+        tried = [mixed(guess, found, share) for share in SHARES]
+        shares = [duel(game, new, best, course.duels, course.size, 77_000_000 + number) for new in tried]
+        tell({"round": number + 1, "rows": len(looks), "loss": round(loss, 4), "share_against_last": max(shares)})
+        if max(shares) > 1 / course.seats:
+            best = tried[shares.index(max(shares))]
+    return best

@@ -70,6 +70,11 @@ class Mind:
         numbers, worth = bench.notes["first"][0], bench.notes["worth"][0]
         return list(zip(numbers[:count].tolist(), worth[:count].tolist(), strict=True))
 
+    @property
+    def looked_at(self) -> int:
+        """How many positions the last search judged."""
+        return int(self._bench.notes["seen"][0])
+
     def judged(self, position: Any, seat: int) -> float:
         """How likely *seat* is to win from *position*."""
         self._bench.pool[0] = position[0]

@@ -17,9 +17,10 @@ from trueque.settlers.game import Settlers
 COMPILER = "from trueque.bots.settlers_search.ready import compile_now; compile_now()"
 
 
-def can_run() -> bool:
-    """Whether Numba is installed and the evaluation was learned."""
-    return find_spec("numba") is not None and (Path(__file__).parent / "weights" / "two_seats.npz").exists()
+def can_run(seats: int = 2) -> bool:
+    """Whether Numba is installed and the evaluation was learned for so many seats."""
+    name = "two_seats.npz" if seats == 2 else "more_seats.npz"
+    return find_spec("numba") is not None and (Path(__file__).parent / "weights" / name).exists()
 
 
 def is_compiled() -> bool:

@@ -6,7 +6,7 @@ from typing import Any
 
 from trueque.bots.settlers_search.machine import RULES, machine
 from trueque.bots.settlers_search.turn import best_of, think, throw_of
-from trueque.bots.settlers_search.value import POOL, judge
+from trueque.bots.settlers_search.value import POOL, begin, judge
 from trueque.settlers.core.actions import END_TURN, ROLL_DICE
 from trueque.settlers.core.state import BUILD, NATURE, ROLL, TRADE, Moves, Position, Tape
 from trueque.settlers.core.tables import Tables
@@ -60,6 +60,7 @@ def deepen(
     t: Tables, p: int, b: Any, pool: Any, n: Any, inner: Any, moves: Moves, tape: Tape, total: int, most: int, size: int
 ) -> None:
     """Correct the values of the best *most* answers by what the next seat can do, against their common change."""
+    begin(t, pool[0], n)
     bound, count, shift = 1.5, 0, 0.0
     for k in range(most):
         i = next_best(b, total, bound)

@@ -19,6 +19,8 @@ seed_chance, below = RULES.chance.seed_chance, RULES.chance.below
 LONG_ENOUGH = 400
 """Turns after which a game counts for nobody."""
 FINE = 1 << 20
+WAVERS = 8
+"""One answer in so many is not quite the best, where there is warmth: so that other ways are learned about too."""
 WIDTH, REPLIES = 5, 24
 """How many answers are looked at more deeply, and how many positions of each reply."""
 
@@ -65,7 +67,8 @@ def play_door(
         total = think(t, p, b, pool, moves, tape, size)
         if deep >> p & 1:
             deepen(t, p, b, pool, notes[1], inner, moves, tape, total, WIDTH, REPLIES)
-        action = b.first[roughly_best(b, total, warmth, chance) if warmth > 0 else best_of(b, total)]
+        wavers = warmth > 0 and below(chance, WAVERS) == 0
+        action = b.first[roughly_best(b, total, warmth, chance) if wavers else best_of(b, total)]
         apply(t, g, p, action, tape)
         if (action == END_TURN or g.turn == 0) and written + t.seats <= rows.shape[0] and g.phase != OVER:
             written = write_lesson(t, g, b, rows, seats, written)

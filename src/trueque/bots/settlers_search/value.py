@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from trueque.bots.settlers_search.features import INPUTS, ROW, survey, write_inputs
+from trueque.bots.settlers_search.features import ABOUT_ALL, INPUTS, INPUTS_OF_TWO, ROW, survey, write_inputs
 from trueque.bots.settlers_search.machine import machine
 from trueque.settlers.core.compiled import CHANCE, MOVES, POSITION, TAPE
 from trueque.settlers.core.state import CORNERS, OVER, RESOURCES, SEATS, Position
@@ -29,6 +29,8 @@ class Weights(NamedTuple):
 POOL = 2048
 """Positions a search may hold."""
 HIDDEN = 32
+SOBER = 0.35
+"""The first guess in log odds: nobody is sure of winning early."""
 
 NOTES = np.dtype(
     (
@@ -41,11 +43,13 @@ NOTES = np.dtype(
                 ("rest", "i8", 512),  # where in the pool the best end of each answer's line stands; -1 for none
                 ("worth", "f8", 512),  # the value of each answer
                 ("hope", "f4", POOL),  # the value of each position, or less than nothing once it was looked into
+                ("seen", "i8"),  # positions judged since the search began
+                ("sign", "i8", SEATS),  # of which places each seat's row speaks
                 ("site", "f4", CORNERS),
                 ("income", "f4", (CORNERS, RESOURCES)),
                 ("rows", "f4", SEATS * ROW),
+                ("price", "f4", RESOURCES),
                 ("inputs", "f4", INPUTS),
-                ("hidden", "f4", HIDDEN),
                 ("first_layer", "f4", (INPUTS, HIDDEN)),
                 ("first_bias", "f4", HIDDEN),
                 ("second_layer", "f4", HIDDEN),
@@ -76,13 +80,13 @@ def first_guess() -> Weights:
             22: 0.2, 23: 0.2, 24: 0.2, 25: 0.6, 27: 0.2, 28: 0.4, 32: 0.6, 34: 0.3, 35: 0.2, 37: 0.3,
             7: -0.2, 40: 0.3}  # fmt: skip
     for i, weight in mine.items():
-        first[i, 0] = weight
-        first[ROW + i, 0] = -0.7 * weight
+        first[ABOUT_ALL + i, 0] = weight
+        first[ABOUT_ALL + ROW + i, 0] = -0.7 * weight
     bias = np.zeros(HIDDEN, np.float32)
     bias[0] = 50.0
     second = np.zeros(HIDDEN, np.float32)
-    second[0] = 1.0
-    return Weights(first, bias, second, np.array([-50.0], np.float32))
+    second[0] = SOBER
+    return Weights(first, bias, second, np.array([-50.0 * SOBER], np.float32))
 
 
 def save_weights(weights: Weights, path: Path) -> None:
@@ -98,18 +102,31 @@ def load_weights(seats: int) -> Weights:
 
 
 @machine
-def forward(b: Any) -> float:
+def eight(b: Any, inputs: int, j: int) -> float:
+    """What eight hidden units, from j on, add to the answer: eight sums at once, as processors like it."""
+    x, w = b.inputs, b.first_layer
+    h0, h1, h2, h3 = b.first_bias[j], b.first_bias[j + 1], b.first_bias[j + 2], b.first_bias[j + 3]
+    h4, h5, h6, h7 = b.first_bias[j + 4], b.first_bias[j + 5], b.first_bias[j + 6], b.first_bias[j + 7]
+    for i in range(inputs):
+        v = x[i]
+        h0 += v * w[i, j]
+        h1 += v * w[i, j + 1]
+        h2 += v * w[i, j + 2]
+        h3 += v * w[i, j + 3]
+        h4 += v * w[i, j + 4]
+        h5 += v * w[i, j + 5]
+        h6 += v * w[i, j + 6]
+        h7 += v * w[i, j + 7]
+    o, none = b.second_layer, np.float32(0.0)
+    low = max(h0, none) * o[j] + max(h1, none) * o[j + 1] + max(h2, none) * o[j + 2] + max(h3, none) * o[j + 3]
+    high = max(h4, none) * o[j + 4] + max(h5, none) * o[j + 5] + max(h6, none) * o[j + 6] + max(h7, none) * o[j + 7]
+    return low + high
+
+
+@machine
+def forward(b: Any, inputs: int) -> float:
     """The network's answer to the inputs, as odds on a scale from 0 to 1."""
-    for j in range(HIDDEN):
-        b.hidden[j] = b.first_bias[j]
-    for i in range(INPUTS):
-        x = b.inputs[i]
-        if x != 0.0:
-            for j in range(HIDDEN):
-                b.hidden[j] += x * b.first_layer[i, j]
-    total = b.second_bias[0]
-    for j in range(HIDDEN):
-        total += max(b.hidden[j], np.float32(0.0)) * b.second_layer[j]
+    total = b.second_bias[0] + eight(b, inputs, 0) + eight(b, inputs, 8) + eight(b, inputs, 16) + eight(b, inputs, 24)
     likely: float = 1.0 / (1.0 + np.exp(-np.float64(total)))
     return likely
 
@@ -119,11 +136,13 @@ def judge(t: Tables, g: Position, p: int, b: Any) -> float:
     """How likely seat p is to win from here."""
     if g.phase == OVER:
         return 2.0 if g.winner == p else -1.0
+    b.seen += 1
     write_inputs(t, g, p, b)
-    return forward(b)
+    return forward(b, INPUTS_OF_TWO if t.seats == 2 else INPUTS)
 
 
 @machine
 def begin(t: Tables, g: Position, b: Any) -> None:
     """Look at the island once before a search."""
-    survey(t, g, b.site, b.income)
+    b.seen = 0
+    survey(t, g, b.site, b.income, b.sign)

@@ -70,7 +70,7 @@ def finish(contest: Contest, results: list[Result], html: Path | None, json: boo
     """Say or write what came out."""
     found, lang = standings(contest, results), voice().lang
     if html is not None:
-        html.write_text(page(contest, found, len(results), lang), encoding="utf-8")
+        html.write_text(page(contest, found, results, lang), encoding="utf-8")
     if json:
         heading = contest.heading() | {"games": len(results)}
         lost = forfeits(contest, results)

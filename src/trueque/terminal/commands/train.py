@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import subprocess
 import time
 from importlib.util import find_spec
 from pathlib import Path
@@ -49,8 +50,16 @@ def train(
     name = "two_seats" if seats == 2 else "more_seats"
     save_weights(weights, out / f"{name}.npz")
     card = {"made_by": f"trueque train --seats {seats} --rounds {rounds} --games {games} --seed {seed} --size {size}",
-            "version": __version__, "processor_seconds": round(time.process_time() - began),
-            "rounds": told}  # fmt: skip
+            "version": __version__, "commit": commit(), "seed": seed,
+            "processor_seconds": round(time.process_time() - began), "rounds": told}  # fmt: skip
     (out / f"{name}.json").write_text(json.dumps(card, indent=2) + "\n", encoding="utf-8")
     voice().line(say("Written: {file}", file=str(out / f"{name}.npz")))
     return 0
+
+
+def commit() -> str:
+    """The commit of the sources, where they lie in a repository."""
+    asked = subprocess.run(
+        ["git", "rev-parse", "--short", "HEAD"], capture_output=True, text=True, cwd=Path(__file__).parent, check=False
+    )
+    return asked.stdout.strip() or "unknown"
