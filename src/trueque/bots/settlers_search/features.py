@@ -34,6 +34,8 @@ ABOUT_ALL = 4
 INPUTS = ABOUT_ALL + 3 * ROW
 INPUTS_OF_TWO = ABOUT_ALL + 2 * ROW
 """With two seats the leading opponent is all of them."""
+CAN_SETTLE, CAN_BUILD_CITY = 19, 20
+"""The places in a row that say what the hand could pay for at once."""
 PIPS = 36.0
 BEST_SITE = 13.0
 NEVER = 60.0
@@ -194,8 +196,8 @@ def write_hand(t: Tables, g: Position, p: int, b: Any, at: int) -> None:
     x[at + 18] = card / 3.0
     x[at + 41] = swaps / 3.0
     x[at + 42] = min(house, city) / 5.0
-    x[at + 19] = 1.0 if house == 0 and x[at + 33] > 0 and g.settlements_left[p] > 0 else 0.0
-    x[at + 20] = 1.0 if city == 0 and g.cities_left[p] > 0 and x[at + 30] > 0 else 0.0
+    x[at + CAN_SETTLE] = 1.0 if house == 0 and x[at + 33] > 0 and g.settlements_left[p] > 0 else 0.0
+    x[at + CAN_BUILD_CITY] = 1.0 if city == 0 and g.cities_left[p] > 0 and x[at + 30] > 0 else 0.0
     lots = price[WOOD] + price[BRICK]
     x[at + 45] = ease(lots + price[WOOL] + price[GRAIN])
     x[at + 46] = ease(2 * price[GRAIN] + 3 * price[ORE])

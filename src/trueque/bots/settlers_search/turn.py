@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from trueque.bots.settlers_search.features import CAN_BUILD_CITY, CAN_SETTLE, ROW
 from trueque.bots.settlers_search.machine import RULES, machine
 from trueque.bots.settlers_search.value import POOL, begin, judge
 from trueque.settlers.core.actions import DRAFT_OFFER, END_TURN, ROLL_DICE, THROW, WITHDRAW_OFFER
@@ -31,6 +32,9 @@ odds, first_answer, answers = RULES.odds.odds, RULES.odds.first_answer, RULES.od
 UNSEEN = -9.0
 UNFINISHED = 0.02
 """What a line loses whose end the budget did not reach."""
+IDLE = 0.03
+"""What a line loses that ends with the cards for a settlement or a city in hand: an evaluation values such a hand
+nearly as much as the building, and would else save for ever."""
 
 
 @machine
@@ -54,6 +58,14 @@ def mark_of(g: Position) -> int:
 def may_rest(g: Position) -> bool:
     """Whether a line may end here."""
     return g.phase == TRADE or g.phase == BUILD or g.phase == ROLL or g.phase == FOUND_SETTLEMENT or g.phase == OVER
+
+
+@machine
+def saved(g: Position, p: int, b: Any) -> float:
+    """What ending the turn here costs seat p, whose row was just written, for what it could have built."""
+    if g.phase != TRADE and g.phase != BUILD:
+        return 0.0
+    return IDLE * (b.rows[p * ROW + CAN_SETTLE] + b.rows[p * ROW + CAN_BUILD_CITY])
 
 
 @machine
@@ -102,7 +114,8 @@ def follow(
 ) -> int:
     """Play one answer from a position of the pool; how many the pool holds now."""
     if action == END_TURN or action == ROLL_DICE:
-        credit(b, answer, judge(t, pool[parent], p, b), parent)
+        value = judge(t, pool[parent], p, b)
+        credit(b, answer, value - saved(pool[parent], p, b), parent)
         return count
     pool[count] = pool[parent]
     apply(t, pool[count], p, action, tape)
@@ -118,7 +131,8 @@ def follow(
         return count
     b.hope[count] = judge(t, pool[count], p, b)
     b.came[count] = answer
-    credit(b, answer, b.hope[count] - (0.0 if may_rest(pool[count]) else UNFINISHED), count)
+    cost = saved(pool[count], p, b) if may_rest(pool[count]) else UNFINISHED
+    credit(b, answer, b.hope[count] - cost, count)
     return count + 1
 
 

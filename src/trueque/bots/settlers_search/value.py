@@ -96,7 +96,7 @@ def save_weights(weights: Weights, path: Path) -> None:
 
 
 def load_weights(seats: int) -> Weights:
-    """The learned weights for so many seats."""
+    """The learned weights for two seats, or for more."""
     with np.load(FOLDER / ("two_seats.npz" if seats == 2 else "more_seats.npz")) as kept:
         return Weights(*(np.ascontiguousarray(kept[name], np.float32) for name in Weights._fields))
 
