@@ -5,21 +5,14 @@ BIN := $(VENV)/bin
 # Installing again builds the page anew when its sources have changed.
 SOURCES := pyproject.toml hatch_build.py $(shell find web -type f -not -path '*/node_modules/*')
 
-<<<<<<< HEAD
-.PHONY: help play docs gallery chromium liblouis test static games server browser soak bench gpu-test clean
-=======
-.PHONY: help play gallery chromium test static games server browser soak bench train-test clean
->>>>>>> 94ec748 (bots: the champion's evaluation sees how soon it can build, learns in shares, and plays four seats against catanatron; levels that overlook; arena plots)
+.PHONY: help play docs gallery chromium liblouis test static games server browser soak bench gpu-test train-test clean
 
 help:
 	@echo "make play    play a game (sets everything up first)"
 	@echo "make test    all tests, in lanes with time budgets"
 	@echo "make static | games | server | browser    one lane"
-<<<<<<< HEAD
 	@echo "make docs    the documentation as a site in site/"
-=======
 	@echo "make train-test    training from one command, small"
->>>>>>> 94ec748 (bots: the champion's evaluation sees how soon it can build, learns in shares, and plays four seats against catanatron; levels that overlook; arena plots)
 	@echo "make soak    the long runs        make bench   the figures in benchmarks/results.md"
 	@echo "make gpu-test    the rules on a GPU, held to the CPU (PYTHON= with CuPy or PyTorch, KERNELS= from trueque gpu export)"
 
@@ -59,7 +52,6 @@ $(VENV)/soak.stamp: $(VENV)/dev.stamp
 chromium:
 	@command -v chromium chromium-browser google-chrome >/dev/null || { test "$$(id -u)" = 0 && command -v apt-get >/dev/null && apt-get install -y -qq chromium >/dev/null; } || true
 
-<<<<<<< HEAD
 $(VENV)/docs.stamp: pyproject.toml
 	@test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[docs]'
@@ -79,12 +71,11 @@ gpu-test:
 # Our braille is held against liblouis (Debian's liblouis-bin); without it those tests fail and say what to install.
 liblouis:
 	@command -v lou_translate >/dev/null || { test "$$(id -u)" = 0 && command -v apt-get >/dev/null && apt-get install -y -qq liblouis-bin >/dev/null; } || true
-=======
+
 # Training from the first game to a weights file, on a small budget: a few minutes, most of them the compiler's.
 train-test: $(VENV)/dev.stamp
 	@$(BIN)/trueque train --rounds 1 --games 60 --size 16 --out build/train-test
 	@$(BIN)/python -m pytest tests/bots/test_training.py
->>>>>>> 94ec748 (bots: the champion's evaluation sees how soon it can build, learns in shares, and plays four seats against catanatron; levels that overlook; arena plots)
 
 gallery: $(VENV)/dev.stamp chromium
 	@$(BIN)/python -m tests.browser.gallery

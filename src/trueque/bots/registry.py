@@ -1,12 +1,8 @@
 """Finds bots by name: `bot("normal", game)`.
 
 People choose among four levels, the same for every game: `beginner`, `normal`, `strong`, `champion`. Besides there are
-<<<<<<< HEAD
-`random`, and `greedy`, which is what `normal` plays. `levels` says what each level is made of. `program:CMD` and
+`random`, and `greedy`, which is what `strong` plays. `levels` says what each level is made of. `program:CMD` and
 `python:FILE:CLASS` are bots from outside (`trueque.bots.outside`).
-=======
-`random`, and `greedy`, which is what `strong` plays. `levels` says what each level is made of.
->>>>>>> 94ec748 (bots: the champion's evaluation sees how soon it can build, learns in shares, and plays four seats against catanatron; levels that overlook; arena plots)
 
 A bot's seed decides all its chance: the same view, question and seed always get the same answer from a fresh bot. A bot
 answers `None` to a question that does not wait, when it has nothing to say.
