@@ -10,12 +10,12 @@ import pytest
 
 from trueque.bots.settlers_search.features import ABOUT_ALL, INPUTS, ROW
 from trueque.bots.settlers_search.learn import Course, fit, learn, surprise
-from trueque.bots.settlers_search.value import FOLDER, first_guess, load_weights, save_weights
+from trueque.bots.settlers_search.value import FOLDER, Numbers, first_guess, load_weights, save_weights
 
 MOST_BYTES = 5_000_000
 
 
-def lessons(count: int) -> tuple[np.ndarray, np.ndarray]:  # type: ignore[type-arg]
+def lessons(count: int) -> tuple[Numbers, Numbers]:
     """Made-up positions in which the seat with more income wins, mostly."""
     rng = np.random.default_rng(3)
     looks = rng.random((count, INPUTS), dtype=np.float32)

@@ -65,7 +65,8 @@ def saved(g: Position, p: int, b: Any) -> float:
     """What ending the turn here costs seat p, whose row was just written, for what it could have built."""
     if g.phase != TRADE and g.phase != BUILD:
         return 0.0
-    return IDLE * (b.rows[p * ROW + CAN_SETTLE] + b.rows[p * ROW + CAN_BUILD_CITY])
+    cost: float = IDLE * (b.rows[p * ROW + CAN_SETTLE] + b.rows[p * ROW + CAN_BUILD_CITY])
+    return cost
 
 
 @machine

@@ -120,7 +120,8 @@ def eight(b: Any, inputs: int, j: int) -> float:
     o, none = b.second_layer, np.float32(0.0)
     low = max(h0, none) * o[j] + max(h1, none) * o[j + 1] + max(h2, none) * o[j + 2] + max(h3, none) * o[j + 3]
     high = max(h4, none) * o[j + 4] + max(h5, none) * o[j + 5] + max(h6, none) * o[j + 6] + max(h7, none) * o[j + 7]
-    return low + high
+    both: float = low + high
+    return both
 
 
 @machine
