@@ -84,11 +84,12 @@ MISBEHAVING = {
 
 @pytest.mark.parametrize("what", MISBEHAVING)
 def test_a_misbehaving_program_loses_at_once(what: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    monkeypatch.setattr(program, "HELLO_SECONDS", 0.4)
     text, cause = MISBEHAVING[what]
+    if what == "silent at the door":
+        monkeypatch.setattr(program, "HELLO_SECONDS", 0.3)
     script = tmp_path / "bot.sh"
     script.write_text(text)
-    game = played(f"program@150:sh {script}")
+    game = played(f"program@{200 if cause == 'slow' else 5000}:sh {script}")
     assert game.scores == (0.0, 1.0)
     assert game.forfeit.startswith(f"seat 0 {cause}: ")
     assert game.log[-1].text == "resign 0"
