@@ -5,12 +5,13 @@ from __future__ import annotations
 import warnings
 from random import Random
 
+import gymnasium
 import numpy as np
 import pytest
 from gymnasium.utils.env_checker import check_env
 from pettingzoo.test import api_test, seed_test
 
-from trueque.envs import aec, gym
+from trueque.envs import VERSIONS, TruequeVector, aec, gym
 from trueque.envs.columns import columns_of, row_of
 from trueque.kernel.check import random_answer
 from trueque.kernel.registry import GAMES, make, samples
@@ -37,6 +38,16 @@ def test_gymnasium_accepts_it(name: str) -> None:
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")
         check_env(gym(name).unwrapped, skip_render_check=True)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_names_carry_their_version(name: str) -> None:
+    made = gymnasium.make(f"trueque.envs.single:trueque/{name}-v0", opponents=["random"])
+    assert made.spec is not None
+    assert made.spec.version == 0
+    assert aec(name).metadata["name"] == f"trueque_{name}_v0"
+    assert TruequeVector.name.endswith("_v0")
+    assert list(VERSIONS) == ["v0"]
 
 
 @pytest.mark.parametrize("name", NAMES)

@@ -15,7 +15,7 @@ from trueque.envs.spelling import SpelledGame
 from trueque.envs.table import LARGEST
 from trueque.kernel import Bot
 from trueque.kernel.codec import Codec
-from trueque.kernel.registry import make
+from trueque.kernel.registry import GAMES, make
 
 Obs = dict[str, Any]
 
@@ -94,3 +94,10 @@ def gym(
 ) -> TruequeGym:  # fmt: skip
     """The Gymnasium environment of a game from one seat, against the bots named in *opponents* (in turn order)."""
     return TruequeGym(name, options, seat, opponents, render_mode)
+
+
+for _name in GAMES:
+    # gymnasium.make("trueque.envs.single:trueque/quick-v0")
+    gymnasium.register(
+        f"trueque/{_name}-v0", "trueque.envs.single:gym", kwargs={"name": _name}, disable_env_checker=True
+    )
