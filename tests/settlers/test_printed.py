@@ -137,3 +137,5 @@ def test_rollouts_end_alike_on_both_sides() -> None:
     shares = here.shares([first, later], 6, 3)
     assert np.allclose(shares.sum(axis=1), 1)
     assert (shares == there.shares([first, later], 6, 3)).all()
+    fast = load("compiled")
+    assert (shares == there.shares([fast.adopt(first), fast.adopt(later)], 6, 3)).all()

@@ -127,7 +127,7 @@ class Device:
     def playouts(self, t: Tables, positions: Sequence[Position], seed: int, each: int) -> np.ndarray[Any, Any]:
         """Who won each of the random playouts, a row a position; NOBODY where nobody did."""
         arrays, count = self.arrays, len(positions) * each
-        records = arrays.upload(np.concatenate([record_of(g) for g in positions]))
+        records = arrays.upload(np.concatenate([bytes_of(g) for g in positions]))
         winners, ticket = arrays.zeros((count,), "int8"), arrays.zeros((1,), "int64")
         threads = min(self.threads, -(-count // self.block) * self.block)
         self.program(t).start("play", threads, arrays.upload(pack_tables(t)), records, None, seed, each, count, threads,
@@ -142,3 +142,8 @@ class Device:
         core = load("plain")
         t = core.tables(board, switches)
         return t, self.arrays.upload(pack_tables(t)), self.arrays.upload(record_of(core.start(t)))
+
+
+def bytes_of(g: Any) -> np.ndarray[Any, Any]:
+    """A position of either back end as one record."""
+    return np.asarray(g.array) if hasattr(g, "array") else record_of(g)

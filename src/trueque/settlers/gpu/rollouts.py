@@ -3,6 +3,7 @@
     judge = Rollouts(read_rules({"edition": "2011"}), kernels=Path("settlers.gpu.json"))
     judge.shares(positions, each=1000, seed=1)      # a row a position: how often each seat won, and nobody
 
+Positions may be of the plain core or of the compiled one (then, without a GPU, the backend must be compiled too).
 Playout k of position i has the random numbers of seed + i * each + k, wherever it is played.
 """
 
@@ -50,7 +51,7 @@ class Rollouts:
         t = core.tables(self.table.board, self.table.switches)
         won = np.full((len(positions), each), NOBODY, np.int8)
         for i, g in enumerate(positions):
-            first = core.adopt(g)
+            first = core.copy(g) if hasattr(g, "array") == (core.name == "compiled") else core.adopt(g)
             for k in range(each):
                 won[i, k] = core.playout(t, core.copy(first), seed + i * each + k)
         return won
