@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+
 import pytest
 from playwright.sync_api import Page
 
@@ -34,8 +36,8 @@ def test_it_is_the_first_thing_on_every_page(page: Page, served: Served) -> None
     ).json()
     id, key = upload["table"]["id"], upload["key"]
     for where in (*PAGES, f"#/replay/{id}/{key}", f"#/report/{id}/{key}"):
-        page.goto("about:blank")
         page.goto(where)
+        page.reload()
         page.wait_for_selector("main")
         page.wait_for_selector("header .skip", state="attached")
         assert first_thing(page) == "Screen-reader mode", where
@@ -109,3 +111,26 @@ def test_enlarged_two_and_four_times_nothing_is_lost(new_page: NewPage, served: 
              const r = e.getBoundingClientRect(); return r.width && (r.width < 20 || r.height < 20); }).length"""
     )
     assert small == 0
+
+
+def test_forced_colours_keep_text_borders_and_the_board(page: Page, served: Served) -> None:
+    """The drawn table in the system's own colours: letters, marks and numbers stay, and buttons keep their edges."""
+    page.emulate_media(forced_colors="active")
+    read = record("settlers", "ends-city")
+    table, secret = served.table(read, late(read, 0, 2), {0: guest(page)}, "greedy")
+    page.goto(f"#/t/{table}/{secret}")
+    page.wait_for_selector('.screen:not([data-asked=""])', state="attached")
+    page.wait_for_selector(".island .lt")
+    assert page.evaluate("matchMedia('(forced-colors: active)').matches")
+    assert page.locator(".island .lt").count() >= 18, "a letter on every terrain"
+    assert page.locator('.island .pcs use, .island .rd use, .island [class*="pc"] use').count() > 4, "marks on pieces"
+    body = page.evaluate("(({color, backgroundColor}) => [color, backgroundColor])(getComputedStyle(document.body))")
+    assert body[0] != body[1]
+    bare = page.evaluate(
+        """() => [...document.querySelectorAll('.btn:not(.quiet)')].filter((e) =>
+             e.getBoundingClientRect().width && !e.closest('svg') && parseFloat(getComputedStyle(e).borderTopWidth) < 1
+             && getComputedStyle(e).outlineStyle === 'none').map((e) => e.outerHTML.slice(0, 90))"""
+    )
+    assert not bare
+    if shot := os.environ.get("TRUEQUE_SHOT"):
+        page.screenshot(path=shot)

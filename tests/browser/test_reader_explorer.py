@@ -29,11 +29,13 @@ def walk(ears: Ears, *keys: str) -> str:
     return ears.focused().name
 
 
+def is_reply(thing: Thing) -> bool:
+    return thing.role == "StaticText" and thing.name.startswith("Last reply:")
+
+
 def reply(ears: Ears, before: str = "") -> str:
     """The last reply, as it can be read again, once it is another than *before*."""
-    told: str = ears.until(
-        lambda things: next((t.name for t in things if t.name.startswith("Last reply:") and t.name != before), None)
-    )
+    told: str = ears.until(lambda things: next((t.name for t in things if is_reply(t) and t.name != before), None))
     return told
 
 

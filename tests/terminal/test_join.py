@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import asyncio
 import os
+import re
 import subprocess
 import sys
 from pathlib import Path
+from random import Random
 
 import httpx
 import pytest
@@ -47,12 +49,14 @@ async def played(link: str, home: Path, *typed: str) -> str:
     return heard
 
 
-async def until_question(out: asyncio.StreamReader) -> str:
+async def until_question(out: asyncio.StreamReader, quiet: float = 0.8) -> str:
     """Everything printed until it has been quiet for a moment."""
     heard = b""
     while True:
         try:
-            heard += await asyncio.wait_for(out.read(4096), 15 if not heard else 0.8)
+            if out.at_eof():
+                return heard.decode()
+            heard += await asyncio.wait_for(out.read(4096), 15 if not heard else quiet)
         except TimeoutError:
             return heard.decode()
 
@@ -66,6 +70,53 @@ async def test_a_table_is_joined_and_played(tmp_path: Path) -> None:
     assert "Vera: hola a todos" in heard
     assert heard.endswith("Hasta la próxima.\n")
     assert "Traceback" not in heard
+
+
+async def play_out(link: str, home: Path, lines: int) -> str:
+    """Play to the end by numbers that were heard, some seconds of silence at most between them."""
+    environment = {**os.environ, "PYTHONPATH": f"{ROOT / 'src'}:{ROOT}", "TRUEQUE_HOME": str(home)}
+    client = await asyncio.create_subprocess_exec(
+        sys.executable, "-m", "trueque", "join", link, "--name", "Vera", "--lang", "en", "--plain",
+        stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, env=environment, cwd=ROOT,
+    )  # fmt: skip
+    assert client.stdin is not None
+    assert client.stdout is not None
+    heard, rng = "", Random(link)
+    for _ in range(lines):
+        new = await until_question(client.stdout, 0.25)
+        heard += new
+        if not new or client.stdout.at_eof():
+            break
+        numbers = re.findall(r"^(\d+): ", new, re.MULTILINE) or ["1"]
+        need = re.search(r"Discard (\d+) of your \d+ cards: (.*?)\.", new)
+        line = rng.choice(numbers) if not need else discard(int(need[1]), need[2])
+        client.stdin.write(f"{line}\n".encode())
+        await client.stdin.drain()
+    heard += (await asyncio.wait_for(client.communicate(), 20))[0].decode()
+    return heard
+
+
+def discard(need: int, hand: str) -> str:
+    cards = [name for count, name in re.findall(r"(\d+) (\w+)", hand) for _ in range(int(count))]
+    return "discard " + ", ".join(cards[:need])
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize(
+    ("game", "options", "seats"),
+    [
+        ("quick", {"seats": "2"}, 2),
+        ("princes", {"mode": "intro"}, 2),
+        ("settlers", {"seats": "2", "edition": "duel", "victory_points": "4"}, 2),
+    ],
+)
+async def test_a_whole_game_is_joined_and_played_to_its_end(
+    tmp_path: Path, game: str, options: dict[str, str], seats: int
+) -> None:
+    async with running(tmp_path, games=(game,)) as node:
+        heard = await play_out(await table(node.url, game, options, seats), tmp_path, 3000)
+    assert "Traceback" not in heard
+    assert " won.\nPoints: " in heard, heard[-1500:]
 
 
 async def test_the_same_machine_gets_its_seat_back(tmp_path: Path) -> None:
