@@ -71,15 +71,20 @@ class Asked:
         return self.phrasings[choice.number]
 
 
-def asked(game: Game[Any, Any], decisions: Sequence[Decision[Any]], view: View, to: Listener) -> Asked:
-    """The questions to *to*'s seat among *decisions*, with their answers numbered through."""
+def asked(
+    game: Game[Any, Any], decisions: Sequence[Decision[Any]], view: View, to: Listener, few: int = FEW
+) -> Asked:
+    """The questions to *to*'s seat among *decisions*, with their answers numbered through.
+
+    Up to *few* ways to give amounts are numbered one by one; the page fills them in and numbers none.
+    """
     words = words_of(game.name)
     own = tuple(sorted((d for d in decisions if d.seat == to.seat), key=lambda d: not d.waits))
     choices: list[Choice] = []
     for decision in own:
-        few = _few(decision)
-        if few is not None:
-            for action in few:
+        listed = _few(decision, few)
+        if listed is not None:
+            for action in listed:
                 notation = game.write(action)
                 sentence = words.answer(action, view, to)
                 choices.append(Choice(len(choices) + 1, decision, action, notation, sentence, notation.split()[0]))
@@ -89,13 +94,13 @@ def asked(game: Game[Any, Any], decisions: Sequence[Decision[Any]], view: View, 
     return Asked(game, words, view, to, own, tuple(choices))
 
 
-def _few(decision: Decision[Any]) -> list[Any] | None:
+def _few(decision: Decision[Any], few: int) -> list[Any] | None:
     """The answers that can be listed: all of a list, or the amounts where there are not many."""
     if isinstance(decision.answers, OneOf):
         return list(decision.answers)
     if isinstance(decision.answers, Counts):
-        some = list(islice(decision.answers, FEW + 1))
-        return some if 0 < len(some) <= FEW else None
+        some = list(islice(decision.answers, few + 1))
+        return some if 0 < len(some) <= few else None
     return None
 
 

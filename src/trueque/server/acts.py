@@ -89,7 +89,7 @@ def described(table: Table, link: Link, text: str) -> tuple[str, list[str]]:
         say = speaker("server", link.lang)
         raise Refusal("notation", say("That question is not known here."), "questions")
     decisions = [asked.decision for asked in table.asked(link.seat)] if link.seat is not None else []
-    return query.name, inquire(query, asked_now(table.game, decisions, view, to)) or []
+    return query.name, inquire(query, asked_now(table.game, decisions, view, to, few=0)) or []
 
 
 async def undo(room: Room, link: Link, message: said.Undo) -> None:
