@@ -132,8 +132,9 @@ def test_forced_colours_keep_text_borders_and_the_board(page: Page, served: Serv
              && getComputedStyle(e).outlineStyle === 'none').map((e) => e.outerHTML.slice(0, 90))"""
     )
     assert not bare
-    count = "(({color, backgroundColor}) => [color, backgroundColor])(getComputedStyle(document.querySelector('.stack .n')))"
-    ink, ground = page.evaluate(count)
+    ink, ground = page.locator(".stack .n").first.evaluate(
+        "(e) => [getComputedStyle(e).color, getComputedStyle(e).backgroundColor]"
+    )
     assert ink != ground, "how many cards one holds"
     if shot := os.environ.get("TRUEQUE_SHOT"):
         page.screenshot(path=shot)

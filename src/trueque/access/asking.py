@@ -71,9 +71,7 @@ class Asked:
         return self.phrasings[choice.number]
 
 
-def asked(
-    game: Game[Any, Any], decisions: Sequence[Decision[Any]], view: View, to: Listener, few: int = FEW
-) -> Asked:
+def asked(game: Game[Any, Any], decisions: Sequence[Decision[Any]], view: View, to: Listener, few: int = FEW) -> Asked:
     """The questions to *to*'s seat among *decisions*, with their answers numbered through.
 
     Up to *few* ways to give amounts are numbered one by one; the page fills them in and numbers none.
