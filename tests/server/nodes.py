@@ -188,6 +188,7 @@ class Stubborn:
             if self.pending is not None and message.get("id") == self.pending["id"]:
                 if message["type"] == "ack":
                     self.acked[message["id"]] = message["number"]
-                    while message["number"] not in socket.lines:
+                    # A repeat is acknowledged with its first number, which may have been told on an earlier line.
+                    while message["number"] not in socket.lines | self.lines:
                         await socket.hear(PATIENCE)
                 self.pending = None

@@ -13,6 +13,7 @@ every such call in the sources and fails where a catalogue lacks the sentence: s
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import cache
 from importlib.resources import files
 
@@ -50,3 +51,8 @@ def catalogue(domain: str, lang: str) -> Catalogue:
         raise ValueError(f"no language {lang!r}: choose one of {', '.join(LANGUAGES)}")
     path = files("trueque.locale") / lang / f"{domain}.po"
     return read_po(path.read_text(encoding="utf-8") if lang != "en" and path.is_file() else "")
+
+
+def in_every_language(domain: str, told: Callable[[Speaker], str]) -> tuple[str, Callable[[str], str]]:
+    """What *told* says in English, and the function that says it in any language: for errors that people will read."""
+    return told(speaker(domain, "en")), lambda lang: told(speaker(domain, lang))

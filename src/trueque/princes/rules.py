@@ -7,6 +7,7 @@ from dataclasses import dataclass, fields
 from functools import cached_property
 
 from trueque.kernel import BadOptions
+from trueque.locale import in_every_language
 
 VERSION = "1"
 
@@ -112,13 +113,25 @@ def rules_of(options: Mapping[str, str]) -> Rules:
     known = {"mode": tuple(MODES), **SWITCHES}
     version = options.get("version", VERSION)
     if version != VERSION:
-        raise BadOptions(f"The Princes has no rules version «{version[:20]}»; it has {VERSION}.", "options")
+        raise _bad(_("The Princes has no rules version «{value}»; it has {known}."), value=version[:20], known=VERSION)
     if options.get("seats", "2") != "2":
-        raise BadOptions(f"The Princes is for 2 seats, not «{options['seats'][:20]}».", "options")
+        raise _bad(_("The Princes is for 2 seats, not «{value}»."), value=options["seats"][:20])
     chosen = {name: value for name, value in options.items() if name not in ("version", "seats")}
     for name, value in chosen.items():
         if name not in known:
-            raise BadOptions(f"The Princes has no option «{name[:40]}»; it has {', '.join(known)}.", "options")
+            raise _bad(_("The Princes has no option «{name}»; it has {known}."), name=name[:40], known=", ".join(known))
         if value not in known[name]:
-            raise BadOptions(f"«{name}» cannot be «{value[:40]}»; it can be {', '.join(known[name])}.", "options")
+            choice = ", ".join(known[name])
+            raise _bad(_("«{name}» cannot be «{value}»; it can be {known}."), name=name, value=value[:40], known=choice)
     return Rules(**chosen)
+
+
+def _bad(sentence: str, **values: str) -> BadOptions:
+    """What is wrong with the options, in every language."""
+    english, said = in_every_language("princes", lambda speak: speak(sentence, **values))
+    return BadOptions(english, "options", said)
+
+
+def _(sentence: str) -> str:
+    """Marks a sentence that is said elsewhere."""
+    return sentence

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, fields
 
 from trueque.kernel import BadOptions
+from trueque.locale import in_every_language
 from trueque.quick.cards import EVENT_SPLITS
 
 VERSION = 1
@@ -47,16 +48,14 @@ def read_rules(options: Mapping[str, str]) -> Rules:
     known = {field.name for field in fields(Rules)} | {"version"}
     for key, value in options.items():
         if key not in known:
-            raise BadOptions(
-                f"The quick game has no option «{key[:40]}»; it has {', '.join(sorted(known))}.", "quick-game"
-            )
+            raise _bad(_("The quick game has no option «{key}»; it has {known}."), key=key[:40], known=sorted(known))
         if key in SWITCHES and value not in SWITCHES[key]:
-            raise BadOptions(f"{key} is one of {', '.join(SWITCHES[key])}, not «{value[:40]}».", "quick-game")
+            raise _bad(_("{key} is one of {known}, not «{value}»."), key=key, known=SWITCHES[key], value=value[:40])
     if options.get("version", str(VERSION)) != str(VERSION):
-        raise BadOptions(
-            f"Version {options['version'][:20]} of the quick game is not known here; this is {VERSION}.",
-            "quick-game",
-        )
+        raise _bad(
+            _("Version {asked} of the quick game is not known here; this is {version}."),
+            asked=options["version"][:20], version=VERSION,
+        )  # fmt: skip
     seats = _number(options, "seats", 4, 2, 6)
     return Rules(
         seats=seats,
@@ -69,8 +68,23 @@ def read_rules(options: Mapping[str, str]) -> Rules:
 def _number(options: Mapping[str, str], key: str, usual: int, least: int, most: int) -> int:
     text = options.get(key, str(usual))
     if not text.isdecimal() or len(text) > 6 or not least <= int(text) <= most:
-        raise BadOptions(f"{key} is a number from {least} to {most}, not «{text[:40]}».", "quick-game")
+        raise _bad(
+            _("{key} is a number from {least} to {most}, not «{value}»."),
+            key=key, least=least, most=most, value=text[:40],
+        )  # fmt: skip
     return int(text)
+
+
+def _(sentence: str) -> str:
+    """Marks a sentence that is said elsewhere."""
+    return sentence
+
+
+def _bad(sentence: str, **values: str | int | Sequence[str]) -> BadOptions:
+    """What is wrong with the options, in every language; lists are said with commas."""
+    filled = {name: value if isinstance(value, str | int) else ", ".join(value) for name, value in values.items()}
+    english, said = in_every_language("quick", lambda speak: speak(sentence, **filled))
+    return BadOptions(english, "quick-game", said)
 
 
 def write_rules(rules: Rules) -> dict[str, str]:

@@ -16,8 +16,9 @@ from starlette.staticfiles import StaticFiles
 
 from trueque import __version__
 from trueque.kernel.errors import RuleError
+from trueque.locale import speaker
 from trueque.server.api import history, host, operations, people, programs, shelf, tables
-from trueque.server.api.caller import tell_refusal
+from trueque.server.api.caller import spoken_to, tell_refusal
 from trueque.server.guard import Guard
 from trueque.server.house import House
 from trueque.server.settings import Settings
@@ -73,11 +74,13 @@ async def _no_page() -> Response:
     )
 
 
-async def _malformed(_: Request, error: Exception) -> JSONResponse:
+async def _malformed(request: Request, error: Exception) -> JSONResponse:
     assert isinstance(error, RequestValidationError)
     first = error.errors()[0]
     where = ".".join(str(part) for part in first["loc"])
-    return JSONResponse({"sentence": f"This is not understood: {where}: {first['msg']}.", "entry": "protocol"}, 422)
+    say = speaker("server", spoken_to(request))
+    sentence = say("This message is not understood: {where}: {what}.", where=where, what=first["msg"])
+    return JSONResponse({"sentence": sentence, "entry": "protocol"}, 422)
 
 
 async def _elsewhere(_: Request, error: Exception) -> JSONResponse:

@@ -51,10 +51,9 @@ class Driver:
                 journal.exception("a table's driver stumbled", extra={"match": self.room.id})
                 wait = LOOK_AGAIN
             if wait > 0:
-                try:
-                    await asyncio.wait_for(self.room.news.wait(), wait)
-                except TimeoutError:
-                    continue
+                alarm = asyncio.get_running_loop().call_later(wait, self.room.news.set)
+                await self.room.news.wait()
+                alarm.cancel()
 
     async def _step(self) -> float:
         """Do the next thing that is due; returns how long nothing will be due."""

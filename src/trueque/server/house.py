@@ -27,7 +27,7 @@ from trueque.server.notices import Notices
 from trueque.server.players import levels
 from trueque.server.presence import Presence
 from trueque.server.protocol.tables import NewTable
-from trueque.server.refusal import Refusal
+from trueque.server.refusal import refusal
 from trueque.server.room import Room
 from trueque.server.settings import Settings
 from trueque.server.store import leases, tables
@@ -217,11 +217,12 @@ class House:
         """Make a table; returns it with the secret of its link."""
         game = make(choice.game, choice.options)
         if len(choice.seats) > game.seats:
-            raise Refusal("state", f"This game has {game.seats} seats, not {len(choice.seats)}.", "tables")
+            raise refusal("state", "tables", lambda say: say("This game has {n} seats.", n=game.seats))
         known = levels(choice.game)
-        for bot in [wish.bot for wish in choice.seats if wish.kind == "bot"] + [choice.absence.bot]:
-            if bot not in known:
-                raise Refusal("state", f"There is no bot «{bot}»; there are {', '.join(known)}.", "bots")
+        named = [wish.bot for wish in choice.seats if wish.kind == "bot"] + [choice.absence.bot]
+        if not set(named) <= set(known):
+            bots = ", ".join(known)
+            raise refusal("state", "bots", lambda say: say("There is no such bot; there are {bots}.", bots=bots))
         secret, seed = new_secret(), token_hex(32)
         seats = [self._seat(n, choice, person) for n in range(game.seats)]
         row = TableRow(

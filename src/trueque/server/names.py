@@ -5,6 +5,7 @@ from __future__ import annotations
 import unicodedata
 
 from trueque.kernel.errors import RuleError
+from trueque.locale import Speaker, in_every_language
 
 HIDDEN = {"Cc", "Cf", "Co", "Cn", "Cs", "Zl", "Zp"}
 SIGNS = set('<>&"`{}\\@')
@@ -20,10 +21,14 @@ def clean_name(name: str) -> str:
     """A name as it is shown; one that could pass for markup or for nobody is refused."""
     shown = " ".join(clean_text(name).split())
     if not shown or len(shown) > 32 or SIGNS & set(shown) or not any(c.isalnum() for c in shown):
-        raise RuleError(
-            'A name has 1 to 32 signs, at least one letter or digit, and none of < > & " ` { } \\ @.', "names"
-        )
+        sentence, said = in_every_language("server", _name_rule)
+        raise RuleError(sentence, "names", said)
     return shown
+
+
+def _name_rule(say: Speaker) -> str:
+    signs = '< > & " ` { } \\ @'
+    return say("A name has 1 to 32 signs, at least one letter or digit, and none of {signs}.", signs=signs)
 
 
 def login_key(name: str) -> str:

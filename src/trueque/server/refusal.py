@@ -2,18 +2,33 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from trueque.kernel.errors import AmbiguousNotation, BadNotation, RuleError
+from trueque.locale import Speaker, in_every_language
 from trueque.server.answering import Stale
 
 
 class Refusal(RuleError):
     """Not done, with a code a program can act on."""
 
-    def __init__(self, code: str, sentence: str, entry: str = "") -> None:
-        super().__init__(sentence, entry)
+    def __init__(
+        self, code: str, sentence: str, entry: str = "", said: Callable[[str], str] | None = None
+    ) -> None:  # fmt: skip
+        super().__init__(sentence, entry, said)
         self.code = code
+
+
+def refusal(code: str, entry: str, told: Callable[[Speaker], str]) -> Refusal:
+    """A refusal from where nobody knows yet in which language it will be read."""
+    sentence, said = in_every_language("server", told)
+    return Refusal(code, sentence, entry, said)
+
+
+def too_busy() -> Refusal:
+    """Other nodes were faster too many times in a row."""
+    return refusal("busy", "server", lambda say: say("This table is too busy just now; nothing was done. Try again."))
 
 
 def refused(error: RuleError, id: str | None, lang: str = "en") -> dict[str, Any]:

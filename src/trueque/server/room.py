@@ -16,7 +16,7 @@ from trueque.locale import speaker
 from trueque.server import proposals, speech
 from trueque.server.finish import finishing
 from trueque.server.link import Levels, Link
-from trueque.server.refusal import Refusal
+from trueque.server.refusal import refusal
 from trueque.server.store import tables
 from trueque.server.store.tables import LogRow
 from trueque.server.store.talk import TalkRow, read_talk
@@ -101,7 +101,9 @@ class Room:
             rows = [LogRow(first + i, line.author, line.text, now, line.answer) for i, line in enumerate(made.lines)]
             self._take(rows, made.draft)
             return first
-        raise Refusal("busy", "This table is too busy just now; nothing was played. Try again.", "server")
+        raise refusal(
+            "busy", "server", lambda say: say("This table is too busy just now; nothing was done. Try again.")
+        )
 
     async def read_on(self) -> None:
         """Take over what other nodes wrote: the table itself, its log, and what was said. Call with the lock held."""

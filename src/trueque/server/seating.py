@@ -13,7 +13,7 @@ from trueque.server.link import Link
 from trueque.server.names import login_key
 from trueque.server.players import levels
 from trueque.server.protocol import said
-from trueque.server.refusal import Refusal
+from trueque.server.refusal import Refusal, refusal
 from trueque.server.room import Batch, Room
 from trueque.server.store import people, tables
 from trueque.server.store.tables import SeatRow
@@ -142,7 +142,7 @@ async def begin_if_full(room: Room) -> bool:
 def _beginning(room: Room) -> Batch:
     row = room.table.row
     if row.status != "open":
-        raise Refusal("state", "The game has begun already.", "tables")
+        raise refusal("state", "tables", lambda say: say("The game has begun; seats stay as they are."))
 
     async def begin(conn: AsyncConnection, now: int) -> None:
         if not await tables.begin_table(conn, now, row):

@@ -19,7 +19,7 @@ from trueque.server.house import House
 from trueque.server.journal import journal
 from trueque.server.link import Allowance, Link
 from trueque.server.protocol import PROTOCOL, read_said, said
-from trueque.server.refusal import Refusal, refused
+from trueque.server.refusal import Refusal, refusal, refused
 from trueque.server.rights import may_enter, origin_fits, who_is
 from trueque.server.room import Room
 from trueque.server.store.people import Person
@@ -85,7 +85,7 @@ async def _enter(house: House, match: str, ws: WebSocket) -> tuple[Room, Link]:
         text = await ws.receive_text()
     hello = _read(text)
     if not isinstance(hello, said.Hello):
-        raise Refusal("protocol", "The first message of a connection is hello.", "protocol")
+        raise refusal("protocol", "protocol", lambda say: say("The first message of a connection is hello."))
     say = speaker("server", hello.lang)
     if hello.protocol != PROTOCOL:
         raise Refusal("protocol", say("This page is older than the server; load it again."), "protocol")
@@ -191,7 +191,7 @@ async def handle(house: House, room: Room, link: Link, text: str) -> None:
         elif (handler := HANDLERS.get(type(message))) is not None:
             await handler(room, link, message)
         else:
-            raise Refusal("protocol", "Hello was said already.", "protocol")
+            raise refusal("protocol", "protocol", lambda say: say("Hello was said already."))
     except RuleError as error:
         _refuse(house, link, error, id)
     except Exception:
@@ -211,10 +211,13 @@ def _refuse(house: House, link: Link, error: RuleError, id: str | None = None) -
 def _read(text: str) -> said.Said:
     """A message, or a sentence that says what is wrong with it."""
     if len(text) > LARGEST:
-        raise Refusal("limits", f"A message has at most {LARGEST} signs.", "protocol")
+        raise refusal("limits", "protocol", lambda say: say("A message has at most {n} signs.", n=LARGEST))
     try:
         return read_said(text)
     except ValidationError as broken:
         first = broken.errors(include_url=False, include_context=False, include_input=False)[0]
         where = ".".join(str(part) for part in first["loc"]) or "the message"
-        raise Refusal("malformed", f"This message is not understood: {where}: {first['msg']}.", "protocol") from None
+        raise refusal(
+            "malformed", "protocol",
+            lambda say: say("This message is not understood: {where}: {what}.", where=where, what=first["msg"]),
+        ) from None  # fmt: skip

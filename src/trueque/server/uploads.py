@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
@@ -13,6 +14,7 @@ from trueque.kernel.game import Game
 from trueque.kernel.match import Match
 from trueque.kernel.record import Record, read_record
 from trueque.kernel.registry import make
+from trueque.locale import Speaker, in_every_language
 from trueque.server.names import clean_text
 from trueque.server.protocol.tables import AbsenceChoice, ClockChoice
 from trueque.server.store import schema, tables
@@ -40,14 +42,19 @@ def read_upload(text: str) -> Upload:
     """The record that *text* holds, played through; raises `BadRecord` or `BadOptions`."""
     record = read_record(text)
     if len(record.log) > MOST_LINES:
-        raise BadRecord(f"This record has {len(record.log)} lines; at most {MOST_LINES} are taken.", "records")
+        raise _bad("records", lambda say: say("A record has at most {n} lines.", n=MOST_LINES))
     if not record.log:
-        raise BadRecord("This record has no line.", "records")
+        raise _bad("records", lambda say: say("This record has no line."))
     if not all(set(part) <= HEX and len(part) <= 64 for part in (record.commit, record.seed, *record.salts.values())):
-        raise BadRecord("The dice, salt and seed lines of a record are hexadecimal.", "honest-dice")
+        raise _bad("honest-dice", lambda say: say("The dice, salt and seed lines of a record are hexadecimal."))
     game = make(record.game, record.options)
     match = Match.replay(game, record)
     return Upload(game, record, game.scores(match.state))
+
+
+def _bad(entry: str, told: Callable[[Speaker], str]) -> BadRecord:
+    sentence, said = in_every_language("server", told)
+    return BadRecord(sentence, entry, said)
 
 
 async def keep_record(house: House, person: Person, upload: Upload) -> tuple[TableRow, str]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from functools import cache
+from functools import cache, lru_cache
 
 from trueque.kernel.game import View
 from trueque.kernel.words import Listener
@@ -99,7 +99,29 @@ def places_at(hexes: tuple[tuple[int, int], ...]) -> Places:
 
 def places_of(view: View) -> Places:
     """The places of the island that a view shows."""
-    return places_at(tuple([(there["x"], there["y"]) for there in view["island"]["hexes"]]))
+    return _known(view)[1]
+
+
+Said = dict[tuple[str, str], str]
+"""Places in words, by language and notation: they stay as they are for a whole game."""
+_latest: tuple[object, Places, Said] | None = None
+
+
+@lru_cache(maxsize=1024)
+def _said(hexes: object, harbours: object) -> Said:
+    return {}
+
+
+def _known(view: View) -> tuple[object, Places, Said]:
+    """The places of an island, and what was said about them; a list of fifty corners asks fifty times in a row."""
+    global _latest
+    latest, island = _latest, view["island"]
+    if latest is None or latest[0] is not island:
+        hexes = tuple([(there["x"], there["y"], there["terrain"], there["number"]) for there in island["hexes"]])
+        harbours = tuple([(harbour["at"], harbour["kind"]) for harbour in island["harbours"]])
+        places = places_at(tuple([(x, y) for x, y, _, _ in hexes]))
+        latest = _latest = (island, places, _said(hexes, harbours))
+    return latest
 
 
 def hex_place(say: Speaker, view: View, name: str) -> str:
@@ -110,6 +132,13 @@ def hex_place(say: Speaker, view: View, name: str) -> str:
 
 def corner_place(say: Speaker, view: View, name: str) -> str:
     """A corner with what it touches: “a5: wool 3, wool 8; coast, 2:1 wool harbour”."""
+    _, _, said = _known(view)
+    if (say.lang, name) not in said:
+        said[say.lang, name] = _corner_place(say, view, name)
+    return said[say.lang, name]
+
+
+def _corner_place(say: Speaker, view: View, name: str) -> str:
     places, hexes = places_of(view), view["island"]["hexes"]
     corner = places.corner_names.index(name)
     around = places.corner_hexes[corner]
@@ -123,6 +152,13 @@ def corner_place(say: Speaker, view: View, name: str) -> str:
 
 def path_place(say: Speaker, view: View, name: str) -> str:
     """A path with its two sides: “c8-c9, between wood 10 and ore 6”."""
+    _, _, said = _known(view)
+    if (say.lang, name) not in said:
+        said[say.lang, name] = _path_place(say, view, name)
+    return said[say.lang, name]
+
+
+def _path_place(say: Speaker, view: View, name: str) -> str:
     places, hexes = places_of(view), view["island"]["hexes"]
     a, b = places.paths[places.path_names.index(name)]
     sides = [h for h in places.corner_hexes[a] if h in places.corner_hexes[b]]

@@ -15,9 +15,15 @@ from dataclasses import dataclass, field, fields, replace
 from typing import Any
 
 from trueque.kernel.errors import BadOptions
+from trueque.locale import in_every_language
 
 Switch = str | int | bool
 HouseRule = Callable[["Rules"], "Rules"]
+
+
+def _(sentence: str) -> str:
+    """Marks a sentence that is said elsewhere."""
+    return sentence
 
 
 def choice(ruling: str, *values: str) -> Any:
@@ -166,11 +172,13 @@ def read_rules(options: Mapping[str, str]) -> Rules:
     """The rules that a record's options mean: an edition, variants by name, then single switches."""
     edition = options.get("edition", DEFAULT_EDITION)
     if edition not in EDITIONS:
-        raise BadOptions(f"There is no edition “{edition}”; choose one of {', '.join(sorted(EDITIONS))}.", "editions")
+        known = ", ".join(sorted(EDITIONS))
+        raise bad("editions", _("There is no edition “{name}”; choose one of {known}."), name=edition, known=known)
     rules = EDITIONS[edition]
     for name in filter(None, options.get("variant", "").split("+")):
         if name not in VARIANTS:
-            raise BadOptions(f"There is no variant “{name}”; choose one of {', '.join(sorted(VARIANTS))}.", "editions")
+            known = ", ".join(sorted(VARIANTS))
+            raise bad("editions", _("There is no variant “{name}”; choose one of {known}."), name=name, known=known)
         rules = VARIANTS[name](rules)
     changes = {name: read_switch(name, text) for name, text in options.items() if name not in ("edition", "variant")}
     return check_rules(replace(rules, **changes))  # type: ignore[arg-type]
@@ -194,16 +202,19 @@ def read_switch(name: str, text: str) -> Switch:
     """The value of one switch, or an error that says what it may be and which ruling is about it."""
     if name not in SWITCHES:
         near = [known for known in SWITCHES if known.startswith(name[:4])]
-        hint = f"did you mean {' or '.join(near)}?" if near else f"known are {', '.join(SWITCHES)}."
-        raise BadOptions(f"There is no switch “{name}”; {hint}", "editions")
+        if near:
+            near_names = ", ".join(near)
+            raise bad("editions", _("There is no switch “{name}”; did you mean {known}?"), name=name, known=near_names)
+        known = ", ".join(SWITCHES)
+        raise bad("editions", _("There is no switch “{name}”; known are {known}."), name=name, known=known)
     entry = SWITCHES[name]
     if entry.type == "bool":
         if text not in ("on", "off"):
-            raise bad_value(name, text, "on or off")
+            raise bad_value(name, text, _("The switch {name} cannot be “{text}”; it is on or off."))
         return text == "on"
     if entry.type == "int":
         if not (text.isascii() and text.isdigit() and len(text) < 7):
-            raise bad_value(name, text, "a number")
+            raise bad_value(name, text, _("The switch {name} cannot be “{text}”; it is a number."))
         return check_switch(name, int(text))
     return check_switch(name, text)
 
@@ -212,37 +223,48 @@ def check_switch(name: str, value: Switch) -> Switch:
     """*value* if the switch can take it."""
     about = SWITCHES[name].metadata
     if "values" in about and value not in about["values"]:
-        raise bad_value(name, str(value), "one of " + ", ".join(map(str, about["values"])))
+        known = ", ".join(map(str, about["values"]))
+        raise bad_value(name, str(value), _("The switch {name} cannot be “{text}”; it is one of {known}."), known=known)
     if "least" in about and not about["least"] <= int(value) <= about["most"]:
-        raise bad_value(name, str(value), f"from {about['least']} to {about['most']}")
+        ends = {end: str(about[end]) for end in ("least", "most")}
+        raise bad_value(
+            name, str(value), _("The switch {name} cannot be “{text}”; it is from {least} to {most}."), **ends
+        )
     return value
 
 
-def bad_value(name: str, text: str, wanted: str) -> BadOptions:
-    return BadOptions(f"The switch {name} cannot be “{text}”; it is {wanted}.", SWITCHES[name].metadata["ruling"])
+def bad_value(name: str, text: str, sentence: str, **values: str) -> BadOptions:
+    return bad(SWITCHES[name].metadata["ruling"], sentence, name=name, text=text, **values)
+
+
+def bad(entry: str, sentence: str, **values: str) -> BadOptions:
+    """What is wrong with the options, in every language."""
+    english, said = in_every_language("settlers", lambda speak: speak(sentence, **values))
+    return BadOptions(english, entry, said)
 
 
 # ---- what fits together ----------------------------------------------------------------------------------------------
 
 CONTRADICTIONS: tuple[tuple[Callable[[Rules], bool], str, str], ...] = (
-    (lambda r: r.edition == "duel" and r.seats != 2, "The duel is for two seats", "R-034"),
-    (lambda r: bool(r.island) and r.beginner_board != "off", "A beginners' board is an island of its own: set only one "
-     "of island and beginner_board", "R-010"),
-    (lambda r: r.beginner_board != "off" and r.founding != "snake", "On a beginners' board the pieces already lie "
-     "there, so founding stays snake", "R-010"),
-    (lambda r: r.beginner_board != "off" and r.balanced, "A beginners' board has nothing to balance", "R-042"),
-    (lambda r: r.board_size == 21 and r.hex_stock == "standard", "A board of 21 hexes needs hex_stock=adapted; the "
-     "standard box holds 19", "R-013"),
-    (lambda r: r.board_size == 30 and r.hex_stock == "adapted", "The island of 30 hexes has its own box; it needs "
-     "hex_stock=standard", "R-014"),
-    (lambda r: r.board_size != 19 and (bool(r.island) or r.beginner_board != "off"), "A named island has its own size: "
-     "leave board_size alone", "R-013"),
-    (lambda r: r.harbour_placement == "frame" and r.hex_stock == "adapted", "The adapted board has no sea frame: "
-     "harbour_placement is random or fixed", "R-003"),
-    (lambda r: r.dev_before_roll == "no_roll" and not r.dev_card_ends_turn, "Only where a development card ends the "
-     "turn can it replace the roll: dev_before_roll=no_roll needs dev_card_ends_turn=on", "R-025"),
-    (lambda r: r.turn_order == "descending" and r.start_order == "first_seat", "A turn order by dice needs "
-     "start_order=dice", "R-026"),
+    (lambda r: r.edition == "duel" and r.seats != 2, _("The duel is for two seats."), "R-034"),
+    (lambda r: bool(r.island) and r.beginner_board != "off",
+     _("A beginners' board is an island of its own: set only one of island and beginner_board."), "R-010"),
+    (lambda r: r.beginner_board != "off" and r.founding != "snake",
+     _("On a beginners' board the pieces already lie there, so founding stays snake."), "R-010"),
+    (lambda r: r.beginner_board != "off" and r.balanced, _("A beginners' board has nothing to balance."), "R-042"),
+    (lambda r: r.board_size == 21 and r.hex_stock == "standard",
+     _("A board of 21 hexes needs hex_stock=adapted; the standard box holds 19."), "R-013"),
+    (lambda r: r.board_size == 30 and r.hex_stock == "adapted",
+     _("The island of 30 hexes has its own box; it needs hex_stock=standard."), "R-014"),
+    (lambda r: r.board_size != 19 and (bool(r.island) or r.beginner_board != "off"),
+     _("A named island has its own size: leave board_size alone."), "R-013"),
+    (lambda r: r.harbour_placement == "frame" and r.hex_stock == "adapted",
+     _("The adapted board has no sea frame: harbour_placement is random or fixed."), "R-003"),
+    (lambda r: r.dev_before_roll == "no_roll" and not r.dev_card_ends_turn,
+     _("Only where a development card ends the turn can it replace the roll: dev_before_roll=no_roll needs "
+       "dev_card_ends_turn=on."), "R-025"),
+    (lambda r: r.turn_order == "descending" and r.start_order == "first_seat",
+     _("A turn order by dice needs start_order=dice."), "R-026"),
 )  # fmt: skip
 
 
@@ -250,5 +272,5 @@ def check_rules(rules: Rules) -> Rules:
     """*rules* itself, or an error that names the two switches that contradict each other and the ruling about them."""
     for contradicts, sentence, ruling in CONTRADICTIONS:
         if contradicts(rules):
-            raise BadOptions(sentence + ".", ruling)
+            raise bad(ruling, sentence)
     return rules

@@ -84,7 +84,8 @@ async def calling(request: Request, house: TheHouse) -> Caller:
     if house.settings.trust_proxy and (forwarded := request.headers.get("x-forwarded-for")):
         # The last one was added by our own proxy; everything before it could be made up.
         address = forwarded.split(",")[-1].strip()
-    caller = Caller(house, person, lang_of(request, person), secret, address)
+    request.state.lang = lang_of(request, person)
+    caller = Caller(house, person, request.state.lang, secret, address)
     caller.may_often("any")
     return caller
 
@@ -112,8 +113,13 @@ def keep_cookie(caller: Caller, response: Response, secret: str) -> None:
     )  # fmt: skip
 
 
-async def tell_refusal(_: Request, error: Exception) -> JSONResponse:
+def spoken_to(request: Request) -> str:
+    """The language of whoever sent *request*; their own where we know them."""
+    return getattr(request.state, "lang", None) or lang_of(request, None)
+
+
+async def tell_refusal(request: Request, error: Exception) -> JSONResponse:
     """Any refusal as a sentence."""
     assert isinstance(error, RuleError)
     status = STATUS.get(error.code, 400) if isinstance(error, Refusal) else 400
-    return JSONResponse({"sentence": error.sentence, "entry": error.entry}, status)
+    return JSONResponse({"sentence": error.spoken(spoken_to(request)), "entry": error.entry}, status)
