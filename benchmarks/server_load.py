@@ -35,6 +35,8 @@ from benchmarks.load_client import Http, Wire, free_port
 
 ROOT = Path(__file__).parent.parent
 SEATS = 4
+WARM = 5.0
+"""Seconds of play before anything is counted: everybody has just sat down."""
 
 
 class Table:
@@ -103,13 +105,13 @@ class Table:
         return time.perf_counter() - began
 
 
-async def paced(table: Table, every: float, until: float, took: list[float]) -> None:
+async def paced(table: Table, every: float, until: float, took: list[tuple[float, float]]) -> None:
     """Answer once every so often, whatever the server does."""
     due = time.perf_counter() + table.rng.random() * every
     await asyncio.sleep(due - time.perf_counter())
-    while time.perf_counter() < until and not table.over:
+    while (began := time.perf_counter()) < until and not table.over:
         if (seconds := await table.answer()) is not None:
-            took.append(seconds)
+            took.append((began, seconds))
         due += every or 0.001
         await asyncio.sleep(max(0.0, due - time.perf_counter()))
 
@@ -138,16 +140,21 @@ async def run(kind: str, options: argparse.Namespace, every: float) -> dict[str,
             tables = [Table(n, options.game) for n in range(options.tables)]
             for start_at in range(0, len(tables), 20):
                 await asyncio.gather(*(table.set_up(port) for table in tables[start_at : start_at + 20]))
-            took: list[float] = []
-            before, mine = cpu_and_memory(server.pid)[0], time.process_time()
+            times: list[tuple[float, float]] = []
             now = time.perf_counter()
-            await asyncio.gather(*(paced(table, every, now + options.seconds, took) for table in tables))
-            wall = time.perf_counter() - now
+            playing = asyncio.gather(*(paced(table, every, now + WARM + options.seconds, times) for table in tables))
+            await asyncio.sleep(WARM)
+            before, mine = cpu_and_memory(server.pid)[0], time.process_time()
+            await playing
+            wall = time.perf_counter() - now - WARM
+            took = [seconds for began, seconds in times if began >= now + WARM]
             after, memory = cpu_and_memory(server.pid)
             own = time.process_time() - mine
         finally:
             server.send_signal(signal.SIGKILL)
             server.wait()
+    if options.by_second:
+        say_by_second(times, now)
     took.sort()
     return {
         "answers": len(took), "per_second": len(took) / wall, "p50_ms": 1000 * statistics.median(took),
@@ -155,6 +162,14 @@ async def run(kind: str, options: argparse.Namespace, every: float) -> dict[str,
         "refused": sum(table.refused for table in tables), "server_cpu": (after - before) / wall,
         "generator_cpu": own / wall, "memory_mib": memory, "cold_start_s": cold,
     }  # fmt: skip
+
+
+def say_by_second(times: list[tuple[float, float]], start: float) -> None:
+    """How each second went, the warm-up too."""
+    for second in range(int(max(began for began, _ in times) - start) + 1):
+        some = sorted(took for began, took in times if second <= began - start < second + 1) or [0.0]
+        middle, most = 1000 * some[len(some) // 2], 1000 * some[-1]
+        print(f"  second {second}: {len(some)} answers, p50 {middle:.0f} ms, max {most:.0f} ms")
 
 
 async def first_reply(port: int, began: float) -> float:
@@ -193,6 +208,7 @@ def main() -> None:
     parser.add_argument("--game", default="settlers")
     parser.add_argument("--runs", default="paced,full,bare")
     parser.add_argument("--append", action="store_true", help="add the figures to benchmarks/results.md")
+    parser.add_argument("--by-second", action="store_true", help="say how each second went")
     options = parser.parse_args()
     results = {}
     kinds = {"paced": ("game", options.every), "full": ("game", 0.0), "bare": ("bare", 0.0)}

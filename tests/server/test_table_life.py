@@ -128,6 +128,7 @@ async def test_who_gives_up_has_lost_and_a_bot_plays_on(tmp_path: Path) -> None:
         assert stats["games"][0]["rated"] == 1
         theirs = (await biel.http.get("/api/people/me/stats")).json()
         assert (theirs["games"][0]["given_up"], theirs["games"][0]["won"]) == (1, 0)
+        assert theirs["games"][0]["rating"] < stats["games"][0]["rating"], "whoever stays is ahead, whoever won"
         assert made["table"]["rated"]
 
 

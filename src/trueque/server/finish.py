@@ -48,7 +48,8 @@ async def rate(conn: AsyncConnection, table: Table, final: list[float]) -> None:
         return
     known = await ratings(conn, table.row.game, people)
     teams = [[model.rating(*known.get(seat.person or "", (model.mu, model.sigma, 0))[:2])] for seat in seats]
-    rated = model.rate(teams, scores=list(final))
+    # Whoever gave their seat up comes in behind everybody who stayed, also where the bot that played on won.
+    rated = model.rate(teams, scores=[-1.0 if n in table.lost else score for n, score in enumerate(final)])
     for seat, team in zip(seats, rated, strict=True):
         if seat.kind != "person" or not seat.person:
             continue

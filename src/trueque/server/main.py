@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import socket
 import sys
+from contextlib import suppress
 from dataclasses import replace
 from typing import Any
 
@@ -14,7 +15,7 @@ from trueque.locale import speaker
 from trueque.server.app import make_app, served_app
 from trueque.server.journal import start_journal
 from trueque.server.settings import Settings
-from trueque.server.store.engine import default_url
+from trueque.server.store.engine import default_url, open_store
 from trueque.server.tokens import new_secret
 
 
@@ -35,7 +36,15 @@ def serve(settings: Settings, lang: str = "en") -> int:
     """Serve until told to stop; returns the exit code."""
     start_journal()
     settings = replace(settings, db=settings.db or default_url(), host_token=settings.host_token or new_secret())
-    app = make_app(settings)
+    loop = uvicorn.Config(app="", log_config=None).get_loop_factory()
+    with asyncio.Runner(loop_factory=loop) as runner, suppress(KeyboardInterrupt):
+        runner.run(_serve(settings, lang))
+    return 0
+
+
+async def _serve(settings: Settings, lang: str) -> None:
+    """Open the store first: where that cannot be, a sentence says why, and nobody is greeted."""
+    app = make_app(settings, await open_store(settings.db))
     config = uvicorn.Config(
         served_app(settings, app), host=settings.host, port=settings.port, log_config=None, access_log=False,
         ws_max_size=65_536,
@@ -47,8 +56,7 @@ def serve(settings: Settings, lang: str = "en") -> int:
         greet(settings, lang)
     server = Server(config)
     server.app_state = app.state
-    server.run()
-    return 0
+    await server.serve()
 
 
 def addresses(settings: Settings) -> list[str]:

@@ -16,7 +16,7 @@ from trueque.locale import speaker
 from trueque.server import proposals, speech
 from trueque.server.finish import finishing
 from trueque.server.link import Levels, Link
-from trueque.server.refusal import refusal
+from trueque.server.refusal import too_busy
 from trueque.server.store import tables
 from trueque.server.store.tables import LogRow
 from trueque.server.store.talk import TalkRow, read_talk
@@ -101,9 +101,7 @@ class Room:
             rows = [LogRow(first + i, line.author, line.text, now, line.answer) for i, line in enumerate(made.lines)]
             self._take(rows, made.draft)
             return first
-        raise refusal(
-            "busy", "server", lambda say: say("This table is too busy just now; nothing was done. Try again.")
-        )
+        raise too_busy()
 
     async def read_on(self) -> None:
         """Take over what other nodes wrote: the table itself, its log, and what was said. Call with the lock held."""

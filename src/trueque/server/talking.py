@@ -13,7 +13,7 @@ from trueque.server.link import Link
 from trueque.server.names import clean_text
 from trueque.server.proposals import Proposal
 from trueque.server.protocol import said
-from trueque.server.refusal import Refusal, refusal
+from trueque.server.refusal import Refusal, too_busy
 from trueque.server.room import Batch, Room, batch
 from trueque.server.store import people, schema
 from trueque.server.store.talk import TalkRow, add_talk
@@ -34,7 +34,7 @@ async def _say(room: Room, link: Link, kind: str, about: int | None, text: str) 
         else:
             room.heard([row])
         return row
-    raise refusal("busy", "server", lambda say: say("This table is too busy just now; nothing was done. Try again."))
+    raise too_busy()
 
 
 async def chat(room: Room, link: Link, message: said.Chat) -> None:

@@ -227,9 +227,8 @@ def check_switch(name: str, value: Switch) -> Switch:
         raise bad_value(name, str(value), _("The switch {name} cannot be “{text}”; it is one of {known}."), known=known)
     if "least" in about and not about["least"] <= int(value) <= about["most"]:
         ends = {end: str(about[end]) for end in ("least", "most")}
-        raise bad_value(
-            name, str(value), _("The switch {name} cannot be “{text}”; it is from {least} to {most}."), **ends
-        )
+        sentence = _("The switch {name} cannot be “{text}”; it is from {least} to {most}.")
+        raise bad_value(name, str(value), sentence, **ends)
     return value
 
 

@@ -10,10 +10,12 @@ from pathlib import Path
 from typing import Any
 
 from sqlalchemy import event, text
-from sqlalchemy.engine import make_url
+from sqlalchemy.engine import URL, make_url
+from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from trueque.kernel.errors import RuleError
+from trueque.locale import Speaker, in_every_language
 from trueque.server.store.migrate import migrate
 
 NOW = {
@@ -88,14 +90,27 @@ async def open_store(url: str, pool: int = 8) -> Store:
         path = Path(parsed.database)
         path.parent.mkdir(parents=True, exist_ok=True)
         lock = _only_process(path)
+        # Seeds and password hashes are nobody else's business on this machine.
+        os.close(os.open(path, os.O_RDWR | os.O_CREAT, 0o600))
         engine = create_async_engine(full, pool_size=pool, max_overflow=0)
         event.listen(engine.sync_engine, "connect", _sqlite_settings)
         event.listen(engine.sync_engine, "begin", _sqlite_begin)
     else:
         lock = None
         engine = create_async_engine(full, pool_size=pool, max_overflow=4, pool_pre_ping=True)
-    await migrate(engine)
+    try:
+        await migrate(engine)
+    except (OSError, SQLAlchemyError) as failed:
+        await Store(engine, lock).close()
+        raise no_database(parsed.set(password=None, drivername=parsed.get_backend_name()), failed) from None
     return Store(engine, lock)
+
+
+def no_database(url: URL, failed: Exception) -> RuleError:
+    """The store cannot be opened: where it was looked for, and what the database says."""
+    values = {"url": url.render_as_string(), "what": str(getattr(failed, "orig", None) or failed).splitlines()[0]}
+    english, said = in_every_language("server", lambda say: say("{url} cannot be opened: {what}", **values))
+    return RuleError(english, "hosting", said)
 
 
 def _only_process(path: Path) -> int | None:
@@ -112,10 +127,13 @@ def _only_process(path: Path) -> int | None:
             fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except OSError:
         os.close(handle)
-        raise DatabaseInUse(
-            f"{path} is already served by another process; SQLite serves one, PostgreSQL any number.", "hosting"
-        ) from None
+        english, said = in_every_language("server", lambda say: _in_use(say, path))
+        raise DatabaseInUse(english, "hosting", said) from None
     return handle
+
+
+def _in_use(say: Speaker, path: Path) -> str:
+    return say("{path} is already served by another process; SQLite serves one, PostgreSQL any number.", path=path)
 
 
 def _sqlite_settings(connection: Any, _: Any) -> None:
