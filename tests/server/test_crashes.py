@@ -88,13 +88,17 @@ def plays_at(pairs: list[Pair], url: str) -> bool:
     return any(player.at == url and player.acked for pair in pairs for player in pair.playing)
 
 
-async def storm(url: str, nodes: int, pairs: int, kills: int, freezes: Sequence[float], seed: int) -> list[Stubborn]:
-    """People, games, and trouble; returns everybody who sat, when every game has ended."""
+async def storm(
+    url: str, nodes: int, pairs: int, kills: int, freezes: Sequence[float], seed: int, games: int = 0
+) -> list[Stubborn]:
+    """People, at least so many *games*, and trouble; returns everybody who sat, when every game has ended."""
     async with cluster(url, nodes) as ours:
         everybody = [Pair(ours, number) for number in range(pairs)]
         enough = asyncio.Event()
         playing = [asyncio.create_task(pair.run(enough)) for pair in everybody]
         await trouble(ours, everybody, Random(seed), kills, freezes)
+        while sum(len(pair.games) for pair in everybody) < games:
+            await asyncio.sleep(0.1)
         enough.set()
         await asyncio.wait_for(asyncio.gather(*playing), 60)
         return [player for pair in everybody for game in pair.games for player in game]
@@ -179,7 +183,7 @@ async def test_two_hundred_kills_on_sqlite(tmp_path: Path, seed: int) -> None:
 @pytest.mark.parametrize("seed", SLICES)
 async def test_two_hundred_kills_and_forty_freezes_on_three_nodes(seed: int) -> None:
     url = postgres()
-    players = await storm(url, 3, pairs=8, kills=50, freezes=[0.5, LONGER_THAN_A_LEASE] * 5, seed=seed)
+    players = await storm(url, 3, pairs=8, kills=50, freezes=[0.5, LONGER_THAN_A_LEASE] * 5, seed=seed, games=60)
     await check(players, url)
     assert in_the_middle(players) >= 50
-    assert len(players) >= 50, "many games, hundreds in all slices"
+    assert len(players) >= 2 * 60, "hundreds of games in all slices"
