@@ -46,9 +46,8 @@ if COMPILED:
 
     def _ingredient(function: Rule, attribute: str) -> Rule:
         """Compiled once, with all numbers 64 bits wide: by itself Numba compiles once for each width and constant."""
-        compiled = njit(
-            error_model="numpy", no_cpython_wrapper=True, no_cfunc_wrapper=True, pipeline_class=IngredientCompiler
-        )(function)
+        plain = {"no_cpython_wrapper": True, "no_cfunc_wrapper": True, "no_rewrites": True}
+        compiled = njit(error_model="numpy", pipeline_class=IngredientCompiler, **plain)(function)
         template = compiled.get_call_template
 
         def widened_template(args: tuple[types.Type, ...], kws: Any) -> Any:
