@@ -385,6 +385,7 @@ def play_one(args: Any, number: int) -> dict[str, Any]:
 
 
 def main(args: Any) -> None:
+    Ours(COLORS[0], args.level, args.seats, 0).mind.rehearse()  # compiles, so that no game's time holds it
     if args.repaired:
         repair_chance()
     rows = [json.loads(line) for line in args.kept.read_text().splitlines()] if args.kept and args.kept.exists() else []
