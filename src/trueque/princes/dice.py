@@ -57,8 +57,8 @@ def produce_both(s: Princes, me: Seat) -> list[Event]:
         stores = realm.numbered(s.die)
         if stores:
             events.append(produce(realm, seat, stores))
-    trigger(s, 1 - me, "produced")
-    trigger(s, me, "produced")
+    for seat in s.last_to_first(me):
+        trigger(s, seat, "produced")
     return events
 
 
@@ -99,8 +99,8 @@ def resolve(s: Princes, me: Seat) -> list[Event]:
     if s.face == "celebration":
         celebrate(s, me)
     elif s.face == "harvest":
-        s.next(1 - me, *HARVEST)
-        s.next(me, *HARVEST)
+        for seat in s.last_to_first(me):
+            s.next(seat, *HARVEST)
     else:
         s.next(me, TURN_EVENT)
     return []
@@ -140,8 +140,8 @@ def trade(s: Princes) -> list[Event]:
     if s.trade < 0:
         return [NothingHappened("trade")]
     n = max([1, *(takes.amount for _, takes in lasting(s.realms[s.trade], TradeTakes))])
-    rob = Rob(n, least=n)
-    if not rob.possible(s, s.trade):  # R-269
+    rob = Rob(n, least=n, room="trade_room")  # R-269
+    if not rob.possible(s, s.trade):
         return [NothingHappened("trade", s.trade)]
     s.next(s.trade, rob)
     return []
@@ -150,7 +150,7 @@ def trade(s: Princes) -> list[Event]:
 def celebrate(s: Princes, me: Seat) -> None:
     """The most skilled takes 1, both where nobody is; who had it heralded takes one more (R-260)."""
     leader = skill_leader(s)
-    for seat in (1 - me, me):
+    for seat in s.last_to_first(me):
         n = int(leader in (seat, -1))
         if s.herald == seat:
             n = n + 1 if s.rules.reiner == "more" else 1

@@ -137,10 +137,14 @@ class Rob(Step):
     least: int = 1
     kinds: tuple[int, ...] = ALL_KINDS
     single: bool = False
+    room: str = ""
+    """The switch that says whether one needs room for what one names (R-262, R-269); none: one always does."""
 
     def limits(self, s: Princes, me: Seat) -> tuple[int, ...]:
         """How many of each kind can be named."""
         theirs, rooms = s.realms[1 - me].totals(), s.realms[me].rooms()
+        if self.room and getattr(s.rules, self.room) == "lost":
+            rooms = theirs
         if self.single:
             rooms = [0] * 6
             for store in s.realms[me].owned:
@@ -180,7 +184,8 @@ class HandOver(Step):
 
     def ask(self, s: Princes, me: Seat) -> Question | None:
         rooms, stock = s.realms[1 - me].rooms(), s.realms[me].stock
-        answers = tuple(GIVE[i] for i, n in enumerate(stock) if n and rooms[KIND_OF[i]])
+        lost = s.rules.given_room == "lost"  # R-261
+        answers = tuple(GIVE[i] for i, n in enumerate(stock) if n and (lost or rooms[KIND_OF[i]]))
         return Decision(me, "hand_over", OneOf(answers)) if answers else None
 
     def do(self, s: Princes, me: Seat, answer: Give | None) -> list[Event]:

@@ -43,10 +43,10 @@ class TurnEvent(Step):
             s.next(me, *effect.play)
             return [EventTurned(me, s.event)]
         s.next(me, BuryEvent())
-        s.next(1 - me, Touch())
-        s.next(me, Touch())
+        for seat in s.last_to_first(me):
+            s.next(seat, Touch())
         if effect.avertable and has_reactions(s.rules.mode):
-            for seat in (1 - me, me):
+            for seat in s.last_to_first(me):
                 if effect.play[0].possible(s, seat):
                     s.next(seat, Avert())
         return [EventTurned(me, s.event)]

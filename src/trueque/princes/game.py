@@ -110,11 +110,15 @@ def make(options: Mapping[str, str]) -> PrincesGame:
 
 
 def samples() -> list[dict[str, str]]:
-    """Every mode as it is, and every switch the other way in a mode where it matters."""
+    """Every mode as it is, and every switch the other way in a mode where it matters, some of them together."""
     found = [{"mode": mode} for mode in MODES]
     where = {"second_hand": "gold", "reiner": "gold", "brigands_cache": "gold", "irmgard_pirates": "turmoil",
              "doctor": "progress", "open_cards_hit": "turmoil", "feuds_refill": "turmoil", "defence": "turmoil",
              "fresh_cards": "turmoil", "limit": "progress"}  # fmt: skip
+    together = ("first_choice", "hills", "first_rearranged", "cache_removal", "given_room", "named_room", "bath_house",
+                "trade_room")  # fmt: skip
     for name, values in SWITCHES.items():
-        found += [{"mode": where.get(name, "intro"), "limit": "100", name: value} for value in values[1:]]
-    return found
+        if name not in together:
+            found += [{"mode": where.get(name, "intro"), "limit": "100", name: value} for value in values[1:]]
+    turned = {name: SWITCHES[name][1] for name in together}
+    return [*found, {"mode": "duel", "limit": "100", **turned}, {"mode": "gold", "limit": "100", **turned}]

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from trueque.kernel import Decision, Event, OneOf, Seat
 from trueque.princes.actions import Lose, Stack
-from trueque.princes.catalogue import CARDS, Card
+from trueque.princes.catalogue import CACHE, CARDS, Card
 from trueque.princes.events import Removed
 from trueque.princes.hands import matching
 from trueque.princes.points import recount
@@ -35,6 +35,9 @@ def lift(s: Princes, seat: Seat, spot: Spot) -> str:
     """Take a card off its site; what lay beneath it comes to light."""
     realm = s.realms[seat]
     token = realm.sites.pop(spot)
+    if CARDS[token].kind == "region_expansion":
+        realm.owned.remove(CACHE)
+        realm.stock[CACHE] = 0
     if spot in s.used:
         s.used.remove(spot)
     s.used = [used for used in s.used if used != spot] if seat == s.active else s.used

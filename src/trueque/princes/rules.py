@@ -41,15 +41,23 @@ SWITCHES: dict[str, tuple[str, ...]] = {
     "win_before_roll": ("theme", "always"),  # R-203
     "removal": ("theme", "always"),  # R-204
     "limit": ("400", "100", "1000"),  # R-205
+    "first_choice": ("turn", "other"),  # R-208
+    "hills": ("left", "middle"),  # R-209
+    "first_rearranged": ("starter", "other"),  # R-211
     "doctor": ("beside", "city"),  # R-252
     "relocation": ("swap", "move"),  # R-254
+    "cache_removal": ("no", "yes"),  # R-256
     "brigands_cache": ("no", "yes"),  # R-257
     "open_cards_hit": ("open", "stack"),  # R-258
     "reiner": ("more", "one"),  # R-260
+    "given_room": ("needed", "lost"),  # R-261
+    "named_room": ("needed", "lost"),  # R-262
     "irmgard_pirates": ("no", "yes"),  # R-263
+    "bath_house": ("city", "own"),  # R-264
     "feuds_refill": ("yes", "no"),  # R-265
     "defence": ("may", "must"),  # R-267
     "fresh_cards": ("next_turn", "own_turn"),  # R-268
+    "trade_room": ("needed", "lost"),  # R-269
 }
 """Every switch with its values, the usual one first; the number is the ruling in docs/rulings."""
 
@@ -64,15 +72,23 @@ class Rules:
     win_before_roll: str = "theme"
     removal: str = "theme"
     limit: str = "400"
+    first_choice: str = "turn"
+    hills: str = "left"
+    first_rearranged: str = "starter"
     doctor: str = "beside"
     relocation: str = "swap"
+    cache_removal: str = "no"
     brigands_cache: str = "no"
     open_cards_hit: str = "open"
     reiner: str = "more"
+    given_room: str = "needed"
+    named_room: str = "needed"
     irmgard_pirates: str = "no"
+    bath_house: str = "city"
     feuds_refill: str = "yes"
     defence: str = "may"
     fresh_cards: str = "next_turn"
+    trade_room: str = "needed"
 
     @cached_property
     def made_of(self) -> Mode:

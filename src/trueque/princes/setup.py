@@ -32,9 +32,12 @@ REARRANGING = 5
 """Any order of six regions is reached by so many exchanges."""
 
 
-def start_realm(seat: Seat) -> Realm:
+def start_realm(rules: Rules, seat: Seat) -> Realm:
     """Two settlements, the road between them, six regions."""
-    regions = {spot: START_REGIONS[seat][terrain] for terrain, spot in START_SPOTS.items()}
+    spots = START_SPOTS
+    if rules.hills == "middle":  # R-209
+        spots = {**START_SPOTS, "hills": START_SPOTS["pasture"], "pasture": START_SPOTS["hills"]}
+    regions = {spot: START_REGIONS[seat][terrain] for terrain, spot in spots.items()}
     stock = [0] * len(STORES)
     for store in regions.values():
         stock[store] = START_STOCK[store]
@@ -43,7 +46,7 @@ def start_realm(seat: Seat) -> Realm:
 
 def start(rules: Rules) -> Princes:
     """The position before anything was answered."""
-    s = Princes(rules, [start_realm(0), start_realm(1)], supply=dict(SUPPLY))
+    s = Princes(rules, [start_realm(rules, 0), start_realm(rules, 1)], supply=dict(SUPPLY))
     s.stacks = [[] for _ in rules.backs]
     s.faceup = opened(rules, rules.backs[-1])
     recount(s)
@@ -81,8 +84,9 @@ class FirstHands(Step):
         first, second = s.active, 1 - s.active
         s.next(first, BeginTurn())
         if s.rules.theme:
-            s.next(second, Rearrange(REARRANGING))
-            s.next(first, Rearrange(REARRANGING))
+            starter_first = s.rules.first_rearranged == "starter"  # R-211
+            for seat in (second, first) if starter_first else (first, second):
+                s.next(seat, Rearrange(REARRANGING))
         s.next(second, FirstHand(second=True))
         s.next(first, FirstHand())
         return []

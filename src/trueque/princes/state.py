@@ -204,6 +204,10 @@ class Princes:
         for step in reversed(steps):
             self.todo.append((me, step))
 
+    def last_to_first(self, me: Seat) -> tuple[Seat, Seat]:
+        """Both seats in the order their steps are stacked: who chooses first comes last (R-208)."""
+        return (1 - me, me) if self.rules.first_choice == "turn" else (me, 1 - me)
+
     def points(self, seat: Seat) -> int:
         """Victory points of a seat, tokens included."""
         return self.realms[seat].victory + (self.hero == seat) + (self.trade == seat)

@@ -165,8 +165,10 @@ class ActionPhase(Step):
             elif (packed - card.packed) & GUARD == GUARD or (discounts and afford_less(realm, card)):
                 answers += builds(s, me, card)
         if s.rules.removes:
-            removable = (spot for spot, token in realm.sites.items() if CARDS[token].type != "extraordinary_site")
-            answers += [remove_at(SITE_NAMES[spot]) for spot in removable]
+            cache_too = s.rules.cache_removal == "yes"
+            for spot, token in realm.sites.items():
+                if cache_too or CARDS[token].kind != "region_expansion":
+                    answers.append(remove_at(SITE_NAMES[spot]))
         return Decision(me, "action", OneOf(tuple(answers)))
 
     def do(self, s: Princes, me: Seat, answer: Action) -> list[Event]:

@@ -10,8 +10,8 @@ from trueque.princes.standing import Adds, Coins, TradeTakes
 
 ACTIONS = {
     "gudrun": Effect(play=(Rob("pirate_gold", kinds=(GOLD,)),)),
-    "trade_master": Effect(play=(Rob(2),)),
-    "merchant": Effect(play=(Rob(2), HandOver())),
+    "trade_master": Effect(play=(Rob(2, room="named_room"),)),
+    "merchant": Effect(play=(Rob(2, room="named_room"), HandOver())),
     "brigands": Effect(play=(Rob(3, single=True),)),
     "reiner": Effect(play=(SetFace("celebration"),), timing="before_roll"),
 }

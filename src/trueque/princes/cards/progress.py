@@ -67,7 +67,9 @@ class Sicken(Step):
         """The regions that lose something."""
         realm = s.realms[me]
         guarded = {spot[0] for spot, guard in lasting(realm, Guards) if guard.against == "plague"}
-        safe = {store for x in guarded for store in stores_around(realm, x)}  # R-264
+        safe = {store for x in guarded for store in stores_around(realm, x)}
+        if s.rules.bath_house == "own":  # R-264: what another city shares is not safe
+            safe -= {store for x in cities(realm) if x not in guarded for store in stores_around(realm, x)}
         near = dict.fromkeys(store for x in cities(realm) for store in stores_around(realm, x))
         return [store for store in near if store not in safe and realm.stock[store]]
 
