@@ -20,7 +20,7 @@ from tests.browser.house import RECORDS, Served, late, record
 from tests.browser.test_reach import first_table_kb
 
 SLOWED = 4
-PRESSES = 9
+PRESSES = 7
 TABLES = [("settlers", "ends-city", 4), ("quick", "seats-4", 4), ("princes", "duel", 4)]
 LONG = "settlers/ends-in-anothers-turn"
 WATCH = """

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.hands import guest, play_on
-from tests.browser.house import Served, late, record
+from tests.browser.hands import DRAWN, guest, play_on
+from tests.browser.house import RECORDS, Served, late, record
 
 LATE = [("settlers", "ends-city", 6, 400), ("quick", "seats-3", 4, 200), ("princes", "intro", 3, 500)]
 
@@ -21,3 +23,46 @@ def test_a_late_position_is_played_to_the_end(
     page.goto(f"#/t/{id}/{key}")
     play_on(page, game, presses)
     expect(page.locator(".over h2")).to_contain_text("won")
+    if game == "quick":
+        page.click('[data-go="report"]')
+        page.wait_for_selector(".podium")
+        page.click('[data-go="rematch"]')
+        expect(page).not_to_have_url(re.compile(id))
+        page.wait_for_selector(".quick")
+
+
+def test_a_slip_of_the_hand_is_undone(page: Page) -> None:
+    page.goto("#/")
+    page.click('[data-play="settlers"]')
+    page.wait_for_selector("[data-place]")
+    asked = page.locator(".screen").get_attribute("data-asked")
+    page.locator("[data-place]").first.click()
+    page.wait_for_function("b => document.querySelector('.screen').dataset.asked !== b", arg=asked)
+    houses = page.locator(".pcs").count()
+    page.keyboard.press("u")
+    expect(page.locator(".pcs")).to_have_count(houses - 1)
+
+
+def test_a_replay_is_stepped_shared_opened_and_kept(page: Page) -> None:
+    text = (RECORDS / "settlers/ends-city.trq").read_text(encoding="utf-8")
+    page.goto("#/")
+    guest(page)
+    made = page.request.post("api/records", data=text, headers={"Content-Type": "text/plain"}).json()
+    page.goto(f"#/replay/{made['table']['id']}/{made['key']}/300")
+    at = page.locator(".ruler .label")
+    expect(at).to_contain_text("301 /")
+    page.keyboard.press("ArrowRight")
+    expect(at).to_contain_text("302 /")
+    page.click("[data-share]")
+    expect(page).to_have_url(re.compile("/301$"))
+    page.get_by_label("Whose eyes").select_option("open")
+    expect(page.locator(".hands")).to_be_visible()
+    assert page.request.get(page.locator("[data-download]").get_attribute("href") or "").text().startswith("trueque 1")
+
+
+def test_each_game_can_be_learnt_by_playing(page: Page) -> None:
+    for lesson in ("settlers", "quick", "princes"):
+        page.goto("#/learn")
+        page.click(f'[data-learn="{lesson}"]')
+        page.wait_for_selector(".coach")
+        page.wait_for_selector(DRAWN)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from playwright.sync_api import Page, expect
 
@@ -24,14 +26,8 @@ def sit(page: Page, table: tuple[str, str]) -> None:
 
 
 def test_two_browsers_trade_with_each_other(new_page: NewPage, served: Served) -> None:
-    blue, white = new_page(), new_page()
-    cut = before(SAMPLE, "offer wool > brick")
-    table = served.table(SAMPLE, cut, {2: guest(blue, "Blai"), 3: guest(white, "Berta")})
-    sit(blue, table)
-    sit(white, table)
-    blue.click('.hand [data-card="wool"]')
-    blue.click('[data-want="brick"]')
-    blue.click('[data-answer="offer"]')
+    blue, white = both(new_page, served)
+    offer(blue, "wool", "brick")
     white.click('[data-answer^="accept"]')
     blue.click('[data-answer="deal 3"]')
     expect(blue.locator('.hand [data-card="brick"]')).to_be_visible()
@@ -39,15 +35,60 @@ def test_two_browsers_trade_with_each_other(new_page: NewPage, served: Served) -
     expect(blue.locator(".log")).to_contain_text("brick")
 
 
-def test_a_reload_in_the_middle_of_an_offer_loses_nothing(new_page: NewPage, served: Served) -> None:
+def both(new_page: NewPage, served: Served) -> tuple[Page, Page]:
+    """Blai, whose turn it is, and Berta, at one table of two bots more, before the sample game's first offer."""
     blue, white = new_page(), new_page()
-    cut = before(SAMPLE, "offer wool > brick")
-    table = served.table(SAMPLE, cut, {2: guest(blue, "Blai"), 3: guest(white, "Berta")})
+    table = served.table(
+        SAMPLE, before(SAMPLE, "offer wool > brick"), {2: guest(blue, "Blai"), 3: guest(white, "Berta")}
+    )
     sit(blue, table)
     sit(white, table)
-    blue.click('.hand [data-card="wool"]')
+    return blue, white
+
+
+def offer(page: Page, give: str, want: str) -> None:
+    page.click(f'.hand [data-card="{give}"]')
+    page.click(f'[data-want="{want}"]')
+    page.click('[data-answer="offer"]')
+
+
+def test_a_counter_takes_one_tap(new_page: NewPage, served: Served) -> None:
+    blue, white = both(new_page, served)
+    expect(blue).to_have_title(re.compile("Your turn"))
+    for seat in (0, 1):
+        blue.click(f'[data-to="{seat}"]')
+    blue.click('.hand [data-card="wood"]')
     blue.click('[data-want="brick"]')
     blue.click('[data-answer="offer"]')
+    white.click('[data-counter="2"]')
+    blue.click('.counter [data-answer^="accept"], .counter [data-answer^="deal"]')
+    expect(blue.locator('.hand [data-card="brick"]')).to_be_visible()
+    expect(blue.locator('.hand [data-card="wood"]')).to_have_count(0)
+    expect(white.locator('.hand [data-card="wood"] .n')).to_have_text("3")
+
+
+def test_offers_of_a_blocked_player_are_declined_unseen(new_page: NewPage, served: Served) -> None:
+    blue, white = both(new_page, served)
+    offer(blue, "wool", "brick")
+    white.click('[data-block="2"]')
+    expect(blue.locator("li.no")).to_contain_text("Seat 4")
+    blue.click('[data-answer="withdraw"]')
+    expect(blue.locator("li.no")).to_have_count(0)
+    offer(blue, "grain", "brick")
+    expect(blue.locator("li.no")).to_contain_text("Seat 4")
+    expect(white.locator('[data-answer^="accept"]')).to_have_count(0)
+
+
+def test_all_offers_of_a_turn_are_declined_by_one_press(new_page: NewPage, served: Served) -> None:
+    blue, white = both(new_page, served)
+    offer(blue, "wool", "brick")
+    white.check("[data-decline-all]")
+    expect(blue.locator("li.no")).to_contain_text("Seat 4")
+
+
+def test_a_reload_in_the_middle_of_an_offer_loses_nothing(new_page: NewPage, served: Served) -> None:
+    blue, white = both(new_page, served)
+    offer(blue, "wool", "brick")
     white.wait_for_selector('[data-answer^="accept"]')
     blue.reload()
     white.reload()

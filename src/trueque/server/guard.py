@@ -11,7 +11,7 @@ from trueque.server.settings import Settings
 LARGEST_BODY = 2_000_000
 """A long record is half a megabyte."""
 POLICY = "; ".join([
-    "default-src 'none'", "script-src 'self'", "style-src 'self'", "img-src 'self' data:", "font-src 'self'",
+    "default-src 'none'", "script-src 'self'", "style-src 'self'", "img-src 'self' data: blob:", "font-src 'self'",
     "connect-src 'self'", "manifest-src 'self'", "worker-src 'self'", "base-uri 'none'", "form-action 'none'",
     "frame-ancestors 'none'", "style-src-attr 'unsafe-inline'",
 ])  # fmt: skip

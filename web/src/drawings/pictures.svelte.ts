@@ -1,0 +1,46 @@
+/**
+ * The rich scenes (terrain, regions, resource cards) as pictures of their own, in the inks of the theme.
+ *
+ * Drawn with <use>, each would put some fifty shapes into the document, hundreds of times over; as an image it is one thing to
+ * lay out and paint, however often it appears. Until the sheet is here, and wherever it cannot be read, <use> draws the same.
+ */
+import { drawing } from "./sheet";
+import { settings } from "../lib/settings.svelte";
+
+type Scene = { viewBox: string; inside: string };
+
+const HEX = "-64 -74 128 148";
+const made = new Map<string, string>();
+let loading = false;
+let scenes = $state.raw(new Map<string, Scene>());
+let defs = "";
+
+async function load(): Promise<void> {
+  loading = true;
+  const answer = await fetch(drawing("").slice(0, -1)).catch(() => null);
+  if (!answer?.ok) return;
+  const sheet = new DOMParser().parseFromString(await answer.text(), "image/svg+xml");
+  defs = sheet.querySelector("defs")?.outerHTML ?? "";
+  scenes = new Map([...sheet.querySelectorAll("symbol")].map((one) => [one.id, { viewBox: one.getAttribute("viewBox") ?? HEX, inside: one.innerHTML }]));
+}
+
+/** The address of a scene in the present theme; null while there is none. */
+export function picture(name: string): string | null {
+  if (!loading) void load();
+  const scene = scenes.get(name);
+  const key = `${settings.theme} ${name}`;
+  if (!scene) return null;
+  const known = made.get(key);
+  if (known) return known;
+  document.documentElement.dataset["theme"] = settings.theme;
+  const inks = getComputedStyle(document.documentElement);
+  const inside = `${defs}${scene.inside}`.replace(/var\((--[\w-]+)(?:,\s*([^)]+))?\)/g, (_, ink: string, other = "none") => inks.getPropertyValue(ink).trim() || String(other));
+  const [, , width = "100", height = "100"] = scene.viewBox.split(" ");
+  const text = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="${scene.viewBox}">${inside}</svg>`;
+  const url = URL.createObjectURL(new Blob([text], { type: "image/svg+xml" }));
+  made.set(key, url);
+  return url;
+}
+
+/** Where the picture of a hex lies around its middle. */
+export const HEX_BOX = { x: -64, y: -74, width: 128, height: 148 };
