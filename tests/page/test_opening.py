@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import socket
+import sys
 import webbrowser
 
 import pytest
@@ -12,7 +13,7 @@ from trueque.server import play
 
 def test_the_page_is_opened_once_the_server_answers(monkeypatch: pytest.MonkeyPatch) -> None:
     opened: list[str] = []
-    monkeypatch.setattr(webbrowser, "open", lambda link: opened.append(link) is None)
+    monkeypatch.setattr(webbrowser, "open", opened.append)
     with socket.create_server(("127.0.0.1", 0)) as server:
         port = server.getsockname()[1]
         play.open_when_ready(f"http://127.0.0.1:{port}/", port)
@@ -21,7 +22,7 @@ def test_the_page_is_opened_once_the_server_answers(monkeypatch: pytest.MonkeyPa
 
 @pytest.mark.parametrize("name", ["DISPLAY", "WAYLAND_DISPLAY"])
 def test_a_display_means_a_browser_can_open(monkeypatch: pytest.MonkeyPatch, name: str) -> None:
-    monkeypatch.setattr(play.sys, "platform", "linux")
+    monkeypatch.setattr(sys, "platform", "linux")
     monkeypatch.delenv("DISPLAY", raising=False)
     monkeypatch.delenv("WAYLAND_DISPLAY", raising=False)
     assert not play.has_screen()
