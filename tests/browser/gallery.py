@@ -88,6 +88,8 @@ def tour(browser: Browser, studio: Page, served: Served, size: str, theme: str) 
     for where, there in (("replay", ".ruler"), ("report", ".podium")):
         page.goto(f"#/{where}/{made['table']['id']}/{made['key']}" + ("/480" if where == "replay" else ""))
         page.wait_for_selector(there)
+        if where == "replay":
+            page.get_by_text("481 / 680").wait_for()
         page.wait_for_load_state("networkidle")
         shoot(page, studio, f"{where}{tail}")
     page.context.close()

@@ -4,7 +4,7 @@ import type { Moment } from "../lib/replay.svelte";
 import type { PrincesView } from "../princes/model";
 import { luckOf } from "./luck";
 
-export type Flow = { gained: number; traded: number; stolen: number; lost: number; luck: number | null };
+export type Flow = { kinds: number[]; gained: number; traded: number; stolen: number; lost: number; luck: number | null };
 export type Turning = { at: number; number: number; seat: number; text: string; by: number };
 export type Step = { x: number; points: number };
 export type Report = { seats: number; lines: Step[][]; flows: Flow[]; turning: Turning[]; happened: Happened[]; most: number; turns: number[] };
@@ -13,7 +13,11 @@ const sum = (amounts: unknown): number => (Array.isArray(amounts) ? amounts.redu
 
 type Counter = (event: Record<string, unknown>, flow: (seat: unknown) => Flow) => void;
 const COUNTERS: Record<string, Counter> = {
-  Produced: (e, flow) => (flow(e["seat"]).gained += sum(e["cards"] ?? e["amounts"])),
+  Produced: (e, flow) => {
+    const one = flow(e["seat"]);
+    one.gained += sum(e["cards"] ?? e["amounts"]);
+    if (Array.isArray(e["cards"])) (e["cards"] as number[]).forEach((n, kind) => (one.kinds[kind] = (one.kinds[kind] ?? 0) + n));
+  },
   Gained: (e, flow) => (flow(e["seat"]).gained += sum(e["amounts"])),
   Drew: (e, flow) => (flow(e["seat"]).gained += Number(e["amount"] ?? 1)),
   Discovered: (e, flow) => (flow(e["seat"]).gained += sum(e["cards"])),
@@ -42,8 +46,9 @@ const COUNTERS: Record<string, Counter> = {
 };
 
 function flowsOf(moments: Moment[], seats: number): Flow[] {
-  const flows = Array.from({ length: seats }, (): Flow => ({ gained: 0, traded: 0, stolen: 0, lost: 0, luck: null }));
-  const spare: Flow = { gained: 0, traded: 0, stolen: 0, lost: 0, luck: null };
+  const none = (): Flow => ({ kinds: [], gained: 0, traded: 0, stolen: 0, lost: 0, luck: null });
+  const flows = Array.from({ length: seats }, none);
+  const spare = none();
   for (const { happened } of moments) {
     if (happened.undone) continue;
     for (const event of happened.events) COUNTERS[String(event["is"])]?.(event, (seat) => flows[Number(seat)] ?? spare);

@@ -1,6 +1,6 @@
 /** Why a thing cannot be built now, in two or three words; the full reason with its rule comes from the server when it is pressed. */
 import { resourceNames } from "../lib/resources";
-import { say } from "../lib/words.svelte";
+import { say, sayMany } from "../lib/words.svelte";
 import { RESOURCES, type SettlersView } from "./model";
 
 const LEFT: Record<string, "roads" | "settlements" | "cities"> = { road: "roads", settlement: "settlements", city: "cities" };
@@ -13,7 +13,7 @@ export function shortReason(view: SettlersView, piece: string, isMine: boolean, 
   if (piece === "development card" && view.deck === 0) return say("none left");
   const short = RESOURCES.map((r) => ({ r, n: (view.costs[piece]?.[r] ?? 0) - (view.mine.hand?.[r] ?? 0) })).filter(({ n }) => n > 0);
   const first = short[0];
-  if (first && short.length === 1) return say("{n} {what} short", { n: first.n, what: (resourceNames()[first.r] ?? first.r).toLowerCase() });
+  if (first && short.length === 1) return sayMany("{n} {what} short", "{n} {what} short", first.n, { what: (resourceNames()[first.r] ?? first.r).toLowerCase() });
   if (first) return say("{n} cards short", { n: short.reduce((sum, { n }) => sum + n, 0) });
   if (asked === "roll") return say("after the roll");
   if (asked === "trade") return say("when you build");
