@@ -53,7 +53,7 @@ def tables(page: Page, studio: Page, served: Served, person: str, tail: str) -> 
     """Each table in the middle of a game; the board game's with a trade under way too."""
     for game, (name, seat, rounds) in TABLES.items():
         read = record(game, name)
-        id, key = served.table(read, late(read, seat, rounds), {seat: person}, names={seat: "Aina"})
+        id, key = served.table(read, late(read, seat, rounds), {seat: person}, names=["Aina"] * 4)
         page.goto(f"#/t/{id}/{key}")
         page.wait_for_selector(DRAWN)
         page.wait_for_selector('.screen:not([data-asked=""])', state="attached")
@@ -64,7 +64,7 @@ def tables(page: Page, studio: Page, served: Served, person: str, tail: str) -> 
         shoot(page, studio, f"{game}{tail}")
     read = record("settlers", "sample-game")
     cut = next(n for n, line in enumerate(read.log) if line.text == "offer wool > brick")
-    id, key = served.table(read, cut, {2: person}, names={2: "Aina"})
+    id, key = served.table(read, cut, {2: person}, names=["Aina"] * 4)
     page.goto(f"#/t/{id}/{key}")
     if "phone" in tail:
         page.click('[data-build="trade"]')
