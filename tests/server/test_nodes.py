@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import signal
 import time
 from pathlib import Path
@@ -10,6 +11,7 @@ from random import Random
 
 import httpx
 import pytest
+import websockets
 from sqlalchemy import text
 from sqlalchemy.ext.asyncio import create_async_engine
 
@@ -17,8 +19,10 @@ from tests.server.kit import Json, Node, Person, Socket, running
 from tests.server.nodes import Cluster, cluster, postgres
 from tests.server.test_play import play_on
 from tests.server.test_table_life import waiting
+from trueque.kernel.errors import RuleError
 from trueque.server.backup import backup, restore
-from trueque.server.store.engine import async_url
+from trueque.server.store import people
+from trueque.server.store.engine import DatabaseInUse, async_url, open_store
 from trueque.server.wakeups import Wakeups
 
 BOT = {"kind": "bot", "bot": "random"}
@@ -61,6 +65,32 @@ async def test_two_nodes_serve_one_table(monkeypatch: pytest.MonkeyPatch, calls:
         assert sorted(first.lines) == sorted(second.lines)
         assert first.position
         assert first.position["result"]["scores"] == (second.position or {})["result"]["scores"]
+
+
+async def test_a_ban_reaches_the_other_nodes() -> None:
+    url = postgres()
+    async with running(url) as one, running(url) as two:
+        _, second, _ = await apart(one, two)
+        banned = second.told[0]["me"]["person"]
+        await one.house.writer.write(lambda conn, now: people.change_person(conn, banned, banned=True))
+        await two.house._tidy()
+        with pytest.raises(websockets.ConnectionClosed):
+            await second.until("never said", 10)
+
+
+async def test_one_file_serves_one_process(tmp_path: Path) -> None:
+    async with running(tmp_path):
+        with pytest.raises(DatabaseInUse) as refused:
+            await open_store(f"sqlite:///{tmp_path / 'test.db'}")
+        assert "otro proceso" in refused.value.spoken("es")
+    if os.name == "posix":
+        assert (tmp_path / "test.db").stat().st_mode & 0o077 == 0, "seeds and hashes are nobody else's business"
+
+
+async def test_a_database_that_does_not_answer_is_a_sentence() -> None:
+    with pytest.raises(RuleError, match="cannot be opened") as refused:
+        await open_store("postgresql://somebody:secret@127.0.0.1:1/nothing")
+    assert "secret" not in str(refused.value)
 
 
 async def holder(ours: Cluster, url: str) -> int:

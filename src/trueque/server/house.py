@@ -30,7 +30,7 @@ from trueque.server.protocol.tables import NewTable
 from trueque.server.refusal import refusal
 from trueque.server.room import Room
 from trueque.server.settings import Settings
-from trueque.server.store import leases, tables
+from trueque.server.store import leases, people, tables
 from trueque.server.store.engine import Store
 from trueque.server.store.people import Person
 from trueque.server.store.tables import SeatRow, TableRow
@@ -172,8 +172,19 @@ class House:
                 self._used.pop(match, None)
         self.metrics.rooms.set(len(self.rooms))
         self._sweep()
+        if self.store.many_nodes:
+            await self._show_out()
         for caller in [caller for caller, left in self.limits.items() if time.monotonic() - left.at > IDLE_SECONDS]:
             del self.limits[caller]
+
+    async def _show_out(self) -> None:
+        """Whoever was banned or forgotten through another node leaves this one too."""
+        here = {link.person for room in self.rooms.values() for link in room.links}
+        async with self.store.reading() as conn:
+            known = await people.people_called(conn, here)
+        for person in known.values():
+            if person.banned:
+                self.send_away(person.id)
 
     def _sweep(self) -> None:
         """Look through all of memory while nobody is waiting: with 500 tables that takes a second."""

@@ -8,8 +8,6 @@ from fastapi import APIRouter, Path, Query, Response
 
 from trueque import almanac
 from trueque.locale import catalogue
-from trueque.princes.cards.facts import card_table
-from trueque.quick.cards import cards as quick_cards
 from trueque.server import speech
 from trueque.server.api.caller import REFUSALS
 from trueque.server.api.history import moments
@@ -53,7 +51,14 @@ async def read_entry(name: Annotated[str, Path(max_length=80)], lang: LangAsked 
 async def printed_cards(game: Literal["quick", "princes"], response: Response) -> list[dict[str, Any]]:
     """Every card of a game with its names, cost, points and effect in three languages."""
     response.headers["Cache-Control"] = A_DAY
-    return card_table() if game == "princes" else quick_cards()
+    # Two hundred cards take a while to load: a server starts without them.
+    if game == "princes":
+        from trueque.princes.cards.facts import card_table
+
+        return card_table()
+    from trueque.quick.cards import cards as quick_cards
+
+    return quick_cards()
 
 
 @router.get("/lessons/{name}")
