@@ -15,9 +15,9 @@ CONTESTS = [
     ("settlers", {"edition": "2011", "seats": "2"}, "normal", "beginner", 12),
     ("settlers", {"edition": "2011", "seats": "2"}, "strong", "beginner", 8),
     ("quick", {"seats": "2"}, "normal", "beginner", 30),
-    ("quick", {"seats": "2"}, "champion", "normal", 10),
+    ("quick", {"seats": "2"}, "champion", "beginner", 2),
     ("princes", {}, "normal", "beginner", 12),
-    ("princes", {}, "champion", "normal", 4),
+    ("princes", {}, "champion", "beginner", 2),
 ]
 
 
