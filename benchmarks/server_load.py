@@ -113,6 +113,8 @@ async def paced(table: Table, every: float, until: float, took: list[tuple[float
         if (seconds := await table.answer()) is not None:
             took.append((began, seconds))
         due += every or 0.001
+        if due >= until:
+            return
         await asyncio.sleep(max(0.0, due - time.perf_counter()))
 
 
