@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from bisect import bisect
+from itertools import accumulate
 from itertools import count as counter
 from random import Random
 from typing import TypeVar
@@ -27,13 +29,8 @@ def play_out(game: Game[S, A], state: S, rng: Random, most: int = -1, log: list[
         question = asked[0] if len(asked) == 1 else _next(asked, rng)
         odds, answers = question.odds, question.answers
         if odds:
-            point, choice = random() * sum(odds), 0
-            for weight in odds:
-                point -= weight
-                if point < 0:
-                    break
-                choice += 1
-            action = answers.answers[choice]  # type: ignore[union-attr]
+            upto = list(accumulate(odds))
+            action = answers.answers[bisect(upto, random() * upto[-1])]  # type: ignore[union-attr]
         elif type(answers) is OneOf:
             listed = answers.answers
             action = listed[int(random() * len(listed))]

@@ -44,7 +44,7 @@ def build(rules: Rules, state: State, seat: int, action: Build) -> list[Event]:
         cover_city(state, seat, EXPANSION_NUMBER[what])
     points = points_of(state, seat)
     told.append(Built(seat, what, number, points, loser))
-    if points >= WINNING_POINTS and rules.end != "turn" and not (what == "city" and rules.end == "event"):
+    if points >= WINNING_POINTS and rules.is_over_at("city" if what == "city" else "build"):
         finish(rules, state, (seat,), "points", told)
     elif what == "settlement" and state.arrow:
         state.phase = "destiny"

@@ -89,10 +89,10 @@ def heard(rules: Rules, state: State, by: Seat, action: Action, seat: Seat | Non
     """The log line of *action* as *seat* may hear it: hidden cards are just cards."""
     if by == NATURE and isinstance(action, Draw):
         return write(action) if sees_card(rules, state, seat) else "card"
-    if isinstance(action, Library) and (seat in (by, action.partner) or rules.library == "table"):
+    if isinstance(action, Library) and (seat in (by, action.partner) or rules.library_is_open):
         return f"{write(action)} shows {write_cards(state.hands[action.partner])}"
     between = seat in (state.active, state.partner)
-    if isinstance(action, Take) and not between and rules.library != "table":
+    if isinstance(action, Take) and not between and not rules.library_is_open:
         return "take card"
     if isinstance(action, Give) and not between:
         return f"give {state.amount} card"

@@ -124,7 +124,7 @@ def no_guild(rules: Rules, state: State, seat: int, action: Guild, say: Speaker)
         return say("You have no merchant guild."), "quick-guild"
     if state.spent & SPENT_GUILD:
         return say("The guild was used this turn."), "quick-guild"
-    if rules.guild == "trade" and state.phase == "build":
+    if rules.guild_waits_for_trade and state.phase == "build":
         return say("At this table the guild works in the trade phase only."), "R-105"
     fit = ", ".join(map(str, guild_partners(rules, state)))
     if not fit:

@@ -64,14 +64,14 @@ def use_library(rules: Rules, state: State, seat: int, action: Library) -> list[
     state.spent |= SPENT_LIBRARY
     state.exchanges -= 1
     state.partner, state.amount, state.phase = action.partner, 1, "choose"
-    to_all = rules.library == "table"
+    to_all = rules.library_is_open
     know.looked(state, list(range(rules.seats + 1)) if to_all else [seat], action.partner)
     return [HandShown(seat, action.partner, as_cards(state.hands[action.partner]), to_all)]
 
 
 def choose(rules: Rules, state: State, seat: int, action: Take) -> list[Event]:
     """Take the chosen card from the open hand."""
-    partner, card, to_all = state.partner, action.card, rules.library == "table"
+    partner, card, to_all = state.partner, action.card, rules.library_is_open
     move(one(card), state.hands[partner], state.hands[seat])
     if to_all:
         know.lost_openly(state, partner, one(card))

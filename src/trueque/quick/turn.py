@@ -142,7 +142,7 @@ def begin_turn(state: State, told: list[Event]) -> None:
 def after_exchange(rules: Rules, state: State, told: list[Event]) -> None:
     """Trading goes on while exchanges are left, or the guild can be used in this phase alone."""
     state.partner, state.amount = -1, 0
-    if state.exchanges or (rules.guild == "trade" and guild_partners(rules, state)):
+    if state.exchanges or (rules.guild_waits_for_trade and guild_partners(rules, state)):
         state.phase = "trade"
     else:
         begin_build(state, told, by_choice=False)
@@ -158,7 +158,7 @@ def guild_partners(rules: Rules, state: State) -> list[int]:
     seat = state.active
     if state.spent & SPENT_GUILD or not state.expansions[seat] >> GUILD & 1:
         return []
-    if rules.guild == "trade" and state.phase == "build":  # R-105
+    if rules.guild_waits_for_trade and state.phase == "build":  # R-105
         return []
     own = points_of(state, seat)
     return [s for s in range(rules.seats) if s != seat and any(state.hands[s]) and points_of(state, s) >= own]
@@ -172,7 +172,7 @@ def begin_drawing(rules: Rules, state: State, told: list[Event]) -> None:
 def end_turn(rules: Rules, state: State, told: list[Event]) -> None:
     """The turn always passes clockwise, whatever the destiny card shows."""
     state.turn += 1
-    if rules.end == "turn" and has_won(state):
+    if rules.is_over_at("turn") and has_won(state):
         finish(rules, state, (state.active,), "points", told)
     elif state.turn >= rules.turns:  # R-109
         best = max(points_of(state, s) for s in range(rules.seats))
@@ -190,7 +190,7 @@ def has_won(state: State) -> bool:
 
 def back_to_build(rules: Rules, state: State, told: list[Event]) -> None:
     """After a city's event: building goes on, or the city has won (R-106)."""
-    if rules.end == "event" and has_won(state):
+    if rules.is_over_at("event") and has_won(state):
         finish(rules, state, (state.active,), "points", told)
     else:
         state.phase = "build"

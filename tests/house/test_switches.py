@@ -1,0 +1,32 @@
+"""A switch that several files read is a rule in several places: each is read in one."""
+
+from __future__ import annotations
+
+import ast
+from pathlib import Path
+
+import pytest
+
+from trueque.princes.rules import SWITCHES as PRINCES
+from trueque.quick.rules import SWITCHES as QUICK
+
+PACKAGES = Path(__file__).parent.parent.parent / "src" / "trueque"
+
+
+def readers(package: str, switch: str) -> set[str]:
+    """The files that read *switch* off a value called rules (self, where it is defined) or hand its name to a verb."""
+    found = set()
+    for path in (PACKAGES / package).rglob("*.py"):
+        owner = "self" if path.name == "rules.py" else "rules"
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Attribute) and node.attr == switch:
+                if ast.unparse(node.value).rsplit(".", 1)[-1] == owner:
+                    found.add(path.name)
+            if isinstance(node, ast.keyword) and isinstance(node.value, ast.Constant) and node.value.value == switch:
+                found.add(path.name)
+    return found
+
+
+@pytest.mark.parametrize(("package", "switch"), [("quick", s) for s in QUICK] + [("princes", s) for s in PRINCES])
+def test_a_switch_is_read_in_one_file(package: str, switch: str) -> None:
+    assert len(readers(package, switch)) == 1, f"{package}: {switch} is read in {sorted(readers(package, switch))}"
