@@ -214,7 +214,7 @@ class Table:
             if old is not None and (beside or composed) and old.decision == decision and line.author != TABLE:
                 fresh.append(old)
             else:
-                fresh.append(Asked(f"{number}.{decision.kind}", decision))
+                fresh.append(Asked(f"{number}.{decision.kind}{_beside(decision, asked)}", decision))
         self.open = tuple(fresh)
 
     def _tick(self, line: Line, moment: Moment) -> None:
@@ -256,3 +256,9 @@ def find_seat(row: TableRow, person: str, login: str | None, wanted: int | None)
     kept = [s for s in row.seats if s.kind == "reserved" and (s.person == person or (login and s.name == login))]
     free = [*kept, *(s for s in row.seats if s.kind == "open")]
     return next((s for s in free if wanted is None or s.seat == wanted), None)
+
+
+def _beside(decision: Decision[Any], asked: tuple[Decision[Any], ...]) -> str:
+    """What tells a question that may be answered from the one of its kind that must: a counter-offer from yes or no."""
+    must = any(one.waits and (one.seat, one.kind) == (decision.seat, decision.kind) for one in asked)
+    return ".may" if must and not decision.waits else ""
