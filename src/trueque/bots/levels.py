@@ -38,10 +38,14 @@ def at_level(level: str, game: Game[Any, Any], seed: int | str = 0) -> Bot:
 
 
 def on_the_island(level: str, game: Any, seed: int | str, greedy: Bot) -> Bot:
-    """The champion of the board game; while the search is not compiled yet, the greedy player sits in."""
+    """The champion of the board game; while the search is not compiled yet, the greedy player sits in.
+
+    Among three or four players who trade it stays the greedy player: the search, which learned without trade, won 4 of
+    24 such games against three greedy players (par is 6).
+    """
     from trueque.bots.settlers_search import ready
 
-    if not ready.can_run(game.seats):
+    if not ready.can_run(game.seats) or (game.seats > 2 and game.rules.proposals_per_turn):
         return greedy
 
     def make() -> Bot:
