@@ -13,7 +13,8 @@ from tests.browser.test_reader import seat_down
 from tests.browser.test_reader_explorer import is_reply, reply
 
 ASKS = "qohcpjiwlnety"
-LISTED = re.compile(r" 1: |Discard \d")
+LISTED = re.compile(r" 1: |Discard \d|Pay \d")
+PAY = re.compile(r"Last reply: Pay \d+ resources")
 
 
 def test_every_letter_asks_and_can_be_changed_or_switched_off(page: Page, served: Served) -> None:
@@ -88,9 +89,22 @@ def typed_game(ears: Ears, game: str, answers: int) -> int:
         before = ears.text()
         if told is True:
             return n
-        ears.type(line_for(told[0], game))
+        ears.type(amounts(ears) if PAY.search(told[0]) else line_for(told[0], game))
         ears.changed(before)
     raise AssertionError(f"not over after {answers} lines:\n{ears.text()[:1500]}")
+
+
+def amounts(ears: Ears) -> str:
+    """So much of each as is asked for, in words: «1 hills3, 1 hills1»."""
+    things = ears.things()
+    need = next(int(m[1]) for t in things if (m := re.match(r"^\d+ of (\d+)$", t.name)))
+    parts = []
+    for blank in ears.blanks(things):
+        kind, _, most = blank.name.partition(", up to ")
+        if give := min(need, int(most)):
+            parts.append(f"{give} {kind}")
+            need -= give
+    return ", ".join(parts)
 
 
 def line_for(told: str, game: str) -> str:
