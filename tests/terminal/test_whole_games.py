@@ -150,8 +150,18 @@ GAMES = {
 }
 
 
-@pytest.mark.parametrize("lang", sorted(LINES))
-@pytest.mark.parametrize("game", sorted(GAMES))
+FAST = {("settlers", "en"), ("quick", "es"), ("princes", "ca"), ("settlers", "ca")}
+"""Each game, language and width once; the rest is soak."""
+
+
+@pytest.mark.parametrize(
+    ("game", "lang"),
+    [
+        pytest.param(game, lang, marks=() if (game, lang) in FAST else pytest.mark.soak)
+        for game in sorted(GAMES)
+        for lang in sorted(LINES)
+    ],
+)
 def test_a_whole_game_with_anything_typed(game: str, lang: str, tmp_path: Path) -> None:
     rng, file = Random(f"{game} {lang}"), tmp_path / "game.trq"
     typed = [rng.choice(LINES[lang]) for _ in range(1500)]
