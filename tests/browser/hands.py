@@ -61,7 +61,10 @@ def princes(page: Page) -> bool:
         return True
     if counted(page) or press(page, f'[data-build="city"]{PRESSABLE}', f'[data-build="settlement"]{PRESSABLE}'):
         return True
-    return press(page, f'[data-build="road"]{PRESSABLE}', ".acts [data-answer]", ".can[data-stack]", "[data-step]")
+    return press(
+        page, f'[data-build="road"]{PRESSABLE}', ".acts [data-answer]", ".can[data-stack]", "[data-step]",
+        ".hand [data-card]",
+    )  # fmt: skip
 
 
 def counted(page: Page) -> bool:
@@ -84,23 +87,28 @@ def counted(page: Page) -> bool:
 HANDS: dict[str, Hand] = {"settlers": settlers, "quick": quick, "princes": princes}
 SCREEN = ".screen"
 DRAWN = ".island, .quick, .princes"
+# A person who presses this often without being asked something else has found a fault of the page.
+IDLE = 12
 
 
 def play_on(page: Page, game: str, presses: int) -> None:
     """Play until the game is over, waiting each time for what is asked next."""
     hand = HANDS[game]
     page.wait_for_selector(DRAWN)
+    asked, idle = "", 0
     for _ in range(presses):
         page.wait_for_selector('.over, .screen:not([data-asked=""])', state="attached", timeout=60_000)
         if page.locator(".over").count():
             return
-        before = page.locator(SCREEN).get_attribute("data-asked")
+        before = page.locator(SCREEN).get_attribute("data-asked") or ""
+        asked, idle = before, idle + 1 if before == asked else 0
+        assert idle < IDLE, f"{IDLE} presses changed nothing at {before}: {page.locator('.log').inner_text()[-600:]}"
         try:
             pressed = hand(page)
         except Late:
             pressed = True
         assert pressed, f"nothing to press for {before}: {page.locator('body').inner_text()[:600]}"
-        settle(page, before or "")
+        settle(page, before)
     raise AssertionError(f"not over after {presses} presses: {page.locator('.log').inner_text()[-600:]}")
 
 

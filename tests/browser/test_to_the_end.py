@@ -31,6 +31,25 @@ def test_a_late_position_is_played_to_the_end(
         page.wait_for_selector(".quick")
 
 
+@pytest.mark.parametrize(("line", "seat", "own"), [(304, 1, False), (307, 0, True)])
+def test_a_named_site_is_pressed_in_the_principality_that_is_meant(
+    page: Page, served: Served, line: int, seat: int, own: bool
+) -> None:
+    """Both have a building at these sites; only the cards of the one that is asked about can be pressed."""
+    read = record("princes", "turmoil")
+    id, key = served.table(read, line, {seat: guest(page)})
+    page.goto(f"#/t/{id}/{key}")
+    meant, other = (".ours", ".theirs") if own else (".theirs", ".ours")
+    pressable = page.locator(f"{meant} .exp.target")
+    expect(pressable.first).to_be_visible()
+    named = [one.get_attribute("data-at") for one in pressable.all()]
+    assert any(page.locator(f'{other} .exp[data-at="{site}"]').count() for site in named), "the record shows nothing"
+    expect(page.locator(f"{other} .exp.target")).to_have_count(0)
+    asked = page.locator(".screen").get_attribute("data-asked")
+    pressable.first.click()
+    page.wait_for_function("b => document.querySelector('.screen').dataset.asked !== b", arg=asked)
+
+
 def test_a_slip_of_the_hand_is_undone(page: Page) -> None:
     page.goto("#/")
     page.click('[data-play="settlers"]')

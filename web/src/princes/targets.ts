@@ -32,4 +32,7 @@ export function regionsOf(open: Open[], swapping: string | null): string[] {
   });
 }
 
-export const targetsOf = (open: Open[]): string[] => open.flatMap(({ words }) => (["target", "lose", "remove"].includes(words[0] ?? "") ? [words[1] ?? ""] : []));
+/** The answers that point at a card on the table: at the opponent's when a target is asked for, else at one's own. */
+export function pointed(open: Open[], theirs: boolean): Open[] {
+  return open.filter(({ question, words }) => ["target", "lose", "remove"].includes(words[0] ?? "") && (question.kind === "target") === theirs);
+}
