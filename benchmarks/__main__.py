@@ -14,7 +14,15 @@ from pathlib import Path
 FOLDER = Path(__file__).parent
 ALONE = ["princes.py", "quick.py", "page.py", "server_load.py"]
 WITH_PEERS = ["simulate_vs_catanatron.py", "environments.py"]
-ELSEWHERE = {"gpu.py", "versus_catanatron.py", "load_client.py", "load_server.py", "__init__.py", "__main__.py"}
+ELSEWHERE = {
+    "gpu.py",
+    "versus_catanatron.py",
+    "load_client.py",
+    "load_server.py",
+    "results.py",
+    "__init__.py",
+    "__main__.py",
+}
 
 
 def main() -> None:

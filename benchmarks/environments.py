@@ -1,31 +1,28 @@
 """Environments: masked steps a second of the vector environment beside catanatron's Gymnasium one, and what AEC costs.
 
 python -m venv /tmp/peers && /tmp/peers/bin/pip install -r benchmarks/requirements.txt
-python benchmarks/environments.py /tmp/peers/bin/python [--write]              # --write: into benchmarks/results.md
+python -m benchmarks.environments /tmp/peers/bin/python [--write]              # --write: into benchmarks/results.md
 """
 
 from __future__ import annotations
 
 import json
-import os
-import platform
 import statistics
 import subprocess
 import sys
 import time
 from collections.abc import Callable
-from datetime import UTC, datetime
-from pathlib import Path
 from random import Random
 
 import numpy as np
 
+from benchmarks.results import Rows, keep, section
 from trueque.envs import TruequeVector, aec, vector
 from trueque.envs.spelling import SpelledGame
 from trueque.kernel.codec import Codec
 from trueque.kernel.registry import GAMES, make
 
-RESULTS = Path(__file__).parent / "results.md"
+HEADING = "## Environments"
 GAMES_AT_ONCE, ROUNDS, SECONDS = 1024, 5, 1.5
 # What catanatron's environment plays: two seats, trade and build in any order, no trade between players.
 ALIKE = {
@@ -58,7 +55,6 @@ for line in sys.stdin:
     seconds = time.perf_counter() - begun
     print(json.dumps([steps / seconds, answers / seconds]), flush=True)
 """
-Rows = list[tuple[str, str, str]]
 
 
 def steps_a_second(env: TruequeVector, choose: Callable[[], np.ndarray[tuple[int], np.dtype[np.int64]]]) -> float:
@@ -144,21 +140,9 @@ def cost_of_aec(name: str, answers: int = 1500) -> tuple[str, str, str]:
 
 
 def report(rows: Rows) -> str:
-    machine = f"{platform.machine()}, {os.cpu_count()} cores, load {os.getloadavg()[0]:.1f}"
-    lines = [
-        f"## Environments, {datetime.now(UTC):%Y-%m-%d}",
-        "",
-        f"Machine: 2 cores of an Arm Neoverse-N1 ({machine}), CPython {platform.python_version()}.",
-        f"Command: `python benchmarks/environments.py PEER_PYTHON --write`; {GAMES_AT_ONCE} random games at once,",
-        f"median of {ROUNDS} rounds of {SECONDS} s in turn with the peer's. A step is one seat's answer; its row and",
-        "mask are written every time, nature's answers are not counted.",
-        "",
-        "| what | figure | goal |",
-        "|---|---|---|",
-        *(f"| {what} | {figure} | {goal} |" for what, figure, goal in rows),
-        "",
-    ]
-    return "\n".join(lines)
+    command = f"Command: `python -m benchmarks.environments PEER_PYTHON --write`; {GAMES_AT_ONCE} random games at once,"
+    how = f"median of {ROUNDS} rounds of {SECONDS} s in turn with the peer's. A step is one seat's answer; its row and"
+    return section(HEADING, [command, how, "mask are written every time, nature's answers are not counted."], rows)
 
 
 def main() -> None:
@@ -167,8 +151,7 @@ def main() -> None:
     text = report([*rounds(sys.argv[1]), *(cost_of_aec(name) for name in GAMES)])
     print(text)
     if "--write" in sys.argv:
-        with RESULTS.open("a", encoding="utf-8") as results:
-            results.write("\n" + text)
+        keep(HEADING, text)
 
 
 if __name__ == "__main__":

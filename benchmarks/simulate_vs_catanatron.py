@@ -1,14 +1,13 @@
 """Random four-seat games of the board game against catanatron's, in alternating rounds, per second of processor time.
 
 python -m venv /tmp/peers && /tmp/peers/bin/pip install -r benchmarks/requirements.txt
-python benchmarks/simulate_vs_catanatron.py /tmp/peers/bin/python [--write]    # --write: into benchmarks/results.md
+python -m benchmarks.simulate_vs_catanatron /tmp/peers/bin/python [--write]    # --write: into benchmarks/results.md
 """
 
 from __future__ import annotations
 
 import json
 import os
-import platform
 import random
 import statistics
 import subprocess
@@ -17,13 +16,12 @@ import tempfile
 import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
-from datetime import UTC, datetime
-from pathlib import Path
 from typing import Any
 
 import numba
 import numpy as np
 
+from benchmarks.results import Rows, keep, section
 from trueque.kernel.dealer import FairDealer, seed_bytes
 from trueque.kernel.match import Match
 from trueque.settlers.board import table_for
@@ -36,7 +34,6 @@ ROUNDS, THEIR_GAMES, OUR_GAMES, ANSWERS = 5, 20, 4000, 4000
 NEW_GAME = -2
 BACKENDS: tuple[Backend, ...] = ("plain", "compiled")
 HEADING = "## The board game: random games beside catanatron's"
-RESULTS = Path(__file__).parent / "results.md"
 # What catanatron's random players play: trade and build in any order, no trade between players, a steal is a must.
 ALIKE = {
     "edition": "2011",
@@ -69,7 +66,6 @@ core = load("compiled")
 core.simulate(tables_of(core), 1, 1)
 print(time.perf_counter() - begun, time.process_time(), resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024)
 """
-Rows = list[tuple[str, str, str]]
 
 
 def tables_of(core: Core, **more: str) -> object:
@@ -231,41 +227,10 @@ def first_use() -> Rows:
     return rows
 
 
-def processor() -> str:
-    """The processor's name as people know it, where the machine tells."""
-    parts = {"0xd0c": "an Arm Neoverse-N1", "0xd40": "an Arm Neoverse-V1", "0xd49": "an Arm Neoverse-N2"}
-    facts = Path("/proc/cpuinfo")
-    for line in facts.read_text(encoding="utf-8").splitlines() if facts.exists() else []:
-        name, _, value = line.partition(":")
-        if name.strip() == "model name" or (name.strip() == "CPU part" and value.strip() in parts):
-            return parts.get(value.strip(), value.strip())
-    return platform.machine()
-
-
 def report(rows: Rows) -> str:
-    load_now = f"load {os.getloadavg()[0]:.1f}"
-    machine = f"{os.cpu_count()} cores of {processor()}, {load_now}, CPython {platform.python_version()}"
-    lines = [
-        HEADING,
-        "",
-        f"{datetime.now(UTC):%Y-%m-%d}, {machine}.",
-        "Command: `python benchmarks/simulate_vs_catanatron.py PEER_PYTHON --write`.",
-        f"Per second of processor time, median of {ROUNDS} alternating rounds unless said otherwise.",
-        "",
-        "| what | figure | goal |",
-        "|---|---|---|",
-        *(f"| {what} | {figure} | {goal} |" for what, figure, goal in rows),
-        "",
-    ]
-    return "\n".join(lines)
-
-
-def keep(text: str) -> None:
-    """Put the section in the place of the last one, or at the end."""
-    before, found, after = RESULTS.read_text(encoding="utf-8").partition(HEADING)
-    rest = after.partition("\n## ")[2]
-    follow = f"\n## {rest}" if found and rest else ""
-    RESULTS.write_text(f"{before.rstrip()}\n\n{text}{follow}", encoding="utf-8")
+    command = "Command: `python -m benchmarks.simulate_vs_catanatron PEER_PYTHON --write`."
+    how = f"Per second of processor time, median of {ROUNDS} alternating rounds unless said otherwise."
+    return section(HEADING, [command, how], rows)
 
 
 def main() -> None:
@@ -287,7 +252,7 @@ def main() -> None:
     text = report(rows)
     print(text)
     if "--write" in sys.argv:
-        keep(text)
+        keep(HEADING, text)
 
 
 if __name__ == "__main__":

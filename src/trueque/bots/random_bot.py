@@ -6,9 +6,7 @@ from random import Random
 from typing import Any
 
 from trueque.kernel import Decision, View
-
-SPEAKS = 0.1
-"""How often it speaks when it need not."""
+from trueque.kernel.playout import SPEAKS
 
 
 class RandomBot:

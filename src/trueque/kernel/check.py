@@ -25,6 +25,7 @@ from trueque.kernel.errors import IllegalAction
 from trueque.kernel.event import Event, plain
 from trueque.kernel.game import NATURE, Game, Seat
 from trueque.kernel.match import Match, question
+from trueque.kernel.playout import SPEAKS
 from trueque.kernel.record import read_record, write_record
 from trueque.kernel.worlds import Breach, Worlds, breach_unless
 
@@ -199,7 +200,7 @@ def random_answer(decisions: Sequence[Decision[Any]], rng: Random) -> tuple[Deci
     """An answer for a game to go on: mostly to a question that waits, now and then from a seat that may speak."""
     waiting = [d for d in decisions if d.waits]
     spoken = [d for d in decisions if not d.waits]
-    pool = spoken if spoken and rng.random() < 0.1 else waiting or spoken
+    pool = spoken if spoken and rng.random() < SPEAKS else waiting or spoken
     decision = pool[rng.randrange(len(pool))]
     if decision.seat == NATURE:
         answers = list(decision.answers)

@@ -7,7 +7,7 @@ Nothing else in the core knows which of the two it is.
 
 from __future__ import annotations
 
-from collections.abc import Callable, MutableSequence, Sequence
+from collections.abc import Callable
 from copy import deepcopy
 from typing import Any, TypeVar, cast
 
@@ -15,7 +15,6 @@ COMPILED_PACKAGE = "trueque.settlers.core_compiled"
 COMPILED = __package__ == COMPILED_PACKAGE
 
 Rule = TypeVar("Rule", bound=Callable[..., Any])
-Record = TypeVar("Record")
 
 
 def lowest(members: int) -> int:
@@ -77,11 +76,6 @@ if COMPILED:
         )(function)
         return compiled
 
-    @rule
-    def put(records: MutableSequence[Record], i: int, source: Sequence[Record], j: int) -> None:
-        """One record of a sequence becomes a copy of another; a GPU copies so too."""
-        records[i] = source[j]
-
     renew = copy_record
 
     @rule
@@ -104,10 +98,6 @@ else:
     def long_door(function: Rule) -> Rule:
         """A rule that Python calls and that runs for a while: here, itself."""
         return function
-
-    def put(records: MutableSequence[Record], i: int, source: Sequence[Record], j: int) -> None:
-        """One record of a sequence becomes a copy of another."""
-        records[i] = deepcopy(source[j])
 
     def clear(cells: Any, first: int, last: int) -> None:
         """Zeros from `first` up to, not including, `last`."""

@@ -43,12 +43,7 @@ def is_scarce(g: Position, hexes: int) -> bool:
     while left != 0:
         needed += MOST_OF_A_HEX
         left &= left - 1
-    while hexes != 0:
-        r = g.terrain[lowest(hexes)]
-        if r != DESERT and g.bank[r] < needed:
-            return True
-        hexes &= hexes - 1
-    return False
+    return has_less(g, hexes, needed)
 
 
 @rare
@@ -62,6 +57,12 @@ def is_short(t: Tables, g: Position, hexes: int) -> bool:
                 owed += cards_at(g, w * WORD + lowest(homes))
                 homes &= homes - 1
         left &= left - 1
+    return has_less(g, hexes, owed)
+
+
+@rule
+def has_less(g: Position, hexes: int, owed: int) -> bool:
+    """Whether the bank holds fewer cards than owed of what some of these hexes yield."""
     while hexes != 0:
         r = g.terrain[lowest(hexes)]
         if r != DESERT and g.bank[r] < owed:
