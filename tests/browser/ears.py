@@ -14,15 +14,10 @@ from typing import Any
 
 from playwright.sync_api import Error, Page
 
+from tests.wishes import WANTED
+
 OPTION = re.compile(r"^(\d+): (.+)$")
 PATIENCE = 30.0
-
-# What to press first, by game; what is named nowhere comes last, in the order of the list.
-WANTED = {
-    "settlers": ("city,", "settlement,", "roll", "decline", "steal", "robber", "go on", "end the turn"),
-    "quick": ("city", "settlement", "expansion", "knight", "road", "stop trading", "end the turn", "keep", "no"),
-    "princes": ("city", "settlement", "road", "roll", "take", "draw", "no", "build", "end"),
-}
 
 
 @dataclass(frozen=True)

@@ -7,10 +7,11 @@ import re
 import pytest
 from playwright.sync_api import Page
 
-from tests.browser.ears import WANTED, Ears, is_over
+from tests.browser.ears import Ears, is_over
 from tests.browser.house import Served
 from tests.browser.test_reader import seat_down
 from tests.browser.test_reader_explorer import is_reply, reply
+from tests.wishes import wished
 
 ASKS = "qohcpjiwlnety"
 LISTED = re.compile(r" 1: |Discard \d|Pay \d")
@@ -116,11 +117,7 @@ def line_for(told: str, game: str) -> str:
         for count, card in re.findall(r"(\d+) (\w+)", asked[2]):
             parts += [card] * min(int(count), need - len(parts))
         return "discard " + ", ".join(parts)
-    for want in WANTED[game]:
-        for number, text in listed:
-            if re.match(want, text.lower()):
-                return str(number)
-    return str(listed[0][0]) if listed else "q"
+    return wished(listed, game) or "q"
 
 
 @pytest.mark.parametrize(("game", "name"), [("settlers", "ends-city")])

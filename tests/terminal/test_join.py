@@ -8,24 +8,24 @@ import re
 import subprocess
 import sys
 from pathlib import Path
-from random import Random
 
 import httpx
 import pytest
 
 from tests.server.kit import running
 from tests.terminal.kit import trueque
+from tests.wishes import wished
 from trueque.terminal.voice import Stop
 from trueque.terminal.wire import Link, read_link
 
 ROOT = Path(__file__).parents[2]
 
 
-async def table(url: str, game: str, options: dict[str, str], seats: int) -> str:
+async def table(url: str, game: str, options: dict[str, str], seats: int, bot: str = "random") -> str:
     """A table with one free seat against bots; its link."""
     async with httpx.AsyncClient(base_url=url) as client:
         await client.post("/api/guest", json={"name": "Host", "lang": "en"})
-        bots = [{"kind": "bot", "bot": "random"}] * (seats - 1)
+        bots = [{"kind": "bot", "bot": bot}] * (seats - 1)
         wish = {"game": game, "options": options, "seats": [{"kind": "open"}, *bots], "pace_ms": 0}
         made = await client.post("/api/tables", json=wish)
         return str(made.json()["link"])
@@ -42,23 +42,11 @@ async def played(link: str, home: Path, *typed: str) -> str:
     assert client.stdout is not None
     heard = ""
     for line in typed:
-        heard += await until_question(client.stdout)
+        heard += await until_asked(client.stdout)
         client.stdin.write(f"{line}\n".encode())
         await client.stdin.drain()
     heard += (await asyncio.wait_for(client.communicate(), 20))[0].decode()
     return heard
-
-
-async def until_question(out: asyncio.StreamReader, quiet: float = 0.8) -> str:
-    """Everything printed until it has been quiet for a moment."""
-    heard = b""
-    while True:
-        try:
-            if out.at_eof():
-                return heard.decode()
-            heard += await asyncio.wait_for(out.read(4096), 15 if not heard else quiet)
-        except TimeoutError:
-            return heard.decode()
 
 
 async def test_a_table_is_joined_and_played(tmp_path: Path) -> None:
@@ -72,8 +60,8 @@ async def test_a_table_is_joined_and_played(tmp_path: Path) -> None:
     assert "Traceback" not in heard
 
 
-async def play_out(link: str, home: Path, lines: int) -> str:
-    """Play to the end by numbers that were heard, some seconds of silence at most between them."""
+async def play_out(link: str, game: str, home: Path, lines: int) -> str:
+    """Play to the end by numbers that were heard, and by cards in words where amounts are asked for."""
     environment = {**os.environ, "PYTHONPATH": f"{ROOT / 'src'}:{ROOT}", "TRUEQUE_HOME": str(home)}
     client = await asyncio.create_subprocess_exec(
         sys.executable, "-m", "trueque", "join", link, "--name", "Vera", "--lang", "en", "--plain",
@@ -81,42 +69,72 @@ async def play_out(link: str, home: Path, lines: int) -> str:
     )  # fmt: skip
     assert client.stdin is not None
     assert client.stdout is not None
-    heard, rng = "", Random(link)
+    heard = ""
     for _ in range(lines):
-        new = await until_question(client.stdout, 0.25)
+        new = await until_asked(client.stdout)
         heard += new
         if not new or client.stdout.at_eof():
             break
-        numbers = re.findall(r"^(\d+): ", new, re.MULTILINE) or ["1"]
-        need = re.search(r"Discard (\d+) of your \d+ cards: (.*?)\.", new)
-        line = rng.choice(numbers) if not need else discard(int(need[1]), need[2])
-        client.stdin.write(f"{line}\n".encode())
+        client.stdin.write(f"{next_line(new, game)}\n".encode())
         await client.stdin.drain()
     heard += (await asyncio.wait_for(client.communicate(), 20))[0].decode()
     return heard
 
 
-def discard(need: int, hand: str) -> str:
-    cards = [name for count, name in re.findall(r"(\d+) (\w+)", hand) for _ in range(int(count))]
-    return "discard " + ", ".join(cards[:need])
+ASKED = re.compile(r"^\d+: |\d+ (options|opciones|opcions);")
 
 
-@pytest.mark.soak
+async def until_asked(out: asyncio.StreamReader) -> str:
+    """Everything printed until a question with its answers stands there, or it has been quiet for a moment."""
+    heard = ""
+    while not out.at_eof():
+        last = heard.rstrip("\n").rpartition("\n")[2]
+        quiet = 15.0 if not heard else 0.03 if ASKED.match(last) else 0.6
+        try:
+            heard += (await asyncio.wait_for(out.read(1 << 16), quiet)).decode()
+        except TimeoutError:
+            break
+    return heard
+
+
+def next_line(heard: str, game: str) -> str:
+    """What to type after hearing this."""
+    listed = re.findall(r"^(\d+): (.*)", heard, re.MULTILINE)
+    if example := re.search(r"For example: (.*?)[;.]", heard):
+        return example[1]
+    return "options" if "lists them." in heard else wished(listed, game) or "q"
+
+
 @pytest.mark.parametrize(
     ("game", "options", "seats"),
     [
         ("quick", {"seats": "2"}, 2),
-        ("princes", {"mode": "intro"}, 2),
-        ("settlers", {"seats": "2", "edition": "duel", "victory_points": "4"}, 2),
+        pytest.param("princes", {"mode": "intro"}, 2, marks=pytest.mark.soak),
+        pytest.param("settlers", {"seats": "3"}, 3, marks=pytest.mark.soak),
     ],
 )
 async def test_a_whole_game_is_joined_and_played_to_its_end(
     tmp_path: Path, game: str, options: dict[str, str], seats: int
 ) -> None:
     async with running(tmp_path, games=(game,)) as node:
-        heard = await play_out(await table(node.url, game, options, seats), tmp_path, 3000)
+        heard = await play_out(await table(node.url, game, options, seats, "greedy"), game, tmp_path, 3000)
     assert "Traceback" not in heard
     assert " won.\nPoints: " in heard, heard[-1500:]
+
+
+async def test_several_things_in_one_line_and_the_same_queries_as_on_the_page(tmp_path: Path) -> None:
+    async with running(tmp_path, games=("settlers",)) as node:
+        link = await table(node.url, "settlers", {"seats": "2", "edition": "duel"}, 2)
+        typed = ("dónde poblado; 1; 1", "costes; reloj; quién 8", "reloj 3", "po zz; m", "'a; b; 1", "salir")
+        heard = await played(link, tmp_path, *typed)
+    assert re.search(r"> dónde poblado; 1; 1\n\d+ opciones\.\n1: Poblado, ", heard)
+    assert heard.count("Construyes") == 2, "both were played"
+    assert "Poblado: " in heard, "the costs, from the server"
+    assert "No corre ningún reloj." in heard
+    assert "1, 2, 5 o 10" in heard
+    after = heard.partition("> po zz; m")[2].partition("\n> ")[0]
+    assert "cartas" not in after, "what follows a refusal is not done"
+    assert "Vera: a; b; 1" in heard
 
 
 async def test_the_same_machine_gets_its_seat_back(tmp_path: Path) -> None:

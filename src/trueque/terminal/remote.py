@@ -12,15 +12,15 @@ from queue import Queue
 from typing import Any
 
 from trueque import almanac
-from trueque.access import Asked, Query, query_words, read_query
-from trueque.access.ears import ask_ear
-from trueque.kernel.registry import make, words
-from trueque.kernel.words import Listener
+from trueque.access import Query, query_words, read_query
+from trueque.kernel import Counts
+from trueque.terminal.listing import amounts_hint
 from trueque.terminal.voice import Voice
 from trueque.terminal.wire import Json, Wire
 
 FEW = 12
 CHAT = "'"
+FACTORS = ("1", "2", "5", "10", "0")
 
 
 class Remote:
@@ -40,7 +40,10 @@ class Remote:
         """The question that was shown last."""
         self.entry = ""
         self.is_lost = False
-        self.has_sat = False
+        self.rest: list[str] = []
+        """What was typed in one line after a semicolon, until its turn comes."""
+        self.stored: int | None = None
+        """The log line of an answer whose position has not arrived yet."""
 
     def run(self) -> int:
         """Until the game is over or the person leaves."""
@@ -109,16 +112,27 @@ class Remote:
             result = self.position["result"]["sentence"]
             self.voice.lines([result, self.voice.say("Points: {points}.", points=standing)])
             return False
+        if self.stored is not None and self.position["number"] >= self.stored and self.rest:
+            self.stored = None
+            return self.go_on()
         self.ask()
         return True
 
+    def _ack(self, message: Json) -> bool:
+        number = message["number"]
+        if number is None or (self.position or {}).get("number", -1) >= number:
+            return self.go_on()
+        self.stored = number
+        return True
+
     def _refused(self, message: Json) -> None:
-        self.entry = message["entry"]
+        self.entry, self.rest = message["entry"], []
         self.voice.reply([message["sentence"]])
         self.shown = ""
 
-    def _description(self, message: Json) -> None:
-        self.voice.reply(message["lines"])
+    def _description(self, message: Json) -> bool:
+        self.voice.reply(message["lines"] or [self.voice.say("There is no answer to that here.")])
+        return self.go_on()
 
     def _chat(self, message: Json) -> None:
         self.news([f"{message['name']}: {message['text']}"])
@@ -178,8 +192,17 @@ class Remote:
         numbered = self.numbered()
         more = self.voice.say("{n} options; “{word}” lists them.", n=len(numbered),
                               word=query_words(self.voice.lang)["options"])  # fmt: skip
-        self.voice.reply([waiting[0]["ask"], *(numbered if len(numbered) <= FEW else [more])])
+        hint = [line for question in waiting for line in self.hint(question)]
+        self.voice.reply([waiting[0]["ask"], *hint, *(numbered if len(numbered) <= FEW else [more])])
         self.shown, self.open = waiting[0]["id"], True
+
+    def hint(self, question: Json) -> list[str]:
+        """An example of what to type where amounts are asked for."""
+        space = question["answers"]
+        if space["shape"] != "counts":
+            return []
+        counts = Counts[Any](tuple(space["kinds"]), tuple(space["limits"]), space["least"], space["most"])
+        return amounts_hint(counts, question["kind"], self.voice.lang)
 
     def numbered(self) -> list[str]:
         return [f"{n}: {answer['sentence']}" for n, (_, answer) in enumerate(self.choices(), start=1)]
@@ -191,16 +214,25 @@ class Remote:
         if not sys.stdin.isatty():
             self.voice.line(f"> {text}".rstrip())
         self.flush()
-        text = text.strip()
-        if not text:
+        if not text.strip():
             self.show()
             return True
+        # What is said to the table may hold a semicolon of its own.
+        parts = [text] if text.lstrip().startswith(CHAT) else text.split(";")
+        self.rest = [part.strip() for part in parts if part.strip()]
+        return self.go_on()
+
+    def go_on(self) -> bool:
+        """Deal with the next part of what was typed, if one is left; whether the person stays."""
+        if not self.rest:
+            return True
+        text = self.rest.pop(0)
         if text.startswith(CHAT):
             self.wire.send("chat", text=text[1:].strip() or "…")
-            return True
-        query = read_query(text, self.voice.lang)
+            return self.go_on()
+        query = read_query(text, self.voice.lang, live=True)
         if query is not None:
-            return self.query(query)
+            return self.query(query, text)
         self.answer(text)
         return True
 
@@ -217,25 +249,31 @@ class Remote:
         else:
             self.wire.send("answer", question=questions[0]["id"], text=text[:300])
 
-    def query(self, query: Query) -> bool:
-        """Reply to a query; whether the person stays."""
+    def query(self, query: Query, text: str) -> bool:
+        """Reply to a query, or have the server reply; whether the person stays."""
         if query.name == "quit":
             return False
+        own = self.replied(query)
+        if own is not None:
+            self.voice.reply(own or [self.voice.say("Nothing.")])
+            return self.go_on()
         if query.name in ("undo", "resign"):
             self.wire.send(query.name)
-            return True
-        if query.name == "board":
-            self.wire.send("describe")
-            return True
-        self.voice.reply(self.replied(query) or [self.voice.say("Nothing.")])
+        elif query.name == "clock":
+            self.wire.send("clock", factor=int(query.words[0]))
+        elif query.name == "pause":
+            self.wire.send("propose", what="resume" if (self.position or {}).get("paused") else "pause")
+        else:
+            self.wire.send("describe", text="" if query.name == "board" else text)
         return True
 
-    def replied(self, query: Query) -> list[str]:
+    def replied(self, query: Query) -> list[str] | None:
+        """What only this side knows: its log, its numbers; none: the server is asked."""
         say = self.voice.say
-        if query.name in ("options", "where", "more"):
-            return self.numbered()
+        if query.name in ("options", "more") and not query.words:
+            return self.numbered() or [question["ask"] for question in self.questions()]
         if query.name == "question":
-            return [question["ask"] for question in self.questions()]
+            return [line for question in self.questions() for line in (question["ask"], *self.hint(question))]
         if query.name == "again":
             return self.voice.last
         if query.name in ("log", "last"):
@@ -245,10 +283,20 @@ class Remote:
             words = ", ".join(query_words(self.voice.lang).values())
             return [say("Type a number, or what you do in words; “'” before a line sends it to the chat."),
                     say("You can always ask: {words}.", words=words)]  # fmt: skip
-        if query.name in ("why", "rules"):
-            return self.rule(query)
-        heard = ask_ear(query, self.asked()) if self.position else None
-        return heard if heard is not None else [say("There is no answer to that here.")]
+        if query.name == "clock" and not query.words:
+            return self.clocks()
+        if query.name == "clock" and query.words[0] not in FACTORS:
+            return [say("The clock runs 1, 2, 5 or 10 times as long, or not at all: 0.")]
+        return self.rule(query) if query.name in ("why", "rules") else None
+
+    def clocks(self) -> list[str]:
+        """How long whoever is asked has left."""
+        clocks = (self.position or {}).get("clocks") or {"now": 0, "running": []}
+        return [
+            self.voice.say("{name}: {n} seconds.", name=self.names()[one["seat"]],
+                           n=max(0, round((one["deadline"] - clocks["now"]) / 1000)))
+            for one in clocks["running"]
+        ] or [self.voice.say("No clock is running.")]  # fmt: skip
 
     def rule(self, query: Query) -> list[str]:
         """The rule behind the last refusal or the present question, or one that is asked for."""
@@ -261,10 +309,3 @@ class Remote:
         except ValueError:
             return [self.voice.say("The almanac says nothing about “{text}”.", text=(query.text or entry)[:40])]
         return [line for line in almanac.lines(one, self.voice.lang, self.voice.width or 10_000) if line]
-
-    def asked(self) -> Asked:
-        """The position as the game's ear takes it."""
-        game = make(self.table["game"], self.table["options"])
-        to = Listener(self.voice.lang, self.seat, tuple(self.names()))
-        assert self.position is not None
-        return Asked(game, words(game.name), self.position["view"], to, (), ())

@@ -1,0 +1,23 @@
+"""What somebody who only hears a list of answers would like to do first, by game."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+
+# What is named nowhere comes last, in the order of the list.
+WANTED = {
+    "settlers": ("city,", "settlement,", "roll", "decline", "steal", "robber", "go on", "end the turn"),
+    "quick": ("city", "settlement", "expansion", "knight", "road", "stop trading", "end the turn", "keep", "no"),
+    "princes": ("city", "settlement", "road", "roll", "take", "draw", "no", "build", "end"),
+}
+
+
+def wished(listed: Iterable[tuple[str, str]], game: str) -> str:
+    """The number of the answer that one would like, out of numbers and sentences; none where there are none."""
+    answers = list(listed)
+    for want in WANTED[game]:
+        for number, text in answers:
+            if re.match(want, text.lower()):
+                return number
+    return answers[0][0] if answers else ""
