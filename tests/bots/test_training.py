@@ -1,4 +1,4 @@
-"""Learning the island's evaluation: lessons, fitting, the file it ends up in, and the card beside it."""
+"""What the island's champion learns from: games in step, how they looked, the file of weights, the card beside it."""
 
 from __future__ import annotations
 
@@ -8,40 +8,71 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from trueque.bots.settlers_search.features import ABOUT_ALL, INPUTS, ROW
-from trueque.bots.settlers_search.learn import Course, fit, learn, surprise
-from trueque.bots.settlers_search.value import FOLDER, Numbers, first_guess, load_weights, save_weights
+from trueque.bots.settlers_search import doors
+from trueque.bots.settlers_search.notes import INPUTS, INPUTS_OF_TWO
+from trueque.bots.settlers_search.weights import (
+    FOLDER,
+    Bench,
+    Numbers,
+    Weights,
+    first_guess,
+    load_weights,
+    read_weights,
+    save_weights,
+)
+from trueque.training.course import mixed
+from trueque.training.crowd import CpuCrowd
+from trueque.training.lessons import UNDECIDED, gather
 
 MOST_BYTES = 5_000_000
+SHORT = {"edition": "2011", "seats": "2", "proposals_per_turn": "0", "victory_points": "3"}
 
 
-def lessons(count: int) -> tuple[Numbers, Numbers]:
-    """Made-up positions in which the seat with more income wins, mostly."""
-    rng = np.random.default_rng(3)
-    looks = rng.random((count, INPUTS), dtype=np.float32)
-    lead = looks[:, ABOUT_ALL + 6] - looks[:, ABOUT_ALL + ROW + 6]
-    return looks, (lead + rng.normal(0, 0.1, count) > 0).astype(np.float32)
+def said(weights: Weights, looks: Numbers) -> Numbers:
+    """What the network says, by NumPy alone."""
+    hidden = np.maximum(looks @ weights.first[: looks.shape[-1]] + weights.first_bias, 0)
+    odds: Numbers = 1 / (1 + np.exp(-(hidden @ weights.second + weights.second_bias[0])))
+    return odds
 
 
-def test_fitting_learns_what_the_lessons_say() -> None:
-    looks, ends = lessons(12_000)
-    before = surprise([*first_guess()], looks[-1200:], ends[-1200:])
-    found, after = fit(looks, ends, first_guess(), seed=1)
-    assert after < 0.5 < before
-    assert surprise([*found], looks[-1200:], ends[-1200:]) == pytest.approx(after)
+def test_games_in_step_teach_how_positions_looked_and_how_they_ended() -> None:
+    crowd, weights = CpuCrowd(2, SHORT, "plain"), load_weights(2)
+    learned = gather(crowd, weights, size=4, warmth=0.05, seed=4, longest=36)
+    assert learned.looks.shape[1:] == (2, INPUTS_OF_TWO)
+    assert {int(n) for n in learned.game} == {0, 1}
+    assert learned.won == int((learned.winner != UNDECIDED).sum())
+    first = learned.looks[learned.game == 0].astype(np.float32)
+    assert (first[0, :, 2] == 1).all(), "the founding is told"
+    assert (first[-1, :, 2] == 0).all(), "and then the turns"
+    mine, other = slice(4, 56), slice(56, 108)
+    assert (first[:, 0, mine] == first[:, 1, other]).all(), "a seat's row is the other's opponent"
 
 
-def test_the_same_lessons_and_seed_give_the_same_weights() -> None:
-    looks, ends = lessons(4000)
-    one, two = fit(looks, ends, first_guess(), seed=2), fit(looks, ends, first_guess(), seed=2)
-    assert all((a == b).all() for a, b in zip(one[0], two[0], strict=True))
+def test_the_search_judges_as_numpy_says() -> None:
+    crowd, weights = CpuCrowd(2, SHORT, "plain"), load_weights(2)
+    crowd.begin(9, [weights], np.zeros(2, np.int64), 4)
+    for _ in range(6):
+        crowd.step(crowd.answers(0.0))
+    looks = crowd.looks(np.ones(2, np.int8)).copy()
+    bench = Bench(weights, "plain", 4)
+    for game in range(2):
+        for seat in range(2):
+            judged = doors.judge_door(crowd.env.tables, bench.notes, bench.net, [crowd.env.positions[game]], seat)
+            assert judged == pytest.approx(float(said(weights, looks[game, seat])), abs=1e-4)
 
 
-def test_weights_come_back_from_their_file_as_they_were(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("trueque.bots.settlers_search.value.FOLDER", tmp_path)
+def test_a_mixture_says_what_lies_between() -> None:
+    rng = np.random.default_rng(1)
+    guess, looks = first_guess(), rng.random((20, INPUTS), dtype=np.float32)
+    half, other = mixed(guess, load_weights(2), 0.5), load_weights(2)
+    logs = [np.log(odds / (1 - odds)) for odds in (said(w, looks) for w in (guess, other, half))]
+    assert logs[2] == pytest.approx((logs[0] + logs[1]) / 2, abs=1e-3)
+
+
+def test_weights_come_back_from_their_file_as_they_were(tmp_path: Path) -> None:
     weights = first_guess()
     save_weights(weights, tmp_path / "two_seats.npz")
-    assert all((a == b).all() for a, b in zip(weights, load_weights(2), strict=True))
+    assert all((a == b).all() for a, b in zip(weights, read_weights(tmp_path / "two_seats.npz"), strict=True))
 
 
 def test_the_shipped_weights_are_small_and_say_where_they_come_from() -> None:
@@ -52,12 +83,3 @@ def test_the_shipped_weights_are_small_and_say_where_they_come_from() -> None:
         assert file.stat().st_size < MOST_BYTES
         assert load_weights(2 if file.stem == "two_seats" else 4).first.shape[0] == INPUTS
         assert {"made_by", "version", "commit", "seed", "processor_seconds", "rounds"} <= set(card)
-
-
-@pytest.mark.soak
-def test_training_runs_from_games_to_weights(tmp_path: Path) -> None:
-    told: list[dict[str, object]] = []
-    weights = learn(Course(seats=2, rounds=1, games=40, size=12, duels=20), told.append)
-    save_weights(weights, tmp_path / "two_seats.npz")
-    assert told[0]["round"] == 1
-    assert (tmp_path / "two_seats.npz").stat().st_size < MOST_BYTES

@@ -63,7 +63,7 @@ def test_masks_say_exactly_what_is_legal() -> None:
     names = answer_names(env.game)
     for _ in range(150):
         for i in range(2):
-            listed = env.game.core.legal(env.game.tables, env._positions[i], int(env.seats[i]))
+            listed = env.game.core.legal(env.game.tables, env.positions[i], int(env.seats[i]))
             assert sorted(listed) == np.flatnonzero(env.masks[i]).tolist()
             assert all(names[number] for number in listed)
         env.step(env.sample())

@@ -71,7 +71,7 @@ class GpuVector:
             raise ValueError(f"So many games at most: {FARTHEST // len(self.columns)}.")
         self.device = device or Device(Path(kernels or ""))
         self.games, self.by_column = games, by_column
-        t, self._tables, self._start = self.device.beginning(table.board, table.switches)
+        t, self.tables, self._start = self.device.beginning(table.board, table.switches)
         self._program = self.device.program(t)
         self._make_arrays()
 
@@ -84,7 +84,7 @@ class GpuVector:
         self.masks = zeros((n, MASK_WIDTH), "int8")
         self.rewards, self.over = zeros((n, self.game.seats), "float32"), zeros((n,), "int8")
         self.seats, self._any_answer = zeros((n,), "int8"), zeros((n,), "int64")
-        self._positions = zeros((n, POSITION), "uint8")
+        self.positions = zeros((n, POSITION), "uint8")
         self._chances, self._whims, self._listed = (zeros((n,), "int64") for _ in range(3))
         self._listings = zeros((1,), "int64")
 
@@ -93,7 +93,7 @@ class GpuVector:
         n, start = self.games, self._program.start
         self._seeds = self.device.arrays.numbers(np.arange(seed, seed + n, dtype=np.int64))
         start("seed_whims", n, n, WHIMS + seed, self._whims)
-        start("begin", n, self._tables, self._start, n, n, None, None, self._seeds, self._positions, self._chances)
+        start("begin", n, self.tables, self._start, n, n, None, None, self._seeds, self.positions, self._chances)
         self.rewards[:], self.over[:] = 0, 0
         self._ask()
         return self.rows, self.masks
@@ -104,9 +104,9 @@ class GpuVector:
         if tuple(given.shape) != (n,) or "int64" not in str(given.dtype):
             raise ValueError(f"«answers» must be int64 of the shape ({n},), not {given.dtype} {tuple(given.shape)}.")
         self._listings[:] = 0
-        start("answers_in", n, self._tables, n, given, self._positions, self._chances, self.seats, self.rewards,
+        start("answers_in", n, self.tables, n, given, self.positions, self._chances, self.seats, self.rewards,
               self.over, self._listed, self._listings)  # fmt: skip
-        start("begin", n, self._tables, self._start, n, n, self._listed, self._listings, self._seeds, self._positions,
+        start("begin", n, self.tables, self._start, n, n, self._listed, self._listings, self._seeds, self.positions,
               self._chances)  # fmt: skip
         self._ask()
 
@@ -124,5 +124,5 @@ class GpuVector:
         n = self.games
         step, gap = (1, n) if self.by_column else (len(self.columns), 1)
         self._cells[:], self.masks[:] = 0, 0
-        self._program.start("question", n, self._tables, n, self._positions, self._whims, self.seats, self._cells, step,
+        self._program.start("question", n, self.tables, n, self.positions, self._whims, self.seats, self._cells, step,
                             gap, self.masks, MASK_WIDTH, 1, self._any_answer)  # fmt: skip

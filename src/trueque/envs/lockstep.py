@@ -101,13 +101,13 @@ class TruequeVector:
         records: Callable[[type, int], Any]
         if core.name == "compiled":
             self._door = core.rules.lockstep.lockstep_door
-            self._tables, self._start = cast(Any, self.game.tables).array, core.start(self.game.tables).array
+            self.tables, self._start = cast(Any, self.game.tables).array, core.start(self.game.tables).array
             records = empty_records
         else:
             self._door = lockstep_door
-            self._tables, self._start = [self.game.tables], [core.start(self.game.tables)]
+            self.tables, self._start = [self.game.tables], [core.start(self.game.tables)]
             records = plain_records
-        self._positions = records(Position, games)
+        self.positions = records(Position, games)
         self._chances, self._whims = records(Chance, games), records(Chance, games)
         self._seeds, self._any_answer = np.zeros(games, np.int64), np.zeros(games, np.int64)
         self._parts = [(records(Moves, 1), records(Tape, 1), games * i // threads, games * (i + 1) // threads)
@@ -135,7 +135,7 @@ class TruequeVector:
 
         def part(moves: Any, tape: Any, first: int, last: int) -> None:
             self._door(
-                self._tables, self._start, self._positions, self._chances, self._whims, moves, tape, first, last,
+                self.tables, self._start, self.positions, self._chances, self._whims, moves, tape, first, last,
                 self.games, self._seeds, answers, *self._flat, self._any_answer,
             )  # fmt: skip
 

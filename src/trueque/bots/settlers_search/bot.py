@@ -7,6 +7,7 @@ from typing import Any
 from trueque.bots.settlers_search.mind import Cards, Mind
 from trueque.kernel import Counts, Decision, Form, OneOf, View
 from trueque.settlers import actions as act
+from trueque.settlers.core.state import Position
 from trueque.settlers.game import Settlers
 
 OFFERS_A_TURN = 2
@@ -55,13 +56,12 @@ class SettlersSearch:
         """Lose, card by card, what hurts least."""
         position, lost = self._mind.imagine(view), [0] * KINDS
         for _ in range(answers.least):
-            kept = position["hand"][0, seat]
             worth = {}
             for kind in range(KINDS):
-                if kept[kind] > 0:
-                    worth[kind] = self._mind.judged(without(position, seat, kind), seat)
+                if position.hand[seat, kind] > 0:
+                    worth[kind] = self._mind.judged(self._mind.without(position, seat, kind), seat)
             worst = max(worth, key=lambda kind: worth[kind])
-            position = without(position, seat, worst)
+            position = self._mind.without(position, seat, worst)
             lost[worst] += 1
         return tuple(lost)
 
@@ -125,7 +125,7 @@ class SettlersSearch:
         position = self._mind.imagine(view)
         before = self.outlook(position, seat, mine)
         best, chosen = WORTH_IT, None
-        for give, want in swaps(position["hand"][0, seat]):
+        for give, want in swaps([position.hand[seat, kind] for kind in range(KINDS)]):
             for other in others:
                 after = self._mind.swapped(position, seat, give, other, want)
                 if after is None or not self.helps(position, after, other):
@@ -139,26 +139,18 @@ class SettlersSearch:
         values = [*chosen, to]
         return form.verb(*values) if form.fits(values) else None
 
-    def helps(self, before: Any, after: Any, other: int) -> bool:
+    def helps(self, before: Position, after: Position, other: int) -> bool:
         """Whether the trade would also please *other*."""
         return self._mind.judged(after, other) > self._mind.judged(before, other)
 
-    def outlook(self, position: Any, seat: int, mine: bool) -> float:
+    def outlook(self, position: Position, seat: int, mine: bool) -> float:
         """How likely *seat* wins, its own turn played on where it has one."""
         if not mine:
             return self._mind.judged(position, seat)
         return max((worth for _, worth in self._mind.lines(position, seat, QUICK)), default=0.0)
 
 
-def without(position: Any, seat: int, kind: int) -> Any:
-    """The position with one card less in a hand."""
-    after = position.copy()
-    after["hand"][0, seat, kind] -= 1
-    after["hand_size"][0, seat] -= 1
-    return after
-
-
-def swaps(hand: Any) -> list[tuple[tuple[int, ...], tuple[int, ...]]]:
+def swaps(hand: Cards) -> list[tuple[tuple[int, ...], tuple[int, ...]]]:
     """One card for one, and two for one."""
     found = []
     for give in range(KINDS):

@@ -4,28 +4,53 @@ from __future__ import annotations
 
 from typing import Any
 
-from trueque.bots.settlers_search.machine import door
-from trueque.bots.settlers_search.reply import deepen
-from trueque.bots.settlers_search.turn import think
-from trueque.bots.settlers_search.value import begin, judge
+from .machine import door, renew
+from .notes import INPUTS
+from .reply import deepen
+from .selfplay import preferred, write_looks
+from .turn import think
+from .value import judge, look_round
 
 
 @door
-def think_door(tables: Any, notes: Any, pool: Any, listed: Any, tapes: Any, p: int, size: int) -> int:
+def think_door(tables: Any, notes: Any, nets: Any, pool: Any, listed: Any, tapes: Any, p: int, size: int) -> int:
     """Search the question put to seat p in the pool's first position; how many answers are valued in the notes."""
-    return think(tables[0], p, notes[0], pool, listed[0], tapes[0], size)
+    return think(tables[0], p, notes[0], nets[0], pool, listed[0], tapes[0], size)
 
 
 @door
 def deepen_door(
-    tables: Any, notes: Any, pool: Any, inner: Any, listed: Any, tapes: Any, p: int, total: int, most: int, size: int
-) -> None:
+    tables: Any, notes: Any, nets: Any, pool: Any, inner: Any, listed: Any, tapes: Any, p: int, total: int, most: int,
+    size: int,
+) -> None:  # fmt: skip
     """After `think_door`: weigh the best answers by the next seat's replies."""
-    deepen(tables[0], p, notes[0], pool, notes[1], inner, listed[0], tapes[0], total, most, size)
+    deepen(tables[0], p, notes[0], nets[0], pool, notes[1], inner, listed[0], tapes[0], total, most, size)
 
 
 @door
-def judge_door(tables: Any, notes: Any, pool: Any, p: int) -> float:
+def judge_door(tables: Any, notes: Any, nets: Any, pool: Any, p: int) -> float:
     """How likely seat p is to win from the pool's first position."""
-    begin(tables[0], pool[0], notes[0])
-    return judge(tables[0], pool[0], p, notes[0])
+    look_round(tables[0], pool[0], notes[0])
+    return judge(tables[0], pool[0], p, notes[0], nets[0])
+
+
+@door
+def answers_door(
+    tables: Any, games: Any, seats: Any, which: Any, notes: Any, nets: Any, pool: Any, listed: Any, tapes: Any,
+    whims: Any, size: int, warmth: float, first: int, last: int, answers: Any,
+) -> None:  # fmt: skip
+    """What the asked seat of each game answers; seats in the set *which* of a game think with the second net."""
+    for i in range(first, last):
+        p = int(seats[i])
+        renew(pool[0], games[i])
+        answers[i] = preferred(
+            tables[0], p, notes[0], nets[which[i] >> p & 1], pool, listed[0], tapes[0], size, warmth, whims[i]
+        )
+
+
+@door
+def looks_door(tables: Any, games: Any, wanted: Any, notes: Any, first: int, last: int, out: Any) -> None:
+    """How each wanted game looks to every seat, into flat rows of the evaluation's inputs."""
+    for i in range(first, last):
+        if wanted[i]:
+            write_looks(tables[0], games[i], notes[0], out, i * tables[0].seats * INPUTS)

@@ -7,11 +7,12 @@ from functools import lru_cache
 from random import Random
 from typing import Any
 
-from trueque.bots.settlers_search.doors import deepen_door, judge_door, think_door
-from trueque.bots.settlers_search.value import Bench, load_weights
+from trueque.bots.settlers_search.machine import BackEnd, fastest, load, renew
+from trueque.bots.settlers_search.notes import POOL
+from trueque.bots.settlers_search.weights import Bench, load_weights
 from trueque.kernel import View
 from trueque.settlers.actions import Action
-from trueque.settlers.core.state import ROLL
+from trueque.settlers.core.state import RESOURCES, ROLL, Position
 from trueque.settlers.game import Settlers
 from trueque.settlers.layouts import Layout
 from trueque.settlers.rules import Rules
@@ -22,32 +23,44 @@ WIDTH = 5
 
 
 @lru_cache(maxsize=8)
-def twin_of(rules: Rules, layout: Layout) -> Settlers:
-    """The same game over the compiled core."""
-    return Settlers(rules, layout, backend="compiled")
+def twin_of(rules: Rules, layout: Layout, back_end: BackEnd) -> Settlers:
+    """The same game over the core that the search runs on."""
+    return Settlers(rules, layout, backend=back_end)
 
 
 class Mind:
     """Thinks about one view at a time."""
 
-    def __init__(self, game: Settlers, seed: int | str, worlds: int, size: int, deep: int) -> None:
-        self._twin = twin_of(game.rules, game.layout)
-        self._bench = Bench(load_weights(game.seats))
+    def __init__(
+        self, game: Settlers, seed: int | str, worlds: int, size: int, deep: int, back_end: BackEnd | None = None
+    ) -> None:
+        self._back_end: BackEnd = back_end or fastest()
+        self._twin = twin_of(game.rules, game.layout, self._back_end)
+        self._doors = load(self._back_end).doors
+        self._bench = Bench(load_weights(game.seats), self._back_end, POOL if self._back_end == "compiled" else size)
         self._rng = Random(f"search {seed}")
         self._worlds, self._size, self._deep = worlds, size, deep
-        self._tables: Any = self._twin.tables
+        tables: Any = self._twin.tables
+        self._tables = tables.array if self._back_end == "compiled" else [tables]
 
     def rehearse(self) -> None:
         """Think about the first position, so that everything is compiled."""
-        first: Any = self._twin.core.start(self._twin.tables)
-        first.array["phase"] = ROLL
-        self.lines(first.array, 0, 4, 4)
-        self.judged(first.array, 0)
+        first = self._twin.core.start(self._twin.tables)
+        first.phase = ROLL
+        self.lines(first, 0, 4, 4)
+        self.judged(first, 0)
 
-    def imagine(self, view: View) -> Any:
-        """A position that fits the view, as compiled code has it."""
-        state: Any = self._twin.guess(view, self._rng)
-        return state.g.array
+    def imagine(self, view: View) -> Position:
+        """A position that fits the view."""
+        found: Position = self._twin.guess(view, self._rng).g
+        return found
+
+    def _begin_with(self, g: Any) -> None:
+        """Put a position at the front of the pool."""
+        if self._back_end == "compiled":
+            self._bench.pool[0] = g.array[0]
+        else:
+            renew(self._bench.pool[0], g)
 
     def values(self, view: View, seat: int) -> dict[Action, float]:
         """What each answer to the question is worth, over several positions that fit the view."""
@@ -59,33 +72,44 @@ class Mind:
                     total[action] = total.get(action, 0.0) + worth
         return total
 
-    def lines(self, position: Any, seat: int, size: int, deep: int = 0) -> list[tuple[int, float]]:
+    def lines(self, g: Position, seat: int, size: int, deep: int = 0) -> list[tuple[int, float]]:
         """The answers' numbers, each with the value of the best line it begins."""
-        bench = self._bench
-        bench.pool[0] = position[0]
-        count = think_door(self._tables.array, bench.notes, bench.pool, bench.moves, bench.tape, seat, size)
+        bench, doors = self._bench, self._doors
+        self._begin_with(g)
+        count = doors.think_door(self._tables, bench.notes, bench.net, bench.pool, bench.moves, bench.tape, seat, size)
         if deep:
-            deepen_door(self._tables.array, bench.notes, bench.pool, bench.inner, bench.moves, bench.tape, seat, count,
-                        WIDTH, deep)  # fmt: skip
+            doors.deepen_door(self._tables, bench.notes, bench.net, bench.pool, bench.inner, bench.moves, bench.tape,
+                              seat, count, WIDTH, deep)  # fmt: skip
+        if self._back_end == "plain":
+            return list(zip(bench.notes[0].first[:count], bench.notes[0].worth[:count], strict=True))
         numbers, worth = bench.notes["first"][0], bench.notes["worth"][0]
         return list(zip(numbers[:count].tolist(), worth[:count].tolist(), strict=True))
 
     @property
     def looked_at(self) -> int:
         """How many positions the last search judged."""
-        return int(self._bench.notes["seen"][0])
+        return int(self._bench.notes[0].seen)
 
-    def judged(self, position: Any, seat: int) -> float:
-        """How likely *seat* is to win from *position*."""
-        self._bench.pool[0] = position[0]
-        return float(judge_door(self._tables.array, self._bench.notes, self._bench.pool, seat))
+    def judged(self, g: Position, seat: int) -> float:
+        """How likely *seat* is to win from this position."""
+        self._begin_with(g)
+        return float(self._doors.judge_door(self._tables, self._bench.notes, self._bench.net, self._bench.pool, seat))
 
-    def swapped(self, position: Any, giver: int, give: Cards, taker: int, want: Cards) -> Any | None:
+    def swapped(self, g: Position, giver: int, give: Cards, taker: int, want: Cards) -> Position | None:
         """The position after a trade between two seats; none where one of them lacks the cards."""
-        after = position.copy()
-        hand, size = after["hand"][0], after["hand_size"][0]
-        hand[giver] += [w - g for g, w in zip(give, want, strict=True)]
-        hand[taker] += [g - w for g, w in zip(give, want, strict=True)]
-        size[giver] += sum(want) - sum(give)
-        size[taker] += sum(give) - sum(want)
-        return after if hand[giver].min() >= 0 and hand[taker].min() >= 0 else None
+        after = self._twin.core.copy(g)
+        for r in range(RESOURCES):
+            after.hand[giver, r] += want[r] - give[r]
+            after.hand[taker, r] += give[r] - want[r]
+            if after.hand[giver, r] < 0 or after.hand[taker, r] < 0:
+                return None
+        after.hand_size[giver] += sum(want) - sum(give)
+        after.hand_size[taker] += sum(give) - sum(want)
+        return after
+
+    def without(self, g: Position, seat: int, kind: int) -> Position:
+        """The position with one card less in a hand."""
+        after = self._twin.core.copy(g)
+        after.hand[seat, kind] -= 1
+        after.hand_size[seat] -= 1
+        return after

@@ -25,9 +25,10 @@ def can_run(seats: int = 2) -> bool:
 
 def is_compiled() -> bool:
     """Whether the compiled search lies on the disk."""
-    from trueque.bots.settlers_search.machine import FOLDER
+    from trueque.bots.settlers_search.machine import load
 
-    return all(any(Path(FOLDER).rglob(f"*{name}*.nbc")) for name in ("think_door", "judge_door"))
+    folder = Path(load("compiled").machine.FOLDER)
+    return all(any(folder.rglob(f"*{name}*.nbc")) for name in ("think_door", "judge_door"))
 
 
 def compile_now() -> None:

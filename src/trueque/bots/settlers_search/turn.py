@@ -6,11 +6,6 @@ thrown, and is then judged; the same position reached by two ways is looked into
 
 from __future__ import annotations
 
-from typing import Any
-
-from trueque.bots.settlers_search.features import CAN_BUILD_CITY, CAN_SETTLE, ROW
-from trueque.bots.settlers_search.machine import RULES, machine
-from trueque.bots.settlers_search.value import POOL, begin, judge
 from trueque.settlers.core.actions import DRAFT_OFFER, END_TURN, ROLL_DICE, THROW, WITHDRAW_OFFER
 from trueque.settlers.core.state import (
     BUILD,
@@ -25,6 +20,11 @@ from trueque.settlers.core.state import (
     Tape,
 )
 from trueque.settlers.core.tables import Tables
+
+from .features import CAN_BUILD_CITY, CAN_SETTLE
+from .machine import RULES, machine, renew
+from .notes import ROW, Net, Notes
+from .value import judge, look_round
 
 apply, legal, is_waited_for = RULES.apply.apply, RULES.legal.legal, RULES.legal.is_waited_for
 odds, first_answer, answers = RULES.odds.odds, RULES.odds.first_answer, RULES.odds.answers
@@ -61,25 +61,24 @@ def may_rest(g: Position) -> bool:
 
 
 @machine
-def saved(g: Position, p: int, b: Any) -> float:
+def saved(g: Position, p: int, b: Notes) -> float:
     """What ending the turn here costs seat p, whose row was just written, for what it could have built."""
     if g.phase != TRADE and g.phase != BUILD:
         return 0.0
-    cost: float = IDLE * (b.rows[p * ROW + CAN_SETTLE] + b.rows[p * ROW + CAN_BUILD_CITY])
-    return cost
+    return IDLE * (b.rows[p * ROW + CAN_SETTLE] + b.rows[p * ROW + CAN_BUILD_CITY])
 
 
 @machine
-def expected(t: Tables, g: Position, p: int, b: Any, pool: Any, tape: Tape) -> float:
+def expected(t: Tables, g: Position, p: int, b: Notes, n: Net, pool: list[Position], tape: Tape) -> float:
     """The value of nature's question: each of its answers by its exact odds."""
     first = first_answer(t, g)
     total, weight = 0.0, 0.0
     for action in range(first, first + answers(first)):
         chance = odds(t, g, action)
         if chance > 0:
-            pool[POOL + 1] = g
-            apply(t, pool[POOL + 1], NATURE, action, tape)
-            total += chance * judge(t, pool[POOL + 1], p, b)
+            renew(pool[b.spare], g)
+            apply(t, pool[b.spare], NATURE, action, tape)
+            total += chance * judge(t, pool[b.spare], p, b, n)
             weight += chance
     return total / max(weight, 1.0)
 
@@ -92,7 +91,7 @@ def throw_of(total: int) -> int:
 
 
 @machine
-def credit(b: Any, answer: int, value: float, place: int) -> None:
+def credit(b: Notes, answer: int, value: float, place: int) -> None:
     """A line that begins with this answer came to an end worth so much."""
     if value > b.worth[answer]:
         b.worth[answer] = value
@@ -100,7 +99,7 @@ def credit(b: Any, answer: int, value: float, place: int) -> None:
 
 
 @machine
-def is_known(b: Any, count: int) -> bool:
+def is_known(b: Notes, count: int) -> bool:
     """Whether the newest position of the pool was there before."""
     fresh = b.mark[count]
     for i in range(count):
@@ -111,26 +110,27 @@ def is_known(b: Any, count: int) -> bool:
 
 @machine
 def follow(
-    t: Tables, p: int, b: Any, pool: Any, moves: Moves, tape: Tape, parent: int, action: int, answer: int, count: int
-) -> int:
+    t: Tables, p: int, b: Notes, n: Net, pool: list[Position], tape: Tape, parent: int, action: int, answer: int,
+    count: int,
+) -> int:  # fmt: skip
     """Play one answer from a position of the pool; how many the pool holds now."""
     if action == END_TURN or action == ROLL_DICE:
-        value = judge(t, pool[parent], p, b)
+        value = judge(t, pool[parent], p, b, n)
         credit(b, answer, value - saved(pool[parent], p, b), parent)
         return count
-    pool[count] = pool[parent]
+    renew(pool[count], pool[parent])
     apply(t, pool[count], p, action, tape)
     phase = pool[count].phase
     if phase <= LAST_OF_NATURE:
-        credit(b, answer, expected(t, pool[count], p, b, pool, tape), -1)
+        credit(b, answer, expected(t, pool[count], p, b, n, pool, tape), -1)
         return count
     if phase == OVER or not is_waited_for(pool[count], p):
-        credit(b, answer, judge(t, pool[count], p, b), -1)
+        credit(b, answer, judge(t, pool[count], p, b, n), -1)
         return count
     b.mark[count] = mark_of(pool[count])
     if is_known(b, count):
         return count
-    b.hope[count] = judge(t, pool[count], p, b)
+    b.hope[count] = judge(t, pool[count], p, b, n)
     b.came[count] = answer
     cost = saved(pool[count], p, b) if may_rest(pool[count]) else UNFINISHED
     credit(b, answer, b.hope[count] - cost, count)
@@ -140,13 +140,14 @@ def follow(
 @machine
 def is_offer(action: int) -> bool:
     """Whether an answer belongs to trade between players, which is weighed elsewhere."""
-    return DRAFT_OFFER <= action < THROW and action != WITHDRAW_OFFER
+    return action >= DRAFT_OFFER and action < THROW and action != WITHDRAW_OFFER
 
 
 @machine
 def look_into(
-    t: Tables, p: int, b: Any, pool: Any, moves: Moves, tape: Tape, parent: int, count: int, size: int
-) -> int:
+    t: Tables, p: int, b: Notes, n: Net, pool: list[Position], moves: Moves, tape: Tape, parent: int, count: int,
+    size: int,
+) -> int:  # fmt: skip
     """Follow every answer of one position; how many the pool holds now."""
     legal(t, pool[parent], p, moves)
     for i in range(moves.count):
@@ -154,12 +155,12 @@ def look_into(
         if count >= size:
             break
         if not is_offer(action):
-            count = follow(t, p, b, pool, moves, tape, parent, action, b.came[parent], count)
+            count = follow(t, p, b, n, pool, tape, parent, action, b.came[parent], count)
     return count
 
 
 @machine
-def best_hope(b: Any, count: int) -> int:
+def best_hope(b: Notes, count: int) -> int:
     """The most promising position not looked into yet; -1 when there is none."""
     best, found = -5.0, -1
     for i in range(1, count):
@@ -169,9 +170,9 @@ def best_hope(b: Any, count: int) -> int:
 
 
 @machine
-def think(t: Tables, p: int, b: Any, pool: Any, moves: Moves, tape: Tape, size: int) -> int:
+def think(t: Tables, p: int, b: Notes, n: Net, pool: list[Position], moves: Moves, tape: Tape, size: int) -> int:
     """Search from the first position of the pool; how many answers are valued in `worth`."""
-    begin(t, pool[0], b)
+    look_round(t, pool[0], b)
     b.mark[0], b.hope[0] = mark_of(pool[0]), UNSEEN
     legal(t, pool[0], p, moves)
     total = 0
@@ -183,18 +184,18 @@ def think(t: Tables, p: int, b: Any, pool: Any, moves: Moves, tape: Tape, size: 
     count = 1
     for i in range(total):
         if count < size:
-            count = follow(t, p, b, pool, moves, tape, 0, b.first[i], i, count)
+            count = follow(t, p, b, n, pool, tape, 0, b.first[i], i, count)
     while count < size:
         parent = best_hope(b, count)
         if parent < 0:
             break
         b.hope[parent] = UNSEEN
-        count = look_into(t, p, b, pool, moves, tape, parent, count, size)
+        count = look_into(t, p, b, n, pool, moves, tape, parent, count, size)
     return total
 
 
 @machine
-def best_of(b: Any, total: int) -> int:
+def best_of(b: Notes, total: int) -> int:
     """The place of the most valuable answer."""
     best = 0
     for i in range(1, total):

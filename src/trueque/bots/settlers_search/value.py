@@ -1,149 +1,65 @@
-"""How likely a seat is to win: a small network over the features, and the numbers a search works with."""
+"""How likely a seat is to win: a small network over the features."""
 
 from __future__ import annotations
 
-from pathlib import Path
-from typing import Any, NamedTuple
+from math import exp
 
-import numpy as np
-
-from trueque.bots.settlers_search.features import ABOUT_ALL, INPUTS, INPUTS_OF_TWO, ROW, survey, write_inputs
-from trueque.bots.settlers_search.machine import machine
-from trueque.settlers.core.compiled import CHANCE, MOVES, POSITION, TAPE
-from trueque.settlers.core.state import CORNERS, OVER, RESOURCES, SEATS, Position
+from trueque.settlers.core.state import OVER, Position
 from trueque.settlers.core.tables import Tables
 
-Numbers = np.ndarray[Any, Any]
-FOLDER = Path(__file__).parent / "weights"
-
-
-class Weights(NamedTuple):
-    """One hidden layer."""
-
-    first: Numbers
-    first_bias: Numbers
-    second: Numbers
-    second_bias: Numbers
-
-
-POOL = 2048
-"""Positions a search may hold."""
-HIDDEN = 32
-SOBER = 0.35
-"""The first guess in log odds: nobody is sure of winning early."""
-
-NOTES = np.dtype(
-    (
-        np.record,
-        np.dtype(
-            [
-                ("mark", "i8", POOL),  # a number by which two equal positions of the pool are known
-                ("came", "i8", POOL),  # the first answer that led to each position
-                ("first", "i8", 512),  # the answers to the question
-                ("rest", "i8", 512),  # where in the pool the best end of each answer's line stands; -1 for none
-                ("worth", "f8", 512),  # the value of each answer
-                ("hope", "f4", POOL),  # the value of each position, or less than nothing once it was looked into
-                ("seen", "i8"),  # positions judged since the search began
-                ("sign", "i8", SEATS),  # of which places each seat's row speaks
-                ("site", "f4", CORNERS),
-                ("income", "f4", (CORNERS, RESOURCES)),
-                ("rows", "f4", SEATS * ROW),
-                ("price", "f4", RESOURCES),
-                ("inputs", "f4", INPUTS),
-                ("first_layer", "f4", (INPUTS, HIDDEN)),
-                ("first_bias", "f4", HIDDEN),
-                ("second_layer", "f4", HIDDEN),
-                ("second_bias", "f4", 1),
-            ],
-            align=True,
-        ),
-    )
-)
-"""All that a search writes on, the weights it reads besides."""
-
-
-class Bench:
-    """Room for a search and a second one inside it: made once a bot, nothing is allocated while it thinks."""
-
-    def __init__(self, weights: Weights) -> None:
-        self.notes = np.zeros(2, NOTES)
-        self.pool, self.inner = np.zeros(POOL + 2, POSITION), np.zeros(POOL + 2, POSITION)
-        self.moves, self.tape, self.chance = np.zeros(1, MOVES), np.zeros(1, TAPE), np.zeros(1, CHANCE)
-        for name, numbers in zip(("first_layer", "first_bias", "second_layer", "second_bias"), weights, strict=True):
-            self.notes[name][:] = numbers
-
-
-def first_guess() -> Weights:
-    """Where learning begins: points, income and cards count, the leader's against."""
-    first = np.zeros((INPUTS, HIDDEN), np.float32)
-    mine = {0: 8.0, 6: 3.0, 8: 0.6, 14: 0.4, 15: -0.6, 16: -0.3, 17: -0.3, 18: -0.1, 19: 0.5, 20: 0.5, 21: 0.7,
-            22: 0.2, 23: 0.2, 24: 0.2, 25: 0.6, 27: 0.2, 28: 0.4, 32: 0.6, 34: 0.3, 35: 0.2, 37: 0.3,
-            7: -0.2, 40: 0.3}  # fmt: skip
-    for i, weight in mine.items():
-        first[ABOUT_ALL + i, 0] = weight
-        first[ABOUT_ALL + ROW + i, 0] = -0.7 * weight
-    bias = np.zeros(HIDDEN, np.float32)
-    bias[0] = 50.0
-    second = np.zeros(HIDDEN, np.float32)
-    second[0] = SOBER
-    return Weights(first, bias, second, np.array([-50.0 * SOBER], np.float32))
-
-
-def save_weights(weights: Weights, path: Path) -> None:
-    """Write weights as `load_weights` reads them."""
-    np.savez_compressed(path, first=weights.first, first_bias=weights.first_bias, second=weights.second,
-                        second_bias=weights.second_bias)  # fmt: skip
-
-
-def load_weights(seats: int) -> Weights:
-    """The learned weights for two seats, or for more."""
-    with np.load(FOLDER / ("two_seats.npz" if seats == 2 else "more_seats.npz")) as kept:
-        return Weights(*(np.ascontiguousarray(kept[name], np.float32) for name in Weights._fields))
+from .features import survey, write_inputs
+from .machine import machine
+from .notes import INPUTS, INPUTS_OF_TWO, Net, Notes
 
 
 @machine
-def eight(b: Any, inputs: int, j: int) -> float:
+def eight(b: Notes, n: Net, inputs: int, j: int) -> float:
     """What eight hidden units, from j on, add to the answer: eight sums at once, as processors like it."""
-    x, w = b.inputs, b.first_layer
-    h0, h1, h2, h3 = b.first_bias[j], b.first_bias[j + 1], b.first_bias[j + 2], b.first_bias[j + 3]
-    h4, h5, h6, h7 = b.first_bias[j + 4], b.first_bias[j + 5], b.first_bias[j + 6], b.first_bias[j + 7]
+    h0, h1, h2, h3 = n.first_bias[j], n.first_bias[j + 1], n.first_bias[j + 2], n.first_bias[j + 3]
+    h4, h5, h6, h7 = n.first_bias[j + 4], n.first_bias[j + 5], n.first_bias[j + 6], n.first_bias[j + 7]
     for i in range(inputs):
-        v = x[i]
-        h0 += v * w[i, j]
-        h1 += v * w[i, j + 1]
-        h2 += v * w[i, j + 2]
-        h3 += v * w[i, j + 3]
-        h4 += v * w[i, j + 4]
-        h5 += v * w[i, j + 5]
-        h6 += v * w[i, j + 6]
-        h7 += v * w[i, j + 7]
-    o, none = b.second_layer, np.float32(0.0)
-    low = max(h0, none) * o[j] + max(h1, none) * o[j + 1] + max(h2, none) * o[j + 2] + max(h3, none) * o[j + 3]
-    high = max(h4, none) * o[j + 4] + max(h5, none) * o[j + 5] + max(h6, none) * o[j + 6] + max(h7, none) * o[j + 7]
-    both: float = low + high
-    return both
+        v = b.inputs[i]
+        h0 += v * n.first_layer[i, j]
+        h1 += v * n.first_layer[i, j + 1]
+        h2 += v * n.first_layer[i, j + 2]
+        h3 += v * n.first_layer[i, j + 3]
+        h4 += v * n.first_layer[i, j + 4]
+        h5 += v * n.first_layer[i, j + 5]
+        h6 += v * n.first_layer[i, j + 6]
+        h7 += v * n.first_layer[i, j + 7]
+    low = bent(h0) * n.second_layer[j] + bent(h1) * n.second_layer[j + 1]
+    low = low + bent(h2) * n.second_layer[j + 2] + bent(h3) * n.second_layer[j + 3]
+    high = bent(h4) * n.second_layer[j + 4] + bent(h5) * n.second_layer[j + 5]
+    high = high + bent(h6) * n.second_layer[j + 6] + bent(h7) * n.second_layer[j + 7]
+    return low + high
 
 
 @machine
-def forward(b: Any, inputs: int) -> float:
+def bent(x: float) -> float:
+    """Nothing below zero."""
+    return x if x > 0 else x - x
+
+
+@machine
+def forward(b: Notes, n: Net, inputs: int) -> float:
     """The network's answer to the inputs, as odds on a scale from 0 to 1."""
-    total = b.second_bias[0] + eight(b, inputs, 0) + eight(b, inputs, 8) + eight(b, inputs, 16) + eight(b, inputs, 24)
-    likely: float = 1.0 / (1.0 + np.exp(-np.float64(total)))
-    return likely
+    total = n.second_bias[0] + eight(b, n, inputs, 0) + eight(b, n, inputs, 8)
+    total = total + eight(b, n, inputs, 16) + eight(b, n, inputs, 24)
+    return 1.0 / (1.0 + exp(-1.0 * total))  # 64 bits wide when compiled: values must not round to equals
 
 
 @machine
-def judge(t: Tables, g: Position, p: int, b: Any) -> float:
+def judge(t: Tables, g: Position, p: int, b: Notes, n: Net) -> float:
     """How likely seat p is to win from here."""
     if g.phase == OVER:
         return 2.0 if g.winner == p else -1.0
     b.seen += 1
     write_inputs(t, g, p, b)
-    return forward(b, INPUTS_OF_TWO if t.seats == 2 else INPUTS)
+    return forward(b, n, INPUTS_OF_TWO if t.seats == 2 else INPUTS)
 
 
 @machine
-def begin(t: Tables, g: Position, b: Any) -> None:
+def look_round(t: Tables, g: Position, b: Notes) -> None:
     """Look at the island once before a search."""
     b.seen = 0
-    survey(t, g, b.site, b.income, b.sign)
+    survey(t, g, b)

@@ -24,6 +24,7 @@ from trueque.settlers.core.switches import Switches
 from trueque.settlers.core.tables import Tables
 from trueque.settlers.gpu.driver import MAJOR, MINOR, MULTIPROCESSORS, Arrays, Driver, NoGpu, find_arrays
 from trueque.settlers.gpu.export import sizes, switches_of
+from trueque.settlers.gpu.gathering import Beside
 from trueque.settlers.gpu.layout import pack_tables
 
 POSITION = dtype_of(Position).itemsize
@@ -75,7 +76,8 @@ class Device:
         self.threads = self.driver.property(MULTIPROCESSORS) * made["blocks"] * self.block
         here = f"sm_{self.driver.property(MAJOR)}{self.driver.property(MINOR)}"
         self.is_finished = here == made["architecture"]
-        self.loaded: dict[int, Program] = {}
+        self.made_beside: dict[str, dict[str, Any]] = made.get("beside", {})
+        self.loaded: dict[int | str, Program] = {}
 
     def name(self) -> str:
         """What the GPU is called."""
@@ -86,11 +88,21 @@ class Device:
         switches = switches_of(t) if t is not None else {}
         for number, one in enumerate(self.made):
             if one["muted"] == (t is not None) and one["fixed"].items() <= switches.items():
-                if number not in self.loaded:
-                    code = b64decode(one["cubin"]) if self.is_finished else one["ptx"].encode() + b"\0"
-                    self.loaded[number] = Program(self, code)
-                return self.loaded[number]
+                return self._loaded(number, one)
         raise NoGpu("The file has no kernels for this game; export them again with the game's options.")
+
+    def beside(self, name: str, wanted: Beside) -> Program:
+        """A program that was printed beside the rules."""
+        one = self.made_beside.get(name)
+        if one is None or one["sizes"] != wanted.sizes():
+            raise NoGpu(f"The file has no kernels for «{name}», or old ones; export them again with this version.")
+        return self._loaded(name, one)
+
+    def _loaded(self, which: int | str, one: dict[str, Any]) -> Program:
+        if which not in self.loaded:
+            code = b64decode(one["cubin"]) if self.is_finished else one["ptx"].encode() + b"\0"
+            self.loaded[which] = Program(self, code)
+        return self.loaded[which]
 
     def simulate(self, board: Board, switches: Switches, seed: int, games: int) -> GpuTally:
         """Random games of the seeds from `seed` on, the same as `Core.simulate` plays."""

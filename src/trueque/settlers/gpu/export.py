@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import json
 from base64 import b64encode
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -19,6 +19,7 @@ from trueque.settlers.board import Table
 from trueque.settlers.core.engine import load
 from trueque.settlers.core.tables import Tables
 from trueque.settlers.gpu.compiler import compile_program
+from trueque.settlers.gpu.gathering import Beside
 from trueque.settlers.gpu.layout import dtype, layouts, tables_layout
 from trueque.settlers.gpu.program import program
 
@@ -37,17 +38,28 @@ def sizes() -> dict[str, int]:
     return {name: dtype(layout).itemsize for name, layout in layouts().items()}
 
 
-def export(path: Path, special: Sequence[Table] = (), architecture: str = ARCHITECTURE) -> None:
-    """Compile the program of checksums, those for *special* games and the one for any, and write them to a file."""
+def export(
+    path: Path,
+    special: Sequence[Table] = (),
+    architecture: str = ARCHITECTURE,
+    beside: Mapping[str, Beside] | None = None,
+) -> None:
+    """Compile the program of checksums, those for *special* games and the one for any, and write them to a file.
+
+    What is printed *beside* the rules gets a program of its own, under its name.
+    """
     core = load("plain")
     made = [switches_of(core.tables(table.board, table.switches)) for table in special]
     programs = [compiled({}, False, architecture), *(compiled(fixed, True, architecture) for fixed in [*made, {}])]
-    written = {"architecture": architecture, "block": BLOCK, "blocks": BLOCKS, "sizes": sizes(), "programs": programs}
+    more = {name: compiled({}, True, architecture, one) for name, one in (beside or {}).items()}
+    written = {"architecture": architecture, "block": BLOCK, "blocks": BLOCKS, "sizes": sizes(), "programs": programs,
+               "beside": more}  # fmt: skip
     path.write_text(json.dumps(written), encoding="utf-8")
 
 
-def compiled(fixed: dict[str, int], muted: bool, architecture: str) -> dict[str, Any]:
+def compiled(fixed: dict[str, int], muted: bool, architecture: str, beside: Beside | None = None) -> dict[str, Any]:
     """One program with what it was made for."""
     options = [f"-DBLOCK={BLOCK}", f"-DBLOCKS={BLOCKS}"]
-    code = compile_program(program(fixed, muted), architecture, options)
-    return {"fixed": fixed, "muted": muted, "cubin": b64encode(code.cubin).decode(), "ptx": code.ptx}
+    code = compile_program(program(fixed, muted, beside), architecture, options)
+    made = {"fixed": fixed, "muted": muted, "cubin": b64encode(code.cubin).decode(), "ptx": code.ptx}
+    return made | ({"sizes": beside.sizes()} if beside else {})

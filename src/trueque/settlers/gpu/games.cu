@@ -1,10 +1,6 @@
 /* Games played at random. Nothing here is a rule: these are loops around the rules, one game a thread.
    `MUTED` programs tell no events and hold the quick kernels; the others hold the checksum, which mixes events in. */
 
-/* One copy of the two great trees of rules for all the places below: a GPU's instruction cache is small. */
-APART void apply_any(TABLES *t, Position *g, int p, int action, Tape *tape) { apply(t, g, p, action, tape); }
-APART void legal_any(TABLES *t, Position *g, int p, Moves *moves) { legal(t, g, p, moves); }
-
 #ifndef MUTED
 /* checksums[i] is the checksum of the game of seed + i, as Core.checksum gives it. */
 KERNEL checksum(TABLES *tables, const Position *start, Tape *tapes, long long seed, long long count,

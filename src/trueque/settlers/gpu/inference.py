@@ -1,7 +1,7 @@
-"""Which numbers of the rules need 64 bits: on a GPU 32 are twice as quick, and most numbers are small.
+"""Which numbers of the rules need 64 bits, and which have a fraction: on a GPU 32 bits are twice as quick.
 
-Everything is taken for narrow until something wide flows into it: a set of places, a shift to the left, a random
-state. The rules are walked again until nothing more widens.
+Everything is taken for narrow and whole until something else flows into it: a set of places, a shift to the left, a
+random state; a quotient. The rules are walked again until nothing more changes.
 """
 
 from __future__ import annotations
@@ -10,20 +10,22 @@ import ast
 from collections.abc import Iterator
 
 from trueque.settlers.gpu.gathering import NotPrintable, Rule
-from trueque.settlers.gpu.layout import layouts
+from trueque.settlers.gpu.layout import layouts, reals_of
 
 NARROW = 31
 HALF = 32
-OWN = ("lowest", "clear")
+OWN = ("lowest", "clear", "renew", "abs", "exp")
 """Functions that every back end has of its own, besides `min` and `max`."""
 
 
 class Widths:
     """What is wide, for all rules together."""
 
-    def __init__(self, rules: dict[str, Rule], wide_doors: dict[str, str]) -> None:
+    def __init__(self, rules: dict[str, Rule], wide_doors: dict[str, str], records: tuple[type, ...] = ()) -> None:
         self.rules = rules
-        self.fields = {record: {name: bits for name, bits, _ in layout} for record, layout in layouts().items()}
+        known = layouts(records)
+        self.fields = {record: {name: bits for name, bits, _ in layout} for record, layout in known.items()}
+        self.reals = {record.__name__: reals_of(record) for record in records}
         for name, parameter in wide_doors.items():
             rules[name].wide.add(parameter)
         while self.widen_all():
@@ -39,7 +41,7 @@ class Widths:
 
     def census(self) -> int:
         """How much is wide."""
-        return sum(len(rule.wide) + rule.is_wide for rule in self.rules.values())
+        return sum(len(rule.wide) + len(rule.real) + rule.is_wide for rule in self.rules.values())
 
     def widen(self, rule: Rule, node: ast.AST) -> None:
         """What one statement or call lets flow into something else."""
@@ -50,6 +52,8 @@ class Widths:
         elif isinstance(node, ast.AugAssign) and isinstance(node.target, ast.Name):
             if isinstance(node.op, ast.LShift) or self.is_wide(rule, node.value):
                 rule.wide.add(node.target.id)
+            if self.is_real(rule, node.value):
+                rule.real.add(node.target.id)
         elif isinstance(node, ast.Return) and node.value is not None and self.is_wide(rule, node.value):
             rule.is_wide = True
         elif isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in self.rules:
@@ -59,22 +63,49 @@ class Widths:
         """An assignment."""
         if isinstance(target, ast.Name) and self.is_wide(rule, value):
             rule.wide.add(target.id)
+        if isinstance(target, ast.Name) and self.is_real(rule, value):
+            rule.real.add(target.id)
 
     def flow_into_call(self, rule: Rule, called: Rule, call: ast.Call) -> None:
         """Arguments of a call."""
         for name, value in zip(called.parameters, call.args, strict=True):
-            if name not in called.records and name not in called.arrays and self.is_wide(rule, value):
+            is_number = name not in called.records and name not in called.arrays and name not in called.crowds
+            if is_number and name not in called.real and self.is_wide(rule, value):
                 called.wide.add(name)
 
-    def is_wide(self, rule: Rule, node: ast.expr) -> bool:
-        """Whether a term needs 64 bits."""
+    def is_real(self, rule: Rule, node: ast.expr) -> bool:
+        """Whether a term has a fraction."""
         match node:
             case ast.Constant(value=float()) | ast.BinOp(op=ast.Div()):
-                return False
+                return True
+            case ast.Name(id=name):
+                return name in rule.real or (not is_local(rule, name) and isinstance(rule.constant(name), float))
+            case ast.Subscript(value=ast.Name(id=name)):
+                return rule.arrays.get(name) == "float"
+            case ast.Attribute() | ast.Subscript():
+                record, name = self.field_of(rule, node)
+                return name in self.reals.get(record, ())
+            case ast.BinOp(op=ast.Add() | ast.Sub() | ast.Mult(), left=left, right=right):
+                return self.is_real(rule, left) or self.is_real(rule, right)
+            case ast.UnaryOp(op=ast.USub(), operand=operand):
+                return self.is_real(rule, operand)
+            case ast.IfExp(body=body, orelse=orelse):
+                return self.is_real(rule, body) or self.is_real(rule, orelse)
+            case ast.Call(func=ast.Name(id=name), args=args):
+                if name in ("min", "max", "abs"):
+                    return any(self.is_real(rule, one) for one in args)
+                return name == "exp" or (name in self.rules and self.rules[name].returns == "float")
+        return False
+
+    def is_wide(self, rule: Rule, node: ast.expr) -> bool:
+        """Whether a term needs 64 bits; one with a fraction has 32."""
+        if self.is_real(rule, node):
+            return False
+        match node:
             case ast.Constant(value=int() as value):
                 return abs(value) >> NARROW != 0
             case ast.Name(id=name):
-                return name in rule.wide or (not is_local(rule, name) and abs(rule.constant(name)) >> NARROW != 0)
+                return name in rule.wide or (not is_local(rule, name) and abs(int(rule.constant(name))) >> NARROW != 0)
             case ast.Subscript(value=ast.Name(id=name)) if name in rule.arrays:
                 return False
             case ast.Attribute() | ast.Subscript():
@@ -105,10 +136,17 @@ class Widths:
 
     def field_bits(self, rule: Rule, node: ast.Attribute | ast.Subscript) -> int:
         """How wide a record's field is."""
+        record, name = self.field_of(rule, node)
+        return self.fields[record][name]
+
+    def field_of(self, rule: Rule, node: ast.Attribute | ast.Subscript) -> tuple[str, str]:
+        """The record and the field that a term reads."""
         inner = node.value if isinstance(node, ast.Subscript) else node
         match inner:
             case ast.Attribute(value=ast.Name(id=record), attr=name) if record in rule.records:
-                return self.fields[rule.records[record]][name]
+                return rule.records[record], name
+            case ast.Attribute(value=ast.Subscript(value=ast.Name(id=crowd)), attr=name) if crowd in rule.crowds:
+                return rule.crowds[crowd], name
         raise NotPrintable(f"{rule.name}: {ast.unparse(node)}")
 
 

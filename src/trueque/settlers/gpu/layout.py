@@ -6,6 +6,8 @@ list is as narrow as what it holds.
 
 from __future__ import annotations
 
+from collections.abc import Collection
+from dataclasses import fields
 from typing import Any
 
 import numpy as np
@@ -17,6 +19,7 @@ from trueque.settlers.core.tables import Tables
 Layout = list[tuple[str, int, tuple[int, ...]]]
 SETS_OF_PLACES = ("hex_corners", "near", "spokes")
 C_TYPES = {8: "signed char", 16: "short", 32: "int", 64: "long long"}
+REAL_TYPES = {32: "float", 64: "double"}
 
 
 def tables_layout() -> Layout:
@@ -28,15 +31,23 @@ def tables_layout() -> Layout:
     return sorted(described, key=lambda one: -one[1])
 
 
-def layouts() -> dict[str, Layout]:
+def reals_of(record: type) -> set[str]:
+    """The fields of a record that hold numbers with a fraction."""
+    return {one.name for one in fields(record) if one.metadata.get("real")}
+
+
+def layouts(more: tuple[type, ...] = ()) -> dict[str, Layout]:
     """Every record's fields, in the order of memory."""
-    plain = {kind.__name__: layout_of(kind) for kind in (Position, Moves, Tape, Chance)}
+    plain = {kind.__name__: layout_of(kind) for kind in (Position, Moves, Tape, Chance, *more)}
     return {**plain, "Tables": tables_layout()}
 
 
-def struct(name: str, layout: Layout) -> str:
+def struct(name: str, layout: Layout, reals: Collection[str] = ()) -> str:
     """A record as C."""
-    lines = [f"  {C_TYPES[bits]} {field}{''.join(f'[{n}]' for n in shape)};" for field, bits, shape in layout]
+    lines = []
+    for field, bits, shape in layout:
+        kind = REAL_TYPES[bits] if field in reals else C_TYPES[bits]
+        lines.append(f"  {kind} {field}{''.join(f'[{n}]' for n in shape)};")
     return "\n".join([f"typedef struct {name} {{", *lines, f"}} {name};", ""])
 
 

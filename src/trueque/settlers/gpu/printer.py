@@ -9,7 +9,7 @@ from __future__ import annotations
 import ast
 
 from trueque.settlers.core import lockstep
-from trueque.settlers.gpu.gathering import NotPrintable, Rule
+from trueque.settlers.gpu.gathering import PACKAGE, NotPrintable, Rule
 from trueque.settlers.gpu.inference import OWN, Widths, locals_of, pairs
 
 BINARY = {ast.Add: "+", ast.Sub: "-", ast.Mult: "*", ast.BitAnd: "&", ast.BitOr: "|", ast.BitXor: "^",
@@ -17,8 +17,9 @@ BINARY = {ast.Add: "+", ast.Sub: "-", ast.Mult: "*", ast.BitAnd: "&", ast.BitOr:
 COMPARED = {ast.Eq: "==", ast.NotEq: "!=", ast.Lt: "<", ast.LtE: "<=", ast.Gt: ">", ast.GtE: ">="}
 UNARY = {ast.Invert: "~", ast.USub: "-", ast.Not: "!"}
 TAKEN = {"throw", "free", "new", "this", "short", "double", "register", "union", "min", "max", "near", "far"}
+C_NUMBERS = {"real": "float", "wide": "long long", "narrow": "int"}
 ONE_COPY = {"apply", "legal"}
-"""The great trees of rules: loops that are not measured by the nanosecond call their one copy (`games.cu`)."""
+"""The great trees of rules: loops that are not measured by the nanosecond call their one copy (`one_copy.cu`)."""
 COLD = {
     "trail_from",
     "road_length",
@@ -54,7 +55,7 @@ class Terms:
             case ast.Constant(value=int() as value):
                 return number(value)
             case ast.Constant(value=float() as value):
-                return f"{value}f"
+                return number(value)
             case ast.Name(id=name):
                 return self.name(name) if self.is_own(name) else number(self.rule.constant(name))
             case ast.Attribute() | ast.Subscript():
@@ -79,17 +80,17 @@ class Terms:
             index = node.slice.elts if isinstance(node.slice, ast.Tuple) else [node.slice]
             if isinstance(node.value, ast.Name) and node.value.id in self.rule.arrays:
                 return f"{node.value.id}[{self.print(node.slice)}]"
+            if isinstance(node.value, ast.Name) and node.value.id in self.rule.crowds:
+                return f"(&{node.value.id}[{self.print(node.slice)}])"
             self.widths.field_bits(self.rule, node)
             assert isinstance(node.value, ast.Attribute)
             return self.field(node.value) + "".join(f"[{self.print(one)}]" for one in index)
         self.widths.field_bits(self.rule, node)
-        assert isinstance(node.value, ast.Name)
-        known = f"{self.rule.records[node.value.id]}.{node.attr}"
+        known = ".".join(self.widths.field_of(self.rule, node))
         return number(self.fixed[known]) if known in self.fixed else self.field(node)
 
     def field(self, node: ast.Attribute) -> str:
-        assert isinstance(node.value, ast.Name)
-        return f"{node.value.id}->{node.attr}"
+        return f"{self.print(node.value)}->{node.attr}"
 
     def binary(self, left: ast.expr, op: ast.operator, right: ast.expr) -> str:
         """Two terms; a shift to the left is 64 bits wide, a division by a power of two is a shift."""
@@ -101,18 +102,26 @@ class Terms:
             if count > 0 and count & (count - 1) == 0:
                 return f"({a} >> {count.bit_length() - 1})" if isinstance(op, ast.FloorDiv) else f"({a} & {count - 1})"
             return f"{'floor_div' if isinstance(op, ast.FloorDiv) else 'floor_mod'}({a}, {b})"
+        if isinstance(op, ast.Div):
+            return f"((float){a} / {b})"
         return f"({a} {BINARY[type(op)]} {b})"
 
     def call(self, node: ast.expr, name: str, args: list[ast.expr]) -> str:
         """A rule, or one of the few functions every back end has of its own."""
         printed = ", ".join(map(self.print, args))
         if name in ("min", "max"):
-            return f"{name}_{'wide' if self.widths.is_wide(self.rule, node) else 'narrow'}({printed})"
-        if name in ONE_COPY and self.rule.module is lockstep:
+            return f"{name}_{self.width(node)}({printed})"
+        if name in ONE_COPY and (self.rule.module is lockstep or not self.rule.module.__name__.startswith(PACKAGE)):
             return f"{name}_any({printed})"
         if name in OWN or name in self.widths.rules:
             return f"{name}({printed})"
         raise NotPrintable(f"{self.rule.name} calls {name}, which is no rule")
+
+    def width(self, node: ast.expr) -> str:
+        """What kind of number a term is, as the names of C functions have it."""
+        if self.widths.is_real(self.rule, node):
+            return "real"
+        return "wide" if self.widths.is_wide(self.rule, node) else "narrow"
 
 
 class Statements:
@@ -196,7 +205,7 @@ class Statements:
         self.terms.locals["chosen"] = None
         places = list(pairs(targets[0], whole))
         for i, (_, term) in enumerate(places):
-            kind = "long long" if self.widths.is_wide(self.rule, self.unchosen(term)) else "int"
+            kind = C_NUMBERS[self.terms.width(self.unchosen(term))]
             self.say(depth + 1, f"{kind} part{i} = {show(term)};")
         for i, (target, _) in enumerate(places):
             self.say(depth + 1, f"{show(target)} = part{i};")
@@ -207,9 +216,9 @@ class Statements:
         return ast.IfExp(ast.Constant(1), term.body, term.orelse) if isinstance(term, ast.IfExp) else term
 
 
-def number(value: int) -> str:
+def number(value: float) -> str:
     """A number as C writes it."""
-    text = str(value) if abs(value) < 1 << 31 else f"{value}LL"
+    text = f"{value}f" if isinstance(value, float) else str(value) if abs(value) < 1 << 31 else f"{value}LL"
     return text if value >= 0 else f"({text})"
 
 
@@ -220,20 +229,24 @@ def heading(rule: Rule) -> str:
     for name in rule.parameters:
         if name in rule.records:
             given.append(f"{'TABLES' if rule.records[name] == 'Tables' else rule.records[name]} *{name}")
-        elif name in rule.arrays:
-            given.append(f"{rule.arrays[name]} *{name}")
+        elif name in rule.arrays or name in rule.crowds:
+            given.append(f"{rule.arrays.get(name) or rule.crowds[name]} *{name}")
         else:
             own = f"{name}_" if name in TAKEN else name
-            given.append(f"{'long long' if name in rule.wide else 'int'} {own}")
+            given.append(f"{kind_of(rule, name)} {own}")
     mark = "APART" if rule.name in COLD else "RARE" if rule.is_rare else "RULE"
     return f"{mark} {kind} {rule.name}({', '.join(given)})"
+
+
+def kind_of(rule: Rule, name: str) -> str:
+    """A number of a rule, as C declares it."""
+    return "float" if name in rule.real else "long long" if name in rule.wide else "int"
 
 
 def body(rule: Rule, widths: Widths, fixed: dict[str, int]) -> str:
     """A rule as C."""
     printed = Statements(rule, widths, fixed)
     for name in printed.terms.locals:
-        kind = "long long" if name in rule.wide else "int"
-        printed.say(1, f"{kind} {printed.terms.name(name)};")
+        printed.say(1, f"{kind_of(rule, name)} {printed.terms.name(name)};")
     printed.block(rule.tree.body, 1)
     return "\n".join([heading(rule) + " {", *printed.lines, "}", ""])

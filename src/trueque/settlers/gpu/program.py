@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from trueque.settlers.core import actions, lockstep, state
-from trueque.settlers.gpu.gathering import gather
+from trueque.settlers.gpu.gathering import Beside, gather
 from trueque.settlers.gpu.inference import Widths
 from trueque.settlers.gpu.layout import layouts, struct
 from trueque.settlers.gpu.printer import body, heading
@@ -15,18 +15,22 @@ WIDE_DOORS = {"seed_chance": "seed"}
 """Numbers that come in from outside and need 64 bits."""
 
 
-def program(fixed: dict[str, int] | None = None, muted: bool = True) -> str:
-    """The program, for any game or (smaller and quicker) for the games whose switches are *fixed*."""
+def program(fixed: dict[str, int] | None = None, muted: bool = True, beside: Beside | None = None) -> str:
+    """The program, for any game or (smaller and quicker) for the games whose switches are *fixed*.
+
+    With something *beside* the rules it has that one's kernels alone.
+    """
     known = {f"Tables.{name}": value for name, value in (fixed or {}).items()} | ({"Tape.on": 0} if muted else {})
-    rules = gather()
-    widths = Widths(rules, WIDE_DOORS)
-    structs = [struct(name, layout) for name, layout in layouts().items()]
+    more = beside or Beside()
+    rules = gather(beside)
+    widths = Widths(rules, WIDE_DOORS, more.records)
+    structs = [struct(name, layout, widths.reals.get(name, ())) for name, layout in layouts(more.records).items()]
     parts = [
         "#define MUTED" if muted else "",
         read("prologue.cu"), constants(), *structs, read("reading.cu"),
         *(heading(rule) + ";" for rule in rules.values()), "",
-        *(body(rule, widths, known) for rule in rules.values()),
-        read("games.cu"), read("steps.cu") if muted else "",
+        *(body(rule, widths, known) for rule in rules.values()), read("one_copy.cu"),
+        *([more.kernels] if beside else [read("games.cu"), read("steps.cu") if muted else ""]),
     ]  # fmt: skip
     return "\n".join(parts)
 

@@ -34,6 +34,7 @@
 #define TAKE(counter) ((*(counter))++)
 #define ADD(place, count) (*(place) += (count))
 #define NEAR_TABLES(t, tables) TABLES *t = tables;
+double exp(double);
 #endif
 #define TABLES const Tables
 

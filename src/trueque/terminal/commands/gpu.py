@@ -17,6 +17,7 @@ def gpu(what: str, file: Path, /, *, edition: str | None = None, option: tuple[s
     games = [agreed("settlers", edition, None, None, option)] if edition or option else []
     if find_spec("numpy") is None:
         raise Stop(say("This needs the extra «gpu»: pip install 'trueque[gpu]'. A GPU is not needed."), 1)
+    from trueque.bots.settlers_search.printed import NAME, search_beside
     from trueque.settlers.board import table_for
     from trueque.settlers.gpu.compiler import NoCompiler, nvrtc
     from trueque.settlers.gpu.export import export
@@ -28,6 +29,6 @@ def gpu(what: str, file: Path, /, *, edition: str | None = None, option: tuple[s
         raise Stop(say("This needs the extra «gpu»: pip install 'trueque[gpu]'. A GPU is not needed."), 1) from missing
     special = [table_for(read_rules({k: v for k, v in game.options.items() if k != "version"})) for game in games]
     voice().lines([say("Compiling the rules for a GPU; this takes some minutes.")])
-    export(file, special)
+    export(file, special, beside={NAME: search_beside()})
     voice().lines([say("Written: {file}", file=file)])
     return 0

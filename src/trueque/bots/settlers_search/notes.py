@@ -1,0 +1,82 @@
+"""What a search writes on, and the evaluation's weights: two records, plain, compiled and on a GPU alike."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, fields
+from typing import Any
+
+import numpy as np
+
+from trueque.settlers.core.fields import cell, layout_of, row
+from trueque.settlers.core.state import CORNERS, RESOURCES, SEATS
+
+ROW = 52
+"""Numbers about one seat."""
+ABOUT_ALL = 4
+INPUTS = ABOUT_ALL + 3 * ROW
+INPUTS_OF_TWO = ABOUT_ALL + 2 * ROW
+"""With two seats the leading opponent is all of them."""
+HIDDEN = 32
+POOL = 2048
+"""Positions a search may hold."""
+ANSWERS = 512
+"""Answers a question may have."""
+
+
+class RealGrid(dict[tuple[int, int], float]):
+    """A table of real numbers read as `grid[row, column]`, as the core's `Grid` is."""
+
+
+def reals(length: int, bits: int = 32) -> list[float]:
+    """A list of real numbers of fixed length."""
+    return field(default_factory=lambda: [0.0] * length, metadata={"shape": (length,), "bits": bits, "real": True})
+
+
+def real_grid(rows: int, columns: int) -> RealGrid:
+    """A table of real numbers of fixed size."""
+    places = [(i, j) for i in range(rows) for j in range(columns)]
+    made = {"shape": (rows, columns), "bits": 32, "real": True}
+    return field(default_factory=lambda: RealGrid((place, 0.0) for place in places), metadata=made)
+
+
+@dataclass(slots=True)
+class Notes:
+    """All that a search writes on."""
+
+    mark: list[int] = row(POOL, 64)  # a number by which two equal positions of the pool are known
+    came: list[int] = row(POOL, 64)  # the first answer that led to each position
+    first: list[int] = row(ANSWERS, 64)  # the answers to the question
+    rest: list[int] = row(ANSWERS, 64)  # where in the pool the best end of each answer's line stands; -1 for none
+    worth: list[float] = reals(ANSWERS, 64)  # the value of each answer
+    seen: int = cell(64)  # positions judged since the search began
+    spare: int = cell(64)  # a place of the pool to try nature's answers in
+    sign: list[int] = row(SEATS, 64)  # of which places each seat's row speaks
+    hope: list[float] = reals(POOL)  # the value of each position, or less than nothing once it was looked into
+    site: list[float] = reals(CORNERS)
+    income: RealGrid = real_grid(CORNERS, RESOURCES)
+    rows: list[float] = reals(SEATS * ROW)
+    price: list[float] = reals(RESOURCES)
+    inputs: list[float] = reals(INPUTS)
+
+
+@dataclass(slots=True)
+class Net:
+    """The evaluation's weights: one hidden layer."""
+
+    first_layer: RealGrid = real_grid(INPUTS, HIDDEN)
+    first_bias: list[float] = reals(HIDDEN)
+    second_layer: list[float] = reals(HIDDEN)
+    second_bias: list[float] = reals(1)
+
+
+def reals_of(record: type) -> set[str]:
+    """The fields of a record that hold real numbers."""
+    return {one.name for one in fields(record) if one.metadata.get("real")}
+
+
+def dtype_of(record: type) -> np.dtype[Any]:
+    """The aligned NumPy record with a plain record's fields."""
+    real = reals_of(record)
+    listed: list[Any] = [(name, f"{'f' if name in real else 'i'}{bits // 8}", shape)
+                         for name, bits, shape in layout_of(record)]  # fmt: skip
+    return np.dtype((np.record, np.dtype(listed, align=True)))

@@ -1,0 +1,18 @@
+"""The search printed as C beside the rules, for a GPU: the same functions, over many games at once."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from trueque.bots.settlers_search import features, selfplay, turn, value
+from trueque.bots.settlers_search.notes import Net, Notes
+from trueque.settlers.gpu.gathering import Beside
+
+NAME = "search"
+"""What the program is called among exported kernels."""
+
+
+def search_beside() -> Beside:
+    """What is printed besides the rules."""
+    kernels = (Path(__file__).parent / "search.cu").read_text(encoding="utf-8")
+    return Beside((features, value, turn, selfplay), (Notes, Net), kernels)

@@ -1,0 +1,34 @@
+/* Games of the search against itself on a GPU, one game a thread. Nothing here is a rule or a judgement. */
+
+/* What the asked seat of each game answers; a seat in the set which[i] thinks with the second net. The pool of game i
+   holds `size` positions and two spare ones. The warmth is told in millionths. */
+KERNEL preferences(TABLES *tables, long long count, Position *games, const signed char *seats, const long long *which,
+                   Notes *notes, Net *nets, Position *pools, Chance *whims, long long size, long long warmth,
+                   long long *answers) {
+  NEAR_TABLES(t, tables)
+  EACH(i, count) {
+    Moves moves;
+    Tape tape;
+    Position *pool = pools + i * (size + 2);
+    int p = seats[i];
+    tape.on = 0;
+    pool[0] = games[i];
+    notes[i].spare = size + 1;
+    answers[i] = preferred(t, p, &notes[i], &nets[which[i] >> p & 1], pool, &moves, &tape, (int)size,
+                           (float)warmth * 1e-6f, &whims[i]);
+  }
+}
+
+/* How each wanted game looks to every seat: rows of the evaluation's inputs, seat after seat. */
+KERNEL looks(TABLES *tables, long long count, Position *games, const signed char *wanted, Notes *notes, float *rows,
+             long long width) {
+  NEAR_TABLES(t, tables)
+  EACH(i, count) {
+    if (wanted[i]) write_looks(t, &games[i], &notes[i], rows + i * width * t->seats, 0);
+  }
+}
+
+/* Streams of random numbers beside those of the games. */
+KERNEL seed_all(long long count, long long seed, Chance *whims) {
+  EACH(i, count) seed_chance(&whims[i], seed + i);
+}

@@ -1,0 +1,135 @@
+"""Several rounds of playing and fitting; what plays best is kept, and a card says how it was made."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from trueque import __version__
+from trueque.bots.settlers_search.weights import Weights, first_guess, save_weights
+from trueque.settlers.gpu.driver import NoGpu
+from trueque.training.crowd import CpuCrowd, Crowd, GpuCrowd
+from trueque.training.lessons import Lessons, duel, gather
+
+SHARES = (0.35, 0.7, 1.0)
+"""How much of what was learned is tried in place of the last weights: a search finds every error of an evaluation."""
+DUEL_SEEDS = 77_000_000
+ROUND_SEEDS = 1_000_000
+KEPT_ROUNDS = 3
+"""Lessons of so many rounds are learned from together."""
+
+
+@dataclass(frozen=True)
+class Course:
+    """How long and from what to learn."""
+
+    seats: int = 2
+    rounds: int = 4
+    games: int = 2048
+    """Games of a round, all in step; as many decide whether new weights are better."""
+    size: int = 64
+    """Positions a search holds while it plays to learn."""
+    warmth: float = 0.05
+    epochs: int = 6
+    seed: int = 1
+
+    def options(self) -> dict[str, str]:
+        """The board game that is learned from: the 2011 rules without trade between players."""
+        return {"edition": "2011", "seats": str(self.seats), "proposals_per_turn": "0"}
+
+
+def crowd_for(course: Course, kernels: Path | None) -> Crowd:
+    """Games on the GPU where kernels and a GPU are there, on the CPU otherwise."""
+    if kernels is not None and kernels.is_file():
+        try:
+            return GpuCrowd(course.games, course.options(), kernels)
+        except NoGpu:
+            pass
+    return CpuCrowd(course.games, course.options())
+
+
+def mixed(one: Weights, other: Weights, share: float) -> Weights:
+    """Weights whose log odds are those of *one* and, in place of the *share* of them, those of *other*.
+
+    Where *one* has bends of its own they stay out: only its straight part is mixed in.
+    """
+    first, bias, second = other.first.copy(), other.first_bias.copy(), share * other.second
+    first[:, 0] = (1 - share) * one.second[0] * one.first[:, 0] + share * other.second[0] * other.first[:, 0]
+    level = (1 - share) * (one.second_bias[0] + one.second[0] * one.first_bias[0])
+    level += share * (other.second_bias[0] + other.second[0] * other.first_bias[0])
+    second[0] = 1.0
+    return Weights(first, bias, second, np.array([level - bias[0]], np.float32))
+
+
+def learn(course: Course, crowd: Crowd, tell: Callable[[dict[str, Any]], None]) -> Weights:
+    """Play, fit, and keep what wins more against the last weights; each round tells how it went."""
+    from trueque.training.fit import fit
+
+    guess = best = first_guess()
+    kept: list[Lessons] = []
+    for number in range(course.rounds):
+        began = time.perf_counter()
+        kept = [*kept, gather(crowd, best, course.size, course.warmth, course.seed + ROUND_SEEDS * number)]
+        kept, played = kept[-KEPT_ROUNDS:], time.perf_counter()
+        found, loss = fit(kept, best if number else guess, course.epochs, course.seed + number)
+        fitted = time.perf_counter()
+        tried = {share: mixed(guess, found, share) for share in SHARES}
+        seed = DUEL_SEEDS + ROUND_SEEDS * number
+        shares = {share: duel(crowd, new, best, course.size, seed) for share, new in tried.items()}
+        chosen = max(shares, key=lambda share: shares[share])
+        if shares[chosen] > 1 / course.seats:
+            best = tried[chosen]
+        tell({"round": number + 1, "games": kept[-1].won, "answers": kept[-1].answers,
+              "rows": sum(len(one.game) for one in kept) * course.seats, "loss": round(loss, 4),
+              "shares_against_last": {str(share): round(won, 4) for share, won in shares.items()},
+              "share_against_last": round(shares[chosen], 4), "kept": shares[chosen] > 1 / course.seats,
+              "seconds": {"playing": round(played - began, 1), "fitting": round(fitted - played, 1),
+                          "duels": round(time.perf_counter() - fitted, 1)}})  # fmt: skip
+    return best
+
+
+def train(course: Course, out: Path, kernels: Path | None, tell: Callable[[dict[str, Any]], None]) -> Path:
+    """Learn, and write the weights and their card; the file of the weights."""
+    began, used, told = time.perf_counter(), time.process_time(), list[dict[str, Any]]()
+
+    def note(round_: dict[str, Any]) -> None:
+        told.append(round_)
+        tell(round_)
+
+    crowd = crowd_for(course, kernels)
+    weights = learn(course, crowd, note)
+    out.mkdir(parents=True, exist_ok=True)
+    file = out / ("two_seats.npz" if course.seats == 2 else "more_seats.npz")
+    save_weights(weights, file)
+    card = {"made_by": command(course, crowd), "reproduced_by_command": True,
+            "games_of": course.options(), "device": crowd.device, "version": __version__, "commit": commit(),
+            "date": datetime.now(UTC).date().isoformat(), "seed": course.seed,
+            "processor_seconds": round(time.process_time() - used), "seconds": round(time.perf_counter() - began),
+            "rounds": told}  # fmt: skip
+    file.with_suffix(".json").write_text(json.dumps(card, indent=2) + "\n", encoding="utf-8")
+    return file
+
+
+def command(course: Course, crowd: Crowd) -> str:
+    """The command that does the same again."""
+    said = f"trueque train --seats {course.seats} --rounds {course.rounds} --games {course.games} "
+    said += f"--size {course.size} --epochs {course.epochs} --seed {course.seed}"
+    return said if crowd.device == "cpu" else f"{said} --kernels settlers.gpu.json"
+
+
+def commit() -> str:
+    """The commit of the sources, where they lie in a repository."""
+    try:
+        asked = subprocess.run(["git", "rev-parse", "--short", "HEAD"], capture_output=True, text=True, check=False,
+                               cwd=Path(__file__).parent)  # fmt: skip
+    except OSError:
+        return "unknown"
+    return asked.stdout.strip() or "unknown"

@@ -1,0 +1,145 @@
+"""Many games in step in which every seat searches: on a GPU over `GpuVector`, on the CPU over the vector environment.
+
+Both give the same games for the same seeds, as far as the rounding of the evaluation lets them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any, Protocol
+
+import numpy as np
+
+from trueque.bots.settlers_search.machine import BackEnd, load
+from trueque.bots.settlers_search.notes import INPUTS, Notes, dtype_of
+from trueque.bots.settlers_search.printed import NAME, search_beside
+from trueque.bots.settlers_search.weights import Bench, Weights, net_of, plain_net
+from trueque.envs.gpu import GpuVector
+from trueque.envs.lockstep import TruequeVector, empty_records, plain_records
+from trueque.settlers.core.chance import seed_chance
+from trueque.settlers.core.state import Chance
+from trueque.settlers.gpu.device import POSITION, Device
+
+Array = Any
+"""NumPy's on the CPU, PyTorch's on a GPU: both index, compare and count alike."""
+WHIMS = 1 << 41
+"""Where the seeds of wavering begin, far from those of the games."""
+MILLION = 1_000_000
+
+
+class Crowd(Protocol):
+    """Games in step. Arrays keep their memory from step to step: copy what you keep."""
+
+    games: int
+    seats: int
+    device: str
+    rows: Array
+    rewards: Array
+    over: Array
+
+    def begin(self, seed: int, nets: Sequence[Weights], which: np.ndarray[Any, Any], size: int) -> None:
+        """All games anew; seats in the set *which* of a game think with the second of the nets."""
+
+    def answers(self, warmth: float) -> Array:
+        """What the asked seat of every game answers."""
+
+    def step(self, answers: Array) -> None:
+        """Play an answer in every game."""
+
+    def looks(self, wanted: Array) -> Array:
+        """How the wanted games look: (games, seats, inputs); what is not wanted is not written."""
+
+    def joined(self, parts: list[Array]) -> Array:
+        """Arrays one after the other."""
+
+
+class CpuCrowd:
+    """Games on the compiled core (or the plain one, slowly)."""
+
+    device = "cpu"
+
+    def __init__(self, games: int, options: dict[str, str], back_end: BackEnd = "compiled") -> None:
+        self.env = TruequeVector(games, options, backend=back_end)
+        self.games, self.seats, self.back_end = games, self.env.game.seats, back_end
+        self.rows, self.rewards, self.over = self.env.rows, self.env.rewards, self.env.over
+        self.doors = load(back_end).doors
+        self._answers = np.zeros(games, np.int64)
+        self._looks = np.zeros((games, self.seats, INPUTS), np.float32)
+        self._whims: Any = (empty_records if back_end == "compiled" else plain_records)(Chance, games)
+
+    def begin(self, seed: int, nets: Sequence[Weights], which: np.ndarray[Any, Any], size: int) -> None:
+        both = [nets[0], nets[-1]]
+        self._bench, self._size, self._which = Bench(nets[0], self.back_end, size), size, which
+        self._nets: Any = [plain_net(one) for one in both]
+        if self.back_end == "compiled":
+            self._nets = np.concatenate([net_of(one) for one in both])
+        for number, whim in enumerate(self._whims):
+            seed_chance(whim, WHIMS + seed + number)
+        self.env.reset(seed)
+
+    def answers(self, warmth: float) -> Array:
+        bench, env = self._bench, self.env
+        self.doors.answers_door(env.tables, env.positions, env.seats, self._which, bench.notes, self._nets, bench.pool,
+                                bench.moves, bench.tape, self._whims, self._size, warmth, 0, self.games,
+                                self._answers)  # fmt: skip
+        return self._answers
+
+    def step(self, answers: Array) -> None:
+        self.env.step(answers)
+
+    def looks(self, wanted: Array) -> Array:
+        self.doors.looks_door(self.env.tables, self.env.positions, wanted, self._bench.notes, 0, self.games,
+                              self._looks.reshape(-1))  # fmt: skip
+        return self._looks
+
+    def joined(self, parts: list[Array]) -> Array:
+        return np.concatenate(parts)
+
+
+class GpuCrowd:
+    """Games on a GPU: the environment's kernels and, beside them, the printed search; nothing goes to the host."""
+
+    def __init__(self, games: int, options: dict[str, str], kernels: Path | None = None, device: Device | None = None):
+        self.env = GpuVector(games, options, kernels, device)
+        self.games, self.seats = games, self.env.game.seats
+        self.device = self.env.device.name()
+        self._program = self.env.device.beside(NAME, search_beside())
+        zeros = self.env.device.arrays.zeros
+        self._whims, self._given = zeros((games,), "int64"), zeros((games,), "int64")
+        self._notes = zeros((games, dtype_of(Notes).itemsize), "uint8")
+        self._rows = zeros((games, self.seats, INPUTS), "float32")
+        self._see()
+
+    def _see(self) -> None:
+        """The environment's arrays as PyTorch has them."""
+        import torch
+
+        seen = self.env.tensors()
+        self.rows, self.rewards, self.over = seen.rows, seen.rewards, seen.over
+        self._answers, self._looks = torch.from_dlpack(self._given), torch.from_dlpack(self._rows)
+        self.joined = torch.cat
+
+    def begin(self, seed: int, nets: Sequence[Weights], which: np.ndarray[Any, Any], size: int) -> None:
+        arrays, self._size = self.env.device.arrays, size
+        self._nets = arrays.upload(np.concatenate([net_of(nets[0]), net_of(nets[-1])]))
+        self._which = arrays.numbers(which.astype(np.int64))
+        self._pools = arrays.zeros((self.games * (size + 2), POSITION), "uint8")
+        self._program.start("seed_all", self.games, self.games, WHIMS + seed, self._whims)
+        self.env.reset(seed)
+
+    def answers(self, warmth: float) -> Array:
+        env = self.env
+        self._program.start("preferences", self.games, env.tables, self.games, env.positions, env.seats, self._which,
+                            self._notes, self._nets, self._pools, self._whims, self._size, round(warmth * MILLION),
+                            self._given)  # fmt: skip
+        return self._answers
+
+    def step(self, answers: Array) -> None:
+        self.env.step(answers)
+
+    def looks(self, wanted: Array) -> Array:
+        env, flags = self.env, self.env.device.arrays.own(wanted.to(self.over.dtype))
+        self._program.start("looks", self.games, env.tables, self.games, env.positions, flags, self._notes, self._rows,
+                            INPUTS)  # fmt: skip
+        return self._looks
