@@ -73,9 +73,13 @@ liblouis:
 	@command -v lou_translate >/dev/null || { test "$$(id -u)" = 0 && command -v apt-get >/dev/null && apt-get install -y -qq liblouis-bin >/dev/null; } || true
 
 # Training from the first game to a weights file, on a small budget: a few minutes, most of them the compiler's.
-train-test: $(VENV)/dev.stamp
+$(VENV)/train.stamp: $(VENV)/dev.stamp
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[dev,train]'
+	@touch $@
+
+train-test: $(VENV)/train.stamp
 	@$(BIN)/trueque train --rounds 1 --games 60 --size 16 --out build/train-test
-	@$(BIN)/python -m pytest tests/bots/test_training.py
+	@$(BIN)/python -m pytest tests/bots/test_training.py tests/bots/test_learning.py
 
 gallery: $(VENV)/dev.stamp chromium
 	@$(BIN)/python -m tests.browser.gallery

@@ -295,7 +295,7 @@ class Ours(Player):  # type: ignore[misc]
         for g in worlds:
             found: Any = self.game.core.adopt(g)
             began = time.process_time()
-            lines = self.mind.lines(found.array, me, self.size, self.deep)
+            lines = self.mind.lines(found, me, self.size, self.deep)
             self.searching += time.process_time() - began
             self.positions += self.mind.looked_at
             for number, value in lines:
@@ -312,7 +312,7 @@ class Ours(Player):  # type: ignore[misc]
         for g in worlds:
             found: Any = self.game.core.adopt(g)
             self.game.core.play(self.game.tables, found, me, number or 0)
-            for answer, value in self.mind.lines(found.array, me, self.size, 0):
+            for answer, value in self.mind.lines(found, me, self.size, 0):
                 worth[answer] = worth.get(answer, 0.0) + value
         seats = game.state.colors
         return max(there, key=lambda action: worth.get(act.STEAL_FROM + seats.index(action.value[1]), -99.0))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import subprocess
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
@@ -69,8 +69,8 @@ def mixed(one: Weights, other: Weights, share: float) -> Weights:
     return Weights(first, bias, second, np.array([level - bias[0]], np.float32))
 
 
-def learn(course: Course, crowd: Crowd, tell: Callable[[dict[str, Any]], None]) -> Weights:
-    """Play, fit, and keep what wins more against the last weights; each round tells how it went."""
+def learn(course: Course, crowd: Crowd) -> Iterator[tuple[Weights, dict[str, Any]]]:
+    """Play, fit, and keep what wins more against the last weights: after each round the best, and how it went."""
     from trueque.training.fit import fit
 
     guess = best = first_guess()
@@ -79,7 +79,7 @@ def learn(course: Course, crowd: Crowd, tell: Callable[[dict[str, Any]], None]) 
         began = time.perf_counter()
         kept = [*kept, gather(crowd, best, course.size, course.warmth, course.seed + ROUND_SEEDS * number)]
         kept, played = kept[-KEPT_ROUNDS:], time.perf_counter()
-        found, loss = fit(kept, best if number else guess, course.epochs, course.seed + number)
+        found, loss = fit(kept, guess, course.epochs, course.seed + number)
         fitted = time.perf_counter()
         tried = {share: mixed(guess, found, share) for share in SHARES}
         seed = DUEL_SEEDS + ROUND_SEEDS * number
@@ -87,34 +87,32 @@ def learn(course: Course, crowd: Crowd, tell: Callable[[dict[str, Any]], None]) 
         chosen = max(shares, key=lambda share: shares[share])
         if shares[chosen] > 1 / course.seats:
             best = tried[chosen]
-        tell({"round": number + 1, "games": kept[-1].won, "answers": kept[-1].answers,
-              "rows": sum(len(one.game) for one in kept) * course.seats, "loss": round(loss, 4),
-              "shares_against_last": {str(share): round(won, 4) for share, won in shares.items()},
-              "share_against_last": round(shares[chosen], 4), "kept": shares[chosen] > 1 / course.seats,
-              "seconds": {"playing": round(played - began, 1), "fitting": round(fitted - played, 1),
-                          "duels": round(time.perf_counter() - fitted, 1)}})  # fmt: skip
-    return best
+        yield best, {
+            "round": number + 1, "games": kept[-1].won, "answers": kept[-1].answers,
+            "rows": sum(len(one.game) for one in kept) * course.seats, "loss": round(loss, 4),
+            "shares_against_last": {str(share): round(won, 4) for share, won in shares.items()},
+            "share_against_last": round(shares[chosen], 4), "kept": shares[chosen] > 1 / course.seats,
+            "seconds": {"playing": round(played - began, 1), "fitting": round(fitted - played, 1),
+                        "duels": round(time.perf_counter() - fitted, 1)},
+        }  # fmt: skip
 
 
 def train(course: Course, out: Path, kernels: Path | None, tell: Callable[[dict[str, Any]], None]) -> Path:
-    """Learn, and write the weights and their card; the file of the weights."""
+    """Learn, and write the weights and their card after every round; the file of the weights."""
     began, used, told = time.perf_counter(), time.process_time(), list[dict[str, Any]]()
-
-    def note(round_: dict[str, Any]) -> None:
-        told.append(round_)
-        tell(round_)
-
     crowd = crowd_for(course, kernels)
-    weights = learn(course, crowd, note)
     out.mkdir(parents=True, exist_ok=True)
     file = out / ("two_seats.npz" if course.seats == 2 else "more_seats.npz")
-    save_weights(weights, file)
-    card = {"made_by": command(course, crowd), "reproduced_by_command": True,
-            "games_of": course.options(), "device": crowd.device, "version": __version__, "commit": commit(),
-            "date": datetime.now(UTC).date().isoformat(), "seed": course.seed,
-            "processor_seconds": round(time.process_time() - used), "seconds": round(time.perf_counter() - began),
-            "rounds": told}  # fmt: skip
-    file.with_suffix(".json").write_text(json.dumps(card, indent=2) + "\n", encoding="utf-8")
+    for weights, round_ in learn(course, crowd):
+        told.append(round_)
+        save_weights(weights, file)
+        card = {"made_by": command(course, crowd), "reproduced_by_command": len(told) == course.rounds,
+                "games_of": course.options(), "device": crowd.device, "version": __version__, "commit": commit(),
+                "date": datetime.now(UTC).date().isoformat(), "seed": course.seed,
+                "processor_seconds": round(time.process_time() - used), "seconds": round(time.perf_counter() - began),
+                "rounds": told}  # fmt: skip
+        file.with_suffix(".json").write_text(json.dumps(card, indent=2) + "\n", encoding="utf-8")
+        tell(round_)
     return file
 
 
