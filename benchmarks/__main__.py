@@ -12,7 +12,7 @@ import time
 from pathlib import Path
 
 FOLDER = Path(__file__).parent
-ALONE = ["princes.py", "quick.py", "page.py", "server_load.py"]
+ALONE = ["princes.py", "quick.py", "page.py", "cold_start.py", "server_load.py"]
 WITH_PEERS = ["simulate_vs_catanatron.py", "environments.py"]
 ELSEWHERE = {
     "gpu.py",

@@ -56,7 +56,8 @@ def make_app(settings: Settings, store: Store | None = None) -> FastAPI:
         docs_url=None, redoc_url=None, openapi_url="/api/openapi.json",
     )  # fmt: skip
     for part in (people, tables, programs, history, host, shelf, operations):
-        app.include_router(part.router)
+        # As `include_router`, which would work out every call a second time when it is first made.
+        app.router.routes.extend(part.router.routes)
     app.add_exception_handler(RuleError, tell_refusal)
     app.add_exception_handler(RequestValidationError, _malformed)
     app.add_exception_handler(HTTPException, _elsewhere)

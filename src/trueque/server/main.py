@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import socket
 import sys
 from contextlib import suppress
@@ -56,6 +57,9 @@ async def _serve(settings: Settings, lang: str) -> None:
         greet(settings, lang)
     server = Server(config)
     server.app_state = app.state
+    # What is loaded by now stays until the end: it need never be looked through.
+    gc.freeze()
+    gc.enable()
     await server.serve()
 
 

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import socket
 import sys
 import threading
 import time
 import webbrowser
-
-from trueque.server.main import addresses, serve
-from trueque.server.settings import Settings
 
 FIRST_PORT = 8000
 
@@ -40,6 +38,11 @@ def open_when_ready(link: str, port: int) -> None:
 
 
 def main() -> int:
+    # As in `trueque serve`: what is loaded now is kept.
+    gc.disable()
+    from trueque.server.main import addresses, serve
+    from trueque.server.settings import Settings
+
     settings = Settings(port=free_port())
     if has_screen():
         link = addresses(settings)[0]

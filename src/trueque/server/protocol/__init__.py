@@ -5,9 +5,8 @@ like and what the HTTP calls carry.
 """
 
 from trueque.server.protocol.said import Said, read_said
-from trueque.server.protocol.told import Told
 
 PROTOCOL = 1
 """Raised when a client of an older number could misunderstand."""
 
-__all__ = ["PROTOCOL", "Said", "Told", "read_said"]
+__all__ = ["PROTOCOL", "Said", "read_said"]

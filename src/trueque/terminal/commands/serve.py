@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import gc
+
 from trueque.terminal.voice import Stop, voice
 
 
@@ -18,6 +20,8 @@ def serve(
     host_token: str = "",
 ) -> int:
     """Serve tables until told to stop."""
+    # Hundreds of modules are loaded and kept: looking among them for what nobody needs would be a sixth of the start.
+    gc.disable()
     try:
         from trueque.server.main import serve as run
         from trueque.server.settings import Settings
