@@ -54,6 +54,9 @@ def typed(table: Table, seat: int, text: str, mine: list[Asked], lang: str) -> t
 def _composed(table: Table, asked: Asked, said: Answer) -> Any:
     space = asked.decision.answers
     if isinstance(space, OneOf) and said.choice is not None:
+        known = table.texts.get(said.choice)
+        if known is not None and known in space:
+            return known
         return next((action for action in space if table.game.write(action) == said.choice), None)
     if isinstance(space, Counts) and said.amounts is not None:
         amounts = tuple(said.amounts)

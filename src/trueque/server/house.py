@@ -304,7 +304,8 @@ class House:
         for match in held - set(self.drivers):
             room = await self.room(match)
             if room is not None and room.table.is_on:
-                async with room.lock:
-                    await room.read_on()
+                if self.store.many_nodes:
+                    async with room.lock:
+                        await room.read_on()
                 self._drive(room)
         self.metrics.served.set(len(self.drivers))

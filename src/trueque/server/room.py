@@ -14,6 +14,7 @@ from trueque.kernel.event import plain
 from trueque.kernel.match import Match
 from trueque.locale import speaker
 from trueque.server import proposals, speech
+from trueque.server.encoding import Parts, encoded
 from trueque.server.finish import finishing
 from trueque.server.link import Levels, Link
 from trueque.server.refusal import too_busy
@@ -69,6 +70,7 @@ class Room:
         self.news = asyncio.Event()
         """Set whenever something changed: the driver of bots and clocks looks again."""
         self._seed = seed
+        self._parts = Parts()
         self._hear(talk)
 
     @property
@@ -157,14 +159,17 @@ class Room:
     def publish(self, fresh: list[Entry]) -> None:
         """Send new lines and the position after them, each connection its own."""
         said: dict[tuple[int | None, str, Levels], bytes] = {}
-        known = {id(event): plain(event) for entry in fresh if entry.step for event in entry.step.events}
+        known = {id(event): encoded(plain(event)) for entry in fresh if entry.step for event in entry.step.events}
         views = speech.views(self.table, list({link.seat for link in self.links}))
+        ready = self._parts.put(views)
         for link in self.links:
             key = (link.seat, link.lang, link.levels)
             if key not in said:
                 update = self.update(fresh, link.seat, link.lang, views.get(link.seat), known)
                 if link.levels is not None:
                     speech.announce(self.table, fresh, update, link.seat, link.lang, link.levels)
+                if update["position"] is not None:
+                    update["position"]["view"] = ready[link.seat]
                 said[key] = orjson.dumps(update)
             link.tell(said[key])
         if any(entry.step is None for entry in fresh) or not self.table.is_on:

@@ -8,6 +8,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any
 
+import orjson
+
 from trueque.access import asked as asked_now
 from trueque.access.cards import kind_names
 from trueque.access.levels import Moment, spoken
@@ -16,6 +18,7 @@ from trueque.kernel.decision import Counts, Decision, OneOf
 from trueque.kernel.event import Event, plain
 from trueque.kernel.words import Listener
 from trueque.locale import Speaker, speaker
+from trueque.server.encoding import encoded
 from trueque.server.table import Asked, Entry, Table
 
 Json = dict[str, Any]
@@ -174,10 +177,18 @@ def answers(table: Table, decision: Decision[Any], view: Json, to: Listener) -> 
     }  # fmt: skip
 
 
-def listed(table: Table, action: Any, view: Json, to: Listener) -> Json:
+def listed(table: Table, action: Any, view: Json, to: Listener) -> Json | orjson.Fragment:
+    """An answer of a list; one whose sentence stays the same for a whole game is put into JSON once."""
+    lasts = type(action) in table.lasting
+    if lasts and (found := table.said.get((to.lang, action))) is not None:
+        return found
     notation = table.game.write(action)
     sentence = table.words.answer(action, view, to)
-    return {"id": notation, "notation": notation, "sentence": sentence, "action": plain(action)}
+    answer = {"id": notation, "notation": notation, "sentence": sentence, "action": plain(action)}
+    if lasts:
+        table.texts[notation] = action
+        return table.said.setdefault((to.lang, action), encoded(answer))
+    return answer
 
 
 def counts(space: Counts[Any], to: Listener) -> Json:

@@ -7,6 +7,8 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any
 
+import orjson
+
 from trueque.kernel.decision import Decision, OneOf
 from trueque.kernel.game import NATURE, Game
 from trueque.kernel.honest import table_dealer
@@ -65,6 +67,14 @@ class Table:
         self.paused = False
         self.clock = Clock(row.clock, list(gaps or []))
         self._drafted: tuple[Match[Any, Any] | None, list[Moment]] = (None, [])
+        self.lasting: frozenset[type] = getattr(self.words, "LASTING", frozenset())
+        self.said: dict[tuple[str, Any], orjson.Fragment] = {}
+        """Answers of lists as they were sent, by language: those of the kinds in `lasting`."""
+        self.texts: dict[str, Any] = {}
+        """The same answers by their notation."""
+        self._named: tuple[TableRow | None, tuple[str, ...]] = (None, ())
+        self._listeners: dict[tuple[int | None, str], Listener] = {}
+        self._scored: tuple[Match[Any, Any] | None, int, tuple[float, ...] | None] = (None, 0, None)
 
     # -- what is so
     @property
@@ -79,7 +89,12 @@ class Table:
 
     @property
     def scores(self) -> tuple[float, ...] | None:
-        return None if self.match is None else self.game.scores(self.match.state)
+        match = self.match
+        if match is None:
+            return None
+        if self._scored[0] is not match or self._scored[1] != len(match.log):
+            self._scored = (match, len(match.log), self.game.scores(match.state))
+        return self._scored[2]
 
     @property
     def is_on(self) -> bool:
@@ -92,10 +107,16 @@ class Table:
 
     @property
     def names(self) -> tuple[str, ...]:
-        return tuple(seat.name or f"{seat.seat + 1}" for seat in self.row.seats)
+        if self._named[0] is not self.row:
+            self._named = (self.row, tuple(seat.name or f"{seat.seat + 1}" for seat in self.row.seats))
+            self._listeners.clear()
+        return self._named[1]
 
     def listener(self, seat: int | None, lang: str) -> Listener:
-        return Listener(lang, seat, self.names)
+        names = self.names
+        if (seat, lang) not in self._listeners:
+            self._listeners[seat, lang] = Listener(lang, seat, names)
+        return self._listeners[seat, lang]
 
     def asked(self, seat: int) -> list[Asked]:
         """What *seat* may answer now; real dice may be typed by anyone who sits."""

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from functools import cached_property
 from itertools import combinations
 from random import Random
-from typing import Literal
+from typing import Any, Literal
 
 from trueque.kernel.decision import Decision, OneOf
 from trueque.kernel.errors import BadOptions, IllegalAction
@@ -31,7 +31,7 @@ from trueque.settlers.reading import Reader
 from trueque.settlers.refusals import refusal
 from trueque.settlers.rules import VARIANTS, Rules, read_rules, write_rules
 from trueque.settlers.telling import tell
-from trueque.settlers.view import known_points, shared_view, view_of
+from trueque.settlers.view import island, known_points, shared_view, view_of
 
 VERSION = "1"
 """The rules version of new records; `make` keeps playing older ones as they were played."""
@@ -56,6 +56,7 @@ class Settlers:
         self.tables = self.core.tables(table.board, table.switches)
         self.encoding = Encoding(table.layout)
         self.notation = Notation(table.layout, self.encoding)
+        self._grounds: dict[object, dict[str, Any]] = {}
         self._lengths: dict[tuple[tuple[int, int], tuple[int, int]], int] = {}
         self.award_points = (rules.longest_road_points, rules.largest_army_points)
 
@@ -153,8 +154,19 @@ class Settlers:
 
     def views(self, state: State, seats: Sequence[int | None]) -> list[View]:
         """The views of several seats at once: what they share is made once, and must not be changed."""
-        shared = shared_view(self, state)
+        shared = shared_view(self, state, self._ground(state))
         return [view_of(self, state, seat, shared) for seat in seats]
+
+    def _ground(self, state: State) -> dict[str, Any]:
+        """The island as views show it, made once for every way it can lie."""
+        g = state.g
+        lies = (tuple(g.terrain), tuple(g.token), tuple(g.harbour), int(g.robber))
+        found = self._grounds.get(lies)
+        if found is None:
+            if len(self._grounds) > 50:
+                self._grounds.clear()
+            found = self._grounds[lies] = island(self, state)
+        return found
 
     def guess(self, view: View, rng: Random) -> State:
         return guess_state(self, view, rng)

@@ -42,9 +42,10 @@ def view_of(game: Settlers, state: State, seat: int | None, shared: View | None 
     }
 
 
-def shared_view(game: Settlers, state: State) -> View:
-    """What everybody may know, made once for all who look at the same position."""
+def shared_view(game: Settlers, state: State, ground: dict[str, Any] | None = None) -> View:
+    """What everybody may know, made once for all who look at the same position; *ground* where the island is known."""
     g, seats = state.g, game.seats
+    cities = set(members(g.cities, None, len(game.places.corners)))
     return {
         "game": "settlers",
         "phase": state.phase,
@@ -54,8 +55,8 @@ def shared_view(game: Settlers, state: State) -> View:
         "active": int(g.seat),
         "dice": [int(g.dice[0]), int(g.dice[1])],
         "winner": None if g.winner == NOBODY else int(g.winner),
-        "island": island(game, state),
-        "players": [player(game, state, p) for p in range(seats)],
+        "island": island(game, state) if ground is None else ground,
+        "players": [player(game, state, p, cities) for p in range(seats)],
         "bank": counted(RESOURCES, [int(g.bank[r]) for r in range(5)]),
         "deck": int(g.deck_left),
         "awards": {
@@ -105,11 +106,10 @@ def island(game: Settlers, state: State) -> dict[str, Any]:
     return {"hexes": hexes, "harbours": harbours, "robber": places.hex_names[g.robber]}
 
 
-def player(game: Settlers, state: State, p: int) -> dict[str, Any]:
+def player(game: Settlers, state: State, p: int, cities: set[int]) -> dict[str, Any]:
     """What everybody knows of seat *p*: hidden points count once they won, and before that only for itself."""
     g, places = state.g, game.places
     homes = members(g.homes, p, len(places.corners))
-    cities = set(members(g.cities, None, len(places.corners)))
     return {
         "cards": cards_of(state, p),
         "development": held_cards(state, p),

@@ -183,6 +183,14 @@ def answer(action: Any, view: View, to: Listener) -> str:
     return ANSWERS[type(action)](action, voice(to), view, to)
 
 
+LASTING = frozenset({
+    act.Roll, act.StartBuilding, act.EndTurn, act.BuildRoad, act.BuildSettlement, act.BuildCity, act.BuyCard,
+    act.PlayKnight, act.PlayRoadBuilding, act.PlayDiscovery, act.PlayMonopoly, act.StopRoads, act.MoveRobber,
+    act.LeaveRobber, act.StealNothing, act.Discard, act.Withdraw,
+})  # fmt: skip
+"""Answers that are said the same from the moment the island lies until the end, to everybody: a server keeps them."""
+
+
 def sea_trade(action: act.SeaTrade, say: Speaker, view: View, to: Listener) -> str:
     rates = view["players"][view["active"]]["rates"]
     give, get = counted(say, action.give, rates[action.give]), counted(say, action.get, 1)

@@ -23,12 +23,15 @@ COOKIE = "trueque"
 STATUS = {"rights": 403, "unknown": 404, "limits": 429, "state": 409, "busy": 503, "who": 401}
 PROBLEM = {"application/json": {"schema": {"$ref": "#/components/schemas/Problem"}}}
 REFUSALS: dict[int | str, dict[str, Any]] = {
-    code: {"content": PROBLEM, "description": text}
-    for code, text in (
-        (400, "Not possible"), (401, "Say who you are"), (403, "Not yours to do"), (404, "Not there"),
-        (409, "Not now"), (429, "Too often"), (503, "Busy"),
-    )
-} | {422: {"model": Problem, "description": "Malformed"}}  # fmt: skip
+    400: {"content": PROBLEM, "description": "Not possible"},
+    401: {"content": PROBLEM, "description": "Say who you are"},
+    403: {"content": PROBLEM, "description": "Not yours to do"},
+    404: {"content": PROBLEM, "description": "Not there"},
+    409: {"content": PROBLEM, "description": "Not now"},
+    422: {"model": Problem, "description": "Malformed"},
+    429: {"content": PROBLEM, "description": "Too often"},
+    503: {"content": PROBLEM, "description": "Busy"},
+}
 """How calls are refused; one of them names the model for all, since each that does costs time at every start."""
 
 

@@ -6,7 +6,8 @@ frozen and believes it still holds a lease can do no harm.
 
 from __future__ import annotations
 
-from sqlalchemy import insert, select, update
+from sqlalchemy import Insert, Table, insert, select, update
+from sqlalchemy.dialects import sqlite
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
@@ -28,41 +29,51 @@ async def hold(conn: AsyncConnection, now: int, node: str, ms: int = LEASE_MS, m
         .where(match.c.status == "playing", (lease.c.until.is_(None)) | (lease.c.until < now))
         .limit(most)
     )
-    for id, started, until, last in free.all():
-        # Whoever died served last when it renewed; whoever stopped in an orderly way said so.
-        served = started if until is None else until if last == STOPPED else until - ms
-        await _take_over(conn, now, id, node, until, served, ms)
+    ran_out = free.all()
+    taken = await _take_over(conn, now + ms, node, [(row.id, row.until) for row in ran_out])
+    # Whoever died served last when it renewed; whoever stopped in an orderly way said so.
+    served = {
+        row.id: row.started if row.until is None else row.until if row.node == STOPPED else row.until - ms
+        for row in ran_out
+    }
+    gaps = [
+        {"match": id, "begun": begun, "ended": now} for id in taken if (begun := served[id]) is not None and begun < now
+    ]
+    if gaps:
+        # Nobody served these tables for a while: that time is given back to their clocks.
+        await conn.execute(_new(conn, schema.gap), gaps)
     held = await conn.execute(select(lease.c.match).where(lease.c.node == node, lease.c.until >= now))
     return {str(row[0]) for row in held}
 
 
-async def _take_over(
-    conn: AsyncConnection, now: int, match: str, node: str, until: int | None, served: int | None, ms: int
-) -> None:
-    lease = schema.lease
-    if until is None:
-        try:
-            async with conn.begin_nested():
-                await conn.execute(insert(lease).values(match=match, node=node, until=now + ms))
-        except IntegrityError:
-            return
-    else:
+async def _take_over(conn: AsyncConnection, until: int, node: str, found: list[tuple[str, int | None]]) -> list[str]:
+    """Take leases that nobody has or that ran out, all at once; those that another node took first are left to it."""
+    lease, taken = schema.lease, list[str]()
+    if fresh := [id for id, was in found if was is None]:
+        rows = [{"match": id, "node": node, "until": until} for id in fresh]
+        done = await conn.execute(_new(conn, lease).values(rows).returning(lease.c.match))
+        taken += done.scalars()
+    if old := [id for id, was in found if was is not None]:
+        # The time they ran out at has passed for everybody: whoever comes second finds a later one.
+        ran_out = max(was for _, was in found if was is not None)
         done = await conn.execute(
-            update(lease).where(lease.c.match == match, lease.c.until == until).values(node=node, until=now + ms)
+            update(lease)
+            .where(lease.c.match.in_(old), lease.c.until <= ran_out)
+            .values(node=node, until=until)
+            .returning(lease.c.match)
         )
-        if not done.rowcount:
-            return
-    if served is not None and served < now:
-        await _note_gap(conn, match, served, now)
+        taken += done.scalars()
+    return taken
 
 
-async def _note_gap(conn: AsyncConnection, match: str, begun: int, ended: int) -> None:
-    """Nobody served the table for a while: that time is given back to its clocks."""
-    try:
-        async with conn.begin_nested():
-            await conn.execute(insert(schema.gap).values(match=match, begun=begun, ended=ended))
-    except IntegrityError:
-        return
+def _new(conn: AsyncConnection, table: Table) -> Insert:
+    """Add rows, but none that are there already."""
+    if conn.dialect.name == "postgresql":
+        # Here, so that a server with one file starts without it.
+        from sqlalchemy.dialects import postgresql
+
+        return postgresql.insert(table).on_conflict_do_nothing()
+    return sqlite.insert(table).on_conflict_do_nothing()
 
 
 async def take(conn: AsyncConnection, now: int, match: str, node: str, ms: int = LEASE_MS) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, fields
 from functools import cache
+from operator import attrgetter
 from typing import Literal, Protocol
 
 from . import apply as rules_apply
@@ -174,13 +175,18 @@ def tally_of(t: Tables, games: int, tally: Sequence[int]) -> Tally:
     return Tally(games, int(tally[0]), int(tally[1]), wins)
 
 
-NAMES = tuple(f.name for f in fields(Position))
+ROWS = tuple(f.name for f in fields(Position) if f.metadata["shape"])
+NUMBERS = tuple(f.name for f in fields(Position) if not f.metadata["shape"])
+read_rows, read_numbers = attrgetter(*ROWS), attrgetter(*NUMBERS)
+PUT_ROWS = tuple(getattr(Position, name).__set__ for name in ROWS)
+PUT_NUMBERS = tuple(getattr(Position, name).__set__ for name in NUMBERS)
 
 
 def copy_position(g: Position) -> Position:
     """An independent plain position that is equal."""
     twin = object.__new__(Position)
-    for name in NAMES:
-        value = getattr(g, name)
-        setattr(twin, name, value if type(value) is int else value.copy())
+    for put, value in zip(PUT_NUMBERS, read_numbers(g), strict=True):
+        put(twin, value)
+    for put, value in zip(PUT_ROWS, read_rows(g), strict=True):
+        put(twin, value.copy())
     return twin
