@@ -9,7 +9,8 @@ from contextlib import suppress
 from playwright.sync_api import Locator, Page
 from playwright.sync_api import TimeoutError as Late
 
-Hand = Callable[[Page], bool]
+Touch = Callable[[Locator], None]
+Hand = Callable[[Page, Touch], bool]
 PRESSABLE = ':not([aria-disabled="true"])'
 TOUCH = 3000
 
@@ -21,53 +22,66 @@ def guest(page: Page, name: str = "Ana") -> str:
     return str(answer.json()["person"])
 
 
-def press(page: Page, *selectors: str) -> bool:
+def click(thing: Locator) -> None:
+    thing.click(timeout=TOUCH)
+
+
+def by_key(thing: Locator) -> None:
+    """Without a mouse: go where Tab would come, and press Enter."""
+    reached = thing.evaluate("e => e.tabIndex >= 0 && (e.focus(), document.activeElement === e)", timeout=TOUCH)
+    assert reached, f"Tab never comes to {thing.evaluate('e => e.outerHTML')[:200]}"
+    thing.page.keyboard.press("Enter")
+
+
+def press(page: Page, touch: Touch, *selectors: str) -> bool:
     """Press the first thing that is there and can be pressed."""
     for selector in selectors:
         found: Locator = page.locator(selector).first
         if found.count() and found.is_visible():
-            found.click(timeout=TOUCH)
+            touch(found)
             return True
     return False
 
 
-def settlers(page: Page) -> bool:
+def settlers(page: Page, touch: Touch) -> bool:
     """Found, build what can be built, trade nothing, end the turn."""
     give = page.locator(f"[data-give]{PRESSABLE}")
     if page.locator('[data-answer="discard"]').count():
         while page.locator(f'[data-answer="discard"]{PRESSABLE}').count() == 0:
-            give.first.click(timeout=TOUCH)
+            touch(give.first)
     return press(
-        page, f'[data-answer="discard"]{PRESSABLE}', "[data-place]", '[data-answer^="steal"]',
+        page, touch, f'[data-answer="discard"]{PRESSABLE}', "[data-place]", '[data-answer^="steal"]',
         '[data-answer^="decline"]',
         f'[data-build="city"]{PRESSABLE}', f'[data-build="settlement"]{PRESSABLE}', '[data-answer="withdraw"]',
         f'[data-build="card"]{PRESSABLE}', f"[data-step]{PRESSABLE}", ".actions .wide",
     )  # fmt: skip
 
 
-def quick(page: Page) -> bool:
+def quick(page: Page, touch: Touch) -> bool:
     """Build what can be built, else go on; answer whatever is asked between."""
-    if press(page, "dialog[open] [data-answer]"):
+    if press(page, touch, "dialog[open] [data-answer]"):
         return True
     for kind in ("expansion", "city", "settlement", "knight", "road"):
-        if press(page, f'.can[data-build="{kind}"]'):
-            return press(page, "dialog[open] [data-answer]") or True
-    return counted(page) or press(page, ".acts [data-answer]", ".hand [data-card]", "[data-step]")
+        if press(page, touch, f'.can[data-build="{kind}"]'):
+            return press(page, touch, "dialog[open] [data-answer]") or True
+    return counted(page, touch) or press(page, touch, ".acts [data-answer]", ".hand [data-card]", "[data-step]")
 
 
-def princes(page: Page) -> bool:
+def princes(page: Page, touch: Touch) -> bool:
     """Roll, take, pick, draw; build a settlement, road or city where one can; end the turn."""
-    if press(page, "dialog[open] [data-answer]", ".site", ".region.can", ".exp.target"):
+    if press(page, touch, "dialog[open] [data-answer]", ".site", ".region.can", ".exp.target"):
         return True
-    if counted(page) or press(page, f'[data-build="city"]{PRESSABLE}', f'[data-build="settlement"]{PRESSABLE}'):
+    if counted(page, touch) or press(
+        page, touch, f'[data-build="city"]{PRESSABLE}', f'[data-build="settlement"]{PRESSABLE}'
+    ):
         return True
     return press(
-        page, f'[data-build="road"]{PRESSABLE}', ".acts [data-answer]", ".can[data-stack]", "[data-step]",
+        page, touch, f'[data-build="road"]{PRESSABLE}', ".acts [data-answer]", ".can[data-stack]", "[data-step]",
         ".hand [data-card]",
     )  # fmt: skip
 
 
-def counted(page: Page) -> bool:
+def counted(page: Page, touch: Touch) -> bool:
     """Fill in a question for amounts until it is complete, and send it."""
     more = page.locator('.question button[aria-label^="more "]')
     if more.count() == 0:
@@ -77,10 +91,10 @@ def counted(page: Page) -> bool:
         if done.first.get_attribute("aria-disabled") != "true":
             break
         for k in range(more.count()):
-            more.nth(k).click(timeout=TOUCH)
+            touch(more.nth(k))
             if done.first.get_attribute("aria-disabled") != "true":
                 break
-    done.first.click(timeout=TOUCH)
+    touch(done.first)
     return True
 
 
@@ -91,7 +105,7 @@ DRAWN = ".island, .quick, .princes"
 IDLE = 12
 
 
-def play_on(page: Page, game: str, presses: int) -> None:
+def play_on(page: Page, game: str, presses: int, touch: Touch = click) -> None:
     """Play until the game is over, waiting each time for what is asked next."""
     hand = HANDS[game]
     page.wait_for_selector(DRAWN)
@@ -104,7 +118,7 @@ def play_on(page: Page, game: str, presses: int) -> None:
         asked, idle = before, idle + 1 if before == asked else 0
         assert idle < IDLE, f"{IDLE} presses changed nothing at {before}: {page.locator('.log').inner_text()[-600:]}"
         try:
-            pressed = hand(page)
+            pressed = hand(page, touch)
         except Late:
             pressed = True
         assert pressed, f"nothing to press for {before}: {page.locator('body').inner_text()[:600]}"

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page
 
 from tests.browser.conftest import NewPage
-from tests.browser.ears import Ears
+from tests.browser.ears import Ears, Thing
 from tests.browser.hands import guest
 from tests.browser.house import Served, late, record
 from tests.browser.test_reach import PAGES, faults, text_of
@@ -80,16 +80,47 @@ def test_no_fault_at_a_table_in_this_mode(page: Page, served: Served, game: str,
     assert [h.split(" (")[0] for h in headings][:6] == ["Question", "Options", "Hand", "Board", "Players", "Log"]
 
 
-def test_no_fault_in_a_replay_in_this_mode(page: Page, served: Served) -> None:
+def test_a_replay_is_stepped_heard_and_asked_in_this_mode(page: Page, served: Served) -> None:
     guest(page)
     page.add_init_script("localStorage.setItem('settings', JSON.stringify({reader: true, pace: 0}))")
     upload = page.request.post(
-        "api/records", data=text_of("quick", "seats-3"), headers={"Content-Type": "text/plain"}
+        "api/records", data=text_of("princes", "intro"), headers={"Content-Type": "text/plain"}
     ).json()
-    page.goto(f"#/replay/{upload['table']['id']}/{upload['key']}")
-    page.wait_for_selector(".ruler")
+    page.goto(f"#/replay/{upload['table']['id']}/{upload['key']}/120")
+    ears = Ears(page)
+    ears.find("heading", "Board")
+    ears.until(lambda things: any(t.role == "status" for t in things))
     assert not faults(page)
-    assert "won" in Ears(page).text() or Ears(page).find("heading", "Replay")
+    first = spoken_now(ears)
+    ears.press(ears.find("button", "One step on"))
+    second = ears.until(lambda things: heard if (heard := spoken_now(ears)) != first else None)
+    page.keyboard.press("ArrowLeft")
+    ears.until(lambda things: spoken_now(ears) == first)
+    assert second, "each step is said"
+    ears.type("points")
+    ears.until(lambda things: any(t.name.startswith("Last reply:") and "Points of 7" in t.name for t in things))
+    ears.go(ears.find("combobox", "Whose eyes"))
+    page.keyboard.type("as ")
+    page.keyboard.press("ArrowDown")
+    page.keyboard.press("ArrowDown")
+    ears.until(lambda things: hand_line(things))
+    page.keyboard.press("Alt+Shift+B")
+    assert ears.focused().role == "button", "the explorer, over the position of that moment"
+    skips = [t.name for t in ears.things() if t.role == "button" and t.name.startswith("To: ")]
+    assert skips == ["To: Replay", "To: Board", "To: Log"]
+
+
+def spoken_now(ears: Ears) -> str:
+    """What the ruler's status says."""
+    things = ears.things()
+    at = next(i for i, t in enumerate(things) if t.role == "status")
+    return next((t.name for t in things[at:] if t.role == "StaticText"), "")
+
+
+def hand_line(things: list[Thing]) -> str:
+    """The first line under the heading of the hand."""
+    at = next((i for i, t in enumerate(things) if t.role == "heading" and t.name == "Hand"), len(things))
+    return next((t.name for t in things[at + 2 : at + 8] if t.role == "StaticText" and "Hand: 1: " in t.name), "")
 
 
 @pytest.mark.parametrize("zoom", [2, 4])

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import NewPage
-from tests.browser.hands import play_on
+from tests.browser.hands import by_key, play_on
 from tests.browser.test_reach import PAGES, faults
 
 
@@ -18,6 +18,18 @@ def test_a_whole_game(page: Page, game: str) -> None:
     play_on(page, game, 4000)
     expect(page.locator(".over h2")).to_contain_text("won")
     page.click('[data-go="report"]')
+    page.wait_for_selector(".podium")
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("game", ["settlers", "quick", "princes"])
+def test_a_whole_game_by_keyboard_alone(page: Page, game: str) -> None:
+    """The drawn table without a mouse: only what Tab comes to, only Enter."""
+    page.goto("#/")
+    by_key(page.locator(f'[data-play="{game}"]'))
+    play_on(page, game, 4000, by_key)
+    expect(page.locator(".over h2")).to_contain_text("won")
+    by_key(page.locator('[data-go="report"]'))
     page.wait_for_selector(".podium")
 
 

@@ -168,7 +168,7 @@ def test_an_own_island_is_typed_hex_by_hex(tmp_path: Path) -> None:
         if "¿qué muestran los dados?" in ran.out:
             break
     assert "P1: ¿Qué terreno" in ran.out
-    assert "a1-a2: ¿Qué puerto" in ran.out
+    assert "alfa 1-alfa 2: ¿Qué puerto" in ran.out
     assert "Fila P: madera 6, lana 3, lana 8." in ran.out
 
 

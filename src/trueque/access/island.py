@@ -9,13 +9,14 @@ from typing import Any
 from trueque.access.asking import Asked
 from trueque.access.cards import kind_names
 from trueque.access.fold import fold
+from trueque.access.spelling import SPOKEN
 from trueque.locale import speaker
 from trueque.settlers.game import Settlers
 from trueque.settlers.layouts import PIPS, RESOURCES, TERRAINS
 
 GIVES = dict(zip(TERRAINS, (*RESOURCES, "desert"), strict=True))
-LETTERS = dict(zip(["alfa", "bravo", "charlie", "delta", "eco", "foxtrot", "alpha", "echo"], "abcdefae", strict=True))
-"""Letters as they are spoken on the telephone: b, c, d and e rhyme in all three languages."""
+LETTERS = {word: letter for words in SPOKEN.values() for word, letter in zip(words, "abcdef", strict=True)}
+"""Letters as they are spoken on the telephone, in any language."""
 HEXWARDS = ("NW", "NE", "E", "SE", "SW", "W")
 """The directions of `Places.hex_neighbours` as they are laid out, from the upper left clockwise."""
 STEPS = ((-1, -1), (1, -1), (2, 0), (1, 1), (-1, 1), (-2, 0))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from functools import cache
+from typing import Any
 
 from trueque.access.asking import Asked
 from trueque.access.fold import fold
@@ -16,7 +17,7 @@ from trueque.princes.cards.facts import faces
 from trueque.princes.catalogue import CARDS, CENTRE_COSTS, KIND_OF, STORE, Cost
 from trueque.princes.describing import hand_line, lines, pile_line, realm_lines, stack_line, standing, totals
 from trueque.princes.naming import LETTERS, Voice
-from trueque.princes.tableau import PLACE_NAMES, PLACES, SITES, beside
+from trueque.princes.tableau import PLACE_NAMES, PLACES, SITE_NAMES, SITES, around, beside
 
 RIGHT = ("right", "derecha", "dreta")
 SHORTEST = 3
@@ -161,16 +162,33 @@ def _who(query: Query, asked: Asked) -> list[str]:
 
 
 def _around(query: Query, asked: Asked) -> list[str]:
-    """The regions a site touches: what matters for what is built there."""
-    say, voice = speaker("access", asked.to.lang), Voice(asked.to)
-    wanted = fold(query.text).replace(" ", "")
-    for name in SITES:
+    """The regions a site or a place touches, or the sites at a region; a name after it means that player's."""
+    say, voice, seat = speaker("access", asked.to.lang), Voice(asked.to), asked.to.seat or 0
+    words = list(query.words)
+    whose = seat_named(words[-1:], asked.to) if len(words) > 1 and not words[-1].isdecimal() else None
+    if whose is not None:
+        seat, words = whose, words[:-1]
+    wanted, realm = fold("".join(words)), asked.view["realms"][seat]
+    regions = {(r["x"], r["y"]): r["region"] for r in realm["regions"]}
+    for name in (*SITES, *PLACES):
         if wanted and wanted in (fold(name), fold(voice.place(name)).replace(" ", "")):
-            spots = beside(SITES[name])
-            regions = {(r["x"], r["y"]): r["region"] for r in asked.view["realms"][asked.to.seat or 0]["regions"]}
+            spots = beside(SITES[name]) if name in SITES else around(PLACES[name])
             near = [voice.store(regions[spot]) for spot in spots if spot in regions]
             return [say("{place}: between {regions}.", place=voice.place(name), regions=voice.listed(near) or "-")]
+    for spot, name in regions.items():
+        if wanted in (fold(name), fold(voice.store(name)).replace(" ", "")):
+            return [f"{voice.store(name)}: {'; '.join(_sites_at(spot, realm, voice)) or '-'}."]
     return [say("There is no place “{text}”.", text=query.text[:40])]
+
+
+def _sites_at(spot: tuple[int, int], realm: dict[str, Any], voice: Voice) -> list[str]:
+    """The sites left and right of a region, with what lies there."""
+    say, (x, y) = speaker("access", voice.to.lang), spot
+    cards = {card["site"]: voice.card(card["card"]) for card in realm["cards"]}
+    places = [(PLACES[name], size) for name, size in realm["places"]]
+    sites = [SITE_NAMES[at, y * row] for at in (x - 1, x + 1) for place, size in places if place == at
+             for row in range(1, size + 1)]  # fmt: skip
+    return [f"{voice.place(name)}, {cards.get(name) or say('free')}" for name in sites]
 
 
 ANSWERS: dict[str, Callable[[Query, Asked], list[str]]] = {

@@ -40,6 +40,7 @@ cards | cartas | cartes | cards
 table | mesa | taula | table
 market | mercado me | mercat me | market mk
 expansions | ampliaciones | ampliacions | expansions
+letters | letras | lletres | letters
 realm | principado | principat | realm
 rules | reglas regla | regles regla | rules rule
 undo | deshacer | desfer | undo

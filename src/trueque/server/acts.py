@@ -2,20 +2,17 @@
 
 from __future__ import annotations
 
-from trueque.access import asked as asked_now
-from trueque.access import read_query
-from trueque.access.inquiring import inquire
 from trueque.kernel.errors import RuleError
 from trueque.kernel.record import TABLE
 from trueque.locale import speaker
 from trueque.server.answering import chosen, typed
+from trueque.server.inquiries import described
 from trueque.server.link import Link
 from trueque.server.protocol import said
 from trueque.server.refusal import Refusal
 from trueque.server.room import Batch, Room, batch
 from trueque.server.store import tables
 from trueque.server.store.writer import NewLine
-from trueque.server.table import Table
 
 
 class Repeated(Exception):
@@ -75,21 +72,11 @@ async def why(room: Room, link: Link, message: said.Why) -> None:
 
 async def describe(room: Room, link: Link, message: said.Describe) -> None:
     """Say the position in sentences, or reply to a query about it («costs», «who 8»)."""
-    query, lines = ("", []) if room.table.match is None else described(room.table, link, message.text)
+    query, lines = "", list[str]()
+    if room.table.match is not None:
+        decisions = [asked.decision for asked in room.table.asked(link.seat)] if link.seat is not None else []
+        query, lines = described(room.table, room.table.state, link.seat, link.lang, message.text, decisions)
     link.tell({"type": "description", "id": message.id, "lines": lines, "query": query})
-
-
-def described(table: Table, link: Link, text: str) -> tuple[str, list[str]]:
-    """Which query *text* is, and the reply; none where only the client can answer it."""
-    view, to = table.game.view(table.state, link.seat), table.listener(link.seat, link.lang)
-    if not text:
-        return "", list(table.words.describe(view, to))
-    query = read_query(text, link.lang, live=True)
-    if query is None:
-        say = speaker("server", link.lang)
-        raise Refusal("notation", say("That question is not known here."), "questions")
-    decisions = [asked.decision for asked in table.asked(link.seat)] if link.seat is not None else []
-    return query.name, inquire(query, asked_now(table.game, decisions, view, to, few=0)) or []
 
 
 async def undo(room: Room, link: Link, message: said.Undo) -> None:

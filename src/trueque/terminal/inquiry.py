@@ -114,6 +114,9 @@ class Inquiry:
             return [self.voice.say("The almanac says nothing about “{text}”.", text=query.text[:40])]
         return self._entry(found[0].entry.id)
 
+    def _letters(self, query: Query, question: Asked) -> list[str]:
+        return self.voice.spell(query.words)
+
     # ---- about what happened
 
     def _log(self, query: Query, question: Asked) -> list[str]:

@@ -47,6 +47,8 @@ class Referee(Session):
         super().__init__(match, [Player(name) for name in names], voice, file)
         self.deck = deck
         self.names = tuple(names)
+        # Moves are called across a table: b, c, d and e must not sound alike.
+        self.voice.letters = True
         self.public = Prompt(self, NATURE)
         self.inquiry = Inquiry(self.public)
         self.announced = len(match.steps)

@@ -274,6 +274,8 @@ class Remote:
             return self.numbered() or [question["ask"] for question in self.questions()]
         if query.name == "question":
             return [line for question in self.questions() for line in (question["ask"], *self.hint(question))]
+        if query.name == "letters":
+            return self.voice.spell(query.words)
         if query.name == "again":
             return self.voice.last
         if query.name in ("log", "last"):

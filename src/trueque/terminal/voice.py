@@ -6,10 +6,11 @@ import json
 import locale
 import os
 import sys
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from trueque.access.spelling import spelled, switched
 from trueque.access.wrap import wrapped
 from trueque.locale import LANGUAGES, Speaker, speaker
 
@@ -31,6 +32,8 @@ class Voice:
     plain: bool = False
     width: int | None = None
     last: list[str] = field(default_factory=list)
+    letters: bool = False
+    """Whether corners are said with spoken letters."""
 
     @property
     def say(self) -> Speaker:
@@ -43,7 +46,8 @@ class Voice:
 
     def line(self, text: str = "") -> None:
         """Print one line, wrapped where a width was asked for."""
-        for row in wrapped(text, self.width, self.lang):
+        said = spelled(text, self.lang) if self.letters and not text.startswith(">") else text
+        for row in wrapped(said, self.width, self.lang):
             print(row)
         sys.stdout.flush()
 
@@ -78,6 +82,11 @@ class Voice:
         self.line(f"> {text.rstrip()}".rstrip())
         return text.rstrip("\n")
 
+    def spell(self, words: Sequence[str]) -> list[str]:
+        """Switch spoken letters on or off, and say so."""
+        self.letters = switched(words, self.letters)
+        return [self.say("Spoken letters: on.") if self.letters else self.say("Spoken letters: off.")]
+
     def json(self, value: Any) -> None:
         """Print *value* for machines."""
         print(json.dumps(value, ensure_ascii=False, indent=2))
@@ -97,6 +106,7 @@ def begin(lang: str | None, plain: bool, width: int | None) -> Voice:
     _current.plain = plain
     _current.width = width
     _current.last = []
+    _current.letters = False
     return _current
 
 

@@ -128,8 +128,13 @@ export class Replay implements Tabled {
 
   announce(): void {}
 
-  /** A finished game replies to no queries. */
-  ask(): Promise<Description> {
-    return Promise.resolve({ type: "description", id: "", lines: [] });
+  /** The reply to a query about the moment that is shown; a lesson's sample, which is no table, has none. */
+  async ask(text: string): Promise<Description> {
+    const nothing: Description = { type: "description", id: "", lines: [] };
+    if (!this.path.startsWith("tables/")) return nothing;
+    const number = this.moment?.happened.number ?? 0;
+    const rest = `${this.seat === null ? "" : `&seat=${this.seat}`}&lang=${words.lang}${this.key ? `&key=${encodeURIComponent(this.key)}` : ""}`;
+    const told = await call<{ query: string; lines: string[] }>("GET", `${this.path}/told?at=${number}&text=${encodeURIComponent(text)}${rest}`).catch(() => null);
+    return told ? { ...nothing, ...told } : nothing;
   }
 }

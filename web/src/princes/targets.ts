@@ -19,7 +19,7 @@ export function sitesOf(realm: Realm, open: Open[], picked: string | null, actin
 }
 
 /** The column of the next road on one side: beyond the last place there. */
-function roadEnd(realm: Realm, side: string): number {
+export function roadEnd(realm: Realm, side: string): number {
   const xs = realm.places.map(([name]) => spotOf(name).x);
   return side === "left" ? Math.min(...xs) - 1 : Math.max(...xs) + 1;
 }

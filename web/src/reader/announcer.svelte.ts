@@ -5,6 +5,7 @@
  * message stands for is kept with it. What an urgent message may have cut off counts as not heard until it is asked for.
  */
 import { sayMany } from "../lib/words.svelte";
+import { spelled } from "./letters";
 import { listening } from "./settings.svelte";
 
 export type Message = { key: number; text: string; lines: number[]; turn: number };
@@ -46,26 +47,26 @@ export class Announcer {
 
   urge(text: string, lines: number[] = []): void {
     if (!text) return;
-    this.urgent.push({ key: ++this.keys, text, lines, turn: 0 });
+    this.urgent.push({ key: ++this.keys, text: spelled(text), lines, turn: 0 });
     this.run();
   }
 
   /** The one reply to what the player just did; it is said at once and stays readable. */
   answer(text: string, lines: number[] = []): void {
-    this.reply = text;
+    this.reply = spelled(text);
     this.urgentUntil = Math.min(this.urgentUntil, Date.now());
     this.urge(text, lines);
   }
 
   tell(text: string, lines: number[], turn: number): void {
     if (!text) return;
-    this.calm.push({ key: ++this.keys, text, lines, turn });
+    this.calm.push({ key: ++this.keys, text: spelled(text), lines, turn });
     this.run();
   }
 
   /** Kept for the query for news, and not said now. */
   keep(text: string, lines: number[], turn: number): void {
-    this.unheard = [...this.unheard, { key: ++this.keys, text, lines, turn }];
+    this.unheard = [...this.unheard, { key: ++this.keys, text: spelled(text), lines, turn }];
   }
 
   /** Everything not heard yet, as one text with its lines; then it counts as heard. */

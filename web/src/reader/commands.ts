@@ -121,6 +121,9 @@ export class Commands {
     else if (name === "sounds") {
       listening.tones = !listening.tones;
       announcer.answer(listening.tones ? say("The explorer sounds.") : say("The explorer is silent."));
+    } else if (name === "letters") {
+      listening.spelled = /\s\S/.test(text) ? !/\s(no|off)$/i.test(text.trim()) : !listening.spelled;
+      announcer.answer(listening.spelled ? say("Spoken letters: on.") : say("Spoken letters: off."));
     } else if (name === "undo" || name === "resign" || name === "pause") await this.table(name);
     else if (name === "why") announcer.answer((await client.ask(`rules ${this.entry}`)).lines.join(" "));
     else if (name === "help") announcer.answer(`${client.position?.asks ?? ""} ${say("Type a number, or what you do in words; an apostrophe before a line sends it to the chat.")}`);

@@ -18,9 +18,13 @@ export type Listening = {
   tones: boolean;
   /** Letters walk and search in the explorer. */
   walking: boolean;
+  /** The table as a nested list instead of the explorer: what touch screens begin with. */
+  nested: boolean;
+  /** Corners with spoken letters: «charlie 5». */
+  spelled: boolean;
 };
 
-const DEFAULTS: Listening = { preset: "altshift", letters: {}, rate: 12, levels: {}, alerts: false, tones: false, walking: true };
+const DEFAULTS: Listening = { preset: "altshift", letters: {}, rate: 12, levels: {}, alerts: false, tones: false, walking: true, nested: matchMedia("(pointer: coarse)").matches, spelled: false };
 
 export const listening = $state<Listening>({ ...DEFAULTS, ...stored() });
 

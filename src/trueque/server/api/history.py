@@ -17,6 +17,7 @@ from trueque.server import speech
 from trueque.server.api.caller import REFUSALS, Caller, TheCaller, nowhere
 from trueque.server.api.tables import Key, TableId, card, link_to, visible
 from trueque.server.finish import ratings
+from trueque.server.inquiries import described
 from trueque.server.protocol.message import Message
 from trueque.server.protocol.tables import TableCard, TableMade
 from trueque.server.refusal import Refusal
@@ -46,6 +47,13 @@ class Stats(Message):
     person: str
     name: str
     games: list[GameStats]
+
+
+class Told(Message):
+    """The reply to a query, and which query it was taken for."""
+
+    query: str
+    lines: list[str]
 
 
 class Finished(Message):
@@ -111,6 +119,30 @@ async def replay(
     if "gzip" in request.headers.get("accept-encoding", ""):
         body, headers["Content-Encoding"] = gzip.compress(body, 5), "gzip"
     return Response(body, media_type="application/json", headers=headers)
+
+
+@router.get("/tables/{id}/replay/told")
+async def told(
+    id: TableId,
+    caller: TheCaller,
+    at: Annotated[int, Query(ge=0, le=1_000_000)],
+    seat: Annotated[int | None, Query(ge=0, le=11)] = None,
+    text: Annotated[str, Query(max_length=200)] = "",
+    key: Key = None,
+) -> Told:
+    """One moment of a finished game in sentences, or the reply to a query about it, as one seat or nobody knows it."""
+    table = (await _finished(caller, id, key)).table
+    if seat is not None and seat >= table.game.seats:
+        raise Refusal("state", caller.say("There is no such seat."), "tables")
+
+    def tell() -> tuple[str, list[str]]:
+        match = table.dealer_match()
+        for entry in table.entries[: at + 1]:
+            match.follow(entry.line)
+        return described(table, match.state, seat, caller.lang, text)
+
+    query, lines = await asyncio.to_thread(tell)
+    return Told(query=query, lines=lines)
 
 
 def moments(table: Table, seats: list[int | None], start: int, lang: str) -> Iterator[dict[str, Any]]:

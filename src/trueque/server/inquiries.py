@@ -1,0 +1,28 @@
+"""The reply to a query about a position, now or in a replay: «costs», «who 8», «board»."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from trueque.access import asked as asked_now
+from trueque.access import read_query
+from trueque.access.inquiring import inquire
+from trueque.kernel import Decision
+from trueque.locale import speaker
+from trueque.server.refusal import Refusal
+from trueque.server.table import Table
+
+
+def described(
+    table: Table, state: Any, seat: int | None, lang: str, text: str, decisions: Sequence[Decision[Any]] = ()
+) -> tuple[str, list[str]]:
+    """Which query *text* is, and the reply; none where only the client can answer it. No text: the position."""
+    view, to = table.game.view(state, seat), table.listener(seat, lang)
+    if not text:
+        return "", list(table.words.describe(view, to))
+    query = read_query(text, lang, live=True)
+    if query is None:
+        say = speaker("server", lang)
+        raise Refusal("notation", say("That question is not known here."), "questions")
+    return query.name, inquire(query, asked_now(table.game, list(decisions), view, to, few=0)) or []
