@@ -19,6 +19,11 @@ const gains = (name) => { const Real = window[name]; window[name] = class extend
   setPeriodicWave(wave) { super.setPeriodicWave(wave); window.notes.push({node: 'wave'}); }
 }; };
 gains('OscillatorNode'); gains('StereoPannerNode');
+const set = AudioParam.prototype.setValueAtTime;
+AudioParam.prototype.setValueAtTime = function (...all) {
+  window.notes.push({node: 'pulse'});
+  return set.apply(this, all);
+};
 """
 
 
@@ -175,7 +180,12 @@ def test_places_sound_by_column_row_and_terrain(page: Page, served: Served) -> N
     assert len({pitch for _, pitch, _ in row}) == 1, "one row, one pitch"
     higher = heard("ArrowUp")
     assert higher[1] > row[0][1]
+    for number, ways in (("8", 5), ("3", 2)):
+        heard("f", number, "Enter")
+        assert page.evaluate("window.notes.filter((n) => n.node === 'pulse').length") == ways, "pulses are odds"
     terrains = {}
     for name in ("wood", "brick", "wool", "grain", "ore", "desert"):
         terrains[name] = heard("f", *name, "Enter")[2]
     assert len(set(terrains.values())) >= 5, terrains
+    ears.type("sounds no")
+    hear(ears, "Nothing sounds.")

@@ -25,6 +25,10 @@ def test_every_letter_asks_and_can_be_changed_or_switched_off(page: Page, served
         page.keyboard.press(f"Alt+Shift+{letter.upper()}")
         told = reply(ears, told)
         assert len(told) > len("Last reply: "), letter
+    for held in ("Announcements are held.", "Announcements come again."):
+        page.keyboard.press("Alt+Shift+S")
+        told = reply(ears, told)
+        assert held in told
     page.keyboard.press("Alt+Shift+Enter")
     assert ears.focused().name.startswith("Command")
     page.keyboard.press("F1")

@@ -37,6 +37,11 @@ def test_the_principalities_are_walked_read_and_played(page: Page, served: Serve
     assert len(reply(ears, told)) > len("Last reply: "), "a card in full"
     page.keyboard.press("Escape")
     assert ears.focused().name.startswith("Command")
+    card = next(t for t in ears.things() if t.role == "DisclosureTriangle" and t.name.endswith(", in full"))
+    name = card.name.removesuffix(", in full")
+    before = ears.text().count(name)
+    ears.press(card)
+    ears.until(lambda all: sum(t.name.count(name) for t in all if t.role == "StaticText") > before)
     nested(ears)
 
 

@@ -97,6 +97,10 @@ def read_query(text: str, lang: str, live: bool = False) -> Query | None:
     stripped = text.strip()
     if stripped == "?":
         return Query("help", (), "")
+    if stripped.endswith("?"):
+        # The beginning of an answer and a question mark: how may it go on?
+        begun = stripped.rstrip("? ")
+        return read_query(begun, lang, live) or Query("where", tokens(begun), begun)
     words = tokens(stripped)
     # «por qué» and «per què» are two words.
     if words in (("por", "que"), ("per", "que")):

@@ -16,6 +16,7 @@ export type Wish = {
 };
 
 const PACE_MS = 700;
+const LISTENING_MS = 1500;
 
 export function clockOf(clock: string): NewTable["clock"] {
   if (clock === "none") return { kind: "none" };
@@ -38,7 +39,8 @@ export async function openTable(wish: Wish, others: "bot" | "open", pace: number
     lobby: wish.lobby,
     clock: clockOf(wish.clock),
     dice: wish.dice,
-    pace_ms: Math.round(PACE_MS * pace),
+    // Whoever listens needs longer than whoever looks.
+    pace_ms: settings.reader && pace ? Math.max(LISTENING_MS, PACE_MS * pace) : Math.round(PACE_MS * pace),
   });
   const rest = how ? [made.key ?? "-", how] : made.key ? [made.key] : [];
   route.go("t", made.table.id, ...rest);

@@ -1,6 +1,7 @@
 /** A typed line or a key, as a query that is replied to or an answer that is played. */
 import type { Listed, Question } from "../lib/protocol";
 import type { Tabled } from "../lib/tabled";
+import { settings } from "../lib/settings.svelte";
 import { say, words } from "../lib/words.svelte";
 import type { Announcer } from "./announcer.svelte";
 import { listening, setClock, setDetail } from "./settings.svelte";
@@ -119,8 +120,11 @@ export class Commands {
     } else if (name === "clock") announcer.answer(/\s\S/.test(text) ? await setClock(client, count) : this.clocks());
     else if (name === "detail") announcer.answer(setDetail(text));
     else if (name === "sounds") {
-      listening.tones = !listening.tones;
-      announcer.answer(listening.tones ? say("The explorer sounds.") : say("The explorer is silent."));
+      // «sounds no» mutes everything; alone it changes the explorer's.
+      const isMute = /\s(no|off)$/i.test(text.trim());
+      if (isMute) settings.sounds = false;
+      listening.tones = !isMute && !listening.tones;
+      announcer.answer(isMute ? say("Nothing sounds.") : listening.tones ? say("The explorer sounds.") : say("The explorer is silent."));
     } else if (name === "letters") {
       listening.spelled = /\s\S/.test(text) ? !/\s(no|off)$/i.test(text.trim()) : !listening.spelled;
       announcer.answer(listening.spelled ? say("Spoken letters: on.") : say("Spoken letters: off."));

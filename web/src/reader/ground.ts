@@ -138,6 +138,12 @@ export class Ground {
     return { column: ((x - left) / (right - left || 1)) * 2 - 1, height: rows.length - 1 - Math.max(0, rows.findIndex((row) => row.includes(id))) };
   }
 
+  /** How many ways a hex's number can be rolled: 1 to 5; other places sound once. */
+  odds(layer: Layer, id: string): number {
+    const number = layer === "hex" ? (this.hexes.get(id)?.number ?? 0) : 0;
+    return number ? 6 - Math.abs(7 - number) : 1;
+  }
+
   /** The terrain a place sounds like: its own, or the first it touches. */
   terrain(layer: Layer, id: string): string {
     const hex = layer === "hex" ? id : this.near(this.at[layer].get(id), "hex", 80)[0];

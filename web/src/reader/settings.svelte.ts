@@ -20,11 +20,13 @@ export type Listening = {
   walking: boolean;
   /** The table as a nested list instead of the explorer: what touch screens begin with. */
   nested: boolean;
+  /** The board before the hand. */
+  boardFirst: boolean;
   /** Corners with spoken letters: «charlie 5». */
   spelled: boolean;
 };
 
-const DEFAULTS: Listening = { preset: "altshift", letters: {}, rate: 12, levels: {}, alerts: false, tones: false, walking: true, nested: matchMedia("(pointer: coarse)").matches, spelled: false };
+const DEFAULTS: Listening = { preset: "altshift", letters: {}, rate: 12, levels: {}, alerts: false, tones: false, walking: true, nested: matchMedia("(pointer: coarse)").matches, spelled: false, boardFirst: false };
 
 export const listening = $state<Listening>({ ...DEFAULTS, ...stored() });
 

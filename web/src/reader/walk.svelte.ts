@@ -37,7 +37,7 @@ export class Walk {
     if (layer === "hex") this.round = id;
     if (layer === "path") this.end = this.farEnd(id, from);
     const { column, height } = this.ground.heard(layer, id);
-    tone(column, height, this.ground.terrain(layer, id));
+    tone(column, height, this.ground.terrain(layer, id), this.ground.odds(layer, id));
   }
 
   /** The place on another layer that lies nearest. */
