@@ -79,7 +79,8 @@ $(VENV)/train.stamp: $(VENV)/dev.stamp
 
 train-test: $(VENV)/train.stamp
 	@$(BIN)/trueque train --rounds 1 --games 60 --size 16 --out build/train-test
-	@$(BIN)/python -m pytest tests/bots/test_training.py tests/bots/test_learning.py
+	@$(BIN)/trueque train --game quick --rounds 1 --games 60 --size 16 --out build/train-test
+	@$(BIN)/python -m pytest tests/bots/test_training.py tests/bots/test_learning.py tests/bots/test_card_search.py
 
 gallery: $(VENV)/dev.stamp chromium
 	@$(BIN)/python -m tests.browser.gallery

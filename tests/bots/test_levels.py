@@ -15,7 +15,7 @@ CONTESTS = [
     ("settlers", {"edition": "2011", "seats": "2"}, "normal", "beginner", 12),
     ("settlers", {"edition": "2011", "seats": "2"}, "strong", "beginner", 8),
     ("quick", {"seats": "2"}, "normal", "beginner", 30),
-    ("quick", {"seats": "2"}, "champion", "beginner", 2),
+    ("quick", {"seats": "2"}, "champion", "normal", 1),
     ("princes", {}, "normal", "beginner", 12),
     ("princes", {}, "champion", "beginner", 2),
 ]

@@ -2,7 +2,7 @@
 
 `strong` is the greedy player itself; `beginner` and `normal` are greedy players who overlook much or some. `champion`
 searches: in the quick game and The Princes over positions that fit its view, on the island through its turn in the
-compiled core, with an evaluation learned from its own games (`trueque train`). Without Numba, or while the search is
+compiled core, with evaluations learned from games (`trueque train`). On the island, without Numba, or while the search is
 being compiled, the greedy player sits in. Budgets are numbers of positions: the same seed gives the same answers.
 """
 
@@ -18,7 +18,7 @@ from trueque.kernel import Bot, Game
 LEVELS = ("beginner", "normal", "strong", "champion")
 OVERLOOKS = {
     "settlers": {"beginner": 0.7, "normal": 0.35},
-    "quick": {"beginner": 0.75, "normal": 0.4},
+    "quick": {"beginner": 0.75, "normal": 0.45},
     "princes": {"beginner": 0.9, "normal": 0.6},
 }
 """Which share of the answers a level does not see."""

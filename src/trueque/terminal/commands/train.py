@@ -1,4 +1,4 @@
-"""`trueque train`: learns the evaluation of the board game's champion from its own games."""
+"""`trueque train`: learns the evaluations of the champions from their own games."""
 
 from __future__ import annotations
 
@@ -8,11 +8,13 @@ from typing import Any
 
 from trueque.terminal.voice import Stop, voice
 
+CARD_GAMES = ("quick",)
 MOST_GAMES, MOST_ROUNDS = 10_000_000, 1000
 
 
 def train(
     *,
+    game: str = "settlers",
     seats: int = 2,
     rounds: int = 4,
     games: int = 2048,
@@ -24,12 +26,14 @@ def train(
 ) -> int:
     """Play, fit, play again; new weights are kept where they win more. A GPU is used where one and kernels are."""
     say = voice().say
+    if not (10 <= games <= MOST_GAMES and 1 <= rounds <= MOST_ROUNDS and 8 <= size <= 2000 and seed >= 0):
+        raise Stop(say("--games takes 10 or more, --rounds 1 or more, --size 8 to 2000, --seed 0 or more."), 2)
+    if game != "settlers":
+        return with_cards(game, rounds, games, size, seed, out)
     if find_spec("numpy") is None or find_spec("torch") is None:
         raise Stop(say("This needs the extra «train»: pip install 'trueque[train]'."), 1)
     if seats not in (2, 3, 4):
         raise Stop(say("--seats takes a number from 2 to 4."), 2)
-    if not (10 <= games <= MOST_GAMES and 1 <= rounds <= MOST_ROUNDS and 8 <= size <= 2000 and seed >= 0):
-        raise Stop(say("--games takes 10 or more, --rounds 1 or more, --size 8 to 2000, --seed 0 or more."), 2)
     voice().line(say("Compiling the search first; this takes a minute or two."))
     from trueque.training.course import Course
     from trueque.training.course import train as follow
@@ -46,5 +50,25 @@ def train(
         )
 
     file = follow(Course(seats, rounds, games, size, epochs=epochs, seed=seed), out, kernels, tell)
+    voice().line(say("Written: {file}", file=str(file)))
+    return 0
+
+
+def with_cards(game: str, rounds: int, games: int, size: int, seed: int, out: Path) -> int:
+    """The same for a card game, on its plain engine: NumPy is enough."""
+    say = voice().say
+    if game not in CARD_GAMES:
+        raise Stop(say("--game is one of {known}.", known=", ".join(("settlers", *CARD_GAMES))), 2)
+    if find_spec("numpy") is None:
+        raise Stop(say("This needs the extra «fast»: pip install 'trueque[fast]'."), 1)
+    from trueque.bots.learning import Course
+    from trueque.training.cards import train as follow
+
+    def tell(round_: dict[str, Any]) -> None:
+        rows, loss = round_["rows"], round_["loss"]
+        line = say("Round {round}: {rows} positions, surprise {loss}.", round=round_["round"], rows=rows, loss=loss)
+        voice().line(line)
+
+    file = follow(Course(game, rounds, games, size, seed=seed), out, tell)
     voice().line(say("Written: {file}", file=str(file)))
     return 0
