@@ -2,8 +2,8 @@
 
 `strong` is the greedy player itself; `beginner` and `normal` are greedy players who overlook much or some. `champion`
 searches: in the quick game and The Princes over positions that fit its view, on the island through its turn in the
-compiled core, with evaluations learned from games (`trueque train`). On the island, without Numba, or while the search is
-being compiled, the greedy player sits in. Budgets are numbers of positions: the same seed gives the same answers.
+compiled core, with evaluations learned from games (`trueque train`). On the island, without Numba, or while the search
+is being compiled, the greedy player sits in. Budgets are numbers of positions: the same seed gives the same answers.
 """
 
 from __future__ import annotations
