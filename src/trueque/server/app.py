@@ -21,6 +21,7 @@ from trueque.server.api import history, host, operations, people, programs, shel
 from trueque.server.api.caller import spoken_to, tell_refusal
 from trueque.server.guard import Guard
 from trueque.server.house import House
+from trueque.server.misread import misread
 from trueque.server.settings import Settings
 from trueque.server.store.engine import Store, default_url, open_store
 
@@ -77,13 +78,14 @@ async def _no_page() -> Response:
 
 async def _malformed(request: Request, error: Exception) -> JSONResponse:
     assert isinstance(error, RequestValidationError)
-    first = error.errors()[0]
-    where = ".".join(str(part) for part in first["loc"])
-    say = speaker("server", spoken_to(request))
-    sentence = say("This message is not understood: {where}: {what}.", where=where, what=first["msg"])
+    sentence = misread(speaker("server", spoken_to(request)), error.errors())
     return JSONResponse({"sentence": sentence, "entry": "protocol"}, 422)
 
 
-async def _elsewhere(_: Request, error: Exception) -> JSONResponse:
+async def _elsewhere(request: Request, error: Exception) -> JSONResponse:
+    """What is nowhere in the app: an address nobody knows, or a way to ask that it does not know."""
     assert isinstance(error, HTTPException)
-    return JSONResponse({"sentence": str(error.detail), "entry": ""}, error.status_code, dict(error.headers or {}))
+    say = speaker("server", spoken_to(request))
+    known = {404: say("There is nothing at this address."), 405: say("This address cannot be asked in this way.")}
+    sentence = known.get(error.status_code) or say("This cannot be done here ({status}).", status=error.status_code)
+    return JSONResponse({"sentence": sentence, "entry": ""}, error.status_code, dict(error.headers or {}))

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import orjson
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from trueque.server.rights import origin_fits
+from trueque.locale import Speaker, speaker
+from trueque.server.rights import accepted, origin_fits
 from trueque.server.settings import Settings
 
 LARGEST_BODY = 2_000_000
@@ -54,9 +56,9 @@ class Guard:
             await send(message)
 
         if scope["method"] not in SAFE and not origin_fits(self.settings, headers):
-            await _refuse(guarded, 403, "This page is not ours; nothing was done.")
+            await _refuse(guarded, 403, _speaker(headers)("This page is not ours; nothing was done."))
         elif int(headers.get("content-length") or 0) > LARGEST_BODY:
-            await _refuse(guarded, 413, f"At most {LARGEST_BODY} bytes can be sent at once.")
+            await _refuse(guarded, 413, _too_large(headers))
         else:
             await self._bounded(scope, receive, guarded)
 
@@ -75,7 +77,7 @@ class Guard:
         try:
             await self.app(scope, counted, send)
         except TooLarge:
-            await _refuse(send, 413, f"At most {LARGEST_BODY} bytes can be sent at once.")
+            await _refuse(send, 413, _too_large(Headers(scope=scope)))
 
 
 def count(scope: Scope, status: int) -> None:
@@ -84,7 +86,16 @@ def count(scope: Scope, status: int) -> None:
         house.metrics.requests.labels(str(status)).inc()
 
 
+def _speaker(headers: Headers) -> Speaker:
+    """Who calls is not known yet: the language is the browser's."""
+    return speaker("server", accepted(headers.get("accept-language", "")))
+
+
+def _too_large(headers: Headers) -> str:
+    return _speaker(headers)("At most {n} bytes can be sent at once.", n=LARGEST_BODY)
+
+
 async def _refuse(send: Send, status: int, sentence: str) -> None:
-    body = b'{"sentence": "' + sentence.encode() + b'", "entry": "server"}'
+    body = orjson.dumps({"sentence": sentence, "entry": "server"})
     await send({"type": "http.response.start", "status": status, "headers": [(b"content-type", b"application/json")]})
     await send({"type": "http.response.body", "body": body})

@@ -16,7 +16,6 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from trueque.kernel.decision import Decision
 from trueque.kernel.game import Bot, View
 from trueque.kernel.honest import promise
-from trueque.kernel.registry import make
 from trueque.server import seating
 from trueque.server.driver import Driver
 from trueque.server.journal import journal
@@ -27,7 +26,7 @@ from trueque.server.notices import Notices
 from trueque.server.players import levels
 from trueque.server.presence import Presence
 from trueque.server.protocol.tables import NewTable
-from trueque.server.refusal import refusal
+from trueque.server.refusal import made, refusal
 from trueque.server.room import Room
 from trueque.server.settings import Settings
 from trueque.server.store import leases, people, tables
@@ -226,7 +225,7 @@ class House:
     # -- tables
     async def new_table(self, person: Person, choice: NewTable) -> tuple[TableRow, str]:
         """Make a table; returns it with the secret of its link."""
-        game = make(choice.game, choice.options)
+        game = made(choice.game, choice.options)
         if len(choice.seats) > game.seats:
             raise refusal("state", "tables", lambda say: say("This game has {n} seats.", n=game.seats))
         known = levels(choice.game)

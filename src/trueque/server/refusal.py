@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from trueque.kernel.errors import AmbiguousNotation, BadNotation, RuleError
-from trueque.locale import Speaker, in_every_language
+from trueque.kernel.errors import AmbiguousNotation, BadNotation, BadOptions, BadRecord, RuleError
+from trueque.kernel.game import Game, Options
+from trueque.kernel.registry import GAMES, make, package
+from trueque.locale import Speaker, in_every_language, speaker
 from trueque.server.answering import Stale
 
 
@@ -26,9 +28,28 @@ def refusal(code: str, entry: str, told: Callable[[Speaker], str]) -> Refusal:
     return Refusal(code, sentence, entry, said)
 
 
+def made(name: str, options: Options) -> Game[Any, Any]:
+    """The game called *name*; one that nobody knows is refused in every language."""
+    try:
+        package(name)
+    except BadOptions:
+        known = ", ".join(GAMES)
+        raise refusal(
+            "unknown", "games", lambda say: say("There is no game «{name}»; there are {games}.", name=name, games=known)
+        ) from None
+    return make(name, options)
+
+
 def too_busy() -> Refusal:
     """Other nodes were faster too many times in a row."""
     return refusal("busy", "server", lambda say: say("This table is too busy just now; nothing was done. Try again."))
+
+
+def sentence_of(error: RuleError, lang: str) -> str:
+    """What is wrong in *lang*; details that exist in English only are said to be so."""
+    if error.is_spoken or lang == "en" or not isinstance(error, BadRecord | BadOptions):
+        return error.spoken(lang)
+    return speaker("server", lang)("This is not possible; the details in English: {what}", what=error.sentence)
 
 
 def refused(error: RuleError, id: str | None, lang: str = "en") -> dict[str, Any]:
@@ -43,6 +64,6 @@ def refused(error: RuleError, id: str | None, lang: str = "en") -> dict[str, Any
     elif isinstance(error, BadNotation):
         code = "notation"
     return {
-        "type": "refused", "id": id, "code": code, "sentence": error.spoken(lang), "entry": error.entry,
+        "type": "refused", "id": id, "code": code, "sentence": sentence_of(error, lang), "entry": error.entry,
         "meanings": meanings,
     }  # fmt: skip

@@ -7,6 +7,7 @@ from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers
 
+from trueque.locale import LANGUAGES
 from trueque.server.house import House
 from trueque.server.settings import Settings
 from trueque.server.store import people
@@ -35,6 +36,12 @@ def may_enter(row: TableRow, person: Person | None, key: str | None) -> bool:
     login = person.login if person is not None else None
     kept = login is not None and any(s.kind == "reserved" and s.name == login for s in row.seats)
     return kept or (knows and (row.status == "open" or row.spectators))
+
+
+def accepted(languages: str) -> str:
+    """The first language of an Accept-Language header that we know."""
+    wanted = (part.strip()[:2].lower() for part in languages.split(","))
+    return next((lang for lang in wanted if lang in LANGUAGES), "en")
 
 
 def origin_fits(settings: Settings, headers: Headers) -> bool:

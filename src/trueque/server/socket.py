@@ -18,6 +18,7 @@ from trueque.server import acts, proposals, seating, talking
 from trueque.server.house import House
 from trueque.server.journal import journal
 from trueque.server.link import Allowance, Link
+from trueque.server.misread import misread
 from trueque.server.protocol import PROTOCOL, read_said, said
 from trueque.server.refusal import Refusal, refusal, refused
 from trueque.server.rights import may_enter, origin_fits, who_is
@@ -215,9 +216,5 @@ def _read(text: str) -> said.Said:
     try:
         return read_said(text)
     except ValidationError as broken:
-        first = broken.errors(include_url=False, include_context=False, include_input=False)[0]
-        where = ".".join(str(part) for part in first["loc"]) or "the message"
-        raise refusal(
-            "malformed", "protocol",
-            lambda say: say("This message is not understood: {where}: {what}.", where=where, what=first["msg"]),
-        ) from None  # fmt: skip
+        errors = broken.errors(include_url=False, include_context=False, include_input=False)
+        raise refusal("malformed", "protocol", lambda say: misread(say, errors)) from None

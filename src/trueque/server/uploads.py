@@ -13,10 +13,10 @@ from trueque.kernel.errors import BadRecord
 from trueque.kernel.game import Game
 from trueque.kernel.match import Match
 from trueque.kernel.record import Record, read_record
-from trueque.kernel.registry import make
 from trueque.locale import Speaker, in_every_language
 from trueque.server.names import clean_text
 from trueque.server.protocol.tables import AbsenceChoice, ClockChoice
+from trueque.server.refusal import made
 from trueque.server.store import schema, tables
 from trueque.server.store.people import Person
 from trueque.server.store.tables import SeatRow, TableRow
@@ -47,7 +47,7 @@ def read_upload(text: str) -> Upload:
         raise _bad("records", lambda say: say("This record has no line."))
     if not all(set(part) <= HEX and len(part) <= 64 for part in (record.commit, record.seed, *record.salts.values())):
         raise _bad("honest-dice", lambda say: say("The dice, salt and seed lines of a record are hexadecimal."))
-    game = make(record.game, record.options)
+    game = made(record.game, record.options)
     match = Match.replay(game, record)
     return Upload(game, record, game.scores(match.state))
 

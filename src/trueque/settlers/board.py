@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from trueque.kernel.errors import BadOptions
 from trueque.settlers.core import board as core_board
 from trueque.settlers.core import switches as sw
 from trueque.settlers.core.state import NONE
 from trueque.settlers.layouts import Layout, Start, named
-from trueque.settlers.rules import Rules
+from trueque.settlers.rules import Rules, _, bad
 
 CODES: dict[str, dict[str, int]] = {
     "number_placement": {"spiral": sw.SPIRAL, "random": sw.RANDOM},
@@ -98,7 +97,8 @@ def seat_pieces(layout: Layout, rules: Rules) -> tuple[tuple[Start, Start], ...]
     left_out = ("red", "blue")[: max(0, 4 - rules.seats)]
     starts = tuple(pieces for colour, pieces in layout.starts if colour not in left_out)
     if len(starts) < rules.seats:
-        raise BadOptions(f"The layout “{layout.name}” has starting pieces for {len(starts)} seats only.", "R-010")
+        sentence = _("The layout “{name}” has starting pieces for {n} seats only.")
+        raise bad("R-010", sentence, name=layout.name, n=str(len(starts)))
     return starts[: rules.seats]
 
 

@@ -9,7 +9,7 @@ from random import Random
 from typing import Any, Literal
 
 from trueque.kernel.decision import Decision, OneOf
-from trueque.kernel.errors import BadOptions, IllegalAction
+from trueque.kernel.errors import IllegalAction
 from trueque.kernel.event import Event
 from trueque.kernel.game import NATURE, Options, View
 from trueque.settlers import actions as act
@@ -29,7 +29,7 @@ from trueque.settlers.position import State
 from trueque.settlers.questions import questions
 from trueque.settlers.reading import Reader
 from trueque.settlers.refusals import refusal
-from trueque.settlers.rules import VARIANTS, Rules, read_rules, write_rules
+from trueque.settlers.rules import VARIANTS, Rules, _, bad, read_rules, write_rules
 from trueque.settlers.telling import tell
 from trueque.settlers.view import island, known_points, shared_view, view_of
 
@@ -208,8 +208,8 @@ def make(options: Options, backend: Backend = "plain") -> Settlers:
     """The board game under *options*, as a record or a table names them."""
     version = options.get("version", VERSION)
     if version != VERSION:
-        raise BadOptions(f"The rules version “{version[:20]}” is not known here; this program plays {VERSION}.",
-                         "records")  # fmt: skip
+        sentence = _("The rules version “{version}” is not known here; this program plays {known}.")
+        raise bad("records", sentence, version=version[:20], known=VERSION)
     rules = read_rules({name: text for name, text in options.items() if name != "version"})
     return Settlers(rules, backend=backend)
 

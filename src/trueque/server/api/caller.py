@@ -8,12 +8,12 @@ from fastapi import Depends, Request
 from fastapi.responses import JSONResponse, Response
 
 from trueque.kernel.errors import RuleError
-from trueque.locale import LANGUAGES, Speaker, speaker
+from trueque.locale import Speaker, speaker
 from trueque.server.house import House
 from trueque.server.link import Allowance
 from trueque.server.protocol.tables import Problem
-from trueque.server.refusal import Refusal
-from trueque.server.rights import who_is
+from trueque.server.refusal import Refusal, sentence_of
+from trueque.server.rights import accepted, who_is
 from trueque.server.room import Room
 from trueque.server.store.people import Person
 from trueque.server.store.tables import TableRow
@@ -53,10 +53,7 @@ def lang_of(request: Request, person: Person | None) -> str:
     """The language to speak: the person's, or the first that the browser names and we know."""
     if person is not None:
         return person.lang
-    for part in request.headers.get("accept-language", "").split(","):
-        if part.strip()[:2].lower() in LANGUAGES:
-            return part.strip()[:2].lower()
-    return "en"
+    return accepted(request.headers.get("accept-language", ""))
 
 
 class Caller:
@@ -127,4 +124,4 @@ async def tell_refusal(request: Request, error: Exception) -> JSONResponse:
     """Any refusal as a sentence."""
     assert isinstance(error, RuleError)
     status = STATUS.get(error.code, 400) if isinstance(error, Refusal) else 400
-    return JSONResponse({"sentence": error.spoken(spoken_to(request)), "entry": error.entry}, status)
+    return JSONResponse({"sentence": sentence_of(error, spoken_to(request)), "entry": error.entry}, status)

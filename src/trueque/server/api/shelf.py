@@ -7,7 +7,7 @@ from typing import Annotated, Any, Literal
 from fastapi import APIRouter, Path, Query, Response
 
 from trueque import almanac
-from trueque.locale import catalogue
+from trueque.locale import catalogue, speaker
 from trueque.server import speech
 from trueque.server.api.caller import REFUSALS
 from trueque.server.api.history import moments
@@ -44,7 +44,8 @@ async def read_entry(name: Annotated[str, Path(max_length=80)], lang: LangAsked 
     try:
         return almanac.blocks(almanac.entry(name), lang)
     except almanac.UnknownEntry as unknown:
-        raise Refusal("state", str(unknown)) from unknown
+        say = speaker("server", lang)
+        raise Refusal("state", say("The almanac has no entry «{name}».", name=name)) from unknown
 
 
 @router.get("/cards/{game}")

@@ -12,6 +12,7 @@ from functools import cache
 from importlib.resources import files
 
 from trueque.kernel.errors import BadOptions
+from trueque.locale import in_every_language
 from trueque.settlers.layouts.drawing import one_word, read_layout, read_word
 from trueque.settlers.layouts.layout import (
     DESERT,
@@ -55,5 +56,10 @@ def named(name: str) -> Layout:
     if name.startswith("drawn:"):
         return read_word(name)
     if name not in names():
-        raise BadOptions(f"There is no island “{name}”; choose one of {', '.join(names())}.", "layouts")
+        known = ", ".join(names())
+        english, said = in_every_language(
+            "settlers",
+            lambda say: say("There is no island “{name}”; choose one of {known}.", name=name[:40], known=known),
+        )
+        raise BadOptions(english, "layouts", said)
     return read_layout((files(__name__) / f"{name}.layout").read_text(encoding="utf-8"))
