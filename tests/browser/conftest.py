@@ -6,9 +6,10 @@ import os
 import shutil
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Literal
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
 from tests.browser.house import Served
 
@@ -39,43 +40,73 @@ def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
     with sync_playwright() as playwright:
-        found = playwright.chromium.launch(executable_path=chromium(), args=CALM)
+        # One process for all pages of a device: each next one finds the script compiled.
+        found = playwright.chromium.launch(executable_path=chromium(), args=[*CALM, "--process-per-site"])
         yield found
         found.close()
 
 
 NewPage = Callable[..., Page]
+# Whether it has a touch screen, its language, whether motion is reduced, and whether it is nobody else's afterwards.
+Device = tuple[bool, str, bool, bool]
+Idle = dict[Device, list[BrowserContext]]
+PATIENCE = 15_000
+# What the person before kept is forgotten when a page is opened, not when it is loaded again.
+FIRST = """
+if (location.protocol === 'http:') {{
+  if (!sessionStorage.getItem('opened')) localStorage.clear();
+  sessionStorage.setItem('opened', 'yes');
+  localStorage.getItem('lang') || localStorage.setItem('lang', '{lang}');
+  localStorage.getItem('settings') || localStorage.setItem('settings', JSON.stringify({{theme: '{theme}', pace: 0}}));
+}}
+"""
+
+
+@pytest.fixture(scope="session")
+def idle() -> Idle:
+    """Devices nobody sits at: they keep the page's files, as a person's browser does, and nothing of the person."""
+    expect.set_options(timeout=PATIENCE)
+    return {}
 
 
 @pytest.fixture
-def new_page(browser: Browser, served: Served) -> Iterator[NewPage]:
+def new_page(browser: Browser, served: Served, idle: Idle) -> Iterator[NewPage]:
     """Pages, each of a person of its own; an error in the page's script fails the test."""
-    contexts: list[BrowserContext] = []
+    used: list[tuple[Device, BrowserContext]] = []
     errors: list[str] = []
 
-    def make(width: int = 1280, height: int = 800, lang: str = "en", theme: str = "light", calm: bool = True) -> Page:
-        context = browser.new_context(
-            viewport={"width": width, "height": height},
-            locale=lang,
-            base_url=served.url,
-            has_touch=width <= 700,
-            reduced_motion="reduce" if calm else "no-preference",
-        )
-        context.add_init_script(
-            f"localStorage.getItem('lang') || localStorage.setItem('lang', '{lang}');"
-            "localStorage.getItem('settings') || localStorage.setItem('settings',"
-            f"JSON.stringify({{theme: '{theme}', pace: 0}}))"
-        )
-        contexts.append(context)
+    def make(
+        width: int = 1280, height: int = 800, lang: str = "en", theme: str = "light", calm: bool = True,
+        alone: bool = False,
+    ) -> Page:  # fmt: skip
+        device = (width <= 700, lang, calm, alone)
+        context = idle[device].pop() if idle.get(device) else new_context(browser, served, *device[:3])
+        used.append((device, context))
         page = context.new_page()
-        page.set_default_timeout(15_000)
+        page.set_viewport_size({"width": width, "height": height})
+        page.add_init_script(FIRST.format(lang=lang, theme=theme))
+        page.set_default_timeout(PATIENCE)
         page.on("pageerror", lambda error: errors.append(str(error)))
         return page
 
     yield make
-    for context in contexts:
-        context.close()
+    for device, context in used:
+        for page in context.pages[1:]:
+            page.close()
+        context.clear_cookies()
+        if device[3]:
+            context.close()
+        else:
+            idle.setdefault(device, []).append(context)
     assert not errors, errors
+
+
+def new_context(browser: Browser, served: Served, touch: bool, lang: str, calm: bool) -> BrowserContext:
+    motion: Literal["reduce", "no-preference"] = "reduce" if calm else "no-preference"
+    context = browser.new_context(locale=lang, base_url=served.url, has_touch=touch, reduced_motion=motion)
+    # A page that stays keeps the process, and what it has compiled, for the next.
+    context.new_page().goto("favicon.svg")
+    return context
 
 
 @pytest.fixture

@@ -80,7 +80,7 @@ class Ears:
         while time.monotonic() < end:
             if found := seen(self.things()):
                 return found
-            self.page.wait_for_timeout(40)
+            self.page.wait_for_timeout(80)  # reading the tree costs as much as this
         raise AssertionError(f"nothing after {PATIENCE:.0f} s; the tree says:\n{self.text()[:1500]}")
 
     def changed(self, before: str) -> None:

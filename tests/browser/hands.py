@@ -59,7 +59,7 @@ def settlers(page: Page, touch: Touch) -> bool:
 
 def quick(page: Page, touch: Touch) -> bool:
     """Build what can be built, else go on; answer whatever is asked between."""
-    if press(page, touch, "dialog[open] [data-answer]"):
+    if press(page, touch, "dialog[open] [data-answer]", "dialog[open] .close"):
         return True
     for kind in ("expansion", "city", "settlement", "knight", "road"):
         if press(page, touch, f'.can[data-build="{kind}"]'):
@@ -69,7 +69,7 @@ def quick(page: Page, touch: Touch) -> bool:
 
 def princes(page: Page, touch: Touch) -> bool:
     """Roll, take, pick, draw; build a settlement, road or city where one can; end the turn."""
-    if press(page, touch, "dialog[open] [data-answer]", ".site", ".region.can", ".exp.target"):
+    if press(page, touch, "dialog[open] [data-answer]", "dialog[open] .close", ".site", ".region.can", ".exp.target"):
         return True
     if counted(page, touch) or press(
         page, touch, f'[data-build="city"]{PRESSABLE}', f'[data-build="settlement"]{PRESSABLE}'
@@ -131,7 +131,8 @@ def settle(page: Page, before: str) -> None:
     with suppress(Late):
         page.wait_for_function(
             """before => document.querySelector('.over') || document.querySelector('.screen')?.dataset.asked !== before
-               || document.querySelector('[data-place], .site, dialog[open], .picked, .acting, .notice p')""",
+               || !document.querySelector('[data-sending]')
+               && document.querySelector('[data-place], .site, dialog[open], .picked, .acting, .notice p')""",
             arg=before,
             timeout=4000,
         )

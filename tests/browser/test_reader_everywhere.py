@@ -11,7 +11,7 @@ from tests.browser.conftest import NewPage
 from tests.browser.ears import Ears, Thing
 from tests.browser.hands import guest
 from tests.browser.house import Served, late, record
-from tests.browser.test_reach import PAGES, faults, text_of
+from tests.browser.test_reach import faults, first_thing, upload, visit
 from tests.browser.test_reader import seat_down
 
 GAMES = [("settlers", "ends-city"), ("quick", "seats-3"), ("princes", "intro")]
@@ -22,24 +22,11 @@ SPACED = """() => {
 }"""
 
 
-def first_thing(page: Page) -> str:
-    """What the first Tab reaches."""
-    page.evaluate("document.activeElement.blur()")
-    page.keyboard.press("Tab")
-    return Ears(page).focused().name
-
-
-def test_it_is_the_first_thing_on_every_page(page: Page, served: Served) -> None:
+def test_it_is_the_first_thing_on_replays_and_reports_too(page: Page, served: Served) -> None:
     guest(page)
-    upload = page.request.post(
-        "api/records", data=text_of("settlers", "ends-city"), headers={"Content-Type": "text/plain"}
-    ).json()
-    id, key = upload["table"]["id"], upload["key"]
-    for where in (*PAGES, f"#/replay/{id}/{key}", f"#/report/{id}/{key}"):
-        page.goto(where)
-        page.reload()
-        page.wait_for_selector("main")
-        page.wait_for_selector("header .skip", state="attached")
+    kept = upload(page, "quick", "seats-3")
+    for where in (f"#/replay/{kept}", f"#/report/{kept}"):
+        visit(page, where)
         assert first_thing(page) == "Screen-reader mode", where
 
 
@@ -83,10 +70,7 @@ def test_no_fault_at_a_table_in_this_mode(page: Page, served: Served, game: str,
 def test_a_replay_is_stepped_heard_and_asked_in_this_mode(page: Page, served: Served) -> None:
     guest(page)
     page.add_init_script("localStorage.setItem('settings', JSON.stringify({reader: true, pace: 0}))")
-    upload = page.request.post(
-        "api/records", data=text_of("princes", "intro"), headers={"Content-Type": "text/plain"}
-    ).json()
-    page.goto(f"#/replay/{upload['table']['id']}/{upload['key']}/120")
+    page.goto(f"#/replay/{upload(page, 'princes', 'intro')}/120")
     ears = Ears(page)
     ears.find("heading", "Board")
     ears.until(lambda things: any(t.role == "status" for t in things))

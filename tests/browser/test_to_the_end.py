@@ -19,7 +19,7 @@ def test_a_late_position_is_played_to_the_end(
 ) -> None:
     read = record(game, name)
     person = guest(page)
-    id, key = served.table(read, late(read, 0, rounds), {0: person})
+    id, key = served.table(read, late(read, 0, rounds), {0: person}, "greedy")
     page.goto(f"#/t/{id}/{key}")
     # One without a mouse: Tab comes to everything, Enter presses it.
     play_on(page, game, presses, by_key if game == "quick" else click)

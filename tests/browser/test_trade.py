@@ -38,9 +38,8 @@ def test_two_browsers_trade_with_each_other(new_page: NewPage, served: Served) -
 def both(new_page: NewPage, served: Served) -> tuple[Page, Page]:
     """Blai, whose turn it is, and Berta, at one table of two bots more, before the sample game's first offer."""
     blue, white = new_page(), new_page()
-    table = served.table(
-        SAMPLE, before(SAMPLE, "offer wool > brick"), {2: guest(blue, "Blai"), 3: guest(white, "Berta")}
-    )
+    people = {2: guest(blue, "Blai"), 3: guest(white, "Berta")}
+    table = served.table(SAMPLE, before(SAMPLE, "offer wool > brick"), people, "greedy")
     sit(blue, table)
     sit(white, table)
     return blue, white
@@ -82,7 +81,7 @@ def test_offers_of_a_blocked_player_are_declined_unseen(new_page: NewPage, serve
 def test_all_offers_of_a_turn_are_declined_by_one_press(new_page: NewPage, served: Served) -> None:
     blue, white = both(new_page, served)
     offer(blue, "wool", "brick")
-    white.check("[data-decline-all]")
+    white.click("[data-decline-all]")  # it goes with the offer, so nobody sees it checked
     expect(blue.locator("li.no")).to_contain_text("Seat 4")
 
 

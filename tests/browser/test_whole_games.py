@@ -7,7 +7,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import NewPage
 from tests.browser.hands import by_key, play_on
-from tests.browser.test_reach import PAGES, faults
+from tests.browser.test_reach import PAGES, faults, visit
 
 
 @pytest.mark.soak
@@ -39,6 +39,5 @@ def test_a_whole_game_by_keyboard_alone(page: Page, game: str) -> None:
 def test_every_page_in_every_language_and_theme(new_page: NewPage, lang: str, theme: str) -> None:
     page = new_page(lang=lang, theme=theme)
     for where in PAGES:
-        page.goto(where)
-        page.wait_for_selector("main")
+        visit(page, where)
         assert not faults(page), (where, lang, theme)

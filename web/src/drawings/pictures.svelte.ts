@@ -11,12 +11,17 @@ type Scene = { viewBox: string; inside: string };
 
 const HEX = "-64 -74 128 148";
 const made = new Map<string, string>();
-let loading = false;
+let loading: Promise<void> | undefined;
 let scenes = $state.raw(new Map<string, Scene>());
 let defs = "";
 
+/** The sheet, read once. A table waits for it: what is drawn with <use> and again as a picture is drawn twice. */
+export function sheet(): Promise<void> {
+  loading ??= load();
+  return loading;
+}
+
 async function load(): Promise<void> {
-  loading = true;
   const answer = await fetch(drawing("").slice(0, -1)).catch(() => null);
   if (!answer?.ok) return;
   const sheet = new DOMParser().parseFromString(await answer.text(), "image/svg+xml");
@@ -26,7 +31,7 @@ async function load(): Promise<void> {
 
 /** The address of a scene in the present theme; null while there is none. */
 export function picture(name: string): string | null {
-  if (!loading) void load();
+  void sheet();
   const scene = scenes.get(name);
   const key = `${settings.theme} ${name}`;
   if (!scene) return null;

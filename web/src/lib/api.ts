@@ -23,6 +23,17 @@ export async function call<T>(method: string, path: string, body?: unknown): Pro
   return (answer.status === 204 ? undefined : await answer.json()) as T;
 }
 
+/** What a table cannot be drawn without, asked for until it comes. */
+export async function surely<T>(path: string): Promise<T> {
+  for (let pause = 500; ; pause = Math.min(pause * 2, 8000)) {
+    try {
+      return await call<T>("GET", path);
+    } catch {
+      await new Promise((go) => setTimeout(go, pause));
+    }
+  }
+}
+
 export const api = {
   me: () => call<Me>("GET", "me"),
   guest: (name: string, lang: string) => call<Me>("POST", "guest", { name, lang }),

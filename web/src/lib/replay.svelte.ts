@@ -1,5 +1,6 @@
 /** A finished game moment by moment, behind the same face as a live table, so that the same drawings show it. */
 import { call } from "./api";
+import { kept } from "./kept";
 import type { Ack, ChatLine, Description, Dice, Happened, Position, Proposal, Refused, TableCard } from "./protocol";
 import type { Line, Tabled } from "./tabled";
 import { words } from "./words.svelte";
@@ -10,6 +11,8 @@ type Part = { moments: Moment[]; total: number; dice: Dice; table?: TableCard };
 /** Whose eyes: a seat's, a spectator's, or all cards open. */
 export type Eyes = number | "watch" | "open";
 
+const NONE: never[] = [];
+const STILL: Position["clocks"] = { now: 0, running: [] };
 const NOTHING: Refused = { type: "refused", id: null, code: "state", sentence: "", entry: "" };
 
 /** Nobody is away from a game that is over. */
@@ -59,7 +62,9 @@ export class Replay implements Tabled {
         const part = await call<Part>("GET", `${this.path}?start=${found.length}${rest}`);
         if (mine !== this.loading) return;
         if (!part.moments.length) break;
-        found = [...found, ...part.moments];
+        found = [...found];
+        // Neighbours share what did not change: a step draws only what is new, and a long game takes little room.
+        for (const moment of part.moments) found.push({ ...moment, views: kept(found.at(-1)?.views, moment.views) });
         this.moments = found;
         this.goThere();
         this.total = part.total;
@@ -91,9 +96,17 @@ export class Replay implements Tabled {
     if (!moment) return null;
     const view = moment.views[this.seat === null ? "watch" : String(this.seat)] ?? Object.values(moment.views)[0] ?? {};
     return {
-      number: moment.happened.number, view, points: moment.points, questions: [], waiting: [], can_undo: false, paused: false,
-      asks: moment.happened.says.join(" "), clocks: { now: 0, running: [] }, result: null,
+      number: moment.happened.number, view, points: moment.points, questions: NONE, waiting: NONE, can_undo: false, paused: false,
+      asks: this.told, clocks: STILL, result: null,
     }; // prettier-ignore
+  });
+  /** What was last said: nature's silent answers leave the sentence before them standing. */
+  private readonly told = $derived.by<string>(() => {
+    for (let i = Math.min(this.at, this.moments.length - 1); i >= 0; i--) {
+      const says = this.moments[i]?.happened.says ?? [];
+      if (says.length) return says.join(" ");
+    }
+    return "";
   });
   private readonly lines = $derived(this.moments.map((moment) => moment.happened));
   readonly happened = $derived(this.lines.slice(0, this.at + 1));

@@ -21,6 +21,7 @@ import type {
   Told,
   Update,
 } from "./protocol";
+import { kept } from "./kept";
 import type { Levels, Line, Tabled } from "./tabled";
 import { words } from "./words.svelte";
 
@@ -151,12 +152,13 @@ export class TableClient implements Tabled {
     const isFirst = last === -1;
     const fresh = told.happened.filter((line) => line.number > last);
     const changed = new Map(told.happened.filter((line) => line.number <= last).map((line) => [line.number, line]));
-    const kept = changed.size ? this.happened.map((line) => changed.get(line.number) ?? line) : this.happened;
-    if (fresh.length || changed.size) this.happened = [...kept, ...fresh];
-    this.now = told.position;
-    if (told.position) {
-      this.lag = told.position.clocks.now - Date.now();
-      this.moments.set(told.position.number, { view: told.position.view, points: told.position.points });
+    const before = changed.size ? this.happened.map((line) => changed.get(line.number) ?? line) : this.happened;
+    if (fresh.length || changed.size) this.happened = [...before, ...fresh];
+    const now = kept(this.now, told.position);
+    this.now = now;
+    if (now) {
+      this.lag = now.clocks.now - Date.now();
+      this.moments.set(now.number, { view: now.view, points: now.points });
     }
     if (fresh.length) this.onlines(fresh, isFirst);
   }

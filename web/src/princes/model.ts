@@ -1,5 +1,5 @@
 /** The seat's view of The Princes, and the printed cards, as the server sends them. */
-import { call } from "../lib/api";
+import { surely } from "../lib/api";
 
 export type Printed = {
   id: string;
@@ -48,7 +48,7 @@ let loading: Promise<Map<string, Printed>> | undefined;
 
 /** Every card once, by id; a copy of another set (`toll_bridge.gold`) looks the same. */
 export function printed(): Promise<Map<string, Printed>> {
-  loading ??= call<Printed[]>("GET", "cards/princes").then((all) => new Map(all.map((card) => [card.id, card])));
+  loading ??= surely<Printed[]>("cards/princes").then((all) => new Map(all.map((card) => [card.id, card])));
   return loading;
 }
 

@@ -24,15 +24,22 @@ export function roadEnd(realm: Realm, side: string): number {
   return side === "left" ? Math.min(...xs) - 1 : Math.max(...xs) + 1;
 }
 
+/** What can change places: regions and sites of mine; once one is chosen, itself (to put it back) and its partners. */
+function swapsOf(open: Open[], swapping: string | null): string[] {
+  return open.flatMap(({ words }) => (words[0] === "swap" && (swapping === null || words.includes(swapping)) ? words.slice(1) : []));
+}
+
 export function regionsOf(open: Open[], swapping: string | null): string[] {
-  return open.flatMap(({ words }) => {
-    const [verb = "", one = "", other = ""] = words;
-    if (verb === "swap") return swapping === null ? [one, other] : one === swapping ? [other] : other === swapping ? [one] : [];
-    return ["take", "give", "save"].includes(verb) && words.length === 2 && REGION.test(one) ? [one] : [];
-  });
+  const named = open.flatMap(({ words }) => (["take", "give", "save"].includes(words[0] ?? "") && words.length === 2 ? words.slice(1) : []));
+  return [...named, ...swapsOf(open, swapping)].filter((name) => REGION.test(name));
 }
 
 /** The answers that point at a card on the table: at the opponent's when a target is asked for, else at one's own. */
 export function pointed(open: Open[], theirs: boolean): Open[] {
-  return open.filter(({ question, words }) => ["target", "lose", "remove"].includes(words[0] ?? "") && (question.kind === "target") === theirs);
+  return open.filter(({ question, words }) => ["target", "lose"].includes(words[0] ?? "") && (question.kind === "target") === theirs);
+}
+
+/** The sites of my own cards that can be pressed: those that are asked for, and those that can change places. */
+export function mySites(open: Open[], swapping: string | null): string[] {
+  return [...pointed(open, false).map(({ words }) => words[1] ?? ""), ...swapsOf(open, swapping).filter((name) => !REGION.test(name))];
 }

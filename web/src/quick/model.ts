@@ -1,5 +1,5 @@
 /** The seat's view of the quick game and its printed cards, as the server sends them. */
-import { call } from "../lib/api";
+import { surely } from "../lib/api";
 
 export type QuickPlayer = {
   points: number;
@@ -52,6 +52,6 @@ let loading: Promise<Map<string, QuickCard>> | undefined;
 
 /** Every printed card once, by id. */
 export function quickCards(): Promise<Map<string, QuickCard>> {
-  loading ??= call<QuickCard[]>("GET", "cards/quick").then((all) => new Map(all.map((card) => [card.id, card])));
+  loading ??= surely<QuickCard[]>("cards/quick").then((all) => new Map(all.map((card) => [card.id, card])));
   return loading;
 }

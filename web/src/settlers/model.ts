@@ -69,13 +69,12 @@ function pathsOf(corners: { id: string; at: Brick }[], first: Brick): { id: stri
   });
 }
 
-let last: { key: string; ground: Ground } | undefined;
+let last: { island: Pick<SettlersView["island"], "hexes" | "harbours">; ground: Ground } | undefined;
 
 /** What never changes once it is laid: the same object for the same island, so that nothing of it is drawn twice. */
 export function groundOf(view: SettlersView): Ground {
   const { hexes, harbours } = view.island;
-  const key = JSON.stringify([hexes, harbours]);
-  if (last?.key === key) return last.ground;
+  if (last?.island.hexes === hexes && last.island.harbours === harbours) return last.ground;
   const first: Brick = [hexes[0]?.x ?? 0, hexes[0]?.y ?? 0];
   const corners = cornersOf(hexes);
   const ground = {
@@ -84,7 +83,7 @@ export function groundOf(view: SettlersView): Ground {
     paths: pathsOf(corners, first),
     harbours: harbours.flatMap((h) => (h.kind ? [{ path: h.at, kind: h.kind === "3:1" ? "any" : h.kind }] : [])),
   };
-  last = { key, ground };
+  last = { island: { hexes, harbours }, ground };
   return ground;
 }
 

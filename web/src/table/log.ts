@@ -16,9 +16,13 @@ function fits(line: Happened, filter: Filter): boolean {
 
 const begins = (line: Happened): boolean => line.events.some((event) => event["is"] === "TurnBegan");
 
-/** The last *most* sentences, and whether there are earlier ones. Built from the end, for a log may be thousands of lines long. */
-export function entriesOf(lines: Happened[], chat: ChatLine[], filter: Filter, most: number): { entries: Entry[]; more: boolean } {
-  let turn = lines.reduce((sum, line) => sum + (begins(line) && !line.undone ? 1 : 0), 0);
+/**
+ * The last *most* sentences, and whether there are earlier ones. Built from the end, for a log may be thousands of lines long.
+ *
+ * *now* is the turn of the last line where it is known: a record may begin in the middle of a turn.
+ */
+export function entriesOf(lines: Happened[], chat: ChatLine[], filter: Filter, most: number, now?: number): { entries: Entry[]; more: boolean } {
+  let turn = now ?? lines.reduce((sum, line) => sum + (begins(line) && !line.undone ? 1 : 0), 0);
   const told: Entry[] = [];
   let i = lines.length - 1;
   for (; i >= 0 && told.length < most; i--) {
