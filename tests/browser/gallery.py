@@ -10,12 +10,15 @@ from playwright.sync_api import Browser, Page, sync_playwright
 
 from tests.browser.conftest import CALM, chromium
 from tests.browser.hands import DRAWN, guest
-from tests.browser.house import RECORDS, Served, late, record
+from tests.browser.house import Served, late, record
+from trueque.kernel.record import read_record
 
 OUT = Path(__file__).parents[2] / "docs/gallery"
 SIZES = {"": (1440, 900), "-phone": (390, 844)}
 # Which record, whose seat, and how many of its turns are left.
-TABLES = {"settlers": ("ends-point-card", 2, 3), "quick": ("seats-4", 0, 4), "princes": ("intro", 0, 5)}
+TABLES = {"settlers": ("close-game", 1, 3), "quick": ("seats-4", 0, 4), "princes": ("progress-parliament", 0, 6)}
+# A game in which everybody had a chance, played by four bots.
+CLOSE = Path(__file__).parent / "close-game.trq"
 SMALL = """async source => {
   const picture = new Image();
   picture.src = source;
@@ -52,7 +55,7 @@ def open_page(browser: Browser, served: Served, size: str, theme: str) -> Page:
 def tables(page: Page, studio: Page, served: Served, person: str, tail: str) -> None:
     """Each table in the middle of a game; the board game's with a trade under way too."""
     for game, (name, seat, rounds) in TABLES.items():
-        read = record(game, name)
+        read = read_record(CLOSE.read_text(encoding="utf-8")) if name == "close-game" else record(game, name)
         id, key = served.table(read, late(read, seat, rounds), {seat: person}, names=["Aina"] * 4)
         page.goto(f"#/t/{id}/{key}")
         page.wait_for_selector(DRAWN)
@@ -83,13 +86,13 @@ def tour(browser: Browser, studio: Page, served: Served, size: str, theme: str) 
     page.goto("#/")
     page.wait_for_selector("aside .turn")
     shoot(page, studio, f"home{tail}")
-    text = (RECORDS / "settlers/ends-point-card.trq").read_text(encoding="utf-8")
+    text = CLOSE.read_text(encoding="utf-8")
     made = page.request.post("api/records", data=text, headers={"Content-Type": "text/plain"}).json()
     for where, there in (("replay", ".ruler"), ("report", ".podium")):
-        page.goto(f"#/{where}/{made['table']['id']}/{made['key']}" + ("/480" if where == "replay" else ""))
+        page.goto(f"#/{where}/{made['table']['id']}/{made['key']}" + ("/700" if where == "replay" else ""))
         page.wait_for_selector(there)
         if where == "replay":
-            page.get_by_text("481 / 680").wait_for()
+            page.get_by_text("701 / ").wait_for()
         page.wait_for_load_state("networkidle")
         shoot(page, studio, f"{where}{tail}")
     page.context.close()
