@@ -142,8 +142,7 @@ def ask(page: Page, served: Served, game: str, name: str, line: int, seat: int, 
     page.goto(f"#/t/{id}/{key}")
     page.wait_for_selector(DRAWN)
     page.wait_for_selector('.screen:not([data-asked=""])', state="attached")
-    if game != "settlers":
-        page.wait_for_selector(".hand [data-card], .pl", state="attached")
+    page.wait_for_load_state("networkidle")  # the printed cards too
     by: dict[str, list[str]] = {}
     for text in texts:
         by.setdefault(text.split()[0], []).append(text)
