@@ -8,7 +8,7 @@ from trueque.kernel import NATURE, Decision, Event, OneOf
 from trueque.princes.actions import Action, Die, Give, Play, Rolled, Shown, Take
 from trueque.princes.catalogue import CARDS, KIND_OF, KINDS, ROOM, STORE, STORES
 from trueque.princes.dice import RollDice
-from trueque.princes.engine import answer, question, settle
+from trueque.princes.engine import answer, question
 from trueque.princes.event_cards import TurnEvent
 from trueque.princes.points import recount
 from trueque.princes.rules import Rules
@@ -155,7 +155,7 @@ class Table:
 
     def reveal(self) -> list[Event]:
         """Let nature show what lies there already."""
-        events = settle(self.s) if question(self.s) is None else []
+        events = answer(self.s, None) if question(self.s) is None else []
         while (found := question(self.s)) is not None and found.seat == NATURE and found.kind == "show":
             (only,) = found.answers
             assert isinstance(only, Shown)

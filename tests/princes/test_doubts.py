@@ -7,7 +7,7 @@ import pytest
 from tests.princes.table import ME, THEY, Table, give, whos
 from trueque.princes.actions import DEMAND, Play, Remove, Starts
 from trueque.princes.catalogue import CACHE, GOLD, GRAIN, ORE, STORE
-from trueque.princes.engine import answer, question, settle
+from trueque.princes.engine import answer, question
 from trueque.princes.events import Gained, Plagued
 from trueque.princes.rules import Rules
 from trueque.princes.setup import start
@@ -37,7 +37,7 @@ def test_who_rearranges_first(switch: str, first: int) -> None:
     s = start(Rules(mode="gold", start="red", first_rearranged=switch))
     while (asked := question(s)) is None or asked.kind != "rearrange":
         if asked is None:
-            settle(s)
+            answer(s, None)
             continue
         answer(s, Starts(0) if asked.kind == "start" else next(iter(asked.answers)))
     assert asked.seat == first

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, fields
+from itertools import compress
 from random import Random
 from typing import Any, Generic, TypeVar
 
@@ -37,7 +38,7 @@ class OneOf(Generic[A]):
         return self.answers[rng.randrange(len(self.answers))]
 
 
-@dataclass(frozen=True)
+@dataclass(slots=True, unsafe_hash=True)
 class Counts(Generic[A]):
     """How many of each kind: at most *limits* of each, at least *least* and at most *most* in all.
 
@@ -93,9 +94,8 @@ class Counts(Generic[A]):
     def sample(self, rng: Random) -> A:
         """Some answer: a random total, then that many cards drawn blindly from what the limits allow."""
         cards: list[int] = []
-        for i, limit in enumerate(self.limits):
-            if limit:
-                cards += [i] * limit
+        for i in compress(range(len(self.limits)), self.limits):
+            cards += [i] * self.limits[i]
         total = rng.randint(self.least, min(self.most, len(cards)))
         amounts = [0] * len(self.limits)
         for i in rng.sample(cards, total):

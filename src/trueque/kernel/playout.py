@@ -24,12 +24,15 @@ def play_out(game: Game[S, A], state: S, rng: Random, most: int = -1, log: list[
     random, decisions, play, count = rng.random, game.decisions, game.play, 0
     for count in range(most) if most >= 0 else counter():
         asked = decisions(state)
-        if not asked:
+        if len(asked) == 1:
+            (question,) = asked
+        elif asked:
+            question = _next(asked, rng)
+        else:
             return count
-        question = asked[0] if len(asked) == 1 else _next(asked, rng)
-        odds, answers = question.odds, question.answers
-        if odds:
-            upto = list(accumulate(odds))
+        answers = question.answers
+        if question.odds:
+            upto = list(accumulate(question.odds))
             action = answers.answers[bisect(upto, random() * upto[-1])]  # type: ignore[union-attr]
         elif type(answers) is OneOf:
             listed = answers.answers

@@ -21,7 +21,6 @@ from trueque.princes.step import Question, Step
 from trueque.princes.stock import can_pay
 from trueque.princes.tableau import (
     CITY,
-    PLACE_NAMES,
     PLACES,
     SETTLEMENT,
     SITE_NAMES,
@@ -85,16 +84,16 @@ def centre_builds(s: Princes, me: Seat, packed: int) -> list[Action]:
     realm, supply = s.realms[me], s.supply
     found: list[Action] = []
     if (packed - CITY_COST) & GUARD == GUARD and supply["city"]:
-        found += [raise_at(PLACE_NAMES[x]) for x, size in realm.places.items() if size == SETTLEMENT]
+        found += map(raise_at, realm.raisable)
     roads = (packed - ROAD_COST) & GUARD == GUARD and supply["road"]
     settles = (packed - SETTLEMENT_COST) & GUARD == GUARD and supply["settlement"]
     if roads or settles:
-        for side, x in ends(realm).items():
-            if road_to(x) not in realm.roads:
+        for side, place, has_road in realm.ends:
+            if not has_road:
                 if roads:
                     found.append(road_at(side))
             elif settles:
-                found += settles_at(s, me, PLACE_NAMES[x])
+                found += settles_at(s, me, place)
     return found
 
 
@@ -134,7 +133,7 @@ def build_road(s: Princes, me: Seat, action: Road) -> list[Event]:
     realm = s.realms[me]
     realm.roads.append(road_to(ends(realm)[action.side]))
     s.supply["road"] -= 1
-    return [Built(me, "road", action.side), *pay_now(s, me, CENTRE_COSTS["road"])]
+    return [Built(me, "road", action.side), *recount(s, me), *pay_now(s, me, CENTRE_COSTS["road"])]
 
 
 def build_city(s: Princes, me: Seat, action: Raise) -> list[Event]:
@@ -208,4 +207,4 @@ class LayRegions(Step):
             s.loose = {card: 1 for card, _ in sorted(s.regions)}
             s.regions = []
             s.next(me, Shuffle("regions"))
-        return [RegionsLaid(me, answer.top, answer.bottom)]
+        return [RegionsLaid(me, answer.top, answer.bottom), *recount(s, me)]

@@ -21,9 +21,11 @@ Cost = tuple[int, int, int, int, int, int]
 POINT_KINDS = ("victory", "commerce", "skill", "strength", "progress")
 FIELD = 7
 """Bits of one resource in a packed amount: six for the number, one to see it run below zero."""
-TOP_BIT = tuple(FIELD * kind + FIELD - 1 for kind in range(6))
+MOST = (1 << FIELD - 1) - 1
+SHIFTS = tuple(FIELD * kind for kind in range(6))
+TOP_BIT = tuple(shift + FIELD - 1 for shift in SHIFTS)
 GUARD = sum(1 << bit for bit in TOP_BIT)
-ONE_EACH = sum(1 << FIELD * kind for kind in range(6))
+ONE_EACH = sum(1 << shift for shift in SHIFTS)
 FREE: Cost = (0, 0, 0, 0, 0, 0)
 
 TERRAINS = {"forest": WOOD, "hills": BRICK, "pasture": WOOL, "fields": GRAIN, "mountains": ORE, "gold_field": GOLD}
@@ -65,6 +67,11 @@ def pack(amounts: Sequence[int]) -> int:
     """Six amounts in one number, so that one subtraction compares them all: no guard bit may be gone after it."""
     wood, brick, wool, grain, ore, gold = amounts
     return wood | brick << 7 | wool << 14 | grain << 21 | ore << 28 | gold << 35
+
+
+def unpack(packed: int) -> list[int]:
+    """The six amounts again."""
+    return [packed >> shift & MOST for shift in SHIFTS]
 
 
 packed_cost = cache(pack)
@@ -111,9 +118,11 @@ STORE = {name: i for i, name in enumerate(STORES)}
 CACHE = len(STORES) - 1
 KIND_OF = (*(TERRAINS[copy.face] for copy in _REGION_COPIES), GOLD)
 NUMBER_OF = (*(copy.number for copy in _REGION_COPIES), 0)
+NUMBERS = tuple(range(7))
+"""What the production die shows; 0 is the number of the Gold Cache, which no die shows."""
 ROOM = 3
 """What a region holds at most."""
-SHIFT_OF = tuple(FIELD * kind for kind in KIND_OF)
+SHIFT_OF = tuple(SHIFTS[kind] for kind in KIND_OF)
 FULL_OF = tuple(ROOM << shift for shift in SHIFT_OF)
 """What a full store holds, in one number."""
 

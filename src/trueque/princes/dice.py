@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from trueque.kernel import NATURE, Decision, Event, OneOf, Seat
 from trueque.princes.actions import Rolled
-from trueque.princes.catalogue import CACHE, GOLD, KIND_OF, ROOM, STORES, WOOL
+from trueque.princes.catalogue import CACHE, GOLD, ROOM, STORES, WOOL
 from trueque.princes.effects import Gain, Rob, gain_of
 from trueque.princes.event_cards import TurnEvent
 from trueque.princes.events import DiceRolled, NothingHappened, Produced, Robbed
 from trueque.princes.points import lasting, skill_leader
-from trueque.princes.standing import Boosts, Shelters, TradeTakes
+from trueque.princes.standing import Shelters, TradeTakes
 from trueque.princes.state import Princes, Realm
 from trueque.princes.step import Question, Step
 from trueque.princes.tableau import stores_beside
@@ -45,7 +46,7 @@ class RollDice(Step):
         rolled: list[Event] = [DiceRolled(me, s.die, s.face)]
         if s.face == "brigands":
             return rolled + resolve(s, me) + produce_both(s, me)
-        s.next(me, RESOLVE)
+        s.todo.append((me, RESOLVE))
         return rolled + produce_both(s, me)
 
 
@@ -54,31 +55,25 @@ def produce_both(s: Princes, me: Seat) -> list[Event]:
     events: list[Event] = []
     for seat in (me, 1 - me):
         realm = s.realms[seat]
-        stores = realm.numbered(s.die)
-        if stores:
-            events.append(produce(realm, seat, stores))
+        yields = realm.yields[s.die]
+        if yields:
+            events.append(produce(realm, seat, yields))
     for seat in s.last_to_first(me):
         trigger(s, seat, "produced")
     return events
 
 
-def produce(realm: Realm, seat: Seat, stores: list[int]) -> Event:
-    """What the regions with the number yield in one principality."""
+def produce(realm: Realm, seat: Seat, yields: Sequence[tuple[int, int]]) -> Event:
+    """What the regions with the number yield in one principality; what has no room is lost."""
     amounts, lost, stock = [0] * len(STORES), 0, realm.stock
-    for store in stores:
-        amounts[store] = 1
-    kinds = [KIND_OF[store] for store in stores]
-    for spot, boost in lasting(realm, Boosts):
-        if boost.kind in kinds:
-            for store in stores_beside(realm, spot):
-                if amounts[store] and KIND_OF[store] == boost.kind:
-                    amounts[store] += 1
-    for store in stores:
+    for store, n in yields:
         room = ROOM - stock[store]
-        if amounts[store] > room:
-            lost += amounts[store] - room
-            amounts[store] = room
-        stock[store] += amounts[store]
+        if n > room:
+            lost += n - room
+            n = room
+        if n:
+            amounts[store] = n
+            realm.put(store, n)
     return Produced(seat, tuple(amounts), lost, tuple(stock))
 
 
@@ -102,7 +97,7 @@ def resolve(s: Princes, me: Seat) -> list[Event]:
         for seat in s.last_to_first(me):
             s.next(seat, *HARVEST)
     else:
-        s.next(me, TURN_EVENT)
+        s.todo.append((me, TURN_EVENT))
     return []
 
 
@@ -120,7 +115,7 @@ class Triggers(Step):
 def counted(realm: Realm) -> int:
     """The resources that brigands count: not those beside a Storehouse, nor the Gold Cache."""
     hidden = {store for spot, _ in lasting(realm, Shelters) for store in stores_beside(realm, spot)} | {CACHE}
-    return sum(realm.stock[store] for store in realm.owned if store not in hidden)
+    return sum([realm.stock[store] for store in realm.owned if store not in hidden])
 
 
 def brigands(s: Princes, seat: Seat) -> list[Event]:
@@ -131,7 +126,8 @@ def brigands(s: Princes, seat: Seat) -> list[Event]:
     lost = [0] * len(STORES)
     for store in realm.stores((GOLD, WOOL)):
         if store != CACHE:
-            lost[store], realm.stock[store] = realm.stock[store], 0
+            lost[store] = realm.stock[store]
+            realm.put(store, -lost[store])
     return [Robbed(seat, tuple(lost))]
 
 

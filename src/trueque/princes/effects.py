@@ -24,7 +24,7 @@ class Pay(Step):
     to: Seat | None = None
 
     def possible(self, s: Princes, me: Seat) -> bool:
-        return covers(s.realms[me].held(), self.cost)
+        return covers(s.realms[me].purse, self.cost)
 
     def ask(self, s: Princes, me: Seat) -> Question | None:
         realm = s.realms[me]
@@ -89,7 +89,8 @@ class Gain(Step):
 
     def _ask_one(self, s: Princes, me: Seat) -> Question | None:
         realm, kinds = s.realms[me], self.kinds
-        takes = [TAKE[i] for i in realm.owned if realm.stock[i] < ROOM and KIND_OF[i] in kinds]
+        stock, stores = realm.stock, realm.owned if kinds is ALL_KINDS else realm.stores(kinds)
+        takes = [TAKE[i] for i in stores if stock[i] < ROOM]
         return Decision(me, "take", OneOf(tuple(takes))) if len(takes) > 1 else None
 
     def _receives(self, s: Princes, store: int) -> bool:
@@ -110,10 +111,10 @@ gain_of = cache(Gain)
 def gain_one(s: Princes, me: Seat, kind: int) -> list[Event]:
     """Receive 1 of a resource, at once where only one store has room; otherwise that is the next question."""
     realm = s.realms[me]
-    open_stores = [store for store in realm.owned if KIND_OF[store] == kind and realm.stock[store] < ROOM]
+    open_stores = [store for store in realm.of_kind[kind] if realm.stock[store] < ROOM]
     if len(open_stores) == 1:
         return gain(s, me, TAKE[open_stores[0]].amounts)
-    s.next(me, gain_of(1, (kind,)))
+    s.todo.append((me, gain_of(1, (kind,))))
     return []
 
 
@@ -307,13 +308,13 @@ class RollDie(Step):
 def give_question(me: Seat, held: tuple[int, ...], n: int) -> Question:
     """From which stores *n* resources are paid."""
     if n == 1:
-        return Decision(me, "pay", OneOf(tuple(GIVE[i] for i, have in enumerate(held) if have)))
+        return Decision(me, "pay", OneOf(tuple([GIVE[i] for i, have in enumerate(held) if have])))
     return Decision(me, "pay", Counts(STORES, held, n, n, Give))
 
 
 def without(cost: Cost, kind: int) -> Cost:
     """A cost, one resource left out."""
-    wood, brick, wool, grain, ore, gold = (0 if k == kind else n for k, n in enumerate(cost))
+    wood, brick, wool, grain, ore, gold = [0 if k == kind else n for k, n in enumerate(cost)]
     return wood, brick, wool, grain, ore, gold
 
 

@@ -19,16 +19,12 @@ def question(s: Princes) -> Question | None:
     return s.asked
 
 
-def answer(s: Princes, action: Action) -> list[Event]:
-    """Do the step that was asked about, then everything that needs no answer."""
-    me, step = s.todo.pop()
+def answer(s: Princes, action: Action | None) -> list[Event]:
+    """Do the next step with its answer (none where it asks nothing), then everything that needs no answer."""
+    todo = s.todo
+    me, step = todo.pop()
     s.asked = None
-    return settle(s, step.do(s, me, action))
-
-
-def settle(s: Princes, events: list[Event] | None = None) -> list[Event]:
-    """Do steps until one has to be asked about, or the game is over; what happens is added to *events*."""
-    events, todo = [] if events is None else events, s.todo
+    events = step.do(s, me, action)
     while todo:
         me, step = todo[-1]
         only: Action | None = None
@@ -40,5 +36,4 @@ def settle(s: Princes, events: list[Event] | None = None) -> list[Event]:
             only = answers.answers[0]
         todo.pop()
         events += step.do(s, me, only)
-        todo = s.todo
     return events

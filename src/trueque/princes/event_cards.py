@@ -24,6 +24,12 @@ def has_reactions(mode: str) -> bool:
     return any(timed("reaction") & deck(rules, set_).keys() for set_ in rules.made_of.sets)
 
 
+@cache
+def shown_event(card: str) -> Question:
+    """The event card that lies on top, said by nature."""
+    return shown((card,))
+
+
 @dataclass(frozen=True, slots=True)
 class TurnEvent(Step):
     """Turn up the top event card; whom it touches may avert it first, then it happens, the seat in turn first."""
@@ -31,7 +37,7 @@ class TurnEvent(Step):
     forced = False
 
     def ask(self, s: Princes, me: Seat) -> Question | None:
-        return shown((s.events[-1][0],))
+        return shown_event(s.events[-1][0])
 
     def do(self, s: Princes, me: Seat, answer: Shown) -> list[Event]:
         s.event, _ = s.events.pop()
@@ -42,9 +48,9 @@ class TurnEvent(Step):
         if effect.once:
             s.next(me, *effect.play)
             return [EventTurned(me, s.event)]
-        s.next(me, BuryEvent())
+        s.todo.append((me, BURY))
         for seat in s.last_to_first(me):
-            s.next(seat, Touch())
+            s.todo.append((seat, TOUCH))
         if effect.avertable and has_reactions(s.rules.mode):
             for seat in s.last_to_first(me):
                 if effect.play[0].possible(s, seat):
@@ -110,3 +116,6 @@ class RebuildEvents(Step):
         s.events, s.event = [], ""
         s.next(me, Shuffle("events"), TurnEvent())
         return []
+
+
+TOUCH, BURY = Touch(), BuryEvent()

@@ -9,7 +9,7 @@ from random import Random
 from trueque.kernel import Decision, Event, IllegalAction, Seat, View
 from trueque.princes.actions import Action
 from trueque.princes.catalogue import STORES
-from trueque.princes.engine import answer, question, settle
+from trueque.princes.engine import answer, question
 from trueque.princes.guess import guess
 from trueque.princes.notation import CODEC_WORDS, read, write
 from trueque.princes.reasons import why_not
@@ -33,9 +33,7 @@ class PrincesGame:
         self.options: Mapping[str, str] = rules.options()
 
     def start(self) -> Princes:
-        s = start(self.rules)
-        settle(s)
-        return s
+        return start(self.rules)
 
     def decisions(self, state: Princes) -> tuple[Decision[Action], ...]:
         asked = state.asked or question(state)

@@ -36,8 +36,8 @@ def lift(s: Princes, seat: Seat, spot: Spot) -> str:
     realm = s.realms[seat]
     token = realm.sites.pop(spot)
     if CARDS[token].kind == "region_expansion":
+        realm.put(CACHE, -realm.stock[CACHE])
         realm.owned.remove(CACHE)
-        realm.stock[CACHE] = 0
     if spot in s.used:
         s.used.remove(spot)
     s.used = [used for used in s.used if used != spot] if seat == s.active else s.used

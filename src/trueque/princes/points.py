@@ -7,13 +7,33 @@ from functools import cache
 from typing import TypeVar
 
 from trueque.kernel import Event, Seat
-from trueque.princes.catalogue import CARDS, POINT_KINDS, pack
+from trueque.princes.catalogue import (
+    ALL_KINDS,
+    CARDS,
+    FULL_OF,
+    KIND_OF,
+    NUMBER_OF,
+    NUMBERS,
+    POINT_KINDS,
+    SHIFT_OF,
+    pack,
+)
 from trueque.princes.events import AdvantageMoved
 from trueque.princes.slots import effect_of
-from trueque.princes.standing import Adds, Standing, Trades
+from trueque.princes.standing import Adds, Boosts, Standing, Trades
 from trueque.princes.state import RATE, Princes, Realm
 from trueque.princes.step import Step
-from trueque.princes.tableau import CITY, SITE_NAMES, Spot, free_sites
+from trueque.princes.tableau import (
+    CITY,
+    PLACE_NAMES,
+    SETTLEMENT,
+    SITE_NAMES,
+    Spot,
+    ends,
+    free_sites,
+    road_to,
+    stores_beside,
+)
 
 ADVANTAGE_FROM = 3
 """So many points of strength or commerce are needed for the advantage."""
@@ -32,7 +52,7 @@ def count_cards(realm: Realm, *ids: str) -> int:
 
 def count_type(realm: Realm, type_: str) -> int:
     """How many cards of a type (`hero`, `trade_ship`) stand in a principality."""
-    return sum(CARDS[token].type == type_ for token in realm.sites.values())
+    return [CARDS[token].type for token in realm.sites.values()].count(type_)
 
 
 def has(realm: Realm, id: str) -> bool:
@@ -41,7 +61,7 @@ def has(realm: Realm, id: str) -> bool:
 
 
 def recount(s: Princes, *seats: Seat) -> list[Event]:
-    """Count the points of *seats* (none named: both) anew after a card came or went, and move the tokens at once."""
+    """Count *seats* (none named: both) anew after something was built, moved or lost, and move the tokens at once."""
     for seat in seats or (0, 1):
         _count(s.realms[seat])
     events: list[Event] = []
@@ -86,6 +106,28 @@ def _count(realm: Realm) -> None:
     realm.present = {CARDS[token].id for token in (*realm.sites.values(), *realm.under.values())}
     realm.green = tuple([SITE_NAMES[spot] for spot in free_sites(realm, city_only=False)])
     realm.red = tuple([SITE_NAMES[spot] for spot in free_sites(realm, city_only=True)])
+    realm.raisable = tuple([PLACE_NAMES[x] for x, size in realm.places.items() if size == SETTLEMENT])
+    realm.ends = tuple([(side, PLACE_NAMES[x], road_to(x) in realm.roads) for side, x in ends(realm).items()])
+    _survey(realm)
+
+
+def _survey(realm: Realm) -> None:
+    """What the stores come to."""
+    boosted = [
+        store
+        for spot, boost in lasting(realm, Boosts)
+        for store in stores_beside(realm, spot)
+        if KIND_OF[store] == boost.kind
+    ]
+    yields: list[list[tuple[int, int]]] = [[] for _ in NUMBERS]
+    of_kind: list[list[int]] = [[] for _ in ALL_KINDS]
+    full = purse = 0
+    for store in realm.owned:
+        yields[NUMBER_OF[store]].append((store, 1 + boosted.count(store)))
+        of_kind[KIND_OF[store]].append(store)
+        full += FULL_OF[store]
+        purse += realm.stock[store] << SHIFT_OF[store]
+    realm.yields, realm.of_kind, realm.full, realm.purse = yields, of_kind, full, purse
 
 
 @cache

@@ -140,4 +140,4 @@ def swap_regions(s: Princes, me: Seat, swap: Swap) -> list[Event]:
     realm = s.realms[me]
     one, other = realm.spot_of(STORE[swap.one]), realm.spot_of(STORE[swap.other])
     realm.regions[one], realm.regions[other] = realm.regions[other], realm.regions[one]
-    return [Swapped(me, swap.one, swap.other)]
+    return [Swapped(me, swap.one, swap.other), *recount(s, me)]

@@ -80,7 +80,7 @@ class Shuffle(Step):
             return []
         if not s.loose:
             return [Shuffled(self.what)]
-        s.next(me, self)
+        s.todo.append((me, self))
         return []
 
     def _pile(self, s: Princes) -> Pile:

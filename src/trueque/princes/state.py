@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from trueque.kernel import Seat
-from trueque.princes.catalogue import CACHE, FULL_OF, KIND_OF, NUMBER_OF, ROOM, SHIFT_OF, STORES, pack
+from trueque.princes.catalogue import CACHE, KIND_OF, ROOM, SHIFT_OF, STORES, pack, unpack
 from trueque.princes.rules import Rules
 from trueque.princes.standing import Standing
 from trueque.princes.step import Question, Step
@@ -42,7 +42,7 @@ class Realm:
     sites: dict[Spot, str] = field(default_factory=dict)
     under: dict[Spot, str] = field(default_factory=dict)
     """What lies beneath the card of a site."""
-    # Counted anew whenever a card comes or goes (see `points`).
+    # Counted anew whenever a card or a region comes, goes or moves (see `points`).
     victory: int = 0
     commerce: int = 0
     skill: int = 0
@@ -60,6 +60,18 @@ class Realm:
     green: tuple[str, ...] = field(default=(), compare=False)
     red: tuple[str, ...] = field(default=(), compare=False)
     """The free sites for settlement expansions, and those for city expansions."""
+    raisable: tuple[str, ...] = field(default=(), compare=False)
+    """The settlements that a city could replace."""
+    ends: tuple[tuple[str, str, bool], ...] = field(default=(), compare=False)
+    """To the left and to the right: the side, the next place, and whether a road leads there."""
+    yields: Sequence[Sequence[tuple[int, int]]] = field(default=(), compare=False)
+    """By number: the regions that bear it, oldest first, and what each yields with its boosters."""
+    of_kind: Sequence[Sequence[int]] = field(default=(), compare=False)
+    """By resource: the stores for it, oldest first."""
+    full: int = field(default=0, compare=False)
+    """How many of each resource could be stored, in one number."""
+    purse: int = field(default=0, compare=False)
+    """How many of each resource there are, in one number; `put` keeps it."""
 
     def copy(self) -> Realm:
         return Realm(
@@ -82,28 +94,22 @@ class Realm:
             self.present,
             self.green,
             self.red,
+            self.raisable,
+            self.ends,
+            self.yields,
+            self.of_kind,
+            self.full,
+            self.purse,
         )
+
+    def put(self, store: int, n: int) -> None:
+        """Put *n* resources into a store; less than nothing takes them out."""
+        self.stock[store] += n
+        self.purse += n << SHIFT_OF[store]
 
     def totals(self) -> list[int]:
         """How many of each resource."""
-        totals, stock = [0] * 6, self.stock
-        for store in self.owned:
-            totals[KIND_OF[store]] += stock[store]
-        return totals
-
-    def held(self) -> int:
-        """How many of each resource, in one number (see `catalogue.pack`)."""
-        held, stock = 0, self.stock
-        for store in self.owned:
-            held += stock[store] << SHIFT_OF[store]
-        return held
-
-    def full(self) -> int:
-        """How many of each resource could be stored, in one number."""
-        full = 0
-        for store in self.owned:
-            full += FULL_OF[store]
-        return full
+        return unpack(self.purse)
 
     def rooms(self) -> list[int]:
         """How many more of each resource can be stored."""
@@ -118,7 +124,7 @@ class Realm:
 
     def numbered(self, number: int) -> list[int]:
         """Our regions with this number."""
-        return [store for store in self.owned if NUMBER_OF[store] == number]
+        return [store for store, _ in self.yields[number]]
 
     def spot_of(self, store: int) -> Spot:
         """Where one of our regions lies."""
@@ -201,8 +207,9 @@ class Princes:
 
     def next(self, me: Seat, *steps: Step) -> None:
         """Have *me* do these steps next, in order."""
-        for step in reversed(steps):
-            self.todo.append((me, step))
+        todo = self.todo
+        for step in steps[::-1]:
+            todo.append((me, step))
 
     def last_to_first(self, me: Seat) -> tuple[Seat, Seat]:
         """Both seats in the order their steps are stacked: who chooses first comes last (R-208)."""

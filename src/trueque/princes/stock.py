@@ -3,30 +3,30 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from itertools import compress
 
 from trueque.kernel import Event, Seat
-from trueque.princes.catalogue import ALL_KINDS, KIND_OF, ROOM, STORES, Cost
+from trueque.princes.catalogue import ROOM, STORES, Cost
 from trueque.princes.events import Gained, Paid
 from trueque.princes.state import Princes, Realm
 
 NO_STORES = (0,) * len(STORES)
+ALL_STORES = range(len(STORES))
 
 
 def gain(s: Princes, seat: Seat, amounts: Iterable[int], lost: int = 0) -> list[Event]:
     """Put resources into stores that have room for them."""
     realm, amounts = s.realms[seat], tuple(amounts)
-    stock = realm.stock
-    for store in realm.owned:
-        stock[store] += amounts[store]
-    return [Gained(seat, amounts, lost, tuple(stock))] if lost or amounts != NO_STORES else []
+    for store in compress(ALL_STORES, amounts):
+        realm.put(store, amounts[store])
+    return [Gained(seat, amounts, lost, tuple(realm.stock))] if lost or amounts != NO_STORES else []
 
 
 def pay(s: Princes, seat: Seat, amounts: Iterable[int], to: Seat | None = None) -> list[Event]:
     """Take resources out of stores."""
     realm, amounts = s.realms[seat], tuple(amounts)
-    stock = realm.stock
-    for store in realm.owned:
-        stock[store] -= amounts[store]
+    for store in compress(ALL_STORES, amounts):
+        realm.put(store, -amounts[store])
     return [Paid(seat, amounts, to)] if amounts != NO_STORES else []
 
 
@@ -43,49 +43,45 @@ def one_each(s: Princes, seat: Seat, stores: Iterable[int]) -> list[Event]:
 
 def unclear(realm: Realm, cost: Cost) -> int:
     """A resource of *cost* that several stores could give; none: -1."""
-    stock, left, givers = realm.stock, list(cost), [0] * 6
-    for store in realm.owned:
-        kind = KIND_OF[store]
-        if cost[kind] and stock[store]:
-            left[kind] -= stock[store]
-            givers[kind] += 1
-    for kind in ALL_KINDS:
-        if left[kind] < 0 and givers[kind] > 1:
-            return kind
+    stock = realm.stock
+    for kind, need in enumerate(cost):
+        if need:
+            held = [n for store in realm.of_kind[kind] if (n := stock[store])]
+            if len(held) > 1 and sum(held) > need:
+                return kind
     return -1
 
 
 def payment(realm: Realm, cost: Cost) -> list[int] | None:
     """The only way to pay *cost*, by store; none where several stores could give."""
-    paid, left, stock = [0] * len(STORES), list(cost), realm.stock
-    for store in realm.owned:
-        have = stock[store]
-        kind = KIND_OF[store]
-        if have and cost[kind]:
-            need = left[kind]
-            if have > need:
-                if need < cost[kind]:
-                    return None
-                have = need
-            paid[store] = have
-            left[kind] = need - have
+    paid, stock = [0] * len(STORES), realm.stock
+    for kind, left in enumerate(cost):
+        if left:
+            for store in realm.of_kind[kind]:
+                have = stock[store]
+                if have > left:
+                    if left < cost[kind]:
+                        return None
+                    have = left
+                paid[store] = have
+                left -= have
     return paid
 
 
 def rooms_of(realm: Realm, kinds: tuple[int, ...]) -> tuple[int, ...]:
     """The room in each store of these resources; none elsewhere."""
-    rooms = [0] * len(STORES)
-    for store in realm.owned:
-        if KIND_OF[store] in kinds:
-            rooms[store] = ROOM - realm.stock[store]
+    rooms, stock = [0] * len(STORES), realm.stock
+    for kind in kinds:
+        for store in realm.of_kind[kind]:
+            rooms[store] = ROOM - stock[store]
     return tuple(rooms)
 
 
 def stock_of(realm: Realm, kinds: tuple[int, ...]) -> tuple[int, ...]:
     """What the stores of these resources hold; nothing elsewhere."""
     held, stock = [0] * len(STORES), realm.stock
-    for store in realm.owned:
-        if KIND_OF[store] in kinds:
+    for kind in kinds:
+        for store in realm.of_kind[kind]:
             held[store] = stock[store]
     return tuple(held)
 

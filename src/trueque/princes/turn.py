@@ -96,7 +96,8 @@ class BeginTurn(Step):
 
 def finish(s: Princes, winner: Seat) -> list[Event]:
     """The game is over."""
-    s.winner, s.todo = winner, []
+    s.winner = winner
+    s.todo.clear()
     return [GameEnded(None if winner < 0 else winner, (s.points(0), s.points(1)))]
 
 
@@ -149,7 +150,7 @@ class ActionPhase(Step):
 
     def ask(self, s: Princes, me: Seat) -> Question | None:
         realm = s.realms[me]
-        held = realm.held()
+        held = realm.purse
         packed = GUARD + held
         answers: list[Action] = [END]
         if held:
@@ -174,7 +175,7 @@ class ActionPhase(Step):
     def do(self, s: Princes, me: Seat, answer: Action) -> list[Event]:
         if isinstance(answer, End):
             return []
-        s.next(me, self)
+        s.todo.append((me, self))
         return DOES[type(answer)](s, me, answer)
 
 
@@ -187,19 +188,19 @@ def is_playable(s: Princes, me: Seat, card: Card) -> bool:
 def trades(s: Princes, me: Seat, held: int) -> Sequence[Action]:
     """Trades with the supply, and the powers that trade once a turn."""
     realm = s.realms[me]
-    enough, room = (GUARD + held - realm.prices) & GUARD, (GUARD + realm.full() - held - ONE_EACH) & GUARD
+    enough, room = (GUARD + held - realm.prices) & GUARD, (GUARD + realm.full - held - ONE_EACH) & GUARD
     supplied = bank_trades(enough, room) if enough else ()
     if TradesBeside not in realm.standing and Coins not in realm.standing:
         return supplied
     found = list(supplied)
     wanted = [kind for kind in ALL_KINDS if room >> TOP_BIT[kind] & 1]
-    for spot, _ in lasting(realm, TradesBeside):
-        for store in stores_beside(realm, spot):
-            if realm.stock[store] >= 2 and realm.rates[KIND_OF[store]] == RATE:
-                found += [bank(STORES[store], KINDS[get]) for get in wanted if get != KIND_OF[store]]
-    if realm.totals()[GOLD] and any(spot not in s.used for spot, _ in lasting(realm, Coins)):
+    beside = [store for spot, _ in lasting(realm, TradesBeside) for store in stores_beside(realm, spot)]
+    for store in dict.fromkeys(beside):
+        if realm.stock[store] >= 2 and realm.rates[KIND_OF[store]] == RATE:
+            found += [bank(STORES[store], KINDS[get]) for get in wanted if get != KIND_OF[store]]
+    if realm.totals()[GOLD] and any([spot not in s.used for spot, _ in lasting(realm, Coins)]):
         found += [use("mint", KINDS[get]) for get in wanted if get != GOLD]
-    return list(dict.fromkeys(found))
+    return found
 
 
 @cache
@@ -286,19 +287,27 @@ class Refill(Step):
         over = len(s.hands[me]) - HAND - s.realms[me].progress
         if over > 0:
             return Decision(me, "surplus", OneOf(tuple(unders(s, me))))
-        if over < 0 and not s.barred[me]:
-            answers = tuple([DRAWS[i] for i, stack in enumerate(s.stacks) if stack])
-            return Decision(me, "draw", OneOf(answers)) if answers else None
-        return None
+        return draw_question(me, not_empty(s)) if over < 0 and not s.barred[me] else None
 
     def do(self, s: Princes, me: Seat, answer: Draw | Under | None) -> list[Event]:
         if answer is None:
             s.barred[me] = False
             return []
-        s.next(me, self)
+        s.todo.append((me, self))
         if isinstance(answer, Under):
             return put_under(s, me, answer.card, answer.stack, SEAT[me])
         return keep_fresh(s, me, draw_top(s, me, answer.stack))
+
+
+def not_empty(s: Princes) -> tuple[int, ...]:
+    """The stacks that still have cards."""
+    return tuple([i for i, stack in enumerate(s.stacks) if stack])
+
+
+@cache
+def draw_question(me: Seat, stacks: tuple[int, ...]) -> Question | None:
+    """From which of these stacks to draw."""
+    return Decision(me, "draw", OneOf(tuple(DRAWS[i] for i in stacks))) if stacks else None
 
 
 def unders(s: Princes, me: Seat) -> list[Action]:
@@ -338,7 +347,7 @@ class Exchange(Step):
     def do(self, s: Princes, me: Seat, answer: Pass | Under | None) -> list[Event]:
         if not isinstance(answer, Under):
             return []
-        s.next(me, Replace())
+        s.todo.append((me, REPLACE))
         return put_under(s, me, answer.card, answer.stack, SEAT[me])
 
 
@@ -349,20 +358,29 @@ class Replace(Step):
     forced = False
 
     def ask(self, s: Princes, me: Seat) -> Question | None:
-        full = tuple([i for i, stack in enumerate(s.stacks) if stack])
-        return Decision(me, "replace", replacements(full, sum(s.realms[me].stock) >= search_price(s, me)))
+        return replace_question(me, not_empty(s), sum(s.realms[me].stock) >= search_price(s, me))
 
     def do(self, s: Princes, me: Seat, answer: Draw | Search) -> list[Event]:
         if isinstance(answer, Draw):
             return keep_fresh(s, me, draw_top(s, me, answer.stack))
-        s.next(me, PayAny(search_price(s, me)), Look("stack", answer.stack), PickFrom(answer.stack), Keep())
+        s.next(me, *searching(search_price(s, me), answer.stack))
         return []
 
 
+REPLACE = Replace()
+
+
 @cache
-def replacements(full: tuple[int, ...], search: bool) -> OneOf[Action]:
-    """Drawing from a stack that is not empty, or searching it."""
-    return OneOf((*(DRAWS[i] for i in full), *(SEARCHES[i] for i in full if search)))
+def replace_question(me: Seat, stacks: tuple[int, ...], search: bool) -> Question:
+    """Which of these stacks to draw from, or to search."""
+    answers = (*(DRAWS[i] for i in stacks), *(SEARCHES[i] for i in stacks if search))
+    return Decision(me, "replace", OneOf(answers))
+
+
+@cache
+def searching(price: int, stack: int) -> tuple[Step, ...]:
+    """Pay, look through a stack and keep one of its cards."""
+    return PayAny(price), Look("stack", stack), PickFrom(stack), Keep()
 
 
 @dataclass(frozen=True, slots=True)

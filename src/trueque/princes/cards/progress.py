@@ -76,7 +76,7 @@ class Sicken(Step):
     def do(self, s: Princes, me: Seat, answer: None) -> list[Event]:
         realm, hit = s.realms[me], self.hit(s, me)
         for store in hit:
-            realm.stock[store] -= 1
+            realm.put(store, -1)
         trigger(s, me, "plague")
         return [Plagued(me, tuple(int(store in hit) for store in range(len(realm.stock))))] if hit else []
 
