@@ -155,7 +155,7 @@ class Table:
 
     def reveal(self) -> list[Event]:
         """Let nature show what lies there already."""
-        events = answer(self.s, None) if question(self.s) is None else []
+        events = answer(self.s, None) if self.s.todo and question(self.s) is None else []
         while (found := question(self.s)) is not None and found.seat == NATURE and found.kind == "show":
             (only,) = found.answers
             assert isinstance(only, Shown)

@@ -93,10 +93,9 @@ def test_a_region_between_two_cities_is_as_safe_as_the_table_says(switch: str, h
 @pytest.mark.parametrize("switch", ["needed", "lost"])
 def test_trade_without_room_moves_nothing_or_loses_it(switch: str) -> None:
     """R-269: the trade advantage takes 1; its owner is full."""
-    t = Table("intro", trade_room=switch).dice().full(ME, 2).stock(THEY, ore=1)
+    t = Table("intro", trade_room=switch).dice().full(ME, 2).stock(ME, mountains5=3).stock(THEY, ore=1)
     t.s.trade = ME
     t.s.realms[ME].commerce = 3
-    t.s.realms[ME].stock[STORE["mountains5"]] = 3
     t.do(t.asked.answers.answers[0])  # type: ignore[union-attr]
     events = t.throw(1, "trade")
     if switch == "lost":

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.princes.table import ME, THEY, Table, give, stores, take
+from tests.princes.walks import random_game
 from trueque.princes.actions import (
     Bank,
     Build,
@@ -24,6 +25,7 @@ from trueque.princes.actions import (
 from trueque.princes.catalogue import STORE
 from trueque.princes.events import AdvantageMoved, DiceRolled, GameEnded, Produced, Robbed
 from trueque.princes.game import make
+from trueque.princes.points import recount
 from trueque.princes.tableau import PLACES
 
 
@@ -241,3 +243,15 @@ def test_one_road_leads_to_one_settlement(side: str) -> None:
     assert t.may(Settle(f"{side}2"))
     assert not t.may(Settle(f"{side}3"))
     assert stores() == (0,) * 25
+
+
+@pytest.mark.parametrize("mode", ["intro", "duel"])
+def test_what_is_counted_on_the_way_is_what_a_fresh_count_finds(mode: str) -> None:
+    """Stores, yields, sites and ends are kept by whoever changes them, and never drift from the cards that lie there."""
+    kept = ("purse", "full", "of_kind", "yields", "ends", "raisable", "green", "red", "present", "waiting", "standing")
+    for _, s, *_ in random_game(3, mode=mode, limit="100"):
+        anew = s.copy()
+        recount(anew)
+        for realm, fresh in zip(s.realms, anew.realms, strict=True):
+            assert all(getattr(realm, name) == getattr(fresh, name) for name in kept)
+        assert s == anew

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from trueque.access.fold import tokens
+from trueque.access.regions import are_regions, spoken_regions
 from trueque.access.vocabulary import SMALL, things
 from trueque.kernel import BadNotation
 from trueque.locale import speaker
@@ -52,7 +53,9 @@ def kind_names(kinds: Sequence[str], lang: str) -> list[str]:
 
 
 def spoken_amounts(amounts: Sequence[int], kinds: Sequence[str], lang: str) -> str:
-    """Amounts in words: «2 de madera, 1 de mineral»."""
+    """Amounts in words: «2 de madera, 1 de mineral», «1 de madera (bosque 2)»."""
+    if are_regions(kinds):
+        return spoken_regions(amounts, lang)
     say = speaker("access", lang)
     names = kind_names(kinds, lang)
     return ", ".join(say("{n} {kind}", n=n, kind=name) for n, name in zip(amounts, names, strict=True) if n) or say(

@@ -9,6 +9,7 @@ from typing import Any
 from trueque.access.asking import bounds
 from trueque.access.cards import read_amounts, spoken_amounts
 from trueque.access.fold import tokens
+from trueque.access.regions import are_regions, read_regions
 from trueque.access.vocabulary import FOR, SMALL, TO, acts
 from trueque.kernel import BadNotation, Counts, Decision, Form, OneOf, RuleError
 from trueque.kernel.words import Listener
@@ -142,7 +143,10 @@ class Draft:
 
     def _amounts(self, words: Sequence[str], name: str, space: Counts[Any]) -> tuple[int, ...]:
         say = speaker("access", self.to.lang)
-        amounts = read_amounts(words, space.kinds, self.to.lang)
+        if are_regions(space.kinds):
+            amounts = read_regions(words, space.limits, self.to.lang)
+        else:
+            amounts = read_amounts(words, space.kinds, self.to.lang)
         if space.fits(amounts):
             return amounts
         said = spoken_amounts(amounts, space.kinds, self.to.lang)

@@ -21,7 +21,7 @@ from trueque.access.fold import TYPED, fold, tokens
 from trueque.access.players import seat_named
 from trueque.access.refusing import in_words
 from trueque.access.vocabulary import FOR, SHORT, SMALL, TO, acts, things
-from trueque.kernel import AmbiguousNotation, BadNotation, Decision, IllegalAction, OneOf, RuleError
+from trueque.kernel import AmbiguousNotation, BadNotation, Counts, Decision, IllegalAction, OneOf, RuleError
 from trueque.locale import speaker
 
 LEAVING = ("build", "end")
@@ -147,9 +147,14 @@ def _translated(typed: str, opens: bool, following: str, asked: Asked) -> str:
 
 
 def _listed(text: str, asked: Asked, strictly: bool) -> Understood | None:
-    """The one listed answer that the words fit; several raise. *strictly*: word for word."""
+    """The one listed answer that the words fit; several raise. *strictly*: word for word.
+
+    Amounts are left to `compose`, which counts them: «2 wood» is never bent to an answer with 1.
+    """
     typed = tokens(text)
     listed = [choice for choice in asked.choices if choice.action is not None]
+    if len(typed) > 1:
+        listed = [choice for choice in listed if not isinstance(choice.decision.answers, Counts)]
     if not typed or not listed:
         return None
     for fits in _ways(typed, asked, strictly):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from trueque import almanac
 from trueque.access.asking import Asked, Choice
 from trueque.access.ears import ask_ear
@@ -31,17 +33,20 @@ def numbered(choices: tuple[Choice, ...] | list[Choice]) -> list[str]:
 
 def where(query: Query, asked: Asked) -> list[str]:
     """The options of one kind, and of one place where more words follow: «where settlement wood 6»."""
-    say, wanted = speaker("access", asked.to.lang), list(query.words)
-    found = list(asked.choices)
-    if wanted:
-        known = acts(asked.to.lang)
-        meanings = known.meanings(wanted[0]) or known.cut(wanted[0]) or (wanted[0],)
-        found = [choice for choice in found if choice.group in meanings]
-        for word in wanted[1:]:
-            found = [choice for choice in found if any(word in phrase for phrase in asked.said(choice))]
+    say, found = speaker("access", asked.to.lang), matching(query.words, asked)
     if not found:
         return [say("There is no such choice now.")]
     return [say.many("{n} choice.", "{n} choices.", len(found)), *numbered(found)]
+
+
+def matching(words: Sequence[str], asked: Asked) -> list[Choice]:
+    """The options that all *words* fit: the first may name their kind («build»), any may stand in their sentence."""
+    found, known = list(asked.choices), acts(asked.to.lang)
+    for i, word in enumerate(words):
+        kinds = (known.meanings(word) or known.cut(word) or (word,)) if i == 0 else ()
+        fits = [choice for choice in found if choice.group in kinds]
+        found = fits or [choice for choice in found if any(word in phrase for phrase in asked.said(choice))]
+    return found
 
 
 def rule(text: str, asked: Asked) -> list[str]:

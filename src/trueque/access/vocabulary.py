@@ -38,6 +38,7 @@ deal | trato tr tratar | tracte tr tractar | deal de
 bank | banco ba | banc ba | bank ba supply
 take | tomar toma to coger | agafar agafa ag prendre | take ta
 give | dar da devolver | donar dona do tornar | give gv return
+pay | pagar paga pg | pagar paga pg | pay py
 market | mercado me | mercat me | market mk
 pile | pila pi mazo | pila pi | pile pi
 exchange | cambiar cambia cb intercambiar | canviar canvia cv intercanviar | exchange ex

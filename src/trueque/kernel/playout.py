@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from bisect import bisect
+from functools import lru_cache
 from itertools import accumulate
 from itertools import count as counter
+from math import floor
 from random import Random
 from typing import TypeVar
 
@@ -32,17 +34,23 @@ def play_out(game: Game[S, A], state: S, rng: Random, most: int = -1, log: list[
             return count
         answers = question.answers
         if question.odds:
-            upto = list(accumulate(question.odds))
+            upto = _upto(question.odds)
             action = answers.answers[bisect(upto, random() * upto[-1])]  # type: ignore[union-attr]
         elif type(answers) is OneOf:
             listed = answers.answers
-            action = listed[int(random() * len(listed))]
+            action = listed[floor(random() * len(listed))]
         else:
             action = answers.sample(rng)
         if log is not None:
             log.append((question.seat, action))
         play(state, question.seat, action)
     return most
+
+
+@lru_cache(maxsize=1024)
+def _upto(odds: tuple[int, ...]) -> list[int]:
+    """The odds added up; those of the dice are always the same."""
+    return list(accumulate(odds))
 
 
 def _next(asked: tuple[Decision[A], ...], rng: Random) -> Decision[A]:

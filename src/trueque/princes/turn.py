@@ -402,7 +402,7 @@ class EndTurn(Step):
     """The turn is over: the target reached wins, otherwise the other seat is in turn."""
 
     def do(self, s: Princes, me: Seat, answer: None) -> list[Event]:
-        ended: list[Event] = [TurnEnded(me)]
+        ended: list[Event] = [ENDED[me]]
         if s.points(me) >= s.rules.target:
             return ended + finish(s, me)
         return ended + BEGIN.do(s, 1 - me, None)
@@ -414,3 +414,4 @@ PHASES = tuple(
 )
 """The phases of a turn by seat, the first one last."""
 BEGIN = BeginTurn()
+ENDED = (TurnEnded(0), TurnEnded(1))

@@ -48,7 +48,10 @@ def compiled_game(plan: Plan) -> Settlers:
     from trueque.settlers.core.compiled import noticing
 
     say = voice().say
-    with noticing(lambda: voice().complain(say("Compiling the rules, once on this machine: some 20 seconds."))):
+    with noticing(
+        lambda: voice().complain(say("Compiling the rules, once on this machine: some 20 seconds.")),
+        lambda: voice().complain(say("Another process is compiling the rules: waiting for it.")),
+    ):
         game = make(plan.options, backend="compiled")
         game.core.simulate(game.tables, plan.seed, 1)
     return game

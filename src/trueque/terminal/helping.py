@@ -10,6 +10,8 @@ ASKED = (
     "options",
     "where",
     "hand",
+    "card",
+    "realm",
     "costs",
     "points",
     "players",
@@ -22,6 +24,8 @@ ASKED = (
     "save",
     "quit",
 )
+ONLY_IN = {"card": ("quick", "princes"), "realm": ("princes",)}
+"""Queries that not every game answers."""
 
 
 def help_lines(question: Asked, voice: Voice) -> list[str]:
@@ -38,5 +42,6 @@ def help_lines(question: Asked, voice: Voice) -> list[str]:
     lines.append(
         say("Words may be cut short; case and accents do not matter. Several answers fit one line: first; second.")
     )
-    lines.append(say("You can always ask: {words}.", words=", ".join(words[name] for name in ASKED)))
+    asked = [words[name] for name in ASKED if name not in ONLY_IN or question.game.name in ONLY_IN[name]]
+    lines.append(say("You can always ask: {words}.", words=", ".join(asked)))
     return lines

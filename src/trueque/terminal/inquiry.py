@@ -10,6 +10,7 @@ from trueque.access import Asked, Query, query_words, told
 from trueque.access.ears import ask_ear
 from trueque.access.fold import fold, tokens
 from trueque.access.grammar import next_phase
+from trueque.access.inquiring import matching
 from trueque.access.vocabulary import acts
 from trueque.access.wrap import BRAILLE
 from trueque.terminal.helping import help_lines
@@ -63,15 +64,7 @@ class Inquiry:
 
     def _where(self, query: Query, question: Asked) -> list[str]:
         """The options of one kind, and of one place where more words follow."""
-        wanted = list(query.words)
-        found = list(question.choices)
-        if wanted:
-            meanings = (
-                acts(question.to.lang).meanings(wanted[0]) or acts(question.to.lang).cut(wanted[0]) or (wanted[0],)
-            )
-            found = [choice for choice in found if choice.group in meanings]
-            for word in wanted[1:]:
-                found = [choice for choice in found if any(word in phrase for phrase in question.said(choice))]
+        found = matching(query.words, question)
         if not found:
             return self._later(query, question) or [self.voice.say("There is no such choice now.")]
         return [self.voice.say.many("{n} choice.", "{n} choices.", len(found)), *numbered(found)]

@@ -246,7 +246,7 @@ def test_the_marketplace_shares_a_richer_roll() -> None:
     t = Table("intro").dice().lay(ME, L1t="marketplace").full(THEY)
     t.s.realms[THEY].regions[4, 1] = STORE["fields3"]
     t.s.realms[THEY].owned.append(STORE["fields3"])
-    t.do(Roll())
+    t.fresh().do(Roll())
     t.throw(3, "brigands")
     assert t.total(ME, "brick") == 1, "its own hills 3"
     assert t.answers() == {take(forest2=1), take(fields6=1)}

@@ -49,7 +49,7 @@ def test_benjamin_counts_regions_added_this_turn() -> None:
     t.s.realms[ME].roads.append(2)
     t.s.regions[-2:] = [("mountains4", 0), ("goldfield2", 0)]
     t.s.die = 2
-    t.do(Settle("R2"))
+    t.fresh().do(Settle("R2"))
     t.do(next(iter(t.answers())))
     t.play("benjamin")
     assert (t.total(ME, "wood"), t.total(ME, "gold"), t.total(ME, "ore")) == (1, 1, 0)

@@ -28,6 +28,7 @@ if COMPILED:
     from numba.extending import overload
 
     from .ingredients import DoorCompiler, IngredientCompiler
+    from .kept import KeptCode
     from .lowering import copy_record
 
     def _lowest(members: int) -> Callable[[int], int]:
@@ -64,17 +65,16 @@ if COMPILED:
 
     def door(function: Rule) -> Rule:
         """A rule that Python calls: it is kept in the cache."""
-        compiled: Rule = njit(error_model="numpy", cache=True, no_cfunc_wrapper=True, pipeline_class=DoorCompiler)(
-            function
-        )
-        return compiled
+        return _door(function, nogil=False)
 
     def long_door(function: Rule) -> Rule:
         """A rule that Python calls and that runs for a while: other threads run beside it."""
-        compiled: Rule = njit(
-            error_model="numpy", cache=True, nogil=True, no_cfunc_wrapper=True, pipeline_class=DoorCompiler
-        )(function)
-        return compiled
+        return _door(function, nogil=True)
+
+    def _door(function: Rule, nogil: bool) -> Rule:
+        compiled = njit(error_model="numpy", nogil=nogil, no_cfunc_wrapper=True, pipeline_class=DoorCompiler)(function)
+        compiled._cache = KeptCode(function)
+        return cast(Rule, compiled)
 
     renew = copy_record
 

@@ -24,6 +24,7 @@ from .backend import COMPILED_PACKAGE
 from .board import Board
 from .engine import Event, Tally, seats_in, tally_of, waited_for
 from .fields import Grid, layout_of
+from .kept import WAITING
 from .records import dtype_of, record_of
 from .setup import start
 from .state import SEATS, Chance, Moves, Position, Tape
@@ -144,10 +145,19 @@ class Notice(event.Listener):  # type: ignore[misc]
 
 
 @contextmanager
-def noticing(tell: Callable[[], None]) -> Iterator[None]:
-    """Within, *tell* is called once if anything has to be compiled; what is in the cache is no news."""
-    with event.install_listener("numba:compile", Notice(tell)):
+def noticing(tell: Callable[[], None], wait: Callable[[], None] | None = None) -> Iterator[None]:
+    """Within, *tell* is called once if anything has to be compiled; what is in the cache is no news.
+
+    *wait* is called once where another process is compiling just that, and this one waits for it.
+    """
+    with (
+        event.install_listener("numba:compile", Notice(tell)),
+        event.install_listener(WAITING, Notice(wait or (lambda: None))),
+    ):
         yield
+
+
+NUMBERS = np.dtype(np.int64)
 
 
 def entry(door: Any, *kinds: Any) -> Any:
@@ -184,6 +194,11 @@ class CompiledCore:
     @cached_property
     def _odds(self) -> Any:
         return entry(self.rules.doors.odds_door, TABLES, POSITION, None)
+
+    @cached_property
+    def _simulate(self) -> Any:
+        kinds = TABLES, POSITION, POSITION, MOVES, TAPE, CHANCE, None, None, NUMBERS
+        return entry(self.rules.rollout.simulate_door, *kinds)
 
     @cached_property
     def _apply(self) -> Any:
@@ -239,7 +254,7 @@ class CompiledCore:
         tally = np.zeros(3 + SEATS, np.int64)
         first = cast(Any, self.start(t)).array
         moves, tape, chance = np.zeros(1, MOVES), np.zeros(1, TAPE), np.zeros(1, CHANCE)
-        self.rollout.simulate_door(t.array, first, first.copy(), moves, tape, chance, seed, games, tally)
+        self._simulate(t.array, first, first.copy(), moves, tape, chance, seed, games, tally)
         return tally_of(t, games, tally.tolist())
 
     def adopt(self, g: Position) -> Position:

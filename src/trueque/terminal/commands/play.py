@@ -92,3 +92,6 @@ def welcome(session: Session) -> None:
     session.voice.line(say("Type a number or words; ? for help at any moment."))
     board = query_words(session.voice.lang)[OVERVIEW.get(session.match.game.name, "board")]
     session.voice.line(say("“{word}” tells what lies on the table.", word=board))
+    if session.match.game.name == "princes":
+        card = query_words(session.voice.lang)["card"]
+        session.voice.line(say("“{word} 1” tells what the first card of your hand does.", word=card))
