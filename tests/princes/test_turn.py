@@ -247,7 +247,7 @@ def test_one_road_leads_to_one_settlement(side: str) -> None:
 
 @pytest.mark.parametrize("mode", ["intro", "duel"])
 def test_what_is_counted_on_the_way_is_what_a_fresh_count_finds(mode: str) -> None:
-    """Stores, yields, sites and ends are kept by whoever changes them, and never drift from the cards that lie there."""
+    """Stores, yields, sites and ends are kept by whoever changes them: they never drift from the cards."""
     kept = ("purse", "full", "of_kind", "yields", "ends", "raisable", "green", "red", "present", "waiting", "standing")
     for _, s, *_ in random_game(3, mode=mode, limit="100"):
         anew = s.copy()

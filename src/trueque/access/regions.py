@@ -79,6 +79,7 @@ def _only(kind: int | None, word: str, limits: Sequence[int], lang: str) -> int:
     say, voice = speaker("access", lang), Voice(Listener(lang, None, ()))
     if fits:
         which = voice.listed([voice.store(STORES[store]) for store in fits])
-        raise BadNotation(say("“{word}” could come from {regions}: name the region.", word=word, regions=which), "stock")
+        sentence = say("“{word}” could come from {regions}: name the region.", word=word, regions=which)
+        raise BadNotation(sentence, "stock")
     named = ", ".join(voice.store(STORES[store]) for store in there)
     raise BadNotation(say("I do not know “{word}”. You can name: {kinds}.", word=word[:30], kinds=named), "notation")

@@ -198,7 +198,7 @@ def trades(s: Princes, me: Seat, held: int) -> Sequence[Action]:
     for store in dict.fromkeys(beside):
         if realm.stock[store] >= 2 and realm.rates[KIND_OF[store]] == RATE:
             found += [bank(STORES[store], KINDS[get]) for get in wanted if get != KIND_OF[store]]
-    if realm.totals()[GOLD] and any([spot not in s.used for spot, _ in lasting(realm, Coins)]):
+    if realm.totals()[GOLD] and any(spot not in s.used for spot, _ in lasting(realm, Coins)):
         found += [use("mint", KINDS[get]) for get in wanted if get != GOLD]
     return found
 
@@ -373,7 +373,7 @@ REPLACE = Replace()
 @cache
 def replace_question(me: Seat, stacks: tuple[int, ...], search: bool) -> Question:
     """Which of these stacks to draw from, or to search."""
-    answers = (*(DRAWS[i] for i in stacks), *(SEARCHES[i] for i in stacks if search))
+    answers: tuple[Action, ...] = (*(DRAWS[i] for i in stacks), *(SEARCHES[i] for i in stacks if search))
     return Decision(me, "replace", OneOf(answers))
 
 

@@ -6,6 +6,9 @@ import os
 import shutil
 import subprocess
 import sys
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
@@ -15,6 +18,7 @@ from trueque.settlers.core.engine import load
 from trueque.settlers.rules import read_rules
 
 compiled = pytest.importorskip("trueque.settlers.core.compiled")
+kept = pytest.importorskip("trueque.settlers.core.kept")
 
 SOURCES = Path(compiled.__file__).parents[3]
 ROOT = Path(__file__).parents[3]
@@ -96,3 +100,76 @@ def test_whoever_waits_for_the_compiler_is_told_once() -> None:
             add(*arguments)
             add(*arguments)
     assert told_of == ["compiling", "compiling"], "the third time there was nothing to compile"
+
+
+HOLD = """
+import sys
+from pathlib import Path
+from trueque.settlers.core.kept import Turn
+turn = Turn(Path(sys.argv[1]))
+turn.take()
+print("mine", flush=True)
+sys.stdin.read()
+"""
+
+
+@contextmanager
+def compiling_elsewhere(lock: Path) -> Iterator[subprocess.Popen[str]]:
+    """Another process, in the middle of compiling."""
+    environment = {**os.environ, "PYTHONPATH": str(SOURCES)}
+    with subprocess.Popen([sys.executable, "-c", HOLD, str(lock)], env=environment, text=True,
+                          stdin=subprocess.PIPE, stdout=subprocess.PIPE) as other:  # fmt: skip
+        assert other.stdout is not None
+        assert other.stdout.readline() == "mine\n"
+        yield other
+        other.kill()
+
+
+def test_one_process_compiles_and_the_other_waits_and_says_so(tmp_path: Path) -> None:
+    turn, waits, done = kept.Turn(tmp_path / "lock"), threading.Event(), threading.Event()
+
+    def wait() -> None:
+        with compiled.noticing(lambda: None, waits.set):
+            turn.take()
+        done.set()
+
+    with compiling_elsewhere(tmp_path / "lock") as other:
+        threading.Thread(target=wait, daemon=True).start()
+        assert waits.wait(60)
+        assert not done.is_set()
+        other.kill()  # whoever is killed while compiling keeps nobody waiting
+        assert done.wait(60)
+    turn.give_back()
+
+
+def test_nobody_waits_for_a_lock_that_a_dead_process_left(tmp_path: Path) -> None:
+    with compiling_elsewhere(tmp_path / "lock") as other:
+        other.kill()
+        other.wait()
+    turn = kept.Turn(tmp_path / "lock")
+    with compiled.noticing(lambda: None, lambda: pytest.fail("waits for a dead process")):
+        turn.take()
+    assert (tmp_path / "lock").exists()
+    turn.give_back()
+
+
+def test_where_no_lock_can_be_kept_everybody_compiles(tmp_path: Path) -> None:
+    turn = kept.Turn(tmp_path / "no such folder" / "lock")
+    turn.take()
+    assert turn.lock is None
+    turn.give_back()
+
+
+@pytest.mark.soak
+def test_two_processes_on_a_fresh_machine_compile_once(tmp_path: Path) -> None:
+    """Both start at once: one compiles, the other says that it waits, and both play the same games."""
+    script = PLAY.replace('print("compiled anew"))', 'print("compiled anew"), lambda: print("waited"))')
+    script = script.replace(", [core.checksum(t, core.start(t), seed) for seed in range(20)]", "")
+    environment = {**os.environ, "PYTHONPATH": str(SOURCES), "TRUEQUE_CACHE": str(tmp_path)}
+    both = [
+        subprocess.Popen([sys.executable, "-c", script], env=environment, text=True, stdout=subprocess.PIPE)
+        for _ in range(2)
+    ]
+    heard = [process.communicate()[0].splitlines() for process in both]
+    assert heard[0][-1] == heard[1][-1]
+    assert sorted(line for lines in heard for line in lines[:-1]) == ["compiled anew", "waited"]

@@ -6,7 +6,7 @@ whoever was killed while compiling keeps nobody waiting.
 
 from __future__ import annotations
 
-import os
+import sys
 import time
 from pathlib import Path
 from typing import IO, Any
@@ -25,7 +25,7 @@ PAUSE = 0.1
 def is_taken(lock: IO[str]) -> bool:
     """Take the lock, or say that another process has it; where locks do not work, nobody ever has it."""
     try:
-        if os.name == "nt":
+        if sys.platform == "win32":
             import msvcrt
 
             msvcrt.locking(lock.fileno(), msvcrt.LK_NBLCK, 1)
