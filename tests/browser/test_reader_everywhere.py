@@ -126,6 +126,33 @@ def test_enlarged_two_and_four_times_nothing_is_lost(new_page: NewPage, served: 
              const r = e.getBoundingClientRect(); return r.width && (r.width < 20 || r.height < 20); }).length"""
     )
     assert small == 0
+    assert_drawn_whole(page)
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize(("game", "name"), GAMES)
+@pytest.mark.parametrize("zoom", [2, 4])
+def test_drawn_tables_lose_nothing_when_enlarged(
+    new_page: NewPage, served: Served, game: str, name: str, zoom: int
+) -> None:
+    page = new_page(width=1280 // zoom, height=1024 // zoom)
+    seat_down(page, served, game, name, 2)
+    assert_drawn_whole(page)
+
+
+def assert_drawn_whole(page: Page) -> None:
+    """Out of the mode: hand and steps can be scrolled to, have their size, and nothing lies over them."""
+    page.get_by_role("button", name="Leave screen-reader mode").press("Enter")
+    page.wait_for_selector(".island, .quick, .princes")
+    for part in ("[data-step], .acts [data-answer]", "[data-hand], .hand"):
+        found = page.locator(part).first
+        found.scroll_into_view_if_needed()
+        assert found.evaluate(
+            """(e) => { const r = e.getBoundingClientRect();
+               const top = document.elementFromPoint(r.x + r.width / 2, r.y + Math.min(r.height / 2, 60));
+               return r.width > 20 && r.height > 20 && (e.contains(top) || top?.contains(e)); }"""
+        ), part
+    assert page.evaluate("document.documentElement.scrollWidth") <= page.evaluate("innerWidth")
 
 
 def test_forced_colours_keep_text_borders_and_the_board(page: Page, served: Served) -> None:

@@ -130,6 +130,18 @@ def test_a_late_position_is_played_to_the_end_by_typing_alone(page: Page, served
 
 
 @pytest.mark.soak
+@pytest.mark.parametrize("game", ["settlers", "quick", "princes"])
+def test_a_whole_game_is_typed(page: Page, game: str) -> None:
+    page.add_init_script(
+        "localStorage.setItem('settings', JSON.stringify({reader: true, pace: 0}));"
+        "localStorage.setItem('listening', JSON.stringify({rate: 2000}))"
+    )
+    page.goto("#/")
+    page.click(f'[data-play="{game}"]')
+    assert typed_game(Ears(page), game, 3000) > 10
+
+
+@pytest.mark.soak
 @pytest.mark.parametrize(("game", "name"), [("quick", "seats-3"), ("princes", "intro")])
 def test_the_other_games_are_played_to_the_end_by_typing_alone(
     page: Page, served: Served, game: str, name: str
