@@ -125,13 +125,14 @@ async def test_a_whole_game_is_joined_and_played_to_its_end(
 async def test_several_things_in_one_line_and_the_same_queries_as_on_the_page(tmp_path: Path) -> None:
     async with running(tmp_path, games=("settlers",)) as node:
         link = await table(node.url, "settlers", {"seats": "2", "edition": "duel"}, 2)
-        typed = ("dónde poblado; 1; 1", "costes; reloj; quién 8", "reloj 3", "po zz; m", "'a; b; 1", "salir")
+        typed = ("dónde poblado; 1; 1", "costes; reloj; quién 8", "reloj 3; reloj 5", "po zz; m", "'a; b; 1", "salir")
         heard = await played(link, tmp_path, *typed)
     assert re.search(r"> dónde poblado; 1; 1\n\d+ opciones\.\n1: Poblado, ", heard)
     assert heard.count("Construyes") == 2, "both were played"
     assert "Poblado: " in heard, "the costs, from the server"
     assert "No corre ningún reloj." in heard
     assert "1, 2, 5 o 10" in heard
+    assert "dura 5 veces más." in heard
     after = heard.partition("> po zz; m")[2].partition("\n> ")[0]
     assert "cartas" not in after, "what follows a refusal is not done"
     assert "Vera: a; b; 1" in heard

@@ -42,6 +42,8 @@ class Remote:
         self.is_lost = False
         self.rest: list[str] = []
         """What was typed in one line after a semicolon, until its turn comes."""
+        self.done = ""
+        """What to say when the server has done what it was asked for."""
         self.stored: int | None = None
         """The log line of an answer whose position has not arrived yet."""
 
@@ -120,13 +122,15 @@ class Remote:
 
     def _ack(self, message: Json) -> bool:
         number = message["number"]
+        self.voice.reply([self.done])
+        self.done = ""
         if number is None or (self.position or {}).get("number", -1) >= number:
             return self.go_on()
         self.stored = number
         return True
 
     def _refused(self, message: Json) -> None:
-        self.entry, self.rest = message["entry"], []
+        self.entry, self.rest, self.done = message["entry"], [], ""
         self.voice.reply([message["sentence"]])
         self.shown = ""
 
@@ -260,7 +264,9 @@ class Remote:
         if query.name in ("undo", "resign"):
             self.wire.send(query.name)
         elif query.name == "clock":
-            self.wire.send("clock", factor=int(query.words[0]))
+            say, factor = self.voice.say, int(query.words[0])
+            self.done = say("Your clock runs {n} times as long.", n=factor) if factor else say("No clock runs for you.")
+            self.wire.send("clock", factor=factor)
         elif query.name == "pause":
             self.wire.send("propose", what="resume" if (self.position or {}).get("paused") else "pause")
         else:
