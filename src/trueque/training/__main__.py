@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import logging
 from pathlib import Path
 from typing import Any
 
@@ -13,10 +14,12 @@ from trueque.training.course import Course, train
 def main() -> None:
     """Read the command line, learn, say each round as a line of JSON."""
     parser, plain = argparse.ArgumentParser(description=__doc__), Course()
-    for name in ("seats", "rounds", "games", "size", "epochs", "seed"):
+    for name in ("seats", "rounds", "games", "size", "epochs", "seed", "longest"):
         parser.add_argument(f"--{name}", type=int, default=getattr(plain, name))
+    parser.add_argument("--share", type=float, default=plain.share)
     parser.add_argument("--kernels", type=Path)
     parser.add_argument("--out", type=Path, default=Path("weights"))
+    logging.basicConfig(level=logging.INFO, format="%(asctime)s %(message)s")
     given = vars(parser.parse_args())
     out, kernels = given.pop("out"), given.pop("kernels")
 

@@ -17,7 +17,7 @@ from trueque import __version__
 from trueque.bots.settlers_search.weights import Weights, first_guess, save_weights
 from trueque.settlers.gpu.driver import NoGpu
 from trueque.training.crowd import CpuCrowd, Crowd, GpuCrowd
-from trueque.training.lessons import Lessons, duel, gather
+from trueque.training.lessons import LONGEST, Lessons, duel, gather
 
 SHARES = (0.35, 0.7, 1.0)
 """How much of what was learned is tried in place of the last weights: a search finds every error of an evaluation."""
@@ -40,6 +40,10 @@ class Course:
     warmth: float = 0.05
     epochs: int = 6
     seed: int = 1
+    longest: int = LONGEST
+    """Answers after which a game is not waited for."""
+    share: float = 0.0
+    """How much of what was learned takes the place of the first guess; 0: what wins most of the duels."""
 
     def options(self) -> dict[str, str]:
         """The board game that is learned from: the 2011 rules without trade between players."""
@@ -76,25 +80,33 @@ def learn(course: Course, crowd: Crowd) -> Iterator[tuple[Weights, dict[str, Any
     guess = best = first_guess()
     kept: list[Lessons] = []
     for number in range(course.rounds):
-        began = time.perf_counter()
-        kept = [*kept, gather(crowd, best, course.size, course.warmth, course.seed + ROUND_SEEDS * number)]
-        kept, played = kept[-KEPT_ROUNDS:], time.perf_counter()
+        began, seed = time.perf_counter(), course.seed + ROUND_SEEDS * number
+        kept = [*kept, gather(crowd, best, course.size, course.warmth, seed, course.longest)][-KEPT_ROUNDS:]
+        played = time.perf_counter()
         found, loss = fit(kept, guess, course.epochs, course.seed + number)
         fitted = time.perf_counter()
-        tried = {share: mixed(guess, found, share) for share in SHARES}
-        seed = DUEL_SEEDS + ROUND_SEEDS * number
-        shares = {share: duel(crowd, new, best, course.size, seed) for share, new in tried.items()}
-        chosen = max(shares, key=lambda share: shares[share])
-        if shares[chosen] > 1 / course.seats:
-            best = tried[chosen]
+        shares = duels(course, crowd, guess, found, best, number)
+        chosen = course.share or max(shares, key=lambda share: shares[share])
+        is_better = bool(course.share) or shares[chosen] > 1 / course.seats
+        best = mixed(guess, found, chosen) if is_better else best
         yield best, {
             "round": number + 1, "games": kept[-1].won, "answers": kept[-1].answers,
-            "rows": sum(len(one.game) for one in kept) * course.seats, "loss": round(loss, 4),
-            "shares_against_last": {str(share): round(won, 4) for share, won in shares.items()},
-            "share_against_last": round(shares[chosen], 4), "kept": shares[chosen] > 1 / course.seats,
+            "rows": sum(len(one.game) for one in kept) * course.seats, "loss": round(loss, 4), "share": chosen,
+            "won_against_last": {str(share): round(won, 4) for share, won in shares.items()}, "kept": is_better,
             "seconds": {"playing": round(played - began, 1), "fitting": round(fitted - played, 1),
                         "duels": round(time.perf_counter() - fitted, 1)},
         }  # fmt: skip
+
+
+def duels(
+    course: Course, crowd: Crowd, guess: Weights, found: Weights, best: Weights, number: int
+) -> dict[float, float]:
+    """How each share of what was found fares against the best so far; no games where the share is given."""
+    if course.share:
+        return {}
+    seed = DUEL_SEEDS + ROUND_SEEDS * number
+    return {share: duel(crowd, mixed(guess, found, share), best, course.size, seed, course.longest)
+            for share in SHARES}  # fmt: skip
 
 
 def train(course: Course, out: Path, kernels: Path | None, tell: Callable[[dict[str, Any]], None]) -> Path:
@@ -106,6 +118,7 @@ def train(course: Course, out: Path, kernels: Path | None, tell: Callable[[dict[
     for weights, round_ in learn(course, crowd):
         told.append(round_)
         save_weights(weights, file)
+        save_weights(weights, file.with_suffix(f".round{len(told)}.npz"))
         card = {"made_by": command(course, crowd), "reproduced_by_command": len(told) == course.rounds,
                 "games_of": course.options(), "device": crowd.device, "version": __version__, "commit": commit(),
                 "date": datetime.now(UTC).date().isoformat(), "seed": course.seed,
@@ -119,7 +132,8 @@ def train(course: Course, out: Path, kernels: Path | None, tell: Callable[[dict[
 def command(course: Course, crowd: Crowd) -> str:
     """The command that does the same again."""
     said = f"trueque train --seats {course.seats} --rounds {course.rounds} --games {course.games} "
-    said += f"--size {course.size} --epochs {course.epochs} --seed {course.seed}"
+    said += f"--size {course.size} --epochs {course.epochs} --seed {course.seed} --longest {course.longest}"
+    said += f" --share {course.share}" if course.share else ""
     return said if crowd.device == "cpu" else f"{said} --kernels settlers.gpu.json"
 
 

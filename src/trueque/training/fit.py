@@ -14,7 +14,7 @@ from trueque.training.lessons import UNDECIDED, Lessons
 LOSS = torch.nn.functional.binary_cross_entropy_with_logits
 LEVEL = 20.0
 """The first hidden unit carries the straight part: so high that it never bends."""
-BATCH, PACE, DECAY = 8192, 2e-3, 1e-4
+BATCH, PACE, DECAY = 16384, 2e-3, 1e-4
 HELD = 10
 """One game in so many is not shown, and tells how good the fit is."""
 
@@ -80,7 +80,7 @@ def fit(lessons: list[Lessons], start: Weights, epochs: int, seed: int) -> tuple
     looks, ends, held = tensors(lessons)
     shown, tested = (~held).nonzero()[:, 0], held.nonzero()[:, 0]
     net = Bent(bending(start, seed), looks.shape[1]).to(looks.device)
-    batch = max(64, min(BATCH, len(shown) // 200))
+    batch = max(64, min(BATCH, len(shown) // 500))
     steps = epochs * (len(shown) // batch + 1)
     way = torch.optim.AdamW(net.parameters(), PACE, weight_decay=DECAY)
     pace = torch.optim.lr_scheduler.OneCycleLR(way, PACE, total_steps=steps + 1)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from dataclasses import dataclass
 from typing import Any
 
@@ -14,12 +15,15 @@ from trueque.settlers.core.actions import END_TURN
 from trueque.settlers.core.lockstep import ENDED
 from trueque.training.crowd import Array, Crowd
 
+LOG = logging.getLogger(__name__)
 UNDECIDED = -1
-PATIENCE = 0.002
+PATIENCE = 0.01
 """The share of games that need not be waited for: the last ones take as long as all others together."""
 
-LONGEST = 3000
+LONGEST = 1000
 """Answers after which a game is not waited for in any case."""
+LOOKED_AFTER = 16
+"""Answers between two looks at how many games are still open."""
 
 
 @dataclass(frozen=True)
@@ -32,7 +36,7 @@ class Lessons:
     winner: Array
     """The winner's seat of each game; UNDECIDED where it was not waited for."""
     answers: int
-    """Answers given in the games that were played."""
+    """Answers given, those after a place's first game too."""
 
     @property
     def won(self) -> int:
@@ -45,17 +49,16 @@ def inputs_of(seats: int) -> int:
 
 
 def gather(crowd: Crowd, weights: Weights, size: int, warmth: float, seed: int, longest: int = LONGEST) -> Lessons:
-    """One game in every place of the crowd; a lesson at every end of a turn and every founding."""
-    nobody = np.zeros(crowd.games, np.int64)
-    crowd.begin(seed, [weights], nobody, size)
+    """One game in every place of the crowd, of *longest* answers at most; a lesson at every end of a turn."""
+    crowd.begin(seed, [weights], np.zeros(crowd.games, np.int64), size)
     parts, games, inputs = [], [], inputs_of(crowd.seats)
     winner, turn, given_in_all = begun(crowd), turn_column(crowd), 0
-    for _ in range(longest):
-        if int((winner == UNDECIDED).sum()) <= PATIENCE * crowd.games:
+    for number in range(longest):
+        if number % LOOKED_AFTER == 0 and is_done(crowd, winner, number):
             break
         given = crowd.answers(warmth)
         teaches = (winner == UNDECIDED) & ((given == END_TURN) | (crowd.rows[:, turn] == 0))
-        given_in_all += int((winner == UNDECIDED).sum())
+        given_in_all += crowd.games
         crowd.step(given)
         settle(crowd, winner)
         teaches &= winner == UNDECIDED
@@ -63,6 +66,13 @@ def gather(crowd: Crowd, weights: Weights, size: int, warmth: float, seed: int, 
         parts.append(halved(looks[teaches][:, :, :inputs]))
         games.append(teaches.nonzero()[0] if isinstance(teaches, np.ndarray) else teaches.nonzero()[:, 0])
     return Lessons(crowd.joined(parts), crowd.joined(games), winner, given_in_all)
+
+
+def is_done(crowd: Crowd, winner: Array, number: int) -> bool:
+    """Whether hardly a game is still open."""
+    still = int((winner == UNDECIDED).sum())
+    LOG.info("%d answers a game, %d of %d games open", number, still, crowd.games)
+    return still <= PATIENCE * crowd.games
 
 
 def begun(crowd: Crowd) -> Array:
@@ -84,16 +94,17 @@ def turn_column(crowd: Crowd) -> int:
 def settle(crowd: Crowd, winner: Array) -> None:
     """Write down who won the games that have just ended for the first time."""
     ended = (crowd.over == ENDED) & (winner == UNDECIDED)
-    winner[ended] = crowd.rewards[ended].argmax(1)
+    best = crowd.rewards.argmax(1)
+    winner[ended] = best[ended]
 
 
-def duel(crowd: Crowd, new: Weights, old: Weights, size: int, seed: int) -> float:
+def duel(crowd: Crowd, new: Weights, old: Weights, size: int, seed: int, longest: int = LONGEST) -> float:
     """The share of games that one seat of *new* wins against *old* in all others, from every seat in turn."""
     mine = np.arange(crowd.games) % crowd.seats
     crowd.begin(seed, [old, new], 1 << mine, size)
     winner = begun(crowd)
-    for _ in range(LONGEST):
-        if int((winner == UNDECIDED).sum()) <= PATIENCE * crowd.games:
+    for number in range(longest):
+        if number % LOOKED_AFTER == 0 and is_done(crowd, winner, number):
             break
         crowd.step(crowd.answers(0.0))
         settle(crowd, winner)

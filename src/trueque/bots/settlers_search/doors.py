@@ -30,7 +30,7 @@ def deepen_door(
 @door
 def judge_door(tables: Any, notes: Any, nets: Any, pool: Any, p: int) -> float:
     """How likely seat p is to win from the pool's first position."""
-    look_round(tables[0], pool[0], notes[0])
+    look_round(tables[0], pool[0], notes[0], nets[0])
     return judge(tables[0], pool[0], p, notes[0], nets[0])
 
 

@@ -57,6 +57,8 @@ class Notes:
     rows: list[float] = reals(SEATS * ROW)
     price: list[float] = reals(RESOURCES)
     inputs: list[float] = reals(INPUTS)
+    known: list[float] = reals(INPUTS)  # the inputs that the hidden sums speak of
+    hidden: list[float] = reals(HIDDEN)
 
 
 @dataclass(slots=True)

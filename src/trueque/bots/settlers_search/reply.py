@@ -63,7 +63,7 @@ def deepen(
     tape: Tape, total: int, most: int, size: int,
 ) -> None:  # fmt: skip
     """Correct the values of the best *most* answers by what the next seat can do, against their common change."""
-    look_round(t, pool[0], m)
+    look_round(t, pool[0], m, n)
     bound, count, shift = 1.5, 0, 0.0
     for k in range(most):
         i = next_best(b, total, bound)

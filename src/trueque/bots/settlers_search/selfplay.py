@@ -5,11 +5,10 @@ from __future__ import annotations
 from trueque.settlers.core.state import Chance, Moves, Position, Tape
 from trueque.settlers.core.tables import Tables
 
-from .features import write_inputs
+from .features import survey, write_inputs
 from .machine import RULES, machine
 from .notes import INPUTS, Net, Notes
 from .turn import best_of, think
-from .value import look_round
 
 below = RULES.chance.below
 
@@ -44,7 +43,7 @@ def preferred(
 @machine
 def write_looks(t: Tables, g: Position, b: Notes, out: list[float], at: int) -> None:
     """How the position looks to every seat: a row of the evaluation's inputs each."""
-    look_round(t, g, b)
+    survey(t, g, b)
     for q in range(t.seats):
         write_inputs(t, g, q, b)
         for i in range(INPUTS):

@@ -172,7 +172,7 @@ def best_hope(b: Notes, count: int) -> int:
 @machine
 def think(t: Tables, p: int, b: Notes, n: Net, pool: list[Position], moves: Moves, tape: Tape, size: int) -> int:
     """Search from the first position of the pool; how many answers are valued in `worth`."""
-    look_round(t, pool[0], b)
+    look_round(t, pool[0], b, n)
     b.mark[0], b.hope[0] = mark_of(pool[0]), UNSEEN
     legal(t, pool[0], p, moves)
     total = 0

@@ -21,6 +21,8 @@ def train(
     size: int = 64,
     epochs: int = 6,
     seed: int = 1,
+    longest: int = 1000,
+    share: float = 0.0,
     kernels: Path = Path("settlers.gpu.json"),
     out: Path = Path("weights"),
 ) -> int:
@@ -34,6 +36,8 @@ def train(
         raise Stop(say("This needs the extra «train»: pip install 'trueque[train]'."), 1)
     if seats not in (2, 3, 4):
         raise Stop(say("--seats takes a number from 2 to 4."), 2)
+    if not (0 <= share <= 1 and longest > 0):
+        raise Stop(say("--share takes 0 to 1, --longest 1 or more."), 2)
     voice().line(say("Compiling the search first; this takes a minute or two."))
     from trueque.training.course import Course
     from trueque.training.course import train as follow
@@ -45,11 +49,13 @@ def train(
                 round=round_["round"],
                 rows=round_["rows"],
                 loss=round_["loss"],
-                share=f"{100 * round_['share_against_last']:.1f}",
+                share=f"{100 * max(round_['won_against_last'].values(), default=0):.1f}",
             )
         )
 
-    file = follow(Course(seats, rounds, games, size, epochs=epochs, seed=seed), out, kernels, tell)
+    file = follow(
+        Course(seats, rounds, games, size, epochs=epochs, seed=seed, longest=longest, share=share), out, kernels, tell
+    )
     voice().line(say("Written: {file}", file=str(file)))
     return 0
 
