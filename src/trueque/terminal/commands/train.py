@@ -42,22 +42,27 @@ def train(
     from trueque.training.course import Course
     from trueque.training.course import train as follow
 
-    def tell(round_: dict[str, Any]) -> None:
-        voice().line(
-            say(
-                "Round {round}: {rows} positions, surprise {loss}, {share} % against the last weights.",
-                round=round_["round"],
-                rows=round_["rows"],
-                loss=round_["loss"],
-                share=f"{100 * max(round_['won_against_last'].values(), default=0):.1f}",
-            )
-        )
-
     file = follow(
-        Course(seats, rounds, games, size, epochs=epochs, seed=seed, longest=longest, share=share), out, kernels, tell
+        Course(seats, rounds, games, size, epochs=epochs, seed=seed, longest=longest, share=share),
+        out,
+        kernels,
+        tell_round,
     )
     voice().line(say("Written: {file}", file=str(file)))
     return 0
+
+
+def tell_round(round_: dict[str, Any]) -> None:
+    """Say how a round of the board game went."""
+    voice().line(
+        voice().say(
+            "Round {round}: {rows} positions, surprise {loss}, {share} % against the last weights.",
+            round=round_["round"],
+            rows=round_["rows"],
+            loss=round_["loss"],
+            share=f"{100 * max(round_['won_against_last'].values(), default=0):.1f}",
+        )
+    )
 
 
 def with_cards(game: str, rounds: int, games: int, size: int, seed: int, out: Path) -> int:
