@@ -40,24 +40,28 @@ def at_level(level: str, game: Game[Any, Any], seed: int | str = 0) -> Bot:
 def on_the_island(level: str, game: Any, seed: int | str, greedy: Bot) -> Bot:
     """The champion of the board game; while the search is not compiled yet, the greedy player sits in.
 
-    Among three or four players who trade it stays the greedy player: the search, which learned without trade, won 4 of
-    24 such games against three greedy players (par is 6).
+    Without Numba it searches fewer positions, on the plain core. Among three or four players who trade it stays the
+    greedy player: the search, which learned without trade, won 4 of 24 such games against three greedy players (par is
+    6).
     """
     from trueque.bots.settlers_search import ready
 
-    if not ready.can_run(game.seats) or (game.seats > 2 and game.rules.proposals_per_turn):
+    if not ready.can_run_plainly() or (game.seats > 2 and game.rules.proposals_per_turn):
         return greedy
 
     def make() -> Bot:
         from trueque.bots.settlers_search.bot import SettlersSearch
 
-        return SettlersSearch(game, seed, *ISLAND_BUDGETS[level])
+        budget = ISLAND_BUDGETS[level] if ready.can_run() else PLAIN_BUDGET
+        return SettlersSearch(game, seed, *budget)
 
-    return make() if ready.is_compiled() else ready.Patient(greedy, make)
+    return make() if not ready.can_run() or ready.is_compiled() else ready.Patient(greedy, make)
 
 
 ISLAND_BUDGETS = {"champion": (1, 400, 0)}
 """Positions imagined, positions searched in each, and those of each reply of the next seat."""
+PLAIN_BUDGET = (1, 64, 0)
+"""The same where nothing is compiled: some hundredths of a second an answer."""
 
 
 def prepare(game: str, names: Iterable[str]) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from trueque.bots.settlers_search.machine import BackEnd
 from trueque.bots.settlers_search.mind import Cards, Mind
 from trueque.kernel import Counts, Decision, Form, OneOf, View
 from trueque.settlers import actions as act
@@ -23,8 +24,17 @@ KINDS = 5
 class SettlersSearch:
     """One seat's player."""
 
-    def __init__(self, game: Settlers, seed: int | str = 0, worlds: int = 1, size: int = 256, deep: int = 0) -> None:
-        self._mind = Mind(game, seed, worlds, size, deep)
+    def __init__(
+        self,
+        game: Settlers,
+        seed: int | str = 0,
+        worlds: int = 1,
+        size: int = 256,
+        deep: int = 0,
+        back_end: BackEnd | None = None,
+    ) -> None:
+        self._mind = Mind(game, seed, worlds, size, deep, back_end)
+        self._quick = min(QUICK, size // 4)
 
     def rehearse(self) -> None:
         """Make sure that everything is compiled."""
@@ -147,7 +157,7 @@ class SettlersSearch:
         """How likely *seat* wins, its own turn played on where it has one."""
         if not mine:
             return self._mind.judged(position, seat)
-        return max((worth for _, worth in self._mind.lines(position, seat, QUICK)), default=0.0)
+        return max((worth for _, worth in self._mind.lines(position, seat, self._quick)), default=0.0)
 
 
 def swaps(hand: Cards) -> list[tuple[tuple[int, ...], tuple[int, ...]]]:

@@ -17,10 +17,14 @@ from trueque.settlers.game import Settlers
 COMPILER = "from trueque.bots.settlers_search.ready import compile_now; compile_now()"
 
 
-def can_run(seats: int = 2) -> bool:
-    """Whether Numba is installed and the evaluation was learned for so many seats."""
-    name = "two_seats.npz" if seats == 2 else "more_seats.npz"
-    return find_spec("numba") is not None and (Path(__file__).parent / "weights" / name).exists()
+def can_run() -> bool:
+    """Whether the search can run compiled."""
+    return find_spec("numba") is not None
+
+
+def can_run_plainly() -> bool:
+    """Whether it can run at all: the evaluation's weights are read with NumPy."""
+    return find_spec("numpy") is not None
 
 
 def is_compiled() -> bool:

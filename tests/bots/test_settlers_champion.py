@@ -1,0 +1,93 @@
+"""The island's champion on the plain core: the same source as compiled. It plays, trades for reasons, and has manners."""
+
+from __future__ import annotations
+
+from collections import Counter
+from random import Random
+from typing import Any
+
+import pytest
+
+from trueque.bots import levels
+from trueque.bots.playing import play_game
+from trueque.bots.registry import bot
+from trueque.bots.settlers_search import ready
+from trueque.bots.settlers_search.bot import CLOSE, OFFERS_A_TURN, SettlersSearch
+from trueque.kernel import Decision, Form, View
+from trueque.kernel.registry import make
+from trueque.settlers import actions as act
+from trueque.settlers.game import Settlers
+
+SIZE = 12
+
+
+def champion(game: Settlers, seed: int = 1) -> SettlersSearch:
+    return SettlersSearch(game, seed, 1, SIZE, 0, back_end="plain")
+
+
+class Watched:
+    """A champion whose trades are written down: what it was shown, and what it said."""
+
+    def __init__(self, inner: SettlersSearch) -> None:
+        self.inner, self.said = inner, list[tuple[View, Decision[Any], Any]]()
+
+    def speaks(self, decision: Decision[Any]) -> bool:
+        return self.inner.speaks(decision)
+
+    def choose(self, view: View, decision: Decision[Any]) -> Any:
+        answer = self.inner.choose(view, decision)
+        if isinstance(decision.answers, Form) or decision.kind == "answer":
+            self.said.append((view, decision, answer))
+        return answer
+
+
+@pytest.fixture(scope="module")
+def watched() -> list[Watched]:
+    """Two champions through the first turns of a game."""
+    game = make("settlers", {"seats": "2", "victory_points": "5"})
+    assert isinstance(game, Settlers)
+    seats = [Watched(champion(game, seed)) for seed in (1, 2)]
+    play_game(game, seats, Random(6), keep_log=False)
+    return seats
+
+
+def test_it_offers_for_a_reason_and_seldom(watched: list[Watched]) -> None:
+    made: Counter[tuple[int, int]] = Counter()
+    for seat, one in enumerate(watched):
+        for view, _, answer in one.said:
+            if isinstance(answer, act.Offer):
+                made[seat, view["turn"]] += 1
+                position = one.inner._mind.imagine(view)
+                held = [position.hand[seat, kind] for kind in range(5)]
+                assert all(have >= gives for have, gives in zip(held, answer.give, strict=True))
+                assert sum(answer.want) == 1
+                assert sum(answer.give) <= 2
+    assert made, "no offer was made"
+    assert max(made.values()) <= OFFERS_A_TURN
+
+
+def test_it_gives_nothing_to_a_seat_about_to_win(watched: list[Watched]) -> None:
+    asked = 0
+    for seat, one in enumerate(watched):
+        for view, decision, answer in one.said:
+            is_close = view["players"][1 - seat]["points"] >= view["target"] - CLOSE
+            asked += is_close
+            assert not (is_close and isinstance(answer, act.Offer | act.Accept)), decision.kind
+    assert asked
+
+
+def test_it_takes_what_helps_and_declines_what_harms(watched: list[Watched]) -> None:
+    replies = Counter(type(answer).__name__ for one in watched for _, d, answer in one.said if d.kind == "answer")
+    assert set(replies) <= {"Accept", "Decline", "Offer", "NoneType"}
+    assert replies["Decline"]
+
+
+def test_without_numba_the_champion_still_searches(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(ready, "can_run", lambda: False)
+    monkeypatch.setattr("trueque.bots.settlers_search.mind.fastest", lambda: "plain")
+    monkeypatch.setattr(levels, "PLAIN_BUDGET", (1, SIZE, 0))
+    game = make("settlers", {"seats": "2", "proposals_per_turn": "0", "victory_points": "4"})
+    mine = bot("champion", game, 3)
+    assert isinstance(mine, SettlersSearch)
+    played = play_game(game, [mine, bot("random", game, 4)], Random(5), keep_log=False)
+    assert played.scores[0] == 1
