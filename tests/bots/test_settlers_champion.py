@@ -1,4 +1,4 @@
-"""The island's champion on the plain core: the same source as compiled. It plays, trades for reasons, and has manners."""
+"""The island's champion on the plain core, the same source as compiled: it plays, trades for reasons, has manners."""
 
 from __future__ import annotations
 
