@@ -19,7 +19,7 @@ LEVELS = ("beginner", "normal", "strong", "champion")
 OVERLOOKS = {
     "settlers": {"beginner": 0.7, "normal": 0.35},
     "quick": {"beginner": 0.75, "normal": 0.45},
-    "princes": {"beginner": 0.9, "normal": 0.6},
+    "princes": {"beginner": 0.9, "normal": 0.7},
 }
 """Which share of the answers a level does not see."""
 
