@@ -224,7 +224,7 @@ def first_use() -> Rows:
                 [sys.executable, "-c", FIRST_USE], env=place, capture_output=True, text=True, check=True
             )
             wall, cpu, peak = map(float, done.stdout.split())
-            rows.append((f"{label}, to the end of a first game", f"{wall:.1f} s ({cpu:.1f} s of processor)", goals[0]))
+            rows.append((f"{label}, to the end of a first game", f"{wall:.2f} s ({cpu:.2f} s of processor)", goals[0]))
             rows.append((f"{label}, peak memory", f"{peak:.0f} MiB", goals[1]))
     return rows
 

@@ -71,7 +71,7 @@ from .state import (
 )
 from .tables import Tables
 from .trade import trade_by_sea
-from .turn import check_win, end_turn, start_building
+from .turn import check_win, end_turn, may_be_won, start_building
 
 
 @rule
@@ -101,7 +101,7 @@ def apply(t: Tables, g: Position, p: int, action: int, tape: Tape) -> None:
         trade_by_sea(g, p, (action - SEA_TRADE) // RESOURCES, (action - SEA_TRADE) % RESOURCES, tape)
     else:
         apply_choice(t, g, p, action, tape)
-    if g.points[g.seat] >= t.victory_points or t.win_on_own_turn_only == 0:
+    if may_be_won(t, g):
         check_win(t, g, tape)
 
 

@@ -161,6 +161,12 @@ def build_road(t: Tables, g: Position, p: int, e: int, tape: Tape) -> None:
 
 
 @rule
+def are_phases_combined(t: Tables) -> bool:
+    """Whether one trades and builds in any order."""
+    return t.combined_phase == 1
+
+
+@rule
 def build_settlement(t: Tables, g: Position, p: int, c: int, tape: Tape) -> None:
     """A settlement, paid for; its harbour opens now or next turn, by the edition's rule."""
     pay(g, p, BRICK, 1)
@@ -169,7 +175,7 @@ def build_settlement(t: Tables, g: Position, p: int, c: int, tape: Tape) -> None
     pay(g, p, GRAIN, 1)
     place_settlement(t, g, p, c, 1, tape)
     kind = g.harbour[c]
-    if t.harbour_same_turn == ALWAYS or (t.harbour_same_turn == WHEN_COMBINED and t.combined_phase == 1):
+    if t.harbour_same_turn == ALWAYS or (t.harbour_same_turn == WHEN_COMBINED and are_phases_combined(t)):
         open_harbour(g, p, kind)
     elif kind != NONE:
         g.harbours_due |= 1 << kind

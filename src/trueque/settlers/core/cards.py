@@ -35,9 +35,9 @@ from .state import (
     Position,
     Tape,
 )
-from .switches import FORBIDDEN, ONE_EACH, WHEN_DRAWN
+from .switches import ONE_EACH, WHEN_DRAWN
 from .tables import Tables
-from .turn import go_on
+from .turn import go_on, may_play_before_dice
 
 
 @rule
@@ -73,7 +73,7 @@ def turn_card(t: Tables, g: Position, kind: int, tape: Tape) -> None:
 @rule
 def legal_cards(t: Tables, g: Position, p: int, moves: Moves) -> None:
     """Cards p may play now."""
-    if g.card_played == 1 or (g.phase == ROLL and t.dev_before_roll == FORBIDDEN):
+    if g.card_played == 1 or (g.phase == ROLL and not may_play_before_dice(t)):
         return
     if g.cards[p, KNIGHT] > 0:
         add(moves, PLAY_KNIGHT)

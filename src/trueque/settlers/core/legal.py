@@ -5,7 +5,7 @@ from __future__ import annotations
 from .actions import END_TURN, ROLL_DICE, START_BUILDING
 from .backend import rare, rule
 from .bits import add
-from .build import legal_builds
+from .build import are_phases_combined, legal_builds
 from .cards import legal_cards, legal_free_roads
 from .founding import legal_founding_roads, legal_founding_settlements
 from .odds import legal_nature
@@ -115,7 +115,7 @@ def legal_in_trade(t: Tables, g: Position, p: int, moves: Moves) -> None:
     if p == g.seat:
         add(moves, END_TURN)
         legal_sea_trades(t, g, p, moves)
-        if t.combined_phase == 1:
+        if are_phases_combined(t):
             legal_builds(t, g, p, moves)
         else:
             add(moves, START_BUILDING)

@@ -7,7 +7,7 @@ from .build import open_harbour
 from .events import PHASE_BEGAN, TURN_BEGAN, WON, emit
 from .offers import close_offers
 from .state import BUILD, CARD_KINDS, HARBOUR_KINDS, NOBODY, OVER, ROLL, TRADE, Position, Tape
-from .switches import END_AT_ONCE
+from .switches import END_AT_ONCE, FORBIDDEN
 from .tables import Tables
 
 
@@ -17,6 +17,18 @@ def finish(g: Position, winner: int, tape: Tape) -> None:
     g.winner = winner
     g.phase = OVER
     emit(tape, WON, winner, g.points[winner] if winner != NOBODY else 0, 0)
+
+
+@rule
+def may_be_won(t: Tables, g: Position) -> bool:
+    """Whether an answer may have ended the game: not unless the seat in turn has the points, but for a switch."""
+    return g.points[g.seat] >= t.victory_points or t.win_on_own_turn_only == 0
+
+
+@rule
+def may_play_before_dice(t: Tables) -> bool:
+    """Whether a card may be played before the dice."""
+    return t.dev_before_roll != FORBIDDEN
 
 
 @rule
