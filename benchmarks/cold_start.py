@@ -74,7 +74,7 @@ async def start(folder: str) -> Start:
             wire = await Wire.connect(
                 port,
                 f"/api/tables/{made['table']['id']}/socket",
-                lambda text: seen.set() if b'"questions":[{' in text else None,
+                lambda text: seen.set() if b'"position":{' in text else None,
             )
             wire.say({"type": "hello", "protocol": 1, "token": http.cookie.partition("=")[2], "key": made["key"]})
             wire.say({"type": "sit", "id": "sit", "salt": "00" * 8})

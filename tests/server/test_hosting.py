@@ -20,6 +20,9 @@ import pytest
 from tests.docs.pages import blocks
 from tests.server.kit import Person, Socket
 from tests.server.nodes import ROOT, free_port, postgres
+from trueque.kernel.registry import make
+from trueque.princes.rules import MODES
+from trueque.settlers.rules import EDITIONS
 
 PAGE = ROOT / "docs/hosting.md"
 NGINX = shutil.which("nginx") or "/usr/sbin/nginx"
@@ -92,6 +95,28 @@ async def play(sockets: list[Socket], answers: int) -> None:
                 given += reply is not None and reply["type"] == "ack"
             # Nodes hear from each other a moment later.
             await asyncio.sleep(0.05)
+
+
+EVERY: list[tuple[str, dict[str, str]]] = [
+    *(("settlers", {"edition": edition}) for edition in EDITIONS),
+    ("quick", {"seats": "2"}),
+    *(("princes", {"mode": mode}) for mode in MODES),
+]
+
+
+async def test_two_people_begin_every_game_at_trueque_serve(tmp_path: Path) -> None:
+    """The command itself, in a process of its own; `test_to_the_end` plays such games to their end."""
+    port = free_port()
+    public = f"http://127.0.0.1:{port}"
+    async with process(serve(port, f"sqlite:///{tmp_path}/t.db", public), tmp_path, f"{public}/healthz"):
+        ana, biel = await Person(public, "Ana", "es").come_in(), await Person(public, "Biel", "ca").come_in()
+        for game, options in EVERY:
+            bots = [{"kind": "bot", "bot": "random"}] * (make(game, options).seats - 2)
+            seats = [{"kind": "me"}, {"kind": "open"}, *bots]
+            made = await ana.make_table(game=game, options=options, seats=seats)
+            sockets = [await ana.sit(made), await biel.sit(made)]
+            await play(sockets, 4)
+            assert all(socket.position and not socket.position["paused"] for socket in sockets)
 
 
 @needs_nginx
