@@ -25,8 +25,19 @@ ELSEWHERE = {
 }
 
 
+def has_peers(python: str) -> bool:
+    """Whether that Python finds what we measure ourselves against."""
+    try:
+        return subprocess.run([python, "-c", "import catanatron"], capture_output=True).returncode == 0
+    except OSError:
+        return False
+
+
 def main() -> None:
     peers = sys.argv[1:]
+    if peers and not has_peers(peers[0]):
+        print(f"{peers[0]} has no catanatron (see benchmarks/requirements.txt): measured without peers.", flush=True)
+        peers = []
     files = [*WITH_PEERS, *ALONE] if peers else ALONE
     failed = []
     for number, name in enumerate(files, 1):
