@@ -88,9 +88,9 @@ def princes(page: Page, words: list[str], text: str) -> None:
     elif verb in ("target", "lose") or (verb in ("take", "give", "save") and REGION.match(words[1])):
         free(thing(page, words[1]))
     elif verb == "lay":
-        page.keyboard.press("?")
+        page.get_by_text(re.compile("^All .* answers")).click()
         free(page.locator("dialog[open] [data-choice]"))
-        page.keyboard.press("Escape")
+        shut(page)
     else:
         listed(page, words, text)
 
@@ -110,7 +110,11 @@ def within(page: Page, opener: str, text: str) -> None:
     """Open a sheet, look for the answer in it, and put it away."""
     page.click(opener)
     free(page.locator(f'dialog[open] [data-answer="{text}"]'))
-    page.keyboard.press("Escape")
+    shut(page)
+
+
+def shut(page: Page) -> None:
+    page.click("dialog[open] .close")
     page.wait_for_selector("dialog[open]", state="detached")
 
 
