@@ -52,6 +52,10 @@ def test_training_runs_from_games_to_weights_and_a_card(tmp_path: Path) -> None:
     assert card["seed"] == 1
     assert card["rounds"] == told
     assert "trueque train" in card["made_by"]
+    again = train(
+        Course(rounds=1, games=16, size=8, epochs=1, start=file, share=0.5), tmp_path / "on", None, told.append
+    )
+    assert "--start" in json.loads(again.with_suffix(".json").read_text())["made_by"]
 
 
 class PrintedSearch(PrintedDevice):

@@ -17,6 +17,7 @@ def main() -> None:
     for name in ("seats", "rounds", "games", "size", "epochs", "seed", "longest"):
         parser.add_argument(f"--{name}", type=int, default=getattr(plain, name))
     parser.add_argument("--share", type=float, default=plain.share)
+    parser.add_argument("--start", type=Path)
     parser.add_argument("--kernels", type=Path)
     parser.add_argument("--out", type=Path, default=Path("weights"))
     logging.basicConfig(level=logging.INFO, format="%(asctime)s %(message)s")

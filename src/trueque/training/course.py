@@ -14,7 +14,7 @@ from typing import Any
 import numpy as np
 
 from trueque import __version__
-from trueque.bots.settlers_search.weights import Weights, first_guess, save_weights
+from trueque.bots.settlers_search.weights import Weights, first_guess, read_weights, save_weights
 from trueque.settlers.gpu.driver import NoGpu
 from trueque.training.crowd import CpuCrowd, Crowd, GpuCrowd
 from trueque.training.lessons import LONGEST, Lessons, duel, gather
@@ -42,6 +42,8 @@ class Course:
     seed: int = 1
     longest: int = LONGEST
     """Answers after which a game is not waited for."""
+    start: Path | None = None
+    """Weights that play the first round's games; none: the first guess."""
     share: float = 0.0
     """How much of what was learned takes the place of the first guess; 0: what wins most of the duels."""
 
@@ -77,7 +79,8 @@ def learn(course: Course, crowd: Crowd) -> Iterator[tuple[Weights, dict[str, Any
     """Play, fit, and keep what wins more against the last weights: after each round the best, and how it went."""
     from trueque.training.fit import fit
 
-    guess = best = first_guess()
+    guess = first_guess()
+    best = read_weights(course.start) if course.start else guess
     kept: list[Lessons] = []
     for number in range(course.rounds):
         began, seed = time.perf_counter(), course.seed + ROUND_SEEDS * number
@@ -134,6 +137,7 @@ def command(course: Course, crowd: Crowd) -> str:
     said = f"trueque train --seats {course.seats} --rounds {course.rounds} --games {course.games} "
     said += f"--size {course.size} --epochs {course.epochs} --seed {course.seed} --longest {course.longest}"
     said += f" --share {course.share}" if course.share else ""
+    said += f" --start {course.start}" if course.start else ""
     return said if crowd.device == "cpu" else f"{said} --kernels settlers.gpu.json"
 
 

@@ -23,6 +23,7 @@ def train(
     seed: int = 1,
     longest: int = 1000,
     share: float = 0.0,
+    start: Path | None = None,
     kernels: Path = Path("settlers.gpu.json"),
     out: Path = Path("weights"),
 ) -> int:
@@ -42,12 +43,8 @@ def train(
     from trueque.training.course import Course
     from trueque.training.course import train as follow
 
-    file = follow(
-        Course(seats, rounds, games, size, epochs=epochs, seed=seed, longest=longest, share=share),
-        out,
-        kernels,
-        tell_round,
-    )
+    course = Course(seats, rounds, games, size, epochs=epochs, seed=seed, longest=longest, start=start, share=share)
+    file = follow(course, out, kernels, tell_round)
     voice().line(say("Written: {file}", file=str(file)))
     return 0
 
