@@ -89,6 +89,11 @@ def typed_game(ears: Ears, game: str, answers: int) -> int:
         things = ears.until(lambda all: all if ears.asked(all) or is_over(all) else None)
         if is_over(things):
             return n
+        if game == "princes" and ears.blanks(things) and not ears.options(things):
+            before = ears.text()
+            ears.type(amounts(ears))
+            ears.changed(before)
+            continue
         ears.type("options")
         told = ears.until(lambda all: [t.name for t in all if is_reply(t) and LISTED.search(t.name)] or is_over(all))
         before = ears.text()
@@ -102,7 +107,8 @@ def typed_game(ears: Ears, game: str, answers: int) -> int:
 def amounts(ears: Ears) -> str:
     """So much of each as is asked for, in words: «1 hills3, 1 hills1»."""
     things = ears.things()
-    need = next(int(m[1]) for t in things if (m := re.match(r"^\d+ of (\d+)$", t.name)))
+    sums = [m for t in things if (m := re.match(r"^\d+(?: of |; at least )(\d+)", t.name))]
+    need = int(sums[0][1]) or 1
     parts = []
     for blank in ears.blanks(things):
         kind, _, most = blank.name.partition(", up to ")
