@@ -1,9 +1,10 @@
 """The four levels people choose from, in every game, and what each is made of.
 
-`strong` is the greedy player itself; `beginner` and `normal` are greedy players who overlook much or some. `champion`
-searches: in the quick game and The Princes over positions that fit its view, on the island through its turn in the
-compiled core, with evaluations learned from games (`trueque train`). On the island, without Numba, or while the search
-is being compiled, the greedy player sits in. Budgets are numbers of positions: the same seed gives the same answers.
+`strong` is the greedy player itself, who on the island overlooks a little; `beginner` and `normal` are greedy players
+who overlook much or some. `champion` searches: in the quick game and The Princes over positions that fit its view, on
+the island through its turn in the compiled core, with evaluations learned from games (`trueque train`). There, without
+Numba it searches less, on the plain core; while the search is being compiled, the greedy player sits in. Budgets are
+numbers of positions: the same seed gives the same answers.
 """
 
 from __future__ import annotations
@@ -17,7 +18,7 @@ from trueque.kernel import Bot, Game
 
 LEVELS = ("beginner", "normal", "strong", "champion")
 OVERLOOKS = {
-    "settlers": {"beginner": 0.7, "normal": 0.35},
+    "settlers": {"beginner": 0.8, "normal": 0.5, "strong": 0.2},
     "quick": {"beginner": 0.75, "normal": 0.45},
     "princes": {"beginner": 0.9, "normal": 0.7},
 }

@@ -1,7 +1,7 @@
 """Finds bots by name: `bot("normal", game)`.
 
 People choose among four levels, the same for every game: `beginner`, `normal`, `strong`, `champion`. Besides there are
-`random`, and `greedy`, which is what `strong` plays. `levels` says what each level is made of. `program:CMD` and
+`random`, and `greedy`, of which the lower levels are made. `levels` says what each level is made of. `program:CMD` and
 `python:FILE:CLASS` are bots from outside (`trueque.bots.outside`).
 
 A bot's seed decides all its chance: the same view, question and seed always get the same answer from a fresh bot. A bot
