@@ -4,9 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+from trueque.access.cards import kind_names
+from trueque.access.fold import tokens
 from trueque.access.queries import Query, read_query
+from trueque.access.regions import read_regions
 from trueque.access.spelling import spelled, switched
 from trueque.locale import LANGUAGES
+from trueque.princes.catalogue import STORES
 
 
 @pytest.mark.parametrize(
@@ -31,3 +35,11 @@ def test_a_question_mark_asks_how_an_answer_may_go_on() -> None:
     assert read_query("settlement wood 6 ?", "en") == Query("where", ("settlement", "wood", "6"), "settlement wood 6")
     assert read_query("costes?", "es") == Query("costs", (), "")
     assert read_query("?", "ca") == Query("help", (), "")
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_regions_are_called_as_they_can_be_typed(lang: str) -> None:
+    names = kind_names(STORES, lang)
+    assert not set(names) & set(STORES) - {"cache"}
+    for i, name in enumerate(names):
+        assert read_regions(tokens(f"2 {name}"), [3] * len(STORES), lang)[i] == 2

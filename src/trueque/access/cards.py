@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from trueque.access.fold import tokens
-from trueque.access.regions import are_regions, spoken_regions
+from trueque.access.regions import are_regions, region_names, spoken_regions
 from trueque.access.vocabulary import SMALL, things
 from trueque.kernel import BadNotation
 from trueque.locale import speaker
@@ -48,6 +48,8 @@ def read_amounts(words: Sequence[str], kinds: Sequence[str], lang: str) -> tuple
 
 def kind_names(kinds: Sequence[str], lang: str) -> list[str]:
     """What the kinds are called in *lang*: the first word of the vocabulary, or the notation itself."""
+    if are_regions(kinds):
+        return region_names(lang)
     own = things(lang).own
     return [next((word for word, means in own.items() if kind in means), kind) for kind in kinds]
 

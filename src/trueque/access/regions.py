@@ -24,6 +24,11 @@ def spoken_regions(amounts: Sequence[int], lang: str) -> str:
     return Voice(Listener(lang, None, ())).in_stores(amounts)
 
 
+def region_names(lang: str) -> list[str]:
+    """What every region is called."""
+    return [Voice(Listener(lang, None, ())).store(name) for name in STORES]
+
+
 @cache
 def _spellings() -> dict[tuple[str, ...], int]:
     """Every region by its words, in any language and as the notation writes it."""
