@@ -20,7 +20,7 @@ CASES = [pytest.param(name, options, id=f"{name}-{label(options)}") for name in 
 def test_the_game_keeps_the_contract(name: str, options: dict[str, str]) -> None:
     game = make(name, options)
     assert make(name, game.options).options == game.options, "normalised options make the same game again"
-    check_game(game, Effort(games=1, every=40, answers_tried=2, worlds_depth=5, hidden=False), seed=len(label(options)))
+    check_game(game, Effort(games=1, every=60, answers_tried=2, worlds_depth=5, hidden=False), seed=len(label(options)))
 
 
 # Games as long as hidden cards need; the board game's go on for thousands of offers after that.

@@ -15,7 +15,7 @@ from trueque.settlers.core.state import NATURE, NOBODY, Position
 from trueque.settlers.core.switches import Switches
 from trueque.settlers.core.tables import Tables
 
-GAMES = {"plain": 1, "compiled": 3}
+GAMES = {"plain": 1, "compiled": 2}
 
 
 def draw(core: Core, t: Tables, g: Position, rng: Random) -> tuple[int, int]:
