@@ -72,7 +72,8 @@ def princes(page: Page, words: list[str], text: str) -> None:
     verb = words[0]
     if verb in ("build", "play", "under"):
         hold(page, words[1])
-        there = {"build": f'[data-site="{text}"]', "play": f'[data-answer="{text}"]'}
+        site = f'.ours .region.can[data-region="{words[-1]}"]' if REGION.match(words[-1]) else f'[data-site="{text}"]'
+        there = {"build": site, "play": f'[data-answer="{text}"]'}
         free(page.locator(there.get(verb, f'.can[data-stack="{words[-1]}"]')))
     elif verb in ("road", "settlement", "city"):
         free(page.locator(f'[data-build="{verb}"]{PRESSABLE}'))
