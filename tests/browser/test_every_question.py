@@ -70,7 +70,9 @@ def quick(page: Page, words: list[str], text: str) -> None:
 def princes(page: Page, words: list[str], text: str) -> None:
     """Where the table of The Princes offers an answer."""
     verb = words[0]
-    if verb in ("build", "play", "under"):
+    if verb == "under" and not page.locator(f'.hand [data-card="{words[1]}"]').count():
+        listed(page, words, text)
+    elif verb in ("build", "play", "under"):
         hold(page, words[1])
         site = f'.ours .region.can[data-region="{words[-1]}"]' if REGION.match(words[-1]) else f'[data-site="{text}"]'
         there = {"build": site, "play": f'[data-answer="{text}"]'}
