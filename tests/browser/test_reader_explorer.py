@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from contextlib import suppress
 
 import pytest
 from playwright.sync_api import Error, Page
 
-from tests.browser.ears import Ears, Thing
+from tests.browser.ears import Ears, Thing, is_over
 from tests.browser.house import Served, late, record
 from tests.browser.test_reader import seat_at, seat_down
 
@@ -118,12 +119,8 @@ def test_founding_and_rolling_from_the_explorer_alone(page: Page, served: Served
         assert f"You build a {piece}" in reply(ears, told)
 
 
-def explore(ears: Ears, wanted: tuple[str, ...]) -> None:
-    """One answer from the explorer: what has a place by N and Space, the rest by P and Space."""
-    ears.page.keyboard.press("Alt+Shift+B")
-    if walk(ears, "n").endswith("legal"):
-        walk(ears, "Space", "Space")
-        return
+def offered(ears: Ears, wanted: tuple[str, ...]) -> None:
+    """Play what has no place: P reads such answers out one by one, Space plays the one just heard."""
     heard: list[str] = []
     for _ in range(12):
         told = reply(ears, heard[-1] if heard else "") if walk(ears, "p") else ""
@@ -133,26 +130,35 @@ def explore(ears: Ears, wanted: tuple[str, ...]) -> None:
     walk(ears, "Space")
 
 
-@pytest.mark.soak
-def test_a_late_island_is_played_to_the_end_from_the_explorer_alone(page: Page, served: Served) -> None:
-    read = record("settlers", "ends-city")
-    ears = seat_at(page, served, "settlers", "ends-city", late(read, 0, 2))
+def play_to_the_end(ears: Ears, explore: Callable[[Ears], None]) -> None:
+    """Answer from the explorer alone until the game is over; only amounts are typed."""
     for _ in range(300):
-        things = ears.until(lambda all: all if ears.asked(all) or over(all) else None)
-        if over(things):
+        things = ears.until(lambda all: all if ears.asked(all) or is_over(all) else None)
+        if is_over(things):
             return
         # What was heard may be gone when it is pressed: others play meanwhile.
         with suppress(Error):
             if ears.blanks(things) and not ears.options(things):
                 ears.fill(things)
             else:
-                explore(ears, ("Roll", "End the turn", "Decline", "Steal"))
-        page.wait_for_timeout(150)
+                explore(ears)
+        ears.page.wait_for_timeout(150)
     raise AssertionError(ears.text()[:1500])
 
 
-def over(things: list[Thing]) -> bool:
-    return any(t.name.endswith(" won.") for t in things)
+def explore(ears: Ears) -> None:
+    """One answer from the explorer: what has a place by N and Space, the rest by P and Space."""
+    ears.page.keyboard.press("Alt+Shift+B")
+    if walk(ears, "n").endswith("legal"):
+        walk(ears, "Space", "Space")
+    else:
+        offered(ears, ("Roll", "End the turn", "Decline", "Steal"))
+
+
+@pytest.mark.soak
+def test_a_late_island_is_played_to_the_end_from_the_explorer_alone(page: Page, served: Served) -> None:
+    read = record("settlers", "ends-city")
+    play_to_the_end(seat_at(page, served, "settlers", "ends-city", late(read, 0, 2)), explore)
 
 
 def test_places_sound_by_column_row_and_terrain(page: Page, served: Served) -> None:

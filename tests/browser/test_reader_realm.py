@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from contextlib import suppress
-
 import pytest
-from playwright.sync_api import Error, Page
+from playwright.sync_api import Page
 
 from tests.browser.conftest import NewPage
-from tests.browser.ears import Ears, is_over
+from tests.browser.ears import Ears
 from tests.browser.house import Served, late, record
 from tests.browser.test_reader import seat_at, seat_down
-from tests.browser.test_reader_explorer import reply, walk
+from tests.browser.test_reader_explorer import offered, play_to_the_end, reply, walk
 
 
 def test_the_principalities_are_walked_read_and_played(page: Page, served: Served) -> None:
@@ -74,33 +72,14 @@ def test_a_touch_screen_begins_with_the_nested_list_and_spoken_letters_are_heard
 def explore(ears: Ears) -> None:
     """One answer from the explorer: what has a place by N and Space, the rest by P and Space."""
     ears.page.keyboard.press("Alt+Shift+B")
-    wanted = ("Roll", "Take", "Draw", "No", "End")
     if ", legal" in walk(ears, "n") or ", here: " in ears.focused().name:
         walk(ears, "Space", "Space")
         if any(t.role == "button" and t.state.get("focused") for t in ears.things()):
             walk(ears, "Enter")
-        return
-    heard: list[str] = []
-    for _ in range(12):
-        told = reply(ears, heard[-1] if heard else "") if walk(ears, "p") else ""
-        heard.append(told)
-        if any(want in told for want in wanted) or "Space plays it" not in told:
-            break
-    walk(ears, "Space")
+    else:
+        offered(ears, ("Roll", "Take", "Draw", "No", "End"))
 
 
 @pytest.mark.soak
 def test_a_late_duel_is_played_to_the_end_from_the_explorer_alone(page: Page, served: Served) -> None:
-    ears = seat_at(page, served, "princes", "intro", late(record("princes", "intro"), 0, 2))
-    for _ in range(300):
-        things = ears.until(lambda all: all if ears.asked(all) or is_over(all) else None)
-        if is_over(things):
-            return
-        # What was heard may be gone when it is pressed: others play meanwhile.
-        with suppress(Error):
-            if ears.blanks(things) and not ears.options(things):
-                ears.fill(things)
-            else:
-                explore(ears)
-        page.wait_for_timeout(150)
-    raise AssertionError(ears.text()[:1500])
+    play_to_the_end(seat_at(page, served, "princes", "intro", late(record("princes", "intro"), 0, 2)), explore)
