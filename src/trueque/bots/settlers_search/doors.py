@@ -13,8 +13,11 @@ from .value import judge, look_round
 
 
 @door
-def think_door(tables: Any, notes: Any, nets: Any, pool: Any, listed: Any, tapes: Any, p: int, size: int) -> int:
-    """Search the question put to seat p in the pool's first position; how many answers are valued in the notes."""
+def think_door(
+    tables: Any, notes: Any, nets: Any, pool: Any, listed: Any, tapes: Any, games: Any, p: int, size: int
+) -> int:
+    """Search the question put to seat p in the first game; how many answers are valued in the notes."""
+    renew(pool[0], games[0])
     return think(tables[0], p, notes[0], nets[0], pool, listed[0], tapes[0], size)
 
 
@@ -28,10 +31,10 @@ def deepen_door(
 
 
 @door
-def judge_door(tables: Any, notes: Any, nets: Any, pool: Any, p: int) -> float:
-    """How likely seat p is to win from the pool's first position."""
-    look_round(tables[0], pool[0], notes[0], nets[0])
-    return judge(tables[0], pool[0], p, notes[0], nets[0])
+def judge_door(tables: Any, notes: Any, nets: Any, games: Any, p: int) -> float:
+    """How likely seat p is to win the first game."""
+    look_round(tables[0], games[0], notes[0], nets[0])
+    return judge(tables[0], games[0], p, notes[0], nets[0])
 
 
 @door

@@ -16,6 +16,7 @@ from trueque.settlers.core.state import (
     PLENTY,
     RESOURCES,
     ROAD_BUILDING,
+    SEATS,
     WOOD,
     WOOL,
     WORD,
@@ -24,7 +25,7 @@ from trueque.settlers.core.state import (
 from trueque.settlers.core.tables import Tables
 
 from .machine import RULES, machine
-from .notes import ABOUT_ALL, ROW, Notes
+from .notes import ABOUT_ALL, BLOCKS, KEPT, LEADER, OTHERS, OWN, ROW, TABLE, Notes
 
 lowest = RULES.backend.lowest
 
@@ -43,6 +44,10 @@ def survey(t: Tables, g: Position, b: Notes) -> None:
     """What each corner of this island yields in 36 throws, in all and of each resource."""
     for p in range(t.seats):
         b.sign[p] = -1
+    for k in range(BLOCKS):
+        b.told[k] = NOBODY - 1
+    for k in range(KEPT):
+        b.kept_sign[k] = -1
     for c in range(t.corners):
         b.site[c] = 0.0
         for r in range(RESOURCES):
@@ -56,17 +61,46 @@ def survey(t: Tables, g: Position, b: Notes) -> None:
 
 
 @machine
+def blend(total: int, more: int) -> int:
+    """Stir one number into another: the high bits come down again, else two sets of high corners would look alike."""
+    product = (total ^ more) * 0x1E3779B97F4A7C15
+    return (product ^ (product >> 32 & 0xFFFFFFFF)) & 0x7FFFFFFFFFFFFFFF
+
+
+@machine
+def cards_of(g: Position, p: int) -> int:
+    """The cards in a hand as one number: ten counts of six bits."""
+    total = 0
+    for r in range(RESOURCES):
+        total |= g.hand[p, r] << 6 * r | g.cards[p, r] << 6 * r + 30
+    return total
+
+
+@machine
 def sign_of(t: Tables, g: Position, p: int) -> int:
     """A number that changes with anything `write_places` reads."""
-    total = g.robber + 0
+    homes, roads = g.robber * SEATS + p, 0
     for w in range(t.corner_words):
-        total = total * 1000003 ^ g.homes[p, w]
-        total = total * 1000003 ^ g.cities[w]
-        total = total * 1000003 ^ g.vacant[p, w]
+        homes = blend(blend(homes, g.homes[p, w]), g.vacant[p, w])
+        roads = blend(roads, g.cities[w])
     for w in range(t.path_words):
-        total = total * 1000003 ^ g.roads[p, w]
-        total = total * 1000003 ^ g.free[w]
-    return total & 0x7FFFFFFFFFFFFFFF
+        homes = blend(homes, g.roads[p, w])
+        roads = blend(roads, g.free[w])
+    return blend(homes, roads)
+
+
+@machine
+def holdings_of(t: Tables, g: Position, p: int) -> int:
+    """A number that changes with anything else that a row says: cards, points, knights, roads and awards."""
+    awards = (g.points[p] * 8 + g.army_holder + 1) * 8 + g.road_holder + 1
+    for q in range(t.seats):
+        awards = (awards * 32 + g.knights[q]) * 32 + g.trail[q]
+    bought = 0
+    if g.seat == p:
+        bought = 1
+        for r in range(RESOURCES):
+            bought = bought * 64 + g.fresh[r]
+    return blend(blend(cards_of(g, p), bought), awards)
 
 
 @machine
@@ -138,16 +172,20 @@ def write_room(t: Tables, g: Position, p: int, b: Notes, at: int) -> None:
 
 @machine
 def write_places(t: Tables, g: Position, p: int, b: Notes) -> None:
-    """What the island alone decides about a seat, unless it stands there already."""
-    sign = sign_of(t, g, p)
-    if b.sign[p] == sign:
+    """What the island alone decides about a seat, taken from the kept rows where it is among them."""
+    at, place = p * ROW, b.sign[p] % KEPT
+    kept = place * ROW
+    if b.kept_sign[place] == b.sign[p]:
+        for i in range(ROW):
+            b.rows[at + i] = b.kept[kept + i]
         return
-    b.sign[p] = sign
-    at = p * ROW
     for i in range(at, at + ROW):
         b.rows[i] = 0.0
     write_income(t, g, p, b, at)
     write_room(t, g, p, b, at)
+    b.kept_sign[place] = b.sign[p]
+    for i in range(ROW):
+        b.kept[kept + i] = b.rows[at + i]
 
 
 @machine
@@ -228,14 +266,20 @@ def write_cards(t: Tables, g: Position, p: int, b: Notes, at: int) -> None:
 
 
 @machine
-def describe(t: Tables, g: Position, p: int, b: Notes) -> None:
-    """All numbers about one seat."""
-    at = p * ROW
-    write_places(t, g, p, b)
+def describe(t: Tables, g: Position, p: int, b: Notes) -> int:
+    """All numbers about one seat, unless they stand there already; 1 when something was written."""
+    at, sign, holdings = p * ROW, sign_of(t, g, p), holdings_of(t, g, p)
+    if b.sign[p] != sign:
+        b.sign[p] = sign
+        write_places(t, g, p, b)
+    elif b.holdings[p] == holdings:
+        return 0
+    b.holdings[p] = holdings
     b.rows[at] = g.points[p] / t.victory_points
     write_prices(g, p, b, at)
     write_cards(t, g, p, b, at)
     write_hand(t, g, p, b, at)
+    return 1
 
 
 @machine
@@ -252,20 +296,33 @@ def write_table(t: Tables, g: Position, p: int, b: Notes) -> None:
 
 
 @machine
+def write_row(b: Notes, block: int, q: int, written: int) -> None:
+    """A block of the inputs becomes the row of seat q, unless it speaks of it already."""
+    b.fresh[block] = written >> q & 1 | (1 if b.told[block] != q else 0)
+    b.told[block] = q
+    if b.fresh[block]:
+        at = ABOUT_ALL + (block - OWN) * ROW
+        for i in range(ROW):
+            b.inputs[at + i] = b.rows[q * ROW + i]
+
+
+@machine
 def write_inputs(t: Tables, g: Position, p: int, b: Notes) -> None:
     """The evaluation's inputs for seat p: the table, its own row, the leading opponent's, the opponents' mean."""
     write_table(t, g, p, b)
-    leader, best = -1, -1.0
+    b.fresh[TABLE] = 1
+    leader, best, written = -1, -1.0, 0
     for q in range(t.seats):
-        describe(t, g, q, b)
+        written |= describe(t, g, q, b) << q
         if q != p:
             strength = b.rows[q * ROW] + 0.2 * b.rows[q * ROW + 6]
             if strength > best:
                 leader, best = q, strength
-    for i in range(ROW):
-        b.inputs[ABOUT_ALL + i] = b.rows[p * ROW + i]
-        b.inputs[ABOUT_ALL + ROW + i] = b.rows[leader * ROW + i]
-    if t.seats > 2:
+    write_row(b, OWN, p, written)
+    write_row(b, LEADER, leader, written)
+    b.fresh[OTHERS] = 1 if t.seats > 2 and (written != 0 or b.told[OTHERS] != p) else 0
+    b.told[OTHERS] = p
+    if b.fresh[OTHERS]:
         others = 1.0 / (t.seats - 1)
         for i in range(ROW):
             total = -b.rows[p * ROW + i]

@@ -7,7 +7,7 @@ from functools import lru_cache
 from random import Random
 from typing import Any
 
-from trueque.bots.settlers_search.machine import BackEnd, fastest, load, renew
+from trueque.bots.settlers_search.machine import BackEnd, fastest, load
 from trueque.bots.settlers_search.notes import POOL
 from trueque.bots.settlers_search.weights import Bench, load_weights
 from trueque.kernel import View
@@ -55,12 +55,9 @@ class Mind:
         found: Position = self._twin.guess(view, self._rng).g
         return found
 
-    def _begin_with(self, g: Any) -> None:
-        """Put a position at the front of the pool."""
-        if self._back_end == "compiled":
-            self._bench.pool[0] = g.array[0]
-        else:
-            renew(self._bench.pool[0], g)
+    def _alone(self, g: Any) -> Any:
+        """A position as the search takes it: the first of one."""
+        return g.array if self._back_end == "compiled" else [g]
 
     def values(self, view: View, seat: int) -> dict[Action, float]:
         """What each answer to the question is worth, over several positions that fit the view."""
@@ -75,8 +72,8 @@ class Mind:
     def lines(self, g: Position, seat: int, size: int, deep: int = 0) -> list[tuple[int, float]]:
         """The answers' numbers, each with the value of the best line it begins."""
         bench, doors = self._bench, self._doors
-        self._begin_with(g)
-        count = doors.think_door(self._tables, bench.notes, bench.net, bench.pool, bench.moves, bench.tape, seat, size)
+        count = doors.think_door(self._tables, bench.notes, bench.net, bench.pool, bench.moves, bench.tape,
+                                 self._alone(g), seat, size)  # fmt: skip
         if deep:
             doors.deepen_door(self._tables, bench.notes, bench.net, bench.pool, bench.inner, bench.moves, bench.tape,
                               seat, count, WIDTH, deep)  # fmt: skip
@@ -88,12 +85,12 @@ class Mind:
     @property
     def looked_at(self) -> int:
         """How many positions the last search judged."""
-        return int(self._bench.notes[0].seen)
+        notes = self._bench.notes
+        return int(notes["seen"][0] if self._back_end == "compiled" else notes[0].seen)
 
     def judged(self, g: Position, seat: int) -> float:
         """How likely *seat* is to win from this position."""
-        self._begin_with(g)
-        return float(self._doors.judge_door(self._tables, self._bench.notes, self._bench.net, self._bench.pool, seat))
+        return float(self._doors.judge_door(self._tables, self._bench.notes, self._bench.net, self._alone(g), seat))
 
     def swapped(self, g: Position, giver: int, give: Cards, taker: int, want: Cards) -> Position | None:
         """The position after a trade between two seats; none where one of them lacks the cards."""

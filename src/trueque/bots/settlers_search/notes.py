@@ -16,6 +16,11 @@ ABOUT_ALL = 4
 INPUTS = ABOUT_ALL + 3 * ROW
 INPUTS_OF_TWO = ABOUT_ALL + 2 * ROW
 """With two seats the leading opponent is all of them."""
+TABLE, OWN, LEADER, OTHERS = range(4)
+BLOCKS, BLOCKS_OF_TWO = 4, 3
+"""The inputs come in blocks: about all, one's own row, the leading opponent's, the opponents' mean."""
+KEPT = 64
+"""Rows that are kept of places described before: a search comes back to few of them again and again."""
 HIDDEN = 32
 POOL = 2048
 """Positions a search may hold."""
@@ -49,12 +54,18 @@ class Notes:
     rest: list[int] = row(ANSWERS, 64)  # where in the pool the best end of each answer's line stands; -1 for none
     worth: list[float] = reals(ANSWERS, 64)  # the value of each answer
     seen: int = cell(64)  # positions judged since the search began
+    width: int = cell(64)  # HIDDEN, read from here: a loop whose length is not known is added up four at a time
     spare: int = cell(64)  # a place of the pool to try nature's answers in
     sign: list[int] = row(SEATS, 64)  # of which places each seat's row speaks
+    holdings: list[int] = row(SEATS, 64)  # and of which cards
+    told: list[int] = row(BLOCKS, 64)  # of which seat each block of the inputs speaks
+    fresh: list[int] = row(BLOCKS, 64)  # whether it was written since the hidden sums took it in
+    kept_sign: list[int] = row(KEPT, 64)  # of which places the kept rows speak
     hope: list[float] = reals(POOL)  # the value of each position, or less than nothing once it was looked into
     site: list[float] = reals(CORNERS)
     income: RealGrid = real_grid(CORNERS, RESOURCES)
     rows: list[float] = reals(SEATS * ROW)
+    kept: list[float] = reals(KEPT * ROW)
     price: list[float] = reals(RESOURCES)
     inputs: list[float] = reals(INPUTS)
     known: list[float] = reals(INPUTS)  # the inputs that the hidden sums speak of

@@ -21,7 +21,7 @@ from trueque.settlers.core.state import (
 )
 from trueque.settlers.core.tables import Tables
 
-from .features import CAN_BUILD_CITY, CAN_SETTLE
+from .features import CAN_BUILD_CITY, CAN_SETTLE, blend, cards_of
 from .machine import RULES, machine, renew
 from .notes import ROW, Net, Notes
 from .value import judge, look_round
@@ -38,20 +38,19 @@ nearly as much as the building, and would else save for ever."""
 
 
 @machine
-def mark_of(g: Position) -> int:
+def mark_of(t: Tables, g: Position) -> int:
     """A number that tells positions of one turn apart: hands, pieces, cards, phase."""
-    total = g.phase * 31 + g.robber
-    for q in range(4):
-        for w in range(2):
-            total = total * 1000003 ^ g.roads[q, w]
-            total = total * 1000003 ^ g.homes[q, w]
-        for r in range(5):
-            total = total * 1000003 ^ g.hand[q, r]
-            total = total * 1000003 ^ g.cards[q, r]
-    total = total * 1000003 ^ g.cities[0]
-    total = total * 1000003 ^ g.cities[1]
-    total = (total * 1000003 ^ g.free_roads) * 1000003 ^ g.card_played
-    return total
+    total = ((g.phase * 64 + g.robber) * 8 + g.free_roads) * 8 + g.card_played
+    pieces = 0
+    for q in range(t.seats):
+        total = blend(total, cards_of(g, q))
+        for w in range(t.corner_words):
+            pieces = blend(pieces, g.homes[q, w])
+        for w in range(t.path_words):
+            total = blend(total, g.roads[q, w])
+    for w in range(t.corner_words):
+        pieces = blend(pieces, g.cities[w])
+    return blend(total, pieces)
 
 
 @machine
@@ -127,7 +126,7 @@ def follow(
     if phase == OVER or not is_waited_for(pool[count], p):
         credit(b, answer, judge(t, pool[count], p, b, n), -1)
         return count
-    b.mark[count] = mark_of(pool[count])
+    b.mark[count] = mark_of(t, pool[count])
     if is_known(b, count):
         return count
     b.hope[count] = judge(t, pool[count], p, b, n)
@@ -173,7 +172,7 @@ def best_hope(b: Notes, count: int) -> int:
 def think(t: Tables, p: int, b: Notes, n: Net, pool: list[Position], moves: Moves, tape: Tape, size: int) -> int:
     """Search from the first position of the pool; how many answers are valued in `worth`."""
     look_round(t, pool[0], b, n)
-    b.mark[0], b.hope[0] = mark_of(pool[0]), UNSEEN
+    b.mark[0], b.hope[0] = mark_of(t, pool[0]), UNSEEN
     legal(t, pool[0], p, moves)
     total = 0
     for i in range(moves.count):

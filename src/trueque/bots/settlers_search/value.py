@@ -9,27 +9,36 @@ from trueque.settlers.core.tables import Tables
 
 from .features import survey, write_inputs
 from .machine import machine
-from .notes import HIDDEN, INPUTS, INPUTS_OF_TWO, Net, Notes
+from .notes import ABOUT_ALL, BLOCKS, BLOCKS_OF_TWO, HIDDEN, INPUTS, OWN, ROW, TABLE, Net, Notes
 
 
 @machine
-def add_change(b: Notes, n: Net, i: int, change: float) -> None:
+def add_change(b: Notes, n: Net, i: int) -> None:
     """Carry the change of one input into the hidden sums."""
-    for j in range(HIDDEN):
+    change = b.inputs[i] - b.known[i]
+    b.known[i] = b.inputs[i]
+    for j in range(b.width):
         b.hidden[j] += change * n.first_layer[i, j]
 
 
 @machine
-def forward(b: Notes, n: Net, inputs: int) -> float:
+def take_in(b: Notes, n: Net, block: int) -> None:
+    """Carry what changed in one block of the inputs into the hidden sums."""
+    first = 0 if block == TABLE else ABOUT_ALL + (block - OWN) * ROW
+    for i in range(first, first + (ABOUT_ALL if block == TABLE else ROW)):
+        if b.inputs[i] != b.known[i]:
+            add_change(b, n, i)
+
+
+@machine
+def forward(b: Notes, n: Net, blocks: int) -> float:
     """The network's answer to the inputs, as odds on a scale from 0 to 1.
 
     From one position of a search to the next few inputs change, so the hidden sums are carried on, not made anew.
     """
-    for i in range(inputs):
-        change = b.inputs[i] - b.known[i]
-        if change != 0:
-            b.known[i] = b.inputs[i]
-            add_change(b, n, i, change)
+    for block in range(blocks):
+        if b.fresh[block]:
+            take_in(b, n, block)
     low, high = n.second_bias[0], 0.0 * n.second_bias[0]
     for k in range(HIDDEN // 2):
         low += bent(b.hidden[2 * k]) * n.second_layer[2 * k]
@@ -50,13 +59,14 @@ def judge(t: Tables, g: Position, p: int, b: Notes, n: Net) -> float:
         return 2.0 if g.winner == p else -1.0
     b.seen += 1
     write_inputs(t, g, p, b)
-    return forward(b, n, INPUTS_OF_TWO if t.seats == 2 else INPUTS)
+    return forward(b, n, BLOCKS_OF_TWO if t.seats == 2 else BLOCKS)
 
 
 @machine
 def look_round(t: Tables, g: Position, b: Notes, n: Net) -> None:
     """Look at the island once before a search, and begin the hidden sums."""
     b.seen = 0
+    b.width = HIDDEN
     survey(t, g, b)
     for i in range(INPUTS):
         b.known[i] = 0.0

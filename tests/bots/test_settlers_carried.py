@@ -1,0 +1,43 @@
+"""What the island's search carries on from one position to the next."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pytest
+
+from trueque.bots.settlers_search import turn, value
+from trueque.bots.settlers_search.mind import Mind
+from trueque.bots.settlers_search.notes import ROW, Net, Notes
+from trueque.kernel.registry import make
+from trueque.settlers.core.state import NATURE, Position
+from trueque.settlers.core.tables import Tables
+from trueque.settlers.game import Settlers
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_what_is_carried_on_through_a_search_is_what_a_fresh_look_says(seats: int, monkeypatch: Any) -> None:
+    """Rows of numbers and hidden sums are kept from position to position; once, high corners were taken for others."""
+    game = make("settlers", {"edition": "2011", "seats": str(seats), "proposals_per_turn": "0"})
+    assert isinstance(game, Settlers)
+    game = Settlers(game.rules, game.layout, backend="plain")
+    mind, apart, judged = Mind(game, 0, 1, 40, 0, "plain"), Notes(), list[float]()
+
+    def checked(t: Tables, g: Position, p: int, b: Notes, n: Net) -> float:
+        said = value.judge(t, g, p, b, n)
+        value.look_round(t, g, apart, n)
+        assert said == pytest.approx(value.judge(t, g, p, apart, n), abs=1e-9)
+        assert b.rows[: seats * ROW] == apart.rows[: seats * ROW]
+        judged.append(said)
+        return said
+
+    monkeypatch.setattr(turn, "judge", checked)
+    core, tables, rng = game.core, game.tables, Random(1)
+    g = core.start(tables)
+    while (waiting := core.waiting(tables, g)) and g.turn < 2 * seats:
+        seat, listed = waiting[0], core.legal(tables, g, waiting[0])
+        weights = [core.odds(tables, g, number) for number in listed] if seat == NATURE else None
+        chosen = rng.choices(listed, weights)[0] if weights else max(mind.lines(g, seat, 40), key=lambda one: one[1])[0]
+        core.play(tables, g, seat, chosen)
+    assert len(judged) > 300
