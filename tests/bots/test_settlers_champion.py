@@ -11,8 +11,9 @@ import pytest
 from trueque.bots import levels
 from trueque.bots.playing import play_game
 from trueque.bots.registry import bot
+from trueque.bots.settlers_manners import OFFERS_A_TURN, is_close
 from trueque.bots.settlers_search import ready
-from trueque.bots.settlers_search.bot import CLOSE, OFFERS_A_TURN, SettlersSearch
+from trueque.bots.settlers_search.bot import SettlersSearch
 from trueque.kernel import Decision, Form, View
 from trueque.kernel.registry import make
 from trueque.settlers import actions as act
@@ -70,9 +71,9 @@ def test_it_gives_nothing_to_a_seat_about_to_win(watched: list[Watched]) -> None
     asked = 0
     for seat, one in enumerate(watched):
         for view, decision, answer in one.said:
-            is_close = view["players"][1 - seat]["points"] >= view["target"] - CLOSE
-            asked += is_close
-            assert not (is_close and isinstance(answer, act.Offer | act.Accept)), decision.kind
+            close = is_close(view, 1 - seat)
+            asked += close
+            assert not (close and isinstance(answer, act.Offer | act.Accept)), decision.kind
     assert asked
 
 

@@ -10,13 +10,16 @@ numbers of positions: the same seed gives the same answers.
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import partial
 from importlib import import_module
 from typing import Any
 
-from trueque.bots.beginner import Beginner
+from trueque.bots.beginner import Beginner, Considers
+from trueque.bots.settlers_manners import spared
 from trueque.kernel import Bot, Game
 
 LEVELS = ("beginner", "normal", "strong", "champion")
+FORGIVING = LEVELS[:2]
 OVERLOOKS = {
     "settlers": {"beginner": 0.8, "normal": 0.5, "strong": 0.2},
     "quick": {"beginner": 0.75, "normal": 0.45},
@@ -29,13 +32,18 @@ def at_level(level: str, game: Game[Any, Any], seed: int | str = 0) -> Bot:
     """The bot of *level* for *game*."""
     greedy: Bot = import_module(f"trueque.bots.{game.name}_greedy").make(game, seed)
     if level in OVERLOOKS[game.name]:
-        return Beginner(greedy, OVERLOOKS[game.name][level], seed)
+        return Beginner(greedy, OVERLOOKS[game.name][level], seed, forgiveness(level, game))
     if level == "strong":
         return greedy
     if game.name == "settlers":
         return on_the_island(level, game, seed, greedy)
     found: Bot = import_module(f"trueque.bots.{game.name}_search").make(game, seed, level)
     return found
+
+
+def forgiveness(level: str, game: Any) -> Considers | None:
+    """What a level spares others, where a game has a rule for that."""
+    return partial(spared, level, game) if game.name == "settlers" and level in FORGIVING else None
 
 
 def on_the_island(level: str, game: Any, seed: int | str, greedy: Bot) -> Bot:

@@ -10,14 +10,16 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any
 
+from trueque.bots.settlers_manners import OFFERS_A_TURN
 from trueque.bots.settlers_sense import CARD, CITY, ROAD, SETTLEMENT, Cards, Names, Sense
 from trueque.kernel import Counts, Decision, Form, Game, OneOf, View
 from trueque.settlers import actions as act
 from trueque.settlers.game import Settlers
 from trueque.settlers.layouts import RESOURCES
 
-OFFERS_A_TURN = 2
 SAFE_HAND = 7
+WORTH_IT = 0.2
+"""Rounds that a trade between players must save."""
 
 
 @dataclass(frozen=True)
@@ -38,14 +40,15 @@ class SettlersGreedy:
         self._rng = Random(f"greedy {seed}")
 
     def speaks(self, decision: Decision[Any]) -> bool:
-        """Out of turn it says nothing."""
-        return decision.kind == "offer"
+        """It makes offers in its own turn and counter-offers when asked; otherwise it waits for its turn."""
+        return decision.kind in ("offer", "answer")
 
     def choose(self, view: View, decision: Decision[Any]) -> Any:
         sense = Sense(self._names, view)
         answers = decision.answers
         if isinstance(answers, Form):
-            return self.offer(sense, answers, decision.kind)
+            say = OFFERS.get(decision.kind)
+            return None if say is None else say(self, sense, answers)
         if isinstance(answers, Counts):
             return answers.make(self.discard(sense, answers))
         if not decision.waits:
@@ -134,14 +137,13 @@ class SettlersGreedy:
         return found
 
     def deal(self, sense: Sense, listed: Sequence[act.Action], goals: list[Goal]) -> act.Action | None:
-        """Close a deal with the weakest who agreed; take a counter-offer that helps."""
-        partners = [a for a in listed if isinstance(a, act.Deal) and not sense.near_victory(a.partner)]
+        """Close a deal with the weakest who agreed; take the counter-offer that helps most."""
+        partners = [a for a in listed if isinstance(a, act.Deal) and not sense.gets_nothing(a.partner)]
         if partners:
-            return min(partners, key=lambda a: sense.players[a.partner]["points"])
-        for answer in listed:
-            if isinstance(answer, act.Accept) and self.likes(sense, answer.seat, goals):
-                return answer
-        return None
+            return min(partners, key=lambda a: (sense.players[a.partner]["points"], self._rng.random()))
+        liked = {a: self.liking(sense, a.seat, goals) for a in listed if isinstance(a, act.Accept)}
+        best = max(liked, key=lambda a: (liked[a], self._rng.random()), default=None)
+        return best if best is not None and liked[best] > 0 else None
 
     def play_card(self, sense: Sense, listed: Sequence[act.Action], goals: list[Goal]) -> act.Action | None:
         """Cards that do not cost the turn: knights always, the others when they complete a goal."""
@@ -235,7 +237,7 @@ class SettlersGreedy:
                 if seat == sense.me:
                     total -= 3 * pips * size
                 elif seat >= 0:
-                    total += pips * size * (1.5 if seat == sense.leader else 1.0) + 0.1 * sense.players[seat]["cards"]
+                    total += pips * size * (1.5 if seat in sense.leaders else 1.0) + 0.1 * sense.players[seat]["cards"]
             return total
 
         return self.best(listed, worth)
@@ -267,11 +269,11 @@ class SettlersGreedy:
 
     # ---- trade between players
 
-    def offer(self, sense: Sense, form: Form[Any], kind: str) -> Any | None:
-        """One spare card for one that is missing, when that completes a goal; never out of turn."""
+    def offer(self, sense: Sense, form: Form[Any]) -> Any | None:
+        """One spare card for one that is missing, when that completes a goal; nothing while an offer lies there."""
         made = sense.view["table"]["proposals"][sense.me]
         goals = self.goals(sense)
-        if kind != "offer" or made >= OFFERS_A_TURN or not goals or sense.view["offers"]:
+        if made >= OFFERS_A_TURN or not goals or sense.view["offers"]:
             return None
         lack = sense.lack(goals[0].cost)
         spare = [have - need for have, need in zip(sense.hand, goals[0].cost, strict=True)]
@@ -281,42 +283,65 @@ class SettlersGreedy:
             return None
         want, give = wanted[made % len(wanted)], given[made % len(given)]
         several = 2 if made and spare[give] > 2 else 1
-        values = [tuple(several * (r == give) for r in range(5)), tuple(int(r == want) for r in range(5))]
+        values = [cards(give, several), cards(want)]
         audience = form.fields[2]
         assert isinstance(audience, OneOf), "an offer is made to listed seats"
         to = self.audience(sense, audience, want)
         return form.verb(*values, to) if to is not None and form.fits([*values, to]) else None
 
     def audience(self, sense: Sense, listed: OneOf[Any], want: int) -> Any | None:
-        """Those who may have the card: they hold cards, produce it, and are not about to win."""
-        seats = [
-            seat
-            for seat, player in enumerate(sense.players)
-            if seat != sense.me and player["cards"] and sense.yields(seat, want) and not sense.near_victory(seat)
-        ]
-        everybody = len(seats) == len(sense.players) - 1
-        return next((to for to in listed if list(to) == ([] if everybody else seats) and (everybody or seats)), None)
+        """Those who may have the card and are not fed by getting another for it."""
+        others = [seat for seat in range(len(sense.players)) if seat != sense.me]
+        seats = [seat for seat in others if sense.could_hold(seat, want) and not sense.gets_nothing(seat)]
+        return next((to for to in listed if list(to) == ([] if seats == others else seats)), None) if seats else None
+
+    def counter(self, sense: Sense, form: Form[Any]) -> Any | None:
+        """One of the wanted cards for another that brings its own goal nearer, where the other may have that."""
+        asker, goals = sense.view["active"], self.goals(sense)
+        offer = next((offer for offer in sense.view["offers"] if offer["by"] == asker), None)
+        made = sense.view["table"]["proposals"][sense.me]
+        if offer is None or not goals or made >= OFFERS_A_TURN or sense.gets_nothing(asker):
+            return None
+        if self.liking(sense, asker, goals) > 0:
+            return None
+        best, found = WORTH_IT, None
+        for give in (r for r in range(5) if offer["want"][RESOURCES[r]] and sense.hand[r]):
+            for want in (r for r in range(5) if r != give and sense.could_hold(asker, r)):
+                saved = self.saved(sense, goals[0], cards(want), cards(give))
+                if saved > best:
+                    best, found = saved, [cards(give), cards(want), act.EVERYBODY]
+        return form.verb(*found) if found is not None and form.fits(found) else None
 
     def answer_offer(self, sense: Sense, listed: Sequence[act.Action]) -> act.Action:
-        """Accept what brings a goal nearer, never from somebody about to win."""
+        """Accept what brings a goal nearer, never from somebody it would feed."""
         goals = self.goals(sense)
         for answer in listed:
-            if isinstance(answer, act.Accept) and self.likes(sense, answer.seat, goals):
+            if isinstance(answer, act.Accept) and self.liking(sense, answer.seat, goals) > 0:
                 return answer
         declines = [answer for answer in listed if isinstance(answer, act.Decline)]
         return declines[0] if declines else self.any(sense, listed)
 
-    def likes(self, sense: Sense, seat: int, goals: list[Goal]) -> bool:
-        """Whether the offer of *seat* shortens the wait for the best goal."""
-        offers = [offer for offer in sense.view["offers"] if offer["by"] == seat]
-        if not offers or sense.near_victory(seat) or not goals:
-            return False
-        give, want = tuple(offers[0]["give"].values()), tuple(offers[0]["want"].values())
-        after = tuple(have + more - less for have, more, less in zip(sense.hand, give, want, strict=True))
-        if min(after) < 0:
-            return False
-        saved = sense.wait(goals[0].cost) - sense.wait(goals[0].cost, after)
-        return saved > 0.2 or (saved >= 0 and sum(give) > sum(want) and sum(after) <= SAFE_HAND)
+    def liking(self, sense: Sense, seat: int, goals: list[Goal]) -> float:
+        """The rounds that the offer of *seat* saves on the way to the best goal; nothing where it is no good."""
+        offer = next((offer for offer in sense.view["offers"] if offer["by"] == seat), None)
+        if offer is None or sense.gets_nothing(seat) or not goals:
+            return 0.0
+        give, want = tuple(offer["give"].values()), tuple(offer["want"].values())
+        saved = self.saved(sense, goals[0], give, want)
+        if saved > WORTH_IT:
+            return saved
+        harmless = saved >= 0 and sum(give) > sum(want) and sum(sense.hand) + sum(give) - sum(want) <= SAFE_HAND
+        return WORTH_IT if harmless else 0.0
+
+    def saved(self, sense: Sense, goal: Goal, got: Cards, given: Cards) -> float:
+        """The rounds by which *goal* comes nearer with these cards got and given."""
+        after = tuple(have + more - less for have, more, less in zip(sense.hand, got, given, strict=True))
+        return sense.wait(goal.cost) - sense.wait(goal.cost, after) if min(after) >= 0 else -1.0
+
+
+def cards(resource: int, count: int = 1) -> Cards:
+    """Some cards of one kind."""
+    return tuple(count * (r == resource) for r in range(5))
 
 
 KINDS: dict[str, Callable[[SettlersGreedy, Sense, Sequence[act.Action]], act.Action]] = {
@@ -329,6 +354,10 @@ KINDS: dict[str, Callable[[SettlersGreedy, Sense, Sequence[act.Action]], act.Act
     "robber": SettlersGreedy.robber,
     "steal": SettlersGreedy.steal,
     "answer": SettlersGreedy.answer_offer,
+}
+OFFERS: dict[str, Callable[[SettlersGreedy, Sense, Form[Any]], Any]] = {
+    "offer": SettlersGreedy.offer,
+    "answer": SettlersGreedy.counter,
 }
 
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
+from trueque.bots.settlers_manners import could_hold, gets_nothing, leaders
 from trueque.kernel import View
 from trueque.settlers.game import Settlers
 from trueque.settlers.layouts import PIPS, RESOURCES, TERRAINS
@@ -102,11 +103,6 @@ class Sense:
                         made[resource] += pips * size
         return made
 
-    def yields(self, seat: int, resource: int) -> bool:
-        """Whether a seat's buildings ever give this resource."""
-        homes = [corner for corner, (owner, _) in self.buildings.items() if owner == seat]
-        return any(self.hexes[h][0] == resource for corner in homes for h in self.places.corner_hexes[corner])
-
     def can_settle(self, corner: int) -> bool:
         """Whether nothing stands here or next to it."""
         if corner in self.buildings:
@@ -172,14 +168,16 @@ class Sense:
     def pips(self, corner: int) -> int:
         return sum(pips for h in self.places.corner_hexes[corner] for _, pips in (self.hexes[h],))
 
-    @property
-    def leader(self) -> int:
-        """The strongest of the others."""
-        others = [seat for seat in range(len(self.players)) if seat != self.me]
-        return max(others, key=lambda seat: (self.players[seat]["points"], self.players[seat]["cards"]))
+    @cached_property
+    def leaders(self) -> set[int]:
+        """The strongest of the others: several where they are equal."""
+        return leaders(self.view, self.me)
 
-    def near_victory(self, seat: int) -> bool:
-        return bool(self.players[seat]["points"] >= self.game.rules.victory_points - 2)
+    def gets_nothing(self, seat: int) -> bool:
+        return gets_nothing(self.view, self.me, seat)
+
+    def could_hold(self, seat: int, resource: int) -> bool:
+        return could_hold(self.view, seat, resource)
 
     # ---- cards
 

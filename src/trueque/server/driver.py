@@ -6,10 +6,12 @@ import asyncio
 from typing import TYPE_CHECKING, Any
 from zlib import crc32
 
+from trueque.bots.playing import speaks
 from trueque.kernel.errors import RuleError
 from trueque.kernel.record import TABLE
 from trueque.server.clock import STRIKES
 from trueque.server.journal import journal
+from trueque.server.pace import pause
 from trueque.server.players import find_bot
 from trueque.server.room import Batch, batch
 from trueque.server.store.writer import NewLine, TooEarly
@@ -72,19 +74,22 @@ class Driver:
 
     # -- bots
     def _bot_asked(self) -> Asked | None:
-        """A question that a bot should look at: first those the game waits for, then those it may speak to."""
+        """A question that a bot should look at: first those it may speak to, once a line, then those that wait."""
         table = self.room.table
         mine = [a for a in table.open if a.decision.seat in table.bots]
-        waits = [a for a in mine if a.decision.waits]
-        if waits:
-            return waits[0]
-        return next((a for a in mine if self._spoken.get(a.decision.seat, -1) < table.last), None)
+        for asked in sorted(mine, key=lambda a: a.decision.waits):
+            seat = asked.decision.seat
+            if asked.decision.waits:
+                return asked
+            if self._spoken.get(seat, -1) < table.last and speaks(self._bot(seat, table.bots[seat]), asked.decision):
+                return asked
+        return None
 
     async def _bot_answers(self, asked: Asked) -> None:
         table, seat = self.room.table, asked.decision.seat
-        number = table.last
+        number, wait = table.last, pause(table.row.pace_ms, asked.decision)
         if asked.decision.waits:
-            await asyncio.sleep(table.row.pace_ms / 1000)
+            await asyncio.sleep(wait)
         else:
             self._spoken[seat] = number
         if table.last != number:
@@ -94,6 +99,9 @@ class Driver:
         action = await self.room.house.thinking(bot, view, asked.decision)
         if action is None:
             return
+        if not asked.decision.waits:
+            # Only what is said takes time: a bot with nothing to say goes on at once.
+            await asyncio.sleep(wait)
         async with self.room.lock:
             await self.room.commit(lambda: self._bot_batch(asked, action, number))
 

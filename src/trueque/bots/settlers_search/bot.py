@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from trueque.bots.settlers_manners import OFFERS_A_TURN, gets_nothing
 from trueque.bots.settlers_search.machine import BackEnd
 from trueque.bots.settlers_search.mind import Cards, Mind
 from trueque.kernel import Counts, Decision, Form, OneOf, View
@@ -11,11 +12,8 @@ from trueque.settlers import actions as act
 from trueque.settlers.core.state import Position
 from trueque.settlers.game import Settlers
 
-OFFERS_A_TURN = 2
 WORTH_IT = 0.004
 """How much likelier to win a trade must make a seat."""
-CLOSE = 2
-"""A seat that lacks so few points gets nothing from anybody."""
 QUICK = 48
 """Positions looked at to see what a trade would allow."""
 KINDS = 5
@@ -77,9 +75,6 @@ class SettlersSearch:
 
     # ---- trade between players
 
-    def is_close(self, view: View, seat: int) -> bool:
-        return bool(view["players"][seat]["points"] >= view["target"] - CLOSE)
-
     def reply(self, view: View, listed: list[act.Action], seat: int) -> act.Action:
         """Accept what makes this seat likelier to win."""
         for answer in listed:
@@ -91,7 +86,7 @@ class SettlersSearch:
     def likes(self, view: View, seat: int, giver: int) -> bool:
         """Whether the offer of *giver* is good for *seat*."""
         offers = [offer for offer in view["offers"] if offer["by"] == giver]
-        if not offers or self.is_close(view, giver):
+        if not offers or gets_nothing(view, seat, giver):
             return False
         give, want = list(offers[0]["give"].values()), list(offers[0]["want"].values())
         return self.gain(view, seat, giver, want, give) > WORTH_IT
@@ -109,9 +104,9 @@ class SettlersSearch:
         own = next((offer for offer in view["offers"] if offer["by"] == seat), None)
         best, found = WORTH_IT, None
         for answer in listed:
-            if isinstance(answer, act.Deal) and own is not None and not self.is_close(view, answer.partner):
+            if isinstance(answer, act.Deal) and own is not None and not gets_nothing(view, seat, answer.partner):
                 give, want, other = own["give"], own["want"], answer.partner
-            elif isinstance(answer, act.Accept) and not self.is_close(view, answer.seat):
+            elif isinstance(answer, act.Accept) and not gets_nothing(view, seat, answer.seat):
                 theirs = next(offer for offer in view["offers"] if offer["by"] == answer.seat)
                 give, want, other = theirs["want"], theirs["give"], answer.seat
             else:
@@ -128,8 +123,10 @@ class SettlersSearch:
         audience = form.fields[2]
         assert isinstance(audience, OneOf), "an offer is made to listed seats"
         mine = seat == view["active"]
+        if not mine and self.likes(view, seat, view["active"]):
+            return None
         others = [q for q in range(len(view["players"])) if q != seat and (mine or q == view["active"])]
-        others = [q for q in others if not self.is_close(view, q) and view["players"][q]["cards"]]
+        others = [q for q in others if not gets_nothing(view, seat, q) and view["players"][q]["cards"]]
         if not others:
             return None
         position = self._mind.imagine(view)

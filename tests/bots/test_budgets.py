@@ -1,0 +1,132 @@
+"""What a level may spend on an answer: held in positions, measured roughly in time; and no bot ever waits."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from random import Random
+from typing import Any
+
+import pytest
+
+from trueque.arena.contest import Contest, play_numbers
+from trueque.bots import levels, princes_search, quick_search
+from trueque.bots.levels import LEVELS, at_level
+from trueque.bots.playing import play_game, speaks
+from trueque.bots.settlers_search import ready
+from trueque.bots.settlers_search.bot import SettlersSearch
+from trueque.kernel import Bot, Decision, Game, OneOf, View
+from trueque.kernel.registry import make
+
+ANSWERS = 24
+OVER = 3
+"""By what an answer may exceed its budget at most: the last imagined position is thought through to its end."""
+MILLISECONDS = 50
+SLOW = 6
+"""How much slower than ours a machine may be, and how busy."""
+Spent = Callable[[Any], int]
+
+
+class Enough(Exception):
+    """As many answers as were asked for."""
+
+
+@dataclass
+class Measured:
+    """A bot of which we know what each answer took."""
+
+    inner: Bot
+    spent: Spent
+    positions: list[int] = field(default_factory=list)
+    seconds: list[float] = field(default_factory=list)
+
+    def speaks(self, decision: Decision[Any]) -> bool:
+        return speaks(self.inner, decision)
+
+    def choose(self, view: View, decision: Decision[Any]) -> Any:
+        began = time.process_time()
+        answer = self.inner.choose(view, decision)
+        if decision.waits and isinstance(decision.answers, OneOf) and len(decision.answers) > 1:
+            self.seconds.append(time.process_time() - began)
+            self.positions.append(self.spent(self.inner))
+        if len(self.positions) == ANSWERS:
+            raise Enough
+        return answer
+
+
+def measured(game: Game[Any, Any], bot: Bot, spent: Spent) -> Measured:
+    """*bot* through its first answers against `normal`."""
+    one = Measured(bot, spent)
+    others = [at_level("normal", game, seat) for seat in range(1, game.seats)]
+    with pytest.raises(Enough):
+        play_game(game, [one, *others], Random(3), keep_log=False)
+    return one
+
+
+@pytest.mark.parametrize(
+    ("name", "options", "budget"),
+    [
+        ("quick", {"seats": "2"}, quick_search.BUDGETS["champion"]),
+        ("princes", {}, princes_search.BUDGETS["champion"][0]),
+    ],
+)
+def test_the_card_games_champions_keep_their_budget(name: str, options: dict[str, str], budget: int) -> None:
+    game = make(name, options)
+    one = measured(game, at_level("champion", game, 1), lambda bot: int(bot._spent))
+    assert max(one.positions) > budget / 10, "it thinks"
+    assert max(one.positions) <= OVER * budget
+    assert sum(one.seconds) / ANSWERS * 1000 < SLOW * MILLISECONDS
+
+
+def island_champion(monkeypatch: pytest.MonkeyPatch | None) -> tuple[Game[Any, Any], Bot]:
+    if monkeypatch is not None:
+        monkeypatch.setattr(ready, "can_run", lambda: False)
+        monkeypatch.setattr("trueque.bots.settlers_search.mind.fastest", lambda: "plain")
+    game = make("settlers", {"seats": "2", "proposals_per_turn": "0"})
+    bot = at_level("champion", game, 1)
+    assert isinstance(bot, SettlersSearch)
+    return game, bot
+
+
+def kept(bot: Any) -> int:
+    """Positions the last search kept: judged ones may be more, where chance has many answers."""
+    return int(bot._mind._size)
+
+
+def test_the_islands_champion_keeps_its_budget_without_numba(monkeypatch: pytest.MonkeyPatch) -> None:
+    game, bot = island_champion(monkeypatch)
+    one = measured(game, bot, lambda bot: int(bot._mind.looked_at))
+    assert kept(bot) == levels.PLAIN_BUDGET[1]
+    assert max(one.positions) <= 6 * levels.PLAIN_BUDGET[1]
+    assert sum(one.seconds) / ANSWERS * 1000 < SLOW * MILLISECONDS
+
+
+@pytest.mark.soak
+def test_the_islands_champion_keeps_its_budget() -> None:
+    levels.prepare("settlers", ["champion"])
+    game, bot = island_champion(None)
+    one = measured(game, bot, lambda bot: int(bot._mind.looked_at))
+    assert kept(bot) == levels.ISLAND_BUDGETS["champion"][1]
+    assert max(one.positions) <= 6 * levels.ISLAND_BUDGETS["champion"][1]
+    assert sum(one.seconds) / ANSWERS * 1000 < MILLISECONDS / 5
+
+
+@pytest.mark.parametrize("name", ["settlers", "quick", "princes"])
+def test_lower_levels_answer_within_the_budget(name: str) -> None:
+    game = make(name, {"seats": "2"} if name != "princes" else {})
+    for level in LEVELS[:3]:
+        one = measured(game, at_level(level, game, 1), lambda bot: 1)
+        assert sum(one.seconds) / ANSWERS * 1000 < SLOW * MILLISECONDS / 5
+
+
+def test_nobody_waits_in_the_arena(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The pace is for tables with people: a contest never sleeps."""
+
+    def sleep(seconds: float) -> None:
+        raise AssertionError(f"somebody slept {seconds} s")
+
+    monkeypatch.setattr(time, "sleep", sleep)
+    monkeypatch.setattr("asyncio.sleep", sleep)
+    contest = Contest("quick", dict(make("quick", {"seats": "2"}).options), ("strong", "beginner"), 1, seed=2)
+    assert play_numbers(contest, [0])[0].turns

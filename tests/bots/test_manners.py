@@ -1,0 +1,323 @@
+"""Manners at the island's table, at every level: whom bots rob, refuse, feed and spare, and what they offer."""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
+from functools import cache
+from math import sqrt
+from random import Random
+from typing import Any
+
+import pytest
+
+from trueque.bots.levels import at_level
+from trueque.bots.playing import play_game, speaks
+from trueque.bots.settlers_manners import OFFERS_A_TURN, could_hold, gets_nothing, hurts
+from trueque.kernel import Bot, Decision, Form, OneOf, View
+from trueque.kernel.registry import make
+from trueque.settlers import actions as act
+from trueque.settlers.game import Settlers
+
+SEATS, GAMES, LONG = 4, 3, 40
+LOWER, ALL = ("beginner", "normal"), ("beginner", "normal", "strong")
+NOISE = 3.3
+"""Standard deviations that chance exceeds once in a thousand times."""
+
+
+@dataclass(frozen=True)
+class Said:
+    """What a bot was shown and asked, and what it said."""
+
+    game: int
+    view: View
+    decision: Decision[Any]
+    answer: Any
+
+    @property
+    def seat(self) -> int:
+        return self.decision.seat
+
+    @property
+    def points(self) -> list[int]:
+        return [player["points"] for player in self.view["players"]]
+
+
+class Noted:
+    """A bot whose words are written down."""
+
+    def __init__(self, inner: Bot, number: int, book: list[Said]) -> None:
+        self._inner, self._number, self._book = inner, number, book
+
+    def speaks(self, decision: Decision[Any]) -> bool:
+        return speaks(self._inner, decision)
+
+    def choose(self, view: View, decision: Decision[Any]) -> Any:
+        answer = self._inner.choose(view, decision)
+        self._book.append(Said(self._number, view, decision, answer))
+        return answer
+
+
+@cache
+def island() -> Settlers:
+    game = make("settlers", {"edition": "2011", "seats": str(SEATS)})
+    assert isinstance(game, Settlers)
+    return game
+
+
+@cache
+def book(level: str, games: int) -> list[Said]:
+    """All that four equal players said in some games."""
+    said: list[Said] = []
+    for number in range(games):
+        bots = [Noted(at_level(level, island(), f"{number} {seat}"), number, said) for seat in range(SEATS)]
+        play_game(island(), bots, Random(number), keep_log=False)
+    return said
+
+
+def steals(level: str, games: int) -> Iterator[tuple[Said, int]]:
+    for said in book(level, games):
+        if isinstance(said.answer, act.Steal):
+            yield said, said.answer.victim
+
+
+# ---- nobody is singled out
+
+
+Beyond = tuple[int, int, float]
+"""A game, a seat, and by how much something fell on it more often than its share."""
+
+
+def chosen(said: Said, seat: int, others: Iterable[int]) -> Iterator[Beyond]:
+    """A seat was chosen among those with as many points: what standing does not explain."""
+    among = [other for other in others if said.points[other] == said.points[seat]]
+    yield said.game, seat, 1.0
+    for other in among:
+        yield said.game, other, -1 / len(among)
+
+
+def bias(happened: Iterable[Beyond]) -> float:
+    """How far the seat that is hit most, or least, is from its share, in standard deviations over the games."""
+    beyond: dict[int, list[float]] = defaultdict(lambda: [0.0] * SEATS)
+    for game, seat, share in happened:
+        beyond[game][seat] += share
+    games = list(beyond.values())
+    return max(abs(sum(g[seat] for g in games)) / sqrt(sum(g[seat] ** 2 for g in games)) for seat in range(SEATS))
+
+
+def robbed(level: str, games: int) -> Iterator[Beyond]:
+    """From whom cards were taken."""
+    for said, victim in steals(level, games):
+        yield from chosen(said, victim, set(range(SEATS)) - {said.seat})
+
+
+def hindered(level: str, games: int) -> Iterator[Beyond]:
+    """Whom the robber was sent to."""
+    for said in book(level, games):
+        if isinstance(said.answer, act.MoveRobber):
+            for seat in set(hurts(island(), said.view, said.answer)) - {said.seat}:
+                yield from chosen(said, seat, set(range(SEATS)) - {said.seat})
+
+
+def refused(level: str, games: int) -> Iterator[Beyond]:
+    """Whose offers were declined, of those that feed no leader, more often than those of all."""
+    replies = [
+        (said.game, said.view["active"], isinstance(said.answer, act.Decline))
+        for said in book(level, games)
+        if said.decision.kind == "answer" and said.decision.waits
+        if not gets_nothing(said.view, said.seat, said.view["active"])
+    ]
+    share = sum(declined for _, _, declined in replies) / len(replies)
+    return ((game, asker, declined - share) for game, asker, declined in replies)
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("level", ALL)
+def test_no_seat_is_singled_out(level: str) -> None:
+    assert bias(robbed(level, LONG)) < NOISE
+    assert bias(hindered(level, LONG)) < NOISE
+    assert bias(refused(level, LONG)) < NOISE
+
+
+@pytest.mark.parametrize("level", ALL)
+def test_those_in_front_are_robbed_more(level: str) -> None:
+    """Of the others, those with the most points are taken from more often than chance would."""
+    aimed, by_chance = 0, 0.0
+    for said, victim in steals(level, GAMES):
+        others = [reached for seat, reached in enumerate(said.points) if seat != said.seat]
+        aimed += said.points[victim] == max(others)
+        by_chance += others.count(max(others)) / len(others)
+    assert aimed > 1.2 * by_chance > 0
+
+
+def turned_seats(seats: act.Seats) -> act.Seats:
+    return act.Seats(sorted((seat + 1) % SEATS for seat in seats))
+
+
+def turned_answer(answer: Any) -> Any:
+    """The same answer at a table whose seats are all numbered one higher."""
+    if isinstance(answer, act.Offer):
+        return replace(answer, to=turned_seats(answer.to))
+    for name in ("victim", "partner", "seat"):
+        if hasattr(answer, name):
+            return replace(answer, **{name: (getattr(answer, name) + 1) % SEATS})
+    return answer
+
+
+def turned(decision: Decision[Any]) -> Decision[Any]:
+    answers = decision.answers
+    if isinstance(answers, Form):
+        audience = tuple(turned_seats(to) for to in answers.fields[2])
+        ordered = OneOf(tuple(sorted(audience, key=lambda to: (len(to), to))))
+        answers = replace(answers, fields=(*answers.fields[:2], ordered))
+    elif isinstance(answers, OneOf):
+        answers = OneOf(tuple(turned_answer(answer) for answer in answers))
+    return replace(decision, seat=(decision.seat + 1) % SEATS, answers=answers)
+
+
+def turned_view(view: View) -> View:
+    """The parts of a view that tell seats apart, with every seat numbered one higher."""
+    ledger, table = view["ledger"], view["table"]
+    turn = [(seat + 1) % SEATS for seat in range(SEATS)]
+
+    def rows(listed: list[Any]) -> list[Any]:
+        return [listed[seat - 1] for seat in range(SEATS)]
+
+    takings = [[turn[thief], turn[victim], *rest] for thief, victim, *rest in ledger["takings"]]
+    offers = [offer | {"by": turn[offer["by"]], "to": [turn[q] for q in offer["to"]]} for offer in view["offers"]]
+    return view | {
+        "seat": turn[view["seat"]], "active": turn[view["active"]], "players": rows(view["players"]), "offers": offers,
+        "ledger": ledger | {"balance": rows(ledger["balance"]), "takings": takings},
+        "table": table | {"proposals": rows(table["proposals"])},
+    }  # fmt: skip
+
+
+@pytest.mark.parametrize("level", ALL)
+def test_a_seats_number_changes_no_answer(level: str) -> None:
+    """Nothing tells a person's seat from a bot's but its number, and that does not matter."""
+    compared: Counter[str] = Counter()
+    for number, said in enumerate(book("strong", GAMES)):
+        kind = said.decision.kind
+        if kind in ("robber", "steal", "answer", "trade", "offer") and compared[kind] < 60:
+            compared[kind] += 1
+            first, again = (at_level(level, island(), number) for _ in range(2))
+            here = first.choose(said.view, said.decision)
+            there = again.choose(turned_view(said.view), turned(said.decision))
+            assert turned_answer(here) == there, kind
+    assert min(compared.values()) >= 20
+    assert len(compared) == 5
+
+
+# ---- offers
+
+
+def offers(level: str) -> Iterator[Said]:
+    return (said for said in book(level, GAMES) if isinstance(said.answer, act.Offer))
+
+
+@pytest.mark.parametrize("level", ALL)
+def test_offers_are_few_and_none_is_made_twice_in_a_turn(level: str) -> None:
+    made: Counter[tuple[int, ...]] = Counter()
+    same: Counter[tuple[Any, ...]] = Counter()
+    for said in offers(level):
+        turn = (said.game, said.view["turn"], said.seat)
+        made[turn] += 1
+        same[*turn, said.answer] += 1
+    assert max(made.values()) <= OFFERS_A_TURN
+    assert max(same.values()) == 1
+
+
+@pytest.mark.parametrize("level", ALL)
+def test_nobody_is_asked_for_what_it_cannot_have(level: str) -> None:
+    for said in offers(level):
+        mine = said.seat == said.view["active"]
+        others = [seat for seat in range(SEATS) if seat != said.seat]
+        asked = (list(said.answer.to) or others) if mine else [said.view["active"]]
+        wanted = [kind for kind, count in enumerate(said.answer.want) if count]
+        assert all(could_hold(said.view, seat, kind) for seat in asked for kind in wanted)
+        assert not any(gets_nothing(said.view, said.seat, seat) for seat in asked)
+
+
+def test_counter_offers_are_made_and_give_no_more_than_they_get() -> None:
+    counters = [said for said in offers("strong") if said.seat != said.view["active"]]
+    for said in counters:
+        (asked,) = (offer for offer in said.view["offers"] if offer["by"] == said.view["active"])
+        wanted = list(asked["want"].values())
+        assert all(count <= wanted[kind] for kind, count in enumerate(said.answer.give)), "it gives what was asked for"
+        assert sum(said.answer.give) <= sum(said.answer.want)
+        assert said.answer.want != tuple(asked["give"].values()), "it would have accepted"
+    assert len(counters) >= 5
+    taken = [
+        said for said in book("strong", GAMES) if isinstance(said.answer, act.Accept) and said.decision.kind == "trade"
+    ]
+    assert taken, "some are good for both"
+
+
+def test_deals_are_made_and_games_between_equals_are_short() -> None:
+    assert sum(isinstance(said.answer, act.Deal) for said in book("strong", GAMES)) >= 3
+    assert max(said.view["turn"] for said in book("strong", GAMES)) < 160
+
+
+@pytest.mark.parametrize("level", ALL)
+def test_no_leader_is_fed(level: str) -> None:
+    """Neither who is about to win nor, later on, who is well ahead gets anything from anybody."""
+    refused = 0
+    for said in book(level, GAMES):
+        if said.decision.kind == "answer" and said.decision.waits:
+            feeds = gets_nothing(said.view, said.seat, said.view["active"])
+            refused += feeds
+            assert not (feeds and isinstance(said.answer, act.Accept))
+        elif isinstance(said.answer, act.Deal):
+            assert not gets_nothing(said.view, said.seat, said.answer.partner)
+    assert refused
+
+
+# ---- forgiveness
+
+
+@pytest.mark.parametrize("level", LOWER)
+def test_lower_levels_spare_who_is_behind(level: str) -> None:
+    """A beginner takes only from who is ahead of it, `normal` never from who is behind it, where they have a choice."""
+    hit: Counter[bool] = Counter()
+    for said in book(level, GAMES):
+        if isinstance(said.answer, act.MoveRobber):
+            least = said.points[said.seat] + (level == "beginner")
+            kindly = {seat for seat in range(SEATS) if seat != said.seat and said.points[seat] < least}
+            choices = [kindly & set(hurts(island(), said.view, answer)) for answer in said.decision.answers]
+            hurt = kindly & set(hurts(island(), said.view, said.answer))
+            assert len(hurt) == min(map(len, choices))
+            hit[bool(hurt)] += 1
+    assert hit[False] > 10 * hit[True]
+
+
+def test_the_higher_a_level_the_more_it_robs() -> None:
+    robbed = [
+        sum(1 for _ in steals(level, GAMES)) / len({said.view["turn"] for said in book(level, GAMES)}) for level in ALL
+    ]
+    assert robbed == sorted(robbed)
+
+
+# ---- the quick game: from whom bots draw
+
+
+def drawn_from(level: str, games: int) -> Iterator[Beyond]:
+    """Whom four equal players choose for an exchange, by a library or by a guild, where they have a choice."""
+    game, talk = make("quick", {"seats": str(SEATS)}), list[Said]()
+    for number in range(games):
+        bots = [Noted(at_level(level, game, f"{number} {seat}"), number, talk) for seat in range(SEATS)]
+        play_game(game, bots, Random(number), keep_log=False)
+    for said in talk:
+        if (partner := getattr(said.answer, "partner", None)) is not None:
+            alike = {answer.partner for answer in said.decision.answers if type(answer) is type(said.answer)}
+            yield from chosen(said, partner, alike)
+
+
+def test_no_seat_is_singled_out_in_the_quick_game() -> None:
+    assert bias(drawn_from("strong", 14)) < NOISE
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("level", ALL)
+def test_no_seat_is_singled_out_in_many_quick_games(level: str) -> None:
+    assert bias(drawn_from(level, LONG)) < NOISE
