@@ -1,4 +1,4 @@
-"""What the island's search carries on from one position to the next."""
+"""The island's search: what it carries on from one position to the next, and that a GPU can have it."""
 
 from __future__ import annotations
 
@@ -10,10 +10,12 @@ import pytest
 from trueque.bots.settlers_search import turn, value
 from trueque.bots.settlers_search.mind import Mind
 from trueque.bots.settlers_search.notes import ROW, Net, Notes
+from trueque.bots.settlers_search.printed import search_beside
 from trueque.kernel.registry import make
 from trueque.settlers.core.state import NATURE, Position
 from trueque.settlers.core.tables import Tables
 from trueque.settlers.game import Settlers
+from trueque.settlers.gpu.program import program
 
 
 @pytest.mark.parametrize("seats", [2, 4])
@@ -41,3 +43,10 @@ def test_what_is_carried_on_through_a_search_is_what_a_fresh_look_says(seats: in
         chosen = rng.choices(listed, weights)[0] if weights else max(mind.lines(g, seat, 40), key=lambda one: one[1])[0]
         core.play(tables, g, seat, chosen)
     assert len(judged) > 300
+
+
+def test_the_search_is_printed_beside_the_rules() -> None:
+    """For a GPU all rules and the search are one program: no two functions may have one name."""
+    text = program(beside=search_beside())
+    assert "KERNEL preferences" in text
+    assert "mark_of" in text

@@ -296,7 +296,7 @@ def write_table(t: Tables, g: Position, p: int, b: Notes) -> None:
 
 
 @machine
-def write_row(b: Notes, block: int, q: int, written: int) -> None:
+def write_block(b: Notes, block: int, q: int, written: int) -> None:
     """A block of the inputs becomes the row of seat q, unless it speaks of it already."""
     b.fresh[block] = written >> q & 1 | (1 if b.told[block] != q else 0)
     b.told[block] = q
@@ -318,8 +318,8 @@ def write_inputs(t: Tables, g: Position, p: int, b: Notes) -> None:
             strength = b.rows[q * ROW] + 0.2 * b.rows[q * ROW + 6]
             if strength > best:
                 leader, best = q, strength
-    write_row(b, OWN, p, written)
-    write_row(b, LEADER, leader, written)
+    write_block(b, OWN, p, written)
+    write_block(b, LEADER, leader, written)
     b.fresh[OTHERS] = 1 if t.seats > 2 and (written != 0 or b.told[OTHERS] != p) else 0
     b.told[OTHERS] = p
     if b.fresh[OTHERS]:
