@@ -37,7 +37,7 @@ def test_what_is_carried_on_through_a_search_is_what_a_fresh_look_says(seats: in
     monkeypatch.setattr(turn, "judge", checked)
     core, tables, rng = game.core, game.tables, Random(1)
     g = core.start(tables)
-    while (waiting := core.waiting(tables, g)) and g.turn < 2 * seats:
+    while (waiting := core.waiting(tables, g)) and g.turn < 4:
         seat, listed = waiting[0], core.legal(tables, g, waiting[0])
         weights = [core.odds(tables, g, number) for number in listed] if seat == NATURE else None
         chosen = rng.choices(listed, weights)[0] if weights else max(mind.lines(g, seat, 40), key=lambda one: one[1])[0]
