@@ -23,6 +23,8 @@ def told(steps: Iterable[Step[Any]], words: Words, to: Listener) -> list[str]:
 
 def own_first(events: list[Event], seat: Seat | None) -> list[Event]:
     """Events of one kind in a row (who gets what) with the listener's own first."""
+    if len(events) < 2:
+        return events
     ordered: list[Event] = []
     for _, alike in groupby(events, type):
         ordered += sorted(alike, key=lambda event: getattr(event, "seat", None) != seat)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from random import Random
 from typing import Any, Protocol, Self, TypeVar
 
@@ -19,6 +20,25 @@ Options = Mapping[str, str]
 
 View = dict[str, Any]
 """What one seat may know, as JSON knows it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """One position as several seats see it, and what the views of the next are made from.
+
+    A game may have ``shown(state, seats, before=None) -> Shown``: the views that ``view`` would give, put together of
+    parts. Those that seats share, or that stayed as they were in *before*, are the same objects. Nobody changes them.
+    """
+
+    state: Any
+    shared: View
+    """The parts that everybody sees, unless its own says otherwise."""
+    own: dict[int | None, View]
+    """The parts that one seat sees in its way."""
+
+    def view(self, seat: int | None) -> View:
+        """What *seat* sees."""
+        return {**self.shared, **self.own[seat]}
 
 
 class State(Protocol):

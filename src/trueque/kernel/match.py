@@ -162,8 +162,7 @@ class Match(Generic[S, A]):
         return step
 
     def _apply(self, number: int, decision: Decision[A], action: A) -> Step[A]:
-        listeners: list[Seat | None] = [*range(self.game.seats), None]
-        heard = tuple(self.game.heard(self.state, decision.seat, action, listener) for listener in listeners)
+        heard = self._heard(decision.seat, action)
         self._asked = None
         events = tuple(self.game.play(self.state, decision.seat, action))
         step = Step(number, decision.seat, action, decision.kind, events, heard)
@@ -171,6 +170,14 @@ class Match(Generic[S, A]):
         if decision.seat == NATURE:
             self.drawn.setdefault(decision.kind, []).append(action)
         return step
+
+    def _heard(self, by: Seat, action: A) -> tuple[str, ...]:
+        """The line as everybody may hear it; a game that has ``heard_by_all`` says all at once."""
+        by_all: Callable[[S, Seat, A], tuple[str, ...]] | None = getattr(self.game, "heard_by_all", None)
+        if by_all is not None:
+            return by_all(self.state, by, action)
+        listeners: list[Seat | None] = [*range(self.game.seats), None]
+        return tuple(self.game.heard(self.state, by, action, listener) for listener in listeners)
 
     @classmethod
     def replay(

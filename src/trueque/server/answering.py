@@ -13,8 +13,8 @@ from trueque.access import understand
 from trueque.kernel.decision import Counts, Form, OneOf
 from trueque.kernel.errors import BadNotation, IllegalAction, RuleError
 from trueque.locale import speaker
+from trueque.server.asking import field_id
 from trueque.server.protocol.said import Answer
-from trueque.server.speech import field_id
 from trueque.server.table import Asked, Table
 
 

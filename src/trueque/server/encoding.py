@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterable, Iterator
 from typing import Any
 
 import orjson
 
+from trueque.kernel.game import Shown
+
 Json = dict[str, Any]
+MOST_KEPT = 200
 
 
 def encoded(value: Any) -> orjson.Fragment:
@@ -17,41 +18,51 @@ def encoded(value: Any) -> orjson.Fragment:
 
 
 class Parts:
-    """The parts of a table's views that were sent last, encoded."""
+    """A table as it was sent last, each part encoded."""
 
     def __init__(self) -> None:
+        self._shared: tuple[Json, Json] = ({}, {})
+        self._own: dict[int | None, tuple[Json, Json]] = {}
         # Each with the part itself, so that its `id` stays its own.
         self._kept: dict[int, tuple[Any, orjson.Fragment]] = {}
 
-    def put(self, views: dict[int | None, Json]) -> dict[int | None, Json]:
-        """*views* with every part that several share, or that was sent before, as ready JSON."""
-        seen = Counter(id(part) for view in views.values() for part in _parts(view))
-        kept: dict[int, tuple[Any, orjson.Fragment]] = {}
-        for view in views.values():
-            for part in _parts(view):
-                key = id(part)
-                if key not in kept and (seen[key] > 1 or key in self._kept):
-                    kept[key] = self._kept[key] if key in self._kept else (part, encoded(part))
-        self._kept = kept
-        return {seat: {name: _put(value, kept) for name, value in view.items()} for seat, view in views.items()}
+    def put(self, shown: Shown) -> dict[int | None, Json]:
+        """The views with every part as ready JSON; what is the same object as last time is not put into JSON again."""
+        if len(self._kept) > MOST_KEPT:
+            self._kept.clear()
+        self._shared = (shown.shared, self._ready(shown.shared, *self._shared))
+        self._own = {seat: (own, self._ready(own, *self._own.get(seat, ({}, {})))) for seat, own in shown.own.items()}
+        return {seat: {**self._shared[1], **ready} for seat, (_, ready) in self._own.items()}
 
+    def _ready(self, parts: Json, old: Json, ready: Json) -> Json:
+        return {
+            name: ready[name] if name in old and old[name] is value else self._part(value)
+            for name, value in parts.items()
+        }
 
-def _parts(view: Json) -> Iterator[Json]:
-    """What may be shared: objects, and objects in lists."""
-    for value in view.values():
+    def _part(self, value: Any) -> Any:
+        """A part as JSON; objects and lists in it may be parts of others too."""
+        kind = type(value)
+        if kind is not dict and kind is not list:
+            return value
+        found = self._kept.get(id(value))
+        return found[1] if found is not None else self._keep(value, self._inner(value))
+
+    def _inner(self, value: Any) -> Any:
         if type(value) is dict:
-            yield value
-        elif type(value) is list:
-            yield from _objects(value)
+            return {name: self._part(one) if _is_large(one) else one for name, one in value.items()}
+        return [self._flat(one) for one in value] if value and type(value[0]) is dict else value
+
+    def _flat(self, value: Any) -> orjson.Fragment:
+        found = self._kept.get(id(value))
+        return found[1] if found is not None else self._keep(value, value)
+
+    def _keep(self, value: Any, inner: Any) -> orjson.Fragment:
+        made = encoded(inner)
+        self._kept[id(value)] = (value, made)
+        return made
 
 
-def _objects(values: Iterable[Any]) -> Iterator[Json]:
-    return (value for value in values if type(value) is dict)
-
-
-def _put(value: Any, kept: dict[int, tuple[Any, orjson.Fragment]]) -> Any:
-    if type(value) is dict:
-        return kept[id(value)][1] if id(value) in kept else value
-    if type(value) is list:
-        return [kept[id(part)][1] if id(part) in kept else part for part in value]
-    return value
+def _is_large(value: Any) -> bool:
+    """Whether *value* is a list of lists or objects."""
+    return type(value) is list and bool(value) and type(value[0]) in (list, dict)

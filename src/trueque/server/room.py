@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 import orjson
 
 from trueque.kernel.event import plain
+from trueque.kernel.game import Shown
 from trueque.kernel.match import Match
 from trueque.locale import speaker
 from trueque.server import proposals, speech
@@ -71,6 +72,7 @@ class Room:
         """Set whenever something changed: the driver of bots and clocks looks again."""
         self._seed = seed
         self._parts = Parts()
+        self._shown: Shown | None = None
         self._hear(talk)
 
     @property
@@ -158,31 +160,42 @@ class Room:
     # -- telling
     def publish(self, fresh: list[Entry]) -> None:
         """Send new lines and the position after them, each connection its own."""
-        said: dict[tuple[int | None, str, Levels], bytes] = {}
-        known = {id(event): encoded(plain(event)) for entry in fresh if entry.step for event in entry.step.events}
-        views = speech.views(self.table, list({link.seat for link in self.links}))
-        ready = self._parts.put(views)
-        for link in self.links:
-            key = (link.seat, link.lang, link.levels)
-            if key not in said:
-                update = self.update(fresh, link.seat, link.lang, views.get(link.seat), known)
-                if link.levels is not None:
-                    speech.announce(self.table, fresh, update, link.seat, link.lang, link.levels)
-                if update["position"] is not None:
-                    update["position"]["view"] = ready[link.seat]
-                said[key] = orjson.dumps(update)
-            link.tell(said[key])
+        if self.links and self.table.match is not None:
+            self._publish(fresh)
         if any(entry.step is None for entry in fresh) or not self.table.is_on:
             self.tell_table()
 
-    def update(
-        self, fresh: Sequence[Entry], seat: int | None, lang: str, view: dict[str, Any] | None = None,
-        known: dict[int, Any] | None = None,
+    def _publish(self, fresh: list[Entry]) -> None:
+        said: dict[tuple[int | None, str, Levels], bytes] = {}
+        known = {id(event): encoded(plain(event)) for entry in fresh if entry.step for event in entry.step.events}
+        self._shown = speech.shown(self.table, list({link.seat for link in self.links}), self._shown)
+        ready = self._parts.put(self._shown)
+        now = speech.Standing.of(self.table, self.house.now())
+        for link in self.links:
+            key = (link.seat, link.lang, link.levels)
+            if key not in said:
+                update = self._update(fresh, link.seat, link.lang, self._shown.view(link.seat), now, known)
+                if link.levels is not None:
+                    speech.announce(self.table, fresh, update, link.seat, link.lang, link.levels)
+                update["position"]["view"] = ready[link.seat]
+                said[key] = orjson.dumps(update)
+            link.tell(said[key])
+
+    def update(self, fresh: Sequence[Entry], seat: int | None, lang: str) -> dict[str, Any]:
+        """Lines and position for one connection that has just come, or sees the table anew."""
+        if self.table.match is None:
+            return {"type": "update", "happened": [], "position": None}
+        now = speech.Standing.of(self.table, self.house.now())
+        return self._update(fresh, seat, lang, self.table.game.view(self.table.state, seat), now)
+
+    def _update(
+        self, fresh: Sequence[Entry], seat: int | None, lang: str, view: dict[str, Any], now: speech.Standing,
+        known: speech.Known = speech.NOTHING,
     ) -> dict[str, Any]:  # fmt: skip
         return {
             "type": "update",
             "happened": [speech.happened(self.table, entry, seat, lang, known) for entry in fresh],
-            "position": speech.position(self.table, seat, lang, self.house.now(), view),
+            "position": speech.position(self.table, seat, lang, view, now),
         }
 
     def table_card(self, lang: str) -> dict[str, Any]:

@@ -5,45 +5,44 @@ The objects are built as plain dictionaries, since thousands are sent a second; 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from typing import Any
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, cast
 
 import orjson
 
 from trueque.access import asked as asked_now
-from trueque.access.cards import kind_names
 from trueque.access.levels import Moment, spoken
 from trueque.access.telling import own_first
-from trueque.kernel.decision import Counts, Decision, OneOf
-from trueque.kernel.event import Event, plain
+from trueque.kernel.event import plain
+from trueque.kernel.game import Shown
 from trueque.kernel.words import Listener
 from trueque.locale import Speaker, speaker
-from trueque.server.encoding import encoded
-from trueque.server.table import Asked, Entry, Table
+from trueque.server.asking import question
+from trueque.server.table import Entry, Table
 
 Json = dict[str, Any]
+Known = Mapping[int, orjson.Fragment]
+"""Events in JSON, by `id`."""
+NOTHING: Known = {}
 
 
-def happened(table: Table, entry: Entry, seat: int | None, lang: str, known: dict[int, Json] | None = None) -> Json:
+def happened(table: Table, entry: Entry, seat: int | None, lang: str, known: Known = NOTHING) -> Json:
     """One log line as *seat* may know it; *known* holds, by `id`, the events that all see alike."""
     to = table.listener(seat, lang)
     if entry.step is None:
-        heard, events = entry.line.text, []
+        heard, events = entry.line.text, list[Any]()
         says = [table_sentence(table, entry.line.text, speaker("server", lang))]
     else:
         seen = entry.step.seen_by(seat)
-        heard, events = entry.step.heard_by(seat), [_object(event, known) for event in seen]
-        says = [told for event in own_first(seen, seat) if (told := table.words.tell(event, to))]
+        heard, tell = entry.step.heard_by(seat), table.words.tell
+        # An event that is shown to nobody else in this shape is put into JSON here.
+        events = [known[id(event)] if id(event) in known else plain(event) for event in seen]
+        says = [told for event in own_first(seen, seat) if (told := tell(event, to))]
     return {
         "number": entry.number, "time": entry.line.time or 0, "by": entry.line.author, "heard": heard, "says": says,
         "events": events, "undone": entry.undone,
     }  # fmt: skip
-
-
-def _object(event: Event, known: dict[int, Json] | None) -> Json:
-    """An event as JSON knows it; one that is shown to nobody else in this shape is worked out."""
-    found: Json | None = known.get(id(event)) if known else None
-    return found if found is not None else plain(event)
 
 
 def announce(
@@ -88,139 +87,54 @@ def table_sentence(table: Table, text: str, say: Speaker) -> str:
     return say("{name}: the time is over; a bot answers once.", name=name)
 
 
-def position(table: Table, seat: int | None, lang: str, now: int, view: Json | None = None) -> Json | None:
-    """Where the game stands for *seat*; none before the start. *view*, where it is known already."""
-    if table.match is None:
-        return None
-    view = view if view is not None else table.game.view(table.state, seat)
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """What all who look at a position are told alike."""
+
+    over: bool
+    waiting: list[int]
+    clocks: Json
+
+    @staticmethod
+    def of(table: Table, now: int) -> Standing:
+        over = table.scores is not None
+        return Standing(over, [] if over else table.waiting, clocks(table, now))
+
+
+def position(table: Table, seat: int | None, lang: str, view: Json, now: Standing) -> Json:
+    """Where the game stands for *seat*."""
     to = table.listener(seat, lang)
-    over = table.scores is not None
-    mine = [] if seat is None or over or table.paused or seat in table.bots else table.asked(seat)
+    mine = [] if seat is None or now.over or table.paused or seat in table.bots else table.asked(seat)
+    questions = [question(table, asked, view, to) for asked in mine]
     return {
-        "number": table.last, "view": view, "points": list(table.game.points(table.state, seat)),
-        "questions": [question(table, asked, view, to) for asked in mine], "waiting": [] if over else table.waiting,
-        "asks": asks(table, mine, view, to), "can_undo": table.can_undo(seat) and seat not in table.bots,
-        "paused": table.paused, "clocks": clocks(table, now), "result": result(table, lang),
+        "number": table.last, "view": view, "points": table.game.points(table.state, seat),
+        "questions": questions, "waiting": now.waiting, "asks": asks(table, questions, to, now),
+        "can_undo": table.can_undo(seat) and seat not in table.bots, "paused": table.paused, "clocks": now.clocks,
+        "result": result(table, lang) if now.over else None,
     }  # fmt: skip
 
 
-def views(table: Table, seats: list[int | None]) -> dict[int | None, Json]:
-    """The views of several seats; games that can make them together do."""
-    if table.match is None:
-        return {}
-    together = getattr(table.game, "views", None)
+def shown(table: Table, seats: Sequence[int | None], before: Shown | None = None) -> Shown:
+    """The views of several seats; games that can make them together, from those *before*, do."""
+    together = getattr(table.game, "shown", None)
     if together is not None:
-        return dict(zip(seats, together(table.state, seats), strict=True))
-    return {seat: table.game.view(table.state, seat) for seat in seats}
+        return cast(Shown, together(table.state, seats, before))
+    return Shown(table.state, {}, {seat: table.game.view(table.state, seat) for seat in seats})
 
 
-def asks(table: Table, mine: list[Asked], view: Json, to: Listener) -> str:
+def asks(table: Table, questions: list[Json], to: Listener, now: Standing) -> str:
     """One line: what is asked, or who is waited for."""
     say = speaker("server", to.lang)
-    if table.scores is not None:
+    if now.over:
         return say("The game is over.")
     if table.paused:
         return say("The game is paused.")
-    for asked in mine:
-        if asked.decision.waits:
-            return table.words.ask(asked.decision, view, to)
-    if not table.waiting:
+    for asked in questions:
+        if asked["waits"]:
+            return str(asked["ask"])
+    if not now.waiting:
         return say("The dice are rolled by hand; type what they show.")
-    return say("Waiting for {names}.", names=", ".join(to.names[s] for s in table.waiting))
-
-
-def question(table: Table, asked: Asked, view: Json, to: Listener) -> Json:
-    """An open question with everything that may be answered."""
-    decision = asked.decision
-    return {
-        "id": asked.id, "kind": decision.kind, "seat": decision.seat, "waits": decision.waits,
-        "ask": table.words.ask(decision, view, to), "pattern": pattern(decision, to.lang),
-        "entry": table.words.explain(decision.kind), "answers": answers(table, decision, view, to),
-    }  # fmt: skip
-
-
-def pattern(decision: Decision[Any], lang: str) -> str:
-    """For composed answers, a sentence with a blank for each field; empty for lists."""
-    say = speaker("server", lang)
-    if isinstance(decision.answers, OneOf):
-        return ""
-    if isinstance(decision.answers, Counts):
-        return "{amounts}"
-    known = {
-        ("give", "want"): say("{give} for {want}"),
-        ("give", "take"): say("{give} for {take}"),
-        ("give", "want", "to"): say("{give} for {want}, to {to}"),
-    }
-    names = decision.answers.names
-    return known.get(names) or "; ".join(f"{label(name, lang)}: {{{name}}}" for name in names)
-
-
-def label(name: str, lang: str) -> str:
-    """What a field of a form is called."""
-    say = speaker("server", lang)
-    return {"give": say("give"), "want": say("want"), "take": say("take"), "to": say("to")}.get(name, name)
-
-
-def answers(table: Table, decision: Decision[Any], view: Json, to: Listener) -> Json:
-    """What may be answered, in its shape."""
-    space = decision.answers
-    if isinstance(space, OneOf):
-        return {"shape": "one_of", "answers": [listed(table, action, view, to) for action in space]}
-    if isinstance(space, Counts):
-        return counts(space, to)
-    return {
-        "shape": "form", "apart": [list(pair) for pair in space.apart],
-        "fields": [
-            {"name": name, "label": label(name, to.lang), "answers": form_field(field, to)}
-            for name, field in zip(space.names, space.fields, strict=True)
-        ],
-    }  # fmt: skip
-
-
-def listed(table: Table, action: Any, view: Json, to: Listener) -> Json | orjson.Fragment:
-    """An answer of a list; one whose sentence stays the same for a whole game is put into JSON once."""
-    lasts = type(action) in table.lasting
-    if lasts and (found := table.said.get((to.lang, action))) is not None:
-        return found
-    notation = table.game.write(action)
-    sentence = table.words.answer(action, view, to)
-    answer = {"id": notation, "notation": notation, "sentence": sentence, "action": plain(action)}
-    if lasts:
-        table.texts[notation] = action
-        return table.said.setdefault((to.lang, action), encoded(answer))
-    return answer
-
-
-def counts(space: Counts[Any], to: Listener) -> Json:
-    return {
-        "shape": "counts", "kinds": list(space.kinds), "names": kind_names(space.kinds, to.lang),
-        "limits": list(space.limits), "least": space.least, "most": space.most,
-    }  # fmt: skip
-
-
-def form_field(field: OneOf[Any] | Counts[Any], to: Listener) -> Json:
-    """A blank of a form; one of numbers is one of seats."""
-    if isinstance(field, Counts):
-        return counts(field, to)
-    listed = [
-        {"id": field_id(value), "notation": field_id(value), "sentence": field_sentence(value, to),
-         "action": plain(value)}
-        for value in field
-    ]  # fmt: skip
-    return {"shape": "one_of", "answers": listed}
-
-
-def field_id(value: Any) -> str:
-    """How a value of a form's field is named in an answer."""
-    return ",".join(map(str, value)) if type(value) is tuple else str(value)
-
-
-def field_sentence(value: Any, to: Listener) -> str:
-    say = speaker("server", to.lang)
-    seats = sorted(value) if isinstance(value, tuple | list | frozenset) else [value]
-    if all(type(seat) is int and 0 <= seat < len(to.names) for seat in seats):
-        return ", ".join(to.names[seat] for seat in seats) or say("everybody")
-    return say("everybody") if value in (None, "all") else field_id(value)
+    return say("Waiting for {names}.", names=", ".join(to.names[s] for s in now.waiting))
 
 
 def clocks(table: Table, now: int) -> Json:

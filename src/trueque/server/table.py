@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from random import Random
 from typing import Any
 
@@ -31,15 +31,17 @@ class Entry:
     undone: bool = False
 
 
-@dataclass(frozen=True)
+@dataclass(slots=True)
 class Asked:
     """An open question and its id."""
 
     id: str
     decision: Decision[Any]
+    ready: dict[tuple[str, tuple[str, ...]], orjson.Fragment] = field(default_factory=dict, compare=False)
+    """What may be answered as it was said, by language and names."""
 
 
-@dataclass(frozen=True)
+@dataclass(slots=True)
 class Moment:
     """What the table must know of the position after a line."""
 
@@ -68,8 +70,8 @@ class Table:
         self.clock = Clock(row.clock, list(gaps or []))
         self._drafted: tuple[Match[Any, Any] | None, list[Moment]] = (None, [])
         self.lasting: frozenset[type] = getattr(self.words, "LASTING", frozenset())
-        self.said: dict[tuple[str, Any], orjson.Fragment] = {}
-        """Answers of lists as they were sent, by language: those of the kinds in `lasting`."""
+        self.said: dict[str, dict[int, tuple[Any, orjson.Fragment]]] = {}
+        """Answers of lists as they were sent, by language and `id`: those of the kinds in `lasting`."""
         self.texts: dict[str, Any] = {}
         """The same answers by their notation."""
         self._named: tuple[TableRow | None, tuple[str, ...]] = (None, ())
@@ -176,8 +178,8 @@ class Table:
         draft.watch, self.match = None, draft
         fresh = []
         for row, step, moment in zip(rows, draft.steps[-len(rows) :], moments, strict=True):
-            draft.log[row.seq] = Line(row.author, row.text, row.time)
-            fresh.append(self._taken(row, step, moment))
+            draft.log[row.seq] = line = Line(row.author, row.text, row.time)
+            fresh.append(self._taken(row, line, step, moment))
         return fresh
 
     def follow(self, rows: Iterable[LogRow]) -> list[Entry]:
@@ -191,12 +193,12 @@ class Table:
     def _follow(self, row: LogRow) -> Entry:
         if self.match is None:
             self.match = self.dealer_match()
-        step = self.match.follow(Line(row.author, row.text, row.time))
-        return self._taken(row, step, self._moment(self.match, self.match.open()))
-
-    def _taken(self, row: LogRow, step: Step[Any] | None, moment: Moment) -> Entry:
-        """Note a line that the game has followed already."""
         line = Line(row.author, row.text, row.time)
+        step = self.match.follow(line)
+        return self._taken(row, line, step, self._moment(self.match, self.match.open()))
+
+    def _taken(self, row: LogRow, line: Line, step: Step[Any] | None, moment: Moment) -> Entry:
+        """Note a line that the game has followed already."""
         entry = Entry(row.seq, line, step)
         self.entries.append(entry)
         if row.answer is not None:

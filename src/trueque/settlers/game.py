@@ -11,27 +11,28 @@ from typing import Any, Literal
 from trueque.kernel.decision import Decision, OneOf
 from trueque.kernel.errors import IllegalAction
 from trueque.kernel.event import Event
-from trueque.kernel.game import NATURE, Options, View
+from trueque.kernel.game import NATURE, Options, Shown, View
 from trueque.settlers import actions as act
 from trueque.settlers.actions import Action
 from trueque.settlers.board import table_for
 from trueque.settlers.core.engine import Core, load
-from trueque.settlers.core.state import NOBODY, OVER, WORD, Position
+from trueque.settlers.core.state import NOBODY, OVER, POINT, WORD, Position
 from trueque.settlers.encoding import CARDS, Encoding
 from trueque.settlers.events import Replied, Withdrawn
+from trueque.settlers.following import shown_after
 from trueque.settlers.guess import guess_state
-from trueque.settlers.hearing import heard_line
+from trueque.settlers.hearing import heard_line, heard_lines
 from trueque.settlers.layouts import RESOURCES, TERRAINS, Layout
 from trueque.settlers.memory import hands_of, remember
 from trueque.settlers.notation import Notation, write
 from trueque.settlers.places import Masks
 from trueque.settlers.position import State
-from trueque.settlers.questions import questions
+from trueque.settlers.questions import questions, throws
 from trueque.settlers.reading import Reader
 from trueque.settlers.refusals import refusal
 from trueque.settlers.rules import VARIANTS, Rules, _, bad, read_rules, write_rules
 from trueque.settlers.telling import tell
-from trueque.settlers.view import island, known_points, shared_view, view_of
+from trueque.settlers.view import island, view_of
 
 VERSION = "1"
 """The rules version of new records; `make` keeps playing older ones as they were played."""
@@ -75,6 +76,11 @@ class Settlers:
     def masks(self) -> Masks:
         """Corners and paths as the core's sets."""
         return Masks(self.places, WORD)
+
+    @cached_property
+    def throws(self) -> dict[str, Decision[Action]]:
+        """The questions for two dice."""
+        return throws(self)
 
     def deck(self) -> list[int]:
         """The development cards of the box, by kind."""
@@ -126,7 +132,10 @@ class Settlers:
         return tuple(1 / best if n == max(points) else 0.0 for n in points)
 
     def points(self, state: State, seat: int | None) -> tuple[int, ...]:
-        return tuple(known_points(state, p, seat) for p in range(self.seats))
+        g = state.g
+        shown = (seat, g.winner if g.phase == OVER else NOBODY)
+        held = [0 if p in shown else int(g.cards[p, POINT]) for p in range(self.seats)]
+        return tuple(int(g.points[p]) - hidden for p, hidden in enumerate(held))
 
     def census(self, state: State) -> Mapping[str, int]:
         g, counts = state.g, dict[str, int]()
@@ -152,12 +161,11 @@ class Settlers:
     def view(self, state: State, seat: int | None) -> View:
         return view_of(self, state, seat)
 
-    def views(self, state: State, seats: Sequence[int | None]) -> list[View]:
-        """The views of several seats at once: what they share is made once, and must not be changed."""
-        shared = shared_view(self, state, self._ground(state))
-        return [view_of(self, state, seat, shared) for seat in seats]
+    def shown(self, state: State, seats: Sequence[int | None], before: Shown | None = None) -> Shown:
+        """The views of several seats, from those of the position *before* where it is known; not to be changed."""
+        return shown_after(self, state, seats, before if self.core.name == "plain" else None)
 
-    def _ground(self, state: State) -> dict[str, Any]:
+    def ground(self, state: State) -> dict[str, Any]:
         """The island as views show it, made once for every way it can lie."""
         g = state.g
         lies = (tuple(g.terrain), tuple(g.token), tuple(g.harbour), int(g.robber))
@@ -173,6 +181,10 @@ class Settlers:
 
     def heard(self, state: State, by: int, action: Action, seat: int | None) -> str:
         return heard_line(self, state, by, action, seat)
+
+    def heard_by_all(self, state: State, by: int, action: Action) -> tuple[str, ...]:
+        """What every seat hears, and spectators last: a win by hidden points is looked for once."""
+        return heard_lines(self, state, by, action)
 
     def why_not(self, state: State, seat: int, action: Action) -> IllegalAction:
         return refusal(self, state, seat, action)

@@ -25,6 +25,21 @@ def heard_line(game: Settlers, state: State, by: int, action: Action, seat: int 
     return said(game, state, by, action, seat) + hidden_win(game, state, by, action)
 
 
+def heard_lines(game: Settlers, state: State, by: int, action: Action) -> tuple[str, ...]:
+    """The same as every seat may hear it; the spectators' line comes last."""
+    win = hidden_win(game, state, by, action)
+    if type(action) in HEARD_ALIKE and (state.phase != "answer" or by == NATURE):
+        return (game.write(action) + win,) * (game.seats + 1)
+    return tuple(said(game, state, by, action, seat) + win for seat in (*range(game.seats), None))
+
+
+HEARD_ALIKE = frozenset({
+    act.Roll, act.StartBuilding, act.EndTurn, act.BuildRoad, act.BuildSettlement, act.BuildCity, act.BuyCard,
+    act.SeaTrade, act.MoveRobber, act.Steal, act.Offer, act.Throw, act.Accept, act.Decline, act.Deal, act.PlayKnight,
+})  # fmt: skip
+"""The commonest answers of which nothing is hidden, but for those to an offer."""
+
+
 def said(game: Settlers, state: State, by: int, action: Action, seat: int | None) -> str:
     g, text = state.g, game.write(action)
     if isinstance(action, act.TakeCard):

@@ -102,16 +102,21 @@ class Ledger:
 
     def seen_by(self, seat: int | None) -> dict[str, Any]:
         """The ledger as *seat* may know it, as JSON knows it."""
-        return {
-            "balance": [list(row) for row in self.balance],
-            "takings": [
-                [t.thief, t.victim, t.resource if seat in (t.thief, t.victim) else None, list(t.balance)]
-                for t in self.takings
-            ],
-            "bounds": [
-                sorted([who, kind, low, high] for (who, kind), (low, high) in bounds.items()) for bounds in self.bounds
-            ],
-        }
+        return self.seen_by_each((seat,))[seat]
+
+    def seen_by_each(self, seats: Sequence[int | None]) -> dict[int | None, dict[str, Any]]:
+        """The ledger as each of *seats* may know it; they share what they read alike."""
+        balance = [list(row) for row in self.balance]
+        bounds = [
+            sorted([who, kind, low, high] for (who, kind), (low, high) in bounds.items()) for bounds in self.bounds
+        ]
+        return {seat: {"balance": balance, "takings": self._takings(seat), "bounds": bounds} for seat in seats}
+
+    def _takings(self, seat: int | None) -> list[list[Any]]:
+        return [
+            [t.thief, t.victim, t.resource if seat in (t.thief, t.victim) else None, list(t.balance)]
+            for t in self.takings
+        ]
 
     @staticmethod
     def read(seen: dict[str, Any]) -> Ledger:

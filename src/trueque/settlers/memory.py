@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from operator import add
 from typing import TYPE_CHECKING
 
 from trueque.kernel.event import Event
@@ -11,7 +12,7 @@ from trueque.settlers.core.state import OVER, POINT
 from trueque.settlers.encoding import CARDS
 from trueque.settlers.layouts import RESOURCES
 from trueque.settlers.ledger import Sheet
-from trueque.settlers.position import State, Told
+from trueque.settlers.position import State, Told, five
 
 if TYPE_CHECKING:
     from trueque.settlers.game import Settlers
@@ -20,7 +21,7 @@ if TYPE_CHECKING:
 def hands_of(state: State, seats: int) -> Sheet:
     """Everybody's resource cards; what was laid down unseen still counts."""
     hand, laid = state.g.hand, state.g.laid
-    return [[int(hand[p, r]) + int(laid[p, r]) for r in range(5)] for p in range(seats)]
+    return [list(map(add, five(hand, p), five(laid, p))) for p in range(seats)]
 
 
 def remember(game: Settlers, state: State, before: Sheet, told: Sequence[Event]) -> None:
@@ -56,6 +57,8 @@ def note_cards(game: Settlers, state: State, before: Sheet, told: Sequence[Event
             state.ledger.take(event.seat, event.victim, RESOURCES.index(event.resource))
             return
     for seat, (old, new) in enumerate(zip(before, hands_of(state, game.seats), strict=True)):
+        if old == new:
+            continue
         for resource, (had, has) in enumerate(zip(old, new, strict=True)):
             if had != has:
                 state.ledger.move(seat, resource, has - had)

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from operator import itemgetter
 from typing import Any
 
 from trueque.settlers.core.engine import Core
-from trueque.settlers.core.state import CARD_KINDS
+from trueque.settlers.core.state import CARD_KINDS, SEATS
 from trueque.settlers.ledger import Ledger
 
 PHASES = (
@@ -13,6 +14,14 @@ PHASES = (
     "found_road", "roll", "discard", "robber", "steal", "trade", "build", "free_road", "draft", "answer", "over",
 )  # fmt: skip
 """What the game waits for, by the core's numbers; also the kinds of its questions."""
+
+
+FIVE = tuple(itemgetter(*((p, kind) for kind in range(5))) for p in range(SEATS))
+
+
+def five(grid: Any, p: int) -> tuple[int, ...]:
+    """The five numbers of seat *p*: cards by kind."""
+    return FIVE[p](grid) if isinstance(grid, dict) else tuple(int(n) for n in grid[p])
 
 
 class Told:

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 from trueque.kernel.decision import Answers, Counts, Decision, Form, OneOf
 from trueque.kernel.game import NATURE
 from trueque.settlers.actions import EVERYBODY, Action, Discard, Offer, Seats, Withdraw
-from trueque.settlers.core.actions import DRAFT_OFFER
+from trueque.settlers.core.actions import DRAFT_OFFER, THROW
+from trueque.settlers.core.state import DICE, THROW_FOR_START
 from trueque.settlers.layouts import RESOURCES
 from trueque.settlers.position import State
 
@@ -22,21 +23,29 @@ RESOURCE_COUNT = 5
 def questions(game: Settlers, state: State) -> tuple[Question, ...]:
     """Everything that may be answered now."""
     core, t, g = state.core, game.tables, state.g
-    waiting = core.waiting(t, g)
+    waiting, speakers = core.asked(t, g)
     if waiting == (NATURE,):
         return (nature_question(game, state),)
     asked: list[Question] = []
     for seat in waiting:
         asked += waiting_questions(game, state, seat)
-    for seat in core.speakers(t, g):
+    for seat in speakers:
         asked += speaking_questions(game, state, seat)
     return tuple(asked)
 
 
 def nature_question(game: Settlers, state: State) -> Question:
+    if state.g.phase in (DICE, THROW_FOR_START):
+        return game.throws[state.phase]
     numbers = state.core.legal(game.tables, state.g, NATURE)
     odds = tuple(state.core.odds(game.tables, state.g, number) for number in numbers)
     return Decision(NATURE, state.phase, OneOf(tuple(game.encoding.action_of[n] for n in numbers)), odds=odds)
+
+
+def throws(game: Settlers) -> dict[str, Question]:
+    """What two dice can show is the same in every position."""
+    pairs = tuple(game.encoding.action_of[THROW + n] for n in range(36))
+    return {kind: Decision(NATURE, kind, OneOf(pairs), odds=(1,) * 36) for kind in ("dice", "start_throw")}
 
 
 def waiting_questions(game: Settlers, state: State, seat: int) -> list[Question]:

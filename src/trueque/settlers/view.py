@@ -7,6 +7,7 @@ down about cards; ``table`` the small print that says where exactly in a turn th
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
@@ -14,7 +15,7 @@ from trueque.kernel.game import View
 from trueque.settlers.core.state import ACCEPTED, NO_REPLY, NOBODY, NONE, OVER, POINT, WORD
 from trueque.settlers.encoding import CARDS
 from trueque.settlers.layouts import HARBOURS, RESOURCES, TERRAINS
-from trueque.settlers.position import PHASES, State, Told
+from trueque.settlers.position import PHASES, State, Told, five
 from trueque.settlers.refusals import COSTS
 
 if TYPE_CHECKING:
@@ -23,56 +24,87 @@ if TYPE_CHECKING:
 SMALL_PRINT = ("step", "corner", "victim", "free_roads", "by_knight", "rolled", "card_played", "closing",
                "harbours_due", "frame_left", "deck_left")  # fmt: skip
 LISTS = ("due", "rank", "thrown", "order", "follower", "trail")
+NO_CARDS = (0, 0, 0, 0, 0)
 PILES = ("terrain_left", "token_left", "harbour_left")
 
 
-def view_of(game: Settlers, state: State, seat: int | None, shared: View | None = None) -> View:
-    """What *seat* may know of *state* (none: what a spectator may); *shared* is what `shared_view` made of it."""
-    shared = shared if shared is not None else shared_view(game, state)
-    players = list(shared["players"])
-    if seat is not None:
-        players[seat] = {**players[seat], "points": known_points(state, seat, seat)}
-    return {
-        **shared,
-        "seat": seat,
-        "players": players,
-        "mine": {} if seat is None else mine(state, seat),
-        "ledger": state.ledger.seen_by(seat),
-        "table": shared["table"] if seat is None else own_table(state, seat, shared["table"]),
-    }
+def view_of(game: Settlers, state: State, seat: int | None) -> View:
+    """What *seat* may know of *state* (none: what a spectator may)."""
+    shared = shared_view(game, state, island(game, state))
+    return {**shared, **own_parts(state, seat, shared, state.ledger.seen_by(seat))}
 
 
-def shared_view(game: Settlers, state: State, ground: dict[str, Any] | None = None) -> View:
-    """What everybody may know, made once for all who look at the same position; *ground* where the island is known."""
-    g, seats = state.g, game.seats
-    cities = set(members(g.cities, None, len(game.places.corners)))
+def own_parts(state: State, seat: int | None, shared: View, ledger: dict[str, Any]) -> View:
+    """What *seat* sees otherwise than the others, or alone."""
+    if seat is None:
+        return {"seat": None, "mine": {}, "ledger": ledger}
+    parts = {"seat": seat, "mine": mine(state, seat), "ledger": ledger}
+    points = known_points(state, seat, seat)
+    if points != shared["players"][seat]["points"]:
+        parts["players"] = own_players(seat, shared["players"], points)
+    proposals = int(state.g.proposals[seat])
+    if proposals != shared["table"]["proposals"][seat]:
+        parts["table"] = own_table(seat, shared["table"], proposals)
+    return parts
+
+
+def shared_view(game: Settlers, state: State, ground: dict[str, Any]) -> View:
+    """What everybody may know, made once for all who look at the same position; *ground* is the island."""
     return {
-        "game": "settlers",
-        "phase": state.phase,
-        "target": game.rules.victory_points,
-        "costs": dict(PRICES),
-        "turn": int(g.turn),
-        "active": int(g.seat),
-        "dice": [int(g.dice[0]), int(g.dice[1])],
-        "winner": None if g.winner == NOBODY else int(g.winner),
-        "island": island(game, state) if ground is None else ground,
-        "players": [player(game, state, p, cities) for p in range(seats)],
-        "bank": counted(RESOURCES, [int(g.bank[r]) for r in range(5)]),
-        "deck": int(g.deck_left),
-        "awards": {
-            "longest_road": None if g.road_holder == NOBODY else int(g.road_holder),
-            "largest_army": None if g.army_holder == NOBODY else int(g.army_holder),
-        },
-        "offers": offers(state, seats),
+        **head(game, state),
+        "costs": PRICES,
+        "island": ground,
+        "players": players(game, state),
+        "bank": bank(state),
+        "awards": awards(state),
+        "offers": offers(state, game.seats),
         "table": table(game, state),
     }
 
 
-def counted(names: tuple[str, ...], counts: list[int]) -> dict[str, int]:
+def head(game: Settlers, state: State) -> View:
+    """Where the game stands, in a few words."""
+    g = state.g
+    return {
+        "game": "settlers",
+        "phase": state.phase,
+        "target": game.rules.victory_points,
+        "turn": int(g.turn),
+        "active": int(g.seat),
+        "dice": [int(g.dice[0]), int(g.dice[1])],
+        "winner": None if g.winner == NOBODY else int(g.winner),
+        "deck": int(g.deck_left),
+    }
+
+
+def bank(state: State) -> dict[str, int]:
+    return counted(RESOURCES, [int(n) for n in state.g.bank])
+
+
+def awards(state: State) -> dict[str, int | None]:
+    g = state.g
+    return {
+        "longest_road": None if g.road_holder == NOBODY else int(g.road_holder),
+        "largest_army": None if g.army_holder == NOBODY else int(g.army_holder),
+    }
+
+
+def players(game: Settlers, state: State) -> list[dict[str, Any]]:
+    """What everybody sees of each seat."""
+    cities = set(members(state.g.cities, None, len(game.places.corners)))
+    return [player(game, state, p, cities) for p in range(game.seats)]
+
+
+def own_players(seat: int, players: list[dict[str, Any]], points: int) -> list[dict[str, Any]]:
+    """What *seat* sees of each seat: of itself it knows the hidden points."""
+    return [{**player, "points": points} if p == seat else player for p, player in enumerate(players)]
+
+
+def counted(names: tuple[str, ...], counts: Sequence[int]) -> dict[str, int]:
     return dict(zip(names, counts, strict=True))
 
 
-PRICES = {piece: counted(RESOURCES, list(cost)) for piece, cost in COSTS.items()}
+PRICES = {piece: counted(RESOURCES, cost) for piece, cost in COSTS.items()}
 
 
 def members(sets: Any, p: int | None, size: int) -> tuple[int, ...]:
@@ -123,7 +155,7 @@ def player(game: Settlers, state: State, p: int, cities: set[int]) -> dict[str, 
             "settlements": int(g.settlements_left[p]),
             "cities": int(g.cities_left[p]),
         },
-        "rates": counted(RESOURCES, [int(g.rate[p, r]) for r in range(5)]),
+        "rates": counted(RESOURCES, five(g.rate, p)),
         "longest": game.road_length(state, p),
         "most_points_hidden": state.room[p],
     }
@@ -131,13 +163,12 @@ def player(game: Settlers, state: State, p: int, cities: set[int]) -> dict[str, 
 
 def cards_of(state: State, p: int) -> int:
     """The resource cards of a seat; what it has laid down unseen still counts."""
-    return int(state.g.hand_size[p]) + sum(int(state.g.laid[p, r]) for r in range(5))
+    return int(state.g.hand_size[p]) + sum(five(state.g.laid, p))
 
 
 def held_cards(state: State, p: int) -> int:
     g = state.g
-    fresh = sum(int(g.fresh[k]) for k in range(5)) if p == g.seat else 0
-    return sum(int(g.cards[p, k]) for k in range(5)) + fresh
+    return sum(five(g.cards, p)) + (int(sum(g.fresh)) if p == g.seat else 0)
 
 
 def known_points(state: State, p: int, seat: int | None) -> int:
@@ -151,10 +182,10 @@ def mine(state: State, p: int) -> dict[str, Any]:
     g = state.g
     sealed = state.told is not None and g.reply[p] != NO_REPLY
     return {
-        "hand": counted(RESOURCES, [int(g.hand[p, r]) for r in range(5)]),
-        "laid": counted(RESOURCES, [int(g.laid[p, r]) for r in range(5)]),
-        "cards": counted(CARDS, [int(g.cards[p, k]) for k in range(5)]),
-        "new": counted(CARDS, [int(g.fresh[k]) if p == g.seat else 0 for k in range(5)]),
+        "hand": counted(RESOURCES, five(g.hand, p)),
+        "laid": counted(RESOURCES, five(g.laid, p)),
+        "cards": counted(CARDS, five(g.cards, p)),
+        "new": counted(CARDS, [int(n) for n in g.fresh] if p == g.seat else NO_CARDS),
         "reply": reply_word(int(g.reply[p])) if sealed else None,
         "counter": offer(p, Told(g, p + 1)) if sealed and g.counters >> p & 1 else None,
     }
@@ -205,8 +236,7 @@ def table(game: Settlers, state: State) -> dict[str, Any]:
     }
 
 
-def own_table(state: State, seat: int, shared: dict[str, Any]) -> dict[str, Any]:
+def own_table(seat: int, shared: dict[str, Any], count: int) -> dict[str, Any]:
     """The small print for *seat*, which knows of its own sealed counter-offer."""
-    proposals = list(shared["proposals"])
-    proposals[seat] = int(state.g.proposals[seat])
+    proposals = [count if p == seat else told for p, told in enumerate(shared["proposals"])]
     return {**shared, "proposals": proposals}

@@ -219,6 +219,10 @@ class CompiledCore:
         """One position becomes equal to another: the quickest copy from Python."""
         target.raw[:] = source.raw
 
+    def asked(self, t: Any, g: Any) -> tuple[tuple[int, ...], tuple[int, ...]]:
+        asked = self._asked(t.array, g.array)
+        return waited_for(asked), seats_in(asked >> 16)
+
     def waiting(self, t: Any, g: Any) -> tuple[int, ...]:
         return waited_for(self._asked(t.array, g.array))
 
