@@ -10,12 +10,11 @@ from typing import TYPE_CHECKING, Any
 
 import orjson
 
-from trueque.kernel.event import plain
 from trueque.kernel.game import Shown
 from trueque.kernel.match import Match
 from trueque.locale import speaker
 from trueque.server import proposals, speech
-from trueque.server.encoding import Parts, encoded
+from trueque.server.encoding import Parts
 from trueque.server.finish import finishing
 from trueque.server.link import Levels, Link
 from trueque.server.refusal import too_busy
@@ -167,14 +166,15 @@ class Room:
 
     def _publish(self, fresh: list[Entry]) -> None:
         said: dict[tuple[int | None, str, Levels], bytes] = {}
-        known = {id(event): encoded(plain(event)) for entry in fresh if entry.step for event in entry.step.events}
+        heard = speech.Fresh(self.table, fresh)
         self._shown = speech.shown(self.table, list({link.seat for link in self.links}), self._shown)
         ready = self._parts.put(self._shown)
         now = speech.Standing.of(self.table, self.house.now())
         for link in self.links:
             key = (link.seat, link.lang, link.levels)
             if key not in said:
-                update = self._update(fresh, link.seat, link.lang, self._shown.view(link.seat), now, known)
+                lines = heard.heard_by(link.seat, link.lang)
+                update = self._update(lines, link.seat, link.lang, self._shown.view(link.seat), now)
                 if link.levels is not None:
                     speech.announce(self.table, fresh, update, link.seat, link.lang, link.levels)
                 update["position"]["view"] = ready[link.seat]
@@ -186,17 +186,14 @@ class Room:
         if self.table.match is None:
             return {"type": "update", "happened": [], "position": None}
         now = speech.Standing.of(self.table, self.house.now())
-        return self._update(fresh, seat, lang, self.table.game.view(self.table.state, seat), now)
+        lines = [speech.happened(self.table, entry, seat, lang) for entry in fresh]
+        return self._update(lines, seat, lang, self.table.game.view(self.table.state, seat), now)
 
     def _update(
-        self, fresh: Sequence[Entry], seat: int | None, lang: str, view: dict[str, Any], now: speech.Standing,
-        known: speech.Known = speech.NOTHING,
-    ) -> dict[str, Any]:  # fmt: skip
-        return {
-            "type": "update",
-            "happened": [speech.happened(self.table, entry, seat, lang, known) for entry in fresh],
-            "position": speech.position(self.table, seat, lang, view, now),
-        }
+        self, lines: list[dict[str, Any]], seat: int | None, lang: str, view: dict[str, Any], now: speech.Standing
+    ) -> dict[str, Any]:
+        position = speech.position(self.table, seat, lang, view, now)
+        return {"type": "update", "happened": lines, "position": position}
 
     def table_card(self, lang: str) -> dict[str, Any]:
         watching = len({link.person for link in self.links if link.seat is None})

@@ -5,40 +5,61 @@ The objects are built as plain dictionaries, since thousands are sent a second; 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any, cast
-
-import orjson
 
 from trueque.access import asked as asked_now
 from trueque.access.levels import Moment, spoken
 from trueque.access.telling import own_first
-from trueque.kernel.event import plain
+from trueque.kernel.event import Event, plain
 from trueque.kernel.game import Shown
 from trueque.kernel.words import Listener
 from trueque.locale import Speaker, speaker
 from trueque.server.asking import question
+from trueque.server.encoding import encoded
 from trueque.server.table import Entry, Table
 
 Json = dict[str, Any]
-Known = Mapping[int, orjson.Fragment]
-"""Events in JSON, by `id`."""
-NOTHING: Known = {}
 
 
-def happened(table: Table, entry: Entry, seat: int | None, lang: str, known: Known = NOTHING) -> Json:
-    """One log line as *seat* may know it; *known* holds, by `id`, the events that all see alike."""
-    to = table.listener(seat, lang)
+class Fresh:
+    """New lines that many are told at once: what they hear alike is made once."""
+
+    def __init__(self, table: Table, entries: Sequence[Entry]) -> None:
+        self.table, self.entries = table, entries
+        steps = [entry.step for entry in entries if entry.step is not None]
+        self.objects = {id(event): encoded(plain(event)) for step in steps for event in step.events}
+        """The events in JSON, by `id`."""
+        self._said: dict[tuple[int, str, bool], str] = {}
+
+    def heard_by(self, seat: int | None, lang: str) -> list[Json]:
+        """The lines as *seat* may know them."""
+        return [happened(self.table, entry, seat, lang, self) for entry in self.entries]
+
+    def sentence(self, event: Event, to: Listener) -> str:
+        """The event as a sentence."""
+        if type(event) not in self.table.alike:
+            return self.table.words.tell(event, to)
+        key = (id(event), to.lang, to.seat == event.seat)  # type: ignore[attr-defined]
+        found = self._said.get(key)
+        if found is None:
+            found = self._said[key] = self.table.words.tell(event, to)
+        return found
+
+
+def happened(table: Table, entry: Entry, seat: int | None, lang: str, fresh: Fresh | None = None) -> Json:
+    """One log line as *seat* may know it; *fresh*, where others are told the same now."""
     if entry.step is None:
         heard, events = entry.line.text, list[Any]()
         says = [table_sentence(table, entry.line.text, speaker("server", lang))]
     else:
-        seen = entry.step.seen_by(seat)
-        heard, tell = entry.step.heard_by(seat), table.words.tell
-        # An event that is shown to nobody else in this shape is put into JSON here.
-        events = [known[id(event)] if id(event) in known else plain(event) for event in seen]
+        to, seen, heard = table.listener(seat, lang), entry.step.seen_by(seat), entry.step.heard_by(seat)
+        tell = table.words.tell if fresh is None else fresh.sentence
         says = [told for event in own_first(seen, seat) if (told := tell(event, to))]
+        known: dict[int, Any] = fresh.objects if fresh is not None else {}
+        # An event that others see in another shape is put into JSON here.
+        events = [known[id(event)] if id(event) in known else plain(event) for event in seen]
     return {
         "number": entry.number, "time": entry.line.time or 0, "by": entry.line.author, "heard": heard, "says": says,
         "events": events, "undone": entry.undone,

@@ -70,6 +70,7 @@ class Table:
         self.clock = Clock(row.clock, list(gaps or []))
         self._drafted: tuple[Match[Any, Any] | None, list[Moment]] = (None, [])
         self.lasting: frozenset[type] = getattr(self.words, "LASTING", frozenset())
+        self.alike: frozenset[type] = getattr(self.words, "ALIKE", frozenset())
         self.said: dict[str, dict[int, tuple[Any, orjson.Fragment]]] = {}
         """Answers of lists as they were sent, by language and `id`: those of the kinds in `lasting`."""
         self.texts: dict[str, Any] = {}

@@ -35,6 +35,7 @@ if TYPE_CHECKING:
 ISLAND = attrgetter("terrain", "token", "harbour", "robber")
 PIECES = attrgetter("roads", "homes", "cities", "built", "roads_left", "settlements_left", "cities_left", "rate")
 AWARDS = attrgetter("road_holder", "army_holder")
+HANDS = attrgetter("seat", "fresh", "hand", "cards", "laid")
 OFFERS = attrgetter("offered_to", "reply", "seat", "give", "want")
 TABLE = attrgetter(*SMALL_PRINT, *LISTS, *PILES, "after", "proposals", "reply")
 
@@ -46,7 +47,8 @@ def shown_after(game: Settlers, state: State, seats: Sequence[int | None], befor
     else:
         shared, known, was = _shared(game, state, before.state, before.shared), before.own, before.state
     ledgers = _ledgers(state, seats, was, known)
-    own = {seat: _own(state, seat, shared, ledgers[seat], known.get(seat)) for seat in seats}
+    changed = was is None or state.told is not None or was.told is not None or HANDS(state.g) != HANDS(was.g)
+    own = {seat: _own(state, seat, shared, ledgers[seat], known.get(seat), changed) for seat in seats}
     return Shown(state, shared, own)
 
 
@@ -87,10 +89,10 @@ def _player(state: State, p: int, old: dict[str, Any]) -> dict[str, Any]:
     return old if moved.items() <= old.items() else old | moved
 
 
-def _own(state: State, seat: int | None, shared: View, ledger: dict[str, Any], old: View | None) -> View:
+def _own(state: State, seat: int | None, shared: View, ledger: dict[str, Any], old: View | None, changed: bool) -> View:
     """What *seat* alone knows; its cards stay the same object while they are the same."""
-    parts = own_parts(state, seat, shared, ledger)
-    if old is not None and parts["mine"] == old["mine"]:
+    parts = own_parts(state, seat, shared, ledger, None if changed or old is None else old["mine"])
+    if old is not None and changed and parts["mine"] == old["mine"]:
         parts["mine"] = old["mine"]
     return parts
 

@@ -56,7 +56,9 @@ def note_cards(game: Settlers, state: State, before: Sheet, told: Sequence[Event
             assert event.resource is not None
             state.ledger.take(event.seat, event.victim, RESOURCES.index(event.resource))
             return
-    for seat, (old, new) in enumerate(zip(before, hands_of(state, game.seats), strict=True)):
+    if before == (now := hands_of(state, game.seats)):
+        return
+    for seat, (old, new) in enumerate(zip(before, now, strict=True)):
         if old == new:
             continue
         for resource, (had, has) in enumerate(zip(old, new, strict=True)):

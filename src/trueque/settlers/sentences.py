@@ -254,3 +254,10 @@ TELLERS: dict[type[Event], Callable[[Any, Speaker, Listener], str]] = {
     ev.Won: won,
 }
 """The island being laid out, and phases, go without saying: the description tells them."""
+
+ALIKE = frozenset({
+    ev.TurnBegan, ev.PhaseBegan, ev.Rolled, ev.Produced, ev.DiscardAsked, ev.Discarded, ev.RobberMoved, ev.Robbed,
+    ev.RoadBuilt, ev.SettlementBuilt, ev.CityBuilt, ev.CardBought, ev.CardPlayed, ev.SeaTraded, ev.Offered,
+    ev.Withdrawn, ev.Lapsed,
+})  # fmt: skip
+"""Events that all see, and hear alike but for the seat they are about: a server says them twice, not to each."""

@@ -34,11 +34,13 @@ def view_of(game: Settlers, state: State, seat: int | None) -> View:
     return {**shared, **own_parts(state, seat, shared, state.ledger.seen_by(seat))}
 
 
-def own_parts(state: State, seat: int | None, shared: View, ledger: dict[str, Any]) -> View:
-    """What *seat* sees otherwise than the others, or alone."""
+def own_parts(
+    state: State, seat: int | None, shared: View, ledger: dict[str, Any], held: dict[str, Any] | None = None
+) -> View:
+    """What *seat* sees otherwise than the others, or alone; *held*, where its cards are known already."""
     if seat is None:
         return {"seat": None, "mine": {}, "ledger": ledger}
-    parts = {"seat": seat, "mine": mine(state, seat), "ledger": ledger}
+    parts = {"seat": seat, "mine": mine(state, seat) if held is None else held, "ledger": ledger}
     points = known_points(state, seat, seat)
     if points != shared["players"][seat]["points"]:
         parts["players"] = own_players(seat, shared["players"], points)

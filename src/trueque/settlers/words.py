@@ -25,9 +25,9 @@ from trueque.settlers.phrases import (
     resource,
     voice,
 )
-from trueque.settlers.sentences import tell
+from trueque.settlers.sentences import ALIKE, tell
 
-__all__ = ["answer", "ask", "describe", "explain", "tell", "title"]
+__all__ = ["ALIKE", "answer", "ask", "describe", "explain", "tell", "title"]
 
 ENTRIES = {
     "terrain": "island-setup",

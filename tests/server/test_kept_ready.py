@@ -1,0 +1,87 @@
+"""What a server keeps ready is what it would make anew: views from the position before, lines heard by all at once."""
+
+from __future__ import annotations
+
+import json
+from random import Random
+from typing import Any
+
+import orjson
+import pytest
+
+from trueque.kernel.game import NATURE, Shown
+from trueque.kernel.registry import make, samples, words
+from trueque.kernel.words import Listener
+from trueque.server.encoding import Parts
+from trueque.settlers.game import Settlers
+
+SAMPLES = samples("settlers")
+SOME = [1, 3, 8, 11, 14, 15]
+LONG = [pytest.param(n, marks=pytest.mark.soak) for n in range(len(SAMPLES)) if n not in SOME]
+
+
+def answers(game: Settlers, rng: Random, most: int) -> Any:
+    """Positions of a random game, each a fresh copy, with the answer that is given there."""
+    state = game.start()
+    for _ in range(most):
+        if not (asked := game.decisions(state)):
+            return
+        decision = rng.choice(asked)
+        nature = decision.seat == NATURE
+        action = rng.choices(list(decision.answers), decision.odds)[0] if nature else decision.answers.sample(rng)
+        before, state = state, state.copy()
+        yield before, decision.seat, action, state, game.play(state, decision.seat, action)
+
+
+@pytest.mark.parametrize("sample", [*SOME, *LONG])
+def test_views_that_follow_are_the_views(sample: int) -> None:
+    game = make("settlers", SAMPLES[sample])
+    assert isinstance(game, Settlers)
+    rng, parts, shown = Random(sample), Parts(), None
+    seats = [*range(game.seats), None]
+    kept = 0
+    for _, _, _, state, _ in answers(game, rng, 500):
+        if rng.random() < 0.4:
+            continue
+        before, shown = shown, game.shown(state, seats, shown)
+        kept += kept_parts(before, shown)
+        ready = parts.put(shown)
+        for seat in seats:
+            view = game.view(state, seat)
+            assert json.dumps(shown.view(seat)) == json.dumps(view)
+            assert as_sent(ready[seat]) == view
+    assert kept > 1000, "hardly anything stayed the same object"
+
+
+def kept_parts(before: Shown | None, now: Shown) -> int:
+    return 0 if before is None else sum(before.shared[name] is part for name, part in now.shared.items())
+
+
+def as_sent(view: dict[str, Any]) -> Any:
+    return orjson.loads(orjson.dumps(view))
+
+
+@pytest.mark.parametrize("sample", SOME[:3])
+def test_lines_heard_by_all_are_those_heard_by_each(sample: int) -> None:
+    game = make("settlers", SAMPLES[sample])
+    assert isinstance(game, Settlers)
+    for before, seat, action, _, _ in answers(game, Random(sample), 500):
+        each = tuple(game.heard(before, seat, action, listener) for listener in (*range(game.seats), None))
+        assert game.heard_by_all(before, seat, action) == each
+
+
+@pytest.mark.parametrize("sample", SOME[:3])
+def test_events_told_alike_are_told_alike(sample: int) -> None:
+    game = make("settlers", SAMPLES[sample])
+    assert isinstance(game, Settlers)
+    said = words("settlers")
+    alike: frozenset[type] = said.ALIKE  # type: ignore[attr-defined]
+    names = tuple(f"P{n}" for n in range(game.seats))
+    met = set()
+    for _, _, _, _, events in answers(game, Random(sample), 500):
+        for event in (event for event in events if type(event) in alike):
+            others = [seat for seat in (*range(game.seats), None) if seat != event.seat]
+            assert len({said.tell(event, Listener("ca", seat, names)) for seat in others}) == 1
+            met.add(type(event))
+    assert len(met) > 6
+    assert all("seen_by" not in vars(kind) for kind in alike), "everybody sees it as it is"
