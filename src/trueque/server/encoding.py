@@ -9,7 +9,7 @@ import orjson
 from trueque.kernel.game import Shown
 
 Json = dict[str, Any]
-MOST_KEPT = 200
+MOST_KEPT = 24
 
 
 def encoded(value: Any) -> orjson.Fragment:
