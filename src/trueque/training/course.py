@@ -23,8 +23,6 @@ SHARES = (0.35, 0.7, 1.0)
 """How much of what was learned is tried in place of the last weights: a search finds every error of an evaluation."""
 DUEL_SEEDS = 77_000_000
 ROUND_SEEDS = 1_000_000
-KEPT_ROUNDS = 3
-"""Lessons of so many rounds are learned from together."""
 
 
 @dataclass(frozen=True)
@@ -46,6 +44,8 @@ class Course:
     """Weights that play the first round's games; none: the first guess."""
     share: float = 0.0
     """How much of what was learned takes the place of the first guess; 0: what wins most of the duels."""
+    kept: int = 3
+    """Lessons of so many rounds are learned from together. With few, what an earlier round had unlearned comes back."""
 
     def options(self) -> dict[str, str]:
         """The board game that is learned from: the 2011 rules without trade between players."""
@@ -76,26 +76,32 @@ def mixed(one: Weights, other: Weights, share: float) -> Weights:
 
 
 def learn(course: Course, crowd: Crowd) -> Iterator[tuple[Weights, dict[str, Any]]]:
-    """Play, fit, and keep what wins more against the last weights: after each round the best, and how it went."""
+    """Play, fit, and keep what wins more against the best so far: after each round the best, and how it went.
+
+    With a given share the newest weights play the next round's games even where they lost: their errors are what the
+    next round teaches.
+    """
     from trueque.training.fit import fit
 
     guess = first_guess()
-    best = read_weights(course.start) if course.start else guess
+    best = player = read_weights(course.start) if course.start else guess
     kept: list[Lessons] = []
     for number in range(course.rounds):
         began, seed = time.perf_counter(), course.seed + ROUND_SEEDS * number
-        kept = [*kept, gather(crowd, best, course.size, course.warmth, seed, course.longest)][-KEPT_ROUNDS:]
+        kept = [*kept, gather(crowd, player, course.size, course.warmth, seed, course.longest)][-course.kept :]
         played = time.perf_counter()
         found, loss = fit(kept, guess, course.epochs, course.seed + number)
         fitted = time.perf_counter()
         shares = duels(course, crowd, guess, found, best, number)
-        chosen = course.share or max(shares, key=lambda share: shares[share])
-        is_better = bool(course.share) or shares[chosen] > 1 / course.seats
-        best = mixed(guess, found, chosen) if is_better else best
+        chosen = max(shares, key=lambda share: shares[share])
+        is_better = shares[chosen] > 1 / course.seats
+        newest = mixed(guess, found, chosen)
+        best = newest if is_better else best
+        player = newest if course.share else best
         yield best, {
             "round": number + 1, "games": kept[-1].won, "answers": kept[-1].answers,
             "rows": sum(len(one.game) for one in kept) * course.seats, "loss": round(loss, 4), "share": chosen,
-            "won_against_last": {str(share): round(won, 4) for share, won in shares.items()}, "kept": is_better,
+            "won_against_best": {str(share): round(won, 4) for share, won in shares.items()}, "kept": is_better,
             "seconds": {"playing": round(played - began, 1), "fitting": round(fitted - played, 1),
                         "duels": round(time.perf_counter() - fitted, 1)},
         }  # fmt: skip
@@ -104,12 +110,10 @@ def learn(course: Course, crowd: Crowd) -> Iterator[tuple[Weights, dict[str, Any
 def duels(
     course: Course, crowd: Crowd, guess: Weights, found: Weights, best: Weights, number: int
 ) -> dict[float, float]:
-    """How each share of what was found fares against the best so far; no games where the share is given."""
-    if course.share:
-        return {}
-    seed = DUEL_SEEDS + ROUND_SEEDS * number
+    """How each share of what was found fares against the best so far."""
+    seed, shares = DUEL_SEEDS + ROUND_SEEDS * number, (course.share,) if course.share else SHARES
     return {share: duel(crowd, mixed(guess, found, share), best, course.size, seed, course.longest)
-            for share in SHARES}  # fmt: skip
+            for share in shares}  # fmt: skip
 
 
 def train(course: Course, out: Path, kernels: Path | None, tell: Callable[[dict[str, Any]], None]) -> Path:
@@ -136,6 +140,7 @@ def command(course: Course, crowd: Crowd) -> str:
     """The command that does the same again."""
     said = f"trueque train --seats {course.seats} --rounds {course.rounds} --games {course.games} "
     said += f"--size {course.size} --epochs {course.epochs} --seed {course.seed} --longest {course.longest}"
+    said += f" --kept {course.kept}" if course.kept != Course.kept else ""
     said += f" --share {course.share}" if course.share else ""
     said += f" --start {course.start}" if course.start else ""
     return said if crowd.device == "cpu" else f"{said} --kernels settlers.gpu.json"

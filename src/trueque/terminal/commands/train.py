@@ -23,6 +23,7 @@ def train(
     seed: int = 1,
     longest: int = 1000,
     share: float = 0.0,
+    kept: int = 3,
     start: Path | None = None,
     kernels: Path = Path("settlers.gpu.json"),
     out: Path = Path("weights"),
@@ -37,13 +38,14 @@ def train(
         raise Stop(say("This needs the extra «train»: pip install 'trueque[train]'."), 1)
     if seats not in (2, 3, 4):
         raise Stop(say("--seats takes a number from 2 to 4."), 2)
-    if not (0 <= share <= 1 and longest > 0):
-        raise Stop(say("--share takes 0 to 1, --longest 1 or more."), 2)
+    if not (0 <= share <= 1 and longest > 0 and kept > 0):
+        raise Stop(say("--share takes 0 to 1, --longest and --kept 1 or more."), 2)
     voice().line(say("Compiling the search first; this takes a minute or two."))
     from trueque.training.course import Course
     from trueque.training.course import train as follow
 
-    course = Course(seats, rounds, games, size, epochs=epochs, seed=seed, longest=longest, start=start, share=share)
+    course = Course(seats, rounds, games, size, epochs=epochs, seed=seed, longest=longest, start=start, share=share,
+                    kept=kept)  # fmt: skip
     file = follow(course, out, kernels, tell_round)
     voice().line(say("Written: {file}", file=str(file)))
     return 0
@@ -53,11 +55,11 @@ def tell_round(round_: dict[str, Any]) -> None:
     """Say how a round of the board game went."""
     voice().line(
         voice().say(
-            "Round {round}: {rows} positions, surprise {loss}, {share} % against the last weights.",
+            "Round {round}: {rows} positions, surprise {loss}, {share} % against the best so far.",
             round=round_["round"],
             rows=round_["rows"],
             loss=round_["loss"],
-            share=f"{100 * max(round_['won_against_last'].values(), default=0):.1f}",
+            share=f"{100 * max(round_['won_against_best'].values(), default=0):.1f}",
         )
     )
 
