@@ -26,13 +26,21 @@ class Parts:
         # Each with the part itself, so that its `id` stays its own.
         self._kept: dict[int, tuple[Any, orjson.Fragment]] = {}
 
-    def put(self, shown: Shown) -> dict[int | None, Json]:
-        """The views with every part as ready JSON; what is the same object as last time is not put into JSON again."""
+    def put(self, shown: Shown) -> dict[int | None, orjson.Fragment]:
+        """The views as JSON; what is the same object as last time is not put into JSON again."""
         if len(self._kept) > MOST_KEPT:
             self._kept.clear()
         self._shared = (shown.shared, self._ready(shown.shared, *self._shared))
         self._own = {seat: (own, self._ready(own, *self._own.get(seat, ({}, {})))) for seat, own in shown.own.items()}
-        return {seat: {**self._shared[1], **ready} for seat, (_, ready) in self._own.items()}
+        head = orjson.dumps(self._shared[1])[:-1] + b"," if shown.shared else b"{"
+        return {seat: self._view(head, ready) for seat, (_, ready) in self._own.items()}
+
+    def _view(self, head: bytes, own: Json) -> orjson.Fragment:
+        """What all see, in JSON already, and what one sees; a part that one sees in its way takes the other's place."""
+        shared = self._shared[1]
+        if not own or not own.keys().isdisjoint(shared):
+            return encoded({**shared, **own})
+        return orjson.Fragment(head + orjson.dumps(own)[1:])
 
     def _ready(self, parts: Json, old: Json, ready: Json) -> Json:
         return {

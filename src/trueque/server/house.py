@@ -82,7 +82,7 @@ class House:
     async def open(self) -> None:
         # Python would look through every table in memory at moments of its own choice; `_sweep` chooses better.
         # What an answer leaves is freed at once; looking for more after every few answers was a tenth of the time.
-        gc.set_threshold(50_000, 20, 1_000_000)
+        gc.set_threshold(100_000, 200, 1_000_000)
         async with self.store.reading() as conn:
             self.time_is(await self.store.now(conn))
         if not self.store.many_nodes:

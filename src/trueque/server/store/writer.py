@@ -68,11 +68,15 @@ class Append:
         ]  # fmt: skip
 
 
-@dataclass
+@dataclass(eq=False, slots=True)
 class _Request:
     append: Append | None
     work: Work[Any] | None
     done: asyncio.Future[Any] = field(default_factory=lambda: asyncio.get_running_loop().create_future())
+
+    @property
+    def stands_alone(self) -> bool:
+        return self.append is not None and self.append.stands_alone
 
 
 class Writer:
@@ -112,11 +116,12 @@ class Writer:
             batch = [await self._waiting.get()]
             while len(batch) < MOST_TOGETHER and not self._waiting.empty():
                 batch.append(self._waiting.get_nowait())
-            alone = [r for r in batch if r.append is not None and r.append.stands_alone] if self._log else []
-            if alone:
-                await asyncio.shield(self._commit(alone))
-            if rest := [request for request in batch if request not in alone]:
-                await asyncio.shield(self._commit(rest))
+            alone, rest = list[_Request](), list[_Request]()
+            for request in batch:
+                (alone if self._log is not None and request.stands_alone else rest).append(request)
+            for some in (alone, rest):
+                if some:
+                    await asyncio.shield(self._commit(some))
 
     async def _commit(self, batch: list[_Request]) -> None:
         try:
