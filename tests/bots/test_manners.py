@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from trueque.bots.levels import at_level
+from trueque.bots.levels import LEVELS, at_level, prepare
 from trueque.bots.playing import play_game, speaks
 from trueque.bots.settlers_manners import OFFERS_A_TURN, could_hold, gets_nothing, hurts
 from trueque.kernel import Bot, Decision, Form, OneOf, View
@@ -133,8 +133,9 @@ def refused(level: str, games: int) -> Iterator[Beyond]:
 
 
 @pytest.mark.soak
-@pytest.mark.parametrize("level", ALL)
+@pytest.mark.parametrize("level", LEVELS)
 def test_no_seat_is_singled_out(level: str) -> None:
+    prepare("settlers", [level])
     assert bias(robbed(level, LONG)) < NOISE
     assert bias(hindered(level, LONG)) < NOISE
     assert bias(refused(level, LONG)) < NOISE

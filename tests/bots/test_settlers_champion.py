@@ -9,12 +9,14 @@ from typing import Any
 import pytest
 
 from trueque.bots import levels
-from trueque.bots.playing import play_game
+from trueque.bots.playing import play_game, speaks
 from trueque.bots.registry import bot
+from trueque.bots.settlers_greedy import SettlersGreedy
 from trueque.bots.settlers_manners import OFFERS_A_TURN, is_close
 from trueque.bots.settlers_search import ready
 from trueque.bots.settlers_search.bot import SettlersSearch
-from trueque.kernel import Decision, Form, View
+from trueque.bots.settlers_search.merchant import Merchant
+from trueque.kernel import Bot, Decision, Form, View
 from trueque.kernel.registry import make
 from trueque.settlers import actions as act
 from trueque.settlers.game import Settlers
@@ -83,12 +85,54 @@ def test_it_takes_what_helps_and_declines_what_harms(watched: list[Watched]) -> 
     assert replies["Decline"]
 
 
-def test_without_numba_the_champion_still_searches(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.fixture
+def plain(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A machine without Numba, and a small budget."""
     monkeypatch.setattr(ready, "can_run", lambda: False)
     monkeypatch.setattr("trueque.bots.settlers_search.mind.fastest", lambda: "plain")
     monkeypatch.setattr(levels, "PLAIN_BUDGET", (1, SIZE, 0))
+
+
+@pytest.mark.usefixtures("plain")
+def test_without_numba_the_champion_still_searches() -> None:
     game = make("settlers", {"seats": "2", "proposals_per_turn": "0", "victory_points": "4"})
     mine = bot("champion", game, 3)
     assert isinstance(mine, SettlersSearch)
     played = play_game(game, [mine, bot("random", game, 4)], Random(5), keep_log=False)
     assert played.scores[0] == 1
+
+
+class Curious:
+    """A greedy player that keeps the first questions of every kind."""
+
+    def __init__(self, inner: Bot, kept: dict[tuple[str, bool], tuple[View, Decision[Any]]]) -> None:
+        self._inner, self._kept = inner, kept
+
+    def speaks(self, decision: Decision[Any]) -> bool:
+        return speaks(self._inner, decision)
+
+    def choose(self, view: View, decision: Decision[Any]) -> Any:
+        answer = self._inner.choose(view, decision)
+        if answer is not None:
+            self._kept.setdefault((decision.kind, decision.waits), (view, decision))
+        return answer
+
+
+@pytest.mark.usefixtures("plain")
+@pytest.mark.parametrize("seats", ["2", "3", "4"])
+def test_where_players_trade_it_searches_and_trades_as_the_greedy_player(seats: str) -> None:
+    game = make("settlers", {"seats": seats})
+    assert isinstance(game, Settlers)
+    kept: dict[tuple[str, bool], tuple[View, Decision[Any]]] = {}
+    play_game(game, [Curious(bot("greedy", game, seat), kept) for seat in range(game.seats)], Random(3), keep_log=False)
+    greedily = {("found_settlement", True), ("found_road", True), ("answer", True), ("offer", False), ("answer", False)}
+    assert kept.keys() >= {*greedily, ("roll", True), ("trade", True), ("build", True), ("robber", True)}
+    for kind, (view, decision) in kept.items():
+        mine = bot("champion", game, 5)
+        assert isinstance(mine, Merchant)
+        assert mine.speaks(decision) or decision.waits
+        said = mine.choose(view, decision)
+        if kind in greedily:
+            assert said == SettlersGreedy(game, 5).choose(view, decision)
+        else:
+            assert said == champion(game, 5).decide(view, decision)

@@ -15,8 +15,10 @@ from importlib import import_module
 from typing import Any
 
 from trueque.bots.beginner import Beginner, Considers
+from trueque.bots.settlers_greedy import SettlersGreedy
 from trueque.bots.settlers_manners import spared
 from trueque.kernel import Bot, Game
+from trueque.settlers.game import Settlers
 
 LEVELS = ("beginner", "normal", "strong", "champion")
 FORGIVING = LEVELS[:2]
@@ -36,7 +38,8 @@ def at_level(level: str, game: Game[Any, Any], seed: int | str = 0) -> Bot:
     if level == "strong":
         return greedy
     if game.name == "settlers":
-        return on_the_island(level, game, seed, greedy)
+        assert isinstance(game, Settlers)
+        return on_the_island(level, game, seed)
     found: Bot = import_module(f"trueque.bots.{game.name}_search").make(game, seed, level)
     return found
 
@@ -46,23 +49,24 @@ def forgiveness(level: str, game: Any) -> Considers | None:
     return partial(spared, level, game) if game.name == "settlers" and level in FORGIVING else None
 
 
-def on_the_island(level: str, game: Any, seed: int | str, greedy: Bot) -> Bot:
+def on_the_island(level: str, game: Settlers, seed: int | str) -> Bot:
     """The champion of the board game; while the search is not compiled yet, the greedy player sits in.
 
-    Without Numba it searches fewer positions, on the plain core. Among three or four players who trade it stays the
-    greedy player: the search, which learned without trade, won 4 of 24 such games against three greedy players (par is
-    6).
+    Without Numba it searches fewer positions, on the plain core. Where players trade, it trades as the greedy player.
     """
     from trueque.bots.settlers_search import ready
 
-    if not ready.can_run_plainly() or (game.seats > 2 and game.rules.proposals_per_turn):
+    greedy = SettlersGreedy(game, seed)
+    if not ready.can_run_plainly():
         return greedy
 
     def make() -> Bot:
         from trueque.bots.settlers_search.bot import SettlersSearch
+        from trueque.bots.settlers_search.merchant import Merchant
 
         budget = ISLAND_BUDGETS[level] if ready.can_run() else PLAIN_BUDGET
-        return SettlersSearch(game, seed, *budget)
+        search = SettlersSearch(game, seed, *budget)
+        return Merchant(search, greedy) if game.rules.proposals_per_turn else search
 
     return make() if not ready.can_run() or ready.is_compiled() else ready.Patient(greedy, make)
 

@@ -136,6 +136,13 @@ class SettlersGreedy:
         found.sort(key=lambda goal: -goal.value / (1 + sense.wait(goal.cost)))
         return found
 
+    def dealt(self, view: View, listed: Sequence[act.Action]) -> act.Action | None:
+        """The deal or counter-offer that it would take now, if any."""
+        if not any(isinstance(answer, act.Deal | act.Accept) for answer in listed):
+            return None
+        sense = Sense(self._names, view)
+        return self.deal(sense, listed, self.goals(sense))
+
     def deal(self, sense: Sense, listed: Sequence[act.Action], goals: list[Goal]) -> act.Action | None:
         """Close a deal with the weakest who agreed; take the counter-offer that helps most."""
         partners = [a for a in listed if isinstance(a, act.Deal) and not sense.gets_nothing(a.partner)]

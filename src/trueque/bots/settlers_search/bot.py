@@ -46,16 +46,24 @@ class SettlersSearch:
         answers = decision.answers
         if isinstance(answers, Form):
             return self.offer(view, answers, decision.seat)
+        if not decision.waits:
+            return None
+        if isinstance(answers, OneOf) and len(answers) > 1:
+            if decision.kind == "answer":
+                return self.reply(view, list(answers), decision.seat)
+            bargain = self.bargain(view, list(answers), decision.seat)
+            if bargain is not None:
+                return bargain
+        return self.decide(view, decision)
+
+    def decide(self, view: View, decision: Decision[Any]) -> Any:
+        """The best answer to a question that waits, trade with others left aside."""
+        answers = decision.answers
         if isinstance(answers, Counts):
             return answers.make(self.discard(view, answers, decision.seat))
         listed = list(answers)
-        if not decision.waits or len(listed) == 1:
-            return listed[0] if decision.waits else None
-        if decision.kind == "answer":
-            return self.reply(view, listed, decision.seat)
-        bargain = self.bargain(view, listed, decision.seat)
-        if bargain is not None:
-            return bargain
+        if len(listed) == 1:
+            return listed[0]
         values = self._mind.values(view, decision.seat)
         known = [answer for answer in listed if answer in values]
         return max(known, key=lambda answer: values[answer]) if known else listed[0]
