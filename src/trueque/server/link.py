@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
+from collections import deque
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -36,6 +37,36 @@ class Allowance:
         return True
 
 
+class Outbox:
+    """What waits to be sent to one client, who alone takes it out: a queue that costs little."""
+
+    def __init__(self) -> None:
+        self._messages: deque[bytes | None] = deque()
+        self._empty: asyncio.Future[None] | None = None
+
+    def __len__(self) -> int:
+        return len(self._messages)
+
+    def put(self, message: bytes | None) -> None:
+        """Add a message; none is the end."""
+        self._messages.append(message)
+        if self._empty is not None and not self._empty.done():
+            self._empty.set_result(None)
+
+    async def get(self) -> bytes | None:
+        """The next message, once there is one."""
+        while not self._messages:
+            self._empty = asyncio.get_running_loop().create_future()
+            await self._empty
+        return self._messages.popleft()
+
+    def take_all(self) -> list[bytes | None]:
+        """Everything that waits, at once."""
+        taken = list(self._messages)
+        self._messages.clear()
+        return taken
+
+
 @dataclass(eq=False)
 class Link:
     """A client at a table."""
@@ -45,7 +76,7 @@ class Link:
     lang: str
     seat: int | None = None
     muted: set[str] = field(default_factory=set)
-    waiting: asyncio.Queue[bytes | None] = field(default_factory=lambda: asyncio.Queue(MOST_WAITING))
+    waiting: Outbox = field(default_factory=Outbox)
     messages: Allowance = field(default_factory=lambda: Allowance(40, 200))
     chats: Allowance = field(default_factory=lambda: Allowance(0.5, 6))
     closed: bool = False
@@ -56,15 +87,14 @@ class Link:
         """Queue a message; who is too far behind is sent away, and will ask for what it missed."""
         if self.closed:
             return
-        try:
-            self.waiting.put_nowait(message if isinstance(message, bytes) else orjson.dumps(message))
-        except asyncio.QueueFull:
+        if len(self.waiting) < MOST_WAITING:
+            self.waiting.put(message if isinstance(message, bytes) else orjson.dumps(message))
+        else:
             self.close()
 
     def close(self) -> None:
         """End the connection once everything queued was sent (or at once where the queue is full)."""
         self.closed = True
-        if self.waiting.full():
-            while not self.waiting.empty():
-                self.waiting.get_nowait()
-        self.waiting.put_nowait(None)
+        if len(self.waiting) >= MOST_WAITING:
+            self.waiting.take_all()
+        self.waiting.put(None)

@@ -68,7 +68,7 @@ class Room:
         self.chat: list[TalkRow] = []
         self.talked = 0
         self.news = asyncio.Event()
-        """Set whenever something changed: the driver of bots and clocks looks again."""
+        """Set whenever something changed for bots and clocks: their driver looks again."""
         self._seed = seed
         self._parts = Parts()
         self._shown: Shown | None = None
@@ -77,6 +77,12 @@ class Room:
     @property
     def id(self) -> str:
         return self.table.row.id
+
+    @property
+    def is_driven(self) -> bool:
+        """Whether bots or clocks may have something to do after an answer."""
+        row = self.table.row
+        return bool(self.table.bots) or row.clock.kind != "none" or row.absence.kind == "bot"
 
     @property
     def present(self) -> set[int]:
@@ -154,7 +160,8 @@ class Room:
         self.publish(fresh)
         self.house.metrics.lines.inc(len(rows))
         self.house.moved = time.monotonic()
-        self.news.set()
+        if self.is_driven or not self.table.is_on:
+            self.news.set()
 
     # -- telling
     def publish(self, fresh: list[Entry]) -> None:

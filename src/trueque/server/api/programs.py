@@ -63,8 +63,4 @@ async def say(
         raise nowhere(caller)
     link = Link(person.id, person.name, caller.lang, room.seat_of(person.id), set(person.muted))
     await handle(caller.house, room, link, orjson.dumps(message).decode())
-    replies = []
-    while not link.waiting.empty():
-        if (told := link.waiting.get_nowait()) is not None:
-            replies.append(orjson.loads(told))
-    return replies
+    return [orjson.loads(told) for told in link.waiting.take_all() if told is not None]
