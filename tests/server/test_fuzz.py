@@ -193,6 +193,18 @@ CHECKS = [not_a_server_error, status_code_conformance, content_type_conformance,
 @api.parametrize()  # type: ignore[untyped-decorator]
 @settings(max_examples=8, deadline=None, phases=[Phase.generate], suppress_health_check=list(HealthCheck))
 def test_every_call_keeps_its_promise(case: Any, somebody: tuple[str, str]) -> None:
+    keeps_its_promise(case, somebody)
+
+
+@pytest.mark.soak
+@api.parametrize()  # type: ignore[untyped-decorator]
+@settings(max_examples=150, deadline=None, phases=[Phase.generate], suppress_health_check=list(HealthCheck))
+def test_every_call_keeps_its_promise_for_long(case: Any, somebody: tuple[str, str]) -> None:
+    keeps_its_promise(case, somebody)
+
+
+def keeps_its_promise(case: Any, somebody: tuple[str, str]) -> None:
+    """The reply to a call made up from the schema is one that the schema knows."""
     url, token = somebody
     if case.operation.label in ("DELETE /api/me", "POST /api/logout", "DELETE /api/host/people/{person}"):
         token = "nobody"

@@ -112,9 +112,11 @@ async def answer(socket: Socket, game: Any, line: Line) -> None:
     raise AssertionError(f"{line}: {refusals}")
 
 
-def some_twins(name: str, options: dict[str, str], seat: int, most: int, least: int, apart: float = 1.0) -> Twins:
+def some_twins(
+    name: str, options: dict[str, str], seat: int, most: int, least: int, apart: float = 1.0, first: int = 0
+) -> Twins:
     """Twins that stay alike for a while before a secret is shown."""
-    found = (twins(name, options, seat, most, seed, apart) for seed in range(300))
+    found = (twins(name, options, seat, most, seed, apart) for seed in range(first, first + 300))
     return next(t for t in found if t.differences and sum(1 for _ in answers(whole(t.logs[0], t.game))) >= least)
 
 
@@ -137,6 +139,27 @@ async def test_hidden_cards_change_no_byte(
         for first, second in zip(one, two, strict=True):
             assert first == second
         assert len(one) > least
+
+
+LONG = [
+    ("quick", {"seats": "4"}, 80, 10, 1.0),
+    ("settlers", {"seats": "4"}, 300, 40, 1.0),
+    ("settlers", {"seats": "3", "edition": "adapted"}, 300, 40, 1.0),
+    *(("princes", {"mode": mode}, 160, 8, 0.1) for mode in ("gold", "turmoil", "progress", "duel")),
+]
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("first", [1000, 2000, 3000])
+@pytest.mark.parametrize(("name", "options", "most", "least", "apart"), LONG, ids=[f"{c[0]}-{c[1]}" for c in LONG])
+async def test_hidden_cards_change_no_byte_for_long(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str, options: dict[str, str], most: int, least: int,
+    apart: float, first: int,
+) -> None:  # fmt: skip
+    twin = some_twins(name, options, first // 1000 % 2, most, least, apart, first)
+    one, two = [await heard_by(tmp_path / f"{w}", twin, w, monkeypatch) for w in range(2)]
+    assert one == two
+    assert len(one) > least
 
 
 async def test_a_leak_would_be_noticed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -115,16 +115,16 @@ def replayed(read: Record) -> Any:
     return Match.replay(make(read.game, read.options), read).state
 
 
+MODES = ("intro", "gold", "turmoil", "progress", "duel")
 WHOLE: list[tuple[str, Json]] = [
     ("settlers", {"options": {"seats": "4"}, "seats": [{"kind": "me"}, {"kind": "open"}, BOT, BOT]}),
     ("quick", {"options": {"seats": "2"}, "seats": [{"kind": "me"}]}),
-    ("princes", {"options": {"mode": "intro"}, "seats": [{"kind": "me"}]}),
-    ("princes", {"options": {"mode": "duel"}, "seats": [{"kind": "me"}]}),
+    *(("princes", {"options": {"mode": mode}, "seats": [{"kind": "me"}]}) for mode in MODES),
 ]
 
 
 @pytest.mark.soak
-@pytest.mark.parametrize(("game", "choice"), WHOLE, ids=["settlers", "quick", "princes-intro", "princes-duel"])
+@pytest.mark.parametrize(("game", "choice"), WHOLE, ids=["settlers", "quick", *(f"princes-{mode}" for mode in MODES)])
 async def test_two_people_play_a_whole_game(tmp_path: Path, game: str, choice: Json) -> None:
     async with running(tmp_path) as node, asyncio.timeout(900):
         sockets, made = await joined_by_link(node, {"game": game, **choice})
