@@ -145,7 +145,7 @@ LONG = [
     ("quick", {"seats": "4"}, 80, 10, 1.0),
     ("settlers", {"seats": "4"}, 300, 40, 1.0),
     ("settlers", {"seats": "3", "edition": "adapted"}, 300, 40, 1.0),
-    *(("princes", {"mode": mode}, 160, 8, 0.1) for mode in ("gold", "turmoil", "progress", "duel")),
+    *(("princes", {"mode": mode}, 160, 20, 0.01) for mode in ("gold", "turmoil", "progress", "duel")),
 ]
 
 
