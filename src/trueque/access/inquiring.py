@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from trueque import almanac
+from trueque.access.amounts import bounds, composing_hint
 from trueque.access.asking import Asked, Choice
 from trueque.access.ears import ask_ear
 from trueque.access.queries import Query
@@ -21,7 +22,7 @@ def inquire(query: Query, asked: Asked) -> list[str] | None:
     if query.name == "where" or (query.name == "options" and query.words):
         return where(query, asked)
     if query.name == "options":
-        return [*asked.sentences[:1], *numbered(asked.choices)]
+        return [*asked.sentences[:1], *bounds(asked), *composing_hint(asked), *numbered(asked.choices)]
     if query.name == "rules":
         return rule(query.text, asked)
     return ask_ear(query, asked)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from trueque.access import Asked, query_words
-from trueque.terminal.listing import composing_hint
+from trueque.access.amounts import composing_hint
 from trueque.terminal.voice import Voice
 
 ASKED = (

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from trueque import almanac
 from trueque.access import Asked, Query, query_words, told
+from trueque.access.amounts import bounds, composing_hint
 from trueque.access.ears import ask_ear
 from trueque.access.fold import fold, tokens
 from trueque.access.grammar import next_phase
@@ -60,7 +61,9 @@ class Inquiry:
         return question.sentences
 
     def _options(self, query: Query, question: Asked) -> list[str]:
-        return self._where(query, question) if query.words else [*question.sentences[:1], *numbered(question.choices)]
+        if query.words:
+            return self._where(query, question)
+        return [*question.sentences[:1], *bounds(question), *composing_hint(question), *numbered(question.choices)]
 
     def _where(self, query: Query, question: Asked) -> list[str]:
         """The options of one kind, and of one place where more words follow."""

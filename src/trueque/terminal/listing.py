@@ -3,13 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import islice
-from typing import Any
 
 from trueque.access import Asked, Choice, query_words
-from trueque.access.cards import spoken_amounts
+from trueque.access.amounts import composing_hint
 from trueque.access.vocabulary import group_name
-from trueque.kernel import Counts
 from trueque.locale import speaker
 
 SHOWN = 6
@@ -41,21 +38,3 @@ def _summary(group: str, choices: Sequence[Choice], lang: str) -> str:
     first, last = choices[0].number, choices[-1].number
     return say("{first} to {last}: {group}, {n} choices; “{where} {group}” lists them.", first=first, last=last,
                group=name, n=len(choices), where=where)  # fmt: skip
-
-
-def composing_hint(question: Asked) -> list[str]:
-    """An example of what to type where amounts are asked for."""
-    for decision in question.decisions:
-        if isinstance(decision.answers, Counts) and decision.waits:
-            return amounts_hint(decision.answers, decision.kind, question.to.lang)
-    return []
-
-
-def amounts_hint(counts: Counts[Any], kind: str, lang: str) -> list[str]:
-    """«For example: take nothing; take 1 wood.»"""
-    examples = list(islice(counts.amounts(), 1 if counts.least else 2))
-    if not examples:
-        return []
-    say, verb = speaker("terminal", lang), group_name(kind, lang)
-    spoken = [spoken_amounts(some, counts.kinds, lang) for some in reversed(examples)]
-    return [say("For example: {verb} {cards}.", verb=verb, cards=f"; {verb} ".join(spoken))]

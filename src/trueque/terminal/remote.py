@@ -13,8 +13,8 @@ from typing import Any
 
 from trueque import almanac
 from trueque.access import Query, query_words, read_query
+from trueque.access.amounts import amounts_hint
 from trueque.kernel import Counts
-from trueque.terminal.listing import amounts_hint
 from trueque.terminal.voice import Voice
 from trueque.terminal.wire import Json, Wire
 
@@ -208,6 +208,9 @@ class Remote:
         counts = Counts[Any](tuple(space["kinds"]), tuple(space["limits"]), space["least"], space["most"])
         return amounts_hint(counts, question["kind"], self.voice.lang)
 
+    def asked_in_full(self) -> list[str]:
+        return [line for question in self.questions() for line in (question["ask"], *self.hint(question))]
+
     def numbered(self) -> list[str]:
         return [f"{n}: {answer['sentence']}" for n, (_, answer) in enumerate(self.choices(), start=1)]
 
@@ -277,9 +280,9 @@ class Remote:
         """What only this side knows: its log, its numbers; none: the server is asked."""
         say = self.voice.say
         if query.name in ("options", "more") and not query.words:
-            return self.numbered() or [question["ask"] for question in self.questions()]
+            return self.numbered() or self.asked_in_full()
         if query.name == "question":
-            return [line for question in self.questions() for line in (question["ask"], *self.hint(question))]
+            return self.asked_in_full()
         if query.name == "letters":
             return self.voice.spell(query.words)
         if query.name == "again":

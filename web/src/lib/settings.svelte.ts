@@ -6,6 +6,8 @@ export type Settings = {
   theme: (typeof THEMES)[number];
   palette: (typeof PALETTES)[number];
   sounds: boolean;
+  /** The log says in words what sounds. */
+  captions: boolean;
   notify: boolean;
   keys: boolean;
   reader: boolean;
@@ -20,6 +22,7 @@ const DEFAULTS: Settings = {
   theme: contrast ? "contrast" : preferred,
   palette: "inks",
   sounds: false,
+  captions: false,
   notify: false,
   keys: true,
   reader: new URLSearchParams(location.search).get("sr") === "1",

@@ -1,5 +1,6 @@
 /** Short sounds made in the browser: no file is fetched, and nothing sounds unless the person asked for it. */
 import { settings } from "./settings.svelte";
+import { say } from "./words.svelte";
 
 type Note = { at: number; pitch: number; length: number; wave: OscillatorType; loud: number };
 
@@ -43,6 +44,16 @@ const HEARD: [RegExp, string][] = [
   [/Traded$|^Swapped$|^Dealt$/, "trade"],
   [/^(CardBought|CardPlayed|Played|Drew)$/, "card"],
 ];
+
+const captions = (): Record<string, string> => ({
+  dice: say("dice rattle"), build: say("two knocks"), trade: say("two bright tones"), card: say("a short buzz"), robber: say("two low growls"),
+}); // prettier-ignore
+
+/** The sound of a line in words, for whoever asked for that; nothing where it has none. */
+export function captionOf(events: Record<string, unknown>[]): string {
+  const name = settings.captions ? captions()[soundOf(events) ?? ""] : undefined;
+  return name ? say("(sound: {name})", { name }) : "";
+}
 
 /** What a line of the log sounds like; nothing for most. */
 export function soundOf(events: Record<string, unknown>[]): string | null {

@@ -1,9 +1,10 @@
 /** The log as it is shown: game lines and talk in one order, through a filter, newest last. */
 import type { ChatLine, Happened } from "../lib/protocol";
+import { captionOf } from "../lib/sounds";
 
 export type Filter = "all" | "trade" | "dice" | "chat";
 /** A sentence of the log; only the first of a line carries its turn and its seat's mark. */
-export type Entry = { key: string; number: number | null; turn: number; seat: number | null; text: string; talk: boolean; first: boolean; time: number };
+export type Entry = { key: string; number: number | null; turn: number; seat: number | null; text: string; sound: string; talk: boolean; first: boolean; time: number };
 
 const TRADE = /Trad|Offer|Accept|Declin|Dealt|Swapped|Withdr|Counter|PutDown|GaveBack|DrewUnseen/;
 const DICE = /Rolled|Produced|DiceRolled|RobberMoved|Discarded|EventTurned/;
@@ -38,11 +39,11 @@ export function entriesOf(lines: Happened[], chat: ChatLine[], filter: Filter, m
 }
 
 function entry(line: Happened, k: number, turn: number): Entry {
-  return { key: `${line.number}.${k}`, number: line.number, turn, seat: seatOf(line), text: line.says[k] ?? "", talk: false, first: k === 0, time: line.time };
+  return { key: `${line.number}.${k}`, number: line.number, turn, seat: seatOf(line), text: line.says[k] ?? "", sound: k === 0 ? captionOf(line.events) : "", talk: false, first: k === 0, time: line.time };
 }
 
 const talk = (line: ChatLine): Entry => ({
-  key: `c${line.number}`, number: null, turn: 0, seat: line.seat, text: `${line.name}: ${line.text}`, talk: true, first: true, time: line.time,
+  key: `c${line.number}`, number: null, turn: 0, seat: line.seat, text: `${line.name}: ${line.text}`, sound: "", talk: true, first: true, time: line.time,
 }); // prettier-ignore
 
 /** Whose line it is: the seat its first event speaks of, else whoever answered. */

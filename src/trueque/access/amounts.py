@@ -1,0 +1,45 @@
+"""What may be typed where amounts are asked for: how many in all, of what, and an example."""
+
+from __future__ import annotations
+
+from itertools import islice
+from typing import Any
+
+from trueque.access.asking import Asked
+from trueque.access.cards import spoken_amounts
+from trueque.access.vocabulary import group_name
+from trueque.kernel import Counts
+from trueque.locale import speaker
+
+
+def composing_hint(question: Asked) -> list[str]:
+    """An example of what to type where amounts are asked for."""
+    for decision in question.decisions:
+        if isinstance(decision.answers, Counts) and decision.waits:
+            return amounts_hint(decision.answers, decision.kind, question.to.lang)
+    return []
+
+
+def amounts_hint(counts: Counts[Any], kind: str, lang: str) -> list[str]:
+    """«For example: take nothing; take 1 wood.»"""
+    examples = list(islice(counts.amounts(), 1 if counts.least else 2))
+    if not examples:
+        return []
+    say, verb = speaker("access", lang), group_name(kind, lang)
+    spoken = [spoken_amounts(some, counts.kinds, lang) for some in reversed(examples)]
+    return [say("For example: {verb} {cards}.", verb=verb, cards=f"; {verb} ".join(spoken))]
+
+
+def bounds(question: Asked) -> list[str]:
+    """«4 in all, of 2 wood, 5 ore.»: the limits of the amounts that are asked for."""
+    say, lang = speaker("access", question.to.lang), question.to.lang
+    for decision in question.decisions:
+        counts = decision.answers
+        if isinstance(counts, Counts) and decision.waits:
+            cards = spoken_amounts(counts.limits, counts.kinds, lang)
+            if counts.least == counts.most:
+                return [say("{n} in all, of: {cards}.", n=counts.least, cards=cards)]
+            return [
+                say("From {least} to {most} in all, of: {cards}.", least=counts.least, most=counts.most, cards=cards)
+            ]
+    return []
