@@ -170,6 +170,13 @@ def test_why_not_names_a_rule(page: Page, served: Served) -> None:
     expect(page.locator(".notice p")).to_be_visible()
 
 
+def test_sounds_stand_in_the_log_in_words_for_who_asks(page: Page, served: Served) -> None:
+    page.add_init_script("localStorage.setItem('settings', JSON.stringify({captions: true, pace: 0}))")
+    id, key = served.table(record("settlers", "sample-game"), 40, {0: guest(page)})
+    page.goto(f"#/t/{id}/{key}")
+    expect(page.locator(".logbox em", has_text="(sound: dice rattle)").first).to_be_visible()
+
+
 def first_table_kb() -> tuple[float, list[str]]:
     """The gzipped size of all script that the first table page needs, and the files it is in."""
     assets = PAGE.parent / "assets"
