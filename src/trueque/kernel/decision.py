@@ -38,7 +38,7 @@ class OneOf(Generic[A]):
         return self.answers[rng.randrange(len(self.answers))]
 
 
-# Not frozen, though nobody changes one: a frozen class sets its fields by object.__setattr__, and payments make thousands.
+# Not frozen, though nobody changes one: a frozen class sets its fields by object.__setattr__, and thousands are made.
 @dataclass(slots=True, unsafe_hash=True)
 class Counts(Generic[A]):
     """How many of each kind: at most *limits* of each, at least *least* and at most *most* in all.
