@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+import ast
+import re
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from tests.server.kit import Node, Person, running
-from trueque.locale import LANGUAGES
+from trueque import kernel
+from trueque.locale import LANGUAGES, catalogue
+
+PATTERN = re.compile(r"(Log line|Line) \{number\}|The record is empty")
 
 WRONG: dict[str, tuple[str, str, dict[str, Any]]] = {
     "form": ("POST", "/api/tables", {"json": {"game": 7}}),
@@ -18,8 +23,11 @@ WRONG: dict[str, tuple[str, str, dict[str, Any]]] = {
     "rules version": ("POST", "/api/tables", {"json": {"game": "settlers", "options": {"version": "99"}}}),
     "island": ("POST", "/api/tables", {"json": {"game": "settlers", "options": {"layout": "atlantis"}}}),
     "drawing": ("POST", "/api/tables", {"json": {"game": "settlers", "options": {"layout": "drawn:x"}}}),
+    "cell": ("POST", "/api/tables", {"json": {"game": "settlers", "options": {"layout": "drawn:hexes/X6/end"}}}),
     "option": ("POST", "/api/tables", {"json": {"game": "quick", "options": {"seats": "9"}}}),
     "record": ("POST", "/api/records", {"json": {"text": "nothing"}}),
+    "record's seat": ("POST", "/api/records", {"json": {"text": "trueque 1 quick\nrules seats=2\nnobody end"}}),
+    "record's line": ("POST", "/api/records", {"json": {"text": "trueque 1 quick\nrules seats=2\n0 end"}}),
     "address": ("GET", "/api/nowhere", {}),
     "way": ("DELETE", "/api/games", {}),
     "entry": ("GET", "/api/almanac/nothing", {}),
@@ -46,6 +54,21 @@ async def test_every_refusal_speaks_three_languages(tmp_path: Path) -> None:
         for what in WRONG:
             said = {await refused(node, lang, what) for lang in LANGUAGES}
             assert len(said) == 3, f"{what}: {said}"
+            assert not any(" in English" in one or "en anglès" in one or "en inglés" in one for one in said), said
+
+
+def test_what_is_wrong_with_a_record_is_said_in_every_language() -> None:
+    """The kernel knows no languages: the server has its sentences."""
+    sources = [path.read_text(encoding="utf-8") for path in Path(kernel.__file__).parent.glob("*.py")]
+    told = {
+        node.value
+        for source in sources
+        for node in ast.walk(ast.parse(source))
+        if isinstance(node, ast.Constant) and isinstance(node.value, str) and PATTERN.match(node.value)
+    }
+    assert len(told) >= 8
+    for lang in ("es", "ca"):
+        assert told <= set(catalogue("server", lang).singular), lang
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

@@ -135,7 +135,7 @@ DAMAGES = [
     ("settlement b2 road b2-b3", "settlement b2 road b3-b4", "does not begin at its settlement"),
     ("start red settlement b2 road b2-b3", "", "gives red 1 starting settlement"),
     ("start red settlement b2 road b2-b3", "start red b2", "A start reads"),
-    ("layout mine", "", "has no a name"),
+    ("layout mine", "", "has no name"),
     ("layout mine", "island mine", "“island” begins no line of a layout"),
     ("D     ?8", "W4    ?8", "no desert for the robber"),
 ]

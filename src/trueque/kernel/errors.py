@@ -17,6 +17,9 @@ class RuleError(ValueError):
         self.sentence = sentence
         self.entry = entry
         self._said = said
+        self.pattern = ""
+        """The sentence before its blanks were filled in, for shells that have it in another language."""
+        self.values: dict[str, object] = {}
 
     @property
     def is_spoken(self) -> bool:
@@ -53,3 +56,11 @@ class BadOptions(RuleError):
 
 class BadRecord(RuleError):
     """A record that cannot be read or does not replay."""
+
+
+def bad_record(entry: str, pattern: str, **values: object) -> BadRecord:
+    """A damaged record: what is wrong, with blanks; an error among *values* says why in its own words."""
+    filled = {name: value.sentence if isinstance(value, RuleError) else value for name, value in values.items()}
+    error = BadRecord(pattern.format(**filled), entry)
+    error.pattern, error.values = pattern, values
+    return error

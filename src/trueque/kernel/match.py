@@ -8,7 +8,7 @@ from typing import Generic
 
 from trueque.kernel.dealer import Dealer, TypedDealer
 from trueque.kernel.decision import Decision
-from trueque.kernel.errors import BadRecord, IllegalAction, RuleError
+from trueque.kernel.errors import IllegalAction, RuleError, bad_record
 from trueque.kernel.event import Event
 from trueque.kernel.game import NATURE, A, Game, S, Seat
 from trueque.kernel.record import TABLE, TABLE_WORDS, Line, Record, standing, undo_target
@@ -195,9 +195,8 @@ class Match(Generic[S, A]):
                 action = game.read(match.state, line.text)
                 decision = match._question(line.author, action)
             except RuleError as broken:
-                raise BadRecord(
-                    f"Log line {number} («{line}») does not fit: {broken.sentence}", broken.entry
-                ) from broken
+                wrong = "Log line {number} («{line}») does not fit: {why}"
+                raise bad_record(broken.entry, wrong, number=number, line=line, why=broken) from broken
             match._apply(number, decision, action)
         return match
 

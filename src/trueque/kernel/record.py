@@ -22,7 +22,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 
-from trueque.kernel.errors import BadRecord
+from trueque.kernel.errors import bad_record
 from trueque.kernel.game import NATURE, Options, Seat
 
 FORMAT = 1
@@ -87,7 +87,7 @@ def read_record(text: str) -> Record:
     lines = [(i, line.strip()) for i, line in enumerate(text.splitlines(), start=1)]
     lines = [(i, line) for i, line in lines if line and not line.startswith(";")]
     if not lines:
-        raise BadRecord("The record is empty; it should begin with «trueque 1 GAME».", "records")
+        raise bad_record("records", "The record is empty; it should begin with «trueque 1 GAME».")
     game = _read_head(*lines[0])
     options: dict[str, str] = {}
     names: dict[Seat, str] = {}
@@ -111,11 +111,11 @@ def read_record(text: str) -> Record:
 def _read_head(number: int, line: str) -> str:
     words = line.split()
     if len(words) != 3 or words[0] != "trueque":
-        raise BadRecord(f"Line {number} is «{line[:60]}»; a record begins with «trueque 1 GAME».", "records")
+        wrong = "Line {number} is «{line}»; a record begins with «trueque 1 GAME»."
+        raise bad_record("records", wrong, number=number, line=line[:60])
     if words[1] != str(FORMAT):
-        raise BadRecord(
-            f"Line {number}: format {words[1][:20]} is not known here; this program reads {FORMAT}.", "records"
-        )
+        wrong = "Line {number}: format {format} is not known here; this program reads {known}."
+        raise bad_record("records", wrong, number=number, format=words[1][:20], known=FORMAT)
     return words[2]
 
 
@@ -124,7 +124,8 @@ def _read_options(number: int, text: str) -> dict[str, str]:
     for word in text.split():
         key, equals, value = word.partition("=")
         if not equals or not key:
-            raise BadRecord(f"Line {number}: the option «{word[:60]}» should read name=value.", "records")
+            wrong = "Line {number}: the option «{word}» should read name=value."
+            raise bad_record("records", wrong, number=number, word=word[:60])
         options[key] = value
     return options
 
@@ -134,18 +135,20 @@ def _read_line(number: int, who: str, said: str) -> Line:
     if not at:
         text, time = said, ""
     if at and not time.isdigit():
-        raise BadRecord(f"Line {number}: the time «{time[:40]}» should be milliseconds.", "records")
+        wrong = "Line {number}: the time «{time}» should be milliseconds."
+        raise bad_record("records", wrong, number=number, time=time[:40])
     if not text:
-        raise BadRecord(f"Line {number}: «{who[:40]}» says nothing.", "records")
+        raise bad_record("records", "Line {number}: «{who}» says nothing.", number=number, who=who[:40])
     if who == "*" and text.split()[0] not in TABLE_WORDS:
-        raise BadRecord(f"Line {number}: «{text[:40]}» is nothing a table says.", "records")
+        raise bad_record("records", "Line {number}: «{text}» is nothing a table says.", number=number, text=text[:40])
     author = NATURE if who == "!" else TABLE if who == "*" else _number(number, who)
     return Line(author, text, int(time) if time else None)
 
 
 def _number(line: int, text: str) -> int:
     if not text.isdecimal() or len(text) > 3:
-        raise BadRecord(f"Line {line}: «{text[:40]}» should be a seat number, «!» or «*».", "records")
+        wrong = "Line {number}: «{text}» should be a seat number, «!» or «*»."
+        raise bad_record("records", wrong, number=line, text=text[:40])
     return int(text)
 
 
@@ -155,7 +158,8 @@ def undo_target(line: Line, number: int) -> int | None:
         return None
     words = line.text.split()
     if len(words) != 2 or not words[1].isdecimal() or int(words[1]) >= number:
-        raise BadRecord(f"Log line {number}: «{line.text[:40]}» should name an earlier log line.", "undo")
+        wrong = "Log line {number}: «{text}» should name an earlier log line."
+        raise bad_record("undo", wrong, number=number, text=line.text[:40])
     return int(words[1])
 
 

@@ -47,6 +47,9 @@ def too_busy() -> Refusal:
 
 def sentence_of(error: RuleError, lang: str) -> str:
     """What is wrong in *lang*; details that exist in English only are said to be so."""
+    if error.pattern:
+        values = {name: sentence_of(v, lang) if isinstance(v, RuleError) else v for name, v in error.values.items()}
+        return speaker("server", lang)(error.pattern, **values)
     if error.is_spoken or lang == "en" or not isinstance(error, BadRecord | BadOptions):
         return error.spoken(lang)
     return speaker("server", lang)("This is not possible; the details in English: {what}", what=error.sentence)

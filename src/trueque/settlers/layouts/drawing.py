@@ -31,12 +31,22 @@ from dataclasses import dataclass, field
 from trueque.kernel.errors import BadOptions, RuleError
 from trueque.settlers.layouts.layout import DESERT, HARBOURS, TERRAINS, Harbour, Layout, Start
 from trueque.settlers.layouts.sanity import check_layout
+from trueque.settlers.layouts.wrong import _, wrong
 from trueque.settlers.places import HEX_ROWS, Places, Point
 
 LETTERS = "WBSGOD"
 STEP = 3
 """Columns of text from one hex column to the next; a hex is two of them wide."""
 NUMBERS = (2, 3, 4, 5, 6, 8, 9, 10, 11, 12)
+
+
+class InLine(BadOptions):
+    """Something is wrong, and the line is named already."""
+
+
+def in_line(number: int, what: RuleError) -> InLine:
+    found = wrong(_("Line {number} of the layout: {what}"), number=number, what=what)
+    return InLine(found.sentence, "layouts", found.spoken)
 
 
 @dataclass
@@ -56,7 +66,7 @@ class Draft:
     @property
     def island(self) -> Places:
         if self.places is None:
-            raise BadOptions("The hexes must be drawn before anything is said about their places.")
+            raise wrong(_("The hexes must be drawn before anything is said about their places."))
         return self.places
 
 
@@ -77,11 +87,12 @@ def read_layout(text: str) -> Layout:
                 rows = None
             elif line:
                 read_line(draft, line.split())
-        except RuleError as wrong:
-            where = "" if wrong.sentence.startswith("Line ") else f"Line {number} of the layout: "
-            raise BadOptions(where + wrong.sentence, "layouts") from wrong
+        except InLine:
+            raise
+        except RuleError as what:
+            raise in_line(number, what) from what
     if rows is not None:
-        raise BadOptions("The layout has no “end” after its “hexes”.", "layouts")
+        raise wrong(_("The layout has no “end” after its “hexes”."))
     return check_layout(finish(draft))
 
 
@@ -98,11 +109,13 @@ def read_word(word: str) -> Layout:
 
 def finish(draft: Draft) -> Layout:
     if draft.places is None or not draft.name:
-        missing = "a name (“layout NAME”)" if not draft.name else "drawn hexes (“hexes … end”)"
-        raise BadOptions(f"The layout has no {missing}.", "layouts")
+        if not draft.name:
+            raise wrong(_("The layout has no name (“layout NAME”)."))
+        raise wrong(_("The layout has no drawn hexes (“hexes … end”)."))
     for colour, pieces in draft.starts.items():
         if len(pieces) != 2:
-            raise BadOptions(f"The layout gives {colour} {len(pieces)} starting settlement; it needs two.", "layouts")
+            sentence = _("The layout gives {colour} {n} starting settlement; it needs two.")
+            raise wrong(sentence, colour=colour, n=len(pieces))
     cells = [draft.cells[at] for at in draft.places.hexes]
     return Layout(
         name=draft.name,
@@ -124,7 +137,8 @@ def finish(draft: Draft) -> Layout:
 def read_hexes(draft: Draft, rows: list[tuple[int, str]]) -> None:
     """The hexes of the drawn *rows*, each with its line number."""
     if len(rows) > len(HEX_ROWS):
-        raise BadOptions(f"The island has {len(rows)} rows; {len(HEX_ROWS)} is the most that can be named.")
+        sentence = _("The island has {n} rows; {most} is the most that can be named.")
+        raise wrong(sentence, n=len(rows), most=len(HEX_ROWS))
     left = min((len(line) - len(line.lstrip()) for _, line in rows), default=0)
     shift = 0
     for y, (number, line) in enumerate(rows):
@@ -133,35 +147,39 @@ def read_hexes(draft: Draft, rows: list[tuple[int, str]]) -> None:
             if y == 0 and not draft.cells:
                 shift = x % 2
             if rest or x % 2 != (shift + y) % 2:
-                raise BadOptions(
-                    f"Line {number} of the layout: “{cell.group()}” begins at column {cell.start() + 1}, which fits no "
-                    f"hex; cells stand every {2 * STEP} columns and every second row is shifted by {STEP}."
-                )
+                raise in_line(number, misplaced(cell.group(), cell.start() + 1))
             if cell.group() != "~":
-                draft.cells[x, y] = read_cell(number, cell.group())
+                try:
+                    draft.cells[x, y] = read_cell(cell.group())
+                except RuleError as what:
+                    raise in_line(number, what) from what
     if not draft.cells:
-        raise BadOptions("The island has no hex.")
+        raise wrong(_("The island has no hex."))
     draft.places = Places.of(draft.cells)
 
 
-def read_cell(number: int, cell: str) -> tuple[int | None, int | None]:
+def misplaced(cell: str, column: int) -> BadOptions:
+    sentence = _("“{cell}” begins at column {column}, which fits no hex; cells stand every {wide} columns and every "
+                 "second row is shifted by {step}.")  # fmt: skip
+    return wrong(sentence, cell=cell, column=column, wide=2 * STEP, step=STEP)
+
+
+def read_cell(cell: str) -> tuple[int | None, int | None]:
     """Terrain and number of one drawn cell; none where it is drawn from the pile."""
     letter, token = cell[0], cell[1:]
     if letter not in LETTERS + "?":
-        raise BadOptions(
-            f"Line {number} of the layout: “{cell}” is no hex; a cell begins with one of {LETTERS}, ? or ~."
-        )
+        raise wrong(_("“{cell}” is no hex; a cell begins with one of {letters}, ? or ~."), cell=cell, letters=LETTERS)
     terrain = None if letter == "?" else LETTERS.index(letter)
     if terrain == DESERT:
         if token not in ("", "-"):
-            raise BadOptions(f"Line {number} of the layout: “{cell}” puts a number on the desert, which bears none.")
+            raise wrong(_("“{cell}” puts a number on the desert, which bears none."), cell=cell)
         return terrain, 0
     if token == "-":
         return terrain, 0
     if token == "?" or cell == "?":
         return terrain, None
     if not token.isdigit() or int(token) not in NUMBERS:
-        raise BadOptions(f"Line {number} of the layout: “{cell}” needs a number from 2 to 12, but not 7, or ? or -.")
+        raise wrong(_("“{cell}” needs a number from 2 to 12, but not 7, or ? or -."), cell=cell)
     return terrain, int(token)
 
 
@@ -171,22 +189,23 @@ def read_cell(number: int, cell: str) -> tuple[int | None, int | None]:
 def read_line(draft: Draft, words: list[str]) -> None:
     verb, rest = words[0], words[1:]
     if verb not in LINES:
-        raise BadOptions(f"“{verb}” begins no line of a layout; known are hexes, {', '.join(LINES)}.")
+        known = ", ".join(LINES)
+        raise wrong(_("“{verb}” begins no line of a layout; known are hexes, {known}."), verb=verb[:40], known=known)
     LINES[verb](draft, rest)
 
 
 def read_name(draft: Draft, words: list[str]) -> None:
     if len(words) != 1:
-        raise BadOptions("“layout” is followed by one name.")
+        raise wrong(_("“layout” is followed by one name."))
     draft.name = words[0]
 
 
 def read_harbour(draft: Draft, words: list[str]) -> None:
     if len(words) != 2:
-        raise BadOptions("A harbour is a path and a kind, as in “harbour a1-a2 3:1”.")
+        raise wrong(_("A harbour is a path and a kind, as in “harbour a1-a2 3:1”."))
     path = draft.island.read_path(words[0])
     if any(harbour.path == path for harbour in draft.harbours):
-        raise BadOptions(f"The path {words[0]} has two harbours.")
+        raise wrong(_("The path {path} has two harbours."), path=words[0])
     draft.harbours.append(Harbour(path, None if words[1] == "?" else one_of(words[1], HARBOURS, "harbour")))
 
 
@@ -201,7 +220,7 @@ def read_harbours(draft: Draft, words: list[str]) -> None:
 def read_tokens(draft: Draft, words: list[str]) -> None:
     for word in words:
         if not word.isdigit() or int(word) not in NUMBERS:
-            raise BadOptions(f"“{word}” is no number token; tokens run from 2 to 12 without 7.")
+            raise wrong(_("“{word}” is no number token; tokens run from 2 to 12 without 7."), word=word[:40])
     draft.tokens = tuple(int(word) for word in words)
 
 
@@ -213,7 +232,8 @@ def read_frame(draft: Draft, words: list[str]) -> None:
 def read_start(draft: Draft, words: list[str]) -> None:
     shape = [words[i] if i < len(words) else "" for i in (1, 3)]
     if shape != ["settlement", "road"] or len(words) not in (5, 6) or words[5:] not in ([], ["star"]):
-        raise BadOptions("A start reads “start COLOUR settlement CORNER road PATH”, with “star” at most once a colour.")
+        reads = _("A start reads “start COLOUR settlement CORNER road PATH”, with “star” at most once a colour.")
+        raise wrong(reads)
     start = Start(draft.island.read_corner(words[2]), draft.island.read_path(words[4]), words[5:] == ["star"])
     draft.starts.setdefault(words[0], []).append(start)
 
@@ -229,9 +249,23 @@ LINES: dict[str, Callable[[Draft, list[str]], None]] = {
 }
 
 
+NO_SUCH = {
+    "harbour": _("“{word}” is no harbour; choose one of {known}."),
+    "terrain": _("“{word}” is no terrain; choose one of {known}."),
+}
+NO_NUMBER = {
+    "harbour": _("“{word} {count}” must give a number of harbour pieces."),
+    "terrain": _("“{word} {count}” must give a number of terrain pieces."),
+}
+NO_PAIRS = {
+    "harbour": _("The harbour pile is pairs of kind and number."),
+    "terrain": _("The terrain pile is pairs of kind and number."),
+}
+
+
 def one_of(word: str, known: tuple[str, ...], what: str) -> int:
     if word not in known:
-        raise BadOptions(f"“{word}” is no {what}; choose one of {', '.join(known)}.")
+        raise wrong(NO_SUCH[what], word=word[:40], known=", ".join(known))
     return known.index(word)
 
 
@@ -240,8 +274,8 @@ def counted(words: list[str], known: tuple[str, ...], what: str) -> tuple[int, .
     counts = [0] * len(known)
     for word, count in zip(words[::2], words[1::2], strict=False):
         if not count.isdigit():
-            raise BadOptions(f"“{word} {count}” must give a number of {what} pieces.")
+            raise wrong(NO_NUMBER[what], word=word[:40], count=count[:40])
         counts[one_of(word, known, what)] += int(count)
     if len(words) % 2 or not words:
-        raise BadOptions(f"The {what} pile is pairs of kind and number.")
+        raise wrong(NO_PAIRS[what])
     return tuple(counts)
