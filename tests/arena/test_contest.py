@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -13,6 +14,7 @@ from trueque.arena.report import page, sentences, table
 from trueque.arena.run import run
 from trueque.arena.standings import interval, standings
 from trueque.kernel import BadOptions
+from trueque.terminal.commands.arena import arena
 
 QUICK = Contest("quick", {"seats": "2"}, ("beginner", "random"), games=6, seed=3)
 
@@ -26,6 +28,12 @@ def test_every_start_is_played_from_each_seat() -> None:
     four = Contest("settlers", {"seats": "4"}, ("champion", "strong"), games=8)
     assert [lineup(four, 4, number) for number in range(4)] == [(0, 1, 1, 1), (1, 1, 1, 0), (1, 1, 0, 1), (1, 0, 1, 1)]
     assert lineup(four, 4, 4) == lineup(four, 4, 0)
+
+
+@pytest.mark.parametrize("how", [{"seats": 3}, {"option": ("seats=3",)}])
+def test_seats_may_be_named_either_way(how: dict[str, Any], capsys: pytest.CaptureFixture[str]) -> None:
+    assert arena("quick", "random", "random", games=1, json=True, **how) == 0
+    assert json.loads(capsys.readouterr().out)["options"]["seats"] == "3"
 
 
 def test_one_process_and_two_play_the_same_games() -> None:

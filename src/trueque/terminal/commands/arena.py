@@ -45,7 +45,8 @@ def arena(
         raise Stop(say("--jobs takes a number from 1 to {most}.", most=4 * (os.cpu_count() or 1)), 2)
     if len(bots) < 2:
         raise Stop(say("An arena needs two bots at least: trueque arena {game} normal beginner.", game=game), 2)
-    rules = agreed(game, edition, mode, seats or len(bots), option)
+    named = any(pair.startswith("seats=") for pair in option)
+    rules = agreed(game, edition, mode, seats if seats or named else len(bots), option)
     if len(bots) > rules.seats:
         raise Stop(say("{n} bots cannot sit on {seats} seats.", n=len(bots), seats=rules.seats), 2)
     prepare(game, bots)
