@@ -198,7 +198,7 @@ def test_every_call_keeps_its_promise(case: Any, somebody: tuple[str, str]) -> N
 
 @pytest.mark.soak
 @api.parametrize()  # type: ignore[untyped-decorator]
-@settings(max_examples=150, deadline=None, phases=[Phase.generate], suppress_health_check=list(HealthCheck))
+@settings(max_examples=40, deadline=None, phases=[Phase.generate], suppress_health_check=list(HealthCheck))
 def test_every_call_keeps_its_promise_for_long(case: Any, somebody: tuple[str, str]) -> None:
     keeps_its_promise(case, somebody)
 
