@@ -25,7 +25,21 @@ from trueque.settlers.core.state import (
 from trueque.settlers.core.tables import Tables
 
 from .machine import RULES, machine
-from .notes import ABOUT_ALL, BLOCKS, KEPT, LEADER, OTHERS, OWN, ROW, TABLE, Notes
+from .notes import (
+    ABOUT_ALL,
+    BLOCKS,
+    BLOCKS_OF_TWO,
+    KEPT,
+    LEADER,
+    OTHERS,
+    OTHERS_ROW,
+    OWN,
+    ROW,
+    SMALL,
+    TABLE,
+    TABLE_ROW,
+    Notes,
+)
 
 lowest = RULES.backend.lowest
 
@@ -45,7 +59,7 @@ def survey(t: Tables, g: Position, b: Notes) -> None:
     for p in range(t.seats):
         b.sign[p] = -1
     for k in range(BLOCKS):
-        b.told[k] = NOBODY - 1
+        b.told[k] = -1
     for k in range(KEPT):
         b.kept_sign[k] = -1
     for c in range(t.corners):
@@ -104,8 +118,9 @@ def holdings_of(t: Tables, g: Position, p: int) -> int:
 
 
 @machine
-def write_income(t: Tables, g: Position, p: int, b: Notes, at: int) -> None:
+def write_income(t: Tables, g: Position, p: int, b: Notes) -> None:
     """Production by resource, what the robber holds back, how many kinds and numbers."""
+    at = p * ROW & SMALL
     numbers = 0
     for w in range(t.corner_words):
         members = g.homes[p, w]
@@ -134,9 +149,11 @@ def write_income(t: Tables, g: Position, p: int, b: Notes, at: int) -> None:
 
 
 @machine
-def write_room(t: Tables, g: Position, p: int, b: Notes, at: int) -> None:
+def write_room(t: Tables, g: Position, p: int, b: Notes) -> None:
     """The best places to settle: at once, one road away, two roads away."""
+    at = p * ROW & SMALL
     here, one, two, count, room = 0.0, 0.0, 0.0, 0, 0.0
+    touched, vacant = g.touched[p, 0] + 0, g.vacant[p, 0] + 0
     for w in range(t.corner_words):
         members = g.vacant[p, w] & g.touched[p, w]
         while members != 0:
@@ -152,15 +169,19 @@ def write_room(t: Tables, g: Position, p: int, b: Notes, at: int) -> None:
             members &= members - 1
             for k in range(2):
                 c = t.path_corners[e, k]
-                if g.touched[p, c // WORD] >> (c % WORD) & 1:
+                if (touched >> c if c < WORD else g.touched[p, 1] >> c - WORD) & 1:
                     continue
-                if g.vacant[p, c // WORD] >> (c % WORD) & 1:
+                if (vacant >> c if c < WORD else g.vacant[p, 1] >> c - WORD) & 1:
                     one = max(one, b.site[c])
                     room += 0.5 * b.site[c]
                 if g.owner[c] == NOBODY:
                     for j in range(3):
                         n, f = t.corner_neighbours[c, j], t.corner_paths[c, j]
-                        if n >= 0 and g.free[f // WORD] >> (f % WORD) & 1 and g.vacant[p, n // WORD] >> (n % WORD) & 1:
+                        if (
+                            n >= 0
+                            and (g.free[0] >> f if f < WORD else g.free[1] >> f - WORD) & 1
+                            and (vacant >> n if n < WORD else g.vacant[p, 1] >> n - WORD) & 1
+                        ):
                             two = max(two, b.site[n])
                             room += 0.25 * b.site[n]
     b.rows[at + 32] = here / BEST_SITE
@@ -173,24 +194,25 @@ def write_room(t: Tables, g: Position, p: int, b: Notes, at: int) -> None:
 @machine
 def write_places(t: Tables, g: Position, p: int, b: Notes) -> None:
     """What the island alone decides about a seat, taken from the kept rows where it is among them."""
-    at, place = p * ROW, b.sign[p] % KEPT
-    kept = place * ROW
+    at, place = p * ROW & SMALL, b.sign[p] & KEPT - 1
+    kept = place * ROW & SMALL
     if b.kept_sign[place] == b.sign[p]:
         for i in range(ROW):
             b.rows[at + i] = b.kept[kept + i]
         return
     for i in range(at, at + ROW):
         b.rows[i] = 0.0
-    write_income(t, g, p, b, at)
-    write_room(t, g, p, b, at)
+    write_income(t, g, p, b)
+    write_room(t, g, p, b)
     b.kept_sign[place] = b.sign[p]
     for i in range(ROW):
         b.kept[kept + i] = b.rows[at + i]
 
 
 @machine
-def write_prices(g: Position, p: int, b: Notes, at: int) -> None:
+def write_prices(g: Position, p: int, b: Notes) -> None:
     """How many throws a card of each resource takes: by one's own places, or through the bank."""
+    at = p * ROW & SMALL
     units = 0.0
     b.rows[at + 36], b.rows[at + 37] = 0.0, 0.0
     for r in range(RESOURCES):
@@ -211,8 +233,9 @@ def ease(throws: float) -> float:
 
 
 @machine
-def write_hand(t: Tables, g: Position, p: int, b: Notes, at: int) -> None:
+def write_hand(t: Tables, g: Position, p: int, b: Notes) -> None:
     """Cards in hand, how far they are from paying for something, and how long that takes."""
+    at = p * ROW & SMALL
     swaps = 0
     for r in range(RESOURCES):
         b.rows[at + 9 + r] = min(g.hand[p, r], 5) / 5.0
@@ -242,8 +265,9 @@ def write_hand(t: Tables, g: Position, p: int, b: Notes, at: int) -> None:
 
 
 @machine
-def write_cards(t: Tables, g: Position, p: int, b: Notes, at: int) -> None:
+def write_cards(t: Tables, g: Position, p: int, b: Notes) -> None:
     """Development cards, knights, roads and the two awards."""
+    at = p * ROW & SMALL
     mine = 1 if g.seat == p else 0
     b.rows[at + 21] = (g.cards[p, KNIGHT] + mine * g.fresh[KNIGHT]) / 3.0
     b.rows[at + 22] = g.cards[p, PLENTY] + mine * g.fresh[PLENTY]
@@ -276,41 +300,48 @@ def describe(t: Tables, g: Position, p: int, b: Notes) -> int:
         return 0
     b.holdings[p] = holdings
     b.rows[at] = g.points[p] / t.victory_points
-    write_prices(g, p, b, at)
-    write_cards(t, g, p, b, at)
-    write_hand(t, g, p, b, at)
+    write_prices(g, p, b)
+    write_cards(t, g, p, b)
+    write_hand(t, g, p, b)
     return 1
 
 
 @machine
 def write_table(t: Tables, g: Position, p: int, b: Notes) -> None:
     """What concerns everybody: the deck, the time, and how soon it is seat p's turn again."""
-    b.inputs[0] = g.deck_left / 25.0
-    b.inputs[1] = min(g.turn, 100) / 100.0
-    b.inputs[2] = 1.0 if g.turn == 0 else 0.0
+    at = TABLE_ROW * ROW
+    b.rows[at] = g.deck_left / 25.0
+    b.rows[at + 1] = min(g.turn, 100) / 100.0
+    b.rows[at + 2] = 1.0 if g.turn == 0 else 0.0
     q, far = g.seat if g.rolled == 0 else g.follower[g.seat], 0
     while q != p and far < t.seats:
         q = g.follower[q]
         far += 1
-    b.inputs[3] = far / t.seats
+    b.rows[at + 3] = far / t.seats
 
 
 @machine
-def write_block(b: Notes, block: int, q: int, written: int) -> None:
-    """A block of the inputs becomes the row of seat q, unless it speaks of it already."""
-    b.fresh[block] = written >> q & 1 | (1 if b.told[block] != q else 0)
-    b.told[block] = q
-    if b.fresh[block]:
-        at = ABOUT_ALL + (block - OWN) * ROW
-        for i in range(ROW):
-            b.inputs[at + i] = b.rows[q * ROW + i]
+def write_others(t: Tables, p: int, b: Notes) -> None:
+    """The mean of the opponents' rows."""
+    others = 1.0 / (t.seats - 1)
+    for i in range(ROW):
+        total = -b.rows[p * ROW + i]
+        for q in range(t.seats):
+            total += b.rows[q * ROW + i]
+        b.rows[OTHERS_ROW * ROW + i] = total * others
 
 
 @machine
-def write_inputs(t: Tables, g: Position, p: int, b: Notes) -> None:
-    """The evaluation's inputs for seat p: the table, its own row, the leading opponent's, the opponents' mean."""
+def tell(b: Notes, block: int, row: int, written: int) -> None:
+    """Which row a block of the inputs speaks of from now on, and whether anything in it may have changed."""
+    b.fresh[block] = 1 if written != 0 or b.told[block] != row else 0
+    b.told[block] = row
+
+
+@machine
+def look_at(t: Tables, g: Position, p: int, b: Notes) -> None:
+    """Seat p's look at a position: the table, its own row, the leading opponent's, the opponents' mean."""
     write_table(t, g, p, b)
-    b.fresh[TABLE] = 1
     leader, best, written = -1, -1.0, 0
     for q in range(t.seats):
         written |= describe(t, g, q, b) << q
@@ -318,14 +349,20 @@ def write_inputs(t: Tables, g: Position, p: int, b: Notes) -> None:
             strength = b.rows[q * ROW] + 0.2 * b.rows[q * ROW + 6]
             if strength > best:
                 leader, best = q, strength
-    write_block(b, OWN, p, written)
-    write_block(b, LEADER, leader, written)
-    b.fresh[OTHERS] = 1 if t.seats > 2 and (written != 0 or b.told[OTHERS] != p) else 0
-    b.told[OTHERS] = p
-    if b.fresh[OTHERS]:
-        others = 1.0 / (t.seats - 1)
+    tell(b, TABLE, TABLE_ROW, 1)
+    tell(b, OWN, p, written >> p & 1)
+    tell(b, LEADER, leader, written >> leader & 1)
+    if t.seats > 2:
+        write_others(t, p, b)
+        tell(b, OTHERS, OTHERS_ROW, 1)
+
+
+@machine
+def write_inputs(t: Tables, g: Position, p: int, b: Notes) -> None:
+    """The evaluation's inputs for seat p, one after the other."""
+    look_at(t, g, p, b)
+    for i in range(ABOUT_ALL):
+        b.inputs[i] = b.rows[TABLE_ROW * ROW + i]
+    for block in range(OWN, BLOCKS_OF_TWO if t.seats == 2 else BLOCKS):
         for i in range(ROW):
-            total = -b.rows[p * ROW + i]
-            for q in range(t.seats):
-                total += b.rows[q * ROW + i]
-            b.inputs[ABOUT_ALL + 2 * ROW + i] = total * others
+            b.inputs[ABOUT_ALL + (block - OWN) * ROW + i] = b.rows[b.told[block] * ROW + i]

@@ -79,14 +79,12 @@ class Mind:
                               seat, count, WIDTH, deep)  # fmt: skip
         if self._back_end == "plain":
             return list(zip(bench.notes[0].first[:count], bench.notes[0].worth[:count], strict=True))
-        numbers, worth = bench.notes["first"][0], bench.notes["worth"][0]
-        return list(zip(numbers[:count].tolist(), worth[:count].tolist(), strict=True))
+        return list(zip(bench.first[0, :count].tolist(), bench.worth[0, :count].tolist(), strict=True))
 
     @property
     def looked_at(self) -> int:
         """How many positions the last search judged."""
-        notes = self._bench.notes
-        return int(notes["seen"][0] if self._back_end == "compiled" else notes[0].seen)
+        return int(self._bench.seen[0] if self._back_end == "compiled" else self._bench.notes[0].seen)
 
     def judged(self, g: Position, seat: int) -> float:
         """How likely *seat* is to win from this position."""

@@ -19,11 +19,17 @@ INPUTS_OF_TWO = ABOUT_ALL + 2 * ROW
 TABLE, OWN, LEADER, OTHERS = range(4)
 BLOCKS, BLOCKS_OF_TWO = 4, 3
 """The inputs come in blocks: about all, one's own row, the leading opponent's, the opponents' mean."""
+TABLE_ROW, OTHERS_ROW = SEATS, SEATS + 1
+"""Rows after those of the seats."""
 KEPT = 64
 """Rows that are kept of places described before: a search comes back to few of them again and again."""
+SMALL = 0xFFFF
+"""`& SMALL` shows the compiler that an index is not negative: it then counts from the front alone, and in fours."""
 HIDDEN = 32
 POOL = 2048
 """Positions a search may hold."""
+SLOTS = 2 * POOL
+"""Places to find a position by its mark."""
 ANSWERS = 512
 """Answers a question may have."""
 
@@ -49,6 +55,11 @@ class Notes:
     """All that a search writes on."""
 
     mark: list[int] = row(POOL, 64)  # a number by which two equal positions of the pool are known
+    slot: list[int] = row(SLOTS, 64)  # where in the pool the position stands whose mark falls here, and in which search
+    slots: int = cell(64)  # how many of these are in use: few, so that they stay in the processor's nearest memory
+    search: int = cell(64)  # how many searches there were
+    heap: list[int] = row(POOL, 32)  # positions not looked into yet, so that each has more hope than the two below it
+    heaped: int = cell(64)
     came: list[int] = row(POOL, 64)  # the first answer that led to each position
     first: list[int] = row(ANSWERS, 64)  # the answers to the question
     rest: list[int] = row(ANSWERS, 64)  # where in the pool the best end of each answer's line stands; -1 for none
@@ -58,16 +69,16 @@ class Notes:
     spare: int = cell(64)  # a place of the pool to try nature's answers in
     sign: list[int] = row(SEATS, 64)  # of which places each seat's row speaks
     holdings: list[int] = row(SEATS, 64)  # and of which cards
-    told: list[int] = row(BLOCKS, 64)  # of which seat each block of the inputs speaks
+    told: list[int] = row(BLOCKS, 64)  # of which row each block of the inputs speaks
     fresh: list[int] = row(BLOCKS, 64)  # whether it was written since the hidden sums took it in
     kept_sign: list[int] = row(KEPT, 64)  # of which places the kept rows speak
-    hope: list[float] = reals(POOL)  # the value of each position, or less than nothing once it was looked into
+    hope: list[float] = reals(POOL)  # the value of each position
     site: list[float] = reals(CORNERS)
     income: RealGrid = real_grid(CORNERS, RESOURCES)
-    rows: list[float] = reals(SEATS * ROW)
+    rows: list[float] = reals((SEATS + 2) * ROW)
     kept: list[float] = reals(KEPT * ROW)
     price: list[float] = reals(RESOURCES)
-    inputs: list[float] = reals(INPUTS)
+    inputs: list[float] = reals(INPUTS)  # as lessons are written
     known: list[float] = reals(INPUTS)  # the inputs that the hidden sums speak of
     hidden: list[float] = reals(HIDDEN)
 

@@ -23,7 +23,7 @@ from trueque.settlers.core.tables import Tables
 
 from .features import CAN_BUILD_CITY, CAN_SETTLE, blend, cards_of
 from .machine import RULES, machine, renew
-from .notes import ROW, Net, Notes
+from .notes import POOL, ROW, SLOTS, Net, Notes
 from .value import judge, look_round
 
 apply, legal, is_waited_for = RULES.apply.apply, RULES.legal.legal, RULES.legal.is_waited_for
@@ -68,16 +68,16 @@ def saved(g: Position, p: int, b: Notes) -> float:
 
 
 @machine
-def expected(t: Tables, g: Position, p: int, b: Notes, n: Net, pool: list[Position], tape: Tape) -> float:
+def expected(t: Tables, g: Position, p: int, b: Notes, n: Net, spare: Position, tape: Tape) -> float:
     """The value of nature's question: each of its answers by its exact odds."""
     first = first_answer(t, g)
     total, weight = 0.0, 0.0
     for action in range(first, first + answers(first)):
         chance = odds(t, g, action)
         if chance > 0:
-            renew(pool[b.spare], g)
-            apply(t, pool[b.spare], NATURE, action, tape)
-            total += chance * judge(t, pool[b.spare], p, b, n)
+            renew(spare, g)
+            apply(t, spare, NATURE, action, tape)
+            total += chance * judge(t, spare, p, b, n)
             weight += chance
     return total / max(weight, 1.0)
 
@@ -99,40 +99,84 @@ def credit(b: Notes, answer: int, value: float, place: int) -> None:
 
 @machine
 def is_known(b: Notes, count: int) -> bool:
-    """Whether the newest position of the pool was there before."""
-    fresh = b.mark[count]
-    for i in range(count):
-        if b.mark[i] == fresh:
+    """Whether the newest position of the pool was there before; if not, it is written down."""
+    place = b.mark[count] & b.slots - 1
+    while b.slot[place] // POOL == b.search:
+        if b.mark[b.slot[place] % POOL] == b.mark[count]:
             return True
+        place = place + 1 & b.slots - 1
+    b.slot[place] = b.search * POOL + count
     return False
 
 
 @machine
+def has_more_hope(b: Notes, one: int, other: int) -> bool:
+    """Which of two positions is looked into first: the more promising, else the older."""
+    return b.hope[one] > b.hope[other] or (b.hope[one] == b.hope[other] and one < other)
+
+
+@machine
+def put_by(b: Notes, position: int) -> None:
+    """A position waits to be looked into."""
+    at = b.heaped + 0
+    b.heaped += 1
+    while at > 0 and has_more_hope(b, position, b.heap[(at - 1) // 2] + 0):
+        b.heap[at] = b.heap[(at - 1) // 2]
+        at = (at - 1) // 2
+    b.heap[at] = position
+
+
+@machine
+def best_hope(b: Notes) -> int:
+    """Take out the most promising position not looked into yet; -1 when there is none."""
+    if b.heaped == 0:
+        return -1
+    found = b.heap[0] + 0
+    b.heaped -= 1
+    last, at = b.heap[b.heaped] + 0, 0
+    while 2 * at + 1 < b.heaped:
+        below = 2 * at + 1
+        if below + 1 < b.heaped and has_more_hope(b, b.heap[below + 1] + 0, b.heap[below] + 0):
+            below += 1
+        if not has_more_hope(b, b.heap[below] + 0, last):
+            break
+        b.heap[at] = b.heap[below]
+        at = below
+    b.heap[at] = last
+    return found
+
+
+@machine
 def follow(
-    t: Tables, p: int, b: Notes, n: Net, pool: list[Position], tape: Tape, parent: int, action: int, answer: int,
-    count: int,
+    t: Tables, p: int, b: Notes, n: Net, here: Position, there: Position, spare: Position, tape: Tape, parent: int,
+    action: int, answer: int, count: int,
 ) -> int:  # fmt: skip
-    """Play one answer from a position of the pool; how many the pool holds now."""
+    """Play one answer from a position of the pool into the next free one; how many the pool holds now.
+
+    It is given positions, not the pool: compiled code counts who holds an array, which costs more than a short rule.
+    """
     if action == END_TURN or action == ROLL_DICE:
-        value = judge(t, pool[parent], p, b, n)
-        credit(b, answer, value - saved(pool[parent], p, b), parent)
+        if parent == 0:  # a later position was credited with what resting there is worth when it was reached
+            value = judge(t, here, p, b, n)
+            credit(b, answer, value - saved(here, p, b), 0)
         return count
-    renew(pool[count], pool[parent])
-    apply(t, pool[count], p, action, tape)
-    phase = pool[count].phase
+    renew(there, here)
+    apply(t, there, p, action, tape)
+    phase = there.phase
     if phase <= LAST_OF_NATURE:
-        credit(b, answer, expected(t, pool[count], p, b, n, pool, tape), -1)
+        credit(b, answer, expected(t, there, p, b, n, spare, tape), -1)
         return count
-    if phase == OVER or not is_waited_for(pool[count], p):
-        credit(b, answer, judge(t, pool[count], p, b, n), -1)
+    if phase == OVER or not is_waited_for(there, p):
+        credit(b, answer, judge(t, there, p, b, n), -1)
         return count
-    b.mark[count] = mark_of(t, pool[count])
+    b.mark[count] = mark_of(t, there)
     if is_known(b, count):
         return count
-    b.hope[count] = judge(t, pool[count], p, b, n)
+    b.hope[count] = judge(t, there, p, b, n)
     b.came[count] = answer
-    cost = saved(pool[count], p, b) if may_rest(pool[count]) else UNFINISHED
+    cost = saved(there, p, b) if may_rest(there) else UNFINISHED
     credit(b, answer, b.hope[count] - cost, count)
+    put_by(b, count)
     return count + 1
 
 
@@ -154,25 +198,20 @@ def look_into(
         if count >= size:
             break
         if not is_offer(action):
-            count = follow(t, p, b, n, pool, tape, parent, action, b.came[parent], count)
+            count = follow(t, p, b, n, pool[parent], pool[count], pool[b.spare], tape, parent, action, b.came[parent],
+                           count)  # fmt: skip
     return count
-
-
-@machine
-def best_hope(b: Notes, count: int) -> int:
-    """The most promising position not looked into yet; -1 when there is none."""
-    best, found = -5.0, -1
-    for i in range(1, count):
-        if b.hope[i] > best:
-            best, found = b.hope[i], i
-    return found
 
 
 @machine
 def think(t: Tables, p: int, b: Notes, n: Net, pool: list[Position], moves: Moves, tape: Tape, size: int) -> int:
     """Search from the first position of the pool; how many answers are valued in `worth`."""
     look_round(t, pool[0], b, n)
-    b.mark[0], b.hope[0] = mark_of(t, pool[0]), UNSEEN
+    b.search, b.heaped, b.slots = b.search + 1, 0, 64
+    while b.slots < 2 * size and b.slots < SLOTS:
+        b.slots *= 2
+    b.mark[0] = mark_of(t, pool[0])
+    is_known(b, 0)
     legal(t, pool[0], p, moves)
     total = 0
     for i in range(moves.count):
@@ -183,12 +222,11 @@ def think(t: Tables, p: int, b: Notes, n: Net, pool: list[Position], moves: Move
     count = 1
     for i in range(total):
         if count < size:
-            count = follow(t, p, b, n, pool, tape, 0, b.first[i], i, count)
+            count = follow(t, p, b, n, pool[0], pool[count], pool[b.spare], tape, 0, b.first[i], i, count)
     while count < size:
-        parent = best_hope(b, count)
+        parent = best_hope(b)
         if parent < 0:
             break
-        b.hope[parent] = UNSEEN
         count = look_into(t, p, b, n, pool, moves, tape, parent, count, size)
     return total
 

@@ -7,27 +7,35 @@ from math import exp
 from trueque.settlers.core.state import OVER, Position
 from trueque.settlers.core.tables import Tables
 
-from .features import survey, write_inputs
+from .features import look_at, survey
 from .machine import machine
-from .notes import ABOUT_ALL, BLOCKS, BLOCKS_OF_TWO, HIDDEN, INPUTS, OWN, ROW, TABLE, Net, Notes
+from .notes import ABOUT_ALL, BLOCKS, BLOCKS_OF_TWO, HIDDEN, INPUTS, OWN, ROW, SMALL, TABLE, Net, Notes
 
 
 @machine
-def add_change(b: Notes, n: Net, i: int) -> None:
-    """Carry the change of one input into the hidden sums."""
-    change = b.inputs[i] - b.known[i]
-    b.known[i] = b.inputs[i]
+def add_change(b: Notes, n: Net, i: int, place: int) -> None:
+    """Carry the change of one input, which stands at a place of the rows, into the hidden sums."""
+    change = b.rows[place] - b.known[i]
+    b.known[i] = b.rows[place]
     for j in range(b.width):
         b.hidden[j] += change * n.first_layer[i, j]
 
 
 @machine
 def take_in(b: Notes, n: Net, block: int) -> None:
-    """Carry what changed in one block of the inputs into the hidden sums."""
-    first = 0 if block == TABLE else ABOUT_ALL + (block - OWN) * ROW
-    for i in range(first, first + (ABOUT_ALL if block == TABLE else ROW)):
-        if b.inputs[i] != b.known[i]:
-            add_change(b, n, i)
+    """Carry what changed in one block of the inputs into the hidden sums; four at a time are passed over."""
+    first, row = 0 if block == TABLE else ABOUT_ALL + (block - OWN) * ROW, b.told[block] * ROW
+    for four in range((ABOUT_ALL if block == TABLE else ROW) // 4):
+        i, at = first + 4 * four & SMALL, row + 4 * four & SMALL
+        if (
+            (b.rows[at] != b.known[i])
+            | (b.rows[at + 1] != b.known[i + 1])
+            | (b.rows[at + 2] != b.known[i + 2])
+            | (b.rows[at + 3] != b.known[i + 3])
+        ):
+            for k in range(4):
+                if b.rows[at + k] != b.known[i + k]:
+                    add_change(b, n, i + k, at + k)
 
 
 @machine
@@ -58,7 +66,7 @@ def judge(t: Tables, g: Position, p: int, b: Notes, n: Net) -> float:
     if g.phase == OVER:
         return 2.0 if g.winner == p else -1.0
     b.seen += 1
-    write_inputs(t, g, p, b)
+    look_at(t, g, p, b)
     return forward(b, n, BLOCKS_OF_TWO if t.seats == 2 else BLOCKS)
 
 

@@ -44,6 +44,7 @@ class Bench:
             self.pool, self.inner = np.zeros(pool + 2, core_dtype(Position)), np.zeros(pool + 2, core_dtype(Position))
             self.moves, self.tape, self.chance = (np.zeros(1, core_dtype(kind)) for kind in (Moves, Tape, Chance))
             self.notes["spare"] = pool + 1
+            self.first, self.worth, self.seen = (self.notes[name] for name in ("first", "worth", "seen"))
         else:
             self.notes, self.net = [Notes(), Notes()], [plain_net(weights)]
             self.pool, self.inner = ([Position() for _ in range(pool + 2)] for _ in range(2))

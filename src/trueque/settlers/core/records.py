@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any
 
 import numpy as np
@@ -9,8 +10,12 @@ import numpy as np
 from .fields import layout_of
 
 
+@cache
 def dtype_of(record: type) -> np.dtype[Any]:
-    """The aligned NumPy record with a plain record's fields."""
+    """The aligned NumPy record with a plain record's fields.
+
+    One object for all: Numba knows a record again by it, and looks for its type anew, at length, in any other.
+    """
     listed: list[Any] = [(name, f"i{bits // 8}", shape) for name, bits, shape in layout_of(record)]
     return np.dtype((np.record, np.dtype(listed, align=True)))
 
