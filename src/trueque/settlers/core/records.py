@@ -22,7 +22,7 @@ def dtype_of(record: type) -> np.dtype[Any]:
 
 def record_of(plain: Any) -> np.ndarray[Any, Any]:
     """A plain record as one NumPy record."""
-    array = np.zeros(1, dtype_of(type(plain)))
+    array = np.zeros(1, dtype_of(plain.__class__))
     fill(array, plain)
     return array
 
