@@ -14,10 +14,13 @@ from trueque.locale import speaker
 
 def composing_hint(question: Asked) -> list[str]:
     """An example of what to type where amounts are asked for."""
-    for decision in question.decisions:
-        if isinstance(decision.answers, Counts) and decision.waits:
-            return amounts_hint(decision.answers, decision.kind, question.to.lang)
-    return []
+    return [line for counts, kind in amounts_asked(question) for line in amounts_hint(counts, kind, question.to.lang)]
+
+
+def amounts_asked(question: Asked) -> list[tuple[Counts[Any], str]]:
+    """The amounts that the game waits for, the first at most, and what they are asked for."""
+    waits = [(one.answers, one.kind) for one in question.decisions if isinstance(one.answers, Counts) and one.waits]
+    return waits[:1]
 
 
 def amounts_hint(counts: Counts[Any], kind: str, lang: str) -> list[str]:
@@ -33,13 +36,9 @@ def amounts_hint(counts: Counts[Any], kind: str, lang: str) -> list[str]:
 def bounds(question: Asked) -> list[str]:
     """«4 in all, of 2 wood, 5 ore.»: the limits of the amounts that are asked for."""
     say, lang = speaker("access", question.to.lang), question.to.lang
-    for decision in question.decisions:
-        counts = decision.answers
-        if isinstance(counts, Counts) and decision.waits:
-            cards = spoken_amounts(counts.limits, counts.kinds, lang)
-            if counts.least == counts.most:
-                return [say("{n} in all, of: {cards}.", n=counts.least, cards=cards)]
-            return [
-                say("From {least} to {most} in all, of: {cards}.", least=counts.least, most=counts.most, cards=cards)
-            ]
+    for counts, _ in amounts_asked(question):
+        cards = spoken_amounts(counts.limits, counts.kinds, lang)
+        if counts.least == counts.most:
+            return [say("{n} in all, of: {cards}.", n=counts.least, cards=cards)]
+        return [say("From {least} to {most} in all, of: {cards}.", least=counts.least, most=counts.most, cards=cards)]
     return []

@@ -12,13 +12,13 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import partial
 from importlib import import_module
-from typing import Any
+from typing import TYPE_CHECKING, Any, cast
 
 from trueque.bots.beginner import Beginner, Considers
-from trueque.bots.settlers_greedy import SettlersGreedy
-from trueque.bots.settlers_manners import spared
 from trueque.kernel import Bot, Game
-from trueque.settlers.game import Settlers
+
+if TYPE_CHECKING:
+    from trueque.bots.settlers_greedy import SettlersGreedy
 
 LEVELS = ("beginner", "normal", "strong", "champion")
 FORGIVING = LEVELS[:2]
@@ -38,25 +38,27 @@ def at_level(level: str, game: Game[Any, Any], seed: int | str = 0) -> Bot:
     if level == "strong":
         return greedy
     if game.name == "settlers":
-        assert isinstance(game, Settlers)
-        return on_the_island(level, game, seed)
+        return on_the_island(level, game, seed, cast("SettlersGreedy", greedy))
     found: Bot = import_module(f"trueque.bots.{game.name}_search").make(game, seed, level)
     return found
 
 
 def forgiveness(level: str, game: Any) -> Considers | None:
     """What a level spares others, where a game has a rule for that."""
-    return partial(spared, level, game) if game.name == "settlers" and level in FORGIVING else None
+    if game.name != "settlers" or level not in FORGIVING:
+        return None
+    from trueque.bots.settlers_manners import spared
+
+    return partial(spared, level, game)
 
 
-def on_the_island(level: str, game: Settlers, seed: int | str) -> Bot:
+def on_the_island(level: str, game: Any, seed: int | str, greedy: SettlersGreedy) -> Bot:
     """The champion of the board game; while the search is not compiled yet, the greedy player sits in.
 
     Without Numba it searches fewer positions, on the plain core. Where players trade, it trades as the greedy player.
     """
     from trueque.bots.settlers_search import ready
 
-    greedy = SettlersGreedy(game, seed)
     if not ready.can_run_plainly():
         return greedy
 

@@ -11,7 +11,7 @@ from random import Random
 from typing import Any
 
 from trueque.bots.settlers_manners import OFFERS_A_TURN
-from trueque.bots.settlers_sense import CARD, CITY, ROAD, SETTLEMENT, Cards, Names, Sense
+from trueque.bots.settlers_sense import CARD, CITY, ROAD, SETTLEMENT, Cards, Names, Sense, cards
 from trueque.kernel import Counts, Decision, Form, Game, OneOf, View
 from trueque.settlers import actions as act
 from trueque.settlers.game import Settlers
@@ -344,11 +344,6 @@ class SettlersGreedy:
         """The rounds by which *goal* comes nearer with these cards got and given."""
         after = tuple(have + more - less for have, more, less in zip(sense.hand, got, given, strict=True))
         return sense.wait(goal.cost) - sense.wait(goal.cost, after) if min(after) >= 0 else -1.0
-
-
-def cards(resource: int, count: int = 1) -> Cards:
-    """Some cards of one kind."""
-    return tuple(count * (r == resource) for r in range(5))
 
 
 KINDS: dict[str, Callable[[SettlersGreedy, Sense, Sequence[act.Action]], act.Action]] = {

@@ -25,6 +25,11 @@ FAR = 4
 Cards = tuple[int, ...]
 
 
+def cards(resource: int, count: int = 1) -> Cards:
+    """Some cards of one kind."""
+    return tuple(count * (r == resource) for r in range(5))
+
+
 @dataclass(frozen=True)
 class Names:
     """The places of an island by name: looked up once a game."""

@@ -7,6 +7,7 @@ from typing import Any
 from trueque.bots.settlers_manners import OFFERS_A_TURN, gets_nothing
 from trueque.bots.settlers_search.machine import BackEnd
 from trueque.bots.settlers_search.mind import Cards, Mind
+from trueque.bots.settlers_sense import cards
 from trueque.kernel import Counts, Decision, Form, OneOf, View
 from trueque.settlers import actions as act
 from trueque.settlers.core.state import Position
@@ -173,9 +174,5 @@ def swaps(hand: Cards) -> list[tuple[tuple[int, ...], tuple[int, ...]]]:
             if hand[give] >= count:
                 for want in range(KINDS):
                     if want != give:
-                        found.append((single(give, count), single(want, 1)))
+                        found.append((cards(give, count), cards(want)))
     return found
-
-
-def single(kind: int, count: int) -> tuple[int, ...]:
-    return tuple(count * (k == kind) for k in range(KINDS))
