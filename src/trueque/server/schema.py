@@ -14,7 +14,7 @@ from pydantic.json_schema import models_json_schema
 from trueque.server.protocol import said, tables, told
 
 ASKED = (tables.NewTable, tables.Guest, tables.Register, tables.Login)
-REPLIED = (tables.TableMade, tables.TableCard, tables.Me, tables.Problem)
+REPLIED = (tables.TableMade, tables.TableCard, tables.Me, tables.CameIn, tables.Invitation, tables.Problem)
 REF = "#/$defs/{model}"
 
 

@@ -22,6 +22,16 @@ export type Answer = {
   text?: string | null;
 };
 
+export type CameIn = {
+  person: string;
+  name: string;
+  account: boolean;
+  lang: string;
+  host?: boolean;
+  known: boolean;
+  token?: string | null;
+};
+
 export type Chat = {
   type: "chat";
   id: string;
@@ -104,8 +114,9 @@ export type Goodbye = {
 };
 
 export type Guest = {
-  name: string;
+  name?: string | null;
   lang?: string;
+  carry?: boolean;
 };
 
 export type Happened = {
@@ -127,6 +138,12 @@ export type Hello = {
   chat_since?: number;
   token?: string | null;
   key?: string | null;
+};
+
+export type Invitation = {
+  link: string;
+  qr: string;
+  here_only: boolean;
 };
 
 export type Listed = {
@@ -167,7 +184,16 @@ export type NewTable = {
   absence?: AbsenceChoice;
   dice?: "fair" | "balanced" | "typed";
   pace_ms?: number;
-  autostart?: boolean;
+  autostart?: boolean | null;
+};
+
+export type Note = {
+  type: "note";
+  number: number;
+  time: number;
+  what: "sat" | "moved" | "stood" | "renamed" | "swapped" | "ready" | "waits" | "removed" | "host";
+  seat: number | null;
+  sentence: string;
 };
 
 export type OneOf = {
@@ -207,7 +233,7 @@ export type Problem = {
 export type Proposal = {
   type: "proposal";
   number: number;
-  what: "undo" | "pause" | "resume" | "rematch";
+  what: "undo" | "pause" | "resume" | "rematch" | "swap";
   by: number;
   to?: number | null;
   agreed: number[];
@@ -220,7 +246,7 @@ export type Proposal = {
 export type Propose = {
   type: "propose";
   id: string;
-  what: "undo" | "pause" | "resume" | "rematch";
+  what: "undo" | "pause" | "resume" | "rematch" | "swap";
   to?: number | null;
 };
 
@@ -235,10 +261,16 @@ export type Question = {
   answers: OneOf | Counts | Form;
 };
 
+export type Ready = {
+  type: "ready";
+  id: string;
+  on?: boolean;
+};
+
 export type Refused = {
   type: "refused";
   id: string | null;
-  code: "stale" | "illegal" | "notation" | "ambiguous" | "rights" | "limits" | "malformed" | "state" | "protocol" | "busy";
+  code: "stale" | "illegal" | "notation" | "ambiguous" | "rights" | "limits" | "malformed" | "state" | "protocol" | "busy" | "who";
   sentence: string;
   entry?: string;
   meanings?: string[];
@@ -255,6 +287,12 @@ export type Remove = {
   type: "remove";
   id: string;
   seat: number;
+};
+
+export type Rename = {
+  type: "name";
+  id: string;
+  name: string;
 };
 
 export type Reply = {
@@ -283,7 +321,7 @@ export type Result = {
   sentence: string;
 };
 
-export type Said = Hello | Answer | Why | Describe | Sit | Stand | Start | Resign | Remove | SeatChange | Undo | Propose | Reply | Chat | Mute | Report | Speak | ClockFactor | Ping;
+export type Said = Hello | Answer | Why | Describe | Sit | Stand | Rename | Ready | Start | Resign | Remove | SeatChange | Undo | Propose | Reply | Chat | Mute | Report | Speak | ClockFactor | Ping;
 
 export type SeatCard = {
   seat: number;
@@ -296,6 +334,7 @@ export type SeatCard = {
   host?: boolean;
   lost?: boolean;
   factor?: number;
+  ready?: boolean;
 };
 
 export type SeatChange = {
@@ -324,6 +363,7 @@ export type Sit = {
   id: string;
   seat?: number | null;
   salt?: string | null;
+  name?: string | null;
 };
 
 export type Speak = {
@@ -341,6 +381,7 @@ export type Stand = {
 export type Start = {
   type: "start";
   id: string;
+  anyway?: boolean;
 };
 
 export type TableCard = {
@@ -361,6 +402,7 @@ export type TableCard = {
   watching?: number;
   waiting?: number[];
   rematch?: string | null;
+  host?: string;
 };
 
 export type TableChanged = {
@@ -376,7 +418,7 @@ export type TableMade = {
   link: string;
 };
 
-export type Told = Welcome | Update | TableChanged | Ack | Refused | Description | ChatLine | Proposal | Goodbye | Pong;
+export type Told = Welcome | Update | TableChanged | Ack | Refused | Description | ChatLine | Note | Proposal | Goodbye | Pong;
 
 export type Undo = {
   type: "undo";
