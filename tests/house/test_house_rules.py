@@ -22,8 +22,8 @@ from trueque.settlers.rules import Rules as SettlersRules
 
 RULINGS = Path(__file__).parents[2] / "docs/rulings"
 FIELDS: dict[str, type[Any]] = {"settlers": SettlersRules, "quick": QuickRules, "princes": PrincesRules}
-TABLE = {"seats"}
-"""Chosen with the table, not by a switch."""
+TABLE = {"seats", "version"}
+"""Chosen with the table, or by the program, not by a switch."""
 NUMBERS = {"settlers": range(1, 100), "quick": range(101, 200), "princes": range(201, 300)}
 SWITCHES = [(game, one) for game in GAMES for one in house_rules(game).switches]
 WRITTEN = {

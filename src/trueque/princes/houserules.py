@@ -247,6 +247,15 @@ SWITCHES = (
             _("The ordinary refill; its words are those of the Traitor."),
             {"yes": _("Yes"), "no": _("No")},
         ),
+        switch(
+            "fetching",
+            "R-272",
+            "fresh-cards",
+            _("Guido and Gustav fetch each other"),
+            _("Once each in a turn, or as often as they like."),
+            _("The rulebook is silent; a turn must end."),
+            {"once": _("Once"), "often": _("Often")},
+        ),
     ),
 )
 
