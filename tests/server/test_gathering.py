@@ -166,7 +166,7 @@ async def test_what_was_asked_of_a_seat_falls_when_it_changes_hands(tmp_path: Pa
 
 
 async def test_a_free_seat_is_taken_without_asking_and_keeps_its_bot(tmp_path: Path) -> None:
-    three = {"options": {"seats": "3"}, "seats": [{"kind": "me"}, FREE, FREE]}
+    three: Json = {"options": {"seats": "3"}, "seats": [{"kind": "me"}, FREE, FREE]}
     async with gathered(tmp_path, **three) as (_, _, first, second):
         await second.do("ready", on=False)
         assert (await second.do("sit", seat=2))["type"] == "ack"

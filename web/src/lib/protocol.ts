@@ -140,6 +140,15 @@ export type Hello = {
   key?: string | null;
 };
 
+export type HouseRulesCard = {
+  game: string;
+  title: string;
+  key: string;
+  presets: PresetCard[];
+  switches: SwitchCard[];
+  settled: SettledCard[];
+};
+
 export type Invitation = {
   link: string;
   qr: string;
@@ -223,6 +232,13 @@ export type Position = {
   paused: boolean;
   clocks: Clocks;
   result?: Result | null;
+};
+
+export type PresetCard = {
+  name: string;
+  title: string;
+  line: string;
+  values: Record<string, string>;
 };
 
 export type Problem = {
@@ -321,6 +337,25 @@ export type Result = {
   sentence: string;
 };
 
+export type RuleChange = {
+  name: string;
+  title: string;
+  value: string;
+  label: string;
+  usual: string;
+  book: string;
+  ruling: string;
+  entry: string;
+};
+
+export type RulesAgreed = {
+  preset: string;
+  title: string;
+  differs: RuleChange[];
+  trouble?: string;
+  entry?: string;
+};
+
 export type Said = Hello | Answer | Why | Describe | Sit | Stand | Rename | Ready | Start | Resign | Remove | SeatChange | Undo | Propose | Reply | Chat | Mute | Report | Speak | ClockFactor | Ping;
 
 export type SeatCard = {
@@ -358,6 +393,12 @@ export type SeatClock = {
   warn: number;
 };
 
+export type SettledCard = {
+  ruling: string;
+  entry: string;
+  sentence: string;
+};
+
 export type Sit = {
   type: "sit";
   id: string;
@@ -382,6 +423,27 @@ export type Start = {
   type: "start";
   id: string;
   anyway?: boolean;
+};
+
+export type SwitchCard = {
+  name: string;
+  group: string;
+  title: string;
+  sentence: string;
+  book: string;
+  ruling: string;
+  entry: string;
+  kind: "flag" | "choice" | "number";
+  values: SwitchValue[];
+  least: number;
+  most: number;
+  other: string;
+  at_home: boolean;
+};
+
+export type SwitchValue = {
+  value: string;
+  label: string;
 };
 
 export type TableCard = {
