@@ -217,9 +217,11 @@ class Room:
     def tell_table(self) -> None:
         """Send the table's card to everybody."""
         for link in self.links:
-            link.tell(
-                {"type": "table", "table": self.table_card(link.lang), "seat": link.seat, "dice": self.dice(link.lang)}
-            )
+            link.tell(self.table_told(link))
+
+    def table_told(self, link: Link) -> dict[str, Any]:
+        """The table's card for one connection."""
+        return {"type": "table", "table": self.table_card(link.lang), "seat": link.seat, "dice": self.dice(link.lang)}
 
     def reseat(self) -> None:
         """People may have changed seats: each connection speaks for the seat its person has now."""

@@ -98,8 +98,12 @@ async def _enter(house: House, match: str, ws: WebSocket) -> tuple[Room, Link]:
 
 async def enter(house: House, match: str, person: Person, hello: said.Hello) -> tuple[Room, Link]:
     """*person* comes to a table and is told everything it does not have yet."""
+    if house.stopping:
+        # Not «no such table»: who hears that goes away, and who hears this comes back in a moment.
+        sentence = speaker("server", hello.lang)("The server is being restarted; your game is safe.")
+        raise Refusal("busy", sentence, "server")
     room = await house.room(match)
-    if room is None or house.stopping or not may_enter(room.table.row, person, hello.key):
+    if room is None or not may_enter(room.table.row, person, hello.key):
         raise Refusal("rights", speaker("server", hello.lang)("There is no such table, or it is private."), "tables")
     link = Link(person.id, person.name, hello.lang, room.seat_of(person.id), set(person.muted))
     link.messages = Allowance(*house.settings.limits["socket"])
@@ -187,7 +191,7 @@ async def handle(house: House, room: Room, link: Link, text: str) -> None:
             link.lang = message.lang
             link.levels = None if message.levels is None else tuple(sorted(message.levels.items()))
             acts.ack(link, message.id)
-            link.tell(room.update([], link.seat, link.lang))
+            _speak_anew(room, link)
         elif isinstance(message, said.Answer):
             began = time.perf_counter()
             await acts.answer(room, link, message)
@@ -204,6 +208,15 @@ async def handle(house: House, room: Room, link: Link, text: str) -> None:
         _refuse(
             house, link, Refusal("busy", say("Something went wrong here; nothing was played. Try again."), "server"), id
         )
+
+
+def _speak_anew(room: Room, link: Link) -> None:
+    """Everything that stands there, in the language that was just chosen."""
+    link.tell(room.update([], link.seat, link.lang))
+    if room.table.match is None:
+        link.tell(room.table_told(link))
+        for row in room.notes:
+            link.tell(notes.told(row, link.lang))
 
 
 def _refuse(house: House, link: Link, error: RuleError, id: str | None = None) -> None:
