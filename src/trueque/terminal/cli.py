@@ -15,6 +15,7 @@ from cyclopts import App, CycloptsError
 
 from trueque import __version__
 from trueque.kernel import RuleError
+from trueque.kernel.extras import MissingExtra
 from trueque.terminal.common import read_common, with_addresses
 from trueque.terminal.manual import manual
 from trueque.terminal.mistakes import mistake
@@ -65,6 +66,10 @@ def run(args: Sequence[str]) -> int:
     except RuleError as refused:
         said = refused.spoken(voice().lang)
         voice().complain(f"{said} ({refused.entry})" if refused.entry else said)
+        return 1
+    except MissingExtra as missing:
+        say = voice().say
+        voice().complain(say("This needs the extra «{extra}»: pip install 'trueque[{extra}]'.", extra=missing.extra))
         return 1
     except CycloptsError as wrong:
         voice().complain(mistake(wrong))
