@@ -15,7 +15,8 @@ from trueque.server.protocol import houserules, said, tables, told
 
 ASKED = (tables.NewTable, tables.Guest, tables.Register, tables.Login)
 REPLIED = (
-    tables.TableMade, tables.TableCard, tables.Me, tables.Problem, houserules.HouseRulesCard, houserules.RulesAgreed
+    tables.TableMade, tables.TableCard, tables.Me, tables.CameIn, tables.Invitation, tables.Problem,
+    houserules.HouseRulesCard, houserules.RulesAgreed,
 )  # fmt: skip
 REF = "#/$defs/{model}"
 

@@ -22,6 +22,16 @@ export type Answer = {
   text?: string | null;
 };
 
+export type CameIn = {
+  person: string;
+  name: string;
+  account: boolean;
+  lang: string;
+  host?: boolean;
+  known: boolean;
+  token?: string | null;
+};
+
 export type Chat = {
   type: "chat";
   id: string;
@@ -104,8 +114,9 @@ export type Goodbye = {
 };
 
 export type Guest = {
-  name: string;
+  name?: string | null;
   lang?: string;
+  carry?: boolean;
 };
 
 export type Happened = {
@@ -136,6 +147,12 @@ export type HouseRulesCard = {
   presets: PresetCard[];
   switches: SwitchCard[];
   settled: SettledCard[];
+};
+
+export type Invitation = {
+  link: string;
+  qr: string;
+  here_only: boolean;
 };
 
 export type Listed = {
@@ -176,7 +193,16 @@ export type NewTable = {
   absence?: AbsenceChoice;
   dice?: "fair" | "balanced" | "typed";
   pace_ms?: number;
-  autostart?: boolean;
+  autostart?: boolean | null;
+};
+
+export type Note = {
+  type: "note";
+  number: number;
+  time: number;
+  what: "sat" | "moved" | "stood" | "renamed" | "swapped" | "ready" | "waits" | "removed" | "host";
+  seat: number | null;
+  sentence: string;
 };
 
 export type OneOf = {
@@ -223,7 +249,7 @@ export type Problem = {
 export type Proposal = {
   type: "proposal";
   number: number;
-  what: "undo" | "pause" | "resume" | "rematch";
+  what: "undo" | "pause" | "resume" | "rematch" | "swap";
   by: number;
   to?: number | null;
   agreed: number[];
@@ -236,7 +262,7 @@ export type Proposal = {
 export type Propose = {
   type: "propose";
   id: string;
-  what: "undo" | "pause" | "resume" | "rematch";
+  what: "undo" | "pause" | "resume" | "rematch" | "swap";
   to?: number | null;
 };
 
@@ -251,10 +277,16 @@ export type Question = {
   answers: OneOf | Counts | Form;
 };
 
+export type Ready = {
+  type: "ready";
+  id: string;
+  on?: boolean;
+};
+
 export type Refused = {
   type: "refused";
   id: string | null;
-  code: "stale" | "illegal" | "notation" | "ambiguous" | "rights" | "limits" | "malformed" | "state" | "protocol" | "busy";
+  code: "stale" | "illegal" | "notation" | "ambiguous" | "rights" | "limits" | "malformed" | "state" | "protocol" | "busy" | "who";
   sentence: string;
   entry?: string;
   meanings?: string[];
@@ -271,6 +303,12 @@ export type Remove = {
   type: "remove";
   id: string;
   seat: number;
+};
+
+export type Rename = {
+  type: "name";
+  id: string;
+  name: string;
 };
 
 export type Reply = {
@@ -316,7 +354,7 @@ export type RulesAgreed = {
   entry?: string;
 };
 
-export type Said = Hello | Answer | Why | Describe | Sit | Stand | Start | Resign | Remove | SeatChange | Undo | Propose | Reply | Chat | Mute | Report | Speak | ClockFactor | Ping;
+export type Said = Hello | Answer | Why | Describe | Sit | Stand | Rename | Ready | Start | Resign | Remove | SeatChange | Undo | Propose | Reply | Chat | Mute | Report | Speak | ClockFactor | Ping;
 
 export type SeatCard = {
   seat: number;
@@ -329,6 +367,7 @@ export type SeatCard = {
   host?: boolean;
   lost?: boolean;
   factor?: number;
+  ready?: boolean;
 };
 
 export type SeatChange = {
@@ -363,6 +402,7 @@ export type Sit = {
   id: string;
   seat?: number | null;
   salt?: string | null;
+  name?: string | null;
 };
 
 export type Speak = {
@@ -380,6 +420,7 @@ export type Stand = {
 export type Start = {
   type: "start";
   id: string;
+  anyway?: boolean;
 };
 
 export type SwitchCard = {
@@ -421,6 +462,7 @@ export type TableCard = {
   watching?: number;
   waiting?: number[];
   rematch?: string | null;
+  host?: string;
 };
 
 export type TableChanged = {
@@ -436,7 +478,7 @@ export type TableMade = {
   link: string;
 };
 
-export type Told = Welcome | Update | TableChanged | Ack | Refused | Description | ChatLine | Proposal | Goodbye | Pong;
+export type Told = Welcome | Update | TableChanged | Ack | Refused | Description | ChatLine | Note | Proposal | Goodbye | Pong;
 
 export type Undo = {
   type: "undo";
