@@ -88,13 +88,16 @@ def run(args: Sequence[str]) -> int:
     except Exception as bug:
         if os.environ.get("TRUEQUE_DEBUG"):
             raise
-        kind = f"{type(bug).__name__}: {bug}"
-        voice().complain(
-            voice().say(
-                "Something broke inside trueque ({kind}). TRUEQUE_DEBUG=1 shows where; please report it.", kind=kind
-            )
-        )
-        return 70
+        return _broke(bug)
+
+
+def _broke(bug: Exception) -> int:
+    """Our own mistake, in a sentence; the exit code."""
+    say, kind = voice().say, f"{type(bug).__name__}: {bug}"
+    voice().complain(
+        say("Something broke inside trueque ({kind}). TRUEQUE_DEBUG=1 shows where; please report it.", kind=kind)
+    )
+    return 70
 
 
 def _dispatch(args: list[str]) -> int:
