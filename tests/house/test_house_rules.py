@@ -117,6 +117,7 @@ def test_what_differs_is_told_against_the_preset() -> None:
     rules = house_rules("settlers")
     assert [one.line for one in rules.differs({"edition": "2002", "harbour_same_turn": "never"})] == []
     told = rules.differs({"edition": "2002", "victory_points": "12", "variant": "combined"})
-    assert [one.line for one in told] == ["Trade and build in any order: yes", "Points to win: 12"]
+    assert [one.line for one in told] == ["Trade and build in any order", "Points to win: 12"]
+    assert [one.line for one in rules.differs({"robber_to_desert": "off"})] == ["The robber may rest in the desert: no"]
     drawn = rules.switches[[one.name for one in rules.switches].index("island")]
     assert drawn.label("drawn:abc") == "Drawn by hand"

@@ -98,7 +98,9 @@ class Difference:
 
     @property
     def line(self) -> str:
-        """The switch and what it is here, in a few words."""
+        """The switch and what it is here, in a few words; what is simply so needs no more than its title."""
+        if self.value in ("on", "yes"):
+            return self.switch.title
         return f"{self.switch.title}: {self.switch.label(self.value).lower()}"
 
 

@@ -339,9 +339,7 @@ export type Result = {
 
 export type RuleChange = {
   name: string;
-  title: string;
-  value: string;
-  label: string;
+  line: string;
   usual: string;
   book: string;
   ruling: string;

@@ -62,8 +62,8 @@ def described(game: str, lang: str, at_home: bool = False) -> HouseRulesCard:
 def change(one: Difference) -> RuleChange:
     about = one.switch
     return RuleChange(
-        name=about.name, title=about.title, value=one.value, label=about.label(one.value),
-        usual=about.label(one.usual), book=about.book, ruling=about.ruling, entry=about.entry,
+        name=about.name, line=one.line, usual=about.label(one.usual), book=about.book, ruling=about.ruling,
+        entry=about.entry,
     )  # fmt: skip
 
 

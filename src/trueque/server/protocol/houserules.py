@@ -77,11 +77,10 @@ class RuleChange(Message):
     """A switch that differs from its preset."""
 
     name: str
-    title: str
-    value: str
-    label: str
+    line: str
+    """The switch and what it is here, in a few words."""
     usual: str
-    """What the book plays, by name."""
+    """What the preset plays, by name."""
     book: str
     ruling: str
     entry: str
