@@ -1,6 +1,6 @@
 /** The few HTTP calls: who am I, make a table, list tables, history. */
 import { carried } from "./carried";
-import type { CameIn, Invitation, Me, NewTable, Problem, RulesAgreed, TableCard, TableMade } from "./protocol";
+import type { CameIn, Invitation, Me, NewTable, Problem, TableCard, TableMade } from "./protocol";
 
 export class Refusal extends Error {
   constructor(
@@ -43,7 +43,6 @@ export const api = {
   guest: (lang: string, name?: string, carry = false) => call<CameIn>("POST", "guest", { lang, name, carry }),
   invitation: (table: string, key: string | null) => call<Invitation>("GET", `tables/${table}/invitation${key ? `?key=${encodeURIComponent(key)}` : ""}`),
   invite: (table: string) => call<TableMade>("POST", `tables/${table}/invite`),
-  agreed: (game: string, options: Record<string, string>, lang: string) => call<RulesAgreed>("POST", `house-rules/${game}?lang=${lang}`, { options }),
   make: (table: NewTable) => call<TableMade>("POST", "tables", table),
   lobby: () => call<TableCard[]>("GET", "tables"),
   mine: () => call<TableCard[]>("GET", "me/tables"),
