@@ -4,6 +4,7 @@ export type AbsenceChoice = {
   kind?: "hold" | "bot";
   seconds?: number;
   bot?: string;
+  newcomers?: boolean;
 };
 
 export type Ack = {
@@ -129,6 +130,17 @@ export type Hello = {
   key?: string | null;
 };
 
+export type Keep = {
+  type: "keep";
+  id: string;
+  seat: number;
+};
+
+export type Leave = {
+  type: "leave";
+  id: string;
+};
+
 export type Listed = {
   id: string;
   notation: string;
@@ -139,6 +151,12 @@ export type Listed = {
 export type Login = {
   name: string;
   password: string;
+};
+
+export type MakeHost = {
+  type: "host";
+  id: string;
+  seat: number;
 };
 
 export type Me = {
@@ -238,7 +256,7 @@ export type Question = {
 export type Refused = {
   type: "refused";
   id: string | null;
-  code: "stale" | "illegal" | "notation" | "ambiguous" | "rights" | "limits" | "malformed" | "state" | "protocol" | "busy";
+  code: "stale" | "illegal" | "notation" | "ambiguous" | "rights" | "limits" | "malformed" | "state" | "protocol" | "busy" | "who" | "nowhere" | "unwatched" | "expelled";
   sentence: string;
   entry?: string;
   meanings?: string[];
@@ -255,6 +273,7 @@ export type Remove = {
   type: "remove";
   id: string;
   seat: number;
+  why?: "stalling" | "rude" | "other";
 };
 
 export type Reply = {
@@ -283,7 +302,7 @@ export type Result = {
   sentence: string;
 };
 
-export type Said = Hello | Answer | Why | Describe | Sit | Stand | Start | Resign | Remove | SeatChange | Undo | Propose | Reply | Chat | Mute | Report | Speak | ClockFactor | Ping;
+export type Said = Hello | Answer | Why | Describe | Sit | Stand | Leave | Keep | MakeHost | Start | Resign | Remove | SeatChange | Undo | Propose | Reply | Chat | Mute | Report | Speak | ClockFactor | Ping;
 
 export type SeatCard = {
   seat: number;
@@ -295,6 +314,8 @@ export type SeatCard = {
   present?: boolean;
   host?: boolean;
   lost?: boolean;
+  left?: boolean;
+  takeable?: boolean;
   factor?: number;
 };
 
@@ -368,6 +389,7 @@ export type TableChanged = {
   table: TableCard;
   seat: number | null;
   dice: Dice;
+  expelled?: string;
 };
 
 export type TableMade = {
@@ -397,6 +419,7 @@ export type Welcome = {
   seat: number | null;
   table: TableCard;
   dice: Dice;
+  expelled?: string;
 };
 
 export type Why = {
