@@ -15,15 +15,17 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from trueque.kernel.record import TABLE
 from trueque.locale import speaker
 from trueque.server.acts import ack, table_line
+from trueque.server.gathering import call, keep_name, others, told_apart, wished_name
 from trueque.server.journal import journal
 from trueque.server.link import Link
 from trueque.server.protocol import said
 from trueque.server.refusal import Refusal, refusal
 from trueque.server.room import Batch, Room
-from trueque.server.store import people, tables
+from trueque.server.store import tables
 from trueque.server.store.tables import SeatRow
 from trueque.server.store.talk import add_talk
 from trueque.server.store.writer import NewLine, SeqTaken
+from trueque.server.swapping import forget_asked
 
 
 def must_be_host(room: Room, link: Link) -> None:
@@ -41,15 +43,22 @@ async def leave(room: Room, link: Link, message: said.Leave | said.Stand) -> Non
         if seat is None and row.host != link.person:
             raise Refusal("rights", say("You have no seat at this table."), "tables")
         if seat is not None and row.status == "open":
-            was = row.seats[seat]
-            await room.house.writer.write(lambda conn, now: tables.take_seat(conn, room.id, SeatRow(seat), was))
-            await room.look_again()
+            await _free(room, row.seats[seat], "stood")
         elif seat is not None and room.table.is_on and seat not in room.table.left:
             await room.commit(lambda: table_line(f"leave {seat}"))
         # Whoever stands up in the waiting room may only be choosing another seat.
         if row.host == link.person and (isinstance(message, said.Leave) or row.status != "open"):
             await hand_on(room)
     ack(link, message.id)
+
+
+async def _free(room: Room, was: SeatRow, what: str) -> None:
+    """A seat is free again before the start, and all are told; with the lock held."""
+    free = SeatRow(was.seat, bot=was.bot)
+    await room.house.writer.write(lambda conn, now: tables.take_seat(conn, room.id, free, was))
+    await room.look_again()
+    await room.note(what, was.seat, was.name)
+    await forget_asked(room, was.seat)
 
 
 async def keep(room: Room, link: Link, message: said.Keep) -> None:
@@ -76,10 +85,11 @@ async def expel(room: Room, link: Link, message: said.Remove) -> None:
         if was is None or was.person in (None, row.host) or was.seat in room.table.lost:
             raise Refusal("state", say("There is nobody on that seat who could be removed."), "tables")
         if row.status == "open":
-            await room.house.writer.write(partial(_free_and_note, room, was, message.why))
-            await room.look_again()
+            if message.why is not None:
+                await room.speak("expel", message.why, was.person or "", was.seat)
+            await _free(room, was, "expelled" if message.why else "removed")
         elif room.table.is_on:
-            also = partial(_note, room, was, message.why)
+            also = partial(_note, room, was, message.why or "other")
             await room.commit(lambda: Batch([NewLine(TABLE, f"remove {was.seat}")], also=also))
         await room.read_on()
         room.reseat()
@@ -90,11 +100,6 @@ async def expel(room: Room, link: Link, message: said.Remove) -> None:
 
 async def _note(room: Room, was: SeatRow, why: str, conn: AsyncConnection, now: int) -> None:
     await add_talk(conn, now, room.id, "expel", was.person or "", was.seat, None, why)
-
-
-async def _free_and_note(room: Room, was: SeatRow, why: str, conn: AsyncConnection, now: int) -> None:
-    await tables.take_seat(conn, room.id, SeatRow(was.seat), was)
-    await _note(room, was, why, conn, now)
 
 
 def _show_out(room: Room, person: str) -> None:
@@ -151,6 +156,8 @@ async def hand_on(room: Room, to: tuple[str, int | None] | None = None) -> None:
         await room.commit(line)
     else:
         await room.house.writer.write(change)
+        name = next((link.name for link in room.links if link.person == person), "")
+        await room.note("host", seat, room.table.row.seats[seat].name if seat is not None else name)
     await room.look_again()
 
 
@@ -201,22 +208,25 @@ async def take_over(room: Room, link: Link, message: said.Sit) -> None:
     wanted = free[0] if message.seat is None and free else message.seat
     if wanted not in free or room.table.row.seat_of(link.person) is not None:
         raise Refusal("state", say("The game has begun, and no seat is free; you can watch."), "tables")
-    async with room.house.store.reading() as conn:
-        person = await people.person(conn, link.person)
+    name = told_apart(link.name, others(room.table.row, wanted))
+    if message.name is not None:
+        name = wished_name(room.table.row, wanted, message.name, say)
 
     def sitting() -> Batch:
         if wanted not in room.table.takeable:
             raise Refusal("state", say("Somebody else has just sat down there."), "tables")
         was = room.table.row.seats[wanted]
         # The salt stays as it was: the dice were promised with it.
-        mine = replace(was, kind="person", person=link.person, name=person.name if person else link.name, bot="")
-        return Batch([NewLine(TABLE, f"join {wanted}")], also=partial(_sit_instead, room, mine, was))
+        mine = replace(was, kind="person", person=link.person, name=name, ready=True)
+        return Batch([NewLine(TABLE, f"join {wanted}")], also=partial(_sit_instead, room, link, mine, was))
 
     await room.commit(sitting)
+    call(room, link.person, name)
     await room.look_again()
     ack(link, message.id)
 
 
-async def _sit_instead(room: Room, mine: SeatRow, was: SeatRow, conn: AsyncConnection, now: int) -> None:
+async def _sit_instead(room: Room, link: Link, mine: SeatRow, was: SeatRow, conn: AsyncConnection, now: int) -> None:
     if not await tables.replace_bot(conn, room.id, mine, was):
         raise SeqTaken
+    await keep_name(conn, link, mine.name)

@@ -23,6 +23,16 @@ export type Answer = {
   text?: string | null;
 };
 
+export type CameIn = {
+  person: string;
+  name: string;
+  account: boolean;
+  lang: string;
+  host?: boolean;
+  known: boolean;
+  token?: string | null;
+};
+
 export type Chat = {
   type: "chat";
   id: string;
@@ -105,8 +115,9 @@ export type Goodbye = {
 };
 
 export type Guest = {
-  name: string;
+  name?: string | null;
   lang?: string;
+  carry?: boolean;
 };
 
 export type Happened = {
@@ -128,6 +139,21 @@ export type Hello = {
   chat_since?: number;
   token?: string | null;
   key?: string | null;
+};
+
+export type HouseRulesCard = {
+  game: string;
+  title: string;
+  key: string;
+  presets: PresetCard[];
+  switches: SwitchCard[];
+  settled: SettledCard[];
+};
+
+export type Invitation = {
+  link: string;
+  qr: string;
+  here_only: boolean;
 };
 
 export type Keep = {
@@ -185,7 +211,16 @@ export type NewTable = {
   absence?: AbsenceChoice;
   dice?: "fair" | "balanced" | "typed";
   pace_ms?: number;
-  autostart?: boolean;
+  autostart?: boolean | null;
+};
+
+export type Note = {
+  type: "note";
+  number: number;
+  time: number;
+  what: "sat" | "moved" | "stood" | "renamed" | "swapped" | "ready" | "waits" | "removed" | "expelled" | "host";
+  seat: number | null;
+  sentence: string;
 };
 
 export type OneOf = {
@@ -217,6 +252,13 @@ export type Position = {
   result?: Result | null;
 };
 
+export type PresetCard = {
+  name: string;
+  title: string;
+  line: string;
+  values: Record<string, string>;
+};
+
 export type Problem = {
   sentence: string;
   entry?: string;
@@ -225,7 +267,7 @@ export type Problem = {
 export type Proposal = {
   type: "proposal";
   number: number;
-  what: "undo" | "pause" | "resume" | "rematch";
+  what: "undo" | "pause" | "resume" | "rematch" | "swap";
   by: number;
   to?: number | null;
   agreed: number[];
@@ -238,7 +280,7 @@ export type Proposal = {
 export type Propose = {
   type: "propose";
   id: string;
-  what: "undo" | "pause" | "resume" | "rematch";
+  what: "undo" | "pause" | "resume" | "rematch" | "swap";
   to?: number | null;
 };
 
@@ -251,6 +293,12 @@ export type Question = {
   pattern: string;
   entry: string;
   answers: OneOf | Counts | Form;
+};
+
+export type Ready = {
+  type: "ready";
+  id: string;
+  on?: boolean;
 };
 
 export type Refused = {
@@ -273,7 +321,13 @@ export type Remove = {
   type: "remove";
   id: string;
   seat: number;
-  why?: "stalling" | "rude" | "other";
+  why?: "stalling" | "rude" | "other" | null;
+};
+
+export type Rename = {
+  type: "name";
+  id: string;
+  name: string;
 };
 
 export type Reply = {
@@ -302,7 +356,24 @@ export type Result = {
   sentence: string;
 };
 
-export type Said = Hello | Answer | Why | Describe | Sit | Stand | Leave | Keep | MakeHost | Start | Resign | Remove | SeatChange | Undo | Propose | Reply | Chat | Mute | Report | Speak | ClockFactor | Ping;
+export type RuleChange = {
+  name: string;
+  line: string;
+  usual: string;
+  book: string;
+  ruling: string;
+  entry: string;
+};
+
+export type RulesAgreed = {
+  preset: string;
+  title: string;
+  differs: RuleChange[];
+  trouble?: string;
+  entry?: string;
+};
+
+export type Said = Hello | Answer | Why | Describe | Sit | Stand | Leave | Keep | MakeHost | Rename | Ready | Start | Resign | Remove | SeatChange | Undo | Propose | Reply | Chat | Mute | Report | Speak | ClockFactor | Ping;
 
 export type SeatCard = {
   seat: number;
@@ -317,6 +388,7 @@ export type SeatCard = {
   left?: boolean;
   takeable?: boolean;
   factor?: number;
+  ready?: boolean;
 };
 
 export type SeatChange = {
@@ -340,11 +412,18 @@ export type SeatClock = {
   warn: number;
 };
 
+export type SettledCard = {
+  ruling: string;
+  entry: string;
+  sentence: string;
+};
+
 export type Sit = {
   type: "sit";
   id: string;
   seat?: number | null;
   salt?: string | null;
+  name?: string | null;
 };
 
 export type Speak = {
@@ -362,6 +441,28 @@ export type Stand = {
 export type Start = {
   type: "start";
   id: string;
+  anyway?: boolean;
+};
+
+export type SwitchCard = {
+  name: string;
+  group: string;
+  title: string;
+  sentence: string;
+  book: string;
+  ruling: string;
+  entry: string;
+  kind: "flag" | "choice" | "number";
+  values: SwitchValue[];
+  least: number;
+  most: number;
+  other: string;
+  at_home: boolean;
+};
+
+export type SwitchValue = {
+  value: string;
+  label: string;
 };
 
 export type TableCard = {
@@ -382,6 +483,7 @@ export type TableCard = {
   watching?: number;
   waiting?: number[];
   rematch?: string | null;
+  host?: string;
 };
 
 export type TableChanged = {
@@ -398,7 +500,7 @@ export type TableMade = {
   link: string;
 };
 
-export type Told = Welcome | Update | TableChanged | Ack | Refused | Description | ChatLine | Proposal | Goodbye | Pong;
+export type Told = Welcome | Update | TableChanged | Ack | Refused | Description | ChatLine | Note | Proposal | Goodbye | Pong;
 
 export type Undo = {
   type: "undo";
