@@ -1,4 +1,4 @@
-"""docs/adding-a-card.md, followed in a copy of the package: what is added is played, and never changes what is stored."""
+"""docs/adding-a-card.md, followed in a copy of the package: what is added is played and changes nothing stored."""
 
 from __future__ import annotations
 
