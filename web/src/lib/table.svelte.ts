@@ -54,6 +54,8 @@ export class TableClient implements Tabled {
   notes = $state.raw<Note[]>([]);
   refused = $state.raw<Refused | null>(null);
   farewell = $state("");
+  /** Why we were not let in, for good. */
+  turned = $state.raw<Refused | null>(null);
   sending = $state(0);
   private levels = $state.raw<Levels | null>(null);
   /** Called with every batch of new lines, in order, never twice. */
@@ -201,7 +203,8 @@ export class TableClient implements Tabled {
   private turnedAway(told: Refused): void {
     this.refused = null;
     if (told.code === "who") this.unknown = true;
-    else if (told.code === "rights" || told.code === "protocol") {
+    else if (told.code !== "busy" && told.code !== "limits") {
+      this.turned = told;
       this.farewell = told.sentence;
       this.line = "closed";
     }
