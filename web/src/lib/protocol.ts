@@ -64,6 +64,12 @@ export type Counts = {
   most: number;
 };
 
+export type Cure = {
+  question: string;
+  text: string;
+  sentence: string;
+};
+
 export type Describe = {
   type: "describe";
   id: string;
@@ -170,6 +176,13 @@ export type NewTable = {
   autostart?: boolean;
 };
 
+export type Obstacle = {
+  cause: "over" | "turn" | "phase" | "cards" | "piece" | "place" | "spent" | "card" | "offer" | "rule" | "question" | "open";
+  sentence: string;
+  entry: string;
+  cures: Cure[];
+};
+
 export type OneOf = {
   shape: "one_of";
   answers: Listed[];
@@ -233,6 +246,15 @@ export type Question = {
   pattern: string;
   entry: string;
   answers: OneOf | Counts | Form;
+};
+
+export type Reason = {
+  type: "reason";
+  id: string;
+  kind: string;
+  title: string;
+  entry: string;
+  lines: Obstacle[];
 };
 
 export type Refused = {
@@ -376,7 +398,7 @@ export type TableMade = {
   link: string;
 };
 
-export type Told = Welcome | Update | TableChanged | Ack | Refused | Description | ChatLine | Proposal | Goodbye | Pong;
+export type Told = Welcome | Update | TableChanged | Ack | Refused | Reason | Description | ChatLine | Proposal | Goodbye | Pong;
 
 export type Undo = {
   type: "undo";
@@ -402,5 +424,6 @@ export type Welcome = {
 export type Why = {
   type: "why";
   id: string;
-  text: string;
+  text?: string | null;
+  kind?: string | null;
 };
