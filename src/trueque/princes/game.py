@@ -107,12 +107,19 @@ def make(options: Mapping[str, str]) -> PrincesGame:
     return PrincesGame(rules_of(options))
 
 
+def start_moved_on(options: Mapping[str, str]) -> dict[str, str]:
+    """Where one side was chosen to begin, the other begins the next game; else the dice say so each time (R-201)."""
+    other = {"red": "blue", "blue": "red"}
+    start = options.get("start", "")
+    return {**options, "start": other[start]} if start in other else dict(options)
+
+
 def samples() -> list[dict[str, str]]:
     """Every mode as it is, and every switch the other way in a mode where it matters, some of them together."""
     found = [{"mode": mode} for mode in MODES]
     where = {"second_hand": "gold", "reiner": "gold", "brigands_cache": "gold", "irmgard_pirates": "turmoil",
              "doctor": "progress", "open_cards_hit": "turmoil", "feuds_refill": "turmoil", "defence": "turmoil",
-             "fresh_cards": "turmoil", "limit": "progress"}  # fmt: skip
+             "fresh_cards": "turmoil", "limit": "progress", "fetching": "progress"}  # fmt: skip
     together = ("first_choice", "hills", "first_rearranged", "cache_removal", "given_room", "named_room", "bath_house",
                 "trade_room")  # fmt: skip
     for name, values in SWITCHES.items():

@@ -4,6 +4,7 @@ export type AbsenceChoice = {
   kind?: "hold" | "bot";
   seconds?: number;
   bot?: string;
+  newcomers?: boolean;
 };
 
 export type Ack = {
@@ -20,6 +21,16 @@ export type Answer = {
   amounts?: number[] | null;
   fields?: (string | number[])[] | null;
   text?: string | null;
+};
+
+export type CameIn = {
+  person: string;
+  name: string;
+  account: boolean;
+  lang: string;
+  host?: boolean;
+  known: boolean;
+  token?: string | null;
 };
 
 export type Chat = {
@@ -110,8 +121,9 @@ export type Goodbye = {
 };
 
 export type Guest = {
-  name: string;
+  name?: string | null;
   lang?: string;
+  carry?: boolean;
 };
 
 export type Happened = {
@@ -135,6 +147,32 @@ export type Hello = {
   key?: string | null;
 };
 
+export type HouseRulesCard = {
+  game: string;
+  title: string;
+  key: string;
+  presets: PresetCard[];
+  switches: SwitchCard[];
+  settled: SettledCard[];
+};
+
+export type Invitation = {
+  link: string;
+  qr: string;
+  here_only: boolean;
+};
+
+export type Keep = {
+  type: "keep";
+  id: string;
+  seat: number;
+};
+
+export type Leave = {
+  type: "leave";
+  id: string;
+};
+
 export type Listed = {
   id: string;
   notation: string;
@@ -145,6 +183,12 @@ export type Listed = {
 export type Login = {
   name: string;
   password: string;
+};
+
+export type MakeHost = {
+  type: "host";
+  id: string;
+  seat: number;
 };
 
 export type Me = {
@@ -173,7 +217,16 @@ export type NewTable = {
   absence?: AbsenceChoice;
   dice?: "fair" | "balanced" | "typed";
   pace_ms?: number;
-  autostart?: boolean;
+  autostart?: boolean | null;
+};
+
+export type Note = {
+  type: "note";
+  number: number;
+  time: number;
+  what: "sat" | "moved" | "stood" | "renamed" | "swapped" | "ready" | "waits" | "removed" | "expelled" | "host";
+  seat: number | null;
+  sentence: string;
 };
 
 export type Obstacle = {
@@ -212,6 +265,13 @@ export type Position = {
   result?: Result | null;
 };
 
+export type PresetCard = {
+  name: string;
+  title: string;
+  line: string;
+  values: Record<string, string>;
+};
+
 export type Problem = {
   sentence: string;
   entry?: string;
@@ -220,7 +280,7 @@ export type Problem = {
 export type Proposal = {
   type: "proposal";
   number: number;
-  what: "undo" | "pause" | "resume" | "rematch";
+  what: "undo" | "pause" | "resume" | "rematch" | "swap";
   by: number;
   to?: number | null;
   agreed: number[];
@@ -233,7 +293,7 @@ export type Proposal = {
 export type Propose = {
   type: "propose";
   id: string;
-  what: "undo" | "pause" | "resume" | "rematch";
+  what: "undo" | "pause" | "resume" | "rematch" | "swap";
   to?: number | null;
 };
 
@@ -248,6 +308,12 @@ export type Question = {
   answers: OneOf | Counts | Form;
 };
 
+export type Ready = {
+  type: "ready";
+  id: string;
+  on?: boolean;
+};
+
 export type Reason = {
   type: "reason";
   id: string;
@@ -260,7 +326,7 @@ export type Reason = {
 export type Refused = {
   type: "refused";
   id: string | null;
-  code: "stale" | "illegal" | "notation" | "ambiguous" | "rights" | "limits" | "malformed" | "state" | "protocol" | "busy";
+  code: "stale" | "illegal" | "notation" | "ambiguous" | "rights" | "limits" | "malformed" | "state" | "protocol" | "busy" | "who" | "nowhere" | "unwatched" | "expelled";
   sentence: string;
   entry?: string;
   meanings?: string[];
@@ -277,6 +343,13 @@ export type Remove = {
   type: "remove";
   id: string;
   seat: number;
+  why?: "stalling" | "rude" | "other" | null;
+};
+
+export type Rename = {
+  type: "name";
+  id: string;
+  name: string;
 };
 
 export type Reply = {
@@ -305,7 +378,24 @@ export type Result = {
   sentence: string;
 };
 
-export type Said = Hello | Answer | Why | Describe | Sit | Stand | Start | Resign | Remove | SeatChange | Undo | Propose | Reply | Chat | Mute | Report | Speak | ClockFactor | Ping;
+export type RuleChange = {
+  name: string;
+  line: string;
+  usual: string;
+  book: string;
+  ruling: string;
+  entry: string;
+};
+
+export type RulesAgreed = {
+  preset: string;
+  title: string;
+  differs: RuleChange[];
+  trouble?: string;
+  entry?: string;
+};
+
+export type Said = Hello | Answer | Why | Describe | Sit | Stand | Leave | Keep | MakeHost | Rename | Ready | Start | Resign | Remove | SeatChange | Undo | Propose | Reply | Chat | Mute | Report | Speak | ClockFactor | Ping;
 
 export type SeatCard = {
   seat: number;
@@ -317,7 +407,10 @@ export type SeatCard = {
   present?: boolean;
   host?: boolean;
   lost?: boolean;
+  left?: boolean;
+  takeable?: boolean;
   factor?: number;
+  ready?: boolean;
 };
 
 export type SeatChange = {
@@ -341,11 +434,18 @@ export type SeatClock = {
   warn: number;
 };
 
+export type SettledCard = {
+  ruling: string;
+  entry: string;
+  sentence: string;
+};
+
 export type Sit = {
   type: "sit";
   id: string;
   seat?: number | null;
   salt?: string | null;
+  name?: string | null;
 };
 
 export type Speak = {
@@ -363,6 +463,28 @@ export type Stand = {
 export type Start = {
   type: "start";
   id: string;
+  anyway?: boolean;
+};
+
+export type SwitchCard = {
+  name: string;
+  group: string;
+  title: string;
+  sentence: string;
+  book: string;
+  ruling: string;
+  entry: string;
+  kind: "flag" | "choice" | "number";
+  values: SwitchValue[];
+  least: number;
+  most: number;
+  other: string;
+  at_home: boolean;
+};
+
+export type SwitchValue = {
+  value: string;
+  label: string;
 };
 
 export type TableCard = {
@@ -383,6 +505,7 @@ export type TableCard = {
   watching?: number;
   waiting?: number[];
   rematch?: string | null;
+  host?: string;
 };
 
 export type TableChanged = {
@@ -390,6 +513,7 @@ export type TableChanged = {
   table: TableCard;
   seat: number | null;
   dice: Dice;
+  expelled?: string;
 };
 
 export type TableMade = {
@@ -398,7 +522,7 @@ export type TableMade = {
   link: string;
 };
 
-export type Told = Welcome | Update | TableChanged | Ack | Refused | Reason | Description | ChatLine | Proposal | Goodbye | Pong;
+export type Told = Welcome | Update | TableChanged | Ack | Refused | Reason | Description | ChatLine | Note | Proposal | Goodbye | Pong;
 
 export type Undo = {
   type: "undo";
@@ -419,6 +543,7 @@ export type Welcome = {
   seat: number | null;
   table: TableCard;
   dice: Dice;
+  expelled?: string;
 };
 
 export type Why = {
