@@ -260,7 +260,7 @@ export class TableClient implements Tabled {
   }
 
   why(kind: string): Promise<Reason | Refused> {
-    const id = crypto.randomUUID();
+    const id = randomHex(16);
     this.raw({ type: "why", id, kind });
     return new Promise((told) => this.reasons.set(id, told));
   }

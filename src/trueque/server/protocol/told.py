@@ -237,6 +237,7 @@ class Pong(Message):
 
 
 Told = Annotated[
-    Welcome | Update | TableChanged | Ack | Refused | Reason | Description | ChatLine | Note | Proposal | Goodbye | Pong,
+    Welcome | Update | TableChanged | Ack | Refused | Reason | Description | ChatLine | Note | Proposal | Goodbye
+    | Pong,
     Field(discriminator="type"),
-]
+]  # fmt: skip
