@@ -109,7 +109,7 @@ def blocks_of(one: Switch | Settled, rules: HouseRules, lang: str, many: bool) -
 
 @cache
 def shelf() -> tuple[tuple[str, Card], ...]:
-    """The cards of The Princes with their game, but those that the almanac tells in entries of their own (roads, cities)."""
+    """The cards of The Princes with their game; roads, cities and regions have entries of their own in the almanac."""
     # They take a while to load: nobody loads them who does not ask.
     from trueque.princes.cards.facts import DRAWN, card_table
 
