@@ -1,4 +1,4 @@
-"""Pointing at the island: names and yields, the ghost of the piece, a reach for thumbs, and a second press on touch screens."""
+"""Pointing at the island: names and yields, the ghost of the piece, a reach for thumbs, a second press."""
 
 from __future__ import annotations
 
