@@ -197,6 +197,7 @@ export type Position = {
   paused: boolean;
   clocks: Clocks;
   result?: Result | null;
+  notes?: Record<string, string>;
 };
 
 export type Problem = {
