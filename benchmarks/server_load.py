@@ -61,7 +61,7 @@ class Table:
             await http.post("/api/guest", {"name": f"P{seat}"})
             tokens.append(http.cookie)
         http.cookie = tokens[0]
-        wish = {"game": self.game, "options": {"seats": str(SEATS)}, "lobby": True}
+        wish = {"game": self.game, "options": {"seats": str(SEATS)}, "lobby": True, "autostart": True}
         id = (await http.post("/api/tables", wish))["table"]["id"]
         http.close()
         for seat, token in enumerate(tokens):

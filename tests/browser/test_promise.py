@@ -12,6 +12,7 @@ from tests.browser.promise.positions import GAMES, Position, archived, paths, wa
 
 # Every size and every language once, over tables that are full; the whole is in the soak.
 SAMPLE: list[tuple[Position, str, tuple[Size, ...]]] = []
+SEEN = "it => document.querySelector(it).getBoundingClientRect().bottom <= innerHeight"
 NAMED = [f"{w}x{h}" for w, h in SIZES]
 
 
@@ -49,6 +50,33 @@ def test_landscape_walls_dark_and_large_letters_keep_it_too(new_page: NewPage, s
         page.add_style_tag(content=LARGE)
         broken += promise_at(page, where, "es at 200 %", [(390, 844), (1280, 720)])
     assert not broken, f"{len(broken)} findings\n" + "\n".join(broken[:60])
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_home_keeps_it_and_play_now_is_in_sight(new_page: NewPage, lang: str) -> None:
+    page = new_page(lang=lang)
+    page.goto("#/")
+    page.wait_for_selector("[data-play]")
+    page.wait_for_load_state("networkidle")
+    for size in SIZES:
+        resize(page, size)
+        assert audit(page) == [], (size, lang)
+        page.wait_for_function(SEEN, arg='[data-play="settlers"]')
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_other_page_keeps_it(new_page: NewPage, lang: str) -> None:
+    page = new_page(lang=lang)
+    broken: list[str] = []
+    for where in ("#/settings", "#/rules", "#/rules/robber", "#/learn", "#/learn/sample", "#/history", "#/account"):
+        page.goto(where)
+        page.wait_for_selector("main")
+        page.wait_for_load_state("networkidle")
+        for size in SIZES:
+            resize(page, size)
+            broken += [f"{where}, {size[0]}×{size[1]}, {lang}: {one}" for one in audit(page)]
+    assert not broken, "\n".join(broken)
 
 
 BROKEN = {

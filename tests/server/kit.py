@@ -168,7 +168,7 @@ class Person:
         return str(self.http.cookies["trueque"])
 
     async def make_table(self, **choice: Any) -> Json:
-        wish = {"game": "marbles", "pace_ms": 0, **choice}
+        wish = {"game": "marbles", "pace_ms": 0, "autostart": True, **choice}
         reply = await self.http.post("/api/tables", json=wish)
         assert reply.status_code == 200, reply.text
         made: Json = reply.json()

@@ -5,11 +5,13 @@ from __future__ import annotations
 from functools import cache
 from importlib import import_module
 from importlib.metadata import entry_points
+from random import Random
 from types import ModuleType
 from typing import Any, cast
 
 from trueque.kernel.errors import BadOptions
 from trueque.kernel.game import Game, Options
+from trueque.kernel.switches import NO_SWITCHES, HouseRules
 from trueque.kernel.words import Words
 
 GAMES = ("settlers", "quick", "princes")
@@ -47,6 +49,28 @@ def samples(name: str) -> list[dict[str, str]]:
     return cast(list[dict[str, str]], _module(name, "game").samples())
 
 
+def draw_start(name: str, options: Options, rng: Random) -> Options:
+    """*options* with whoever begins drawn, where the game needs to be told and was not."""
+    draw = getattr(_module(name, "game"), "draw_start", None)
+    return cast(Options, draw(options, rng)) if draw is not None else options
+
+
+def start_moved_on(name: str, options: Options) -> Options:
+    """*options* of the next game of the same people: the next seat begins, unless the game itself draws who does."""
+    moved = getattr(_module(name, "game"), "start_moved_on", None)
+    return cast(Options, moved(options)) if moved is not None else options
+
+
 def words(name: str) -> Words:
     """How the game called *name* speaks."""
     return cast(Words, _module(name, "words"))
+
+
+def house_rules(name: str) -> HouseRules:
+    """The switches of the game called *name* in English words; a game without such a module has none."""
+    try:
+        return cast(HouseRules, _module(name, "houserules").HOUSE_RULES)
+    except ModuleNotFoundError as missing:
+        if missing.name != f"{package(name)}.houserules":
+            raise
+        return NO_SWITCHES

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, fields
+from random import Random
 
 from trueque.kernel import BadOptions
 from trueque.locale import in_every_language
@@ -23,6 +24,8 @@ SWITCHES: dict[str, tuple[str, ...]] = {
 }
 """The values of each switch, the usual one first."""
 
+LIMITS = {"first": (0, 5), "turns": (1, 100_000)}
+"""From and to, of the switches that count: who begins (R-115), when to stop (R-109)."""
 
 _OVER_AT = {"now": ("build", "city"), "event": ("build", "event"), "turn": ("turn",)}
 
@@ -77,7 +80,7 @@ def read_rules(options: Mapping[str, str]) -> Rules:
     return Rules(
         seats=seats,
         first=_number(options, "first", 0, 0, seats - 1),
-        turns=_number(options, "turns", 1000, 1, 100_000),
+        turns=_number(options, "turns", 1000, *LIMITS["turns"]),
         **{key: options.get(key, values[0]) for key, values in SWITCHES.items()},
     )
 
@@ -107,6 +110,18 @@ def _bad(sentence: str, **values: str | int | Sequence[str]) -> BadOptions:
 def write_rules(rules: Rules) -> dict[str, str]:
     """*rules* as the options that make them again."""
     return {**{field.name: str(getattr(rules, field.name)) for field in fields(Rules)}, "version": str(VERSION)}
+
+
+def draw_start(options: Mapping[str, str], rng: Random) -> dict[str, str]:
+    """Nobody asks for ages at a table of strangers: where nobody said who is the oldest, lots are drawn (R-115)."""
+    seats = read_rules(options).seats
+    return {"first": str(rng.randrange(seats)), **options}
+
+
+def start_moved_on(options: Mapping[str, str]) -> dict[str, str]:
+    """The next seat begins the next game of the same people (R-115)."""
+    rules = read_rules(options)
+    return {**options, "first": str((rules.first + 1) % rules.seats)}
 
 
 def samples() -> list[dict[str, str]]:

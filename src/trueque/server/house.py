@@ -8,7 +8,7 @@ import time
 from collections.abc import Awaitable, Callable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
-from secrets import token_hex
+from secrets import SystemRandom, token_hex
 from typing import Any
 
 from sqlalchemy.ext.asyncio import AsyncConnection
@@ -16,7 +16,8 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from trueque.kernel.decision import Decision
 from trueque.kernel.game import Bot, View
 from trueque.kernel.honest import promise
-from trueque.server import seating
+from trueque.kernel.registry import draw_start, make, start_moved_on
+from trueque.server import gathering, seating
 from trueque.server.driver import Driver
 from trueque.server.journal import journal
 from trueque.server.link import Allowance
@@ -230,15 +231,16 @@ class House:
         if len(choice.seats) > game.seats:
             raise refusal("state", "tables", lambda say: say("This game has {n} seats.", n=game.seats))
         known = levels(choice.game)
-        named = [wish.bot for wish in choice.seats if wish.kind == "bot"] + [choice.absence.bot]
+        named = [wish.bot for wish in choice.seats if wish.bot] + [choice.absence.bot]
         if not set(named) <= set(known):
             bots = ", ".join(known)
             raise refusal("state", "bots", lambda say: say("There is no such bot; there are {bots}.", bots=bots))
+        options = make(choice.game, draw_start(choice.game, choice.options, SystemRandom())).options
         secret, seed = new_secret(), token_hex(32)
         seats = [self._seat(n, choice, person) for n in range(game.seats)]
         row = TableRow(
-            new_id(), choice.game, dict(game.options), choice.dice, choice.lobby, choice.spectators, choice.rated,
-            choice.clock, choice.absence, choice.pace_ms, choice.autostart, person.id,
+            new_id(), choice.game, dict(options), choice.dice, choice.lobby, choice.spectators, choice.rated,
+            choice.clock, choice.absence, choice.pace_ms, _starts_itself(choice, seats), person.id,
             promise(bytes.fromhex(seed)), hashed(secret), seats=tuple(seats),
         )  # fmt: skip
 
@@ -257,20 +259,27 @@ class House:
         if wish.kind == "me":
             return SeatRow(number, "reserved", person.id, person.name)
         if wish.kind == "bot":
-            return SeatRow(number, "bot", name=seating.bot_name(number, wish.bot), bot=wish.bot)
-        return SeatRow(number, wish.kind, name=login_key(wish.name) if wish.kind == "reserved" else "")
+            level = wish.bot or "normal"
+            return SeatRow(number, "bot", name=gathering.bot_name(number, level), bot=level)
+        return SeatRow(number, wish.kind, name=login_key(wish.name) if wish.kind == "reserved" else "", bot=wish.bot)
 
     async def rematch(self, room: Room, proposal: int) -> str:
-        """A new table with the same people and options; everybody's seat is kept for them."""
+        """A new table with the same people and options, where the next seat begins; everybody's seat is kept for them.
+
+        It begins when all have come: to come is to agree.
+        """
         old, seed = room.table.row, token_hex(32)
         row = replace(
             old, id=new_id(), status="open", started=None, ended=None, scores=None, rematch=None, version=0,
-            commit=promise(bytes.fromhex(seed)), seats=seating.again(old.seats), lobby=False,
+            options=dict(make(old.game, start_moved_on(old.game, old.options)).options), autostart=True,
+            commit=promise(bytes.fromhex(seed)), seats=seating.again(old.seats, room.expelled), lobby=False,
         )  # fmt: skip
 
         async def add(conn: AsyncConnection, now: int) -> None:
             await tables.add_table(conn, replace(row, created=now), seed)
             await tables.change_table(conn, old.id, rematch=row.id)
+            for person, why in room.expelled.items():
+                await add_talk(conn, now, row.id, "expel", person, None, None, why)
             await add_talk(conn, now, old.id, "done", "", None, proposal, row.id)
 
         await self.writer.write(add)
@@ -309,3 +318,8 @@ class House:
                         await room.read_on()
                 self._drive(room)
         self.metrics.served.set(len(self.drivers))
+
+
+def _starts_itself(choice: NewTable, seats: list[SeatRow]) -> bool:
+    """Whether the game begins with the last seat: as was chosen, or where nobody else is expected."""
+    return all(seat.kind != "open" for seat in seats) if choice.autostart is None else choice.autostart

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import errno
 import gc
 import socket
 import sys
@@ -12,9 +13,11 @@ from typing import Any
 
 import uvicorn
 
-from trueque.locale import speaker
+from trueque.kernel import RuleError
+from trueque.locale import Speaker, in_every_language, speaker
 from trueque.server.app import make_app, served_app
 from trueque.server.journal import start_journal
+from trueque.server.reach import lan_address
 from trueque.server.settings import Settings
 from trueque.server.store.engine import default_url, open_store
 from trueque.server.tokens import new_secret
@@ -44,7 +47,8 @@ def serve(settings: Settings, lang: str = "en") -> int:
 
 
 async def _serve(settings: Settings, lang: str) -> None:
-    """Open the store first: where that cannot be, a sentence says why, and nobody is greeted."""
+    """Take the port and open the store first: where that cannot be, a sentence says why, and nobody is greeted."""
+    listening = listen(settings)
     app = make_app(settings, await open_store(settings.db))
     config = uvicorn.Config(
         served_app(settings, app), host=settings.host, port=settings.port, log_config=None, access_log=False,
@@ -60,7 +64,31 @@ async def _serve(settings: Settings, lang: str) -> None:
     # What is loaded by now stays until the end: it need never be looked through.
     gc.freeze()
     gc.enable()
-    await server.serve()
+    await server.serve([listening])
+
+
+def listen(settings: Settings) -> socket.socket:
+    """The port, taken before anybody is told of it."""
+    family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
+    try:
+        return socket.create_server((settings.host, settings.port), family=family, backlog=2048)
+    except OSError as refused:
+        raise port_refused(settings, refused) from refused
+
+
+def port_refused(settings: Settings, refused: OSError) -> RuleError:
+    """Why we cannot listen there, and what would help."""
+    taken = refused.errno == errno.EADDRINUSE
+
+    def told(say: Speaker) -> str:
+        if taken:
+            return say("Port {port} is in use by another program; name another one, such as --port {other}.",
+                       port=settings.port, other=settings.port + 1)  # fmt: skip
+        return say("Nobody can listen on {host}, port {port} ({why}); name another --host or --port.",
+                   host=settings.host, port=settings.port, why=refused.strerror or refused)  # fmt: skip
+
+    sentence, said = in_every_language("server", told)
+    return RuleError(sentence, said=said)
 
 
 def addresses(settings: Settings) -> list[str]:
@@ -71,16 +99,6 @@ def addresses(settings: Settings) -> list[str]:
     if settings.host in ("0.0.0.0", "::"):
         hosts = ["127.0.0.1", *([lan] if (lan := lan_address()) else [])]
     return [f"http://{f'[{h}]' if ':' in h else h}:{settings.port}{settings.base_path}/" for h in hosts]
-
-
-def lan_address() -> str | None:
-    """This machine's address in its own network; nothing is sent to find it."""
-    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
-        try:
-            probe.connect(("192.0.2.1", 9))
-            return str(probe.getsockname()[0])
-        except OSError:
-            return None
 
 
 def greet(settings: Settings, lang: str) -> None:

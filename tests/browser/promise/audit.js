@@ -20,8 +20,8 @@
     return `${where ? `${where} > ` : ""}${el.tagName.toLowerCase()}${kind}${data ? `[${data}=${el.dataset[data]}]` : ""} “${words(el)}”`;
   };
   const middle = (box) => [(box.left + box.right) / 2, (box.top + box.bottom) / 2];
-  // The way past the top bar comes into sight when it is focused; of a fan of like cards the last is read.
-  const APART = ".unseen, [inert], .skip:not(:focus), .fan > :not(:last-child)";
+  // The way past the top bar comes into sight when it is focused; of a fan of like cards the last is read; a poster is a picture.
+  const APART = ".unseen, [inert], .skip:not(:focus), .fan > :not(:last-child), svg.poster";
   const shown = (el) => el.checkVisibility({ opacityProperty: true, visibilityProperty: true }) && !el.closest(APART) && !isAlone(el);
   // What only ears need is one pixel large.
   const isAlone = (el) => el.getBoundingClientRect().width <= 1 || el.getBoundingClientRect().height <= 1;
@@ -61,11 +61,12 @@
     for (const el of scope.querySelectorAll(LIVE)) {
       if (el.disabled || el.ariaDisabled === "true" || !shown(el)) continue;
       const target = el.closest("label") ?? el;
-      let [x, y] = middle(el.getBoundingClientRect());
+      const box = () => el.getClientRects()[0] ?? el.getBoundingClientRect(); // a link may go on in a second line
+      let [x, y] = middle(box());
       let hit = document.elementFromPoint(x, y);
       if (!hit || !target.contains(hit)) {
-        reach(el, () => el.getBoundingClientRect());
-        [x, y] = middle(el.getBoundingClientRect());
+        reach(el, box);
+        [x, y] = middle(box());
         hit = document.elementFromPoint(x, y);
       }
       if (hit && (target.contains(hit) || el.labels?.[0]?.contains(hit))) continue;

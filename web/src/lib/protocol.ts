@@ -4,6 +4,7 @@ export type AbsenceChoice = {
   kind?: "hold" | "bot";
   seconds?: number;
   bot?: string;
+  newcomers?: boolean;
 };
 
 export type Ack = {
@@ -20,6 +21,16 @@ export type Answer = {
   amounts?: number[] | null;
   fields?: (string | number[])[] | null;
   text?: string | null;
+};
+
+export type CameIn = {
+  person: string;
+  name: string;
+  account: boolean;
+  lang: string;
+  host?: boolean;
+  known: boolean;
+  token?: string | null;
 };
 
 export type Chat = {
@@ -104,8 +115,9 @@ export type Goodbye = {
 };
 
 export type Guest = {
-  name: string;
+  name?: string | null;
   lang?: string;
+  carry?: boolean;
 };
 
 export type Happened = {
@@ -129,6 +141,32 @@ export type Hello = {
   key?: string | null;
 };
 
+export type HouseRulesCard = {
+  game: string;
+  title: string;
+  key: string;
+  presets: PresetCard[];
+  switches: SwitchCard[];
+  settled: SettledCard[];
+};
+
+export type Invitation = {
+  link: string;
+  qr: string;
+  here_only: boolean;
+};
+
+export type Keep = {
+  type: "keep";
+  id: string;
+  seat: number;
+};
+
+export type Leave = {
+  type: "leave";
+  id: string;
+};
+
 export type Listed = {
   id: string;
   notation: string;
@@ -139,6 +177,12 @@ export type Listed = {
 export type Login = {
   name: string;
   password: string;
+};
+
+export type MakeHost = {
+  type: "host";
+  id: string;
+  seat: number;
 };
 
 export type Me = {
@@ -167,7 +211,16 @@ export type NewTable = {
   absence?: AbsenceChoice;
   dice?: "fair" | "balanced" | "typed";
   pace_ms?: number;
-  autostart?: boolean;
+  autostart?: boolean | null;
+};
+
+export type Note = {
+  type: "note";
+  number: number;
+  time: number;
+  what: "sat" | "moved" | "stood" | "renamed" | "swapped" | "ready" | "waits" | "removed" | "expelled" | "host";
+  seat: number | null;
+  sentence: string;
 };
 
 export type OneOf = {
@@ -200,6 +253,13 @@ export type Position = {
   notes?: Record<string, string>;
 };
 
+export type PresetCard = {
+  name: string;
+  title: string;
+  line: string;
+  values: Record<string, string>;
+};
+
 export type Problem = {
   sentence: string;
   entry?: string;
@@ -208,7 +268,7 @@ export type Problem = {
 export type Proposal = {
   type: "proposal";
   number: number;
-  what: "undo" | "pause" | "resume" | "rematch";
+  what: "undo" | "pause" | "resume" | "rematch" | "swap";
   by: number;
   to?: number | null;
   agreed: number[];
@@ -221,7 +281,7 @@ export type Proposal = {
 export type Propose = {
   type: "propose";
   id: string;
-  what: "undo" | "pause" | "resume" | "rematch";
+  what: "undo" | "pause" | "resume" | "rematch" | "swap";
   to?: number | null;
 };
 
@@ -236,10 +296,16 @@ export type Question = {
   answers: OneOf | Counts | Form;
 };
 
+export type Ready = {
+  type: "ready";
+  id: string;
+  on?: boolean;
+};
+
 export type Refused = {
   type: "refused";
   id: string | null;
-  code: "stale" | "illegal" | "notation" | "ambiguous" | "rights" | "limits" | "malformed" | "state" | "protocol" | "busy";
+  code: "stale" | "illegal" | "notation" | "ambiguous" | "rights" | "limits" | "malformed" | "state" | "protocol" | "busy" | "who" | "nowhere" | "unwatched" | "expelled";
   sentence: string;
   entry?: string;
   meanings?: string[];
@@ -256,6 +322,13 @@ export type Remove = {
   type: "remove";
   id: string;
   seat: number;
+  why?: "stalling" | "rude" | "other" | null;
+};
+
+export type Rename = {
+  type: "name";
+  id: string;
+  name: string;
 };
 
 export type Reply = {
@@ -284,7 +357,24 @@ export type Result = {
   sentence: string;
 };
 
-export type Said = Hello | Answer | Why | Describe | Sit | Stand | Start | Resign | Remove | SeatChange | Undo | Propose | Reply | Chat | Mute | Report | Speak | ClockFactor | Ping;
+export type RuleChange = {
+  name: string;
+  line: string;
+  usual: string;
+  book: string;
+  ruling: string;
+  entry: string;
+};
+
+export type RulesAgreed = {
+  preset: string;
+  title: string;
+  differs: RuleChange[];
+  trouble?: string;
+  entry?: string;
+};
+
+export type Said = Hello | Answer | Why | Describe | Sit | Stand | Leave | Keep | MakeHost | Rename | Ready | Start | Resign | Remove | SeatChange | Undo | Propose | Reply | Chat | Mute | Report | Speak | ClockFactor | Ping;
 
 export type SeatCard = {
   seat: number;
@@ -296,7 +386,10 @@ export type SeatCard = {
   present?: boolean;
   host?: boolean;
   lost?: boolean;
+  left?: boolean;
+  takeable?: boolean;
   factor?: number;
+  ready?: boolean;
 };
 
 export type SeatChange = {
@@ -320,11 +413,18 @@ export type SeatClock = {
   warn: number;
 };
 
+export type SettledCard = {
+  ruling: string;
+  entry: string;
+  sentence: string;
+};
+
 export type Sit = {
   type: "sit";
   id: string;
   seat?: number | null;
   salt?: string | null;
+  name?: string | null;
 };
 
 export type Speak = {
@@ -342,6 +442,28 @@ export type Stand = {
 export type Start = {
   type: "start";
   id: string;
+  anyway?: boolean;
+};
+
+export type SwitchCard = {
+  name: string;
+  group: string;
+  title: string;
+  sentence: string;
+  book: string;
+  ruling: string;
+  entry: string;
+  kind: "flag" | "choice" | "number";
+  values: SwitchValue[];
+  least: number;
+  most: number;
+  other: string;
+  at_home: boolean;
+};
+
+export type SwitchValue = {
+  value: string;
+  label: string;
 };
 
 export type TableCard = {
@@ -362,6 +484,7 @@ export type TableCard = {
   watching?: number;
   waiting?: number[];
   rematch?: string | null;
+  host?: string;
 };
 
 export type TableChanged = {
@@ -369,6 +492,7 @@ export type TableChanged = {
   table: TableCard;
   seat: number | null;
   dice: Dice;
+  expelled?: string;
 };
 
 export type TableMade = {
@@ -377,7 +501,7 @@ export type TableMade = {
   link: string;
 };
 
-export type Told = Welcome | Update | TableChanged | Ack | Refused | Description | ChatLine | Proposal | Goodbye | Pong;
+export type Told = Welcome | Update | TableChanged | Ack | Refused | Description | ChatLine | Note | Proposal | Goodbye | Pong;
 
 export type Undo = {
   type: "undo";
@@ -398,6 +522,7 @@ export type Welcome = {
   seat: number | null;
   table: TableCard;
   dice: Dice;
+  expelled?: string;
 };
 
 export type Why = {

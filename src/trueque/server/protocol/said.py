@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field, StringConstraints, TypeAdapter, model_validator
 
-from trueque.server.protocol.message import Id, Lang, Message, Token
+from trueque.server.protocol.message import Id, Lang, Message, Name, Token
 
 Salt = Annotated[str, StringConstraints(pattern="^[0-9a-f]{16,64}$")]
 Text = Annotated[str, StringConstraints(strip_whitespace=True, min_length=1, max_length=500)]
@@ -73,20 +73,40 @@ class Sit(Message):
     """None: the first that is free."""
     salt: Salt | None = None
     """This client's share of the dice, sent after it has seen the seed's hash."""
+    name: Name | None = None
+    """What to be called here; none: as before."""
 
 
 class Stand(Message):
-    """Give one's seat up: before the start it is open again; later a bot plays on (and the game may be lost)."""
+    """Give one's seat up: before the start it is open again; later a bot keeps it until one comes back."""
 
     type: Literal["stand"] = "stand"
     id: Id
 
 
+class Rename(Message):
+    """Be called otherwise, before the start; a guest also at other tables from now on."""
+
+    type: Literal["name"] = "name"
+    id: Id
+    name: Name
+
+
+class Ready(Message):
+    """Say that one is ready to begin, or that the others should wait. Whoever sits down is ready until they say so."""
+
+    type: Literal["ready"] = "ready"
+    id: Id
+    on: bool = True
+
+
 class Start(Message):
-    """The host begins; open seats must be filled."""
+    """The host begins; bots take the free seats that have a level."""
 
     type: Literal["start"] = "start"
     id: Id
+    anyway: bool = False
+    """Begin though somebody is not ready or away."""
 
 
 class Resign(Message):
@@ -96,12 +116,39 @@ class Resign(Message):
     id: Id
 
 
+class Leave(Message):
+    """Go: as `stand`, and a host hands the table on to somebody who is there. The way back stays open (`sit`)."""
+
+    type: Literal["leave"] = "leave"
+    id: Id
+
+
+class Keep(Message):
+    """The host lets a bot keep the seat of somebody who is away, until they come back."""
+
+    type: Literal["keep"] = "keep"
+    id: Id
+    seat: Annotated[int, Field(ge=0, le=11)]
+
+
+class MakeHost(Message):
+    """The host lets somebody else be the host."""
+
+    type: Literal["host"] = "host"
+    id: Id
+    seat: Annotated[int, Field(ge=0, le=11)]
+
+
 class Remove(Message):
-    """The host takes a seat from somebody who stalls or is unwelcome."""
+    """The host expels somebody: the seat is taken away for good, and they are told why.
+
+    Before the start and without a reason the seat is only freed: whoever had it may sit down again.
+    """
 
     type: Literal["remove"] = "remove"
     id: Id
     seat: Annotated[int, Field(ge=0, le=11)]
+    why: Literal["stalling", "rude", "other"] | None = None
 
 
 class SeatChange(Message):
@@ -114,6 +161,7 @@ class SeatChange(Message):
     name: Annotated[str, StringConstraints(strip_whitespace=True, max_length=32)] = ""
     """For a reserved seat: the account's name it is kept for."""
     bot: Annotated[str, StringConstraints(max_length=32)] = ""
+    """The bot's level; for an open seat: who plays if nobody comes, none: the game waits for somebody."""
 
 
 class Undo(Message):
@@ -124,13 +172,13 @@ class Undo(Message):
 
 
 class Propose(Message):
-    """Ask the others for something that needs everyone."""
+    """Ask the others for something that needs everyone, or before the start one of them for their seat."""
 
     type: Literal["propose"] = "propose"
     id: Id
-    what: Literal["undo", "pause", "resume", "rematch"]
+    what: Literal["undo", "pause", "resume", "rematch", "swap"]
     to: Annotated[int, Field(ge=0)] | None = None
-    """For an undo: the log number of the first answer to take back."""
+    """For an undo: the log number of the first answer to take back; for a swap: the seat to swap with."""
 
 
 class Reply(Message):
@@ -191,8 +239,8 @@ class Ping(Message):
 
 
 Said = Annotated[
-    Hello | Answer | Why | Describe | Sit | Stand | Start | Resign | Remove | SeatChange | Undo | Propose | Reply | Chat
-    | Mute | Report | Speak | ClockFactor | Ping,
+    Hello | Answer | Why | Describe | Sit | Stand | Leave | Keep | MakeHost | Rename | Ready | Start | Resign | Remove
+    | SeatChange | Undo | Propose | Reply | Chat | Mute | Report | Speak | ClockFactor | Ping,
     Field(discriminator="type"),
 ]  # fmt: skip
 

@@ -28,6 +28,8 @@ class AbsenceChoice(Message):
     kind: Literal["hold", "bot"] = "hold"
     seconds: Annotated[int, Field(ge=1, le=86400)] = 120
     bot: Word = "normal"
+    newcomers: bool = True
+    """Whether somebody who comes by the link may take a bot's seat in a running game; never at a rated table."""
 
 
 class SeatChoice(Message):
@@ -38,7 +40,8 @@ class SeatChoice(Message):
 
     kind: Literal["me", "open", "reserved", "bot"] = "open"
     name: Annotated[str, StringConstraints(strip_whitespace=True, max_length=32)] = ""
-    bot: Word = "normal"
+    bot: Annotated[str, StringConstraints(pattern="^[A-Za-z0-9_.+-]{0,60}$")] = ""
+    """For a bot: its level, normal where none is named; for an open seat: who plays if nobody comes."""
 
 
 class NewTable(Message):
@@ -57,8 +60,8 @@ class NewTable(Message):
     dice: Literal["fair", "balanced", "typed"] = "fair"
     pace_ms: Annotated[int, Field(ge=0, le=10000)] = 600
     """How long a bot waits before it answers."""
-    autostart: bool = True
-    """Begin as soon as every seat is taken."""
+    autostart: bool | None = None
+    """Begin as soon as every seat is taken. None: only where no seat is left open, so that nobody starts it unasked."""
 
 
 class SeatCard(Message):
@@ -69,15 +72,21 @@ class SeatCard(Message):
     name: str
     person: str | None = None
     bot: str = ""
-    """The level of the bot that plays here, also while it stands in for a person."""
+    """The level of the bot that plays here, also while it stands in; of an open seat: who plays if nobody comes."""
     stands_in: bool = False
     """A bot answers for the person who sits here."""
     present: bool = False
     host: bool = False
     lost: bool = False
-    """Resigned, removed or gone for good."""
+    """Resigned or expelled: nobody comes back to it."""
+    left: bool = False
+    """Its person has left; a bot keeps it warm, and the way back is open."""
+    takeable: bool = False
+    """A bot's seat in a running game that somebody who comes now may take."""
     factor: int = 1
     """How many times the table's clock this seat gets; 0: none runs."""
+    ready: bool = False
+    """Before the start: whether this person is ready."""
 
 
 class TableCard(Message):
@@ -102,6 +111,8 @@ class TableCard(Message):
     """Seats the game stands still for."""
     rematch: str | None = None
     """The table where the same people play again."""
+    host: str = ""
+    """The person who may begin, remove and change seats; they need not sit."""
 
 
 class TableMade(Message):
@@ -111,6 +122,16 @@ class TableMade(Message):
     key: str | None
     """For private tables: the secret part of the link."""
     link: str
+
+
+class Invitation(Message):
+    """A table's link as others can open it."""
+
+    link: str
+    qr: str
+    """The link as a drawing (SVG)."""
+    here_only: bool
+    """The server listens to this machine alone: nobody else can open the link."""
 
 
 class Me(Message):
@@ -124,11 +145,23 @@ class Me(Message):
     """Whether this person runs the server."""
 
 
+class CameIn(Me):
+    """Reply to coming in."""
+
+    known: bool
+    """Whether the call said already who this is; a browser let in a moment ago and not known keeps nothing."""
+    token: str | None = None
+    """Only where it was asked for, and only for somebody new: who keeps no cookie sends it along."""
+
+
 class Guest(Message):
     """Come in without an account."""
 
-    name: Name
+    name: Name | None = None
+    """None: as before; who is new is called a guest in their language."""
     lang: Lang = "en"
+    carry: bool = False
+    """This browser keeps no cookies: reply with the token, and set none."""
 
 
 class Register(Message):

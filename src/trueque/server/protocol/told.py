@@ -49,7 +49,7 @@ class Clocks(Message):
 class Result(Message):
     scores: list[float]
     lost: list[int]
-    """Seats that resigned, were removed or left for good."""
+    """Seats that resigned, were expelled, or left and did not come back."""
     sentence: str
 
 
@@ -103,6 +103,8 @@ class Welcome(Message):
     """None: a spectator, or not seated yet."""
     table: TableCard
     dice: Dice
+    expelled: str = ""
+    """Where the host has expelled this person: why, and what they can do."""
 
 
 class TableChanged(Message):
@@ -112,6 +114,7 @@ class TableChanged(Message):
     table: TableCard
     seat: int | None
     dice: Dice
+    expelled: str = ""
 
 
 class Ack(Message):
@@ -129,8 +132,11 @@ class Refused(Message):
     type: Literal["refused"] = "refused"
     id: str | None
     code: Literal[
-        "stale", "illegal", "notation", "ambiguous", "rights", "limits", "malformed", "state", "protocol", "busy"
+        "stale", "illegal", "notation", "ambiguous", "rights", "limits", "malformed", "state", "protocol", "busy",
+        "who", "nowhere", "unwatched", "expelled",
     ]  # fmt: skip
+    """The last four are said at the door: nobody came in, there is no such table (or it is private), the game is on
+    and nobody may watch it, the host has expelled this person."""
     sentence: str
     entry: str = ""
     meanings: list[str] = []
@@ -157,12 +163,24 @@ class ChatLine(Message):
     text: str
 
 
+class Note(Message):
+    """Who came, went, changed places or is ready: what happens at a table before the game."""
+
+    type: Literal["note"] = "note"
+    number: int
+    """Counted together with the chat; `chat_since` is about both."""
+    time: int
+    what: Literal["sat", "moved", "stood", "renamed", "swapped", "ready", "waits", "removed", "expelled", "host"]
+    seat: int | None
+    sentence: str
+
+
 class Proposal(Message):
-    """Something that needs everyone, and who agreed so far."""
+    """Something that needs everyone (a swap of seats: one other), and who agreed so far."""
 
     type: Literal["proposal"] = "proposal"
     number: int
-    what: Literal["undo", "pause", "resume", "rematch"]
+    what: Literal["undo", "pause", "resume", "rematch", "swap"]
     by: int
     to: int | None = None
     agreed: list[int]
@@ -188,6 +206,6 @@ class Pong(Message):
 
 
 Told = Annotated[
-    Welcome | Update | TableChanged | Ack | Refused | Description | ChatLine | Proposal | Goodbye | Pong,
+    Welcome | Update | TableChanged | Ack | Refused | Description | ChatLine | Note | Proposal | Goodbye | Pong,
     Field(discriminator="type"),
 ]

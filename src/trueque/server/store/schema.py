@@ -16,6 +16,7 @@ from sqlalchemy import (
     Table,
     Text,
     UniqueConstraint,
+    false,
 )  # fmt: skip
 
 metadata = MetaData(
@@ -90,6 +91,7 @@ seat = Table(
     Column("bot", String(40), nullable=False),
     Column("salt", String(64), nullable=False),
     Column("factor", Integer, nullable=False),
+    Column("ready", Boolean, nullable=False, server_default=false()),
 )  # fmt: skip
 
 # The game itself. (match, seq) decides the order of everything, on however many machines.

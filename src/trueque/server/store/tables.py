@@ -23,8 +23,10 @@ class SeatRow:
     person: str | None = None
     name: str = ""
     bot: str = ""
+    """The level of the bot that plays here; of an open seat: that plays if nobody comes, none: the game waits."""
     salt: str = ""
     factor: int = 1
+    ready: bool = False
 
 
 @dataclass(frozen=True)
@@ -138,10 +140,30 @@ async def take_seat(conn: AsyncConnection, match: str, seat: SeatRow, was: SeatR
         update(schema.seat)
         .where(columns.match == match, columns.seat == seat.seat, columns.kind == was.kind)
         .where(columns.person.is_(None) if was.person is None else columns.person == was.person)
-        .values(kind=seat.kind, person=seat.person, name=seat.name, bot=seat.bot, salt=seat.salt, factor=seat.factor)
-    )
+        .values(
+            kind=seat.kind, person=seat.person, name=seat.name, bot=seat.bot, salt=seat.salt, factor=seat.factor,
+            ready=seat.ready,
+        )
+    )  # fmt: skip
     await wake(conn, match)
     return bool(done.rowcount)
+
+
+async def swap_seats(conn: AsyncConnection, match: str, one: SeatRow, other: SeatRow) -> bool:
+    """Two people change places at a table that has not begun, if both still sit where they sat."""
+    columns = schema.seat.c
+    sit = columns.match == match, columns.kind == "person"
+    still = or_(*(and_(columns.seat == s.seat, columns.person == s.person) for s in (one, other)))
+    found = await conn.execute(select(columns.seat).where(*sit, still))
+    if len(found.all()) != 2 or not await _still_open(conn, match):
+        return False
+    moved = replace(one, seat=other.seat), replace(other, seat=one.seat)
+    for seat in moved:
+        await conn.execute(
+            update(schema.seat).where(columns.match == match, columns.seat == seat.seat).values(**seat.__dict__)
+        )
+    await wake(conn, match)
+    return True
 
 
 async def _still_open(conn: AsyncConnection, match: str, **values: Any) -> bool:
@@ -150,6 +172,28 @@ async def _still_open(conn: AsyncConnection, match: str, **values: Any) -> bool:
     done = await conn.execute(
         update(schema.match).where(c.id == match, c.status == "open").values(version=c.version + 1, **values)
     )
+    return bool(done.rowcount)
+
+
+async def replace_bot(conn: AsyncConnection, match: str, seat: SeatRow, was: SeatRow) -> bool:
+    """Put a person on the seat of a bot in a game that is on, if the bot still has it."""
+    c = schema.seat.c
+    done = await conn.execute(
+        update(schema.seat)
+        .where(c.match == match, c.seat == seat.seat, c.kind == was.kind, c.person.is_(None))
+        .values(kind=seat.kind, person=seat.person, name=seat.name)
+    )
+    await change_table(conn, match)
+    return bool(done.rowcount)
+
+
+async def change_host(conn: AsyncConnection, match: str, old: str, new: str) -> bool:
+    """Another host, if *old* still is it: of two nodes that see the host gone, one chooses."""
+    c = schema.match.c
+    done = await conn.execute(
+        update(schema.match).where(c.id == match, c.host == old).values(host=new, version=c.version + 1)
+    )
+    await wake(conn, match)
     return bool(done.rowcount)
 
 
