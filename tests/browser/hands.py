@@ -72,7 +72,7 @@ def princes(page: Page, touch: Touch) -> bool:
     if press(page, touch, "dialog[open] [data-answer]", "dialog[open] .close", ".site"):
         return True
     # Amounts: what was pressed on the table is sent once it is enough.
-    if press(page, touch, f".question [data-send]{PRESSABLE}", ".region.can", f"[data-chip]{PRESSABLE}", ".exp.target"):
+    if press(page, touch, f".question [data-send]{PRESSABLE}", ".region.can:not(.full)", "[data-chip]:not(.full)", ".exp.target"):
         return True
     if press(page, touch, f'[data-build="city"]{PRESSABLE}', f'[data-build="settlement"]{PRESSABLE}'):
         return True

@@ -9,12 +9,13 @@ export const countedOf = (questions: Question[]): Counted | undefined => questio
 
 export const sum = (amounts: number[]): number => amounts.reduce((all, n) => all + n, 0);
 
+/** The kinds of which one more can be taken. */
+export const moreOf = (space: Counts, amounts: number[]): string[] => (sum(amounts) < space.most ? space.kinds.filter((_, i) => (amounts[i] ?? 0) < (space.limits[i] ?? 0)) : []);
+
 /** Each press takes one more; where no more can be taken it puts all of that kind back. */
 export function pressed(space: Counts, amounts: number[], kind: string): number[] {
-  const at = space.kinds.indexOf(kind);
-  const now = amounts[at] ?? 0;
-  const more = now < (space.limits[at] ?? 0) && sum(amounts) < space.most;
-  return amounts.map((n, i) => (i === at ? (more ? n + 1 : 0) : n));
+  const more = moreOf(space, amounts).includes(kind);
+  return amounts.map((n, i) => (space.kinds[i] === kind ? (more ? n + 1 : 0) : n));
 }
 
 /** What can still be pressed: kinds with something left, or with something to put back. */
