@@ -72,7 +72,8 @@ def princes(page: Page, touch: Touch) -> bool:
     if press(page, touch, "dialog[open] [data-answer]", "dialog[open] .close", ".site"):
         return True
     # Amounts: what was pressed on the table is sent once it is enough.
-    if press(page, touch, f".question [data-send]{PRESSABLE}", ".region.can:not(.full)", "[data-chip]:not(.full)", ".exp.target"):
+    amounts = (f".question [data-send]{PRESSABLE}", ".region.can:not(.full)", "[data-chip]:not(.full)")
+    if press(page, touch, *amounts, ".exp.target"):
         return True
     if press(page, touch, f'[data-build="city"]{PRESSABLE}', f'[data-build="settlement"]{PRESSABLE}'):
         return True

@@ -80,7 +80,7 @@ class Position(Message):
     clocks: Clocks
     result: Result | None = None
     notes: dict[str, str] = {}
-    """A few words about things on the table, by their name: what a card of one's hand lacks, or that it can be built."""
+    """A few words about things, by name: what a card of one's hand lacks, or that it can be built."""
 
 
 class Update(Message):
