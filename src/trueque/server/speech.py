@@ -192,15 +192,20 @@ def winning(table: Table) -> list[int]:
 
 def dice(table: Table, lang: str, seed: str) -> Json:
     """What makes the dice checkable; the seed only when the game is over."""
-    say = speaker("server", lang)
+    say, is_over = speaker("server", lang), table.scores is not None
+    fair = (
+        say("Fair dice: every roll on its own. The seed's hash was shown before the game, the seed is shown now.")
+        if is_over
+        else say("Fair dice: every roll on its own. The seed's hash was shown first; the seed follows at the end.")
+    )
     sentences = {
-        "fair": say("Fair dice: every roll on its own. The seed's hash was shown first; the seed follows at the end."),
+        "fair": fair,
         "balanced": say("Balanced dice: drawn from a bag of all rolls, so that none stays away for long."),
         "typed": say("Real dice: the table types what they show."),
     }
     return {
         "kind": table.row.dice, "commit": table.row.commit, "salts": [seat.salt for seat in table.row.seats],
-        "seed": seed if table.scores is not None else None, "sentence": sentences[table.row.dice],
+        "seed": seed if is_over else None, "sentence": sentences[table.row.dice],
     }  # fmt: skip
 
 

@@ -42,7 +42,7 @@ export class Replay implements Tabled {
   constructor(
     readonly id: string,
     private readonly path: string,
-    private readonly key: string | null,
+    readonly key: string | null,
     wanted: number | null = null,
   ) {
     this.wanted = wanted;

@@ -65,7 +65,7 @@ export class TableClient implements Tabled {
 
   constructor(
     readonly id: string,
-    private readonly key: string | null,
+    readonly key: string | null,
   ) {
     this.connect();
   }

@@ -9,6 +9,7 @@ export type Line = "connecting" | "live" | "lost" | "closed";
 
 export interface Tabled {
   readonly id: string;
+  readonly key: string | null;
   readonly line: Line;
   /** A finished game is looked at: nothing can be answered. */
   readonly replaying: boolean;
