@@ -4,6 +4,7 @@ export type AbsenceChoice = {
   kind?: "hold" | "bot";
   seconds?: number;
   bot?: string;
+  newcomers?: boolean;
 };
 
 export type Ack = {
@@ -72,6 +73,12 @@ export type Counts = {
   limits: number[];
   least: number;
   most: number;
+};
+
+export type Cure = {
+  question: string;
+  text: string;
+  sentence: string;
 };
 
 export type Describe = {
@@ -155,6 +162,17 @@ export type Invitation = {
   here_only: boolean;
 };
 
+export type Keep = {
+  type: "keep";
+  id: string;
+  seat: number;
+};
+
+export type Leave = {
+  type: "leave";
+  id: string;
+};
+
 export type Listed = {
   id: string;
   notation: string;
@@ -165,6 +183,12 @@ export type Listed = {
 export type Login = {
   name: string;
   password: string;
+};
+
+export type MakeHost = {
+  type: "host";
+  id: string;
+  seat: number;
 };
 
 export type Me = {
@@ -200,9 +224,16 @@ export type Note = {
   type: "note";
   number: number;
   time: number;
-  what: "sat" | "moved" | "stood" | "renamed" | "swapped" | "ready" | "waits" | "removed" | "host";
+  what: "sat" | "moved" | "stood" | "renamed" | "swapped" | "ready" | "waits" | "removed" | "expelled" | "host";
   seat: number | null;
   sentence: string;
+};
+
+export type Obstacle = {
+  cause: "over" | "turn" | "phase" | "cards" | "piece" | "place" | "spent" | "card" | "offer" | "rule" | "question" | "open";
+  sentence: string;
+  entry: string;
+  cures: Cure[];
 };
 
 export type OneOf = {
@@ -283,10 +314,19 @@ export type Ready = {
   on?: boolean;
 };
 
+export type Reason = {
+  type: "reason";
+  id: string;
+  kind: string;
+  title: string;
+  entry: string;
+  lines: Obstacle[];
+};
+
 export type Refused = {
   type: "refused";
   id: string | null;
-  code: "stale" | "illegal" | "notation" | "ambiguous" | "rights" | "limits" | "malformed" | "state" | "protocol" | "busy" | "who";
+  code: "stale" | "illegal" | "notation" | "ambiguous" | "rights" | "limits" | "malformed" | "state" | "protocol" | "busy" | "who" | "nowhere" | "unwatched" | "expelled";
   sentence: string;
   entry?: string;
   meanings?: string[];
@@ -303,6 +343,7 @@ export type Remove = {
   type: "remove";
   id: string;
   seat: number;
+  why?: "stalling" | "rude" | "other" | null;
 };
 
 export type Rename = {
@@ -354,7 +395,7 @@ export type RulesAgreed = {
   entry?: string;
 };
 
-export type Said = Hello | Answer | Why | Describe | Sit | Stand | Rename | Ready | Start | Resign | Remove | SeatChange | Undo | Propose | Reply | Chat | Mute | Report | Speak | ClockFactor | Ping;
+export type Said = Hello | Answer | Why | Describe | Sit | Stand | Leave | Keep | MakeHost | Rename | Ready | Start | Resign | Remove | SeatChange | Undo | Propose | Reply | Chat | Mute | Report | Speak | ClockFactor | Ping;
 
 export type SeatCard = {
   seat: number;
@@ -366,6 +407,8 @@ export type SeatCard = {
   present?: boolean;
   host?: boolean;
   lost?: boolean;
+  left?: boolean;
+  takeable?: boolean;
   factor?: number;
   ready?: boolean;
 };
@@ -470,6 +513,7 @@ export type TableChanged = {
   table: TableCard;
   seat: number | null;
   dice: Dice;
+  expelled?: string;
 };
 
 export type TableMade = {
@@ -478,7 +522,7 @@ export type TableMade = {
   link: string;
 };
 
-export type Told = Welcome | Update | TableChanged | Ack | Refused | Description | ChatLine | Note | Proposal | Goodbye | Pong;
+export type Told = Welcome | Update | TableChanged | Ack | Refused | Reason | Description | ChatLine | Note | Proposal | Goodbye | Pong;
 
 export type Undo = {
   type: "undo";
@@ -499,10 +543,12 @@ export type Welcome = {
   seat: number | null;
   table: TableCard;
   dice: Dice;
+  expelled?: string;
 };
 
 export type Why = {
   type: "why";
   id: string;
-  text: string;
+  text?: string | null;
+  kind?: string | null;
 };

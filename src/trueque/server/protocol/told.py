@@ -49,7 +49,7 @@ class Clocks(Message):
 class Result(Message):
     scores: list[float]
     lost: list[int]
-    """Seats that resigned, were removed or left for good."""
+    """Seats that resigned, were expelled, or left and did not come back."""
     sentence: str
 
 
@@ -101,6 +101,8 @@ class Welcome(Message):
     """None: a spectator, or not seated yet."""
     table: TableCard
     dice: Dice
+    expelled: str = ""
+    """Where the host has expelled this person: why, and what they can do."""
 
 
 class TableChanged(Message):
@@ -110,6 +112,7 @@ class TableChanged(Message):
     table: TableCard
     seat: int | None
     dice: Dice
+    expelled: str = ""
 
 
 class Ack(Message):
@@ -127,12 +130,48 @@ class Refused(Message):
     type: Literal["refused"] = "refused"
     id: str | None
     code: Literal[
-        "stale", "illegal", "notation", "ambiguous", "rights", "limits", "malformed", "state", "protocol", "busy", "who"
+        "stale", "illegal", "notation", "ambiguous", "rights", "limits", "malformed", "state", "protocol", "busy",
+        "who", "nowhere", "unwatched", "expelled",
     ]  # fmt: skip
+    """The last four are said at the door: nobody came in, there is no such table (or it is private), the game is on
+    and nobody may watch it, the host has expelled this person."""
     sentence: str
     entry: str = ""
     meanings: list[str] = []
     """For an ambiguous text: what it could mean, in notation."""
+
+
+class Cure(Message):
+    """An answer that is open now and would help."""
+
+    question: str
+    """The question it answers."""
+    text: str
+    """What to send as the answer's `text`."""
+    sentence: str
+
+
+class Obstacle(Message):
+    """One thing that stands in the way of a kind of answer."""
+
+    cause: Literal[
+        "over", "turn", "phase", "cards", "piece", "place", "spent", "card", "offer", "rule", "question", "open"
+    ]  # fmt: skip
+    sentence: str
+    entry: str
+    """The almanac entry, or the ruling such as `R-017`."""
+    cures: list[Cure]
+
+
+class Reason(Message):
+    """Reply to `why` about a kind of answer: everything that stands in its way, as far as this seat may know."""
+
+    type: Literal["reason"] = "reason"
+    id: str
+    kind: str
+    title: str
+    entry: str
+    lines: list[Obstacle]
 
 
 class Description(Message):
@@ -162,7 +201,7 @@ class Note(Message):
     number: int
     """Counted together with the chat; `chat_since` is about both."""
     time: int
-    what: Literal["sat", "moved", "stood", "renamed", "swapped", "ready", "waits", "removed", "host"]
+    what: Literal["sat", "moved", "stood", "renamed", "swapped", "ready", "waits", "removed", "expelled", "host"]
     seat: int | None
     sentence: str
 
@@ -198,6 +237,7 @@ class Pong(Message):
 
 
 Told = Annotated[
-    Welcome | Update | TableChanged | Ack | Refused | Description | ChatLine | Note | Proposal | Goodbye | Pong,
+    Welcome | Update | TableChanged | Ack | Refused | Reason | Description | ChatLine | Note | Proposal | Goodbye
+    | Pong,
     Field(discriminator="type"),
-]
+]  # fmt: skip
