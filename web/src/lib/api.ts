@@ -39,7 +39,8 @@ export async function surely<T>(path: string): Promise<T> {
 }
 
 export const api = {
-  me: () => call<Me>("GET", "me"),
+  /** Nobody yet, where this browser was never here. */
+  me: () => call<Me | null>("GET", "whoami"),
   guest: (lang: string, name?: string, carry = false) => call<CameIn>("POST", "guest", { lang, name, carry }),
   invitation: (table: string, key: string | null) => call<Invitation>("GET", `tables/${table}/invitation${key ? `?key=${encodeURIComponent(key)}` : ""}`),
   invite: (table: string) => call<TableMade>("POST", `tables/${table}/invite`),

@@ -47,8 +47,9 @@ function fitted(pen: CanvasRenderingContext2D, text: string, most: number, size:
   }
 }
 
-/** As many lines as the words need, two at most; the second takes what is left, made smaller. */
+/** One line where a little smaller type will do, else two; the second takes what is left. */
 function lines(pen: CanvasRenderingContext2D, text: string, most: number): string[] {
+  if (pen.measureText(text).width <= most * 1.2) return [text];
   const first: string[] = [];
   const rest = text.split(" ");
   while (rest.length && pen.measureText([...first, rest[0]].join(" ")).width <= most) first.push(rest.shift() ?? "");

@@ -42,6 +42,12 @@ async def me(caller: TheCaller) -> Me:
     return me_of(caller.known())
 
 
+@router.get("/whoami")
+async def whoami(caller: TheCaller) -> Me | None:
+    """Who this browser is, or nobody yet: a page may ask that without being refused."""
+    return None if caller.person is None else me_of(caller.person)
+
+
 @router.post("/guest")
 async def guest(wish: Guest, caller: TheCaller, response: Response) -> CameIn:
     """Come in with a name or without; a guest who already is one is renamed, an account stays as it is."""
