@@ -42,10 +42,16 @@ async def me(caller: TheCaller) -> Me:
     return me_of(caller.known())
 
 
-@router.get("/whoami")
-async def whoami(caller: TheCaller) -> Me | None:
-    """Who this browser is, or nobody yet: a page may ask that without being refused."""
-    return None if caller.person is None else me_of(caller.person)
+class Somebody(Message):
+    """Who asks, if they ever came in."""
+
+    me: Me | None
+
+
+@router.get("/who")
+async def who(caller: TheCaller) -> Somebody:
+    """As `/me`, for a page that asks this of everybody: to be nobody yet is no mistake."""
+    return Somebody(me=me_of(caller.person) if caller.person is not None else None)
 
 
 @router.post("/guest")
