@@ -56,6 +56,7 @@ export class TableClient implements Tabled {
   farewell = $state("");
   /** Why we were not let in, for good. */
   turned = $state.raw<Refused | null>(null);
+  expelled = $state("");
   sending = $state(0);
   private levels = $state.raw<Levels | null>(null);
   /** Called with every batch of new lines, in order, never twice. */
@@ -133,6 +134,7 @@ export class TableClient implements Tabled {
         this.seat = told.seat;
         this.table = told.table;
         this.dice = told.dice;
+        this.expelled = told.expelled ?? "";
         this.line = "live";
         this.tries = 0;
         for (const { message } of this.waiting.values()) this.raw(message);
@@ -141,6 +143,7 @@ export class TableClient implements Tabled {
         this.table = told.table;
         this.seat = told.seat;
         this.dice = told.dice;
+        this.expelled = told.expelled ?? "";
         break;
       case "update":
         this.update(told);
