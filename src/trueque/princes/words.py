@@ -10,10 +10,13 @@ from trueque.kernel.words import Listener
 from trueque.locale import speaker
 from trueque.princes.answering import spoken
 from trueque.princes.asking import asked
+from trueque.princes.changes import change
 from trueque.princes.describing import lines
 from trueque.princes.naming import Voice
 from trueque.princes.reasons import ENTRIES
 from trueque.princes.telling import told
+
+__all__ = ["answer", "ask", "change", "describe", "explain", "tell", "title"]
 
 
 def title(lang: str) -> str:

@@ -10,6 +10,7 @@ from trueque.kernel.words import Listener
 from trueque.locale import Speaker, speaker
 from trueque.quick import actions as act
 from trueque.quick.cards import EXPANSIONS, NAMES, RESOURCES
+from trueque.quick.changes import change
 from trueque.quick.notation import write
 from trueque.quick.pay import paid
 from trueque.quick.phrases import amounts, card_count, direction, laid, points, row, voice
@@ -17,7 +18,7 @@ from trueque.quick.refuse import EXPLAINED_IN
 from trueque.quick.telling import tell
 from trueque.quick.view import ARROWS
 
-__all__ = ["answer", "ask", "describe", "explain", "tell", "title"]
+__all__ = ["answer", "ask", "change", "describe", "explain", "tell", "title"]
 
 _ARROW = {name: arrow for arrow, name in ARROWS.items()}
 

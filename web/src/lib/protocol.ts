@@ -32,6 +32,13 @@ export type CameIn = {
   token?: string | null;
 };
 
+export type Changed = {
+  number: number;
+  seat: number | null;
+  says: string;
+  places: string[];
+};
+
 export type Chat = {
   type: "chat";
   id: string;
@@ -232,6 +239,7 @@ export type Position = {
   paused: boolean;
   clocks: Clocks;
   result?: Result | null;
+  since?: Since | null;
 };
 
 export type PresetCard = {
@@ -395,6 +403,14 @@ export type SettledCard = {
   ruling: string;
   entry: string;
   sentence: string;
+};
+
+export type Since = {
+  lines: Changed[];
+  more: number;
+  last: string;
+  left: string;
+  note: string;
 };
 
 export type Sit = {
