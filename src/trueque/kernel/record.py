@@ -29,7 +29,7 @@ FORMAT = 1
 TABLE: Seat = -2
 """The author of what happens to the table rather than in the game: undo, resign, pause."""
 
-TABLE_WORDS = ("join", "leave", "bot", "undo", "pause", "resume", "resign", "timeout", "remove")
+TABLE_WORDS = ("join", "leave", "bot", "undo", "pause", "resume", "resign", "timeout", "remove", "host")
 
 
 @dataclass(frozen=True, slots=True)

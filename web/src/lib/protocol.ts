@@ -4,6 +4,7 @@ export type AbsenceChoice = {
   kind?: "hold" | "bot";
   seconds?: number;
   bot?: string;
+  newcomers?: boolean;
 };
 
 export type Ack = {
@@ -162,6 +163,17 @@ export type Invitation = {
   here_only: boolean;
 };
 
+export type Keep = {
+  type: "keep";
+  id: string;
+  seat: number;
+};
+
+export type Leave = {
+  type: "leave";
+  id: string;
+};
+
 export type Listed = {
   id: string;
   notation: string;
@@ -172,6 +184,12 @@ export type Listed = {
 export type Login = {
   name: string;
   password: string;
+};
+
+export type MakeHost = {
+  type: "host";
+  id: string;
+  seat: number;
 };
 
 export type Me = {
@@ -207,7 +225,7 @@ export type Note = {
   type: "note";
   number: number;
   time: number;
-  what: "sat" | "moved" | "stood" | "renamed" | "swapped" | "ready" | "waits" | "removed" | "host";
+  what: "sat" | "moved" | "stood" | "renamed" | "swapped" | "ready" | "waits" | "removed" | "expelled" | "host";
   seat: number | null;
   sentence: string;
 };
@@ -294,7 +312,7 @@ export type Ready = {
 export type Refused = {
   type: "refused";
   id: string | null;
-  code: "stale" | "illegal" | "notation" | "ambiguous" | "rights" | "limits" | "malformed" | "state" | "protocol" | "busy" | "who";
+  code: "stale" | "illegal" | "notation" | "ambiguous" | "rights" | "limits" | "malformed" | "state" | "protocol" | "busy" | "who" | "nowhere" | "unwatched" | "expelled";
   sentence: string;
   entry?: string;
   meanings?: string[];
@@ -311,6 +329,7 @@ export type Remove = {
   type: "remove";
   id: string;
   seat: number;
+  why?: "stalling" | "rude" | "other" | null;
 };
 
 export type Rename = {
@@ -362,7 +381,7 @@ export type RulesAgreed = {
   entry?: string;
 };
 
-export type Said = Hello | Answer | Why | Describe | Sit | Stand | Rename | Ready | Start | Resign | Remove | SeatChange | Undo | Propose | Reply | Chat | Mute | Report | Speak | ClockFactor | Ping;
+export type Said = Hello | Answer | Why | Describe | Sit | Stand | Leave | Keep | MakeHost | Rename | Ready | Start | Resign | Remove | SeatChange | Undo | Propose | Reply | Chat | Mute | Report | Speak | ClockFactor | Ping;
 
 export type SeatCard = {
   seat: number;
@@ -374,6 +393,8 @@ export type SeatCard = {
   present?: boolean;
   host?: boolean;
   lost?: boolean;
+  left?: boolean;
+  takeable?: boolean;
   factor?: number;
   ready?: boolean;
 };
@@ -486,6 +507,7 @@ export type TableChanged = {
   table: TableCard;
   seat: number | null;
   dice: Dice;
+  expelled?: string;
 };
 
 export type TableMade = {
@@ -515,6 +537,7 @@ export type Welcome = {
   seat: number | null;
   table: TableCard;
   dice: Dice;
+  expelled?: string;
 };
 
 export type Why = {
