@@ -1,4 +1,4 @@
-"""What changed since one's turn: only what came after it, only what the seat was told, the same however one comes back."""
+"""What changed since one's turn: only what came after it, only what one was told, the same however one comes back."""
 
 from __future__ import annotations
 
@@ -144,10 +144,10 @@ def test_what_is_taken_back_is_not_told() -> None:
 
 @pytest.mark.parametrize(("game", "name"), RECORDS, ids=[f"{game}-{name}" for game, name in RECORDS])
 def test_it_is_made_of_what_the_seat_has_seen_and_of_nothing_else(game: str, name: str) -> None:
-    """With every hidden part taken out of the log it says the same; `test_leaks` hears it in two worlds, over the wire."""
+    """With every hidden part taken out of the log it says the same; `test_leaks` hears it in two worlds."""
     hidden = shown = 0
     for table, _ in walked(record(game, name)):
-        if table.last % 40 or table.last < 100:
+        if table.last % 25 or table.last < 100:
             continue
         for seat in range(table.game.seats):
             true, entries = since(table, seat, "es"), table.entries
@@ -157,7 +157,7 @@ def test_it_is_made_of_what_the_seat_has_seen_and_of_nothing_else(game: str, nam
             table.entries = entries
             shown += true is not None
     assert hidden > 10, "the record hides nothing"
-    assert shown > 10
+    assert shown > 3
 
 
 def as_seen(entry: Entry, seat: int) -> Entry:

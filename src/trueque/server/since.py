@@ -1,7 +1,7 @@
 """What changed since a seat played last: a few lines, and the places they mark.
 
-Read from the log each time, so that it is the same after a reload, on another device and on another node. It is made only of events
-as the seat has seen them.
+Read from the log each time, so that it is the same after a reload, on another device and on another node. It is made
+only of events as the seat has seen them.
 """
 
 from __future__ import annotations
