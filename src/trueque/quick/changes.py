@@ -19,21 +19,30 @@ def change(event: Event, seat: int) -> Change | None:
 
 
 def _built(event: happened.Built, me: int) -> Change:
-    laid = f"{event.seat}.{event.what}"
+    laid = place(event.seat, event.what, event.number)
     if event.loser is None:
-        return Change(3, event.seat, (laid,), piece=True)
-    loser = event.loser[0]
-    return Change(6 if loser == me else 4, event.seat, (laid, f"{loser}.{event.what}"), piece=True)
+        return Change(4, event.seat, (laid,), piece=True)
+    loser, left, _ = event.loser
+    return Change(6 if loser == me else 5, event.seat, (laid, place(loser, event.what, left + 1)), piece=True)
 
 
-def _from_me(event: Any, me: int) -> Change:
-    return Change(5 if event.partner == me else 1, event.seat)
+def place(seat: int, what: str, number: int) -> str:
+    """Where the card lies: `1.church`; roads and knights by their side, `1.road.B`, for they lie A and B in turn."""
+    side = ".B" if number % 2 == 0 else ".A"
+    return f"{seat}.{what}{side if what in ('road', 'knight') else ''}"
+
+
+def _taken(event: Any, me: int) -> Change:
+    """A card that is drawn in an exchange is given back for another; the guild keeps what it takes."""
+    if event.partner != me:
+        return Change(1, event.seat)
+    return Change(5 if getattr(event, "by", "") == "guild" else 3, event.seat)
 
 
 CHANGES: dict[type[Any], Callable[[Any, int], Change | None]] = {
     happened.Built: _built,
-    happened.DrewUnseen: _from_me,
-    happened.Chose: _from_me,
+    happened.DrewUnseen: _taken,
+    happened.Chose: _taken,
     happened.HandShown: lambda e, me: Change(2, e.seat) if e.partner == me else None,
     happened.EventRead: lambda e, me: Change(5 if e.owes and e.owes[me] else 3, e.seat),
     happened.DestinyTurned: lambda e, me: Change(2, None, ("destiny",)),
