@@ -1,9 +1,10 @@
 /** Makes a table and goes there: the one way from a wish to a game. */
 import { api } from "../lib/api";
+import { beSomebody } from "../lib/identity.svelte";
+import { rememberPlayed } from "../lib/played";
 import type { NewTable } from "../lib/protocol";
 import { route } from "../lib/route.svelte";
 import { settings } from "../lib/settings.svelte";
-import { say, words } from "../lib/words.svelte";
 
 export type Wish = {
   game: string;
@@ -23,12 +24,6 @@ export function clockOf(clock: string): NewTable["clock"] {
   return clock === "days" ? { kind: "days", days: 2 } : { kind: "turn", seconds: Number(clock) };
 }
 
-/** Whoever has no name yet is a guest. */
-export async function beSomebody(): Promise<void> {
-  const me = await api.me().catch(() => null);
-  if (!me || (settings.name && settings.name !== me.name && !me.account)) await api.guest(settings.name || say("Guest"), words.lang);
-}
-
 export async function openTable(wish: Wish, others: "bot" | "open", pace: number, how = ""): Promise<void> {
   await beSomebody();
   const options = Object.entries({ ...wish.options, seats: wish.game === "princes" ? "" : String(wish.seats) }).filter(([, value]) => value);
@@ -42,6 +37,7 @@ export async function openTable(wish: Wish, others: "bot" | "open", pace: number
     // Whoever listens needs longer than whoever looks.
     pace_ms: settings.reader && pace ? Math.max(LISTENING_MS, PACE_MS * pace) : Math.round(PACE_MS * pace),
   });
+  rememberPlayed(wish.game);
   const rest = how ? [made.key ?? "-", how] : made.key ? [made.key] : [];
   route.go("t", made.table.id, ...rest);
 }

@@ -12,6 +12,7 @@ import type {
   Goodbye,
   Happened,
   Me,
+  Note,
   Position,
   Proposal,
   Question,
@@ -21,7 +22,10 @@ import type {
   Told,
   Update,
 } from "./protocol";
+import { carried } from "./carried";
+import { beSomebody } from "./identity.svelte";
 import { kept } from "./kept";
+import { randomHex } from "./random";
 import type { Levels, Line, Tabled } from "./tabled";
 import { words } from "./words.svelte";
 
@@ -47,8 +51,11 @@ export class TableClient implements Tabled {
   happened = $state.raw<Happened[]>([]);
   chat = $state.raw<ChatLine[]>([]);
   proposals = $state.raw<Proposal[]>([]);
+  notes = $state.raw<Note[]>([]);
   refused = $state.raw<Refused | null>(null);
   farewell = $state("");
+  /** Why we were not let in, for good. */
+  turned = $state.raw<Refused | null>(null);
   sending = $state(0);
   private levels = $state.raw<Levels | null>(null);
   /** Called with every batch of new lines, in order, never twice. */
@@ -59,6 +66,8 @@ export class TableClient implements Tabled {
   private describing = new Map<string, (told: Description) => void>();
   private tries = 0;
   private left = false;
+  /** The server does not know who we are. */
+  private unknown = false;
   private lag = 0;
   /** The positions this page has seen, for looking back in the middle of a game. */
   private moments = new Map<number, Moment>();
@@ -98,15 +107,23 @@ export class TableClient implements Tabled {
 
   private hello(): void {
     const since = this.happened.at(-1)?.number ?? -1;
-    const chat_since = this.chat.at(-1)?.number ?? 0;
-    this.raw({ type: "hello", protocol: PROTOCOL, lang: words.lang, since, chat_since, key: this.key });
+    const chat_since = Math.max(this.chat.at(-1)?.number ?? 0, this.notes.at(-1)?.number ?? 0);
+    this.raw({ type: "hello", protocol: PROTOCOL, lang: words.lang, since, chat_since, key: this.key, token: carried.token });
   }
 
   private lost(socket: WebSocket): void {
     if (this.left || socket !== this.socket) return;
     if (this.line === "closed") return;
+    const pause = PATIENCE[Math.min(this.tries++, PATIENCE.length - 1)];
+    const again = (): unknown => setTimeout(() => this.left || this.connect(), pause);
+    if (this.unknown) {
+      // Nobody here knows us yet (or any more): come in as a guest, and go straight to the table.
+      this.unknown = false;
+      void beSomebody().then(() => this.left || this.connect(), again);
+      return;
+    }
     this.line = "lost";
-    setTimeout(() => this.connect(), PATIENCE[Math.min(this.tries++, PATIENCE.length - 1)]);
+    again();
   }
 
   private hear(told: Told): void {
@@ -138,6 +155,9 @@ export class TableClient implements Tabled {
         break;
       case "chat":
         if (told.number > (this.chat.at(-1)?.number ?? 0)) this.chat = [...this.chat, told];
+        break;
+      case "note":
+        this.notes = [...this.notes.filter((note) => note.number !== told.number), told].sort((a, b) => a.number - b.number);
         break;
       case "proposal":
         this.proposals = [...this.proposals.filter((p) => p.number !== told.number), told];
@@ -174,8 +194,20 @@ export class TableClient implements Tabled {
     if (told.id) this.waiting.delete(told.id);
     this.sending = this.waiting.size;
     this.refused = told.type === "refused" ? told : null;
-    if (told.type === "refused" && !mine && told.code !== "busy") this.farewell = told.sentence;
+    if (told.type === "refused" && !mine && this.line !== "live") this.turnedAway(told);
+    else if (told.type === "refused" && !mine && told.code !== "busy") this.farewell = told.sentence;
     mine?.done(told);
+  }
+
+  /** The greeting was refused: who is only unknown comes in; a table that is not for us is not asked for again and again. */
+  private turnedAway(told: Refused): void {
+    this.refused = null;
+    if (told.code === "who") this.unknown = true;
+    else if (told.code !== "busy" && told.code !== "limits") {
+      this.turned = told;
+      this.farewell = told.sentence;
+      this.line = "closed";
+    }
   }
 
   private goodbye(told: Goodbye): void {
@@ -189,7 +221,7 @@ export class TableClient implements Tabled {
 
   /** Say something and wait for the reply; while the line is lost it waits and is said again. */
   say(saying: Saying): Promise<Ack | Refused> {
-    const message = { ...saying, id: crypto.randomUUID() } as Sayable;
+    const message = { ...saying, id: randomHex(16) } as Sayable;
     return new Promise((done) => {
       this.waiting.set(message.id, { message, done });
       this.sending = this.waiting.size;
@@ -208,7 +240,7 @@ export class TableClient implements Tabled {
 
   /** The reply to a query in words; what is none comes back without a name. */
   ask(text: string): Promise<Description> {
-    const id = crypto.randomUUID();
+    const id = randomHex(16);
     this.raw({ type: "describe", id, text: text.slice(0, 200) });
     return new Promise((told) => this.describing.set(id, told));
   }

@@ -1,5 +1,5 @@
 /** What a drawn table needs: a live table, a replay and a lesson all are one. */
-import type { Ack, ChatLine, Description, Dice, Happened, Me, Position, Proposal, Question, Refused, TableCard } from "./protocol";
+import type { Ack, ChatLine, Description, Dice, Happened, Me, Note, Position, Proposal, Question, Refused, TableCard } from "./protocol";
 import type { Saying } from "./table.svelte";
 
 export type Level = "off" | "brief" | "normal" | "full";
@@ -20,6 +20,8 @@ export interface Tabled {
   readonly happened: Happened[];
   readonly chat: ChatLine[];
   readonly proposals: Proposal[];
+  /** Who came, went, changed places or is ready, before the game. */
+  readonly notes: Note[];
   refused: Refused | null;
   readonly farewell: string;
   readonly sending: number;
