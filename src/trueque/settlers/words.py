@@ -27,8 +27,12 @@ from trueque.settlers.phrases import (
     voice,
 )
 from trueque.settlers.sentences import ALIKE, tell
+from trueque.settlers.whynot import kind_name, kinds, obstacles
 
-__all__ = ["ALIKE", "answer", "ask", "change", "describe", "explain", "summed", "tell", "title"]
+__all__ = [
+    "ALIKE", "answer", "ask", "change", "describe", "explain", "kind_name", "kinds", "obstacles", "summed", "tell",
+    "title",
+]  # fmt: skip
 
 ENTRIES = {
     "terrain": "island-setup",

@@ -16,6 +16,7 @@ import type {
   Position,
   Proposal,
   Question,
+  Reason,
   Refused,
   Said,
   TableCard,
@@ -64,6 +65,7 @@ export class TableClient implements Tabled {
   private socket: WebSocket | null = null;
   private waiting = new Map<string, Waiting>();
   private describing = new Map<string, (told: Description) => void>();
+  private reasons = new Map<string, (told: Reason | Refused) => void>();
   private tries = 0;
   private left = false;
   /** The server does not know who we are. */
@@ -149,6 +151,9 @@ export class TableClient implements Tabled {
       case "refused":
         this.replied(told);
         break;
+      case "reason":
+        this.explained(told);
+        break;
       case "description":
         this.describing.get(told.id)?.(told);
         this.describing.delete(told.id);
@@ -183,7 +188,16 @@ export class TableClient implements Tabled {
     if (fresh.length) this.onlines(fresh, isFirst);
   }
 
+  /** A reason, or a refusal to give one; true where somebody waits for it. */
+  private explained(told: Reason | Refused): boolean {
+    const waiting = told.id ? this.reasons.get(told.id) : undefined;
+    if (told.id) this.reasons.delete(told.id);
+    waiting?.(told);
+    return waiting !== undefined;
+  }
+
   private replied(told: Ack | Refused): void {
+    if (told.type === "refused" && this.explained(told)) return;
     const asking = told.type === "refused" && told.id ? this.describing.get(told.id) : undefined;
     if (asking && told.id) {
       this.describing.delete(told.id);
@@ -243,6 +257,12 @@ export class TableClient implements Tabled {
     const id = randomHex(16);
     this.raw({ type: "describe", id, text: text.slice(0, 200) });
     return new Promise((told) => this.describing.set(id, told));
+  }
+
+  why(kind: string): Promise<Reason | Refused> {
+    const id = randomHex(16);
+    this.raw({ type: "why", id, kind });
+    return new Promise((told) => this.reasons.set(id, told));
   }
 
   speak(): void {

@@ -107,6 +107,8 @@ class Position(Message):
     clocks: Clocks
     result: Result | None = None
     since: Since | None = None
+    notes: dict[str, str] = {}
+    """A few words about things, by name: what a card of one's hand lacks, or that it can be built."""
 
 
 class Update(Message):
@@ -167,6 +169,39 @@ class Refused(Message):
     entry: str = ""
     meanings: list[str] = []
     """For an ambiguous text: what it could mean, in notation."""
+
+
+class Cure(Message):
+    """An answer that is open now and would help."""
+
+    question: str
+    """The question it answers."""
+    text: str
+    """What to send as the answer's `text`."""
+    sentence: str
+
+
+class Obstacle(Message):
+    """One thing that stands in the way of a kind of answer."""
+
+    cause: Literal[
+        "over", "turn", "phase", "cards", "piece", "place", "spent", "card", "offer", "rule", "question", "open"
+    ]  # fmt: skip
+    sentence: str
+    entry: str
+    """The almanac entry, or the ruling such as `R-017`."""
+    cures: list[Cure]
+
+
+class Reason(Message):
+    """Reply to `why` about a kind of answer: everything that stands in its way, as far as this seat may know."""
+
+    type: Literal["reason"] = "reason"
+    id: str
+    kind: str
+    title: str
+    entry: str
+    lines: list[Obstacle]
 
 
 class Description(Message):
@@ -232,6 +267,7 @@ class Pong(Message):
 
 
 Told = Annotated[
-    Welcome | Update | TableChanged | Ack | Refused | Description | ChatLine | Note | Proposal | Goodbye | Pong,
+    Welcome | Update | TableChanged | Ack | Refused | Reason | Description | ChatLine | Note | Proposal | Goodbye
+    | Pong,
     Field(discriminator="type"),
-]
+]  # fmt: skip
