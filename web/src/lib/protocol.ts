@@ -73,6 +73,11 @@ export type Clocks = {
   running: SeatClock[];
 };
 
+export type Coaching = {
+  question: string;
+  hints: Hint[];
+};
+
 export type Counts = {
   shape: "counts";
   kinds: string[];
@@ -152,6 +157,13 @@ export type Hello = {
   chat_since?: number;
   token?: string | null;
   key?: string | null;
+};
+
+export type Hint = {
+  answer: string;
+  place: string;
+  sentence: string;
+  why: string;
 };
 
 export type HouseRulesCard = {
