@@ -90,7 +90,7 @@ export class TableClient implements Tabled {
   /** The present position, or the earlier one that is looked at, without its questions. */
   get position(): Position | null {
     const moment = this.looking === null ? undefined : this.moments.get(this.looking);
-    return moment && this.now ? { ...this.now, ...moment, questions: [], waiting: [], can_undo: false } : this.now;
+    return moment && this.now ? { ...this.now, ...moment, questions: [], waiting: [], can_undo: false, since: null } : this.now;
   }
 
   canLook(number: number): boolean {
