@@ -18,6 +18,7 @@ from trueque.kernel.words import Listener
 from trueque.locale import Speaker, speaker
 from trueque.server.asking import question
 from trueque.server.encoding import encoded
+from trueque.server.since import since
 from trueque.server.table import Entry, Table
 
 Json = dict[str, Any]
@@ -146,7 +147,8 @@ def position(table: Table, seat: int | None, lang: str, view: Json, now: Standin
         "number": table.last, "view": view, "points": table.game.points(table.state, seat),
         "questions": questions, "waiting": now.waiting, "asks": asks(table, questions, to, now),
         "can_undo": table.can_undo(seat) and seat not in table.bots, "paused": table.paused, "clocks": now.clocks,
-        "result": result(table, lang) if now.over else None, "notes": notes(table, seat, to) if questions else {},
+        "result": result(table, lang) if now.over else None, "since": None if now.over else since(table, seat, lang),
+        "notes": notes(table, seat, to) if questions else {},
     }  # fmt: skip
 
 

@@ -33,6 +33,8 @@ export class Replay implements Tabled {
   readonly chat: ChatLine[] = [];
   readonly proposals: Proposal[] = [];
   readonly notes: Note[] = [];
+  readonly expelled = "";
+  readonly turned = null;
   readonly sending = 0;
   readonly ahead = 0;
   onlines: (lines: Happened[], isFirst: boolean) => void = () => {};
