@@ -33,6 +33,13 @@ export type CameIn = {
   token?: string | null;
 };
 
+export type Changed = {
+  number: number;
+  seat: number | null;
+  says: string;
+  places: string[];
+};
+
 export type Chat = {
   type: "chat";
   id: string;
@@ -275,6 +282,7 @@ export type Position = {
   paused: boolean;
   clocks: Clocks;
   result?: Result | null;
+  since?: Since | null;
   notes?: Record<string, string>;
 };
 
@@ -451,6 +459,14 @@ export type SettledCard = {
   ruling: string;
   entry: string;
   sentence: string;
+};
+
+export type Since = {
+  lines: Changed[];
+  more: number;
+  last: string;
+  left: string;
+  note: string;
 };
 
 export type Sit = {
