@@ -188,7 +188,7 @@ class Person:
 
     async def sit(self, made: Json, **sit: Any) -> Socket:
         socket = await self.connect(made)
-        reply = await socket.do("sit", salt="00" * 8, **sit)
+        reply = await socket.do("sit", **sit)
         assert reply["type"] == "ack", reply
         return socket
 

@@ -85,7 +85,7 @@ async def heard_by(path: Path, twin: Twins, which: int, monkeypatch: pytest.Monk
         sockets: list[Socket] = []
         for n, person in enumerate(everybody):
             sockets.append(await person.connect(made))
-            await sockets[-1].do("sit", seat=n, salt="00" * 8)
+            await sockets[-1].do("sit", seat=n)
         await sockets[0].do("start")
         for number, line in answers(log):
             world.time += 1000

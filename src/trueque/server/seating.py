@@ -50,7 +50,7 @@ async def sit(room: Room, link: Link, message: said.Sit) -> None:
             was = find_seat(room.table.row, link.person, person.login if person else None, message.seat)
         if was is None:
             raise Refusal("state", say("That seat is not free; choose another, or watch."), "tables")
-        now_mine = SeatRow(was.seat, "person", link.person, link.name, salt=message.salt or was.salt)
+        now_mine = SeatRow(was.seat, "person", link.person, link.name, pledge=message.pledge or was.pledge)
         if not await room.house.writer.write(lambda conn, now: _move(conn, room, now_mine, was, mine)):
             await room.look_again()
             raise Refusal("state", say("Somebody else has just sat down there."), "tables")
@@ -176,5 +176,5 @@ def seats_for(game: str, options: dict[str, str]) -> int:
 
 
 def again(seats: tuple[SeatRow, ...]) -> tuple[SeatRow, ...]:
-    """The same seats for a rematch: each person's is kept for them until they come, with a fresh salt."""
-    return tuple(replace(seat, kind="reserved" if seat.kind == "person" else seat.kind, salt="") for seat in seats)
+    """The same seats for a rematch: each person's is kept for them until they come, with a fresh pledge."""
+    return tuple(replace(seat, kind="reserved" if seat.kind == "person" else seat.kind, pledge="") for seat in seats)

@@ -14,7 +14,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from trueque import __version__
 from trueque.kernel.errors import RuleError
 from trueque.locale import speaker
-from trueque.server import acts, proposals, seating, talking
+from trueque.server import acts, drawing, proposals, seating, talking
 from trueque.server.house import House
 from trueque.server.journal import journal
 from trueque.server.link import Allowance, Link
@@ -35,7 +35,7 @@ HANDLERS: dict[type, Handler] = {
     said.Sit: seating.sit, said.Stand: seating.stand, said.Start: seating.start, said.Remove: seating.remove,
     said.SeatChange: seating.change_seat,
     said.Chat: talking.chat, said.Mute: talking.mute, said.Report: talking.report, said.Propose: talking.propose,
-    said.Reply: talking.reply,
+    said.Reply: talking.reply, said.Share: drawing.share,
 }  # fmt: skip
 
 
@@ -115,6 +115,8 @@ async def enter(house: House, match: str, person: Person, hello: said.Hello) -> 
     if link.seat is not None:
         await _note_presence(house, room, link.seat)
         await acts.come_back(room, link)
+    if room.table.is_drawing and room.gathering is None:
+        await drawing.resume(room)
     return room, link
 
 

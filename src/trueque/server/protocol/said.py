@@ -8,7 +8,8 @@ from pydantic import Field, StringConstraints, TypeAdapter, model_validator
 
 from trueque.server.protocol.message import Id, Lang, Message, Token
 
-Salt = Annotated[str, StringConstraints(pattern="^[0-9a-f]{16,64}$")]
+ShareHex = Annotated[str, StringConstraints(pattern="^[0-9a-f]{32}$")]
+"""Sixteen bytes in hexadecimal: a pledge, or a share of the dice."""
 Text = Annotated[str, StringConstraints(strip_whitespace=True, min_length=1, max_length=500)]
 Amount = Annotated[int, Field(ge=0, le=1000)]
 
@@ -71,8 +72,17 @@ class Sit(Message):
     id: Id
     seat: Annotated[int, Field(ge=0, le=11)] | None = None
     """None: the first that is free."""
-    salt: Salt | None = None
-    """This client's share of the dice, sent after it has seen the seed's hash."""
+    pledge: ShareHex | None = None
+    """The end of this client's chain of shares of the dice, sent after it has seen the seed's hash."""
+
+
+class Share(Message):
+    """This client's share of the round that is being drawn; it is not acknowledged, the round shows it."""
+
+    type: Literal["share"] = "share"
+    id: Id
+    round: Annotated[int, Field(ge=1, le=1_000_000)]
+    share: ShareHex
 
 
 class Stand(Message):

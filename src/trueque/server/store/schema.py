@@ -88,7 +88,7 @@ seat = Table(
     Column("person", PERSON, index=True),
     Column("name", String(64), nullable=False),
     Column("bot", String(40), nullable=False),
-    Column("salt", String(64), nullable=False),
+    Column("salt", String(64), key="pledge", nullable=False),
     Column("factor", Integer, nullable=False),
 )  # fmt: skip
 

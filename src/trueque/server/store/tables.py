@@ -23,7 +23,8 @@ class SeatRow:
     person: str | None = None
     name: str = ""
     bot: str = ""
-    salt: str = ""
+    pledge: str = ""
+    """The end of the seat's chain of shares; at tables from before rounds its salt."""
     factor: int = 1
 
 
@@ -138,7 +139,7 @@ async def take_seat(conn: AsyncConnection, match: str, seat: SeatRow, was: SeatR
         update(schema.seat)
         .where(columns.match == match, columns.seat == seat.seat, columns.kind == was.kind)
         .where(columns.person.is_(None) if was.person is None else columns.person == was.person)
-        .values(kind=seat.kind, person=seat.person, name=seat.name, bot=seat.bot, salt=seat.salt, factor=seat.factor)
+        .values(**{name: getattr(seat, name) for name in _SEAT if name != "seat"})
     )
     await wake(conn, match)
     return bool(done.rowcount)
