@@ -78,13 +78,18 @@ class LogRow:
     answer: str | None
 
 
-_SEAT = [f.name for f in fields(SeatRow)]
+_SEAT = {f.name: "salt" if f.name == "pledge" else f.name for f in fields(SeatRow)}
+"""The column of each field."""
 _PLAIN = [f.name for f in fields(TableRow) if f.name not in ("clock", "absence", "seats")]
 
 
 def _values(row: TableRow) -> dict[str, Any]:
     plain = {name: getattr(row, name) for name in _PLAIN}
     return plain | {"clock": row.clock.model_dump(), "absence": row.absence.model_dump()}
+
+
+def _seat_values(seat: SeatRow) -> dict[str, Any]:
+    return {column: getattr(seat, name) for name, column in _SEAT.items()}
 
 
 def _table(row: RowMapping, seats: Iterable[SeatRow]) -> TableRow:
@@ -100,7 +105,7 @@ def _table(row: RowMapping, seats: Iterable[SeatRow]) -> TableRow:
 async def add_table(conn: AsyncConnection, row: TableRow, seed: str) -> None:
     """A new table, with its seed in a place of its own."""
     await conn.execute(insert(schema.match).values(**_values(row)))
-    await conn.execute(insert(schema.seat), [{"match": row.id, **seat.__dict__} for seat in row.seats])
+    await conn.execute(insert(schema.seat), [{"match": row.id, **_seat_values(seat)} for seat in row.seats])
     await conn.execute(insert(schema.seed).values(match=row.id, seed=seed))
 
 
@@ -118,7 +123,7 @@ async def tables(conn: AsyncConnection, where: Any, limit: int = 200) -> list[Ta
     seats: dict[str, list[SeatRow]] = {match: [] for match in ids}
     seat_query = select(schema.seat).where(schema.seat.c.match.in_(ids)).order_by(schema.seat.c.seat)
     for row in (await conn.execute(seat_query)).mappings():
-        seats[row["match"]].append(SeatRow(**{name: row[name] for name in _SEAT}))
+        seats[row["match"]].append(SeatRow(**{name: row[column] for name, column in _SEAT.items()}))
     return [_table(row, seats[row["id"]]) for row in rows]
 
 
@@ -139,7 +144,7 @@ async def take_seat(conn: AsyncConnection, match: str, seat: SeatRow, was: SeatR
         update(schema.seat)
         .where(columns.match == match, columns.seat == seat.seat, columns.kind == was.kind)
         .where(columns.person.is_(None) if was.person is None else columns.person == was.person)
-        .values(**{name: getattr(seat, name) for name in _SEAT if name != "seat"})
+        .values(**_seat_values(seat))
     )
     await wake(conn, match)
     return bool(done.rowcount)
