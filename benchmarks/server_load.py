@@ -61,14 +61,14 @@ class Table:
             await http.post("/api/guest", {"name": f"P{seat}"})
             tokens.append(http.cookie)
         http.cookie = tokens[0]
-        wish = {"game": self.game, "options": {"seats": str(SEATS)}, "lobby": True}
+        wish = {"game": self.game, "options": {"seats": str(SEATS)}, "lobby": True, "autostart": True}
         id = (await http.post("/api/tables", wish))["table"]["id"]
         http.close()
         for seat, token in enumerate(tokens):
             wire = await Wire.connect(port, f"/api/tables/{id}/socket", lambda text, s=seat: self.hear(s, text))
             self.wires.append(wire)
             wire.say({"type": "hello", "protocol": 1, "token": token.partition("=")[2]})
-            wire.say({"type": "sit", "id": "sit", "seat": seat, "salt": "00" * 8})
+            wire.say({"type": "sit", "id": "sit", "seat": seat})
         while not self.asked:
             await asyncio.sleep(0.05)
 

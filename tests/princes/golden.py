@@ -40,6 +40,8 @@ from trueque.princes.tableau import free_sites
 
 GIVE_UP = "give_up"
 """Not a card, but a game whose second player hands over the last point."""
+COINS = "coins"
+"""Not a card, but a game whose players coin with a Mint and then sink a ship."""
 
 RECORDS = Path(__file__).parents[1] / "records/princes"
 GAMES: dict[str, tuple[dict[str, str], int, str]] = {
@@ -51,6 +53,8 @@ GAMES: dict[str, tuple[dict[str, str], int, str]] = {
     "progress-parliament": ({"mode": "progress"}, 9, "parliament"),
     "duel": ({"mode": "duel"}, 0, ""),
     "won-before-the-roll": ({"mode": "gold"}, 30, GIVE_UP),
+    "mint-coins-again-version-1": ({"mode": "gold", "version": "1"}, 19, COINS),
+    "mint-coins-once": ({"mode": "gold"}, 19, COINS),
     "turns-ran-out": ({"mode": "duel", "limit": "100"}, 1, ""),
 }
 """Options, seed and dream of each record."""
@@ -144,6 +148,26 @@ class Prince:
         return 0 if isinstance(action, Pass) else 0.1
 
 
+class Minter(Prince):
+    """A player who coins whenever a Pirate Ship can follow, to find out whether the Mint is forgotten then."""
+
+    def worth(self, s: Princes, me: int, action: Action) -> float:
+        pirates = any(CARDS[card].id == "pirate_ship" for card in s.cards(me))
+        if isinstance(action, Use) and (pirates or s.used):
+            return 97
+        if isinstance(action, Build):
+            card = CARDS[action.card]
+            likes = {"pirate_ship": 96 if s.used else 0, "mint": 95, "merchant_guild": 93}
+            return 94 if card.type == "trade_ship" else likes.get(card.id, super().worth(s, me, action))
+        return super().worth(s, me, action)
+
+    def liking(self, s: Princes, action: Action) -> float:
+        if not isinstance(action, Pick | Under):
+            return super().liking(s, action)
+        keep = 9 * (CARDS[action.card].id in ("pirate_ship", "mint", "merchant_guild"))
+        return keep if isinstance(action, Pick) else 0.5 - keep
+
+
 def play(options: Mapping[str, str], seed: int, dream: str = "") -> Match[Princes, Action]:
     """A whole game."""
     used: set[str] = set()
@@ -151,7 +175,8 @@ def play(options: Mapping[str, str], seed: int, dream: str = "") -> Match[Prince
     match = Match(game, FairDealer(seed_bytes(seed)), {0: "Marta", 1: "Oriol"})
     match.settle()
     gives_up = dream == GIVE_UP
-    princes = [Prince(Random(2 * seed + seat), used, dream, gives_up=gives_up and seat == 1) for seat in (0, 1)]
+    kind = Minter if dream == COINS else Prince
+    princes = [kind(Random(2 * seed + seat), used, dream, gives_up=gives_up and seat == 1) for seat in (0, 1)]
     while decisions := match.open():
         (decision,) = decisions
         match.play(decision.seat, princes[decision.seat].choose(match.state, decision))

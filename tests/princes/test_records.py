@@ -12,7 +12,7 @@ import pytest
 from trueque.kernel.check import Checker, Effort
 from trueque.kernel.match import Match, positions
 from trueque.kernel.record import read_record
-from trueque.princes.actions import Action
+from trueque.princes.actions import Action, Use
 from trueque.princes.cards.facts import faces
 from trueque.princes.catalogue import CARDS, STORE
 from trueque.princes.events import Built, EventTurned, GameEnded, Played, Produced, TurnEnded
@@ -84,6 +84,24 @@ def test_records_end_in_every_way() -> None:
 def test_there_is_a_record_of_every_mode() -> None:
     modes = {replayed(path).game.options["mode"] for path in RECORDS}
     assert modes == {"intro", "gold", "turmoil", "progress", "duel"}
+
+
+def coined_twice(path: Path) -> list[int]:
+    """The turns in which somebody with one Mint coined twice."""
+    match, found, coined = replayed(path), [], {-1: 0}
+    for step, state in positions(match.game, match.record):
+        if step is None or not isinstance(step.action, Use):
+            continue
+        turn, mints = state.turn, list(state.realms[state.active].sites.values()).count("mint")
+        coined[turn] = coined.get(turn, 0) + 1
+        found += [turn] if coined[turn] > mints else []
+    return found
+
+
+def test_a_mint_coins_once_a_turn_but_in_games_stored_before() -> None:
+    """Version 1 forgot it when the other lost the card of a site of that name: what is stored replays so for ever."""
+    again = [path.stem for path in RECORDS if coined_twice(path)]
+    assert again == ["mint-coins-again-version-1"]
 
 
 DELICATE = {"react", "defend", "pick", "under", "target", "lose", "riots", "stack", "die", "demand", "hand_over"}

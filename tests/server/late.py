@@ -15,9 +15,9 @@ from trueque.kernel.honest import promise
 from trueque.kernel.match import Match
 from trueque.kernel.record import Line, Record, read_record
 from trueque.kernel.registry import make
+from trueque.server.gathering import bot_name
 from trueque.server.house import House
 from trueque.server.protocol.tables import AbsenceChoice, ClockChoice
-from trueque.server.seating import bot_name
 from trueque.server.store import schema, tables
 from trueque.server.store.tables import SeatRow, TableRow
 from trueque.server.tokens import hashed, new_id, new_secret

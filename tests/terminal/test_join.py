@@ -26,7 +26,8 @@ async def table(url: str, game: str, options: dict[str, str], seats: int, bot: s
     async with httpx.AsyncClient(base_url=url) as client:
         await client.post("/api/guest", json={"name": "Host", "lang": "en"})
         bots = [{"kind": "bot", "bot": bot}] * (seats - 1)
-        wish = {"game": game, "options": options, "seats": [{"kind": "open"}, *bots], "pace_ms": 0}
+        wish = {"game": game, "options": options, "seats": [{"kind": "open"}, *bots], "pace_ms": 0,
+                "autostart": True}  # fmt: skip
         made = await client.post("/api/tables", json=wish)
         return str(made.json()["link"])
 

@@ -10,6 +10,7 @@ from typing import Any, cast
 
 from trueque.kernel.errors import BadOptions
 from trueque.kernel.game import Game, Options
+from trueque.kernel.switches import NO_SWITCHES, HouseRules
 from trueque.kernel.words import Words
 
 GAMES = ("settlers", "quick", "princes")
@@ -50,3 +51,13 @@ def samples(name: str) -> list[dict[str, str]]:
 def words(name: str) -> Words:
     """How the game called *name* speaks."""
     return cast(Words, _module(name, "words"))
+
+
+def house_rules(name: str) -> HouseRules:
+    """The switches of the game called *name* in English words; a game without such a module has none."""
+    try:
+        return cast(HouseRules, _module(name, "houserules").HOUSE_RULES)
+    except ModuleNotFoundError as missing:
+        if missing.name != f"{package(name)}.houserules":
+            raise
+        return NO_SWITCHES

@@ -113,7 +113,7 @@ def samples() -> list[dict[str, str]]:
     found = [{"mode": mode} for mode in MODES]
     where = {"second_hand": "gold", "reiner": "gold", "brigands_cache": "gold", "irmgard_pirates": "turmoil",
              "doctor": "progress", "open_cards_hit": "turmoil", "feuds_refill": "turmoil", "defence": "turmoil",
-             "fresh_cards": "turmoil", "limit": "progress"}  # fmt: skip
+             "fresh_cards": "turmoil", "limit": "progress", "fetching": "progress"}  # fmt: skip
     together = ("first_choice", "hills", "first_rearranged", "cache_removal", "given_room", "named_room", "bath_house",
                 "trade_room")  # fmt: skip
     for name, values in SWITCHES.items():

@@ -28,7 +28,7 @@ def guess(rules: Rules, view: View, rng: Random) -> Princes:
     s.realms = [realm_of(told) for told in view["realms"]]
     for name in ("turn", "active", "die", "face", "event", "herald", "winner"):
         setattr(s, name, view[name])
-    for name in ("faceup", "inside", "table", "spared", "barred"):
+    for name in ("faceup", "inside", "table", "fetchers", "spared", "barred"):
         setattr(s, name, list(view[name]))
     s.supply = dict(view["supply"])
     s.used = [SITES[site] for site in view["used"]]

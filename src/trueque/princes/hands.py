@@ -156,10 +156,12 @@ class PickDiscard(Step):
     forced = False
 
     def ask(self, s: Princes, me: Seat) -> Question | None:
-        cards = [card for card, _ in reversed(s.discards)]
+        spent = s.fetchers if s.rules.fetching == "once" else []
+        cards = [card for card, _ in reversed(s.discards) if card not in spent]
         return Decision(me, "pick", OneOf(tuple(Pick(card) for card in distinct(cards)))) if cards else None
 
     def do(self, s: Princes, me: Seat, answer: Pick | None) -> list[Event]:
+        s.fetchers.append(s.table[-1])
         if answer is None:
             return []
         # The top card lies open: everybody sees it go, and what comes to light beneath it.

@@ -38,9 +38,8 @@ def lift(s: Princes, seat: Seat, spot: Spot) -> str:
     if CARDS[token].kind == "region_expansion":
         realm.put(CACHE, -realm.stock[CACHE])
         realm.owned.remove(CACHE)
-    if spot in s.used:
-        s.used.remove(spot)
-    s.used = [used for used in s.used if used != spot] if seat == s.active else s.used
+    if seat == s.active or s.rules.marks_by_site:  # powers are spent by who is in turn: the other's site is no matter
+        s.used = [used for used in s.used if used != spot]
     if spot in realm.under:
         realm.sites[spot] = realm.under.pop(spot)
     return token

@@ -9,7 +9,9 @@ from functools import cached_property
 from trueque.kernel import BadOptions
 from trueque.locale import in_every_language
 
-VERSION = "1"
+VERSION = "2"
+VERSIONS = {"1": {"fetching": "often"}, VERSION: {}}
+"""Every version that was ever stored, and what its games meant by a switch they do not name."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,6 +60,7 @@ SWITCHES: dict[str, tuple[str, ...]] = {
     "defence": ("may", "must"),  # R-267
     "fresh_cards": ("next_turn", "own_turn"),  # R-268
     "trade_room": ("needed", "lost"),  # R-269
+    "fetching": ("once", "often"),  # R-272
 }
 """Every switch with its values, the usual one first; the number is the ruling in docs/rulings."""
 
@@ -89,6 +92,8 @@ class Rules:
     defence: str = "may"
     fresh_cards: str = "next_turn"
     trade_room: str = "needed"
+    fetching: str = "once"
+    version: str = VERSION
 
     @cached_property
     def made_of(self) -> Mode:
@@ -118,18 +123,26 @@ class Rules:
     def removes(self) -> bool:
         return self.theme or self.removal == "always"
 
+    @cached_property
+    def marks_by_site(self) -> bool:
+        """Version 1 forgot that a Mint had coined when either seat lost the card of a site of that name."""
+        return self.version == "1"
+
     def options(self) -> dict[str, str]:
         """The rules line of a record."""
         named = {field.name: getattr(self, field.name) for field in fields(self)}
-        return {"version": VERSION, "mode": named.pop("mode"), **named}
+        return {"version": named.pop("version"), "mode": named.pop("mode"), **named}
 
 
 def rules_of(options: Mapping[str, str]) -> Rules:
     """The rules that *options* ask for; anything unknown is refused with a sentence."""
     known = {"mode": tuple(MODES), **SWITCHES}
     version = options.get("version", VERSION)
-    if version != VERSION:
-        raise _bad(_("The Princes has no rules version «{value}»; it has {known}."), value=version[:20], known=VERSION)
+    if version not in VERSIONS:
+        known_ones = ", ".join(VERSIONS)
+        raise _bad(
+            _("The Princes has no rules version «{value}»; it has {known}."), value=version[:20], known=known_ones
+        )
     if options.get("seats", "2") != "2":
         raise _bad(_("The Princes is for 2 seats, not «{value}»."), value=options["seats"][:20])
     chosen = {name: value for name, value in options.items() if name not in ("version", "seats")}
@@ -139,7 +152,7 @@ def rules_of(options: Mapping[str, str]) -> Rules:
         if value not in known[name]:
             choice = ", ".join(known[name])
             raise _bad(_("«{name}» cannot be «{value}»; it can be {known}."), name=name, value=value[:40], known=choice)
-    return Rules(**chosen)
+    return Rules(**{**VERSIONS[version], **chosen}, version=version)
 
 
 def _bad(sentence: str, **values: str) -> BadOptions:

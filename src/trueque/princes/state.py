@@ -169,6 +169,8 @@ class Princes:
     """Cards taken out of a hand, on their way under stacks."""
     used: list[Spot] = field(default_factory=list)
     """Cards whose power of this turn is spent."""
+    fetchers: list[str] = field(default_factory=list)
+    """Cards that fetched another from the discards this turn (R-272)."""
     spared: list[bool] = field(default_factory=lambda: [False, False])
     """Whom the event of the moment does not touch."""
     fresh: list[list[str]] = field(default_factory=lambda: [[], []])
@@ -200,7 +202,7 @@ class Princes:
         )
         new.active, new.turn, new.die, new.face, new.event = self.active, self.turn, self.die, self.face, self.event
         new.herald, new.table, new.held = self.herald, self.table.copy(), self.held.copy()
-        new.used, new.spared = self.used.copy(), self.spared.copy()
+        new.used, new.fetchers, new.spared = self.used.copy(), self.fetchers.copy(), self.spared.copy()
         new.fresh, new.barred = [cards.copy() for cards in self.fresh], self.barred.copy()
         new.hero, new.trade, new.winner, new.asked = self.hero, self.trade, self.winner, self.asked
         return new

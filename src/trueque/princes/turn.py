@@ -85,7 +85,7 @@ class BeginTurn(Step):
     def do(self, s: Princes, me: Seat, answer: None) -> list[Event]:
         s.active, s.die, s.face, s.herald = me, 0, "", -1
         s.turn += 1
-        s.used, s.fresh[me] = [], []
+        s.used, s.fetchers, s.fresh[me] = [], [], []
         if s.rules.wins_before_roll and s.points(me) >= s.rules.target:
             return finish(s, me)
         if s.turn > int(s.rules.limit):

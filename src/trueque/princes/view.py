@@ -54,12 +54,20 @@ def view(s: Princes, seat: Seat | None) -> View:
         "loose": sum(s.loose.values()),
         "inside": list(s.inside),
         "supply": dict(s.supply),
+        **this_turn(s, seat),
+        "todo": [[who, plain(step)] for who, step in s.todo],
+    }
+
+
+def this_turn(s: Princes, seat: Seat | None) -> View:
+    """What is spent, spared or waiting in this turn."""
+    return {
         "table": list(s.table),
         "used": [SITE_NAMES[spot] for spot in s.used],
+        "fetchers": list(s.fetchers),
         "spared": list(s.spared),
         "barred": list(s.barred),
         "fresh": [] if seat is None else list(s.fresh[seat]),
-        "todo": [[who, plain(step)] for who, step in s.todo],
     }
 
 

@@ -23,6 +23,8 @@ SWITCHES: dict[str, tuple[str, ...]] = {
 }
 """The values of each switch, the usual one first."""
 
+LIMITS = {"first": (0, 5), "turns": (1, 100_000)}
+"""From and to, of the switches that count: who begins (R-115), when to stop (R-109)."""
 
 _OVER_AT = {"now": ("build", "city"), "event": ("build", "event"), "turn": ("turn",)}
 
@@ -77,7 +79,7 @@ def read_rules(options: Mapping[str, str]) -> Rules:
     return Rules(
         seats=seats,
         first=_number(options, "first", 0, 0, seats - 1),
-        turns=_number(options, "turns", 1000, 1, 100_000),
+        turns=_number(options, "turns", 1000, *LIMITS["turns"]),
         **{key: options.get(key, values[0]) for key, values in SWITCHES.items()},
     )
 

@@ -16,7 +16,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from trueque.kernel.decision import Decision
 from trueque.kernel.game import Bot, View
 from trueque.kernel.honest import promise
-from trueque.server import seating
+from trueque.server import gathering, seating
 from trueque.server.driver import Driver
 from trueque.server.journal import journal
 from trueque.server.link import Allowance
@@ -230,7 +230,7 @@ class House:
         if len(choice.seats) > game.seats:
             raise refusal("state", "tables", lambda say: say("This game has {n} seats.", n=game.seats))
         known = levels(choice.game)
-        named = [wish.bot for wish in choice.seats if wish.kind == "bot"] + [choice.absence.bot]
+        named = [wish.bot for wish in choice.seats if wish.bot] + [choice.absence.bot]
         if not set(named) <= set(known):
             bots = ", ".join(known)
             raise refusal("state", "bots", lambda say: say("There is no such bot; there are {bots}.", bots=bots))
@@ -238,7 +238,7 @@ class House:
         seats = [self._seat(n, choice, person) for n in range(game.seats)]
         row = TableRow(
             new_id(), choice.game, dict(game.options), choice.dice, choice.lobby, choice.spectators, choice.rated,
-            choice.clock, choice.absence, choice.pace_ms, choice.autostart, person.id,
+            choice.clock, choice.absence, choice.pace_ms, _starts_itself(choice, seats), person.id,
             promise(bytes.fromhex(seed)), hashed(secret), seats=tuple(seats),
         )  # fmt: skip
 
@@ -257,8 +257,9 @@ class House:
         if wish.kind == "me":
             return SeatRow(number, "reserved", person.id, person.name)
         if wish.kind == "bot":
-            return SeatRow(number, "bot", name=seating.bot_name(number, wish.bot), bot=wish.bot)
-        return SeatRow(number, wish.kind, name=login_key(wish.name) if wish.kind == "reserved" else "")
+            level = wish.bot or "normal"
+            return SeatRow(number, "bot", name=gathering.bot_name(number, level), bot=level)
+        return SeatRow(number, wish.kind, name=login_key(wish.name) if wish.kind == "reserved" else "", bot=wish.bot)
 
     async def rematch(self, room: Room, proposal: int) -> str:
         """A new table with the same people and options; everybody's seat is kept for them."""
@@ -309,3 +310,8 @@ class House:
                         await room.read_on()
                 self._drive(room)
         self.metrics.served.set(len(self.drivers))
+
+
+def _starts_itself(choice: NewTable, seats: list[SeatRow]) -> bool:
+    """Whether the game begins with the last seat: as was chosen, or where nobody else is expected."""
+    return all(seat.kind != "open" for seat in seats) if choice.autostart is None else choice.autostart

@@ -15,6 +15,7 @@ import uvicorn
 from trueque.locale import speaker
 from trueque.server.app import make_app, served_app
 from trueque.server.journal import start_journal
+from trueque.server.reach import lan_address
 from trueque.server.settings import Settings
 from trueque.server.store.engine import default_url, open_store
 from trueque.server.tokens import new_secret
@@ -71,16 +72,6 @@ def addresses(settings: Settings) -> list[str]:
     if settings.host in ("0.0.0.0", "::"):
         hosts = ["127.0.0.1", *([lan] if (lan := lan_address()) else [])]
     return [f"http://{f'[{h}]' if ':' in h else h}:{settings.port}{settings.base_path}/" for h in hosts]
-
-
-def lan_address() -> str | None:
-    """This machine's address in its own network; nothing is sent to find it."""
-    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
-        try:
-            probe.connect(("192.0.2.1", 9))
-            return str(probe.getsockname()[0])
-        except OSError:
-            return None
 
 
 def greet(settings: Settings, lang: str) -> None:

@@ -10,7 +10,7 @@ from trueque.locale import speaker
 from trueque.server.store.talk import TalkRow
 from trueque.server.table import Table
 
-KINDS = ("undo", "pause", "resume", "rematch")
+KINDS = ("undo", "pause", "resume", "rematch", "swap")
 
 
 @dataclass
@@ -26,7 +26,12 @@ class Proposal:
     table: str | None = None
 
     def missing(self, table: Table) -> list[int]:
-        """Who still has to agree: every seat that a person answers for (after the end, every person)."""
+        """Who still has to agree: every seat that a person answers for (after the end, every person).
+
+        A swap of seats needs only the one who is asked.
+        """
+        if self.what == "swap":
+            return [seat for seat in (self.to,) if seat is not None and seat not in self.agreed]
         asked = table.people() if table.is_on else [s.seat for s in table.row.seats if s.kind == "person"]
         return [seat for seat in asked if seat not in self.agreed]
 
@@ -55,11 +60,13 @@ def told(proposal: Proposal, table: Table, lang: str) -> dict[str, Any]:
     """A proposal as the protocol's object."""
     say = speaker("server", lang)
     name = table.names[proposal.by]
+    other = table.names[proposal.to] if proposal.what == "swap" and proposal.to is not None else ""
     sentence = {
         "undo": say("{name} asks to go back to before line {number}.", name=name, number=proposal.to),
         "pause": say("{name} asks for a pause.", name=name),
         "resume": say("{name} asks to go on.", name=name),
         "rematch": say("{name} asks for a rematch.", name=name),
+        "swap": say("{name} asks {other} to swap seats.", name=name, other=other),
     }[proposal.what]
     ends = {
         "open": "",

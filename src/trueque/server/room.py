@@ -13,14 +13,14 @@ import orjson
 from trueque.kernel.game import Shown
 from trueque.kernel.match import Match
 from trueque.locale import speaker
-from trueque.server import drawing, proposals, speech
+from trueque.server import drawing, notes, proposals, speech
 from trueque.server.encoding import Parts
 from trueque.server.finish import finishing
 from trueque.server.link import Levels, Link
 from trueque.server.refusal import too_busy
 from trueque.server.store import tables
 from trueque.server.store.tables import LogRow
-from trueque.server.store.talk import TalkRow, read_talk
+from trueque.server.store.talk import TalkRow, add_talk, read_talk
 from trueque.server.store.writer import Append, NewLine, SeqTaken, Work
 from trueque.server.table import Entry, Table
 
@@ -69,6 +69,7 @@ class Room:
         """The round of shares that nature waits for now."""
         self.proposals: dict[int, proposals.Proposal] = {}
         self.chat: list[TalkRow] = []
+        self.notes: list[TalkRow] = []
         self.talked = 0
         self.news = asyncio.Event()
         """Set whenever something changed for bots and clocks: their driver looks again."""
@@ -240,9 +241,33 @@ class Room:
         return seat
 
     # -- talk
+    async def speak(
+        self, kind: str, text: str, person: str = "", seat: int | None = None, about: int | None = None
+    ) -> TalkRow:
+        """Write one thing said and pass it on. Call with the lock held."""
+        for _ in range(TRIES):
+            try:
+                row = await self.house.writer.write(
+                    lambda conn, now: add_talk(conn, now, self.id, kind, person, seat, about, text)
+                )
+            except SeqTaken:
+                await self.read_on()
+                continue
+            if row.number > self.talked + 1:
+                await self.read_on()
+            else:
+                self.heard([row])
+            return row
+        raise too_busy()
+
+    async def note(self, what: str, seat: int | None, *names: str) -> None:
+        """Tell everybody who came, went, changed places or is ready. Call with the lock held."""
+        await self.speak("note", notes.note_text(what, *names), seat=seat)
+
     def _hear(self, rows: Sequence[TalkRow]) -> list[proposals.Proposal]:
         self.talked = max([self.talked, *(row.number for row in rows)])
         self.chat = [*self.chat, *(row for row in rows if row.kind == "chat")][-CHAT_KEPT:]
+        self.notes = [*self.notes, *(row for row in rows if row.kind == "note")][-notes.KEPT :]
         return proposals.fold(self.proposals, rows)
 
     def heard(self, rows: Sequence[TalkRow]) -> None:
@@ -252,6 +277,8 @@ class Room:
             for row in rows:
                 if row.kind == "chat" and row.person not in link.muted:
                     link.tell(self.chat_line(row))
+                elif row.kind == "note":
+                    link.tell(notes.told(row, link.lang))
             for proposal in touched:
                 link.tell(proposals.told(proposal, self.table, link.lang))
 

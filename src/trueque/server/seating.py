@@ -9,6 +9,17 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from trueque.kernel.registry import make
 from trueque.locale import speaker
 from trueque.server.acts import ack, come_back, table_line
+from trueque.server.gathering import (
+    bot_name,
+    call,
+    keep_name,
+    must_be_open,
+    must_be_ready,
+    others,
+    seat_bots,
+    told_apart,
+    wished_name,
+)
 from trueque.server.link import Link
 from trueque.server.names import login_key
 from trueque.server.players import levels
@@ -18,6 +29,7 @@ from trueque.server.room import Batch, Room
 from trueque.server.store import people, tables
 from trueque.server.store.tables import SeatRow
 from trueque.server.store.writer import SeqTaken
+from trueque.server.swapping import forget_asked
 from trueque.server.table import find_seat
 
 
@@ -25,12 +37,6 @@ def must_be_host(room: Room, link: Link) -> None:
     if link.person != room.table.row.host:
         say = speaker("server", link.lang)
         raise Refusal("rights", say("Only the host of this table can do that."), "tables")
-
-
-def must_be_open(room: Room, link: Link) -> None:
-    if room.table.row.status != "open":
-        say = speaker("server", link.lang)
-        raise Refusal("state", say("The game has begun; seats stay as they are."), "tables")
 
 
 async def sit(room: Room, link: Link, message: said.Sit) -> None:
@@ -50,14 +56,31 @@ async def sit(room: Room, link: Link, message: said.Sit) -> None:
             was = find_seat(room.table.row, link.person, person.login if person else None, message.seat)
         if was is None:
             raise Refusal("state", say("That seat is not free; choose another, or watch."), "tables")
-        now_mine = SeatRow(was.seat, "person", link.person, link.name, pledge=message.pledge or was.pledge)
+        now_mine = _seated(room, link, message, was, mine)
+        if message.name is not None:
+            await room.house.writer.write(lambda conn, now: keep_name(conn, link, now_mine.name))
         if not await room.house.writer.write(lambda conn, now: _move(conn, room, now_mine, was, mine)):
             await room.look_again()
             raise Refusal("state", say("Somebody else has just sat down there."), "tables")
+        call(room, link.person, now_mine.name)
         await room.look_again()
+        await _tell_seated(room, now_mine, was, mine)
         ack(link, message.id)
         if room.table.row.autostart:
             await begin_if_full(room)
+
+
+def _seated(room: Room, link: Link, message: said.Sit, was: SeatRow, mine: int | None) -> SeatRow:
+    """The seat with its person on it. Whoever changes places keeps their name, their pledge and their word."""
+    row, say = room.table.row, speaker("server", link.lang)
+    before = row.seats[mine] if mine is not None else was
+    if message.name is not None:
+        name = wished_name(row, mine, message.name, say)
+    else:
+        name = before.name if before.kind == "person" else told_apart(link.name, others(row, mine))
+    is_ready = before.ready if before.kind == "person" else True
+    pledge = message.pledge or before.pledge
+    return SeatRow(was.seat, "person", link.person, name, was.bot, pledge, before.factor, is_ready)
 
 
 async def _move(conn: AsyncConnection, room: Room, to: SeatRow, was: SeatRow, mine: int | None) -> bool:
@@ -65,8 +88,20 @@ async def _move(conn: AsyncConnection, room: Room, to: SeatRow, was: SeatRow, mi
     if not await tables.take_seat(conn, room.id, to, was):
         return False
     if mine is not None and mine != to.seat:
-        await tables.take_seat(conn, room.id, SeatRow(mine), room.table.row.seats[mine])
+        left = room.table.row.seats[mine]
+        await tables.take_seat(conn, room.id, SeatRow(mine, bot=left.bot), left)
     return True
+
+
+async def _tell_seated(room: Room, to: SeatRow, was: SeatRow, mine: int | None) -> None:
+    """Say who sat down, once."""
+    if mine is not None and mine != to.seat:
+        await room.note("moved", to.seat, to.name)
+        await forget_asked(room, mine)
+    elif was.kind != "person":
+        await room.note("sat", to.seat, to.name)
+    elif was.name != to.name:
+        await room.note("renamed", to.seat, was.name, to.name)
 
 
 async def stand(room: Room, link: Link, message: said.Stand) -> None:
@@ -78,8 +113,11 @@ async def stand(room: Room, link: Link, message: said.Stand) -> None:
     async with room.lock:
         if room.table.row.status == "open":
             was = room.table.row.seats[seat]
-            await room.house.writer.write(lambda conn, now: tables.take_seat(conn, room.id, SeatRow(seat), was))
+            free = SeatRow(seat, bot=was.bot)
+            await room.house.writer.write(lambda conn, now: tables.take_seat(conn, room.id, free, was))
             await room.look_again()
+            await room.note("stood", seat, was.name)
+            await forget_asked(room, seat)
         elif room.table.is_on:
             await room.commit(lambda: table_line(f"leave {seat}"))
             room.reseat()
@@ -87,7 +125,7 @@ async def stand(room: Room, link: Link, message: said.Stand) -> None:
 
 
 async def change_seat(room: Room, link: Link, message: said.SeatChange) -> None:
-    """The host opens a seat, keeps it for an account, or gives it to a bot."""
+    """The host opens a seat and says who plays if nobody comes, keeps it for an account, or gives it to a bot."""
     say = speaker("server", link.lang)
     async with room.lock:
         must_be_host(room, link)
@@ -95,24 +133,20 @@ async def change_seat(room: Room, link: Link, message: said.SeatChange) -> None:
         if message.seat >= len(room.table.row.seats):
             raise Refusal("state", say("There is no such seat."), "tables")
         was = room.table.row.seats[message.seat]
-        if message.kind == "bot" and message.bot not in levels(room.table.row.game):
+        if (message.kind == "bot" or message.bot) and message.bot not in levels(room.table.row.game):
             known = ", ".join(levels(room.table.row.game))
             raise Refusal("state", say("There is no such bot; there are {bots}.", bots=known), "bots")
-        name = login_key(message.name) if message.kind == "reserved" else bot_name(message.seat, message.bot)
+        taken = others(room.table.row, message.seat)
+        name = login_key(message.name) if message.kind == "reserved" else bot_name(message.seat, message.bot, taken)
         fresh = SeatRow(message.seat, message.kind, name=name if message.kind != "open" else "", bot=message.bot)
         await room.house.writer.write(lambda conn, now: tables.take_seat(conn, room.id, fresh, was))
         await room.look_again()
+        if was.kind == "person":
+            await room.note("removed", message.seat, was.name)
+            await forget_asked(room, message.seat)
         ack(link, message.id)
         if room.table.row.autostart:
             await begin_if_full(room)
-
-
-BOT_NAMES = ("Alba", "Bruna", "Cesc", "Dolça", "Elvira", "Fermí", "Gala", "Hug", "Irma", "Jan", "Laia", "Marc")
-
-
-def bot_name(seat: int, level: str) -> str:
-    """What a bot is called at the table; its level stands beside its name, never in it."""
-    return BOT_NAMES[seat % len(BOT_NAMES)] if level else ""
 
 
 async def start(room: Room, link: Link, message: said.Start) -> None:
@@ -121,10 +155,14 @@ async def start(room: Room, link: Link, message: said.Start) -> None:
     async with room.lock:
         must_be_host(room, link)
         must_be_open(room, link)
-        if not await begin_if_full(room):
+        if not message.anyway:
+            must_be_ready(room, link)
+        if any(seat.kind == "reserved" or (seat.kind == "open" and not seat.bot) for seat in room.table.row.seats):
             raise Refusal(
                 "state", say("Every seat must be taken, or given to a bot, before the game begins."), "tables"
             )
+        if not (await seat_bots(room) and await begin_if_full(room)):
+            raise Refusal("state", say("Somebody has just sat down; look again, then begin."), "tables")
     ack(link, message.id)
 
 
@@ -133,6 +171,7 @@ async def begin_if_full(room: Room) -> bool:
     row = room.table.row
     if row.status != "open" or any(seat.kind not in ("person", "bot") for seat in row.seats):
         return False
+    await forget_asked(room, *range(len(row.seats)))
     await room.commit(lambda: _beginning(room))
     room.reseat()
     await room.house.serve(room)
@@ -161,8 +200,11 @@ async def remove(room: Room, link: Link, message: said.Remove) -> None:
             raise Refusal("state", say("There is nobody on that seat who could be removed."), "tables")
         if row.status == "open":
             was = row.seats[message.seat]
-            await room.house.writer.write(lambda conn, now: tables.take_seat(conn, room.id, SeatRow(was.seat), was))
+            free = SeatRow(was.seat, bot=was.bot)
+            await room.house.writer.write(lambda conn, now: tables.take_seat(conn, room.id, free, was))
             await room.look_again()
+            await room.note("removed", message.seat, was.name)
+            await forget_asked(room, message.seat)
         elif room.table.is_on and message.seat not in room.table.lost:
             await room.commit(lambda: table_line(f"remove {message.seat}"))
             room.reseat()
@@ -177,4 +219,6 @@ def seats_for(game: str, options: dict[str, str]) -> int:
 
 def again(seats: tuple[SeatRow, ...]) -> tuple[SeatRow, ...]:
     """The same seats for a rematch: each person's is kept for them until they come, with a fresh pledge."""
-    return tuple(replace(seat, kind="reserved" if seat.kind == "person" else seat.kind, pledge="") for seat in seats)
+    return tuple(
+        replace(seat, kind="reserved" if seat.kind == "person" else seat.kind, pledge="", ready=False) for seat in seats
+    )

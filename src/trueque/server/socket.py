@@ -14,7 +14,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from trueque import __version__
 from trueque.kernel.errors import RuleError
 from trueque.locale import speaker
-from trueque.server import acts, drawing, proposals, seating, talking
+from trueque.server import acts, drawing, gathering, notes, proposals, seating, talking
 from trueque.server.house import House
 from trueque.server.journal import journal
 from trueque.server.link import Allowance, Link
@@ -33,7 +33,7 @@ HANDLERS: dict[type, Handler] = {
     said.Answer: acts.answer, said.Why: acts.why, said.Describe: acts.describe, said.Undo: acts.undo,
     said.Resign: acts.resign, said.ClockFactor: acts.clock_factor,
     said.Sit: seating.sit, said.Stand: seating.stand, said.Start: seating.start, said.Remove: seating.remove,
-    said.SeatChange: seating.change_seat,
+    said.SeatChange: seating.change_seat, said.Rename: gathering.rename, said.Ready: gathering.ready,
     said.Chat: talking.chat, said.Mute: talking.mute, said.Report: talking.report, said.Propose: talking.propose,
     said.Reply: talking.reply, said.Share: drawing.share,
 }  # fmt: skip
@@ -92,7 +92,7 @@ async def _enter(house: House, match: str, ws: WebSocket) -> tuple[Room, Link]:
         raise Refusal("protocol", say("This page is older than the server; load it again."), "protocol")
     person = await who_is(house, hello.token or ws.cookies.get("trueque"))
     if person is None:
-        raise Refusal("rights", say("Say who you are first: come in as a guest, or log in."), "accounts")
+        raise Refusal("who", say("Say who you are first: come in as a guest, or log in."), "accounts")
     return await enter(house, match, person, hello)
 
 
@@ -131,6 +131,9 @@ def _welcome(room: Room, link: Link, person: Person, hello: said.Hello) -> None:
     for row in room.chat:
         if row.number > hello.chat_since and row.person not in link.muted:
             link.tell(room.chat_line(row))
+    for row in room.notes:
+        if row.number > hello.chat_since:
+            link.tell(notes.told(row, link.lang))
     for proposal in room.proposals.values():
         if proposal.status == "open":
             link.tell(proposals.told(proposal, room.table, link.lang))

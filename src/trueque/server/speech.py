@@ -218,9 +218,10 @@ def table_card(table: Table, lang: str, present: set[int], watching: int) -> Jso
     seats = [
         {
             "seat": s.seat, "kind": s.kind, "name": s.name, "person": s.person, "factor": s.factor,
-            "bot": table.bots.get(s.seat, s.bot), "stands_in": s.kind == "person" and s.seat in table.bots,
+            "bot": table.bots.get(s.seat, "" if s.kind == "person" else s.bot),
+            "stands_in": s.kind == "person" and s.seat in table.bots,
             "present": s.seat in present or s.kind == "bot", "lost": s.seat in table.lost,
-            "host": s.person is not None and s.person == row.host,
+            "host": s.person is not None and s.person == row.host, "ready": s.ready,
         }
         for s in row.seats
     ]  # fmt: skip
@@ -229,5 +230,5 @@ def table_card(table: Table, lang: str, present: set[int], watching: int) -> Jso
         "status": row.status, "lobby": row.lobby, "spectators": row.spectators, "rated": row.rated,
         "clock": row.clock.model_dump(), "absence": row.absence.model_dump(), "dice": row.dice,
         "pace_ms": row.pace_ms, "created": row.created, "watching": watching, "rematch": row.rematch,
-        "waiting": table.waiting if table.is_on else [],
+        "waiting": table.waiting if table.is_on else [], "host": row.host,
     }  # fmt: skip

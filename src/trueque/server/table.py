@@ -9,6 +9,7 @@ from typing import Any
 
 import orjson
 
+from trueque.kernel.chain import SIZE
 from trueque.kernel.decision import Decision, OneOf
 from trueque.kernel.game import NATURE, Game
 from trueque.kernel.honest import round_dealer, table_dealer, with_odds
@@ -67,7 +68,8 @@ class Table:
         self.words = words(row.game)
         self._seed = seed
         self.chain = chain_of(bytes.fromhex(seed))
-        self.rounds = Rounds({s.seat: s.pledge for s in row.seats if s.pledge})
+        self.rounds = Rounds({})
+        """What rounds have used up since the start; who pledges stands in the seats till then."""
         self.match: Match[Any, Any] | None = None
         self.entries: list[Entry] = []
         self.open: tuple[Asked, ...] = ()
@@ -164,11 +166,15 @@ class Table:
 
     def beginning(self) -> list[NewLine]:
         """The first lines: who plays each seat, and what nature deals."""
+        self.rounds = self._pledged()
         draft = self.dealer_match()
         for seat in self.row.seats:
             draft.say(f"bot {seat.seat} {seat.bot}" if seat.kind == "bot" else f"join {seat.seat}")
         self.draw_alone(draft)
         return [NewLine(line.author, line.text) for line in draft.log]
+
+    def _pledged(self) -> Rounds:
+        return Rounds({seat.seat: seat.pledge for seat in self.row.seats if len(seat.pledge) == 2 * SIZE})
 
     def draw_alone(self, draft: Match[Any, Any]) -> None:
         """Let nature answer in *draft* at once, where nobody has a share to give."""
@@ -222,7 +228,7 @@ class Table:
 
     def _follow(self, row: LogRow) -> Entry:
         if self.match is None:
-            self.match = self.dealer_match()
+            self.match, self.rounds = self.dealer_match(), self._pledged()
         line = Line(row.author, row.text, row.time)
         step = self.match.follow(line)
         return self._taken(row, line, step, self._moment(self.match, self.match.open()))

@@ -8,33 +8,17 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from trueque.kernel.errors import RuleError
 from trueque.kernel.record import TABLE
 from trueque.locale import speaker
+from trueque.server import swapping
 from trueque.server.acts import ack
 from trueque.server.link import Link
 from trueque.server.names import clean_text
 from trueque.server.proposals import Proposal
 from trueque.server.protocol import said
-from trueque.server.refusal import Refusal, too_busy
+from trueque.server.refusal import Refusal
 from trueque.server.room import Batch, Room, batch
 from trueque.server.store import people, schema
-from trueque.server.store.talk import TalkRow, add_talk
-from trueque.server.store.writer import NewLine, SeqTaken
-
-
-async def _say(room: Room, link: Link, kind: str, about: int | None, text: str) -> TalkRow:
-    for _ in range(8):
-        try:
-            row = await room.house.writer.write(
-                lambda conn, now: add_talk(conn, now, room.id, kind, link.person, link.seat, about, text)
-            )
-        except SeqTaken:
-            await room.read_on()
-            continue
-        if row.number > room.talked + 1:
-            await room.read_on()
-        else:
-            room.heard([row])
-        return row
-    raise too_busy()
+from trueque.server.store.talk import add_talk
+from trueque.server.store.writer import NewLine
 
 
 async def chat(room: Room, link: Link, message: said.Chat) -> None:
@@ -47,7 +31,7 @@ async def chat(room: Room, link: Link, message: said.Chat) -> None:
         raise Refusal("malformed", say("There is nothing to read in that."), "chat")
     async with room.lock:
         # The first line is the name a spectator had then; seats are called by their present name.
-        await _say(room, link, "chat", None, f"{link.name}\n{text}")
+        await room.speak("chat", f"{link.name}\n{text}", link.person, link.seat)
     ack(link, message.id)
 
 
@@ -87,7 +71,11 @@ async def propose(room: Room, link: Link, message: said.Propose) -> None:
         _must_make_sense(room, link, message)
         if not link.chats.take():
             raise Refusal("limits", say("Too many proposals at once; wait a little."), "tables")
-        row = await _say(room, link, "propose", message.to if message.what == "undo" else None, message.what)
+        if message.what == "swap":
+            # One wish at a time: who asks again has thought better of it.
+            await swapping.forget_asked(room, link.seat)
+        about = message.to if message.what in ("undo", "swap") else None
+        row = await room.speak("propose", message.what, link.person, link.seat, about)
         await _settle(room, room.proposals[row.number])
     ack(link, message.id)
 
@@ -95,7 +83,9 @@ async def propose(room: Room, link: Link, message: said.Propose) -> None:
 def _must_make_sense(room: Room, link: Link, message: said.Propose) -> None:
     say = speaker("server", link.lang)
     table = room.table
-    if message.what == "rematch":
+    if message.what == "swap":
+        swapping.must_make_sense(room, link, message.to)
+    elif message.what == "rematch":
         if table.is_on or table.row.status == "open" or table.row.rematch:
             raise Refusal("state", say("A rematch can be asked for once, when the game is over."), "tables")
     elif not table.is_on:
@@ -119,7 +109,10 @@ async def reply(room: Room, link: Link, message: said.Reply) -> None:
             raise Refusal(
                 "rights", say("One's own proposal can be withdrawn, others' agreed to or declined."), "tables"
             )
-        await _say(room, link, message.say, proposal.number, "")
+        if proposal.what == "swap" and link.seat not in (proposal.by, proposal.to):
+            name = room.table.names[proposal.to or 0]
+            raise Refusal("rights", say("Only {name} was asked, and can reply.", name=name), "tables")
+        await room.speak(message.say, "", link.person, link.seat, proposal.number)
         if message.say == "agree":
             await _settle(room, proposal)
     ack(link, message.id)
@@ -132,6 +125,8 @@ async def _settle(room: Room, proposal: Proposal) -> None:
     if proposal.what == "rematch":
         await room.house.rematch(room, proposal.number)
         await room.look_again()
+    elif proposal.what == "swap":
+        await swapping.swap(room, proposal)
     else:
         await room.commit(lambda: _carried_out(room, proposal))
     await room.read_on()

@@ -241,6 +241,18 @@ def test_each_mint_coins_once_a_turn() -> None:
     assert not any(isinstance(a, Use) for a in t.answers())
 
 
+@about("mint", "pirate_ship")
+@pytest.mark.parametrize(("version", "again"), [("2", False), ("1", True)])
+def test_a_loss_of_the_other_does_not_let_a_mint_coin_twice(version: str, again: bool) -> None:
+    """The other's card at the site of the same name is not the Mint; games stored by version 1 forgot that."""
+    t = Table("gold", version=version).cities(ME, "L1").lay(ME, L1t="mint").lay(THEY, L1t="ore_ship")
+    t.hold(ME, "pirate_ship").full(ME)
+    t.stock(ME, wool=0)
+    t.do(Use("mint", "wool"), Build("pirate_ship", "L1b"))
+    assert (-1, 1) not in t.s.realms[THEY].sites, "the ship at L1t is sunk"
+    assert any(isinstance(a, Use) for a in t.answers()) == again
+
+
 @about("mint")
 def test_a_new_mint_at_the_site_of_a_used_one_may_coin() -> None:
     """The power belongs to the card, not to its site."""

@@ -25,6 +25,7 @@ from trueque.princes.actions import (
 )
 from trueque.princes.catalogue import STORE
 from trueque.princes.events import Plagued
+from trueque.princes.turn import BeginTurn
 
 
 def university(*places: str) -> Table:
@@ -82,6 +83,21 @@ def test_the_discard_pile_is_searched_by_who_has_the_key_or_is_behind(card: str,
     assert t.held(ME) == ["merchant_caravan"]
     assert [entry[0] for entry in t.s.discards] == ["storehouse", "abbey", card], "he cannot fetch himself"
     assert t.may(Play("merchant_caravan"))
+
+
+@about("guido", "gustav")
+@pytest.mark.parametrize(("switch", "again"), [("once", False), ("often", True)])
+def test_guido_and_gustav_do_not_fetch_each_other_for_ever(switch: str, again: bool) -> None:
+    """R-272: who fetched a card this turn stays on the pile until the next turn."""
+    t = Table("progress", fetching=switch).hold(ME, "guido").discard("gustav", "abbey").cities(THEY, "L1")
+    t.play("guido")
+    t.do(Pick("gustav"))
+    t.play("gustav")
+    assert t.may(Pick("guido")) == again
+    t.do(Pick("abbey"))
+    assert t.s.fetchers == ["guido", "gustav"]
+    BeginTurn().do(t.s, THEY, None)
+    assert t.s.fetchers == []
 
 
 @about("guido", "gustav")

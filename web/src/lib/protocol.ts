@@ -22,6 +22,16 @@ export type Answer = {
   text?: string | null;
 };
 
+export type CameIn = {
+  person: string;
+  name: string;
+  account: boolean;
+  lang: string;
+  host?: boolean;
+  known: boolean;
+  token?: string | null;
+};
+
 export type Chat = {
   type: "chat";
   id: string;
@@ -104,8 +114,9 @@ export type Goodbye = {
 };
 
 export type Guest = {
-  name: string;
+  name?: string | null;
   lang?: string;
+  carry?: boolean;
 };
 
 export type Happened = {
@@ -127,6 +138,21 @@ export type Hello = {
   chat_since?: number;
   token?: string | null;
   key?: string | null;
+};
+
+export type HouseRulesCard = {
+  game: string;
+  title: string;
+  key: string;
+  presets: PresetCard[];
+  switches: SwitchCard[];
+  settled: SettledCard[];
+};
+
+export type Invitation = {
+  link: string;
+  qr: string;
+  here_only: boolean;
 };
 
 export type Listed = {
@@ -167,7 +193,16 @@ export type NewTable = {
   absence?: AbsenceChoice;
   dice?: "fair" | "balanced" | "typed";
   pace_ms?: number;
-  autostart?: boolean;
+  autostart?: boolean | null;
+};
+
+export type Note = {
+  type: "note";
+  number: number;
+  time: number;
+  what: "sat" | "moved" | "stood" | "renamed" | "swapped" | "ready" | "waits" | "removed" | "host";
+  seat: number | null;
+  sentence: string;
 };
 
 export type OneOf = {
@@ -199,6 +234,13 @@ export type Position = {
   result?: Result | null;
 };
 
+export type PresetCard = {
+  name: string;
+  title: string;
+  line: string;
+  values: Record<string, string>;
+};
+
 export type Problem = {
   sentence: string;
   entry?: string;
@@ -207,7 +249,7 @@ export type Problem = {
 export type Proposal = {
   type: "proposal";
   number: number;
-  what: "undo" | "pause" | "resume" | "rematch";
+  what: "undo" | "pause" | "resume" | "rematch" | "swap";
   by: number;
   to?: number | null;
   agreed: number[];
@@ -220,7 +262,7 @@ export type Proposal = {
 export type Propose = {
   type: "propose";
   id: string;
-  what: "undo" | "pause" | "resume" | "rematch";
+  what: "undo" | "pause" | "resume" | "rematch" | "swap";
   to?: number | null;
 };
 
@@ -235,10 +277,16 @@ export type Question = {
   answers: OneOf | Counts | Form;
 };
 
+export type Ready = {
+  type: "ready";
+  id: string;
+  on?: boolean;
+};
+
 export type Refused = {
   type: "refused";
   id: string | null;
-  code: "stale" | "illegal" | "notation" | "ambiguous" | "rights" | "limits" | "malformed" | "state" | "protocol" | "busy";
+  code: "stale" | "illegal" | "notation" | "ambiguous" | "rights" | "limits" | "malformed" | "state" | "protocol" | "busy" | "who";
   sentence: string;
   entry?: string;
   meanings?: string[];
@@ -255,6 +303,12 @@ export type Remove = {
   type: "remove";
   id: string;
   seat: number;
+};
+
+export type Rename = {
+  type: "name";
+  id: string;
+  name: string;
 };
 
 export type Reply = {
@@ -283,7 +337,24 @@ export type Result = {
   sentence: string;
 };
 
-export type Said = Hello | Answer | Why | Describe | Sit | Stand | Start | Resign | Remove | SeatChange | Undo | Propose | Reply | Chat | Mute | Report | Speak | ClockFactor | Ping;
+export type RuleChange = {
+  name: string;
+  line: string;
+  usual: string;
+  book: string;
+  ruling: string;
+  entry: string;
+};
+
+export type RulesAgreed = {
+  preset: string;
+  title: string;
+  differs: RuleChange[];
+  trouble?: string;
+  entry?: string;
+};
+
+export type Said = Hello | Answer | Why | Describe | Sit | Stand | Rename | Ready | Start | Resign | Remove | SeatChange | Undo | Propose | Reply | Chat | Mute | Report | Speak | ClockFactor | Ping;
 
 export type SeatCard = {
   seat: number;
@@ -296,6 +367,7 @@ export type SeatCard = {
   host?: boolean;
   lost?: boolean;
   factor?: number;
+  ready?: boolean;
 };
 
 export type SeatChange = {
@@ -319,11 +391,18 @@ export type SeatClock = {
   warn: number;
 };
 
+export type SettledCard = {
+  ruling: string;
+  entry: string;
+  sentence: string;
+};
+
 export type Sit = {
   type: "sit";
   id: string;
   seat?: number | null;
   salt?: string | null;
+  name?: string | null;
 };
 
 export type Speak = {
@@ -341,6 +420,28 @@ export type Stand = {
 export type Start = {
   type: "start";
   id: string;
+  anyway?: boolean;
+};
+
+export type SwitchCard = {
+  name: string;
+  group: string;
+  title: string;
+  sentence: string;
+  book: string;
+  ruling: string;
+  entry: string;
+  kind: "flag" | "choice" | "number";
+  values: SwitchValue[];
+  least: number;
+  most: number;
+  other: string;
+  at_home: boolean;
+};
+
+export type SwitchValue = {
+  value: string;
+  label: string;
 };
 
 export type TableCard = {
@@ -361,6 +462,7 @@ export type TableCard = {
   watching?: number;
   waiting?: number[];
   rematch?: string | null;
+  host?: string;
 };
 
 export type TableChanged = {
@@ -376,7 +478,7 @@ export type TableMade = {
   link: string;
 };
 
-export type Told = Welcome | Update | TableChanged | Ack | Refused | Description | ChatLine | Proposal | Goodbye | Pong;
+export type Told = Welcome | Update | TableChanged | Ack | Refused | Description | ChatLine | Note | Proposal | Goodbye | Pong;
 
 export type Undo = {
   type: "undo";

@@ -9,12 +9,13 @@ from pydantic import Field, StringConstraints
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from trueque.kernel.errors import RuleError
+from trueque.locale import speaker
 from trueque.server.api.caller import COOKIE, REFUSALS, Caller, TheCaller, keep_cookie
 from trueque.server.names import clean_name, login_key
 from trueque.server.notices import webhook_host
 from trueque.server.passwords import fits, hash_password
 from trueque.server.protocol.message import Lang, Message, Name
-from trueque.server.protocol.tables import Guest, Login, Me, Register
+from trueque.server.protocol.tables import CameIn, Guest, Login, Me, Register
 from trueque.server.refusal import Refusal
 from trueque.server.store import people
 from trueque.server.store.people import Person
@@ -42,14 +43,16 @@ async def me(caller: TheCaller) -> Me:
 
 
 @router.post("/guest")
-async def guest(wish: Guest, caller: TheCaller, response: Response) -> Me:
-    """Come in with a name alone; a guest who already is one is renamed, an account stays as it is."""
-    name = clean_name(wish.name)
+async def guest(wish: Guest, caller: TheCaller, response: Response) -> CameIn:
+    """Come in with a name or without; a guest who already is one is renamed, an account stays as it is."""
     person = caller.person
     if person is not None:
-        changes = {"lang": wish.lang} if person.has_account else {"name": name, "lang": wish.lang}
+        changes = {"lang": wish.lang}
+        if wish.name is not None and not person.has_account:
+            changes["name"] = clean_name(wish.name)
         await caller.house.writer.write(lambda conn, now: people.change_person(conn, person.id, **changes))
-        return await _reread(caller, person.id)
+        return CameIn(known=True, **(await _reread(caller, person.id)).model_dump())
+    name = clean_name(wish.name) if wish.name is not None else speaker("server", wish.lang)("Guest")
     caller.may_often("guest")
 
     async def add(conn: AsyncConnection, now: int) -> tuple[str, str]:
@@ -57,8 +60,10 @@ async def guest(wish: Guest, caller: TheCaller, response: Response) -> Me:
         return id, await people.give_token(conn, now, id)
 
     id, secret = await caller.house.writer.write(add)
-    keep_cookie(caller, response, secret)
-    return await _reread(caller, id)
+    if not wish.carry:
+        keep_cookie(caller, response, secret)
+    token = secret if wish.carry else None
+    return CameIn(known=False, token=token, **(await _reread(caller, id)).model_dump())
 
 
 @router.post("/register")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hmac
 import io
 from typing import Annotated
 
@@ -14,7 +15,8 @@ from trueque.server.api.caller import REFUSALS, Caller, TheCaller, keep_cookie, 
 from trueque.server.api.people import me_of
 from trueque.server.players import levels
 from trueque.server.protocol.message import Message
-from trueque.server.protocol.tables import Me, NewTable, TableCard, TableMade
+from trueque.server.protocol.tables import Invitation, Me, NewTable, TableCard, TableMade
+from trueque.server.reach import reached
 from trueque.server.refusal import Refusal
 from trueque.server.rights import may_enter
 from trueque.server.socket import serve_socket
@@ -61,9 +63,13 @@ async def card(caller: Caller, row: TableRow) -> TableCard:
 
 def link_to(caller: Caller, request: Request, *parts: str) -> str:
     """An address of the page; what stands behind # never reaches a server's log."""
+    return f"{base_of(caller, request)}/#/" + "/".join(parts)
+
+
+def base_of(caller: Caller, request: Request) -> str:
+    """The address of the page as the caller knows it."""
     settings = caller.house.settings
-    base = settings.public_url or f"{request.url.scheme}://{request.url.netloc}"
-    return f"{base}{settings.base_path}/#/" + "/".join(parts)
+    return f"{settings.public_url or f'{request.url.scheme}://{request.url.netloc}'}{settings.base_path}"
 
 
 @router.post("/tables")
@@ -121,6 +127,18 @@ async def invite(id: TableId, caller: TheCaller, request: Request) -> TableMade:
     await caller.house.writer.write(lambda conn, now: tables.change_table(conn, id, invite=hashed(secret)))
     await (await room_of(caller, row)).look_again()
     return TableMade(table=await card(caller, row), key=secret, link=link_to(caller, request, "t", id, secret))
+
+
+@router.get("/tables/{id}/invitation")
+async def invitation(id: TableId, caller: TheCaller, request: Request, key: Key = None) -> Invitation:
+    """The link of a table as others can open it, with its QR code."""
+    row = await visible(caller, id, key)
+    if not row.lobby and (key is None or not hmac.compare_digest(hashed(key), row.invite)):
+        sentence = caller.say("The secret part of this table's link is kept nowhere; its host can make a new link.")
+        raise Refusal("state", sentence, "tables")
+    base, here_only = reached(caller.house.settings, base_of(caller, request))
+    link = f"{base}/#/t/{id}" + ("" if row.lobby else f"/{key}")
+    return Invitation(link=link, qr=qr_svg(link), here_only=here_only)
 
 
 @router.delete("/tables/{id}", status_code=204)

@@ -1,7 +1,7 @@
 """What server and client say to each other: every message, as types. `docs/protocol.md` tells the same as a story.
 
 `asked` holds questions, `said` what a client says, `told` what the server tells, `tables` what tables and people look
-like and what the HTTP calls carry.
+like and what the HTTP calls carry, `houserules` the switches of a game in words.
 """
 
 from trueque.server.protocol.said import Said, read_said

@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field, StringConstraints, TypeAdapter, model_validator
 
-from trueque.server.protocol.message import Id, Lang, Message, Token
+from trueque.server.protocol.message import Id, Lang, Message, Name, Token
 
 ShareHex = Annotated[str, StringConstraints(pattern="^[0-9a-f]{32}$")]
 """Sixteen bytes in hexadecimal: a pledge, or a share of the dice."""
@@ -75,6 +75,9 @@ class Sit(Message):
     pledge: ShareHex | None = None
     """The end of this client's chain of shares of the dice, sent after it has seen the seed's hash."""
 
+    name: Name | None = None
+    """What to be called here; none: as before."""
+
 
 class Share(Message):
     """This client's share of the round that is being drawn; it is not acknowledged, the round shows it."""
@@ -92,11 +95,29 @@ class Stand(Message):
     id: Id
 
 
+class Rename(Message):
+    """Be called otherwise, before the start; a guest also at other tables from now on."""
+
+    type: Literal["name"] = "name"
+    id: Id
+    name: Name
+
+
+class Ready(Message):
+    """Say that one is ready to begin, or that the others should wait. Whoever sits down is ready until they say so."""
+
+    type: Literal["ready"] = "ready"
+    id: Id
+    on: bool = True
+
+
 class Start(Message):
-    """The host begins; open seats must be filled."""
+    """The host begins; bots take the free seats that have a level."""
 
     type: Literal["start"] = "start"
     id: Id
+    anyway: bool = False
+    """Begin though somebody is not ready or away."""
 
 
 class Resign(Message):
@@ -124,6 +145,7 @@ class SeatChange(Message):
     name: Annotated[str, StringConstraints(strip_whitespace=True, max_length=32)] = ""
     """For a reserved seat: the account's name it is kept for."""
     bot: Annotated[str, StringConstraints(max_length=32)] = ""
+    """The bot's level; for an open seat: who plays if nobody comes, none: the game waits for somebody."""
 
 
 class Undo(Message):
@@ -134,13 +156,13 @@ class Undo(Message):
 
 
 class Propose(Message):
-    """Ask the others for something that needs everyone."""
+    """Ask the others for something that needs everyone, or before the start one of them for their seat."""
 
     type: Literal["propose"] = "propose"
     id: Id
-    what: Literal["undo", "pause", "resume", "rematch"]
+    what: Literal["undo", "pause", "resume", "rematch", "swap"]
     to: Annotated[int, Field(ge=0)] | None = None
-    """For an undo: the log number of the first answer to take back."""
+    """For an undo: the log number of the first answer to take back; for a swap: the seat to swap with."""
 
 
 class Reply(Message):
@@ -201,8 +223,8 @@ class Ping(Message):
 
 
 Said = Annotated[
-    Hello | Answer | Why | Describe | Sit | Stand | Start | Resign | Remove | SeatChange | Undo | Propose | Reply | Chat
-    | Mute | Report | Speak | ClockFactor | Ping,
+    Hello | Answer | Why | Describe | Sit | Stand | Rename | Ready | Start | Resign | Remove | SeatChange | Undo
+    | Propose | Reply | Chat | Mute | Report | Speak | ClockFactor | Ping,
     Field(discriminator="type"),
 ]  # fmt: skip
 

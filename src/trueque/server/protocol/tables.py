@@ -38,7 +38,8 @@ class SeatChoice(Message):
 
     kind: Literal["me", "open", "reserved", "bot"] = "open"
     name: Annotated[str, StringConstraints(strip_whitespace=True, max_length=32)] = ""
-    bot: Word = "normal"
+    bot: Annotated[str, StringConstraints(pattern="^[A-Za-z0-9_.+-]{0,60}$")] = ""
+    """For a bot: its level, normal where none is named; for an open seat: who plays if nobody comes."""
 
 
 class NewTable(Message):
@@ -57,8 +58,8 @@ class NewTable(Message):
     dice: Literal["fair", "balanced", "typed"] = "fair"
     pace_ms: Annotated[int, Field(ge=0, le=10000)] = 600
     """How long a bot waits before it answers."""
-    autostart: bool = True
-    """Begin as soon as every seat is taken."""
+    autostart: bool | None = None
+    """Begin as soon as every seat is taken. None: only where no seat is left open, so that nobody starts it unasked."""
 
 
 class SeatCard(Message):
@@ -69,7 +70,7 @@ class SeatCard(Message):
     name: str
     person: str | None = None
     bot: str = ""
-    """The level of the bot that plays here, also while it stands in for a person."""
+    """The level of the bot that plays here, also while it stands in; of an open seat: who plays if nobody comes."""
     stands_in: bool = False
     """A bot answers for the person who sits here."""
     present: bool = False
@@ -78,6 +79,8 @@ class SeatCard(Message):
     """Resigned, removed or gone for good."""
     factor: int = 1
     """How many times the table's clock this seat gets; 0: none runs."""
+    ready: bool = False
+    """Before the start: whether this person is ready."""
 
 
 class TableCard(Message):
@@ -102,6 +105,8 @@ class TableCard(Message):
     """Seats the game stands still for."""
     rematch: str | None = None
     """The table where the same people play again."""
+    host: str = ""
+    """The person who may begin, remove and change seats; they need not sit."""
 
 
 class TableMade(Message):
@@ -111,6 +116,16 @@ class TableMade(Message):
     key: str | None
     """For private tables: the secret part of the link."""
     link: str
+
+
+class Invitation(Message):
+    """A table's link as others can open it."""
+
+    link: str
+    qr: str
+    """The link as a drawing (SVG)."""
+    here_only: bool
+    """The server listens to this machine alone: nobody else can open the link."""
 
 
 class Me(Message):
@@ -124,11 +139,23 @@ class Me(Message):
     """Whether this person runs the server."""
 
 
+class CameIn(Me):
+    """Reply to coming in."""
+
+    known: bool
+    """Whether the call said already who this is; a browser let in a moment ago and not known keeps nothing."""
+    token: str | None = None
+    """Only where it was asked for, and only for somebody new: who keeps no cookie sends it along."""
+
+
 class Guest(Message):
     """Come in without an account."""
 
-    name: Name
+    name: Name | None = None
+    """None: as before; who is new is called a guest in their language."""
     lang: Lang = "en"
+    carry: bool = False
+    """This browser keeps no cookies: reply with the token, and set none."""
 
 
 class Register(Message):

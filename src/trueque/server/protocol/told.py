@@ -143,7 +143,7 @@ class Refused(Message):
     type: Literal["refused"] = "refused"
     id: str | None
     code: Literal[
-        "stale", "illegal", "notation", "ambiguous", "rights", "limits", "malformed", "state", "protocol", "busy"
+        "stale", "illegal", "notation", "ambiguous", "rights", "limits", "malformed", "state", "protocol", "busy", "who"
     ]  # fmt: skip
     sentence: str
     entry: str = ""
@@ -171,12 +171,24 @@ class ChatLine(Message):
     text: str
 
 
+class Note(Message):
+    """Who came, went, changed places or is ready: what happens at a table before the game."""
+
+    type: Literal["note"] = "note"
+    number: int
+    """Counted together with the chat; `chat_since` is about both."""
+    time: int
+    what: Literal["sat", "moved", "stood", "renamed", "swapped", "ready", "waits", "removed", "host"]
+    seat: int | None
+    sentence: str
+
+
 class Proposal(Message):
-    """Something that needs everyone, and who agreed so far."""
+    """Something that needs everyone (a swap of seats: one other), and who agreed so far."""
 
     type: Literal["proposal"] = "proposal"
     number: int
-    what: Literal["undo", "pause", "resume", "rematch"]
+    what: Literal["undo", "pause", "resume", "rematch", "swap"]
     by: int
     to: int | None = None
     agreed: list[int]
@@ -202,6 +214,6 @@ class Pong(Message):
 
 
 Told = Annotated[
-    Welcome | Update | TableChanged | Ack | Refused | Description | ChatLine | Proposal | Goodbye | Pong,
+    Welcome | Update | TableChanged | Ack | Refused | Description | ChatLine | Note | Proposal | Goodbye | Pong,
     Field(discriminator="type"),
 ]

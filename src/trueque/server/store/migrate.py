@@ -10,7 +10,7 @@ from trueque.server.store.schema import metadata
 
 # Any constant: it keeps two nodes that start together from migrating at once.
 MIGRATING = 8_377_001
-NEWEST = "0001"
+NEWEST = "0002"
 """The last migration in `migrations/versions`."""
 
 

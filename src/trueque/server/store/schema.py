@@ -16,6 +16,7 @@ from sqlalchemy import (
     Table,
     Text,
     UniqueConstraint,
+    false,
 )  # fmt: skip
 
 metadata = MetaData(
@@ -91,6 +92,7 @@ seat = Table(
     # The pledge of a seat's shares of the dice (`SeatRow.pledge`); its salt at tables from before rounds.
     Column("salt", String(64), nullable=False),
     Column("factor", Integer, nullable=False),
+    Column("ready", Boolean, nullable=False, server_default=false()),
 )  # fmt: skip
 
 # The game itself. (match, seq) decides the order of everything, on however many machines.

@@ -23,9 +23,11 @@ class SeatRow:
     person: str | None = None
     name: str = ""
     bot: str = ""
+    """The level of the bot that plays here; of an open seat: that plays if nobody comes, none: the game waits."""
     pledge: str = ""
     """The end of the seat's chain of shares; at tables from before rounds its salt."""
     factor: int = 1
+    ready: bool = False
 
 
 @dataclass(frozen=True)
@@ -148,6 +150,23 @@ async def take_seat(conn: AsyncConnection, match: str, seat: SeatRow, was: SeatR
     )
     await wake(conn, match)
     return bool(done.rowcount)
+
+
+async def swap_seats(conn: AsyncConnection, match: str, one: SeatRow, other: SeatRow) -> bool:
+    """Two people change places at a table that has not begun, if both still sit where they sat."""
+    columns = schema.seat.c
+    sit = columns.match == match, columns.kind == "person"
+    still = or_(*(and_(columns.seat == s.seat, columns.person == s.person) for s in (one, other)))
+    found = await conn.execute(select(columns.seat).where(*sit, still))
+    if len(found.all()) != 2 or not await _still_open(conn, match):
+        return False
+    moved = replace(one, seat=other.seat), replace(other, seat=one.seat)
+    for seat in moved:
+        await conn.execute(
+            update(schema.seat).where(columns.match == match, columns.seat == seat.seat).values(**seat.__dict__)
+        )
+    await wake(conn, match)
+    return True
 
 
 async def _still_open(conn: AsyncConnection, match: str, **values: Any) -> bool:

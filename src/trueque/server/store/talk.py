@@ -17,11 +17,11 @@ class TalkRow:
 
     number: int
     kind: str
-    """chat, propose, agree, decline, withdraw or done"""
+    """chat, note, propose, agree, decline, withdraw or done"""
     person: str
     seat: int | None
     about: int | None
-    """For a reply: the proposal's number; for an undo: the log number."""
+    """For a reply: the proposal's number; for an undo: the log number; for a swap: the other seat."""
     text: str
     time: int
 

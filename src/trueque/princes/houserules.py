@@ -1,0 +1,378 @@
+"""The switches of The Princes in words: what each does, what the book says, where to read on.
+
+One call a field of `Rules`; values and limits come from there.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from trueque.kernel.switches import HouseRules, Preset, Settled, Switch
+from trueque.princes.rules import SWITCHES as VALUES
+from trueque.princes.rules import rules_of
+
+
+def _(sentence: str) -> str:
+    """Marks a sentence that is said elsewhere."""
+    return sentence
+
+
+def switch(
+    name: str, ruling: str, entry: str, title: str, sentence: str, book: str, labels: Mapping[str, str] | None = None
+) -> Switch:
+    """A field of `Rules` in words; the values stand in the order of `Rules`."""
+    shown = tuple((value, (labels or {})[value]) for value in VALUES.get(name, ()))
+    return Switch(name, title, sentence, book, ruling, entry, shown)
+
+
+def group(title: str, *switches: Switch) -> tuple[Switch, ...]:
+    """Switches under one heading."""
+    return tuple(replace(one, group=title) for one in switches)
+
+
+PRESETS = (
+    ("intro", _("First game"), _("To 7 points, basic cards alone.")),
+    ("gold", _("Gold"), _("The age of gold, to 12.")),
+    ("turmoil", _("Turmoil"), _("The age of turmoil, to 12.")),
+    ("progress", _("Progress"), _("The age of progress, to 12.")),
+    ("duel", _("Duel"), _("All three ages, to 13.")),
+)
+"""Each preset with its title and a line about it."""
+
+SWITCHES = (
+    *group(
+        _("Beginning and end"),
+        switch(
+            "start",
+            "R-201",
+            "introductory-game",
+            _("Who begins"),
+            _("The higher die, or always the same seat."),
+            _("The higher die begins; ties are rolled again."),
+            {"roll": _("The dice"), "red": _("Red"), "blue": _("Blue")},
+        ),
+        switch(
+            "second_hand",
+            "R-202",
+            "starting-hand",
+            _("The second player's first hand"),
+            _("In the theme games: from another basic stack, or from any."),
+            _("“As in the introductory game”, where it is another stack."),
+            {"other_stack": _("Another stack"), "any_stack": _("Any stack")},
+        ),
+        switch(
+            "first_rearranged",
+            "R-211",
+            "rearranging-regions",
+            _("Who rearranges the regions first"),
+            _("The other then knows what lies there."),
+            _("Not stated."),
+            {"starter": _("Starting seat"), "other": _("The other")},
+        ),
+        switch(
+            "hills",
+            "R-209",
+            "principality",
+            _("Where the hills lie at the start"),
+            _("At the outer left of the lower row, or in its middle."),
+            _("A tip speaks of moving the pasture outward, so it lies in the middle."),
+            {"left": _("Left"), "middle": _("Middle")},
+        ),
+        switch(
+            "win_before_roll",
+            "R-203",
+            "princes-victory",
+            _("Points reached before the roll win"),
+            _("In the theme games alone, or in the introductory game too."),
+            _("The clause stands among the rules of the theme games."),
+            {"theme": _("Theme games"), "always": _("Always")},
+        ),
+        switch(
+            "removal",
+            "R-204",
+            "removing-cards",
+            _("Own cards may be removed"),
+            _("In the theme games alone, or in the introductory game too."),
+            _("Removal stands among the rules of the theme games."),
+            {"theme": _("Theme games"), "always": _("Always")},
+        ),
+        switch(
+            "limit",
+            "R-205",
+            "princes-victory",
+            _("Turns until the game is stopped"),
+            _("Of both together; then more points win, equal points share."),
+            _("It knows no such end."),
+            {"400": _("400"), "100": _("100"), "1000": _("1000")},
+        ),
+    ),
+    *group(
+        _("The turn"),
+        switch(
+            "first_choice",
+            "R-208",
+            "princes-both-choose",
+            _("Who chooses first when both must"),
+            _("At Plentiful Harvest, Celebration and events."),
+            _("Not stated; the seat in turn is the usual order."),
+            {"turn": _("Who is in turn"), "other": _("The other")},
+        ),
+        switch(
+            "fresh_cards",
+            "R-268",
+            "fresh-cards",
+            _("When a card drawn at the end may answer"),
+            _("In the opponent's next turn already, or from one's own next turn."),
+            _("“The next turn”, which is the opponent's."),
+            {"next_turn": _("Next turn"), "own_turn": _("Own turn")},
+        ),
+        switch(
+            "trade_room",
+            "R-269",
+            "trade-event",
+            _("Trade comes up without room"),
+            _("Nothing moves, or the resource is taken and lost."),
+            _("It says so of the Moneylender: room is needed."),
+            {"needed": _("Nothing moves"), "lost": _("Taken, lost")},
+        ),
+        switch(
+            "defence",
+            "R-267",
+            "attack-cards",
+            _("Heinrich and the Lookout Tower"),
+            _("Whether their owner may keep them, or must use them."),
+            _("“If your opponent wants.”"),
+            {"may": _("May"), "must": _("Must")},
+        ),
+    ),
+    *group(
+        _("Single cards"),
+        switch(
+            "doctor",
+            "R-252",
+            "requirements",
+            _("How far the Doctor reaches"),
+            _("To the 2 regions beside the Bath House, or to the 4 of its city."),
+            _("The card names the Bath House; the Bath House itself names the city."),
+            {"beside": _("2 regions"), "city": _("4 regions")},
+        ),
+        switch(
+            "relocation",
+            "R-254",
+            "action-cards",
+            _("Relocation to an empty site"),
+            _("It swaps two cards, or may also move one alone."),
+            _("The text speaks of exchanging two."),
+            {"swap": _("Swaps only"), "move": _("Moves too")},
+        ),
+        switch(
+            "cache_removal",
+            "R-256",
+            "region-expansions",
+            _("The Gold Cache may be removed"),
+            _("Its gold is lost with it."),
+            _("Units and buildings may be removed; it is neither."),
+            {"no": _("No"), "yes": _("Yes")},
+        ),
+        switch(
+            "brigands_cache",
+            "R-257",
+            "region-expansions",
+            _("Gold of Brigands may go to the Gold Cache"),
+            _("Otherwise it goes to one gold field."),
+            _("The card speaks of one region."),
+            {"no": _("No"), "yes": _("Yes")},
+        ),
+        switch(
+            "open_cards_hit",
+            "R-258",
+            "face-up-stack",
+            _("Guild, Tavern or University hit"),
+            _("By Feud or Arsonist: back to the open stack, or under a draw stack."),
+            _("They go to the open stack when their owner removes them."),
+            {"open": _("Open stack"), "stack": _("Draw stack")},
+        ),
+        switch(
+            "reiner",
+            "R-260",
+            "celebration",
+            _("What Reiner brings"),
+            _("One more than Celebration gives, or one in all."),
+            _("The card speaks of an additional one."),
+            {"more": _("One more"), "one": _("One in all")},
+        ),
+        switch(
+            "given_room",
+            "R-261",
+            "action-cards",
+            _("The Merchant gives back without room"),
+            _("Room is needed, or what is given is lost."),
+            _("Giving must move something."),
+            {"needed": _("Room is needed"), "lost": _("Lost")},
+        ),
+        switch(
+            "named_room",
+            "R-262",
+            "attack-cards",
+            _("Merchant and Trade Master name without room"),
+            _("Only what the taker can store, or what is taken is lost."),
+            _("It asks for room with the other cards that take."),
+            {"needed": _("Room is needed"), "lost": _("Lost")},
+        ),
+        switch(
+            "irmgard_pirates",
+            "R-263",
+            "heroes",
+            _("Irmgard pays for a ship sunk by pirates"),
+            _("When a Pirate Ship takes a trade ship of hers."),
+            _("Her text names events and action cards; the ship is a unit."),
+            {"no": _("No"), "yes": _("Yes")},
+        ),
+        switch(
+            "bath_house",
+            "R-264",
+            "adjacency",
+            _("A region between two cities and the Plague"),
+            _("One Bath House beside it is enough, or what another city shares is hit."),
+            _("All 4 regions of the Bath House's city are safe."),
+            {"city": _("Safe"), "own": _("Hit")},
+        ),
+        switch(
+            "feuds_refill",
+            "R-265",
+            "hand-and-refill",
+            _("Refill after Fraternal Feuds"),
+            _("Whether the victim's hand is filled up at the end of the same turn."),
+            _("The ordinary refill; its words are those of the Traitor."),
+            {"yes": _("Yes"), "no": _("No")},
+        ),
+        switch(
+            "fetching",
+            "R-272",
+            "fresh-cards",
+            _("Guido and Gustav fetch each other"),
+            _("Once each in a turn, or as often as they like."),
+            _("The rulebook is silent; a turn must end."),
+            {"once": _("Once"), "often": _("Often")},
+        ),
+    ),
+)
+
+SETTLED = (
+    Settled(
+        "R-206",
+        "sites",
+        _(
+            "Does it matter whether a card lies on the inner or the outer site? No: both touch the same "
+            "two regions, so only the first free one is offered."
+        ),
+    ),
+    Settled("R-207", "princes-dice", _("What is on the event die? Event Card twice, the four others once.")),
+    Settled(
+        "R-210",
+        "principality",
+        _(
+            "Which numbers do the regions bear at the start? Red 2 1 6 3 4 5, blue 3 4 5 2 1 6: forest, "
+            "gold, fields, hills, pasture, mountains."
+        ),
+    ),
+    Settled(
+        "R-212",
+        "exchange",
+        _(
+            "What does a seat remember of a stack? A stack it searched, card by card, until an unseen "
+            "card is taken out of it."
+        ),
+    ),
+    Settled(
+        "R-213",
+        "where-cards-go",
+        _("May the discard pile be looked through? No, only its top is open; what was laid there may be remembered."),
+    ),
+    Settled(
+        "R-214",
+        "exchange",
+        _("After paying and searching a stack, must a card be taken? Yes; it may be the stack just put under."),
+    ),
+    Settled(
+        "R-215",
+        "hand-and-refill",
+        _("All stacks empty at the refill? One draws what there is; an empty stack stays a place to put cards under."),
+    ),
+    Settled("R-216", "stock", _("A gain without room, a trade for it? The gain is lost; such a trade is not offered.")),
+    Settled("R-217", "attack-cards", _("Is there a rule against attacks early on? No, the rulebook has none.")),
+    Settled(
+        "R-218",
+        "matching-backs",
+        _("In the introductory game, under which stack goes a card? Under any: all backs are alike."),
+    ),
+    Settled(
+        "R-219",
+        "event-cards",
+        _(
+            "Fraternal Feuds: what does the victim learn? Which cards are gone and which stacks were "
+            "used, not which card went where."
+        ),
+    ),
+    Settled("R-220", "yule", _("Events left out of a Duel: does Yule bring them back? No, the same 12 are shuffled.")),
+    Settled(
+        "R-250",
+        "era-of-turmoil",
+        _("How many Fire Brigades are there? 2: the sums of the set decide, though the list of cards says 1."),
+    ),
+    Settled(
+        "R-251",
+        "principality",
+        _(
+            "Which numbers do the 2 forests in the region stack bear? 6 and 4: then every number stands "
+            "twice in the stack."
+        ),
+    ),
+    Settled(
+        "R-253",
+        "requirements",
+        _("Does the Doctor need a Bath House? Yes, the rulebook says so; one printing has no such line."),
+    ),
+    Settled(
+        "R-255",
+        "region-expansions",
+        _("Does the Gold Cache cost anything, and what does it hold at first? It is free and empty."),
+    ),
+    Settled(
+        "R-259", "progress-points", _("Does the Library bear a progress point? No, printed cards show one flag only.")
+    ),
+    Settled(
+        "R-266",
+        "city-expansions",
+        _("Town Hall on Parish Hall: one building or two? One, the Town Hall; hit or removed, the Parish Hall stays."),
+    ),
+    Settled(
+        "R-270",
+        "princes-game",
+        _("Where do the Catalan names come from? They are our translations: there is no Catalan printing."),
+    ),
+    Settled(
+        "R-271",
+        "heroes",
+        _(
+            "Reimer or Reiner, Barbahorquilla or Barbaborquilla? Reimer in Spanish and Catalan, "
+            "Barbahorquilla: the rulebook's spelling."
+        ),
+    ),
+)
+"""What is ruled and cannot be switched."""
+
+
+def agreed(options: Mapping[str, str]) -> dict[str, str]:
+    """What *options* mean for every switch; what is unknown raises `BadOptions`."""
+    return rules_of(options).options()
+
+
+HOUSE_RULES = HouseRules(
+    "mode",
+    tuple(Preset(name, title, line, agreed({"mode": name})) for name, title, line in PRESETS),
+    SWITCHES,
+    SETTLED,
+    agreed,
+)

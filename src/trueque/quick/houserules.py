@@ -1,0 +1,198 @@
+"""The switches of the quick game in words: what each does, what the book says, where to read on.
+
+One call a field of `Rules`; values and limits come from there.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from trueque.kernel.switches import HouseRules, Preset, Settled, Switch
+from trueque.quick.rules import LIMITS, read_rules, write_rules
+from trueque.quick.rules import SWITCHES as VALUES
+
+
+def _(sentence: str) -> str:
+    """Marks a sentence that is said elsewhere."""
+    return sentence
+
+
+def switch(
+    name: str, ruling: str, entry: str, title: str, sentence: str, book: str, labels: Mapping[str, str] | None = None
+) -> Switch:
+    """A field of `Rules` in words; the values stand in the order of `Rules`."""
+    shown = tuple((value, (labels or {})[value]) for value in VALUES.get(name, ()))
+    least, most = LIMITS.get(name, (0, 0))
+    return Switch(name, title, sentence, book, ruling, entry, shown, least, most)
+
+
+def group(title: str, *switches: Switch) -> tuple[Switch, ...]:
+    """Switches under one heading."""
+    return tuple(replace(one, group=title) for one in switches)
+
+
+PRESETS = (("book", _("By the book"), _("The rulebook of 2011, with our reading where it is silent.")),)
+"""Each preset with its title and a line about it."""
+
+SWITCHES = (
+    *group(
+        _("Buildings"),
+        switch(
+            "protection",
+            "R-101",
+            "quick-protection",
+            _("What church and citadel protect"),
+            _("Each its own kind, or either card both kinds."),
+            _("It names both cards and both protections in one sentence; we read “respectively”."),
+            {"separate": _("Each its own"), "joint": _("Either both")},
+        ),
+        switch(
+            "university",
+            "R-103",
+            "quick-university",
+            _("What the university does"),
+            _("Once a turn its owner leaves one card of a cost unpaid, or it gives points alone."),
+            _("Its printed text was not seen; one program plays it so."),
+            {"waive": _("One card less"), "none": _("Points only")},
+        ),
+        switch(
+            "guild",
+            "R-105",
+            "quick-guild",
+            _("When the guild may be used"),
+            _("While trading or building, or in the trade step alone."),
+            _("The card says only “once a turn”."),
+            {"any": _("Both steps"), "trade": _("Trade only")},
+        ),
+        switch(
+            "library",
+            "R-107",
+            "quick-library",
+            _("Who sees the hand that the library opens"),
+            _("Its owner alone, or the whole table."),
+            _("It speaks of the uncovered hand, not of whom it is uncovered to."),
+            {"owner": _("Its owner"), "table": _("Everybody")},
+        ),
+    ),
+    *group(
+        _("Events and cards"),
+        switch(
+            "events",
+            "R-102",
+            "city-events",
+            _("Robber attacks and market days"),
+            _("How many of the 15 city sides bring the one and the other, and which marks bear them."),
+            _("The pictures are lost; an encyclopedia says 10 and 5, a program deals 11 and 4."),
+            {"10/5": _("10 and 5"), "10/5b": _("10 and 5, other marks"), "11/4": _("11 and 4")},
+        ),
+        switch(
+            "marketday",
+            "R-104",
+            "market-day",
+            _("What market day does"),
+            _("Five new market cards, or nothing."),
+            _("Known from one program only."),
+            {"new": _("New cards"), "none": _("Nothing")},
+        ),
+        switch(
+            "reshuffle",
+            "R-108",
+            "quick-reshuffle",
+            _("When the discards are reshuffled"),
+            _("As soon as the pile is empty, or only when a card is needed."),
+            _("When the pile runs out."),
+            {"empty": _("At once"), "needed": _("When needed")},
+        ),
+    ),
+    *group(
+        _("Beginning and end"),
+        switch(
+            "end",
+            "R-106",
+            "quick-victory",
+            _("When ten points end the game"),
+            _("The moment they lie there, after the city's event, or after the turn."),
+            _("In the turn in which somebody reaches ten."),
+            {"now": _("At once"), "event": _("After the event"), "turn": _("After the turn")},
+        ),
+        switch(
+            "first",
+            "R-115",
+            "quick-setup",
+            _("The seat that begins"),
+            _("Seats are counted from 0."),
+            _("The oldest player begins; at a screen nobody knows ages."),
+        ),
+        switch(
+            "turns",
+            "R-109",
+            "quick-victory",
+            _("Turns until the game is stopped"),
+            _("Then the most points win; a tie is shared."),
+            _("No end of this kind; nobody has come near a thousand turns."),
+        ),
+    ),
+)
+
+SETTLED = (
+    Settled(
+        "R-110",
+        "substitution",
+        _(
+            "May three alike replace a card one does hold? No, only a missing one; the card that the "
+            "university leaves out may be one that is held."
+        ),
+    ),
+    Settled(
+        "R-111", "quick-taking", _("From whom is taken with two players? From the other one: there is no destiny card.")
+    ),
+    Settled(
+        "R-112",
+        "quick-pile",
+        _(
+            "Pile and discards are both empty? One draws what there is; an exchange with the pile always "
+            "finds the cards just put down."
+        ),
+    ),
+    Settled("R-113", "robber-attack", _("A robber attack with two players? They discard; no card turns.")),
+    Settled("R-114", "quick-pile", _("Do the discards lie open? Yes: everybody sees what is paid, put down and lost.")),
+    Settled(
+        "R-116",
+        "quick-library",
+        _("Several cards at once with the library? No: one card with one partner; further exchanges are drawn unseen."),
+    ),
+    Settled(
+        "R-117",
+        "quick-draw",
+        _("Is drawing at the end of a turn optional? No: two cards, and one for each knight on its A side."),
+    ),
+    Settled(
+        "R-118",
+        "quick-market",
+        _(
+            "May one leave in the market what one has just taken? Of one card no; of several at once any "
+            "cards may go back."
+        ),
+    ),
+    Settled(
+        "R-119",
+        "robber-attack",
+        _("Who discards first in a robber attack? All at once; the choices are shown together."),
+    ),
+)
+"""What is ruled and cannot be switched."""
+
+
+def agreed(options: Mapping[str, str]) -> dict[str, str]:
+    """What *options* mean for every switch; what is unknown raises `BadOptions`."""
+    return write_rules(read_rules(options))
+
+
+HOUSE_RULES = HouseRules(
+    "",
+    tuple(Preset(name, title, line, agreed({})) for name, title, line in PRESETS),
+    SWITCHES,
+    SETTLED,
+    agreed,
+)

@@ -1,0 +1,53 @@
+"""Two people change places before the start: one asks, the other agrees."""
+
+from __future__ import annotations
+
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from trueque.locale import speaker
+from trueque.server.link import Link
+from trueque.server.proposals import Proposal
+from trueque.server.refusal import Refusal, refusal
+from trueque.server.room import Room
+from trueque.server.store import tables
+from trueque.server.store.talk import add_talk
+
+
+def must_make_sense(room: Room, link: Link, to: int | None) -> None:
+    """Only somebody else who sits at this table can be asked, and only before the game."""
+    say, row = speaker("server", link.lang), room.table.row
+    if row.status != "open":
+        raise Refusal("state", say("The game has begun; seats stay as they are."), "tables")
+    if to is None or to >= len(row.seats):
+        raise Refusal("state", say("There is no such seat."), "tables")
+    if row.seats[to].kind == "open":
+        raise Refusal("state", say("That seat is free: sit down there, nobody need be asked."), "tables")
+    if row.seats[to].kind != "person" or to == link.seat:
+        raise Refusal("state", say("Nobody else sits there who could swap."), "tables")
+
+
+async def swap(room: Room, proposal: Proposal) -> None:
+    """Carry an agreed swap out, if both still sit there."""
+    row = room.table.row
+    one, other = row.seats[proposal.by], row.seats[proposal.to or 0]
+
+    async def change(conn: AsyncConnection, now: int) -> bool:
+        if not await tables.swap_seats(conn, room.id, one, other):
+            return False
+        await add_talk(conn, now, room.id, "done", "", None, proposal.number, "")
+        return True
+
+    if not await room.house.writer.write(change):
+        await room.read_on()
+        raise refusal("state", "tables", lambda say: say("That proposal is no longer open."))
+    await room.look_again()
+    await room.read_on()
+    await room.note("swapped", None, one.name, other.name)
+    await forget_asked(room, one.seat, other.seat)
+
+
+async def forget_asked(room: Room, *seats: int) -> None:
+    """Whoever sat on *seats* does not sit there any more: what was asked of them or by them falls."""
+    for proposal in list(room.proposals.values()):
+        if proposal.what == "swap" and proposal.status == "open" and {proposal.by, proposal.to} & set(seats):
+            await room.speak("withdraw", "", about=proposal.number)

@@ -1,0 +1,121 @@
+"""The archived positions the promise is held at: `python -m tests.browser.promise.positions` chooses them anew.
+
+Replaying every record takes longer than looking at a table, so what was chosen is kept in `positions.txt`.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Any
+
+from tests.server.late import RECORDS
+from trueque.kernel.decision import Decision, OneOf
+from trueque.kernel.match import Match
+from trueque.kernel.record import Record, read_record
+from trueque.kernel.registry import make
+
+GAMES = ("settlers", "quick", "princes")
+ARCHIVE = Path(__file__).with_name("positions.txt")
+CLOSE = RECORDS.parent / "browser" / "close-game.trq"
+# Of each sort of answer the fullest tables, from records that differ.
+OF_A_SORT = 2
+LEAST = 55
+
+
+@dataclass(frozen=True, slots=True)
+class Position:
+    """Where a table is opened: before *line* of a record, at *seat*, which is asked *kinds*."""
+
+    game: str
+    name: str
+    line: int
+    seat: int
+    kinds: str
+
+    def __str__(self) -> str:
+        return f"{self.game} {self.name} line {self.line} seat {self.seat} ({self.kinds})"
+
+
+@dataclass(frozen=True, slots=True)
+class Seen:
+    """A position with what decides whether it is kept: its sorts of answers, and how much lies on the table."""
+
+    where: Position
+    sorts: frozenset[str]
+    weight: int
+
+
+def archived(game: str) -> list[Position]:
+    """The chosen positions of one game."""
+    lines = ARCHIVE.read_text(encoding="utf-8").splitlines()
+    found = (line.split(maxsplit=4) for line in lines)
+    return [Position(g, name, int(n), int(seat), kinds) for g, name, n, seat, kinds in found if g == game]
+
+
+def paths(game: str) -> list[Path]:
+    return [*sorted((RECORDS / game).glob("*.trq")), *([CLOSE] if game == "settlers" else [])]
+
+
+def record_of(where: Position) -> Record:
+    found = CLOSE if where.name == CLOSE.stem else RECORDS / where.game / f"{where.name}.trq"
+    return read_record(found.read_text(encoding="utf-8"))
+
+
+def sorts_of(rules: Any, asked: Decision[Any]) -> frozenset[str]:
+    """The kind of a question with the first word of each answer, or with its shape."""
+    if isinstance(asked.answers, OneOf):
+        return frozenset(f"{asked.kind}:{rules.write(answer).split()[0]}" for answer in asked.answers)
+    return frozenset({f"{asked.kind}:{type(asked.answers).__name__.lower()}"})
+
+
+def walked(path: Path) -> Iterator[Seen]:
+    """Every position of a record at which somebody has to answer."""
+    read = read_record(path.read_text(encoding="utf-8"))
+    rules = make(read.game, read.options)
+    match: Match[Any, Any] = Match.replay(rules, replace(read, log=()))
+    for number, line in enumerate(read.log):
+        asked = [one for one in rules.decisions(match.state) if one.seat >= 0]
+        for seat in {one.seat for one in asked if one.waits}:
+            mine = [one for one in asked if one.seat == seat]
+            kinds = "+".join(sorted({one.kind for one in mine}))
+            sorts = frozenset().union(*(sorts_of(rules, one) for one in mine))
+            weight = len(json.dumps(rules.view(match.state, seat))) + 40 * len(sorts)
+            yield Seen(Position(read.game, path.stem, number, seat, kinds), sorts, weight)
+        match.follow(line)
+
+
+def choose(seen: list[Seen]) -> list[Position]:
+    """For every sort of answer the fullest tables; then the fullest of all until there are enough."""
+    heavy = sorted(seen, key=lambda one: -one.weight)
+    kept: dict[Position, None] = {}
+    for sort in sorted(frozenset().union(*(one.sorts for one in seen))):
+        names: set[str] = set()
+        for one in heavy:
+            if sort in one.sorts and one.where.name not in names and len(names) < OF_A_SORT:
+                names.add(one.where.name)
+                kept.setdefault(one.where)
+    spread: dict[tuple[str, str], int] = {}
+    for one in heavy:
+        if len(kept) >= LEAST:
+            break
+        key = (one.where.name, one.where.kinds)
+        if one.where not in kept and spread.get(key, 0) < 2:
+            spread[key] = spread.get(key, 0) + 1
+            kept.setdefault(one.where)
+    return list(kept)
+
+
+def main() -> None:
+    lines = []
+    for game in GAMES:
+        chosen = choose([one for path in paths(game) for one in walked(path)])
+        lines += [f"{p.game} {p.name} {p.line} {p.seat} {p.kinds}" for p in chosen]
+        print(game, len(chosen))
+    ARCHIVE.write_text("\n".join(lines) + "\n", encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()

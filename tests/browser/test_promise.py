@@ -1,0 +1,120 @@
+"""The layout promise, at archived positions: what answers the question can be pressed, what must be read is seen."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page
+
+from tests.browser.conftest import NewPage
+from tests.browser.house import Served
+from tests.browser.promise.looking import AUDIT, FURTHER, LANGUAGES, LARGE, SIZES, Size, audit, come, promise_at, resize
+from tests.browser.promise.positions import GAMES, Position, archived, paths, walked
+
+# Every size and every language once, over tables that are full; the whole is in the soak.
+SAMPLE: list[tuple[Position, str, tuple[Size, ...]]] = []
+SEEN = "it => document.querySelector(it).getBoundingClientRect().bottom <= innerHeight"
+NAMED = [f"{w}x{h}" for w, h in SIZES]
+
+
+@pytest.mark.parametrize(("where", "lang", "sizes"), SAMPLE, ids=[str(one[0]) for one in SAMPLE])
+def test_a_full_table_keeps_the_promise(
+    page: Page, served: Served, where: Position, lang: str, sizes: tuple[Size, ...]
+) -> None:
+    come(page, served, where, lang)
+    broken = list(promise_at(page, where, lang, sizes))
+    assert not broken, "\n".join(broken)
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("size", SIZES, ids=NAMED)
+@pytest.mark.parametrize("game", GAMES)
+def test_every_archived_position_keeps_it(page: Page, served: Served, game: str, size: Size, lang: str) -> None:
+    resize(page, size)
+    broken: list[str] = []
+    for where in archived(game):
+        come(page, served, where, lang)
+        broken += promise_at(page, where, lang, [size])
+    assert not broken, f"{len(broken)} findings\n" + "\n".join(broken[:60])
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("game", GAMES)
+def test_landscape_walls_dark_and_large_letters_keep_it_too(new_page: NewPage, served: Served, game: str) -> None:
+    """A phone on its side, the largest screens, the dark theme, and letters at 200 %: each eighth position."""
+    page = new_page(theme="dark")
+    broken: list[str] = []
+    for where in archived(game)[::8]:
+        come(page, served, where, "es")
+        broken += promise_at(page, where, "es", FURTHER)
+        page.add_style_tag(content=LARGE)
+        broken += promise_at(page, where, "es at 200 %", [(390, 844), (1280, 720)])
+    assert not broken, f"{len(broken)} findings\n" + "\n".join(broken[:60])
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_home_keeps_it_and_play_now_is_in_sight(new_page: NewPage, lang: str) -> None:
+    page = new_page(lang=lang)
+    page.goto("#/")
+    page.wait_for_selector("[data-play]")
+    page.wait_for_load_state("networkidle")
+    for size in SIZES:
+        resize(page, size)
+        assert audit(page) == [], (size, lang)
+        page.wait_for_function(SEEN, arg='[data-play="settlers"]')
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_other_page_keeps_it(new_page: NewPage, lang: str) -> None:
+    page = new_page(lang=lang)
+    broken: list[str] = []
+    for where in ("#/settings", "#/rules", "#/rules/robber", "#/learn", "#/learn/sample", "#/history", "#/account"):
+        page.goto(where)
+        page.wait_for_selector("main")
+        page.wait_for_load_state("networkidle")
+        for size in SIZES:
+            resize(page, size)
+            broken += [f"{where}, {size[0]}×{size[1]}, {lang}: {one}" for one in audit(page)]
+    assert not broken, "\n".join(broken)
+
+
+BROKEN = {
+    "covered": """<button style="position:fixed;left:9px;top:40px">Done</button>
+        <div style="position:fixed;left:0;top:0;width:300px;height:200px;background:#eee"></div>""",
+    "cannot be brought into sight": """<div style="overflow:hidden;height:40px"><p>a</p>
+        <button style="margin-top:400px">Done</button></div>""",
+    "is cut: ": '<p style="width:60px;overflow:hidden;white-space:nowrap">Weaver of fine cloth</p>',
+    "at an edge": """<div style="overflow:hidden;height:30px;width:200px">
+        <div><p>one</p><p>two</p><p>the last row</p></div></div>""",
+    "wide in": '<div style="width:1500px">a map</div>',
+}
+
+
+@pytest.mark.parametrize("fault", BROKEN)
+def test_the_audit_finds_what_is_wrong(page: Page, fault: str) -> None:
+    page.set_content(BROKEN[fault])
+    found = audit(page)
+    assert any(fault in one for one in found), found
+
+
+def test_the_audit_lets_be_what_is_well(page: Page) -> None:
+    page.set_content("""<div style="overflow:auto;height:60px"><p>a</p><p>b</p><p>c</p><button>Done</button></div>
+        <p style="pointer-events:none">a price</p><i class="unseen">for ears</i>
+        <button aria-disabled="true" style="position:fixed;left:9px;top:400px;pointer-events:none">not now</button>""")
+    assert page.evaluate(AUDIT) == []
+
+
+def test_the_archive_holds_enough_positions_with_every_kind_of_question() -> None:
+    chosen = [one for game in GAMES for one in archived(game)]
+    assert len(set(chosen)) == len(chosen) >= 150
+    for game in GAMES:
+        kinds = {one.kinds for one in archived(game)}
+        assert len(kinds) >= {"settlers": 10, "quick": 8, "princes": 26}[game], kinds
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("game", GAMES)
+def test_no_kind_of_question_of_the_records_is_left_out(game: str) -> None:
+    asked = {seen.where.kinds for path in paths(game) for seen in walked(path)}
+    assert asked == {one.kinds for one in archived(game)}
