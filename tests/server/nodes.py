@@ -23,6 +23,7 @@ import httpx
 import websockets
 
 from tests.server.kit import Json, Person, Socket, some_answer
+from trueque.kernel.chain import Chain
 
 ROOT = Path(__file__).parents[2]
 Lost = (OSError, websockets.WebSocketException, httpx.HTTPError, TimeoutError, KeyError, AssertionError)

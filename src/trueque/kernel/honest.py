@@ -127,7 +127,8 @@ def _same_odds(
         return True
     odds = tuple(dealer.odds(decision, match.drawn.get(decision.kind, [])))
     drawn = listed(decision)[kept.index] if 0 <= kept.index < len(odds) else None
-    return odds == kept.weights and drawn is not None and match.game.write(drawn) == record.log[number].text
+    same = odds == kept.weights and kept.is_open == (decision.kind in dealer.open_kinds)
+    return same and drawn is not None and match.game.write(drawn) == record.log[number].text
 
 
 def with_odds(game: Game[Any, Any], record: Record, dealer: RoundDealer) -> Record:
@@ -140,6 +141,6 @@ def with_odds(game: Game[Any, Any], record: Record, dealer: RoundDealer) -> Reco
             if not dealer.is_typed(decision):
                 weights = tuple(dealer.odds(decision, match.drawn.get(decision.kind, [])))
                 texts = [game.write(answer) for answer in listed(decision)]
-                odds[number] = Odds(texts.index(line.text), weights)
+                odds[number] = Odds(texts.index(line.text), weights, decision.kind in dealer.open_kinds)
         match.follow(line)
     return replace(record, odds=odds)

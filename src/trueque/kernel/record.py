@@ -56,10 +56,13 @@ class Odds:
 
     index: int
     weights: tuple[int, ...]
+    is_open: bool
+    """Whether everybody saw it at once: then it hangs on the server's share alone, else on the seed too."""
 
     def __str__(self) -> str:
         runs = [(weight, len(list(same))) for weight, same in groupby(self.weights)]
-        return f"{self.index} " + ",".join(f"{weight}x{n}" if n > 1 else f"{weight}" for weight, n in runs)
+        odds = ",".join(f"{weight}x{n}" if n > 1 else f"{weight}" for weight, n in runs)
+        return f"{'open' if self.is_open else 'hidden'} {self.index} {odds}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -161,18 +164,19 @@ def _read_options(number: int, text: str) -> dict[str, str]:
 
 
 def _read_odds(number: int, text: str) -> tuple[int, Odds]:
-    """«37 4 1x36»: the log number, which answer it was, and the odds, equal ones in runs."""
+    """«37 open 4 1x36»: the log number, who saw it, which answer it was, and the odds, equal ones in runs."""
     try:
-        line, index, runs = text.split()
+        line, seen, index, runs = text.split()
+        is_open = {"open": True, "hidden": False}[seen]
         weights: list[int] = []
         for run in runs.split(","):
             weight, _, times = run.partition("x")
             if len(weights) + (n := int(times or 1)) > MOST_ANSWERS:
                 raise ValueError(run)
             weights += [int(weight)] * n
-        return int(line), Odds(int(index), tuple(weights))
-    except ValueError:
-        wrong = "Line {number}: the odds «{text}» should read «LINE INDEX ODDS»."
+        return int(line), Odds(int(index), tuple(weights), is_open)
+    except (ValueError, KeyError):
+        wrong = "Line {number}: the odds «{text}» should read «LINE open|hidden INDEX ODDS»."
         raise bad_record("honest-dice", wrong, number=number, text=text[:60]) from None
 
 

@@ -14,6 +14,7 @@ from sqlalchemy import text
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from trueque.locale import speaker
+from trueque.server.journal import journal
 from trueque.server.protocol import said
 from trueque.server.refusal import Refusal
 from trueque.server.store.writer import CHANNEL
@@ -24,6 +25,9 @@ if TYPE_CHECKING:
 
 SECONDS = 1.0
 """How long a round waits for the shares of those who pledged."""
+
+
+RETRY_SECONDS = 1.0
 
 
 class Overtaken(Exception):
@@ -38,6 +42,7 @@ class Gathering:
     missing: set[int]
     given: dict[int, bytes] = field(default_factory=dict)
     complete: asyncio.Event = field(default_factory=asyncio.Event)
+    task: asyncio.Task[None] | None = None
 
     def give(self, seat: int, share: bytes) -> None:
         if seat in self.missing:
@@ -47,45 +52,45 @@ class Gathering:
             self.complete.set()
 
 
-async def draw(room: Room) -> None:
-    """Let nature answer where it is asked; with the room's lock held."""
-    while room.table.is_drawing:
-        given = await _gathered(room)
-        last = room.table.last
+def draw_soon(room: Room) -> None:
+    """Gather shares where nature waits for them; called as soon as the line that draws is told.
 
-        def build(given: dict[int, bytes] = given, last: int = last) -> Batch:
-            from trueque.server.room import batch
-
-            if room.table.last != last:
-                raise Overtaken
-            draft = room.table.draft()
-            room.table.open_round(draft, given)
-            return batch(room.table, draft)
-
-        try:
-            await room.commit(build)
-        except Overtaken:
-            continue
-
-
-async def resume(room: Room) -> None:
-    """Draw what a server that stopped in between had not drawn yet."""
-    async with room.lock:
-        await draw(room)
-
-
-async def _gathered(room: Room) -> dict[int, bytes]:
+    Nobody waits for it with the room's lock held, or a client's share would wait behind its own answer.
+    """
+    if room.gathering is not None or not room.table.is_drawing:
+        return
     rounds = room.table.rounds
-    gathering = room.gathering = Gathering(rounds.count + 1, set(rounds.heads))
+    room.gathering = Gathering(rounds.count + 1, set(rounds.heads))
+    room.gathering.task = asyncio.create_task(_draw(room, room.gathering))
+
+
+async def _draw(room: Room, gathering: Gathering) -> None:
     try:
         if gathering.missing:
             async with asyncio.timeout(SECONDS):
                 await gathering.complete.wait()
     except TimeoutError:
         pass
-    finally:
-        room.gathering = None
-    return gathering.given
+    try:
+        async with room.lock:
+            room.gathering = None
+            await room.commit(lambda: _round(room, gathering))
+    except Overtaken:
+        draw_soon(room)
+    except Exception:
+        journal.exception("a draw could not be stored", extra={"match": room.id})
+        asyncio.get_running_loop().call_later(RETRY_SECONDS, draw_soon, room)
+
+
+def _round(room: Room, gathering: Gathering) -> Batch:
+    from trueque.server.room import batch
+
+    table = room.table
+    if not table.is_drawing or table.rounds.count + 1 != gathering.number:
+        raise Overtaken
+    draft = table.draft()
+    table.open_round(draft, gathering.given)
+    return batch(table, draft)
 
 
 async def share(room: Room, link: Link, message: said.Share) -> None:

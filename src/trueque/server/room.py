@@ -113,7 +113,7 @@ class Room:
                 then(first)
             rows = [LogRow(first + i, line.author, line.text, now, line.answer) for i, line in enumerate(made.lines)]
             self._take(rows, made.draft)
-            await drawing.draw(self)
+            drawing.draw_soon(self)
             return first
         raise too_busy()
 

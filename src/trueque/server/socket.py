@@ -115,8 +115,8 @@ async def enter(house: House, match: str, person: Person, hello: said.Hello) -> 
     if link.seat is not None:
         await _note_presence(house, room, link.seat)
         await acts.come_back(room, link)
-    if room.table.is_drawing and room.gathering is None:
-        await drawing.resume(room)
+    # What a server that stopped between an answer and its draw still owes.
+    drawing.draw_soon(room)
     return room, link
 
 

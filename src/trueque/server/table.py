@@ -145,7 +145,14 @@ class Table:
 
     def can_undo(self, seat: int | None) -> bool:
         """Whether *seat* may take its last answer back alone."""
-        if self.match is None or not self.match.steps or not self.is_on or seat is None or self.paused:
+        if (
+            self.match is None
+            or not self.match.steps
+            or not self.is_on
+            or seat is None
+            or self.paused
+            or self.is_drawing
+        ):
             return False
         last = self.match.steps[-1]
         return last.seat == seat and not any(event.shows for event in last.events)
@@ -260,7 +267,7 @@ class Table:
         elif decision.kind in dealer.open_kinds and isinstance(decision.answers, OneOf):
             earlier = [s.action for s in self.match.steps if s.kind == step.kind and s.number < step.number]
             odds = tuple(dealer.odds(decision, earlier))
-            entry.odds = Odds(decision.answers.answers.index(step.action), odds)
+            entry.odds = Odds(decision.answers.answers.index(step.action), odds, True)
 
     def _follow_table(self, line: Line, number: int) -> None:
         word, *rest = line.text.split()

@@ -90,9 +90,16 @@ export type Description = {
 export type Dice = {
   kind: "fair" | "balanced" | "typed";
   commit: string;
-  salts: string[];
+  chain: string;
+  pledges: string[];
+  out: number[];
   seed?: string | null;
   sentence: string;
+};
+
+export type DrawOdds = {
+  index: number;
+  weights: number[];
 };
 
 export type Form = {
@@ -127,6 +134,7 @@ export type Happened = {
   says: string[];
   events: Record<string, unknown>[];
   undone?: boolean;
+  odds?: DrawOdds | null;
   spoken?: string[] | null;
 };
 
@@ -232,6 +240,7 @@ export type Position = {
   paused: boolean;
   clocks: Clocks;
   result?: Result | null;
+  drawing?: number | null;
 };
 
 export type PresetCard = {
@@ -354,7 +363,7 @@ export type RulesAgreed = {
   entry?: string;
 };
 
-export type Said = Hello | Answer | Why | Describe | Sit | Stand | Rename | Ready | Start | Resign | Remove | SeatChange | Undo | Propose | Reply | Chat | Mute | Report | Speak | ClockFactor | Ping;
+export type Said = Hello | Answer | Why | Describe | Sit | Share | Stand | Rename | Ready | Start | Resign | Remove | SeatChange | Undo | Propose | Reply | Chat | Mute | Report | Speak | ClockFactor | Ping;
 
 export type SeatCard = {
   seat: number;
@@ -397,11 +406,18 @@ export type SettledCard = {
   sentence: string;
 };
 
+export type Share = {
+  type: "share";
+  id: string;
+  round: number;
+  share: string;
+};
+
 export type Sit = {
   type: "sit";
   id: string;
   seat?: number | null;
-  salt?: string | null;
+  pledge?: string | null;
   name?: string | null;
 };
 

@@ -223,7 +223,7 @@ class Ping(Message):
 
 
 Said = Annotated[
-    Hello | Answer | Why | Describe | Sit | Stand | Rename | Ready | Start | Resign | Remove | SeatChange | Undo
+    Hello | Answer | Why | Describe | Sit | Share | Stand | Rename | Ready | Start | Resign | Remove | SeatChange | Undo
     | Propose | Reply | Chat | Mute | Report | Speak | ClockFactor | Ping,
     Field(discriminator="type"),
 ]  # fmt: skip
