@@ -82,7 +82,6 @@ def test_the_card_games_champions_keep_their_budget(name: str, options: dict[str
 def island_champion(monkeypatch: pytest.MonkeyPatch | None) -> tuple[Game[Any, Any], Bot]:
     if monkeypatch is not None:
         monkeypatch.setattr(ready, "can_run", lambda: False)
-        monkeypatch.setattr("trueque.bots.settlers_search.mind.fastest", lambda: "plain")
     game = make("settlers", {"seats": "2", "proposals_per_turn": "0"})
     bot = at_level("champion", game, 1)
     assert isinstance(bot, SettlersSearch)
@@ -97,8 +96,8 @@ def kept(bot: Any) -> int:
 def test_the_islands_champion_keeps_its_budget_without_numba(monkeypatch: pytest.MonkeyPatch) -> None:
     game, bot = island_champion(monkeypatch)
     one = measured(game, bot, lambda bot: int(bot._mind.looked_at))
-    assert kept(bot) == levels.PLAIN_BUDGET[1]
-    assert max(one.positions) <= 6 * levels.PLAIN_BUDGET[1]
+    assert kept(bot) == levels.ISLAND_BUDGETS["champion"][1]
+    assert max(one.positions) <= 6 * levels.ISLAND_BUDGETS["champion"][1]
     assert sum(one.seconds) / ANSWERS * 1000 < SLOW * MILLISECONDS
 
 

@@ -89,8 +89,7 @@ def test_it_takes_what_helps_and_declines_what_harms(watched: list[Watched]) -> 
 def plain(monkeypatch: pytest.MonkeyPatch) -> None:
     """A machine without Numba, and a small budget."""
     monkeypatch.setattr(ready, "can_run", lambda: False)
-    monkeypatch.setattr("trueque.bots.settlers_search.mind.fastest", lambda: "plain")
-    monkeypatch.setattr(levels, "PLAIN_BUDGET", (1, SIZE, 0))
+    monkeypatch.setitem(levels.ISLAND_BUDGETS, "champion", (1, SIZE, 0))
 
 
 @pytest.mark.usefixtures("plain")

@@ -10,13 +10,13 @@ import pytest
 
 from trueque.bots.settlers_search import doors
 from trueque.bots.settlers_search.notes import INPUTS, INPUTS_OF_TWO
+from trueque.bots.settlers_search.plain import FOLDER, PlainBench, read_net, shipped
 from trueque.bots.settlers_search.weights import (
-    FOLDER,
-    Bench,
     Numbers,
     Weights,
     first_guess,
     load_weights,
+    plain_net,
     read_weights,
     save_weights,
 )
@@ -54,7 +54,7 @@ def test_the_search_judges_as_numpy_says() -> None:
     for _ in range(6):
         crowd.step(crowd.answers(0.0))
     looks = crowd.looks(np.ones(2, np.int8)).copy()
-    bench = Bench(weights, "plain", 4)
+    bench = PlainBench(plain_net(weights), 4)
     for game in range(2):
         for seat in range(2):
             judged = doors.judge_door(crowd.env.tables, bench.notes, bench.net, [crowd.env.positions[game]], seat)
@@ -75,10 +75,15 @@ def test_weights_come_back_from_their_file_as_they_were(tmp_path: Path) -> None:
     assert all((a == b).all() for a, b in zip(weights, read_weights(tmp_path / "two_seats.npz"), strict=True))
 
 
+@pytest.mark.parametrize("seats", [2, 4])
+def test_weights_read_without_numpy_are_the_same_numbers(seats: int) -> None:
+    assert read_net(shipped(seats)) == plain_net(load_weights(seats))
+
+
 def test_the_shipped_weights_are_small_and_say_where_they_come_from() -> None:
-    shipped = sorted(FOLDER.glob("*.npz"))
-    assert FOLDER / "two_seats.npz" in shipped
-    for file in shipped:
+    files = sorted(FOLDER.glob("*.npz"))
+    assert FOLDER / "two_seats.npz" in files
+    for file in files:
         card = json.loads(file.with_suffix(".json").read_text())
         assert file.stat().st_size < MOST_BYTES
         assert load_weights(2 if file.stem == "two_seats" else 4).first.shape[0] == INPUTS

@@ -58,6 +58,7 @@ if (location.protocol === 'http:') {{
   sessionStorage.setItem('opened', 'yes');
   localStorage.getItem('lang') || localStorage.setItem('lang', '{lang}');
   localStorage.getItem('settings') || localStorage.setItem('settings', JSON.stringify({{theme: '{theme}', pace: 0}}));
+  localStorage.getItem('played') || localStorage.setItem('played', '{played}');
 }}
 """
 
@@ -77,14 +78,16 @@ def new_page(browser: Browser, served: Served, idle: Idle) -> Iterator[NewPage]:
 
     def make(
         width: int = 1280, height: int = 800, lang: str = "en", theme: str = "light", calm: bool = True,
-        alone: bool = False,
+        alone: bool = False, played: bool = True,
     ) -> Page:  # fmt: skip
+        """A person's page; who has not *played* yet is offered the coach before the first game."""
         device = (width <= 700, lang, calm, alone)
         context = idle[device].pop() if idle.get(device) else new_context(browser, served, *device[:3])
         used.append((device, context))
         page = context.new_page()
         page.set_viewport_size({"width": width, "height": height})
-        page.add_init_script(FIRST.format(lang=lang, theme=theme))
+        known = '["settlers","quick","princes"]' if played else "[]"
+        page.add_init_script(FIRST.format(lang=lang, theme=theme, played=known))
         page.set_default_timeout(PATIENCE)
         page.on("pageerror", lambda error: errors.append(str(error)))
         return page

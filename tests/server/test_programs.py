@@ -35,7 +35,7 @@ async def test_a_stream_tells_what_a_socket_tells_and_refuses_like_one(tmp_path:
         stranger = Person(node, "Eva")
         assert (await stranger.http.get(f"{path}/stream")).status_code == 401
         await stranger.come_in()
-        assert (await stranger.http.get(f"{path}/stream?key=wrong")).status_code == 403
+        assert (await stranger.http.get(f"{path}/stream?key=wrong")).status_code == 404
         assert (await stranger.http.post(f"{path}/say", json={"type": "ping", "id": "1"})).status_code == 404
         assert (await ana.http.post(f"{path}/say", json={"type": "sit", "id": "s"})).json()[-1]["type"] == "ack"
         heard = []

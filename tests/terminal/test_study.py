@@ -119,7 +119,7 @@ def test_doctor_knows_the_extras_and_what_each_would_give() -> None:
     extras = set(project["project"]["optional-dependencies"])
     found = json.loads(trueque("doctor --json").out)["extras"]
     assert set(found) == extras
-    with patch("trueque.terminal.commands.doctor.find_spec", return_value=None):
+    with patch("trueque.kernel.extras.find_spec", return_value=None):
         for lang in ("en", "es", "ca"):
             told = trueque(f"doctor --lang {lang} --width 200").out
             assert all(f"pip install 'trueque[{name}]'" in told for name in extras)

@@ -5,6 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
+from trueque.kernel.extras import MissingExtra
+
 
 def load(path: str | Path, columns: list[str] | None = None) -> Any:
     """The rows of a `.parquet` or `.jsonl` file as a pyarrow table; `.to_pandas()` makes a data frame of it."""
@@ -12,7 +14,7 @@ def load(path: str | Path, columns: list[str] | None = None) -> Any:
         import pyarrow.json
         import pyarrow.parquet
     except ImportError as missing:
-        raise ImportError("Loading rows needs the extra «data»: pip install 'trueque[data]'.") from missing
+        raise MissingExtra("data") from missing
     if Path(path).suffix == ".parquet":
         return pyarrow.parquet.read_table(path, columns=columns)
     # A line holds a whole view: far longer than pyarrow's usual block.

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Iterator
-from importlib.util import find_spec
 from itertools import islice
 from pathlib import Path
 from typing import Any
 
 from trueque.archive.rows import Row
 from trueque.kernel import BadOptions
+from trueque.kernel.extras import needs
 
 PART = 20_000
 """Rows of one part of a Parquet file."""
@@ -22,8 +22,7 @@ def store_rows(rows: Iterable[Row], path: Path) -> int:
         return _store_lines(rows, path)
     if path.suffix != ".parquet":
         raise BadOptions(f"«{path.name}» should end in .jsonl or .parquet.", "records")
-    if find_spec("pyarrow") is None:
-        raise BadOptions("Parquet needs the extra «data»: pip install 'trueque[data]'. Or export to .jsonl.", "records")
+    needs("data")
     return _store_parquet(rows, path)
 
 

@@ -7,20 +7,26 @@ from __future__ import annotations
 
 import logging
 import os
+import signal
 import sys
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor, as_completed
+from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
-from importlib.util import find_spec
-from multiprocessing import get_context
+from contextlib import contextmanager
+from itertools import islice
+from multiprocessing import active_children, get_context, parent_process
+from threading import Thread
 from typing import Any, TypeVar
 
-from trueque.kernel import BadOptions
+from trueque.kernel import BadOptions, RuleError
+from trueque.kernel.extras import needs
 
 Outcome = TypeVar("Outcome")
 Piece = tuple[Any, ...]
 LOSSES = 3
 """How often in a row workers may be lost before we give up: then it is the work that kills them."""
+AHEAD = 4
+"""Pieces a process has before it: enough that none waits, few enough that stopping takes no time."""
 HERE = "local"
 """The address of a Ray cluster that is started on this machine for the time being."""
 
@@ -41,23 +47,67 @@ def spread(
 def _in_processes(work: Callable[..., Outcome], pieces: Sequence[Piece], jobs: int) -> Iterator[Outcome]:
     left, losses = dict(enumerate(pieces)), 0
     while left:
-        with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as pool:
-            waiting = {pool.submit(work, *piece): number for number, piece in left.items()}
+        with _workers(jobs) as pool:
+            coming, waiting = iter([*left.items()]), dict[Future[Outcome], int]()
             try:
-                for future in as_completed(waiting):
-                    outcome = future.result()
-                    del left[waiting[future]]
-                    losses = 0
-                    yield outcome
+                while left:
+                    for number, piece in islice(coming, AHEAD * jobs - len(waiting)):
+                        with _not_interrupted():
+                            waiting[pool.submit(work, *piece)] = number
+                    for future in wait(waiting, return_when=FIRST_COMPLETED).done:
+                        outcome = future.result()
+                        del left[waiting.pop(future)]
+                        losses = 0
+                        yield outcome
             except BrokenProcessPool as lost:
                 losses += 1
                 if losses >= LOSSES:
-                    raise BadOptions(f"A game has ended its process {LOSSES} times; nothing is lost.", "bots") from lost
+                    raise RuleError(f"A game has ended its process {LOSSES} times; nothing is lost.", "bots") from lost
+
+
+@contextmanager
+def _workers(jobs: int) -> Iterator[ProcessPoolExecutor]:
+    """Processes that end with us: when the work is done, at once when we are stopped, and when we are killed."""
+    others = set(active_children())
+    pool = ProcessPoolExecutor(jobs, mp_context=get_context("spawn"), initializer=_leave_with_parent)
+    try:
+        yield pool
+    except BaseException:
+        # Stopped in the middle: nobody waits for games that nobody will read.
+        pool.shutdown(wait=False, cancel_futures=True)
+        for worker in set(active_children()) - others:
+            worker.kill()
+        raise
+    pool.shutdown()
+
+
+def _leave_with_parent() -> None:
+    """In a worker: end as soon as the process that started it has ended, however that happened."""
+    parent = parent_process()
+    assert parent is not None, "a worker has been started by somebody"
+
+    def watch() -> None:
+        parent.join()
+        os._exit(1)
+
+    Thread(target=watch, daemon=True).start()
+
+
+@contextmanager
+def _not_interrupted() -> Iterator[None]:
+    """Processes started within never hear Ctrl-C, which a terminal sends to all: only we do, and end them."""
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 def _on_ray(work: Callable[..., Outcome], pieces: Sequence[Piece], jobs: int, cluster: str) -> Iterator[Outcome]:
-    if find_spec("ray") is None:
-        raise BadOptions("A cluster needs the extra «cluster»: pip install 'trueque[cluster]'.", "bots")
+    needs("cluster")
     import ray
 
     _connect(ray, jobs, cluster)
@@ -72,7 +122,7 @@ def _on_ray(work: Callable[..., Outcome], pieces: Sequence[Piece], jobs: int, cl
             running += [task.remote(*piece) for piece, _ in zip(coming, done, strict=False)]
             yield from ray.get(done)
     except ray.exceptions.WorkerCrashedError as lost:
-        raise BadOptions(f"A game has ended its process {LOSSES} times; nothing is lost.", "bots") from lost
+        raise RuleError(f"A game has ended its process {LOSSES} times; nothing is lost.", "bots") from lost
     finally:
         if cluster == HERE:
             ray.shutdown()

@@ -9,8 +9,14 @@ from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
-import numpy as np
-from numpy.typing import NDArray
+from trueque.kernel.extras import MissingExtra
+
+try:
+    import numpy as np
+    from numpy.typing import NDArray
+except ModuleNotFoundError as missing:
+    raise MissingExtra("fast") from missing
+
 
 Numbers = NDArray[np.float32]
 BATCH, PACE = 1024, 2e-3

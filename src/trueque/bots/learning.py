@@ -12,13 +12,18 @@ from importlib import import_module
 from random import Random
 from typing import Any, Protocol
 
-import numpy as np
-
 from trueque.bots.fitting import Lessons, fit
 from trueque.bots.registry import bot
 from trueque.bots.small_net import SmallNet
 from trueque.kernel import NATURE, Bot, Decision, Game
+from trueque.kernel.extras import MissingExtra
 from trueque.kernel.registry import make
+
+try:
+    import numpy as np
+except ModuleNotFoundError as missing:
+    raise MissingExtra("fast") from missing
+
 
 Row = tuple[list[float], ...]
 GREEDY_SEAT = 4

@@ -2,9 +2,9 @@
 
 `strong` is the greedy player itself, who on the island overlooks a little; `beginner` and `normal` are greedy players
 who overlook much or some. `champion` searches: in the quick game and The Princes over positions that fit its view, on
-the island through its turn in the compiled core, with evaluations learned from games (`trueque train`). There, without
-Numba it searches less, on the plain core; while the search is being compiled, the greedy player sits in. Budgets are
-numbers of positions: the same seed gives the same answers.
+the island through its turn, with evaluations learned from games (`trueque train`). There it runs in the compiled core
+where there is Numba, and on the plain core where there is none or while the search is being compiled: the same search,
+slower. Budgets are numbers of positions: the same seed gives the same answers. `made_of` says all this to people.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import partial
 from importlib import import_module
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, Any, Literal, cast
 
 from trueque.bots.beginner import Beginner, Considers
 from trueque.kernel import Bot, Game
@@ -53,30 +53,28 @@ def forgiveness(level: str, game: Any) -> Considers | None:
 
 
 def on_the_island(level: str, game: Any, seed: int | str, greedy: SettlersGreedy) -> Bot:
-    """The champion of the board game; while the search is not compiled yet, the greedy player sits in.
+    """The champion of the board game: compiled where that is possible, else the same search on the plain core.
 
-    Without Numba it searches fewer positions, on the plain core. Where players trade, it trades as the greedy player.
+    While the search is not compiled yet the plain one sits in. Where players trade, it trades as the greedy player.
     """
     from trueque.bots.settlers_search import ready
 
-    if not ready.can_run_plainly():
-        return greedy
-
-    def make() -> Bot:
+    def make(back_end: Literal["plain", "compiled"]) -> Bot:
         from trueque.bots.settlers_search.bot import SettlersSearch
         from trueque.bots.settlers_search.merchant import Merchant
 
-        budget = ISLAND_BUDGETS[level] if ready.can_run() else PLAIN_BUDGET
-        search = SettlersSearch(game, seed, *budget)
+        search = SettlersSearch(game, seed, *ISLAND_BUDGETS[level], back_end=back_end)
         return Merchant(search, greedy) if game.rules.proposals_per_turn else search
 
-    return make() if not ready.can_run() or ready.is_compiled() else ready.Patient(greedy, make)
+    if not ready.can_run():
+        return make("plain")
+    return make("compiled") if ready.is_compiled() else ready.Patient(make("plain"), partial(make, "compiled"))
 
 
 ISLAND_BUDGETS = {"champion": (1, 400, 0)}
-"""Positions imagined, positions searched in each, and those of each reply of the next seat."""
-PLAIN_BUDGET = (1, 64, 0)
-"""The same where nothing is compiled: some hundredths of a second an answer."""
+"""Positions imagined, positions searched in each, and those of each reply of the next seat; plain and compiled alike,
+so that the champion is the same player in every install: some thousandths of a second an answer compiled, else some
+hundredths, at most half a second."""
 
 
 def prepare(game: str, names: Iterable[str]) -> None:

@@ -26,15 +26,20 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, NamedTuple
 
-import numpy as np
-
 from trueque.envs.lockstep import WHIMS
 from trueque.envs.vector_columns import answer_names, column_names
+from trueque.kernel.extras import MissingExtra
 from trueque.settlers.board import table_for
 from trueque.settlers.core.lockstep import MASK_WIDTH
 from trueque.settlers.game import make
 from trueque.settlers.gpu.device import POSITION, Device
 from trueque.settlers.rules import read_rules
+
+try:
+    import numpy as np
+except ModuleNotFoundError as missing:
+    raise MissingExtra("gpu") from missing
+
 
 FARTHEST = 1 << 31
 """Places in one array are counted in 32 bits."""

@@ -18,16 +18,20 @@ from __future__ import annotations
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
-from importlib.util import find_spec
 from typing import Any, cast
 
-import numpy as np
-
 from trueque.envs.vector_columns import answer_names, column_names
+from trueque.kernel.extras import MissingExtra, needs
 from trueque.settlers.core.chance import seed_chance
 from trueque.settlers.core.lockstep import MASK_WIDTH, NEW_GAME, lockstep_door
 from trueque.settlers.core.state import Chance, Moves, Position, Tape
 from trueque.settlers.game import Backend, make
+
+try:
+    import numpy as np
+except ModuleNotFoundError as missing:
+    raise MissingExtra("fast") from missing
+
 
 Array = np.ndarray[Any, Any]
 WHIMS = 1 << 40
@@ -83,8 +87,8 @@ class TruequeVector:
         buffers: Buffers | None = None,
         backend: Backend = "compiled",
     ) -> None:
-        if backend == "compiled" and find_spec("numba") is None:
-            raise ImportError("The vector environment needs the extra «fast»: pip install 'trueque[fast]'.")
+        if backend == "compiled":
+            needs("fast")
         if games < 1 or threads < 1:
             raise ValueError("A vector environment has one game and one thread at least.")
         self.game = make(options or {}, backend=backend)

@@ -5,17 +5,22 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-import gymnasium
-import numpy as np
-from gymnasium import spaces
-
 from trueque.bots.registry import bot
 from trueque.envs.columns import columns_of, row_of
 from trueque.envs.spelling import SpelledGame
 from trueque.envs.table import LARGEST
 from trueque.kernel import Bot
 from trueque.kernel.codec import Codec
+from trueque.kernel.extras import MissingExtra
 from trueque.kernel.registry import GAMES, make
+
+try:
+    import gymnasium
+    import numpy as np
+    from gymnasium import spaces
+except ModuleNotFoundError as missing:
+    raise MissingExtra("envs") from missing
+
 
 Obs = dict[str, Any]
 

@@ -4,14 +4,19 @@ from __future__ import annotations
 
 from typing import Any
 
-import numpy as np
-from gymnasium import spaces
-from pettingzoo import AECEnv
-
 from trueque.envs.columns import columns_of, row_of
 from trueque.envs.spelling import SpelledGame
 from trueque.kernel.codec import Codec
+from trueque.kernel.extras import MissingExtra
 from trueque.kernel.registry import make
+
+try:
+    import numpy as np
+    from gymnasium import spaces
+    from pettingzoo import AECEnv
+except ModuleNotFoundError as missing:
+    raise MissingExtra("envs") from missing
+
 
 LARGEST = 30_000.0
 """No column ever holds more: turns are the largest numbers, and they are limited."""

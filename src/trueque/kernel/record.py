@@ -34,7 +34,7 @@ TABLE: Seat = -2
 MOST_ANSWERS = 10_000
 """That nature has to choose from."""
 
-TABLE_WORDS = ("join", "leave", "bot", "undo", "pause", "resume", "resign", "timeout", "remove", "round")
+TABLE_WORDS = ("join", "leave", "bot", "undo", "pause", "resume", "resign", "timeout", "remove", "host", "round")
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cache
 from importlib import import_module
 from importlib.metadata import entry_points
+from random import Random
 from types import ModuleType
 from typing import Any, cast
 
@@ -46,6 +47,18 @@ def make(name: str, options: Options | None = None) -> Game[Any, Any]:
 def samples(name: str) -> list[dict[str, str]]:
     """Option sets that together cover every edition, variant and number of seats of a game: what the kit runs over."""
     return cast(list[dict[str, str]], _module(name, "game").samples())
+
+
+def draw_start(name: str, options: Options, rng: Random) -> Options:
+    """*options* with whoever begins drawn, where the game needs to be told and was not."""
+    draw = getattr(_module(name, "game"), "draw_start", None)
+    return cast(Options, draw(options, rng)) if draw is not None else options
+
+
+def start_moved_on(name: str, options: Options) -> Options:
+    """*options* of the next game of the same people: the next seat begins, unless the game itself draws who does."""
+    moved = getattr(_module(name, "game"), "start_moved_on", None)
+    return cast(Options, moved(options)) if moved is not None else options
 
 
 def words(name: str) -> Words:

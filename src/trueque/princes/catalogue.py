@@ -135,9 +135,9 @@ START_STOCK = tuple(copy.stock for copy in _REGION_COPIES)
 REGION_STACK = tuple(STORES[i] for i, copy in enumerate(_REGION_COPIES) if copy.back == "region")
 
 
-def stack_tokens(set_: str, *, duel: bool) -> list[str]:
-    """The cards of *set_* that are shuffled into its draw stacks."""
-    return [token_of(copy) for copy in draw_cards(set_, duel=duel)]
+def stack_tokens(set_: str, printing: int, *, duel: bool) -> list[str]:
+    """The cards of *set_* that are shuffled into its draw stacks in a rules version."""
+    return [token_of(copy) for copy in draw_cards(set_, printing, duel=duel)]
 
 
 __all__ = ["ALL_KINDS", "CACHE", "CARDS", "KINDS", "SETS", "STORES", "Card", "Cost", "stack_tokens"]

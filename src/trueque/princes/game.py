@@ -108,6 +108,13 @@ def make(options: Mapping[str, str]) -> PrincesGame:
     return PrincesGame(rules_of(options))
 
 
+def start_moved_on(options: Mapping[str, str]) -> dict[str, str]:
+    """Where one side was chosen to begin, the other begins the next game; else the dice say so each time (R-201)."""
+    other = {"red": "blue", "blue": "red"}
+    start = options.get("start", "")
+    return {**options, "start": other[start]} if start in other else dict(options)
+
+
 def samples() -> list[dict[str, str]]:
     """Every mode as it is, and every switch the other way in a mode where it matters, some of them together."""
     found = [{"mode": mode} for mode in MODES]

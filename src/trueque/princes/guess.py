@@ -113,7 +113,7 @@ def fill(pile: Pile, places: Iterable[int], cards: list[str]) -> None:
 
 def deal_set(s: Princes, view: View, set_: str, rng: Random) -> list[str]:
     """Deal the unseen cards of one back to hands and stacks; what is left over is returned."""
-    unseen = Counter(stack_tokens(set_, duel=s.rules.duel)) + Counter(opened(s.rules, set_))
+    unseen = Counter(stack_tokens(set_, s.rules.printing, duel=s.rules.duel)) + Counter(opened(s.rules, set_))
     unseen.subtract(token for token in visible(s) if CARDS[token].set == set_)
     cards = list(unseen.elements())
     rng.shuffle(cards)
@@ -142,7 +142,8 @@ def deal_events(s: Princes, view: View, rng: Random, what: str) -> None:
     """Deal the events: those seen to go back in are in the stack, the others in it or aside."""
     if any(step["is"] == "Gather" and step["what"] in ("events", "aside") for _, step in view["todo"]):
         return
-    copies = [copy for copy in event_cards(*s.rules.made_of.sets) if copy.face != "yule"]
+    events = event_cards(*s.rules.made_of.sets, printing=s.rules.printing)
+    copies = [copy for copy in events if copy.face != "yule"]
     unseen = Counter(token_of(copy) for copy in copies)
     unseen.subtract(card for card, _ in s.events if card and card != "yule")
     unseen.subtract([s.event] if s.event and s.event != "yule" else [])

@@ -124,6 +124,11 @@ class Rules:
         return self.theme or self.removal == "always"
 
     @cached_property
+    def printing(self) -> int:
+        """Which cards there are: those of this version and of the ones before it."""
+        return int(self.version)
+
+    @cached_property
     def marks_by_site(self) -> bool:
         """Version 1 forgot that a Mint had coined when either seat lost the card of a site of that name."""
         return self.version == "1"

@@ -58,7 +58,7 @@ def start(rules: Rules) -> Princes:
 
 def opened(rules: Rules, set_: str) -> list[str]:
     """The cards of a set that lie face up: in its theme game only."""
-    return [token_of(copy) for copy in open_cards(set_)] if rules.theme and not rules.duel else []
+    return [token_of(copy) for copy in open_cards(set_, rules.printing)] if rules.theme and not rules.duel else []
 
 
 @dataclass(frozen=True, slots=True)

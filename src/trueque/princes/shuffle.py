@@ -28,18 +28,21 @@ def deck(rules: Rules, what: str) -> dict[str, int]:
         return dict.fromkeys(REGION_STACK, 1)
     if what in ("events", "aside"):
         marked = what == "aside"
-        found = [copy for copy in event_cards(*rules.made_of.sets) if copy.face != "yule"]
+        events = event_cards(*rules.made_of.sets, printing=rules.printing)
+        found = [copy for copy in events if copy.face != "yule"]
         tokens = [token_of(copy) for copy in found if not rules.duel or copy.half_moon == marked]
     else:
-        tokens = stack_tokens(what, duel=rules.duel)
+        tokens = stack_tokens(what, rules.printing, duel=rules.duel)
     return dict(sorted(Counter(tokens).items()))
 
 
 @cache
-def stacks_of(mode: str, set_: str) -> tuple[int, int]:
-    """The first stack of a set, and how many cards each of its stacks gets."""
-    rules = Rules(mode=mode)
-    return rules.backs.index(set_), sum(deck(rules, set_).values()) // rules.backs.count(set_)
+def stacks_of(mode: str, version: str, set_: str) -> tuple[tuple[int, int], ...]:
+    """The stacks of a set, each with how many cards it gets: as many, or one more in the first of them."""
+    rules = Rules(mode=mode, version=version)
+    places = [place for place, back in enumerate(rules.backs) if back == set_]
+    each, over = divmod(sum(deck(rules, set_).values()), len(places))
+    return tuple((place, each + (at < over)) for at, place in enumerate(places))
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,7 +90,5 @@ class Shuffle(Step):
         if self.what in ("regions", "events", "aside"):
             pile: Pile = getattr(s, self.what)
             return pile
-        first, size = stacks_of(s.rules.mode, self.what)
-        while len(s.stacks[first]) == size:
-            first += 1
-        return s.stacks[first]
+        stacks = stacks_of(s.rules.mode, s.rules.version, self.what)
+        return next(s.stacks[place] for place, size in stacks if len(s.stacks[place]) < size)

@@ -31,11 +31,11 @@ from trueque.quick.actions import (
 from trueque.quick.ask import QUESTIONS
 from trueque.quick.cards import EXPANSIONS, RESOURCES
 from trueque.quick.notation import codec_words, heard, read, write
-from trueque.quick.rules import Rules, read_rules, samples, write_rules
+from trueque.quick.rules import Rules, draw_start, read_rules, samples, start_moved_on, write_rules
 from trueque.quick.state import State, first_position, points_of
 from trueque.quick.turn import begin_build, begin_drawing, draw
 
-__all__ = ["QuickGame", "make", "samples"]
+__all__ = ["QuickGame", "draw_start", "make", "samples", "start_moved_on"]
 
 
 def _turn(rules: Rules, state: State, seat: Seat, action: Turn) -> list[Event]:

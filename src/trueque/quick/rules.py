@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, fields
+from random import Random
 
 from trueque.kernel import BadOptions
 from trueque.locale import in_every_language
@@ -109,6 +110,18 @@ def _bad(sentence: str, **values: str | int | Sequence[str]) -> BadOptions:
 def write_rules(rules: Rules) -> dict[str, str]:
     """*rules* as the options that make them again."""
     return {**{field.name: str(getattr(rules, field.name)) for field in fields(Rules)}, "version": str(VERSION)}
+
+
+def draw_start(options: Mapping[str, str], rng: Random) -> dict[str, str]:
+    """Nobody asks for ages at a table of strangers: where nobody said who is the oldest, lots are drawn (R-115)."""
+    seats = read_rules(options).seats
+    return {"first": str(rng.randrange(seats)), **options}
+
+
+def start_moved_on(options: Mapping[str, str]) -> dict[str, str]:
+    """The next seat begins the next game of the same people (R-115)."""
+    rules = read_rules(options)
+    return {**options, "first": str((rules.first + 1) % rules.seats)}
 
 
 def samples() -> list[dict[str, str]]:

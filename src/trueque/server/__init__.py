@@ -1,1 +1,5 @@
 """Tables that survive anything."""
+
+from trueque.kernel.extras import needs
+
+needs("server")

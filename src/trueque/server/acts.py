@@ -114,11 +114,12 @@ async def resign(room: Room, link: Link, message: said.Resign) -> None:
         room.reseat()
 
 
-async def come_back(room: Room, link: Link) -> None:
-    """The person of a seat that a bot looks after is here again."""
+async def come_back(room: Room, link: Link, asked: bool = False) -> None:
+    """The person of a seat that a bot keeps is here again; who has left takes the seat back only where they *asked*."""
     async with room.lock:
-        seat = link.seat
-        if seat is not None and seat in room.table.bots and seat not in room.table.lost and room.table.is_on:
+        seat, table = link.seat, room.table
+        kept = seat in table.bots and seat not in table.lost and (asked or seat not in table.left)
+        if seat is not None and kept and table.is_on:
             await room.commit(lambda: table_line(f"join {seat}"))
 
 

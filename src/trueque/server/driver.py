@@ -76,7 +76,7 @@ class Driver:
     def _bot_asked(self) -> Asked | None:
         """A question that a bot should look at: first those it may speak to, once a line, then those that wait."""
         table = self.room.table
-        mine = [a for a in table.open if a.decision.seat in table.bots]
+        mine = [a for a in table.open if a.decision.seat in table.bots and not self._held(a.decision.seat)]
         for asked in sorted(mine, key=lambda a: a.decision.waits):
             seat = asked.decision.seat
             if asked.decision.waits:
@@ -84,6 +84,12 @@ class Driver:
             if self._spoken.get(seat, -1) < table.last and speaks(self._bot(seat, table.bots[seat]), asked.decision):
                 return asked
         return None
+
+    def _held(self, seat: int) -> bool:
+        """Whether a kept seat waits with everybody else: a game nobody looks at does not play itself to the end."""
+        table = self.room.table
+        kept = table.row.seats[seat].kind == "person" and seat not in table.lost
+        return kept and table.row.clock.kind == "none" and not self.room.present
 
     async def _bot_answers(self, asked: Asked) -> None:
         table, seat = self.room.table, asked.decision.seat
@@ -179,7 +185,8 @@ class Driver:
         if table.row.absence.kind != "bot":
             return LOOK_AGAIN
         gone = [s for s in table.waiting if s in table.people() and s not in self.room.present]
-        if not gone:
+        if not gone or not self.room.present:
+            # Nobody waits for them: the seat is theirs as they left it.
             return LOOK_AGAIN
         house = self.room.house
         async with house.store.reading() as conn:

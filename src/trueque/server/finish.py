@@ -19,7 +19,7 @@ def finishing(table: Table, made: Batch) -> Work[None] | None:
     """What else belongs to the transaction of *made*: more work where it ends the game."""
     if made.scores is None:
         return made.also
-    final = [0.0 if seat in table.lost else score for seat, score in enumerate(made.scores)]
+    final = [0.0 if seat in table.given_up else score for seat, score in enumerate(made.scores)]
 
     async def finish(conn: AsyncConnection, now: int) -> None:
         if made.also is not None:
@@ -49,7 +49,7 @@ async def rate(conn: AsyncConnection, table: Table, final: list[float]) -> None:
     known = await ratings(conn, table.row.game, people)
     teams = [[model.rating(*known.get(seat.person or "", (model.mu, model.sigma, 0))[:2])] for seat in seats]
     # Whoever gave their seat up comes in behind everybody who stayed, also where the bot that played on won.
-    rated = model.rate(teams, scores=[-1.0 if n in table.lost else score for n, score in enumerate(final)])
+    rated = model.rate(teams, scores=[-1.0 if n in table.given_up else score for n, score in enumerate(final)])
     for seat, team in zip(seats, rated, strict=True):
         if seat.kind != "person" or not seat.person:
             continue

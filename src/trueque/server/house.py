@@ -8,7 +8,7 @@ import time
 from collections.abc import Awaitable, Callable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
-from secrets import token_hex
+from secrets import SystemRandom, token_hex
 from typing import Any
 
 from sqlalchemy.ext.asyncio import AsyncConnection
@@ -16,6 +16,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from trueque.kernel.decision import Decision
 from trueque.kernel.game import Bot, View
 from trueque.kernel.honest import promise
+from trueque.kernel.registry import draw_start, make, start_moved_on
 from trueque.server import gathering, seating
 from trueque.server.driver import Driver
 from trueque.server.journal import journal
@@ -234,10 +235,11 @@ class House:
         if not set(named) <= set(known):
             bots = ", ".join(known)
             raise refusal("state", "bots", lambda say: say("There is no such bot; there are {bots}.", bots=bots))
+        options = make(choice.game, draw_start(choice.game, choice.options, SystemRandom())).options
         secret, seed = new_secret(), token_hex(32)
         seats = [self._seat(n, choice, person) for n in range(game.seats)]
         row = TableRow(
-            new_id(), choice.game, dict(game.options), choice.dice, choice.lobby, choice.spectators, choice.rated,
+            new_id(), choice.game, dict(options), choice.dice, choice.lobby, choice.spectators, choice.rated,
             choice.clock, choice.absence, choice.pace_ms, _starts_itself(choice, seats), person.id,
             promise(bytes.fromhex(seed)), hashed(secret), seats=tuple(seats),
         )  # fmt: skip
@@ -262,16 +264,22 @@ class House:
         return SeatRow(number, wish.kind, name=login_key(wish.name) if wish.kind == "reserved" else "", bot=wish.bot)
 
     async def rematch(self, room: Room, proposal: int) -> str:
-        """A new table with the same people and options; everybody's seat is kept for them."""
+        """A new table with the same people and options, where the next seat begins; everybody's seat is kept for them.
+
+        It begins when all have come: to come is to agree.
+        """
         old, seed = room.table.row, token_hex(32)
         row = replace(
             old, id=new_id(), status="open", started=None, ended=None, scores=None, rematch=None, version=0,
-            commit=promise(bytes.fromhex(seed)), seats=seating.again(old.seats), lobby=False,
+            options=dict(make(old.game, start_moved_on(old.game, old.options)).options), autostart=True,
+            commit=promise(bytes.fromhex(seed)), seats=seating.again(old.seats, room.expelled), lobby=False,
         )  # fmt: skip
 
         async def add(conn: AsyncConnection, now: int) -> None:
             await tables.add_table(conn, replace(row, created=now), seed)
             await tables.change_table(conn, old.id, rematch=row.id)
+            for person, why in room.expelled.items():
+                await add_talk(conn, now, row.id, "expel", person, None, None, why)
             await add_talk(conn, now, old.id, "done", "", None, proposal, row.id)
 
         await self.writer.write(add)

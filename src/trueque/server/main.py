@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import errno
 import gc
 import socket
 import sys
@@ -12,7 +13,8 @@ from typing import Any
 
 import uvicorn
 
-from trueque.locale import speaker
+from trueque.kernel import RuleError
+from trueque.locale import Speaker, in_every_language, speaker
 from trueque.server.app import make_app, served_app
 from trueque.server.journal import start_journal
 from trueque.server.reach import lan_address
@@ -45,7 +47,8 @@ def serve(settings: Settings, lang: str = "en") -> int:
 
 
 async def _serve(settings: Settings, lang: str) -> None:
-    """Open the store first: where that cannot be, a sentence says why, and nobody is greeted."""
+    """Take the port and open the store first: where that cannot be, a sentence says why, and nobody is greeted."""
+    listening = listen(settings)
     app = make_app(settings, await open_store(settings.db))
     config = uvicorn.Config(
         served_app(settings, app), host=settings.host, port=settings.port, log_config=None, access_log=False,
@@ -61,7 +64,31 @@ async def _serve(settings: Settings, lang: str) -> None:
     # What is loaded by now stays until the end: it need never be looked through.
     gc.freeze()
     gc.enable()
-    await server.serve()
+    await server.serve([listening])
+
+
+def listen(settings: Settings) -> socket.socket:
+    """The port, taken before anybody is told of it."""
+    family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
+    try:
+        return socket.create_server((settings.host, settings.port), family=family, backlog=2048)
+    except OSError as refused:
+        raise port_refused(settings, refused) from refused
+
+
+def port_refused(settings: Settings, refused: OSError) -> RuleError:
+    """Why we cannot listen there, and what would help."""
+    taken = refused.errno == errno.EADDRINUSE
+
+    def told(say: Speaker) -> str:
+        if taken:
+            return say("Port {port} is in use by another program; name another one, such as --port {other}.",
+                       port=settings.port, other=settings.port + 1)  # fmt: skip
+        return say("Nobody can listen on {host}, port {port} ({why}); name another --host or --port.",
+                   host=settings.host, port=settings.port, why=refused.strerror or refused)  # fmt: skip
+
+    sentence, said = in_every_language("server", told)
+    return RuleError(sentence, said=said)
 
 
 def addresses(settings: Settings) -> list[str]:

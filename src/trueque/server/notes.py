@@ -28,7 +28,8 @@ def note_sentence(text: str, say: Speaker) -> str:
         "ready": say("{name} is ready.", name=name),
         "waits": say("{name} asks the others to wait.", name=name),
         "removed": say("The host freed the seat of {name}.", name=name),
-        "host": say("{name} is the host now.", name=name),
+        "expelled": say("The host expelled {name}.", name=name),
+        "host": say("The host is now {name}.", name=name),
     }[what]
 
 

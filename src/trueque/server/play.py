@@ -40,6 +40,7 @@ def open_when_ready(link: str, port: int) -> None:
 def main() -> int:
     # As in `trueque serve`: what is loaded now is kept.
     gc.disable()
+    from trueque.kernel import RuleError
     from trueque.server.main import addresses, serve
     from trueque.server.settings import Settings
 
@@ -47,7 +48,11 @@ def main() -> int:
     if has_screen():
         link = addresses(settings)[0]
         threading.Thread(target=open_when_ready, args=(link, settings.port), daemon=True).start()
-    return serve(settings)
+    try:
+        return serve(settings)
+    except RuleError as refused:
+        print(refused.sentence, file=sys.stderr)
+        return 1
 
 
 if __name__ == "__main__":

@@ -65,12 +65,12 @@ def told(proposal: Proposal, table: Table, lang: str) -> dict[str, Any]:
         "undo": say("{name} asks to go back to before line {number}.", name=name, number=proposal.to),
         "pause": say("{name} asks for a pause.", name=name),
         "resume": say("{name} asks to go on.", name=name),
-        "rematch": say("{name} asks for a rematch.", name=name),
+        "rematch": say("{name} plays again; every seat is kept.", name=name),
         "swap": say("{name} asks {other} to swap seats.", name=name, other=other),
     }[proposal.what]
     ends = {
         "open": "",
-        "agreed": say("All agreed."),
+        "agreed": "" if proposal.what == "rematch" else say("All agreed."),
         "declined": say("It was declined."),
         "withdrawn": say("It was withdrawn."),
     }

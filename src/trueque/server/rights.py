@@ -7,8 +7,9 @@ from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers
 
-from trueque.locale import LANGUAGES
+from trueque.locale import LANGUAGES, Speaker
 from trueque.server.house import House
+from trueque.server.refusal import Refusal
 from trueque.server.settings import Settings
 from trueque.server.store import people
 from trueque.server.store.people import Person
@@ -25,6 +26,11 @@ async def who_is(house: House, secret: str | None) -> Person | None:
     return person if person is not None and not person.banned else None
 
 
+def knows_link(row: TableRow, key: str | None) -> bool:
+    """Whether somebody with *key* was given the link; a table of the lobby is everybody's."""
+    return row.lobby or (key is not None and hmac.compare_digest(hashed(key), row.invite))
+
+
 def may_enter(row: TableRow, person: Person | None, key: str | None) -> bool:
     """Whether *person* may see a table at all: its people, whoever has the link, and watchers where there may be any.
 
@@ -32,10 +38,17 @@ def may_enter(row: TableRow, person: Person | None, key: str | None) -> bool:
     """
     if person is not None and (person.id in row.people or person.id == row.host or person.host):
         return True
-    knows = row.lobby or (key is not None and hmac.compare_digest(hashed(key), row.invite))
+    knows = knows_link(row, key)
     login = person.login if person is not None else None
     kept = login is not None and any(s.kind == "reserved" and s.name == login for s in row.seats)
     return kept or (knows and (row.status == "open" or row.spectators))
+
+
+def turned_away(row: TableRow | None, key: str | None, say: Speaker) -> Refusal:
+    """Why somebody may not come in: only who has the link learns that there is a table at all."""
+    if row is not None and knows_link(row, key) and row.status in ("playing", "over") and not row.spectators:
+        return Refusal("unwatched", say("The game has begun, and nobody may watch this table."), "tables")
+    return Refusal("nowhere", say("There is no such table, or it is private."), "tables")
 
 
 def accepted(languages: str) -> str:

@@ -69,6 +69,10 @@ class Room:
         """The round of shares that nature waits for now."""
         self.proposals: dict[int, proposals.Proposal] = {}
         self.chat: list[TalkRow] = []
+        self.expelled: dict[str, str] = {}
+        """Whom the host has expelled, and why."""
+        self.hosting: asyncio.Task[None] | None = None
+        """Waits for a host who is away, before somebody else is it."""
         self.notes: list[TalkRow] = []
         self.talked = 0
         self.news = asyncio.Event()
@@ -221,9 +225,15 @@ class Room:
     def tell_table(self) -> None:
         """Send the table's card to everybody."""
         for link in self.links:
-            link.tell(
-                {"type": "table", "table": self.table_card(link.lang), "seat": link.seat, "dice": self.dice(link.lang)}
-            )
+            link.tell({
+                "type": "table", "table": self.table_card(link.lang), "seat": link.seat, "dice": self.dice(link.lang),
+                "expelled": self.expelled_sentence(link.person, link.lang),
+            })  # fmt: skip
+
+    def expelled_sentence(self, person: str, lang: str) -> str:
+        """What somebody who was expelled is told; nothing to anybody else."""
+        why = self.expelled.get(person)
+        return "" if why is None else speech.expelled(why, self.table, speaker("server", lang))
 
     def reseat(self) -> None:
         """People may have changed seats: each connection speaks for the seat its person has now."""
@@ -266,6 +276,7 @@ class Room:
 
     def _hear(self, rows: Sequence[TalkRow]) -> list[proposals.Proposal]:
         self.talked = max([self.talked, *(row.number for row in rows)])
+        self.expelled |= {row.person: row.text for row in rows if row.kind == "expel"}
         self.chat = [*self.chat, *(row for row in rows if row.kind == "chat")][-CHAT_KEPT:]
         self.notes = [*self.notes, *(row for row in rows if row.kind == "note")][-notes.KEPT :]
         return proposals.fold(self.proposals, rows)

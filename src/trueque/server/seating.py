@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Container
 from dataclasses import replace
 
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from trueque.kernel.registry import make
 from trueque.locale import speaker
-from trueque.server.acts import ack, come_back, table_line
+from trueque.server.acts import ack, come_back
 from trueque.server.gathering import (
     bot_name,
     call,
@@ -26,6 +27,7 @@ from trueque.server.players import levels
 from trueque.server.protocol import said
 from trueque.server.refusal import Refusal, refusal
 from trueque.server.room import Batch, Room
+from trueque.server.staying import must_be_host, must_be_welcome, take_over
 from trueque.server.store import people, tables
 from trueque.server.store.tables import SeatRow
 from trueque.server.store.writer import SeqTaken
@@ -33,20 +35,18 @@ from trueque.server.swapping import forget_asked
 from trueque.server.table import find_seat
 
 
-def must_be_host(room: Room, link: Link) -> None:
-    if link.person != room.table.row.host:
-        say = speaker("server", link.lang)
-        raise Refusal("rights", say("Only the host of this table can do that."), "tables")
-
-
 async def sit(room: Room, link: Link, message: said.Sit) -> None:
     """Take a seat, or one's own seat back from the bot."""
     say = speaker("server", link.lang)
     if link.seat is not None and room.table.row.status != "open":
-        await come_back(room, link)
+        await come_back(room, link, asked=True)
         ack(link, message.id)
         return
     async with room.lock:
+        must_be_welcome(room, link)
+        if room.table.row.status == "playing":
+            await take_over(room, link, message)
+            return
         must_be_open(room, link)
         async with room.house.store.reading() as conn:
             person = await people.person(conn, link.person)
@@ -102,26 +102,6 @@ async def _tell_seated(room: Room, to: SeatRow, was: SeatRow, mine: int | None) 
         await room.note("sat", to.seat, to.name)
     elif was.name != to.name:
         await room.note("renamed", to.seat, was.name, to.name)
-
-
-async def stand(room: Room, link: Link, message: said.Stand) -> None:
-    """Give one's seat up; in a running game that is for good."""
-    say = speaker("server", link.lang)
-    if link.seat is None:
-        raise Refusal("rights", say("You have no seat at this table."), "tables")
-    seat = link.seat
-    async with room.lock:
-        if room.table.row.status == "open":
-            was = room.table.row.seats[seat]
-            free = SeatRow(seat, bot=was.bot)
-            await room.house.writer.write(lambda conn, now: tables.take_seat(conn, room.id, free, was))
-            await room.look_again()
-            await room.note("stood", seat, was.name)
-            await forget_asked(room, seat)
-        elif room.table.is_on:
-            await room.commit(lambda: table_line(f"leave {seat}"))
-            room.reseat()
-    ack(link, message.id)
 
 
 async def change_seat(room: Room, link: Link, message: said.SeatChange) -> None:
@@ -190,35 +170,16 @@ def _beginning(room: Room) -> Batch:
     return Batch(room.table.beginning(), also=begin)
 
 
-async def remove(room: Room, link: Link, message: said.Remove) -> None:
-    """The host takes a seat away: before the start it is open again, later a bot plays on."""
-    say = speaker("server", link.lang)
-    async with room.lock:
-        must_be_host(room, link)
-        row = room.table.row
-        if message.seat >= len(row.seats) or row.seats[message.seat].person in (None, row.host):
-            raise Refusal("state", say("There is nobody on that seat who could be removed."), "tables")
-        if row.status == "open":
-            was = row.seats[message.seat]
-            free = SeatRow(was.seat, bot=was.bot)
-            await room.house.writer.write(lambda conn, now: tables.take_seat(conn, room.id, free, was))
-            await room.look_again()
-            await room.note("removed", message.seat, was.name)
-            await forget_asked(room, message.seat)
-        elif room.table.is_on and message.seat not in room.table.lost:
-            await room.commit(lambda: table_line(f"remove {message.seat}"))
-            room.reseat()
-            room.tell_table()
-    ack(link, message.id)
-
-
 def seats_for(game: str, options: dict[str, str]) -> int:
     """How many seats a game has under *options*; raises `BadOptions`."""
     return make(game, options).seats
 
 
-def again(seats: tuple[SeatRow, ...]) -> tuple[SeatRow, ...]:
+def again(seats: tuple[SeatRow, ...], expelled: Container[str]) -> tuple[SeatRow, ...]:
     """The same seats for a rematch: each person's is kept for them until they come, with a fresh pledge."""
     return tuple(
-        replace(seat, kind="reserved" if seat.kind == "person" else seat.kind, pledge="", ready=False) for seat in seats
+        SeatRow(seat.seat, bot=seat.bot)
+        if seat.person is not None and seat.person in expelled
+        else replace(seat, kind="reserved" if seat.kind == "person" else seat.kind, pledge="", ready=False)
+        for seat in seats
     )

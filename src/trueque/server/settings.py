@@ -34,6 +34,8 @@ class Settings:
     lease_ms: int = LEASE_MS
     leases_at_once: int = 50
     poll_seconds: float = 2.0
+    host_seconds: float = 45.0
+    """How long a table's host may be away while others are there, before one of them is the host."""
     games: tuple[str, ...] = ()
     """Games of other packages that this server offers besides ours."""
     quiet: bool = False

@@ -14,14 +14,14 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from trueque import __version__
 from trueque.kernel.errors import RuleError
 from trueque.locale import speaker
-from trueque.server import acts, drawing, gathering, notes, proposals, seating, talking
+from trueque.server import acts, drawing, gathering, notes, proposals, seating, staying, talking
 from trueque.server.house import House
 from trueque.server.journal import journal
 from trueque.server.link import Allowance, Link
 from trueque.server.misread import misread
 from trueque.server.protocol import PROTOCOL, read_said, said
 from trueque.server.refusal import Refusal, refusal, refused
-from trueque.server.rights import may_enter, origin_fits, who_is
+from trueque.server.rights import may_enter, origin_fits, turned_away, who_is
 from trueque.server.room import Room
 from trueque.server.store.people import Person
 
@@ -32,8 +32,10 @@ Handler = Callable[[Room, Link, Any], Awaitable[None]]
 HANDLERS: dict[type, Handler] = {
     said.Answer: acts.answer, said.Why: acts.why, said.Describe: acts.describe, said.Undo: acts.undo,
     said.Resign: acts.resign, said.ClockFactor: acts.clock_factor,
-    said.Sit: seating.sit, said.Stand: seating.stand, said.Start: seating.start, said.Remove: seating.remove,
-    said.SeatChange: seating.change_seat, said.Rename: gathering.rename, said.Ready: gathering.ready,
+    said.Sit: seating.sit, said.Start: seating.start, said.SeatChange: seating.change_seat,
+    said.Rename: gathering.rename, said.Ready: gathering.ready,
+    said.Stand: staying.leave, said.Leave: staying.leave, said.Keep: staying.keep, said.Remove: staying.expel,
+    said.MakeHost: staying.make_host,
     said.Chat: talking.chat, said.Mute: talking.mute, said.Report: talking.report, said.Propose: talking.propose,
     said.Reply: talking.reply, said.Share: drawing.share,
 }  # fmt: skip
@@ -70,6 +72,7 @@ async def leave(house: House, room: Room, link: Link) -> None:
     link.close()
     if link.seat is not None and not house.stopping:
         await _note_presence(house, room, link.seat)
+    staying.look_for_host(room)
 
 
 async def _send_away(ws: WebSocket, message: dict[str, Any]) -> None:
@@ -98,9 +101,15 @@ async def _enter(house: House, match: str, ws: WebSocket) -> tuple[Room, Link]:
 
 async def enter(house: House, match: str, person: Person, hello: said.Hello) -> tuple[Room, Link]:
     """*person* comes to a table and is told everything it does not have yet."""
+    say = speaker("server", hello.lang)
+    if house.stopping:
+        raise Refusal("busy", say("The server is being restarted; your game is safe."), "server")
     room = await house.room(match)
-    if room is None or house.stopping or not may_enter(room.table.row, person, hello.key):
-        raise Refusal("rights", speaker("server", hello.lang)("There is no such table, or it is private."), "tables")
+    if room is None or not may_enter(room.table.row, person, hello.key):
+        raise turned_away(room.table.row if room is not None else None, hello.key, say)
+    row = room.table.row
+    if person.id in room.expelled and row.status != "open" and not row.spectators:
+        raise Refusal("expelled", room.expelled_sentence(person.id, hello.lang), "tables")
     link = Link(person.id, person.name, hello.lang, room.seat_of(person.id), set(person.muted))
     link.messages = Allowance(*house.settings.limits["socket"])
     async with room.lock:
@@ -117,6 +126,7 @@ async def enter(house: House, match: str, person: Person, hello: said.Hello) -> 
         await acts.come_back(room, link)
     # What a server that stopped between an answer and its draw still owes.
     drawing.draw_soon(room)
+    staying.look_for_host(room)
     return room, link
 
 
@@ -126,6 +136,7 @@ def _welcome(room: Room, link: Link, person: Person, hello: said.Hello) -> None:
         "me": {"person": person.id, "name": person.name, "account": person.has_account, "lang": link.lang,
                "host": person.host},
         "table": room.table_card(link.lang), "dice": room.dice(link.lang),
+        "expelled": room.expelled_sentence(link.person, link.lang),
     })  # fmt: skip
     link.tell(room.update(room.table.entries[hello.since + 1 :], link.seat, link.lang))
     for row in room.chat:

@@ -52,7 +52,7 @@ def happened(table: Table, entry: Entry, seat: int | None, lang: str, fresh: Fre
     """One log line as *seat* may know it; *fresh*, where others are told the same now."""
     if entry.step is None:
         heard, events = entry.line.text, list[Any]()
-        says = [] if entry.is_round else [table_sentence(table, entry.line.text, speaker("server", lang))]
+        says = [] if entry.is_round else [table_sentence(table, entry, speaker("server", lang))]
     else:
         to, seen, heard = table.listener(seat, lang), entry.step.seen_by(seat), entry.step.heard_by(seat)
         tell = table.words.tell if fresh is None else fresh.sentence
@@ -88,9 +88,9 @@ def rolls(table: Table, total: int) -> int:
     return sum(event.first + event.second == total for event in thrown)  # type: ignore[attr-defined]
 
 
-def table_sentence(table: Table, text: str, say: Speaker) -> str:
+def table_sentence(table: Table, entry: Entry, say: Speaker) -> str:
     """What happened to the table, as a sentence."""
-    word, *rest = text.split()
+    word, *rest = entry.line.text.split()
     if word == "undo":
         return say("The game goes back to before line {number}.", number=int(rest[0]))
     if word == "pause":
@@ -101,14 +101,29 @@ def table_sentence(table: Table, text: str, say: Speaker) -> str:
     if word == "join":
         return say("{name} plays.", name=name)
     if word == "bot":
+        if entry.number >= len(table.row.seats):
+            return say("{name} is away; a bot keeps the seat ({level}).", name=name, level=rest[1])
         return say("{name}: a bot plays ({level}).", name=name, level=rest[1])
     if word == "resign":
         return say("{name} gives up; a bot plays on.", name=name)
     if word == "remove":
-        return say("{name} was removed by the host; a bot plays on.", name=name)
+        return say("{name} was expelled by the host; a bot plays on.", name=name)
     if word == "leave":
-        return say("{name} is gone for good; a bot plays on.", name=name)
+        return say("{name} has left; a bot keeps the seat, and the way back is open.", name=name)
+    if word == "host":
+        return say("The host is now {name}.", name=name)
     return say("{name}: the time is over; a bot answers once.", name=name)
+
+
+def expelled(why: str, table: Table, say: Speaker) -> str:
+    """What somebody whom the host has expelled is told: why, and what they can do."""
+    reason = {
+        "stalling": say("The host has expelled you from this table, because the game was held up."),
+        "rude": say("The host has expelled you from this table, because of how you spoke or behaved."),
+    }.get(why, say("The host has expelled you from this table."))
+    may_watch = table.row.status == "open" or table.row.spectators
+    can = say("You can watch, or open a table of your own.") if may_watch else say("You can open a table of your own.")
+    return f"{reason} {can}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -182,12 +197,12 @@ def result(table: Table, lang: str) -> Json | None:
     say = speaker("server", lang)
     winners = [table.names[seat] for seat in winning(table)]
     sentence = say("{names} won.", names=", ".join(winners)) if winners else say("Nobody won.")
-    return {"scores": final_scores(table), "lost": sorted(table.lost), "sentence": sentence}
+    return {"scores": final_scores(table), "lost": sorted(table.given_up), "sentence": sentence}
 
 
 def final_scores(table: Table) -> list[float]:
     """The result as it counts for people: seats given up score nothing."""
-    return [0.0 if seat in table.lost else score for seat, score in enumerate(table.scores or ())]
+    return [0.0 if seat in table.given_up else score for seat, score in enumerate(table.scores or ())]
 
 
 def winning(table: Table) -> list[int]:
@@ -214,14 +229,14 @@ def dice(table: Table, lang: str, seed: str) -> Json:
 def table_card(table: Table, lang: str, present: set[int], watching: int) -> Json:
     """The table as everybody who may see it sees it."""
     row = table.row
-    title = table.words.title(lang)
+    title, free = table.words.title(lang), table.takeable
     seats = [
         {
             "seat": s.seat, "kind": s.kind, "name": s.name, "person": s.person, "factor": s.factor,
             "bot": table.bots.get(s.seat, "" if s.kind == "person" else s.bot),
             "stands_in": s.kind == "person" and s.seat in table.bots,
-            "present": s.seat in present or s.kind == "bot", "lost": s.seat in table.lost,
-            "host": s.person is not None and s.person == row.host, "ready": s.ready,
+            "present": s.seat in present or s.kind == "bot", "lost": s.seat in table.lost, "left": s.seat in table.left,
+            "takeable": s.seat in free, "host": s.person is not None and s.person == row.host, "ready": s.ready,
         }
         for s in row.seats
     ]  # fmt: skip

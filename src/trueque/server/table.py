@@ -78,6 +78,9 @@ class Table:
         self.bots: dict[int, str] = {}
         """The level of the bot that answers for a seat now."""
         self.lost: set[int] = set()
+        """Seats that were given up or taken away: nobody comes back to them."""
+        self.left: set[int] = set()
+        """Seats whose person has left: a bot keeps them warm, and the way back is open."""
         self.paused = False
         self.clock = Clock(row.clock, list(gaps or []))
         self._drafted: tuple[Match[Any, Any] | None, list[Moment]] = (None, [])
@@ -160,6 +163,18 @@ class Table:
     def guessed(self, seat: int) -> Any:
         """Some position that *seat* cannot tell from the true one: what is said about it can give nothing away."""
         return self.game.guess(self.game.view(self.state, seat), Random(0))
+
+    @property
+    def given_up(self) -> set[int]:
+        """Seats that score nothing for their person: lost ones, and those nobody has come back to."""
+        return self.lost | self.left
+
+    @property
+    def takeable(self) -> set[int]:
+        """Seats of bots that somebody who comes by the link may take in the middle of the game."""
+        if not self.is_on or self.row.rated or not self.row.absence.newcomers:
+            return set()
+        return {seat.seat for seat in self.row.seats if seat.kind == "bot"}
 
     def people(self) -> list[int]:
         """Seats that a person still answers for."""
@@ -282,8 +297,9 @@ class Table:
             self.bots[int(rest[0])] = rest[1]
         elif word == "join":
             self.bots.pop(int(rest[0]), None)
+            self.left.discard(int(rest[0]))
         elif word in ("resign", "remove", "leave"):
-            self.lost.add(int(rest[0]))
+            (self.left if word == "leave" else self.lost).add(int(rest[0]))
             self.bots[int(rest[0])] = "normal"
 
     def _ask(self, line: Line, number: int, asked: tuple[Decision[Any], ...]) -> None:

@@ -16,6 +16,7 @@ from trueque.server.proposals import Proposal
 from trueque.server.protocol import said
 from trueque.server.refusal import Refusal
 from trueque.server.room import Batch, Room, batch
+from trueque.server.staying import must_be_welcome
 from trueque.server.store import people, schema
 from trueque.server.store.talk import add_talk
 from trueque.server.store.writer import NewLine
@@ -24,6 +25,7 @@ from trueque.server.store.writer import NewLine
 async def chat(room: Room, link: Link, message: said.Chat) -> None:
     """Say something to everybody at the table."""
     say = speaker("server", link.lang)
+    must_be_welcome(room, link)
     if not link.chats.take():
         raise Refusal("limits", say("Too many chat lines at once; wait a little."), "chat")
     text = clean_text(message.text)
@@ -69,6 +71,10 @@ async def propose(room: Room, link: Link, message: said.Propose) -> None:
         raise Refusal("rights", say("You have no seat at this table."), "tables")
     async with room.lock:
         _must_make_sense(room, link, message)
+        if message.what == "rematch" and room.table.row.rematch:
+            # Two pressed at once: both go to the same table.
+            ack(link, message.id)
+            return
         if not link.chats.take():
             raise Refusal("limits", say("Too many proposals at once; wait a little."), "tables")
         if message.what == "swap":
@@ -86,8 +92,8 @@ def _must_make_sense(room: Room, link: Link, message: said.Propose) -> None:
     if message.what == "swap":
         swapping.must_make_sense(room, link, message.to)
     elif message.what == "rematch":
-        if table.is_on or table.row.status == "open" or table.row.rematch:
-            raise Refusal("state", say("A rematch can be asked for once, when the game is over."), "tables")
+        if table.is_on or table.row.status == "open":
+            raise Refusal("state", say("A rematch is for when the game is over."), "tables")
     elif not table.is_on:
         raise Refusal("state", say("No game is on at this table."), "tables")
     elif message.what == "undo":
@@ -119,8 +125,11 @@ async def reply(room: Room, link: Link, message: said.Reply) -> None:
 
 
 async def _settle(room: Room, proposal: Proposal) -> None:
-    """Carry a proposal out once all agreed; the talk line that says so is in the same transaction."""
-    if proposal.status != "open" or proposal.missing(room.table):
+    """Carry a proposal out once all agreed; the talk line that says so is in the same transaction.
+
+    A rematch binds nobody: the table is there at once, and who wants to play comes.
+    """
+    if proposal.status != "open" or (proposal.what != "rematch" and proposal.missing(room.table)):
         return
     if proposal.what == "rematch":
         await room.house.rematch(room, proposal.number)

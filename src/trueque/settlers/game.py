@@ -11,6 +11,7 @@ from typing import Any, Literal
 from trueque.kernel.decision import Decision, OneOf
 from trueque.kernel.errors import IllegalAction
 from trueque.kernel.event import Event
+from trueque.kernel.extras import needs
 from trueque.kernel.game import NATURE, Options, Shown, View
 from trueque.settlers import actions as act
 from trueque.settlers.actions import Action
@@ -54,6 +55,8 @@ class Settlers:
         self.places = table.layout.places
         self.seats = rules.seats
         self.options: Options = {**write_rules(rules), "version": VERSION}
+        if backend == "compiled":
+            needs("fast")
         self.core: Core = load(backend)
         self.tables = self.core.tables(table.board, table.switches)
         self.encoding = Encoding(table.layout)

@@ -15,6 +15,7 @@ from cyclopts import App, CycloptsError
 
 from trueque import __version__
 from trueque.kernel import RuleError
+from trueque.kernel.extras import MissingExtra
 from trueque.terminal.common import read_common, with_addresses
 from trueque.terminal.manual import manual
 from trueque.terminal.mistakes import mistake
@@ -66,6 +67,10 @@ def run(args: Sequence[str]) -> int:
         said = refused.spoken(voice().lang)
         voice().complain(f"{said} ({refused.entry})" if refused.entry else said)
         return 1
+    except MissingExtra as missing:
+        say = voice().say
+        voice().complain(say("This needs the extra «{extra}»: pip install 'trueque[{extra}]'.", extra=missing.extra))
+        return 1
     except CycloptsError as wrong:
         voice().complain(mistake(wrong))
         return 2
@@ -83,13 +88,16 @@ def run(args: Sequence[str]) -> int:
     except Exception as bug:
         if os.environ.get("TRUEQUE_DEBUG"):
             raise
-        kind = f"{type(bug).__name__}: {bug}"
-        voice().complain(
-            voice().say(
-                "Something broke inside trueque ({kind}). TRUEQUE_DEBUG=1 shows where; please report it.", kind=kind
-            )
-        )
-        return 70
+        return _broke(bug)
+
+
+def _broke(bug: Exception) -> int:
+    """Our own mistake, in a sentence; the exit code."""
+    say, kind = voice().say, f"{type(bug).__name__}: {bug}"
+    voice().complain(
+        say("Something broke inside trueque ({kind}). TRUEQUE_DEBUG=1 shows where; please report it.", kind=kind)
+    )
+    return 70
 
 
 def _dispatch(args: list[str]) -> int:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from importlib.util import find_spec
 
 from trueque.arena.spreading import spread
@@ -13,8 +14,8 @@ from trueque.settlers.game import Settlers, make
 from trueque.terminal.mass import Plan, Tally, progress
 from trueque.terminal.voice import voice
 
-CHUNK = 2_000
-"""Games a thread plays at once."""
+CHUNK = 500
+"""Games a thread plays at once: so long it takes until Ctrl-C is heard."""
 
 
 def can_run_fast(plan: Plan) -> bool:
@@ -31,7 +32,7 @@ def run_fast(plan: Plan, jobs: int, cluster: str | None = None) -> Tally:
     game = make(plan.options, backend="compiled") if cluster else compiled_game(plan)
     began = time.perf_counter()
     parts = []
-    with progress(plan.games, voice()) as advance:
+    with progress(plan.games, voice()) as advance, suppress(KeyboardInterrupt):
         for part in chunks(game, plan, jobs, cluster):
             parts.append(part)
             advance(part.games)
@@ -63,8 +64,11 @@ def chunks(game: Settlers, plan: Plan, jobs: int, cluster: str | None) -> Iterat
     if cluster is not None:
         yield from spread(play_chunk, [(plan, first) for first in starts], jobs, cluster)
         return
-    with ThreadPoolExecutor(jobs) as pool:
+    pool = ThreadPoolExecutor(jobs)
+    try:
         yield from pool.map(lambda first: chunk(game, plan, first), starts)
+    finally:
+        pool.shutdown(cancel_futures=True)
 
 
 def play_chunk(plan: Plan, first: int) -> CoreTally:

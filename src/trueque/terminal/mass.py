@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
@@ -15,10 +16,12 @@ from trueque.bots.registry import bot
 from trueque.kernel.record import Record
 from trueque.kernel.registry import make
 from trueque.terminal.records import store
-from trueque.terminal.voice import Voice
+from trueque.terminal.voice import Stop, Voice, voice
 
-BATCH = 20
-"""Games a process plays before it reports."""
+BATCH = 5
+"""Games a process plays before it reports: as many may be lost when somebody presses Ctrl-C."""
+
+STOPPED = 130
 
 
 @dataclass(frozen=True)
@@ -87,13 +90,16 @@ def play_batch(plan: Plan, numbers: list[int]) -> list[Result]:
     return results
 
 
-def run_many(plan: Plan, jobs: int, voice: Voice, cluster: str | None = None) -> Tally:
-    """Play all games of *plan* in *jobs* processes or on a cluster; a bar shows whoever watches how far it is."""
+def run_many(plan: Plan, jobs: int, cluster: str | None = None) -> Tally:
+    """Play all games of *plan* in *jobs* processes or on a cluster; a bar shows whoever watches how far it is.
+
+    Ctrl-C stops it; the tally then says how many games were played.
+    """
     tally = Tally([0.0] * len(plan.seats))
     began = time.perf_counter()
     size = BATCH if jobs > 1 or cluster else 1
     batches = [(plan, list(range(n, min(n + size, plan.games)))) for n in range(0, plan.games, size)]
-    with progress(plan.games, voice) as advance:
+    with progress(plan.games, voice()) as advance, suppress(KeyboardInterrupt):
         for results in spread(play_batch, batches, jobs, cluster):
             for number, scores, points, turns, actions, record in results:
                 if plan.records is not None and record is not None:
@@ -103,6 +109,12 @@ def run_many(plan: Plan, jobs: int, voice: Voice, cluster: str | None = None) ->
                 advance(1)
     tally.seconds = time.perf_counter() - began
     return tally
+
+
+def stopped_after(played: int, games: int) -> None:
+    """Say so where Ctrl-C came before the last game; shells know it by the exit code."""
+    if played < games:
+        raise Stop(voice().say("Stopped after {n} of {games} games.", n=played, games=games), STOPPED)
 
 
 class progress:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from difflib import get_close_matches
 from typing import Any
 
+from trueque.bots.registry import bot, names
 from trueque.kernel import BadOptions, Game
 from trueque.kernel.registry import GAMES, make, package
 from trueque.terminal.voice import Stop, voice
@@ -24,7 +26,26 @@ def agreed(
     for name, given in (("edition", edition), ("mode", mode), ("seats", seats)):
         if given is not None:
             options[name] = str(given)
-    return make(game, options)
+    with refused_names():
+        return make(game, options)
+
+
+@contextmanager
+def refused_names() -> Iterator[None]:
+    """What is named on the command line and does not exist makes the command line wrong: exit code 2."""
+    try:
+        yield
+    except BadOptions as wrong:
+        said = wrong.spoken(voice().lang)
+        raise Stop(f"{said} ({wrong.entry})" if wrong.entry else said, 2) from wrong
+
+
+def known_bots(game: Game[Any, Any], kinds: Iterable[str], outside: bool = True) -> None:
+    """Stop with a sentence where there is no such bot; people's own may be named on their own command line."""
+    with refused_names():
+        for kind in kinds:
+            if kind not in names(game.name):
+                bot(kind, game, outside=outside)
 
 
 def known_game(name: str) -> None:

@@ -9,6 +9,7 @@ from typing import Any
 from trueque.bots.registry import bot, names
 from trueque.kernel import Bot, Game
 from trueque.kernel.record import TABLE, Record
+from trueque.terminal.options import known_bots
 from trueque.terminal.voice import Stop, voice
 
 NAMES = ("Teo", "Carla", "Hugo", "Vera", "Pau", "Anna")
@@ -39,6 +40,7 @@ def seat_players(game: Game[Any, Any], people: Sequence[str], bots: Sequence[str
     free = [name for name in NAMES if name not in people]
     known = names(game.name)
     kinds = list(bots) or ["normal" if "normal" in known else known[-1]]
+    known_bots(game, kinds, outside=False)
     while len(players) < game.seats:
         kind, number = kinds[(len(players) - len(people)) % len(kinds)], len(players)
         name = free[number - len(people)] if number - len(people) < len(free) else f"{kind} {number + 1}"

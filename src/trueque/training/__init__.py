@@ -5,3 +5,7 @@
 `crowd` plays many games at once, each seat thinking as the champion does; `lessons` keeps how positions looked and how
 their games ended; `fit` fits the network (PyTorch); `course` goes round. A GPU is used when one is there.
 """
+
+from trueque.kernel.extras import needs
+
+needs("train", "numpy")

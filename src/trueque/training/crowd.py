@@ -12,9 +12,10 @@ from typing import Any, Protocol
 import numpy as np
 
 from trueque.bots.settlers_search.machine import BackEnd, load
-from trueque.bots.settlers_search.notes import INPUTS, Notes, dtype_of
+from trueque.bots.settlers_search.notes import INPUTS, Notes
+from trueque.bots.settlers_search.plain import PlainBench
 from trueque.bots.settlers_search.printed import NAME, search_beside
-from trueque.bots.settlers_search.weights import Bench, Weights, net_of, plain_net
+from trueque.bots.settlers_search.weights import Bench, Weights, dtype_of, net_of, plain_net
 from trueque.envs.gpu import GpuVector
 from trueque.envs.lockstep import TruequeVector, empty_records, plain_records
 from trueque.settlers.core.chance import seed_chance
@@ -69,11 +70,14 @@ class CpuCrowd:
         self._whims: Any = (empty_records if back_end == "compiled" else plain_records)(Chance, games)
 
     def begin(self, seed: int, nets: Sequence[Weights], which: np.ndarray[Any, Any], size: int) -> None:
-        both = [nets[0], nets[-1]]
-        self._bench, self._size, self._which = Bench(nets[0], self.back_end, size), size, which
-        self._nets: Any = [plain_net(one) for one in both]
+        both, self._size, self._which = [nets[0], nets[-1]], size, which
+        self._bench: Any
+        self._nets: Any
         if self.back_end == "compiled":
-            self._nets = np.concatenate([net_of(one) for one in both])
+            self._bench, self._nets = Bench(nets[0], size), np.concatenate([net_of(one) for one in both])
+        else:
+            self._nets = [plain_net(one) for one in both]
+            self._bench = PlainBench(self._nets[0], size)
         for number, whim in enumerate(self._whims):
             seed_chance(whim, WHIMS + seed + number)
         self.env.reset(seed)

@@ -4,12 +4,17 @@ from __future__ import annotations
 
 from typing import Any
 
-import numpy as np
-import torch
-
 from trueque.bots.settlers_search.notes import HIDDEN, INPUTS
 from trueque.bots.settlers_search.weights import Weights
+from trueque.kernel.extras import MissingExtra
 from trueque.training.lessons import UNDECIDED, Lessons
+
+try:
+    import numpy as np
+    import torch
+except ModuleNotFoundError as missing:
+    raise MissingExtra("train") from missing
+
 
 LOSS = torch.nn.functional.binary_cross_entropy_with_logits
 LEVEL = 20.0

@@ -1,5 +1,6 @@
 /** Makes a table and goes there: the one way from a wish to a game. */
 import { api } from "../lib/api";
+import { rememberPlayed } from "../lib/played";
 import type { NewTable } from "../lib/protocol";
 import { route } from "../lib/route.svelte";
 import { settings } from "../lib/settings.svelte";
@@ -42,6 +43,7 @@ export async function openTable(wish: Wish, others: "bot" | "open", pace: number
     // Whoever listens needs longer than whoever looks.
     pace_ms: settings.reader && pace ? Math.max(LISTENING_MS, PACE_MS * pace) : Math.round(PACE_MS * pace),
   });
+  rememberPlayed(wish.game);
   const rest = how ? [made.key ?? "-", how] : made.key ? [made.key] : [];
   route.go("t", made.table.id, ...rest);
 }

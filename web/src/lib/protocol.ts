@@ -4,6 +4,7 @@ export type AbsenceChoice = {
   kind?: "hold" | "bot";
   seconds?: number;
   bot?: string;
+  newcomers?: boolean;
 };
 
 export type Ack = {
@@ -163,6 +164,17 @@ export type Invitation = {
   here_only: boolean;
 };
 
+export type Keep = {
+  type: "keep";
+  id: string;
+  seat: number;
+};
+
+export type Leave = {
+  type: "leave";
+  id: string;
+};
+
 export type Listed = {
   id: string;
   notation: string;
@@ -173,6 +185,12 @@ export type Listed = {
 export type Login = {
   name: string;
   password: string;
+};
+
+export type MakeHost = {
+  type: "host";
+  id: string;
+  seat: number;
 };
 
 export type Me = {
@@ -208,7 +226,7 @@ export type Note = {
   type: "note";
   number: number;
   time: number;
-  what: "sat" | "moved" | "stood" | "renamed" | "swapped" | "ready" | "waits" | "removed" | "host";
+  what: "sat" | "moved" | "stood" | "renamed" | "swapped" | "ready" | "waits" | "removed" | "expelled" | "host";
   seat: number | null;
   sentence: string;
 };
@@ -295,7 +313,7 @@ export type Ready = {
 export type Refused = {
   type: "refused";
   id: string | null;
-  code: "stale" | "illegal" | "notation" | "ambiguous" | "rights" | "limits" | "malformed" | "state" | "protocol" | "busy" | "who";
+  code: "stale" | "illegal" | "notation" | "ambiguous" | "rights" | "limits" | "malformed" | "state" | "protocol" | "busy" | "who" | "nowhere" | "unwatched" | "expelled";
   sentence: string;
   entry?: string;
   meanings?: string[];
@@ -312,6 +330,7 @@ export type Remove = {
   type: "remove";
   id: string;
   seat: number;
+  why?: "stalling" | "rude" | "other" | null;
 };
 
 export type Rename = {
@@ -363,7 +382,7 @@ export type RulesAgreed = {
   entry?: string;
 };
 
-export type Said = Hello | Answer | Why | Describe | Sit | Share | Stand | Rename | Ready | Start | Resign | Remove | SeatChange | Undo | Propose | Reply | Chat | Mute | Report | Speak | ClockFactor | Ping;
+export type Said = Hello | Answer | Why | Describe | Sit | Share | Stand | Leave | Keep | MakeHost | Rename | Ready | Start | Resign | Remove | SeatChange | Undo | Propose | Reply | Chat | Mute | Report | Speak | ClockFactor | Ping;
 
 export type SeatCard = {
   seat: number;
@@ -375,6 +394,8 @@ export type SeatCard = {
   present?: boolean;
   host?: boolean;
   lost?: boolean;
+  left?: boolean;
+  takeable?: boolean;
   factor?: number;
   ready?: boolean;
 };
@@ -486,6 +507,7 @@ export type TableChanged = {
   table: TableCard;
   seat: number | null;
   dice: Dice;
+  expelled?: string;
 };
 
 export type TableMade = {
@@ -515,6 +537,7 @@ export type Welcome = {
   seat: number | null;
   table: TableCard;
   dice: Dice;
+  expelled?: string;
 };
 
 export type Why = {

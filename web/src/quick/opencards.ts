@@ -12,14 +12,22 @@ export const expansionNames = (): Record<string, string> => ({
 });
 const ICONS: Record<string, string> = { library: "u-book", church: "u-shield", citadel: "u-shield", university: "u-bulb", guild: "u-scale", town_hall: "u-bank" };
 
+/** The picture and tone of every card that is built. */
+export const LOOK: Record<string, { icon: string; tone: string }> = {
+  road: { icon: "u-road", tone: "desert" },
+  knight: { icon: "u-helm", tone: "hills" },
+  settlement: { icon: "u-house", tone: "pasture" },
+  city: { icon: "u-city", tone: "mountains" },
+  ...Object.fromEntries(Object.entries(ICONS).map(([id, icon]) => [id, { icon, tone: "fields" }])),
+};
+
 type Row = { title: string; cards: OpenCard[] };
 
 function sided(id: "road" | "knight", n: number, guarded: boolean): OpenCard[] {
   const a = id === "road" ? { foot: "1", footIcon: "u-swap" } : { foot: "+1", footIcon: "u-cards" };
   const name = id === "road" ? say("Road") : say("Knight");
-  const look = id === "road" ? { tone: "desert", icon: "u-road" } : { tone: "hills", icon: "u-helm" };
   return Array.from({ length: n }, (_, i) => ({
-    id, name, ...look, guarded: guarded && i === n - 1, letter: i % 2 ? "B" : "A", ...(i % 2 ? { foot: "1", footIcon: "u-star" } : a),
+    id, name, ...LOOK[id]!, guarded: guarded && i === n - 1, letter: i % 2 ? "B" : "A", ...(i % 2 ? { foot: "1", footIcon: "u-star" } : a),
   })); // prettier-ignore
 }
 
@@ -40,4 +48,14 @@ export function rowsOf(player: QuickPlayer): Row[] {
       cards: player.expansions.map((id) => home(id, expansionNames()[id] ?? id, expansionNames()[id] ?? id, "fields", ICONS[id] ?? "u-book", id === "town_hall" ? "4" : "3")),
     },
   ];
+}
+
+/** Equal cards together, in the order in which they first lie there. */
+export function equals(cards: OpenCard[]): { card: OpenCard; n: number }[] {
+  const found = new Map<string, { card: OpenCard; n: number }>();
+  for (const card of cards) {
+    const key = `${card.id} ${card.letter} ${card.guarded}`;
+    found.set(key, { card, n: (found.get(key)?.n ?? 0) + 1 });
+  }
+  return [...found.values()];
 }

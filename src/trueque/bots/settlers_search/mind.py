@@ -8,8 +8,7 @@ from random import Random
 from typing import Any
 
 from trueque.bots.settlers_search.machine import BackEnd, fastest, load
-from trueque.bots.settlers_search.notes import POOL
-from trueque.bots.settlers_search.weights import Bench, load_weights
+from trueque.bots.settlers_search.plain import PlainBench, read_net, shipped
 from trueque.kernel import View
 from trueque.settlers.actions import Action
 from trueque.settlers.core.state import RESOURCES, ROLL, Position
@@ -28,6 +27,15 @@ def twin_of(rules: Rules, layout: Layout, back_end: BackEnd) -> Settlers:
     return Settlers(rules, layout, backend=back_end)
 
 
+def bench_for(seats: int, back_end: BackEnd, size: int, deep: bool) -> Any:
+    """Room to think for a table of so many seats, with the weights learned for it."""
+    if back_end == "plain":
+        return PlainBench(read_net(shipped(seats)), size, deep)
+    from trueque.bots.settlers_search.weights import Bench, load_weights  # only here NumPy is needed
+
+    return Bench(load_weights(seats))
+
+
 class Mind:
     """Thinks about one view at a time."""
 
@@ -37,7 +45,7 @@ class Mind:
         self._back_end: BackEnd = back_end or fastest()
         self._twin = twin_of(game.rules, game.layout, self._back_end)
         self._doors = load(self._back_end).doors
-        self._bench = Bench(load_weights(game.seats), self._back_end, POOL if self._back_end == "compiled" else size)
+        self._bench: Any = bench_for(game.seats, self._back_end, size, deep > 0)
         self._rng = Random(f"search {seed}")
         self._worlds, self._size, self._deep = worlds, size, deep
         tables: Any = self._twin.tables

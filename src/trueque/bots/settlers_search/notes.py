@@ -3,11 +3,8 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field, fields
-from typing import Any
 
-import numpy as np
-
-from trueque.settlers.core.fields import cell, layout_of, row
+from trueque.settlers.core.fields import cell, row
 from trueque.settlers.core.state import CORNERS, RESOURCES, SEATS
 
 ROW = 52
@@ -96,11 +93,3 @@ class Net:
 def reals_of(record: type) -> set[str]:
     """The fields of a record that hold real numbers."""
     return {one.name for one in fields(record) if one.metadata.get("real")}
-
-
-def dtype_of(record: type) -> np.dtype[Any]:
-    """The aligned NumPy record with a plain record's fields."""
-    real = reals_of(record)
-    listed: list[Any] = [(name, f"{'f' if name in real else 'i'}{bits // 8}", shape)
-                         for name, bits, shape in layout_of(record)]  # fmt: skip
-    return np.dtype((np.record, np.dtype(listed, align=True)))

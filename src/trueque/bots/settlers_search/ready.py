@@ -22,11 +22,6 @@ def can_run() -> bool:
     return find_spec("numba") is not None
 
 
-def can_run_plainly() -> bool:
-    """Whether it can run at all: the evaluation's weights are read with NumPy."""
-    return find_spec("numpy") is not None
-
-
 def is_compiled() -> bool:
     """Whether the compiled search lies on the disk."""
     from trueque.bots.settlers_search.machine import load

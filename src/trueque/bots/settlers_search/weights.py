@@ -1,20 +1,26 @@
-"""The evaluation's weights as files and as records, and room for a search to work in."""
+"""The evaluation's weights as NumPy's arrays and records, and room for a compiled search; without NumPy: `plain`."""
 
 from __future__ import annotations
 
 from pathlib import Path
 from typing import Any, NamedTuple
 
-import numpy as np
-
-from trueque.settlers.core.records import dtype_of as core_dtype
+from trueque.kernel.extras import MissingExtra
+from trueque.settlers.core.fields import layout_of
 from trueque.settlers.core.state import Chance, Moves, Position, Tape
 
-from .machine import BackEnd
-from .notes import ABOUT_ALL, HIDDEN, INPUTS, POOL, ROW, Net, Notes, dtype_of
+from .notes import ABOUT_ALL, HIDDEN, INPUTS, POOL, ROW, Net, Notes, reals_of
+from .plain import net_from, shipped
+
+try:
+    import numpy as np
+
+    from trueque.settlers.core.records import dtype_of as core_dtype
+except ModuleNotFoundError as missing:
+    raise MissingExtra("fast") from missing
+
 
 Numbers = np.ndarray[Any, Any]
-FOLDER = Path(__file__).parent / "weights"
 SOBER = 0.35
 """The first guess in log odds: nobody is sure of winning early."""
 
@@ -29,28 +35,22 @@ class Weights(NamedTuple):
 
 
 class Bench:
-    """Room for a search and a second one inside it: made once a bot, nothing is allocated while it thinks."""
+    """Room for a compiled search and a second one inside it: made once, nothing is allocated while it thinks."""
 
-    def __init__(self, weights: Weights, back_end: BackEnd = "compiled", pool: int = POOL) -> None:
-        self.notes: Any
-        self.net: Any
-        self.pool: Any
-        self.inner: Any
-        self.moves: Any
-        self.tape: Any
-        self.chance: Any
-        if back_end == "compiled":
-            self.notes, self.net = np.zeros(2, dtype_of(Notes)), net_of(weights)
-            self.pool, self.inner = np.zeros(pool + 2, core_dtype(Position)), np.zeros(pool + 2, core_dtype(Position))
-            self.moves, self.tape, self.chance = (np.zeros(1, core_dtype(kind)) for kind in (Moves, Tape, Chance))
-            self.notes["spare"] = pool + 1
-            self.first, self.worth, self.seen = (self.notes[name] for name in ("first", "worth", "seen"))
-        else:
-            self.notes, self.net = [Notes(), Notes()], [plain_net(weights)]
-            self.pool, self.inner = ([Position() for _ in range(pool + 2)] for _ in range(2))
-            self.moves, self.tape, self.chance = [Moves()], [Tape()], [Chance()]
-            for notes in self.notes:
-                notes.spare = pool + 1
+    def __init__(self, weights: Weights, pool: int = POOL) -> None:
+        self.notes, self.net = np.zeros(2, dtype_of(Notes)), net_of(weights)
+        self.pool, self.inner = np.zeros(pool + 2, core_dtype(Position)), np.zeros(pool + 2, core_dtype(Position))
+        self.moves, self.tape, self.chance = (np.zeros(1, core_dtype(kind)) for kind in (Moves, Tape, Chance))
+        self.notes["spare"] = pool + 1
+        self.first, self.worth, self.seen = (self.notes[name] for name in ("first", "worth", "seen"))
+
+
+def dtype_of(record: type) -> np.dtype[Any]:
+    """The aligned NumPy record with a plain record's fields."""
+    real = reals_of(record)
+    listed: list[Any] = [(name, f"{'f' if name in real else 'i'}{bits // 8}", shape)
+                         for name, bits, shape in layout_of(record)]  # fmt: skip
+    return np.dtype((np.record, np.dtype(listed, align=True)))
 
 
 def net_of(weights: Weights) -> Numbers:
@@ -63,12 +63,7 @@ def net_of(weights: Weights) -> Numbers:
 
 def plain_net(weights: Weights) -> Net:
     """Weights as the record that plain Python reads."""
-    net = Net()
-    for (i, j), number in np.ndenumerate(weights.first):
-        net.first_layer[i, j] = float(number)
-    net.first_bias, net.second_layer = weights.first_bias.tolist(), weights.second.tolist()
-    net.second_bias = weights.second_bias.tolist()
-    return net
+    return net_from(*(numbers.ravel().tolist() for numbers in weights))
 
 
 def first_guess() -> Weights:
@@ -95,7 +90,7 @@ def save_weights(weights: Weights, path: Path) -> None:
 
 def load_weights(seats: int) -> Weights:
     """The learned weights for two seats, or for more."""
-    return read_weights(FOLDER / ("two_seats.npz" if seats == 2 else "more_seats.npz"))
+    return read_weights(shipped(seats))
 
 
 def read_weights(path: Path) -> Weights:

@@ -9,6 +9,7 @@ The facts lie in `printed/<set>.json`, one block a face, in the file of the firs
     requirement  any of these must hold: `card ID`, `card_at_city ID`, `points KIND N`, `advantage KIND`, `city`,
                  `strong_hero` (a hero with strength), `fewer_points` (than the opponent)
     numbers      of a region's copies: back, number, stock at the start
+    since        the rules version that brought the card: games stored before never meet it; absent: the first
 """
 
 from __future__ import annotations
@@ -89,6 +90,8 @@ class Face:
     rulings: tuple[str, ...]
     names: Text
     effect: Text
+    since: int = 1
+    """The rules version from which the card is in the game."""
 
     @property
     def count(self) -> int:
@@ -139,6 +142,7 @@ def _face(block: Mapping[str, Any], set_: str) -> Face:
         rulings=tuple(block.get("rulings", ())),
         names=block["names"],
         effect=block["effect"],
+        since=block.get("since", 1),
     )
 
 
@@ -162,25 +166,26 @@ def face(id: str) -> Face:
 
 
 @cache
-def copies() -> tuple[Copy, ...]:
-    """All 180 cards."""
-    return tuple(copy for face in faces().values() for copy in face.copies)
+def copies(printing: int | None = None) -> tuple[Copy, ...]:
+    """All 180 cards, or those that there were in a rules version."""
+    own = [face for face in faces().values() if printing is None or face.since <= printing]
+    return tuple(copy for face in own for copy in face.copies)
 
 
-def draw_cards(set_: str, *, duel: bool = False) -> tuple[Copy, ...]:
+def draw_cards(set_: str, printing: int | None = None, *, duel: bool = False) -> tuple[Copy, ...]:
     """The cards of *set_* for its draw stacks: without its open ones, or in the Duel without those with a half-moon."""
-    own = [copy for copy in copies() if copy.set == set_ and face(copy.face).kind in DRAWN]
+    own = [copy for copy in copies(printing) if copy.set == set_ and face(copy.face).kind in DRAWN]
     return tuple(copy for copy in own if not (copy.half_moon if duel else face(copy.face).face_up))
 
 
-def open_cards(set_: str) -> tuple[Copy, ...]:
+def open_cards(set_: str, printing: int | None = None) -> tuple[Copy, ...]:
     """The cards of *set_* that lie face up in its theme game."""
-    return tuple(copy for copy in copies() if copy.set == set_ and face(copy.face).face_up)
+    return tuple(copy for copy in copies(printing) if copy.set == set_ and face(copy.face).face_up)
 
 
-def event_cards(*sets: str) -> tuple[Copy, ...]:
+def event_cards(*sets: str, printing: int | None = None) -> tuple[Copy, ...]:
     """The event cards of *sets*, with and without half-moon."""
-    return tuple(copy for copy in copies() if copy.set in sets and face(copy.face).kind == "event")
+    return tuple(copy for copy in copies(printing) if copy.set in sets and face(copy.face).kind == "event")
 
 
 def card_table() -> list[dict[str, Any]]:

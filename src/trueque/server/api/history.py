@@ -9,7 +9,7 @@ from typing import Annotated, Any
 
 import orjson
 from fastapi import APIRouter, Body, Path, Query, Request, Response
-from sqlalchemy import String, cast, exists, literal, or_, select
+from sqlalchemy import Column, ColumnElement, String, cast, exists, literal, or_, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from trueque.kernel.record import TABLE
@@ -198,8 +198,14 @@ async def stats(person: Annotated[str, Path(max_length=24)], caller: TheCaller) 
 async def _results(conn: AsyncConnection, person: str) -> dict[str, list[tuple[bool, bool]]]:
     """For each game, whether each match was won, and whether it was given up."""
     m, s, log = schema.match.c, schema.seat.c, schema.log.c
+    back = schema.log.alias("back").c
+
+    def line(text: Column[str], word: str) -> ColumnElement[bool]:
+        return text == literal(f"{word} ") + cast(s.seat, String)
+
+    came_back = exists().where(back.match == m.id, back.author == TABLE, back.seq > log.seq, line(back.text, "join"))
     given_up = exists().where(log.match == m.id, log.author == TABLE, or_(
-        *(log.text == literal(f"{word} ") + cast(s.seat, String) for word in ("resign", "remove", "leave")))
+        line(log.text, "resign"), line(log.text, "remove"), line(log.text, "leave") & ~came_back)
     )  # fmt: skip
     rows = await conn.execute(
         select(m.game, m.scores, s.seat, given_up).join(schema.seat, s.match == m.id)

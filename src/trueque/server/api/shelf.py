@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import Annotated, Any, Literal
 
 from fastapi import APIRouter, Path, Query, Response
 
 from trueque import almanac
+from trueque.bots.describing import made_of
+from trueque.bots.levels import LEVELS
 from trueque.locale import catalogue, speaker
 from trueque.server import speech
 from trueque.server.api.caller import REFUSALS
@@ -60,6 +63,13 @@ async def printed_cards(game: Literal["quick", "princes"], response: Response) -
     from trueque.quick.cards import cards as quick_cards
 
     return quick_cards()
+
+
+@router.get("/levels/{game}")
+async def levels_of(game: Literal["settlers", "quick", "princes"], lang: LangAsked = "en") -> dict[str, str]:
+    """What each level of bots is made of on this server, in a sentence."""
+    # Where the search runs compiled, looking whether it is ready loads the compiler: not while others wait.
+    return await asyncio.to_thread(lambda: {level: made_of(level, game, lang) for level in LEVELS})
 
 
 @router.get("/lessons/{name}")

@@ -89,7 +89,7 @@ class Share(Message):
 
 
 class Stand(Message):
-    """Give one's seat up: before the start it is open again; later a bot plays on (and the game may be lost)."""
+    """Give one's seat up: before the start it is open again; later a bot keeps it until one comes back."""
 
     type: Literal["stand"] = "stand"
     id: Id
@@ -127,12 +127,39 @@ class Resign(Message):
     id: Id
 
 
+class Leave(Message):
+    """Go: as `stand`, and a host hands the table on to somebody who is there. The way back stays open (`sit`)."""
+
+    type: Literal["leave"] = "leave"
+    id: Id
+
+
+class Keep(Message):
+    """The host lets a bot keep the seat of somebody who is away, until they come back."""
+
+    type: Literal["keep"] = "keep"
+    id: Id
+    seat: Annotated[int, Field(ge=0, le=11)]
+
+
+class MakeHost(Message):
+    """The host lets somebody else be the host."""
+
+    type: Literal["host"] = "host"
+    id: Id
+    seat: Annotated[int, Field(ge=0, le=11)]
+
+
 class Remove(Message):
-    """The host takes a seat from somebody who stalls or is unwelcome."""
+    """The host expels somebody: the seat is taken away for good, and they are told why.
+
+    Before the start and without a reason the seat is only freed: whoever had it may sit down again.
+    """
 
     type: Literal["remove"] = "remove"
     id: Id
     seat: Annotated[int, Field(ge=0, le=11)]
+    why: Literal["stalling", "rude", "other"] | None = None
 
 
 class SeatChange(Message):
@@ -223,8 +250,8 @@ class Ping(Message):
 
 
 Said = Annotated[
-    Hello | Answer | Why | Describe | Sit | Share | Stand | Rename | Ready | Start | Resign | Remove | SeatChange | Undo
-    | Propose | Reply | Chat | Mute | Report | Speak | ClockFactor | Ping,
+    Hello | Answer | Why | Describe | Sit | Share | Stand | Leave | Keep | MakeHost | Rename | Ready | Start | Resign
+    | Remove | SeatChange | Undo | Propose | Reply | Chat | Mute | Report | Speak | ClockFactor | Ping,
     Field(discriminator="type"),
 ]  # fmt: skip
 

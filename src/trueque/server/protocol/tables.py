@@ -28,6 +28,8 @@ class AbsenceChoice(Message):
     kind: Literal["hold", "bot"] = "hold"
     seconds: Annotated[int, Field(ge=1, le=86400)] = 120
     bot: Word = "normal"
+    newcomers: bool = True
+    """Whether somebody who comes by the link may take a bot's seat in a running game; never at a rated table."""
 
 
 class SeatChoice(Message):
@@ -76,7 +78,11 @@ class SeatCard(Message):
     present: bool = False
     host: bool = False
     lost: bool = False
-    """Resigned, removed or gone for good."""
+    """Resigned or expelled: nobody comes back to it."""
+    left: bool = False
+    """Its person has left; a bot keeps it warm, and the way back is open."""
+    takeable: bool = False
+    """A bot's seat in a running game that somebody who comes now may take."""
     factor: int = 1
     """How many times the table's clock this seat gets; 0: none runs."""
     ready: bool = False

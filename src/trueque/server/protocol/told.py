@@ -58,7 +58,7 @@ class Clocks(Message):
 class Result(Message):
     scores: list[float]
     lost: list[int]
-    """Seats that resigned, were removed or left for good."""
+    """Seats that resigned, were expelled, or left and did not come back."""
     sentence: str
 
 
@@ -117,6 +117,8 @@ class Welcome(Message):
     """None: a spectator, or not seated yet."""
     table: TableCard
     dice: Dice
+    expelled: str = ""
+    """Where the host has expelled this person: why, and what they can do."""
 
 
 class TableChanged(Message):
@@ -126,6 +128,7 @@ class TableChanged(Message):
     table: TableCard
     seat: int | None
     dice: Dice
+    expelled: str = ""
 
 
 class Ack(Message):
@@ -143,8 +146,11 @@ class Refused(Message):
     type: Literal["refused"] = "refused"
     id: str | None
     code: Literal[
-        "stale", "illegal", "notation", "ambiguous", "rights", "limits", "malformed", "state", "protocol", "busy", "who"
+        "stale", "illegal", "notation", "ambiguous", "rights", "limits", "malformed", "state", "protocol", "busy",
+        "who", "nowhere", "unwatched", "expelled",
     ]  # fmt: skip
+    """The last four are said at the door: nobody came in, there is no such table (or it is private), the game is on
+    and nobody may watch it, the host has expelled this person."""
     sentence: str
     entry: str = ""
     meanings: list[str] = []
@@ -178,7 +184,7 @@ class Note(Message):
     number: int
     """Counted together with the chat; `chat_since` is about both."""
     time: int
-    what: Literal["sat", "moved", "stood", "renamed", "swapped", "ready", "waits", "removed", "host"]
+    what: Literal["sat", "moved", "stood", "renamed", "swapped", "ready", "waits", "removed", "expelled", "host"]
     seat: int | None
     sentence: str
 

@@ -178,6 +178,28 @@ async def _still_open(conn: AsyncConnection, match: str, **values: Any) -> bool:
     return bool(done.rowcount)
 
 
+async def replace_bot(conn: AsyncConnection, match: str, seat: SeatRow, was: SeatRow) -> bool:
+    """Put a person on the seat of a bot in a game that is on, if the bot still has it."""
+    c = schema.seat.c
+    done = await conn.execute(
+        update(schema.seat)
+        .where(c.match == match, c.seat == seat.seat, c.kind == was.kind, c.person.is_(None))
+        .values(kind=seat.kind, person=seat.person, name=seat.name)
+    )
+    await change_table(conn, match)
+    return bool(done.rowcount)
+
+
+async def change_host(conn: AsyncConnection, match: str, old: str, new: str) -> bool:
+    """Another host, if *old* still is it: of two nodes that see the host gone, one chooses."""
+    c = schema.match.c
+    done = await conn.execute(
+        update(schema.match).where(c.id == match, c.host == old).values(host=new, version=c.version + 1)
+    )
+    await wake(conn, match)
+    return bool(done.rowcount)
+
+
 async def begin_table(conn: AsyncConnection, now: int, row: TableRow) -> bool:
     """The game begins, with exactly the seats of *row*."""
     c = schema.match.c

@@ -17,7 +17,7 @@ class TalkRow:
 
     number: int
     kind: str
-    """chat, note, propose, agree, decline, withdraw or done"""
+    """chat, note, propose, agree, decline, withdraw or done; expel, of whom and why"""
     person: str
     seat: int | None
     about: int | None

@@ -5,3 +5,7 @@
 compiler needed), `rollouts` judges many positions at once. Positions and the stream of random numbers are those of the
 CPU, so the same seeds give the same games. The `.cu` files are the parts written as C: loops around the rules.
 """
+
+from trueque.kernel.extras import needs
+
+needs("gpu", "numpy")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from contextlib import suppress
 from dataclasses import asdict
 from pathlib import Path
 
@@ -12,9 +13,8 @@ from trueque.arena.report import page, sentences, table
 from trueque.arena.run import run
 from trueque.arena.standings import standings
 from trueque.bots.levels import prepare
-from trueque.bots.registry import bot
-from trueque.terminal.mass import progress
-from trueque.terminal.options import agreed, known_game
+from trueque.terminal.mass import progress, stopped_after
+from trueque.terminal.options import agreed, known_bots, known_game
 from trueque.terminal.voice import Stop, voice
 
 MOST = 1_000_000
@@ -49,18 +49,20 @@ def arena(
     rules = agreed(game, edition, mode, seats if seats or named else len(bots), option)
     if len(bots) > rules.seats:
         raise Stop(say("{n} bots cannot sit on {seats} seats.", n=len(bots), seats=rules.seats), 2)
+    known_bots(rules, bots)
     prepare(game, bots)
-    for name in bots:
-        bot(name, rules, outside=True)
     contest = Contest(game, dict(rules.options), bots, games, seed)
-    finish(contest, gathered(contest, jobs, results, ray), html, json)
+    found = gathered(contest, jobs, results, ray)
+    if found or json:
+        finish(contest, found, html, json)
+    stopped_after(len(found), games)
     return 0
 
 
 def gathered(contest: Contest, jobs: int, kept: Path | None, ray: str | None) -> list[Result]:
-    """All results; a bar shows how far it is where somebody watches."""
+    """All results, or those until somebody pressed Ctrl-C; a bar shows how far it is where somebody watches."""
     found = []
-    with progress(contest.games, voice()) as advance:
+    with progress(contest.games, voice()) as advance, suppress(KeyboardInterrupt):
         for result in run(contest, jobs, kept, ray):
             found.append(result)
             advance(1)

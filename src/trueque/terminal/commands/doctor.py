@@ -4,29 +4,15 @@ from __future__ import annotations
 
 import os
 import platform
-from importlib.util import find_spec
 
 from trueque import __version__, almanac
+from trueque.bots.describing import made_of
 from trueque.bots.registry import names
 from trueque.kernel.dealer import FairDealer, seed_bytes
+from trueque.kernel.extras import EXTRAS, has
 from trueque.kernel.match import Match
 from trueque.kernel.registry import GAMES, make
 from trueque.terminal.voice import voice
-
-EXTRAS = {
-    "fast": ("numpy", "numba"),
-    "gpu": ("numpy", "nvidia"),
-    "server": ("fastapi", "uvicorn", "sqlalchemy", "alembic"),
-    "envs": ("numpy", "gymnasium", "pettingzoo"),
-    "data": ("pyarrow",),
-    "cluster": ("ray",),
-    "train": ("numba", "torch"),
-    "tactile": ("numpy", "trimesh", "manifold3d"),
-    "arena": ("openskill",),
-    "docs": ("mkdocs", "material", "mkdocstrings"),
-    "dev": ("pytest", "hypothesis", "ruff", "mypy", "playwright"),
-}
-"""Every extra with the modules that show it is there."""
 
 
 def gives(extra: str) -> str:
@@ -55,9 +41,10 @@ def doctor(*, json: bool = False) -> int:
         "trueque": __version__,
         "python": platform.python_version(),
         "machine": f"{platform.system()} {platform.machine()}, {os.cpu_count()} CPU",
-        "extras": {name: has(parts) for name, parts in EXTRAS.items()},
+        "extras": {name: has(name) for name in EXTRAS},
         "games": {name: opens(name) for name in GAMES},
         "bots": {name: names(name) for name in GAMES},
+        "levels": {name: {kind: made_of(kind, name, voice().lang) for kind in names(name)} for name in GAMES},
         "almanac": len(almanac.ids()),
     }
     if json:
@@ -65,10 +52,6 @@ def doctor(*, json: bool = False) -> int:
     else:
         voice().lines(sentences(findings))
     return 0 if all(found == "" for found in findings["games"].values()) else 1  # type: ignore[attr-defined]
-
-
-def has(parts: tuple[str, ...]) -> bool:
-    return all(find_spec(part) is not None for part in parts)
 
 
 def opens(name: str) -> str:
@@ -93,6 +76,8 @@ def sentences(findings: dict[str, object]) -> list[str]:
             if trouble
             else say("{game}: ready; bots: {bots}.", game=name, bots=bots)
         )
+        for kind, what in findings["levels"][name].items():  # type: ignore[index]
+            lines.append(say("{game}, {bot}: {what}.", game=name, bot=kind, what=what))
     for name, there in findings["extras"].items():  # type: ignore[attr-defined]
         if there:
             lines.append(say("Extra {name}: installed.", name=name))

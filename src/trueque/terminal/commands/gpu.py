@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from importlib.util import find_spec
 from pathlib import Path
 
+from trueque.kernel.extras import MissingExtra, needs
 from trueque.terminal.options import agreed
 from trueque.terminal.voice import Stop, voice
 
@@ -15,8 +15,7 @@ def gpu(what: str, file: Path, /, *, edition: str | None = None, option: tuple[s
     if what != "export":
         raise Stop(say("trueque gpu knows one thing: export FILE."), 2)
     games = [agreed("settlers", edition, None, None, option)] if edition or option else []
-    if find_spec("numpy") is None:
-        raise Stop(say("This needs the extra «gpu»: pip install 'trueque[gpu]'. A GPU is not needed."), 1)
+    needs("gpu", "numpy")
     from trueque.bots.settlers_search.printed import NAME, search_beside
     from trueque.settlers.board import table_for
     from trueque.settlers.gpu.compiler import NoCompiler, nvrtc
@@ -26,7 +25,7 @@ def gpu(what: str, file: Path, /, *, edition: str | None = None, option: tuple[s
     try:
         nvrtc()
     except NoCompiler as missing:
-        raise Stop(say("This needs the extra «gpu»: pip install 'trueque[gpu]'. A GPU is not needed."), 1) from missing
+        raise MissingExtra("gpu") from missing
     special = [table_for(read_rules({k: v for k, v in game.options.items() if k != "version"})) for game in games]
     voice().lines([say("Compiling the rules for a GPU; this takes some minutes.")])
     export(file, special, beside={NAME: search_beside()})

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import gc
 
-from trueque.terminal.voice import Stop, voice
+from trueque.terminal.voice import voice
 
 
 def serve(
@@ -22,12 +22,9 @@ def serve(
     """Serve tables until told to stop."""
     # Hundreds of modules are loaded and kept: looking among them for what nobody needs would be a sixth of the start.
     gc.disable()
-    try:
-        from trueque.server.main import serve as run
-        from trueque.server.settings import Settings
-    except ImportError as missing:
-        say = voice().say
-        raise Stop(say("Serving needs the extra «server»: pip install 'trueque[server]'.")) from missing
+    from trueque.server.main import serve as run
+    from trueque.server.settings import Settings
+
     settings = Settings(
         host=host, port=port, db=db, base_path=base_path.rstrip("/"), public_url=public_url.rstrip("/"), smtp=smtp,
         webhooks=webhooks, host_token=host_token, trust_proxy=behind_proxy,

@@ -6,11 +6,11 @@ import os
 from pathlib import Path
 from typing import Literal
 
-from trueque.bots.registry import bot
+from trueque.bots.levels import prepare
 from trueque.terminal.fast import can_run_fast, run_fast
 from trueque.terminal.graphics import run_on_gpu
-from trueque.terminal.mass import Plan, Tally, run_many
-from trueque.terminal.options import agreed, known_game
+from trueque.terminal.mass import Plan, Tally, run_many, stopped_after
+from trueque.terminal.options import agreed, known_bots, known_game
 from trueque.terminal.voice import Stop, voice
 
 MOST = 100_000_000
@@ -43,17 +43,17 @@ def simulate(
         raise Stop(say("--seats names a bot for each seat, such as random,greedy."), 2)
     rules = agreed(game, edition, mode, len(kinds) or None, option)
     kinds = kinds or ["random"] * rules.seats
-    for kind in kinds:
-        bot(kind, rules, outside=True)
+    known_bots(rules, kinds)
+    prepare(game, kinds)
     if records is not None:
         records.mkdir(parents=True, exist_ok=True)
     plan = Plan(game, dict(rules.options), tuple(kinds), games, seed, records)
     core, tally = play_out(plan, jobs, device == "gpu", plain_rules, kernels, ray)
-    result = {"game": game, "seats": kinds, "core": core, **tally.figures()}
     if json:
-        voice().json(result)
-    else:
+        voice().json({"game": game, "seats": kinds, "core": core, **tally.figures()})
+    elif tally.games:
         voice().lines(sentences(tally, kinds))
+    stopped_after(tally.games, games)
     return 0
 
 
@@ -74,7 +74,7 @@ def play_out(
         return "gpu", run_on_gpu(plan, kernels)
     if can_run_fast(plan) and not plain_rules:
         return "compiled", run_fast(plan, jobs, ray)
-    return "plain", run_many(plan, jobs, voice(), ray)
+    return "plain", run_many(plan, jobs, ray)
 
 
 def sentences(tally: Tally, kinds: list[str]) -> list[str]:

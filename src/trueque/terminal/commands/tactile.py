@@ -11,6 +11,7 @@ from trueque.access.tactile import edition as tactile_edition
 from trueque.access.tactile.drawing import SIZES
 from trueque.kernel import Game
 from trueque.kernel.dealer import FairDealer, seed_bytes
+from trueque.kernel.extras import MissingExtra
 from trueque.kernel.game import View
 from trueque.kernel.match import Match
 from trueque.kernel.registry import words
@@ -125,11 +126,10 @@ def solids(demanded: bool) -> Iterable[tactile_edition.File]:
     """The printable pieces, where the libraries for them are there."""
     try:
         from trueque.access.tactile.solids import files
-    except ImportError as missing:
-        sentence = voice().say("Solids need the extra «tactile»: pip install 'trueque[tactile]'.")
+    except MissingExtra:
         if demanded:
-            raise Stop(sentence) from missing
-        voice().line(sentence)
+            raise
+        voice().line(voice().say("Solids need the extra «tactile»: pip install 'trueque[tactile]'."))
         return ()
     return files()
 

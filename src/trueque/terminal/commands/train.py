@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
+from trueque.kernel.extras import needs
 from trueque.terminal.voice import Stop, voice
 
 CARD_GAMES = ("quick",)
@@ -34,8 +34,7 @@ def train(
         raise Stop(say("--games takes 10 or more, --rounds 1 or more, --size 8 to 2000, --seed 0 or more."), 2)
     if game != "settlers":
         return with_cards(game, rounds, games, size, seed, out)
-    if find_spec("numpy") is None or find_spec("torch") is None:
-        raise Stop(say("This needs the extra «train»: pip install 'trueque[train]'."), 1)
+    needs("train", "numpy", "torch")
     if seats not in (2, 3, 4):
         raise Stop(say("--seats takes a number from 2 to 4."), 2)
     if not (0 <= share <= 1 and longest > 0 and kept > 0):
@@ -69,8 +68,7 @@ def with_cards(game: str, rounds: int, games: int, size: int, seed: int, out: Pa
     say = voice().say
     if game not in CARD_GAMES:
         raise Stop(say("--game is one of {known}.", known=", ".join(("settlers", *CARD_GAMES))), 2)
-    if find_spec("numpy") is None:
-        raise Stop(say("This needs the extra «fast»: pip install 'trueque[fast]'."), 1)
+    needs("fast", "numpy")
     from trueque.bots.learning import Course
     from trueque.training.cards import train as follow
 

@@ -11,13 +11,18 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from manifold3d import Manifold
+from trueque.kernel.extras import MissingExtra
 
-from trueque.access.tactile.solids.cards import cards
-from trueque.access.tactile.solids.forms import stl
-from trueque.access.tactile.solids.frame import frame
-from trueque.access.tactile.solids.pieces import pieces
-from trueque.access.tactile.solids.tiles import tiles
+try:
+    from manifold3d import Manifold
+
+    from trueque.access.tactile.solids.cards import cards
+    from trueque.access.tactile.solids.forms import stl
+    from trueque.access.tactile.solids.frame import frame
+    from trueque.access.tactile.solids.pieces import pieces
+    from trueque.access.tactile.solids.tiles import tiles
+except ModuleNotFoundError as missing:
+    raise MissingExtra("tactile") from missing
 
 Part = tuple[str, int, Manifold]
 """A file's name, how many to print, and the solid."""

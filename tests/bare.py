@@ -1,0 +1,75 @@
+"""An installation without extras, in a process of its own: what only an extra brings cannot be found there.
+
+python -m tests.bare command WORDS...    one command line of trueque
+python -m tests.bare module NAME...      import each module, and say what each answers
+python -m tests.bare code TEXT           run some Python
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from importlib import import_module, machinery
+from pathlib import Path
+from typing import Any
+
+ROOT = Path(__file__).parents[1]
+
+
+def hidden() -> set[str]:
+    """The modules that only extras bring, by their top names."""
+    from trueque.kernel.extras import EXTRAS
+
+    beside = {"asyncpg", "starlette", "pydantic", "orjson"}
+    return {module for modules in EXTRAS.values() for module in modules} | beside
+
+
+def hide(names: set[str]) -> None:
+    """As if these modules were not installed."""
+    found: Any = machinery.PathFinder.find_spec
+
+    def find_spec(name: str, path: Any = None, target: Any = None) -> Any:
+        return None if name.partition(".")[0] in names else found(name, path, target)
+
+    machinery.PathFinder.find_spec = find_spec  # type: ignore[method-assign, assignment]
+
+
+def bare(*words: str, extras: tuple[str, ...] = (), lang: str = "en") -> subprocess.CompletedProcess[str]:
+    """What a process says that has no extras, or only those named."""
+    env = {**os.environ, "TRUEQUE_LANG": lang, "PYTHONPATH": f"{ROOT / 'src'}{os.pathsep}{ROOT}"}
+    env["BARE_EXTRAS"] = ",".join(extras)
+    command = [sys.executable, "-m", "tests.bare", *words]
+    return subprocess.run(
+        command, env=env, cwd=ROOT, stdin=subprocess.DEVNULL, capture_output=True, text=True, timeout=300
+    )
+
+
+def tried(name: str) -> str:
+    """What importing a module answers: nothing, or the error."""
+    try:
+        import_module(name)
+    except Exception as trouble:
+        return f"{type(trouble).__name__}: {trouble}"
+    return ""
+
+
+def main(kind: str, *words: str) -> int:
+    from trueque.kernel.extras import EXTRAS
+
+    kept = {module for extra in os.environ.get("BARE_EXTRAS", "").split(",") for module in EXTRAS.get(extra, ())}
+    hide(hidden() - kept - {"starlette", "pydantic"} if kept else hidden())
+    if kind == "module":
+        print(json.dumps({name: tried(name) for name in words}))
+        return 0
+    if kind == "code":
+        exec(compile(words[0], "bare", "exec"), {})
+        return 0
+    from trueque.terminal.cli import run
+
+    return run(words)
+
+
+if __name__ == "__main__":
+    sys.exit(main(*sys.argv[1:]))

@@ -1,0 +1,99 @@
+"""House rules on the page: found, turned, refused in a sentence, kept, sent by link, and played at the table."""
+
+from __future__ import annotations
+
+import json
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import NewPage
+from trueque.kernel.registry import GAMES, house_rules
+
+TWELVE = "edition=2011&victory_points=12"
+
+
+def open_rules(page: Page, game: str, code: str = "") -> None:
+    page.goto(f"/#/house/{game}" + (f"/{code.replace('&', '%26')}" if code else ""))
+    expect(page.locator("[data-switch]").first).to_be_visible()
+
+
+def test_a_switch_is_found_turned_and_played(new_page: NewPage) -> None:
+    page = new_page()
+    page.goto("/")
+    page.locator('[data-house="settlers"]').click()
+    page.get_by_role("searchbox").fill("R-033")
+    points = page.locator('[data-switch="victory_points"]')
+    expect(points).to_be_visible()
+    expect(page.locator("[data-switch]")).to_have_count(2)
+    expect(page.get_by_role("status").filter(has_text="2 rules found")).to_have_count(1)
+    points.get_by_role("button", name="more").click(click_count=2)
+    expect(points).to_contain_text("changed")
+    expect(points.get_by_role("button", name="Back to 10")).to_be_visible()
+    expect(page.locator("footer")).to_contain_text("Rules: 2011, 1 change")
+    page.locator('[data-act="use"]').click()
+    expect(page.locator('[data-house="settlers"]')).to_have_text(re.compile("House rules: 1 change"))
+    page.locator('[data-home="combined_phase"]').check()
+    with page.expect_request(lambda asked: asked.url.endswith("/api/tables") and asked.method == "POST") as made:
+        page.locator('[data-play="settlers"]').click()
+    options = json.loads(made.value.post_data or "{}")["options"]
+    assert options == {"edition": "2011", "victory_points": "12", "combined_phase": "on", "seats": "4"}
+    expect(page.locator(".island")).to_be_visible()
+
+
+def test_what_cannot_be_played_is_said_in_a_sentence(new_page: NewPage) -> None:
+    page = new_page(lang="es")
+    open_rules(page, "settlers", "edition=2011&board_size=21")
+    expect(page.locator("footer")).to_contain_text("21 hexágonos")
+    use = page.locator('[data-act="use"]')
+    expect(use).to_have_attribute("aria-disabled", "true")
+    use.click(force=True)
+    expect(page).to_have_url(re.compile("house/settlers"))
+
+
+def test_a_preset_of_ones_own_is_kept_and_sent(new_page: NewPage) -> None:
+    page, friend = new_page(), new_page(390, 844, lang="ca", theme="dark")
+    open_rules(page, "settlers", TWELVE)
+    page.locator('[data-act="save"]').click()
+    page.get_by_label("Save as my preset").fill("Sundays")
+    address = page.locator("[data-share]").input_value()
+    page.get_by_role("button", name="Save", exact=True).click()
+    expect(page.locator("footer")).to_contain_text("Saved as “Sundays”")
+    page.locator('[data-preset="2002"]').click()
+    expect(page.locator('[data-switch="victory_points"]')).to_have_attribute("data-value", "10")
+    page.reload()
+    page.locator('[data-own="Sundays"]').click()
+    expect(page.locator('[data-switch="victory_points"]')).to_have_attribute("data-value", "12")
+    friend.goto(address)
+    expect(friend.locator('[data-switch="victory_points"]')).to_have_attribute("data-value", "12")
+    expect(friend.locator("footer")).to_contain_text("Regles: 2011, 1 canvi")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_switch_of_a_game_can_be_turned(new_page: NewPage, game: str) -> None:
+    """All of them stand there, also on the smallest phone, and the page never pans sideways."""
+    page = new_page(320, 640, lang="ca")
+    open_rules(page, game)
+    expect(page.locator("[data-switch]")).to_have_count(len(house_rules(game).switches))
+    assert page.evaluate("document.documentElement.scrollWidth") <= 320
+    bare = page.evaluate(
+        "[...document.querySelectorAll('[data-switch]')].filter(e => !e.querySelector('input, select')).length"
+    )
+    assert bare == 0
+
+
+def test_who_never_played_is_offered_the_coach(new_page: NewPage) -> None:
+    page = new_page(played=False)
+    page.goto("/")
+    page.locator('[data-play="quick"]').click()
+    expect(page.get_by_role("dialog", name="Your first Quick Game?")).to_be_visible()
+    page.locator('[data-first="coach"]').locator("visible=true").click()
+    expect(page).to_have_url(re.compile("/learn$"))
+    page.goto("/")
+    page.locator('[data-play="quick"]').click()
+    expect(page).to_have_url(re.compile(r"#/t/\w+/[\w-]+$"))
+    page.goto("/")
+    page.locator('[data-play="settlers"]').click()
+    page.locator('[data-first="play"]').locator("visible=true").click()
+    expect(page.locator(".island")).to_be_visible()

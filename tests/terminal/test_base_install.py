@@ -1,0 +1,99 @@
+"""The base install, as strangers have it: every command and module works or says in a sentence which extra it needs."""
+
+from __future__ import annotations
+
+import json
+import re
+
+import pytest
+
+from tests.bare import ROOT, bare
+from trueque.terminal.cli import COMMANDS
+
+NEEDS = re.compile(r"This needs the extra «(\w+)»: pip install 'trueque\[\1\]'\.")
+BEHIND_A_DOOR = {f"trueque.settlers.core.{name}" for name in ("compiled", "records", "ingredients", "lowering", "kept")}
+"""The core stands alone, so it cannot know our sentences; the game is its door, and says one."""
+RECORD = "tests/records/quick/destiny-kept.trq"
+CALLS: dict[str, tuple[list[str], int, str]] = {
+    "play": (["play", "quick", "--bots", "champion", "--seed", "1"], 0, ""),
+    "join": (["join", "http://127.0.0.1:9/#/t/abcdef"], 1, ""),
+    "simulate": (["simulate", "settlers", "--games", "1", "--seats", "random,random"], 0, ""),
+    "arena": (["arena", "quick", "random", "beginner", "--games", "1"], 0, ""),
+    "train": (["train"], 1, "train"),
+    "replay": (["replay", RECORD], 0, ""),
+    "export": (["export", RECORD, "--to", "games.parquet"], 1, "data"),
+    "check": (["check", RECORD], 0, ""),
+    "verify": (["verify", RECORD], 2, ""),
+    "perft": (["perft", "quick", "1"], 0, ""),
+    "gpu": (["gpu", "export", "kernels.json"], 1, "gpu"),
+    "cards": (["cards", "princes"], 0, ""),
+    "rules": (["rules", "robber"], 0, ""),
+    "doctor": (["doctor"], 0, ""),
+    "serve": (["serve"], 1, "server"),
+    "backup": (["backup", "backup.gz"], 1, "server"),
+    "restore": (["restore", "backup.gz"], 1, "server"),
+    "tactile": (["tactile", "--only", "solids"], 1, "tactile"),
+    "referee": (["referee", "--people", "Ana,Pau"], 0, ""),
+}
+
+
+def modules() -> list[str]:
+    """Every module of the package, but those that run when they are imported."""
+    files = sorted((ROOT / "src/trueque").rglob("*.py"))
+    parts = [file.relative_to(ROOT / "src").with_suffix("").parts for file in files]
+    dotted = [".".join(part[:-1] if part[-1] == "__init__" else part) for part in parts if part[-1] != "__main__"]
+    return [name for name in dotted if not name.endswith("migrations.env")]
+
+
+def test_every_module_loads_or_says_which_extra_it_needs() -> None:
+    said = json.loads(bare("module", *modules()).stdout)
+    assert said["trueque.bots.settlers_search.bot"] == ""
+    assert NEEDS.search(said["trueque.server.main"])
+    wrong = {name: told for name, told in said.items() if told and name not in BEHIND_A_DOOR and not NEEDS.search(told)}
+    assert not wrong
+
+
+@pytest.mark.parametrize(
+    ("code", "extra"),
+    [
+        ("from trueque.envs import aec", "envs"),
+        ("from trueque.envs import gym", "envs"),
+        ("from trueque.envs import vector", "fast"),
+        ("from trueque.settlers.game import make; make({}, backend='compiled')", "fast"),
+        ("from trueque.archive import load; load('games.parquet')", "data"),
+        ("from trueque.access.tactile.solids import files", "tactile"),
+    ],
+)
+def test_what_programs_import_says_which_extra_it_needs(code: str, extra: str) -> None:
+    done = bare("code", code)
+    found = NEEDS.search(done.stderr)
+    assert found, done.stderr
+    assert found[1] == extra
+
+
+def test_every_command_is_tried() -> None:
+    assert set(CALLS) == set(COMMANDS)
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_every_command_works_or_says_which_extra_it_needs(command: str) -> None:
+    words, code, extra = CALLS[command]
+    done = bare("command", *words)
+    assert "Traceback" not in done.stderr
+    assert "Something broke" not in done.stderr
+    assert done.returncode == code, done.stderr
+    found = NEEDS.search(done.stderr)
+    assert (found[1] if found else "") == extra
+
+
+@pytest.mark.parametrize("extras", [(), ("server",)])
+def test_the_champion_is_the_champion_and_the_doctor_says_what_it_is_made_of(extras: tuple[str, ...]) -> None:
+    code = (
+        "from trueque.bots.registry import bot; from trueque.kernel.registry import make;"
+        "g = make('settlers', {'seats': '2', 'proposals_per_turn': '0'}); print(type(bot('champion', g)).__name__)"
+    )
+    assert bare("code", code, extras=extras).stdout.strip() == "SettlersSearch"
+    told = bare("command", "doctor", "--plain", extras=extras).stdout
+    assert "settlers, champion: searches its turn, 400 positions an answer, on the plain core." in told
+    assert "princes, champion: searches its turn, 240 positions an answer." in told
+    assert "settlers, normal: plans one answer ahead and overlooks 50 % of them." in told
