@@ -14,7 +14,8 @@ from tests.kernel.test_rounds import Played
 CHECKER = Path(__file__).parents[2] / "docs/verify-dice.mjs"
 OPEN_A_TABLE = """async () => {
   const headers = { "content-type": "application/json" };
-  const post = async (path, body) => (await fetch(path, { method: "POST", headers, body: JSON.stringify(body) })).json();
+  const send = (path, body) => fetch(path, { method: "POST", headers, body: JSON.stringify(body) });
+  const post = async (path, body) => (await send(path, body)).json();
   await post("api/guest", { name: "Ana", lang: "en" });
   const seats = [{ kind: "me" }, { kind: "bot", bot: "normal" }];
   const wish = { game: "settlers", options: { seats: "2" }, seats, pace_ms: 0, autostart: true };
