@@ -12,7 +12,8 @@ from pathlib import Path
 import httpx
 import pytest
 
-from tests.server.kit import running
+from tests.server.kit import Person, running
+from tests.server.test_staying import table as seated
 from tests.terminal.kit import trueque
 from tests.wishes import wished
 from trueque.terminal.voice import Stop
@@ -48,6 +49,23 @@ async def played(link: str, home: Path, *typed: str) -> str:
         await client.stdin.drain()
     heard += (await asyncio.wait_for(client.communicate(), 20))[0].decode()
     return heard
+
+
+async def heard_until(link: str, home: Path, text: str) -> str:
+    """What a player hears up to *text*, typing nothing; then they leave, if they still can."""
+    environment = {**os.environ, "PYTHONPATH": f"{ROOT / 'src'}:{ROOT}", "TRUEQUE_HOME": str(home)}
+    client = await asyncio.create_subprocess_exec(
+        sys.executable, "-m", "trueque", "join", link, "--name", "Vera", "--lang", "es", "--plain", "--live",
+        stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, env=environment, cwd=ROOT,
+    )  # fmt: skip
+    assert client.stdout is not None
+    heard = b""
+    async with asyncio.timeout(60):
+        while text.encode() not in heard:
+            more = await client.stdout.read(4096)
+            assert more, heard.decode()
+            heard += more
+        return (heard + (await client.communicate(b"salir\n"))[0]).decode()
 
 
 async def test_a_table_is_joined_and_played(tmp_path: Path) -> None:
@@ -147,6 +165,29 @@ async def test_the_same_machine_gets_its_seat_back(tmp_path: Path) -> None:
     assert "Te sientas." in first
     assert "Te sientas." not in second
     assert "Tu turno" in second
+
+
+async def test_a_dead_link_ends_in_a_sentence_and_what_can_be_done(tmp_path: Path) -> None:
+    async with running(tmp_path, games=("quick",)) as node:
+        heard = await heard_until(f"{node.url}/#/t/nosuchtable", tmp_path, "propia mesa")
+    assert "No hay tal mesa, o es privada." in heard
+    assert f"abre tu propia mesa: {node.url}/" in heard
+
+
+async def test_who_left_is_brought_back_and_who_is_expelled_is_told_so(tmp_path: Path) -> None:
+    async with running(tmp_path, games=("quick",)) as node:
+        host = await Person(node, "Host").come_in()
+        seats = [{"kind": "me"}, {"kind": "open"}]
+        made = await host.make_table(game="quick", options={"seats": "2", "first": "1"}, seats=seats, autostart=True)
+        socket = await host.sit(made)
+        first = await heard_until(made["link"], tmp_path, "Tu turno")
+        await seated(socket, 1, present=False)
+        await socket.do("keep", seat=1)
+        await heard_until(made["link"], tmp_path, "un bot guarda el asiento")
+        await seated(socket, 1, present=False, stands_in=False)
+        await socket.do("remove", seat=1, why="stalling")
+        await heard_until(made["link"], tmp_path, "Te han expulsado de la mesa: la partida estaba parada.")
+    assert "Tu asiento queda guardado" in first
 
 
 async def test_a_running_table_becomes_a_sheet_for_the_fingers(tmp_path: Path) -> None:

@@ -14,6 +14,7 @@ from dataclasses import dataclass
 from difflib import get_close_matches
 from typing import Any
 
+from trueque.access import whynot
 from trueque.access.asking import Asked, Choice, asked_seat
 from trueque.access.composing import compose
 from trueque.access.ears import reword
@@ -21,6 +22,7 @@ from trueque.access.fold import TYPED, fold, tokens
 from trueque.access.players import seat_named
 from trueque.access.refusing import in_words
 from trueque.access.vocabulary import FOR, SHORT, SMALL, TO, acts, things
+from trueque.access.whynot import is_open, named_kind
 from trueque.kernel import AmbiguousNotation, BadNotation, Counts, Decision, IllegalAction, OneOf, RuleError
 from trueque.locale import speaker
 
@@ -50,10 +52,13 @@ def understand(text: str, asked: Asked, state: Any) -> Understood:
         return exact
     line, text = text, reword(text, asked)
     refusal: tuple[RuleError, str] | None = None
+    unread: RuleError | None = None
     for said in _notations(text, asked):
         try:
             action = asked.game.read(state, said)
-        except RuleError:
+        except RuleError as misread:
+            # What the game can say in every language is about this answer («z9 is no corner»), not about the notation.
+            unread = unread or (misread if misread.is_spoken else None)
             continue
         for decision in asked.decisions:
             if action in decision.answers:
@@ -64,7 +69,12 @@ def understand(text: str, asked: Asked, state: Any) -> Understood:
     found = _listed(text, asked, strictly=refusal is not None) or compose(text, asked.decisions, asked.to)
     if found is not None:
         return found if isinstance(found, Understood) else Understood(*found)
-    raise in_words(refusal[0], line, refusal[1], asked) if refusal is not None else _unknown(line, asked)
+    if refusal is not None:
+        raise in_words(refusal[0], line, refusal[1], asked)
+    kind = named_kind(line, asked)
+    if kind is not None and not is_open(kind, asked):
+        raise whynot.refusal(kind, asked, state)
+    raise unread or _unknown(line, asked)
 
 
 def _exactly(text: str, asked: Asked) -> Understood | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from trueque.kernel.errors import RuleError
 from trueque.kernel.record import TABLE
 from trueque.locale import speaker
-from trueque.server.answering import chosen, typed
+from trueque.server.answering import because, chosen, typed
 from trueque.server.inquiries import described
 from trueque.server.link import Link
 from trueque.server.protocol import said
@@ -62,11 +62,15 @@ def _answering(room: Room, link: Link, message: said.Answer) -> Batch:
 
 
 async def why(room: Room, link: Link, message: said.Why) -> None:
-    """Say why an answer is not open, or that it is; nothing is played."""
+    """Say why an answer or a kind of answer is not open, or that it is; nothing is played."""
     async with room.lock:
+        if message.kind is not None and link.seat is not None and room.table.match is not None:
+            # Also after the end: «the game is over» is a reason, too.
+            link.tell({"type": "reason", "id": message.id, **because(room.table, link.seat, message.kind, link.lang)})
+            return
         seat = playing(room, link)
         say = speaker("server", link.lang)
-        typed(room.table, seat, message.text, room.table.asked(seat), link.lang)
+        typed(room.table, seat, message.text or "", room.table.asked(seat), link.lang)
     raise Refusal("state", say("That is possible now."), "questions")
 
 

@@ -10,6 +10,7 @@ from typing import Any
 
 from trueque.access import asked as asked_now
 from trueque.access import understand
+from trueque.access.whynot import reason
 from trueque.kernel.decision import Counts, Form, OneOf
 from trueque.kernel.errors import BadNotation, IllegalAction, RuleError
 from trueque.locale import speaker
@@ -49,6 +50,20 @@ def typed(table: Table, seat: int, text: str, mine: list[Asked], lang: str) -> t
         say = speaker("server", lang)
         raise BadNotation(say("That is only the beginning of an answer; say all of it."), "notation")
     return next(asked for asked in mine if asked.decision == understood.decision), understood.action
+
+
+def because(table: Table, seat: int, kind: str, lang: str) -> dict[str, Any]:
+    """Why a kind of answer is not open to *seat*, as the protocol's `reason` has it."""
+    mine, view, to = table.asked(seat), table.game.view(table.state, seat), table.listener(seat, lang)
+    question = {id(asked.decision): asked.id for asked in mine}
+    found = reason(kind, asked_now(table.game, [asked.decision for asked in mine], view, to), table.guessed(seat))
+    lines = [
+        {"cause": line.cause, "sentence": line.sentence, "entry": line.entry,
+         "cures": [{"question": question[id(cure.decision)], "text": cure.notation, "sentence": cure.sentence}
+                   for cure in line.cures]}
+        for line in found.lines
+    ]  # fmt: skip
+    return {"kind": found.kind, "title": found.title, "entry": found.entry, "lines": lines}
 
 
 def _composed(table: Table, asked: Asked, said: Answer) -> Any:

@@ -225,10 +225,14 @@ class Room:
     def tell_table(self) -> None:
         """Send the table's card to everybody."""
         for link in self.links:
-            link.tell({
-                "type": "table", "table": self.table_card(link.lang), "seat": link.seat, "dice": self.dice(link.lang),
-                "expelled": self.expelled_sentence(link.person, link.lang),
-            })  # fmt: skip
+            link.tell(self.table_told(link))
+
+    def table_told(self, link: Link) -> dict[str, Any]:
+        """The table's card for one connection."""
+        return {
+            "type": "table", "table": self.table_card(link.lang), "seat": link.seat, "dice": self.dice(link.lang),
+            "expelled": self.expelled_sentence(link.person, link.lang),
+        }  # fmt: skip
 
     def expelled_sentence(self, person: str, lang: str) -> str:
         """What somebody who was expelled is told; nothing to anybody else."""

@@ -103,6 +103,7 @@ async def enter(house: House, match: str, person: Person, hello: said.Hello) -> 
     """*person* comes to a table and is told everything it does not have yet."""
     say = speaker("server", hello.lang)
     if house.stopping:
+        # Not «no such table»: who hears that goes away, and who hears this comes back in a moment.
         raise Refusal("busy", say("The server is being restarted; your game is safe."), "server")
     room = await house.room(match)
     if room is None or not may_enter(room.table.row, person, hello.key):
@@ -200,7 +201,7 @@ async def handle(house: House, room: Room, link: Link, text: str) -> None:
             link.lang = message.lang
             link.levels = None if message.levels is None else tuple(sorted(message.levels.items()))
             acts.ack(link, message.id)
-            link.tell(room.update([], link.seat, link.lang))
+            _speak_anew(room, link)
         elif isinstance(message, said.Answer):
             began = time.perf_counter()
             await acts.answer(room, link, message)
@@ -217,6 +218,15 @@ async def handle(house: House, room: Room, link: Link, text: str) -> None:
         _refuse(
             house, link, Refusal("busy", say("Something went wrong here; nothing was played. Try again."), "server"), id
         )
+
+
+def _speak_anew(room: Room, link: Link) -> None:
+    """Everything that stands there, in the language that was just chosen."""
+    link.tell(room.update([], link.seat, link.lang))
+    if room.table.match is None:
+        link.tell(room.table_told(link))
+        for row in room.notes:
+            link.tell(notes.told(row, link.lang))
 
 
 def _refuse(house: House, link: Link, error: RuleError, id: str | None = None) -> None:

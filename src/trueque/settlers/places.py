@@ -7,11 +7,12 @@ below. Corners are numbered row by row (corner 0 is ``a1``), hexes row by row (h
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
 from trueque.kernel.errors import AmbiguousNotation, BadNotation
+from trueque.locale import Speaker, in_every_language
 
 Point = tuple[int, int]
 
@@ -163,16 +164,20 @@ class Places:
         """The corner that *text* names (``c5``, also ``C5`` or ``c 5``)."""
         name = "".join(text.split()).lower()
         if name not in self.corner_names:
-            raise BadNotation(
-                f"“{text.strip()}” is not a corner; corners run from {span(self.corner_names)}.", "notation"
-            )
+            raise misplaced(
+                lambda say: say("“{text}” is not a corner; corners run from {first} to {last}.", text=text.strip()[:40],
+                                first=self.corner_names[0], last=self.corner_names[-1])
+            )  # fmt: skip
         return self.corner_names.index(name)
 
     def read_hex(self, text: str) -> int:
         """The hex that *text* names (``R3``, also ``r3``)."""
         name = "".join(text.split()).upper()
         if name not in self.hex_names:
-            raise BadNotation(f"“{text.strip()}” is not a hex; hexes run from {span(self.hex_names)}.", "notation")
+            raise misplaced(
+                lambda say: say("“{text}” is not a hex; hexes run from {first} to {last}.", text=text.strip()[:40],
+                                first=self.hex_names[0], last=self.hex_names[-1])
+            )  # fmt: skip
         return self.hex_names.index(name)
 
     def read_path(self, text: str) -> int:
@@ -181,14 +186,18 @@ class Places:
         if len(parts) == 1:
             raise self.one_end(parts[0])
         if len(parts) != 2:
-            raise BadNotation(
-                f"“{text.strip()}” is not a path; a path is named by its two corners, as in c5-c6.", "notation"
-            )
+            raise misplaced(
+                lambda say: say("“{text}” is not a path; a path is named by its two corners, as in c5-c6.",
+                                text=text.strip()[:40])
+            )  # fmt: skip
         a, b = self.read_corner(parts[0]), self.read_corner(parts[1])
         if (a, b) not in self.path_between:
             near = ", ".join(self.corner_names[c] for c in self.corner_neighbours[a])
-            raise BadNotation(f"No path joins {self.corner_names[a]} and {self.corner_names[b]}; "
-                              f"{self.corner_names[a]} has paths to {near}.", "notation")  # fmt: skip
+            one, other = self.corner_names[a], self.corner_names[b]
+            raise misplaced(
+                lambda say: say("No path joins {one} and {other}; {one} has paths to {near}.", one=one, other=other,
+                                near=near)
+            )  # fmt: skip
         return self.path_between[a, b]
 
     def one_end(self, text: str) -> AmbiguousNotation:
@@ -208,8 +217,10 @@ def row_names(points: Sequence[Point], letters: str) -> tuple[str, ...]:
     return tuple(names)
 
 
-def span(names: Sequence[str]) -> str:
-    return f"{names[0]} to {names[-1]}"
+def misplaced(told: Callable[[Speaker], str]) -> BadNotation:
+    """The complaint about a name of no place, in every language."""
+    sentence, said = in_every_language("settlers", told)
+    return BadNotation(sentence, "notation", said)
 
 
 class Masks:

@@ -26,8 +26,9 @@ from trueque.settlers.phrases import (
     voice,
 )
 from trueque.settlers.sentences import ALIKE, tell
+from trueque.settlers.whynot import kind_name, kinds, obstacles
 
-__all__ = ["ALIKE", "answer", "ask", "describe", "explain", "tell", "title"]
+__all__ = ["ALIKE", "answer", "ask", "describe", "explain", "kind_name", "kinds", "obstacles", "tell", "title"]
 
 ENTRIES = {
     "terrain": "island-setup",

@@ -48,6 +48,7 @@ class Remote:
         """What was typed in one line after a semicolon, until its turn comes."""
         self.done = ""
         """What to say when the server has done what it was asked for."""
+        self.is_over = False
         self.stored: int | None = None
         """The log line of an answer whose position has not arrived yet."""
 
@@ -59,11 +60,26 @@ class Remote:
             if kind == "line":
                 if what is None or not self.line(what):
                     self.wire.close()
-                    self.voice.line(self.voice.say("Goodbye."))
+                    self.voice.lines([*self.kept_seat(), self.voice.say("Goodbye.")])
                     return 0
+            elif kind == "away":
+                self.flush()
+                self.voice.lines([what["sentence"], *self.instead()])
+                return 1
             elif not self.hear(kind, what):
                 self.wire.close()
                 return 0
+
+    def kept_seat(self) -> list[str]:
+        """What whoever goes should know: the way back."""
+        if self.seat is None or self.table.get("status") != "playing":
+            return []
+        return [self.voice.say("Your seat is kept; the same command brings you back.")]
+
+    def instead(self) -> list[str]:
+        """What can be done where a link leads nowhere."""
+        link = f"{self.wire.link.server}/"
+        return [self.voice.say("Ask for a fresh link, or open a table of your own: {link}", link=link)]
 
     def _type(self) -> None:
         for text in sys.stdin:
@@ -94,14 +110,43 @@ class Remote:
             return
         names = ", ".join(seat["name"] or "-" for seat in self.table["seats"])
         self.news([f"{self.table['title']}. {self.voice.say('At the table: {names}.', names=names)}"])
-        if self.seat is None and not self.watch:
+        if message.get("expelled"):
+            self.news([message["expelled"]])
+        elif not self.watch:
+            self.take_seat()
+
+    def take_seat(self) -> None:
+        """Sit down, or back where a bot keeps the seat."""
+        mine = self.table["seats"][self.seat] if self.seat is not None else None
+        if mine is not None and mine.get("left"):
+            self.news([self.voice.say("Your seat was kept by a bot; you take it back with the hand as it is now.")])
+        if mine is None or mine.get("left"):
             self.wire.send("sit", pledge=self.shares.pledge.hex())
 
     def _table(self, message: Json) -> None:
-        before = self.seat
+        before, host, rematch = self.seat, self.is_host(), self.table.get("rematch")
         self.table, self.seat = message["table"], message["seat"]
-        if self.seat is not None and before is None:
+        if message.get("expelled") and before is not None:
+            self.news([message["expelled"]])
+        elif self.seat is not None and before is None:
             self.news([self.voice.say("You sit down.")])
+        if self.is_host() and not host and before is not None:
+            self.news([self.voice.say("You are the host now.")])
+        if self.table.get("rematch") and not rematch:
+            self.news([self.next_table()])
+
+    def is_host(self) -> bool:
+        return self.seat is not None and bool(self.table["seats"][self.seat]["host"])
+
+    def next_table(self) -> str:
+        """Where the same people play again."""
+        where = self.wire.link
+        rest = f"/{where.key}" if where.key else ""
+        link = f"{where.server}/#/t/{self.table['rematch']}{rest}"
+        return self.voice.say("The next game, with your seat kept: trueque join {link}", link=link)
+
+    def _note(self, message: Json) -> None:
+        self.news([message["sentence"]])
 
     def _update(self, message: Json) -> bool:
         told = [" ".join(line["says"]) for line in message["happened"] if line["says"]]
@@ -120,7 +165,7 @@ class Remote:
             standing = "; ".join(f"{name}: {n}" for name, n in points)
             result = self.position["result"]["sentence"]
             self.voice.lines([result, self.voice.say("Points: {points}.", points=standing)])
-            return False
+            return self.after()
         if self.stored is not None and self.position["number"] >= self.stored and self.rest:
             self.stored = None
             return self.go_on()
@@ -132,6 +177,18 @@ class Remote:
         share = self.shares.share(number)
         if share is not None and self.seat is not None:
             self.wire.send("share", round=number, share=share.hex())
+
+    def after(self) -> bool:
+        """The game is over: whoever sits at a keyboard may play again; whether they stay."""
+        if self.table.get("rematch"):
+            self.voice.lines([self.next_table()])
+            return False
+        if self.seat is None or not sys.stdin.isatty():
+            return False
+        self.is_over = True
+        self.voice.lines([self.voice.say("“{word}” plays again with the same people; anything else leaves.",
+                                         word=self.voice.say("rematch"))])  # fmt: skip
+        return True
 
     def _ack(self, message: Json) -> bool:
         number = message["number"]
@@ -234,6 +291,8 @@ class Remote:
         if not sys.stdin.isatty():
             self.voice.line(f"> {text}".rstrip())
         self.flush()
+        if self.is_over:
+            return self.again(text)
         if not text.strip():
             self.show()
             return True
@@ -241,6 +300,13 @@ class Remote:
         parts = [text] if text.lstrip().startswith(CHAT) else text.split(";")
         self.rest = [part.strip() for part in parts if part.strip()]
         return self.go_on()
+
+    def again(self, text: str) -> bool:
+        """After the end: ask for a rematch, or go; whether the person stays for the link to it."""
+        if text.strip().casefold() not in {self.voice.say("rematch"), "rematch"} or self.table.get("rematch"):
+            return False
+        self.wire.send("propose", what="rematch")
+        return True
 
     def go_on(self) -> bool:
         """Deal with the next part of what was typed, if one is left; whether the person stays."""

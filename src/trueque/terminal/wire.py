@@ -21,6 +21,9 @@ COOKIE = "trueque="
 WAITS = (0.2, 0.5, 1, 2, 4, 8)
 """Seconds between attempts to come back."""
 
+AT_THE_DOOR = ("who", "nowhere", "unwatched", "expelled", "protocol")
+"""Refusals after which the server closes the line for good."""
+
 Json = dict[str, Any]
 
 
@@ -105,6 +108,13 @@ def _keep(secrets: dict[str, str]) -> None:
         return  # Playing works without; only coming back after a restart does not.
 
 
+def _is_farewell(message: Json) -> bool:
+    """Whether the server will not have us: a dead link, a closed table, an expelled person."""
+    if message["type"] == "goodbye":
+        return message["again_in_ms"] is None
+    return message["type"] == "refused" and message["id"] is None and message["code"] in AT_THE_DOOR
+
+
 class Wire:
     """One table's socket on its own thread: what the server tells goes into *inbox*, a lost line is taken up."""
 
@@ -158,7 +168,12 @@ class Wire:
                 message: Json = json.loads(text)
                 if message["type"] == "update":
                     self.last = max([self.last, *(line["number"] for line in message["happened"])])
-                elif message["type"] == "chat":
+                elif message["type"] in ("chat", "note"):
                     self._chat = max(self._chat, message["number"])
+                elif _is_farewell(message):
+                    # Trying again would change nothing.
+                    self._closed.set()
+                    self.inbox.put(("away", message))
+                    return
                 self.inbox.put(("told", message))
         raise ConnectionError("the server closed the line")

@@ -1,10 +1,10 @@
 /** Makes a table and goes there: the one way from a wish to a game. */
 import { api } from "../lib/api";
+import { beSomebody } from "../lib/identity.svelte";
 import { rememberPlayed } from "../lib/played";
 import type { NewTable } from "../lib/protocol";
 import { route } from "../lib/route.svelte";
 import { settings } from "../lib/settings.svelte";
-import { say, words } from "../lib/words.svelte";
 
 export type Wish = {
   game: string;
@@ -22,12 +22,6 @@ const LISTENING_MS = 1500;
 export function clockOf(clock: string): NewTable["clock"] {
   if (clock === "none") return { kind: "none" };
   return clock === "days" ? { kind: "days", days: 2 } : { kind: "turn", seconds: Number(clock) };
-}
-
-/** Whoever has no name yet is a guest. */
-export async function beSomebody(): Promise<void> {
-  const me = await api.me().catch(() => null);
-  if (!me || (settings.name && settings.name !== me.name && !me.account)) await api.guest(settings.name || say("Guest"), words.lang);
 }
 
 export async function openTable(wish: Wish, others: "bot" | "open", pace: number, how = ""): Promise<void> {

@@ -1,5 +1,6 @@
 /** The few HTTP calls: who am I, make a table, list tables, history. */
-import type { Me, NewTable, Problem, TableCard, TableMade } from "./protocol";
+import { carried } from "./carried";
+import type { CameIn, Invitation, Me, NewTable, Problem, TableCard, TableMade } from "./protocol";
 
 export class Refusal extends Error {
   constructor(
@@ -13,7 +14,10 @@ export class Refusal extends Error {
 export async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
   const answer = await fetch(new URL(`api/${path}`, document.baseURI.split("#")[0]), {
     method,
-    headers: body === undefined ? {} : { "Content-Type": typeof body === "string" ? "text/plain" : "application/json" },
+    headers: {
+      ...(body === undefined ? {} : { "Content-Type": typeof body === "string" ? "text/plain" : "application/json" }),
+      ...(carried.token ? { Authorization: `Bearer ${carried.token}` } : {}),
+    },
     body: body === undefined || typeof body === "string" ? body : JSON.stringify(body),
   });
   if (!answer.ok) {
@@ -35,8 +39,11 @@ export async function surely<T>(path: string): Promise<T> {
 }
 
 export const api = {
-  me: () => call<Me>("GET", "me"),
-  guest: (name: string, lang: string) => call<Me>("POST", "guest", { name, lang }),
+  /** Who we are, if anybody yet. */
+  me: async () => (await call<{ me: Me | null }>("GET", "who")).me,
+  guest: (lang: string, name?: string, carry = false) => call<CameIn>("POST", "guest", { lang, name, carry }),
+  invitation: (table: string, key: string | null) => call<Invitation>("GET", `tables/${table}/invitation${key ? `?key=${encodeURIComponent(key)}` : ""}`),
+  invite: (table: string) => call<TableMade>("POST", `tables/${table}/invite`),
   make: (table: NewTable) => call<TableMade>("POST", "tables", table),
   lobby: () => call<TableCard[]>("GET", "tables"),
   mine: () => call<TableCard[]>("GET", "me/tables"),

@@ -75,6 +75,12 @@ export type Counts = {
   most: number;
 };
 
+export type Cure = {
+  question: string;
+  text: string;
+  sentence: string;
+};
+
 export type Describe = {
   type: "describe";
   id: string;
@@ -231,6 +237,13 @@ export type Note = {
   sentence: string;
 };
 
+export type Obstacle = {
+  cause: "over" | "turn" | "phase" | "cards" | "piece" | "place" | "spent" | "card" | "offer" | "rule" | "question" | "open";
+  sentence: string;
+  entry: string;
+  cures: Cure[];
+};
+
 export type OneOf = {
   shape: "one_of";
   answers: Listed[];
@@ -259,6 +272,7 @@ export type Position = {
   clocks: Clocks;
   result?: Result | null;
   drawing?: number | null;
+  notes?: Record<string, string>;
 };
 
 export type PresetCard = {
@@ -308,6 +322,15 @@ export type Ready = {
   type: "ready";
   id: string;
   on?: boolean;
+};
+
+export type Reason = {
+  type: "reason";
+  id: string;
+  kind: string;
+  title: string;
+  entry: string;
+  lines: Obstacle[];
 };
 
 export type Refused = {
@@ -516,7 +539,7 @@ export type TableMade = {
   link: string;
 };
 
-export type Told = Welcome | Update | TableChanged | Ack | Refused | Description | ChatLine | Note | Proposal | Goodbye | Pong;
+export type Told = Welcome | Update | TableChanged | Ack | Refused | Reason | Description | ChatLine | Note | Proposal | Goodbye | Pong;
 
 export type Undo = {
   type: "undo";
@@ -543,5 +566,6 @@ export type Welcome = {
 export type Why = {
   type: "why";
   id: string;
-  text: string;
+  text?: string | null;
+  kind?: string | null;
 };

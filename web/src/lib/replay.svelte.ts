@@ -1,7 +1,7 @@
 /** A finished game moment by moment, behind the same face as a live table, so that the same drawings show it. */
 import { call } from "./api";
 import { kept } from "./kept";
-import type { Ack, ChatLine, Description, Dice, Happened, Position, Proposal, Refused, TableCard } from "./protocol";
+import type { Ack, ChatLine, Description, Dice, Happened, Note, Position, Proposal, Reason, Refused, TableCard } from "./protocol";
 import type { Line, Tabled } from "./tabled";
 import { words } from "./words.svelte";
 
@@ -32,6 +32,7 @@ export class Replay implements Tabled {
   readonly me = null;
   readonly chat: ChatLine[] = [];
   readonly proposals: Proposal[] = [];
+  readonly notes: Note[] = [];
   readonly sending = 0;
   readonly ahead = 0;
   onlines: (lines: Happened[], isFirst: boolean) => void = () => {};
@@ -140,6 +141,11 @@ export class Replay implements Tabled {
   }
 
   announce(): void {}
+
+  /** Nothing can be answered in a game that is looked at, so nothing is greyed. */
+  why(): Promise<Reason | Refused> {
+    return Promise.resolve({ type: "reason", id: "", kind: "", title: "", entry: "", lines: [] });
+  }
 
   /** The reply to a query about the moment that is shown; a lesson's sample, which is no table, has none. */
   async ask(text: string): Promise<Description> {

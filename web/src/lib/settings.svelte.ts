@@ -1,4 +1,6 @@
 /** What a person chose for this browser: kept in local storage, applied to the document. */
+import { store, storedObject } from "./store";
+
 export const THEMES = ["light", "dark", "contrast"] as const;
 export const PALETTES = ["inks", "harbour", "ladder"] as const;
 
@@ -30,20 +32,12 @@ const DEFAULTS: Settings = {
   name: "",
 };
 
-export const settings = $state<Settings>({ ...DEFAULTS, ...stored() });
-
-function stored(): Partial<Settings> {
-  try {
-    return JSON.parse(localStorage.getItem("settings") ?? "{}") as Partial<Settings>;
-  } catch {
-    return {};
-  }
-}
+export const settings = $state<Settings>({ ...DEFAULTS, ...storedObject<Settings>("settings") });
 
 /** Called once by the app: keeps the document and the store in step with the settings. */
 export function keepSettings(): void {
   $effect(() => {
-    localStorage.setItem("settings", JSON.stringify(settings));
+    store.set("settings", JSON.stringify(settings));
     document.documentElement.dataset.theme = settings.theme;
     document.documentElement.dataset.palette = settings.palette;
   });

@@ -12,18 +12,23 @@ import type {
   Goodbye,
   Happened,
   Me,
+  Note,
   Position,
   Proposal,
   Question,
+  Reason,
   Refused,
   Said,
   TableCard,
   Told,
   Update,
 } from "./protocol";
+import { carried } from "./carried";
 import { shareFor } from "./dice/shares";
 import { DiceWatch } from "./dice/watch";
+import { beSomebody } from "./identity.svelte";
 import { kept } from "./kept";
+import { randomHex } from "./random";
 import type { Levels, Line, Tabled } from "./tabled";
 import { words } from "./words.svelte";
 
@@ -51,8 +56,11 @@ export class TableClient implements Tabled {
   happened = $state.raw<Happened[]>([]);
   chat = $state.raw<ChatLine[]>([]);
   proposals = $state.raw<Proposal[]>([]);
+  notes = $state.raw<Note[]>([]);
   refused = $state.raw<Refused | null>(null);
   farewell = $state("");
+  /** Why we were not let in, for good. */
+  turned = $state.raw<Refused | null>(null);
   sending = $state(0);
   /** What checking the dice has found so far. */
   checks = $state.raw<Checks>({ checked: 0, wrong: null, out: null });
@@ -65,8 +73,11 @@ export class TableClient implements Tabled {
   private socket: WebSocket | null = null;
   private waiting = new Map<string, Waiting>();
   private describing = new Map<string, (told: Description) => void>();
+  private reasons = new Map<string, (told: Reason | Refused) => void>();
   private tries = 0;
   private left = false;
+  /** The server does not know who we are. */
+  private unknown = false;
   private lag = 0;
   /** The positions this page has seen, for looking back in the middle of a game. */
   private moments = new Map<number, Moment>();
@@ -107,15 +118,23 @@ export class TableClient implements Tabled {
 
   private hello(): void {
     const since = this.happened.at(-1)?.number ?? -1;
-    const chat_since = this.chat.at(-1)?.number ?? 0;
-    this.raw({ type: "hello", protocol: PROTOCOL, lang: words.lang, since, chat_since, key: this.key });
+    const chat_since = Math.max(this.chat.at(-1)?.number ?? 0, this.notes.at(-1)?.number ?? 0);
+    this.raw({ type: "hello", protocol: PROTOCOL, lang: words.lang, since, chat_since, key: this.key, token: carried.token });
   }
 
   private lost(socket: WebSocket): void {
     if (this.left || socket !== this.socket) return;
     if (this.line === "closed") return;
+    const pause = PATIENCE[Math.min(this.tries++, PATIENCE.length - 1)];
+    const again = (): unknown => setTimeout(() => this.left || this.connect(), pause);
+    if (this.unknown) {
+      // Nobody here knows us yet (or any more): come in as a guest, and go straight to the table.
+      this.unknown = false;
+      void beSomebody().then(() => this.left || this.connect(), again);
+      return;
+    }
     this.line = "lost";
-    setTimeout(() => this.connect(), PATIENCE[Math.min(this.tries++, PATIENCE.length - 1)]);
+    again();
   }
 
   private hear(told: Told): void {
@@ -141,12 +160,18 @@ export class TableClient implements Tabled {
       case "refused":
         this.replied(told);
         break;
+      case "reason":
+        this.explained(told);
+        break;
       case "description":
         this.describing.get(told.id)?.(told);
         this.describing.delete(told.id);
         break;
       case "chat":
         if (told.number > (this.chat.at(-1)?.number ?? 0)) this.chat = [...this.chat, told];
+        break;
+      case "note":
+        this.notes = [...this.notes.filter((note) => note.number !== told.number), told].sort((a, b) => a.number - b.number);
         break;
       case "proposal":
         this.proposals = [...this.proposals.filter((p) => p.number !== told.number), told];
@@ -186,7 +211,16 @@ export class TableClient implements Tabled {
     this.raw({ type: "share", id: `s${drawing}`, round: drawing, share });
   }
 
+  /** A reason, or a refusal to give one; true where somebody waits for it. */
+  private explained(told: Reason | Refused): boolean {
+    const waiting = told.id ? this.reasons.get(told.id) : undefined;
+    if (told.id) this.reasons.delete(told.id);
+    waiting?.(told);
+    return waiting !== undefined;
+  }
+
   private replied(told: Ack | Refused): void {
+    if (told.type === "refused" && this.explained(told)) return;
     const asking = told.type === "refused" && told.id ? this.describing.get(told.id) : undefined;
     if (asking && told.id) {
       this.describing.delete(told.id);
@@ -197,8 +231,20 @@ export class TableClient implements Tabled {
     if (told.id) this.waiting.delete(told.id);
     this.sending = this.waiting.size;
     this.refused = told.type === "refused" ? told : null;
-    if (told.type === "refused" && !mine && told.code !== "busy") this.farewell = told.sentence;
+    if (told.type === "refused" && !mine && this.line !== "live") this.turnedAway(told);
+    else if (told.type === "refused" && !mine && told.code !== "busy") this.farewell = told.sentence;
     mine?.done(told);
+  }
+
+  /** The greeting was refused: who is only unknown comes in; a table that is not for us is not asked for again and again. */
+  private turnedAway(told: Refused): void {
+    this.refused = null;
+    if (told.code === "who") this.unknown = true;
+    else if (told.code !== "busy" && told.code !== "limits") {
+      this.turned = told;
+      this.farewell = told.sentence;
+      this.line = "closed";
+    }
   }
 
   private goodbye(told: Goodbye): void {
@@ -212,7 +258,7 @@ export class TableClient implements Tabled {
 
   /** Say something and wait for the reply; while the line is lost it waits and is said again. */
   say(saying: Saying): Promise<Ack | Refused> {
-    const message = { ...saying, id: crypto.randomUUID() } as Sayable;
+    const message = { ...saying, id: randomHex(16) } as Sayable;
     return new Promise((done) => {
       this.waiting.set(message.id, { message, done });
       this.sending = this.waiting.size;
@@ -231,9 +277,15 @@ export class TableClient implements Tabled {
 
   /** The reply to a query in words; what is none comes back without a name. */
   ask(text: string): Promise<Description> {
-    const id = crypto.randomUUID();
+    const id = randomHex(16);
     this.raw({ type: "describe", id, text: text.slice(0, 200) });
     return new Promise((told) => this.describing.set(id, told));
+  }
+
+  why(kind: string): Promise<Reason | Refused> {
+    const id = randomHex(16);
+    this.raw({ type: "why", id, kind });
+    return new Promise((told) => this.reasons.set(id, told));
   }
 
   speak(): void {

@@ -1,5 +1,5 @@
 /** What a drawn table needs: a live table, a replay and a lesson all are one. */
-import type { Ack, ChatLine, Description, Dice, Happened, Me, Position, Proposal, Question, Refused, TableCard } from "./protocol";
+import type { Ack, ChatLine, Description, Dice, Happened, Me, Note, Position, Proposal, Question, Reason, Refused, TableCard } from "./protocol";
 import type { Checks, Saying } from "./table.svelte";
 
 export type Level = "off" | "brief" | "normal" | "full";
@@ -22,6 +22,8 @@ export interface Tabled {
   readonly happened: Happened[];
   readonly chat: ChatLine[];
   readonly proposals: Proposal[];
+  /** Who came, went, changed places or is ready, before the game. */
+  readonly notes: Note[];
   refused: Refused | null;
   readonly farewell: string;
   readonly sending: number;
@@ -38,6 +40,8 @@ export interface Tabled {
   describe(): Promise<string[]>;
   /** Ask for announcements beside the log's sentences; none: there is no screen reader. */
   announce(levels: Levels | null): void;
+  /** Why answers of this kind are not open now. */
+  why(kind: string): Promise<Reason | Refused>;
   /** The reply to a query in words; what is none comes back without a name. */
   ask(text: string): Promise<Description>;
 }

@@ -4,6 +4,8 @@
  * The English sentence is the key, exactly as in the Python packages: `say("Play now")`, `say("{n} cards", { n: 3 })`.
  * Translations come from the same gettext catalogues (domain `page`), as JSON from the server, and change without reload.
  */
+import { store } from "./store";
+
 export const LANGUAGES = { es: "Español", ca: "Català", en: "English" } as const;
 export type Language = keyof typeof LANGUAGES;
 
@@ -19,7 +21,7 @@ class Words {
     this.catalogue = lang === "en" ? EMPTY : await fetched(lang);
     this.lang = lang;
     document.documentElement.lang = lang;
-    localStorage.setItem("lang", lang);
+    store.set("lang", lang);
   }
 
   one(sentence: string): string {
@@ -38,7 +40,7 @@ async function fetched(lang: Language): Promise<Catalogue> {
 
 /** The language chosen before, else the browser's, else English. */
 function first(): Language {
-  const wanted = [localStorage.getItem("lang") ?? "", ...navigator.languages.map((tag) => tag.slice(0, 2))];
+  const wanted = [store.get("lang") ?? "", ...navigator.languages.map((tag) => tag.slice(0, 2))];
   return (wanted.find((lang) => lang in LANGUAGES) as Language | undefined) ?? "en";
 }
 

@@ -1,4 +1,5 @@
 /** What a person chose for listening: keys, speed, and which news are told. Kept in this browser. */
+import { store, storedObject } from "../lib/store";
 import type { Level, Levels, Tabled } from "../lib/tabled";
 import { say } from "../lib/words.svelte";
 
@@ -28,19 +29,11 @@ export type Listening = {
 
 const DEFAULTS: Listening = { preset: "altshift", letters: {}, rate: 12, levels: {}, alerts: false, tones: false, walking: true, nested: matchMedia("(pointer: coarse)").matches, spelled: false, boardFirst: false };
 
-export const listening = $state<Listening>({ ...DEFAULTS, ...stored() });
-
-function stored(): Partial<Listening> {
-  try {
-    return JSON.parse(localStorage.getItem("listening") ?? "{}") as Partial<Listening>;
-  } catch {
-    return {};
-  }
-}
+export const listening = $state<Listening>({ ...DEFAULTS, ...storedObject<Listening>("listening") });
 
 /** Called by the table in this mode: keeps the store in step. */
 export function keepListening(): void {
-  $effect(() => localStorage.setItem("listening", JSON.stringify(listening)));
+  $effect(() => store.set("listening", JSON.stringify(listening)));
 }
 
 /** Classes of news as the server knows them, and three that the page says by itself. */

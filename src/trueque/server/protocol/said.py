@@ -50,11 +50,20 @@ class Answer(Message):
 
 
 class Why(Message):
-    """Ask why an answer is not open now, without giving it."""
+    """Ask why an answer, or a kind of answer, is not open now; nothing is played."""
 
     type: Literal["why"] = "why"
     id: Id
-    text: Annotated[str, StringConstraints(min_length=1, max_length=300)]
+    text: Annotated[str, StringConstraints(min_length=1, max_length=300)] | None = None
+    """One answer («road c5-c6»): the reply is `refused`, with the sentence."""
+    kind: Annotated[str, StringConstraints(min_length=1, max_length=80)] | None = None
+    """A kind of answer, as its notation begins («road», «play knight»): the reply is `reason`."""
+
+    @model_validator(mode="after")
+    def _one_way(self) -> Why:
+        if (self.text is None) == (self.kind is None):
+            raise ValueError("ask about a text or about a kind of answer: exactly one of them")
+        return self
 
 
 class Describe(Message):

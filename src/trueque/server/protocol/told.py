@@ -95,6 +95,8 @@ class Position(Message):
     result: Result | None = None
     drawing: int | None = None
     """The round that nature waits for: every client that pledged says its `share` of that number now."""
+    notes: dict[str, str] = {}
+    """A few words about things, by name: what a card of one's hand lacks, or that it can be built."""
 
 
 class Update(Message):
@@ -155,6 +157,39 @@ class Refused(Message):
     entry: str = ""
     meanings: list[str] = []
     """For an ambiguous text: what it could mean, in notation."""
+
+
+class Cure(Message):
+    """An answer that is open now and would help."""
+
+    question: str
+    """The question it answers."""
+    text: str
+    """What to send as the answer's `text`."""
+    sentence: str
+
+
+class Obstacle(Message):
+    """One thing that stands in the way of a kind of answer."""
+
+    cause: Literal[
+        "over", "turn", "phase", "cards", "piece", "place", "spent", "card", "offer", "rule", "question", "open"
+    ]  # fmt: skip
+    sentence: str
+    entry: str
+    """The almanac entry, or the ruling such as `R-017`."""
+    cures: list[Cure]
+
+
+class Reason(Message):
+    """Reply to `why` about a kind of answer: everything that stands in its way, as far as this seat may know."""
+
+    type: Literal["reason"] = "reason"
+    id: str
+    kind: str
+    title: str
+    entry: str
+    lines: list[Obstacle]
 
 
 class Description(Message):
@@ -220,6 +255,7 @@ class Pong(Message):
 
 
 Told = Annotated[
-    Welcome | Update | TableChanged | Ack | Refused | Description | ChatLine | Note | Proposal | Goodbye | Pong,
+    Welcome | Update | TableChanged | Ack | Refused | Reason | Description | ChatLine | Note | Proposal | Goodbye
+    | Pong,
     Field(discriminator="type"),
-]
+]  # fmt: skip

@@ -3,6 +3,7 @@
  *
  * The secret it begins with is kept in this browser alone; on another device, or when it was forgotten, the seat gives no shares.
  */
+import { randomHex } from "../random";
 import { sha256, fromHex, toHex } from "./sha256";
 
 export const LENGTH = 4096;
@@ -23,33 +24,36 @@ function chainOf(secret: string): Uint8Array[] {
   return links;
 }
 
+/** Where nothing may be kept, a secret lives as long as this page. */
+const here = new Map<string, string>();
+
 function stored(table: string): string | null {
   try {
-    return localStorage.getItem(place(table));
+    return localStorage.getItem(place(table)) ?? here.get(table) ?? null;
   } catch {
-    return null;
+    return here.get(table) ?? null;
+  }
+}
+
+function keep(table: string, secret: string): void {
+  here.set(table, secret);
+  try {
+    localStorage.setItem(place(table), secret);
+  } catch {
+    // It is kept here.
   }
 }
 
 /** What to pledge at *table*: always the same from this browser, so that two of its windows are one seat. */
 export function pledgeFor(table: string): string {
-  let secret = stored(table);
-  if (!secret) {
-    secret = toHex(crypto.getRandomValues(new Uint8Array(SIZE)));
-    try {
-      localStorage.setItem(place(table), secret);
-    } catch {
-      // Where nothing may be kept, the shares live as long as this page.
-    }
-    chains.set(place(table), chainOf(secret));
-  }
+  const secret = stored(table) ?? randomHex(SIZE);
+  keep(table, secret);
   return toHex(chainOf(secret)[LENGTH]!);
 }
 
 /** The share for round *number* (from 1) at *table*; none where this browser has pledged nothing there. */
 export function shareFor(table: string, number: number): string | null {
   const secret = stored(table);
-  const chain = secret ? chainOf(secret) : chains.get(place(table));
-  const share = chain?.[LENGTH - number];
-  return share && number >= 1 ? toHex(share) : null;
+  const share = secret && number >= 1 ? chainOf(secret)[LENGTH - number] : undefined;
+  return share ? toHex(share) : null;
 }

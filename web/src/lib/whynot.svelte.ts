@@ -1,0 +1,52 @@
+/** Why a greyed control cannot be pressed: asked of the server by the kind of answer, or known here where a form is unfinished. */
+import type { Reason } from "./protocol";
+import type { Tabled } from "./tabled";
+import { say } from "./words.svelte";
+
+export type Why = Pick<Reason, "title" | "entry" | "lines">;
+
+class WhyNot {
+  shown = $state.raw<Why | null>(null);
+  /** What was pressed: the reason stands beside it, and the focus goes back to it. */
+  anchor = $state.raw<HTMLElement | null>(null);
+  private asked = 0;
+
+  /** Ask why answers of this kind («road», «play knight») are not open; a key presses nothing, so its control is looked for. */
+  async ask(client: Tabled, kind: string, anchor?: HTMLElement): Promise<void> {
+    const mine = ++this.asked;
+    const told = await client.why(kind);
+    if (mine !== this.asked) return;
+    this.anchor = anchor ?? document.querySelector<HTMLElement>(`[data-why="${CSS.escape(kind)}"]`);
+    this.shown = told.type === "reason" ? told : this.plain(told.sentence, told.entry ?? "");
+  }
+
+  /** Say what the page itself knows: a form that is not filled in. */
+  because(text: string, anchor: HTMLElement): void {
+    this.asked++;
+    this.anchor = anchor;
+    this.shown = this.plain(text, "");
+  }
+
+  /** Put the reason away; with *back* the focus returns to where it was asked for. */
+  close(back = false): void {
+    this.asked++;
+    this.shown = null;
+    if (back) this.anchor?.focus();
+  }
+
+  private plain(sentence: string, entry: string): Why {
+    return { title: say("Why not?"), entry, lines: [{ cause: "question", sentence, entry, cures: [] }] };
+  }
+}
+
+export const whyNot = new WhyNot();
+
+/** A press on a greyed control: true where it was one, and its reason is on the way. */
+export function askedWhy(client: Tabled, target: EventTarget | null): boolean {
+  const greyed = target instanceof Element ? target.closest<HTMLElement>('[aria-disabled="true"]') : null;
+  const { why, because } = greyed?.dataset ?? {};
+  if (!greyed || client.replaying || (!why && !because)) return false;
+  if (because) whyNot.because(because, greyed);
+  else if (why) void whyNot.ask(client, why, greyed);
+  return true;
+}
