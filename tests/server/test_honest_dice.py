@@ -98,7 +98,7 @@ async def test_shares_are_asked_for_only_once_the_answer_is_told(tmp_path: Path)
     """An operator who wants to choose by the outcome would have to know shares before the answer stands: it cannot."""
     async with running(tmp_path) as node:
         _, _, sockets = await two(node)
-        await Table(sockets).play(60)
+        await Table(sockets).play()
         asked = [(m["position"] or {}) for m in sockets[1].told if m["type"] == "update"]
         for update in (m for m in sockets[1].told if m["type"] == "update" and (m["position"] or {}).get("drawing")):
             assert update["happened"], "the line that draws comes with the question for shares"
