@@ -33,6 +33,13 @@ export type CameIn = {
   token?: string | null;
 };
 
+export type Changed = {
+  number: number;
+  seat: number | null;
+  says: string;
+  places: string[];
+};
+
 export type Chat = {
   type: "chat";
   id: string;
@@ -64,6 +71,11 @@ export type ClockFactor = {
 export type Clocks = {
   now: number;
   running: SeatClock[];
+};
+
+export type Coaching = {
+  question: string;
+  hints: Hint[];
 };
 
 export type Counts = {
@@ -153,6 +165,13 @@ export type Hello = {
   chat_since?: number;
   token?: string | null;
   key?: string | null;
+};
+
+export type Hint = {
+  answer: string;
+  place: string;
+  sentence: string;
+  why: string;
 };
 
 export type HouseRulesCard = {
@@ -271,6 +290,7 @@ export type Position = {
   paused: boolean;
   clocks: Clocks;
   result?: Result | null;
+  since?: Since | null;
   drawing?: number | null;
   notes?: Record<string, string>;
 };
@@ -455,6 +475,14 @@ export type Share = {
   id: string;
   round: number;
   share: string;
+};
+
+export type Since = {
+  lines: Changed[];
+  more: number;
+  last: string;
+  left: string;
+  note: string;
 };
 
 export type Sit = {

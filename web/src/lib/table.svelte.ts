@@ -61,6 +61,7 @@ export class TableClient implements Tabled {
   farewell = $state("");
   /** Why we were not let in, for good. */
   turned = $state.raw<Refused | null>(null);
+  expelled = $state("");
   sending = $state(0);
   /** What checking the dice has found so far. */
   checks = $state.raw<Checks>({ checked: 0, wrong: null, out: null });
@@ -84,7 +85,7 @@ export class TableClient implements Tabled {
 
   constructor(
     readonly id: string,
-    private readonly key: string | null,
+    readonly key: string | null,
   ) {
     this.watch = new DiceWatch(id);
     this.connect();
@@ -98,7 +99,7 @@ export class TableClient implements Tabled {
   /** The present position, or the earlier one that is looked at, without its questions. */
   get position(): Position | null {
     const moment = this.looking === null ? undefined : this.moments.get(this.looking);
-    return moment && this.now ? { ...this.now, ...moment, questions: [], waiting: [], can_undo: false } : this.now;
+    return moment && this.now ? { ...this.now, ...moment, questions: [], waiting: [], can_undo: false, since: null } : this.now;
   }
 
   canLook(number: number): boolean {
@@ -144,6 +145,7 @@ export class TableClient implements Tabled {
         this.seat = told.seat;
         this.table = told.table;
         this.dice = told.dice;
+        this.expelled = told.expelled ?? "";
         this.line = "live";
         this.tries = 0;
         for (const { message } of this.waiting.values()) this.raw(message);
@@ -152,6 +154,7 @@ export class TableClient implements Tabled {
         this.table = told.table;
         this.seat = told.seat;
         this.dice = told.dice;
+        this.expelled = told.expelled ?? "";
         break;
       case "update":
         this.update(told);
