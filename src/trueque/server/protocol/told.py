@@ -11,6 +11,13 @@ from trueque.server.protocol.message import Message, Plain
 from trueque.server.protocol.tables import Me, TableCard
 
 
+class DrawOdds(Message):
+    """What nature could draw, and which of it came."""
+
+    index: int
+    weights: list[int]
+
+
 class Happened(Message):
     """One log line as this seat may know it. Every line has a number, the same for everybody, seen or not."""
 
@@ -27,6 +34,8 @@ class Happened(Message):
     """What happened, as objects with `is`."""
     undone: bool = False
     """Whether it was taken back since."""
+    odds: DrawOdds | None = None
+    """Of a draw that everybody sees: what it could have been; see docs/honest-dice.md."""
     spoken: list[str] | None = None
     """What a screen reader announces of it, at the levels that were chosen; none where none were."""
 
@@ -54,13 +63,45 @@ class Result(Message):
 
 
 class Dice(Message):
-    """What makes the dice checkable: the hash before, the salts, and the seed once the game is over."""
+    """What makes the dice checkable: hash and pledges before, and the seed once the game is over."""
 
     kind: Literal["fair", "balanced", "typed"]
     commit: str
-    salts: list[str]
+    chain: str
+    """The pledge of the server's shares."""
+    pledges: list[str]
+    """Of each seat; empty where it gives no shares."""
+    out: list[int]
+    """Seats that missed a round and give no more shares."""
     seed: str | None = None
     sentence: str
+
+
+class Changed(Message):
+    """One thing that changed since this seat played last."""
+
+    number: int
+    """The log line."""
+    seat: int | None
+    """Whose doing it is; none: nobody's."""
+    says: str
+    places: list[str]
+    """Where it is seen, in the game's names: `c5-c6` on the island, `1.road.B` for a seat's roads."""
+
+
+class Since(Message):
+    """What changed since this seat last played in a turn of its own; it stands until it plays again."""
+
+    lines: list[Changed]
+    """At most three, in order."""
+    more: int
+    """How many changes are not among them."""
+    last: str
+    """The place of the piece or card that another laid last; empty: none was."""
+    left: str
+    """The place that something, as the robber, moved away from; empty: none is."""
+    note: str
+    """What was rolled meanwhile and what it brought; empty where a game tells nothing of it."""
 
 
 class Position(Message):
@@ -79,6 +120,9 @@ class Position(Message):
     paused: bool
     clocks: Clocks
     result: Result | None = None
+    since: Since | None = None
+    drawing: int | None = None
+    """The round that nature waits for: every client that pledged says its `share` of that number now."""
     notes: dict[str, str] = {}
     """A few words about things, by name: what a card of one's hand lacks, or that it can be built."""
 
