@@ -11,7 +11,7 @@ from typing import Any, Literal
 
 from trueque.access.asking import Asked
 from trueque.access.island import Island
-from trueque.access.telling import own_first
+from trueque.access.telling import in_order
 from trueque.kernel import Event
 from trueque.kernel.words import Listener
 from trueque.locale import speaker
@@ -24,7 +24,8 @@ CLASSES: dict[str, frozenset[str]] = {
     "dice": frozenset({"Rolled", "DiceRolled", "DieRolled", "DieSet", "StartThrown"}),
     "production": frozenset({"Produced", "Gained", "BankShort"}),
     "robber": frozenset({"RobberMoved", "Robbed", "Stolen", "DiscardAsked", "Discarded", "Plagued"}),
-    "builds": frozenset({"RoadBuilt", "SettlementBuilt", "CityBuilt", "Built", "RegionsLaid", "RegionsFound"}),
+    "builds": frozenset({"RoadBuilt", "SettlementBuilt", "CityBuilt", "Built", "BuiltFor", "RegionsLaid",
+                         "RegionsFound"}),
     "trades": frozenset({"SeaTraded", "Offered", "Replied", "Withdrawn", "Lapsed", "Dealt", "Swapped", "PutDown",
                          "DrewUnseen", "Chose", "GaveBack", "Traded"}),
     "cards": frozenset({"CardBought", "CardDrawn", "CardPlayed", "Monopolized", "Discovered", "Played", "Drew",
@@ -59,7 +60,7 @@ def class_of(event: Event) -> str:
 def spoken(events: list[Event], moment: Moment, levels: Mapping[str, str]) -> list[str]:
     """What is announced of *events*, each as its class wants it."""
     found = []
-    for event in own_first(events, moment.to.seat):
+    for event in in_order(events, moment.asked.words, moment.to.seat):
         level = levels.get(class_of(event), NORMAL)
         said = moment.asked.words.tell(event, moment.to) if level != "off" else ""
         if said and level == "brief":
@@ -116,7 +117,7 @@ def more(event: Any, moment: Moment) -> Iterable[str]:
         yield f"{points}." if cards is None else f"{points}, {say.many('{n} card', '{n} cards', cards)}."
 
 
-FULLER = frozenset({"RoadBuilt", "SettlementBuilt", "CityBuilt", "Built", "TurnBegan", "AwardMoved"})
+FULLER = frozenset({"RoadBuilt", "SettlementBuilt", "CityBuilt", "Built", "BuiltFor", "TurnBegan", "AwardMoved"})
 
 
 def held(view: Mapping[str, Any], seat: int) -> int | None:
