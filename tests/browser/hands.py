@@ -69,11 +69,13 @@ def quick(page: Page, touch: Touch) -> bool:
 
 def princes(page: Page, touch: Touch) -> bool:
     """Roll, take, pick, draw; build a settlement, road or city where one can; end the turn."""
-    if press(page, touch, "dialog[open] [data-answer]", "dialog[open] .close", ".site", ".region.can", ".exp.target"):
+    if press(page, touch, "dialog[open] [data-answer]", "dialog[open] .close", ".site"):
         return True
-    if counted(page, touch) or press(
-        page, touch, f'[data-build="city"]{PRESSABLE}', f'[data-build="settlement"]{PRESSABLE}'
-    ):
+    # Amounts: what was pressed on the table is sent once it is enough.
+    amounts = (f".question [data-send]{PRESSABLE}", ".region.can:not(.full)", "[data-chip]:not(.full)")
+    if press(page, touch, *amounts, ".exp.target"):
+        return True
+    if press(page, touch, f'[data-build="city"]{PRESSABLE}', f'[data-build="settlement"]{PRESSABLE}'):
         return True
     return press(
         page, touch, f'[data-build="road"]{PRESSABLE}', ".acts [data-answer]", ".can[data-stack]", "[data-step]",

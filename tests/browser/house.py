@@ -33,12 +33,13 @@ class Server(uvicorn.Server):
 class Served:
     """A running server; what needs its loop is handed over with `run`."""
 
-    def __init__(self, folder: Path) -> None:
-        settings = Settings(db=f"sqlite:///{folder / 'browser.db'}", limits=FREE, quiet=True)
+    def __init__(self, folder: Path, certificate: Path | None = None, **more: Any) -> None:
+        settings = Settings(db=f"sqlite:///{folder / 'browser.db'}", limits=FREE, quiet=True, **more)
         self.app = make_app(settings)
         config = uvicorn.Config(
-            self.app, port=0, log_config=None, ws="websockets-sansio", lifespan="on", timeout_graceful_shutdown=1
-        )
+            self.app, port=0, log_config=None, ws="websockets-sansio", lifespan="on", timeout_graceful_shutdown=1,
+            ssl_certfile=certificate,
+        )  # fmt: skip
         self.server = Server(config)
         self.loop = asyncio.new_event_loop()
         self.thread = threading.Thread(target=self._live, daemon=True)
@@ -46,7 +47,8 @@ class Served:
         started: Future[None] = asyncio.run_coroutine_threadsafe(self._started(), self.loop)
         started.result(30)
         port = self.server.servers[0].sockets[0].getsockname()[1]
-        self.url = f"http://127.0.0.1:{port}/"
+        self.port = port
+        self.url = f"{'https' if certificate else 'http'}://127.0.0.1:{port}/"
 
     def _live(self) -> None:
         asyncio.set_event_loop(self.loop)

@@ -13,6 +13,7 @@ from tests.terminal.kit import trueque
 from tests.terminal.test_play import TURNS
 from trueque.kernel.dealer import seed_bytes
 from trueque.kernel.honest import promise
+from trueque.kernel.registry import GAMES, house_rules
 
 
 def test_the_same_seed_gives_the_same_games_in_one_process_and_in_two() -> None:
@@ -101,6 +102,26 @@ def test_cards_are_found_by_name_in_each_language(lang: str, name: str) -> None:
 
 def test_cards_for_machines() -> None:
     assert len(json.loads(trueque("cards princes --json").out)) == 92
+
+
+def test_rules_by_number_and_by_card() -> None:
+    ruled = trueque("rules R-252 --lang en").out
+    assert ruled.startswith("R-252: How far the Doctor reaches")
+    assert "Doctor: Choose a Bath House" in ruled
+    card = trueque("rules metge --lang ca").out
+    assert card.startswith("Metge")
+    assert "R-252" in card
+
+
+def test_rules_lists_every_switch() -> None:
+    listed = trueque("rules --switches --lang es").out
+    for game in GAMES:
+        for one in house_rules(game).switches:
+            assert f"  {one.name}=" in listed, one.name
+            assert one.ruling in listed
+    assert "victory_points=3-20 (10). Puntos para ganar." in listed
+    found = json.loads(trueque("rules --switches --game quick --json").out)
+    assert {one["switch"] for one in found} == {one.name for one in house_rules("quick").switches}
 
 
 def test_rules_by_name_and_by_wondering() -> None:

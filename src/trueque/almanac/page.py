@@ -17,9 +17,14 @@ def blocks(one: Entry, lang: str) -> dict[str, Any]:
         "title": one.title(lang),
         "blocks": [_block(block) for block in one.texts[lang].blocks],
         "see_also": [_link(name, lang) for name in one.see_also if name in shelf()],
-        "related": [_link(other.id, lang) for other in related(one.id) if other.id not in one.see_also],
+        "related": [_link(other.id, lang) for other in _around(one) if other.id not in one.see_also],
         "rulings": list(one.rulings),
     }
+
+
+def _around(one: Entry) -> tuple[Entry, ...]:
+    """Where to read on; rulings and cards, which stand on no shelf, say all of it themselves."""
+    return related(one.id) if one.id in shelf() else ()
 
 
 def _link(name: str, lang: str) -> dict[str, str]:

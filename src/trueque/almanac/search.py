@@ -10,14 +10,17 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from difflib import get_close_matches
 from functools import cache, lru_cache
+from itertools import takewhile
 
-from trueque.almanac.entry import Entry, Text
+from trueque.almanac.entry import GAMES, Entry, Text
 from trueque.almanac.shelf import entries, shelf
 
 # What a word is worth by where it stands; in a title of few words it is worth more.
 TITLE, NAME, BODY = 12, 10, 1
 PRESENT = 10
-INFLECTED, BEGUN = 0.8, 0.25
+INFLECTED, DERIVED, BEGUN = 0.8, 0.5, 0.25
+# Whoever types a whole title, or another name of an entry, means that entry before all others.
+WHOLE_TITLE, WHOLE_NAME = 2000, 1000
 BODY_CAP = 4
 SHORTEST_STEM, LONGEST_ENDING = 4, 3
 # Anybody may search on a server: neither long questions nor odd words may cost much.
@@ -54,8 +57,21 @@ def search(words: str, lang: str, game: str | None = None, limit: int = 10) -> l
     found = [
         Found(one, sum(_rarity(word, lang) * _mark(word, one.id, lang) for word in asked)) for one in entries(game)
     ]
-    found.sort(key=lambda hit: (-hit.score, hit.entry.id))
+    whole = " ".join(typed)
+    found = [Found(hit.entry, hit.score + _named(hit.entry, whole, lang)) for hit in found]
+    # Alike in every other way: the board game's first, as the shelf has it.
+    found.sort(key=lambda hit: (-hit.score, GAMES.index(hit.entry.games[0]), hit.entry.id))
     return [hit for hit in found[:limit] if hit.score]
+
+
+def _named(one: Entry, whole: str, lang: str) -> float:
+    """More where what was typed is all of an entry's title, or all of another name of it."""
+    text = one.texts[lang]
+    if whole == " ".join(plain_words(text.title)):
+        return WHOLE_TITLE
+    if whole == " ".join(plain_words(one.id)):
+        return WHOLE_NAME + 1
+    return WHOLE_NAME if whole in (" ".join(plain_words(name)) for name in (*one.aliases, *text.words)) else 0
 
 
 def _mark(word: str, name: str, lang: str) -> float:
@@ -84,6 +100,9 @@ def _fit(word: str, seen: str) -> float:
     short, long = sorted((word, seen), key=len)
     if len(short) >= SHORTEST_STEM and long.startswith(short) and len(long) - len(short) <= LONGEST_ENDING:
         return INFLECTED
+    stem = sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], zip(word, seen, strict=False)))
+    if stem >= SHORTEST_STEM and len(word) - stem <= LONGEST_ENDING and len(seen) - stem <= LONGEST_ENDING:
+        return DERIVED
     # Typing may stop in mid-word: what was typed opens the word.
     return BEGUN if len(word) >= 3 and seen.startswith(word) else 0
 

@@ -152,7 +152,7 @@ class ActionPhase(Step):
         realm = s.realms[me]
         held = realm.purse
         packed = GUARD + held
-        answers: list[Action] = [END]
+        answers: list[Action] = []
         if held:
             answers += centre_builds(s, me, packed)
             answers += trades(s, me, held)
@@ -170,6 +170,7 @@ class ActionPhase(Step):
             for spot, token in realm.sites.items():
                 if cache_too or CARDS[token].kind != "region_expansion":
                     answers.append(remove_at(SITE_NAMES[spot]))
+        answers.append(END)  # never the first thing that is offered
         return Decision(me, "action", OneOf(tuple(answers)))
 
     def do(self, s: Princes, me: Seat, answer: Action) -> list[Event]:
@@ -342,7 +343,7 @@ class Exchange(Step):
     forced = False
 
     def ask(self, s: Princes, me: Seat) -> Question | None:
-        return Decision(me, "exchange", OneOf((PASS, *unders(s, me)))) if s.hands[me] else None
+        return Decision(me, "exchange", OneOf((*unders(s, me), PASS))) if s.hands[me] else None
 
     def do(self, s: Princes, me: Seat, answer: Pass | Under | None) -> list[Event]:
         if not isinstance(answer, Under):

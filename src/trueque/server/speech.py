@@ -146,8 +146,14 @@ def position(table: Table, seat: int | None, lang: str, view: Json, now: Standin
         "number": table.last, "view": view, "points": table.game.points(table.state, seat),
         "questions": questions, "waiting": now.waiting, "asks": asks(table, questions, to, now),
         "can_undo": table.can_undo(seat) and seat not in table.bots, "paused": table.paused, "clocks": now.clocks,
-        "result": result(table, lang) if now.over else None,
+        "result": result(table, lang) if now.over else None, "notes": notes(table, seat, to) if questions else {},
     }  # fmt: skip
+
+
+def notes(table: Table, seat: int | None, to: Listener) -> dict[str, str]:
+    """A few words about what lies before *seat*, out of what it knows, where the game has some."""
+    made = getattr(table.words, "notes", None)
+    return {} if made is None or seat is None else cast(dict[str, str], made(table.guessed(seat), seat, to))
 
 
 def shown(table: Table, seats: Sequence[int | None], before: Shown | None = None) -> Shown:

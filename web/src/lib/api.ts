@@ -39,7 +39,8 @@ export async function surely<T>(path: string): Promise<T> {
 }
 
 export const api = {
-  me: () => call<Me>("GET", "me"),
+  /** Who we are, if anybody yet. */
+  me: async () => (await call<{ me: Me | null }>("GET", "who")).me,
   guest: (lang: string, name?: string, carry = false) => call<CameIn>("POST", "guest", { lang, name, carry }),
   invitation: (table: string, key: string | null) => call<Invitation>("GET", `tables/${table}/invitation${key ? `?key=${encodeURIComponent(key)}` : ""}`),
   invite: (table: string) => call<TableMade>("POST", `tables/${table}/invite`),

@@ -263,6 +263,7 @@ export type Position = {
   paused: boolean;
   clocks: Clocks;
   result?: Result | null;
+  notes?: Record<string, string>;
 };
 
 export type PresetCard = {

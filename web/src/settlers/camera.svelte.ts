@@ -9,6 +9,8 @@ export class Camera {
   private dy = $state(0);
   private fingers = new Map<number, { x: number; y: number }>();
   private moved = 0;
+  /** Whether the last press was a finger's. */
+  byTouch = false;
 
   /** The part of *whole* that is in sight. */
   shown(whole: Box): Box {
@@ -40,6 +42,7 @@ export class Camera {
   }
 
   down(event: PointerEvent): void {
+    this.byTouch = event.pointerType === "touch";
     this.fingers.set(event.pointerId, { x: event.clientX, y: event.clientY });
     if (this.fingers.size === 1) this.moved = 0;
   }

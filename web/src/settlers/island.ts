@@ -44,14 +44,23 @@ export function drawn(board: Ground): Drawn {
   return { hex, corner, path, box: frame([...corner.values()], 92) };
 }
 
-/** The corner, path or hex nearest to a point of the drawing. */
-export function nearest(spots: Drawn, kind: "corner" | "path" | "hex", point: Point): string | null {
-  const all: [string, Point][] = kind === "path" ? [...spots.path].map(([id, path]) => [id, path.at]) : [...(kind === "hex" ? spots.hex : spots.corner)];
+export type Kind = "corner" | "path" | "hex";
+
+export const spotsOf = (spots: Drawn, kind: Kind): [string, Point][] =>
+  kind === "path" ? [...spots.path].map(([id, path]) => [id, path.at]) : [...(kind === "hex" ? spots.hex : spots.corner)];
+
+/** The corner, path or hex nearest to a point of the drawing, within a reach; *among* some names only, where told. */
+export function nearest(spots: Drawn, kind: Kind, point: Point, reach = 60, among?: Set<string>): string | null {
   let best: string | null = null;
-  let least = 60;
-  for (const [id, at] of all) {
+  let least = reach;
+  for (const [id, at] of spotsOf(spots, kind)) {
+    if (among && !among.has(id)) continue;
     const far = Math.hypot(at.x - point.x, at.y - point.y);
     if (far < least) [best, least] = [id, far];
   }
   return best;
 }
+
+/** What lies under a point: a corner before a path, a path before the hex they are on. */
+export const under = (spots: Drawn, point: Point): string | null =>
+  nearest(spots, "corner", point, 17) ?? nearest(spots, "path", point, 20) ?? nearest(spots, "hex", point, 42);

@@ -6,10 +6,10 @@ from typing import Annotated
 
 from fastapi import APIRouter, Path, Query, Response
 
+from trueque.access.looking import spoken_rules
 from trueque.kernel.errors import BadOptions
-from trueque.kernel.registry import GAMES, house_rules, make, package, words
-from trueque.kernel.switches import Difference, HouseRules, Switch
-from trueque.locale import speaker
+from trueque.kernel.registry import GAMES, make, words
+from trueque.kernel.switches import Difference, Switch
 from trueque.server.api.caller import REFUSALS, TheCaller
 from trueque.server.protocol.houserules import (
     HouseRulesCard,
@@ -27,12 +27,6 @@ router = APIRouter(prefix="/api", tags=["house rules"], responses=REFUSALS)
 LangAsked = Annotated[Lang, Query()]
 GameAsked = Annotated[str, Path(pattern="^[a-z0-9_-]{1,40}$")]
 A_WHILE = "public, max-age=600"
-
-
-def spoken_rules(game: str, lang: str) -> HouseRules:
-    """The house rules of *game* in *lang*."""
-    domain = package(game).rpartition(".")[2]
-    return house_rules(game).spoken(speaker(domain, lang))
 
 
 def switch_card(one: Switch) -> SwitchCard:

@@ -42,6 +42,18 @@ async def me(caller: TheCaller) -> Me:
     return me_of(caller.known())
 
 
+class Somebody(Message):
+    """Who asks, if they ever came in."""
+
+    me: Me | None
+
+
+@router.get("/who")
+async def who(caller: TheCaller) -> Somebody:
+    """As `/me`, for a page that asks this of everybody: to be nobody yet is no mistake."""
+    return Somebody(me=me_of(caller.person) if caller.person is not None else None)
+
+
 @router.post("/guest")
 async def guest(wish: Guest, caller: TheCaller, response: Response) -> CameIn:
     """Come in with a name or without; a guest who already is one is renamed, an account stays as it is."""

@@ -8,8 +8,10 @@ from typing import Annotated, Any, Literal
 from fastapi import APIRouter, Path, Query, Response
 
 from trueque import almanac
+from trueque.access.looking import look_up, read, ruling
 from trueque.bots.describing import made_of
 from trueque.bots.levels import LEVELS
+from trueque.kernel.registry import GAMES, words
 from trueque.locale import catalogue, speaker
 from trueque.server import speech
 from trueque.server.api.caller import REFUSALS
@@ -32,23 +34,32 @@ async def sentences(lang: Annotated[Lang, Path()], response: Response) -> dict[s
 
 
 @router.get("/almanac")
-async def find_entries(lang: LangAsked = "en", q: Annotated[str, Query(max_length=100)] = "") -> list[dict[str, str]]:
-    """Entries that fit what was typed; without anything, all of them by title."""
+async def find_entries(
+    lang: LangAsked = "en",
+    q: Annotated[str, Query(max_length=100)] = "",
+    game: Annotated[Literal["", "settlers", "quick", "princes"], Query()] = "",
+) -> list[dict[str, str]]:
+    """Entries, rulings and cards that fit what was typed; without anything, all entries by title."""
     if q.strip():
-        found = [one.entry for one in almanac.search(q, lang, limit=30)]
+        found = look_up(q, lang, game or None, limit=30)
     else:
-        found = sorted((almanac.entry(name) for name in almanac.ids()), key=lambda one: one.title(lang).casefold())
-    return [{"id": one.id, "title": one.title(lang)} for one in found]
+        found = sorted(almanac.entries(game or None), key=lambda one: one.title(lang).casefold())
+    titles = {name: words(name).title(lang) for name in GAMES}
+    return [
+        {"id": one.id, "title": one.title(lang), "of": ", ".join(titles[name] for name in one.games)} for one in found
+    ]
 
 
 @router.get("/almanac/{name}")
 async def read_entry(name: Annotated[str, Path(max_length=80)], lang: LangAsked = "en") -> dict[str, Any]:
-    """One entry as blocks of text and links."""
+    """One entry, ruling or card as blocks of text and links, with what its rulings decide."""
     try:
-        return almanac.blocks(almanac.entry(name), lang)
+        found = read(name, lang)
     except almanac.UnknownEntry as unknown:
         say = speaker("server", lang)
         raise Refusal("state", say("The almanac has no entry «{name}».", name=name)) from unknown
+    told = [{"id": number, "title": ruling(number, lang).title(lang)} for number in found.rulings if number != found.id]
+    return {**almanac.blocks(found, lang), "ruled": told}
 
 
 @router.get("/cards/{game}")

@@ -79,6 +79,8 @@ class Position(Message):
     paused: bool
     clocks: Clocks
     result: Result | None = None
+    notes: dict[str, str] = {}
+    """A few words about things, by name: what a card of one's hand lacks, or that it can be built."""
 
 
 class Update(Message):

@@ -1,25 +1,29 @@
-"""`trueque rules`: the almanac, by entry or by whatever people type."""
+"""`trueque rules`: the almanac, by entry, ruling, card or by whatever people type; and the switches of a game."""
 
 from __future__ import annotations
 
 from trueque import almanac
+from trueque.access.looking import look_up, read, spoken_rules
+from trueque.kernel.registry import GAMES, words
 from trueque.terminal.options import known_game
 from trueque.terminal.voice import Stop, voice
 
 WIDE = 80
 
 
-def rules(*word: str, game: str | None = None, json: bool = False) -> int:
-    """Read a rule in the almanac."""
+def rules(*word: str, game: str | None = None, switches: bool = False, json: bool = False) -> int:
+    """Read a rule in the almanac, or list what a table can agree on."""
     if game is not None:
         known_game(game)
+    if switches:
+        return list_switches(game, json)
     lang, say = voice().lang, voice().say
     if not word:
         titles = [f"{one.title(lang)} ({one.id})" for one in almanac.entries(game)]
         voice().json([one.id for one in almanac.entries(game)]) if json else voice().lines(titles)
         return 0
     asked = " ".join(word)
-    found = exact(asked) or [hit.entry for hit in almanac.search(asked, lang, game, limit=6)]
+    found = exact(asked) or look_up(asked, lang, game, limit=6)
     if not found:
         raise Stop(say("The almanac says nothing about “{text}”.", text=asked[:60]))
     if json:
@@ -34,8 +38,30 @@ def rules(*word: str, game: str | None = None, json: bool = False) -> int:
 
 
 def exact(name: str) -> list[almanac.Entry]:
-    """The entry of that very id."""
+    """The entry, ruling or card of that very id."""
     try:
-        return [almanac.entry(name.strip().lower().replace(" ", "-"))]
+        return [read(name.strip().lower().replace(" ", "-"), voice().lang)]
     except almanac.UnknownEntry:
         return []
+
+
+def list_switches(game: str | None, json: bool) -> int:
+    """Every switch: what it does, what it may be, and the ruling about it."""
+    chosen = GAMES if game is None else (game,)
+    described = {name: spoken_rules(name, voice().lang) for name in chosen}
+    if json:
+        voice().json([
+            {"game": name, "switch": one.name, "title": one.title, "ruling": one.ruling, "entry": one.entry,
+             "values": [value for value, _ in one.labels], "least": one.least, "most": one.most,
+             "usual": rules.presets[0].values[one.name]}
+            for name, rules in described.items() for one in rules.switches
+        ])  # fmt: skip
+        return 0
+    for name, rules in described.items():
+        voice().line(words(name).title(voice().lang))
+        for one in rules.switches:
+            may_be = "|".join(value for value, _ in one.labels if value) or f"{one.least}-{one.most}"
+            usual = rules.presets[0].values[one.name]
+            known = f"{one.name}={may_be}" + (f" ({usual})" if usual else "")
+            voice().line(f"  {known}. {one.title}. {one.sentence} {one.ruling}")
+    return 0
