@@ -25,10 +25,9 @@ LOCALE = Path(__file__).parents[2] / "src/trueque/locale"
 RECORDS = Path(__file__).parents[1] / "records"
 HEARD = ("access", "page", "princes", "quick", "server", "settlers")
 """What players read or hear; the workshop's commands are not among them."""
-NOT_COUNTED = frozenset(
-    "name who what card colour seat missing text thing partner event title year cards place bot level victim player host "
-    "game number by corner path".split()
-)
+NOT_COUNTED = {"name", "who", "what", "card", "colour", "seat", "missing", "text", "thing", "partner", "event", "title",
+               "year", "cards", "place", "bot", "level", "victim", "player", "host", "game", "number", "by", "corner",
+               "path"}  # fmt: skip
 """Blanks that hold no number."""
 VERBS = {"is", "has", "was", "this", "as", "cannot", "plays", "offers", "wins", "less"}
 COUNT = re.compile(r"\{(\w+)\} (?:more |other |victory |new |free )?([a-z]+s)\b")

@@ -24,8 +24,7 @@ CLASSES: dict[str, frozenset[str]] = {
     "dice": frozenset({"Rolled", "DiceRolled", "DieRolled", "DieSet", "StartThrown"}),
     "production": frozenset({"Produced", "Gained", "BankShort"}),
     "robber": frozenset({"RobberMoved", "Robbed", "Stolen", "DiscardAsked", "Discarded", "Plagued"}),
-    "builds": frozenset({"RoadBuilt", "SettlementBuilt", "CityBuilt", "Built", "BuiltFor", "RegionsLaid",
-                         "RegionsFound"}),
+    "builds": frozenset({"RoadBuilt", "SettlementBuilt", "CityBuilt", "Built", "RegionsLaid", "RegionsFound"}),
     "trades": frozenset({"SeaTraded", "Offered", "Replied", "Withdrawn", "Lapsed", "Dealt", "Swapped", "PutDown",
                          "DrewUnseen", "Chose", "GaveBack", "Traded"}),
     "cards": frozenset({"CardBought", "CardDrawn", "CardPlayed", "Monopolized", "Discovered", "Played", "Drew",
@@ -51,9 +50,15 @@ class Moment:
         return self.asked.to
 
 
+def name_of(event: Event) -> str:
+    """What an event is called; one that is only told with its price, as what it is told of."""
+    kinds = (kind.__name__ for kind in type(event).__mro__ if kind.__module__.endswith(".events"))
+    return next(kinds, type(event).__name__)
+
+
 def class_of(event: Event) -> str:
     """The class of news an event belongs to; empty for what is always told."""
-    name = type(event).__name__
+    name = name_of(event)
     return next((kind for kind, names in CLASSES.items() if name in names), "")
 
 
@@ -81,7 +86,7 @@ def concerns(event: Any, seat: int | None) -> bool:
 
 def shortened(event: Any, said: str, to: Listener) -> str:
     """The brief form: the total of the dice, own gains, and what one is part of."""
-    kind, name = class_of(event), type(event).__name__
+    kind, name = class_of(event), name_of(event)
     if name == "Rolled":
         total = str(event.first + event.second)
         return f"{total}." if event.seat == to.seat else f"{to.names[event.seat]}: {total}."
@@ -104,7 +109,7 @@ def placed(event: Any, said: str, moment: Moment) -> str:
 
 def more(event: Any, moment: Moment) -> Iterable[str]:
     """What the full level adds: how often a number fell, points, cards."""
-    say, name = speaker("access", moment.to.lang), type(event).__name__
+    say, name = speaker("access", moment.to.lang), name_of(event)
     if name == "Rolled":
         times = moment.rolled(event.first + event.second)
         yield say.many("So far {n} time.", "So far {n} times.", times)
@@ -117,7 +122,7 @@ def more(event: Any, moment: Moment) -> Iterable[str]:
         yield f"{points}." if cards is None else f"{points}, {say.many('{n} card', '{n} cards', cards)}."
 
 
-FULLER = frozenset({"RoadBuilt", "SettlementBuilt", "CityBuilt", "Built", "BuiltFor", "TurnBegan", "AwardMoved"})
+FULLER = frozenset({"RoadBuilt", "SettlementBuilt", "CityBuilt", "Built", "TurnBegan", "AwardMoved"})
 
 
 def held(view: Mapping[str, Any], seat: int) -> int | None:

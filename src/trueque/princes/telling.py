@@ -13,13 +13,10 @@ from trueque.princes.catalogue import CARDS, KINDS, STORES
 from trueque.princes.naming import Voice
 
 
-@dataclass(frozen=True, slots=True)
-class BuiltFor(Event):
+@dataclass(slots=True, unsafe_hash=True)
+class BuiltFor(e.Built):
     """Something built together with what was paid for it at once: only told, never stored."""
 
-    seat: int
-    card: str
-    place: str
     amounts: Amounts
 
 
