@@ -139,6 +139,9 @@ async def test_hidden_cards_change_no_byte(
         for first, second in zip(one, two, strict=True):
             assert first == second
         assert len(one) > least
+        assert name not in ("quick", "settlers") or any('"since":{"lines"' in text for text in one), (
+            "nothing was told since a turn"
+        )
 
 
 LONG = [

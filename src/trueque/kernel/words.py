@@ -24,6 +24,25 @@ class Listener:
     names: tuple[str, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class Change:
+    """What somebody who comes back to a table should find marked: a game's `words.change` says it of an event.
+
+    It is made from the event as that seat may know it, so it tells nothing that the seat was not told.
+    """
+
+    weight: int
+    """The heavier, the sooner it is one of the few lines that are shown."""
+    seat: Seat | None = None
+    """Whose doing it is."""
+    places: tuple[str, ...] = ()
+    """Where it is seen, in the names that the game's drawing knows."""
+    piece: bool = False
+    """Whether a piece or card was laid there."""
+    left: str = ""
+    """The place that something moved away from."""
+
+
 class Words(Protocol):
     """The functions a game's `words.py` offers."""
 

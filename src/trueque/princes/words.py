@@ -10,6 +10,7 @@ from trueque.kernel.words import Listener
 from trueque.locale import speaker
 from trueque.princes.answering import spoken
 from trueque.princes.asking import asked
+from trueque.princes.changes import change
 from trueque.princes.describing import lines
 from trueque.princes.naming import Voice
 from trueque.princes.notes import notes
@@ -21,6 +22,8 @@ __all__ = ["answer", "ask", "describe", "explain", "joined", "kind_name", "kinds
 
 
 __all__ = ["answer", "ask", "describe", "explain", "notes", "tell", "title"]
+
+__all__ = ["answer", "ask", "change", "describe", "explain", "tell", "title"]
 
 
 def title(lang: str) -> str:

@@ -10,6 +10,7 @@ from trueque.kernel.words import Listener
 from trueque.locale import Speaker, speaker
 from trueque.quick import actions as act
 from trueque.quick.cards import EXPANSIONS, NAMES, RESOURCES
+from trueque.quick.changes import change
 from trueque.quick.notation import write
 from trueque.quick.pay import paid
 from trueque.quick.phrases import amounts, card_count, direction, laid, points, row, voice
@@ -18,7 +19,19 @@ from trueque.quick.telling import joined, tell
 from trueque.quick.view import ARROWS
 from trueque.quick.whynot import kind_name, kinds, obstacles
 
-__all__ = ["answer", "ask", "describe", "explain", "joined", "kind_name", "kinds", "obstacles", "tell", "title"]
+__all__ = [
+    "answer",
+    "ask",
+    "change",
+    "describe",
+    "explain",
+    "joined",
+    "kind_name",
+    "kinds",
+    "obstacles",
+    "tell",
+    "title",
+]
 
 _ARROW = {name: arrow for arrow, name in ARROWS.items()}
 

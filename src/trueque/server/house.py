@@ -100,7 +100,8 @@ class House:
     async def close(self) -> None:
         """Tell everybody, finish what is being written, and let other nodes take over at once."""
         self.say_goodbye()
-        for task in [*self._tasks, *(driver.task for driver in self.drivers.values())]:
+        hosting = [room.hosting for room in self.rooms.values() if room.hosting is not None]
+        for task in [*self._tasks, *hosting, *(driver.task for driver in self.drivers.values())]:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
         await self.writer.write(lambda conn, now: leases.release(conn, now, self.node))

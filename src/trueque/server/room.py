@@ -12,6 +12,7 @@ import orjson
 
 from trueque.kernel.game import Shown
 from trueque.kernel.match import Match
+from trueque.kernel.record import Record
 from trueque.locale import speaker
 from trueque.server import notes, proposals, speech
 from trueque.server.encoding import Parts
@@ -216,7 +217,11 @@ class Room:
 
     def record_text(self) -> str:
         """The record of a game that is over."""
-        return str(self.table.record(self._seed))
+        return str(self.record())
+
+    def record(self) -> Record:
+        """The same as an object, with the seed."""
+        return self.table.record(self._seed)
 
     def tell_table(self) -> None:
         """Send the table's card to everybody."""

@@ -18,6 +18,7 @@ from trueque.kernel.words import Listener
 from trueque.locale import Speaker, speaker
 from trueque.server.asking import question
 from trueque.server.encoding import encoded
+from trueque.server.since import since
 from trueque.server.table import Entry, Table
 
 Json = dict[str, Any]
@@ -146,7 +147,8 @@ def position(table: Table, seat: int | None, lang: str, view: Json, now: Standin
         "number": table.last, "view": view, "points": table.game.points(table.state, seat),
         "questions": questions, "waiting": now.waiting, "asks": asks(table, questions, to, now),
         "can_undo": table.can_undo(seat) and seat not in table.bots, "paused": table.paused, "clocks": now.clocks,
-        "result": result(table, lang) if now.over else None, "notes": notes(table, seat, to) if questions else {},
+        "result": result(table, lang) if now.over else None, "since": None if now.over else since(table, seat, lang),
+        "notes": notes(table, seat, to) if questions else {},
     }  # fmt: skip
 
 
@@ -213,15 +215,22 @@ def winning(table: Table) -> list[int]:
 
 def dice(table: Table, lang: str, seed: str) -> Json:
     """What makes the dice checkable; the seed only when the game is over."""
-    say = speaker("server", lang)
+    say, is_over = speaker("server", lang), table.scores is not None
+    fair = (
+        say("Fair dice: every roll on its own. The seed's hash was shown before the game, the seed is shown now.")
+        if is_over and seed
+        else say("Fair dice: every roll on its own.")
+        if is_over
+        else say("Fair dice: every roll on its own. The seed's hash was shown first; the seed follows at the end.")
+    )
     sentences = {
-        "fair": say("Fair dice: every roll on its own. The seed's hash was shown first; the seed follows at the end."),
+        "fair": fair,
         "balanced": say("Balanced dice: drawn from a bag of all rolls, so that none stays away for long."),
         "typed": say("Real dice: the table types what they show."),
     }
     return {
         "kind": table.row.dice, "commit": table.row.commit, "salts": [seat.salt for seat in table.row.seats],
-        "seed": seed if table.scores is not None else None, "sentence": sentences[table.row.dice],
+        "seed": seed if is_over else None, "sentence": sentences[table.row.dice],
     }  # fmt: skip
 
 

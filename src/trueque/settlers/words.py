@@ -10,6 +10,7 @@ from trueque.kernel.game import View
 from trueque.kernel.words import Listener
 from trueque.locale import Speaker, speaker
 from trueque.settlers import actions as act
+from trueque.settlers.changes import change, summed
 from trueque.settlers.description import describe
 from trueque.settlers.phrases import (
     card_name,
@@ -28,7 +29,10 @@ from trueque.settlers.phrases import (
 from trueque.settlers.sentences import ALIKE, tell
 from trueque.settlers.whynot import kind_name, kinds, obstacles
 
-__all__ = ["ALIKE", "answer", "ask", "describe", "explain", "kind_name", "kinds", "obstacles", "tell", "title"]
+__all__ = [
+    "ALIKE", "answer", "ask", "change", "describe", "explain", "kind_name", "kinds", "obstacles", "summed", "tell",
+    "title",
+]  # fmt: skip
 
 ENTRIES = {
     "terrain": "island-setup",

@@ -14,6 +14,10 @@ export type Wish = {
   lobby: boolean;
   clock: string;
   dice: "fair" | "balanced" | "typed";
+  /** Seconds after which a bot keeps the seat of who dropped out; none: the game waits. */
+  absence?: string;
+  /** Whether who follows the link may take a bot's seat in the running game. */
+  newcomers?: boolean;
 };
 
 const PACE_MS = 700;
@@ -34,6 +38,7 @@ export async function openTable(wish: Wish, others: "bot" | "open", pace: number
     lobby: wish.lobby,
     clock: clockOf(wish.clock),
     dice: wish.dice,
+    absence: { kind: wish.absence ? "bot" : "hold", seconds: Number(wish.absence) || 120, bot: wish.bot, newcomers: wish.newcomers ?? true },
     // Whoever listens needs longer than whoever looks.
     pace_ms: settings.reader && pace ? Math.max(LISTENING_MS, PACE_MS * pace) : Math.round(PACE_MS * pace),
   });

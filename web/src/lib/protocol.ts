@@ -33,6 +33,13 @@ export type CameIn = {
   token?: string | null;
 };
 
+export type Changed = {
+  number: number;
+  seat: number | null;
+  says: string;
+  places: string[];
+};
+
 export type Chat = {
   type: "chat";
   id: string;
@@ -64,6 +71,11 @@ export type ClockFactor = {
 export type Clocks = {
   now: number;
   running: SeatClock[];
+};
+
+export type Coaching = {
+  question: string;
+  hints: Hint[];
 };
 
 export type Counts = {
@@ -145,6 +157,13 @@ export type Hello = {
   chat_since?: number;
   token?: string | null;
   key?: string | null;
+};
+
+export type Hint = {
+  answer: string;
+  place: string;
+  sentence: string;
+  why: string;
 };
 
 export type HouseRulesCard = {
@@ -263,6 +282,7 @@ export type Position = {
   paused: boolean;
   clocks: Clocks;
   result?: Result | null;
+  since?: Since | null;
   notes?: Record<string, string>;
 };
 
@@ -439,6 +459,14 @@ export type SettledCard = {
   ruling: string;
   entry: string;
   sentence: string;
+};
+
+export type Since = {
+  lines: Changed[];
+  more: number;
+  last: string;
+  left: string;
+  note: string;
 };
 
 export type Sit = {

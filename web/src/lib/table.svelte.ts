@@ -57,6 +57,7 @@ export class TableClient implements Tabled {
   farewell = $state("");
   /** Why we were not let in, for good. */
   turned = $state.raw<Refused | null>(null);
+  expelled = $state("");
   sending = $state(0);
   private levels = $state.raw<Levels | null>(null);
   /** Called with every batch of new lines, in order, never twice. */
@@ -76,7 +77,7 @@ export class TableClient implements Tabled {
 
   constructor(
     readonly id: string,
-    private readonly key: string | null,
+    readonly key: string | null,
   ) {
     this.connect();
   }
@@ -89,7 +90,7 @@ export class TableClient implements Tabled {
   /** The present position, or the earlier one that is looked at, without its questions. */
   get position(): Position | null {
     const moment = this.looking === null ? undefined : this.moments.get(this.looking);
-    return moment && this.now ? { ...this.now, ...moment, questions: [], waiting: [], can_undo: false } : this.now;
+    return moment && this.now ? { ...this.now, ...moment, questions: [], waiting: [], can_undo: false, since: null } : this.now;
   }
 
   canLook(number: number): boolean {
@@ -135,6 +136,7 @@ export class TableClient implements Tabled {
         this.seat = told.seat;
         this.table = told.table;
         this.dice = told.dice;
+        this.expelled = told.expelled ?? "";
         this.line = "live";
         this.tries = 0;
         for (const { message } of this.waiting.values()) this.raw(message);
@@ -143,6 +145,7 @@ export class TableClient implements Tabled {
         this.table = told.table;
         this.seat = told.seat;
         this.dice = told.dice;
+        this.expelled = told.expelled ?? "";
         break;
       case "update":
         this.update(told);

@@ -9,6 +9,7 @@ export type Line = "connecting" | "live" | "lost" | "closed";
 
 export interface Tabled {
   readonly id: string;
+  readonly key: string | null;
   readonly line: Line;
   /** A finished game is looked at: nothing can be answered. */
   readonly replaying: boolean;
@@ -24,6 +25,10 @@ export interface Tabled {
   readonly notes: Note[];
   refused: Refused | null;
   readonly farewell: string;
+  /** Why we were not let in, for good. */
+  readonly turned: Refused | null;
+  /** Where the host has expelled us: why, and what we can do. */
+  readonly expelled: string;
   readonly sending: number;
   /** Milliseconds that the server's clock is ahead of ours. */
   readonly ahead: number;

@@ -79,7 +79,8 @@ async def history(caller: TheCaller, before: Annotated[int, Query(ge=0, le=2**53
     ]
 
 
-async def _finished(caller: Caller, id: str, key: str | None) -> Room:
+async def finished(caller: Caller, id: str, key: str | None) -> Room:
+    """A table whose game is over, for whoever may see it."""
     row = await visible(caller, id, key)
     room = await caller.house.room(row.id)
     if room is None or room.table.match is None:
@@ -93,7 +94,7 @@ async def _finished(caller: Caller, id: str, key: str | None) -> Room:
 @router.get("/tables/{id}/record", response_class=Response, responses=TEXT)
 async def record(id: TableId, caller: TheCaller, key: Key = None) -> Response:
     """The record of a finished game, with its seed: `trueque verify` checks every draw."""
-    room = await _finished(caller, id, key)
+    room = await finished(caller, id, key)
     return Response(room.record_text(), media_type="text/plain; charset=utf-8")
 
 
@@ -108,7 +109,7 @@ async def replay(
     key: Key = None,
 ) -> Response:
     """A finished game moment by moment: as one seat saw it, as a spectator, or with all cards open."""
-    room = await _finished(caller, id, key)
+    room = await finished(caller, id, key)
     table = room.table
     if seat is not None and seat >= table.game.seats:
         raise Refusal("state", caller.say("There is no such seat."), "tables")
@@ -131,7 +132,7 @@ async def told(
     key: Key = None,
 ) -> Told:
     """One moment of a finished game in sentences, or the reply to a query about it, as one seat or nobody knows it."""
-    table = (await _finished(caller, id, key)).table
+    table = (await finished(caller, id, key)).table
     if seat is not None and seat >= table.game.seats:
         raise Refusal("state", caller.say("There is no such seat."), "tables")
 

@@ -63,6 +63,33 @@ class Dice(Message):
     sentence: str
 
 
+class Changed(Message):
+    """One thing that changed since this seat played last."""
+
+    number: int
+    """The log line."""
+    seat: int | None
+    """Whose doing it is; none: nobody's."""
+    says: str
+    places: list[str]
+    """Where it is seen, in the game's names: `c5-c6` on the island, `1.road.B` for a seat's roads."""
+
+
+class Since(Message):
+    """What changed since this seat last played in a turn of its own; it stands until it plays again."""
+
+    lines: list[Changed]
+    """At most three, in order."""
+    more: int
+    """How many changes are not among them."""
+    last: str
+    """The place of the piece or card that another laid last; empty: none was."""
+    left: str
+    """The place that something, as the robber, moved away from; empty: none is."""
+    note: str
+    """What was rolled meanwhile and what it brought; empty where a game tells nothing of it."""
+
+
 class Position(Message):
     """Where the game stands after the last line told."""
 
@@ -79,6 +106,7 @@ class Position(Message):
     paused: bool
     clocks: Clocks
     result: Result | None = None
+    since: Since | None = None
     notes: dict[str, str] = {}
     """A few words about things, by name: what a card of one's hand lacks, or that it can be built."""
 

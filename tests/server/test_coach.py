@@ -1,0 +1,72 @@
+"""The coach: three answers that can be given, with their reasons, to somebody who plays against bots alone."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from tests.server.kit import Json, Person, Socket, running
+
+BOT = {"kind": "bot", "bot": "beginner"}
+GAMES = {
+    "settlers": ({"start_order": "first_seat", "seats": "3"}, 3, 12),
+    "quick": ({"seats": "2"}, 2, 8),
+    "princes": ({"mode": "intro"}, 2, 8),
+}
+
+
+async def waited_for(socket: Socket) -> Json:
+    """The question that waits for this seat."""
+    async with asyncio.timeout(60):
+        while True:
+            for question in (socket.position or {}).get("questions", []):
+                if question["waits"]:
+                    return dict(question)
+            await socket.hear(60)
+
+
+@pytest.mark.parametrize("game", GAMES)
+async def test_the_coach_shows_three_answers_and_says_why(tmp_path: Path, game: str) -> None:
+    options, seats, turns = GAMES[game]
+    rng, seen = Random(3), 0
+    async with running(tmp_path) as node:
+        ana = await Person(node, "Ana", "es").come_in()
+        made = await ana.make_table(game=game, options=options, seats=[{"kind": "me"}, *[BOT] * (seats - 1)])
+        socket = await ana.sit(made)
+        for _ in range(turns):
+            question = await waited_for(socket)
+            reply = await ana.http.get(f"/api/tables/{made['table']['id']}/coach", params={"lang": "es"})
+            assert reply.status_code == 200, reply.text
+            told = reply.json()
+            assert told["question"] == question["id"]
+            listed = question["answers"].get("answers", [])
+            can = {one["notation"] for one in listed}
+            given = [one["answer"] for one in told["hints"]]
+            assert len(set(given)) == len(given) <= 3
+            assert set(given) <= can
+            assert all(one["why"] and one["sentence"] for one in told["hints"])
+            if question["kind"] == "found_settlement":
+                assert len(given) == 3
+                assert all(one["place"] and "de 36 tiradas" in one["why"] for one in told["hints"])
+            seen += len(given)
+            await socket.answer_somehow(rng)
+        assert seen > 5, "it never plays, but it speaks"
+        await ana.close()
+
+
+async def test_the_coach_does_not_help_against_people(tmp_path: Path) -> None:
+    async with running(tmp_path) as node:
+        ana, pau = await Person(node, "Ana", "ca").come_in(), await Person(node, "Pau").come_in()
+        made = await ana.make_table(
+            game="settlers", options={"seats": "3"}, seats=[{"kind": "me"}, {"kind": "open"}, BOT]
+        )
+        await ana.sit(made)
+        await pau.sit(made, seat=1)
+        refused = await ana.http.get(f"/api/tables/{made['table']['id']}/coach", params={"lang": "ca"})
+        assert refused.status_code == 403
+        assert refused.json()["sentence"] == "Qui t'ensenya només parla quan jugues només contra bots."
+        await ana.close()
+        await pau.close()

@@ -1,0 +1,35 @@
+/** The tables this person sits at, and those of the lobby: asked for once for everything on the first page that shows them. */
+import { api } from "../lib/api";
+import type { TableCard } from "../lib/protocol";
+
+class MyTables {
+  me = $state("");
+  mine = $state.raw<TableCard[]>([]);
+  lobby = $state.raw<TableCard[]>([]);
+
+  async look(): Promise<void> {
+    const who = await api.me().catch(() => null);
+    this.me = who?.person ?? "";
+    this.lobby = await api.lobby().catch(() => []);
+    this.mine = who ? await api.mine().catch(() => []) : [];
+  }
+
+  seatOf(table: TableCard): number {
+    return table.seats.find((seat) => seat.person === this.me)?.seat ?? -1;
+  }
+
+  waits(table: TableCard): boolean {
+    return table.waiting?.includes(this.seatOf(table)) ?? false;
+  }
+
+  /** Games that are on and that one would miss: a bot keeps my seat, or other people sit there. */
+  get kept(): TableCard[] {
+    return this.mine.filter((table) => {
+      const mine = table.seats[this.seatOf(table)];
+      const others = table.seats.some((seat) => seat.kind === "person" && seat !== mine && !seat.lost);
+      return table.status === "playing" && mine && !mine.lost && (mine.stands_in || others);
+    });
+  }
+}
+
+export const myTables = new MyTables();
