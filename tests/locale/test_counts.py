@@ -46,6 +46,7 @@ NEVER_ONE = {
     "A record has at most {n} lines.": "thousands",
     "At most {n} bytes can be sent at once.": "thousands",
     "All {n} answers": "shown above 14",
+    "All {n} draws come from this seed.": "a game has hundreds",
 }
 """Sentences without a form for one, and why they need none."""
 DRAWN_ISLANDS = re.compile(r"^it has |^its frame |are drawn from a pile|^The layout |^The island has |^“\{cell")
