@@ -16,7 +16,7 @@ new MutationObserver((seen) => {
     window.moved = (window.moved ?? 0) + 1;
     if (getComputedStyle(node).pointerEvents !== 'none') window.blocked = true;
   }
-}).observe(document.documentElement, {childList: true});
+}).observe(document, {childList: true, subtree: true});
 """
 TOLD = ["Bruna: the robber goes to hex T1, grain 3.", "Bruna steals 1 card from you: grain."]
 
@@ -53,7 +53,9 @@ def test_ears_read_the_same_lines(page: Page, served: Served) -> None:
 
 
 @pytest.mark.parametrize("calm", [False, True])
-def test_cards_are_seen_to_move_and_never_where_motion_is_reduced(new_page: NewPage, served: Served, calm: bool) -> None:
+def test_cards_are_seen_to_move_and_never_where_motion_is_reduced(
+    new_page: NewPage, served: Served, calm: bool
+) -> None:
     page = new_page(calm=calm)
     page.add_init_script(WATCH)
     come(page, served, "quick", "seats-4", 3)
@@ -66,6 +68,6 @@ def test_cards_are_seen_to_move_and_never_where_motion_is_reduced(new_page: NewP
         page.evaluate("() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
         assert page.evaluate("window.moved ?? 0") == 0
     else:
-        page.wait_for_function("window.moved >= 1")
-        page.wait_for_function("!document.querySelector('.mover')")
+        page.wait_for_function("() => window.moved >= 1")
+        page.wait_for_function("() => !document.querySelector('.mover')")
     assert not page.evaluate("window.blocked ?? false")
