@@ -16,6 +16,7 @@ from trueque.access import Query, query_words, read_query
 from trueque.access.amounts import amounts_hint
 from trueque.kernel import Counts
 from trueque.terminal.voice import Voice
+from trueque.terminal.waiting import WaitingRoom
 from trueque.terminal.wire import Json, Wire
 
 FEW = 12
@@ -29,6 +30,7 @@ class Remote:
     def __init__(self, wire: Wire, inbox: Queue[tuple[str, Any]], voice: Voice, watch: bool, live: bool) -> None:
         self.wire, self.inbox, self.voice = wire, inbox, voice
         self.watch, self.live = watch, live
+        self.waiting = WaitingRoom(wire, voice)
         self.table: Json = {}
         self.seat: int | None = None
         self.position: Json | None = None
@@ -100,6 +102,7 @@ class Remote:
 
     def _welcome(self, message: Json) -> None:
         self.table, self.seat = message["table"], message["seat"]
+        self.waiting.look(self.table, self.seat, message["me"]["person"])
         if self.is_lost:
             self.is_lost = False
             self.news([self.voice.say("Connected again.")])
@@ -122,10 +125,13 @@ class Remote:
     def _table(self, message: Json) -> None:
         before, host, rematch = self.seat, self.is_host(), self.table.get("rematch")
         self.table, self.seat = message["table"], message["seat"]
+        self.waiting.look(self.table, self.seat)
         if message.get("expelled") and before is not None:
             self.news([message["expelled"]])
         elif self.seat is not None and before is None:
             self.news([self.voice.say("You sit down.")])
+            if self.waiting.is_open:
+                self.news([*self.waiting.lines(), *self.waiting.help()])
         if self.is_host() and not host and before is not None:
             self.news([self.voice.say("You are the host now.")])
         if self.table.get("rematch") and not rematch:
@@ -199,7 +205,7 @@ class Remote:
         self.news([f"{message['name']}: {message['text']}"])
 
     def _proposal(self, message: Json) -> None:
-        self.news([message["sentence"]])
+        self.news([message["sentence"], *self.waiting.proposed(message)])
 
     def _goodbye(self, message: Json) -> bool:
         self.news([message["sentence"]])
@@ -303,6 +309,10 @@ class Remote:
         if text.startswith(CHAT):
             self.wire.send("chat", text=text[1:].strip() or "…")
             return self.go_on()
+        if self.waiting.is_open and (told := self.waiting.act(text)) is not None:
+            self.voice.reply(told)
+            self.done = "" if told else self.waiting.done
+            return self.go_on() if told else True
         query = read_query(text, self.voice.lang, live=True)
         if query is not None:
             return self.query(query, text)
