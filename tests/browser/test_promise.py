@@ -87,6 +87,7 @@ BROKEN = {
     "is cut: ": '<p style="width:60px;overflow:hidden;white-space:nowrap">Weaver of fine cloth</p>',
     "at an edge": """<div style="overflow:hidden;height:30px;width:200px">
         <div><p>one</p><p>two</p><p>the last row</p></div></div>""",
+    "is wider than its press": '<button style="width:40px;white-space:nowrap">Go on to build</button>',
     "wide in": '<div style="width:1500px">a map</div>',
 }
 
