@@ -27,9 +27,19 @@ def test_a_late_position_is_played_to_the_end(
     if game == "quick":
         page.click('[data-go="report"]')
         page.wait_for_selector(".podium")
+        check_the_dice(page)
         page.click('[data-go="rematch"]')
         expect(page).not_to_have_url(re.compile(id))
         page.wait_for_selector(".quick")
+
+
+def check_the_dice(page: Page) -> None:
+    """The seed is shown at the end; the game began from a record, whose draws are not the seed's: the check says so."""
+    expect(page.locator(".seed code").first).to_have_text(re.compile("^[0-9a-f]{64}$"))
+    expect(page.locator(".report")).not_to_contain_text("follows at the end")
+    page.click("[data-check-dice]")
+    expect(page.locator(".seed li").first).to_contain_text("not drawn from the seed")
+    expect(page.locator(".seed li").last).to_contain_text("reckoned the hash itself")
 
 
 @pytest.mark.parametrize(("line", "seat", "own"), [(304, 1, False), (307, 0, True)])

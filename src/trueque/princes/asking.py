@@ -140,7 +140,7 @@ SENTENCES: dict[str, Asking] = {
     "exchange": _say(lambda say: say("Exchange 1 card from your hand?")),
     "replace": _replace,
     "first_hand": _say(lambda say: say("From which stack do you take your first hand?")),
-    "rearrange": _say(lambda say: say("Do you exchange two of your regions?")),
+    "rearrange": _say(lambda say: say("Do you swap two of your regions?")),
     "pay": _pay,
     "take": _take,
     "demand": _demand,

@@ -17,7 +17,18 @@ from starlette.staticfiles import StaticFiles
 from trueque import __version__
 from trueque.kernel.errors import RuleError
 from trueque.locale import speaker
-from trueque.server.api import coach, history, host, house_rules, operations, people, programs, shelf, tables
+from trueque.server.api import (
+    afterwards,
+    coach,
+    history,
+    host,
+    house_rules,
+    operations,
+    people,
+    programs,
+    shelf,
+    tables,
+)
 from trueque.server.api.caller import spoken_to, tell_refusal
 from trueque.server.guard import Guard
 from trueque.server.house import House
@@ -56,7 +67,7 @@ def make_app(settings: Settings, store: Store | None = None) -> FastAPI:
         title="trueque", version=__version__, lifespan=life,
         docs_url=None, redoc_url=None, openapi_url="/api/openapi.json",
     )  # fmt: skip
-    for part in (people, tables, programs, history, host, shelf, house_rules, coach, operations):
+    for part in (people, tables, programs, history, afterwards, host, shelf, house_rules, coach, operations):
         # As `include_router`, which would work out every call a second time when it is first made.
         app.router.routes.extend(part.router.routes)
     app.add_exception_handler(RuleError, tell_refusal)

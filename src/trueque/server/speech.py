@@ -53,7 +53,7 @@ def happened(table: Table, entry: Entry, seat: int | None, lang: str, fresh: Fre
     """One log line as *seat* may know it; *fresh*, where others are told the same now."""
     if entry.step is None:
         heard, events = entry.line.text, list[Any]()
-        says = [table_sentence(table, entry, speaker("server", lang))]
+        says = [] if entry.is_round else [table_sentence(table, entry, speaker("server", lang))]
     else:
         to, seen, heard = table.listener(seat, lang), entry.step.seen_by(seat), entry.step.heard_by(seat)
         tell = table.words.tell if fresh is None else fresh.sentence
@@ -61,10 +61,13 @@ def happened(table: Table, entry: Entry, seat: int | None, lang: str, fresh: Fre
         known: dict[int, Any] = fresh.objects if fresh is not None else {}
         # An event that others see in another shape is put into JSON here.
         events = [known[id(event)] if id(event) in known else plain(event) for event in seen]
-    return {
+    line: Json = {
         "number": entry.number, "time": entry.line.time or 0, "by": entry.line.author, "heard": heard, "says": says,
         "events": events, "undone": entry.undone,
     }  # fmt: skip
+    if entry.odds is not None:
+        line["odds"] = {"index": entry.odds.index, "weights": entry.odds.weights}
+    return line
 
 
 def announce(
@@ -149,6 +152,7 @@ def position(table: Table, seat: int | None, lang: str, view: Json, now: Standin
         "can_undo": table.can_undo(seat) and seat not in table.bots, "paused": table.paused, "clocks": now.clocks,
         "result": result(table, lang) if now.over else None, "since": None if now.over else since(table, seat, lang),
         "notes": notes(table, seat, to) if questions else {},
+        "drawing": table.rounds.count + 1 if table.is_drawing else None,
     }  # fmt: skip
 
 
@@ -176,6 +180,8 @@ def asks(table: Table, questions: list[Json], to: Listener, now: Standing) -> st
     for asked in questions:
         if asked["waits"]:
             return str(asked["ask"])
+    if table.is_drawing:
+        return say("The dice are falling.")
     if not now.waiting:
         return say("The dice are rolled by hand; type what they show.")
     return say("Waiting for {names}.", names=", ".join(to.names[s] for s in now.waiting))
@@ -215,15 +221,23 @@ def winning(table: Table) -> list[int]:
 
 def dice(table: Table, lang: str, seed: str) -> Json:
     """What makes the dice checkable; the seed only when the game is over."""
-    say = speaker("server", lang)
+    say, is_over = speaker("server", lang), table.scores is not None
+    fair = (
+        say("Fair dice: every roll on its own. The seed's hash was shown before the game, the seed is shown now.")
+        if is_over and seed
+        else say("Fair dice: every roll on its own.")
+        if is_over
+        else say("Fair dice: every roll on its own. The seed's hash was shown first; the seed follows at the end.")
+    )
     sentences = {
-        "fair": say("Fair dice: every roll on its own. The seed's hash was shown first; the seed follows at the end."),
+        "fair": fair,
         "balanced": say("Balanced dice: drawn from a bag of all rolls, so that none stays away for long."),
         "typed": say("Real dice: the table types what they show."),
     }
     return {
-        "kind": table.row.dice, "commit": table.row.commit, "salts": [seat.salt for seat in table.row.seats],
-        "seed": seed if table.scores is not None else None, "sentence": sentences[table.row.dice],
+        "kind": table.row.dice, "commit": table.row.commit, "chain": table.chain.pledge.hex(),
+        "pledges": [seat.pledge for seat in table.row.seats], "out": sorted(table.rounds.out),
+        "seed": seed if is_over else None, "sentence": sentences[table.row.dice],
     }  # fmt: skip
 
 

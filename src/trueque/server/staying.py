@@ -213,7 +213,7 @@ async def take_over(room: Room, link: Link, message: said.Sit) -> None:
         name = wished_name(room.table.row, wanted, message.name, say)
 
     def mine() -> SeatRow:
-        # The salt stays as it was: the dice were promised with it.
+        # The pledge stays as it was: only the client that made it can give its shares.
         was = room.table.row.seats[wanted]
         return replace(was, kind="person", person=link.person, name=name, ready=True)
 

@@ -105,7 +105,7 @@
     all.textContent = "* { pointer-events: auto !important }"; // what is painted counts, not what can be pressed
     document.head.append(all);
     for (const el of scope.querySelectorAll("*")) {
-      if (el.closest(".log, script, style, title, desc, option, select, defs, symbol, .flight") || !texts(el).length || !shown(el)) continue;
+      if (el.closest(".log, script, style, title, desc, option, select, defs, symbol, .mover") || !texts(el).length || !shown(el)) continue;
       if (!(el instanceof SVGElement) && cut(el)) continue;
       legible(el);
     }

@@ -1,5 +1,5 @@
 /** A finished game moment by moment, behind the same face as a live table, so that the same drawings show it. */
-import { call } from "./api";
+import { api, call } from "./api";
 import { kept } from "./kept";
 import type { Ack, ChatLine, Description, Dice, Happened, Note, Position, Proposal, Reason, Refused, TableCard } from "./protocol";
 import type { Line, Tabled } from "./tabled";
@@ -45,7 +45,7 @@ export class Replay implements Tabled {
   constructor(
     readonly id: string,
     private readonly path: string,
-    private readonly key: string | null,
+    readonly key: string | null,
     wanted: number | null = null,
   ) {
     this.wanted = wanted;
@@ -57,7 +57,7 @@ export class Replay implements Tabled {
     this.eyes = eyes;
     const whose = eyes === "open" ? "&open=true" : eyes === "watch" ? "" : `&seat=${eyes}`;
     const rest = `${whose}&lang=${words.lang}${this.key ? `&key=${encodeURIComponent(this.key)}` : ""}`;
-    await call("PATCH", "me", { lang: words.lang }).catch(() => undefined);
+    if (await api.me().catch(() => null)) await call("PATCH", "me", { lang: words.lang }).catch(() => undefined);
     try {
       this.table = this.path.startsWith("tables/") ? await call<TableCard>("GET", `tables/${this.id}?${rest.slice(1)}`) : null;
       let found: Moment[] = [];

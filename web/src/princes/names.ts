@@ -10,7 +10,7 @@ export const pointIcons: Record<string, string> = {
 
 export const pointNames = (): Record<string, string> => ({
   victory: say("points"),
-  commerce: say("trade"),
+  commerce: say("commerce"),
   strength: say("strength"),
   skill: say("skill"),
   progress: say("progress"),
@@ -33,10 +33,10 @@ export const kindNames = (): Record<string, string> => ({
 });
 
 export const faceNames = (): Record<string, string> => ({
-  brigands: say("Brigands"),
+  brigands: say("Brigand Attack"),
   trade: say("Trade"),
   celebration: say("Celebration"),
-  harvest: say("Plentiful harvest"),
+  harvest: say("Plentiful Harvest"),
   event: say("Event card"),
 });
 

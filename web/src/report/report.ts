@@ -1,13 +1,14 @@
-/** What a finished game says about itself: points over time, cards, luck, turning points. Counted from its events. */
+/** What a finished game says about itself: points over time, cards, luck. Counted from its events. */
 import type { Happened } from "../lib/protocol";
 import type { Moment } from "../lib/replay.svelte";
 import type { PrincesView } from "../princes/model";
 import { luckOf } from "./luck";
 
 export type Flow = { kinds: number[]; gained: number; traded: number; stolen: number; lost: number; luck: number | null };
-export type Turning = { at: number; number: number; seat: number; text: string; by: number };
+/** As the server tells it: the deed, its turn, and what it changed. */
+export type Turning = { at: number; turn: number; seat: number; by: number; deed: string; change: string };
 export type Step = { x: number; points: number };
-export type Report = { seats: number; lines: Step[][]; flows: Flow[]; turning: Turning[]; happened: Happened[]; most: number; turns: number[] };
+export type Report = { seats: number; lines: Step[][]; flows: Flow[]; happened: Happened[]; most: number; turns: number[] };
 
 const sum = (amounts: unknown): number => (Array.isArray(amounts) ? amounts.reduce((all: number, n) => all + Number(n), 0) : 0);
 
@@ -71,18 +72,6 @@ function linesOf(moments: Moment[], seats: number, turns: number[]): Step[][] {
   });
 }
 
-function turningOf(moments: Moment[], turns: number[]): Turning[] {
-  const found = moments.flatMap((moment, at) => {
-    const before = moments[at - 1]?.points;
-    if (!before || (turns[at] ?? 0) < 2) return [];
-    const seat = moment.points.findIndex((n, s) => Math.abs(n - (before[s] ?? 0)) >= 2 || (n > (before[s] ?? 0) && n === Math.max(...moment.points)));
-    if (seat < 0) return [];
-    const by = (moment.points[seat] ?? 0) - (before[seat] ?? 0);
-    return [{ at, number: moment.happened.number, seat, by, text: moment.happened.says[0] ?? moment.happened.heard }];
-  });
-  return found.filter((one) => Math.abs(one.by) > 1).concat(found.filter((one) => Math.abs(one.by) === 1)).slice(0, 8).sort((a, b) => a.at - b.at);
-}
-
 export function reportOf(game: string, moments: Moment[]): Report {
   const seats = moments[0]?.points.length ?? 0;
   const turns = moments.map((moment) => Number((Object.values(moment.views)[0] as Partial<PrincesView> | undefined)?.turn ?? 0));
@@ -92,7 +81,7 @@ export function reportOf(game: string, moments: Moment[]): Report {
     if (flow) flow.luck = luck;
   });
   return {
-    seats, flows, turns, lines: linesOf(moments, seats, turns), turning: turningOf(moments, turns),
+    seats, flows, turns, lines: linesOf(moments, seats, turns),
     happened: moments.map((moment) => moment.happened), most: Math.max(2, ...moments.flatMap((moment) => moment.points)),
   }; // prettier-ignore
 }

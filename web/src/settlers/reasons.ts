@@ -16,6 +16,10 @@ export function shortReason(view: SettlersView, piece: string, isMine: boolean, 
   if (first && short.length === 1) return sayMany("{n} {what} short", "{n} {what} short", first.n, { what: (resourceNames()[first.r] ?? first.r).toLowerCase() });
   if (first) return say("{n} cards short", { n: short.reduce((sum, { n }) => sum + n, 0) });
   if (asked === "roll") return say("after the roll");
-  if (asked === "trade") return say("when you build");
+  if (asked === "trade") return left ? "" : say("when you build");
   return asked === "build" && left ? say("no free place") : "";
 }
+
+/** Whether nothing but the trade before it seems to be in the way: pressing it goes on to building. */
+export const goesOn = (view: SettlersView, piece: string, isMine: boolean, asked: string): boolean =>
+  isMine && asked === "trade" && shortReason(view, piece, isMine, asked) === "";

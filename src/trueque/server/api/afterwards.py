@@ -1,0 +1,60 @@
+"""What a finished game can be asked: its turning points, and whether its dice were those that were promised."""
+
+from __future__ import annotations
+
+import asyncio
+
+from fastapi import APIRouter
+
+from trueque.kernel import honest
+from trueque.server import turning
+from trueque.server.api.caller import REFUSALS, TheCaller
+from trueque.server.api.history import finished
+from trueque.server.api.tables import Key, TableId
+from trueque.server.protocol.message import Message
+
+router = APIRouter(prefix="/api", tags=["history"], responses=REFUSALS)
+
+
+class TurningPoint(Message):
+    """A deed that turned the game."""
+
+    at: int
+    """Its place in the replay."""
+    turn: int
+    seat: int
+    by: int
+    """Points that came or went."""
+    deed: str
+    change: str
+
+
+class DiceChecked(Message):
+    """What drawing everything again from the seed has shown."""
+
+    honest: bool
+    lines: list[str]
+
+
+@router.get("/tables/{id}/turning")
+async def turning_points(id: TableId, caller: TheCaller, key: Key = None) -> list[TurningPoint]:
+    """Where a finished game turned, over its whole length."""
+    table = (await finished(caller, id, key)).table
+    told = await asyncio.to_thread(lambda: turning.told(table, caller.lang))
+    return [TurningPoint(**one) for one in told]
+
+
+@router.get("/tables/{id}/dice")
+async def check_dice(id: TableId, caller: TheCaller, key: Key = None) -> DiceChecked:
+    """Draw every roll and shuffle of a finished game again from its seed, as `trueque verify` does at home."""
+    room = await finished(caller, id, key)
+    record, say = room.record(), caller.say
+    verdict = await asyncio.to_thread(lambda: honest.verify(room.table.game, record))
+    if not verdict.is_honest:
+        numbers = ", ".join(str(number) for number in verdict.wrong[:10])
+        wrong = say("These log lines were not drawn from the seed: {lines}.", lines=numbers)
+        return DiceChecked(honest=False, lines=[wrong])
+    lines = [say("All {n} draws come from this seed.", n=verdict.draws)]
+    if verdict.typed:
+        lines.append(say("{n} rolls were typed in by the table; nobody can check them.", n=verdict.typed))
+    return DiceChecked(honest=True, lines=[*lines, say("The seed is the one that was promised before the game.")])

@@ -1,0 +1,54 @@
+"""After the game, and before the first one: turning points, the result to share; the console of a fresh browser."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import Browser, Page, expect
+
+from tests.browser.hands import guest
+from tests.browser.house import RECORDS, Served
+
+
+def kept(page: Page, game: str, name: str) -> str:
+    """A finished game on the server, opened by whoever has the link."""
+    text = (RECORDS / f"{game}/{name}.trq").read_text(encoding="utf-8")
+    guest(page)
+    made = page.request.post("api/records", data=text, headers={"Content-Type": "text/plain"}).json()
+    return f"{made['table']['id']}/{made['key']}"
+
+
+def test_the_report_names_where_the_game_turned_and_the_result_can_be_shared(page: Page) -> None:
+    page.goto("#/")
+    there = kept(page, "settlers", "ends-city")
+    page.goto(f"#/report/{there}")
+    turning = page.locator("[data-turning]")
+    expect(turning.last).to_contain_text("wins with 10 points")
+    expect(turning.last).to_contain_text(re.compile(r"Turn \d+"))
+    expect(turning.last).to_contain_text("builds a city")
+    page.click("[data-share-result]")
+    field = page.get_by_label("Link to the replay")
+    expect(field).to_have_value(re.compile(f"wins with 10 points.*#/replay/{there}"))
+    drawn = """() => {
+        const canvas = document.querySelector('.picture canvas');
+        const pixels = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height).data;
+        return new Set(new Uint32Array(pixels.buffer)).size > 50;
+    }"""
+    page.wait_for_function(drawn)
+    with page.expect_download() as saved:
+        page.click("[data-save]")
+    assert saved.value.suggested_filename.endswith(".png")
+    page.click("[data-copy]")
+    expect(page.locator("[data-copy]")).to_have_text("Copied")
+
+
+def test_nothing_is_refused_in_the_console_of_a_browser_that_was_never_here(browser: Browser, served: Served) -> None:
+    context = browser.new_context(base_url=served.url, locale="en")
+    page, told = context.new_page(), list[str]()
+    page.on("console", lambda line: told.append(f"{page.url}: {line.text}") if line.type == "error" else None)
+    for where in ("", "learn", "rules", "settings", "account", "history", "host"):
+        page.goto(f"#/{where}")
+        page.wait_for_load_state("networkidle")
+        expect(page.locator("main")).to_contain_text(re.compile(r"\w"))
+    context.close()
+    assert not told

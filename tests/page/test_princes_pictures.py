@@ -1,0 +1,31 @@
+"""Cards of The Princes that lie side by side are told apart by their pictures."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from pathlib import Path
+
+from trueque.princes.cards.facts import faces
+
+WEB = Path(__file__).parents[2] / "web"
+SCENES = dict(
+    re.findall(r"(\w+): \"(\w+)\"", (WEB / "src/princes/scenes.ts").read_text(encoding="utf-8").split("};")[0])
+)
+DRAWN = set(re.findall(r'id="e-(\w+)"', (WEB / "public/drawings.svg").read_text(encoding="utf-8")))
+
+
+def test_every_scene_is_drawn() -> None:
+    assert set(SCENES.values()) <= DRAWN
+
+
+def test_every_hero_has_a_picture_of_its_own() -> None:
+    shown = Counter(SCENES.values())
+    heroes = [card.id for card in faces().values() if card.type == "hero"]
+    assert len(heroes) >= 9
+    assert all(shown[SCENES.get(hero, "hero")] == 1 for hero in heroes)
+
+
+def test_university_and_town_hall_look_like_no_other_card() -> None:
+    shown = Counter(SCENES.values())
+    assert shown[SCENES["university"]] == shown[SCENES["town_hall"]] == 1

@@ -1,0 +1,61 @@
+"""After the end: turning points over the whole game, and the dice checked in one call."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from tests.server.kit import Json, Person, running
+from tests.server.test_play import play_on, two_at_a_table
+
+RECORDS = Path(__file__).parents[1] / "records"
+
+
+async def kept(person: Person, file: Path) -> Json:
+    answer = await person.http.post("/api/records", content=file.read_text(encoding="utf-8").encode(),
+                                    headers={"content-type": "text/plain"})  # fmt: skip
+    assert answer.status_code == 200, answer.text
+    made: Json = answer.json()
+    return made
+
+
+@pytest.mark.parametrize("name", ["princes/duel", "quick/seats-4", "settlers/ends-city", "settlers/ends-longest-road"])
+async def test_turning_points_go_through_the_whole_game_and_end_with_the_win(tmp_path: Path, name: str) -> None:
+    file = RECORDS / f"{name}.trq"
+    async with running(tmp_path) as node:
+        ana = await Person(node, "Ana").come_in()
+        made = await kept(ana, file)
+        where = f"/api/tables/{made['table']['id']}"
+        turning = (await ana.http.get(f"{where}/turning", params={"key": made["key"]})).json()
+        moments: list[Json] = []
+        while True:
+            part = (await ana.http.get(f"{where}/replay", params={"key": made["key"], "start": len(moments)})).json()
+            moments += part["moments"]
+            if len(moments) == part["total"]:
+                break
+    print(name, *((one["turn"], one["deed"], one["change"]) for one in turning), sep="\n")
+    assert turning
+    assert [one["at"] for one in turning] == sorted({one["at"] for one in turning})
+    assert "wins with" in turning[-1]["change"]
+    assert turning[-1]["at"] > 0.85 * len(moments)
+    for one in turning:
+        assert one["deed"] in (*moments[one["at"]]["happened"]["says"], moments[one["at"]]["happened"]["heard"])
+        view = moments[one["at"]]["views"]["watch"]
+        assert one["turn"] == view["turn"]
+
+
+async def test_the_seed_is_shown_at_the_end_and_the_dice_are_checked_in_one_call(tmp_path: Path) -> None:
+    async with running(tmp_path) as node:
+        ana, _, first, second, made = await two_at_a_table(node)
+        where = f"/api/tables/{made['table']['id']}"
+        early = await ana.http.get(f"{where}/dice")
+        assert early.status_code >= 400, "the seed is a secret while the game runs"
+        await play_on([first, second], Random(2))
+        dice = (await ana.http.get(f"{where}/replay")).json()["dice"]
+        assert len(dice["seed"]) == 64
+        assert "follows at the end" not in dice["sentence"]
+        checked = (await ana.http.get(f"{where}/dice")).json()
+        assert checked["honest"] is True
+        assert "The seed is the one that was promised before the game." in checked["lines"]
