@@ -11,7 +11,7 @@ from typing import Any, cast
 
 from trueque.access import asked as asked_now
 from trueque.access.levels import Moment, spoken
-from trueque.access.telling import own_first
+from trueque.access.telling import in_order
 from trueque.kernel.event import Event, plain
 from trueque.kernel.game import Shown
 from trueque.kernel.words import Listener
@@ -57,7 +57,7 @@ def happened(table: Table, entry: Entry, seat: int | None, lang: str, fresh: Fre
     else:
         to, seen, heard = table.listener(seat, lang), entry.step.seen_by(seat), entry.step.heard_by(seat)
         tell = table.words.tell if fresh is None else fresh.sentence
-        says = [told for event in own_first(seen, seat) if (told := tell(event, to))]
+        says = [told for event in in_order(seen, table.words, seat) if (told := tell(event, to))]
         known: dict[int, Any] = fresh.objects if fresh is not None else {}
         # An event that others see in another shape is put into JSON here.
         events = [known[id(event)] if id(event) in known else plain(event) for event in seen]
