@@ -13,7 +13,7 @@ from playwright.sync_api import Page
 from tests.browser.foreign.firefox import Firefox
 from tests.browser.foreign.page import Driver, ForeignPage
 from tests.browser.foreign.webkit import WebKit
-from tests.browser.hands import play_on
+from tests.browser.hands import DRAWN, play_on
 from tests.browser.house import Served
 from tests.browser.strangers import Host
 
@@ -61,6 +61,7 @@ def test_an_invitation_is_followed_to_the_end_of_a_game(
     page.screenshot(look / shot.format("2-waiting"))
     host.say("start")
     page.wait_for_selector('.screen:not([data-asked=""])', state="attached")
+    page.wait_for_selector(DRAWN)
     page.screenshot(look / shot.format("3-begun"))
     try:
         play_on(cast(Page, page), game, presses)

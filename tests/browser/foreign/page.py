@@ -13,6 +13,8 @@ PATIENCE = 60_000
 PAUSE = 0.05
 SEEN = """e => { const r = e.getBoundingClientRect(), s = getComputedStyle(e);
   return r.width > 0 && r.height > 0 && s.visibility !== 'hidden' && s.display !== 'none'; }"""
+FRESH = """() => { document.drawn = 0;
+  requestAnimationFrame(() => requestAnimationFrame(() => { document.drawn = 1; })); }"""
 # Where a finger would press: the middle of what is in sight, if nothing lies over it.
 MIDDLE = """e => { e.scrollIntoView({block: 'nearest', inline: 'nearest'});
   const r = e.getBoundingClientRect();
@@ -20,7 +22,8 @@ MIDDLE = """e => { e.scrollIntoView({block: 'nearest', inline: 'nearest'});
   const x = Math.round((Math.max(0, r.left) + Math.min(innerWidth, r.right)) / 2);
   const y = Math.round((Math.max(0, r.top) + Math.min(innerHeight, r.bottom)) / 2);
   const hit = document.elementFromPoint(x, y);
-  return hit && (hit === e || e.contains(hit) || hit.contains(e) && hit.matches('label, button, a')) ? [x, y] : null; }"""
+  const fits = hit && (hit === e || e.contains(hit) || hit.contains(e) && hit.matches('label, button, a'));
+  return fits ? [x, y] : null; }"""
 
 
 class Driver(Protocol):
@@ -68,6 +71,9 @@ class ForeignPage:
             time.sleep(PAUSE)
 
     def screenshot(self, path: Path) -> None:
+        """What is seen once everything has been drawn: WebKit shows the picture before otherwise."""
+        self.driver.run(FRESH)
+        self.wait_for_function("() => document.drawn === 1 && document.fonts.status === 'loaded'")
         path.write_bytes(b64decode(self.driver.picture()))
 
 
