@@ -216,7 +216,7 @@ async def take_over(room: Room, link: Link, message: said.Sit) -> None:
         if wanted not in room.table.takeable:
             raise Refusal("state", say("Somebody else has just sat down there."), "tables")
         was = room.table.row.seats[wanted]
-        # The salt stays as it was: the dice were promised with it.
+        # The pledge stays as it was: only the client that made it can give its shares.
         mine = replace(was, kind="person", person=link.person, name=name, ready=True)
         return Batch([NewLine(TABLE, f"join {wanted}")], also=partial(_sit_instead, room, link, mine, was))
 
