@@ -7,10 +7,10 @@ from playwright.sync_api import Page, expect
 from tests.browser.conftest import NewPage
 from tests.browser.house import Served
 from tests.browser.promise.looking import come
-from tests.browser.promise.positions import archived
+from tests.browser.promise.positions import archived, archived_at
 
 # A full hand before trade is over.
-RICH = next(one for one in archived("settlers") if (one.name, one.line) == ("close-game", 874))
+RICH = archived_at("settlers", "close-game", 874)
 STEAL = next(one for one in archived("settlers") if one.kinds == "steal")
 COUNTED = """
 window.moved = 0;

@@ -387,7 +387,8 @@ class Remote:
             return self.clocks()
         if query.name == "clock" and query.words[0] not in FACTORS:
             return [say("The clock runs 1, 2, 5 or 10 times as long, or not at all: 0.")]
-        return self.rule(query) if query.name in ("why", "rules") else None
+        is_rule = query.name == "rules" or (query.name == "why" and not query.text)
+        return self.rule(query) if is_rule else None
 
     def clocks(self) -> list[str]:
         """How long whoever is asked has left."""
