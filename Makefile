@@ -5,7 +5,7 @@ BIN := $(VENV)/bin
 # Installing again builds the page anew when its sources have changed.
 SOURCES := pyproject.toml hatch_build.py $(shell find web -type f -not -path '*/node_modules/*')
 
-.PHONY: help play docs gallery chromium liblouis test static games server browser soak bench gpu-test train-test clean
+.PHONY: help play docs gallery chromium browsers liblouis test static games server browser soak bench gpu-test train-test clean
 
 help:
 	@echo "make play    play a game (sets everything up first)"
@@ -37,7 +37,8 @@ play: $(VENV)/play.stamp
 test: $(VENV)/dev.stamp chromium liblouis
 	@$(BIN)/python tests/lanes.py static games server browser
 
-browser soak: chromium
+browser: chromium
+soak: browsers
 games soak: liblouis
 static games server browser soak: $(VENV)/dev.stamp
 	@$(BIN)/python tests/lanes.py $@
@@ -51,6 +52,10 @@ $(VENV)/soak.stamp: $(VENV)/dev.stamp
 # The browser lane needs a Chromium: Debian's is installed where it is missing and we may.
 chromium:
 	@command -v chromium chromium-browser google-chrome >/dev/null || { test "$$(id -u)" = 0 && command -v apt-get >/dev/null && apt-get install -y -qq chromium >/dev/null; } || true
+
+# The long runs play in WebKit and Firefox too: Debian's, on a virtual display; without them those tests fail and say what to install.
+browsers: chromium
+	@command -v WebKitWebDriver >/dev/null && command -v Xvfb >/dev/null && { command -v firefox-esr >/dev/null || command -v firefox >/dev/null; } || { test "$$(id -u)" = 0 && command -v apt-get >/dev/null && apt-get install -y -qq webkit2gtk-driver xvfb firefox-esr >/dev/null; } || true
 
 $(VENV)/docs.stamp: pyproject.toml
 	@test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)

@@ -77,7 +77,7 @@ async def start(folder: str) -> Start:
                 lambda text: seen.set() if b'"position":{' in text else None,
             )
             wire.say({"type": "hello", "protocol": 1, "token": http.cookie.partition("=")[2], "key": made["key"]})
-            wire.say({"type": "sit", "id": "sit", "salt": "00" * 8})
+            wire.say({"type": "sit", "id": "sit"})
             await seen.wait()
             return Start(table, table_cpu, time.perf_counter() - began, cpu_and_memory(server.pid)[0])
     finally:

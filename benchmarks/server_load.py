@@ -68,7 +68,7 @@ class Table:
             wire = await Wire.connect(port, f"/api/tables/{id}/socket", lambda text, s=seat: self.hear(s, text))
             self.wires.append(wire)
             wire.say({"type": "hello", "protocol": 1, "token": token.partition("=")[2]})
-            wire.say({"type": "sit", "id": "sit", "seat": seat, "salt": "00" * 8})
+            wire.say({"type": "sit", "id": "sit", "seat": seat})
         while not self.asked:
             await asyncio.sleep(0.05)
 

@@ -13,7 +13,7 @@ import pytest
 
 from trueque.access.asking import Asked, asked_seat
 from trueque.access.grammar import understand
-from trueque.access.whynot import Line, kinds, reason
+from trueque.access.whynot import Line, explained, kinds, reason
 from trueque.almanac import entry
 from trueque.kernel import NATURE, RuleError
 from trueque.kernel.record import read_record
@@ -168,3 +168,13 @@ def test_a_place_that_is_none_keeps_the_games_own_reason(lang: str, text: str, t
     with pytest.raises(RuleError) as refused:
         understand(text, asked, state)
     assert refused.value.spoken(lang) == told
+
+
+@pytest.mark.parametrize(("lang", "text"), [("es", "carretera"), ("ca", "carretera"), ("en", "road")])
+def test_why_and_a_kind_is_answered_with_its_reason_and_what_helps(lang: str, text: str) -> None:
+    made, state = next(
+        (made, state) for made, state in positions("settlers") if state.phase == "roll" and state.g.seat == 0
+    )
+    lines = explained(text, asked_seat(made, state, 0, Listener(lang, 0, NAMES[: made.seats])), state)
+    helps = {"es": "Ayudaría: Tirar los dados", "ca": "Ajudaria: Tirar els daus", "en": "help: Roll the dice"}[lang]
+    assert helps in lines[0]

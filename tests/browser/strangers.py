@@ -7,7 +7,7 @@ from contextlib import contextmanager
 from typing import Any
 
 import httpx
-from playwright.sync_api import Browser, BrowserContext, Page, expect
+from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize, expect
 
 from tests.browser.house import Served
 
@@ -26,7 +26,7 @@ class Strangers:
 
     def come(self, width: int = 1280, height: int = 800, lang: str = "en", **more: Any) -> Page:
         """A page nobody has used, in a browser that knows nothing."""
-        size = {"width": width, "height": height}
+        size: ViewportSize = {"width": width, "height": height}
         context = self.browser.new_context(
             viewport=size, locale=lang, has_touch=width <= 700, reduced_motion="reduce", **{**self.more, **more}
         )

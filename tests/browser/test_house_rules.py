@@ -81,19 +81,3 @@ def test_every_switch_of_a_game_can_be_turned(new_page: NewPage, game: str) -> N
         "[...document.querySelectorAll('[data-switch]')].filter(e => !e.querySelector('input, select')).length"
     )
     assert bare == 0
-
-
-def test_who_never_played_is_offered_the_coach(new_page: NewPage) -> None:
-    page = new_page(played=False)
-    page.goto("/")
-    page.locator('[data-play="quick"]').click()
-    expect(page.get_by_role("dialog", name="Your first Quick Game?")).to_be_visible()
-    page.locator('[data-first="coach"]').locator("visible=true").click()
-    expect(page).to_have_url(re.compile("/learn$"))
-    page.goto("/")
-    page.locator('[data-play="quick"]').click()
-    expect(page).to_have_url(re.compile(r"#/t/\w+/[\w-]+$"))
-    page.goto("/")
-    page.locator('[data-play="settlers"]').click()
-    page.locator('[data-first="play"]').locator("visible=true").click()
-    expect(page.locator(".island")).to_be_visible()

@@ -8,10 +8,14 @@ from playwright.sync_api import Page
 from tests.browser.conftest import NewPage
 from tests.browser.house import Served
 from tests.browser.promise.looking import AUDIT, FURTHER, LANGUAGES, LARGE, SIZES, Size, audit, come, promise_at, resize
-from tests.browser.promise.positions import GAMES, Position, archived, paths, walked
+from tests.browser.promise.positions import GAMES, Position, archived, archived_at, paths, walked
 
 # Every size and every language once, over tables that are full; the whole is in the soak.
-SAMPLE: list[tuple[Position, str, tuple[Size, ...]]] = []
+SAMPLE: list[tuple[Position, str, tuple[Size, ...]]] = [
+    (archived_at("settlers", "close-game", 729), "es", ((320, 600), (1366, 650))),
+    (archived_at("settlers", "close-game", 874), "ca", ((390, 844), (1280, 720))),
+    (archived_at("settlers", "close-game", 876), "en", ((820, 1180), (1440, 900))),
+]
 SEEN = "it => document.querySelector(it).getBoundingClientRect().bottom <= innerHeight"
 NAMED = [f"{w}x{h}" for w, h in SIZES]
 
@@ -87,6 +91,7 @@ BROKEN = {
     "is cut: ": '<p style="width:60px;overflow:hidden;white-space:nowrap">Weaver of fine cloth</p>',
     "at an edge": """<div style="overflow:hidden;height:30px;width:200px">
         <div><p>one</p><p>two</p><p>the last row</p></div></div>""",
+    "is wider than its press": '<button style="width:40px;white-space:nowrap">Go on to build</button>',
     "wide in": '<div style="width:1500px">a map</div>',
 }
 

@@ -93,6 +93,7 @@ class Marbles:
 
     name = "marbles"
     balanced_kinds = ("die",)
+    open_kinds = ("die",)
     codec_words = ("roll", "lay", "red", "blue", "yes", "no", "cheer", "draw", "face", "peek", "pass", "0", "1", "2")
 
     def __init__(self, seats: int = 2) -> None:

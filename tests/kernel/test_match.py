@@ -173,7 +173,7 @@ def test_a_balanced_bag_is_even_and_cannot_be_counted_out() -> None:
     dealer = BalancedDealer(seed_bytes(1), left=9)
     past: list[int] = []
     for number in range(27 * 8):
-        past.append(dealer.draw(number, question, past))
+        past.append(dealer.draw([Line(0, "a")] * number, question, past))
     for bag in range(8):
         assert len(set(past[bag * 27 : bag * 27 + 27])) == 27, "no roll twice within a bag"
 

@@ -9,6 +9,7 @@ from contextlib import asynccontextmanager
 from dataclasses import replace
 from pathlib import Path
 from random import Random
+from secrets import token_bytes
 from typing import Any
 
 import httpx
@@ -17,6 +18,7 @@ import websockets
 from pydantic import TypeAdapter
 
 import tests.server.toy  # noqa: F401  (makes the toy game known)
+from trueque.kernel.chain import Chain
 from trueque.server.app import make_app, served_app
 from trueque.server.house import House
 from trueque.server.main import Server
@@ -75,6 +77,8 @@ class Socket:
         self.position: Json | None = None
         self.lines: dict[int, Json] = {}
         self.asked = 0
+        self.chain: Chain | None = None
+        """This client's shares of the dice, where it pledged."""
 
     async def hear(self, seconds: float = 5) -> Json:
         text = await asyncio.wait_for(self.ws.recv(), seconds)
@@ -87,7 +91,14 @@ class Socket:
             self.position = message["position"]
             for line in message["happened"]:
                 self.lines[line["number"]] = line
+            await self.give_share()
         return message
+
+    async def give_share(self) -> None:
+        """Give the share that a draw waits for."""
+        number = (self.position or {}).get("drawing")
+        if self.chain is not None and number is not None and (share := self.chain.share(number)):
+            await self.say("share", round=number, share=share.hex())
 
     async def until(self, type: str, seconds: float = 5, **fields: Any) -> Json:
         """Hear until a message of that type with these fields comes."""
@@ -186,9 +197,12 @@ class Person:
             await socket.hear()
         return socket
 
-    async def sit(self, made: Json, **sit: Any) -> Socket:
+    async def sit(self, made: Json, pledged: bool = False, **sit: Any) -> Socket:
         socket = await self.connect(made)
-        reply = await socket.do("sit", salt="00" * 8, **sit)
+        if pledged:
+            socket.chain = Chain(token_bytes(16))
+            sit["pledge"] = socket.chain.pledge.hex()
+        reply = await socket.do("sit", **sit)
         assert reply["type"] == "ack", reply
         return socket
 

@@ -23,6 +23,7 @@ import httpx
 import websockets
 
 from tests.server.kit import Json, Person, Socket, some_answer
+from trueque.kernel.chain import Chain
 
 ROOT = Path(__file__).parents[2]
 Lost = (OSError, websockets.WebSocketException, httpx.HTTPError, TimeoutError, KeyError, AssertionError)
@@ -136,8 +137,8 @@ async def cluster(db: str, nodes: int = 1) -> AsyncIterator[Cluster]:
 class Stubborn:
     """A person who plays at random, comes back whenever the line breaks, and says again what was not acknowledged."""
 
-    def __init__(self, person: Person, made: Json, seed: int) -> None:
-        self.person, self.made = person, made
+    def __init__(self, person: Person, made: Json, seed: int, chain: Chain | None = None) -> None:
+        self.person, self.made, self.chain = person, made, chain
         self.rng = Random(seed)
         self.lines: dict[int, Json] = {}
         self.acked: dict[str, int] = {}
@@ -172,6 +173,8 @@ class Stubborn:
 
     async def _on(self, socket: Socket, answers: int) -> None:
         sent = ""
+        socket.chain = self.chain
+        await socket.give_share()
         while len(self.acked) < answers:
             position = socket.position or {}
             if position.get("result"):

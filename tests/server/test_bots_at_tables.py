@@ -5,13 +5,19 @@ from __future__ import annotations
 import asyncio
 import time
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
+from zlib import crc32
 
 import pytest
 
 from tests.server.kit import Json, Person, Socket, running
-from trueque.kernel import Counts, Decision, Form, OneOf
-from trueque.server.pace import pause
+from tests.server.twins import twins
+from trueque.kernel import NATURE, Counts, Decision, Form, OneOf
+from trueque.kernel.match import Match
+from trueque.kernel.record import Record
+from trueque.server import driver as driver_module
+from trueque.server.pace import is_forced, left_until, pause
 from trueque.server.protocol.tables import NewTable
 from trueque.settlers.actions import Offer
 
@@ -50,12 +56,53 @@ async def test_bots_offer_trades_at_a_table(tmp_path: Path) -> None:
         (Form(Offer, ("give", "want"), (MANY, MANY)), 1.0),
     ],
 )
-def test_a_bot_with_no_choice_answers_sooner(answers: Any, share: float) -> None:
-    decision = Decision(0, "some", answers)
-    usual = NewTable(game="settlers").pace_ms
-    assert pause(usual, decision) == pytest.approx(usual / 1000 * share)
-    assert pause(0, decision) == 0
-    assert 0.1 < pause(usual, decision) < 1.5, "neither at once nor slowly"
+def test_what_leaves_no_choice(answers: Any, share: float) -> None:
+    assert is_forced(Decision(0, "some", answers)) == (share < 1)
+
+
+def test_answers_come_on_steps_of_the_pace() -> None:
+    assert left_until(0.6, 0.0) == pytest.approx(0.6)
+    assert left_until(0.6, 0.59) == pytest.approx(0.01)
+    assert left_until(0.6, 0.61) == pytest.approx(0.59)
+    assert left_until(0, 5.0) == 0
+
+
+@pytest.mark.parametrize(
+    ("name", "options"), [("settlers", {"seats": "3"}), ("quick", {"seats": "3"}), ("princes", {})]
+)
+def test_the_pace_is_the_same_in_two_worlds(name: str, options: dict[str, str]) -> None:
+    """How soon a bot answers hangs on what a spectator knows, never on its hand."""
+    usual, compared, shares = NewTable(game=name).pace_ms, 0, set()
+    for seed in range(4):
+        twin = twins(name, options, 0, 200, seed, 0.1 if name == "princes" else 1.0)
+        game = twin.game
+        worlds = [Match.replay(game, Record(name, game.options)) for _ in range(2)]
+        for one, two in zip(*twin.logs, strict=True):
+            for world, line in zip(worlds, (one, two), strict=True):
+                world.follow(line)
+            asked = [[d for d in world.open() if d.seat != NATURE] for world in worlds]
+            for left, right in zip(*asked, strict=True):
+                if game.view(worlds[0].state, None) == game.view(worlds[1].state, None):
+                    paces = [pause(usual, game, w.state, d) for w, d in zip(worlds, (left, right), strict=True)]
+                    assert paces[0] == paces[1]
+                    assert 0.1 < paces[0] < 1.5, "neither at once nor slowly"
+                    compared += 1
+                    shares.add(paces[0])
+    assert compared > 10
+    assert len(shares) == 2 or name != "settlers", "a roll, which everybody sees to be forced, is sooner"
+
+
+async def test_nobody_can_know_a_bots_seed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    seeds: list[int] = []
+    monkeypatch.setattr(driver_module, "find_bot", lambda game, level, seed: seeds.append(seed))
+    monkeypatch.setattr(driver_module, "speaks", lambda *_: False)
+    for _ in range(2):
+        monkeypatch.setattr(driver_module.Driver, "__init__", lambda self, room: None)
+        driver = driver_module.Driver(None)  # type: ignore[arg-type]
+        driver.room, driver._bots = SimpleNamespace(table=SimpleNamespace(game=None), id="same"), {}  # type: ignore[assignment]
+        driver._bot(0, "beginner")
+    assert seeds[0] != seeds[1]
+    assert crc32(b"same 0") not in seeds
 
 
 async def test_a_bot_takes_the_tables_pace(tmp_path: Path) -> None:

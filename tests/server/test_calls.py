@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from pathlib import Path
 from random import Random
@@ -73,8 +74,8 @@ async def test_every_draw_of_a_finished_game_can_be_checked(tmp_path: Path, dice
         verdict = verify(make(record.game, record.options), record)
         assert verdict.is_honest
         assert verdict.draws > 5
-        salted = read_record(text.replace("salt 0 00", "salt 0 01"))
-        assert not verify(make(record.game, record.options), salted).is_honest
+        other = re.sub(r"round \w{4}", "round 0123", text, count=1)
+        assert not verify(make(record.game, record.options), read_record(other)).is_honest
         with pytest.raises(ValueError, match="not the one that was promised"):
             verify(make(record.game, record.options), replace(record, seed="00" * 32))
 

@@ -14,10 +14,10 @@ from sqlalchemy.ext.asyncio import create_async_engine
 
 from tests.server.kit import Person
 from tests.server.nodes import Cluster, Lost, Stubborn, cluster, postgres
-from trueque.kernel.honest import table_dealer
-from trueque.kernel.match import Match
+from trueque.kernel.honest import promise, verify
 from trueque.kernel.record import Line, Record
 from trueque.kernel.registry import make
+from trueque.kernel.rounds import chain_of
 from trueque.server.store.engine import async_url
 
 GAME, OPTIONS = "marbles", {"seats": "2"}
@@ -59,10 +59,13 @@ class Pair:
         for person in people:
             person.move(self.rng.choice(self.ours.urls))
         made = await people[0].make_table(game=GAME, options=OPTIONS, seats=[{"kind": "me"}])
+        players = []
         for person in people:
-            socket = await person.sit(made)
+            # One of the two gives shares of the dice, at whatever node they are.
+            socket = await person.sit(made, pledged=person is people[0])
             socket.ws.transport.abort()
-        return [Stubborn(person, made, self.rng.randrange(10**9)) for person in people]
+            players.append(Stubborn(person, made, self.rng.randrange(10**9), socket.chain))
+        return players
 
 
 async def trouble(ours: Cluster, pairs: list[Pair], rng: Random, kills: int, freezes: Sequence[float]) -> None:
@@ -105,18 +108,18 @@ async def storm(
 
 
 async def stored(url: str) -> tuple[dict[str, list[Any]], dict[str, tuple[str, dict[int, str]]]]:
-    """All logs, and each table's seed and salts, as the database holds them."""
+    """All logs, and each table's seed and pledges, as the database holds them."""
     engine = create_async_engine(async_url(url))
     logs: dict[str, list[Any]] = {}
-    salts: dict[str, dict[int, str]] = {}
+    pledges: dict[str, dict[int, str]] = {}
     async with engine.connect() as conn:
         for row in await conn.execute(
             text("SELECT match, seq, author, text, time, answer FROM log ORDER BY match, seq")
         ):
             logs.setdefault(row[0], []).append(row)
         for match, seat, salt in await conn.execute(text("SELECT match, seat, salt FROM seat")):
-            salts.setdefault(match, {})[seat] = salt
-        seeds = {row[0]: (row[1], salts[row[0]]) for row in await conn.execute(text("SELECT match, seed FROM seed"))}
+            pledges.setdefault(match, {})[seat] = salt
+        seeds = {row[0]: (row[1], pledges[row[0]]) for row in await conn.execute(text("SELECT match, seed FROM seed"))}
     await engine.dispose()
     return logs, seeds
 
@@ -138,17 +141,15 @@ async def check(players: list[Stubborn], url: str) -> None:
         check_draws(logs[id], *seeds[id])
 
 
-def check_draws(log: list[Any], seed: str, salts: dict[int, str]) -> None:
-    """The log replays, and nature drew what seed, salts and log number say."""
-    rules = make(GAME, OPTIONS)
-    dealer = table_dealer(rules, "fair", bytes.fromhex(seed), salts)
-    match = Match.replay(rules, Record(GAME, rules.options), dealer)
-    for row in log:
-        if row[2] == -1:
-            expected = match.fork()
-            expected.settle()
-            assert expected.log[len(match.log)].text == row[3]
-        match.follow(Line(row[2], row[3], row[4]))
+def check_draws(log: list[Any], seed: str, pledges: dict[int, str]) -> None:
+    """The log replays, every share is the one that was pledged, and nature drew what the rounds say."""
+    rules, lines = make(GAME, OPTIONS), tuple(Line(row[2], row[3], row[4]) for row in log)
+    raw = bytes.fromhex(seed)
+    head = chain_of(raw).pledge.hex()
+    given = {seat: pledge for seat, pledge in pledges.items() if pledge}
+    verdict = verify(rules, Record(GAME, rules.options, lines, {}, "fair", promise(raw), {}, seed, head, given))
+    assert verdict.is_honest
+    assert verdict.draws > 5
 
 
 def in_the_middle(players: list[Stubborn]) -> int:

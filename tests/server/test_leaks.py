@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import itertools
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -14,6 +14,7 @@ from tests.server.twins import Twins, twins
 from trueque.kernel.game import NATURE
 from trueque.kernel.match import Match
 from trueque.kernel.record import TABLE, Line, Record
+from trueque.kernel.rounds import RoundDealer, current, read_round
 from trueque.server import house as house_module
 from trueque.server import speech
 from trueque.server import table as table_module
@@ -23,18 +24,25 @@ from trueque.server.store import people as people_module
 from trueque.server.store import sqlite_log as sqlite_log_module
 
 
-class Scripted:
-    """Draws what the log of one world says."""
-
-    kind = "fair"
+class Scripted(RoundDealer):
+    """Draws what the log of one world says, once a round of shares stands open."""
 
     def __init__(self, game: Any, log: list[Line]) -> None:
-        self.game, self.log = game, log
+        super().__init__(bytes(32), game.seats, tuple(game.open_kinds))
+        self.__dict__.update(game=game, log=log)
 
-    def draw(self, number: int, decision: Any, past: Any) -> Any:
-        if number >= len(self.log):
+    def draw(self, log: Any, decision: Any, past: Any) -> Any:
+        if current(log) is None:
+            return None
+        number = len(without_rounds(log))
+        known: list[Line] = self.__dict__["log"]
+        if number >= len(known):
             return next(iter(decision.answers))
-        return next(a for a in decision.answers if self.game.write(a) == self.log[number].text)
+        return next(a for a in decision.answers if self.__dict__["game"].write(a) == known[number].text)
+
+
+def without_rounds(log: Iterable[Line]) -> list[Line]:
+    return [line for line in log if read_round(line) is None]
 
 
 class World:
@@ -55,7 +63,7 @@ class World:
         monkeypatch.setattr(people_module, "new_id", lambda: next(ids))
         monkeypatch.setattr(house_module, "new_id", lambda: next(ids))
         monkeypatch.setattr(house_module, "token_hex", lambda n: "5e" * n)
-        monkeypatch.setattr(table_module, "table_dealer", lambda *_: Scripted(twin.game, log))
+        monkeypatch.setattr(table_module, "round_dealer", lambda *_: Scripted(twin.game, log))
 
 
 def answers(log: list[Line]) -> Iterator[tuple[int, Line]]:
@@ -85,14 +93,15 @@ async def heard_by(path: Path, twin: Twins, which: int, monkeypatch: pytest.Monk
         sockets: list[Socket] = []
         for n, person in enumerate(everybody):
             sockets.append(await person.connect(made))
-            await sockets[-1].do("sit", seat=n, salt="00" * 8)
+            await sockets[-1].do("sit", seat=n)
         await sockets[0].do("start")
         for number, line in answers(log):
             world.time += 1000
             for socket in sockets:
                 await socket.do("ping")
             await answer(sockets[line.author], twin.game, line)
-            assert number in sockets[line.author].lines
+            told = [heard for heard in sockets[line.author].lines.values() if not heard["heard"].startswith("round ")]
+            assert len(told) > number
         for socket in sockets:
             await socket.do("ping")
         return sockets[twin.seat].raw

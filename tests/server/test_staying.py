@@ -253,7 +253,7 @@ async def test_who_follows_the_link_may_take_a_bots_seat(tmp_path: Path) -> None
         assert [seat["takeable"] for seat in card] == [False, True]
         assert (await fresh.do("sit", seat=0))["code"] == "state"
         assert (await fresh.do("sit", seat=1))["type"] == "ack"
-        await line(first, "join 1")
+        assert (await line(first, "join 1"))["says"] == ["Nou plays."]
         await table(first, 1, kind="person", name="Nou", takeable=False)
         third = await newcomer(node, made)
         assert (await third.do("sit"))["code"] == "state"

@@ -26,15 +26,15 @@ CASES = [
     (beginners, "0 play knight", "That card is not in hand", "development-cards"),
     (rolled, "0 road c8-c7", "bought in the building phase; say “build”", "phases"),
     (rolled, "0 bank wood > ore", "takes 4 wood for one card; seat 0 has 0", "bank-trade"),
-    (rolled, "0 offer wood > ore", "does not hold wood", "offers"),
+    (rolled, "0 offer wood > ore", "does not hold 1 wood", "offers"),
     (rolled, "0 offer brick > brick", "The same resource stands on both sides", "trade-with-players"),
     (rolled, "0 discard wood", "nothing to discard", "discarding"),
     (rolled, "0 deal 2", "Seat 2 has accepted no offer", "offers"),
     (rolled, "0 accept 2", "Seat 2 has no offer on the table", "offers"),
     (rolled, "1 offer wood > ore to 2", "one trades with seat 0 alone", "trade-with-players"),
-    (lambda: building(), "0 road c8-c7", "A road costs wood,brick; seat 0 lacks wood", "building-costs"),
+    (lambda: building(), "0 road c8-c7", "A road costs 1 wood, 1 brick; seat 0 lacks 1 wood", "building-costs"),
     (lambda: building(), "0 bank brick > ore", "Trade comes before building", "phases"),
-    (lambda: building(), "0 buy", "costs wool,grain,ore; seat 0 lacks grain,ore", "building-costs"),
+    (lambda: building(), "0 buy", "costs 1 wool, 1 grain, 1 ore; seat 0 lacks 1 grain, 1 ore", "building-costs"),
     (lambda: building(**ALL), "0 road c8-c9", "there already is a road", "road"),
     (lambda: building(**ALL), "0 road a1-a2", "joins none of seat 0's roads", "road"),
     (lambda: building(**ALL), "0 settlement b7", "seat 3 has built there", "settlement"),
@@ -67,7 +67,7 @@ def test_the_robber_and_its_victims() -> None:
 def test_discards_must_be_half_and_held() -> None:
     table = beginners().deal(0, wood=8).play("0 roll", "! 4+3")
     assert "must discard 5 cards; that would be 1" in table.why_not("0 discard wood")[0]
-    assert "does not hold ore" in table.why_not("0 discard wood,wood,wood,wood,ore")[0]
+    assert "does not hold 1 ore" in table.why_not("0 discard wood,wood,wood,wood,ore")[0]
 
 
 def test_a_card_bought_this_turn_waits() -> None:
@@ -81,7 +81,7 @@ def test_a_card_bought_this_turn_waits() -> None:
 def test_offers_are_capped() -> None:
     table = rolled(proposals_per_turn="1").play("0 offer brick > ore")
     table.play("1 decline 0", "2 decline 0", "3 decline 0")
-    assert "has made 1 offers this turn" in table.why_not("0 offer brick > wood")[0]
+    assert "has made 1 offer this turn" in table.why_not("0 offer brick > wood")[0]
 
 
 def test_a_refused_answer_changes_nothing() -> None:

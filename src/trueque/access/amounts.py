@@ -9,7 +9,12 @@ from trueque.access.asking import Asked
 from trueque.access.cards import spoken_amounts
 from trueque.access.vocabulary import group_name
 from trueque.kernel import Counts
-from trueque.locale import speaker
+from trueque.locale import Speaker, speaker
+
+
+def lacking(say: Speaker, n: int, cards: str) -> str:
+    """What *n* cards, already said, are short of a cost."""
+    return say.many("you lack {cards}", "you lack {cards}", n, cards=cards) if n else say("you have it all")
 
 
 def composing_hint(question: Asked) -> list[str]:

@@ -88,7 +88,9 @@ class Draft:
         if name in ("want", "take", "get"):
             return say("What do you want for it?")
         if space.least == space.most:
-            return say("Which {n} cards? You have {cards}.", n=space.most, cards=most)
+            return say.many(
+                "Which card? You have {cards}.", "Which {n} cards? You have {cards}.", space.most, cards=most
+            )
         return say("Which cards do you give? You have {cards}.", cards=most)
 
     def fill(self, words: Sequence[str]) -> None:

@@ -11,7 +11,7 @@ from typing import Any, Literal
 
 from trueque.access.asking import Asked
 from trueque.access.island import Island
-from trueque.access.telling import own_first
+from trueque.access.telling import in_order
 from trueque.kernel import Event
 from trueque.kernel.words import Listener
 from trueque.locale import speaker
@@ -50,16 +50,22 @@ class Moment:
         return self.asked.to
 
 
+def name_of(event: Event) -> str:
+    """What an event is called; one that is only told with its price, as what it is told of."""
+    kinds = (kind.__name__ for kind in type(event).__mro__ if kind.__module__.endswith(".events"))
+    return next(kinds, type(event).__name__)
+
+
 def class_of(event: Event) -> str:
     """The class of news an event belongs to; empty for what is always told."""
-    name = type(event).__name__
+    name = name_of(event)
     return next((kind for kind, names in CLASSES.items() if name in names), "")
 
 
 def spoken(events: list[Event], moment: Moment, levels: Mapping[str, str]) -> list[str]:
     """What is announced of *events*, each as its class wants it."""
     found = []
-    for event in own_first(events, moment.to.seat):
+    for event in in_order(events, moment.asked.words, moment.to.seat):
         level = levels.get(class_of(event), NORMAL)
         said = moment.asked.words.tell(event, moment.to) if level != "off" else ""
         if said and level == "brief":
@@ -80,7 +86,7 @@ def concerns(event: Any, seat: int | None) -> bool:
 
 def shortened(event: Any, said: str, to: Listener) -> str:
     """The brief form: the total of the dice, own gains, and what one is part of."""
-    kind, name = class_of(event), type(event).__name__
+    kind, name = class_of(event), name_of(event)
     if name == "Rolled":
         total = str(event.first + event.second)
         return f"{total}." if event.seat == to.seat else f"{to.names[event.seat]}: {total}."
@@ -103,7 +109,7 @@ def placed(event: Any, said: str, moment: Moment) -> str:
 
 def more(event: Any, moment: Moment) -> Iterable[str]:
     """What the full level adds: how often a number fell, points, cards."""
-    say, name = speaker("access", moment.to.lang), type(event).__name__
+    say, name = speaker("access", moment.to.lang), name_of(event)
     if name == "Rolled":
         times = moment.rolled(event.first + event.second)
         yield say.many("So far {n} time.", "So far {n} times.", times)

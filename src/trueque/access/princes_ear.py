@@ -7,6 +7,7 @@ from collections.abc import Callable
 from functools import cache
 from typing import Any
 
+from trueque.access.amounts import lacking
 from trueque.access.asking import Asked
 from trueque.access.fold import fold
 from trueque.access.players import seat_named
@@ -97,7 +98,7 @@ def _costs(query: Query, asked: Asked) -> list[str]:
 def _priced(name: str, cost: Cost, asked: Asked, seat: int) -> str:
     say, voice = speaker("access", asked.to.lang), Voice(asked.to)
     lack = [max(0, need - have) for need, have in zip(cost, _stock(asked, seat), strict=True)]
-    missing = say("you lack {cards}", cards=voice.kinds(lack)) if any(lack) else say("you have it all")
+    missing = lacking(say, sum(lack), voice.kinds(lack))
     return f"{name[0].upper()}{name[1:]}: {voice.kinds(cost)}; {missing}."
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from trueque.access.amounts import lacking
 from trueque.access.asking import Asked
 from trueque.access.fold import fold
 from trueque.access.players import seat_named
@@ -50,7 +51,7 @@ def _costs(query: Query, asked: Asked) -> list[str]:
     lines = []
     for name in BUILDINGS:
         lack = [max(0, need - have) for need, have in zip(COSTS[name], own, strict=True)]
-        missing = say("you lack {cards}", cards=amounts(quick, lack)) if any(lack) else say("you have it all")
+        missing = lacking(say, sum(lack), amounts(quick, lack))
         title = quick(NAMES[name])
         lines.append(f"{title[0].upper()}{title[1:]}: {amounts(quick, COSTS[name])}; {missing}.")
     return lines
@@ -81,10 +82,11 @@ def _expansions(query: Query, asked: Asked) -> list[str]:
     say, left = speaker("access", asked.to.lang), asked.view["piles"]["expansions"]
     rows = {row["id"]: row for row in cards()}
     return [
-        say(
+        say.many(
             "{name}, {n} left: {text}",
+            "{name}, {n} left: {text}",
+            n,
             name=_title(rows[name], asked.to.lang),
-            n=n,
             text=_text(rows[name], asked.to.lang),
         )
         for name, n in left.items()

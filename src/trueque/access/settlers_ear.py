@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
+from trueque.access.amounts import lacking
 from trueque.access.asking import Asked
 from trueque.access.cards import kind_named, spoken_amounts
 from trueque.access.fold import fold
@@ -266,7 +267,7 @@ def _costs(query: Query, asked: Asked, island: Island) -> list[str]:
     lines = []
     for name, cost in COSTS.items():
         lack = [max(0, need - have) for need, have in zip(cost, own, strict=True)]
-        missing = say("you lack {cards}", cards=amounts(lack, asked)) if any(lack) else say("you have it all")
+        missing = lacking(say, sum(lack), amounts(lack, asked))
         title = thing(name, island)
         lines.append(f"{title[0].upper()}{title[1:]}: {amounts(list(cost), asked)}; {missing}.")
     return lines
@@ -298,7 +299,7 @@ def _players(query: Query, asked: Asked, island: Island) -> list[str]:
     """Cards, knights and roads of each."""
     say = island.say
     return [
-        say("{name}: {cards} cards, {development} development cards, knights {knights}, longest road {road}.",
+        say("{name}: cards {cards}, development cards {development}, knights {knights}, longest road {road}.",
             name=island.who(seat), cards=player["cards"], development=player["development"], knights=player["knights"],
             road=player["longest"])
         for seat in _seats(asked) for player in (asked.view["players"][seat],)
@@ -323,9 +324,12 @@ def _offers(query: Query, asked: Asked, island: Island) -> list[str]:
     lines = []
     for offer in asked.view["offers"]:
         give, want = ([offer[side][name] for name in RESOURCES] for side in ("give", "want"))
-        line = say("{name} offers {give} for {want}.", name=island.who(offer["by"]), give=amounts(give, asked),
-                   want=amounts(want, asked))  # fmt: skip
-        replies = {"accepted": say("accepts"), "declined": say("declines")}
+        said = {"give": amounts(give, asked), "want": amounts(want, asked)}
+        if offer["by"] == asked.to.seat:
+            line = say("You offer {give} for {want}.", **said)
+        else:
+            line = say("{name} offers {give} for {want}.", name=island.who(offer["by"]), **said)
+        replies = {"accepted": say("accepted"), "declined": say("declined")}
         told = [f"{island.who(int(seat))}: {replies[reply]}." for seat, reply in offer["replies"].items()]
         lines.append(" ".join([line, *told]))
     return lines or [say("There are no open offers.")]

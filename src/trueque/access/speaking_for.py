@@ -32,8 +32,7 @@ def of_corner(island: Island, name: str) -> str:
     tiles = [island.tile(number) for number in island.places.corner_hexes[corner]]
     odds = sum(island.odds(tile["number"]) for tile in tiles)
     kinds = say.many("{n} kind of resource", "{n} kinds of resource", len({t["terrain"] for t in tiles if t["number"]}))
-    touches = island.touches(corner)
-    return say("It touches {touches}: paid in {odds} of 36 rolls, {kinds}.", touches=touches, odds=odds, kinds=kinds)
+    return say("It is paid in {odds} of 36 rolls, from {kinds}.", odds=odds, kinds=kinds)
 
 
 def of_path(island: Island, name: str) -> str:

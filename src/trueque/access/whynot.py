@@ -139,6 +139,20 @@ def named_kind(text: str, asked: Asked) -> str | None:
     return None
 
 
+def explained(text: str, asked: Asked, state: Any) -> list[str]:
+    """«why road»: the reason in lines, each followed by what would help; nothing where *text* names no kind."""
+    kind = named_kind(text, asked) if text else None
+    if kind is None or asked.to.seat is None:
+        return []
+    say, lines = speaker("access", asked.to.lang), list[str]()
+    for line in reason(kind, asked, state).lines:
+        cures = "; ".join(cure.sentence for cure in line.cures)
+        lines.append(
+            say("{reason} What would help: {cures}.", reason=line.sentence, cures=cures) if cures else line.sentence
+        )
+    return lines
+
+
 def refusal(kind: str, asked: Asked, state: Any) -> IllegalAction:
     """The reason as an error, for what was typed."""
     found = reason(kind, asked, state)

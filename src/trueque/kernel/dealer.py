@@ -15,6 +15,7 @@ from typing import Any, Protocol
 from trueque.kernel.decision import Decision, OneOf
 from trueque.kernel.errors import IllegalAction
 from trueque.kernel.game import Game
+from trueque.kernel.record import Line
 
 
 class Dealer(Protocol):
@@ -23,10 +24,10 @@ class Dealer(Protocol):
     @property
     def kind(self) -> str: ...
 
-    def draw(self, number: int, decision: Decision[Any], past: Sequence[Any]) -> Any | None:
-        """The answer that becomes log line *number*; *past* are the standing answers to this kind of question.
+    def draw(self, log: Sequence[Line], decision: Decision[Any], past: Sequence[Any]) -> Any | None:
+        """The answer that follows *log*; *past* are the standing answers to this kind of question.
 
-        None: this dealer waits until somebody types the answer.
+        None: this dealer waits, until somebody types the answer or gives what it hangs on.
         """
         ...
 
@@ -57,6 +58,18 @@ def pick(weights: Sequence[int], point: int) -> int:
     raise ValueError("the point lies beyond the weights")
 
 
+LEFT_IN_BAG = 9
+
+
+def bag_odds(decision: Decision[Any], past: Sequence[Any], left: int = LEFT_IN_BAG) -> Sequence[int]:
+    """The odds of a bag that holds every answer as often as its odds say, less those drawn since it was filled."""
+    size = sum(decision.odds) - left
+    if size <= 0:
+        return decision.odds
+    drawn = past[len(past) - len(past) % size :]
+    return [max(0, odds - drawn.count(answer)) for answer, odds in zip(listed(decision), decision.odds, strict=True)]
+
+
 def seed_bytes(seed: int | str) -> bytes:
     """A 256-bit seed from a short one, for simulations and tests that want to be repeated."""
     return hashlib.sha256(f"trueque {seed}".encode()).digest()
@@ -70,9 +83,9 @@ class FairDealer:
     salts: tuple[bytes, ...] = ()
     kind: str = "fair"
 
-    def draw(self, number: int, decision: Decision[Any], past: Sequence[Any]) -> Any:
+    def draw(self, log: Sequence[Line], decision: Decision[Any], past: Sequence[Any]) -> Any:
         weights = decision.odds
-        return _listed(decision)[pick(weights, below(self.seed, self.salts, number, sum(weights)))]
+        return listed(decision)[pick(weights, below(self.seed, self.salts, len(log), sum(weights)))]
 
 
 @dataclass(frozen=True)
@@ -85,16 +98,12 @@ class BalancedDealer:
     seed: bytes
     salts: tuple[bytes, ...] = ()
     kinds: tuple[str, ...] = ("dice",)
-    left: int = 9
+    left: int = LEFT_IN_BAG
     kind: str = "balanced"
 
-    def draw(self, number: int, decision: Decision[Any], past: Sequence[Any]) -> Any:
-        answers, weights = _listed(decision), list(decision.odds)
-        size = sum(weights) - self.left
-        if decision.kind in self.kinds and size > 0:
-            drawn = past[len(past) - len(past) % size :]
-            weights = [max(0, odds - drawn.count(answer)) for answer, odds in zip(answers, weights, strict=True)]
-        return answers[pick(weights, below(self.seed, self.salts, number, sum(weights)))]
+    def draw(self, log: Sequence[Line], decision: Decision[Any], past: Sequence[Any]) -> Any:
+        weights = bag_odds(decision, past, self.left) if decision.kind in self.kinds else decision.odds
+        return listed(decision)[pick(weights, below(self.seed, self.salts, len(log), sum(weights)))]
 
 
 @dataclass(frozen=True)
@@ -103,7 +112,7 @@ class TypedDealer:
 
     kind: str = "typed"
 
-    def draw(self, number: int, decision: Decision[Any], past: Sequence[Any]) -> None:
+    def draw(self, log: Sequence[Line], decision: Decision[Any], past: Sequence[Any]) -> None:
         return None
 
 
@@ -117,18 +126,19 @@ class ScriptedDealer:
         self._script = list(script)
         self._then = then
 
-    def draw(self, number: int, decision: Decision[Any], past: Sequence[Any]) -> Any | None:
+    def draw(self, log: Sequence[Line], decision: Decision[Any], past: Sequence[Any]) -> Any | None:
         if not self._script:
-            return self._then.draw(number, decision, past) if self._then else None
+            return self._then.draw(log, decision, past) if self._then else None
         wanted = self._script.pop(0)
         for answer in decision.answers:
             if self._game.write(answer) == wanted:
                 return answer
-        possible = ", ".join(self._game.write(answer) for answer in _listed(decision)[:12])
+        possible = ", ".join(self._game.write(answer) for answer in listed(decision)[:12])
         raise IllegalAction(f"The script draws «{wanted}», but nature is asked «{decision.kind}»: {possible}.", "dice")
 
 
-def _listed(decision: Decision[Any]) -> tuple[Any, ...]:
+def listed(decision: Decision[Any]) -> tuple[Any, ...]:
+    """Nature's possible answers, in the order of their odds."""
     assert isinstance(decision.answers, OneOf), "nature's answers are listed, with odds"
     return decision.answers.answers
 

@@ -77,6 +77,11 @@ class Game(Protocol[S, A]):
         """The questions to nature that a balanced dealer evens out (dice)."""
         ...
 
+    @property
+    def open_kinds(self) -> Sequence[str]:
+        """The questions to nature whose answer everybody sees at once: dice, an island laid open."""
+        ...
+
     def start(self) -> S:
         """The position before anything was answered."""
         ...

@@ -1,4 +1,4 @@
-"""Honest dice: the seed is promised by its hash before the first draw, and shown at the end, so anyone can check.
+"""Honest dice: what decides them is pledged before the first draw and opened in the end, so that anyone can check.
 
 What a table does is described in docs/honest-dice.md, precisely enough to write another checker from it.
 """
@@ -7,15 +7,17 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from typing import Any
 
-from trueque.kernel.dealer import Dealer, FairDealer, make_dealer
+from trueque.kernel.chain import LENGTH, follows
+from trueque.kernel.dealer import Dealer, FairDealer, listed, make_dealer
 from trueque.kernel.decision import Decision
 from trueque.kernel.errors import BadRecord
 from trueque.kernel.game import NATURE, Game, Seat
 from trueque.kernel.match import Match
-from trueque.kernel.record import Record
+from trueque.kernel.record import Line, Odds, Record
+from trueque.kernel.rounds import RoundDealer, Rounds, chain_of, read_round
 
 
 def promise(seed: bytes) -> str:
@@ -31,16 +33,23 @@ class RealDice:
     kinds: tuple[str, ...]
     kind: str = "typed"
 
-    def draw(self, number: int, decision: Decision[Any], past: Sequence[Any]) -> Any | None:
-        return None if decision.kind in self.kinds else self.fair.draw(number, decision, past)
+    def draw(self, log: Sequence[Line], decision: Decision[Any], past: Sequence[Any]) -> Any | None:
+        return None if decision.kind in self.kinds else self.fair.draw(log, decision, past)
 
 
 def table_dealer(game: Game[Any, Any], kind: str, seed: bytes, salts: Mapping[Seat, str]) -> Dealer:
-    """The dealer of a table: fair, balanced, or typed for the dice alone; salts in the order of the seats."""
+    """The dealer of a table as it was before rounds: all hangs on the seed and on salts known to the server."""
     shares = tuple(bytes.fromhex(salts.get(seat, "")) for seat in range(game.seats))
     if kind == "typed":
         return RealDice(FairDealer(seed, shares), tuple(game.balanced_kinds))
     return make_dealer(kind, seed, shares, tuple(game.balanced_kinds))
+
+
+def round_dealer(game: Game[Any, Any], kind: str, seed: bytes) -> RoundDealer:
+    """The dealer of a table: fair, balanced, or typed for the dice alone, under the shares of rounds."""
+    dice = tuple(game.balanced_kinds)
+    bag, typed = (dice if kind == name else () for name in ("balanced", "typed"))
+    return RoundDealer(seed, game.seats, tuple(game.open_kinds), bag, typed, kind)
 
 
 @dataclass(frozen=True)
@@ -48,11 +57,15 @@ class Verdict:
     """What checking a record found."""
 
     draws: int
-    """Draws that are as seed and salts say, undone ones included."""
+    """Draws that are as they should be, undone ones included."""
     typed: int
     """Draws typed in by the table, which nobody can check."""
     wrong: tuple[int, ...]
-    """The log numbers of draws that differ."""
+    """The log numbers of draws, rounds and lists of odds that differ."""
+    gave: tuple[Seat, ...] = ()
+    """Seats that gave a share to every round."""
+    left: Mapping[Seat, int] = field(default_factory=dict)
+    """Seats that stopped giving, and in which round."""
 
     @property
     def is_honest(self) -> bool:
@@ -66,22 +79,68 @@ def verify(game: Game[Any, Any], record: Record) -> Verdict:
         raise BadRecord(f"This record holds {what}, so its draws cannot be checked.", "honest-dice")
     try:
         seed = bytes.fromhex(record.seed)
-        dealer = table_dealer(game, record.dealer, seed, record.salts)
+        dealer: Dealer
+        if record.chain:
+            dealer = round_dealer(game, record.dealer, seed)
+        else:
+            dealer = table_dealer(game, record.dealer, seed, record.salts)
+        rounds = Rounds(record.pledges)
     except ValueError as broken:
-        raise BadRecord(f"The seed or a salt of this record is damaged: {broken}.", "honest-dice") from broken
-    if promise(seed) != record.commit:
+        raise BadRecord(f"The seed, a salt or a pledge of this record is damaged: {broken}.", "honest-dice") from broken
+    if promise(seed) != record.commit or (record.chain and chain_of(seed).pledge.hex() != record.chain):
         raise BadRecord("The seed of this record is not the one that was promised.", "honest-dice")
+    return _drawn_again(game, record, dealer, rounds)
+
+
+def _drawn_again(game: Game[Any, Any], record: Record, dealer: Dealer, rounds: Rounds) -> Verdict:
     match = Match.replay(game, record.with_log(()), dealer)
+    head = bytes.fromhex(record.chain)
     draws, typed, wrong = 0, 0, list[int]()
     for number, line in enumerate(record.log):
         if line.author == NATURE:
             decision = match.open()[0]
-            expected = dealer.draw(number, decision, match.drawn.get(decision.kind, []))
-            if expected is None:
+            expected = dealer.draw(match.log, decision, match.drawn.get(decision.kind, []))
+            if isinstance(dealer, RoundDealer) and expected is None and not dealer.is_typed(decision):
+                wrong.append(number)
+            elif expected is None:
                 typed += 1
-            elif game.write(expected) == line.text:
+            elif game.write(expected) == line.text and _same_odds(record, number, dealer, match, decision):
                 draws += 1
             else:
                 wrong.append(number)
+        elif record.chain and (given := read_round(line)) is not None:
+            fits = all(rounds.fits(seat, share) for seat, share in given.seats.items())
+            if not fits or not (follows(head, given.server) if rounds.count < LENGTH else not given.server):
+                wrong.append(number)
+            head = given.server
+            rounds.follow(line)
         match.follow(line)
-    return Verdict(draws, typed, tuple(wrong))
+    return Verdict(draws, typed, tuple(wrong), tuple(sorted(rounds.heads)), rounds.out)
+
+
+def _same_odds(
+    record: Record, number: int, dealer: Dealer, match: Match[Any, Any], decision: Decision[Any]
+) -> bool:  # fmt: skip
+    """Whether the list of odds that the record carries for a draw is the one of the rules; many carry none."""
+    kept = record.odds.get(number)
+    if kept is None or not isinstance(dealer, RoundDealer):
+        return True
+    odds = tuple(dealer.odds(decision, match.drawn.get(decision.kind, [])))
+    drawn = listed(decision)[kept.index] if 0 <= kept.index < len(odds) else None
+    same = odds == kept.weights and kept.is_open == (decision.kind in dealer.open_kinds)
+    return same and drawn is not None and match.game.write(drawn) == record.log[number].text
+
+
+def with_odds(game: Game[Any, Any], record: Record, dealer: RoundDealer) -> Record:
+    """*record* of a finished game with the list of odds of every draw."""
+    match = Match.replay(game, record.with_log(()), dealer)
+    odds: dict[int, Odds] = {}
+    for number, line in enumerate(record.log):
+        if line.author == NATURE:
+            decision = match.open()[0]
+            if not dealer.is_typed(decision):
+                weights = tuple(dealer.odds(decision, match.drawn.get(decision.kind, [])))
+                texts = [game.write(answer) for answer in listed(decision)]
+                odds[number] = Odds(texts.index(line.text), weights, decision.kind in dealer.open_kinds)
+        match.follow(line)
+    return replace(record, odds=odds)

@@ -77,7 +77,7 @@ class Match(Generic[S, A]):
         """Let nature answer until a player must."""
         steps: list[Step[A]] = []
         while (decisions := self._watched()) and decisions[0].seat == NATURE:
-            drawn = self.dealer.draw(len(self.log), decisions[0], self.drawn.get(decisions[0].kind, []))
+            drawn = self.dealer.draw(self.log, decisions[0], self.drawn.get(decisions[0].kind, []))
             if drawn is None:
                 break
             steps.append(self._answer(decisions[0], drawn, time))

@@ -13,14 +13,16 @@ The first line names the format and the game. A log line is its author (a seat, 
 what was said, and, where known, when (milliseconds since 1970). ``;`` starts a comment line. The number of a log line
 is its place in the log, from 0, and is never used twice: undoing adds a line, it removes none.
 
-A table with honest dice adds, before the log, ``dice`` (the hash of the seed, known before the first draw), a ``salt``
-for each seat that gave one and, once the game is over, the ``seed``: then `kernel.honest` can check every draw.
+A table with honest dice adds, before the log, ``dice`` (the hash of the seed, known before the first draw), ``chain``
+(the server's pledge), a ``pledge`` for each seat that gave one and, once the game is over, the ``seed`` and the
+``odds`` of every draw: then `kernel.honest` can check them all. Older tables have a ``salt`` a seat and no ``chain``.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
+from itertools import groupby
 
 from trueque.kernel.errors import bad_record
 from trueque.kernel.game import NATURE, Options, Seat
@@ -29,7 +31,10 @@ FORMAT = 1
 TABLE: Seat = -2
 """The author of what happens to the table rather than in the game: undo, resign, pause."""
 
-TABLE_WORDS = ("join", "leave", "bot", "undo", "pause", "resume", "resign", "timeout", "remove", "host")
+MOST_ANSWERS = 10_000
+"""That nature has to choose from."""
+
+TABLE_WORDS = ("join", "leave", "bot", "undo", "pause", "resume", "resign", "timeout", "remove", "host", "round")
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,6 +51,21 @@ class Line:
 
 
 @dataclass(frozen=True, slots=True)
+class Odds:
+    """What nature could draw: the odds of each answer in the order of the rules, and which one it was."""
+
+    index: int
+    weights: tuple[int, ...]
+    is_open: bool
+    """Whether everybody saw it at once: then it hangs on the server's share alone, else on the seed too."""
+
+    def __str__(self) -> str:
+        runs = [(weight, len(list(same))) for weight, same in groupby(self.weights)]
+        odds = ",".join(f"{weight}x{n}" if n > 1 else f"{weight}" for weight, n in runs)
+        return f"{'open' if self.is_open else 'hidden'} {self.index} {odds}"
+
+
+@dataclass(frozen=True, slots=True)
 class Record:
     """A game as it is stored and passed on."""
 
@@ -59,6 +79,11 @@ class Record:
     salts: Mapping[Seat, str] = field(default_factory=dict)
     seed: str = ""
     """In hexadecimal; empty while the game is on."""
+    chain: str = ""
+    """The pledge of the server's shares, in hexadecimal; empty where draws hang on salts, as they did at first."""
+    pledges: Mapping[Seat, str] = field(default_factory=dict)
+    odds: Mapping[int, Odds] = field(default_factory=dict)
+    """By log number, for a finished game: what each draw could have been, so that no rules are needed to check it."""
 
     def __str__(self) -> str:
         return write_record(self)
@@ -75,9 +100,12 @@ def write_record(record: Record) -> str:
         f"dealer {record.dealer}",
         *(f"seat {seat} {name}" for seat, name in sorted(record.names.items())),
         *([f"dice {record.commit}"] if record.commit else []),
+        *([f"chain {record.chain}"] if record.chain else []),
+        *(f"pledge {seat} {pledge}" for seat, pledge in sorted(record.pledges.items())),
         *(f"salt {seat} {salt}" for seat, salt in sorted(record.salts.items())),
         *([f"seed {record.seed}"] if record.seed else []),
         *(str(line) for line in record.log),
+        *(f"odds {number} {odds}" for number, odds in sorted(record.odds.items())),
     ]
     return "\n".join(lines) + "\n"
 
@@ -90,9 +118,9 @@ def read_record(text: str) -> Record:
         raise bad_record("records", "The record is empty; it should begin with «trueque 1 GAME».")
     game = _read_head(*lines[0])
     options: dict[str, str] = {}
-    names: dict[Seat, str] = {}
-    salts: dict[Seat, str] = {}
-    once = {"dealer": "fair", "dice": "", "seed": ""}
+    by_seat: dict[str, dict[Seat, str]] = {"seat": {}, "salt": {}, "pledge": {}}
+    once = {"dealer": "fair", "dice": "", "chain": "", "seed": ""}
+    odds: dict[int, Odds] = {}
     log: list[Line] = []
     for i, line in lines[1:]:
         word, _, rest = line.partition(" ")
@@ -100,12 +128,17 @@ def read_record(text: str) -> Record:
             options.update(_read_options(i, rest))
         elif word in once:
             once[word] = rest.strip()
-        elif word in ("seat", "salt"):
+        elif word in by_seat:
             seat, _, value = rest.partition(" ")
-            (names if word == "seat" else salts)[_number(i, seat)] = value
+            by_seat[word][_number(i, seat)] = value
+        elif word == "odds":
+            odds.update([_read_odds(i, rest)])
         else:
             log.append(_read_line(i, word, rest))
-    return Record(game, options, tuple(log), names, once["dealer"], once["dice"], salts, once["seed"])
+    return Record(
+        game, options, tuple(log), by_seat["seat"], once["dealer"], once["dice"], by_seat["salt"], once["seed"],
+        once["chain"], by_seat["pledge"], odds,
+    )  # fmt: skip
 
 
 def _read_head(number: int, line: str) -> str:
@@ -128,6 +161,23 @@ def _read_options(number: int, text: str) -> dict[str, str]:
             raise bad_record("records", wrong, number=number, word=word[:60])
         options[key] = value
     return options
+
+
+def _read_odds(number: int, text: str) -> tuple[int, Odds]:
+    """«37 open 4 1x36»: the log number, who saw it, which answer it was, and the odds, equal ones in runs."""
+    try:
+        line, seen, index, runs = text.split()
+        is_open = {"open": True, "hidden": False}[seen]
+        weights: list[int] = []
+        for run in runs.split(","):
+            weight, _, times = run.partition("x")
+            if len(weights) + (n := int(times or 1)) > MOST_ANSWERS:
+                raise ValueError(run)
+            weights += [int(weight)] * n
+        return int(line), Odds(int(index), tuple(weights), is_open)
+    except (ValueError, KeyError):
+        wrong = "Line {number}: the odds «{text}» should read «LINE open|hidden INDEX ODDS»."
+        raise bad_record("honest-dice", wrong, number=number, text=text[:60]) from None
 
 
 def _read_line(number: int, who: str, said: str) -> Line:

@@ -13,7 +13,8 @@ every such call in the sources and fails where a catalogue lacks the sentence: s
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import re
+from collections.abc import Callable, Mapping
 from functools import cache
 from importlib.resources import files
 
@@ -31,11 +32,28 @@ class Speaker:
         self._catalogue = catalogue
 
     def __call__(self, sentence: str, /, **values: object) -> str:
-        return self._catalogue.one(sentence).format(**values) if values else self._catalogue.one(sentence)
+        said = self._catalogue.one(sentence)
+        return filled(said, self.lang, values) if values else said
 
     def many(self, one: str, many: str, n: int, /, **values: object) -> str:
         """The sentence for *n* things; ``{n}`` stands for the number."""
-        return self._catalogue.many(one, many, n).format(n=n, **values)
+        return filled(self._catalogue.many(one, many, n), self.lang, {"n": n, **values})
+
+
+ELIDED = re.compile(r"\bde \{(name|partner|victim|other|author)\}")
+"""Where Catalan says d'Hugo; names go without an article in all our languages."""
+VOWELS = frozenset("aeiouhàèéíòóúïü")
+
+
+def filled(sentence: str, lang: str, values: Mapping[str, object]) -> str:
+    """*sentence* with its blanks filled in; in Catalan «de» before a name with a vowel is d'."""
+    if lang == "ca" and "de {" in sentence:
+        sentence = ELIDED.sub(lambda found: _of(found, str(values.get(found[1], ""))), sentence)
+    return sentence.format(**values)
+
+
+def _of(found: re.Match[str], name: str) -> str:
+    return f"d'{{{found[1]}}}" if name[:1].lower() in VOWELS else found[0]
 
 
 @cache

@@ -134,7 +134,7 @@ def pile_line(view: View, voice: Voice) -> str:
     parts = [say("Discard pile: {card} on top.", card=voice.card(top)) if top else say("Discard pile: empty.")]
     if view["faceup"]:
         parts.append(say("Open stack: {cards}.", cards=voice.cards(view["faceup"])))
-    parts.append(say("Left: {roads} roads, {settlements} settlements, {cities} cities, {regions} regions.",
+    parts.append(say("Left: roads {roads}, settlements {settlements}, cities {cities}, regions {regions}.",
                      roads=supply["road"], settlements=supply["settlement"], cities=supply["city"],
                      regions=len(view["regions"])))  # fmt: skip
     return " ".join(parts)

@@ -27,6 +27,7 @@ class PrincesGame:
     seats = 2
     codec_words = CODEC_WORDS
     balanced_kinds = ("dice",)
+    open_kinds = ("dice", "die", "start")
 
     def __init__(self, rules: Rules) -> None:
         self.rules = rules

@@ -45,6 +45,13 @@ class Voice:
         say = self.say
         return say("1 card")
 
+    def built(self, token: str) -> str:
+        """What is built, as a sentence names it: a road, a settlement, a city, or a card by its name."""
+        say = self.say
+        return {"road": say("a road"), "settlement": say("a settlement"), "city": say("a city")}.get(
+            token
+        ) or self.card(token)
+
     def cards(self, tokens: Iterable[str]) -> str:
         return self.listed([self.card(token) for token in tokens])
 

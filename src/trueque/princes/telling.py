@@ -3,12 +3,31 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from typing import Any
 
 from trueque.kernel import Event
 from trueque.princes import events as e
+from trueque.princes.actions import Amounts
 from trueque.princes.catalogue import CARDS, KINDS, STORES
 from trueque.princes.naming import Voice
+
+
+@dataclass(slots=True, unsafe_hash=True)
+class BuiltFor(e.Built):
+    """Something built together with what was paid for it at once: only told, never stored."""
+
+    amounts: Amounts
+
+
+def joined(events: list[Event]) -> list[Event]:
+    """The deed first, its price after: a payment is told with what it was for; a trade names its own."""
+    deed = next((event for event in events if isinstance(event, e.Built | e.Traded)), None)
+    paid = next((event for event in events if isinstance(event, e.Paid) and event.to is None), None)
+    if deed is None or paid is None or paid.seat != deed.seat or events.index(paid) < events.index(deed):
+        return events
+    told = BuiltFor(deed.seat, deed.card, deed.place, paid.amounts) if isinstance(deed, e.Built) else deed
+    return [told if event is deed else event for event in events if event is not paid]
 
 
 def told(event: Event, voice: Voice) -> str:
@@ -107,8 +126,18 @@ def _played(event: e.Played, v: Voice) -> str:
     return say("{name} plays {card}.", name=v.name(event.seat), card=card)
 
 
+def _built_for(event: BuiltFor, v: Voice) -> str:
+    """“Bruna builds a road, left (1 wood, 2 brick).”"""
+    say, card, place, price = v.say, v.built(event.card), v.place(event.place), v.stores(event.amounts)
+    points = _points(event.card, v)
+    if v.is_me(event.seat):
+        return say("You build {card}, {place} ({price}).", card=card, place=place, price=price) + points
+    name = v.name(event.seat)
+    return say("{name} builds {card}, {place} ({price}).", name=name, card=card, place=place, price=price) + points
+
+
 def _built(event: e.Built, v: Voice) -> str:
-    say, card, place = v.say, v.card(event.card), v.place(event.place)
+    say, card, place = v.say, v.built(event.card), v.place(event.place)
     points = _points(event.card, v)
     if v.is_me(event.seat):
         return say("You build {card}, {place}.", card=card, place=place) + points
@@ -272,6 +301,7 @@ SENTENCES: dict[type, Callable[[Any, Voice], str]] = {
     e.Demanded: _demanded,
     e.Played: _played,
     e.Built: _built,
+    BuiltFor: _built_for,
     e.Traded: _traded,
     e.RegionsFound: _found,
     e.RegionsLaid: _laid,

@@ -15,10 +15,10 @@ from trueque.princes.describing import lines
 from trueque.princes.naming import Voice
 from trueque.princes.notes import notes
 from trueque.princes.reasons import ENTRIES
-from trueque.princes.telling import told
+from trueque.princes.telling import joined, told
 from trueque.princes.whynot import kind_name, kinds, obstacles
 
-__all__ = ["answer", "ask", "describe", "explain", "kind_name", "kinds", "obstacles", "tell", "title"]
+__all__ = ["answer", "ask", "describe", "explain", "joined", "kind_name", "kinds", "obstacles", "tell", "title"]
 
 
 __all__ = ["answer", "ask", "describe", "explain", "notes", "tell", "title"]

@@ -75,6 +75,7 @@ class QuickGame:
 
     name = "quick"
     balanced_kinds = ()
+    open_kinds = ("event",)
 
     def __init__(self, rules: Rules) -> None:
         self.rules = rules

@@ -3,14 +3,36 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from typing import Any
 
 from trueque.kernel import Event
 from trueque.kernel.words import Listener
 from trueque.quick import events as happened
 from trueque.quick.actions import one
-from trueque.quick.cards import NAMES, RESOURCES
+from trueque.quick.cards import NAMES, RESOURCES, Cards
 from trueque.quick.phrases import amounts, card_count, direction, exchanges_left, laid, points, revealed, row, voice
+
+
+@dataclass(frozen=True, slots=True)
+class PaidFor(Event):
+    """A payment together with what it was for: only told, never stored."""
+
+    seat: int
+    cards: Cards
+    without: int
+    what: str
+
+
+def joined(events: list[Event]) -> list[Event]:
+    """The deed first, its price after: what was paid is told with what was built."""
+    built = next((event for event in events if isinstance(event, happened.Built)), None)
+    if built is None:
+        return events
+    return [
+        PaidFor(event.seat, event.cards, event.without, built.what) if isinstance(event, happened.Paid) else event
+        for event in events
+    ]
 
 
 def tell(event: Event, to: Listener) -> str:
@@ -186,6 +208,19 @@ def paid(event: happened.Paid, to: Listener) -> str:
     return done + " " + say("University: 1 card left out, {card}.", card=say(NAMES[RESOURCES[event.without]]))
 
 
+def paid_for(event: PaidFor, to: Listener) -> str:
+    """“Dolça builds a road (1 wood, 1 brick).”"""
+    say, cards = voice(to), amounts(voice(to), event.cards)
+    thing = say(ARTICLED[event.what])
+    if event.seat == to.seat:
+        done = say("You build {thing} ({cards}).", thing=thing, cards=cards)
+    else:
+        done = say("{name} builds {thing} ({cards}).", name=to.names[event.seat], thing=thing, cards=cards)
+    if event.without < 0:
+        return done
+    return done + " " + say("University: 1 card left out, {card}.", card=say(NAMES[RESOURCES[event.without]]))
+
+
 def taken(event: happened.Taken, to: Listener) -> str:
     """Why somebody loses a road or knight, and why others do not."""
     say = voice(to)
@@ -274,7 +309,20 @@ def game_ended(event: happened.GameEnded, to: Listener) -> str:
     return " ".join([*parts, "; ".join(others) + "." if others else ""]).strip()
 
 
+def _(sentence: str) -> str:
+    """Marks a sentence that is said elsewhere."""
+    return sentence
+
+
+ARTICLED = {
+    "road": _("a road"), "settlement": _("a settlement"), "city": _("a city"), "knight": _("a knight"),
+    "library": _("the library"), "church": _("a church"), "citadel": _("a citadel"),
+    "university": _("the university"), "guild": _("a merchant guild"), "town_hall": _("the town hall"),
+}  # fmt: skip
+"""What is built, as a sentence names it."""
+
 TELLERS: dict[type[Event], Callable[[Any, Listener], str]] = {
+    PaidFor: paid_for,
     happened.MarketOpened: market_opened,
     happened.Drew: drew,
     happened.Reshuffled: reshuffled,

@@ -15,11 +15,23 @@ from trueque.quick.notation import write
 from trueque.quick.pay import paid
 from trueque.quick.phrases import amounts, card_count, direction, laid, points, row, voice
 from trueque.quick.refuse import EXPLAINED_IN
-from trueque.quick.telling import tell
+from trueque.quick.telling import joined, tell
 from trueque.quick.view import ARROWS
 from trueque.quick.whynot import kind_name, kinds, obstacles
 
-__all__ = ["answer", "ask", "change", "describe", "explain", "kind_name", "kinds", "obstacles", "tell", "title"]
+__all__ = [
+    "answer",
+    "ask",
+    "change",
+    "describe",
+    "explain",
+    "joined",
+    "kind_name",
+    "kinds",
+    "obstacles",
+    "tell",
+    "title",
+]
 
 _ARROW = {name: arrow for arrow, name in ARROWS.items()}
 

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import asyncio
+import time
+from secrets import randbits
 from typing import TYPE_CHECKING, Any
-from zlib import crc32
 
 from trueque.bots.playing import speaks
 from trueque.kernel.errors import RuleError
 from trueque.kernel.record import TABLE
 from trueque.server.clock import STRIKES
 from trueque.server.journal import journal
-from trueque.server.pace import pause
+from trueque.server.pace import left_until, pause
 from trueque.server.players import find_bot
 from trueque.server.room import Batch, batch
 from trueque.server.store.writer import NewLine, TooEarly
@@ -35,6 +36,8 @@ class Driver:
         self._spoken: dict[int, int] = {}
         """The log number at which each bot was last offered to speak unasked."""
         self._bots: dict[tuple[int, str], Any] = {}
+        self._began = (-1, 0.0)
+        """The last log line, and when it was first looked at."""
         self.task = asyncio.create_task(self._run())
 
     def stop(self) -> None:
@@ -93,21 +96,18 @@ class Driver:
 
     async def _bot_answers(self, asked: Asked) -> None:
         table, seat = self.room.table, asked.decision.seat
-        number, wait = table.last, pause(table.row.pace_ms, asked.decision)
-        if asked.decision.waits:
-            await asyncio.sleep(wait)
-        else:
+        number, step = table.last, pause(table.row.pace_ms, table.game, table.state, asked.decision)
+        if self._began[0] != number:
+            self._began = (number, time.monotonic())
+        if not asked.decision.waits:
             self._spoken[seat] = number
-        if table.last != number:
-            raise Moved
         view = table.game.view(table.state, seat)
         bot = self._bot(seat, table.bots[seat])
         action = await self.room.house.thinking(bot, view, asked.decision)
         if action is None:
             return
-        if not asked.decision.waits:
-            # Only what is said takes time: a bot with nothing to say goes on at once.
-            await asyncio.sleep(wait)
+        # On a step of the pace since the last line, so that the time tells nothing of what was thought.
+        await asyncio.sleep(left_until(step, time.monotonic() - self._began[1]))
         async with self.room.lock:
             await self.room.commit(lambda: self._bot_batch(asked, action, number))
 
@@ -135,8 +135,8 @@ class Driver:
     def _bot(self, seat: int, level: str) -> Any:
         table = self.room.table
         if (seat, level) not in self._bots:
-            # Another seed than the dice's: nothing a bot does depends on what is hidden.
-            self._bots[seat, level] = find_bot(table.game, level, crc32(f"{self.room.id} {seat}".encode()))
+            # A seed of its own that nobody can know: neither the dice's, nor one made from what is public.
+            self._bots[seat, level] = find_bot(table.game, level, randbits(63))
         return self._bots[seat, level]
 
     # -- clocks

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from random import Random
 from typing import Any
 
 from trueque.access import asked as asked_now
 from trueque.access import read_query
 from trueque.access.inquiring import inquire
+from trueque.access.whynot import explained
 from trueque.kernel import Decision
 from trueque.locale import speaker
 from trueque.server.refusal import Refusal
@@ -25,4 +27,7 @@ def described(
     if query is None:
         say = speaker("server", lang)
         raise Refusal("notation", say("That question is not known here."), "questions")
+    if query.name == "why" and query.text and seat is not None:
+        asked = asked_now(table.game, list(decisions), view, to)
+        return query.name, explained(query.text, asked, table.game.guess(view, Random(0)))
     return query.name, inquire(query, asked_now(table.game, list(decisions), view, to, few=0)) or []

@@ -1,18 +1,34 @@
-"""How long a bot seems to think at a table with people: long enough to be followed, shorter where it has no choice."""
+"""How long a bot seems to think at a table with people: long enough to be followed, shorter where it has no choice.
+
+Nothing of it may hang on what the bot hides: whether it has a choice is asked of a position that fits what a spectator
+knows, and answers come at whole steps of the pace, however long the thinking took.
+"""
 
 from __future__ import annotations
 
+import math
+from random import Random
 from typing import Any
 
 from trueque.kernel.decision import Counts, Decision, Form
+from trueque.kernel.game import Game
 
 FORCED = 0.4
-"""The share of a table's pace that an answer takes which is the only one."""
+"""The share of a table's pace that an answer takes which everybody can see is the only one."""
 
 
-def pause(pace_ms: int, decision: Decision[Any]) -> float:
+def pause(pace_ms: int, game: Game[Any, Any], state: Any, asked: Decision[Any]) -> float:
     """The seconds between a question to a bot and its answer, at a table's pace."""
-    return pace_ms / 1000 * (FORCED if is_forced(decision) else 1.0)
+    if not pace_ms:
+        return 0.0
+    return pace_ms / 1000 * (FORCED if _looks_forced(game, state, asked) else 1.0)
+
+
+def _looks_forced(game: Game[Any, Any], state: Any, asked: Decision[Any]) -> bool:
+    """Whether the question has one answer in a position that hangs on public facts alone."""
+    seen = game.guess(game.view(state, None), Random(0))
+    same = [d for d in game.decisions(seen) if (d.seat, d.kind, d.waits) == (asked.seat, asked.kind, asked.waits)]
+    return bool(same) and is_forced(same[0])
 
 
 def is_forced(decision: Decision[Any]) -> bool:
@@ -21,3 +37,10 @@ def is_forced(decision: Decision[Any]) -> bool:
     if isinstance(answers, Counts):
         return sum(answers.limits) == answers.least
     return not isinstance(answers, Form) and len(answers) == 1
+
+
+def left_until(step: float, gone: float) -> float:
+    """The seconds to the next whole step of the pace, at least one after the beginning, when *gone* have passed."""
+    if step <= 0:
+        return 0.0
+    return max(1, math.ceil(gone / step)) * step - gone

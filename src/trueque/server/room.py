@@ -14,7 +14,7 @@ from trueque.kernel.game import Shown
 from trueque.kernel.match import Match
 from trueque.kernel.record import Record
 from trueque.locale import speaker
-from trueque.server import notes, proposals, speech
+from trueque.server import drawing, notes, proposals, speech
 from trueque.server.encoding import Parts
 from trueque.server.finish import finishing
 from trueque.server.link import Levels, Link
@@ -50,6 +50,7 @@ def batch(
     also: Work[None] | None = None,
 ) -> Batch:  # fmt: skip
     """What *draft* added to the log of *table*; its first line carries the answer's id."""
+    table.draw_alone(draft)
     fresh = draft.log[table.last + 1 :]
     lines = [NewLine(line.author, line.text, answer if i == 0 else None) for i, line in enumerate(fresh)]
     return Batch(lines, not_before, also, table.game.scores(draft.state), draft)
@@ -65,6 +66,8 @@ class Room:
         self.links: set[Link] = set()
         self.elsewhere: set[int] = set()
         """Seats whose person is connected to another node."""
+        self.gathering: drawing.Gathering | None = None
+        """The round of shares that nature waits for now."""
         self.proposals: dict[int, proposals.Proposal] = {}
         self.chat: list[TalkRow] = []
         self.expelled: dict[str, str] = {}
@@ -115,6 +118,7 @@ class Room:
                 then(first)
             rows = [LogRow(first + i, line.author, line.text, now, line.answer) for i, line in enumerate(made.lines)]
             self._take(rows, made.draft)
+            drawing.draw_soon(self)
             return first
         raise too_busy()
 
@@ -174,7 +178,7 @@ class Room:
         """Send new lines and the position after them, each connection its own."""
         if self.links and self.table.match is not None:
             self._publish(fresh)
-        if any(entry.step is None for entry in fresh) or not self.table.is_on:
+        if any(entry.step is None and not entry.is_round for entry in fresh) or not self.table.is_on:
             self.tell_table()
 
     def _publish(self, fresh: list[Entry]) -> None:

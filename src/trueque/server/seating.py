@@ -71,7 +71,7 @@ async def sit(room: Room, link: Link, message: said.Sit) -> None:
 
 
 def _seated(room: Room, link: Link, message: said.Sit, was: SeatRow, mine: int | None) -> SeatRow:
-    """The seat with its person on it. Whoever changes places keeps their name, their salt and their word."""
+    """The seat with its person on it. Whoever changes places keeps their name, their pledge and their word."""
     row, say = room.table.row, speaker("server", link.lang)
     before = row.seats[mine] if mine is not None else was
     if message.name is not None:
@@ -79,8 +79,8 @@ def _seated(room: Room, link: Link, message: said.Sit, was: SeatRow, mine: int |
     else:
         name = before.name if before.kind == "person" else told_apart(link.name, others(row, mine))
     is_ready = before.ready if before.kind == "person" else True
-    salt = message.salt or before.salt
-    return SeatRow(was.seat, "person", link.person, name, was.bot, salt, before.factor, is_ready)
+    pledge = message.pledge or before.pledge
+    return SeatRow(was.seat, "person", link.person, name, was.bot, pledge, before.factor, is_ready)
 
 
 async def _move(conn: AsyncConnection, room: Room, to: SeatRow, was: SeatRow, mine: int | None) -> bool:
@@ -176,10 +176,10 @@ def seats_for(game: str, options: dict[str, str]) -> int:
 
 
 def again(seats: tuple[SeatRow, ...], expelled: Container[str]) -> tuple[SeatRow, ...]:
-    """The same seats for a rematch: each person's is kept for them until they come, with a fresh salt."""
+    """The same seats for a rematch: each person's is kept for them until they come, with a fresh pledge."""
     return tuple(
         SeatRow(seat.seat, bot=seat.bot)
         if seat.person is not None and seat.person in expelled
-        else replace(seat, kind="reserved" if seat.kind == "person" else seat.kind, salt="", ready=False)
+        else replace(seat, kind="reserved" if seat.kind == "person" else seat.kind, pledge="", ready=False)
         for seat in seats
     )

@@ -14,7 +14,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from trueque import __version__
 from trueque.kernel.errors import RuleError
 from trueque.locale import speaker
-from trueque.server import acts, gathering, notes, proposals, seating, staying, talking
+from trueque.server import acts, drawing, gathering, notes, proposals, seating, staying, talking
 from trueque.server.house import House
 from trueque.server.journal import journal
 from trueque.server.link import Allowance, Link
@@ -37,7 +37,7 @@ HANDLERS: dict[type, Handler] = {
     said.Stand: staying.leave, said.Leave: staying.leave, said.Keep: staying.keep, said.Remove: staying.expel,
     said.MakeHost: staying.make_host,
     said.Chat: talking.chat, said.Mute: talking.mute, said.Report: talking.report, said.Propose: talking.propose,
-    said.Reply: talking.reply,
+    said.Reply: talking.reply, said.Share: drawing.share,
 }  # fmt: skip
 
 
@@ -125,6 +125,8 @@ async def enter(house: House, match: str, person: Person, hello: said.Hello) -> 
     if link.seat is not None:
         await _note_presence(house, room, link.seat)
         await acts.come_back(room, link)
+    # What a server that stopped between an answer and its draw still owes.
+    drawing.draw_soon(room)
     staying.look_for_host(room)
     return room, link
 

@@ -11,7 +11,7 @@ from typing import Any, cast
 
 from trueque.access import asked as asked_now
 from trueque.access.levels import Moment, spoken
-from trueque.access.telling import own_first
+from trueque.access.telling import in_order
 from trueque.kernel.event import Event, plain
 from trueque.kernel.game import Shown
 from trueque.kernel.words import Listener
@@ -53,18 +53,21 @@ def happened(table: Table, entry: Entry, seat: int | None, lang: str, fresh: Fre
     """One log line as *seat* may know it; *fresh*, where others are told the same now."""
     if entry.step is None:
         heard, events = entry.line.text, list[Any]()
-        says = [table_sentence(table, entry, speaker("server", lang))]
+        says = [] if entry.is_round else [table_sentence(table, entry, speaker("server", lang))]
     else:
         to, seen, heard = table.listener(seat, lang), entry.step.seen_by(seat), entry.step.heard_by(seat)
         tell = table.words.tell if fresh is None else fresh.sentence
-        says = [told for event in own_first(seen, seat) if (told := tell(event, to))]
+        says = [told for event in in_order(seen, table.words, seat) if (told := tell(event, to))]
         known: dict[int, Any] = fresh.objects if fresh is not None else {}
         # An event that others see in another shape is put into JSON here.
         events = [known[id(event)] if id(event) in known else plain(event) for event in seen]
-    return {
+    line: Json = {
         "number": entry.number, "time": entry.line.time or 0, "by": entry.line.author, "heard": heard, "says": says,
         "events": events, "undone": entry.undone,
     }  # fmt: skip
+    if entry.odds is not None:
+        line["odds"] = {"index": entry.odds.index, "weights": entry.odds.weights}
+    return line
 
 
 def announce(
@@ -149,6 +152,7 @@ def position(table: Table, seat: int | None, lang: str, view: Json, now: Standin
         "can_undo": table.can_undo(seat) and seat not in table.bots, "paused": table.paused, "clocks": now.clocks,
         "result": result(table, lang) if now.over else None, "since": None if now.over else since(table, seat, lang),
         "notes": notes(table, seat, to) if questions else {},
+        "drawing": table.rounds.count + 1 if table.is_drawing else None,
     }  # fmt: skip
 
 
@@ -176,6 +180,8 @@ def asks(table: Table, questions: list[Json], to: Listener, now: Standing) -> st
     for asked in questions:
         if asked["waits"]:
             return str(asked["ask"])
+    if table.is_drawing:
+        return say("The dice are falling.")
     if not now.waiting:
         return say("The dice are rolled by hand; type what they show.")
     return say("Waiting for {names}.", names=", ".join(to.names[s] for s in now.waiting))
@@ -229,7 +235,8 @@ def dice(table: Table, lang: str, seed: str) -> Json:
         "typed": say("Real dice: the table types what they show."),
     }
     return {
-        "kind": table.row.dice, "commit": table.row.commit, "salts": [seat.salt for seat in table.row.seats],
+        "kind": table.row.dice, "commit": table.row.commit, "chain": table.chain.pledge.hex(),
+        "pledges": [seat.pledge for seat in table.row.seats], "out": sorted(table.rounds.out),
         "seed": seed if is_over else None, "sentence": sentences[table.row.dice],
     }  # fmt: skip
 

@@ -212,15 +212,22 @@ async def take_over(room: Room, link: Link, message: said.Sit) -> None:
     if message.name is not None:
         name = wished_name(room.table.row, wanted, message.name, say)
 
+    def mine() -> SeatRow:
+        # The pledge stays as it was: only the client that made it can give its shares.
+        was = room.table.row.seats[wanted]
+        return replace(was, kind="person", person=link.person, name=name, ready=True)
+
     def sitting() -> Batch:
         if wanted not in room.table.takeable:
             raise Refusal("state", say("Somebody else has just sat down there."), "tables")
-        was = room.table.row.seats[wanted]
-        # The salt stays as it was: the dice were promised with it.
-        mine = replace(was, kind="person", person=link.person, name=name, ready=True)
-        return Batch([NewLine(TABLE, f"join {wanted}")], also=partial(_sit_instead, room, link, mine, was))
+        also = partial(_sit_instead, room, link, mine(), room.table.row.seats[wanted])
+        return Batch([NewLine(TABLE, f"join {wanted}")], also=also)
 
-    await room.commit(sitting)
+    def seated(_number: int) -> None:
+        # Whoever is told of it hears the new name already.
+        room.table.row = room.table.row.with_seat(mine())
+
+    await room.commit(sitting, seated)
     call(room, link.person, name)
     await room.look_again()
     ack(link, message.id)

@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from random import Random
 from typing import Any
 
 import orjson
 
+from trueque.kernel.chain import SIZE
 from trueque.kernel.decision import Decision, OneOf
 from trueque.kernel.game import NATURE, Game
-from trueque.kernel.honest import table_dealer
+from trueque.kernel.honest import round_dealer, table_dealer, with_odds
 from trueque.kernel.match import Match, Step
-from trueque.kernel.record import TABLE, Line, Record, undo_target
+from trueque.kernel.record import TABLE, Line, Odds, Record, undo_target
 from trueque.kernel.registry import make, words
+from trueque.kernel.rounds import Round, RoundDealer, Rounds, chain_of
 from trueque.kernel.words import Listener
 from trueque.server.clock import Clock
 from trueque.server.store.tables import LogRow, SeatRow, TableRow
@@ -29,6 +31,13 @@ class Entry:
     line: Line
     step: Step[Any] | None
     undone: bool = False
+    odds: Odds | None = None
+    """Of a draw that everybody sees: what it could have been, so that each client can check it at once."""
+
+    @property
+    def is_round(self) -> bool:
+        """Whether it only holds shares of the dice: nothing to tell."""
+        return self.step is None and self.line.text.startswith("round ")
 
 
 @dataclass(slots=True)
@@ -58,6 +67,9 @@ class Table:
         self.game: Game[Any, Any] = make(row.game, row.options)
         self.words = words(row.game)
         self._seed = seed
+        self.chain = chain_of(bytes.fromhex(seed))
+        self.rounds = Rounds({})
+        """What rounds have used up since the start; who pledges stands in the seats till then."""
         self.match: Match[Any, Any] | None = None
         self.entries: list[Entry] = []
         self.open: tuple[Asked, ...] = ()
@@ -127,11 +139,23 @@ class Table:
     def asked(self, seat: int) -> list[Asked]:
         """What *seat* may answer now; real dice may be typed by anyone who sits."""
         mine = [a for a in self.open if a.decision.seat == seat]
-        return mine or [a for a in self.open if a.decision.seat == NATURE]
+        return mine or [a for a in self.open if a.decision.seat == NATURE and not self.is_drawing]
+
+    @property
+    def is_drawing(self) -> bool:
+        """Whether nature is asked and waits for a round of shares."""
+        return self.is_on and self.match is not None and _waits_for_round(self.match)
 
     def can_undo(self, seat: int | None) -> bool:
         """Whether *seat* may take its last answer back alone."""
-        if self.match is None or not self.match.steps or not self.is_on or seat is None or self.paused:
+        if (
+            self.match is None
+            or not self.match.steps
+            or not self.is_on
+            or seat is None
+            or self.paused
+            or self.is_drawing
+        ):
             return False
         last = self.match.steps[-1]
         return last.seat == seat and not any(event.shows for event in last.events)
@@ -159,17 +183,31 @@ class Table:
     # -- what changes
     def dealer_match(self) -> Match[Any, Any]:
         """The match before its first line."""
-        salts = {s.seat: s.salt for s in self.row.seats if s.salt}
-        dealer = table_dealer(self.game, self.row.dice, bytes.fromhex(self._seed), salts)
+        dealer = round_dealer(self.game, self.row.dice, bytes.fromhex(self._seed))
         return Match.replay(self.game, Record(self.game.name, self.game.options, dealer=dealer.kind), dealer)
 
     def beginning(self) -> list[NewLine]:
         """The first lines: who plays each seat, and what nature deals."""
+        self.rounds = self._pledged()
         draft = self.dealer_match()
         for seat in self.row.seats:
             draft.say(f"bot {seat.seat} {seat.bot}" if seat.kind == "bot" else f"join {seat.seat}")
-        draft.settle()
+        self.draw_alone(draft)
         return [NewLine(line.author, line.text) for line in draft.log]
+
+    def _pledged(self) -> Rounds:
+        return Rounds({seat.seat: seat.pledge for seat in self.row.seats if len(seat.pledge) == 2 * SIZE})
+
+    def draw_alone(self, draft: Match[Any, Any]) -> None:
+        """Let nature answer in *draft* at once, where nobody has a share to give."""
+        if not self.rounds.heads and _waits_for_round(draft):
+            self.open_round(draft, {})
+
+    def open_round(self, draft: Match[Any, Any], given: Mapping[int, bytes]) -> None:
+        """Log the shares of a round in *draft*, and let nature draw under them."""
+        server = self.chain.share(self.rounds.count + 1) or b""
+        draft.say(str(Round(server, given)))
+        draft.settle()
 
     def draft(self) -> Match[Any, Any]:
         """The game once more, to try an answer on; it becomes the game itself when its lines are stored."""
@@ -188,13 +226,17 @@ class Table:
     def adopt(self, draft: Match[Any, Any], rows: Sequence[LogRow]) -> list[Entry] | None:
         """Take over lines that came from *draft*, without playing them again; none where that cannot be."""
         (last, moments), self._drafted = self._drafted, (None, [])
-        whole = len(moments) == len(rows) and not any(row.author == TABLE for row in rows)
+        steps = [row for row in rows if row.author != TABLE]
+        rounds = [row for row in rows if row.author == TABLE and row.text.startswith("round ")]
+        whole = len(moments) == len(rows) == len(steps) + len(rounds)
         if last is not draft or not whole or rows[0].seq != self.last + 1:
             return None
         draft.watch, self.match = None, draft
         fresh = []
-        for row, step, moment in zip(rows, draft.steps[-len(rows) :], moments, strict=True):
+        played = iter(draft.steps[len(draft.steps) - len(steps) :])
+        for row, moment in zip(rows, moments, strict=True):
             draft.log[row.seq] = line = Line(row.author, row.text, row.time)
+            step = None if row.author == TABLE else next(played)
             fresh.append(self._taken(row, line, step, moment))
         return fresh
 
@@ -208,7 +250,7 @@ class Table:
 
     def _follow(self, row: LogRow) -> Entry:
         if self.match is None:
-            self.match = self.dealer_match()
+            self.match, self.rounds = self.dealer_match(), self._pledged()
         line = Line(row.author, row.text, row.time)
         step = self.match.follow(line)
         return self._taken(row, line, step, self._moment(self.match, self.match.open()))
@@ -216,6 +258,8 @@ class Table:
     def _taken(self, row: LogRow, line: Line, step: Step[Any] | None, moment: Moment) -> Entry:
         """Note a line that the game has followed already."""
         entry = Entry(row.seq, line, step)
+        if line.author == NATURE and step is not None:
+            self._note_draw(entry, step)
         self.entries.append(entry)
         if row.answer is not None:
             self.answers[row.answer] = row.seq
@@ -226,8 +270,24 @@ class Table:
         self._tick(line, moment)
         return entry
 
+    def _note_draw(self, entry: Entry, step: Step[Any]) -> None:
+        """Keep the odds of a draw that everybody sees; a log that draws without rounds is from before them."""
+        assert self.match is not None
+        decision, dealer = self.open[0].decision if self.open else None, self.match.dealer
+        if not isinstance(dealer, RoundDealer) or decision is None or dealer.is_typed(decision):
+            return
+        if self.rounds.count == 0:
+            salts = {s.seat: s.pledge for s in self.row.seats if s.pledge}
+            self.match.dealer = table_dealer(self.game, self.row.dice, bytes.fromhex(self._seed), salts)
+        elif decision.kind in dealer.open_kinds and isinstance(decision.answers, OneOf):
+            earlier = [s.action for s in self.match.steps if s.kind == step.kind and s.number < step.number]
+            odds = tuple(dealer.odds(decision, earlier))
+            entry.odds = Odds(decision.answers.answers.index(step.action), odds, True)
+
     def _follow_table(self, line: Line, number: int) -> None:
         word, *rest = line.text.split()
+        if self.rounds.follow(line) is not None:
+            return
         if (target := undo_target(line, number)) is not None:
             for entry in self.entries[target:number]:
                 entry.undone = entry.undone or entry.step is not None
@@ -279,16 +339,30 @@ class Table:
     def record(self, with_seed: str = "") -> Record:
         """Everything about the game that may be passed on; the seed only when it is over."""
         assert self.match is not None, "the table has not begun"
-        return Record(
+        given = {seat.seat: seat.pledge for seat in self.row.seats if seat.pledge}
+        dealer = self.match.dealer
+        in_rounds = isinstance(dealer, RoundDealer)
+        record = Record(
             self.game.name,
             self.game.options,
             tuple(self.match.log),
             {seat.seat: name for seat, name in zip(self.row.seats, self.names, strict=True)},
             self.row.dice,
             self.row.commit,
-            {seat.seat: seat.salt for seat in self.row.seats if seat.salt},
+            {} if in_rounds else given,
             with_seed if self.scores is not None else "",
+            self.chain.pledge.hex() if in_rounds else "",
+            given if in_rounds else {},
         )
+        return with_odds(self.game, record, dealer) if record.seed and isinstance(dealer, RoundDealer) else record
+
+
+def _waits_for_round(match: Match[Any, Any]) -> bool:
+    """Whether nature is asked there and its dealer waits for shares."""
+    asked, dealer = match.open(), match.dealer
+    if not asked or asked[0].seat != NATURE or not isinstance(dealer, RoundDealer):
+        return False
+    return not dealer.is_typed(asked[0])
 
 
 def find_seat(row: TableRow, person: str, login: str | None, wanted: int | None) -> SeatRow | None:

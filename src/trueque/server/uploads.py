@@ -45,11 +45,15 @@ def read_upload(text: str) -> Upload:
         raise _bad("records", lambda say: say("A record has at most {n} lines.", n=MOST_LINES))
     if not record.log:
         raise _bad("records", lambda say: say("This record has no line."))
-    if not all(set(part) <= HEX and len(part) <= 64 for part in (record.commit, record.seed, *record.salts.values())):
+    if not all(set(part) <= HEX and len(part) <= 64 for part in _hexadecimal(record)):
         raise _bad("honest-dice", lambda say: say("The dice, salt and seed lines of a record are hexadecimal."))
     game = made(record.game, record.options)
     match = Match.replay(game, record)
     return Upload(game, record, game.scores(match.state))
+
+
+def _hexadecimal(record: Record) -> tuple[str, ...]:
+    return (record.commit, record.seed, record.chain, *record.salts.values(), *record.pledges.values())
 
 
 def _bad(entry: str, told: Callable[[Speaker], str]) -> BadRecord:
@@ -60,8 +64,9 @@ def _bad(entry: str, told: Callable[[Speaker], str]) -> BadRecord:
 async def keep_record(house: House, person: Person, upload: Upload) -> tuple[TableRow, str]:
     """Keep an uploaded record; only who has the link can see it."""
     record, secret = upload.record, new_secret()
+    pledges = record.pledges if record.chain else record.salts
     seats = [
-        SeatRow(n, "person", None, clean_text(record.names.get(n, ""))[:32], salt=record.salts.get(n, ""))
+        SeatRow(n, "person", None, clean_text(record.names.get(n, ""))[:32], pledge=pledges.get(n, ""))
         for n in range(upload.game.seats)
     ]
     dice = record.dealer if record.dealer in ("fair", "balanced") else "typed"

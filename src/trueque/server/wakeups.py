@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from sqlalchemy import func, select
 from sqlalchemy.engine import make_url
 
+from trueque.server.drawing import told_by_another_node
 from trueque.server.journal import journal
 from trueque.server.store import schema
 from trueque.server.store.writer import CHANNEL
@@ -44,7 +45,10 @@ class Wakeups:
     def _called(self, _conn: Any, _pid: int, _channel: str, call: object) -> None:
         match, _, seq = str(call).partition(" ")
         room = self.house.rooms.get(match)
-        if room is not None and (int(seq) < 0 or int(seq) > room.table.last):
+        if seq.startswith("share "):
+            if room is not None:
+                told_by_another_node(room, seq.split())
+        elif room is not None and (int(seq) < 0 or int(seq) > room.table.last):
             self.look(match)
 
     def look(self, match: str) -> None:

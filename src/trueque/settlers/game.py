@@ -46,6 +46,7 @@ class Settlers:
 
     name = "settlers"
     balanced_kinds = ("dice",)
+    open_kinds = ("dice", "start_throw", "terrain", "tokens", "harbours")
 
     def __init__(self, rules: Rules, layout: Layout | None = None, backend: Backend = "plain") -> None:
         table = table_for(rules, layout)

@@ -12,7 +12,6 @@ from trueque.settlers import actions as act
 from trueque.settlers.actions import Action
 from trueque.settlers.core.state import NOBODY, WORD
 from trueque.settlers.layouts import RESOURCES
-from trueque.settlers.notation import write_cards
 from trueque.settlers.phrases import cards, resource
 from trueque.settlers.position import State
 
@@ -77,8 +76,8 @@ def names(seats: Sequence[int], say: Speaker) -> str:
 
 
 def listed(say: Speaker, amounts: Sequence[int]) -> str:
-    """Cards in words; in English as the notation has them."""
-    return write_cards(tuple(amounts)) if say.lang == "en" else cards(say, tuple(amounts))
+    """Cards in words."""
+    return cards(say, tuple(amounts))
 
 
 def otherwise(game: Settlers, state: State, seat: int, action: Action, say: Speaker) -> Refusal:
@@ -113,9 +112,14 @@ def named(piece: str, say: Speaker) -> str:
 
 
 def lacking(g: Any, seat: int, cost: Sequence[int], say: Speaker) -> str:
-    """The cards of *cost* that a hand lacks, as in ``wood,ore``; nothing where it lacks none."""
+    """The cards of *cost* that a hand lacks, as in ``1 wood, 1 ore``; nothing where it lacks none."""
     missing = [max(0, cost[r] - int(g.hand[seat, r])) for r in range(5)]
     return listed(say, missing) if any(missing) else ""
+
+
+def how_many(g: Any, seat: int, cost: Sequence[int]) -> int:
+    """How many cards of *cost* a hand lacks: one is missing, two are."""
+    return sum(max(0, cost[r] - int(g.hand[seat, r])) for r in range(5))
 
 
 def is_building(game: Settlers, state: State, seat: int) -> bool:
@@ -139,8 +143,10 @@ def cannot_build(game: Settlers, state: State, seat: int, piece: str, left: int 
         return say("Seat {seat} has no {piece} left to build.", seat=seat, piece=named(piece, say)), "pieces"
     missing = lacking(state.g, seat, COSTS[piece], say)
     if missing:
-        return say(
+        return say.many(
             "A {piece} costs {cost}; seat {seat} lacks {missing}.",
+            "A {piece} costs {cost}; seat {seat} lacks {missing}.",
+            how_many(state.g, seat, COSTS[piece]),
             piece=named(piece, say),
             cost=write_cost(piece, say),
             seat=seat,
@@ -297,12 +303,21 @@ def no_discard(game: Settlers, state: State, seat: int, action: act.Discard, say
     if not due:
         return say("Seat {seat} has nothing to discard now.", seat=seat), "discarding"
     if sum(action.cards) != due:
-        return say(
-            "Seat {seat} must discard {due} cards; that would be {n}.", seat=seat, due=due, n=sum(action.cards)
+        return say.many(
+            "Seat {seat} must discard {n} card; that would be {given}.",
+            "Seat {seat} must discard {n} cards; that would be {given}.",
+            due,
+            seat=seat,
+            given=sum(action.cards),
         ), "discarding"
-    return say(
-        "Seat {seat} does not hold {missing}.", seat=seat, missing=lacking(state.g, seat, action.cards, say)
-    ), "discarding"
+    return not_held(state.g, seat, action.cards, say), "discarding"
+
+
+def not_held(g: Any, seat: int, amounts: Sequence[int], say: Speaker) -> str:
+    return say.many(
+        "Seat {seat} does not hold {missing}.", "Seat {seat} does not hold {missing}.", how_many(g, seat, amounts),
+        seat=seat, missing=lacking(g, seat, amounts, say),
+    )  # fmt: skip
 
 
 def no_offer(game: Settlers, state: State, seat: int, action: act.Offer, say: Speaker) -> Refusal | None:
@@ -314,14 +329,15 @@ def no_offer(game: Settlers, state: State, seat: int, action: act.Offer, say: Sp
     if not sum(action.give) or not sum(action.want):
         return say("Gifts are not allowed: both sides of a trade give at least one card."), "trade-with-players"
     if lacking(g, seat, action.give, say):
-        return say(
-            "Seat {seat} does not hold {missing}.", seat=seat, missing=lacking(g, seat, action.give, say)
-        ), "offers"
+        return not_held(g, seat, action.give, say), "offers"
     if any(a and b for a, b in zip(action.give, action.want, strict=True)) and not game.rules.like_for_like:
         return say("The same resource stands on both sides."), "trade-with-players"
     if g.proposals[seat] >= game.rules.proposals_per_turn:
-        return say(
-            "Seat {seat} has made {n} offers this turn, as many as these rules allow.", seat=seat, n=g.proposals[seat]
+        return say.many(
+            "Seat {seat} has made {n} offer this turn, as many as these rules allow.",
+            "Seat {seat} has made {n} offers this turn, as many as these rules allow.",
+            int(g.proposals[seat]),
+            seat=seat,
         ), "offers"
     if seat != g.seat and g.offered_to[seat]:
         return say("One offer is on the table already; withdraw it first."), "offers"
@@ -338,18 +354,28 @@ def no_answer(game: Settlers, state: State, seat: int, action: Action, say: Spea
     if not 0 <= author < game.seats or not g.offered_to[author]:
         return say("Seat {author} has no offer on the table.", author=author), "offers"
     if isinstance(action, act.Accept) and author != seat:
-        missing = lacking(g, seat, [int(g.want[author, r]) for r in range(5)], say)
+        wanted = [int(g.want[author, r]) for r in range(5)]
+        missing = lacking(g, seat, wanted, say)
         if missing:
-            return say("Seat {seat} lacks {missing} for that trade.", seat=seat, missing=missing), "offers"
+            return say.many(
+                "Seat {seat} lacks {missing} for that trade.",
+                "Seat {seat} lacks {missing} for that trade.",
+                how_many(g, seat, wanted),
+                seat=seat,
+                missing=missing,
+            ), "offers"
     return None
 
 
 def no_deal(game: Settlers, state: State, seat: int, action: act.Deal, say: Speaker) -> Refusal | None:
     if state.phase != "trade" or seat != state.g.seat:
         return None
-    missing = lacking(state.g, seat, [int(state.g.give[seat, r]) for r in range(5)], say)
+    offered = [int(state.g.give[seat, r]) for r in range(5)]
+    missing = lacking(state.g, seat, offered, say)
     if missing:
-        return say("Seat {seat} no longer holds {missing} of its offer.", seat=seat, missing=missing), "offers"
+        return say.many("Seat {seat} no longer holds {missing} of its offer.",
+                        "Seat {seat} no longer holds {missing} of its offer.", how_many(state.g, seat, offered),
+                        seat=seat, missing=missing), "offers"  # fmt: skip
     return say("Seat {partner} has accepted no offer of seat {seat}.", partner=action.partner, seat=seat), "offers"
 
 

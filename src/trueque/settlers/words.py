@@ -155,7 +155,8 @@ def ask_answer(say: Speaker, decision: Decision[Any], view: View, to: Listener) 
         return said + " " + say("Do you accept?")
     hand = view["mine"]["hand"]
     lacking = {name: max(0, n - hand[name]) for name, n in offer["want"].items()}
-    return said + " " + say("You lack {cards}: you can only decline.", cards=cards(say, lacking))
+    return said + " " + say.many("You lack {cards}: you can only decline.", "You lack {cards}: you can only decline.",
+                                 sum(lacking.values()), cards=cards(say, lacking))  # fmt: skip
 
 
 SEAT_ASKS: dict[str, Callable[[Speaker, Decision[Any], View, Listener], str]] = {

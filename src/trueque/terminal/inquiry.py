@@ -13,6 +13,7 @@ from trueque.access.fold import fold, tokens
 from trueque.access.grammar import next_phase
 from trueque.access.inquiring import matching
 from trueque.access.vocabulary import acts
+from trueque.access.whynot import explained
 from trueque.access.wrap import BRAILLE
 from trueque.terminal.helping import help_lines
 from trueque.terminal.listing import numbered
@@ -82,7 +83,10 @@ class Inquiry:
         return []
 
     def _why(self, query: Query, question: Asked) -> list[str]:
-        """The rule behind the last refusal, or behind the present question."""
+        """Why a kind of answer is not open («why road»); else the rule behind the last refusal, or the question."""
+        named = explained(query.text, question, self.prompt.session.match.state)
+        if named:
+            return named
         refusal = self.prompt.refusal
         entry = refusal.entry if refusal is not None else ""
         if not entry and question.decisions:

@@ -9,13 +9,16 @@ from __future__ import annotations
 import sys
 import threading
 from queue import Queue
+from secrets import token_bytes
 from typing import Any
 
 from trueque import almanac
 from trueque.access import Query, query_words, read_query
 from trueque.access.amounts import amounts_hint
 from trueque.kernel import Counts
+from trueque.kernel.chain import SIZE, Chain
 from trueque.terminal.voice import Voice
+from trueque.terminal.waiting import WaitingRoom
 from trueque.terminal.wire import Json, Wire
 
 FEW = 12
@@ -29,9 +32,12 @@ class Remote:
     def __init__(self, wire: Wire, inbox: Queue[tuple[str, Any]], voice: Voice, watch: bool, live: bool) -> None:
         self.wire, self.inbox, self.voice = wire, inbox, voice
         self.watch, self.live = watch, live
+        self.waiting = WaitingRoom(wire, voice)
         self.table: Json = {}
         self.seat: int | None = None
         self.position: Json | None = None
+        self.shares = Chain(token_bytes(SIZE))
+        """Of the dice: they live as long as this program; who comes back with another one gives none."""
         self.held: list[str] = []
         """News that wait until the prompt is closed."""
         self.log: list[str] = []
@@ -100,6 +106,7 @@ class Remote:
 
     def _welcome(self, message: Json) -> None:
         self.table, self.seat = message["table"], message["seat"]
+        self.waiting.look(self.table, self.seat, message["me"]["person"])
         if self.is_lost:
             self.is_lost = False
             self.news([self.voice.say("Connected again.")])
@@ -117,15 +124,18 @@ class Remote:
         if mine is not None and mine.get("left"):
             self.news([self.voice.say("Your seat was kept by a bot; you take it back with the hand as it is now.")])
         if mine is None or mine.get("left"):
-            self.wire.send("sit")
+            self.wire.send("sit", pledge=self.shares.pledge.hex())
 
     def _table(self, message: Json) -> None:
         before, host, rematch = self.seat, self.is_host(), self.table.get("rematch")
         self.table, self.seat = message["table"], message["seat"]
+        self.waiting.look(self.table, self.seat)
         if message.get("expelled") and before is not None:
             self.news([message["expelled"]])
         elif self.seat is not None and before is None:
             self.news([self.voice.say("You sit down.")])
+            if self.waiting.is_open:
+                self.news([*self.waiting.lines(), *self.waiting.help()])
         if self.is_host() and not host and before is not None:
             self.news([self.voice.say("You are the host now.")])
         if self.table.get("rematch") and not rematch:
@@ -152,6 +162,9 @@ class Remote:
         if self.position is None:
             self.news([self.voice.say("The game has not begun.")])
             return True
+        if self.position["drawing"]:
+            self._give(self.position["drawing"])
+            return True
         if self.position["result"]:
             self.flush()
             points = zip(self.names(), self.position["points"], strict=True)
@@ -164,6 +177,12 @@ class Remote:
             return self.go_on()
         self.ask()
         return True
+
+    def _give(self, number: int) -> None:
+        """The dice wait for everybody's share (docs/honest-dice.md)."""
+        share = self.shares.share(number)
+        if share is not None and self.seat is not None:
+            self.wire.send("share", round=number, share=share.hex())
 
     def after(self) -> bool:
         """The game is over: whoever sits at a keyboard may play again; whether they stay."""
@@ -199,7 +218,7 @@ class Remote:
         self.news([f"{message['name']}: {message['text']}"])
 
     def _proposal(self, message: Json) -> None:
-        self.news([message["sentence"]])
+        self.news([message["sentence"], *self.waiting.proposed(message)])
 
     def _goodbye(self, message: Json) -> bool:
         self.news([message["sentence"]])
@@ -303,6 +322,10 @@ class Remote:
         if text.startswith(CHAT):
             self.wire.send("chat", text=text[1:].strip() or "…")
             return self.go_on()
+        if self.waiting.is_open and (told := self.waiting.act(text)) is not None:
+            self.voice.reply(told)
+            self.done = "" if told else self.waiting.done
+            return self.go_on() if told else True
         query = read_query(text, self.voice.lang, live=True)
         if query is not None:
             return self.query(query, text)
@@ -364,7 +387,8 @@ class Remote:
             return self.clocks()
         if query.name == "clock" and query.words[0] not in FACTORS:
             return [say("The clock runs 1, 2, 5 or 10 times as long, or not at all: 0.")]
-        return self.rule(query) if query.name in ("why", "rules") else None
+        is_rule = query.name == "rules" or (query.name == "why" and not query.text)
+        return self.rule(query) if is_rule else None
 
     def clocks(self) -> list[str]:
         """How long whoever is asked has left."""

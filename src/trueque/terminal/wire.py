@@ -68,8 +68,8 @@ def known_secrets() -> dict[str, str]:
     return found if isinstance(found, dict) else {}
 
 
-def come_in(link: Link, name: str, lang: str) -> str:
-    """Come in as a guest, or as whom this machine was there before; the secret that says so."""
+def come_in(link: Link, name: str | None, lang: str) -> str:
+    """Come in as a guest, or as whom this machine was there before; the secret that says so. No name: as before."""
     secrets = known_secrets()
     body = json.dumps({"name": name, "lang": lang}).encode()
     request = urllib.request.Request(f"{link.server}/api/guest", body, {"content-type": "application/json"})

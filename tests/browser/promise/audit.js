@@ -105,7 +105,7 @@
     all.textContent = "* { pointer-events: auto !important }"; // what is painted counts, not what can be pressed
     document.head.append(all);
     for (const el of scope.querySelectorAll("*")) {
-      if (el.closest(".log, script, style, title, desc, option, select, defs, symbol, .flight") || !texts(el).length || !shown(el)) continue;
+      if (el.closest(".log, script, style, title, desc, option, select, defs, symbol, .mover") || !texts(el).length || !shown(el)) continue;
       if (!(el instanceof SVGElement) && cut(el)) continue;
       legible(el);
     }
@@ -140,8 +140,14 @@
       }
     }
   }
+  /** Words that stand out of their own press. */
+  const outside = (el, box) => {
+    const press = el.closest("button, .btn, [role=button]:not(g)")?.getBoundingClientRect();
+    return press && (box.left < press.left - SLACK || box.right > press.right + SLACK);
+  };
   const seen = (el, box) => hidden(el, box) === "";
   function hidden(el, box) {
+    if (outside(el, box)) return "is wider than its press";
     if (!within(box, window_of(el))) return "is cut off at an edge";
     const y = (box.top + box.bottom) / 2;
     const room = Math.min(6, box.width / 4);

@@ -55,6 +55,11 @@ def archived(game: str) -> list[Position]:
     return [Position(g, name, int(n), int(seat), kinds) for g, name, n, seat, kinds in found if g == game]
 
 
+def archived_at(game: str, name: str, line: int) -> Position:
+    """One of them, by the line of its record."""
+    return next(one for one in archived(game) if (one.name, one.line) == (name, line))
+
+
 def paths(game: str) -> list[Path]:
     return [*sorted((RECORDS / game).glob("*.trq")), *([CLOSE] if game == "settlers" else [])]
 

@@ -109,9 +109,16 @@ export type Description = {
 export type Dice = {
   kind: "fair" | "balanced" | "typed";
   commit: string;
-  salts: string[];
+  chain: string;
+  pledges: string[];
+  out: number[];
   seed?: string | null;
   sentence: string;
+};
+
+export type DrawOdds = {
+  index: number;
+  weights: number[];
 };
 
 export type Form = {
@@ -146,6 +153,7 @@ export type Happened = {
   says: string[];
   events: Record<string, unknown>[];
   undone?: boolean;
+  odds?: DrawOdds | null;
   spoken?: string[] | null;
 };
 
@@ -283,6 +291,7 @@ export type Position = {
   clocks: Clocks;
   result?: Result | null;
   since?: Since | null;
+  drawing?: number | null;
   notes?: Record<string, string>;
 };
 
@@ -416,7 +425,7 @@ export type RulesAgreed = {
   entry?: string;
 };
 
-export type Said = Hello | Answer | Why | Describe | Sit | Stand | Leave | Keep | MakeHost | Rename | Ready | Start | Resign | Remove | SeatChange | Undo | Propose | Reply | Chat | Mute | Report | Speak | ClockFactor | Ping;
+export type Said = Hello | Answer | Why | Describe | Sit | Share | Stand | Leave | Keep | MakeHost | Rename | Ready | Start | Resign | Remove | SeatChange | Undo | Propose | Reply | Chat | Mute | Report | Speak | ClockFactor | Ping;
 
 export type SeatCard = {
   seat: number;
@@ -461,6 +470,13 @@ export type SettledCard = {
   sentence: string;
 };
 
+export type Share = {
+  type: "share";
+  id: string;
+  round: number;
+  share: string;
+};
+
 export type Since = {
   lines: Changed[];
   more: number;
@@ -473,7 +489,7 @@ export type Sit = {
   type: "sit";
   id: string;
   seat?: number | null;
-  salt?: string | null;
+  pledge?: string | null;
   name?: string | null;
 };
 

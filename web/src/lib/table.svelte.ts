@@ -24,6 +24,8 @@ import type {
   Update,
 } from "./protocol";
 import { carried } from "./carried";
+import { shareFor } from "./dice/shares";
+import { DiceWatch } from "./dice/watch";
 import { beSomebody } from "./identity.svelte";
 import { kept } from "./kept";
 import { randomHex } from "./random";
@@ -38,6 +40,8 @@ type Waiting = { message: Sayable; done: (reply: Ack | Refused) => void };
 const PROTOCOL = 1;
 const PATIENCE = [300, 1000, 2000, 5000];
 
+/** Draws found right, the first line that does not fit, and the round from which my shares are missing. */
+export type Checks = { checked: number; wrong: number | null; out: number | null };
 type Moment = Pick<Position, "view" | "points">;
 
 export class TableClient implements Tabled {
@@ -59,6 +63,10 @@ export class TableClient implements Tabled {
   turned = $state.raw<Refused | null>(null);
   expelled = $state("");
   sending = $state(0);
+  /** What checking the dice has found so far. */
+  checks = $state.raw<Checks>({ checked: 0, wrong: null, out: null });
+  private readonly watch: DiceWatch;
+  private given = 0;
   private levels = $state.raw<Levels | null>(null);
   /** Called with every batch of new lines, in order, never twice. */
   onlines: (lines: Happened[], isFirst: boolean) => void = () => {};
@@ -79,6 +87,7 @@ export class TableClient implements Tabled {
     readonly id: string,
     readonly key: string | null,
   ) {
+    this.watch = new DiceWatch(id);
     this.connect();
   }
 
@@ -189,6 +198,20 @@ export class TableClient implements Tabled {
       this.moments.set(now.number, { view: now.view, points: now.points });
     }
     if (fresh.length) this.onlines(fresh, isFirst);
+    this.roll(fresh, now?.drawing ?? null);
+  }
+
+  /** Check the draws that have come, and give my share to the next. */
+  private roll(fresh: Happened[], drawing: number | null): void {
+    if (!this.dice || !this.table) return;
+    this.watch.follow(fresh, this.dice, this.table.seats.length, this.seat);
+    const { checked, wrong, out } = this.watch;
+    if (checked !== this.checks.checked || wrong !== this.checks.wrong || out !== this.checks.out) this.checks = { checked, wrong, out };
+    if (drawing === null || drawing === this.given || this.seat === null) return;
+    const share = shareFor(this.id, drawing);
+    if (!share) return;
+    this.given = drawing;
+    this.raw({ type: "share", id: `s${drawing}`, round: drawing, share });
   }
 
   /** A reason, or a refusal to give one; true where somebody waits for it. */

@@ -1,6 +1,6 @@
 /** What a drawn table needs: a live table, a replay and a lesson all are one. */
 import type { Ack, ChatLine, Description, Dice, Happened, Me, Note, Position, Proposal, Question, Reason, Refused, TableCard } from "./protocol";
-import type { Saying } from "./table.svelte";
+import type { Checks, Saying } from "./table.svelte";
 
 export type Level = "off" | "brief" | "normal" | "full";
 /** How much of each class of news is announced. */
@@ -17,6 +17,8 @@ export interface Tabled {
   readonly seat: number | null;
   readonly table: TableCard | null;
   readonly dice: Dice | null;
+  /** What checking the dice has found; a replay checks nothing. */
+  readonly checks?: Checks;
   readonly position: Position | null;
   readonly happened: Happened[];
   readonly chat: ChatLine[];

@@ -1,5 +1,5 @@
 /** A player's open cards in rows, as they lie on the table: A and B sides alternate. */
-import { say } from "../lib/words.svelte";
+import { say, sayMany } from "../lib/words.svelte";
 import type { OpenCard, QuickPlayer } from "./model";
 
 export const expansionNames = (): Record<string, string> => ({
@@ -34,7 +34,7 @@ function sided(id: "road" | "knight", n: number, guarded: boolean): OpenCard[] {
 export function rowsOf(player: QuickPlayer): Row[] {
   const home = (id: string, name: string, letter: string, tone: string, icon: string, foot: string): OpenCard => ({ id, name, letter, tone, icon, foot, footIcon: "u-star", guarded: false });
   return [
-    { title: say("Roads: {n} swaps a turn", { n: player.exchanges }), cards: sided("road", player.roads, player.expansions.includes("church")) },
+    { title: sayMany("Roads: {n} swap a turn", "Roads: {n} swaps a turn", player.exchanges), cards: sided("road", player.roads, player.expansions.includes("church")) },
     {
       title: say("Homes"),
       cards: [
@@ -42,7 +42,7 @@ export function rowsOf(player: QuickPlayer): Row[] {
         ...Array.from({ length: player.cities }, () => home("city", say("City"), say("letter of city: C").slice(-1), "mountains", "u-city", "2")),
       ],
     },
-    { title: say("Knights: +{n} cards", { n: player.extra_cards }), cards: sided("knight", player.knights, player.expansions.includes("citadel")) },
+    { title: sayMany("Knights: +{n} card", "Knights: +{n} cards", player.extra_cards), cards: sided("knight", player.knights, player.expansions.includes("citadel")) },
     {
       title: say("Expansions"),
       cards: player.expansions.map((id) => home(id, expansionNames()[id] ?? id, expansionNames()[id] ?? id, "fields", ICONS[id] ?? "u-book", id === "town_hall" ? "4" : "3")),

@@ -2,7 +2,7 @@
 import type { Listed, Question } from "../lib/protocol";
 import type { Tabled } from "../lib/tabled";
 import { settings } from "../lib/settings.svelte";
-import { say, words } from "../lib/words.svelte";
+import { say, words, sayMany } from "../lib/words.svelte";
 import type { Announcer } from "./announcer.svelte";
 import { listening, setClock, setDetail } from "./settings.svelte";
 
@@ -129,6 +129,7 @@ export class Commands {
       listening.spelled = /\s\S/.test(text) ? !/\s(no|off)$/i.test(text.trim()) : !listening.spelled;
       announcer.answer(listening.spelled ? say("Spoken letters: on.") : say("Spoken letters: off."));
     } else if (name === "undo" || name === "resign" || name === "pause") await this.table(name);
+    else if (name === "why" && lines.length) announcer.answer(lines.join(" "));
     else if (name === "why") announcer.answer((await client.ask(`rules ${this.entry}`)).lines.join(" "));
     else if (name === "help") announcer.answer(`${client.position?.asks ?? ""} ${say("Type a number, or what you do in words; an apostrophe before a line sends it to the chat.")}`);
     else announcer.answer(lines.join(" ") || say("There is no answer to that here."));
@@ -144,7 +145,7 @@ export class Commands {
   private clocks(): string {
     const { position, table, ahead } = this.client;
     const running = position?.clocks.running ?? [];
-    const texts = running.map((one) => say("{name}: {n} seconds.", { name: table?.seats[one.seat]?.name ?? "", n: Math.max(0, Math.round((one.deadline - Date.now() - ahead) / 1000)) }));
+    const texts = running.map((one) => sayMany("{name}: {n} second.", "{name}: {n} seconds.", Math.max(0, Math.round((one.deadline - Date.now() - ahead) / 1000)), { name: table?.seats[one.seat]?.name ?? "" }));
     return texts.join(" ") || say("No clock is running.");
   }
 

@@ -91,7 +91,7 @@ export class Hearing {
     const options = optionsOf(this.client.position?.questions ?? []);
     const few = options.length < FEW ? options.map((one) => `${one.n}: ${one.answer?.sentence ?? one.question.ask}.`.replace("..", ".")) : [];
     const seconds = this.secondsLeft();
-    return [question.ask, ...few, ...(seconds === null ? [] : [say("{n} seconds left.", { n: seconds })])];
+    return [question.ask, ...few, ...(seconds === null ? [] : [sayMany("{n} second left.", "{n} seconds left.", seconds)])];
   }
 
   private secondsLeft(): number | null {
@@ -136,6 +136,6 @@ export class Hearing {
     const key = `${clock.deadline}.${step}`;
     if (!step || left <= 0 || key === this.warned) return;
     this.warned = key;
-    this.announcer.urge(say("{n} seconds left.", { n: step }));
+    this.announcer.urge(sayMany("{n} second left.", "{n} seconds left.", step));
   }
 }

@@ -73,5 +73,5 @@ export async function setClock(client: Tabled, wanted: number): Promise<string> 
   if (factor === undefined) return say("The clock runs 1, 2, 5 or 10 times as long, or not at all: 0.");
   const reply = await client.say({ type: "clock", factor });
   if (reply.type === "refused") return reply.sentence;
-  return factor ? say("Your clock runs {n} times as long.", { n: factor }) : say("No clock runs for you.");
+  return factor ? factor === 1 ? say("Your clock runs as usual.") : say("Your clock runs {n} times as long.", { n: factor }) : say("No clock runs for you.");
 }

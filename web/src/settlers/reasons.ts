@@ -14,8 +14,12 @@ export function shortReason(view: SettlersView, piece: string, isMine: boolean, 
   const short = RESOURCES.map((r) => ({ r, n: (view.costs[piece]?.[r] ?? 0) - (view.mine.hand?.[r] ?? 0) })).filter(({ n }) => n > 0);
   const first = short[0];
   if (first && short.length === 1) return sayMany("{n} {what} short", "{n} {what} short", first.n, { what: (resourceNames()[first.r] ?? first.r).toLowerCase() });
-  if (first) return say("{n} cards short", { n: short.reduce((sum, { n }) => sum + n, 0) });
+  if (first) return sayMany("{n} card short", "{n} cards short", short.reduce((sum, { n }) => sum + n, 0));
   if (asked === "roll") return say("after the roll");
-  if (asked === "trade") return say("when you build");
+  if (asked === "trade") return left ? "" : say("when you build");
   return asked === "build" && left ? say("no free place") : "";
 }
+
+/** Whether nothing but the trade before it seems to be in the way: pressing it goes on to building. */
+export const goesOn = (view: SettlersView, piece: string, isMine: boolean, asked: string): boolean =>
+  isMine && asked === "trade" && shortReason(view, piece, isMine, asked) === "";

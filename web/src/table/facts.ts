@@ -43,7 +43,7 @@ function settlers(view: SettlersView): Facts {
       `${say("Bank")}: ${counted(RESOURCES, RESOURCES.map((r) => view.bank[r] ?? 0))}`,
       sayMany("{n} development card", "{n} development cards", view.deck),
       ...view.players.map((player, seat) =>
-        say("Seat {seat}: {roads} roads, {settlements} settlements, {cities} cities", { seat: seat + 1, ...player.left }),
+        say("Seat {seat}: roads {roads}, settlements {settlements}, cities {cities}", { seat: seat + 1, ...player.left }),
       ),
     ],
   };
@@ -53,9 +53,9 @@ function quick(view: QuickView): Facts {
   return {
     hands: view.players.map((player, seat) => ({ seat, words: hand(view.resources, seat === view.seat ? (view.hand ?? []) : player.known, player.cards) })),
     left: [
-      say("Draw pile: {n} cards", { n: view.pile }),
+      sayMany("Draw pile: {n} card", "Draw pile: {n} cards", view.pile),
       `${say("Discards")}: ${counted(view.resources, view.discards)}`,
-      say("{roads} roads, {settlements} settlements, {knights} knights", { roads: view.piles.road, settlements: view.piles.settlement, knights: view.piles.knight }),
+      say("Roads {roads}, settlements {settlements}, knights {knights}", { roads: view.piles.road, settlements: view.piles.settlement, knights: view.piles.knight }),
     ],
   };
 }
@@ -65,11 +65,11 @@ function princes(view: PrincesView): Facts {
     hands: view.hands.map((one, seat) => ({ seat, words: sayMany("{n} card", "{n} cards", one.count) })),
     left: [
       ...view.stacks.map((stack, i) => `${say("Stack {n}", { n: i + 1 })}: ${stack.cards.length}`),
-      say("Events: {n} cards", { n: view.events.length }),
-      say("{roads} roads, {settlements} settlements, {cities} cities", {
+      sayMany("Events: {n} card", "Events: {n} cards", view.events.length),
+      say("Roads {roads}, settlements {settlements}, cities {cities}", {
         roads: view.supply["road"] ?? 0, settlements: view.supply["settlement"] ?? 0, cities: view.supply["city"] ?? 0,
       }), // prettier-ignore
-      say("{n} regions", { n: view.regions.length }),
+      sayMany("{n} region", "{n} regions", view.regions.length),
     ],
   };
 }

@@ -1,7 +1,7 @@
 /** What the waiting room says about seats. */
 import type { SeatCard, TableCard } from "../lib/protocol";
 import type { Tabled } from "../lib/tabled";
-import { randomHex } from "../lib/random";
+import { pledgeFor } from "../lib/dice/shares";
 import { say } from "../lib/words.svelte";
 import { levelNames } from "../table/names";
 
@@ -19,9 +19,9 @@ export const isHost = (client: Tabled): boolean => client.table !== null && clie
 export const hostName = (table: TableCard): string => table.seats.find((card) => card.host && card.kind === "person")?.name ?? "";
 export const isFree = (card: SeatCard, me: string | undefined): boolean => card.kind === "open" || (card.kind === "reserved" && card.person !== null && card.person === me);
 
-/** Sit down, with my share of the dice's seed; what was wrong, if anything. */
+/** Sit down, with the pledge of my shares of the dice; what was wrong, if anything. */
 export async function sitDown(client: Tabled, seat: number, name: string): Promise<string> {
-  const reply = await client.say({ type: "sit", seat, salt: randomHex(16), name: name || null });
+  const reply = await client.say({ type: "sit", seat, pledge: pledgeFor(client.id), name: name || null });
   return told(client, reply);
 }
 

@@ -56,5 +56,11 @@ async def check_dice(id: TableId, caller: TheCaller, key: Key = None) -> DiceChe
         return DiceChecked(honest=False, lines=[wrong])
     lines = [say("All {n} draws come from this seed.", n=verdict.draws)]
     if verdict.typed:
-        lines.append(say("{n} rolls were typed in by the table; nobody can check them.", n=verdict.typed))
+        lines.append(
+            say.many(
+                "{n} roll was typed in by the table; nobody can check it.",
+                "{n} rolls were typed in by the table; nobody can check them.",
+                verdict.typed,
+            )
+        )
     return DiceChecked(honest=True, lines=[*lines, say("The seed is the one that was promised before the game.")])

@@ -23,7 +23,7 @@ from trueque.server.protocol.tables import TableCard, TableMade
 from trueque.server.refusal import Refusal
 from trueque.server.room import Room
 from trueque.server.store import people, schema, tables
-from trueque.server.table import Table
+from trueque.server.table import Entry, Table
 from trueque.server.uploads import keep_record, read_upload
 
 router = APIRouter(prefix="/api", tags=["history"], responses=REFUSALS)
@@ -95,7 +95,8 @@ async def finished(caller: Caller, id: str, key: str | None) -> Room:
 async def record(id: TableId, caller: TheCaller, key: Key = None) -> Response:
     """The record of a finished game, with its seed: `trueque verify` checks every draw."""
     room = await finished(caller, id, key)
-    return Response(room.record_text(), media_type="text/plain; charset=utf-8")
+    text = await asyncio.to_thread(room.record_text)
+    return Response(text, media_type="text/plain; charset=utf-8")
 
 
 @router.get("/tables/{id}/replay")
@@ -115,7 +116,7 @@ async def replay(
         raise Refusal("state", caller.say("There is no such seat."), "tables")
     seats: list[int | None] = [*range(table.game.seats)] if open else [seat]
     told = await asyncio.to_thread(lambda: list(moments(table, seats, start, caller.lang)))
-    body = orjson.dumps({"moments": told, "total": len(table.entries), "dice": room.dice(caller.lang)})
+    body = orjson.dumps({"moments": told, "total": len(shown(table)), "dice": room.dice(caller.lang)})
     headers = {"Vary": "Accept-Encoding"}
     if "gzip" in request.headers.get("accept-encoding", ""):
         body, headers["Content-Encoding"] = gzip.compress(body, 5), "gzip"
@@ -138,7 +139,8 @@ async def told(
 
     def tell() -> tuple[str, list[str]]:
         match = table.dealer_match()
-        for entry in table.entries[: at + 1]:
+        last = shown(table)[: at + 1][-1:]
+        for entry in table.entries[: last[0].number + 1] if last else []:
             match.follow(entry.line)
         return described(table, match.state, seat, caller.lang, text)
 
@@ -146,13 +148,19 @@ async def told(
     return Told(query=query, lines=lines)
 
 
+def shown(table: Table) -> list[Entry]:
+    """The lines that are moments of a replay: those that only hold shares of the dice are none."""
+    return [entry for entry in table.entries if not entry.is_round]
+
+
 def moments(table: Table, seats: list[int | None], start: int, lang: str) -> Iterator[dict[str, Any]]:
-    """From log number *start* on: what happened, and the position after it, as each of *seats* knows it."""
+    """From moment *start* on: what happened, and the position after it, as each of *seats* knows it."""
     match = table.dealer_match()
     told = seats[0] if len(seats) == 1 else None
-    for entry in table.entries[: start + MOMENTS]:
+    wanted = {entry.number for entry in shown(table)[start : start + MOMENTS]}
+    for entry in table.entries[: max(wanted, default=-1) + 1]:
         match.follow(entry.line)
-        if entry.number < start:
+        if entry.number not in wanted:
             continue
         yield {
             "happened": speech.happened(table, entry, told, lang),

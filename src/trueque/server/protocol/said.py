@@ -8,7 +8,8 @@ from pydantic import Field, StringConstraints, TypeAdapter, model_validator
 
 from trueque.server.protocol.message import Id, Lang, Message, Name, Token
 
-Salt = Annotated[str, StringConstraints(pattern="^[0-9a-f]{16,64}$")]
+ShareHex = Annotated[str, StringConstraints(pattern="^[0-9a-f]{32}$")]
+"""Sixteen bytes in hexadecimal: a pledge, or a share of the dice."""
 Text = Annotated[str, StringConstraints(strip_whitespace=True, min_length=1, max_length=500)]
 Amount = Annotated[int, Field(ge=0, le=1000)]
 
@@ -80,10 +81,20 @@ class Sit(Message):
     id: Id
     seat: Annotated[int, Field(ge=0, le=11)] | None = None
     """None: the first that is free."""
-    salt: Salt | None = None
-    """This client's share of the dice, sent after it has seen the seed's hash."""
+    pledge: ShareHex | None = None
+    """The end of this client's chain of shares of the dice, sent after it has seen the seed's hash."""
+
     name: Name | None = None
     """What to be called here; none: as before."""
+
+
+class Share(Message):
+    """This client's share of the round that is being drawn; it is not acknowledged, the round shows it."""
+
+    type: Literal["share"] = "share"
+    id: Id
+    round: Annotated[int, Field(ge=1, le=1_000_000)]
+    share: ShareHex
 
 
 class Stand(Message):
@@ -248,8 +259,8 @@ class Ping(Message):
 
 
 Said = Annotated[
-    Hello | Answer | Why | Describe | Sit | Stand | Leave | Keep | MakeHost | Rename | Ready | Start | Resign | Remove
-    | SeatChange | Undo | Propose | Reply | Chat | Mute | Report | Speak | ClockFactor | Ping,
+    Hello | Answer | Why | Describe | Sit | Share | Stand | Leave | Keep | MakeHost | Rename | Ready | Start | Resign
+    | Remove | SeatChange | Undo | Propose | Reply | Chat | Mute | Report | Speak | ClockFactor | Ping,
     Field(discriminator="type"),
 ]  # fmt: skip
 

@@ -35,7 +35,7 @@ class AbsenceChoice(Message):
 class SeatChoice(Message):
     """Who may sit where when a table is made.
 
-    `me` keeps a seat for whoever makes the table: sit down there with a salt once the hash of the seed is known.
+    `me` keeps a seat for whoever makes the table: sit down there with a pledge once the hash of the seed is known.
     """
 
     kind: Literal["me", "open", "reserved", "bot"] = "open"

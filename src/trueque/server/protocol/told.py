@@ -11,6 +11,13 @@ from trueque.server.protocol.message import Message, Plain
 from trueque.server.protocol.tables import Me, TableCard
 
 
+class DrawOdds(Message):
+    """What nature could draw, and which of it came."""
+
+    index: int
+    weights: list[int]
+
+
 class Happened(Message):
     """One log line as this seat may know it. Every line has a number, the same for everybody, seen or not."""
 
@@ -27,6 +34,8 @@ class Happened(Message):
     """What happened, as objects with `is`."""
     undone: bool = False
     """Whether it was taken back since."""
+    odds: DrawOdds | None = None
+    """Of a draw that everybody sees: what it could have been; see docs/honest-dice.md."""
     spoken: list[str] | None = None
     """What a screen reader announces of it, at the levels that were chosen; none where none were."""
 
@@ -54,11 +63,16 @@ class Result(Message):
 
 
 class Dice(Message):
-    """What makes the dice checkable: the hash before, the salts, and the seed once the game is over."""
+    """What makes the dice checkable: hash and pledges before, and the seed once the game is over."""
 
     kind: Literal["fair", "balanced", "typed"]
     commit: str
-    salts: list[str]
+    chain: str
+    """The pledge of the server's shares."""
+    pledges: list[str]
+    """Of each seat; empty where it gives no shares."""
+    out: list[int]
+    """Seats that missed a round and give no more shares."""
     seed: str | None = None
     sentence: str
 
@@ -107,6 +121,8 @@ class Position(Message):
     clocks: Clocks
     result: Result | None = None
     since: Since | None = None
+    drawing: int | None = None
+    """The round that nature waits for: every client that pledged says its `share` of that number now."""
     notes: dict[str, str] = {}
     """A few words about things, by name: what a card of one's hand lacks, or that it can be built."""
 

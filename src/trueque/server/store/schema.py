@@ -89,6 +89,7 @@ seat = Table(
     Column("person", PERSON, index=True),
     Column("name", String(64), nullable=False),
     Column("bot", String(40), nullable=False),
+    # The pledge of a seat's shares of the dice (`SeatRow.pledge`); its salt at tables from before rounds.
     Column("salt", String(64), nullable=False),
     Column("factor", Integer, nullable=False),
     Column("ready", Boolean, nullable=False, server_default=false()),

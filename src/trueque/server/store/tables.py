@@ -24,7 +24,8 @@ class SeatRow:
     name: str = ""
     bot: str = ""
     """The level of the bot that plays here; of an open seat: that plays if nobody comes, none: the game waits."""
-    salt: str = ""
+    pledge: str = ""
+    """The end of the seat's chain of shares; at tables from before rounds its salt."""
     factor: int = 1
     ready: bool = False
 
@@ -79,13 +80,18 @@ class LogRow:
     answer: str | None
 
 
-_SEAT = [f.name for f in fields(SeatRow)]
+_SEAT = {f.name: "salt" if f.name == "pledge" else f.name for f in fields(SeatRow)}
+"""The column of each field."""
 _PLAIN = [f.name for f in fields(TableRow) if f.name not in ("clock", "absence", "seats")]
 
 
 def _values(row: TableRow) -> dict[str, Any]:
     plain = {name: getattr(row, name) for name in _PLAIN}
     return plain | {"clock": row.clock.model_dump(), "absence": row.absence.model_dump()}
+
+
+def _seat_values(seat: SeatRow) -> dict[str, Any]:
+    return {column: getattr(seat, name) for name, column in _SEAT.items()}
 
 
 def _table(row: RowMapping, seats: Iterable[SeatRow]) -> TableRow:
@@ -101,7 +107,7 @@ def _table(row: RowMapping, seats: Iterable[SeatRow]) -> TableRow:
 async def add_table(conn: AsyncConnection, row: TableRow, seed: str) -> None:
     """A new table, with its seed in a place of its own."""
     await conn.execute(insert(schema.match).values(**_values(row)))
-    await conn.execute(insert(schema.seat), [{"match": row.id, **seat.__dict__} for seat in row.seats])
+    await conn.execute(insert(schema.seat), [{"match": row.id, **_seat_values(seat)} for seat in row.seats])
     await conn.execute(insert(schema.seed).values(match=row.id, seed=seed))
 
 
@@ -119,7 +125,7 @@ async def tables(conn: AsyncConnection, where: Any, limit: int = 200) -> list[Ta
     seats: dict[str, list[SeatRow]] = {match: [] for match in ids}
     seat_query = select(schema.seat).where(schema.seat.c.match.in_(ids)).order_by(schema.seat.c.seat)
     for row in (await conn.execute(seat_query)).mappings():
-        seats[row["match"]].append(SeatRow(**{name: row[name] for name in _SEAT}))
+        seats[row["match"]].append(SeatRow(**{name: row[column] for name, column in _SEAT.items()}))
     return [_table(row, seats[row["id"]]) for row in rows]
 
 
@@ -140,11 +146,8 @@ async def take_seat(conn: AsyncConnection, match: str, seat: SeatRow, was: SeatR
         update(schema.seat)
         .where(columns.match == match, columns.seat == seat.seat, columns.kind == was.kind)
         .where(columns.person.is_(None) if was.person is None else columns.person == was.person)
-        .values(
-            kind=seat.kind, person=seat.person, name=seat.name, bot=seat.bot, salt=seat.salt, factor=seat.factor,
-            ready=seat.ready,
-        )
-    )  # fmt: skip
+        .values(**_seat_values(seat))
+    )
     await wake(conn, match)
     return bool(done.rowcount)
 

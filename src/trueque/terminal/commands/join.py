@@ -14,7 +14,7 @@ def join(link: str, /, *, name: str | None = None, watch: bool = False, live: bo
     """Sit down at the table of a link, and play."""
     where = read_link(link)
     lang = voice().lang
-    secret = come_in(where, name or voice().say("Player {n}", n=1), lang)
+    secret = come_in(where, name, lang)
     inbox: Queue[tuple[str, Any]] = Queue()
     wire = Wire(where, secret, lang, inbox)
     wire.start()

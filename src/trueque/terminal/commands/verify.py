@@ -30,7 +30,13 @@ def verify(record: Path, /, *, seed: str | None = None, salt: tuple[str, ...] = 
         return 1
     voice().line(say("All {n} draws come from this seed.", n=verdict.draws))
     if verdict.typed:
-        voice().line(say("{n} rolls were typed in by the table; nobody can check them.", n=verdict.typed))
+        voice().line(
+            say.many(
+                "{n} roll was typed in by the table; nobody can check it.",
+                "{n} rolls were typed in by the table; nobody can check them.",
+                verdict.typed,
+            )
+        )
     if promised:
         voice().line(say("The seed is the one that was promised before the game."))
     return 0

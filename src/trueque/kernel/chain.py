@@ -1,0 +1,50 @@
+"""Pledged shares: each who helps to decide the dice pledges one number that fixes all shares it will ever give.
+
+A chain begins with a secret; each next link is the hash of the one before, and the last is the pledge that everybody
+sees before the first draw. Shares are given backwards from the pledge: whoever knows one can check that its hash is the
+one before, and cannot compute the next.
+"""
+
+from __future__ import annotations
+
+import hashlib
+
+LENGTH = 4096
+"""Shares of one chain: more than any game has rounds; a chain that is used up gives no more."""
+SIZE = 16
+"""Bytes of a share."""
+MARK = 64
+"""Every so many links one is kept, so that a share costs few hashes and a chain little room."""
+
+
+def hashed(share: bytes) -> bytes:
+    """The link after *share*: the first 16 bytes of its SHA-256."""
+    return hashlib.sha256(share).digest()[:SIZE]
+
+
+class Chain:
+    """All shares of one seat, or of the server."""
+
+    def __init__(self, secret: bytes) -> None:
+        self._marks = [secret]
+        link = secret
+        for n in range(1, LENGTH + 1):
+            link = hashed(link)
+            if n % MARK == 0:
+                self._marks.append(link)
+        self.pledge = link
+
+    def share(self, number: int) -> bytes | None:
+        """The share for round *number*, counted from 1; none when the chain is used up."""
+        steps = LENGTH - number
+        if not 0 <= steps < LENGTH:
+            return None
+        link = self._marks[steps // MARK]
+        for _ in range(steps % MARK):
+            link = hashed(link)
+        return link
+
+
+def follows(before: bytes, share: bytes) -> bool:
+    """Whether *share* is the one that was pledged after *before* (the share before it, or the pledge)."""
+    return len(share) == SIZE and hashed(share) == before

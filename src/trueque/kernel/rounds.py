@@ -1,0 +1,149 @@
+"""Dice that nobody can steer: every answer that draws opens a round, to which all who pledged give a fresh share.
+
+A round is a line of the log, written after the answer it belongs to and before nature's lines:
+
+    0 roll
+    * round 51c0…  0:9ae1… 2:77b0…
+    ! 4+2
+
+The first number is the server's share, the others those of the seats that gave one. Who pledged and is missing in a
+round gives none for the rest of the game. docs/honest-dice.md says what that proves; `Rounds` reads a log's rounds.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from trueque.kernel.chain import SIZE, Chain, follows
+from trueque.kernel.dealer import bag_odds, below, listed, pick
+from trueque.kernel.decision import Decision
+from trueque.kernel.errors import bad_record
+from trueque.kernel.game import NATURE, Seat
+from trueque.kernel.record import TABLE, Line
+
+WORD = "round"
+
+
+@dataclass(frozen=True)
+class Round:
+    """The shares of one round."""
+
+    server: bytes
+    """Empty once the server's chain is used up."""
+    seats: Mapping[Seat, bytes] = field(default_factory=dict)
+
+    def __str__(self) -> str:
+        given = "".join(f" {seat}:{share.hex()}" for seat, share in sorted(self.seats.items()))
+        return f"{WORD} {self.server.hex() or '-'}{given}"
+
+
+def read_round(line: Line) -> Round | None:
+    """The round that *line* is, if it is one."""
+    if line.author != TABLE or not line.text.startswith(WORD + " "):
+        return None
+    _, server, *given = line.text.split()
+    try:
+        pairs = [pair.split(":") for pair in given]
+        seats = {int(seat): bytes.fromhex(share) for seat, share in pairs}
+        return Round(bytes.fromhex(server.replace("-", "")), seats)
+    except ValueError:
+        raise bad_record("honest-dice", "The round «{text}» is damaged.", text=line.text[:60]) from None
+
+
+def chain_of(seed: bytes) -> Chain:
+    """The server's chain: it hangs on the seed, and tells nothing about it."""
+    return Chain(hashlib.sha256(b"trueque rounds" + seed).digest()[:SIZE])
+
+
+class Rounds:
+    """What the rounds of a log have used up, seat by seat; grows with the log."""
+
+    def __init__(self, pledges: Mapping[Seat, str]) -> None:
+        self.count = 0
+        self.heads = {seat: bytes.fromhex(pledge) for seat, pledge in pledges.items()}
+        """The last share of each seat that still gives, or its pledge."""
+        self.out: dict[Seat, int] = {}
+        """Who pledged and missed a round: which."""
+
+    def follow(self, line: Line) -> Round | None:
+        """Take over one more line of the log."""
+        found = read_round(line)
+        if found is None:
+            return None
+        self.count += 1
+        for seat in list(self.heads):
+            if seat in found.seats:
+                self.heads[seat] = found.seats[seat]
+            else:
+                del self.heads[seat]
+                self.out[seat] = self.count
+        return found
+
+    def fits(self, seat: Seat, share: bytes) -> bool:
+        """Whether *share* is the one that *seat* pledged for the next round."""
+        return seat in self.heads and follows(self.heads[seat], share)
+
+
+def current(log: Sequence[Line]) -> tuple[Round, int] | None:
+    """The round that stands open at the end of *log*, and how often nature has drawn in it.
+
+    An answer or an undo after it closes it; what only concerns the table does not.
+    """
+    drawn = 0
+    for line in reversed(log):
+        if line.author == NATURE:
+            drawn += 1
+        elif line.author != TABLE or line.text.startswith("undo"):
+            return None
+        elif (found := read_round(line)) is not None:
+            return found, drawn
+    return None
+
+
+def key(seed: bytes, server: bytes, is_open: bool) -> bytes:
+    """What a draw hangs on beside the seats' shares: the server's share, and for hidden draws the seed too."""
+    return server if is_open and server else hmac.digest(seed, server, "sha256")
+
+
+@dataclass(frozen=True)
+class RoundDealer:
+    """Draws under the shares of the round that stands open; where none does, it waits for one."""
+
+    seed: bytes
+    seats: int
+    open_kinds: tuple[str, ...]
+    """Questions whose answer everybody sees: these draws can be checked at once."""
+    bag_kinds: tuple[str, ...] = ()
+    typed_kinds: tuple[str, ...] = ()
+    kind: str = "fair"
+
+    def odds(self, decision: Decision[Any], past: Sequence[Any]) -> Sequence[int]:
+        """How likely each answer is, after what was drawn before."""
+        return bag_odds(decision, past) if decision.kind in self.bag_kinds else decision.odds
+
+    def draw(self, log: Sequence[Line], decision: Decision[Any], past: Sequence[Any]) -> Any | None:
+        if self.is_typed(decision):
+            return None
+        found = current(log)
+        if found is None:
+            return None
+        given, number = found
+        odds = self.odds(decision, past)
+        shares = [given.seats.get(seat, b"") for seat in range(self.seats)]
+        hangs_on = key(self.seed, given.server, decision.kind in self.open_kinds)
+        return listed(decision)[pick(odds, below(hangs_on, shares, number, sum(odds)))]
+
+    def is_typed(self, decision: Decision[Any]) -> bool:
+        return decision.kind in self.typed_kinds
+
+
+def follow_all(pledges: Mapping[Seat, str], log: Iterable[Line]) -> Rounds:
+    """The rounds of a whole log."""
+    rounds = Rounds(pledges)
+    for line in log:
+        rounds.follow(line)
+    return rounds

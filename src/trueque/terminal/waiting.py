@@ -1,0 +1,206 @@
+"""The waiting room in plain lines: who sits where, and what one can do before the game begins."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from trueque.access.fold import tokens
+from trueque.locale import LANGUAGES
+from trueque.terminal.voice import Voice
+from trueque.terminal.wire import Json, Wire
+
+# act | es | ca | en: the first word is the one that is named in the help.
+ACTS = """
+room | mesa sitios | taula llocs | table seats
+name | nombre | nom | name
+sit | sentarme sentar | seure | sit
+stand | levantarme | aixecarme | stand
+ready | listo lista | llest llesta | ready
+wait | esperad espera | espereu espera | wait
+swap | cambiar cambio | canviar canvi | swap
+agree | sí vale | sí | yes agree
+decline | no | no | no decline
+bot | bot | bot | bot
+free | liberar | alliberar | free
+start | empezar | començar | start begin
+invite | invitar enlace | convidar enllaç | invite link
+help | ayuda | ajuda | help
+"""
+HOSTS = ("bot", "free", "start")
+"""What only the host of a table can do."""
+LEVELS = ("beginner", "normal", "strong", "champion")
+
+
+@cache
+def _acts(lang: str) -> dict[str, str]:
+    """Every word that does something: the reader's own first, then those of the other languages."""
+    found: dict[str, str] = {}
+    rows = [[cell.split() for cell in line.split("|")] for line in ACTS.strip().splitlines()]
+    for language in (lang, *(other for other in LANGUAGES if other != lang)):
+        for name, *cells in rows:
+            for word in cells[LANGUAGES.index(language)]:
+                found.setdefault(tokens(word)[0], name[0])
+    return found
+
+
+def act_words(lang: str) -> dict[str, str]:
+    """For each act the word that does it in *lang*."""
+    rows = [[cell.split() for cell in line.split("|")] for line in ACTS.strip().splitlines()]
+    return {name[0]: cells[LANGUAGES.index(lang)][0] for name, *cells in rows}
+
+
+class WaitingRoom:
+    """A table before its game, as somebody sees it who types."""
+
+    def __init__(self, wire: Wire, voice: Voice) -> None:
+        self.wire, self.voice = wire, voice
+        self.table: Json = {}
+        self.seat: int | None = None
+        self.person = ""
+        self.asked: int | None = None
+        """The number of the wish for my seat that I have not replied to."""
+        self.done = ""
+        """What to say when the server has done what it was asked for."""
+
+    @property
+    def is_open(self) -> bool:
+        return self.table.get("status") == "open"
+
+    @property
+    def is_host(self) -> bool:
+        return bool(self.person) and self.table.get("host") == self.person
+
+    def look(self, table: Json, seat: int | None, person: str | None = None) -> None:
+        """Take over what the server told about the table."""
+        self.table, self.seat = table, seat
+        self.person = person or self.person
+
+    def proposed(self, proposal: Json) -> list[str]:
+        """A wish to swap seats, or the end of one; what to say about it."""
+        if proposal["what"] != "swap":
+            return []
+        mine = proposal["status"] == "open" and self.seat in proposal["missing"]
+        if mine:
+            self.asked = proposal["number"]
+        elif self.asked == proposal["number"]:
+            self.asked = None
+        words = act_words(self.voice.lang)
+        return [self.voice.say("“{yes}” swaps, “{no}” stays.", yes=words["agree"], no=words["decline"])] if mine else []
+
+    # ---- what is printed
+
+    def lines(self) -> list[str]:
+        """Who sits where."""
+        return [f"{seat['seat'] + 1}: {self.told(seat)}." for seat in self.table["seats"]]
+
+    def told(self, seat: Json) -> str:
+        say, level = self.voice.say, self.level(seat["bot"])
+        if seat["kind"] == "open":
+            return say("free; if nobody comes, a bot plays: {level}", level=level) if level else say("free")
+        if seat["kind"] == "bot":
+            return f"{seat['name']}, {say('bot: {level}', level=level)}"
+        if seat["kind"] == "reserved":
+            return say("kept for {name}", name=seat["name"])
+        states = [
+            say("you") if seat["seat"] == self.seat else "",
+            say("holds the table") if seat["host"] else "",
+            say("away") if not seat["present"] else say("ready") if seat["ready"] else say("not ready yet"),
+        ]
+        return ", ".join(filter(None, [seat["name"], *states]))
+
+    def level(self, bot: str) -> str:
+        say = self.voice.say
+        known = {
+            "beginner": say("beginner"),
+            "normal": say("normal"),
+            "strong": say("strong"),
+            "champion": say("champion"),
+        }
+        return known.get(bot, bot)
+
+    def help(self) -> list[str]:
+        """What can be typed now."""
+        words, say = act_words(self.voice.lang), self.voice.say
+        lines = [
+            say("Before the game: {name} NAME, {sit} N, {stand}, {ready}, {wait}, {swap} N, {room}, {invite}.", **words)
+        ]
+        if self.is_host:
+            lines.append(say("As the host: {bot} N LEVEL (or 0), {free} N, {start}.", **words))
+            lines.append(say("{start}! begins without who is missing.", **words))
+        return lines
+
+    # ---- what is typed
+
+    def act(self, text: str) -> list[str] | None:
+        """Do what *text* says, if it is something of the waiting room; what to say at once, none if it is not."""
+        words = tokens(text)
+        act = _acts(self.voice.lang).get(words[0]) if words else None
+        if act is None:
+            return None
+        rest = text.strip().split(maxsplit=1)[1:]
+        return self.do(act, rest[0].strip() if rest else "", "!" in text)
+
+    def do(self, act: str, rest: str, sure: bool) -> list[str]:
+        """One act with what followed it."""
+        if act in ("room", "help", "invite"):
+            return {"room": self.lines, "help": self.help, "invite": self.invitation}[act]()
+        if act == "name" and not rest:
+            return [self.voice.say("Which name? For example: {word} Vera", word=act_words(self.voice.lang)["name"])]
+        if act in ("agree", "decline"):
+            return self.reply(act)
+        self.done = ""
+        seat = self.named(rest)
+        if act in ("swap", "bot", "free") and seat is None:
+            return [self.voice.say("Which seat? Say its number, 1 to {n}.", n=len(self.table["seats"]))]
+        self.send(act, rest, seat, sure)
+        return []
+
+    def send(self, act: str, rest: str, seat: int | None, sure: bool) -> None:
+        """Tell the server."""
+        if act == "name":
+            self.wire.send("name", name=rest[:32])
+        elif act == "sit":
+            self.wire.send("sit", seat=seat)
+        elif act in ("ready", "wait"):
+            self.wire.send("ready", on=act == "ready")
+        elif act == "swap":
+            self.wire.send("propose", what="swap", to=seat)
+        elif act == "bot" and seat is not None:
+            level = self.wanted(rest)
+            self.done = f"{seat + 1}: {self.told({'kind': 'open', 'bot': level})}."
+            self.wire.send("seat", seat=seat, kind="open", bot=level)
+        elif act == "start":
+            self.wire.send("start", anyway=sure)
+        else:
+            self.wire.send({"stand": "stand", "free": "remove"}[act], **({} if act == "stand" else {"seat": seat}))
+
+    def reply(self, word: str) -> list[str]:
+        """Agree to swap seats, or stay."""
+        if self.asked is None:
+            return [self.voice.say("Nobody asks for your seat.")]
+        self.wire.send("reply", proposal=self.asked, say=word)
+        self.asked = None
+        return []
+
+    def named(self, rest: str) -> int | None:
+        """The seat that somebody names by its number or by who sits there."""
+        words = tokens(rest)
+        if words and words[0].isdecimal():
+            seat = int(words[0][:3]) - 1
+            return seat if 0 <= seat < len(self.table["seats"]) else None
+        called = tokens(rest)
+        return next((s["seat"] for s in self.table["seats"] if called and tokens(s["name"]) == called), None)
+
+    def wanted(self, rest: str) -> str:
+        """The level that stands behind a seat's number, in any word that begins like its name; «0»: none."""
+        word = (*tokens(rest)[1:], "normal")[0]
+        if word == "0":
+            return ""
+        return next(
+            (one for one in LEVELS if one.startswith(word) or tokens(self.level(one))[0].startswith(word)), word
+        )
+
+    def invitation(self) -> list[str]:
+        """The link that lets others in."""
+        link = self.wire.link
+        return [f"{link.server}/#/t/{link.table}" + (f"/{link.key}" if link.key else "")]

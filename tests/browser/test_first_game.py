@@ -1,0 +1,64 @@
+"""A first game: the coach is offered at the first “Play now”, speaks to the device at hand, and never plays."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import NewPage
+
+
+def begin(page: Page, game: str, address: str = "/") -> None:
+    page.goto(address)
+    page.locator(f'[data-play="{game}"]').click()
+    page.locator('[data-first="coach"]').locator("visible=true").click()
+    expect(page).to_have_url(re.compile("/learn$"))
+
+
+def test_who_never_played_is_asked_once(new_page: NewPage) -> None:
+    page = new_page(played=False)
+    begin(page, "quick")
+    expect(page.locator(".coach")).to_contain_text("Word 1 of 8")
+    page.goto("/")
+    page.locator('[data-play="quick"]').click()
+    expect(page).to_have_url(re.compile(r"#/t/\w+/[\w-]+$"))
+    expect(page.locator(".quick")).to_be_visible()
+    expect(page.locator(".coach")).to_have_count(0)
+    page.goto("/")
+    page.locator('[data-play="settlers"]').click()
+    page.locator('[data-first="play"]').locator("visible=true").click()
+    expect(page.locator(".island")).to_be_visible()
+    expect(page.locator(".coach")).to_have_count(0)
+
+
+def test_the_coach_shows_three_places_says_why_and_never_plays(new_page: NewPage) -> None:
+    page = new_page(played=False)
+    begin(page, "settlers")
+    coach = page.locator(".coach")
+    expect(coach.locator("li")).to_have_count(3)
+    expect(page.locator("[data-hint]")).to_have_count(3)
+    expect(coach).to_contain_text("Click a marked place")
+    asked = page.locator(".screen").get_attribute("data-asked")
+    coach.locator('[data-coach="why"]').click()
+    expect(coach.locator("li").first).to_contain_text("of 36 rolls")
+    assert page.locator(".screen").get_attribute("data-asked") == asked, "it never plays"
+    coach.locator('[data-coach="known"]').click()
+    expect(coach).to_have_count(0)
+    expect(page.locator("[data-hint]")).to_have_count(0)
+    page.locator("[data-place]").first.click()
+    expect(coach).to_contain_text("Word 2 of 8")
+    coach.locator('[data-coach="stop"]').click()
+    expect(coach).to_have_count(0)
+
+
+@pytest.mark.parametrize(("width", "address", "words"), [(390, "/", "Tap"), (1280, "/?sr=1", "type your answer")])
+def test_the_coach_speaks_to_the_device_and_the_mode(new_page: NewPage, width: int, address: str, words: str) -> None:
+    page = new_page(width, 800, played=False)
+    begin(page, "settlers", address)
+    coach = page.locator(".coach")
+    expect(coach.locator("li")).to_have_count(3)
+    expect(coach).to_contain_text(words)
+    expect(coach).not_to_contain_text("yellow")
+    assert page.evaluate("document.documentElement.scrollWidth") <= width

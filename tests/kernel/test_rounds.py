@@ -1,0 +1,171 @@
+"""Dice in rounds: chains, what a draw hangs on, and what cannot shift it."""
+
+from __future__ import annotations
+
+import hashlib
+from collections import Counter
+from random import Random
+
+import pytest
+
+from tests.kernel.marbles import Marbles
+from trueque.kernel.chain import LENGTH, Chain, follows, hashed
+from trueque.kernel.decision import Decision, OneOf
+from trueque.kernel.errors import BadRecord
+from trueque.kernel.game import NATURE
+from trueque.kernel.honest import promise, round_dealer, verify, with_odds
+from trueque.kernel.match import Match
+from trueque.kernel.record import TABLE, Line, Record, read_record
+from trueque.kernel.rounds import Round, chain_of, current, follow_all, read_round
+
+SEED = bytes(range(32))
+SECRETS = (b"a" * 16, b"b" * 16)
+
+
+class Played:
+    """A game of two seats that give shares, played at random."""
+
+    def __init__(self, secrets: tuple[bytes, ...] = SECRETS, giving: int = 10_000) -> None:
+        self.game = Marbles(2)
+        self.dealer = round_dealer(self.game, "fair", SEED)
+        self.server, self.chains, self.giving = chain_of(SEED), [Chain(secret) for secret in secrets], giving
+        self.rounds, self.rng = 0, Random(4)
+        self.match = Match.replay(self.game, Record("marbles", self.game.options), self.dealer)
+
+    def settle(self) -> None:
+        """Open rounds until a player is asked."""
+        while (asked := self.match.open()) and asked[0].seat == NATURE:
+            self.rounds += 1
+            given = {n: chain.share(self.rounds) or b"" for n, chain in enumerate(self.chains)}
+            if self.rounds > self.giving:
+                given.pop(1)
+            self.match.say(str(Round(self.server.share(self.rounds) or b"", given)))
+            self.match.settle()
+
+    def play(self, answers: int, between: tuple[str, ...] = ()) -> None:
+        self.settle()
+        for _ in range(answers):
+            if self.match.is_over:
+                return
+            for text in between:
+                self.match.say(text)
+            asked = next(d for d in self.match.open() if d.waits)
+            self.match.play(asked.seat, asked.answers.sample(self.rng))
+            self.settle()
+
+    def record(self) -> Record:
+        pledges = {n: chain.pledge.hex() for n, chain in enumerate(self.chains)}
+        record = Record(
+            "marbles", self.game.options, tuple(self.match.log), {}, "fair", promise(SEED), {}, SEED.hex(),
+            self.server.pledge.hex(), pledges,
+        )  # fmt: skip
+        return with_odds(self.game, record, self.dealer)
+
+    @property
+    def draws(self) -> list[str]:
+        return [line.text for line in self.match.log if line.author == NATURE]
+
+
+def test_a_chain_is_given_backwards_and_nobody_can_go_on() -> None:
+    chain = Chain(b"s" * 16)
+    assert follows(chain.pledge, chain.share(1) or b"")
+    assert all(hashed(chain.share(n + 1) or b"") == chain.share(n) for n in (1, 63, 64, 65, 700, LENGTH - 1))
+    assert chain.share(LENGTH) == b"s" * 16
+    assert chain.share(LENGTH + 1) is None
+    assert chain.share(0) is None
+    # Known values, so that others can check their own against ours.
+    assert hashed(b"s" * 16) == hashlib.sha256(b"s" * 16).digest()[:16]
+
+
+def test_every_share_decides() -> None:
+    one, two = Played(), Played((SECRETS[0], b"c" * 16))
+    one.play(40)
+    two.play(40)
+    assert one.draws != two.draws, "another share of one seat is another game"
+
+
+def test_the_operator_with_the_seed_cannot_foresee_a_draw() -> None:
+    """Without the share that is not given yet, every face is as likely as the odds say."""
+    played = Played()
+    played.settle()
+    faces: Counter[int] = Counter()
+    die: Decision[int] = Decision(NATURE, "die", OneOf(tuple(range(6))), odds=(1,) * 6)
+    for n in range(600):
+        unknown = {0: n.to_bytes(16, "big"), 1: bytes(16)}
+        log = [Line(0, "roll"), Line(TABLE, str(Round(played.server.share(9) or b"", unknown)))]
+        faces[int(played.dealer.draw(log, die, []) or 0)] += 1
+    assert len(faces) == 6
+    assert all(60 < n < 150 for n in faces.values())
+
+
+def test_pause_resume_and_who_comes_shift_nothing() -> None:
+    one, two = Played(), Played()
+    one.play(60)
+    two.play(60, ("pause", "resume", "join 0"))
+    assert one.draws == two.draws
+
+
+def test_what_all_take_back_is_drawn_under_fresh_shares() -> None:
+    played = Played()
+    played.play(6)
+    before = played.rounds
+    last = next(step for step in reversed(played.match.steps) if step.seat != NATURE)
+    played.match.undo_to(last.number, {0, 1})
+    assert current(played.match.log) is None, "an old round draws nothing after an undo"
+    played.play(1)
+    assert played.rounds >= before
+    assert verify(played.game, played.record()).is_honest
+
+
+def test_a_whole_game_is_checked_and_its_odds_are_in_the_record() -> None:
+    played = Played()
+    played.play(500)
+    record = read_record(str(played.record()))
+    assert record == played.record()
+    verdict = verify(played.game, record)
+    assert verdict.is_honest
+    assert (verdict.gave, verdict.left) == ((0, 1), {})
+    assert set(record.odds) == {n for n, line in enumerate(record.log) if line.author == NATURE}
+
+
+def test_who_misses_a_round_is_seen_and_gives_no_more() -> None:
+    played = Played(giving=3)
+    played.play(500)
+    verdict = verify(played.game, played.record())
+    assert verdict.is_honest
+    assert (verdict.gave, verdict.left) == ((0,), {1: 4})
+    back = follow_all({1: played.chains[1].pledge.hex()}, played.match.log)
+    assert not back.fits(1, played.chains[1].share(played.rounds + 1) or b"")
+
+
+@pytest.mark.parametrize("change", ["draw", "share", "server", "odds", "again"])
+def test_whatever_is_changed_is_found(change: str) -> None:
+    played = Played()
+    played.play(500)
+    record = str(played.record())
+    lines = record.splitlines()
+    rounds = [i for i, line in enumerate(lines) if line.startswith("* round")]
+    if change == "draw":
+        i = next(i for i, line in enumerate(lines) if line in ("! draw red", "! draw blue"))
+        lines[i] = "! draw blue" if "red" in lines[i] else "! draw red"
+    elif change == "share":
+        lines[rounds[1]] = lines[rounds[1]].replace(" 0:", " 0:00", 1)[:-2]
+    elif change == "server":
+        lines[rounds[1]] = "* round " + "0" * 32 + lines[rounds[1]][40:]
+    elif change == "odds":
+        i = next(i for i, line in enumerate(lines) if line.startswith("odds"))
+        lines[i] = lines[i] + ",1"
+    else:
+        lines[rounds[2]] = lines[rounds[1]]
+    changed = read_record("\n".join(lines))
+    try:
+        assert not verify(played.game, changed).is_honest
+    except BadRecord:
+        assert change == "draw", "another card may make a later line impossible"
+
+
+def test_a_damaged_round_is_a_sentence() -> None:
+    with pytest.raises(BadRecord, match="damaged"):
+        read_round(Line(TABLE, "round zz 0:1"))
+    with pytest.raises(BadRecord, match="odds"):
+        read_record("trueque 1 marbles\nrules seats=2\nodds 1 2 1x99999999\n")

@@ -1,0 +1,141 @@
+"""One thing is one: no sentence puts a bare count before a plural, and a plural verb never stands before 1."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from trueque.access.asking import asked_seat
+from trueque.access.telling import in_order
+from trueque.bots.playing import play_game
+from trueque.bots.registry import bot
+from trueque.kernel import NATURE
+from trueque.kernel.record import read_record
+from trueque.kernel.registry import make, samples, words
+from trueque.kernel.words import Listener
+from trueque.locale import LANGUAGES, speaker
+from trueque.locale.po import read_po
+
+LOCALE = Path(__file__).parents[2] / "src/trueque/locale"
+RECORDS = Path(__file__).parents[1] / "records"
+HEARD = ("access", "page", "princes", "quick", "server", "settlers")
+"""What players read or hear; the workshop's commands are not among them."""
+NOT_COUNTED = {"name", "who", "what", "card", "colour", "seat", "missing", "text", "thing", "partner", "event", "title",
+               "year", "cards", "place", "bot", "level", "victim", "player", "host", "game", "number", "by", "corner",
+               "path"}  # fmt: skip
+"""Blanks that hold no number."""
+VERBS = {"is", "has", "was", "this", "as", "cannot", "plays", "offers", "wins", "less"}
+COUNT = re.compile(r"\{(\w+)\} (?:more |other |victory |new |free )?([a-z]+s)\b")
+NEVER_ONE = {
+    "Discard {n} of your {held} cards: {hand}.": "whoever discards held more than seven",
+    "You win with {points} points.": "no game is won with 1",
+    "{name} wins with {points} points.": "no game is won with 1",
+    "{name} wins with {n} points": "no game is won with 1",
+    "“{text}” fits {n} answers: {choices}.": "one that fits 1 is understood",
+    "{n} of {target} points": "no game is played for 1",
+    "{n} times as long": "once is said otherwise",
+    "Your clock runs {n} times as long.": "once is said otherwise",
+    "Draw {n} cards": "2 and more are drawn",
+    "This game has {n} seats.": "2 and more",
+    "A message has at most {n} signs.": "hundreds",
+    "A record has at most {n} lines.": "thousands",
+    "At most {n} bytes can be sent at once.": "thousands",
+    "All {n} answers": "shown above 14",
+    "All {n} draws come from this seed.": "a game has hundreds",
+}
+"""Sentences without a form for one, and why they need none."""
+DRAWN_ISLANDS = re.compile(r"^it has |^its frame |are drawn from a pile|^The layout |^The island has |^“\{cell")
+"""Complaints about islands that people draw: nobody draws one of 1 hex."""
+
+
+@pytest.mark.parametrize("domain", HEARD)
+def test_a_count_before_a_plural_has_a_form_for_one(domain: str) -> None:
+    found = []
+    for sentence in read_po((LOCALE / "es" / f"{domain}.po").read_text(encoding="utf-8")).singular:
+        counted = [m for m in COUNT.finditer(sentence) if m[1] not in NOT_COUNTED and m[2] not in VERBS]
+        if counted and sentence not in NEVER_ONE and not DRAWN_ISLANDS.search(sentence):
+            found.append(sentence)
+    assert not found, f"say these with `many`, or tell why they are never about one: {found}"
+
+
+@pytest.mark.parametrize("lang", ["es", "ca"])
+@pytest.mark.parametrize("domain", HEARD)
+def test_a_verb_agrees_with_its_count(domain: str, lang: str) -> None:
+    catalogue = read_po((LOCALE / lang / f"{domain}.po").read_text(encoding="utf-8"))
+    plural = re.compile(r"(?:[Qq]uedan|[Qq]ueden|[Ff]altan|[Ff]alten) (?:aún |encara )?\{")
+    single = re.compile(r"\b(?:[Tt]e|[Ee]t) falta:? \{")
+    wrong = [said for said in catalogue.singular.values() if plural.search(said) or single.search(said)]
+    wrong += [one for one, _ in catalogue.plural.values() if plural.search(one)]
+    wrong += [many for _, many in catalogue.plural.values() if single.search(many)]
+    assert not wrong, wrong
+
+
+# ---- what is really said ---------------------------------------------------------------------------------------------
+
+ONE_MANY = {
+    "en": r"\b1 (?:cards|points|roads|settlements|cities|knights|swaps|exchanges|turns|resources|choices|offers)\b"
+          r"|\bYou (?:offers|builds|plays|gives|has|draws|pays|takes)\b|\b(?:build|builds) (?:road|settlement|city)\b",
+    "es": r"\b1 (?:cartas|puntos|carreteras|poblados|ciudades|caballeros|cambios|turnos|recursos|opciones|ofertas)\b"
+          r"|\b(?:quedan|faltan|sobran) 1\b|\bfalta [2-9]|¿qué 1 |\bTú (?:ofrece|construye|juega|da)\b",
+    "ca": r"\b1 (?:cartes|punts|carreteres|poblats|ciutats|cavallers|canvis|torns|recursos|opcions|ofertes|vegades)\b"
+          r"|\b(?:queden|falten) 1\b|\bfalta [2-9]|\b[Qq]uin[ae]s? 1 |\bTu (?:ofereix|construeix|juga|dona)\b"
+          r"|\bde (?:Aina|Hugo|Emma)\b",
+}  # fmt: skip
+NAMES = ("Aina", "Biel", "Hugo", "Dolça", "Emma", "Ferran")
+
+
+def spoken(game: Any, log: Iterator[tuple[int, Any]], lang: str) -> Iterator[str]:
+    """Every event, question and answer of a game as its first two seats and a spectator hear them."""
+    state, said = game.start(), words(game.name)
+    for author, action in log:
+        action = game.read(state, action) if isinstance(action, str) else action
+        events = game.play(state, author, action)
+        for seat in (0, 1, None):
+            to = Listener(lang, seat, NAMES[: game.seats])
+            seen = [shown for event in events if (shown := event.seen_by(seat)) is not None]
+            yield from (said.tell(event, to) for event in in_order(seen, said, seat))
+        decisions = game.decisions(state)
+        if not decisions or decisions[0].seat == NATURE:
+            continue
+        for decision in decisions[:2]:
+            asked = asked_seat(game, state, decision.seat, Listener(lang, decision.seat, NAMES[: game.seats]))
+            yield from asked.sentences
+            yield from (choice.sentence for choice in asked.choices[:25])
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("name", ["settlers/ends-city", "quick/seats-3", "quick/use-library", "princes/gold"])
+def test_nothing_said_in_a_record_has_a_wrong_number(name: str, lang: str) -> None:
+    record = read_record((RECORDS / f"{name}.trq").read_text(encoding="utf-8"))
+    log = ((line.author, line.text) for line in record.log[:600] if line.author >= NATURE)
+    check(spoken(make(record.game, record.options), log, lang), lang)
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("name", ["settlers", "quick", "princes"])
+def test_nothing_said_in_random_games_has_a_wrong_number(name: str, lang: str) -> None:
+    for seed, options in enumerate(samples(name)[:6]):
+        game = make(name, options)
+        played = play_game(game, [bot("random", game, seed + n) for n in range(game.seats)], Random(seed))
+        log = ((line.author, line.text) for line in played.record(game, list(NAMES[: game.seats])).log)
+        check(spoken(game, (one for one in log if one[0] >= NATURE), lang), lang)
+
+
+def check(sentences: Iterator[str], lang: str) -> None:
+    wrong = re.compile(ONE_MANY[lang])
+    for sentence in sentences:
+        assert not wrong.search(sentence), sentence
+
+
+def test_catalan_elides_before_a_name() -> None:
+    say = speaker("settlers", "ca")
+    assert say("Decline the offer of {name}", name="Hugo") == "Rebutjar l'oferta d'Hugo"
+    assert say("Decline the offer of {name}", name="Àlex") == "Rebutjar l'oferta d'Àlex"
+    assert say("Decline the offer of {name}", name="Biel") == "Rebutjar l'oferta de Biel"
+    assert speaker("settlers", "es")("Decline the offer of {name}", name="Hugo") == "Rechazar la oferta de Hugo"

@@ -1,0 +1,114 @@
+"""The waiting room in plain lines: name, seat, ready, swap and start, beside somebody in a browser."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import subprocess
+import sys
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, suppress
+from pathlib import Path
+
+from tests.server.kit import Person, running
+
+ROOT = Path(__file__).parents[2]
+PATIENCE = 40
+
+
+class Typist:
+    """Somebody at a terminal, who types after having heard."""
+
+    def __init__(self, program: asyncio.subprocess.Process) -> None:
+        assert program.stdin is not None
+        assert program.stdout is not None
+        self.typed, self.out = program.stdin, program.stdout
+        self.heard = ""
+
+    async def until(self, text: str) -> None:
+        """Wait until *text* is printed, after whatever was waited for before."""
+        more = b""
+        while text not in self.heard:
+            with suppress(TimeoutError):
+                more = await asyncio.wait_for(self.out.read(1 << 16), PATIENCE)
+            assert more, f"never came: {text!r} in {self.heard[-2000:]}"
+            self.heard += more.decode()
+            more = b""
+        self.heard = self.heard.partition(text)[2]
+
+    async def type(self, line: str) -> None:
+        self.typed.write(f"{line}\n".encode())
+        await self.typed.drain()
+
+
+@asynccontextmanager
+async def at_a_terminal(link: str, home: Path, *more: str) -> AsyncIterator[Typist]:
+    home.mkdir(exist_ok=True)
+    environment = {**os.environ, "PYTHONPATH": f"{ROOT / 'src'}:{ROOT}", "TRUEQUE_HOME": str(home)}
+    program = await asyncio.create_subprocess_exec(
+        sys.executable, "-m", "trueque", "join", link, "--plain", "--live", *more,
+        stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, env=environment, cwd=ROOT,
+    )  # fmt: skip
+    yield Typist(program)
+    if program.returncode is None:
+        program.kill()
+    await program.wait()
+
+
+async def test_name_seat_ready_and_swap_by_typing(tmp_path: Path) -> None:
+    async with running(tmp_path) as node:
+        ana = await Person(node, "Ana").come_in()
+        made = await ana.make_table(seats=[{"kind": "me"}, {"kind": "open", "bot": "normal"}], autostart=None)
+        host = await ana.sit(made)
+        async with at_a_terminal(made["link"], tmp_path / "vera", "--lang", "es") as vera:
+            await vera.until("1: Ana, lleva la mesa, a punto.")
+            await vera.until("2: Visita, tú, a punto.")
+            await vera.until("Antes de la partida: nombre NOMBRE, sentarme N")
+            await vera.type("nombre Vera")
+            await vera.until("Visita se llama ahora Vera.")
+            await vera.type("esperad")
+            await vera.until("Vera pide que se espere.")
+            assert (await host.do("start"))["sentence"].startswith("Not ready yet: Vera.")
+            await vera.type("listo")
+            await vera.until("Vera puede empezar.")
+            await vera.type("cambiar Ana")
+            asked = await host.until("proposal", 20)
+            assert (await host.do("reply", proposal=asked["number"], say="agree"))["type"] == "ack"
+            await vera.until("Vera y Ana han cambiado de sitio.")
+            await vera.type("empezar")
+            await vera.until("Eso solo puede hacerlo")
+            await host.do("propose", what="swap", to=0)
+            await vera.until("«sí» cambia, «no» se queda.")
+            await vera.type("no")
+            await host.until("proposal", 20, status="declined")
+            await vera.type("nombre")
+            await vera.until("¿Qué nombre? Por ejemplo: nombre Vera")
+            await vera.type("cambiar 9")
+            await vera.until("¿Qué sitio? Di su número, de 1 a 2.")
+            assert (await host.do("start"))["type"] == "ack"
+            await vera.until("Vera juega.")
+
+
+async def test_the_host_may_sit_at_a_terminal(tmp_path: Path) -> None:
+    """Levels, freeing a seat and the start, by whoever holds the table."""
+    async with running(tmp_path) as node:
+        ana = await Person(node, "Ana").come_in()
+        made = await ana.make_table(options={"seats": "3"}, seats=[{"kind": "me"}], autostart=None)
+        home = tmp_path / "ana"
+        (home / "trueque").mkdir(parents=True)
+        (home / "trueque" / "join.json").write_text(f'{{"{node.url}": "{ana.token}"}}', encoding="utf-8")
+        async with at_a_terminal(made["link"], home, "--lang", "en") as host:
+            await host.until("1: Ana, you, holds the table, ready.")
+            await host.until("As the host: bot N LEVEL (or 0), free N, start.")
+            await (await Person(node, "Biel").come_in()).sit(made)
+            await host.until("Biel sat down.")
+            await host.type("start")
+            await host.until("Every seat must be taken, or given to a bot, before the game begins.")
+            await host.type("bot 3 begin")
+            await host.until("3: free; if nobody comes, a bot plays: beginner.")
+            await host.type("table")
+            await host.until("2: Biel, ready.")
+            await host.type("free 2")
+            await host.until("The host freed the seat of Biel.")
+            await host.type("bot 2 0; bot 2 normal; start")
+            await host.until("Ana plays.")

@@ -1,0 +1,59 @@
+/**
+ * This browser's shares of the dice (docs/honest-dice.md): a chain of hashes whose end is pledged when one sits down.
+ *
+ * The secret it begins with is kept in this browser alone; on another device, or when it was forgotten, the seat gives no shares.
+ */
+import { randomHex } from "../random";
+import { sha256, fromHex, toHex } from "./sha256";
+
+export const LENGTH = 4096;
+const SIZE = 16;
+const chains = new Map<string, Uint8Array[]>();
+
+export const hashed = (share: Uint8Array): Uint8Array => sha256(share).slice(0, SIZE);
+export const follows = (before: string, share: string): boolean => share.length === 2 * SIZE && toHex(hashed(fromHex(share))) === before;
+
+const place = (table: string): string => `dice:${table}`;
+
+function chainOf(secret: string): Uint8Array[] {
+  const known = chains.get(secret);
+  if (known) return known;
+  const links = [fromHex(secret)];
+  for (let n = 0; n < LENGTH; n++) links.push(hashed(links[n]!));
+  chains.set(secret, links);
+  return links;
+}
+
+/** Where nothing may be kept, a secret lives as long as this page. */
+const here = new Map<string, string>();
+
+function stored(table: string): string | null {
+  try {
+    return localStorage.getItem(place(table)) ?? here.get(table) ?? null;
+  } catch {
+    return here.get(table) ?? null;
+  }
+}
+
+function keep(table: string, secret: string): void {
+  here.set(table, secret);
+  try {
+    localStorage.setItem(place(table), secret);
+  } catch {
+    // It is kept here.
+  }
+}
+
+/** What to pledge at *table*: always the same from this browser, so that two of its windows are one seat. */
+export function pledgeFor(table: string): string {
+  const secret = stored(table) ?? randomHex(SIZE);
+  keep(table, secret);
+  return toHex(chainOf(secret)[LENGTH]!);
+}
+
+/** The share for round *number* (from 1) at *table*; none where this browser has pledged nothing there. */
+export function shareFor(table: string, number: number): string | null {
+  const secret = stored(table);
+  const share = secret && number >= 1 ? chainOf(secret)[LENGTH - number] : undefined;
+  return share ? toHex(share) : null;
+}

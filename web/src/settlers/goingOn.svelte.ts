@@ -1,0 +1,24 @@
+/** Where trading comes before building: who presses Road goes on to building by that, and is told once what it ended. */
+import type { Tabled } from "../lib/tabled";
+import { whyNot } from "../lib/whynot.svelte";
+
+export class GoingOn {
+  /** The turn in which trade ended by such a press. */
+  over = $state(-1);
+  /** What was pressed, until building is open. */
+  wanted = $state<string | null>(null);
+
+  constructor(private readonly client: Tabled) {}
+
+  /** The server says what is in the way: if it is the phase alone, the step that it names is taken; else the reason is shown. */
+  async to(verb: string, turn: number): Promise<void> {
+    const told = await this.client.why(verb);
+    const lines = told.type === "reason" ? told.lines : [];
+    const step = lines.length === 1 && lines[0]?.cause === "phase" ? lines[0].cures[0] : undefined;
+    if (!step) return whyNot.ask(this.client, verb);
+    const reply = await this.client.say({ type: "answer", question: step.question, text: step.text });
+    if (reply.type !== "ack") return;
+    this.wanted = verb;
+    this.over = turn;
+  }
+}
