@@ -74,7 +74,7 @@ def test_the_pace_is_the_same_in_two_worlds(name: str, options: dict[str, str]) 
     """How soon a bot answers hangs on what a spectator knows, never on its hand."""
     usual, compared, shares = NewTable(game=name).pace_ms, 0, set()
     for seed in range(4):
-        twin = twins(name, options, 0, 120, seed)
+        twin = twins(name, options, 0, 200, seed, 0.1 if name == "princes" else 1.0)
         game = twin.game
         worlds = [Match.replay(game, Record(name, game.options)) for _ in range(2)]
         for one, two in zip(*twin.logs, strict=True):
@@ -88,13 +88,13 @@ def test_the_pace_is_the_same_in_two_worlds(name: str, options: dict[str, str]) 
                     assert 0.1 < paces[0] < 1.5, "neither at once nor slowly"
                     compared += 1
                     shares.add(paces[0])
-    assert compared > 20
+    assert compared > 10
     assert len(shares) == 2 or name != "settlers", "a roll, which everybody sees to be forced, is sooner"
 
 
 async def test_nobody_can_know_a_bots_seed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     seeds: list[int] = []
-    monkeypatch.setattr(driver_module, "find_bot", lambda game, level, seed: seeds.append(seed) or None)
+    monkeypatch.setattr(driver_module, "find_bot", lambda game, level, seed: seeds.append(seed))
     monkeypatch.setattr(driver_module, "speaks", lambda *_: False)
     for _ in range(2):
         monkeypatch.setattr(driver_module.Driver, "__init__", lambda self, room: None)

@@ -192,3 +192,20 @@ async def test_a_second_process_is_refused(tmp_path: Path) -> None:
     async with running(tmp_path):
         with pytest.raises(DatabaseInUse, match="already served"):
             await open_store(f"sqlite:///{tmp_path / 'test.db'}")
+
+
+@pytest.mark.parametrize(
+    ("lang", "sentence"),
+    [
+        ("en", "The length of a password, counted in signs: from 8 to 200."),
+        ("es", "El largo de una contraseña, contado en signos: de 8 a 200."),
+        ("ca", "La llargada d'una contrasenya, comptada en signes: de 8 a 200."),
+    ],
+)
+async def test_a_password_that_is_too_short_is_refused_in_a_sentence(tmp_path: Path, lang: str, sentence: str) -> None:
+    async with running(tmp_path) as node:
+        ana = await Person(node, "Ana", lang).come_in()
+        refused = await ana.http.post("/api/register", json={"name": "Ana", "password": "short", "lang": lang})
+        assert refused.status_code == 422
+        assert refused.json()["sentence"] == sentence
+        await ana.close()

@@ -38,6 +38,8 @@ class SettlersGreedy:
     def __init__(self, game: Settlers, seed: int | str = 0) -> None:
         self._names = Names(game)
         self._rng = Random(f"greedy {seed}")
+        self._offered: tuple[int, set[tuple[int, int, int]]] = (-1, set())
+        """The turn, and what was offered in it: what is given, how many, for what."""
 
     def speaks(self, decision: Decision[Any]) -> bool:
         """It makes offers in its own turn and counter-offers when asked; otherwise it waits for its turn."""
@@ -288,13 +290,32 @@ class SettlersGreedy:
         given = sorted((r for r in range(5) if spare[r] > 0), key=lambda r: -spare[r])
         if not wanted or not given or sum(lack) > 1:
             return None
-        want, give = wanted[made % len(wanted)], given[made % len(given)]
-        several = 2 if made and spare[give] > 2 else 1
+        found = self.not_yet_offered(sense.view["turn"], made, [(give, spare[give]) for give in given], wanted[0])
+        if found is None:
+            return None
+        (give, several), want = found, wanted[0]
         values = [cards(give, several), cards(want)]
         audience = form.fields[2]
         assert isinstance(audience, OneOf), "an offer is made to listed seats"
         to = self.audience(sense, audience, want)
         return form.verb(*values, to) if to is not None and form.fits([*values, to]) else None
+
+    def not_yet_offered(
+        self, turn: int, made: int, given: Sequence[tuple[int, int]], want: int
+    ) -> tuple[int, int] | None:  # fmt: skip
+        """What to give, and how many: nothing that was declined this turn is offered again, better say nothing.
+
+        First one card of the kind there is most of, then another kind, two where many are to spare.
+        """
+        ways = [(give, 1) for give, _ in given[:1]]
+        ways += [(give, 2 if spare > 2 else 1) for give, spare in given[1:] or given]
+        if self._offered[0] != turn:
+            self._offered = (turn, set())
+        for give, several in list(dict.fromkeys(ways))[made:]:
+            if (give, several, want) not in self._offered[1]:
+                self._offered[1].add((give, several, want))
+                return give, several
+        return None
 
     def audience(self, sense: Sense, listed: OneOf[Any], want: int) -> Any | None:
         """Those who may have the card and are not fed by getting another for it."""

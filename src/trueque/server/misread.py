@@ -6,13 +6,26 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from trueque.locale import Speaker
+from trueque.server.protocol.tables import PASSWORD
 
 
 def misread(say: Speaker, errors: Sequence[Mapping[str, Any]]) -> str:
     """The first thing that pydantic found wrong, as a sentence."""
     first = errors[0]
+    if first["loc"] and first["loc"][-1] in SENTENCES:
+        return SENTENCES[first["loc"][-1]](say)
     where = ".".join(str(part) for part in first["loc"]) or say("the message")
     return say("This message is not understood: {where}: {what}.", where=where, what=fault(say, str(first["type"])))
+
+
+def _password(say: Speaker) -> str:
+    return say(
+        "The length of a password, counted in signs: from {least} to {most}.", least=PASSWORD[0], most=PASSWORD[1]
+    )
+
+
+SENTENCES = {"password": _password}
+"""What people themselves type is answered in a sentence of its own."""
 
 
 def fault(say: Speaker, kind: str) -> str:

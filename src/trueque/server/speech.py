@@ -51,23 +51,38 @@ class Fresh:
 
 def happened(table: Table, entry: Entry, seat: int | None, lang: str, fresh: Fresh | None = None) -> Json:
     """One log line as *seat* may know it; *fresh*, where others are told the same now."""
+    of, opens = list[int](), None
     if entry.step is None:
         heard, events = entry.line.text, list[Any]()
         says = [] if entry.is_round else [table_sentence(table, entry, speaker("server", lang))]
     else:
         to, seen, heard = table.listener(seat, lang), entry.step.seen_by(seat), entry.step.heard_by(seat)
         tell = table.words.tell if fresh is None else fresh.sentence
-        says = [told for event in in_order(seen, table.words, seat) if (told := tell(event, to))]
+        says = list[str]()
+        for event in in_order(seen, table.words, seat):
+            if type(event).__name__ == "TurnBegan":
+                opens = len(says)
+            if told := tell(event, to):
+                says.append(told)
+                of.append(whose(event, entry.line.author))
         known: dict[int, Any] = fresh.objects if fresh is not None else {}
         # An event that others see in another shape is put into JSON here.
         events = [known[id(event)] if id(event) in known else plain(event) for event in seen]
     line: Json = {
         "number": entry.number, "time": entry.line.time or 0, "by": entry.line.author, "heard": heard, "says": says,
-        "events": events, "undone": entry.undone,
+        "of": of, "events": events, "undone": entry.undone,
     }  # fmt: skip
+    if opens is not None:
+        line["opens"] = opens
     if entry.odds is not None:
         line["odds"] = {"index": entry.odds.index, "weights": entry.odds.weights}
     return line
+
+
+def whose(event: Event, author: int) -> int:
+    """The seat that a sentence speaks of: its event's, else whoever answered; -1 where it is nobody's."""
+    seat = getattr(event, "seat", None)
+    return seat if isinstance(seat, int) and seat >= 0 else max(author, -1)
 
 
 def announce(

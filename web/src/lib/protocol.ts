@@ -151,6 +151,8 @@ export type Happened = {
   by: number;
   heard: string;
   says: string[];
+  of?: number[];
+  opens?: number | null;
   events: Record<string, unknown>[];
   undone?: boolean;
   odds?: DrawOdds | null;

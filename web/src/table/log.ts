@@ -23,7 +23,8 @@ const begins = (line: Happened): boolean => line.events.some((event) => event["i
  * *now* is the turn of the last line where it is known: a record may begin in the middle of a turn.
  */
 export function entriesOf(lines: Happened[], chat: ChatLine[], filter: Filter, most: number, now?: number): { entries: Entry[]; more: boolean } {
-  let turn = now ?? lines.reduce((sum, line) => sum + (begins(line) && !line.undone ? 1 : 0), 0);
+  const begun = lines.reduce((sum, line) => sum + (begins(line) && !line.undone ? 1 : 0), 0);
+  let turn = Math.max(begun, now ?? 0);
   const told: Entry[] = [];
   let i = lines.length - 1;
   for (; i >= 0 && told.length < most; i--) {
@@ -38,17 +39,19 @@ export function entriesOf(lines: Happened[], chat: ChatLine[], filter: Filter, m
   return { entries, more: i >= 0 };
 }
 
+/** What a line says before the next turn begins belongs to the turn before, and each sentence to the seat it speaks of. */
 function entry(line: Happened, k: number, turn: number): Entry {
-  return { key: `${line.number}.${k}`, number: line.number, turn, seat: seatOf(line), text: line.says[k] ?? "", sound: k === 0 ? captionOf(line.events) : "", talk: false, first: k === 0, time: line.time };
+  const opens = line.opens ?? null;
+  const mine = opens !== null && k < opens ? turn - 1 : turn;
+  return { key: `${line.number}.${k}`, number: line.number, turn: mine, seat: seatOf(line, k), text: line.says[k] ?? "", sound: k === 0 ? captionOf(line.events) : "", talk: false, first: k === 0 || k === opens, time: line.time };
 }
 
 const talk = (line: ChatLine): Entry => ({
   key: `c${line.number}`, number: null, turn: 0, seat: line.seat, text: `${line.name}: ${line.text}`, sound: "", talk: true, first: true, time: line.time,
 }); // prettier-ignore
 
-/** Whose line it is: the seat its first event speaks of, else whoever answered. */
-export function seatOf(line: Happened): number | null {
-  const seat = line.events[0]?.["seat"];
-  if (typeof seat === "number" && seat >= 0) return seat;
-  return line.by >= 0 ? line.by : null;
+/** Whose sentence it is: the seat it speaks of, else whoever answered; nobody's has no mark. */
+export function seatOf(line: Happened, k = 0): number | null {
+  const seat = line.of?.[k] ?? line.by;
+  return seat >= 0 ? seat : null;
 }

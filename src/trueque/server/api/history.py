@@ -13,6 +13,7 @@ from sqlalchemy import Column, ColumnElement, String, cast, exists, literal, or_
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from trueque.kernel.record import TABLE
+from trueque.kernel.registry import words
 from trueque.server import speech
 from trueque.server.api.caller import REFUSALS, Caller, TheCaller, nowhere
 from trueque.server.api.tables import Key, TableId, card, link_to, visible
@@ -35,6 +36,8 @@ class GameStats(Message):
     """How one person did in one game."""
 
     game: str
+    title: str
+    """What the game is called in public."""
     played: int
     won: int
     given_up: int
@@ -193,7 +196,11 @@ async def stats(person: Annotated[str, Path(max_length=24)], caller: TheCaller) 
             raise Refusal("unknown", caller.say("There is nobody of that name with an account."), "accounts")
         results = await _results(conn, who.id)
         rated = {game: (await ratings(conn, game, [who.id])).get(who.id) for game in results}
-    return Stats(person=who.id, name=who.name, games=[_game_stats(g, r, rated[g]) for g, r in sorted(results.items())])
+    return Stats(
+        person=who.id,
+        name=who.name,
+        games=[_game_stats(g, r, rated[g], caller.lang) for g, r in sorted(results.items())],
+    )
 
 
 async def _results(conn: AsyncConnection, person: str) -> dict[str, list[tuple[bool, bool]]]:
@@ -220,9 +227,12 @@ async def _results(conn: AsyncConnection, person: str) -> dict[str, list[tuple[b
     return results
 
 
-def _game_stats(game: str, results: list[tuple[bool, bool]], rated: tuple[float, float, int] | None) -> GameStats:
+def _game_stats(
+    game: str, results: list[tuple[bool, bool]], rated: tuple[float, float, int] | None, lang: str
+) -> GameStats:
     return GameStats(
         game=game,
+        title=words(game).title(lang),
         played=len(results),
         won=sum(won for won, _ in results),
         given_up=sum(lost for _, lost in results),

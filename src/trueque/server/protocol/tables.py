@@ -12,6 +12,9 @@ Word = Annotated[str, StringConstraints(pattern="^[A-Za-z0-9_.+-]{1,60}$")]
 OptionValue = Annotated[str, StringConstraints(pattern="^[!-~]{1,200}$")]
 OptionKey = Annotated[str, StringConstraints(pattern="^[a-z0-9_]{1,40}$")]
 
+PASSWORD = (8, 200)
+"""How long a password may be: from, to."""
+
 
 class ClockChoice(Message):
     """How long a turn may take."""
@@ -168,7 +171,7 @@ class Register(Message):
     """Open an account; the guest's tables of this browser come along."""
 
     name: Name
-    password: Annotated[str, StringConstraints(min_length=8, max_length=200)]
+    password: Annotated[str, StringConstraints(min_length=PASSWORD[0], max_length=PASSWORD[1])]
     lang: Lang = "en"
     email: Annotated[str, StringConstraints(max_length=200, pattern=r"^[^@\s]+@[^@\s]+$")] | None = None
 

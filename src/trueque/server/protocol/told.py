@@ -30,6 +30,10 @@ class Happened(Message):
     """The line in notation, hidden parts left out."""
     says: list[str]
     """What happened, in sentences."""
+    of: list[int] = []
+    """The seat that each sentence speaks of; -1 where it is nobody's."""
+    opens: int | None = None
+    """From which sentence on it is the next turn's; none where no turn begins."""
     events: list[Plain]
     """What happened, as objects with `is`."""
     undone: bool = False

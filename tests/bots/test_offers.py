@@ -1,0 +1,47 @@
+"""A bot that was told no does not ask the same again in that turn."""
+
+from __future__ import annotations
+
+from random import Random
+
+from trueque.bots.registry import bot
+from trueque.bots.settlers_greedy import SettlersGreedy
+from trueque.kernel import NATURE
+from trueque.kernel.registry import make
+from trueque.settlers.actions import Decline, Offer
+from trueque.settlers.game import Settlers
+
+
+def test_no_offer_is_made_twice_in_a_turn_when_all_decline() -> None:
+    """Three games in which every offer is declined: each bot speaks whenever it may."""
+    made = list[tuple[int, int, tuple[int, ...], tuple[int, ...]]]()
+    for seed in range(3):
+        game = make("settlers", {"edition": "2011", "seats": "3"})
+        rng, bots = Random(seed), [bot("greedy", game, seed + n) for n in range(3)]
+        state, answers = game.start(), 0
+        while (decisions := game.decisions(state)) and answers < 1500:
+            decision = decisions[0]
+            if decision.seat == NATURE:
+                game.play(state, NATURE, rng.choices(list(decision.answers), decision.odds)[0])
+                continue
+            spoken = [d for d in decisions if not d.waits and d.kind == "offer"]
+            view = game.view(state, decision.seat)
+            said = bots[spoken[0].seat].choose(view, spoken[0]) if spoken else None
+            if isinstance(said, Offer):
+                made.append((seed, view["turn"], said.give, said.want))
+                game.play(state, spoken[0].seat, said)
+                continue
+            no = next((a for a in decision.answers if isinstance(a, Decline)), None)
+            game.play(state, decision.seat, no or bots[decision.seat].choose(view, decision))
+            answers += 1
+    assert len(made) > 20, "the bots hardly offered anything"
+    assert len(made) == len(set(made)), "the same was offered twice in a turn"
+
+
+def test_what_was_declined_is_not_offered_again_even_where_nothing_else_is_to_spare() -> None:
+    game = make("settlers", {})
+    assert isinstance(game, Settlers)
+    greedy = SettlersGreedy(game)
+    assert greedy.not_yet_offered(7, 0, [(0, 2)], 1) == (0, 1)
+    assert greedy.not_yet_offered(7, 1, [(0, 2)], 1) is None
+    assert greedy.not_yet_offered(8, 0, [(0, 2)], 1) == (0, 1), "a new turn begins anew"

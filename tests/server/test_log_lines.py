@@ -1,0 +1,65 @@
+"""A line of the log: the deed before its price, each sentence with the mark of whom it speaks of, in its own turn."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from tests.server.late import record
+from trueque.kernel.match import Match
+from trueque.kernel.registry import make, words
+from trueque.kernel.words import Listener
+from trueque.server.speech import happened
+
+NAMES = ("Alba", "Biel", "Cesc", "Dolça")
+
+
+def told(game: str, name: str, seat: int | None) -> Iterator[dict[str, Any]]:
+    """A record line by line, as *seat* is told it."""
+    read = record(game, name)
+    made = make(read.game, read.options)
+    table: Any = SimpleNamespace(
+        words=words(game), listener=lambda seat, lang: Listener(lang, seat, NAMES[: made.seats])
+    )
+    match: Match[Any, Any] = Match.replay(made, replace(read, log=()))
+    for number, line in enumerate(read.log):
+        step = match.follow(line)
+        if step is not None:
+            entry: Any = SimpleNamespace(step=step, line=line, number=number, undone=False, odds=None, is_round=False)
+            yield happened(table, entry, seat, "en")
+
+
+@pytest.mark.parametrize(
+    ("game", "name"), [("settlers", "ends-city"), ("quick", "seats-4"), ("princes", "progress-parliament")]
+)
+def test_every_sentence_has_the_mark_of_whom_it_speaks_of(game: str, name: str) -> None:
+    for line in told(game, name, 1):
+        assert len(line["of"]) == len(line["says"])
+        for seat, sentence in zip(line["of"], line["says"], strict=True):
+            assert seat == 1 or not sentence.startswith(("You build", "You discard", "You get", "Your turn", "You pay"))
+            named = next((n for n, who in enumerate(NAMES) if sentence.startswith((f"{who} ", f"{who}:"))), seat)
+            assert seat == named or seat < 0, sentence
+
+
+@pytest.mark.parametrize(("game", "name"), [("settlers", "ends-city"), ("quick", "seats-4"), ("princes", "gold")])
+def test_the_end_of_a_turn_stands_in_the_turn_it_ends(game: str, name: str) -> None:
+    opened = [line for line in told(game, name, 0) if "opens" in line]
+    assert len(opened) > 10
+    for line in opened:
+        before, after = line["says"][: line["opens"]], line["says"][line["opens"] :]
+        assert not any("to play." in one or one.startswith("Your turn.") for one in before), before
+        assert not any("ends the turn" in one for one in after), after
+
+
+@pytest.mark.parametrize(("game", "name"), [("quick", "seats-4"), ("princes", "gold")])
+def test_the_deed_is_told_before_its_price(game: str, name: str) -> None:
+    deeds = [one for line in told(game, name, None) for one in line["says"] if " builds " in one]
+    priced = [one for one in deeds if "(" in one]
+    assert len(priced) > 10
+    for line in told(game, name, None):
+        paid = [n for n, one in enumerate(line["says"]) if " pays " in one]
+        assert not (paid and any(" builds " in one for one in line["says"][paid[0] :])), line["says"]
