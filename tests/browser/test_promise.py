@@ -51,7 +51,7 @@ def test_landscape_walls_dark_and_large_letters_keep_it_too(new_page: NewPage, s
     for where in archived(game)[::8]:
         come(page, served, where, "es")
         broken += promise_at(page, where, "es", FURTHER)
-        page.add_style_tag(content=LARGE)
+        page.evaluate(LARGE)
         broken += promise_at(page, where, "es at 200 %", [(390, 844), (1280, 720)])
     assert not broken, f"{len(broken)} findings\n" + "\n".join(broken[:60])
 

@@ -84,7 +84,8 @@
     if (Number(style.opacity) < 0.35) return false;
     if (el instanceof SVGElement) {
       if (["svg", "g"].includes(el.tagName)) return el.tagName === "svg" && solid(style.backgroundColor);
-      if (["use", "image", "text", "tspan"].includes(el.tagName)) return true;
+      if (el.tagName === "image") return false; // a picture's corners are clear
+      if (["use", "text", "tspan"].includes(el.tagName)) return true;
       return (solid(style.fill) && Number(style.fillOpacity) > 0.35) || solid(style.stroke);
     }
     if (solid(style.backgroundColor) || style.backgroundImage !== "none" || ["IMG", "CANVAS", "VIDEO"].includes(el.tagName)) return true;
@@ -101,15 +102,15 @@
   }
 
   function read() {
-    const all = document.createElement("style");
-    all.textContent = "* { pointer-events: auto !important }"; // what is painted counts, not what can be pressed
-    document.head.append(all);
+    const all = new CSSStyleSheet(); // a style element would be refused by the page's own policy
+    all.replaceSync("* { pointer-events: auto !important }"); // what is painted counts, not what can be pressed
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, all];
     for (const el of scope.querySelectorAll("*")) {
       if (el.closest(".log, script, style, title, desc, option, select, defs, symbol, .mover") || !texts(el).length || !shown(el)) continue;
       if (!(el instanceof SVGElement) && cut(el)) continue;
       legible(el);
     }
-    all.remove();
+    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== all);
   }
   /** A line that ends in an ellipsis or is cut off by its own box. */
   function cut(el) {

@@ -35,7 +35,7 @@ OPENERS: dict[str, tuple[str, ...]] = {
 # Two frames: the page has laid itself out for what it was told last.
 LAID = "() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => done(true))))"
 # Letters twice as large, as a browser's setting makes them.
-LARGE = "html { font-size: 200% !important }"
+LARGE = "() => document.documentElement.style.setProperty('font-size', '200%')"
 
 
 def come(page: Page, served: Served, where: Position, lang: str) -> None:
