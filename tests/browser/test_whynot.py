@@ -93,3 +93,15 @@ def test_every_greyed_control_in_sight_gives_a_reason(
         assert box["y"] + box["height"] <= size[1] + 1
         page.keyboard.press("Escape")
         expect(why).to_have_count(0)
+
+
+def test_a_card_of_the_hand_says_in_its_own_dialog_why_it_cannot_be_laid(new_page: NewPage, served: Served) -> None:
+    page = new_page()
+    sit(page, served, "princes")
+    page.locator(".hand [data-card]").first.click()
+    page.locator("dialog[open] [data-why]").dispatch_event("click")
+    why = page.locator("dialog[open] [data-whynot]")
+    expect(why.locator("li").first).to_contain_text("The dice first")
+    page.keyboard.press("Escape")
+    expect(why).to_have_count(0)
+    expect(page.locator("dialog[open]")).to_have_count(1)
