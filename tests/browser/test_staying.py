@@ -36,12 +36,11 @@ def seat(page: Page, number: int) -> str:
     return f'[data-seat="{number}"]'
 
 
-@pytest.mark.parametrize("address", ["#/t/nosuchtable", "#/t/nosuchtable/wrongkey"])
-def test_a_dead_link_says_so_and_offers_what_can_be_done(new_page: NewPage, address: str) -> None:
+def test_a_dead_link_says_so_and_offers_what_can_be_done(new_page: NewPage) -> None:
     page = new_page(alone=True)
     lines: list[str] = []
     page.on("websocket", lambda socket: lines.append(socket.url))
-    page.goto(address)
+    page.goto("#/t/nosuchtable/wrongkey")
     expect(page.get_by_role("heading", name="This link opens no table.")).to_be_visible()
     expect(page.locator("[data-state=nowhere]")).to_contain_text("There is no such table, or it is private.")
     page.locator("[data-go=home]").click()
@@ -50,7 +49,7 @@ def test_a_dead_link_says_so_and_offers_what_can_be_done(new_page: NewPage, addr
 
 
 def test_who_leaves_is_offered_the_way_back_first(new_page: NewPage, served: Served) -> None:
-    ana, biel = new_page(alone=True), new_page(alone=True)
+    ana, biel = new_page(), new_page()
     at_table(served, {0: ana, 1: biel}, ["Ana", "Biel", "Bot"])
     menu(biel)
     biel.locator("[data-leave]").click()
@@ -67,7 +66,7 @@ def test_who_leaves_is_offered_the_way_back_first(new_page: NewPage, served: Ser
 
 
 def test_expelling_is_asked_once_more_and_told_with_its_reason(new_page: NewPage, served: Served) -> None:
-    ana, biel = new_page(alone=True), new_page(alone=True)
+    ana, biel = new_page(), new_page()
     at_table(served, {0: ana, 1: biel}, ["Ana", "Biel", "Bot"])
     menu(ana)
     ana.get_by_role("button", name="Expel Biel …").click()

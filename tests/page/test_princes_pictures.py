@@ -7,6 +7,7 @@ from collections import Counter
 from pathlib import Path
 
 from trueque.princes.cards.facts import faces
+from trueque.princes.catalogue import STORES
 
 WEB = Path(__file__).parents[2] / "web"
 SCENES = dict(
@@ -29,3 +30,10 @@ def test_every_hero_has_a_picture_of_its_own() -> None:
 def test_university_and_town_hall_look_like_no_other_card() -> None:
     shown = Counter(SCENES.values())
     assert shown[SCENES["university"]] == shown[SCENES["town_hall"]] == 1
+
+
+def test_the_page_counts_regions_in_the_order_of_the_rules() -> None:
+    model = (WEB / "src/princes/model.ts").read_text(encoding="utf-8")
+    told = re.search(r"export const STORES = \((.*?)\)\.split", model, re.S)
+    assert told is not None
+    assert tuple(" ".join(re.findall(r'"([^"]*)"', told[1])).split()) == STORES

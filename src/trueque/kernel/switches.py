@@ -39,6 +39,8 @@ class Switch:
     """Asked for so often that the home page shows it."""
     other: str = ""
     """What a value that cannot be listed is called."""
+    by_lot: bool = False
+    """Drawn for each table, such as who begins: no value of it is another rule."""
 
     @property
     def kind(self) -> str:
@@ -141,7 +143,7 @@ class HouseRules:
         return [
             Difference(one, values[one.name], usual[one.name])
             for one in self.switches
-            if values[one.name] != usual[one.name]
+            if values[one.name] != usual[one.name] and not one.by_lot
         ]
 
 

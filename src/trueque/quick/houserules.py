@@ -116,13 +116,16 @@ SWITCHES = (
             _("In the turn in which somebody reaches ten."),
             {"now": _("At once"), "event": _("After the event"), "turn": _("After the turn")},
         ),
-        switch(
-            "first",
-            "R-115",
-            "quick-setup",
-            _("The seat that begins"),
-            _("Seats are counted from 0."),
-            _("The oldest player begins; at a screen nobody knows ages."),
+        replace(
+            switch(
+                "first",
+                "R-115",
+                "quick-setup",
+                _("The seat that begins"),
+                _("Seats are counted from 0."),
+                _("The oldest player begins; at a screen nobody knows ages."),
+            ),
+            by_lot=True,
         ),
         switch(
             "turns",

@@ -1,49 +1,94 @@
-/** What The Princes' events set in motion: cards between stacks, hands and sites, what is built, taken and lost, and the advantages. */
+/** What The Princes' events set in motion: resources, cards between hands, stacks and sites, pieces, tokens, the event of the turn. */
+import { RESOURCE_OF } from "../drawings/terrain";
 import { beat, move, type Move, type Place, type Thing } from "../lib/motion.svelte";
 import type { Happened } from "../lib/protocol";
+import { plainId, regionOf, STORES, type PrincesView, type Printed } from "./model";
+import { sceneOf } from "./scenes";
 
 type Told = Happened["events"][number];
+/** The table before the events: who sees it, what lies on it, and how the cards look. */
+export type Before = { mine: number; view: PrincesView; cards: Map<string, Printed> };
 
-const MIDDLE: Place = [".middle"];
-const EVENTS: Place = [".middle .ev"];
-const BUILT: Record<string, Thing> = {
-  road: { icon: "u-road", tone: "desert" },
-  settlement: { icon: "u-house", tone: "pasture" },
-  city: { icon: "u-city", tone: "mountains" },
-};
-const ADVANTAGE: Record<string, Thing> = { strength: { icon: "u-shield", tone: "goldfield" }, trade: { icon: "u-scale", tone: "goldfield" } };
+const MIDDLE: Place = [".princes .dicebox", ".princes .middle"];
+const EVENTS: Place = [".princes .ev"];
 const num = (event: Told, name: string): number => Number(event[name]);
-const seatOf = (seat: number): Place => [`[data-seat="${seat}"]`];
-const stackOf = (event: Told): Place => [`[data-stack="${num(event, "stack")}"]`, ...MIDDLE];
-const handOf = (seat: number, me: number): Place => (seat === me ? ["[data-hand]"] : seatOf(seat));
-const realmOf = (seat: number, me: number): string => (seat === me ? ".ours" : ".theirs");
-/** A card where it lies, or the principality it lies in. */
-const siteOf = (event: Told, name: string, me: number): Place => {
-  const realm = realmOf(num(event, "seat"), me);
-  return [`${realm} [data-at="${String(event[name])}"]`, `${realm} .realm`];
-};
-const one = (thing: Thing, from: Place, to: Place): Move[] => [{ ...thing, from, to }];
+const text = (event: Told, name: string): string => String(event[name] ?? "");
+const half = (seat: number, at: Before): string => (seat === at.mine ? ".ours" : ".theirs");
+const panelOf = (seat: number): Place => [`.princes [data-seat="${seat}"]`];
+const handOf = (seat: number, at: Before): Place => (seat === at.mine ? [".princes [data-hand]"] : panelOf(seat));
+const stackOf = (n: number): Place => [`.princes [data-stack="${n}"]`, ...MIDDLE];
 
-type Mover = (event: Told, me: number) => Move[];
+const SIDES: Record<string, string> = { left: "L", right: "R" };
+/** Where a card, a place or a region of a principality lies. */
+const siteOf = (seat: number, name: string, at: Before): Place => [`${half(seat, at)} [data-spot="${SIDES[name] ?? name}"]`, `${half(seat, at)} [data-at="${name}"]`, `[data-region="${name}"]`, half(seat, at)];
+
+const PIECES: Record<string, Thing> = { road: { icon: "u-road", tone: "desert" }, settlement: { icon: "u-house", tone: "desert" }, city: { icon: "u-city", tone: "desert" } };
+
+function lookOf(card: string, at: Before): Thing {
+  const one = at.cards.get(plainId(card));
+  if (!one) return PIECES[card] ?? {};
+  const { scene, tone } = sceneOf(one);
+  return PIECES[card] ?? { icon: scene, tone };
+}
+
+/** So much of each region, with the region it lies at. */
+function resources(event: Told): { thing: Thing; place: Place }[] {
+  const amounts = Array.isArray(event["amounts"]) ? (event["amounts"] as number[]) : [];
+  return STORES.flatMap((name, i) => {
+    const { terrain } = regionOf(name);
+    const thing = { icon: `r-${RESOURCE_OF[terrain] ?? "gold"}`, tone: terrain in RESOURCE_OF ? terrain : "goldfield" };
+    return Array.from({ length: Math.min(3, amounts[i] ?? 0) }, () => ({ thing, place: name === "cache" ? [`[data-face="gold_cache"]`] : [`[data-region="${name}"]`] }));
+  });
+}
+
+const into = (event: Told, from: Place): Move[] => resources(event).map(({ thing, place }) => ({ ...thing, from, to: place }));
+const out = (event: Told, to: Place): Move[] => resources(event).map(({ thing, place }) => ({ ...thing, from: place, to }));
+
+type Mover = (event: Told, at: Before) => Move[];
 const MOVES: Record<string, Mover> = {
-  Drew: (event, me) => one({}, stackOf(event), handOf(num(event, "seat"), me)),
-  PutUnder: (event, me) => one({}, handOf(num(event, "seat"), me), stackOf(event)),
-  TakenAway: (event, me) => one({}, handOf(num(event, "seat"), me), MIDDLE),
-  Fetched: (event, me) => one({}, MIDDLE, handOf(num(event, "seat"), me)),
-  Stolen: (event, me) => one({}, handOf(1 - num(event, "seat"), me), handOf(num(event, "seat"), me)),
-  Played: (event, me) => one({ icon: "u-star" }, handOf(num(event, "seat"), me), MIDDLE),
-  Removed: (event, me) => one({ icon: "u-bank", tone: "hills" }, siteOf(event, "site", me), MIDDLE),
-  Built: (event, me) => {
-    const thing = BUILT[String(event["card"])];
-    return one(thing ?? { icon: "u-bank", tone: "fields" }, thing ? [".supply"] : handOf(num(event, "seat"), me), siteOf(event, "place", me));
+  Produced: (event) => into(event, MIDDLE),
+  Gained: (event) => into(event, MIDDLE),
+  Paid: (event) => out(event, typeof event["to"] === "number" && num(event, "to") >= 0 ? panelOf(num(event, "to")) : MIDDLE),
+  Robbed: (event) => [...out(event, EVENTS), { icon: "e-mask", tone: "hills", from: EVENTS, to: panelOf(num(event, "seat")) }],
+  Plagued: (event) => out(event, EVENTS),
+  Played: (event, at) => [{ ...lookOf(text(event, "card"), at), from: handOf(num(event, "seat"), at), to: MIDDLE }],
+  Built: (event, at) => {
+    const [card, seat] = [text(event, "card"), num(event, "seat")];
+    const from: Place = card in PIECES ? [`.princes [data-left="${card}"]`, ...MIDDLE] : handOf(seat, at);
+    return [{ ...lookOf(card, at), from, to: siteOf(seat, text(event, "place"), at) }];
   },
-  Paid: (event) => (typeof event["to"] === "number" ? one({ icon: "u-hand", tone: "goldfield" }, seatOf(num(event, "seat")), seatOf(num(event, "to"))) : []),
-  Robbed: (event, me) => one({ icon: "e-mask", tone: "hills" }, [`${realmOf(num(event, "seat"), me)} .realm`], EVENTS),
-  Plagued: (event, me) => one({ icon: "e-mask", tone: "hills" }, [`${realmOf(num(event, "seat"), me)} .realm`], EVENTS),
-  AdvantageMoved: (event) => (typeof event["seat"] === "number" ? one(ADVANTAGE[String(event["what"])] ?? {}, [".advantages", ...seatOf(1 - num(event, "seat"))], seatOf(num(event, "seat"))) : []),
+  RegionsLaid: (event) => ["top", "bottom"].map((side) => ({ tone: regionOf(text(event, side)).terrain, icon: `s-${regionOf(text(event, side)).terrain}`, from: [`.princes [data-left="regions"]`, ...MIDDLE], to: [`[data-region="${text(event, side)}"]`] })),
+  Swapped: (event, at) => {
+    const [one, other] = [siteOf(num(event, "seat"), text(event, "one"), at), siteOf(num(event, "seat"), text(event, "other"), at)];
+    return [{ from: one, to: other }, { from: other, to: one }];
+  },
+  Removed: (event, at) => {
+    const stack = /^stack (\d)$/.exec(text(event, "to"))?.[1];
+    return [{ ...lookOf(text(event, "card"), at), from: siteOf(num(event, "seat"), text(event, "site"), at), to: stack ? stackOf(Number(stack)) : MIDDLE }];
+  },
+  Drew: (event, at) => [{ ...lookOf(text(event, "card"), at), from: stackOf(num(event, "stack") + 1), to: handOf(num(event, "seat"), at) }],
+  PutUnder: (event, at) => [{ ...lookOf(text(event, "card"), at), from: handOf(num(event, "seat"), at), to: stackOf(num(event, "stack") + 1) }],
+  Fetched: (event, at) => [{ ...lookOf(text(event, "card"), at), from: MIDDLE, to: handOf(num(event, "seat"), at) }],
+  Stolen: (event, at) => [{ ...lookOf(text(event, "card"), at), from: handOf(1 - num(event, "seat"), at), to: handOf(num(event, "seat"), at) }],
+  TakenAway: (event, at) => [{ ...lookOf(text(event, "card"), at), from: handOf(1 - num(event, "seat"), at), to: MIDDLE }],
+  EventTurned: (event, at) => [{ ...lookOf(text(event, "card"), at), from: EVENTS, to: [".princes .asked", ...MIDDLE] }],
+  AdvantageMoved: (event, at) => {
+    const held = event["what"] === "strength" ? at.view.hero : at.view.trade;
+    const to = typeof event["seat"] === "number" ? panelOf(num(event, "seat")) : MIDDLE;
+    return [{ icon: event["what"] === "strength" ? "u-shield" : "u-scale", tone: "goldfield", from: held >= 0 ? panelOf(held) : MIDDLE, to }];
+  },
 };
 
-export function showMoves(events: Told[], me: number): void {
-  move(events.flatMap((event) => MOVES[String(event["is"])]?.(event, me) ?? []));
-  if (events.some((event) => event["is"] === "EventTurned")) beat(EVENTS);
+const BEATS: Record<string, (event: Told, at: Before) => Place> = {
+  Targeted: (event, at) => siteOf(1 - num(event, "seat"), text(event, "site"), at),
+  DieSet: () => MIDDLE,
+  DieRolled: () => MIDDLE,
+};
+
+export function showMoves(events: Told[], at: Before): void {
+  move(events.flatMap((event) => MOVES[String(event["is"])]?.(event, at) ?? []));
+  for (const event of events) {
+    const place = BEATS[String(event["is"])]?.(event, at);
+    if (place) beat(place);
+  }
 }
