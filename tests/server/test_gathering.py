@@ -144,7 +144,7 @@ async def test_nobody_starts_without_who_is_away_unasked(tmp_path: Path) -> None
 
 async def test_two_swap_their_seats(tmp_path: Path) -> None:
     async with gathered(tmp_path) as (_, _, first, second):
-        salts = next(m["dice"]["salts"] for m in reversed(second.told) if "dice" in m)
+        pledges = next(m["dice"]["pledges"] for m in reversed(second.told) if "dice" in m)
         assert (await second.do("propose", what="swap", to=0))["type"] == "ack"
         asked = await first.until("proposal")
         assert (asked["missing"], asked["sentence"]) == ([0], "Biel asks Ana to swap seats.")
@@ -152,7 +152,7 @@ async def test_two_swap_their_seats(tmp_path: Path) -> None:
         assert seats(first) == [("person", "Biel"), ("person", "Ana")]
         assert "Biel and Ana swapped seats." in await heard(second)
         told = next(m for m in reversed(second.told) if m["type"] == "table")
-        assert (told["seat"], told["dice"]["salts"]) == (0, salts[::-1])
+        assert (told["seat"], told["dice"]["pledges"]) == (0, pledges[::-1])
         assert card(second)["seats"][1]["host"], "the host is a person, not a seat"
 
 

@@ -163,8 +163,13 @@ async def swap_seats(conn: AsyncConnection, match: str, one: SeatRow, other: Sea
     moved = replace(one, seat=other.seat), replace(other, seat=one.seat)
     for seat in moved:
         await conn.execute(
-            update(schema.seat).where(columns.match == match, columns.seat == seat.seat).values(**seat.__dict__)
-        )
+            update(schema.seat)
+            .where(columns.match == match, columns.seat == seat.seat)
+            .values(
+                kind=seat.kind, person=seat.person, name=seat.name, bot=seat.bot, salt=seat.pledge, factor=seat.factor,
+                ready=seat.ready,
+            )
+        )  # fmt: skip
     await wake(conn, match)
     return True
 
