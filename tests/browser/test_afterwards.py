@@ -52,3 +52,11 @@ def test_nothing_is_refused_in_the_console_of_a_browser_that_was_never_here(brow
         expect(page.locator("main")).to_contain_text(re.compile(r"\w"))
     context.close()
     assert not told
+
+
+def test_the_page_says_what_a_level_is_made_of_here(page: Page) -> None:
+    page.goto("#/")
+    poster = page.locator("article").filter(has=page.locator('[data-play="princes"]'))
+    poster.get_by_text("More choices").click()
+    poster.get_by_label("champion").check(force=True)
+    expect(poster.locator(".made")).to_have_text("champion: searches its turn, 240 positions an answer.")

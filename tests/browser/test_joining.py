@@ -10,6 +10,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.house import Served
 from tests.browser.strangers import Host, Strangers, made_in_browser, sit_down, strangers
+from tests.browser.test_reach import faults
 
 BOT = {"kind": "bot", "bot": "beginner"}
 NOTES = "[data-notes]"
@@ -129,10 +130,13 @@ def test_an_invitation_by_ear(clean: Strangers, served: Served) -> None:
     page, other = clean.come(), clean.come()
     page.goto(host.link)
     page.get_by_role("button", name="Screen-reader mode").press("Enter")
+    expect(page.get_by_label("Link to this table")).to_be_visible()
+    assert not faults(page)
     page.get_by_role("radio", name="Triangle").check()
     page.get_by_label("Your name at this table").fill("Carme")
     page.get_by_role("button", name="Sit down").press("Enter")
     expect(page.locator(":focus")).to_contain_text("You have a chair.")
+    assert not faults(page)
     other.goto(host.link)
     sit_down(other, "Biel")
     expect(page.get_by_role("log")).to_contain_text("Biel sat down.")

@@ -73,7 +73,8 @@ def test_home_keeps_it_and_play_now_is_in_sight(new_page: NewPage, lang: str) ->
 def test_every_other_page_keeps_it(new_page: NewPage, lang: str) -> None:
     page = new_page(lang=lang)
     broken: list[str] = []
-    for where in ("#/settings", "#/rules", "#/rules/robber", "#/learn", "#/learn/sample", "#/history", "#/account"):
+    for where in ("#/settings", "#/rules", "#/rules/robber", "#/learn", "#/learn/sample", "#/history", "#/account",
+                  "#/house/settlers/edition=2011%26victory_points=12", "#/house/quick", "#/house/princes"):  # fmt: skip
         page.goto(where)
         page.wait_for_selector("main")
         page.wait_for_load_state("networkidle")

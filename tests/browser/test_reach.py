@@ -17,6 +17,8 @@ from tests.browser.house import RECORDS, Served, late, record
 PAGES = [
     "#/",
     "#/settings",
+    "#/house/settlers/edition=2011%26victory_points=12",
+    "#/house/princes",
     "#/rules",
     "#/rules/robber",
     "#/learn",

@@ -37,6 +37,17 @@ def test_there_is_no_film_and_no_recorded_sound() -> None:
     assert set(having(r"new AudioContext")) == {"src/lib/sounds.ts", "src/reader/tones.ts"}
 
 
+def test_a_browser_that_keeps_nothing_is_asked_in_one_place() -> None:
+    """Where cookies are blocked, `localStorage` throws when it is touched: only one file touches it, and catches."""
+    assert set(having(r"\b(localStorage|sessionStorage)\b")) == {"src/lib/store.ts"}
+
+
+def test_what_plain_http_lacks_is_not_needed() -> None:
+    """A house network has no secure pages: no `randomUUID`, and nothing else without a way around it."""
+    assert not having(r"(?<!`)crypto\.randomUUID")
+    assert set(having(r"navigator\.clipboard")) == {"src/lib/copy.ts"}
+
+
 def test_there_is_no_picture_of_text() -> None:
     """1.4.5: everything drawn is made of lines and of real text."""
     flat = [path for end in ("png", "jpg", "jpeg", "webp", "gif", "avif") for path in (WEB / "src").rglob(f"*.{end}")]

@@ -59,3 +59,14 @@ async def test_the_seed_is_shown_at_the_end_and_the_dice_are_checked_in_one_call
         checked = (await ana.http.get(f"{where}/dice")).json()
         assert checked["honest"] is True
         assert "The seed is the one that was promised before the game." in checked["lines"]
+
+
+async def test_the_server_says_what_a_level_is_made_of(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("trueque.bots.settlers_search.ready.can_run", lambda: False)
+    async with running(tmp_path) as node:
+        ana = await Person(node, "Ana").come_in()
+        told = (await ana.http.get("/api/levels/settlers", params={"lang": "es"})).json()
+        assert list(told) == ["beginner", "normal", "strong", "champion"]
+        assert told["champion"] == "explora su turno, 400 posiciones por respuesta, en el motor sin compilar"
+        princes = (await ana.http.get("/api/levels/princes")).json()
+        assert princes["champion"] == "searches its turn, 240 positions an answer"

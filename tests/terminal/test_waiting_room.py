@@ -100,7 +100,7 @@ async def test_the_host_may_sit_at_a_terminal(tmp_path: Path) -> None:
         async with at_a_terminal(made["link"], home, "--lang", "en") as host:
             await host.until("1: Ana, you, holds the table, ready.")
             await host.until("As the host: bot N LEVEL (or 0), free N, start.")
-            await (await Person(node, "Biel").come_in()).sit(made)
+            _biel = await (await Person(node, "Biel").come_in()).sit(made)
             await host.until("Biel sat down.")
             await host.type("start")
             await host.until("Every seat must be taken, or given to a bot, before the game begins.")

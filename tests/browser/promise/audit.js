@@ -123,7 +123,7 @@
         return true;
       }
       const y = style.overflowY === "hidden" || style.overflowY === "clip";
-      if (y && part.scrollHeight > part.clientHeight + 3 && part === el) {
+      if (y && part.scrollHeight > part.clientHeight + Math.max(3, parseFloat(style.fontSize) / 4) && part === el) {
         found.add(`read: ${named(el)} is cut: ${part.scrollHeight} px high in ${part.clientHeight} px`);
         return true;
       }

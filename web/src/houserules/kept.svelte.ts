@@ -1,4 +1,5 @@
 /** What this browser keeps: the rules chosen for each game's next table, and presets of one's own. */
+import { store, storedObject } from "../lib/store";
 import type { Options } from "./rules";
 
 export type OwnPreset = { name: string; game: string; options: Options };
@@ -8,11 +9,7 @@ const PLACE = "house-rules";
 const MOST = 24;
 
 function stored(): Kept {
-  try {
-    return { chosen: {}, own: [], ...(JSON.parse(localStorage.getItem(PLACE) ?? "{}") as Partial<Kept>) };
-  } catch {
-    return { chosen: {}, own: [] };
-  }
+  return { chosen: {}, own: [], ...storedObject<Kept>(PLACE) };
 }
 
 class KeptRules {
@@ -45,7 +42,7 @@ class KeptRules {
   }
 
   private write(): void {
-    localStorage.setItem(PLACE, JSON.stringify(this.kept));
+    store.set(PLACE, JSON.stringify(this.kept));
   }
 }
 

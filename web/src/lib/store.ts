@@ -1,20 +1,30 @@
-/** What this browser keeps between visits. Where it keeps nothing (all cookies blocked), even asking would throw: then nothing is kept. */
-export const store = {
+/**
+ * What this browser keeps: `store` between visits, `tab` as long as the tab is open.
+ *
+ * Where it keeps nothing (all cookies blocked), even asking would throw: then nothing is kept, and everything else works.
+ */
+class Store {
+  constructor(private readonly place: () => Storage) {}
+
   get(name: string): string | null {
     try {
-      return localStorage.getItem(name);
+      return this.place().getItem(name);
     } catch {
       return null;
     }
-  },
+  }
+
   set(name: string, value: string): void {
     try {
-      localStorage.setItem(name, value);
+      this.place().setItem(name, value);
     } catch {
       return;
     }
-  },
-};
+  }
+}
+
+export const store = new Store(() => localStorage);
+export const tab = new Store(() => sessionStorage);
 
 export function storedObject<T>(name: string): Partial<T> {
   try {

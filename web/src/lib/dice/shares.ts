@@ -4,6 +4,7 @@
  * The secret it begins with is kept in this browser alone; on another device, or when it was forgotten, the seat gives no shares.
  */
 import { randomHex } from "../random";
+import { store } from "../store";
 import { sha256, fromHex, toHex } from "./sha256";
 
 export const LENGTH = 4096;
@@ -28,20 +29,12 @@ function chainOf(secret: string): Uint8Array[] {
 const here = new Map<string, string>();
 
 function stored(table: string): string | null {
-  try {
-    return localStorage.getItem(place(table)) ?? here.get(table) ?? null;
-  } catch {
-    return here.get(table) ?? null;
-  }
+  return store.get(place(table)) ?? here.get(table) ?? null;
 }
 
 function keep(table: string, secret: string): void {
   here.set(table, secret);
-  try {
-    localStorage.setItem(place(table), secret);
-  } catch {
-    // It is kept here.
-  }
+  store.set(place(table), secret);
 }
 
 /** What to pledge at *table*: always the same from this browser, so that two of its windows are one seat. */
