@@ -32,6 +32,21 @@ def menu(page: Page) -> None:
     expect(page.get_by_role("dialog", name="Table")).to_be_visible()
 
 
+def opened(page: Page) -> str:
+    """Make a table of the quick game for friends, and say one's name; its link."""
+    page.locator('[data-friends="quick"]').click()
+    page.locator("#my-name").fill("Ana")
+    page.locator("#my-name").press("Enter")
+    expect(page.locator("[data-notes]")).to_contain_text("is called Ana now")
+    return page.get_by_label("Link to this table").input_value()
+
+
+def sit(page: Page, name: str) -> None:
+    page.locator("#name").fill(name)
+    page.locator("[data-sit]").click()
+    expect(page.locator("#my-name")).to_have_value(name)
+
+
 def seat(page: Page, number: int) -> str:
     return f'[data-seat="{number}"]'
 
@@ -191,18 +206,28 @@ def test_the_link_of_a_finished_game_leads_to_report_and_replay(new_page: NewPag
 
 
 @pytest.mark.soak
+def test_the_host_leaves_the_waiting_room_and_the_guest_begins(new_page: NewPage) -> None:
+    ana, biel = new_page(alone=True), new_page(alone=True)
+    ana.goto("#/")
+    biel.goto(opened(ana))
+    sit(biel, "Biel")
+    expect(ana.locator("[data-notes]")).to_contain_text("Biel sat down.")
+    ana.locator("[data-leave]").click()
+    expect(ana.get_by_role("heading", name="Pull up a chair.")).to_be_visible()
+    expect(biel.locator("[data-notes]")).to_contain_text("The host is now Biel.")
+    biel.locator('[data-seat="0"] input[value="normal"]').click()
+    expect(biel.locator("[data-start]")).to_have_attribute("aria-disabled", "false")
+    biel.locator("[data-start]").click()
+    biel.wait_for_selector(DRAWN, timeout=SLOW)
+
+
+@pytest.mark.soak
 def test_who_waits_while_the_server_is_killed_is_back_in_the_waiting_room(new_page: NewPage, tmp_path: Path) -> None:
     with Restarted(tmp_path / "waiting.db") as server:
         ana, biel = new_page(alone=True), new_page(alone=True)
         ana.goto(server.url)
-        ana.locator('[data-friends="quick"]').click()
-        ana.locator("#my-name").fill("Ana")
-        ana.locator("#my-name").press("Enter")
-        expect(ana.locator("[data-notes]")).to_contain_text("is called Ana now")
-        biel.goto(ana.get_by_label("Link to this table").input_value())
-        biel.locator("#name").fill("Biel")
-        biel.locator("[data-sit]").click()
-        expect(biel.locator("#my-name")).to_have_value("Biel")
+        biel.goto(opened(ana))
+        sit(biel, "Biel")
         expect(ana.locator("[data-notes]")).to_contain_text("Biel sat down.")
         server.kill()
         for page in (ana, biel):
