@@ -169,7 +169,7 @@ def test_why_not_names_a_rule(page: Page, served: Served) -> None:
     id, key = served.table(read, 0, {0: guest(page)})
     page.goto(f"#/t/{id}/{key}")
     page.click('[data-build="city"]', force=True)
-    expect(page.locator(".notice p")).to_be_visible()
+    expect(page.locator("[data-whynot] header a")).to_be_visible()
 
 
 def test_sounds_stand_in_the_log_in_words_for_who_asks(page: Page, served: Served) -> None:
