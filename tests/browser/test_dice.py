@@ -10,6 +10,7 @@ from playwright.sync_api import Page, Route, expect
 
 from tests.browser.house import Served
 from tests.kernel.test_rounds import Played
+from trueque.kernel.registry import make
 
 CHECKER = Path(__file__).parents[2] / "docs/verify-dice.mjs"
 OPEN_A_TABLE = """async () => {
@@ -22,6 +23,13 @@ OPEN_A_TABLE = """async () => {
   const made = await post("api/tables", wish);
   location.hash = `#/t/${made.table.id}/${made.key}`;
   return made.table.id;
+}"""
+
+BRING_A_RECORD = """async (text) => {
+  const json = { "content-type": "application/json" };
+  await fetch("api/guest", { method: "POST", headers: json, body: JSON.stringify({ name: "Ana", lang: "en" }) });
+  const sent = await fetch("api/records", { method: "POST", headers: { "content-type": "text/plain" }, body: text });
+  return sent.json();
 }"""
 
 
@@ -55,7 +63,7 @@ def check(page: Page, text: str) -> dict[str, Any]:
 def test_a_checker_written_from_the_document_alone_agrees(page: Page, served: Served) -> None:
     played = Played(giving=5)
     played.play(500)
-    text = str(played.record()).replace("dealer fair\n", "dealer fair\nseat 0 Ana\nseat 1 Biel\n")
+    text = str(played.record())
     page.goto(served.url)
     assert check(page, text) == {"draws": len(played.draws), "typed": 0, "wrong": [], "left": [1]}
     second = [line for line in text.splitlines() if line.startswith("* round")][1]
@@ -64,3 +72,20 @@ def test_a_checker_written_from_the_document_alone_agrees(page: Page, served: Se
     assert check(
         page, re.sub(r"seed ..", "seed 00", text) if "seed 00" not in text else text.replace("seed 00", "seed 01")
     )["wrong"]
+
+
+def test_after_the_end_this_device_checks_the_whole_game(page: Page, served: Served) -> None:
+    played = Played(giving=9, game=make("quick", {"seats": "2"}))
+    played.play(5000)
+    assert played.match.is_over
+    page.goto(served.url)
+    made = page.evaluate(BRING_A_RECORD, str(played.record()))
+    page.goto(f"{served.url}#/report/{made['table']['id']}/{made['key']}")
+    page.reload()
+    draws = len(played.draws)
+    expect(page.locator(".seed li").first).to_have_text(
+        f"Checked on this device: all {draws} draws are what the shares say."
+    )
+    expect(page.locator(".seed li").nth(1)).to_have_text(
+        "Seed and pledges are those that were promised before the game."
+    )

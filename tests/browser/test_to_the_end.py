@@ -39,7 +39,7 @@ def check_the_dice(page: Page) -> None:
     expect(page.locator(".report")).not_to_contain_text("follows at the end")
     page.click("[data-check-dice]")
     expect(page.locator(".seed li").first).to_contain_text("not drawn from the seed")
-    expect(page.locator(".seed li").last).to_contain_text("reckoned the hash itself")
+    expect(page.locator(".seed li").last).to_contain_text("before rounds of shares")
 
 
 @pytest.mark.parametrize(("line", "seat", "own"), [(304, 1, False), (307, 0, True)])

@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 from collections import Counter
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -12,7 +13,7 @@ from tests.kernel.marbles import Marbles
 from trueque.kernel.chain import LENGTH, Chain, follows, hashed
 from trueque.kernel.decision import Decision, OneOf
 from trueque.kernel.errors import BadRecord
-from trueque.kernel.game import NATURE
+from trueque.kernel.game import NATURE, Game
 from trueque.kernel.honest import promise, round_dealer, verify, with_odds
 from trueque.kernel.match import Match
 from trueque.kernel.record import TABLE, Line, Record, read_record
@@ -25,12 +26,14 @@ SECRETS = (b"a" * 16, b"b" * 16)
 class Played:
     """A game of two seats that give shares, played at random."""
 
-    def __init__(self, secrets: tuple[bytes, ...] = SECRETS, giving: int = 10_000) -> None:
-        self.game = Marbles(2)
+    def __init__(
+        self, secrets: tuple[bytes, ...] = SECRETS, giving: int = 10_000, game: Game[Any, Any] | None = None
+    ) -> None:
+        self.game = game or Marbles(2)
         self.dealer = round_dealer(self.game, "fair", SEED)
         self.server, self.chains, self.giving = chain_of(SEED), [Chain(secret) for secret in secrets], giving
         self.rounds, self.rng = 0, Random(4)
-        self.match = Match.replay(self.game, Record("marbles", self.game.options), self.dealer)
+        self.match = Match.replay(self.game, Record(self.game.name, self.game.options), self.dealer)
 
     def settle(self) -> None:
         """Open rounds until a player is asked."""
@@ -56,8 +59,8 @@ class Played:
     def record(self) -> Record:
         pledges = {n: chain.pledge.hex() for n, chain in enumerate(self.chains)}
         record = Record(
-            "marbles", self.game.options, tuple(self.match.log), {}, "fair", promise(SEED), {}, SEED.hex(),
-            self.server.pledge.hex(), pledges,
+            self.game.name, self.game.options, tuple(self.match.log), {0: "Ana", 1: "Biel"}, "fair", promise(SEED), {},
+            SEED.hex(), self.server.pledge.hex(), pledges,
         )  # fmt: skip
         return with_odds(self.game, record, self.dealer)
 

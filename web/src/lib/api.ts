@@ -11,7 +11,7 @@ export class Refusal extends Error {
   }
 }
 
-export async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
+async function asked(method: string, path: string, body?: unknown): Promise<Response> {
   const answer = await fetch(new URL(`api/${path}`, document.baseURI.split("#")[0]), {
     method,
     headers: {
@@ -24,7 +24,17 @@ export async function call<T>(method: string, path: string, body?: unknown): Pro
     const problem = (await answer.json().catch(() => ({ sentence: answer.statusText }))) as Partial<Problem>;
     throw new Refusal(problem.sentence ?? answer.statusText, problem.entry ?? "");
   }
+  return answer;
+}
+
+export async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
+  const answer = await asked(method, path, body);
   return (answer.status === 204 ? undefined : await answer.json()) as T;
+}
+
+/** The record of a finished game, as it can be kept and checked anywhere. */
+export async function recordOf(table: string, key: string | null): Promise<string> {
+  return (await asked("GET", `tables/${table}/record${key ? `?key=${encodeURIComponent(key)}` : ""}`)).text();
 }
 
 /** What a table cannot be drawn without, asked for until it comes. */

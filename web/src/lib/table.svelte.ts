@@ -24,7 +24,7 @@ import type {
   Update,
 } from "./protocol";
 import { carried } from "./carried";
-import { shareFor } from "./dice/shares";
+import { keepPromise, shareFor } from "./dice/shares";
 import { DiceWatch } from "./dice/watch";
 import { beSomebody } from "./identity.svelte";
 import { kept } from "./kept";
@@ -207,6 +207,7 @@ export class TableClient implements Tabled {
     this.watch.follow(fresh, this.dice, this.table.seats.length, this.seat);
     const { checked, wrong, out } = this.watch;
     if (checked !== this.checks.checked || wrong !== this.checks.wrong || out !== this.checks.out) this.checks = { checked, wrong, out };
+    if (drawing === 1) keepPromise(this.id, this.dice);
     if (drawing === null || drawing === this.given || this.seat === null) return;
     const share = shareFor(this.id, drawing);
     if (!share) return;

@@ -4,7 +4,7 @@
  * The secret it begins with is kept in this browser alone; on another device, or when it was forgotten, the seat gives no shares.
  */
 import { randomHex } from "../random";
-import { store } from "../store";
+import { store, storedObject } from "../store";
 import { sha256, fromHex, toHex } from "./sha256";
 
 export const LENGTH = 4096;
@@ -49,4 +49,16 @@ export function shareFor(table: string, number: number): string | null {
   const secret = stored(table);
   const share = secret && number >= 1 ? chainOf(secret)[LENGTH - number] : undefined;
   return share ? toHex(share) : null;
+}
+
+/** What was promised before a game began: this device compares it with the record when the game is over. */
+export type Promised = { commit: string; chain: string; pledges: string[] };
+
+export function keepPromise(table: string, { commit, chain, pledges }: Promised): void {
+  if (!keptPromise(table)) store.set(`promise:${table}`, JSON.stringify({ commit, chain, pledges }));
+}
+
+export function keptPromise(table: string): Promised | null {
+  const found = storedObject<Promised>(`promise:${table}`);
+  return found.commit ? (found as Promised) : null;
 }
