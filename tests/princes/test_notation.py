@@ -101,7 +101,7 @@ def test_a_refusal_is_said_in_the_readers_language() -> None:
     refusal = why_not(t.s, ME, read(t.s, "settlement R2"))
     assert refusal.spoken("es") == (
         "Poblado: no. Va en el extremo libre de una carretera y no tienes ninguno. "
-        "Antes, carretera: 1 de madera, 2 de arcilla. Te falta: 1 de arcilla."
+        "Antes, carretera: 1 de madera, 2 de arcilla. Necesitas aún 1 de arcilla."
     )
     assert refusal.spoken("ca").startswith("Poblat: no. Va a l'extrem lliure")
 

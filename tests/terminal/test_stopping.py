@@ -29,8 +29,10 @@ def started() -> Iterator[Callable[..., subprocess.Popen[str]]]:
 
     def start(*words: str) -> subprocess.Popen[str]:
         env = {**os.environ, "TRUEQUE_LANG": "en", "PYTHONPATH": str(ROOT / "src")}
+        # Where the tests themselves run in the background, Ctrl-C is ignored, and a child would inherit that.
         process = subprocess.Popen([sys.executable, "-m", "trueque", *words], env=env, start_new_session=True,
-                                   stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)  # fmt: skip
+                                   stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
+                                   preexec_fn=_hears_ctrl_c)  # fmt: skip
         groups.append(process.pid)
         return process
 
@@ -38,6 +40,10 @@ def started() -> Iterator[Callable[..., subprocess.Popen[str]]]:
     for group in groups:
         with suppress(ProcessLookupError):
             os.killpg(group, signal.SIGKILL)
+
+
+def _hears_ctrl_c() -> None:
+    signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 def until(what: Callable[[], bool]) -> None:

@@ -12,7 +12,7 @@ from itertools import islice
 from random import Random
 from typing import Any
 
-from trueque.kernel import NATURE, Decision, Game, View
+from trueque.kernel import NATURE, Decision, Game, OneOf, View
 
 Value = Callable[[Any, int], float]
 MOST_ANSWERS = 60
@@ -32,7 +32,7 @@ class TurnSearch:
     def choose(self, view: View, decision: Decision[Any]) -> Any:
         if not decision.waits:
             return None
-        answers = list(islice(decision.answers, MOST_ANSWERS))
+        answers = some(decision, MOST_ANSWERS)
         if len(answers) == 1:
             return answers[0]
         totals = [0.0] * len(answers)
@@ -67,7 +67,7 @@ class TurnSearch:
     def _best_way_on(self, state: Any, me: int, question: Decision[Any]) -> tuple[Any, Any]:
         """The position after the answer that looks best at once, and the answer."""
         best, found, chosen = float("-inf"), state, None
-        for answer in islice(question.answers, WAYS_ON):
+        for answer in some(question, WAYS_ON):
             after = state.copy()
             self._game.play(after, me, answer)
             worth = self._value(after, me)
@@ -75,6 +75,18 @@ class TurnSearch:
             if worth > best:
                 best, found, chosen = worth, after, answer
         return found, chosen
+
+
+def some(decision: Decision[Any], most: int) -> list[Any]:
+    """The very last answer, which ends or passes wherever that is possible, and then the first ones.
+
+    So it is always thought of, and of two answers that are worth the same the one that ends is taken: who goes on for
+    nothing goes on for ever.
+    """
+    answers = decision.answers
+    if isinstance(answers, OneOf):
+        return [answers.answers[-1], *answers.answers[: min(most, len(answers)) - 1]]
+    return list(islice(answers, most))
 
 
 def ends(answer: object) -> bool:
