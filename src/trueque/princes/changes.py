@@ -15,7 +15,8 @@ LOSSES = (e.Robbed, e.Plagued, e.Removed, e.TakenAway)
 
 def change(event: Event, seat: int) -> Change | None:
     """How much *event*, as *seat* may know it, matters to it, and where it is seen; none for one's own deeds."""
-    found = CHANGES.get(type(event))
+    # What is told with its price is a kind of what was built.
+    found = next((CHANGES[kind] for kind in type(event).__mro__ if kind in CHANGES), None)
     if found is None or (getattr(event, "seat", None) == seat and not isinstance(event, (*LOSSES, e.AdvantageMoved))):
         return None
     return found(event, seat)

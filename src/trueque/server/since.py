@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from trueque.access.telling import in_order
 from trueque.kernel.event import Event
 from trueque.kernel.words import Change
 from trueque.server.table import Entry, Table
@@ -22,7 +23,7 @@ def since(table: Table, seat: int | None, lang: str) -> Json | None:
     change = getattr(table.words, "change", None)
     if seat is None or change is None:
         return None
-    seen = [(entry.number, event) for entry in unplayed(table.entries, seat) for event in _seen(entry, seat)]
+    seen = [(entry.number, event) for entry in unplayed(table.entries, seat) for event in _seen(table, entry, seat)]
     found = [(number, event, made) for number, event in seen if (made := change(event, seat)) is not None]
     if not found:
         return None
@@ -58,8 +59,9 @@ def unplayed(entries: Sequence[Entry], seat: int) -> list[Entry]:
     return after[:mine][::-1]
 
 
-def _seen(entry: Entry, seat: int) -> list[Event]:
-    return entry.step.seen_by(seat) if entry.step is not None else []
+def _seen(table: Table, entry: Entry, seat: int) -> list[Event]:
+    """The events of a line as the log tells them."""
+    return in_order(entry.step.seen_by(seat), table.words, seat) if entry.step is not None else []
 
 
 def named(says: str, by: int | None, seat: int, names: Sequence[str]) -> str:

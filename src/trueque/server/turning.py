@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
+from trueque.access.telling import in_order
 from trueque.locale import speaker
 from trueque.server import speech
 from trueque.server.table import Entry, Table
@@ -116,6 +117,7 @@ def deed(table: Table, one: Turning, lang: str) -> str:
     """What was done, as a spectator heard it: the deed itself, not its price."""
     assert one.entry.step is not None, "a table line changes no points"
     to, seen = table.listener(None, lang), one.entry.step.seen_by(None)
+    seen = in_order(seen, table.words, None)
     deeds = [event for event in seen if type(event).__name__ not in PRICES] or [*seen]
     said = [sentence for event in deeds if (sentence := table.words.tell(event, to))]
     return said[0] if said else one.entry.step.heard_by(None)
