@@ -108,7 +108,8 @@ async def test_nobody_can_know_a_bots_seed(tmp_path: Path, monkeypatch: pytest.M
 async def test_a_bot_takes_the_tables_pace(tmp_path: Path) -> None:
     async with running(tmp_path) as node:
         ana = await Person(node, "Ana").come_in()
-        made = await ana.make_table(game="quick", options={"seats": "2"}, seats=[STRONG, {"kind": "me"}], pace_ms=400)
+        options = {"seats": "2", "first": "0"}
+        made = await ana.make_table(game="quick", options=options, seats=[STRONG, {"kind": "me"}], pace_ms=400)
         began = time.monotonic()
         socket = await ana.sit(made)
         while not any(line["by"] == 0 for line in socket.lines.values()):

@@ -68,6 +68,8 @@ class Room:
         """Seats whose person is connected to another node."""
         self.gathering: drawing.Gathering | None = None
         """The round of shares that nature waits for now."""
+        self._silent = 0
+        """How many seats were known to give no more shares when the table was last told."""
         self.proposals: dict[int, proposals.Proposal] = {}
         self.chat: list[TalkRow] = []
         self.expelled: dict[str, str] = {}
@@ -178,7 +180,10 @@ class Room:
         """Send new lines and the position after them, each connection its own."""
         if self.links and self.table.match is not None:
             self._publish(fresh)
-        if any(entry.step is None and not entry.is_round for entry in fresh) or not self.table.is_on:
+        silent = len(self.table.rounds.out)
+        talked = any(entry.step is None and not entry.is_round for entry in fresh)
+        if talked or not self.table.is_on or silent > self._silent:
+            self._silent = silent
             self.tell_table()
 
     def _publish(self, fresh: list[Entry]) -> None:
