@@ -38,6 +38,8 @@ class Table:
 
     def __init__(self, sockets: list[Socket]) -> None:
         self.sockets, self.rng = sockets, Random(3)
+        self.rolls = False
+        """Whether everybody rolls where they may, so that something is drawn."""
 
     async def step(self) -> bool:
         """Hear what there is, and answer what waits; whether the game goes on."""
@@ -49,11 +51,15 @@ class Table:
         for socket, position in zip(self.sockets, positions, strict=True):
             waits = [q for q in position.get("questions", []) if q["waits"]]
             if waits:
-                await socket.say("answer", question=waits[0]["id"], **some_answer(waits[0]["answers"], self.rng))
+                await socket.say("answer", question=waits[0]["id"], **self.chosen(waits[0]["answers"]))
                 await asyncio.sleep(0.005)
                 return True
         await asyncio.sleep(0.005)
         return True
+
+    def chosen(self, answers: Json) -> Json:
+        roll = [one["id"] for one in answers.get("answers", []) if one.get("notation") == "roll"]
+        return {"choice": roll[0]} if self.rolls and roll else some_answer(answers, self.rng)
 
     async def play(self, steps: int = 4000) -> None:
         async with asyncio.timeout(60):
@@ -126,13 +132,14 @@ async def test_who_gives_none_is_left_out_for_good(tmp_path: Path, monkeypatch: 
     async with running(tmp_path) as node:
         ana, made, sockets = await two(node)
         table = Table(sockets)
+        table.rolls = True
         await table.play(12)
         chain, sockets[1].chain = sockets[1].chain, None
         rounds = node.house.rooms[made["table"]["id"]].table.rounds
         async with asyncio.timeout(60):
             while not rounds.out and await table.step():
                 pass
-        sockets[1].chain = chain
+        sockets[1].chain, table.rolls = chain, False
         await table.play()
         record, verdict = await checked(ana, made)
         assert verdict.is_honest
@@ -174,6 +181,7 @@ async def test_a_draw_that_a_stopped_server_owes_is_drawn_when_somebody_comes(
         ana, made, sockets = await two(node)
         table = Table(sockets)
         await table.play(10)
+        table.rolls = True
         stop.set()
         async with asyncio.timeout(30):
             while not any(room.table.is_drawing for room in node.house.rooms.values()):
