@@ -147,6 +147,11 @@ class HouseRules:
         ]
 
 
+def group(title: str, *switches: Switch) -> tuple[Switch, ...]:
+    """Switches under one heading."""
+    return tuple(replace(one, group=title) for one in switches)
+
+
 def nothing_agreed(options: Values) -> dict[str, str]:
     """Of a game that has no switches."""
     return {}

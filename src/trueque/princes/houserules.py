@@ -6,9 +6,8 @@ One call a field of `Rules`; values and limits come from there.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
 
-from trueque.kernel.switches import HouseRules, Preset, Settled, Switch
+from trueque.kernel.switches import HouseRules, Preset, Settled, Switch, group
 from trueque.princes.rules import SWITCHES as VALUES
 from trueque.princes.rules import rules_of
 
@@ -24,11 +23,6 @@ def switch(
     """A field of `Rules` in words; the values stand in the order of `Rules`."""
     shown = tuple((value, (labels or {})[value]) for value in VALUES.get(name, ()))
     return Switch(name, title, sentence, book, ruling, entry, shown)
-
-
-def group(title: str, *switches: Switch) -> tuple[Switch, ...]:
-    """Switches under one heading."""
-    return tuple(replace(one, group=title) for one in switches)
 
 
 PRESETS = (

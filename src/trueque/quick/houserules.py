@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 
-from trueque.kernel.switches import HouseRules, Preset, Settled, Switch
+from trueque.kernel.switches import HouseRules, Preset, Settled, Switch, group
 from trueque.quick.rules import LIMITS, read_rules, write_rules
 from trueque.quick.rules import SWITCHES as VALUES
 
@@ -25,11 +25,6 @@ def switch(
     shown = tuple((value, (labels or {})[value]) for value in VALUES.get(name, ()))
     least, most = LIMITS.get(name, (0, 0))
     return Switch(name, title, sentence, book, ruling, entry, shown, least, most)
-
-
-def group(title: str, *switches: Switch) -> tuple[Switch, ...]:
-    """Switches under one heading."""
-    return tuple(replace(one, group=title) for one in switches)
 
 
 PRESETS = (("book", _("By the book"), _("The rulebook of 2011, with our reading where it is silent.")),)

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
 from random import Random
 from typing import Any
 
 import orjson
 
-from trueque.kernel.chain import SIZE
+from trueque.kernel.chain import SIZE, Chain
 from trueque.kernel.decision import Decision, OneOf
 from trueque.kernel.game import NATURE, Game
 from trueque.kernel.honest import round_dealer, table_dealer, with_odds
@@ -67,7 +68,6 @@ class Table:
         self.game: Game[Any, Any] = make(row.game, row.options)
         self.words = words(row.game)
         self._seed = seed
-        self.chain = chain_of(bytes.fromhex(seed))
         self.rounds = Rounds({})
         """What rounds have used up since the start; who pledges stands in the seats till then."""
         self.match: Match[Any, Any] | None = None
@@ -95,6 +95,11 @@ class Table:
         self._scored: tuple[Match[Any, Any] | None, int, tuple[float, ...] | None] = (None, 0, None)
 
     # -- what is so
+    @cached_property
+    def chain(self) -> Chain:
+        """The server's shares of the dice: made when somebody asks, since thousands of hashes are in it."""
+        return chain_of(bytes.fromhex(self._seed))
+
     @property
     def last(self) -> int:
         """The last log number; -1 before the start."""
@@ -280,7 +285,9 @@ class Table:
             salts = {s.seat: s.pledge for s in self.row.seats if s.pledge}
             self.match.dealer = table_dealer(self.game, self.row.dice, bytes.fromhex(self._seed), salts)
         elif decision.kind in dealer.open_kinds and isinstance(decision.answers, OneOf):
-            earlier = [s.action for s in self.match.steps if s.kind == step.kind and s.number < step.number]
+            # Only a bag remembers what was drawn before.
+            before = self.match.steps if decision.kind in dealer.bag_kinds else ()
+            earlier = [s.action for s in before if s.kind == step.kind and s.number < step.number]
             odds = tuple(dealer.odds(decision, earlier))
             entry.odds = Odds(decision.answers.answers.index(step.action), odds, True)
 

@@ -6,9 +6,8 @@ One call a field of `Rules`; kind, values, limits and ruling come from there (do
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
 
-from trueque.kernel.switches import HouseRules, Preset, Switch
+from trueque.kernel.switches import HouseRules, Preset, Switch, group
 from trueque.settlers.layouts import named
 from trueque.settlers.rules import EDITIONS, Rules, read_rules, write_switch
 from trueque.settlers.rules import SWITCHES as FIELDS
@@ -34,11 +33,6 @@ def switch(
     return Switch(
         name, title, sentence, book, about["ruling"], entry, tuple(shown.items()), least, most, "", at_home, other
     )
-
-
-def group(title: str, *switches: Switch) -> tuple[Switch, ...]:
-    """Switches under one heading."""
-    return tuple(replace(one, group=title) for one in switches)
 
 
 PRESETS = (
