@@ -85,10 +85,9 @@ def walked(path: Path) -> Iterator[Seen]:
     rules = make(read.game, read.options)
     match: Match[Any, Any] = Match.replay(rules, replace(read, log=()))
     for number, line in enumerate(read.log):
-        asked = [one for one in rules.decisions(match.state) if one.seat >= 0]
-        thrown = [
-            one for one in rules.decisions(match.state) if one.seat == NATURE and one.kind in rules.balanced_kinds
-        ]
+        open = rules.decisions(match.state)
+        asked = [one for one in open if one.seat >= 0]
+        thrown = [one for one in open if one.seat == NATURE and one.kind in rules.balanced_kinds]
         for one in thrown:  # with real dice anyone who sits is asked what they show
             seat = next(before.author for before in reversed(read.log[:number]) if before.author >= 0)
             weight = len(json.dumps(rules.view(match.state, seat)))
