@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from trueque.core.fields import Longs
+
 from .actions import TAKE_CARD, THROW
 from .apply import apply
 from .backend import long_door, rare, renew, rule
@@ -94,7 +96,7 @@ def simulate_door(
     chances: Sequence[Chance],
     seed: int,
     count: int,
-    tally: list[int],
+    tally: Longs,
 ) -> None:
     """Games of the seeds from `seed` on; adds answers, turns, nobody's wins and each seat's to the tally."""
     for i in range(count):
