@@ -13,8 +13,11 @@ from types import SimpleNamespace
 from typing import Any, Literal, TypeVar
 
 from trueque.core import building
+from trueque.core.marks import long_door, renew
 
-CORE_FILES = ("apply", "backend", "chance", "legal", "odds", "rollout")
+CORE_FILES = ("apply", "chance", "legal", "odds", "rollout")
+
+__all__ = ["RULES", "BackEnd", "door", "fastest", "load", "machine", "renew"]
 
 Function = TypeVar("Function", bound=Callable[..., Any])
 BackEnd = Literal["plain", "compiled"]
@@ -32,15 +35,7 @@ def machine(function: Function) -> Function:
 
 def door(function: Function) -> Function:
     """A function of the search that Python calls; compiled, other threads run beside it."""
-    made: Function = RULES.backend.long_door(function)
-    return made
-
-
-def renew(target: Any, source: Any) -> None:
-    """One position becomes a copy of another, in place."""
-    for name in source.__slots__:
-        value = getattr(source, name)
-        setattr(target, name, value if type(value) is int else value.copy())
+    return long_door(function)
 
 
 @cache

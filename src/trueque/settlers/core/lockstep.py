@@ -8,10 +8,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from trueque.core.fields import Longs, Reals, Smalls
+from trueque.core.marks import clear, long_door, renew, rule
 
 from .actions import THROW
 from .apply import apply
-from .backend import clear, long_door, renew, rule
 from .chance import below, seed_chance
 from .legal import legal, next_asked
 from .observe import row_width, write_row

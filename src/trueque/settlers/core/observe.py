@@ -8,8 +8,8 @@ written. `trueque.envs.vector_columns` names the columns in the same order.
 from __future__ import annotations
 
 from trueque.core.fields import Smalls
+from trueque.core.marks import lowest, rule
 
-from .backend import lowest, rule
 from .state import (
     ANSWER,
     CARD_KINDS,

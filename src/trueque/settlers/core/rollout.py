@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from trueque.core.fields import Longs
+from trueque.core.marks import long_door, rare, renew, rule
 
 from .actions import TAKE_CARD, THROW
 from .apply import apply
-from .backend import long_door, rare, renew, rule
 from .chance import below, seed_chance
 from .legal import legal, next_asked
 from .odds import answers, first_answer, weight

@@ -7,7 +7,6 @@ C, where `lowest`, `clear` and `renew` are a few instructions.
 from __future__ import annotations
 
 from collections.abc import Callable
-from copy import deepcopy
 from typing import Any, TypeVar
 
 Rule = TypeVar("Rule", bound=Callable[..., Any])
@@ -47,4 +46,5 @@ def clear(cells: Any, first: int, last: int) -> None:
 def renew(target: Any, source: Any) -> None:
     """One record becomes a copy of another, in place."""
     for name in source.__slots__:
-        setattr(target, name, deepcopy(getattr(source, name)))
+        value = getattr(source, name)
+        setattr(target, name, value.copy() if isinstance(value, list | dict) else value)
