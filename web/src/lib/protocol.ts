@@ -11,6 +11,7 @@ export type Ack = {
   type: "ack";
   id: string;
   number?: number | null;
+  head?: string;
 };
 
 export type Answer = {
@@ -108,6 +109,7 @@ export type Description = {
 
 export type Dice = {
   kind: "fair" | "balanced" | "typed";
+  rolled: boolean;
   commit: string;
   chain: string;
   pledges: string[];
@@ -167,6 +169,7 @@ export type Hello = {
   chat_since?: number;
   token?: string | null;
   key?: string | null;
+  head?: string;
 };
 
 export type Hint = {
@@ -358,7 +361,7 @@ export type Reason = {
 export type Refused = {
   type: "refused";
   id: string | null;
-  code: "stale" | "illegal" | "notation" | "ambiguous" | "rights" | "limits" | "malformed" | "state" | "protocol" | "busy" | "who" | "nowhere" | "unwatched" | "expelled";
+  code: "stale" | "illegal" | "notation" | "ambiguous" | "rights" | "limits" | "malformed" | "state" | "protocol" | "busy" | "who" | "nowhere" | "unwatched" | "expelled" | "lost";
   sentence: string;
   entry?: string;
   meanings?: string[];

@@ -70,6 +70,8 @@ class Dice(Message):
     """What makes the dice checkable: hash and pledges before, and the seed once the game is over."""
 
     kind: Literal["fair", "balanced", "typed"]
+    rolled: bool
+    """Whether this game has dice; else all draws are of cards."""
     commit: str
     chain: str
     """The pledge of the server's shares."""
@@ -172,6 +174,8 @@ class Ack(Message):
     id: str
     number: int | None = None
     """For an answer: the log number it got."""
+    head: str = ""
+    """Keep the newest and send it with the next `hello`: a server that has lost what it acknowledged notices."""
 
 
 class Refused(Message):
@@ -181,10 +185,10 @@ class Refused(Message):
     id: str | None
     code: Literal[
         "stale", "illegal", "notation", "ambiguous", "rights", "limits", "malformed", "state", "protocol", "busy",
-        "who", "nowhere", "unwatched", "expelled",
+        "who", "nowhere", "unwatched", "expelled", "lost",
     ]  # fmt: skip
-    """The last four are said at the door: nobody came in, there is no such table (or it is private), the game is on
-    and nobody may watch it, the host has expelled this person."""
+    """The last five are said at the door: nobody came in, there is no such table (or it is private), the game is on
+    and nobody may watch it, the host has expelled this person, the server has lost lines of this table."""
     sentence: str
     entry: str = ""
     meanings: list[str] = []
