@@ -157,6 +157,9 @@ export type Happened = {
   undone?: boolean;
   odds?: DrawOdds | null;
   spoken?: string[] | null;
+  kind?: "own" | "turn" | "end" | "others";
+  shelf?: "mine" | "trade" | "others";
+  sums?: SummedUp[] | null;
 };
 
 export type Hello = {
@@ -268,6 +271,12 @@ export type Obstacle = {
 export type OneOf = {
   shape: "one_of";
   answers: Listed[];
+};
+
+export type Passed = {
+  type: "passed";
+  id: string;
+  number: number;
 };
 
 export type Ping = {
@@ -427,7 +436,7 @@ export type RulesAgreed = {
   entry?: string;
 };
 
-export type Said = Hello | Answer | Why | Describe | Sit | Share | Stand | Leave | Keep | MakeHost | Rename | Ready | Start | Resign | Remove | SeatChange | Undo | Propose | Reply | Chat | Mute | Report | Speak | ClockFactor | Ping;
+export type Said = Hello | Answer | Why | Describe | Sit | Share | Stand | Leave | Keep | MakeHost | Rename | Ready | Start | Resign | Remove | SeatChange | Undo | Propose | Reply | Chat | Mute | Report | Speak | Passed | ClockFactor | Ping;
 
 export type SeatCard = {
   seat: number;
@@ -500,6 +509,7 @@ export type Speak = {
   id: string;
   lang: string;
   levels?: Record<string, "off" | "brief" | "normal" | "full"> | null;
+  rate?: number;
 };
 
 export type Stand = {
@@ -511,6 +521,11 @@ export type Start = {
   type: "start";
   id: string;
   anyway?: boolean;
+};
+
+export type SummedUp = {
+  line: number;
+  says: string;
 };
 
 export type SwitchCard = {
