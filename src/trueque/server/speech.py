@@ -124,6 +124,8 @@ def table_sentence(table: Table, entry: Entry, say: Speaker) -> str:
         return say("{name} gives up; a bot plays on.", name=name)
     if word == "remove":
         return say("{name} was expelled by the host; a bot plays on.", name=name)
+    if word == "readmit":
+        return say("The host lets {name} back in; a bot keeps the seat until then.", name=name)
     if word == "leave":
         return say("{name} has left; a bot keeps the seat, and the way back is open.", name=name)
     if word == "host":
@@ -140,6 +142,15 @@ def expelled(why: str, table: Table, say: Speaker) -> str:
     may_watch = table.row.status == "open" or table.row.spectators
     can = say("You can watch, or open a table of your own.") if may_watch else say("You can open a table of your own.")
     return f"{reason} {can}"
+
+
+def readmitted(table: Table, seat: int | None, say: Speaker) -> str:
+    """What somebody whom the host has let back in is told."""
+    if seat is not None:
+        return say("The host has let you back in: your seat is kept for you.")
+    if table.row.status == "open":
+        return say("The host has let you back in: take a seat.")
+    return say("The host has let you back in: you can watch and speak.")
 
 
 @dataclass(frozen=True, slots=True)

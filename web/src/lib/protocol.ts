@@ -33,6 +33,12 @@ export type CameIn = {
   token?: string | null;
 };
 
+export type ChangeRules = {
+  type: "rules";
+  id: string;
+  options: Record<string, unknown>;
+};
+
 export type Changed = {
   number: number;
   seat: number | null;
@@ -253,7 +259,7 @@ export type Note = {
   type: "note";
   number: number;
   time: number;
-  what: "sat" | "moved" | "stood" | "renamed" | "swapped" | "ready" | "waits" | "removed" | "expelled" | "host";
+  what: "sat" | "moved" | "stood" | "renamed" | "swapped" | "ready" | "waits" | "removed" | "expelled" | "readmitted" | "host" | "rules";
   seat: number | null;
   sentence: string;
 };
@@ -268,6 +274,12 @@ export type Obstacle = {
 export type OneOf = {
   shape: "one_of";
   answers: Listed[];
+};
+
+export type Outsider = {
+  person: string;
+  name: string;
+  why: "stalling" | "rude" | "other";
 };
 
 export type Ping = {
@@ -338,6 +350,12 @@ export type Question = {
   pattern: string;
   entry: string;
   answers: OneOf | Counts | Form;
+};
+
+export type Readmit = {
+  type: "readmit";
+  id: string;
+  person: string;
 };
 
 export type Ready = {
@@ -427,7 +445,7 @@ export type RulesAgreed = {
   entry?: string;
 };
 
-export type Said = Hello | Answer | Why | Describe | Sit | Share | Stand | Leave | Keep | MakeHost | Rename | Ready | Start | Resign | Remove | SeatChange | Undo | Propose | Reply | Chat | Mute | Report | Speak | ClockFactor | Ping;
+export type Said = Hello | Answer | Why | Describe | Sit | Share | Stand | Leave | Keep | MakeHost | Rename | Ready | Start | Resign | Remove | Readmit | SeatChange | ChangeRules | Undo | Propose | Reply | Chat | Mute | Report | Speak | ClockFactor | Ping;
 
 export type SeatCard = {
   seat: number;
@@ -561,6 +579,8 @@ export type TableChanged = {
   seat: number | null;
   dice: Dice;
   expelled?: string;
+  readmitted?: string;
+  outside?: Outsider[];
 };
 
 export type TableMade = {
@@ -591,6 +611,8 @@ export type Welcome = {
   table: TableCard;
   dice: Dice;
   expelled?: string;
+  readmitted?: string;
+  outside?: Outsider[];
 };
 
 export type Why = {

@@ -140,6 +140,14 @@ class Update(Message):
     """None before the start."""
 
 
+class Outsider(Message):
+    """Somebody whom the host has expelled."""
+
+    person: str
+    name: str
+    why: Literal["stalling", "rude", "other"]
+
+
 class Welcome(Message):
     """Reply to `hello`."""
 
@@ -153,6 +161,10 @@ class Welcome(Message):
     dice: Dice
     expelled: str = ""
     """Where the host has expelled this person: why, and what they can do."""
+    readmitted: str = ""
+    """Where the host has let this person back in since: what they can do now; empty once they sit."""
+    outside: list[Outsider] = []
+    """Only to the host: who was expelled and can be let back in."""
 
 
 class TableChanged(Message):
@@ -163,6 +175,8 @@ class TableChanged(Message):
     seat: int | None
     dice: Dice
     expelled: str = ""
+    readmitted: str = ""
+    outside: list[Outsider] = []
 
 
 class Ack(Message):
@@ -251,7 +265,10 @@ class Note(Message):
     number: int
     """Counted together with the chat; `chat_since` is about both."""
     time: int
-    what: Literal["sat", "moved", "stood", "renamed", "swapped", "ready", "waits", "removed", "expelled", "host"]
+    what: Literal[
+        "sat", "moved", "stood", "renamed", "swapped", "ready", "waits", "removed", "expelled", "readmitted", "host",
+        "rules",
+    ]  # fmt: skip
     seat: int | None
     sentence: str
 
