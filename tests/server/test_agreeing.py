@@ -56,7 +56,7 @@ async def test_rules_for_fewer_than_sit_are_refused(tmp_path: Path) -> None:
     async with gathered(tmp_path, **ISLAND) as (node, made, first, _):
         await (await Person(node, "Carla").come_in()).sit(made)
         refused = await first.do("rules", options={"edition": "duel"})
-        assert refused["sentence"] == "These rules are for 2 players, and more sit here already: free a seat first."
+        assert refused["sentence"] == "More people sit here than these rules are for (2): free a seat first."
 
 
 async def test_the_new_rules_are_there_after_a_restart(tmp_path: Path) -> None:

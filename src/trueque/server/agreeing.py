@@ -70,7 +70,7 @@ def _seats(row: TableRow, wanted: int, say: Speaker) -> tuple[SeatRow, ...]:
         return (*row.seats, *(left_behind(row, SeatRow(number)) for number in more))
     staying = [seat for seat in row.seats if seat.kind in ("person", "reserved")]
     if len(staying) > wanted:
-        raise Refusal("state", say("These rules are for {n} players, and more sit here already: free a seat first.",
+        raise Refusal("state", say("More people sit here than these rules are for ({n}): free a seat first.",
                                    n=wanted), "tables")  # fmt: skip
     free = [seat for seat in row.seats if seat not in staying][: wanted - len(staying)]
     chairs = sorted([*staying, *free], key=lambda seat: seat.seat)

@@ -21,6 +21,7 @@ from trueque.server.link import Levels, Link
 from trueque.server.outsiders import Outsiders
 from trueque.server.refusal import too_busy
 from trueque.server.store import tables
+from trueque.server.store.heads import Lost
 from trueque.server.store.tables import LogRow
 from trueque.server.store.talk import TalkRow, add_talk, read_talk
 from trueque.server.store.writer import Append, NewLine, SeqTaken, Work
@@ -81,6 +82,8 @@ class Room:
         self.talked = 0
         self.news = asyncio.Event()
         """Set whenever something changed for bots and clocks: their driver looks again."""
+        self.stored = (table.last, table.head)
+        """The last line that is known to be stored, and the chain's head after it."""
         self._seed = seed
         self._parts = Parts()
         self._shown: Shown | None = None
@@ -114,18 +117,25 @@ class Room:
         are stored, just before everybody is told.
         """
         for _ in range(TRIES):
+            self.house.must_be_whole(self.id)
             made = build()
             first = self.table.last + 1
-            also = finishing(self.table, made)
+            job = Append(
+                self.id, first, made.lines, made.not_before, finishing(self.table, made), self.table.head
+            )  # fmt: skip
             try:
-                now = await self.house.writer.append(Append(self.id, first, made.lines, made.not_before, also))
+                now = await self.house.writer.append(job)
             except SeqTaken:
                 await self.read_on()
                 continue
+            except Lost as lost:
+                self.house.stop_table(self.id, lost)
+                raise
             self.house.time_is(now)
+            rows = [tables.log_row(row) for row in job.rows(now, self.house.store.heads)]
+            self.stored = (rows[-1].seq, rows[-1].head)
             if then is not None:
                 then(first)
-            rows = [LogRow(first + i, line.author, line.text, now, line.answer) for i, line in enumerate(made.lines)]
             self._take(rows, made.draft)
             drawing.draw_soon(self)
             return first
@@ -138,6 +148,11 @@ class Room:
             rows = await tables.read_log(conn, self.id, self.table.last)
             talk = await read_talk(conn, self.id, self.talked)
             gaps = await tables.gaps(conn, self.id) if self.table.row.clock.kind != "none" else []
+        try:
+            self.house.store.heads.follow(self.id, rows, self.table.head)
+        except Lost as lost:
+            self.house.stop_table(self.id, lost)
+            raise
         self.table.clock.gaps = gaps
         changed = row is not None and row.version != self.table.row.version
         if row is not None:
@@ -160,6 +175,17 @@ class Room:
         self.tell_table()
         self.news.set()
 
+    def slip(self) -> str:
+        """What an acknowledgement carries: which line is stored, so that a client notices where it is not there."""
+        return self.house.store.heads.slip(self.id, *self.stored)
+
+    def knows(self, slip: str) -> bool:
+        """Whether the log has the line that a client was acknowledged; a slip that nobody here gave proves nothing."""
+        if not self.house.store.heads.gave(self.id, slip):
+            return True
+        seq, head, _ = slip.split(".")
+        return int(seq) <= self.table.last and self.table.heads[int(seq)] == head
+
     def _take(self, rows: list[LogRow], draft: Match[Any, Any] | None = None) -> None:
         was_on = self.table.is_on
         fresh = self.table.adopt(draft, rows) if draft is not None else None
@@ -176,6 +202,7 @@ class Room:
             scores = speech.final_scores(self.table)
             row = replace(row, status="over", scores=scores, ended=rows[-1].time, version=row.version + 1)
         self.table.row = row
+        self.stored = (self.table.last, self.table.head)
         self.publish(fresh)
         self.house.metrics.lines.inc(len(rows))
         self.house.moved = time.monotonic()
@@ -339,10 +366,12 @@ class Room:
             "name": name, "text": text,
         }  # fmt: skip
 
-    def goodbye(self, again_in_ms: int | None) -> None:
-        """Tell everybody that this node stops."""
+    def goodbye(self, again_in_ms: int | None, why: Lost | None = None) -> None:
+        """Tell everybody that this node stops, or this table."""
         for link in list(self.links):
             say = speaker("server", link.lang)
-            sentence = say("The server is being restarted; your game is safe.")
+            sentence = (
+                say("The server is being restarted; your game is safe.") if why is None else why.spoken(link.lang)
+            )
             link.tell({"type": "goodbye", "sentence": sentence, "again_in_ms": again_in_ms})
             link.close()

@@ -23,6 +23,7 @@ from trueque.server.protocol import PROTOCOL, read_said, said
 from trueque.server.refusal import Refusal, refusal, refused
 from trueque.server.rights import may_enter, origin_fits, turned_away, who_is
 from trueque.server.room import Room
+from trueque.server.store.heads import Lost, lines_lost
 from trueque.server.store.people import Person
 
 HELLO_SECONDS = 15
@@ -106,7 +107,10 @@ async def enter(house: House, match: str, person: Person, hello: said.Hello) -> 
     if house.stopping:
         # Not «no such table»: who hears that goes away, and who hears this comes back in a moment.
         raise Refusal("busy", say("The server is being restarted; your game is safe."), "server")
-    room = await house.room(match)
+    try:
+        room = await house.room(match)
+    except Lost as lost:
+        raise Refusal("lost", lost.spoken(hello.lang), "server") from lost
     if room is None or not may_enter(room.table.row, person, hello.key):
         raise turned_away(room.table.row if room is not None else None, hello.key, say)
     row = room.table.row
@@ -114,9 +118,14 @@ async def enter(house: House, match: str, person: Person, hello: said.Hello) -> 
         raise Refusal("expelled", room.expelled_sentence(person.id, hello.lang), "tables")
     link = Link(person.id, person.name, hello.lang, room.seat_of(person.id), set(person.muted))
     link.messages = Allowance(*house.settings.limits["socket"])
+    link.head = room.slip
     async with room.lock:
         if house.store.many_nodes:
             await room.read_on()
+        if not room.knows(hello.head):
+            gone = lines_lost(int(hello.head.partition(".")[0]))
+            house.stop_table(match, gone)
+            raise Refusal("lost", gone.spoken(hello.lang), "server")
         link.seat = room.seat_of(person.id)
         room.links.add(link)
         _welcome(room, link, person, hello)

@@ -72,6 +72,8 @@ class Table:
         """What rounds have used up since the start; who pledges stands in the seats till then."""
         self.match: Match[Any, Any] | None = None
         self.entries: list[Entry] = []
+        self.heads: list[str] = []
+        """The chain's head after each line."""
         self.open: tuple[Asked, ...] = ()
         self.answers: dict[str, int] = {}
         """The log number of every answer, by «seat.id»."""
@@ -104,6 +106,11 @@ class Table:
     def last(self) -> int:
         """The last log number; -1 before the start."""
         return len(self.entries) - 1
+
+    @property
+    def head(self) -> str:
+        """The chain's head; none before the start."""
+        return self.heads[-1] if self.heads else ""
 
     @property
     def state(self) -> Any:
@@ -272,6 +279,7 @@ class Table:
         if line.author == NATURE and step is not None:
             self._note_draw(entry, step)
         self.entries.append(entry)
+        self.heads.append(row.head)
         if row.answer is not None:
             self.answers[row.answer] = row.seq
         if line.author == TABLE:

@@ -11,6 +11,7 @@ export type Ack = {
   type: "ack";
   id: string;
   number?: number | null;
+  head?: string;
 };
 
 export type Answer = {
@@ -173,6 +174,7 @@ export type Hello = {
   chat_since?: number;
   token?: string | null;
   key?: string | null;
+  head?: string;
 };
 
 export type Hint = {
@@ -376,7 +378,7 @@ export type Reason = {
 export type Refused = {
   type: "refused";
   id: string | null;
-  code: "stale" | "illegal" | "notation" | "ambiguous" | "rights" | "limits" | "malformed" | "state" | "protocol" | "busy" | "who" | "nowhere" | "unwatched" | "expelled";
+  code: "stale" | "illegal" | "notation" | "ambiguous" | "rights" | "limits" | "malformed" | "state" | "protocol" | "busy" | "who" | "nowhere" | "unwatched" | "expelled" | "lost";
   sentence: string;
   entry?: string;
   meanings?: string[];

@@ -28,6 +28,8 @@ class Hello(Message):
     """Programs send their token here; browsers have a cookie."""
     key: Token | None = None
     """The key of a private table's link."""
+    head: Annotated[str, StringConstraints(max_length=100, pattern="^[0-9a-f.]*$")] = ""
+    """The newest `head` that this client was acknowledged at this table."""
 
 
 class Answer(Message):

@@ -186,6 +186,8 @@ class Ack(Message):
     id: str
     number: int | None = None
     """For an answer: the log number it got."""
+    head: str = ""
+    """Keep the newest and send it with the next `hello`: a server that has lost what it acknowledged notices."""
 
 
 class Refused(Message):
@@ -195,10 +197,10 @@ class Refused(Message):
     id: str | None
     code: Literal[
         "stale", "illegal", "notation", "ambiguous", "rights", "limits", "malformed", "state", "protocol", "busy",
-        "who", "nowhere", "unwatched", "expelled",
+        "who", "nowhere", "unwatched", "expelled", "lost",
     ]  # fmt: skip
-    """The last four are said at the door: nobody came in, there is no such table (or it is private), the game is on
-    and nobody may watch it, the host has expelled this person."""
+    """The last five are said at the door: nobody came in, there is no such table (or it is private), the game is on
+    and nobody may watch it, the host has expelled this person, the server has lost lines of this table."""
     sentence: str
     entry: str = ""
     meanings: list[str] = []

@@ -78,6 +78,13 @@ class LogRow:
     text: str
     time: int
     answer: str | None
+    head: str = ""
+    """The chain's head after it; see `store.heads`."""
+
+
+def log_row(values: dict[str, Any]) -> LogRow:
+    """A line as it was just written."""
+    return LogRow(**{name: value for name, value in values.items() if name != "match"})
 
 
 _SEAT = {f.name: "salt" if f.name == "pledge" else f.name for f in fields(SeatRow)}
@@ -245,7 +252,7 @@ async def read_log(conn: AsyncConnection, match: str, after: int = -1) -> list[L
     """The lines of a log with a number over *after*."""
     c = schema.log.c
     rows = await conn.execute(
-        select(c.seq, c.author, c.text, c.time, c.answer).where(c.match == match, c.seq > after).order_by(c.seq)
+        select(c.seq, c.author, c.text, c.time, c.answer, c.head).where(c.match == match, c.seq > after).order_by(c.seq)
     )
     return [LogRow(*row) for row in rows]
 
