@@ -13,6 +13,7 @@ from trueque.kernel.errors import IllegalAction
 from trueque.kernel.event import Event
 from trueque.kernel.extras import needs
 from trueque.kernel.game import NATURE, Options, Shown, View
+from trueque.locale import _
 from trueque.settlers import actions as act
 from trueque.settlers.actions import Action
 from trueque.settlers.board import table_for
@@ -31,7 +32,7 @@ from trueque.settlers.position import State
 from trueque.settlers.questions import questions, throws
 from trueque.settlers.reading import Reader
 from trueque.settlers.refusals import refusal
-from trueque.settlers.rules import VARIANTS, Rules, _, bad, read_rules, write_rules
+from trueque.settlers.rules import VARIANTS, Rules, bad, read_rules, write_rules
 from trueque.settlers.telling import tell
 from trueque.settlers.view import island, view_of
 

@@ -9,16 +9,11 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from trueque.kernel.switches import HouseRules, Preset, Switch, group
+from trueque.locale import _
 from trueque.settlers.layouts import named
 from trueque.settlers.rules import EDITIONS, Rules, read_rules, write_switch
 from trueque.settlers.rules import SWITCHES as FIELDS
 from trueque.settlers.settled import SETTLED
-
-
-def _(sentence: str) -> str:
-    """Marks a sentence that is said elsewhere."""
-    return sentence
-
 
 NO_YES = {"off": _("No"), "on": _("Yes")}
 

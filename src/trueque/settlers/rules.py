@@ -15,15 +15,10 @@ from dataclasses import dataclass, field, fields, replace
 from typing import Any
 
 from trueque.kernel.errors import BadOptions
-from trueque.locale import in_every_language
+from trueque.locale import _, in_every_language
 
 Switch = str | int | bool
 HouseRule = Callable[["Rules"], "Rules"]
-
-
-def _(sentence: str) -> str:
-    """Marks a sentence that is said elsewhere."""
-    return sentence
 
 
 def choice(ruling: str, *values: str) -> Any:

@@ -115,6 +115,7 @@ export type Description = {
 
 export type Dice = {
   kind: "fair" | "balanced" | "typed";
+  rolled: boolean;
   commit: string;
   chain: string;
   pledges: string[];

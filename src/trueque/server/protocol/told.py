@@ -70,6 +70,8 @@ class Dice(Message):
     """What makes the dice checkable: hash and pledges before, and the seed once the game is over."""
 
     kind: Literal["fair", "balanced", "typed"]
+    rolled: bool
+    """Whether this game has dice; else all draws are of cards."""
     commit: str
     chain: str
     """The pledge of the server's shares."""
