@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import replace
 from types import SimpleNamespace
@@ -13,7 +14,8 @@ from tests.server.late import record
 from trueque.kernel.match import Match
 from trueque.kernel.registry import make, words
 from trueque.kernel.words import Listener
-from trueque.server.speech import happened
+from trueque.locale import speaker
+from trueque.server.speech import happened, how_drawn, table_sentence
 
 NAMES = ("Alba", "Biel", "Cesc", "Dolça")
 
@@ -64,3 +66,29 @@ def test_the_deed_is_told_before_its_price(game: str, name: str) -> None:
     for line in told(game, name, None):
         paid = [n for n, one in enumerate(line["says"]) if " pays " in one]
         assert not (paid and any(" builds " in one for one in line["says"][paid[0] :])), line["says"]
+
+
+@pytest.mark.parametrize(
+    ("lang", "level", "called"),
+    [
+        ("es", "beginner", "principiante"),
+        ("ca", "strong", "fort"),
+        ("en", "champion", "champion"),
+        ("es", "mine", "mine"),
+    ],
+)
+def test_a_bots_level_is_called_as_everywhere(lang: str, level: str, called: str) -> None:
+    table: Any = SimpleNamespace(names=NAMES, row=SimpleNamespace(seats=NAMES))
+    for number in (1, 40):
+        entry: Any = SimpleNamespace(number=number, line=SimpleNamespace(text=f"bot 1 {level}"))
+        said = table_sentence(table, entry, speaker("server", lang))
+        assert said.endswith(f"({called})."), said
+
+
+@pytest.mark.parametrize("lang", ["es", "ca", "en"])
+@pytest.mark.parametrize(("is_over", "has_seed"), [(False, False), (True, False), (True, True)])
+def test_a_game_without_dice_speaks_of_cards(lang: str, is_over: bool, has_seed: bool) -> None:
+    assert not make("quick", {}).balanced_kinds
+    said = how_drawn("cards", speaker("server", lang), is_over, has_seed)
+    assert not re.search(r"\b(dice|roll|dados?|daus?|tirad[ae]s?)\b", said, re.IGNORECASE), said
+    assert said != how_drawn("fair", speaker("server", lang), is_over, has_seed)

@@ -64,7 +64,10 @@ async def test_who_is_away_gets_one_mail_a_turn(tmp_path: Path) -> None:
             (mail,) = office.mails
             assert f"To: {gone.name}@example.org" in mail
             assert "From: games@example.org" in mail
-            assert made["table"]["id"] in mail.replace("=\r\n", "")
+            link = f"https://play.example.org/#/t/{made['table']['id']}"
+            assert link in mail.replace("=\r\n", "")
+            page = await gone.http.get(link.removeprefix("https://play.example.org"))
+            assert page.status_code == 200, "the link leads to a page that exists"
 
 
 def test_webhooks_stay_outside_our_own_network() -> None:

@@ -9,6 +9,18 @@ from trueque.bots.settlers_search import ready
 from trueque.locale import speaker
 
 
+def level_name(level: str, lang: str) -> str:
+    """What people call a level; other bots go by their own names."""
+    say = speaker("bots", lang)
+    names = {
+        "beginner": say("beginner"),
+        "normal": say("normal"),
+        "strong": say("strong"),
+        "champion": say("champion"),
+    }
+    return names.get(level, level)
+
+
 def made_of(level: str, game: str, lang: str = "en") -> str:
     """What the bot called *level* does in *game* here."""
     say = speaker("bots", lang)

@@ -56,6 +56,11 @@ def _of(found: re.Match[str], name: str) -> str:
     return f"d'{{{found[1]}}}" if name[:1].lower() in VOWELS else found[0]
 
 
+def _(sentence: str) -> str:
+    """Marks a sentence that is said elsewhere, so that the catalogues are asked for it."""
+    return sentence
+
+
 @cache
 def speaker(domain: str, lang: str) -> Speaker:
     """The speaker of *domain* in *lang*; English needs no catalogue."""

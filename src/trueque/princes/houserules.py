@@ -8,13 +8,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from trueque.kernel.switches import HouseRules, Preset, Settled, Switch, group
+from trueque.locale import _
 from trueque.princes.rules import SWITCHES as VALUES
 from trueque.princes.rules import rules_of
-
-
-def _(sentence: str) -> str:
-    """Marks a sentence that is said elsewhere."""
-    return sentence
 
 
 def switch(

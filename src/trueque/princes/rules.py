@@ -7,7 +7,7 @@ from dataclasses import dataclass, fields
 from functools import cached_property
 
 from trueque.kernel import BadOptions
-from trueque.locale import in_every_language
+from trueque.locale import _, in_every_language
 
 VERSION = "2"
 VERSIONS = {"1": {"fetching": "often"}, VERSION: {}}
@@ -164,8 +164,3 @@ def _bad(sentence: str, **values: str) -> BadOptions:
     """What is wrong with the options, in every language."""
     english, said = in_every_language("princes", lambda speak: speak(sentence, **values))
     return BadOptions(english, "options", said)
-
-
-def _(sentence: str) -> str:
-    """Marks a sentence that is said elsewhere."""
-    return sentence

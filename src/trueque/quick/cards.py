@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from trueque.locale import LANGUAGES, speaker
+from trueque.locale import LANGUAGES, _, speaker
 
 Cards = tuple[int, int, int, int, int]
 """How many of each resource, in the order of `RESOURCES`."""
@@ -78,11 +78,6 @@ def deck_of(seats: int) -> Cards:
     """The resource cards of a game for *seats*."""
     wood, wool, grain, brick, ore = DECK
     return DECK if seats < 5 else (2 * wood, 2 * wool, 2 * grain, 2 * brick, 2 * ore)
-
-
-def _(sentence: str) -> str:
-    """Marks a sentence that is said in every language elsewhere."""
-    return sentence
 
 
 NAMES = {

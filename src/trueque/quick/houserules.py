@@ -9,13 +9,9 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from trueque.kernel.switches import HouseRules, Preset, Settled, Switch, group
+from trueque.locale import _
 from trueque.quick.rules import LIMITS, read_rules, write_rules
 from trueque.quick.rules import SWITCHES as VALUES
-
-
-def _(sentence: str) -> str:
-    """Marks a sentence that is said elsewhere."""
-    return sentence
 
 
 def switch(

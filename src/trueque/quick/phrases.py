@@ -5,14 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from trueque.kernel.words import Listener
-from trueque.locale import Speaker, speaker
+from trueque.locale import Speaker, _, speaker
 from trueque.quick.cards import NAMES, RESOURCES
-
-
-def _(sentence: str) -> str:
-    """Marks a sentence that is said elsewhere."""
-    return sentence
-
 
 AMOUNTS = (_("{n} wood"), _("{n} wool"), _("{n} grain"), _("{n} brick"), _("{n} ore"))
 THINGS = {

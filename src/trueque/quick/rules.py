@@ -7,7 +7,7 @@ from dataclasses import dataclass, fields
 from random import Random
 
 from trueque.kernel import BadOptions
-from trueque.locale import in_every_language
+from trueque.locale import _, in_every_language
 from trueque.quick.cards import EVENT_SPLITS
 
 VERSION = 1
@@ -93,11 +93,6 @@ def _number(options: Mapping[str, str], key: str, usual: int, least: int, most: 
             key=key, least=least, most=most, value=text[:40],
         )  # fmt: skip
     return int(text)
-
-
-def _(sentence: str) -> str:
-    """Marks a sentence that is said elsewhere."""
-    return sentence
 
 
 def _bad(sentence: str, **values: str | int | Sequence[str]) -> BadOptions:

@@ -8,6 +8,7 @@ from typing import Any
 
 from trueque.kernel import Event
 from trueque.kernel.words import Listener
+from trueque.locale import _
 from trueque.quick import events as happened
 from trueque.quick.actions import one
 from trueque.quick.cards import NAMES, RESOURCES, Cards
@@ -307,11 +308,6 @@ def game_ended(event: happened.GameEnded, to: Listener) -> str:
         parts.append(say("Shared victory with {points}: {names}.", points=best, names=names))
     others = [f"{to.names[s]}: {points(say, n)}" for s, n in enumerate(event.points) if s not in event.winners]
     return " ".join([*parts, "; ".join(others) + "." if others else ""]).strip()
-
-
-def _(sentence: str) -> str:
-    """Marks a sentence that is said elsewhere."""
-    return sentence
 
 
 ARTICLED = {

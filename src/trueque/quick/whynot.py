@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING
 from trueque.kernel import NATURE
 from trueque.kernel.why import Obstacle
 from trueque.kernel.words import Listener
-from trueque.locale import Speaker, speaker
+from trueque.locale import Speaker, _, speaker
+from trueque.locale.kinds import Kinds
 from trueque.quick.actions import END, Action, Guild, Market, one
 from trueque.quick.ask import QUESTIONS, is_available
 from trueque.quick.build import waiver
@@ -25,30 +26,22 @@ if TYPE_CHECKING:
 
 BUILT = ("road", "settlement", "city", "knight", "expansion")
 EACH = {f"expansion {name.replace('_', '-')}": name for name in EXPANSIONS}
-KINDS = (
-    "pile", "market", "exchange", "library", "take", "give", "guild", *BUILT, *EACH, "flip", "keep", "discard", "end",
-)  # fmt: skip
 Found = Iterator[Obstacle]
 
 
-def kinds() -> tuple[str, ...]:
-    """Every kind of answer that a player can give."""
-    return KINDS
-
-
-def kind_name(kind: str, lang: str) -> str:
-    """What a kind of answer is called."""
-    say = speaker("quick", lang)
-    if kind in EACH:
-        return say(THINGS[EACH[kind]])
-    return {
-        "pile": say("Exchange with the pile"), "market": say("Exchange with the market"),
-        "exchange": say("Exchange with a player"), "library": say("Library"), "take": say("Take a card"),
-        "give": say("Give a card back"), "guild": say("Merchant guild"), "road": say("Road"),
-        "settlement": say("Settlement"), "city": say("City"), "knight": say("Knight"), "expansion": say("Expansion"),
-        "flip": say("Flip the destiny card"), "keep": say("Leave the destiny card"), "discard": say("Discard"),
-        "end": say("End"),
-    }[kind]  # fmt: skip
+KINDS = Kinds(
+    "quick",
+    {
+        "pile": _("Exchange with the pile"), "market": _("Exchange with the market"),
+        "exchange": _("Exchange with a player"), "library": _("Library"), "take": _("Take a card"),
+        "give": _("Give a card back"), "guild": _("Merchant guild"), "road": _("Road"),
+        "settlement": _("Settlement"), "city": _("City"), "knight": _("Knight"), "expansion": _("Expansion"),
+        **{kind: THINGS[name] for kind, name in EACH.items()},
+        "flip": _("Flip the destiny card"), "keep": _("Leave the destiny card"), "discard": _("Discard"),
+        "end": _("End"),
+    },
+)  # fmt: skip
+kinds, kind_name = KINDS.all, KINDS.name
 
 
 @dataclass(frozen=True)

@@ -33,7 +33,7 @@ def playing(room: Room, link: Link) -> int:
 
 
 def ack(link: Link, id: str, number: int | None = None) -> None:
-    link.tell({"type": "ack", "id": id, "number": number})
+    link.tell({"type": "ack", "id": id, "number": number, "head": link.head()})
 
 
 async def answer(room: Room, link: Link, message: said.Answer) -> None:

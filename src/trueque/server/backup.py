@@ -11,13 +11,13 @@ import os
 from pathlib import Path
 from typing import Any
 
-from sqlalchemy import func, insert, select
+from sqlalchemy import delete, func, insert, select, text
 from sqlalchemy.engine import make_url
 from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
 
 from trueque.kernel.errors import RuleError
 from trueque.server.store.engine import async_url, default_url, open_store
-from trueque.server.store.schema import metadata
+from trueque.server.store.schema import metadata, secret
 
 FORMAT = {"trueque backup": 1}
 CHUNK = 500
@@ -58,6 +58,9 @@ async def _write_all(conn: AsyncConnection, out: Any) -> int:
             continue
         result = await conn.stream(select(table).order_by(*table.primary_key.columns))
         async for row in result.mappings():
+            if table is secret and row["name"] == "era":
+                # What was acknowledged after this backup is gone once it is brought back, and that is meant.
+                continue
             out.write(json.dumps([table.name, dict(row)]) + "\n")
             rows += 1
     return rows
@@ -70,12 +73,14 @@ async def restore(file: Path, url: str = "") -> int:
         async with store.engine.connect() as raw:
             conn = await raw.execution_options(writes=True)
             async with conn.begin():
-                for table in metadata.sorted_tables:
+                for table in [table for table in metadata.sorted_tables if table is not secret]:
                     if (await conn.execute(select(func.count()).select_from(table))).scalar_one():
                         raise RuleError(
                             "This store is not empty; a backup is brought back into an empty one.", "hosting"
                         )
-                return await _read_all(conn, file)
+                rows = await _read_all(conn, file)
+                await _count_on(conn)
+                return rows
     finally:
         await store.close()
 
@@ -94,6 +99,8 @@ async def _read_all(conn: AsyncConnection, file: Path) -> int:
                 raise RuleError(f"{file} is no backup that this program can read.", "hosting")
             for line in lines:
                 table, row = json.loads(line)
+                if table == secret.name:
+                    await conn.execute(delete(secret).where(secret.c.name == row["name"]))
                 if table != name or len(waiting) >= CHUNK:
                     await flush()
                     name = table
@@ -103,3 +110,15 @@ async def _read_all(conn: AsyncConnection, file: Path) -> int:
     except (gzip.BadGzipFile, EOFError, ValueError, KeyError) as broken:
         raise RuleError(f"{file} is damaged: {broken}.", "hosting") from None
     return rows
+
+
+async def _count_on(conn: AsyncConnection) -> None:
+    """PostgreSQL numbers rows by counters of its own, which know nothing of rows that were brought back."""
+    if conn.dialect.name != "postgresql":
+        return
+    for table in metadata.sorted_tables:
+        if (counted := table.autoincrement_column) is not None:
+            await conn.execute(
+                text(f"SELECT setval(pg_get_serial_sequence('{table.name}', '{counted.name}'), "
+                     f"coalesce((SELECT max({counted.name}) FROM {table.name}), 0) + 1, false)")
+            )  # fmt: skip

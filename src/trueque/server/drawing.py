@@ -17,6 +17,7 @@ from trueque.locale import speaker
 from trueque.server.journal import journal
 from trueque.server.protocol import said
 from trueque.server.refusal import Refusal
+from trueque.server.store.heads import Lost
 from trueque.server.store.writer import CHANNEL
 
 if TYPE_CHECKING:
@@ -77,6 +78,8 @@ async def _draw(room: Room, gathering: Gathering) -> None:
             await room.commit(lambda: _round(room, gathering))
     except Overtaken:
         draw_soon(room)
+    except Lost:
+        return
     except Exception:
         journal.exception("a draw could not be stored", extra={"match": room.id})
         asyncio.get_running_loop().call_later(RETRY_SECONDS, draw_soon, room)

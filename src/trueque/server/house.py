@@ -7,6 +7,7 @@ import gc
 import time
 from collections.abc import Awaitable, Callable
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from dataclasses import replace
 from secrets import SystemRandom, token_hex
 from typing import Any
@@ -32,6 +33,8 @@ from trueque.server.room import Room
 from trueque.server.settings import Settings
 from trueque.server.store import leases, people, tables
 from trueque.server.store.engine import Store
+from trueque.server.store.head_file import ended, missing
+from trueque.server.store.heads import Lost
 from trueque.server.store.people import Person
 from trueque.server.store.tables import SeatRow, TableRow
 from trueque.server.store.talk import add_talk, read_talk
@@ -69,6 +72,8 @@ class House:
         self._used: dict[str, float] = {}
         self._swept = self.moved = time.monotonic()
         self.stopping = False
+        self.lost: dict[str, Lost] = {}
+        """Tables that are stopped, since lines of theirs that were acknowledged are not there any more."""
 
     # -- time
     def time_is(self, now: int) -> None:
@@ -86,6 +91,7 @@ class House:
         gc.set_threshold(100_000, 200, 1_000_000)
         async with self.store.reading() as conn:
             self.time_is(await self.store.now(conn))
+        await self._look_for_losses()
         if not self.store.many_nodes:
             await self.writer.write(leases.end_all)
         self._tasks = [
@@ -100,12 +106,15 @@ class House:
     async def close(self) -> None:
         """Tell everybody, finish what is being written, and let other nodes take over at once."""
         self.say_goodbye()
-        hosting = [room.hosting for room in self.rooms.values() if room.hosting is not None]
-        for task in [*self._tasks, *hosting, *(driver.task for driver in self.drivers.values())]:
+        waiting = [task for room in self.rooms.values() for task in room.waiting]
+        tasks = [*self._tasks, *self.wakeups.tasks, *waiting, *(driver.task for driver in self.drivers.values())]
+        for task in tasks:
             task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
-        await self.writer.write(lambda conn, now: leases.release(conn, now, self.node))
-        await self.presence.leave_all()
+        # A task that is only cancelled would still be pending when the loop goes.
+        await asyncio.gather(*tasks, return_exceptions=True)
+        with suppress(Lost):
+            await self.writer.write(lambda conn, now: leases.release(conn, now, self.node))
+            await self.presence.leave_all()
         await self.writer.close()
         self._thinkers.shutdown(wait=False, cancel_futures=True)
         await self.store.close()
@@ -121,7 +130,9 @@ class House:
         """Do something again and again; a failure (the database is away) is told and tried again."""
         while True:
             try:
-                await work()
+                self.look_for_files()
+                if self.writer.broken is None:
+                    await work()
             except asyncio.CancelledError:
                 raise
             except Exception as failed:
@@ -130,9 +141,39 @@ class House:
                 )
             await asyncio.sleep(seconds)
 
+    # -- losses
+    async def _look_for_losses(self) -> None:
+        """Hold the heads that were noted outside the database against it; tables that have ended need no watch."""
+        noted = self.writer.file.read()
+        async with self.store.reading() as conn:
+            self.lost |= await missing(conn, noted)
+            over = await ended(conn, noted)
+        self.writer.file.forget(match for match in over if match not in self.lost)
+        for match, lost in self.lost.items():
+            journal.error("lines of a table are lost", extra={"match": match, "sentence": lost.sentence})
+
+    def must_be_whole(self, match: str) -> None:
+        """Raise `Lost` at a table that is stopped, or where the whole database is lost."""
+        if lost := self.writer.broken or self.lost.get(match):
+            raise lost
+
+    def stop_table(self, match: str, lost: Lost) -> None:
+        """Nothing more is acknowledged at this table (or at any, where the database is gone), and everybody is told."""
+        journal.error("a table is stopped", extra={"match": match, "sentence": lost.sentence})
+        self.lost[match] = lost
+        self._empty(match, lost)
+
+    def look_for_files(self) -> None:
+        """Stop every table where the database's files are gone or were replaced."""
+        self.writer.look()
+        if (lost := self.writer.broken) is not None:
+            for match in list(self.rooms):
+                self.stop_table(match, lost)
+
     # -- rooms
     async def room(self, match: str) -> Room | None:
         """The room of a table, opened from the store where needed."""
+        self.must_be_whole(match)
         self._used[match] = time.monotonic()
         if match in self.rooms:
             return self.rooms[match]
@@ -152,7 +193,13 @@ class House:
         """A table from its log, and from nothing else."""
         seed = await tables.seed_of(conn, row.id)
         table = Table(row, seed, await tables.gaps(conn, row.id))
-        table.follow(await tables.read_log(conn, row.id))
+        rows = await tables.read_log(conn, row.id)
+        try:
+            self.store.heads.follow(row.id, rows)
+        except Lost as lost:
+            self.stop_table(row.id, lost)
+            raise
+        table.follow(rows)
         return Room(self, table, await read_talk(conn, row.id), seed)
 
     async def rebuilt(self, row: TableRow) -> Room:
@@ -216,14 +263,18 @@ class House:
     async def close_table(self, match: str) -> None:
         """The host of the server ends a table."""
         await self.writer.write(lambda conn, now: tables.change_table(conn, match, status="closed"))
+        self.lost.pop(match, None)
+        self.writer.file.forget([match])
         self._empty(match)
 
-    def _empty(self, match: str) -> None:
+    def _empty(self, match: str, why: Lost | None = None) -> None:
         room, driver = self.rooms.pop(match, None), self.drivers.pop(match, None)
         if driver is not None:
             driver.stop()
         if room is not None:
-            room.goodbye(None)
+            for task in room.waiting:
+                task.cancel()
+            room.goodbye(None, why)
 
     # -- tables
     async def new_table(self, person: Person, choice: NewTable) -> tuple[TableRow, str]:
@@ -273,14 +324,14 @@ class House:
         row = replace(
             old, id=new_id(), status="open", started=None, ended=None, scores=None, rematch=None, version=0,
             options=dict(make(old.game, start_moved_on(old.game, old.options)).options), autostart=True,
-            commit=promise(bytes.fromhex(seed)), seats=seating.again(old.seats, room.expelled), lobby=False,
+            commit=promise(bytes.fromhex(seed)), seats=seating.again(old.seats, room.outsiders.expelled), lobby=False,
         )  # fmt: skip
 
         async def add(conn: AsyncConnection, now: int) -> None:
             await tables.add_table(conn, replace(row, created=now), seed)
             await tables.change_table(conn, old.id, rematch=row.id)
-            for person, why in room.expelled.items():
-                await add_talk(conn, now, row.id, "expel", person, None, None, why)
+            for person, kept in room.outsiders.expelled.items():
+                await add_talk(conn, now, row.id, "expel", person, None, None, kept)
             await add_talk(conn, now, old.id, "done", "", None, proposal, row.id)
 
         await self.writer.write(add)
@@ -311,7 +362,7 @@ class House:
         )
         for match in set(self.drivers) - held:
             self.drivers.pop(match).stop()
-        for match in held - set(self.drivers):
+        for match in held - set(self.drivers) - set(self.lost):
             room = await self.room(match)
             if room is not None and room.table.is_on:
                 if self.store.many_nodes:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import time
 from collections import deque
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -80,6 +81,8 @@ class Link:
     messages: Allowance = field(default_factory=lambda: Allowance(40, 200))
     chats: Allowance = field(default_factory=lambda: Allowance(0.5, 6))
     closed: bool = False
+    head: Callable[[], str] = str
+    """The slip that every acknowledgement carries: which line the table stands at."""
     levels: Levels = None
     """How much is announced, by class of news; none: there is no screen reader."""
     rate: int = 0

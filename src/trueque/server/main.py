@@ -17,7 +17,7 @@ from trueque.kernel import RuleError
 from trueque.locale import Speaker, in_every_language, speaker
 from trueque.server.app import make_app, served_app
 from trueque.server.journal import start_journal
-from trueque.server.reach import lan_address
+from trueque.server.reach import addresses
 from trueque.server.settings import Settings
 from trueque.server.store.engine import default_url, open_store
 from trueque.server.tokens import new_secret
@@ -89,16 +89,6 @@ def port_refused(settings: Settings, refused: OSError) -> RuleError:
 
     sentence, said = in_every_language("server", told)
     return RuleError(sentence, said=said)
-
-
-def addresses(settings: Settings) -> list[str]:
-    """The links under which people reach this server."""
-    if settings.public_url:
-        return [f"{settings.public_url}{settings.base_path}/"]
-    hosts = [settings.host]
-    if settings.host in ("0.0.0.0", "::"):
-        hosts = ["127.0.0.1", *([lan] if (lan := lan_address()) else [])]
-    return [f"http://{f'[{h}]' if ':' in h else h}:{settings.port}{settings.base_path}/" for h in hosts]
 
 
 def greet(settings: Settings, lang: str) -> None:

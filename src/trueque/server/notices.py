@@ -15,6 +15,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from trueque.locale import speaker
 from trueque.server.journal import journal
+from trueque.server.reach import addresses
 from trueque.server.store import people, schema
 from trueque.server.store.people import Person
 
@@ -46,7 +47,7 @@ class Notices:
             person = await people.person(conn, room.table.row.seats[seat].person or "")
         if person is None:
             return
-        link = f"{self.house.settings.public_url}{self.house.settings.base_path}/t/{room.id}"
+        link = f"{addresses(self.house.settings)[-1]}#/t/{room.id}"
         say = speaker("server", person.lang)
         title = room.table.words.title(person.lang)
         subject = say("Your turn: {title}", title=title)

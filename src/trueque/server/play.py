@@ -41,7 +41,8 @@ def main() -> int:
     # As in `trueque serve`: what is loaded now is kept.
     gc.disable()
     from trueque.kernel import RuleError
-    from trueque.server.main import addresses, serve
+    from trueque.server.main import serve
+    from trueque.server.reach import addresses
     from trueque.server.settings import Settings
 
     settings = Settings(port=free_port())

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from trueque.bots.levels import LEVELS
 from trueque.bots.registry import bot, names
 from trueque.kernel.game import Bot, Game
-
-LEVELS = ("beginner", "normal", "strong", "champion")
 
 
 def levels(game: str) -> tuple[str, ...]:

@@ -41,3 +41,13 @@ def reached(settings: Settings, base: str) -> tuple[str, bool]:
     if lan is None or is_here(lan):
         return base, True
     return parts._replace(netloc=f"{lan}:{parts.port}" if parts.port else lan).geturl(), False
+
+
+def addresses(settings: Settings) -> list[str]:
+    """The links under which people reach this server, the farthest last."""
+    if settings.public_url:
+        return [f"{settings.public_url}{settings.base_path}/"]
+    hosts = [settings.host]
+    if settings.host in EVERY_ADDRESS:
+        hosts = ["127.0.0.1", *([lan] if (lan := lan_address()) else [])]
+    return [f"http://{f'[{h}]' if ':' in h else h}:{settings.port}{settings.base_path}/" for h in hosts]

@@ -10,6 +10,7 @@ from trueque.kernel.game import Game, Options
 from trueque.kernel.registry import GAMES, make, package
 from trueque.locale import Speaker, in_every_language, speaker
 from trueque.server.answering import Stale
+from trueque.server.store.heads import Lost
 
 
 class Refusal(RuleError):
@@ -60,6 +61,8 @@ def refused(error: RuleError, id: str | None, lang: str = "en") -> dict[str, Any
     code, meanings = "illegal", list[str]()
     if isinstance(error, Refusal):
         code = error.code
+    elif isinstance(error, Lost):
+        code = "lost"
     elif isinstance(error, Stale):
         code = "stale"
     elif isinstance(error, AmbiguousNotation):

@@ -18,8 +18,10 @@ from trueque.server import drawing, notes, proposals, speech
 from trueque.server.encoding import Parts
 from trueque.server.finish import finishing
 from trueque.server.link import Levels, Link
+from trueque.server.outsiders import Outsiders
 from trueque.server.refusal import too_busy
 from trueque.server.store import tables
+from trueque.server.store.heads import Lost
 from trueque.server.store.tables import LogRow
 from trueque.server.store.talk import TalkRow, add_talk, read_talk
 from trueque.server.store.writer import Append, NewLine, SeqTaken, Work
@@ -72,7 +74,7 @@ class Room:
         """How many seats were known to give no more shares when the table was last told."""
         self.proposals: dict[int, proposals.Proposal] = {}
         self.chat: list[TalkRow] = []
-        self.expelled: dict[str, str] = {}
+        self.outsiders = Outsiders()
         """Whom the host has expelled, and why."""
         self.hosting: asyncio.Task[None] | None = None
         """Waits for a host who is away, before somebody else is it."""
@@ -80,6 +82,8 @@ class Room:
         self.talked = 0
         self.news = asyncio.Event()
         """Set whenever something changed for bots and clocks: their driver looks again."""
+        self.stored = (table.last, table.head)
+        """The last line that is known to be stored, and the chain's head after it."""
         self._seed = seed
         self._parts = Parts()
         self._shown: Shown | None = None
@@ -99,6 +103,12 @@ class Room:
     def present(self) -> set[int]:
         return {link.seat for link in self.links if link.seat is not None} | self.elsewhere
 
+    @property
+    def waiting(self) -> list[asyncio.Task[None]]:
+        """What sleeps beside this room: for a host who is away, for the shares of a round."""
+        drawing_now = self.gathering.task if self.gathering is not None else None
+        return [task for task in (self.hosting, drawing_now) if task is not None]
+
     # -- writing
     async def commit(self, build: Callable[[], Batch], then: Callable[[int], None] | None = None) -> int:
         """Write what *build* makes of the table as it is now; returns the number of its first line.
@@ -107,18 +117,25 @@ class Room:
         are stored, just before everybody is told.
         """
         for _ in range(TRIES):
+            self.house.must_be_whole(self.id)
             made = build()
             first = self.table.last + 1
-            also = finishing(self.table, made)
+            job = Append(
+                self.id, first, made.lines, made.not_before, finishing(self.table, made), self.table.head
+            )  # fmt: skip
             try:
-                now = await self.house.writer.append(Append(self.id, first, made.lines, made.not_before, also))
+                now = await self.house.writer.append(job)
             except SeqTaken:
                 await self.read_on()
                 continue
+            except Lost as lost:
+                self.house.stop_table(self.id, lost)
+                raise
             self.house.time_is(now)
+            rows = [tables.log_row(row) for row in job.rows(now, self.house.store.heads)]
+            self.stored = (rows[-1].seq, rows[-1].head)
             if then is not None:
                 then(first)
-            rows = [LogRow(first + i, line.author, line.text, now, line.answer) for i, line in enumerate(made.lines)]
             self._take(rows, made.draft)
             drawing.draw_soon(self)
             return first
@@ -131,10 +148,15 @@ class Room:
             rows = await tables.read_log(conn, self.id, self.table.last)
             talk = await read_talk(conn, self.id, self.talked)
             gaps = await tables.gaps(conn, self.id) if self.table.row.clock.kind != "none" else []
+        try:
+            self.house.store.heads.follow(self.id, rows, self.table.head)
+        except Lost as lost:
+            self.house.stop_table(self.id, lost)
+            raise
         self.table.clock.gaps = gaps
         changed = row is not None and row.version != self.table.row.version
         if row is not None:
-            self.table.row = row
+            self.table.agreed_on(row)
         if rows:
             self._take(rows)
         if changed:
@@ -148,10 +170,21 @@ class Room:
         async with self.house.store.reading() as conn:
             row = await tables.table(conn, self.id)
         if row is not None:
-            self.table.row = row
+            self.table.agreed_on(row)
         self.reseat()
         self.tell_table()
         self.news.set()
+
+    def slip(self) -> str:
+        """What an acknowledgement carries: which line is stored, so that a client notices where it is not there."""
+        return self.house.store.heads.slip(self.id, *self.stored)
+
+    def knows(self, slip: str) -> bool:
+        """Whether the log has the line that a client was acknowledged; a slip that nobody here gave proves nothing."""
+        if not self.house.store.heads.gave(self.id, slip):
+            return True
+        seq, head, _ = slip.split(".")
+        return int(seq) <= self.table.last and self.table.heads[int(seq)] == head
 
     def _take(self, rows: list[LogRow], draft: Match[Any, Any] | None = None) -> None:
         was_on = self.table.is_on
@@ -169,6 +202,7 @@ class Room:
             scores = speech.final_scores(self.table)
             row = replace(row, status="over", scores=scores, ended=rows[-1].time, version=row.version + 1)
         self.table.row = row
+        self.stored = (self.table.last, self.table.head)
         self.publish(fresh)
         self.house.metrics.lines.inc(len(rows))
         self.house.moved = time.monotonic()
@@ -239,15 +273,29 @@ class Room:
 
     def table_told(self, link: Link) -> dict[str, Any]:
         """The table's card for one connection."""
+        return {"type": "table", **self.told_to(link)}
+
+    def told_to(self, link: Link) -> dict[str, Any]:
+        """What is told of the table with every greeting and change; whom the host has expelled, only to the host."""
+        is_host = link.person == self.table.row.host
         return {
-            "type": "table", "table": self.table_card(link.lang), "seat": link.seat, "dice": self.dice(link.lang),
+            "table": self.table_card(link.lang), "seat": link.seat, "dice": self.dice(link.lang),
             "expelled": self.expelled_sentence(link.person, link.lang),
+            "readmitted": self.readmitted_sentence(link),
+            "outside": self.outsiders.listed() if is_host else [],
         }  # fmt: skip
 
     def expelled_sentence(self, person: str, lang: str) -> str:
         """What somebody who was expelled is told; nothing to anybody else."""
-        why = self.expelled.get(person)
+        why = self.outsiders.why(person)
         return "" if why is None else speech.expelled(why, self.table, speaker("server", lang))
+
+    def readmitted_sentence(self, link: Link) -> str:
+        """What somebody is told whom the host has let back in, until they sit again."""
+        sits = link.seat is not None and link.seat not in self.table.left
+        if link.person not in self.outsiders.readmitted or sits:
+            return ""
+        return speech.readmitted(self.table, link.seat, speaker("server", link.lang))
 
     def reseat(self) -> None:
         """People may have changed seats: each connection speaks for the seat its person has now."""
@@ -290,7 +338,7 @@ class Room:
 
     def _hear(self, rows: Sequence[TalkRow]) -> list[proposals.Proposal]:
         self.talked = max([self.talked, *(row.number for row in rows)])
-        self.expelled |= {row.person: row.text for row in rows if row.kind == "expel"}
+        self.outsiders.hear(rows)
         self.chat = [*self.chat, *(row for row in rows if row.kind == "chat")][-CHAT_KEPT:]
         self.notes = [*self.notes, *(row for row in rows if row.kind == "note")][-notes.KEPT :]
         return proposals.fold(self.proposals, rows)
@@ -310,17 +358,20 @@ class Room:
     def chat_line(self, row: TalkRow) -> dict[str, Any]:
         """A chat line as the protocol's object; a seat's name is its present one."""
         name, _, text = row.text.partition("\n")
-        if row.seat is not None and self.table.row.seats[row.seat].person == row.person:
-            name = self.table.names[row.seat]
+        seat = self.table.row.seat_of(row.person) if row.seat is not None else None
+        if seat is not None:
+            name = self.table.names[seat]
         return {
             "type": "chat", "number": row.number, "time": row.time, "person": row.person, "seat": row.seat,
             "name": name, "text": text,
         }  # fmt: skip
 
-    def goodbye(self, again_in_ms: int | None) -> None:
-        """Tell everybody that this node stops."""
+    def goodbye(self, again_in_ms: int | None, why: Lost | None = None) -> None:
+        """Tell everybody that this node stops, or this table."""
         for link in list(self.links):
             say = speaker("server", link.lang)
-            sentence = say("The server is being restarted; your game is safe.")
+            sentence = (
+                say("The server is being restarted; your game is safe.") if why is None else why.spoken(link.lang)
+            )
             link.tell({"type": "goodbye", "sentence": sentence, "again_in_ms": again_in_ms})
             link.close()

@@ -9,10 +9,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, cast
 
-from trueque.access import asked as asked_now
-from trueque.access.levels import NORMAL, Moment, spoken
-from trueque.access.rounds import summed_up
-from trueque.access.telling import in_order, kind_of, shelf_of
+from trueque.bots.describing import level_name
 from trueque.kernel.event import Event, plain
 from trueque.kernel.game import NATURE, Shown
 from trueque.kernel.words import Listener
@@ -21,6 +18,10 @@ from trueque.server.asking import question
 from trueque.server.encoding import encoded
 from trueque.server.since import since
 from trueque.server.table import Entry, Table
+from trueque.speech import asked as asked_now
+from trueque.speech.levels import NORMAL, Moment, spoken
+from trueque.speech.rounds import summed_up
+from trueque.speech.telling import in_order, kind_of, shelf_of
 
 Json = dict[str, Any]
 
@@ -158,13 +159,16 @@ def table_sentence(table: Table, entry: Entry, say: Speaker) -> str:
     if word == "join":
         return say("{name} plays.", name=name)
     if word == "bot":
+        level = level_name(rest[1], say.lang)
         if entry.number >= len(table.row.seats):
-            return say("{name} is away; a bot keeps the seat ({level}).", name=name, level=rest[1])
-        return say("{name}: a bot plays ({level}).", name=name, level=rest[1])
+            return say("{name} is away; a bot keeps the seat ({level}).", name=name, level=level)
+        return say("{name}: a bot plays ({level}).", name=name, level=level)
     if word == "resign":
         return say("{name} gives up; a bot plays on.", name=name)
     if word == "remove":
         return say("{name} was expelled by the host; a bot plays on.", name=name)
+    if word == "readmit":
+        return say("The host lets {name} back in; a bot keeps the seat until then.", name=name)
     if word == "leave":
         return say("{name} has left; a bot keeps the seat, and the way back is open.", name=name)
     if word == "host":
@@ -181,6 +185,15 @@ def expelled(why: str, table: Table, say: Speaker) -> str:
     may_watch = table.row.status == "open" or table.row.spectators
     can = say("You can watch, or open a table of your own.") if may_watch else say("You can open a table of your own.")
     return f"{reason} {can}"
+
+
+def readmitted(table: Table, seat: int | None, say: Speaker) -> str:
+    """What somebody whom the host has let back in is told."""
+    if seat is not None:
+        return say("The host has let you back in: your seat is kept for you.")
+    if table.row.status == "open":
+        return say("The host has let you back in: take a seat.")
+    return say("The host has let you back in: you can watch and speak.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -237,7 +250,7 @@ def asks(table: Table, questions: list[Json], to: Listener, now: Standing) -> st
         if asked["waits"]:
             return str(asked["ask"])
     if table.is_drawing:
-        return say("The dice are falling.")
+        return say("The dice are falling.") if table.game.balanced_kinds else say("Cards are being drawn.")
     if not now.waiting:
         return say("The dice are rolled by hand; type what they show.")
     return say("Waiting for {names}.", names=", ".join(to.names[s] for s in now.waiting))
@@ -277,24 +290,29 @@ def winning(table: Table) -> list[int]:
 
 def dice(table: Table, lang: str, seed: str) -> Json:
     """What makes the dice checkable; the seed only when the game is over."""
-    say, is_over = speaker("server", lang), table.scores is not None
-    fair = (
-        say("Fair dice: every roll on its own. The seed's hash was shown before the game, the seed is shown now.")
-        if is_over and seed
-        else say("Fair dice: every roll on its own.")
-        if is_over
-        else say("Fair dice: every roll on its own. The seed's hash was shown first; the seed follows at the end.")
-    )
-    sentences = {
-        "fair": fair,
-        "balanced": say("Balanced dice: drawn from a bag of all rolls, so that none stays away for long."),
-        "typed": say("Real dice: the table types what they show."),
-    }
+    is_over, rolled = table.scores is not None, bool(table.game.balanced_kinds)
     return {
-        "kind": table.row.dice, "commit": table.row.commit, "chain": table.chain.pledge.hex(),
+        "kind": table.row.dice, "rolled": rolled, "commit": table.row.commit, "chain": table.chain.pledge.hex(),
         "pledges": [seat.pledge for seat in table.row.seats], "out": sorted(table.rounds.out),
-        "seed": seed if is_over else None, "sentence": sentences[table.row.dice],
+        "seed": seed if is_over else None,
+        "sentence": how_drawn(table.row.dice if rolled else "cards", speaker("server", lang), is_over, bool(seed)),
     }  # fmt: skip
+
+
+def how_drawn(kind: str, say: Speaker, is_over: bool, has_seed: bool) -> str:
+    """How nature draws at a table, and when its seed is shown."""
+    if kind == "balanced":
+        return say("Balanced dice: drawn from a bag of all rolls, so that none stays away for long.")
+    if kind == "typed":
+        return say("Real dice: the table types what they show.")
+    how = say("Every card is drawn on its own.") if kind == "cards" else say("Fair dice: every roll on its own.")
+    if is_over and not has_seed:
+        return how
+    if is_over:
+        seed = say("The seed's hash was shown before the game, the seed is shown now.")
+    else:
+        seed = say("The seed's hash was shown first; the seed follows at the end.")
+    return f"{how} {seed}"
 
 
 def table_card(table: Table, lang: str, present: set[int], watching: int) -> Json:

@@ -72,6 +72,8 @@ class Table:
         """What rounds have used up since the start; who pledges stands in the seats till then."""
         self.match: Match[Any, Any] | None = None
         self.entries: list[Entry] = []
+        self.heads: list[str] = []
+        """The chain's head after each line."""
         self.open: tuple[Asked, ...] = ()
         self.answers: dict[str, int] = {}
         """The log number of every answer, by «seat.id»."""
@@ -104,6 +106,11 @@ class Table:
     def last(self) -> int:
         """The last log number; -1 before the start."""
         return len(self.entries) - 1
+
+    @property
+    def head(self) -> str:
+        """The chain's head; none before the start."""
+        return self.heads[-1] if self.heads else ""
 
     @property
     def state(self) -> Any:
@@ -186,6 +193,12 @@ class Table:
         return [s.seat for s in self.row.seats if s.kind == "person" and s.seat not in self.bots]
 
     # -- what changes
+    def agreed_on(self, row: TableRow) -> None:
+        """What people agreed on is otherwise now; before the start that may be the rules themselves."""
+        if self.match is None and row.options != self.row.options:
+            self.game = make(row.game, row.options)
+        self.row = row
+
     def dealer_match(self) -> Match[Any, Any]:
         """The match before its first line."""
         dealer = round_dealer(self.game, self.row.dice, bytes.fromhex(self._seed))
@@ -266,6 +279,7 @@ class Table:
         if line.author == NATURE and step is not None:
             self._note_draw(entry, step)
         self.entries.append(entry)
+        self.heads.append(row.head)
         if row.answer is not None:
             self.answers[row.answer] = row.seq
         if line.author == TABLE:
@@ -305,6 +319,9 @@ class Table:
         elif word == "join":
             self.bots.pop(int(rest[0]), None)
             self.left.discard(int(rest[0]))
+        elif word == "readmit":
+            self.lost.discard(int(rest[0]))
+            self.left.add(int(rest[0]))
         elif word in ("resign", "remove", "leave"):
             (self.left if word == "leave" else self.lost).add(int(rest[0]))
             self.bots[int(rest[0])] = "normal"

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from trueque.locale import _
 from trueque.settlers.core import board as core_board
 from trueque.settlers.core import switches as sw
 from trueque.settlers.core.state import NONE
 from trueque.settlers.layouts import Layout, Start, named
-from trueque.settlers.rules import Rules, _, bad
+from trueque.settlers.rules import Rules, bad
 
 CODES: dict[str, dict[str, int]] = {
     "number_placement": {"spiral": sw.SPIRAL, "random": sw.RANDOM},
@@ -30,6 +31,7 @@ CODES: dict[str, dict[str, int]] = {
 """What the core calls the positions of a named switch."""
 
 RENAMED = {
+    "first": "first_seat",
     "deck_knights": "knight_cards",
     "deck_road_building": "road_building_cards",
     "deck_discovery": "plenty_cards",

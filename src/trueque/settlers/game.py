@@ -13,6 +13,7 @@ from trueque.kernel.errors import IllegalAction
 from trueque.kernel.event import Event
 from trueque.kernel.extras import needs
 from trueque.kernel.game import NATURE, Options, Shown, View
+from trueque.locale import _
 from trueque.settlers import actions as act
 from trueque.settlers.actions import Action
 from trueque.settlers.board import table_for
@@ -31,7 +32,7 @@ from trueque.settlers.position import State
 from trueque.settlers.questions import questions, throws
 from trueque.settlers.reading import Reader
 from trueque.settlers.refusals import refusal
-from trueque.settlers.rules import VARIANTS, Rules, _, bad, read_rules, write_rules
+from trueque.settlers.rules import VARIANTS, Rules, bad, read_rules, write_rules
 from trueque.settlers.telling import tell
 from trueque.settlers.view import island, view_of
 
@@ -228,6 +229,14 @@ def make(options: Options, backend: Backend = "plain") -> Settlers:
         raise bad("records", sentence, version=version[:20], known=VERSION)
     rules = read_rules({name: text for name, text in options.items() if name != "version"})
     return Settlers(rules, backend=backend)
+
+
+def start_moved_on(options: Options) -> dict[str, str]:
+    """Where a seat begins, the next one begins the next game of the same people; else the dice say so (R-026)."""
+    rules = read_rules({name: text for name, text in options.items() if name != "version"})
+    if rules.start_order != "first_seat":
+        return dict(options)
+    return {**options, "first": str((rules.first + 1) % rules.seats)}
 
 
 def samples() -> list[dict[str, str]]:

@@ -6,18 +6,14 @@ One call a field of `Rules`; kind, values, limits and ruling come from there (do
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 
 from trueque.kernel.switches import HouseRules, Preset, Switch, group
+from trueque.locale import _
 from trueque.settlers.layouts import named
 from trueque.settlers.rules import EDITIONS, Rules, read_rules, write_switch
 from trueque.settlers.rules import SWITCHES as FIELDS
 from trueque.settlers.settled import SETTLED
-
-
-def _(sentence: str) -> str:
-    """Marks a sentence that is said elsewhere."""
-    return sentence
-
 
 NO_YES = {"off": _("No"), "on": _("Yes")}
 
@@ -276,6 +272,16 @@ SWITCHES = (
             _("By the dice, or simply the first seat."),
             _("All three books: the highest roll begins."),
             {"dice": _("The dice"), "first_seat": _("First seat")},
+        ),
+        replace(
+            switch(
+                "first",
+                "start-order",
+                _("The seat that begins"),
+                _("Where no dice say so; seats are counted from 0, and the next one begins the next game."),
+                _("All three books: the highest roll begins."),
+            ),
+            by_lot=True,
         ),
         switch(
             "turn_order",

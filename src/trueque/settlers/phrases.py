@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache, lru_cache
 
 from trueque.kernel.game import View
@@ -53,7 +53,7 @@ def cards(say: Speaker, amounts: Mapping[str, int] | Sequence[int]) -> str:
     return ", ".join(counted(say, name, held[name]) for name in SPOKEN if held[name]) or say("nothing")
 
 
-def card_name(say: Speaker, kind: str) -> str:
+def card_name(say: Callable[[str], str], kind: str) -> str:
     """A development card."""
     return {
         "knight": say("Knight"),

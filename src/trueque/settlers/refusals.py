@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from trueque.kernel.errors import IllegalAction
 from trueque.kernel.game import NATURE
-from trueque.locale import Speaker, speaker
+from trueque.locale import Speaker, _, speaker
 from trueque.settlers import actions as act
 from trueque.settlers.actions import Action
 from trueque.settlers.core.state import NOBODY, WORD
@@ -17,11 +17,6 @@ from trueque.settlers.position import State
 
 if TYPE_CHECKING:
     from trueque.settlers.game import Settlers
-
-
-def _(sentence: str) -> str:
-    """Marks a sentence that is said in every language elsewhere."""
-    return sentence
 
 
 COSTS: dict[str, tuple[int, ...]] = {

@@ -3,12 +3,7 @@
 from __future__ import annotations
 
 from trueque.kernel.switches import Settled
-
-
-def _(sentence: str) -> str:
-    """Marks a sentence that is said elsewhere."""
-    return sentence
-
+from trueque.locale import _
 
 SETTLED = (
     Settled(

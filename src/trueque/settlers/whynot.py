@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING
 from trueque.kernel.game import NATURE
 from trueque.kernel.why import Obstacle
 from trueque.kernel.words import Listener
-from trueque.locale import Speaker, speaker
+from trueque.locale import Speaker, _, speaker
+from trueque.locale.kinds import Kinds
 from trueque.settlers import actions as act
 from trueque.settlers.core.state import WORDS
 from trueque.settlers.layouts import RESOURCES
@@ -23,32 +24,22 @@ if TYPE_CHECKING:
 
 PIECES = {"road": "roads_left", "settlement": "settlements_left", "city": "cities_left"}
 CARDS = ("knight", "roads", "discovery", "monopoly")
-KINDS = (
-    "roll", "build", "end", "road", "settlement", "city", "buy", *(f"play {card}" for card in CARDS), "play point",
-    "stop", "robber",
-    "steal", "bank", "discard", "offer", "accept", "decline", "deal", "withdraw",
-)  # fmt: skip
 Found = Iterator[Obstacle]
 
 
-def kinds() -> tuple[str, ...]:
-    """Every kind of answer that a player can give."""
-    return KINDS
-
-
-def kind_name(kind: str, lang: str) -> str:
-    """What a kind of answer is called."""
-    say = speaker("settlers", lang)
-    if kind.startswith("play "):
-        return card_name(say, kind.removeprefix("play "))
-    return {
-        "roll": say("Roll the dice"), "build": say("Go on to building"), "end": say("End the turn"),
-        "road": say("Road"), "settlement": say("Settlement"), "city": say("City"), "buy": say("Development card"),
-        "stop": say("No more free roads"), "robber": say("Robber"), "steal": say("Steal a card"),
-        "bank": say("Trade with the bank"), "discard": say("Discard"), "offer": say("Offer a trade"),
-        "accept": say("Accept an offer"), "decline": say("Decline an offer"), "deal": say("Close a deal"),
-        "withdraw": say("Withdraw the offer"),
-    }[kind]  # fmt: skip
+KINDS = Kinds(
+    "settlers",
+    {
+        "roll": _("Roll the dice"), "build": _("Go on to building"), "end": _("End the turn"),
+        "road": _("Road"), "settlement": _("Settlement"), "city": _("City"), "buy": _("Development card"),
+        **{f"play {card}": card_name(_, card) for card in (*CARDS, "point")},
+        "stop": _("No more free roads"), "robber": _("Robber"), "steal": _("Steal a card"),
+        "bank": _("Trade with the bank"), "discard": _("Discard"), "offer": _("Offer a trade"),
+        "accept": _("Accept an offer"), "decline": _("Decline an offer"), "deal": _("Close a deal"),
+        "withdraw": _("Withdraw the offer"),
+    },
+)  # fmt: skip
+kinds, kind_name = KINDS.all, KINDS.name
 
 
 @dataclass(frozen=True)

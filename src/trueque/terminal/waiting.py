@@ -5,6 +5,8 @@ from __future__ import annotations
 from functools import cache
 
 from trueque.access.fold import tokens
+from trueque.bots.describing import level_name
+from trueque.bots.levels import LEVELS
 from trueque.locale import LANGUAGES
 from trueque.terminal.voice import Voice
 from trueque.terminal.wire import Json, Wire
@@ -28,7 +30,6 @@ help | ayuda | ajuda | help
 """
 HOSTS = ("bot", "free", "start")
 """What only the host of a table can do."""
-LEVELS = ("beginner", "normal", "strong", "champion")
 
 
 @cache
@@ -109,14 +110,7 @@ class WaitingRoom:
         return ", ".join(filter(None, [seat["name"], *states]))
 
     def level(self, bot: str) -> str:
-        say = self.voice.say
-        known = {
-            "beginner": say("beginner"),
-            "normal": say("normal"),
-            "strong": say("strong"),
-            "champion": say("champion"),
-        }
-        return known.get(bot, bot)
+        return level_name(bot, self.voice.lang)
 
     def help(self) -> list[str]:
         """What can be typed now."""

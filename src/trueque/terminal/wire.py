@@ -21,9 +21,10 @@ COOKIE = "trueque="
 WAITS = (0.2, 0.5, 1, 2, 4, 8)
 """Seconds between attempts to come back."""
 
-AT_THE_DOOR = ("who", "nowhere", "unwatched", "expelled", "protocol")
+AT_THE_DOOR = ("who", "nowhere", "unwatched", "expelled", "protocol", "lost")
 """Refusals after which the server closes the line for good."""
 
+TABLES_KEPT = 200
 Json = dict[str, Any]
 
 
@@ -66,6 +67,28 @@ def known_secrets() -> dict[str, str]:
     except (OSError, ValueError):
         return {}
     return found if isinstance(found, dict) else {}
+
+
+def heads_file() -> Path:
+    """Where this machine keeps what each table acknowledged last."""
+    return identity_file().with_name("heads.json")
+
+
+def known_heads() -> dict[str, str]:
+    try:
+        found = json.loads(heads_file().read_text(encoding="utf-8"))
+    except (OSError, ValueError):
+        return {}
+    return found if isinstance(found, dict) else {}
+
+
+def keep_heads(heads: dict[str, str]) -> None:
+    """Write the newest heads down, those of the last tables played at."""
+    try:
+        heads_file().parent.mkdir(parents=True, exist_ok=True)
+        heads_file().write_text(json.dumps(dict(list(heads.items())[-TABLES_KEPT:])), encoding="utf-8")
+    except OSError:
+        return  # Playing works without; then only this run's heads are known.
 
 
 def come_in(link: Link, name: str | None, lang: str) -> str:
@@ -123,6 +146,8 @@ class Wire:
         self.last = -1
         """The last log number that was told."""
         self._chat = 0
+        self._heads = known_heads()
+        """The newest head acknowledged at each table: a server that has lost it says so when we come back."""
         self._socket: Any = None
         self._closed = threading.Event()
         self._said = 0
@@ -161,7 +186,8 @@ class Wire:
 
         with connect(self.link.socket, open_timeout=10, max_size=2**24) as socket:
             hello = {"type": "hello", "protocol": PROTOCOL, "lang": self.lang, "since": self.last,
-                     "chat_since": self._chat, "token": self.secret, "key": self.link.key}  # fmt: skip
+                     "chat_since": self._chat, "token": self.secret, "key": self.link.key,
+                     "head": self._heads.get(self.link.socket, "")}  # fmt: skip
             socket.send(json.dumps(hello))
             self._socket = socket
             for text in socket:
@@ -170,6 +196,9 @@ class Wire:
                     self.last = max([self.last, *(line["number"] for line in message["happened"])])
                 elif message["type"] in ("chat", "note"):
                     self._chat = max(self._chat, message["number"])
+                elif message["type"] == "ack" and message.get("head"):
+                    self._heads[self.link.socket] = message["head"]
+                    keep_heads(self._heads)
                 elif _is_farewell(message):
                     # Trying again would change nothing.
                     self._closed.set()

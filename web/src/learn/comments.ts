@@ -18,5 +18,5 @@ export const comments = (): string[] => [
   say("Turn 13. Ona would like a city but finds no grain; a settlement now is better than a city some day. New numbers beside it bring new cards."),
   say("Turn 14. Roc uses his last wood and brick for a road. Look at his hand: hardly anything. Whoever asks for what everybody needs has to pay more."),
   say("Turn 15. Blai finds no grain either: fields are scarce in this game. Where a resource is scarce, its harbour and its hexes are worth more."),
-  say("Turn 16. Berta has much wool and the wool harbour: two for one. With one trade and two swaps at the harbour she turns wool into a city. Here the lesson ends; the game would go on to ten points."),
+  say("Turn 16. Berta has much wool and the wool harbour: two for one. With one deal and two trades at the harbour she turns wool into a city. Here the lesson ends; the game would go on to ten points."),
 ];

@@ -11,6 +11,7 @@ export type Ack = {
   type: "ack";
   id: string;
   number?: number | null;
+  head?: string;
 };
 
 export type Answer = {
@@ -31,6 +32,12 @@ export type CameIn = {
   host?: boolean;
   known: boolean;
   token?: string | null;
+};
+
+export type ChangeRules = {
+  type: "rules";
+  id: string;
+  options: Record<string, unknown>;
 };
 
 export type Changed = {
@@ -108,6 +115,7 @@ export type Description = {
 
 export type Dice = {
   kind: "fair" | "balanced" | "typed";
+  rolled: boolean;
   commit: string;
   chain: string;
   pledges: string[];
@@ -170,6 +178,7 @@ export type Hello = {
   chat_since?: number;
   token?: string | null;
   key?: string | null;
+  head?: string;
 };
 
 export type Hint = {
@@ -256,7 +265,7 @@ export type Note = {
   type: "note";
   number: number;
   time: number;
-  what: "sat" | "moved" | "stood" | "renamed" | "swapped" | "ready" | "waits" | "removed" | "expelled" | "host";
+  what: "sat" | "moved" | "stood" | "renamed" | "swapped" | "ready" | "waits" | "removed" | "expelled" | "readmitted" | "host" | "rules";
   seat: number | null;
   sentence: string;
 };
@@ -271,6 +280,12 @@ export type Obstacle = {
 export type OneOf = {
   shape: "one_of";
   answers: Listed[];
+};
+
+export type Outsider = {
+  person: string;
+  name: string;
+  why: "stalling" | "rude" | "other";
 };
 
 export type Passed = {
@@ -349,6 +364,12 @@ export type Question = {
   answers: OneOf | Counts | Form;
 };
 
+export type Readmit = {
+  type: "readmit";
+  id: string;
+  person: string;
+};
+
 export type Ready = {
   type: "ready";
   id: string;
@@ -367,7 +388,7 @@ export type Reason = {
 export type Refused = {
   type: "refused";
   id: string | null;
-  code: "stale" | "illegal" | "notation" | "ambiguous" | "rights" | "limits" | "malformed" | "state" | "protocol" | "busy" | "who" | "nowhere" | "unwatched" | "expelled";
+  code: "stale" | "illegal" | "notation" | "ambiguous" | "rights" | "limits" | "malformed" | "state" | "protocol" | "busy" | "who" | "nowhere" | "unwatched" | "expelled" | "lost";
   sentence: string;
   entry?: string;
   meanings?: string[];
@@ -436,7 +457,7 @@ export type RulesAgreed = {
   entry?: string;
 };
 
-export type Said = Hello | Answer | Why | Describe | Sit | Share | Stand | Leave | Keep | MakeHost | Rename | Ready | Start | Resign | Remove | SeatChange | Undo | Propose | Reply | Chat | Mute | Report | Speak | Passed | ClockFactor | Ping;
+export type Said = Hello | Answer | Why | Describe | Sit | Share | Stand | Leave | Keep | MakeHost | Rename | Ready | Start | Resign | Remove | Readmit | SeatChange | ChangeRules | Undo | Propose | Reply | Chat | Mute | Report | Speak | Passed | ClockFactor | Ping;
 
 export type SeatCard = {
   seat: number;
@@ -576,6 +597,8 @@ export type TableChanged = {
   seat: number | null;
   dice: Dice;
   expelled?: string;
+  readmitted?: string;
+  outside?: Outsider[];
 };
 
 export type TableMade = {
@@ -606,6 +629,8 @@ export type Welcome = {
   table: TableCard;
   dice: Dice;
   expelled?: string;
+  readmitted?: string;
+  outside?: Outsider[];
 };
 
 export type Why = {

@@ -25,6 +25,7 @@ import type {
 } from "./protocol";
 import { carried } from "./carried";
 import { keepPromise, shareFor } from "./dice/shares";
+import { keepHead, lastHead } from "./heads";
 import { DiceWatch } from "./dice/watch";
 import { beSomebody } from "./identity.svelte";
 import { kept } from "./kept";
@@ -121,7 +122,8 @@ export class TableClient implements Tabled {
   private hello(): void {
     const since = this.happened.at(-1)?.number ?? -1;
     const chat_since = Math.max(this.chat.at(-1)?.number ?? 0, this.notes.at(-1)?.number ?? 0);
-    this.raw({ type: "hello", protocol: PROTOCOL, lang: words.lang, since, chat_since, key: this.key, token: carried.token });
+    const head = lastHead(this.id);
+    this.raw({ type: "hello", protocol: PROTOCOL, lang: words.lang, since, chat_since, key: this.key, token: carried.token, head });
   }
 
   private lost(socket: WebSocket): void {
@@ -161,6 +163,9 @@ export class TableClient implements Tabled {
         this.update(told);
         break;
       case "ack":
+        keepHead(this.id, told.head);
+        this.replied(told);
+        break;
       case "refused":
         this.replied(told);
         break;

@@ -34,7 +34,7 @@ function sided(id: "road" | "knight", n: number, guarded: boolean): OpenCard[] {
 export function rowsOf(player: QuickPlayer): Row[] {
   const home = (id: string, name: string, letter: string, tone: string, icon: string, foot: string): OpenCard => ({ id, name, letter, tone, icon, foot, footIcon: "u-star", guarded: false });
   return [
-    { title: sayMany("Roads: {n} swap a turn", "Roads: {n} swaps a turn", player.exchanges), cards: sided("road", player.roads, player.expansions.includes("church")) },
+    { title: sayMany("Roads: {n} exchange a turn", "Roads: {n} exchanges a turn", player.exchanges), cards: sided("road", player.roads, player.expansions.includes("church")) },
     {
       title: say("Homes"),
       cards: [

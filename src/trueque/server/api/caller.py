@@ -15,6 +15,7 @@ from trueque.server.protocol.tables import Problem
 from trueque.server.refusal import Refusal, sentence_of
 from trueque.server.rights import accepted, who_is
 from trueque.server.room import Room
+from trueque.server.store.heads import Lost
 from trueque.server.store.people import Person
 from trueque.server.store.tables import TableRow
 from trueque.server.tokens import SESSION_MS
@@ -126,5 +127,6 @@ def spoken_to(request: Request) -> str:
 async def tell_refusal(request: Request, error: Exception) -> JSONResponse:
     """Any refusal as a sentence."""
     assert isinstance(error, RuleError)
-    status = STATUS.get(error.code, 400) if isinstance(error, Refusal) else 400
+    code = error.code if isinstance(error, Refusal) else "busy" if isinstance(error, Lost) else ""
+    status = STATUS.get(code, 400)
     return JSONResponse({"sentence": sentence_of(error, spoken_to(request)), "entry": error.entry}, status)

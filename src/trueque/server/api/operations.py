@@ -23,6 +23,11 @@ async def healthz(house: TheHouse, response: Response) -> dict[str, str | int]:
         journal.warning("the database does not answer", extra={"error": repr(failed)[:200]})
         response.status_code = 503
         return {"status": "the database does not answer", "version": __version__}
+    house.look_for_files()
+    if (broken := house.writer.broken) is not None or house.lost:
+        response.status_code = 503
+        said = broken.sentence if broken is not None else next(iter(house.lost.values())).sentence
+        return {"status": said, "version": __version__, "stopped": len(house.lost)}
     return {"status": "stopping" if house.stopping else "ok", "version": __version__, "node": house.node}
 
 

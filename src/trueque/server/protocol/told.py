@@ -83,6 +83,8 @@ class Dice(Message):
     """What makes the dice checkable: hash and pledges before, and the seed once the game is over."""
 
     kind: Literal["fair", "balanced", "typed"]
+    rolled: bool
+    """Whether this game has dice; else all draws are of cards."""
     commit: str
     chain: str
     """The pledge of the server's shares."""
@@ -153,6 +155,14 @@ class Update(Message):
     """None before the start."""
 
 
+class Outsider(Message):
+    """Somebody whom the host has expelled."""
+
+    person: str
+    name: str
+    why: Literal["stalling", "rude", "other"]
+
+
 class Welcome(Message):
     """Reply to `hello`."""
 
@@ -166,6 +176,10 @@ class Welcome(Message):
     dice: Dice
     expelled: str = ""
     """Where the host has expelled this person: why, and what they can do."""
+    readmitted: str = ""
+    """Where the host has let this person back in since: what they can do now; empty once they sit."""
+    outside: list[Outsider] = []
+    """Only to the host: who was expelled and can be let back in."""
 
 
 class TableChanged(Message):
@@ -176,6 +190,8 @@ class TableChanged(Message):
     seat: int | None
     dice: Dice
     expelled: str = ""
+    readmitted: str = ""
+    outside: list[Outsider] = []
 
 
 class Ack(Message):
@@ -185,6 +201,8 @@ class Ack(Message):
     id: str
     number: int | None = None
     """For an answer: the log number it got."""
+    head: str = ""
+    """Keep the newest and send it with the next `hello`: a server that has lost what it acknowledged notices."""
 
 
 class Refused(Message):
@@ -194,10 +212,10 @@ class Refused(Message):
     id: str | None
     code: Literal[
         "stale", "illegal", "notation", "ambiguous", "rights", "limits", "malformed", "state", "protocol", "busy",
-        "who", "nowhere", "unwatched", "expelled",
+        "who", "nowhere", "unwatched", "expelled", "lost",
     ]  # fmt: skip
-    """The last four are said at the door: nobody came in, there is no such table (or it is private), the game is on
-    and nobody may watch it, the host has expelled this person."""
+    """The last five are said at the door: nobody came in, there is no such table (or it is private), the game is on
+    and nobody may watch it, the host has expelled this person, the server has lost lines of this table."""
     sentence: str
     entry: str = ""
     meanings: list[str] = []
@@ -264,7 +282,10 @@ class Note(Message):
     number: int
     """Counted together with the chat; `chat_since` is about both."""
     time: int
-    what: Literal["sat", "moved", "stood", "renamed", "swapped", "ready", "waits", "removed", "expelled", "host"]
+    what: Literal[
+        "sat", "moved", "stood", "renamed", "swapped", "ready", "waits", "removed", "expelled", "readmitted", "host",
+        "rules",
+    ]  # fmt: skip
     seat: int | None
     sentence: str
 

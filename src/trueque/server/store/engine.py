@@ -9,19 +9,22 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
-from sqlalchemy import event, text
+from sqlalchemy import event, select, text
 from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from trueque.kernel.errors import RuleError
 from trueque.locale import Speaker, in_every_language
+from trueque.server.store.heads import Heads
 from trueque.server.store.migrate import migrate
+from trueque.server.store.schema import secret
 
 NOW = {
     "sqlite": "SELECT CAST((julianday('now') - 2440587.5) * 86400000 AS INTEGER)",
     "postgresql": "SELECT (extract(epoch FROM clock_timestamp()) * 1000)::bigint",
 }
+UNKNOWN = Heads(b"", "")
 SQLITE_SETTINGS = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=10000")
 
 
@@ -55,9 +58,12 @@ def async_url(url: str) -> str:
 class Store:
     """The database, open."""
 
-    def __init__(self, engine: AsyncEngine, lock: int | None = None) -> None:
+    def __init__(self, engine: AsyncEngine, lock: int | None = None, heads: Heads = UNKNOWN) -> None:
         self.engine = engine
         self.dialect = engine.dialect.name
+        self.heads = heads
+        self.head_file = None if self.many_nodes else Path(f"{engine.url.database}.heads")
+        """Where the last head of each table is noted besides."""
         self._lock = lock
 
     @property
@@ -100,10 +106,20 @@ async def open_store(url: str, pool: int = 8) -> Store:
         engine = create_async_engine(full, pool_size=pool, max_overflow=4, pool_pre_ping=True)
     try:
         await migrate(engine)
+        return Store(engine, lock, await _heads(engine))
+    except RuleError:
+        await Store(engine, lock).close()
+        raise
     except (OSError, SQLAlchemyError) as failed:
         await Store(engine, lock).close()
         raise no_database(parsed.set(password=None, drivername=parsed.get_backend_name()), failed) from None
-    return Store(engine, lock)
+
+
+async def _heads(engine: AsyncEngine) -> Heads:
+    """The key of this database's chain."""
+    async with engine.connect() as conn:
+        found = {str(row.name): str(row.value) for row in await conn.execute(select(secret.c.name, secret.c.value))}
+    return Heads(bytes.fromhex(found["heads"]), found["era"])
 
 
 def no_database(url: URL, failed: Exception) -> RuleError:

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
-from sqlalchemy import Connection, inspect, text
+from secrets import token_hex
+
+from sqlalchemy import Connection, insert, inspect, text
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import AsyncEngine
 
-from trueque.server.store.schema import metadata
+from trueque.kernel.errors import RuleError
+from trueque.locale import Speaker, in_every_language
+from trueque.server.store.schema import metadata, secret
 
 # Any constant: it keeps two nodes that start together from migrating at once.
 MIGRATING = 8_377_001
-NEWEST = "0002"
+NEWEST = "0003"
 """The last migration in `migrations/versions`."""
 
 
@@ -29,6 +33,7 @@ def create(connection: Connection) -> None:
     connection.execute(text("CREATE TABLE alembic_version (version_num VARCHAR(32) NOT NULL, "
                             "CONSTRAINT alembic_version_pkc PRIMARY KEY (version_num))"))  # fmt: skip
     connection.execute(text("INSERT INTO alembic_version (version_num) VALUES (:newest)"), {"newest": NEWEST})
+    connection.execute(insert(secret), [{"name": name, "value": token_hex(32)} for name in ("heads", "era")])
 
 
 def upgrade(connection: Connection) -> None:
@@ -46,12 +51,27 @@ def upgrade(connection: Connection) -> None:
 
 async def migrate(engine: AsyncEngine) -> None:
     """Make the tables of a new database, or run the migrations that an older one has not seen yet, all or none."""
-    if await _version(engine) == NEWEST:
+    version = await _version(engine)
+    if version == NEWEST:
         return
+    if version > NEWEST:
+        raise newer_database(version)
     async with engine.connect() as connection:
         connection = await connection.execution_options(writes=True)
         async with connection.begin():
             await connection.run_sync(_bring_up)
+
+
+def newer_database(version: str) -> RuleError:
+    """A newer program has changed this database: what it means by its columns is not known here."""
+
+    def told(say: Speaker) -> str:
+        return say("This database was brought to step {found} by a newer trueque; this one knows steps up to {newest}. "
+                   "Start the newer version, or bring back a backup from before.",
+                   found=version, newest=NEWEST)  # fmt: skip
+
+    sentence, said = in_every_language("server", told)
+    return RuleError(sentence, "hosting", said)
 
 
 async def _version(engine: AsyncEngine) -> str:

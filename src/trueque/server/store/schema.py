@@ -105,7 +105,16 @@ log = Table(
     Column("time", BigInteger, nullable=False),
     # «seat.id»: the seat that answered, and the id its client gave the answer.
     Column("answer", String(80)),
+    # The chain's head after this line (`store.heads`); empty for lines from before there was a chain.
+    Column("head", String(32), nullable=False, server_default=""),
     UniqueConstraint("match", "answer"),
+)  # fmt: skip
+
+# What only servers of this database know: the key of the chain of heads.
+secret = Table(
+    "secret", metadata,
+    Column("name", String(16), primary_key=True),
+    Column("value", String(200), nullable=False),
 )  # fmt: skip
 
 # Apart from everything else, so that no query about a table can ever carry it along.

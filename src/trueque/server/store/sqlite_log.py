@@ -13,20 +13,24 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import TYPE_CHECKING
 
 from trueque.server.store.engine import NOW, SQLITE_SETTINGS
+from trueque.server.store.head_file import FileWatch, HeadFile
+from trueque.server.store.heads import Heads
 
 if TYPE_CHECKING:
     from trueque.server.store.writer import Append
 
 INSERT = (
-    "INSERT INTO log (match, seq, author, text, time, answer) VALUES (:match, :seq, :author, :text, :time, :answer)"
+    "INSERT INTO log (match, seq, author, text, time, answer, head) "
+    "VALUES (:match, :seq, :author, :text, :time, :answer, :head)"
 )
+HEAD = "SELECT head FROM log WHERE match = ? AND seq = ?"
 
 
 class SqliteLog:
     """A connection of its own, in a thread of its own."""
 
-    def __init__(self, path: str) -> None:
-        self._path = path
+    def __init__(self, path: str, heads: Heads, file: HeadFile, watch: FileWatch) -> None:
+        self._path, self._heads, self._file, self._watch = path, heads, file, watch
         self._thread = ThreadPoolExecutor(max_workers=1, thread_name_prefix="log")
         self._conn: sqlite3.Connection | None = None
 
@@ -35,15 +39,22 @@ class SqliteLog:
         return await asyncio.get_running_loop().run_in_executor(self._thread, self._append, appends)
 
     def _append(self, appends: Sequence[Append]) -> int:
+        # First: opening a file that is gone would make a new, empty one.
+        self._watch.check()
         conn = self._open()
         conn.execute("BEGIN IMMEDIATE")
         try:
+            for append in appends:
+                append.check(next(iter(conn.execute(HEAD, (append.match, append.first - 1))), None))
             now = int(conn.execute(NOW["sqlite"]).fetchone()[0])
-            conn.executemany(INSERT, [row for append in appends for row in append.rows(now)])
+            rows = [row for append in appends for row in append.rows(now, self._heads)]
+            conn.executemany(INSERT, rows)
             conn.execute("COMMIT")
         except BaseException:
-            conn.execute("ROLLBACK")
+            if conn.in_transaction:
+                conn.execute("ROLLBACK")
             raise
+        self._file.note((row["match"], row["seq"], row["head"]) for row in rows)
         return now
 
     def _open(self) -> sqlite3.Connection:
@@ -51,6 +62,10 @@ class SqliteLog:
             self._conn = sqlite3.connect(self._path, isolation_level=None)
             for setting in SQLITE_SETTINGS:
                 self._conn.execute(f"PRAGMA {setting}")
+            # From here on one connection is always open: SQLite keeps its files as long as that is so.
+            self._conn.execute("BEGIN IMMEDIATE")
+            self._conn.execute("COMMIT")
+            self._watch.note()
         return self._conn
 
     def close(self) -> None:

@@ -78,6 +78,13 @@ class LogRow:
     text: str
     time: int
     answer: str | None
+    head: str = ""
+    """The chain's head after it; see `store.heads`."""
+
+
+def log_row(values: dict[str, Any]) -> LogRow:
+    """A line as it was just written."""
+    return LogRow(**{name: value for name, value in values.items() if name != "match"})
 
 
 _SEAT = {f.name: "salt" if f.name == "pledge" else f.name for f in fields(SeatRow)}
@@ -150,6 +157,24 @@ async def take_seat(conn: AsyncConnection, match: str, seat: SeatRow, was: SeatR
     )
     await wake(conn, match)
     return bool(done.rowcount)
+
+
+async def change_rules(
+    conn: AsyncConnection, was: TableRow, options: dict[str, str], seats: tuple[SeatRow, ...]
+) -> bool:
+    """Other options, with the chairs they need, for a table that has not begun and still is as it *was*."""
+    c = schema.match.c
+    done = await conn.execute(
+        update(schema.match)
+        .where(c.id == was.id, c.status == "open", c.version == was.version)
+        .values(version=c.version + 1, options=options)
+    )
+    if not done.rowcount:
+        return False
+    await conn.execute(delete(schema.seat).where(schema.seat.c.match == was.id))
+    await conn.execute(insert(schema.seat), [{"match": was.id, **_seat_values(seat)} for seat in seats])
+    await wake(conn, was.id)
+    return True
 
 
 async def swap_seats(conn: AsyncConnection, match: str, one: SeatRow, other: SeatRow) -> bool:
@@ -227,7 +252,7 @@ async def read_log(conn: AsyncConnection, match: str, after: int = -1) -> list[L
     """The lines of a log with a number over *after*."""
     c = schema.log.c
     rows = await conn.execute(
-        select(c.seq, c.author, c.text, c.time, c.answer).where(c.match == match, c.seq > after).order_by(c.seq)
+        select(c.seq, c.author, c.text, c.time, c.answer, c.head).where(c.match == match, c.seq > after).order_by(c.seq)
     )
     return [LogRow(*row) for row in rows]
 

@@ -10,14 +10,17 @@ import asyncio
 import sqlite3
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import Any, TypeVar, cast
 
-from sqlalchemy import insert, text
+from sqlalchemy import insert, select, text, tuple_
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from trueque.server.store import schema
 from trueque.server.store.engine import Store
+from trueque.server.store.head_file import FileWatch, HeadFile
+from trueque.server.store.heads import Heads, Lost, lines_lost, store_lost
 from trueque.server.store.sqlite_log import SqliteLog
 
 T = TypeVar("T")
@@ -55,17 +58,25 @@ class Append:
     """Write only where the database's time has reached this: time-outs."""
     also: Work[None] | None = None
     """What belongs to the same transaction."""
+    after: str = ""
+    """The head of the line before the first."""
 
     @property
     def stands_alone(self) -> bool:
         return self.also is None and self.not_before is None
 
-    def rows(self, now: int) -> list[dict[str, Any]]:
-        return [
-            {"match": self.match, "seq": self.first + i, "author": line.author, "text": line.text, "time": now,
-             "answer": line.answer}
-            for i, line in enumerate(self.lines)
-        ]  # fmt: skip
+    def rows(self, now: int, heads: Heads) -> list[dict[str, Any]]:
+        rows, head = list[dict[str, Any]](), self.after
+        for seq, line in enumerate(self.lines, self.first):
+            head = heads.next(head, self.match, (seq, line.author, line.text, now, line.answer))
+            rows.append({"match": self.match, "seq": seq, "author": line.author, "text": line.text, "time": now,
+                         "answer": line.answer, "head": head})  # fmt: skip
+        return rows
+
+    def check(self, before: Sequence[Any] | None) -> None:
+        """Raise `Lost` where the line before these, as the database has it, is not the one they were made after."""
+        if self.first > 0 and (before is None or before[0] != self.after):
+            raise lines_lost(self.first - 1)
 
 
 @dataclass(eq=False, slots=True)
@@ -85,7 +96,13 @@ class Writer:
     def __init__(self, store: Store) -> None:
         self.store = store
         self._waiting: asyncio.Queue[_Request] = asyncio.Queue()
-        self._log = None if store.many_nodes else SqliteLog(str(store.engine.url.database))
+        self.broken: Lost | None = None
+        """Why nothing more is written: the database is not the one it was."""
+        self.file = HeadFile(store.head_file)
+        self._watch = FileWatch(Path(str(store.engine.url.database)))
+        self._log = None
+        if not store.many_nodes:
+            self._log = SqliteLog(str(store.engine.url.database), store.heads, self.file, self._watch)
         # SQLite has one writer at a time anyway; PostgreSQL can commit several at once.
         self._workers = [asyncio.create_task(self._run()) for _ in range(4 if store.many_nodes else 1)]
 
@@ -110,6 +127,7 @@ class Writer:
         await asyncio.gather(*self._workers, return_exceptions=True)
         if self._log is not None:
             self._log.close()
+        self.file.close()
 
     async def _run(self) -> None:
         while True:
@@ -125,8 +143,11 @@ class Writer:
 
     async def _commit(self, batch: list[_Request]) -> None:
         try:
+            if self.broken is not None:
+                raise self.broken
             results = await self._together(batch)
         except Exception as failed:
+            self._look_at(failed)
             if len(batch) > 1:
                 for request in batch:
                     await self._commit([request])
@@ -138,10 +159,27 @@ class Writer:
             if not request.done.done():
                 request.done.set_result(result)
 
+    def _look_at(self, failed: Exception) -> None:
+        """Whether after this nothing can be written any more: another file, or one that is damaged."""
+        cause = getattr(failed, "orig", failed)
+        if isinstance(failed, Lost) and failed.is_whole:
+            self.broken = failed
+        elif type(cause) is sqlite3.DatabaseError:
+            # Neither a clash nor a busy file: «database disk image is malformed», «file is not a database».
+            self.broken = store_lost(str(cause))
+
+    def look(self) -> None:
+        """See whether the files of the database are still there."""
+        try:
+            self._watch.check()
+        except Lost as lost:
+            self.broken = lost
+
     async def _together(self, batch: list[_Request]) -> list[Any]:
         lines = [request.append for request in batch if request.append is not None and request.append.stands_alone]
         if self._log is not None and len(lines) == len(batch):
             return [await self._log.append(lines)] * len(batch)
+        self._watch.check()
         async with self.store.engine.connect() as raw:
             conn = await raw.execution_options(writes=True)
             async with conn.begin():
@@ -149,12 +187,25 @@ class Writer:
                 appends = [request.append for request in batch if request.append is not None]
                 if any(a.not_before is not None and a.not_before > now for a in appends):
                     raise TooEarly
-                if rows := [row for append in appends for row in append.rows(now)]:
+                await self._check(conn, appends)
+                if rows := [row for append in appends for row in append.rows(now, self.store.heads)]:
                     await conn.execute(insert(schema.log), rows)
                 results = [await self._one(conn, request, now) for request in batch]
                 if self.store.many_nodes:
                     await self._wake(conn, appends)
+        self.file.note((row["match"], row["seq"], row["head"]) for row in rows)
         return results
+
+    async def _check(self, conn: AsyncConnection, appends: list[Append]) -> None:
+        """Hold the lines before these against the database, all in one question."""
+        log, before = schema.log.c, {(a.match, a.first - 1): a for a in appends if a.first > 0}
+        if before:
+            found = await conn.execute(
+                select(log.match, log.seq, log.head).where(tuple_(log.match, log.seq).in_(list(before)))
+            )
+            heads = {(str(row[0]), int(row[1])): (row[2],) for row in found}
+            for place, append in before.items():
+                append.check(heads.get(place))
 
     async def _one(self, conn: AsyncConnection, request: _Request, now: int) -> Any:
         if request.append is None:

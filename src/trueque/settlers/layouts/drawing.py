@@ -29,9 +29,10 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from trueque.kernel.errors import BadOptions, RuleError
+from trueque.locale import _
 from trueque.settlers.layouts.layout import DESERT, HARBOURS, TERRAINS, Harbour, Layout, Start
 from trueque.settlers.layouts.sanity import check_layout
-from trueque.settlers.layouts.wrong import _, wrong
+from trueque.settlers.layouts.wrong import wrong
 from trueque.settlers.places import HEX_ROWS, Places, Point
 
 LETTERS = "WBSGOD"

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from trueque.kernel.errors import BadOptions
+from trueque.locale import _
 from trueque.settlers.layouts.layout import DESERT, Layout
-from trueque.settlers.layouts.wrong import _, wrong
+from trueque.settlers.layouts.wrong import wrong
 
 MOST_CORNERS, MOST_PATHS, MOST_HEXES, MOST_HARBOURS = 80, 109, 30, 12
 

@@ -6,11 +6,6 @@ from trueque.kernel.errors import BadOptions, RuleError
 from trueque.locale import in_every_language
 
 
-def _(sentence: str) -> str:
-    """Marks a sentence that is said elsewhere."""
-    return sentence
-
-
 def wrong(sentence: str, **values: object) -> BadOptions:
     """An error with *sentence*, its blanks filled in; an error among *values* is said in the same language."""
 

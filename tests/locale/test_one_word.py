@@ -1,0 +1,80 @@
+"""The same thing has one word in each language, the glossary's: in catalogues, almanac, help and cards."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from trueque.locale import LANGUAGES
+from trueque.locale.po import read_po
+
+SOURCES = Path(__file__).parents[2] / "src/trueque"
+NEVER = {
+    "es": {
+        r"destrezas?": "habilidad", r"celebraci[óo]n(es)?": "Fiesta", r"mazos?": "pila", r"aldeas?": "poblado",
+        r"bandidos?": "ladrón", r"expansi[óo]n(es)?": "ampliación", r"asentamientos?": "poblado",
+    },
+    "ca": {
+        r"destres(a|es)": "habilitat", r"celebraci(ó|ons)": "Festa", r"vilat?ges?": "poblat",
+        r"bandits?": "lladre", r"expansi(ó|ons)": "ampliació", r"assentaments?": "poblat",
+    },
+    "en": {
+        r"bandits?": "robber", r"villages?": "settlement", r"abilit(y|ies)": "skill",
+        r"feasts?": "Celebration", r"dexterity": "skill",
+    },
+}  # fmt: skip
+"""Words that would be a second name, and the glossary's own."""
+NAMES = re.compile(r"\[\[[\w-]+\|?|\{\w+\}")
+"""Names of entries and blanks: nobody reads them."""
+SWAPS = re.compile(r"\bswap\w*", re.IGNORECASE)
+SWAPPED = re.compile(
+    r"seats?\b|regions?\b|\{one\} and \{other\}|^Swap$|^Swaps only$|It swaps two cards|“\{yes\}”|\{swap\}"
+    r"|who could swap|places of"
+)
+"""Seats, regions and laid cards are swapped: two things change places. Cards of a hand are exchanged or traded."""
+
+
+def catalogued(lang: str) -> Iterator[tuple[str, str]]:
+    """Every sentence that a person may read from the catalogues, with the file it stands in."""
+    for path in sorted((SOURCES / "locale" / ("es" if lang == "en" else lang)).glob("*.po")):
+        found = read_po(path.read_text(encoding="utf-8"))
+        if lang == "en":
+            yield from ((path.name, said) for said in (*found.singular, *found.plural))
+        else:
+            yield from ((path.name, said) for said in found.singular.values())
+            yield from ((path.name, said) for both in found.plural.values() for said in both)
+
+
+def written(lang: str) -> Iterator[tuple[str, str]]:
+    """The almanac's entries, without the words they are only found by; the help; the cards' texts."""
+    for path in sorted((SOURCES / "almanac/entries").rglob("*.md")):
+        parts = re.split(r"^# (es|ca|en): ", path.read_text(encoding="utf-8"), flags=re.MULTILINE)
+        yield from ((path.name, text) for head, text in zip(parts[1::2], parts[2::2], strict=True) if head == lang)
+    for path in sorted((SOURCES / "terminal/help" / lang).glob("*.txt")):
+        yield path.name, path.read_text(encoding="utf-8")
+    for path in sorted(SOURCES.rglob("cards/printed/*.json")):
+        for text in re.findall(rf'"{lang}": "((?:[^"\\]|\\.)*)"', path.read_text(encoding="utf-8")):
+            yield path.name, text
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_nothing_has_a_second_name(lang: str) -> None:
+    said = [(file, NAMES.sub("", text)) for file, text in (*catalogued(lang), *written(lang))]
+    assert len(said) > 1500
+    found = [
+        f"{file}: «{hit[0]}» is «{ours}» here: {text[max(0, hit.start() - 40) : hit.end() + 40]}"
+        for file, text in said
+        for theirs, ours in NEVER[lang].items()
+        for hit in re.finditer(rf"\b{theirs}\b", text, re.IGNORECASE)
+    ]
+    assert not found, "\n".join(found)
+
+
+def test_cards_are_exchanged_and_only_what_changes_places_is_swapped() -> None:
+    found = [f"{file}: {text}" for file, text in catalogued("en") if SWAPS.search(text) and not SWAPPED.search(text)]
+    assert not found, "\n".join(found)
+    quick = [text for file, text in catalogued("en") if file == "quick.po" and SWAPS.search(text)]
+    assert not quick, quick
