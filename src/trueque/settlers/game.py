@@ -233,6 +233,14 @@ def make(options: Options, backend: Backend = "plain") -> Settlers:
     return Settlers(rules, backend=backend)
 
 
+def start_moved_on(options: Options) -> dict[str, str]:
+    """Where a seat begins, the next one begins the next game of the same people; else the dice say so (R-026)."""
+    rules = read_rules({name: text for name, text in options.items() if name != "version"})
+    if rules.start_order != "first_seat":
+        return dict(options)
+    return {**options, "first": str((rules.first + 1) % rules.seats)}
+
+
 def samples() -> list[dict[str, str]]:
     """Option sets that together cover every edition, number of seats and variant; most are short games."""
     short = {"victory_points": "5"}
