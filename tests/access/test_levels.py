@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from trueque.access import asked
-from trueque.access.levels import CLASSES, Moment, class_of, spoken
+from trueque.access.levels import CLASSES, Moment, spoken
 from trueque.kernel.dealer import FairDealer, seed_bytes
 from trueque.kernel.event import Event
 from trueque.kernel.match import Match
@@ -86,7 +86,9 @@ def test_turns_in_full_say_points_and_cards(match: Match[Any, Any]) -> None:
     assert spoken([ev.TurnBegan(0, 5)], moment(match), {"turns": "full"}) == ["Teo to play. 2 points, 2 cards."]
 
 
-def test_every_class_names_events_that_exist() -> None:
-    known = {name for module in (ev, quick, princes) for name in vars(module)}
-    assert {name for names in CLASSES.values() for name in names} <= known
-    assert class_of(ev.Rolled(0, 1, 1)) == "dice"
+def test_every_event_declares_a_class_that_exists_and_every_class_has_events() -> None:
+    kinds = [kind for module in (ev, quick, princes) for kind in vars(module).values() if isinstance(kind, type)]
+    declared = {kind.news for kind in kinds if issubclass(kind, Event)}
+    assert declared - {""} == set(CLASSES)
+    assert ev.Rolled(0, 1, 1).news == "dice"
+    assert all(module.TurnBegan.opens_turn for module in (ev, quick, princes))

@@ -76,10 +76,11 @@ class Served:
         self.run(cut())
 
     def table(
-        self, record: Record, cut: int, people: dict[int, str], bot: str = "normal", names: Sequence[str] = ()
-    ) -> tuple[str, str]:
+        self, record: Record, cut: int, people: dict[int, str], bot: str = "normal", names: Sequence[str] = (),
+        dice: str = "fair",
+    ) -> tuple[str, str]:  # fmt: skip
         """A table in the middle of *record*, before line *cut*: persons by seat, bots elsewhere; its id and key."""
-        return self.run(lay_table(self.app.state.house, record, cut, people, bot, names))
+        return self.run(lay_table(self.app.state.house, record, cut, people, bot, names, dice))
 
     def add(self, id: str, lines: list[Line]) -> int:
         """Go on with a table by lines of a record, as if another device had sent them; the number of the last."""

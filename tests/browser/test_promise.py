@@ -93,6 +93,7 @@ BROKEN = {
     "at an edge": """<div style="overflow:hidden;height:30px;width:200px">
         <div><p>one</p><p>two</p><p>the last row</p></div></div>""",
     "is wider than its press": '<button style="width:40px;white-space:nowrap">Go on to build</button>',
+    "has a hint of": '<input style="width:90px" placeholder="Say something, or type a move" />',
     "wide in": '<div style="width:1500px">a map</div>',
 }
 
@@ -107,6 +108,7 @@ def test_the_audit_finds_what_is_wrong(page: Page, fault: str) -> None:
 def test_the_audit_lets_be_what_is_well(page: Page) -> None:
     page.set_content("""<div style="overflow:auto;height:60px"><p>a</p><p>b</p><p>c</p><button>Done</button></div>
         <p style="pointer-events:none">a price</p><i class="unseen">for ears</i>
+        <input style="width:90px" placeholder="Find" />
         <button aria-disabled="true" style="position:fixed;left:9px;top:400px;pointer-events:none">not now</button>""")
     assert page.evaluate(AUDIT) == []
 

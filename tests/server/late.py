@@ -43,14 +43,20 @@ def late(read: Record, seat: int, rounds: int) -> int:
 
 
 async def lay_table(
-    house: House, read: Record, cut: int, people: dict[int, str], bot: str, names: Sequence[str] = ()
+    house: House,
+    read: Record,
+    cut: int,
+    people: dict[int, str],
+    bot: str,
+    names: Sequence[str] = (),
+    dice: str = "fair",
 ) -> tuple[str, str]:
     """A table in the middle of *read*, before line *cut*: persons by seat, bots elsewhere; its id and key."""
     game = make(read.game, read.options)
     secret, seed = new_secret(), token_hex(32)
     seats = tuple(_seat(n, people.get(n), bot, names[n] if names else f"Seat {n + 1}") for n in range(game.seats))
     row = TableRow(
-        new_id(), read.game, dict(game.options), "fair", False, True, False, ClockChoice(), AbsenceChoice(),
+        new_id(), read.game, dict(game.options), dice, False, True, False, ClockChoice(), AbsenceChoice(),
         0, True, next(iter(people.values())), promise(bytes.fromhex(seed)), hashed(secret),
         status="playing", seats=seats,
     )  # fmt: skip

@@ -17,7 +17,9 @@ from trueque.kernel import NATURE, Counts, Decision, Form, OneOf
 from trueque.kernel.match import Match
 from trueque.kernel.record import Record
 from trueque.server import driver as driver_module
-from trueque.server.pace import is_forced, left_until, pause
+from trueque.server import pace as pace_module
+from trueque.server.link import Link
+from trueque.server.pace import LONGEST, is_forced, left_until, pause, time_to_hear
 from trueque.server.protocol.tables import NewTable
 from trueque.settlers.actions import Offer
 
@@ -115,3 +117,34 @@ async def test_a_bot_takes_the_tables_pace(tmp_path: Path) -> None:
         while not any(line["by"] == 0 for line in socket.lines.values()):
             await socket.hear()
         assert 0.4 * PACE <= time.monotonic() - began < 20 * PACE
+
+
+def test_the_time_to_hear_follows_public_text_and_is_bounded() -> None:
+    assert time_to_hear("x" * 24, 12) == pytest.approx(2.4)
+    assert time_to_hear("x" * 2400, 12) == LONGEST
+    assert time_to_hear("x" * 24, 0) == 0, "nobody listens"
+    assert time_to_hear("", 12) == 0
+
+
+@pytest.mark.parametrize("ends", ["passed", "gone", "moved"])
+async def test_bots_wait_for_a_listener_until_the_deed_is_passed_over(
+    monkeypatch: pytest.MonkeyPatch, ends: str
+) -> None:
+    """What takes ten minutes to say is waited for until the listener passes it over or goes, or the table moves on."""
+    monkeypatch.setattr(pace_module, "LONGEST", 600.0)
+    monkeypatch.setattr(driver_module.speech, "public", lambda table, lang: "x" * 12 * 600)
+    link, other = Link("ana", "Ana", "en", rate=12), Link("biel", "Biel", "en")
+    table = SimpleNamespace(row=SimpleNamespace(pace_ms=600), last=7)
+    driver: Any = driver_module.Driver.__new__(driver_module.Driver)
+    driver.room, driver._began = SimpleNamespace(table=table, links={link, other}), (7, time.monotonic())
+    waiting = asyncio.create_task(driver._until_heard(7))
+    assert not (await asyncio.wait({waiting}, timeout=0.5))[0]
+    if ends == "passed":
+        link.passed = 7
+    elif ends == "gone":
+        driver.room.links.discard(link)
+    else:
+        table.last = 8
+    await asyncio.wait_for(waiting, 60)
+    table.row.pace_ms = 0
+    await asyncio.wait_for(driver._until_heard(table.last), 60)

@@ -25,13 +25,14 @@ def told(game: str, name: str, seat: int | None) -> Iterator[dict[str, Any]]:
     read = record(game, name)
     made = make(read.game, read.options)
     table: Any = SimpleNamespace(
-        words=words(game), listener=lambda seat, lang: Listener(lang, seat, NAMES[: made.seats])
+        words=words(game), listener=lambda seat, lang: Listener(lang, seat, NAMES[: made.seats]), entries=[]
     )
     match: Match[Any, Any] = Match.replay(made, replace(read, log=()))
     for number, line in enumerate(read.log):
         step = match.follow(line)
+        entry: Any = SimpleNamespace(step=step, line=line, number=number, undone=False, odds=None, is_round=False)
+        table.entries.append(entry)
         if step is not None:
-            entry: Any = SimpleNamespace(step=step, line=line, number=number, undone=False, odds=None, is_round=False)
             yield happened(table, entry, seat, "en")
 
 

@@ -11,6 +11,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from trueque.kernel.errors import BadOptions
+from trueque.kernel.game import NATURE, Options
+from trueque.kernel.registry import make, start_moved_on
 from trueque.settlers.rules import EDITIONS, SWITCHES, VARIANTS, Rules, check_rules, combined, read_rules, write_rules
 
 ROOT = Path(__file__).parents[2]
@@ -116,6 +118,7 @@ BAD = [
     ({"beginner_board": "2011", "island": "tiny"}, "set only one", "R-010"),
     ({"dev_before_roll": "no_roll"}, "needs dev_card_ends_turn=on", "R-025"),
     ({"edition": "adapted", "start_order": "first_seat"}, "needs start_order=dice", "R-026"),
+    ({"seats": "3", "first": "3"}, "must be one of the table", "R-026"),
     ({"edition": "adapted", "harbour_placement": "frame"}, "no sea frame", "R-003"),
 ]
 
@@ -126,6 +129,21 @@ def test_bad_options_are_explained(options: dict[str, str], complaint: str, entr
         read_rules(options)
     assert complaint in caught.value.sentence
     assert caught.value.entry == entry
+
+
+def test_the_next_seat_begins_the_next_game() -> None:
+    """R-026, of the same people; where dice say who begins, nothing is moved on."""
+    options: Options = {"seats": "3", "start_order": "first_seat"}
+    begun = []
+    for _ in range(4):
+        game = make("settlers", options)
+        state = game.start()
+        while (asked := game.decisions(state)[0]).seat == NATURE:
+            game.play(state, NATURE, next(iter(asked.answers)))
+        begun.append(asked.seat)
+        options = start_moved_on("settlers", game.options)
+    assert begun == [0, 1, 2, 0]
+    assert start_moved_on("settlers", {"seats": "3"}) == {"seats": "3"}
 
 
 # ---- rulings and switches hold together ------------------------------------------------------------------------------

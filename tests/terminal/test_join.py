@@ -12,8 +12,8 @@ from pathlib import Path
 import httpx
 import pytest
 
+from tests.server.company import table as seated
 from tests.server.kit import Person, running
-from tests.server.test_staying import table as seated
 from tests.terminal.kit import trueque
 from tests.wishes import wished
 from trueque.server import drawing

@@ -11,7 +11,7 @@ from typing import Any, Literal
 
 from trueque.access.asking import Asked
 from trueque.access.island import Island
-from trueque.access.telling import in_order
+from trueque.access.telling import concerns, in_order
 from trueque.kernel import Event
 from trueque.kernel.words import Listener
 from trueque.locale import speaker
@@ -20,20 +20,8 @@ from trueque.settlers.game import Settlers
 Level = Literal["off", "brief", "normal", "full"]
 NORMAL: Level = "normal"
 
-CLASSES: dict[str, frozenset[str]] = {
-    "dice": frozenset({"Rolled", "DiceRolled", "DieRolled", "DieSet", "StartThrown"}),
-    "production": frozenset({"Produced", "Gained", "BankShort"}),
-    "robber": frozenset({"RobberMoved", "Robbed", "Stolen", "DiscardAsked", "Discarded", "Plagued"}),
-    "builds": frozenset({"RoadBuilt", "SettlementBuilt", "CityBuilt", "Built", "RegionsLaid", "RegionsFound"}),
-    "trades": frozenset({"SeaTraded", "Offered", "Replied", "Withdrawn", "Lapsed", "Dealt", "Swapped", "PutDown",
-                         "DrewUnseen", "Chose", "GaveBack", "Traded"}),
-    "cards": frozenset({"CardBought", "CardDrawn", "CardPlayed", "Monopolized", "Discovered", "Played", "Drew",
-                        "PutUnder", "Fetched", "TakenAway", "EventTurned", "EventRead", "Searched", "Removed",
-                        "Targeted", "DestinyTurned", "DestinyKept"}),
-    "turns": frozenset({"TurnBegan", "TurnEnded", "PhaseBegan", "BuildingBegan"}),
-    "awards": frozenset({"AwardMoved", "AdvantageMoved"}),
-}  # fmt: skip
-"""The kinds of news one can choose about, by the events of all three games."""
+CLASSES = ("dice", "production", "robber", "builds", "trades", "cards", "turns", "awards", "end")
+"""The kinds of news that events declare, of all three games; the end is always told."""
 
 
 @dataclass(frozen=True)
@@ -56,17 +44,11 @@ def name_of(event: Event) -> str:
     return next(kinds, type(event).__name__)
 
 
-def class_of(event: Event) -> str:
-    """The class of news an event belongs to; empty for what is always told."""
-    name = name_of(event)
-    return next((kind for kind, names in CLASSES.items() if name in names), "")
-
-
 def spoken(events: list[Event], moment: Moment, levels: Mapping[str, str]) -> list[str]:
     """What is announced of *events*, each as its class wants it."""
     found = []
     for event in in_order(events, moment.asked.words, moment.to.seat):
-        level = levels.get(class_of(event), NORMAL)
+        level = levels.get(event.news, NORMAL)
         said = moment.asked.words.tell(event, moment.to) if level != "off" else ""
         if said and level == "brief":
             said = shortened(event, said, moment.to)
@@ -77,16 +59,9 @@ def spoken(events: list[Event], moment: Moment, levels: Mapping[str, str]) -> li
     return found
 
 
-def concerns(event: Any, seat: int | None) -> bool:
-    """Whether the listener is one of those an event is about."""
-    people = [getattr(event, name, None) for name in ("seat", "partner", "victim", "to")]
-    flat = [one for who in people for one in (who if isinstance(who, tuple) else (who,))]
-    return seat is not None and seat in flat
-
-
 def shortened(event: Any, said: str, to: Listener) -> str:
     """The brief form: the total of the dice, own gains, and what one is part of."""
-    kind, name = class_of(event), name_of(event)
+    kind, name = event.news, name_of(event)
     if name == "Rolled":
         total = str(event.first + event.second)
         return f"{total}." if event.seat == to.seat else f"{to.names[event.seat]}: {total}."
@@ -113,7 +88,7 @@ def more(event: Any, moment: Moment) -> Iterable[str]:
     if name == "Rolled":
         times = moment.rolled(event.first + event.second)
         yield say.many("So far {n} time.", "So far {n} times.", times)
-    elif class_of(event) in ("builds", "turns", "awards") and name in FULLER:
+    elif event.news in ("builds", "turns", "awards") and name in FULLER:
         seat = getattr(event, "seat", getattr(event, "to", None))
         if seat is None:
             return

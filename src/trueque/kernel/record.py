@@ -34,7 +34,9 @@ TABLE: Seat = -2
 MOST_ANSWERS = 10_000
 """That nature has to choose from."""
 
-TABLE_WORDS = ("join", "leave", "bot", "undo", "pause", "resume", "resign", "timeout", "remove", "host", "round")
+TABLE_WORDS = (
+    "join", "leave", "bot", "undo", "pause", "resume", "resign", "timeout", "remove", "readmit", "host", "round",
+)  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)

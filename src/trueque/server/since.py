@@ -49,7 +49,7 @@ def unplayed(entries: Sequence[Entry], seat: int) -> list[Entry]:
         if entry.undone or entry.step is None:
             continue
         for event in entry.step.events:
-            if type(event).__name__ == "TurnBegan" and mine is not None:
+            if event.opens_turn and mine is not None:
                 if getattr(event, "seat", None) == seat:
                     return after[:mine][::-1]
                 mine = None

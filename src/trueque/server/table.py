@@ -193,6 +193,12 @@ class Table:
         return [s.seat for s in self.row.seats if s.kind == "person" and s.seat not in self.bots]
 
     # -- what changes
+    def agreed_on(self, row: TableRow) -> None:
+        """What people agreed on is otherwise now; before the start that may be the rules themselves."""
+        if self.match is None and row.options != self.row.options:
+            self.game = make(row.game, row.options)
+        self.row = row
+
     def dealer_match(self) -> Match[Any, Any]:
         """The match before its first line."""
         dealer = round_dealer(self.game, self.row.dice, bytes.fromhex(self._seed))
@@ -311,6 +317,9 @@ class Table:
         elif word == "join":
             self.bots.pop(int(rest[0]), None)
             self.left.discard(int(rest[0]))
+        elif word == "readmit":
+            self.lost.discard(int(rest[0]))
+            self.left.add(int(rest[0]))
         elif word in ("resign", "remove", "leave"):
             (self.left if word == "leave" else self.lost).add(int(rest[0]))
             self.bots[int(rest[0])] = "normal"

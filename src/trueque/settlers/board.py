@@ -31,6 +31,7 @@ CODES: dict[str, dict[str, int]] = {
 """What the core calls the positions of a named switch."""
 
 RENAMED = {
+    "first": "first_seat",
     "deck_knights": "knight_cards",
     "deck_road_building": "road_building_cards",
     "deck_discovery": "plenty_cards",

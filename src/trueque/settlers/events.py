@@ -33,6 +33,7 @@ class HarbourLaid(Event):
 class StartThrown(Event):
     """A throw for who begins."""
 
+    news: ClassVar[str] = "dice"
     seat: int
     first: int
     second: int
@@ -58,18 +59,22 @@ class FoundingSkipped(Event):
 
 @dataclass(frozen=True, slots=True)
 class TurnBegan(Event):
+    news: ClassVar[str] = "turns"
+    opens_turn: ClassVar[bool] = True
     seat: int
     turn: int
 
 
 @dataclass(frozen=True, slots=True)
 class PhaseBegan(Event):
+    news: ClassVar[str] = "turns"
     seat: int
     phase: str
 
 
 @dataclass(frozen=True, slots=True)
 class Rolled(Event):
+    news: ClassVar[str] = "dice"
     seat: int
     first: int
     second: int
@@ -79,6 +84,7 @@ class Rolled(Event):
 class Produced(Event):
     """A seat got cards from the bank: from the dice, or its first ones."""
 
+    news: ClassVar[str] = "production"
     seat: int
     cards: Amounts
 
@@ -87,6 +93,7 @@ class Produced(Event):
 class BankShort(Event):
     """The bank could not pay what was owed of a resource (R-017)."""
 
+    news: ClassVar[str] = "production"
     resource: str
     owed: int
     left: int
@@ -94,6 +101,8 @@ class BankShort(Event):
 
 @dataclass(frozen=True, slots=True)
 class DiscardAsked(Event):
+    news: ClassVar[str] = "robber"
+    asks: ClassVar[bool] = True
     seat: int
     count: int
 
@@ -102,6 +111,7 @@ class DiscardAsked(Event):
 class Discarded(Event):
     """Told for all seats together, when the last one has chosen."""
 
+    news: ClassVar[str] = "robber"
     shows: ClassVar[bool] = True
 
     seat: int
@@ -113,6 +123,7 @@ class Discarded(Event):
 
 @dataclass(frozen=True, slots=True)
 class RobberMoved(Event):
+    news: ClassVar[str] = "robber"
     seat: int
     origin: str
     hex: str
@@ -124,6 +135,7 @@ class RobberMoved(Event):
 class Robbed(Event):
     """A seat is about to take a card of another, or of nobody."""
 
+    news: ClassVar[str] = "robber"
     seat: int
     victim: int | None
 
@@ -132,6 +144,7 @@ class Robbed(Event):
 class Stolen(Event):
     """A card changed hands; which one, only these two know."""
 
+    news: ClassVar[str] = "robber"
     shows: ClassVar[bool] = True
 
     seat: int
@@ -147,6 +160,7 @@ class Stolen(Event):
 
 @dataclass(frozen=True, slots=True)
 class RoadBuilt(Event):
+    news: ClassVar[str] = "builds"
     seat: int
     path: str
     paid: bool
@@ -154,6 +168,7 @@ class RoadBuilt(Event):
 
 @dataclass(frozen=True, slots=True)
 class SettlementBuilt(Event):
+    news: ClassVar[str] = "builds"
     seat: int
     corner: str
     paid: bool
@@ -161,12 +176,14 @@ class SettlementBuilt(Event):
 
 @dataclass(frozen=True, slots=True)
 class CityBuilt(Event):
+    news: ClassVar[str] = "builds"
     seat: int
     corner: str
 
 
 @dataclass(frozen=True, slots=True)
 class CardBought(Event):
+    news: ClassVar[str] = "cards"
     seat: int
     left: int
 
@@ -175,6 +192,7 @@ class CardBought(Event):
 class CardDrawn(Event):
     """The development card bought; its kind is for the buyer alone."""
 
+    news: ClassVar[str] = "cards"
     shows: ClassVar[bool] = True
 
     seat: int
@@ -186,6 +204,7 @@ class CardDrawn(Event):
 
 @dataclass(frozen=True, slots=True)
 class CardPlayed(Event):
+    news: ClassVar[str] = "cards"
     seat: int
     kind: str
 
@@ -194,6 +213,7 @@ class CardPlayed(Event):
 class Monopolized(Event):
     """A monopoly took these cards of its resource from each seat."""
 
+    news: ClassVar[str] = "cards"
     shows: ClassVar[bool] = True
 
     seat: int
@@ -203,6 +223,7 @@ class Monopolized(Event):
 
 @dataclass(frozen=True, slots=True)
 class Discovered(Event):
+    news: ClassVar[str] = "cards"
     seat: int
     cards: Amounts
 
@@ -212,6 +233,7 @@ class Discovered(Event):
 
 @dataclass(frozen=True, slots=True)
 class SeaTraded(Event):
+    news: ClassVar[str] = "trades"
     seat: int
     give: str
     get: str
@@ -220,6 +242,8 @@ class SeaTraded(Event):
 
 @dataclass(frozen=True, slots=True)
 class Offered(Event):
+    news: ClassVar[str] = "trades"
+    asks: ClassVar[bool] = True
     seat: int
     give: Amounts
     want: Amounts
@@ -230,6 +254,7 @@ class Offered(Event):
 class Replied(Event):
     """An answer to an offer, told when the last one is in."""
 
+    news: ClassVar[str] = "trades"
     shows: ClassVar[bool] = True
 
     seat: int
@@ -239,6 +264,7 @@ class Replied(Event):
 
 @dataclass(frozen=True, slots=True)
 class Withdrawn(Event):
+    news: ClassVar[str] = "trades"
     seat: int
 
 
@@ -246,6 +272,7 @@ class Withdrawn(Event):
 class Lapsed(Event):
     """An offer or an acceptance no longer stands."""
 
+    news: ClassVar[str] = "trades"
     seat: int
 
 
@@ -253,6 +280,7 @@ class Lapsed(Event):
 class Dealt(Event):
     """Two seats traded: what the first gave and got."""
 
+    news: ClassVar[str] = "trades"
     seat: int
     partner: int
     give: Amounts
@@ -266,6 +294,7 @@ class Dealt(Event):
 class AwardMoved(Event):
     """Longest road or largest army changed hands, or was set aside."""
 
+    news: ClassVar[str] = "awards"
     award: str
     origin: int | None
     to: int | None
@@ -275,5 +304,6 @@ class AwardMoved(Event):
 class Won(Event):
     """The game is over; nobody won where the turn limit ended it (R-036)."""
 
+    news: ClassVar[str] = "end"
     seat: int | None
     points: int

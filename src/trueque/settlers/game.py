@@ -8,10 +8,11 @@ from itertools import combinations
 from random import Random
 from typing import Any, Literal
 
+from trueque.core.building import NoCompiler
 from trueque.kernel.decision import Decision, OneOf
 from trueque.kernel.errors import IllegalAction
 from trueque.kernel.event import Event
-from trueque.kernel.extras import needs
+from trueque.kernel.extras import MissingExtra
 from trueque.kernel.game import NATURE, Options, Shown, View
 from trueque.locale import _
 from trueque.settlers import actions as act
@@ -56,9 +57,10 @@ class Settlers:
         self.places = table.layout.places
         self.seats = rules.seats
         self.options: Options = {**write_rules(rules), "version": VERSION}
-        if backend == "compiled":
-            needs("fast")
-        self.core: Core = load(backend)
+        try:
+            self.core: Core = load(backend)
+        except NoCompiler as missing:
+            raise MissingExtra("fast") from missing
         self.tables = self.core.tables(table.board, table.switches)
         self.encoding = Encoding(table.layout)
         self.notation = Notation(table.layout, self.encoding)
@@ -229,6 +231,14 @@ def make(options: Options, backend: Backend = "plain") -> Settlers:
         raise bad("records", sentence, version=version[:20], known=VERSION)
     rules = read_rules({name: text for name, text in options.items() if name != "version"})
     return Settlers(rules, backend=backend)
+
+
+def start_moved_on(options: Options) -> dict[str, str]:
+    """Where a seat begins, the next one begins the next game of the same people; else the dice say so (R-026)."""
+    rules = read_rules({name: text for name, text in options.items() if name != "version"})
+    if rules.start_order != "first_seat":
+        return dict(options)
+    return {**options, "first": str((rules.first + 1) % rules.seats)}
 
 
 def samples() -> list[dict[str, str]]:

@@ -6,6 +6,7 @@ One call a field of `Rules`; kind, values, limits and ruling come from there (do
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 
 from trueque.kernel.switches import HouseRules, Preset, Switch, group
 from trueque.locale import _
@@ -271,6 +272,16 @@ SWITCHES = (
             _("By the dice, or simply the first seat."),
             _("All three books: the highest roll begins."),
             {"dice": _("The dice"), "first_seat": _("First seat")},
+        ),
+        replace(
+            switch(
+                "first",
+                "start-order",
+                _("The seat that begins"),
+                _("Where no dice say so; seats are counted from 0, and the next one begins the next game."),
+                _("All three books: the highest roll begins."),
+            ),
+            by_lot=True,
         ),
         switch(
             "turn_order",

@@ -57,6 +57,7 @@ class Rules:
 
     # Who begins, and with what.
     start_order: str = choice("R-026", "dice", "first_seat")
+    first: int = number("R-026", 0, 0, 3)
     turn_order: str = choice("R-026", "clockwise", "descending")
     founding: str = choice("R-027", "snake", "chain", "together")
     distance_rule: str = choice("R-028", "everybody", "own")
@@ -259,6 +260,8 @@ CONTRADICTIONS: tuple[tuple[Callable[[Rules], bool], str, str], ...] = (
        "dev_card_ends_turn=on."), "R-025"),
     (lambda r: r.turn_order == "descending" and r.start_order == "first_seat",
      _("A turn order by dice needs start_order=dice."), "R-026"),
+    (lambda r: r.first >= r.seats,
+     _("The seat that begins must be one of the table: seats are counted from 0."), "R-026"),
 )  # fmt: skip
 
 

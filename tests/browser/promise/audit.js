@@ -105,12 +105,22 @@
     const all = new CSSStyleSheet(); // a style element would be refused by the page's own policy
     all.replaceSync("* { pointer-events: auto !important }"); // what is painted counts, not what can be pressed
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, all];
+    scope.querySelectorAll("input[placeholder]").forEach((el) => shown(el) && hinted(el));
     for (const el of scope.querySelectorAll("*")) {
       if (el.closest(".log, script, style, title, desc, option, select, defs, symbol, .mover") || !texts(el).length || !shown(el)) continue;
       if (!(el instanceof SVGElement) && cut(el)) continue;
       legible(el);
     }
     document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== all);
+  }
+  /** The hint in an empty field is text no node holds: it is measured in the field's letters. */
+  function hinted(el) {
+    const style = getComputedStyle(el);
+    const pen = document.createElement("canvas").getContext("2d");
+    pen.font = style.font;
+    const room = el.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight);
+    const long = pen.measureText(el.placeholder).width;
+    if (long > room + SLACK) found.add(`read: ${named(el)} has a hint of ${Math.ceil(long)} px in ${Math.floor(room)} px`);
   }
   /** A line that ends in an ellipsis or is cut off by its own box. */
   function cut(el) {

@@ -11,7 +11,7 @@ from playwright.sync_api import TimeoutError as Late
 
 from tests.browser.hands import DRAWN, PRESSABLE, guest
 from tests.browser.house import Served
-from tests.browser.promise.positions import Position, record_of
+from tests.browser.promise.positions import TYPED, Position, record_of
 
 Size = tuple[int, int]
 SIZES: tuple[Size, ...] = ((320, 600), (390, 844), (820, 1180), (1280, 720), (1366, 650), (1440, 900))
@@ -23,6 +23,7 @@ NAMES = ("Montserrat", "Maximiliano", "Esperanza", "Constantino", "Guillermina",
 # What opens something more to press or to read, by game; pressing it again, or Escape, puts that away.
 OPENERS: dict[str, tuple[str, ...]] = {
     "settlers": (
+        '[data-die="0"] >> nth=2',
         f'[data-build="road"]{PRESSABLE}', f'[data-build="settlement"]{PRESSABLE}', f'[data-build="city"]{PRESSABLE}',
         '[data-build="trade"]', f'.hand [data-card="discovery"]{PRESSABLE}', f'.hand [data-card="monopoly"]{PRESSABLE}',
     ),
@@ -38,14 +39,16 @@ LAID = "() => new Promise(done => requestAnimationFrame(() => requestAnimationFr
 LARGE = "() => document.documentElement.style.setProperty('font-size', '200%')"
 
 
-def come(page: Page, served: Served, where: Position, lang: str) -> None:
+def come(page: Page, served: Served, where: Position, lang: str, drawn: str = DRAWN) -> None:
     """Open a position at its seat, and wait until all of it is drawn."""
     page.goto("about:blank")
     page.context.clear_cookies()
-    id, key = served.table(record_of(where), where.line, {where.seat: guest(page, NAMES[0])}, "greedy", NAMES)
+    people = {where.seat: guest(page, NAMES[0])}
+    dice = "typed" if where.kinds == TYPED else "fair"
+    id, key = served.table(record_of(where), where.line, people, "greedy", NAMES, dice)
     page.add_init_script(f"location.protocol === 'http:' && localStorage.setItem('lang', '{lang}')")
     page.goto(f"#/t/{id}/{key}")
-    page.wait_for_selector(DRAWN)
+    page.wait_for_selector(drawn)
     page.wait_for_selector('.screen:not([data-asked=""])', state="attached")
     page.wait_for_load_state("networkidle")
     page.evaluate("() => document.fonts.ready.then(() => true)")

@@ -13,6 +13,7 @@ from typing import Any
 
 from tests.server.late import RECORDS
 from trueque.kernel.decision import Decision, OneOf
+from trueque.kernel.game import NATURE
 from trueque.kernel.match import Match
 from trueque.kernel.record import Record, read_record
 from trueque.kernel.registry import make
@@ -23,6 +24,8 @@ CLOSE = RECORDS.parent / "browser" / "close-game.trq"
 # Of each sort of answer the fullest tables, from records that differ.
 OF_A_SORT = 2
 LEAST = 55
+# Asked where the table throws real dice: what do they show?
+TYPED = "typed_dice"
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,7 +85,13 @@ def walked(path: Path) -> Iterator[Seen]:
     rules = make(read.game, read.options)
     match: Match[Any, Any] = Match.replay(rules, replace(read, log=()))
     for number, line in enumerate(read.log):
-        asked = [one for one in rules.decisions(match.state) if one.seat >= 0]
+        open = rules.decisions(match.state)
+        asked = [one for one in open if one.seat >= 0]
+        thrown = [one for one in open if one.seat == NATURE and one.kind in rules.balanced_kinds]
+        for one in thrown:  # with real dice anyone who sits is asked what they show
+            seat = next(before.author for before in reversed(read.log[:number]) if before.author >= 0)
+            weight = len(json.dumps(rules.view(match.state, seat)))
+            yield Seen(Position(read.game, path.stem, number, seat, TYPED), frozenset({f"{TYPED}:{one.kind}"}), weight)
         for seat in {one.seat for one in asked if one.waits}:
             mine = [one for one in asked if one.seat == seat]
             kinds = "+".join(sorted({one.kind for one in mine}))

@@ -69,6 +69,7 @@ export class TableClient implements Tabled {
   private readonly watch: DiceWatch;
   private given = 0;
   private levels = $state.raw<Levels | null>(null);
+  private rate = $state(0);
   /** Called with every batch of new lines, in order, never twice. */
   onlines: (lines: Happened[], isFirst: boolean) => void = () => {};
 
@@ -298,11 +299,16 @@ export class TableClient implements Tabled {
   }
 
   speak(): void {
-    if (this.line === "live") void this.say({ type: "speak", lang: words.lang, levels: this.levels });
+    if (this.line === "live") void this.say({ type: "speak", lang: words.lang, levels: this.levels, rate: this.rate });
   }
 
-  announce(levels: Levels | null): void {
+  announce(levels: Levels | null, rate: number): void {
     this.levels = levels;
+    this.rate = rate;
+  }
+
+  passed(number: number): void {
+    this.raw({ type: "passed", id: randomHex(16), number });
   }
 
   leave(): void {
