@@ -93,7 +93,7 @@ def kept(bot: Any) -> int:
     return int(bot._mind._size)
 
 
-def test_the_islands_champion_keeps_its_budget_without_numba(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_islands_champion_keeps_its_budget_on_the_plain_core(monkeypatch: pytest.MonkeyPatch) -> None:
     game, bot = island_champion(monkeypatch)
     one = measured(game, bot, lambda bot: int(bot._mind.looked_at))
     assert kept(bot) == levels.ISLAND_BUDGETS["champion"][1]

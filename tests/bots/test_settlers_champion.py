@@ -87,13 +87,13 @@ def test_it_takes_what_helps_and_declines_what_harms(watched: list[Watched]) -> 
 
 @pytest.fixture
 def plain(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A machine without Numba, and a small budget."""
+    """A machine without a compiled core, and a small budget."""
     monkeypatch.setattr(ready, "can_run", lambda: False)
     monkeypatch.setitem(levels.ISLAND_BUDGETS, "champion", (1, SIZE, 0))
 
 
 @pytest.mark.usefixtures("plain")
-def test_without_numba_the_champion_still_searches() -> None:
+def test_without_a_compiled_core_the_champion_still_searches() -> None:
     game = make("settlers", {"seats": "2", "proposals_per_turn": "0", "victory_points": "4"})
     mine = bot("champion", game, 3)
     assert isinstance(mine, SettlersSearch)

@@ -10,7 +10,7 @@ from trueque.princes.notes import notes
 
 
 def noted(t: Table, card: str, lang: str = "en", seat: int = ME) -> str:
-    return notes(t.s, seat, Listener(lang, seat, ("Aina", "Biel"))).get(card, "-")
+    return notes(None, t.s, seat, Listener(lang, seat, ("Aina", "Biel"))).get(card, "-")
 
 
 @pytest.mark.parametrize(

@@ -7,13 +7,18 @@ from random import Random
 import pytest
 
 from tests.kit import label
+from tests.settlers.compiled import needs_the_compiled_core
 from trueque.kernel.check import Effort, check_game
 from trueque.kernel.dealer import FairDealer, seed_bytes
 from trueque.kernel.match import Match
 from trueque.settlers.game import Backend, make, samples
 from trueque.settlers.rules import VARIANTS
 
-pytest.importorskip("numba")
+
+@pytest.fixture(autouse=True)
+def compiled_core() -> None:
+    needs_the_compiled_core()
+
 
 SHORT = {"victory_points": "3", "turn_limit": "40"}
 

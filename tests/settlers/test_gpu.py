@@ -7,15 +7,14 @@ from pathlib import Path
 
 import pytest
 
+from tests.settlers.compiled import needs_the_compiled_core
 from tests.terminal.kit import trueque
 from trueque.settlers.board import table_for
-from trueque.settlers.core import compiled
 from trueque.settlers.core.engine import load
-from trueque.settlers.core.records import dtype_of, record_of
-from trueque.settlers.core.state import Position
 from trueque.settlers.gpu.device import Device
 from trueque.settlers.gpu.driver import NoGpu, find_arrays
 from trueque.settlers.gpu.export import sizes
+from trueque.settlers.gpu.records import record_of
 from trueque.settlers.rules import read_rules
 
 KEPT = Path(__file__).parent / "checksums.json"
@@ -25,19 +24,20 @@ KEPT = Path(__file__).parent / "checksums.json"
 @pytest.mark.parametrize("edition", ["2011", "2002", "adapted"])
 def test_checksums_are_those_a_gpu_was_held_to(edition: str) -> None:
     table = table_for(read_rules({"edition": edition, "proposals_per_turn": "0"}))
+    needs_the_compiled_core()
     core = load("compiled")
     t = core.tables(table.board, table.switches)
     sums = [core.checksum(t, core.start(t), seed) for seed in range(1, 41)]
     assert sums == json.loads(KEPT.read_text(encoding="utf-8"))[edition]
 
 
-def test_records_are_the_same_bytes_with_and_without_numba() -> None:
+def test_records_are_the_same_bytes_for_numpy_and_for_compiled_code() -> None:
+    needs_the_compiled_core()
     table = table_for(read_rules({}))
     plain, fast = load("plain"), load("compiled")
     mine = record_of(plain.start(plain.tables(table.board, table.switches)))
     theirs = fast.start(fast.tables(table.board, table.switches))
-    assert dtype_of(Position) == compiled.POSITION
-    assert mine.tobytes() == theirs.array.tobytes()  # type: ignore[attr-defined]
+    assert mine.tobytes() == theirs.raw  # type: ignore[attr-defined]
 
 
 def test_without_kernels_a_sentence_says_so(tmp_path: Path) -> None:

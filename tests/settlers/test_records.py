@@ -7,6 +7,7 @@ from typing import Literal
 
 import pytest
 
+from tests.settlers.compiled import needs_the_compiled_core
 from trueque.kernel.errors import BadRecord
 from trueque.kernel.event import Event
 from trueque.kernel.match import Match, positions
@@ -25,7 +26,7 @@ Backend = Literal["plain", "compiled"]
 @pytest.fixture(params=["plain", "compiled"])
 def backend(request: pytest.FixtureRequest) -> Backend:
     if request.param == "compiled":
-        pytest.importorskip("numba")
+        needs_the_compiled_core()
     name: Backend = request.param
     return name
 
@@ -55,7 +56,7 @@ def test_the_current_version_is_one_of_those_kept() -> None:
 
 
 def test_both_back_ends_tell_the_same_story() -> None:
-    pytest.importorskip("numba")
+    needs_the_compiled_core()
     record = stored("ends-point-card")
     assert replayed(record, "plain").steps == replayed(record, "compiled").steps
 

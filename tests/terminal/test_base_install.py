@@ -11,8 +11,6 @@ from tests.bare import ROOT, bare
 from trueque.terminal.cli import COMMANDS
 
 NEEDS = re.compile(r"This needs the extra «(\w+)»: pip install 'trueque\[\1\]'\.")
-BEHIND_A_DOOR = {f"trueque.settlers.core.{name}" for name in ("compiled", "records", "ingredients", "lowering", "kept")}
-"""The core stands alone, so it cannot know our sentences; the game is its door, and says one."""
 RECORD = "tests/records/quick/destiny-kept.trq"
 CALLS: dict[str, tuple[list[str], int, str]] = {
     "play": (["play", "quick", "--bots", "champion", "--seed", "1"], 0, ""),
@@ -49,7 +47,7 @@ def test_every_module_loads_or_says_which_extra_it_needs() -> None:
     said = json.loads(bare("module", *modules()).stdout)
     assert said["trueque.bots.settlers_search.bot"] == ""
     assert NEEDS.search(said["trueque.server.main"])
-    wrong = {name: told for name, told in said.items() if told and name not in BEHIND_A_DOOR and not NEEDS.search(told)}
+    wrong = {name: told for name, told in said.items() if told and not NEEDS.search(told)}
     assert not wrong
 
 
@@ -58,7 +56,7 @@ def test_every_module_loads_or_says_which_extra_it_needs() -> None:
     [
         ("from trueque.envs import aec", "envs"),
         ("from trueque.envs import gym", "envs"),
-        ("from trueque.envs import vector", "fast"),
+        ("from trueque.envs import vector", "envs"),
         ("from trueque.settlers.game import make; make({}, backend='compiled')", "fast"),
         ("from trueque.archive import load; load('games.parquet')", "data"),
         ("from trueque.access.tactile.solids import files", "tactile"),

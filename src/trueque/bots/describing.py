@@ -37,6 +37,6 @@ def made_of(level: str, game: str, lang: str = "en") -> str:
     n = ISLAND_BUDGETS["champion"][1]
     if not ready.can_run():
         return say("searches its turn, {n} positions an answer, on the plain core", n=n)
-    if ready.is_compiled():
+    if ready.is_built():
         return say("searches its turn, {n} positions an answer, compiled", n=n)
     return say("searches its turn, {n} positions an answer, on the plain core until it is compiled", n=n)

@@ -3,7 +3,7 @@
 `strong` is the greedy player itself, who on the island overlooks a little; `beginner` and `normal` are greedy players
 who overlook much or some. `champion` searches: in the quick game and The Princes over positions that fit its view, on
 the island through its turn, with evaluations learned from games (`trueque train`). There it runs in the compiled core
-where there is Numba, and on the plain core where there is none or while the search is being compiled: the same search,
+where there is one, and on the plain core where there is none or while the search is being built: the same search,
 slower. Budgets are numbers of positions: the same seed gives the same answers. `made_of` says all this to people.
 """
 
@@ -55,7 +55,7 @@ def forgiveness(level: str, game: Any) -> Considers | None:
 def on_the_island(level: str, game: Any, seed: int | str, greedy: SettlersGreedy) -> Bot:
     """The champion of the board game: compiled where that is possible, else the same search on the plain core.
 
-    While the search is not compiled yet the plain one sits in. Where players trade, it trades as the greedy player.
+    While the search is not built yet the plain one sits in. Where players trade, it trades as the greedy player.
     """
     from trueque.bots.settlers_search import ready
 
@@ -68,7 +68,7 @@ def on_the_island(level: str, game: Any, seed: int | str, greedy: SettlersGreedy
 
     if not ready.can_run():
         return make("plain")
-    return make("compiled") if ready.is_compiled() else ready.Patient(make("plain"), partial(make, "compiled"))
+    return make("compiled") if ready.is_built() else ready.Patient(make("plain"), partial(make, "compiled"))
 
 
 ISLAND_BUDGETS = {"champion": (1, 400, 0)}
@@ -83,4 +83,4 @@ def prepare(game: str, names: Iterable[str]) -> None:
         from trueque.bots.settlers_search import ready
 
         if ready.can_run():
-            ready.compile_now()
+            ready.build_now()

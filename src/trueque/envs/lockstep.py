@@ -20,8 +20,9 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from typing import Any, cast
 
+from trueque.core.memory import Crowd, kept_as
 from trueque.envs.vector_columns import answer_names, column_names
-from trueque.kernel.extras import MissingExtra, needs
+from trueque.kernel.extras import MissingExtra
 from trueque.settlers.core.chance import seed_chance
 from trueque.settlers.core.lockstep import MASK_WIDTH, NEW_GAME, lockstep_door
 from trueque.settlers.core.state import Chance, Moves, Position, Tape
@@ -30,7 +31,7 @@ from trueque.settlers.game import Backend, make
 try:
     import numpy as np
 except ModuleNotFoundError as missing:
-    raise MissingExtra("fast") from missing
+    raise MissingExtra("envs") from missing
 
 
 Array = np.ndarray[Any, Any]
@@ -62,16 +63,28 @@ def fresh(games: int, columns: int, seats: int) -> Buffers:
     )  # fmt: skip
 
 
-def empty_records(kind: type, count: int) -> Array:
+def empty_records(kind: type, count: int) -> Crowd:
     """Records as compiled code has them."""
-    from trueque.settlers.core.records import dtype_of
-
-    return np.zeros(count, dtype_of(kind))
+    return Crowd(kept_as(kind), count)
 
 
 def plain_records(kind: type, count: int) -> list[Any]:
     """Records as plain Python has them."""
     return [kind() for _ in range(count)]
+
+
+def by_address(door: Callable[..., None]) -> Callable[..., None]:
+    """A door of the library that takes records and arrays as they are: it is told where they lie."""
+
+    def told(*given: Any) -> None:
+        door(*(one if isinstance(one, int | float) else address_of(one) for one in given))
+
+    return told
+
+
+def address_of(given: Any) -> int:
+    """Where a record, many of them, or an array of numbers lies."""
+    return int(given.ctypes.data) if isinstance(given, np.ndarray) else given.address
 
 
 class TruequeVector:
@@ -87,8 +100,6 @@ class TruequeVector:
         buffers: Buffers | None = None,
         backend: Backend = "compiled",
     ) -> None:
-        if backend == "compiled":
-            needs("fast")
         if games < 1 or threads < 1:
             raise ValueError("A vector environment has one game and one thread at least.")
         self.game = make(options or {}, backend=backend)
@@ -103,9 +114,10 @@ class TruequeVector:
         """The records the core works on: arrays of them when compiled, lists of plain ones otherwise."""
         core, games = cast(Any, self.game.core), self.games
         records: Callable[[type, int], Any]
+        self.tables: Any
         if core.name == "compiled":
-            self._door = core.rules.lockstep.lockstep_door
-            self.tables, self._start = cast(Any, self.game.tables).array, core.start(self.game.tables).array
+            self._door = by_address(core.library.door(lockstep_door))
+            self.tables, self._start = self.game.tables, core.start(self.game.tables)
             records = empty_records
         else:
             self._door = lockstep_door
@@ -181,5 +193,5 @@ def vector(
     games: int, options: dict[str, str] | None = None, *, threads: int = 1, buffers: Buffers | None = None,
     backend: Backend = "compiled",
 ) -> TruequeVector:  # fmt: skip
-    """The vector environment of the board game: *games* games in lockstep (`plain`: without Numba, and slowly)."""
+    """The vector environment of the board game: *games* games in lockstep (`plain`: without a compiler, and slowly)."""
     return TruequeVector(games, options, threads, buffers, backend)

@@ -15,7 +15,7 @@ from trueque.princes.state import Princes
 from trueque.princes.stock import can_pay
 
 
-def notes(s: Princes, seat: Seat, to: Listener) -> dict[str, str]:
+def notes(_game: object, s: Princes, seat: Seat, to: Listener) -> dict[str, str]:
     """A note for every card in the hand of *seat*, while it is asked what it builds and plays."""
     asked = question(s)
     if asked is None or asked.seat != seat or asked.kind != "action":

@@ -12,6 +12,7 @@ from trueque.quick import actions as act
 from trueque.quick.cards import EXPANSIONS, NAMES, RESOURCES
 from trueque.quick.changes import change
 from trueque.quick.notation import write
+from trueque.quick.notes import notes
 from trueque.quick.pay import paid
 from trueque.quick.phrases import amounts, card_count, direction, laid, points, row, voice
 from trueque.quick.refuse import EXPLAINED_IN
@@ -28,6 +29,7 @@ __all__ = [
     "joined",
     "kind_name",
     "kinds",
+    "notes",
     "obstacles",
     "tell",
     "title",

@@ -8,10 +8,11 @@ from itertools import combinations
 from random import Random
 from typing import Any, Literal
 
+from trueque.core.building import NoCompiler
 from trueque.kernel.decision import Decision, OneOf
 from trueque.kernel.errors import IllegalAction
 from trueque.kernel.event import Event
-from trueque.kernel.extras import needs
+from trueque.kernel.extras import MissingExtra
 from trueque.kernel.game import NATURE, Options, Shown, View
 from trueque.locale import _
 from trueque.settlers import actions as act
@@ -56,9 +57,10 @@ class Settlers:
         self.places = table.layout.places
         self.seats = rules.seats
         self.options: Options = {**write_rules(rules), "version": VERSION}
-        if backend == "compiled":
-            needs("fast")
-        self.core: Core = load(backend)
+        try:
+            self.core: Core = load(backend)
+        except NoCompiler as missing:
+            raise MissingExtra("fast") from missing
         self.tables = self.core.tables(table.board, table.switches)
         self.encoding = Encoding(table.layout)
         self.notation = Notation(table.layout, self.encoding)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from random import Random
 from typing import TYPE_CHECKING, Any
 
+from trueque.core.marks import lowest
 from trueque.kernel.game import View
-from trueque.settlers.core.backend import lowest
 from trueque.settlers.core.state import (
     ACCEPTED,
     DECLINED,

@@ -21,7 +21,8 @@ FIVE = tuple(itemgetter(*((p, kind) for kind in range(5))) for p in range(SEATS)
 
 def five(grid: Any, p: int) -> tuple[int, ...]:
     """The five numbers of seat *p*: cards by kind."""
-    return FIVE[p](grid) if isinstance(grid, dict) else tuple(int(n) for n in grid[p])
+    found: tuple[int, ...] = FIVE[p](grid)
+    return found
 
 
 class Told:

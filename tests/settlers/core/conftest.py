@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from tests.settlers.compiled import needs_the_compiled_core
 from trueque.settlers.core.engine import Core, load
 
 
 @pytest.fixture(params=["plain", "compiled"])
 def core(request: pytest.FixtureRequest) -> Core:
+    if request.param == "compiled":
+        needs_the_compiled_core()
     return load(request.param)

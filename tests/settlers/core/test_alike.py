@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from tests.settlers.compiled import needs_the_compiled_core
 from tests.settlers.core.presets import PRESETS
 from trueque.settlers.board import table_for
 from trueque.settlers.core.engine import Core, load
@@ -41,7 +42,7 @@ def tables(core: Core, options: dict[str, str]) -> Tables:
 @pytest.mark.parametrize("options", [*FULL, *SHORT], ids=label)
 def test_both_back_ends_play_the_same_games(options: dict[str, str]) -> None:
     """Every answer, every number of legal answers and every event goes into the checksum."""
-    pytest.importorskip("numba")
+    needs_the_compiled_core()
     sums = []
     for core in (load("plain"), load("compiled")):
         t = tables(core, options)

@@ -36,7 +36,7 @@ class SettlersSearch:
         self._quick = min(QUICK, size // 4)
 
     def rehearse(self) -> None:
-        """Make sure that everything is compiled."""
+        """Make sure that everything is loaded."""
         self._mind.rehearse()
 
     def speaks(self, decision: Decision[Any]) -> bool:

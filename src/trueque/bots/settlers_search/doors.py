@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Sequence
+
+from trueque.core.fields import Longs, Reals, Smalls
+from trueque.settlers.core.state import Chance, Moves, Position, Tape
+from trueque.settlers.core.tables import Tables
 
 from .machine import door, renew
-from .notes import INPUTS
+from .notes import INPUTS, Net, Notes
 from .reply import deepen
 from .selfplay import preferred, write_looks
 from .turn import think
@@ -14,7 +18,15 @@ from .value import judge, look_round
 
 @door
 def think_door(
-    tables: Any, notes: Any, nets: Any, pool: Any, listed: Any, tapes: Any, games: Any, p: int, size: int
+    tables: Sequence[Tables],
+    notes: Sequence[Notes],
+    nets: Sequence[Net],
+    pool: list[Position],
+    listed: Sequence[Moves],
+    tapes: Sequence[Tape],
+    games: Sequence[Position],
+    p: int,
+    size: int,
 ) -> int:
     """Search the question put to seat p in the first game; how many answers are valued in the notes."""
     renew(pool[0], games[0])
@@ -23,15 +35,26 @@ def think_door(
 
 @door
 def deepen_door(
-    tables: Any, notes: Any, nets: Any, pool: Any, inner: Any, listed: Any, tapes: Any, p: int, total: int, most: int,
+    tables: Sequence[Tables],
+    notes: Sequence[Notes],
+    nets: Sequence[Net],
+    pool: list[Position],
+    inner: list[Position],
+    listed: Sequence[Moves],
+    tapes: Sequence[Tape],
+    p: int,
+    total: int,
+    most: int,
     size: int,
-) -> None:  # fmt: skip
+) -> None:
     """After `think_door`: weigh the best answers by the next seat's replies."""
     deepen(tables[0], p, notes[0], nets[0], pool, notes[1], inner, listed[0], tapes[0], total, most, size)
 
 
 @door
-def judge_door(tables: Any, notes: Any, nets: Any, games: Any, p: int) -> float:
+def judge_door(
+    tables: Sequence[Tables], notes: Sequence[Notes], nets: Sequence[Net], games: Sequence[Position], p: int
+) -> float:
     """How likely seat p is to win the first game."""
     look_round(tables[0], games[0], notes[0], nets[0])
     return judge(tables[0], games[0], p, notes[0], nets[0])
@@ -39,9 +62,22 @@ def judge_door(tables: Any, notes: Any, nets: Any, games: Any, p: int) -> float:
 
 @door
 def answers_door(
-    tables: Any, games: Any, seats: Any, which: Any, notes: Any, nets: Any, pool: Any, listed: Any, tapes: Any,
-    whims: Any, size: int, warmth: float, first: int, last: int, answers: Any,
-) -> None:  # fmt: skip
+    tables: Sequence[Tables],
+    games: Sequence[Position],
+    seats: Smalls,
+    which: Longs,
+    notes: Sequence[Notes],
+    nets: Sequence[Net],
+    pool: list[Position],
+    listed: Sequence[Moves],
+    tapes: Sequence[Tape],
+    whims: Sequence[Chance],
+    size: int,
+    warmth: float,
+    first: int,
+    last: int,
+    answers: Longs,
+) -> None:
     """What the asked seat of each game answers; seats in the set *which* of a game think with the second net."""
     for i in range(first, last):
         p = int(seats[i])
@@ -52,7 +88,15 @@ def answers_door(
 
 
 @door
-def looks_door(tables: Any, games: Any, wanted: Any, notes: Any, first: int, last: int, out: Any) -> None:
+def looks_door(
+    tables: Sequence[Tables],
+    games: Sequence[Position],
+    wanted: Smalls,
+    notes: Sequence[Notes],
+    first: int,
+    last: int,
+    out: Reals,
+) -> None:
     """How each wanted game looks to every seat, into flat rows of the evaluation's inputs."""
     for i in range(first, last):
         if wanted[i]:

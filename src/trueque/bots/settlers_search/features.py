@@ -6,6 +6,7 @@ and how soon the next building can be paid. What the island alone decides is kep
 
 from __future__ import annotations
 
+from trueque.core.marks import lowest
 from trueque.settlers.core.state import (
     BRICK,
     GRAIN,
@@ -24,7 +25,7 @@ from trueque.settlers.core.state import (
 )
 from trueque.settlers.core.tables import Tables
 
-from .machine import RULES, machine
+from .machine import machine
 from .notes import (
     ABOUT_ALL,
     BLOCKS,
@@ -40,8 +41,6 @@ from .notes import (
     TABLE_ROW,
     Notes,
 )
-
-lowest = RULES.backend.lowest
 
 CAN_SETTLE, CAN_BUILD_CITY = 19, 20
 """The places in a row that say what the hand could pay for at once."""

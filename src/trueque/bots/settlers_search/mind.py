@@ -29,11 +29,12 @@ def twin_of(rules: Rules, layout: Layout, back_end: BackEnd) -> Settlers:
 
 def bench_for(seats: int, back_end: BackEnd, size: int, deep: bool) -> Any:
     """Room to think for a table of so many seats, with the weights learned for it."""
+    net = read_net(shipped(seats))
     if back_end == "plain":
-        return PlainBench(read_net(shipped(seats)), size, deep)
-    from trueque.bots.settlers_search.weights import Bench, load_weights  # only here NumPy is needed
+        return PlainBench(net, size, deep)
+    from trueque.bots.settlers_search.bench import Bench
 
-    return Bench(load_weights(seats))
+    return Bench([net])
 
 
 class Mind:
@@ -44,15 +45,15 @@ class Mind:
     ) -> None:
         self._back_end: BackEnd = back_end or fastest()
         self._twin = twin_of(game.rules, game.layout, self._back_end)
-        self._doors = load(self._back_end).doors
+        self._doors = load(self._back_end)
         self._bench: Any = bench_for(game.seats, self._back_end, size, deep > 0)
         self._rng = Random(f"search {seed}")
         self._worlds, self._size, self._deep = worlds, size, deep
         tables: Any = self._twin.tables
-        self._tables = tables.array if self._back_end == "compiled" else [tables]
+        self._tables = tables.address if self._back_end == "compiled" else [tables]
 
     def rehearse(self) -> None:
-        """Think about the first position, so that everything is compiled."""
+        """Think about the first position, so that everything is loaded."""
         first = self._twin.core.start(self._twin.tables)
         first.phase = ROLL
         self.lines(first, 0, 4, 4)
@@ -64,8 +65,8 @@ class Mind:
         return found
 
     def _alone(self, g: Any) -> Any:
-        """A position as the search takes it: the first of one."""
-        return g.array if self._back_end == "compiled" else [g]
+        """A position as the search takes it: the first of one, or where it lies."""
+        return g.address if self._back_end == "compiled" else [g]
 
     def values(self, view: View, seat: int) -> dict[Action, float]:
         """What each answer to the question is worth, over several positions that fit the view."""
@@ -85,14 +86,12 @@ class Mind:
         if deep:
             doors.deepen_door(self._tables, bench.notes, bench.net, bench.pool, bench.inner, bench.moves, bench.tape,
                               seat, count, WIDTH, deep)  # fmt: skip
-        if self._back_end == "plain":
-            return list(zip(bench.notes[0].first[:count], bench.notes[0].worth[:count], strict=True))
-        return list(zip(bench.first[0, :count].tolist(), bench.worth[0, :count].tolist(), strict=True))
+        return list(zip(bench.said.first[:count], bench.said.worth[:count], strict=True))
 
     @property
     def looked_at(self) -> int:
         """How many positions the last search judged."""
-        return int(self._bench.seen[0] if self._back_end == "compiled" else self._bench.notes[0].seen)
+        return int(self._bench.said.seen)
 
     def judged(self, g: Position, seat: int) -> float:
         """How likely *seat* is to win from this position."""

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, fields
+from dataclasses import dataclass
 
-from trueque.settlers.core.fields import cell, row
+from trueque.core.fields import RealGrid, cell, real_grid, reals, row
 from trueque.settlers.core.state import CORNERS, RESOURCES, SEATS
 
 ROW = 52
@@ -29,22 +29,6 @@ SLOTS = 2 * POOL
 """Places to find a position by its mark."""
 ANSWERS = 512
 """Answers a question may have."""
-
-
-class RealGrid(dict[tuple[int, int], float]):
-    """A table of real numbers read as `grid[row, column]`, as the core's `Grid` is."""
-
-
-def reals(length: int, bits: int = 32) -> list[float]:
-    """A list of real numbers of fixed length."""
-    return field(default_factory=lambda: [0.0] * length, metadata={"shape": (length,), "bits": bits, "real": True})
-
-
-def real_grid(rows: int, columns: int) -> RealGrid:
-    """A table of real numbers of fixed size."""
-    places = [(i, j) for i in range(rows) for j in range(columns)]
-    made = {"shape": (rows, columns), "bits": 32, "real": True}
-    return field(default_factory=lambda: RealGrid((place, 0.0) for place in places), metadata=made)
 
 
 @dataclass(slots=True)
@@ -88,8 +72,3 @@ class Net:
     first_bias: list[float] = reals(HIDDEN)
     second_layer: list[float] = reals(HIDDEN)
     second_bias: list[float] = reals(1)
-
-
-def reals_of(record: type) -> set[str]:
-    """The fields of a record that hold real numbers."""
-    return {one.name for one in fields(record) if one.metadata.get("real")}

@@ -1,4 +1,4 @@
-"""The evaluation's weights and room for a search without NumPy, so that the champion plays in every install.
+"""The evaluation's weights and room for a search for plain Python: no NumPy is needed to play the champion.
 
 The weights are files of NumPy's (`.npz`: a zip of arrays, each a short header and then its numbers). They are read here
 with the standard library: a level must not become another player because a package is missing.
@@ -76,5 +76,6 @@ class PlainBench:
         self.notes, self.net = [Notes(), Notes()], [net]
         self.pool, self.inner = positions(pool + 2), positions(pool + 2 if deep else 0)
         self.moves, self.tape, self.chance = [Moves()], [Tape()], [Chance()]
+        self.said = self.notes[0]
         for notes in self.notes:
             notes.spare = pool + 1

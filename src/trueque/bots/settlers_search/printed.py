@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from trueque.bots.settlers_search import features, selfplay, turn, value
 from trueque.bots.settlers_search.notes import Net, Notes
-from trueque.settlers.gpu.gathering import Beside
+from trueque.bots.settlers_search.source import source
+from trueque.settlers.gpu.program import Beside
 
 NAME = "search"
 """What the program is called among exported kernels."""
@@ -15,4 +15,4 @@ NAME = "search"
 def search_beside() -> Beside:
     """What is printed besides the rules."""
     kernels = (Path(__file__).parent / "search.cu").read_text(encoding="utf-8")
-    return Beside((features, value, turn, selfplay), (Notes, Net), kernels)
+    return Beside(source(), (Notes, Net), kernels)

@@ -1,4 +1,4 @@
-"""Whether the search can play at once: the first time on a machine it must be compiled, which takes a minute."""
+"""Whether the search can play at once: where its library did not come with the package it must be built first."""
 
 from __future__ import annotations
 
@@ -6,58 +6,52 @@ import subprocess
 import sys
 from collections.abc import Callable
 from functools import cache
-from importlib.util import find_spec
-from pathlib import Path
 from typing import Any
 
 from trueque.bots.playing import speaks
+from trueque.bots.settlers_search.source import source
+from trueque.core import building
 from trueque.kernel import Bot, Decision, View
-from trueque.settlers.game import Settlers
 
-COMPILER = "from trueque.bots.settlers_search.ready import compile_now; compile_now()"
+BUILDER = "from trueque.bots.settlers_search.ready import build_now; build_now()"
 
 
 def can_run() -> bool:
-    """Whether the search can run compiled."""
-    return find_spec("numba") is not None
+    """Whether the search can run compiled, now or once it is built."""
+    return is_built() or building.can_build()
 
 
-def is_compiled() -> bool:
+def is_built() -> bool:
     """Whether the compiled search lies on the disk."""
-    from trueque.bots.settlers_search.machine import load
-
-    folder = Path(load("compiled").machine.FOLDER)
-    return all(any(folder.rglob(f"*{name}*.nbc")) for name in ("think_door", "judge_door"))
+    return building.found(source()) is not None
 
 
-def compile_now() -> None:
-    """Compile the search, or find it compiled: returns when it can play."""
-    from trueque.bots.settlers_search.bot import SettlersSearch
-    from trueque.kernel.registry import make
+def build_now() -> None:
+    """Build the search and the rules, or find them built: returns when it can play."""
+    from trueque.settlers.core.source import source as rules
 
-    game = make("settlers", {"seats": "2"})
-    assert isinstance(game, Settlers)
-    SettlersSearch(game).rehearse()
+    for one in (source(), rules()):
+        building.ensure(one)
 
 
 @cache
-def begin_compiling() -> subprocess.Popen[bytes]:
-    """Compile beside this process, once."""
-    return subprocess.Popen([sys.executable, "-c", COMPILER])
+def begin_building() -> subprocess.Popen[bytes]:
+    """Build beside this process, once."""
+    return subprocess.Popen([sys.executable, "-c", BUILDER])
 
 
 class Patient:
-    """Answers as *substitute* does until the search is compiled, so that nobody waits for a compiler."""
+    """Answers as *substitute* does until the search is built, so that nobody waits for a compiler."""
 
     def __init__(self, substitute: Bot, make: Callable[[], Bot]) -> None:
         self._bot = substitute
         self._make: Callable[[], Bot] | None = make
-        begin_compiling()
+        begin_building()
 
     def speaks(self, decision: Decision[Any]) -> bool:
         return speaks(self._bot, decision)
 
     def choose(self, view: View, decision: Decision[Any]) -> Any:
-        if self._make is not None and begin_compiling().poll() == 0:
+        if self._make is not None and begin_building().poll() == 0:
             self._bot, self._make = self._make(), None
         return self._bot.choose(view, decision)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from trueque.core.fields import Reals
 from trueque.settlers.core.state import Chance, Moves, Position, Tape
 from trueque.settlers.core.tables import Tables
 
@@ -41,7 +42,7 @@ def preferred(
 
 
 @machine
-def write_looks(t: Tables, g: Position, b: Notes, out: list[float], at: int) -> None:
+def write_looks(t: Tables, g: Position, b: Notes, out: Reals, at: int) -> None:
     """How the position looks to every seat: a row of the evaluation's inputs each."""
     survey(t, g, b)
     for q in range(t.seats):

@@ -1,23 +1,20 @@
-"""The evaluation's weights as NumPy's arrays and records, and room for a compiled search; without NumPy: `plain`."""
+"""The evaluation's weights as NumPy's arrays and records, for training and a GPU; without NumPy: `plain`."""
 
 from __future__ import annotations
 
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from trueque.core.fields import layout_of, reals_of
 from trueque.kernel.extras import MissingExtra
-from trueque.settlers.core.fields import layout_of
-from trueque.settlers.core.state import Chance, Moves, Position, Tape
 
-from .notes import ABOUT_ALL, HIDDEN, INPUTS, POOL, ROW, Net, Notes, reals_of
+from .notes import ABOUT_ALL, HIDDEN, INPUTS, ROW, Net
 from .plain import net_from, shipped
 
 try:
     import numpy as np
-
-    from trueque.settlers.core.records import dtype_of as core_dtype
 except ModuleNotFoundError as missing:
-    raise MissingExtra("fast") from missing
+    raise MissingExtra("train") from missing
 
 
 Numbers = np.ndarray[Any, Any]
@@ -32,17 +29,6 @@ class Weights(NamedTuple):
     first_bias: Numbers
     second: Numbers
     second_bias: Numbers
-
-
-class Bench:
-    """Room for a compiled search and a second one inside it: made once, nothing is allocated while it thinks."""
-
-    def __init__(self, weights: Weights, pool: int = POOL) -> None:
-        self.notes, self.net = np.zeros(2, dtype_of(Notes)), net_of(weights)
-        self.pool, self.inner = np.zeros(pool + 2, core_dtype(Position)), np.zeros(pool + 2, core_dtype(Position))
-        self.moves, self.tape, self.chance = (np.zeros(1, core_dtype(kind)) for kind in (Moves, Tape, Chance))
-        self.notes["spare"] = pool + 1
-        self.first, self.worth, self.seen = (self.notes[name] for name in ("first", "worth", "seen"))
 
 
 def dtype_of(record: type) -> np.dtype[Any]:

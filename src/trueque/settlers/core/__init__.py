@@ -1,7 +1,7 @@
 """The rules of the board game, once: small functions over a named-field position, plain or compiled.
 
     from trueque.settlers.core.engine import load
-    core = load("plain")                        # or load("compiled"), with the extra `fast`
+    core = load("plain")                        # or load("compiled")
     t = core.tables(board, switches)            # board.Board + switches.Switches -> tables, read only
     g = core.start(t)                           # a position; nature is asked first
     core.waiting(t, g)                          # seats the game waits for; (NATURE,) or () when it is over

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from trueque.core.marks import rare, rule
+
 from .actions import (
     ACCEPT_OFFER,
     BUILD_CITY,
@@ -39,7 +41,6 @@ from .actions import (
     TURN_CARD,
     WITHDRAW_OFFER,
 )
-from .backend import rare, rule
 from .build import build_city, build_road, build_settlement
 from .cards import (
     buy_card,

@@ -7,7 +7,8 @@ not even the first draw can be allowed, on odd islands, anything goes.
 
 from __future__ import annotations
 
-from .backend import lowest, rare
+from trueque.core.marks import lowest, rare
+
 from .setup import is_blank
 from .state import DESERT, NONE, NUMBERS, TERRAINS, Position
 from .tables import Tables

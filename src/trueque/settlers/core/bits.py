@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from .backend import lowest, rule
+from trueque.core.marks import lowest, rule
+
 from .state import WORD, Moves
 
 

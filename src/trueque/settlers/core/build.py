@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from trueque.core.marks import rule
+
 from .actions import BUILD_CITY, BUILD_ROAD, BUILD_SETTLEMENT, BUY_CARD
 from .awards import cut_roads, lengthen_road, stops_at
-from .backend import rule
 from .bits import add, add_each, bit_of, word_of
 from .events import CITY_BUILT, ROAD_BUILT, SETTLEMENT_BUILT, emit
 from .purse import pay

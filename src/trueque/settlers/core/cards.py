@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from trueque.core.marks import rule
+
 from .actions import (
     PLAY_KNIGHT,
     PLAY_MONOPOLY,
@@ -11,7 +13,6 @@ from .actions import (
     STOP_ROADS,
 )
 from .awards import count_knight
-from .backend import rule
 from .bits import add
 from .build import has_road_place, legal_roads, place_road
 from .events import CARD_BOUGHT, CARD_DRAWN, CARD_PLAYED, MONOPOLIZED, MONOPOLY_NAMED, PLENTY_TAKEN, emit

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from .backend import rule
+from trueque.core.marks import rule
+
 from .state import Chance
 
 # A multiply-with-carry generator of period about 2**60. Every value stays below 2**63, so that plain Python, compiled

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from trueque.core.marks import door
+
 from .apply import apply
 from .awards import road_length
-from .backend import door
 from .legal import is_waited_for, legal, may_speak, next_asked
 from .odds import odds
 from .state import OVER, Moves, Position, Tape

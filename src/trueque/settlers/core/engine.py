@@ -83,7 +83,7 @@ class Core(Protocol):
 
 @cache
 def load(name: Literal["plain", "compiled"] = "plain") -> Core:
-    """The core in one of its back ends; `compiled` needs the extra `fast`."""
+    """The core in one of its back ends; where `compiled` cannot be had, `building.NoCompiler` says why."""
     if name == "plain":
         return PlainCore()
     from .compiled import CompiledCore

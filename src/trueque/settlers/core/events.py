@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from .backend import rare, rule
+from trueque.core.marks import rare, rule
+
 from .state import Tape
 
 (

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from trueque.core.marks import lowest, rare
+
 from .actions import BUILD_ROAD, BUILD_SETTLEMENT
-from .backend import lowest, rare
 from .bits import add, bit_of, word_of
 from .build import open_harbour, place_road, place_settlement
 from .events import FOUNDING_SKIPPED, ORDER_SET, START_THROWN, emit

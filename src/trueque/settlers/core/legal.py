@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from trueque.core.marks import rare, rule
+
 from .actions import END_TURN, ROLL_DICE, START_BUILDING
-from .backend import rare, rule
 from .bits import add
 from .build import are_phases_combined, legal_builds
 from .cards import legal_cards, legal_free_roads

@@ -5,11 +5,13 @@ Nature answers for itself in between. Flat arrays as in `observe`; game i's row 
 
 from __future__ import annotations
 
-from collections.abc import MutableSequence, Sequence
+from collections.abc import Sequence
+
+from trueque.core.fields import Longs, Reals, Smalls
+from trueque.core.marks import clear, long_door, renew, rule
 
 from .actions import THROW
 from .apply import apply
-from .backend import clear, long_door, renew, rule
 from .chance import below, seed_chance
 from .legal import legal, next_asked
 from .observe import row_width, write_row
@@ -53,14 +55,14 @@ def reward_of(t: Tables, g: Position, p: int) -> float:
 
 
 @rule
-def write_mask(moves: Moves, out: MutableSequence[int], at: int, gap: int) -> None:
+def write_mask(moves: Moves, out: Smalls, at: int, gap: int) -> None:
     """A one for every answer that may be given; the rest is zeros already."""
     for k in range(moves.count):
         out[at + moves.action[k] * gap] = 1
 
 
 @rule
-def ask(t: Tables, g: Position, i: int, moves: Moves, rows: list[int], masks: list[int]) -> int:
+def ask(t: Tables, g: Position, i: int, moves: Moves, rows: Smalls, masks: Smalls) -> int:
     """Write the next question of game i; who is asked."""
     p = next_asked(t, g)
     legal(t, g, p, moves)
@@ -74,7 +76,7 @@ def ask(t: Tables, g: Position, i: int, moves: Moves, rows: list[int], masks: li
 
 @rule
 def advance(
-    t: Tables, g: Position, p: int, action: int, moves: Moves, tape: Tape, chance: Chance, rewards: list[float], at: int
+    t: Tables, g: Position, p: int, action: int, moves: Moves, tape: Tape, chance: Chance, rewards: Reals, at: int
 ) -> int:
     """Seat p answers and rewards are paid: PLAYING, ENDED, or ILLEGAL, which costs that seat the game."""
     legal(t, g, p, moves)
@@ -102,14 +104,14 @@ def lockstep_door(
     first: int,
     last: int,
     stride: int,
-    seeds: MutableSequence[int],
-    answers: Sequence[int],
-    rows: list[int],
-    masks: list[int],
-    rewards: list[float],
-    over: MutableSequence[int],
-    seats: MutableSequence[int],
-    any_answer: MutableSequence[int],
+    seeds: Longs,
+    answers: Longs,
+    rows: Smalls,
+    masks: Smalls,
+    rewards: Reals,
+    over: Smalls,
+    seats: Smalls,
+    any_answer: Longs,
 ) -> None:
     """One answer in each game from `first` up to, not including, `last`; NEW_GAME begins the game of its seed.
 

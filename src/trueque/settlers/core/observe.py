@@ -7,7 +7,9 @@ written. `trueque.envs.vector_columns` names the columns in the same order.
 
 from __future__ import annotations
 
-from .backend import lowest, rule
+from trueque.core.fields import Smalls
+from trueque.core.marks import lowest, rule
+
 from .state import (
     ANSWER,
     CARD_KINDS,
@@ -41,7 +43,7 @@ def row_width(t: Tables) -> int:
 
 
 @rule
-def write_row(t: Tables, g: Position, p: int, out: list[int], at: int, gap: int) -> None:
+def write_row(t: Tables, g: Position, p: int, out: Smalls, at: int, gap: int) -> None:
     """Everything seat p may know."""
     write_moment(g, p, out, at, gap)
     at += MOMENT_COLUMNS * gap
@@ -62,7 +64,7 @@ def write_row(t: Tables, g: Position, p: int, out: list[int], at: int, gap: int)
 
 
 @rule
-def write_moment(g: Position, p: int, out: list[int], at: int, gap: int) -> None:
+def write_moment(g: Position, p: int, out: Smalls, at: int, gap: int) -> None:
     """What is asked, and how far the turn has come."""
     out[at + (g.phase - FOUND_SETTLEMENT) * gap] = 1
     at += PHASE_COLUMNS * gap
@@ -80,7 +82,7 @@ def write_moment(g: Position, p: int, out: list[int], at: int, gap: int) -> None
 
 
 @rule
-def write_island(t: Tables, g: Position, out: list[int], at: int, gap: int) -> None:
+def write_island(t: Tables, g: Position, out: Smalls, at: int, gap: int) -> None:
     """Terrain, number and robber of every hex; the harbour of every corner, its kind counted from 1."""
     for h in range(t.hexes):
         if g.terrain[h] >= 0:
@@ -94,7 +96,7 @@ def write_island(t: Tables, g: Position, out: list[int], at: int, gap: int) -> N
 
 
 @rule
-def write_seat(g: Position, p: int, q: int, out: list[int], at: int, gap: int) -> None:
+def write_seat(g: Position, p: int, q: int, out: Smalls, at: int, gap: int) -> None:
     """What seat p knows of seat q's cards, points and pieces left; cards laid face down still count as q's."""
     held, fresh = 0, 0
     for k in range(CARD_KINDS):
@@ -119,7 +121,7 @@ def write_seat(g: Position, p: int, q: int, out: list[int], at: int, gap: int) -
 
 
 @rule
-def write_pieces(t: Tables, g: Position, q: int, out: list[int], at: int, gap: int) -> None:
+def write_pieces(t: Tables, g: Position, q: int, out: Smalls, at: int, gap: int) -> None:
     """Seat q's settlements (1) and cities (2) corner by corner, its roads path by path."""
     for w in range(t.corner_words):
         homes = g.homes[q, w]
@@ -136,7 +138,7 @@ def write_pieces(t: Tables, g: Position, q: int, out: list[int], at: int, gap: i
 
 
 @rule
-def write_mine(g: Position, p: int, out: list[int], at: int, gap: int) -> None:
+def write_mine(g: Position, p: int, out: Smalls, at: int, gap: int) -> None:
     """The seat's own cards: in hand, laid down, development cards, those bought this turn."""
     for r in range(RESOURCES):
         out[at + r * gap] = min(g.hand[p, r], LARGEST)
@@ -149,7 +151,7 @@ def write_mine(g: Position, p: int, out: list[int], at: int, gap: int) -> None:
 
 
 @rule
-def write_offer(g: Position, p: int, q: int, out: list[int], at: int, gap: int) -> None:
+def write_offer(g: Position, p: int, q: int, out: Smalls, at: int, gap: int) -> None:
     """Seat q's offer, where all have heard it: while answers are sealed, only the one they answer and one's own."""
     sealed = g.phase == ANSWER or (g.phase == DRAFT and p != g.seat)
     if q != p and sealed and q != g.seat:

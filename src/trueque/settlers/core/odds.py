@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from trueque.core.marks import rare, rule
+
 from .actions import (
     SET_FRAME,
     SET_HARBOUR,
@@ -12,7 +14,6 @@ from .actions import (
     THROW,
     TURN_CARD,
 )
-from .backend import rare, rule
 from .balance import (
     any_number_works,
     any_spiral_works,

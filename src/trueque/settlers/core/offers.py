@@ -6,6 +6,8 @@ offer or acceptance lapses when its author loses cards to somebody else (R-047),
 
 from __future__ import annotations
 
+from trueque.core.marks import rare
+
 from .actions import (
     ACCEPT_OFFER,
     DEAL_WITH,
@@ -17,7 +19,6 @@ from .actions import (
     OFFER_WANT,
     WITHDRAW_OFFER,
 )
-from .backend import rare
 from .bits import add
 from .events import DEAL_SIDE, DEALT, LAPSED, OFFER_SIDE, OFFERED, REPLIED, WITHDRAWN, emit
 from .purse import hand_over

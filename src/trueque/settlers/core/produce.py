@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from .backend import lowest, rare, rule
+from trueque.core.marks import lowest, rare, rule
+
 from .bits import bit_of, word_of
 from .events import PRODUCED, ROLLED, SHORT, emit
 from .purse import gain

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from .backend import rule
+from trueque.core.marks import rule
+
 from .state import Position
 
 

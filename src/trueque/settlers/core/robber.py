@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from trueque.core.marks import rule
+
 from .actions import DISCARD_CARD, LEAVE_ROBBER, MOVE_ROBBER, STEAL_FROM, STEAL_NOTHING
-from .backend import rule
 from .bits import add
 from .events import DISCARD_ASKED, DISCARDED, ROBBER_MOVED, STEALING, STOLE, emit
 from .offers import lapse

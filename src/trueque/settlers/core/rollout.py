@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from trueque.core.fields import Longs
+from trueque.core.marks import long_door, rare, renew, rule
+
 from .actions import TAKE_CARD, THROW
 from .apply import apply
-from .backend import long_door, rare, renew, rule
 from .chance import below, seed_chance
 from .legal import legal, next_asked
 from .odds import answers, first_answer, weight
@@ -94,7 +96,7 @@ def simulate_door(
     chances: Sequence[Chance],
     seed: int,
     count: int,
-    tally: list[int],
+    tally: Longs,
 ) -> None:
     """Games of the seeds from `seed` on; adds answers, turns, nobody's wins and each seat's to the tally."""
     for i in range(count):

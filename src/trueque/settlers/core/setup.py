@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from .backend import rare, rule
+from trueque.core.marks import rare, rule
+
 from .bits import bit_of
 from .events import HARBOUR_SET, TERRAIN_SET, TOKEN_SET, emit
 from .founding import begin_start_order

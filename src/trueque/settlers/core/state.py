@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from .fields import Grid, cell, grid, row
+from trueque.core.fields import Grid, cell, grid, row
 
 SEATS, RESOURCES, CARD_KINDS = 4, 5, 5
 HEXES, CORNERS, PATHS = 30, 80, 109

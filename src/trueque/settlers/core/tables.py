@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from dataclasses import asdict, dataclass
 
+from trueque.core.fields import Grid, grid, row
+
 from .board import Board
-from .fields import Grid, grid, row
 from .state import (
     CORNERS,
     HARBOUR_KINDS,

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from trueque.core.marks import rule
+
 from .actions import SEA_TRADE
-from .backend import rule
 from .bits import add
 from .events import SEA_TRADED, emit
 from .purse import gain, pay

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from .backend import rule
+from trueque.core.marks import rule
+
 from .build import open_harbour
 from .events import PHASE_BEGAN, TURN_BEGAN, WON, emit
 from .offers import close_offers

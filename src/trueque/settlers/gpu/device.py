@@ -18,14 +18,14 @@ import numpy as np
 
 from trueque.settlers.core.board import Board
 from trueque.settlers.core.engine import load
-from trueque.settlers.core.records import dtype_of, record_of
 from trueque.settlers.core.state import NOBODY, SEATS, Position
 from trueque.settlers.core.switches import Switches
 from trueque.settlers.core.tables import Tables
 from trueque.settlers.gpu.driver import MAJOR, MINOR, MULTIPROCESSORS, Arrays, Driver, NoGpu, find_arrays
 from trueque.settlers.gpu.export import sizes, switches_of
-from trueque.settlers.gpu.gathering import Beside
 from trueque.settlers.gpu.layout import pack_tables
+from trueque.settlers.gpu.program import Beside
+from trueque.settlers.gpu.records import dtype_of, record_of
 
 POSITION = dtype_of(Position).itemsize
 AT_ONCE = 1 << 22
@@ -158,4 +158,4 @@ class Device:
 
 def bytes_of(g: Any) -> np.ndarray[Any, Any]:
     """A position of either back end as one record."""
-    return np.asarray(g.array) if hasattr(g, "array") else record_of(g)
+    return np.frombuffer(g.raw, dtype_of(Position)) if hasattr(g, "raw") else record_of(g)

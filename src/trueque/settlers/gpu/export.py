@@ -17,11 +17,11 @@ from typing import Any
 
 from trueque.settlers.board import Table
 from trueque.settlers.core.engine import load
+from trueque.settlers.core.source import source, tables_layout
 from trueque.settlers.core.tables import Tables
 from trueque.settlers.gpu.compiler import compile_program
-from trueque.settlers.gpu.gathering import Beside
-from trueque.settlers.gpu.layout import dtype, layouts, tables_layout
-from trueque.settlers.gpu.program import program
+from trueque.settlers.gpu.layout import dtype
+from trueque.settlers.gpu.program import Beside, program
 
 ARCHITECTURE = "sm_90"
 BLOCK, BLOCKS = 128, 16
@@ -35,7 +35,7 @@ def switches_of(t: Tables) -> dict[str, int]:
 
 def sizes() -> dict[str, int]:
     """The bytes of every record."""
-    return {name: dtype(layout).itemsize for name, layout in layouts().items()}
+    return {name: dtype(layout).itemsize for name, layout in source().layouts().items()}
 
 
 def export(

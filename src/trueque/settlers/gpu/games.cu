@@ -1,6 +1,11 @@
 /* Games played at random. Nothing here is a rule: these are loops around the rules, one game a thread.
    `MUTED` programs tell no events and hold the quick kernels; the others hold the checksum, which mixes events in. */
 
+/* How often a round of a turn asks for trades: measured on an H200. */
+#ifndef TRADES
+#define TRADES 2
+#endif
+
 #ifndef MUTED
 /* checksums[i] is the checksum of the game of seed + i, as Core.checksum gives it. */
 KERNEL checksum(TABLES *tables, const Position *start, Tape *tapes, long long seed, long long count,

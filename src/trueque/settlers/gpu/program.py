@@ -1,18 +1,29 @@
-"""The whole program: records, every rule, and the kernels around them, as one C text for GPU and CPU."""
+"""The whole program for a GPU: the printed rules, and the kernels around them, as one C text."""
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from pathlib import Path
 
+from trueque.core.source import Source, bytes_in
+from trueque.core.text import printed, written
 from trueque.settlers.core import actions, lockstep, state
-from trueque.settlers.gpu.gathering import Beside, gather
-from trueque.settlers.gpu.inference import Widths
-from trueque.settlers.gpu.layout import layouts, struct
-from trueque.settlers.gpu.printer import body, heading
+from trueque.settlers.core.source import source
 
 HERE = Path(__file__).parent
-WIDE_DOORS = {"seed_chance": "seed"}
-"""Numbers that come in from outside and need 64 bits."""
+
+
+@dataclass(frozen=True)
+class Beside:
+    """What a program has besides the rules: functions over more records, and the kernels around them."""
+
+    source: Source
+    records: tuple[type, ...]
+    kernels: str
+
+    def sizes(self) -> dict[str, int]:
+        """What the records measure, so that code for other records is refused."""
+        return {record.__name__: bytes_in(record) for record in self.records}
 
 
 def program(fixed: dict[str, int] | None = None, muted: bool = True, beside: Beside | None = None) -> str:
@@ -21,16 +32,11 @@ def program(fixed: dict[str, int] | None = None, muted: bool = True, beside: Bes
     With something *beside* the rules it has that one's kernels alone.
     """
     known = {f"Tables.{name}": value for name, value in (fixed or {}).items()} | ({"Tape.on": 0} if muted else {})
-    more = beside or Beside()
-    rules = gather(beside)
-    widths = Widths(rules, WIDE_DOORS, more.records)
-    structs = [struct(name, layout, widths.reals.get(name, ())) for name, layout in layouts(more.records).items()]
+    made = printed(beside.source if beside else source(), known)
     parts = [
         "#define MUTED" if muted else "",
-        read("prologue.cu"), constants(), *structs, read("reading.cu"),
-        *(heading(rule) + ";" for rule in rules.values()), "",
-        *(body(rule, widths, known) for rule in rules.values()), read("one_copy.cu"),
-        *([more.kernels] if beside else [read("games.cu"), read("steps.cu") if muted else ""]),
+        written("prologue.c"), constants(), made.records, written("reading.c"), made.rules, made.one_copies,
+        *([beside.kernels] if beside else [read("games.cu"), read("steps.cu") if muted else ""]),
     ]  # fmt: skip
     return "\n".join(parts)
 

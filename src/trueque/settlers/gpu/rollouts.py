@@ -51,7 +51,7 @@ class Rollouts:
         t = core.tables(self.table.board, self.table.switches)
         won = np.full((len(positions), each), NOBODY, np.int8)
         for i, g in enumerate(positions):
-            first = core.copy(g) if hasattr(g, "array") == (core.name == "compiled") else core.adopt(g)
+            first = core.copy(g) if hasattr(g, "raw") == (core.name == "compiled") else core.adopt(g)
             for k in range(each):
                 won[i, k] = core.playout(t, core.copy(first), seed + i * each + k)
         return won

@@ -14,6 +14,7 @@
 #define EACH(i, n) long long i = blockIdx.x * (long long)blockDim.x + threadIdx.x; if (i < (n))
 #define ANY(is) __any_sync(0xffffffffu, is)
 #define LOWEST(members) (__ffsll(members) - 1)
+#define REAL float
 #define TAKE(counter) ((long long)atomicAdd((unsigned long long *)(counter), 1ULL))
 #define ADD(place, count) atomicAdd((unsigned long long *)(place), (unsigned long long)(count))
 #define NEAR_TABLES(t, tables) \
@@ -27,6 +28,12 @@
 #define RARE static
 #define APART static
 #define KERNEL void
+#ifdef _WIN32
+#define DOOR __declspec(dllexport)
+#else
+#define DOOR __attribute__((visibility("default")))
+#endif
+#define REAL double
 #define CROWDED_KERNEL void
 #define EACH(i, n) for (long long i = 0; i < (n); ++i)
 #define ANY(is) (is)
@@ -37,9 +44,4 @@
 double exp(double);
 #endif
 #define TABLES const Tables
-
-/* How often a round of a turn asks for trades: measured on an H200. */
-#ifndef TRADES
-#define TRADES 2
-#endif
 

@@ -1,4 +1,4 @@
-"""The core's records as aligned NumPy records: what compiled code and a GPU work on."""
+"""The core's records as aligned NumPy records, the same bytes as those of compiled code."""
 
 from __future__ import annotations
 
@@ -7,15 +7,12 @@ from typing import Any
 
 import numpy as np
 
-from .fields import layout_of
+from trueque.core.fields import layout_of
 
 
 @cache
 def dtype_of(record: type) -> np.dtype[Any]:
-    """The aligned NumPy record with a plain record's fields.
-
-    One object for all: Numba knows a record again by it, and looks for its type anew, at length, in any other.
-    """
+    """The aligned NumPy record with a plain record's fields."""
     listed: list[Any] = [(name, f"i{bits // 8}", shape) for name, bits, shape in layout_of(record)]
     return np.dtype((np.record, np.dtype(listed, align=True)))
 

@@ -1,6 +1,6 @@
 """Prints the rules as C: one C function for each rule, statement by statement.
 
-The C is what a GPU's compiler and a CPU's both read (`PROLOGUE` says what differs). Numbers keep Python's meaning:
+The C is what a GPU's compiler and a CPU's both read (`prologue.c` says what differs). Numbers keep Python's meaning:
 `//` and `%` round down, and a conditional assignment of several names reads all of them before it writes any.
 """
 
@@ -8,37 +8,25 @@ from __future__ import annotations
 
 import ast
 
-from trueque.settlers.core import lockstep
-from trueque.settlers.gpu.gathering import PACKAGE, NotPrintable, Rule
-from trueque.settlers.gpu.inference import OWN, Widths, locals_of, pairs
+from trueque.core.gathering import NotPrintable, Rule
+from trueque.core.inference import OWN, Widths, pairs
+from trueque.core.source import CONSTANT, Source
 
 BINARY = {ast.Add: "+", ast.Sub: "-", ast.Mult: "*", ast.BitAnd: "&", ast.BitOr: "|", ast.BitXor: "^",
           ast.LShift: "<<", ast.RShift: ">>", ast.Div: "/"}  # fmt: skip
 COMPARED = {ast.Eq: "==", ast.NotEq: "!=", ast.Lt: "<", ast.LtE: "<=", ast.Gt: ">", ast.GtE: ">="}
 UNARY = {ast.Invert: "~", ast.USub: "-", ast.Not: "!"}
 TAKEN = {"throw", "free", "new", "this", "short", "double", "register", "union", "min", "max", "near", "far"}
-C_NUMBERS = {"real": "float", "wide": "long long", "narrow": "int"}
-ONE_COPY = {"apply", "legal"}
-"""The great trees of rules: loops that are not measured by the nanosecond call their one copy (`one_copy.cu`)."""
-COLD = {
-    "trail_from",
-    "road_length",
-    "apply_draw",
-    "apply_choice",
-    "apply_build",
-    "apply_offer",
-    "pay_claims",
-    "end_turn",
-}
-"""Rules that are long: out of line they leave the instruction cache to the others. None takes a list of answers."""
+C_NUMBERS = {"real": "REAL", "wide": "long long", "narrow": "int"}
 
 
 class Terms:
     """Expressions of one rule as C."""
 
-    def __init__(self, rule: Rule, widths: Widths, fixed: dict[str, int]) -> None:
+    def __init__(self, rule: Rule, widths: Widths, fixed: dict[str, int], source: Source) -> None:
         self.rule, self.widths, self.fixed = rule, widths, fixed
-        self.locals = locals_of(rule)
+        self.locals = dict(rule.locals)
+        self.one_copy = source.one_copy if rule.module.__name__ in source.calls_one_copy else frozenset()
 
     def name(self, name: str) -> str:
         """A name of ours that C does not have for itself."""
@@ -96,22 +84,25 @@ class Terms:
         """Two terms; a shift to the left is 64 bits wide, a division by a power of two is a shift."""
         a, b = self.print(left), self.print(right)
         if isinstance(op, ast.LShift):
-            return f"((long long){a} << {b})"
+            return f"((long long)((unsigned long long){a} << {b}))"
         if isinstance(op, ast.FloorDiv | ast.Mod):
             count = int(b) if b.isdigit() else 0
             if count > 0 and count & (count - 1) == 0:
                 return f"({a} >> {count.bit_length() - 1})" if isinstance(op, ast.FloorDiv) else f"({a} & {count - 1})"
-            return f"{'floor_div' if isinstance(op, ast.FloorDiv) else 'floor_mod'}({a}, {b})"
+            kind = "wide" if self.widths.is_wide(self.rule, left) or self.widths.is_wide(self.rule, right) else "narrow"
+            return f"{'floor_div' if isinstance(op, ast.FloorDiv) else 'floor_mod'}_{kind}({a}, {b})"
         if isinstance(op, ast.Div):
-            return f"((float){a} / {b})"
+            return f"((REAL){a} / {b})"
         return f"({a} {BINARY[type(op)]} {b})"
 
     def call(self, node: ast.expr, name: str, args: list[ast.expr]) -> str:
         """A rule, or one of the few functions every back end has of its own."""
         printed = ", ".join(map(self.print, args))
-        if name in ("min", "max"):
+        if name == "int":
+            return f"({printed})"
+        if name in ("min", "max", "abs"):
             return f"{name}_{self.width(node)}({printed})"
-        if name in ONE_COPY and (self.rule.module is lockstep or not self.rule.module.__name__.startswith(PACKAGE)):
+        if name in self.one_copy:
             return f"{name}_any({printed})"
         if name in OWN or name in self.widths.rules:
             return f"{name}({printed})"
@@ -127,9 +118,9 @@ class Terms:
 class Statements:
     """Statements of one rule as C lines."""
 
-    def __init__(self, rule: Rule, widths: Widths, fixed: dict[str, int]) -> None:
+    def __init__(self, rule: Rule, widths: Widths, fixed: dict[str, int], source: Source) -> None:
         self.rule, self.widths = rule, widths
-        self.terms = Terms(rule, widths, fixed)
+        self.terms = Terms(rule, widths, fixed, source)
         self.lines: list[str] = []
         self.temporaries = 0
 
@@ -204,9 +195,10 @@ class Statements:
             self.say(depth, "{")
         self.terms.locals["chosen"] = None
         places = list(pairs(targets[0], whole))
-        for i, (_, term) in enumerate(places):
-            kind = C_NUMBERS[self.terms.width(self.unchosen(term))]
-            self.say(depth + 1, f"{kind} part{i} = {show(term)};")
+        for i, (target, term) in enumerate(places):
+            alias = self.rule.aliases.get(target.id) if isinstance(target, ast.Name) else None
+            kind = pointer(alias) if alias else C_NUMBERS[self.terms.width(self.unchosen(term))] + " "
+            self.say(depth + 1, f"{kind}part{i} = {show(term)};")
         for i, (target, _) in enumerate(places):
             self.say(depth + 1, f"{show(target)} = part{i};")
         self.say(depth, "}")
@@ -218,35 +210,43 @@ class Statements:
 
 def number(value: float) -> str:
     """A number as C writes it."""
-    text = f"{value}f" if isinstance(value, float) else str(value) if abs(value) < 1 << 31 else f"{value}LL"
+    text = f"((REAL){value})" if isinstance(value, float) else str(value) if abs(value) < 1 << 31 else f"{value}LL"
     return text if value >= 0 else f"({text})"
 
 
-def heading(rule: Rule) -> str:
+def pointer(record: str) -> str:
+    """How C declares the address of a record; tables are only read."""
+    return f"{'TABLES' if record == CONSTANT else record} *"
+
+
+def heading(rule: Rule, source: Source) -> str:
     """A rule's C signature."""
-    kind = {"": "void", "float": "float"}.get(rule.returns, "long long" if rule.is_wide else "int")
+    kind = {"": "void", "float": "REAL"}.get(rule.returns, "long long" if rule.is_wide or rule.is_door else "int")
     given = []
     for name in rule.parameters:
-        if name in rule.records:
-            given.append(f"{'TABLES' if rule.records[name] == 'Tables' else rule.records[name]} *{name}")
-        elif name in rule.arrays or name in rule.crowds:
-            given.append(f"{rule.arrays.get(name) or rule.crowds[name]} *{name}")
+        record = rule.records.get(name) or rule.crowds.get(name)
+        if record is not None:
+            given.append(pointer(record) + name)
+        elif name in rule.arrays:
+            given.append(f"{rule.arrays[name]} *{name}")
         else:
             own = f"{name}_" if name in TAKEN else name
             given.append(f"{kind_of(rule, name)} {own}")
-    mark = "APART" if rule.name in COLD else "RARE" if rule.is_rare else "RULE"
+    mark = "DOOR" if rule.is_door else "RULE" if rule.mark == "rule" else "RARE"
+    mark = "APART" if rule.name in source.apart else mark
     return f"{mark} {kind} {rule.name}({', '.join(given)})"
 
 
 def kind_of(rule: Rule, name: str) -> str:
     """A number of a rule, as C declares it."""
-    return "float" if name in rule.real else "long long" if name in rule.wide else "int"
+    return "REAL" if name in rule.real else "long long" if name in rule.wide else "int"
 
 
-def body(rule: Rule, widths: Widths, fixed: dict[str, int]) -> str:
+def body(rule: Rule, widths: Widths, fixed: dict[str, int], source: Source) -> str:
     """A rule as C."""
-    printed = Statements(rule, widths, fixed)
+    printed = Statements(rule, widths, fixed, source)
     for name in printed.terms.locals:
-        printed.say(1, f"{kind_of(rule, name)} {printed.terms.name(name)};")
+        kind = pointer(rule.aliases[name]) if name in rule.aliases else kind_of(rule, name) + " "
+        printed.say(1, f"{kind}{printed.terms.name(name)};")
     printed.block(rule.tree.body, 1)
-    return "\n".join([heading(rule) + " {", *printed.lines, "}", ""])
+    return "\n".join([heading(rule, source) + " {", *printed.lines, "}", ""])

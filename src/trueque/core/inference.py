@@ -9,25 +9,30 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
-from trueque.settlers.gpu.gathering import NotPrintable, Rule
-from trueque.settlers.gpu.layout import layouts, reals_of
+from trueque.core.fields import reals_of
+from trueque.core.gathering import NotPrintable, Rule
+from trueque.core.source import Source
 
 NARROW = 31
 HALF = 32
-OWN = ("lowest", "clear", "renew", "abs", "exp")
-"""Functions that every back end has of its own, besides `min` and `max`."""
+OWN = ("lowest", "clear", "renew", "exp")
+"""Functions that every back end has of its own, besides `min`, `max`, `abs` and `int`."""
+
+SAME_KIND = ("min", "max", "abs", "int")
+"""Functions that give back the kind of number they take."""
 
 
 class Widths:
     """What is wide, for all rules together."""
 
-    def __init__(self, rules: dict[str, Rule], wide_doors: dict[str, str], records: tuple[type, ...] = ()) -> None:
+    def __init__(self, rules: dict[str, Rule], source: Source) -> None:
         self.rules = rules
-        known = layouts(records)
+        known = source.layouts()
         self.fields = {record: {name: bits for name, bits, _ in layout} for record, layout in known.items()}
-        self.reals = {record.__name__: reals_of(record) for record in records}
-        for name, parameter in wide_doors.items():
-            rules[name].wide.add(parameter)
+        self.reals = {record.__name__: reals_of(record) for record in source.records}
+        for name, parameter in source.wide.items():
+            if name in rules:
+                rules[name].wide.add(parameter)
         while self.widen_all():
             pass
 
@@ -57,10 +62,13 @@ class Widths:
         elif isinstance(node, ast.Return) and node.value is not None and self.is_wide(rule, node.value):
             rule.is_wide = True
         elif isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in self.rules:
-            self.flow_into_call(rule, self.rules[node.func.id], node)
+            if not rule.is_door:  # what Python gives with 64 bits is small unless `Source.wide` says otherwise
+                self.flow_into_call(rule, self.rules[node.func.id], node)
 
     def flow(self, rule: Rule, target: ast.expr, value: ast.expr) -> None:
         """An assignment."""
+        if isinstance(target, ast.Name) and target.id in rule.aliases:
+            return
         if isinstance(target, ast.Name) and self.is_wide(rule, value):
             rule.wide.add(target.id)
         if isinstance(target, ast.Name) and self.is_real(rule, value):
@@ -79,7 +87,7 @@ class Widths:
             case ast.Constant(value=float()) | ast.BinOp(op=ast.Div()):
                 return True
             case ast.Name(id=name):
-                return name in rule.real or (not is_local(rule, name) and isinstance(rule.constant(name), float))
+                return name in rule.real or (not rule.is_own(name) and isinstance(rule.constant(name), float))
             case ast.Subscript(value=ast.Name(id=name)):
                 return rule.arrays.get(name) == "float"
             case ast.Attribute() | ast.Subscript():
@@ -92,7 +100,7 @@ class Widths:
             case ast.IfExp(body=body, orelse=orelse):
                 return self.is_real(rule, body) or self.is_real(rule, orelse)
             case ast.Call(func=ast.Name(id=name), args=args):
-                if name in ("min", "max", "abs"):
+                if name in SAME_KIND:
                     return any(self.is_real(rule, one) for one in args)
                 return name == "exp" or (name in self.rules and self.rules[name].returns == "float")
         return False
@@ -105,9 +113,9 @@ class Widths:
             case ast.Constant(value=int() as value):
                 return abs(value) >> NARROW != 0
             case ast.Name(id=name):
-                return name in rule.wide or (not is_local(rule, name) and abs(int(rule.constant(name))) >> NARROW != 0)
+                return name in rule.wide or (not rule.is_own(name) and abs(int(rule.constant(name))) >> NARROW != 0)
             case ast.Subscript(value=ast.Name(id=name)) if name in rule.arrays:
-                return False
+                return rule.arrays[name] == "long long"
             case ast.Attribute() | ast.Subscript():
                 return self.field_bits(rule, node) == 64
             case ast.BinOp(op=ast.LShift()):
@@ -130,7 +138,7 @@ class Widths:
 
     def call_is_wide(self, rule: Rule, name: str, args: list[ast.expr]) -> bool:
         """Whether what a call gives back needs 64 bits."""
-        if name in ("min", "max"):
+        if name in SAME_KIND:
             return any(self.is_wide(rule, one) for one in args)
         return name not in OWN and self.rules[name].is_wide
 
@@ -145,23 +153,11 @@ class Widths:
         match inner:
             case ast.Attribute(value=ast.Name(id=record), attr=name) if record in rule.records:
                 return rule.records[record], name
+            case ast.Attribute(value=ast.Name(id=record), attr=name) if record in rule.aliases:
+                return rule.aliases[record], name
             case ast.Attribute(value=ast.Subscript(value=ast.Name(id=crowd)), attr=name) if crowd in rule.crowds:
                 return rule.crowds[crowd], name
         raise NotPrintable(f"{rule.name}: {ast.unparse(node)}")
-
-
-def is_local(rule: Rule, name: str) -> bool:
-    """Whether the name is a parameter or is assigned in the rule."""
-    return name in rule.parameters or name in locals_of(rule)
-
-
-def locals_of(rule: Rule) -> dict[str, None]:
-    """The names a rule assigns, in the order in which they come."""
-    found: dict[str, None] = {}
-    for node in ast.walk(rule.tree):
-        if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store) and node.id not in rule.parameters:
-            found[node.id] = None
-    return found
 
 
 def pairs(target: ast.expr, value: ast.expr) -> Iterator[tuple[ast.expr, ast.expr]]:
