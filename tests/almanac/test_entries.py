@@ -85,7 +85,7 @@ def test_the_typography_is_that_of_the_language(one: Entry) -> None:
 
 def test_titles_are_not_shared_within_a_game() -> None:
     for lang in LANGUAGES:
-        for game in ("settlers", "quick", "princes"):
+        for game in ("island", "quick", "princes"):
             titles = [one.title(lang).casefold() for one in entries(game)]
             assert len(titles) == len(set(titles)), (lang, game, {t for t in titles if titles.count(t) > 1})
 

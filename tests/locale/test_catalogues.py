@@ -65,4 +65,4 @@ def test_every_sentence_is_translated(domain: str, lang: str) -> None:
 
 def test_an_unknown_language_is_refused_in_a_sentence() -> None:
     with pytest.raises(ValueError, match="choose one of es, ca, en"):
-        speaker("settlers", "xx")
+        speaker("island", "xx")

@@ -144,13 +144,13 @@ LINES = {
 WIDTHS = {"en": 80, "es": 80, "ca": 40}
 """The columns of two common braille lines."""
 GAMES = {
-    "settlers": "--option victory_points=4 --seats 3 --bots greedy,random",
+    "island": "--option victory_points=4 --seats 3 --bots greedy,random",
     "quick": "--seats 2 --bots greedy",
     "princes": "--mode intro --bots greedy",
 }
 
 
-FAST = {("settlers", "en"), ("quick", "es"), ("princes", "ca"), ("settlers", "ca")}
+FAST = {("island", "en"), ("quick", "es"), ("princes", "ca"), ("island", "ca")}
 """Each game, language and width once; the rest is soak."""
 
 

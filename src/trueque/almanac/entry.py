@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 LANGUAGES = ("es", "ca", "en")
-GAMES = ("settlers", "quick", "princes")
+GAMES = ("island", "quick", "princes")
 
 SpanKind = Literal["text", "strong", "code", "link"]
 BlockKind = Literal["paragraph", "list", "steps", "diagram"]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from importlib import import_module
 
 from trueque.bots.levels import ISLAND_BUDGETS, OVERLOOKS
-from trueque.bots.settlers_search import ready
+from trueque.island.bots.search import ready
 from trueque.locale import speaker
 
 
@@ -31,7 +31,7 @@ def made_of(level: str, game: str, lang: str = "en") -> str:
         return say("plans one answer ahead and overlooks {share} % of them", share=share)
     if level != "champion":
         return say("plans one answer ahead")
-    if game != "settlers":
+    if game != "island":
         budget = import_module(f"trueque.bots.{game}_search").BUDGETS["champion"]
         return say("searches its turn, {n} positions an answer", n=budget if isinstance(budget, int) else budget[0])
     n = ISLAND_BUDGETS["champion"][1]

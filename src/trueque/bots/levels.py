@@ -18,12 +18,12 @@ from trueque.bots.beginner import Beginner, Considers
 from trueque.kernel import Bot, Game
 
 if TYPE_CHECKING:
-    from trueque.bots.settlers_greedy import SettlersGreedy
+    from trueque.island.bots.greedy import IslandGreedy
 
 LEVELS = ("beginner", "normal", "strong", "champion")
 FORGIVING = LEVELS[:2]
 OVERLOOKS = {
-    "settlers": {"beginner": 0.8, "normal": 0.5, "strong": 0.2},
+    "island": {"beginner": 0.8, "normal": 0.5, "strong": 0.2},
     "quick": {"beginner": 0.75, "normal": 0.45},
     "princes": {"beginner": 0.9, "normal": 0.7},
 }
@@ -37,33 +37,33 @@ def at_level(level: str, game: Game[Any, Any], seed: int | str = 0) -> Bot:
         return Beginner(greedy, OVERLOOKS[game.name][level], seed, forgiveness(level, game))
     if level == "strong":
         return greedy
-    if game.name == "settlers":
-        return on_the_island(level, game, seed, cast("SettlersGreedy", greedy))
+    if game.name == "island":
+        return on_the_island(level, game, seed, cast("IslandGreedy", greedy))
     found: Bot = import_module(f"trueque.bots.{game.name}_search").make(game, seed, level)
     return found
 
 
 def forgiveness(level: str, game: Any) -> Considers | None:
     """What a level spares others, where a game has a rule for that."""
-    if game.name != "settlers" or level not in FORGIVING:
+    if game.name != "island" or level not in FORGIVING:
         return None
-    from trueque.bots.settlers_manners import spared
+    from trueque.island.bots.manners import spared
 
     return partial(spared, level, game)
 
 
-def on_the_island(level: str, game: Any, seed: int | str, greedy: SettlersGreedy) -> Bot:
+def on_the_island(level: str, game: Any, seed: int | str, greedy: IslandGreedy) -> Bot:
     """The champion of the board game: compiled where that is possible, else the same search on the plain core.
 
     While the search is not built yet the plain one sits in. Where players trade, it trades as the greedy player.
     """
-    from trueque.bots.settlers_search import ready
+    from trueque.island.bots.search import ready
 
     def make(back_end: Literal["plain", "compiled"]) -> Bot:
-        from trueque.bots.settlers_search.bot import SettlersSearch
-        from trueque.bots.settlers_search.merchant import Merchant
+        from trueque.island.bots.search.bot import IslandSearch
+        from trueque.island.bots.search.merchant import Merchant
 
-        search = SettlersSearch(game, seed, *ISLAND_BUDGETS[level], back_end=back_end)
+        search = IslandSearch(game, seed, *ISLAND_BUDGETS[level], back_end=back_end)
         return Merchant(search, greedy) if game.rules.proposals_per_turn else search
 
     if not ready.can_run():
@@ -79,8 +79,8 @@ hundredths, at most half a second."""
 
 def prepare(game: str, names: Iterable[str]) -> None:
     """Compile what these bots need, so that they play their best from the first answer on."""
-    if game == "settlers" and "champion" in names:
-        from trueque.bots.settlers_search import ready
+    if game == "island" and "champion" in names:
+        from trueque.island.bots.search import ready
 
         if ready.can_run():
             ready.build_now()

@@ -1,7 +1,7 @@
 """Standard environments for people who train bots.
 
     from trueque.envs import aec, gym, vector
-    env = aec("settlers", {"edition": "2011"})          # PettingZoo AEC, one agent a seat
+    env = aec("island", {"edition": "2011"})          # PettingZoo AEC, one agent a seat
     env = gym("quick", seat=0, opponents=["greedy"])    # Gymnasium, one seat against bots
     env = vector(1024, threads=2)                       # 1024 games of the board game in lockstep, compiled
 
@@ -18,9 +18,9 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from trueque.envs.lockstep import Buffers, TruequeVector, vector
     from trueque.envs.single import TruequeGym, gym
     from trueque.envs.table import TruequeAEC, aec
+    from trueque.island.vector import Buffers, TruequeVector, vector
 
 VERSIONS = {"v0": "0.1.0: first version"}
 """Which release brought which version of the environments; a version's actions and columns never change."""

@@ -1,6 +1,6 @@
 """All that is ever stored about a game: options, seats and a log that only grows.
 
-    trueque 1 settlers
+    trueque 1 island
     rules edition=2011 seats=4 version=1
     dealer fair
     seat 0 Marta

@@ -14,7 +14,7 @@ from trueque.kernel.game import Game, Options
 from trueque.kernel.switches import NO_SWITCHES, HouseRules
 from trueque.kernel.words import Words
 
-GAMES = ("settlers", "quick", "princes")
+GAMES = ("island", "quick", "princes")
 _announced: dict[str, str] = {}
 
 

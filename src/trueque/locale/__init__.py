@@ -3,7 +3,7 @@
 A package asks once for its speaker and calls it with the English sentence:
 
     from trueque.locale import speaker
-    say = speaker("settlers", lang)
+    say = speaker("island", lang)
     say("{name}: {total}", name="Marta", total=7)
     say.many("{n} card", "{n} cards", n)
 

@@ -7,7 +7,7 @@ from random import Random
 from typing import Any
 
 from trueque.kernel import Decision, Event, IllegalAction, Seat, View
-from trueque.quick import build, refuse, trade
+from trueque.quick import build, trade
 from trueque.quick import guess as guessing
 from trueque.quick import view as viewing
 from trueque.quick.actions import (
@@ -28,14 +28,15 @@ from trueque.quick.actions import (
     Take,
     Turn,
 )
-from trueque.quick.ask import QUESTIONS
 from trueque.quick.cards import EXPANSIONS, RESOURCES
+from trueque.quick.legal import QUESTIONS
 from trueque.quick.notation import codec_words, heard, read, write
 from trueque.quick.rules import Rules, draw_start, read_rules, samples, start_moved_on, write_rules
+from trueque.quick.speech import refuse
 from trueque.quick.state import State, first_position, points_of
 from trueque.quick.turn import begin_build, begin_drawing, draw
 
-__all__ = ["QuickGame", "draw_start", "make", "samples", "start_moved_on"]
+__all__ = ["Quick", "draw_start", "make", "samples", "start_moved_on"]
 
 
 def _turn(rules: Rules, state: State, seat: Seat, action: Turn) -> list[Event]:
@@ -70,7 +71,7 @@ PLAYS: dict[type[Action], Callable[[Rules, State, Seat, Any], list[Event]]] = {
 }
 
 
-class QuickGame:
+class Quick:
     """The rules of the quick game under one set of options. Holds no position."""
 
     name = "quick"
@@ -129,6 +130,6 @@ class QuickGame:
         return read(self.rules, state, text)
 
 
-def make(options: Mapping[str, str]) -> QuickGame:
+def make(options: Mapping[str, str]) -> Quick:
     """The quick game under *options*; unknown or impossible ones raise `BadOptions`."""
-    return QuickGame(read_rules(options))
+    return Quick(read_rules(options))

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from importlib import import_module
 from typing import Any
 
-from trueque.access.cards import spoken_amounts
+from trueque.speech.cards import spoken_amounts
 from trueque.terminal.voice import voice
 
 TABLES = {"quick": "trueque.quick.cards:cards", "princes": "trueque.princes.cards.facts:card_table"}

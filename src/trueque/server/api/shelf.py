@@ -8,7 +8,6 @@ from typing import Annotated, Any, Literal
 from fastapi import APIRouter, Path, Query, Response
 
 from trueque import almanac
-from trueque.access.looking import look_up, read, ruling
 from trueque.bots.describing import made_of
 from trueque.bots.levels import LEVELS
 from trueque.kernel.registry import GAMES, words
@@ -19,6 +18,7 @@ from trueque.server.api.history import moments
 from trueque.server.lessons import lesson
 from trueque.server.protocol.message import Lang
 from trueque.server.refusal import Refusal
+from trueque.speech.looking import look_up, read, ruling
 
 router = APIRouter(prefix="/api", tags=["shelf"], responses=REFUSALS)
 LangAsked = Annotated[Lang, Query()]
@@ -37,7 +37,7 @@ async def sentences(lang: Annotated[Lang, Path()], response: Response) -> dict[s
 async def find_entries(
     lang: LangAsked = "en",
     q: Annotated[str, Query(max_length=100)] = "",
-    game: Annotated[Literal["", "settlers", "quick", "princes"], Query()] = "",
+    game: Annotated[Literal["", "island", "quick", "princes"], Query()] = "",
 ) -> list[dict[str, str]]:
     """Entries, rulings and cards that fit what was typed; without anything, all entries by title."""
     if q.strip():
@@ -77,7 +77,7 @@ async def printed_cards(game: Literal["quick", "princes"], response: Response) -
 
 
 @router.get("/levels/{game}")
-async def levels_of(game: Literal["settlers", "quick", "princes"], lang: LangAsked = "en") -> dict[str, str]:
+async def levels_of(game: Literal["island", "quick", "princes"], lang: LangAsked = "en") -> dict[str, str]:
     """What each level of bots is made of on this server, in a sentence."""
     # Where the search runs compiled, looking whether it is ready loads the compiler: not while others wait.
     return await asyncio.to_thread(lambda: {level: made_of(level, game, lang) for level in LEVELS})

@@ -1,0 +1,1 @@
+"""Players of The Princes that are programs."""

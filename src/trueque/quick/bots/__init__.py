@@ -1,0 +1,1 @@
+"""Players of The Quick Game that are programs."""
