@@ -14,6 +14,7 @@ from trueque.arena.contest import Contest, play_numbers
 from trueque.bots import levels
 from trueque.bots.levels import LEVELS, at_level
 from trueque.bots.playing import play_game, speaks
+from trueque.island import bots as island_bots
 from trueque.island.bots.search import ready
 from trueque.island.bots.search.bot import IslandSearch
 from trueque.kernel import Bot, Decision, Game, OneOf, View
@@ -98,8 +99,8 @@ def kept(bot: Any) -> int:
 def test_the_islands_champion_keeps_its_budget_on_the_plain_core(monkeypatch: pytest.MonkeyPatch) -> None:
     game, bot = island_champion(monkeypatch)
     one = measured(game, bot, lambda bot: int(bot._mind.looked_at))
-    assert kept(bot) == levels.ISLAND_BUDGETS["champion"][1]
-    assert max(one.positions) <= 6 * levels.ISLAND_BUDGETS["champion"][1]
+    assert kept(bot) == island_bots.BUDGET[1]
+    assert max(one.positions) <= 6 * island_bots.BUDGET[1]
     assert sum(one.seconds) / ANSWERS * 1000 < SLOW * MILLISECONDS
 
 
@@ -108,8 +109,8 @@ def test_the_islands_champion_keeps_its_budget() -> None:
     levels.prepare("island", ["champion"])
     game, bot = island_champion(None)
     one = measured(game, bot, lambda bot: int(bot._mind.looked_at))
-    assert kept(bot) == levels.ISLAND_BUDGETS["champion"][1]
-    assert max(one.positions) <= 6 * levels.ISLAND_BUDGETS["champion"][1]
+    assert kept(bot) == island_bots.BUDGET[1]
+    assert max(one.positions) <= 6 * island_bots.BUDGET[1]
     assert sum(one.seconds) / ANSWERS * 1000 < MILLISECONDS / 5
 
 

@@ -8,10 +8,10 @@ from typing import Any
 
 import pytest
 
-from trueque.bots import levels
 from trueque.bots.playing import play_game, speaks
 from trueque.bots.registry import bot
 from trueque.island import actions as act
+from trueque.island import bots as island_bots
 from trueque.island.bots.greedy import IslandGreedy
 from trueque.island.bots.manners import OFFERS_A_TURN, is_close
 from trueque.island.bots.search import ready
@@ -89,7 +89,7 @@ def test_it_takes_what_helps_and_declines_what_harms(watched: list[Watched]) -> 
 def plain(monkeypatch: pytest.MonkeyPatch) -> None:
     """A machine without a compiled core, and a small budget."""
     monkeypatch.setattr(ready, "can_run", lambda: False)
-    monkeypatch.setitem(levels.ISLAND_BUDGETS, "champion", (1, SIZE, 0))
+    monkeypatch.setattr(island_bots, "BUDGET", (1, SIZE, 0))
 
 
 @pytest.mark.usefixtures("plain")

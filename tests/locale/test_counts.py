@@ -16,14 +16,12 @@ from trueque.kernel import NATURE
 from trueque.kernel.record import read_record
 from trueque.kernel.registry import make, samples, words
 from trueque.kernel.words import Listener
-from trueque.locale import LANGUAGES, speaker
-from trueque.locale.po import read_po
+from trueque.locale import LANGUAGES, catalogue, speaker
 from trueque.speech.choices import asked_seat
 from trueque.speech.telling import in_order
 
-LOCALE = Path(__file__).parents[2] / "src/trueque/locale"
 RECORDS = Path(__file__).parents[1] / "records"
-HEARD = ("access", "page", "princes", "quick", "server", "island")
+HEARD = ("speech", "page", "princes", "quick", "server", "island")
 """What players read or hear; the workshop's commands are not among them."""
 NOT_COUNTED = {"name", "who", "what", "card", "colour", "seat", "missing", "text", "thing", "partner", "event", "title",
                "year", "cards", "place", "bot", "level", "victim", "player", "host", "game", "number", "by", "corner",
@@ -56,7 +54,7 @@ DRAWN_ISLANDS = re.compile(r"^it has |^its frame |are drawn from a pile|^The lay
 @pytest.mark.parametrize("domain", HEARD)
 def test_a_count_before_a_plural_has_a_form_for_one(domain: str) -> None:
     found = []
-    for sentence in read_po((LOCALE / "es" / f"{domain}.po").read_text(encoding="utf-8")).singular:
+    for sentence in catalogue(domain, "es").singular:
         counted = [m for m in COUNT.finditer(sentence) if m[1] not in NOT_COUNTED and m[2] not in VERBS]
         if counted and sentence not in NEVER_ONE and not DRAWN_ISLANDS.search(sentence):
             found.append(sentence)
@@ -66,12 +64,12 @@ def test_a_count_before_a_plural_has_a_form_for_one(domain: str) -> None:
 @pytest.mark.parametrize("lang", ["es", "ca"])
 @pytest.mark.parametrize("domain", HEARD)
 def test_a_verb_agrees_with_its_count(domain: str, lang: str) -> None:
-    catalogue = read_po((LOCALE / lang / f"{domain}.po").read_text(encoding="utf-8"))
+    spoken_here = catalogue(domain, lang)
     plural = re.compile(r"(?:[Qq]uedan|[Qq]ueden|[Ff]altan|[Ff]alten) (?:aún |encara )?\{")
     single = re.compile(r"\b(?:[Tt]e|[Ee]t) falta:? \{")
-    wrong = [said for said in catalogue.singular.values() if plural.search(said) or single.search(said)]
-    wrong += [one for one, _ in catalogue.plural.values() if plural.search(one)]
-    wrong += [many for _, many in catalogue.plural.values() if single.search(many)]
+    wrong = [said for said in spoken_here.singular.values() if plural.search(said) or single.search(said)]
+    wrong += [one for one, _ in spoken_here.plural.values() if plural.search(one)]
+    wrong += [many for _, many in spoken_here.plural.values() if single.search(many)]
     assert not wrong, wrong
 
 

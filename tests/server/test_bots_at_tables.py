@@ -19,6 +19,7 @@ from trueque.kernel.match import Match
 from trueque.kernel.record import Record
 from trueque.server import driver as driver_module
 from trueque.server import pace as pace_module
+from trueque.server import speech as speech_module
 from trueque.server.link import Link
 from trueque.server.pace import LONGEST, is_forced, left_until, pause, time_to_hear
 from trueque.server.protocol.tables import NewTable
@@ -130,7 +131,7 @@ async def test_bots_wait_for_a_listener_until_the_deed_is_passed_over(
 ) -> None:
     """What takes ten minutes to say is waited for until the listener passes it over or goes, or the table moves on."""
     monkeypatch.setattr(pace_module, "LONGEST", 600.0)
-    monkeypatch.setattr(driver_module.speech, "public", lambda table, lang: "x" * 12 * 600)
+    monkeypatch.setattr(speech_module, "public", lambda table, lang: "x" * 12 * 600)
     link, other = Link("ana", "Ana", "en", rate=12), Link("biel", "Biel", "en")
     table = SimpleNamespace(row=SimpleNamespace(pace_ms=600), last=7)
     driver: Any = driver_module.Driver.__new__(driver_module.Driver)

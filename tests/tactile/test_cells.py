@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.access.tactile.oracle import liblouis
+from tests.tactile.oracle import liblouis
 from trueque import almanac
 from trueque.locale import LANGUAGES
 from trueque.speech.wrap import RATE, TO

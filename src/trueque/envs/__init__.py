@@ -17,6 +17,8 @@ from __future__ import annotations
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
+from trueque.kernel.registry import GAMES, part
+
 if TYPE_CHECKING:
     from trueque.envs.single import TruequeGym, gym
     from trueque.envs.table import TruequeAEC, aec
@@ -25,13 +27,16 @@ if TYPE_CHECKING:
 VERSIONS = {"v0": "0.1.0: first version"}
 """Which release brought which version of the environments; a version's actions and columns never change."""
 
-_HOMES = {"aec": "table", "TruequeAEC": "table", "gym": "single", "TruequeGym": "single", "vector": "lockstep",
-          "TruequeVector": "lockstep", "Buffers": "lockstep"}  # fmt: skip
+_HOMES = {"aec": "table", "TruequeAEC": "table", "gym": "single", "TruequeGym": "single"}
+_COMPILED = ("vector", "TruequeVector", "Buffers")
+"""In the `vector` room of the first game, the one that runs compiled."""
 
 __all__ = ["VERSIONS", "Buffers", "TruequeAEC", "TruequeGym", "TruequeVector", "aec", "gym", "vector"]
 
 
 def __getattr__(name: str) -> Any:
+    if name in _COMPILED:
+        return getattr(part(GAMES[0], "vector"), name)
     if name not in _HOMES:
         raise AttributeError(f"trueque.envs has no «{name}»")
     return getattr(import_module(f"trueque.envs.{_HOMES[name]}"), name)

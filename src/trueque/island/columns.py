@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from trueque.envs.columns import Pair, counted, one_hot, relative
 from trueque.island.encoding import CARDS
 from trueque.island.game import Island
 from trueque.island.layouts import HARBOURS, RESOURCES, TERRAINS
 from trueque.island.state import PHASES
 from trueque.kernel import View
+from trueque.kernel.columns import Pair, counted, one_hot, relative
 
 
 def pairs(game: Island, view: View) -> Iterator[Pair]:

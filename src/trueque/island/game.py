@@ -9,26 +9,24 @@ from random import Random
 from typing import Any, Literal
 
 from trueque.core.building import NoCompiler
-from trueque.island import actions as act
 from trueque.island.actions import Action
 from trueque.island.board import table_for
 from trueque.island.core.engine import Core, load
 from trueque.island.core.state import NOBODY, OVER, POINT, WORD, Position
 from trueque.island.encoding import CARDS, Encoding
-from trueque.island.events import Replied, Withdrawn
 from trueque.island.following import shown_after
 from trueque.island.guess import guess_state
 from trueque.island.hearing import heard_line, heard_lines
 from trueque.island.layouts import RESOURCES, TERRAINS, Layout
 from trueque.island.legal import questions, throws
-from trueque.island.memory import hands_of, remember
+from trueque.island.memory import hands_of
 from trueque.island.notation import Notation, write
 from trueque.island.places import Masks
+from trueque.island.play import play
 from trueque.island.rules import VARIANTS, Rules, bad, read_rules, write_rules
 from trueque.island.speech.reading import Reader
 from trueque.island.speech.refuse import refusal
 from trueque.island.state import State
-from trueque.island.tape import tell
 from trueque.island.view import island, view_of
 from trueque.kernel.decision import Decision, OneOf
 from trueque.kernel.errors import IllegalAction
@@ -108,24 +106,7 @@ class Island:
         return questions(self, state)
 
     def play(self, state: State, seat: int, action: Action) -> list[Event]:
-        before = hands_of(state, self.seats)
-        in_trade = state.phase == "trade"
-        rows = []
-        for step in self.encoding.steps(self._addressed(state, seat, action)):
-            rows += self.core.apply(self.tables, state.g, seat, step)
-        state.g.speaker = 0  # who drafted last is nobody's business any more
-        told = tell(rows, self.places, state.g, self.seats)
-        if in_trade and isinstance(action, act.Decline):
-            told = [Replied(seat, event.seat, False) if isinstance(event, Withdrawn) else event for event in told]
-        remember(self, state, before, told)
-        return told
-
-    def _addressed(self, state: State, seat: int, action: Action) -> Action:
-        """An offer of the seat whose turn it is, with the seats it is made to spelled out."""
-        if isinstance(action, act.Offer) and seat == state.g.seat and not action.to:
-            others = act.Seats(q for q in range(self.seats) if q != seat)
-            return act.Offer(action.give, action.want, others)
-        return action
+        return play(self, state, seat, action)
 
     def scores(self, state: State) -> tuple[float, ...] | None:
         g = state.g

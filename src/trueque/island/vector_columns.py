@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from trueque.envs.columns import relative
 from trueque.island.core import actions as core
 from trueque.island.core.lockstep import MASK_WIDTH
 from trueque.island.core.state import FOUND_SETTLEMENT, SEATS
@@ -12,6 +11,7 @@ from trueque.island.encoding import CARDS
 from trueque.island.game import Island
 from trueque.island.layouts import RESOURCES, TERRAINS
 from trueque.island.state import PHASES
+from trueque.kernel.columns import relative
 
 MOMENT = ("turn", "dice.1", "dice.2", "rolled", "card_played", "free_roads", "due", "by_knight", "deck")
 SEAT = ("cards", "development", "knights", "points", "longest", "left.roads", "left.settlements", "left.cities",

@@ -10,8 +10,9 @@ from trueque.kernel import Decision, Event, IllegalAction, Seat, View
 from trueque.princes.actions import Action
 from trueque.princes.catalogue import STORES
 from trueque.princes.guess import guess
+from trueque.princes.legal import question
 from trueque.princes.notation import CODEC_WORDS, read, write
-from trueque.princes.play import answer, question
+from trueque.princes.play import answer
 from trueque.princes.rules import MODES, SWITCHES, Rules, rules_of
 from trueque.princes.setup import start
 from trueque.princes.shuffle import Gather, Shuffle, deck

@@ -10,7 +10,7 @@ from trueque.princes import actions as a
 from trueque.princes.actions import Action, Amounts
 from trueque.princes.catalogue import CARDS, KIND_OF, KINDS, STORE, STORES
 from trueque.princes.dice import FACES
-from trueque.princes.play import question
+from trueque.princes.legal import question
 from trueque.princes.state import State, amounts_text
 from trueque.princes.tableau import PLACES, SITES
 

@@ -1,4 +1,4 @@
-"""Runs the steps: asks what has to be asked, does what has to be done."""
+"""Runs the steps: does what was answered, then everything that needs no answer."""
 
 from __future__ import annotations
 
@@ -6,17 +6,8 @@ from trueque.kernel import Event, OneOf
 from trueque.princes.actions import Action
 from trueque.princes.cards.effects import EFFECTS
 from trueque.princes.state import State
-from trueque.princes.step import Question
 
 assert EFFECTS, "the cards have lost their effects"
-
-
-def question(s: State) -> Question | None:
-    """What is asked now; nothing when the game is over."""
-    if s.asked is None and s.todo:
-        me, step = s.todo[-1]
-        s.asked = step.ask(s, me)
-    return s.asked
 
 
 def answer(s: State, action: Action | None) -> list[Event]:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from trueque.envs.columns import Pair, counted, one_hot, relative
 from trueque.kernel import View
+from trueque.kernel.columns import Pair, counted, one_hot, relative
 from trueque.kernel.game import Game
 from trueque.quick.cards import EXPANSIONS
 from trueque.quick.state import KINDS, SPENT

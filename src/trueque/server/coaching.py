@@ -10,7 +10,6 @@ from typing import Any
 from zlib import crc32
 
 from trueque.bots.registry import names
-from trueque.island.speech.speaking_for import speaks_for
 from trueque.kernel.decision import Decision, OneOf
 from trueque.kernel.game import Bot
 from trueque.kernel.words import Listener
@@ -22,6 +21,7 @@ from trueque.server.refusal import refusal
 from trueque.server.room import Room
 from trueque.server.table import Asked, Table
 from trueque.speech import asked as asked_now
+from trueque.speech.ears import speaks_for
 
 MOST = 3
 COACH = "greedy"

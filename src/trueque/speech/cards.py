@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from trueque.kernel import BadNotation
 from trueque.locale import speaker
-from trueque.princes.speech.regions import are_regions, region_names, spoken_regions
 from trueque.speech.fold import tokens
+from trueque.speech.kinds import own_words
 from trueque.speech.vocabulary import SMALL, things
 
 
@@ -48,16 +48,16 @@ def read_amounts(words: Sequence[str], kinds: Sequence[str], lang: str) -> tuple
 
 def kind_names(kinds: Sequence[str], lang: str) -> list[str]:
     """What the kinds are called in *lang*: the first word of the vocabulary, or the notation itself."""
-    if are_regions(kinds):
-        return region_names(lang)
+    if (words := own_words(kinds)) is not None:
+        return words.names(lang)
     own = things(lang).own
     return [next((word for word, means in own.items() if kind in means), kind) for kind in kinds]
 
 
 def spoken_amounts(amounts: Sequence[int], kinds: Sequence[str], lang: str) -> str:
     """Amounts in words: «2 de madera, 1 de mineral», «1 de madera (bosque 2)»."""
-    if are_regions(kinds):
-        return spoken_regions(amounts, lang)
+    if (words := own_words(kinds)) is not None:
+        return words.spoken(amounts, lang)
     say = speaker("speech", lang)
     names = kind_names(kinds, lang)
     return ", ".join(say("{n} {kind}", n=n, kind=name) for n, name in zip(amounts, names, strict=True) if n) or say(

@@ -9,10 +9,10 @@ from typing import Any
 from trueque.kernel import BadNotation, Counts, Decision, Form, OneOf, RuleError
 from trueque.kernel.words import Listener
 from trueque.locale import speaker
-from trueque.princes.speech.regions import are_regions, read_regions
 from trueque.speech.cards import read_amounts, spoken_amounts
 from trueque.speech.choices import bounds
 from trueque.speech.fold import tokens
+from trueque.speech.kinds import own_words
 from trueque.speech.vocabulary import FOR, SMALL, TO, acts
 
 NAMED_BY = {"want": FOR, "take": FOR, "get": FOR, "to": TO, "partner": TO, "seats": TO}
@@ -145,8 +145,9 @@ class Draft:
 
     def _amounts(self, words: Sequence[str], name: str, space: Counts[Any]) -> tuple[int, ...]:
         say = speaker("speech", self.to.lang)
-        if are_regions(space.kinds):
-            amounts = read_regions(words, space.limits, self.to.lang)
+        own = own_words(space.kinds)
+        if own is not None:
+            amounts = own.read(words, space.limits, self.to.lang)
         else:
             amounts = read_amounts(words, space.kinds, self.to.lang)
         if space.fits(amounts):

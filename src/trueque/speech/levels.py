@@ -9,12 +9,11 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any, Literal
 
-from trueque.island.game import Island
-from trueque.island.speech.around import SpokenIsland
 from trueque.kernel import Event
 from trueque.kernel.words import Listener
 from trueque.locale import speaker
 from trueque.speech.choices import Asked
+from trueque.speech.ears import placed
 from trueque.speech.telling import concerns, in_order
 
 Level = Literal["off", "brief", "normal", "full"]
@@ -53,7 +52,7 @@ def spoken(events: list[Event], moment: Moment, levels: Mapping[str, str]) -> li
         if said and level == "brief":
             said = shortened(event, said, moment.to)
         elif said:
-            said = " ".join([placed(event, said, moment), *(more(event, moment) if level == "full" else ())])
+            said = " ".join([placed(event, said, moment.asked), *(more(event, moment) if level == "full" else ())])
         if said:
             found.append(said)
     return found
@@ -72,14 +71,6 @@ def shortened(event: Any, said: str, to: Listener) -> str:
     if kind == "turns":
         return said if getattr(event, "seat", None) == to.seat else ""
     return said
-
-
-def placed(event: Any, said: str, moment: Moment) -> str:
-    """A settlement or city with what its corner touches."""
-    if type(event).__name__ not in ("SettlementBuilt", "CityBuilt") or not isinstance(moment.asked.game, Island):
-        return said
-    island = SpokenIsland(moment.asked)
-    return f"{said.removesuffix('.')}: {island.touches(island.places.corner_names.index(event.corner))}."
 
 
 def more(event: Any, moment: Moment) -> Iterable[str]:

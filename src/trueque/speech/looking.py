@@ -14,7 +14,7 @@ from typing import Any
 
 from trueque import almanac
 from trueque.almanac.entry import Block, Span, Text
-from trueque.kernel.registry import GAMES, house_rules, package
+from trueque.kernel.registry import GAMES, house_rules, package, part
 from trueque.kernel.switches import HouseRules, Settled, Switch
 from trueque.locale import LANGUAGES, speaker
 from trueque.speech.cards import spoken_amounts
@@ -109,11 +109,9 @@ def blocks_of(one: Switch | Settled, rules: HouseRules, lang: str, many: bool) -
 
 @cache
 def shelf() -> tuple[tuple[str, Card], ...]:
-    """The cards of The Princes with their game; roads, cities and regions have entries of their own in the almanac."""
-    # They take a while to load: nobody loads them who does not ask.
-    from trueque.princes.cards.facts import DRAWN, card_table
-
-    return tuple(("princes", card) for card in card_table() if card["kind"] in (*DRAWN, "event"))
+    """The cards that have no entry of their own in the almanac, each with its game."""
+    shelves = ((game, part(game, "cards")) for game in GAMES)
+    return tuple((game, card) for game, room in shelves if room for card in room.cards() if room.has_entry(card))
 
 
 def named(wanted: str, lang: str, game: str | None) -> list[tuple[str, Card]]:

@@ -35,7 +35,7 @@ def entry_parts(entry: almanac.Entry, lang: str) -> Iterator[Part]:
 
 def rules_booklet(game: str, lang: str) -> Booklet:
     """The rules of *game*, what it is about first, then by title, as an almanac stands."""
-    say = speaker("speech", lang)
+    say = speaker("tactile", lang)
     first = almanac.entry(FIRST[game])
     others = sorted((one for one in almanac.entries(game) if one.id != first.id), key=lambda one: one.title(lang))
     parts = [part for one in (first, *others) for part in entry_parts(one, lang)]
@@ -53,7 +53,7 @@ def board_booklet(view: View, lang: str, names: tuple[str, ...], title: str) -> 
 
 
 def board_parts(view: View, lang: str, names: tuple[str, ...]) -> Iterator[Part]:
-    say, game = speaker("speech", lang), speaker("island", lang)
+    say, game = speaker("tactile", lang), speaker("island", lang)
     island = view["island"]
     yield Part(say("Hexes"), "heading")
     for there in island["hexes"]:

@@ -73,7 +73,7 @@ def planned(island: Island, lang: str, paper: str) -> Plan:
         LARGEST,
     )
     if side * WIDE < NARROWEST:
-        say = speaker("speech", lang)
+        say = speaker("tactile", lang)
         raise RuleError(say("This island has no room for its numbers on {paper}; take A3.", paper=paper), "layouts")
     origin = (width - wide * side) / 2 + ASIDE, (height - tall * side) / 2
     return Plan(island, lang, side, origin)

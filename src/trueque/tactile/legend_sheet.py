@@ -22,7 +22,7 @@ PLAYER_ROW = 25.0
 def legend_sheet(lang: str, paper: str, names: Sequence[str]) -> Sheet:
     """What the textures and marks mean; *names* are the players at the table."""
     width, height = SIZES[paper]
-    title = speaker("speech", lang)("Legend")
+    title = speaker("tactile", lang)("Legend")
     middle = width / 2 + 4
     shapes = [
         *heading(title, lang, width / 2),

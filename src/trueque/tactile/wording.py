@@ -12,7 +12,7 @@ from trueque.tactile.marks import SHAPES
 
 def terrain_names(lang: str) -> Iterator[tuple[str, str, str, str]]:
     """Each terrain: its key, its name, the resource it gives and the name of that (none for the desert)."""
-    say, game = speaker("speech", lang), speaker("island", lang)
+    say, game = speaker("tactile", lang), speaker("island", lang)
     spoken = {
         "forest": say("forest"),
         "hills": say("hills"),
@@ -28,12 +28,12 @@ def terrain_names(lang: str) -> Iterator[tuple[str, str, str, str]]:
 
 def mark_names(lang: str) -> tuple[str, str, str]:
     """The robber, the three to one harbour, the two to one harbour."""
-    say = speaker("speech", lang)
+    say = speaker("tactile", lang)
     return say("robber"), say("harbour 3 to 1"), say("harbour 2 to 1")
 
 
 def shape_name(lang: str, seat: int) -> str:
-    say = speaker("speech", lang)
+    say = speaker("tactile", lang)
     return {
         "circle": say("circle"),
         "square": say("square"),

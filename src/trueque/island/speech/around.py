@@ -29,7 +29,7 @@ class SpokenIsland:
         assert isinstance(asked.game, Island)
         self.view, self.to = asked.view, asked.to
         self.places = asked.game.places
-        self.say = speaker("speech", asked.to.lang)
+        self.say = speaker("island", asked.to.lang)
 
     # ---- facts
 
@@ -185,7 +185,7 @@ class SpokenIsland:
 def headings(lang: str) -> dict[str, str]:
     """Directions as people type them, in full or in letters."""
     letters = {"en": "N NE E SE S SW W NW", "es": "N NE E SE S SO O NO", "ca": "N NE E SE S SO O NO"}[lang].split()
-    say = speaker("speech", lang)
+    say = speaker("island", lang)
     words = [say("north"), say("north-east"), say("east"), say("south-east"), say("south"), say("south-west"),
              say("west"), say("north-west")]  # fmt: skip
     meant = ("N", "NE", "E", "SE", "S", "SW", "W", "NW")

@@ -5,14 +5,19 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
+from trueque.island.events import CityBuilt, SettlementBuilt
 from trueque.island.layouts import RESOURCES
 from trueque.island.speech.around import GIVES, HEXWARDS, LETTERS, STEPS, SpokenIsland, headings
+from trueque.island.speech.speaking_for import speaks_for
+from trueque.kernel import Event
 from trueque.speech.amounts import lacking
 from trueque.speech.cards import kind_named, spoken_amounts
 from trueque.speech.choices import Asked
 from trueque.speech.fold import fold
 from trueque.speech.players import seat_named
 from trueque.speech.queries import Query
+
+__all__ = ["hear", "placed", "reword", "speaks_for"]
 
 COSTS = {
     "road": (1, 1, 0, 0, 0),
@@ -41,6 +46,14 @@ def reword(text: str, asked: Asked) -> str:
         if other is not None:
             return f"{said[: found.start()]}{found[1]}-{island.places.corner_names[other]}"
     return said if said != fold(text) else text
+
+
+def placed(event: Event, said: str, asked: Asked) -> str:
+    """A settlement or city with what its corner touches."""
+    if not isinstance(event, SettlementBuilt | CityBuilt):
+        return said
+    island = SpokenIsland(asked)
+    return f"{said.removesuffix('.')}: {island.touches(island.places.corner_names.index(event.corner))}."
 
 
 # ---- the board

@@ -15,8 +15,6 @@ Spoken = tuple[str, str]
 
 def speaks_for(asked: Asked, action: Any) -> Spoken:
     """Where *action* happens and why one might want it there."""
-    if asked.game.name != "island":
-        return "", ""
     island = SpokenIsland(asked)
     if isinstance(action, act.BuildSettlement | act.BuildCity):
         return action.corner, of_corner(island, action.corner)
@@ -28,7 +26,7 @@ def speaks_for(asked: Asked, action: Any) -> Spoken:
 
 
 def of_corner(island: SpokenIsland, name: str) -> str:
-    say, corner = speaker("speech", island.to.lang), island.places.corner_names.index(name)
+    say, corner = speaker("island", island.to.lang), island.places.corner_names.index(name)
     tiles = [island.tile(number) for number in island.places.corner_hexes[corner]]
     odds = sum(island.odds(tile["number"]) for tile in tiles)
     kinds = say.many("{n} kind of resource", "{n} kinds of resource", len({t["terrain"] for t in tiles if t["number"]}))
@@ -39,12 +37,12 @@ def of_path(island: SpokenIsland, name: str) -> str:
     places = island.places
     ends = places.paths[places.path_names.index(name)]
     ahead = [island.corner(end) for end in ends if places.corner_names[end] not in island.homes]
-    say = speaker("speech", island.to.lang)
+    say = speaker("island", island.to.lang)
     return say("It leads to {corners}.", corners="; ".join(ahead)) if ahead else ""
 
 
 def of_hex(island: SpokenIsland, name: str) -> str:
-    say, places, number = speaker("speech", island.to.lang), island.places, island.places.hex_names.index(name)
+    say, places, number = speaker("island", island.to.lang), island.places, island.places.hex_names.index(name)
     around = [places.corner_names[c] for c, hexes in enumerate(places.corner_hexes) if number in hexes]
     seats = sorted({island.homes[corner][0] for corner in around if corner in island.homes})
     who = ", ".join(island.who(seat) for seat in seats) or say("nobody")

@@ -14,7 +14,8 @@ from trueque.kernel import NATURE, Decision, Game, View
 from trueque.princes.actions import Action, End, Pass
 from trueque.princes.build import discount_on
 from trueque.princes.catalogue import CARDS, CENTRE_COSTS, Cost
-from trueque.princes.play import answer, question
+from trueque.princes.legal import question
+from trueque.princes.play import answer
 from trueque.princes.points import has
 from trueque.princes.state import Realm, State
 from trueque.princes.tableau import SETTLEMENT, ends, road_to

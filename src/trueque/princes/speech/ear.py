@@ -70,7 +70,7 @@ def _next_place(asked: Asked, right: bool) -> str:
 
 
 def _hand(query: Query, asked: Asked) -> list[str]:
-    say = speaker("speech", asked.to.lang)
+    say = speaker("princes", asked.to.lang)
     if asked.to.seat is None:
         return [say("You have no seat.")]
     return [hand_line(asked.view, asked.to.seat, Voice(asked.to))]
@@ -96,7 +96,7 @@ def _costs(query: Query, asked: Asked) -> list[str]:
 
 
 def _priced(name: str, cost: Cost, asked: Asked, seat: int) -> str:
-    say, voice = speaker("speech", asked.to.lang), Voice(asked.to)
+    say, voice = speaker("princes", asked.to.lang), Voice(asked.to)
     lack = [max(0, need - have) for need, have in zip(cost, _stock(asked, seat), strict=True)]
     missing = lacking(say, sum(lack), voice.kinds(lack))
     return f"{name[0].upper()}{name[1:]}: {voice.kinds(cost)}; {missing}."
@@ -126,7 +126,7 @@ def _stacks(query: Query, asked: Asked) -> list[str]:
 
 def _card(query: Query, asked: Asked) -> list[str]:
     """A card in full, by its name or by its number in the hand."""
-    say, lang = speaker("speech", asked.to.lang), asked.to.lang
+    say, lang = speaker("princes", asked.to.lang), asked.to.lang
     wanted, own = fold(query.text).strip(), asked.view["hands"][asked.to.seat or 0].get("cards", ())
     if wanted.isdecimal() and 0 < int(wanted[:4]) <= len(own):
         wanted = CARDS[own[int(wanted) - 1][0]].id
@@ -149,7 +149,7 @@ def _cost(name: str) -> Cost:
 
 def _who(query: Query, asked: Asked) -> list[str]:
     """The regions of both with a number."""
-    say, voice = speaker("speech", asked.to.lang), Voice(asked.to)
+    say, voice = speaker("princes", asked.to.lang), Voice(asked.to)
     number = next((word for word in query.words if word.isdecimal()), "")
     if not number:
         return [say("Which number? For example: who 4.")]
@@ -164,7 +164,7 @@ def _who(query: Query, asked: Asked) -> list[str]:
 
 def _around(query: Query, asked: Asked) -> list[str]:
     """The regions a site or a place touches, or the sites at a region; a name after it means that player's."""
-    say, voice, seat = speaker("speech", asked.to.lang), Voice(asked.to), asked.to.seat or 0
+    say, voice, seat = speaker("princes", asked.to.lang), Voice(asked.to), asked.to.seat or 0
     words = list(query.words)
     whose = seat_named(words[-1:], asked.to) if len(words) > 1 and not words[-1].isdecimal() else None
     if whose is not None:
@@ -184,7 +184,7 @@ def _around(query: Query, asked: Asked) -> list[str]:
 
 def _sites_at(spot: tuple[int, int], realm: dict[str, Any], voice: Voice) -> list[str]:
     """The sites left and right of a region, with what lies there."""
-    say, (x, y) = speaker("speech", voice.to.lang), spot
+    say, (x, y) = speaker("princes", voice.to.lang), spot
     cards = {card["site"]: voice.card(card["card"]) for card in realm["cards"]}
     places = [(PLACES[name], size) for name, size in realm["places"]]
     sites = [SITE_NAMES[at, y * row] for at in (x - 1, x + 1) for place, size in places if place == at

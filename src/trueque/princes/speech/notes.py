@@ -7,8 +7,8 @@ from trueque.kernel.words import Listener
 from trueque.princes.actions import Build, Play, Settle
 from trueque.princes.build import discount_on, sites_for
 from trueque.princes.catalogue import CARDS, Card
+from trueque.princes.legal import question
 from trueque.princes.needs import met
-from trueque.princes.play import question
 from trueque.princes.points import has
 from trueque.princes.speech.names import Voice
 from trueque.princes.state import State

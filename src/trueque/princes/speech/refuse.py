@@ -8,9 +8,9 @@ from trueque.locale import LANGUAGES
 from trueque.princes.actions import Action, Bank, Build, Play, Raise, Road, Settle
 from trueque.princes.build import discount_on, sites_for
 from trueque.princes.catalogue import CARDS, CENTRE_COSTS, KINDS, Cost
+from trueque.princes.legal import question
 from trueque.princes.needs import met
 from trueque.princes.notation import write
-from trueque.princes.play import question
 from trueque.princes.points import has
 from trueque.princes.slots import effect_of
 from trueque.princes.speech.names import Voice

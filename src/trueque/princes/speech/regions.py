@@ -14,19 +14,17 @@ from trueque.speech.fold import tokens
 from trueque.speech.vocabulary import SMALL, things
 
 
-def are_regions(kinds: Sequence[str]) -> bool:
-    """Whether amounts of these kinds are amounts by region."""
-    return tuple(kinds) == STORES
+class RegionWords:
+    """How amounts by region are said and read (`trueque.speech.kinds`)."""
 
+    def names(self, lang: str) -> list[str]:
+        return [Voice(Listener(lang, None, ())).store(name) for name in STORES]
 
-def spoken_regions(amounts: Sequence[int], lang: str) -> str:
-    """Amounts by region, in words."""
-    return Voice(Listener(lang, None, ())).in_stores(amounts)
+    def spoken(self, amounts: Sequence[int], lang: str) -> str:
+        return Voice(Listener(lang, None, ())).in_stores(amounts)
 
-
-def region_names(lang: str) -> list[str]:
-    """What every region is called."""
-    return [Voice(Listener(lang, None, ())).store(name) for name in STORES]
+    def read(self, words: Sequence[str], limits: Sequence[int], lang: str) -> tuple[int, ...]:
+        return read_regions(words, limits, lang)
 
 
 @cache
@@ -81,7 +79,7 @@ def _only(kind: int | None, word: str, limits: Sequence[int], lang: str) -> int:
     fits = [store for store in there if KIND_OF[store] == kind]
     if len(fits) == 1:
         return fits[0]
-    say, voice = speaker("speech", lang), Voice(Listener(lang, None, ()))
+    say, voice = speaker("princes", lang), Voice(Listener(lang, None, ()))
     if fits:
         which = voice.listed([voice.store(STORES[store]) for store in fits])
         sentence = say("“{word}” could come from {regions}: name the region.", word=word, regions=which)

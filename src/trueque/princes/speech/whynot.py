@@ -13,8 +13,8 @@ from trueque.locale import Speaker
 from trueque.princes.actions import Bank, Pass, Road, Roll
 from trueque.princes.build import discount_on, sites_for
 from trueque.princes.catalogue import CARDS, CENTRE_COSTS, GOLD, KINDS, Card, Cost
+from trueque.princes.legal import question
 from trueque.princes.needs import met
-from trueque.princes.play import question
 from trueque.princes.points import has, lasting
 from trueque.princes.slots import effect_of
 from trueque.princes.speech.ask import asked as in_words

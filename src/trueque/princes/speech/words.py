@@ -8,6 +8,7 @@ from typing import Any
 from trueque.kernel import Decision, Event, View
 from trueque.kernel.words import Listener
 from trueque.locale import speaker
+from trueque.princes.catalogue import STORES
 from trueque.princes.speech.answer import spoken
 from trueque.princes.speech.ask import asked
 from trueque.princes.speech.changes import change
@@ -15,15 +16,27 @@ from trueque.princes.speech.describe import lines
 from trueque.princes.speech.names import Voice
 from trueque.princes.speech.notes import notes
 from trueque.princes.speech.refuse import ENTRIES
+from trueque.princes.speech.regions import RegionWords
 from trueque.princes.speech.tell import joined, told
 from trueque.princes.speech.whynot import kind_name, kinds, obstacles
+from trueque.speech.kinds import speak_of
 
-__all__ = ["answer", "ask", "describe", "explain", "joined", "kind_name", "kinds", "obstacles", "tell", "title"]
+__all__ = [
+    "answer",
+    "ask",
+    "change",
+    "describe",
+    "explain",
+    "joined",
+    "kind_name",
+    "kinds",
+    "notes",
+    "obstacles",
+    "tell",
+    "title",
+]
 
-
-__all__ = ["answer", "ask", "describe", "explain", "notes", "tell", "title"]
-
-__all__ = ["answer", "ask", "change", "describe", "explain", "tell", "title"]
+speak_of(STORES, RegionWords())
 
 
 def title(lang: str) -> str:

@@ -31,14 +31,14 @@ def _quick(to: Listener) -> Speaker:
 
 
 def _hand(query: Query, asked: Asked) -> list[str]:
-    view, say = asked.view, speaker("speech", asked.to.lang)
+    view, say = asked.view, speaker("quick", asked.to.lang)
     if view["hand"] is None:
         return [say("You have no seat.")]
     return [hand(_quick(asked.to), view), *_affordable(asked)]
 
 
 def _affordable(asked: Asked) -> list[str]:
-    say, own = speaker("speech", asked.to.lang), asked.view["hand"]
+    say, own = speaker("quick", asked.to.lang), asked.view["hand"]
     fits = [name for name in BUILDINGS if all(have >= need for have, need in zip(own, COSTS[name], strict=True))]
     named = [_quick(asked.to)(NAMES[name]) for name in fits if name not in EXPANSIONS]
     named += [_quick(asked.to)(NAMES["expansion"])] if any(name in EXPANSIONS for name in fits) else []
@@ -47,7 +47,7 @@ def _affordable(asked: Asked) -> list[str]:
 
 def _costs(query: Query, asked: Asked) -> list[str]:
     """All costs, and for each what is missing."""
-    say, quick, own = speaker("speech", asked.to.lang), _quick(asked.to), asked.view["hand"] or [0] * 5
+    say, quick, own = speaker("quick", asked.to.lang), _quick(asked.to), asked.view["hand"] or [0] * 5
     lines = []
     for name in BUILDINGS:
         lack = [max(0, need - have) for need, have in zip(COSTS[name], own, strict=True)]
@@ -79,7 +79,7 @@ def _market(query: Query, asked: Asked) -> list[str]:
 
 def _expansions(query: Query, asked: Asked) -> list[str]:
     """What is left, each with cost, points and effect."""
-    say, left = speaker("speech", asked.to.lang), asked.view["piles"]["expansions"]
+    say, left = speaker("quick", asked.to.lang), asked.view["piles"]["expansions"]
     rows = {row["id"]: row for row in cards()}
     return [
         say.many(
@@ -107,7 +107,7 @@ def _text(row: dict[str, object], lang: str) -> str:
 
 def _card(query: Query, asked: Asked) -> list[str]:
     """One card in full."""
-    say, wanted = speaker("speech", asked.to.lang), fold(query.text)
+    say, wanted = speaker("quick", asked.to.lang), fold(query.text)
     for row in cards():
         names = [fold(str(name)) for name in row["names"].values()]
         if wanted and any(wanted in name for name in (*names, fold(row["id"]))):
@@ -117,7 +117,7 @@ def _card(query: Query, asked: Asked) -> list[str]:
 
 def _who(query: Query, asked: Asked) -> list[str]:
     """Who would lose a road or a knight if the pile is empty, and who is passed over and why."""
-    say, to, view = speaker("speech", asked.to.lang), asked.to, asked.view
+    say, to, view = speaker("quick", asked.to.lang), asked.to, asked.view
     means = acts(to.lang).meanings(query.words[0]) if query.words else ()
     what = next((name for name in SAFE if name in means or name in query.words), "road")
     expansion, safe = SAFE[what]
