@@ -8,7 +8,7 @@ import pytest
 
 from tests.terminal.kit import trueque
 
-RECORD = Path(__file__).parents[2] / "records/island/sample-game.trq"
+RECORD = Path(__file__).parents[1] / "records/island/sample-game.trq"
 BOOKLETS = {
     "board.brf",
     *(f"{what}-{game}.brf" for what in ("rules", "costs") for game in ("island", "quick", "princes")),

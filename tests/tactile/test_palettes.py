@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-TOKENS = Path(__file__).parents[3] / "web/src/styles/tokens.css"
+TOKENS = Path(__file__).parents[2] / "web/src/styles/tokens.css"
 
 Triple = tuple[float, float, float]
 # Machado, Oliveira and Fernandes (2009), severity 1.0, on linear RGB.

@@ -164,7 +164,7 @@ FAST = {("island", "en"), ("quick", "es"), ("princes", "ca"), ("island", "ca")}
 )
 def test_a_whole_game_with_anything_typed(game: str, lang: str, tmp_path: Path) -> None:
     rng, file = Random(f"{game} {lang}"), tmp_path / "game.trq"
-    typed = [rng.choice(LINES[lang]) for _ in range(1500)]
+    typed = [rng.choice(LINES[lang]) for _ in range(4000)]
     width = WIDTHS[lang]
     line = f"play {game} {GAMES[game]} --seed {lang} --lang {lang} --plain --width {width} --record {file}"
     ran = trueque(line, *typed)

@@ -35,11 +35,11 @@ class GameBots(Protocol):
     OVERLOOKS: Mapping[str, float]
     """Which share of the answers a level does not see."""
 
-    def greedy(self, game: Any, seed: int | str = 0) -> Bot:
+    def make_greedy(self, game: Any, seed: int | str = 0) -> Bot:
         """The sensible player, one answer ahead: the lower levels are made of it."""
         ...
 
-    def champion(self, game: Any, seed: int | str = 0) -> Bot:
+    def make_champion(self, game: Any, seed: int | str = 0) -> Bot:
         """The player who searches."""
         ...
 
@@ -77,8 +77,8 @@ def at_level(level: str, game: Game[Any, Any], seed: int | str = 0) -> Bot:
     assert bots is not None, f"{game.name} has no bots"
     if level in bots.OVERLOOKS:
         considers = bots.spares(level, game) if level in FORGIVING and isinstance(bots, Spares) else None
-        return Beginner(bots.greedy(game, seed), bots.OVERLOOKS[level], seed, considers)
-    return bots.greedy(game, seed) if level == "strong" else bots.champion(game, seed)
+        return Beginner(bots.make_greedy(game, seed), bots.OVERLOOKS[level], seed, considers)
+    return bots.make_greedy(game, seed) if level == "strong" else bots.make_champion(game, seed)
 
 
 def prepare(game: str, names: Iterable[str]) -> None:

@@ -42,4 +42,4 @@ def bot(name: str, game: Game[Any, Any], seed: int | str = 0, outside: bool = Fa
         return at_level(name, game, seed)
     found = bots_of(game.name)
     assert found is not None, "it has a greedy player, since it was listed"
-    return found.greedy(game, seed)
+    return found.make_greedy(game, seed)

@@ -6,14 +6,15 @@ from itertools import islice
 from typing import Any
 
 from trueque.kernel import Counts
-from trueque.locale import Speaker, speaker
+from trueque.locale import speaker
 from trueque.speech.cards import spoken_amounts
 from trueque.speech.choices import Asked
 from trueque.speech.vocabulary import group_name
 
 
-def lacking(say: Speaker, n: int, cards: str) -> str:
+def lacking(lang: str, n: int, cards: str) -> str:
     """What *n* cards, already said, are short of a cost."""
+    say = speaker("speech", lang)
     return say.many("you lack {cards}", "you lack {cards}", n, cards=cards) if n else say("you have it all")
 
 

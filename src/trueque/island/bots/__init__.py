@@ -10,6 +10,7 @@ from trueque.bots.levels import Search
 from trueque.kernel import Bot
 
 if TYPE_CHECKING:
+    from trueque.island.bots.greedy import IslandGreedy
     from trueque.island.game import Island
 
 OVERLOOKS = {"beginner": 0.8, "normal": 0.5, "strong": 0.2}
@@ -19,13 +20,13 @@ so that the champion is the same player in every install: some thousandths of a 
 hundredths, at most half a second."""
 
 
-def greedy(game: Island, seed: int | str = 0) -> Bot:
+def make_greedy(game: Island, seed: int | str = 0) -> IslandGreedy:
     from trueque.island.bots.greedy import make
 
     return make(game, seed)
 
 
-def champion(game: Island, seed: int | str = 0) -> Bot:
+def make_champion(game: Island, seed: int | str = 0) -> Bot:
     """Compiled where that is possible, else the same search on the plain core.
 
     While the search is not built yet the plain one sits in. Where players trade, it trades as the greedy player.
@@ -33,7 +34,6 @@ def champion(game: Island, seed: int | str = 0) -> Bot:
     from trueque.island.bots.search import ready
 
     def make(back_end: Literal["plain", "compiled"]) -> Bot:
-        from trueque.island.bots.greedy import make as make_greedy
         from trueque.island.bots.search.bot import IslandSearch
         from trueque.island.bots.search.merchant import Merchant
 

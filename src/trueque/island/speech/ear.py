@@ -276,11 +276,11 @@ def _development(asked: Asked, island: SpokenIsland) -> list[str]:
 
 def _costs(query: Query, asked: Asked, island: SpokenIsland) -> list[str]:
     """All costs, and for each what is missing."""
-    say, own = island.say, _own(asked)
+    own = _own(asked)
     lines = []
     for name, cost in COSTS.items():
         lack = [max(0, need - have) for need, have in zip(cost, own, strict=True)]
-        missing = lacking(say, sum(lack), amounts(lack, asked))
+        missing = lacking(asked.to.lang, sum(lack), amounts(lack, asked))
         title = thing(name, island)
         lines.append(f"{title[0].upper()}{title[1:]}: {amounts(list(cost), asked)}; {missing}.")
     return lines

@@ -13,13 +13,13 @@ if TYPE_CHECKING:
 OVERLOOKS = {"beginner": 0.9, "normal": 0.7}
 
 
-def greedy(game: Princes, seed: int | str = 0) -> Bot:
+def make_greedy(game: Princes, seed: int | str = 0) -> Bot:
     from trueque.princes.bots.greedy import make
 
     return make(game, seed)
 
 
-def champion(game: Princes, seed: int | str = 0) -> Bot:
+def make_champion(game: Princes, seed: int | str = 0) -> Bot:
     from trueque.princes.bots.search import make
 
     return make(game, seed, "champion")

@@ -96,9 +96,9 @@ def _costs(query: Query, asked: Asked) -> list[str]:
 
 
 def _priced(name: str, cost: Cost, asked: Asked, seat: int) -> str:
-    say, voice = speaker("princes", asked.to.lang), Voice(asked.to)
+    voice = Voice(asked.to)
     lack = [max(0, need - have) for need, have in zip(cost, _stock(asked, seat), strict=True)]
-    missing = lacking(say, sum(lack), voice.kinds(lack))
+    missing = lacking(asked.to.lang, sum(lack), voice.kinds(lack))
     return f"{name[0].upper()}{name[1:]}: {voice.kinds(cost)}; {missing}."
 
 

@@ -13,13 +13,13 @@ if TYPE_CHECKING:
 OVERLOOKS = {"beginner": 0.75, "normal": 0.45}
 
 
-def greedy(game: Quick, seed: int | str = 0) -> Bot:
+def make_greedy(game: Quick, seed: int | str = 0) -> Bot:
     from trueque.quick.bots.greedy import make
 
     return make(game, seed)
 
 
-def champion(game: Quick, seed: int | str = 0) -> Bot:
+def make_champion(game: Quick, seed: int | str = 0) -> Bot:
     from trueque.quick.bots.search import make
 
     return make(game, seed, "champion")

@@ -47,11 +47,11 @@ def _affordable(asked: Asked) -> list[str]:
 
 def _costs(query: Query, asked: Asked) -> list[str]:
     """All costs, and for each what is missing."""
-    say, quick, own = speaker("quick", asked.to.lang), _quick(asked.to), asked.view["hand"] or [0] * 5
+    quick, own = _quick(asked.to), asked.view["hand"] or [0] * 5
     lines = []
     for name in BUILDINGS:
         lack = [max(0, need - have) for need, have in zip(COSTS[name], own, strict=True)]
-        missing = lacking(say, sum(lack), amounts(quick, lack))
+        missing = lacking(asked.to.lang, sum(lack), amounts(quick, lack))
         title = quick(NAMES[name])
         lines.append(f"{title[0].upper()}{title[1:]}: {amounts(quick, COSTS[name])}; {missing}.")
     return lines
