@@ -32,7 +32,7 @@ Handler = Callable[[Room, Link, Any], Awaitable[None]]
 
 HANDLERS: dict[type, Handler] = {
     said.Answer: acts.answer, said.Why: acts.why, said.Describe: acts.describe, said.Undo: acts.undo,
-    said.Resign: acts.resign, said.ClockFactor: acts.clock_factor,
+    said.Resign: acts.resign, said.ClockFactor: acts.clock_factor, said.Passed: talking.passed,
     said.Sit: seating.sit, said.Start: seating.start, said.SeatChange: seating.change_seat,
     said.ChangeRules: agreeing.change_rules,
     said.Rename: gathering.rename, said.Ready: gathering.ready,
@@ -209,6 +209,7 @@ async def handle(house: House, room: Room, link: Link, text: str) -> None:
         elif isinstance(message, said.Speak):
             link.lang = message.lang
             link.levels = None if message.levels is None else tuple(sorted(message.levels.items()))
+            link.rate = message.rate if message.levels is not None else 0
             acts.ack(link, message.id)
             _speak_anew(room, link)
         elif isinstance(message, said.Answer):

@@ -152,3 +152,9 @@ def _carried_out(room: Room, proposal: Proposal) -> Batch:
     draft = table.draft()
     draft.undo_to(proposal.to or 0, range(len(table.row.seats)))
     return batch(table, draft, also=done)
+
+
+async def passed(room: Room, link: Link, message: said.Passed) -> None:
+    """A listener needs no time for what was told so far."""
+    link.passed = max(link.passed, min(message.number, room.table.last))
+    ack(link, message.id)

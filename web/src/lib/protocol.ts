@@ -165,6 +165,9 @@ export type Happened = {
   undone?: boolean;
   odds?: DrawOdds | null;
   spoken?: string[] | null;
+  kind?: "own" | "turn" | "end" | "others";
+  shelf?: "mine" | "trade" | "others";
+  sums?: SummedUp[] | null;
 };
 
 export type Hello = {
@@ -283,6 +286,12 @@ export type Outsider = {
   person: string;
   name: string;
   why: "stalling" | "rude" | "other";
+};
+
+export type Passed = {
+  type: "passed";
+  id: string;
+  number: number;
 };
 
 export type Ping = {
@@ -448,7 +457,7 @@ export type RulesAgreed = {
   entry?: string;
 };
 
-export type Said = Hello | Answer | Why | Describe | Sit | Share | Stand | Leave | Keep | MakeHost | Rename | Ready | Start | Resign | Remove | Readmit | SeatChange | ChangeRules | Undo | Propose | Reply | Chat | Mute | Report | Speak | ClockFactor | Ping;
+export type Said = Hello | Answer | Why | Describe | Sit | Share | Stand | Leave | Keep | MakeHost | Rename | Ready | Start | Resign | Remove | Readmit | SeatChange | ChangeRules | Undo | Propose | Reply | Chat | Mute | Report | Speak | Passed | ClockFactor | Ping;
 
 export type SeatCard = {
   seat: number;
@@ -521,6 +530,7 @@ export type Speak = {
   id: string;
   lang: string;
   levels?: Record<string, "off" | "brief" | "normal" | "full"> | null;
+  rate?: number;
 };
 
 export type Stand = {
@@ -532,6 +542,11 @@ export type Start = {
   type: "start";
   id: string;
   anyway?: boolean;
+};
+
+export type SummedUp = {
+  line: number;
+  says: string;
 };
 
 export type SwitchCard = {

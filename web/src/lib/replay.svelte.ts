@@ -146,6 +146,8 @@ export class Replay implements Tabled {
 
   announce(): void {}
 
+  passed(): void {}
+
   /** Nothing can be answered in a game that is looked at, so nothing is greyed. */
   why(): Promise<Reason | Refused> {
     return Promise.resolve({ type: "reason", id: "", kind: "", title: "", entry: "", lines: [] });

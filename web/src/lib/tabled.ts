@@ -47,8 +47,10 @@ export interface Tabled {
   say(saying: Saying): Promise<Ack | Refused>;
   choose(question: Question, choice: string): Promise<Ack | Refused>;
   describe(): Promise<string[]>;
-  /** Ask for announcements beside the log's sentences; none: there is no screen reader. */
-  announce(levels: Levels | null): void;
+  /** Ask for announcements beside the log's sentences; none: there is no screen reader. Bots wait at *rate* characters a second. */
+  announce(levels: Levels | null, rate: number): void;
+  /** What was told up to this line was cut short: bots need not wait for it. */
+  passed(number: number): void;
   /** Why answers of this kind are not open now. */
   why(kind: string): Promise<Reason | Refused>;
   /** The reply to a query in words; what is none comes back without a name. */

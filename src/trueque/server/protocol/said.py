@@ -263,6 +263,16 @@ class Speak(Message):
     lang: Lang
     levels: Annotated[dict[str, Literal["off", "brief", "normal", "full"]], Field(max_length=20)] | None = None
     """By class of news (`dice`, `builds`, ...); none: nothing is announced, and lines come without `spoken`."""
+    rate: Annotated[int, Field(ge=0, le=10_000)] = 0
+    """Characters a second that are heard: bots wait until their last deed could be said; 0: they wait for nobody."""
+
+
+class Passed(Message):
+    """What was told up to this line was cut short by the listener: bots need not wait for it."""
+
+    type: Literal["passed"] = "passed"
+    id: Id
+    number: Annotated[int, Field(ge=0)]
 
 
 class ClockFactor(Message):
@@ -281,7 +291,7 @@ class Ping(Message):
 Said = Annotated[
     Hello | Answer | Why | Describe | Sit | Share | Stand | Leave | Keep | MakeHost | Rename | Ready | Start | Resign
     | Remove | Readmit | SeatChange | ChangeRules | Undo | Propose | Reply | Chat | Mute | Report | Speak
-    | ClockFactor | Ping,
+    | Passed | ClockFactor | Ping,
     Field(discriminator="type"),
 ]  # fmt: skip
 
