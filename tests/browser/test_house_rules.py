@@ -77,7 +77,7 @@ def test_a_preset_of_ones_own_is_kept_and_sent(new_page: NewPage) -> None:
 def test_the_host_changes_the_rules_of_the_waiting_room(new_page: NewPage) -> None:
     host, friend = new_page(), new_page(390, 844, lang="ca")
     host.goto("/")
-    friend.goto(made_in_browser(host, "settlers", "Ana"))
+    friend.goto(made_in_browser(host, "island", "Ana"))
     sit_down(friend, "Biel")
     host.locator("[data-change-rules]").click()
     points = host.locator('[data-switch="victory_points"]')
@@ -98,12 +98,12 @@ def test_the_host_changes_the_rules_of_the_waiting_room(new_page: NewPage) -> No
 def test_the_duel_stands_on_the_poster_and_is_for_two(new_page: NewPage) -> None:
     page = new_page()
     page.goto("/")
-    poster = page.locator("article").filter(has=page.locator('[data-play="settlers"]'))
+    poster = page.locator("article").filter(has=page.locator('[data-play="island"]'))
     expect(poster.get_by_role("radio", name="4")).to_be_visible()
     poster.get_by_role("radio", name="Duel").check()
     expect(poster.get_by_role("radio", name="4")).to_have_count(0)
     with page.expect_request(lambda asked: asked.url.endswith("/api/tables") and asked.method == "POST") as made:
-        page.locator('[data-play="settlers"]').click()
+        page.locator('[data-play="island"]').click()
     asked = json.loads(made.value.post_data or "{}")
     assert (asked["options"]["edition"], len(asked["seats"])) == ("duel", 2)
     expect(page.locator(".island")).to_be_visible()
