@@ -16,6 +16,7 @@ import websockets
 from tests.server.kit import Json, Person, Socket, running
 from tests.server.nodes import Cluster, cluster
 from tests.server.test_play import play_on, two_at_a_table
+from trueque.server.store.heads import Heads
 
 SAID = "is not there any more"
 GONE = "The database is gone or was replaced"
@@ -163,6 +164,16 @@ async def test_a_deleted_database_is_noticed_without_any_write_and_at_the_next_s
     async with running(tmp_path) as node:
         status, sentence = await health(node.url)
         assert (status, SAID in sentence) == (503, True)
+
+
+def test_a_head_tells_nothing_to_whoever_has_no_key() -> None:
+    """The same line under two keys: nobody can try out what a hidden card was."""
+    line = (0, -1, "draw red", 5, None)
+    one, two = Heads(b"1" * 32, "x"), Heads(b"2" * 32, "x")
+    assert one.next("", "m", line) == one.next("", "m", line)
+    assert one.next("", "m", line) != two.next("", "m", line)
+    assert one.slip("m", 0, "a" * 32) != two.slip("m", 0, "a" * 32)
+    assert not two.gave("m", one.slip("m", 0, "a" * 32))
 
 
 async def until_it_answers(ours: Cluster) -> tuple[int, str]:
