@@ -57,7 +57,7 @@ export async function flat(drawing: SVGSVGElement, width: number, height: number
   const copy = drawing.cloneNode(true) as SVGSVGElement;
   owned(copy);
   const style = document.createElementNS(SVG, "style");
-  style.textContent = `${await fontRule()}\n${rules()}\n*{animation:none!important;transition:none!important}`;
+  style.textContent = `${await fontRule()}\n${rules()}\n:root{--fast:0ms;--move:0ms;--deal:0ms}`;
   copy.prepend(style);
   const { theme = "light", palette = "inks" } = document.documentElement.dataset;
   // Twice the size: what the page does on a small screen is not meant for a picture.

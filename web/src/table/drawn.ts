@@ -5,7 +5,7 @@ import type { Tabled } from "../lib/tabled";
 type Drawn = { default: Component<{ client: Tabled }> };
 
 export const drawnTables: Record<string, () => Promise<Drawn>> = {
-  settlers: () => import("../settlers/Table.svelte"),
+  island: () => import("../island/Table.svelte"),
   quick: () => import("../quick/Table.svelte"),
   princes: () => import("../princes/Table.svelte"),
 };
@@ -14,7 +14,7 @@ type Picture = { default: Component<{ view: never }> };
 
 /** The table as it stands, as a drawing to send; it shows only what everybody at the table sees. */
 export const drawnPictures: Record<string, () => Promise<Picture>> = {
-  settlers: () => import("../settlers/Picture.svelte") as Promise<Picture>,
+  island: () => import("../island/Picture.svelte") as Promise<Picture>,
   quick: () => import("../quick/Picture.svelte") as Promise<Picture>,
   princes: () => import("../princes/Picture.svelte") as Promise<Picture>,
 };
