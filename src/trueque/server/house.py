@@ -38,6 +38,7 @@ from trueque.server.store.heads import Lost
 from trueque.server.store.people import Person
 from trueque.server.store.tables import SeatRow, TableRow
 from trueque.server.store.talk import add_talk, read_talk
+from trueque.server.store.timekeeping import LATE_MS, Timekeeper, steady_ms
 from trueque.server.store.writer import Writer
 from trueque.server.table import Table
 from trueque.server.tokens import hashed, new_id, new_secret
@@ -56,7 +57,11 @@ class House:
         self.store = store
         self.settings = settings
         self.node = token_hex(8)
-        self.writer = Writer(store)
+        self.time = Timekeeper(store, settings.lease_ms)
+        self.writer = Writer(store, self.time)
+        self._looking = asyncio.Lock()
+        self._served = steady_ms()
+        """When this node last looked after everything it serves, by its steady clock."""
         self.rooms: dict[str, Room] = {}
         self.drivers: dict[str, Driver] = {}
         self.metrics = Metrics()
@@ -67,7 +72,6 @@ class House:
         self.limits: dict[tuple[str, str], Allowance] = {}
         self._thinkers = ThreadPoolExecutor(max_workers=2, thread_name_prefix="bot")
         self._opening: dict[str, asyncio.Lock] = {}
-        self._ahead = 0.0
         self._tasks: list[asyncio.Task[None]] = []
         self._used: dict[str, float] = {}
         self._swept = self.moved = time.monotonic()
@@ -78,19 +82,25 @@ class House:
     # -- time
     def time_is(self, now: int) -> None:
         """The database said what time it is."""
-        self._ahead = now - time.time() * 1000
+        self.time.time_is(now)
 
     def now(self) -> int:
         """The database's time, as well as this node knows it."""
-        return int(time.time() * 1000 + self._ahead)
+        return self.time.now()
+
+    async def have_looked(self) -> bool:
+        """Whether this node looks regularly; where it was frozen it looks now, and what was due may not be any more."""
+        if steady_ms() - self._served < LATE_MS:
+            return True
+        await self._hold_leases()
+        return False
 
     # -- life
     async def open(self) -> None:
         # Python would look through every table in memory at moments of its own choice; `_sweep` chooses better.
         # What an answer leaves is freed at once; looking for more after every few answers was a tenth of the time.
         gc.set_threshold(100_000, 200, 1_000_000)
-        async with self.store.reading() as conn:
-            self.time_is(await self.store.now(conn))
+        await self.time.look()
         await self._look_for_losses()
         if not self.store.many_nodes:
             await self.writer.write(leases.end_all)
@@ -344,7 +354,10 @@ class House:
 
     async def serve(self, room: Room) -> None:
         """Begin to run the bots and clocks of a table that has just begun here."""
-        if await self.writer.write(lambda conn, now: leases.take(conn, now, room.id, self.node)):
+        held = await self.writer.write(lambda conn, now: leases.take(conn, now, room.id, self.node))
+        if held.gaps:
+            await room.mind_gaps()
+        if held.matches:
             self._drive(room)
 
     def _drive(self, room: Room) -> None:
@@ -353,12 +366,24 @@ class House:
 
     async def _hold_leases(self) -> None:
         """Renew what this node serves, and take over what nobody does."""
-        held = await self.writer.write(
-            lambda conn, now: leases.hold(conn, now, self.node, self.settings.lease_ms, self.settings.leases_at_once)
-        )
-        for match in set(self.drivers) - held:
+        async with self._looking:
+            await self.time.look()
+            held = await self.writer.write(
+                lambda conn, now: leases.hold(
+                    conn, now, self.node, self.settings.lease_ms, self.settings.leases_at_once
+                )
+            )
+            await self._serve_held(held)
+            self._served = steady_ms()
+
+    async def _serve_held(self, held: leases.Held) -> None:
+        for match in set(self.drivers) - held.matches:
             self.drivers.pop(match).stop()
-        for match in held - set(self.drivers) - set(self.lost):
+        for match in held.gaps & set(self.drivers):
+            # Nobody was served while this node stood still: the time is given back also where it has driven before.
+            if (room := self.rooms.get(match)) is not None:
+                await room.mind_gaps()
+        for match in held.matches - set(self.drivers) - set(self.lost):
             room = await self.room(match)
             if room is not None and room.table.is_on:
                 if self.store.many_nodes:

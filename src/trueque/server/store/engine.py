@@ -20,9 +20,15 @@ from trueque.server.store.heads import Heads
 from trueque.server.store.migrate import migrate
 from trueque.server.store.schema import secret
 
+SHIFT = "shift"
+"""The name under which nodes share what is taken out of the database's clock; see `server.timekeeping`."""
+CLOCK = {
+    "sqlite": "CAST((julianday('now') - 2440587.5) * 86400000 AS INTEGER)",
+    "postgresql": "(extract(epoch FROM clock_timestamp()) * 1000)::bigint",
+}
 NOW = {
-    "sqlite": "SELECT CAST((julianday('now') - 2440587.5) * 86400000 AS INTEGER)",
-    "postgresql": "SELECT (extract(epoch FROM clock_timestamp()) * 1000)::bigint",
+    dialect: f"SELECT {clock} + coalesce((SELECT CAST(value AS BIGINT) FROM secret WHERE name = '{SHIFT}'), 0)"
+    for dialect, clock in CLOCK.items()
 }
 UNKNOWN = Heads(b"", "")
 SQLITE_SETTINGS = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=10000")
