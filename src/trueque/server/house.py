@@ -354,7 +354,8 @@ class House:
 
     async def serve(self, room: Room) -> None:
         """Begin to run the bots and clocks of a table that has just begun here."""
-        held = await self.writer.write(lambda conn, now: leases.take(conn, now, room.id, self.node))
+        ms = self.settings.lease_ms
+        held = await self.writer.write(lambda conn, now: leases.take(conn, now, room.id, self.node, ms))
         if held.gaps:
             await room.mind_gaps()
         if held.matches:
