@@ -10,7 +10,7 @@ from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from dataclasses import replace
 from secrets import SystemRandom, token_hex
-from typing import Any
+from typing import Any, TypeVar
 
 from sqlalchemy.ext.asyncio import AsyncConnection
 
@@ -21,14 +21,14 @@ from trueque.kernel.registry import draw_start, make, start_moved_on
 from trueque.server import gathering, seating
 from trueque.server.driver import Driver
 from trueque.server.journal import journal
-from trueque.server.link import Allowance
+from trueque.server.limits import Limits
 from trueque.server.metrics import Metrics
 from trueque.server.names import login_key
 from trueque.server.notices import Notices
 from trueque.server.players import levels
 from trueque.server.presence import Presence
 from trueque.server.protocol.tables import NewTable
-from trueque.server.refusal import made, refusal
+from trueque.server.refusal import made, refusal, too_busy
 from trueque.server.room import Room
 from trueque.server.settings import Settings
 from trueque.server.store import leases, people, tables
@@ -44,7 +44,10 @@ from trueque.server.table import Table
 from trueque.server.tokens import hashed, new_id, new_secret
 from trueque.server.wakeups import Wakeups
 
+T = TypeVar("T")
 IDLE_SECONDS = 600
+MOST_STUDYING = 60
+"""Replays, checks of dice and the like that may wait their turn at once."""
 QUIET_SECONDS = 5
 SWEEP_SECONDS = 600
 """At the latest after so long, all of memory is looked through for what nobody needs."""
@@ -69,8 +72,10 @@ class House:
         self.wakeups = Wakeups(self)
         self.notices = Notices(self)
         self.host_token = settings.host_token or new_secret()
-        self.limits: dict[tuple[str, str], Allowance] = {}
+        self.limits = Limits(settings.limits)
         self._thinkers = ThreadPoolExecutor(max_workers=2, thread_name_prefix="bot")
+        self._students = ThreadPoolExecutor(max_workers=2, thread_name_prefix="study")
+        self._studying = 0
         self._opening: dict[str, asyncio.Lock] = {}
         self._tasks: list[asyncio.Task[None]] = []
         self._used: dict[str, float] = {}
@@ -124,7 +129,8 @@ class House:
             await self.writer.write(lambda conn, now: leases.release(conn, now, self.node))
             await self.presence.leave_all()
         await self.writer.close()
-        self._thinkers.shutdown(wait=False, cancel_futures=True)
+        for pool in (self._thinkers, self._students):
+            pool.shutdown(wait=False, cancel_futures=True)
         await self.store.close()
 
     def say_goodbye(self) -> None:
@@ -231,8 +237,7 @@ class House:
         self._sweep()
         if self.store.many_nodes:
             await self._show_out()
-        for caller in [caller for caller, left in self.limits.items() if time.monotonic() - left.at > IDLE_SECONDS]:
-            del self.limits[caller]
+        self.limits.forget(time.monotonic(), IDLE_SECONDS)
 
     async def _show_out(self) -> None:
         """Whoever was banned or forgotten through another node leaves this one too."""
@@ -351,6 +356,16 @@ class House:
         except Exception:
             journal.exception("a bot broke", extra={"kind": decision.kind})
             return next(iter(decision.answers)) if decision.waits else None
+
+    async def study(self, work: Callable[[], T]) -> T:
+        """Do what takes a processor for a while beside everything else; where too many wait, later ones must not."""
+        if self._studying >= MOST_STUDYING:
+            raise too_busy()
+        self._studying += 1
+        try:
+            return await asyncio.get_running_loop().run_in_executor(self._students, work)
+        finally:
+            self._studying -= 1
 
     async def serve(self, room: Room) -> None:
         """Begin to run the bots and clocks of a table that has just begun here."""
