@@ -20,7 +20,7 @@ from trueque.kernel.honest import promise
 from trueque.kernel.registry import draw_start, make, start_moved_on
 from trueque.server import gathering, seating
 from trueque.server.driver import Driver
-from trueque.server.journal import journal
+from trueque.server.journal import failure, journal
 from trueque.server.limits import Limits
 from trueque.server.metrics import Metrics
 from trueque.server.names import login_key
@@ -151,7 +151,7 @@ class House:
                 raise
             except Exception as failed:
                 journal.warning(
-                    "housework failed", extra={"work": getattr(work, "__name__", ""), "error": repr(failed)[:300]}
+                    "housework failed", extra={"work": getattr(work, "__name__", ""), "failed": failure(failed)}
                 )
             await asyncio.sleep(seconds)
 

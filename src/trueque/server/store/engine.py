@@ -104,12 +104,12 @@ async def open_store(url: str, pool: int = 8) -> Store:
         lock = _only_process(path)
         # Seeds and password hashes are nobody else's business on this machine.
         os.close(os.open(path, os.O_RDWR | os.O_CREAT, 0o600))
-        engine = create_async_engine(full, pool_size=pool, max_overflow=0)
+        engine = create_async_engine(full, pool_size=pool, max_overflow=0, hide_parameters=True)
         event.listen(engine.sync_engine, "connect", _sqlite_settings)
         event.listen(engine.sync_engine, "begin", _sqlite_begin)
     else:
         lock = None
-        engine = create_async_engine(full, pool_size=pool, max_overflow=4, pool_pre_ping=True)
+        engine = create_async_engine(full, pool_size=pool, max_overflow=4, pool_pre_ping=True, hide_parameters=True)
     try:
         await migrate(engine)
         return Store(engine, lock, await _heads(engine))
