@@ -16,6 +16,7 @@ from tests.server.company import table as seated
 from tests.server.kit import Person, running
 from tests.terminal.kit import trueque
 from tests.wishes import wished
+from trueque.server import drawing
 from trueque.terminal.voice import Stop
 from trueque.terminal.wire import Link, read_link
 
@@ -133,12 +134,17 @@ def next_line(heard: str, game: str) -> str:
     ],
 )
 async def test_a_whole_game_is_joined_and_played_to_its_end(
-    tmp_path: Path, game: str, options: dict[str, str], seats: int
+    tmp_path: Path, game: str, options: dict[str, str], seats: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    # A busy machine is no withheld share.
+    monkeypatch.setattr(drawing, "SECONDS", 20.0)
     async with running(tmp_path, games=(game,)) as node:
         heard = await play_out(await table(node.url, game, options, seats, "greedy"), game, tmp_path, 3000)
     assert "Traceback" not in heard
     assert " won.\nPoints: " in heard, heard[-1500:]
+    assert re.search(r"Checked: all \d+ draws are what the shares say\.\nShares in every draw: Vera\.", heard), heard[
+        -900:
+    ]
 
 
 async def test_several_things_in_one_line_and_the_same_queries_as_on_the_page(tmp_path: Path) -> None:

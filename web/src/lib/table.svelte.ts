@@ -24,7 +24,7 @@ import type {
   Update,
 } from "./protocol";
 import { carried } from "./carried";
-import { keepPromise, shareFor } from "./dice/shares";
+import { keepPromise } from "./dice/shares";
 import { keepHead, lastHead } from "./heads";
 import { DiceWatch } from "./dice/watch";
 import { beSomebody } from "./identity.svelte";
@@ -215,7 +215,7 @@ export class TableClient implements Tabled {
     if (checked !== this.checks.checked || wrong !== this.checks.wrong || out !== this.checks.out) this.checks = { checked, wrong, out };
     if (drawing === 1) keepPromise(this.id, this.dice);
     if (drawing === null || drawing === this.given || this.seat === null) return;
-    const share = shareFor(this.id, drawing);
+    const share = this.watch.mine(this.seat, drawing);
     if (!share) return;
     this.given = drawing;
     this.raw({ type: "share", id: `s${drawing}`, round: drawing, share });
