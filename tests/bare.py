@@ -36,6 +36,14 @@ def hide(names: set[str]) -> None:
     machinery.PathFinder.find_spec = find_spec  # type: ignore[method-assign, assignment]
 
 
+def hide_compiled_code() -> None:
+    """As if the package had come without its libraries, to a machine that compiles no C."""
+    from trueque.core import building
+
+    building.compiler = list
+    building.found = lambda source: None
+
+
 def bare(*words: str, extras: tuple[str, ...] = (), lang: str = "en") -> subprocess.CompletedProcess[str]:
     """What a process says that has no extras, or only those named."""
     env = {**os.environ, "TRUEQUE_LANG": lang, "PYTHONPATH": f"{ROOT / 'src'}{os.pathsep}{ROOT}"}
@@ -60,6 +68,8 @@ def main(kind: str, *words: str) -> int:
 
     kept = {module for extra in os.environ.get("BARE_EXTRAS", "").split(",") for module in EXTRAS.get(extra, ())}
     hide(hidden() - kept - {"starlette", "pydantic"} if kept else hidden())
+    if "ziglang" not in kept:
+        hide_compiled_code()
     if kind == "module":
         print(json.dumps({name: tried(name) for name in words}))
         return 0

@@ -16,7 +16,7 @@ import pytest
 from tests.docs.pages import ROOT, blocks
 
 BASE_MEGABYTES = 40
-HEAVY = ("numpy", "numba", "torch", "fastapi", "gymnasium")
+HEAVY = ("numpy", "ziglang", "torch", "fastapi", "gymnasium")
 
 
 def run(*words: str | Path, cwd: Path) -> str:

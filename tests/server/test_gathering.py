@@ -2,44 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
 from pathlib import Path
-from typing import Any
 
 import pytest
 
-from tests.server.kit import Json, Node, Person, Socket, running
+from tests.server.company import FREE, card, gathered, heard, seats
+from tests.server.kit import Json, Person, running
 from trueque.locale import LANGUAGES
-
-FREE = {"kind": "open", "bot": "random"}
-
-
-@asynccontextmanager
-async def gathered(tmp_path: Path, lang: str = "en", **choice: Any) -> AsyncIterator[tuple[Node, Json, Socket, Socket]]:
-    """A table that does not start by itself, with its host Ana and with Biel, who sits beside her."""
-    async with running(tmp_path) as node:
-        ana, biel = await Person(node, "Ana", lang).come_in(), await Person(node, "Biel", lang).come_in()
-        wish = {"seats": [{"kind": "me"}, FREE], "autostart": None, **choice}
-        made = await ana.make_table(**wish)
-        first, second = await ana.sit(made), await biel.sit(made)
-        await first.do("ping")
-        yield node, made, first, second
-
-
-def card(socket: Socket) -> Json:
-    """The table as this connection was told last."""
-    return next(m["table"] for m in reversed(socket.told) if m["type"] in ("table", "welcome"))
-
-
-def seats(socket: Socket) -> list[tuple[str, str]]:
-    return [(seat["kind"], seat["name"]) for seat in card(socket)["seats"]]
-
-
-async def heard(socket: Socket) -> list[str]:
-    """All notes so far."""
-    await socket.do("ping")
-    return [m["sentence"] for m in socket.told if m["type"] == "note"]
 
 
 async def test_the_last_seat_does_not_start_the_game_and_the_host_does(tmp_path: Path) -> None:

@@ -25,18 +25,19 @@ def told(game: str, name: str, seat: int | None) -> Iterator[dict[str, Any]]:
     read = record(game, name)
     made = make(read.game, read.options)
     table: Any = SimpleNamespace(
-        words=words(game), listener=lambda seat, lang: Listener(lang, seat, NAMES[: made.seats])
+        words=words(game), listener=lambda seat, lang: Listener(lang, seat, NAMES[: made.seats]), entries=[]
     )
     match: Match[Any, Any] = Match.replay(made, replace(read, log=()))
     for number, line in enumerate(read.log):
         step = match.follow(line)
+        entry: Any = SimpleNamespace(step=step, line=line, number=number, undone=False, odds=None, is_round=False)
+        table.entries.append(entry)
         if step is not None:
-            entry: Any = SimpleNamespace(step=step, line=line, number=number, undone=False, odds=None, is_round=False)
             yield happened(table, entry, seat, "en")
 
 
 @pytest.mark.parametrize(
-    ("game", "name"), [("settlers", "ends-city"), ("quick", "seats-4"), ("princes", "progress-parliament")]
+    ("game", "name"), [("island", "ends-city"), ("quick", "seats-4"), ("princes", "progress-parliament")]
 )
 def test_every_sentence_has_the_mark_of_whom_it_speaks_of(game: str, name: str) -> None:
     for line in told(game, name, 1):
@@ -47,7 +48,7 @@ def test_every_sentence_has_the_mark_of_whom_it_speaks_of(game: str, name: str) 
             assert seat == named or seat < 0, sentence
 
 
-@pytest.mark.parametrize(("game", "name"), [("settlers", "ends-city"), ("quick", "seats-4"), ("princes", "gold")])
+@pytest.mark.parametrize(("game", "name"), [("island", "ends-city"), ("quick", "seats-4"), ("princes", "gold")])
 def test_the_end_of_a_turn_stands_in_the_turn_it_ends(game: str, name: str) -> None:
     opened = [line for line in told(game, name, 0) if "opens" in line]
     assert len(opened) > 10

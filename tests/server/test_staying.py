@@ -6,37 +6,10 @@ import asyncio
 from pathlib import Path
 from random import Random
 
+from tests.server.company import PATIENCE, begun, gathered, line, table
 from tests.server.kit import Json, Node, Person, Socket, running
 from tests.server.test_play import BOT, play_on, two_at_a_table
 from tests.server.test_table_life import lay, over, waiting
-
-PATIENCE = 30
-
-
-async def line(socket: Socket, heard: str) -> Json:
-    """Hear until a log line comes."""
-    async with asyncio.timeout(PATIENCE):
-        while not (found := [one for one in socket.lines.values() if one["heard"] == heard]):
-            await socket.hear(PATIENCE)
-    return found[-1]
-
-
-async def table(socket: Socket, seat: int, **fields: object) -> Json:
-    """Hear until the table's card, as it was told last, says so about a seat."""
-    async with asyncio.timeout(PATIENCE):
-        while True:
-            cards = [told["table"] for told in socket.told if told["type"] in ("table", "welcome")]
-            card: Json = cards[-1]["seats"][seat]
-            if all(card[name] == value for name, value in fields.items()):
-                return card
-            await socket.hear(PATIENCE)
-
-
-async def begun(socket: Socket) -> None:
-    """Hear until the game is on."""
-    async with asyncio.timeout(PATIENCE):
-        while socket.position is None:
-            await socket.hear(PATIENCE)
 
 
 async def mine_and_other(first: Socket, second: Socket) -> tuple[Socket, Socket, int]:
@@ -141,10 +114,7 @@ async def test_expelling_is_the_hosts_and_is_told_with_its_reason(tmp_path: Path
 
 
 async def test_who_is_expelled_before_the_start_cannot_sit_again(tmp_path: Path) -> None:
-    async with running(tmp_path) as node:
-        ana, biel = await Person(node, "Ana").come_in(), await Person(node, "Biel").come_in()
-        made = await ana.make_table(seats=[{"kind": "me"}], autostart=False)
-        first, second = await ana.sit(made), await biel.sit(made)
+    async with gathered(tmp_path) as (node, made, first, second):
         assert (await first.do("remove", seat=1, why="rude"))["type"] == "ack"
         assert (await second.do("sit", seat=1))["code"] == "expelled"
         carla = await (await Person(node, "Carla").come_in()).sit(made)
@@ -171,16 +141,13 @@ async def test_a_host_who_leaves_hands_the_table_on(tmp_path: Path) -> None:
 
 
 async def test_a_host_who_leaves_the_waiting_room_hands_it_on(tmp_path: Path) -> None:
-    async with running(tmp_path) as node:
-        ana, biel = await Person(node, "Ana").come_in(), await Person(node, "Biel").come_in()
-        made = await ana.make_table(seats=[{"kind": "me"}], autostart=False)
-        first, second = await ana.sit(made), await biel.sit(made)
+    async with gathered(tmp_path) as (_, _, first, second):
         await first.do("stand")
         assert (await second.do("start"))["code"] == "rights", "who stands up may sit down again"
         await first.do("leave")
         await table(second, 1, host=True)
-        await second.do("seat", seat=0, kind="bot", bot="random")
-        assert (await second.do("start"))["type"] == "ack"
+        await table(second, 0, kind="open", bot="random")
+        assert (await second.do("start"))["type"] == "ack", "the chair has a bot like any that is empty"
 
 
 async def test_a_host_who_stays_away_is_not_waited_for(tmp_path: Path) -> None:
@@ -322,3 +289,15 @@ async def test_who_begins_is_drawn_where_nobody_said_so(tmp_path: Path) -> None:
         assert len(drawn) > 1, "forty tables all begun by the same seat"
         chosen = await ana.make_table(game="quick", options={"seats": "4", "first": "2"})
         assert chosen["table"]["options"]["first"] == "2"
+
+
+async def test_a_host_who_is_waited_for_is_not_waited_for_when_the_server_stops(tmp_path: Path) -> None:
+    async with running(tmp_path, host_seconds=600) as node:
+        _, _, first, _, made = await two_at_a_table(node)
+        await first.ws.close()
+        room = node.house.rooms[made["table"]["id"]]
+        async with asyncio.timeout(PATIENCE):
+            while room.hosting is None:
+                await asyncio.sleep(0.02)
+        waiting_for_host = room.hosting
+    assert waiting_for_host.done(), "a task that is only cancelled is destroyed while it is pending"

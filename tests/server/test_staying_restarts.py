@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from tests.server.company import begun, line, table
 from tests.server.kit import Json, Person, Socket
 from tests.server.nodes import Cluster, cluster
-from tests.server.test_staying import begun, line, table
 
 
 async def killed(ours: Cluster) -> None:

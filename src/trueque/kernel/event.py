@@ -20,6 +20,12 @@ class Event:
     __slots__ = ()
     shows: ClassVar[bool] = False
     """Whether this shows somebody a thing that was hidden: after it, nobody can take an answer back alone."""
+    news: ClassVar[str] = ""
+    """The class of news it is for a listener: dice, production, robber, builds, trades, cards, turns, awards or end."""
+    opens_turn: ClassVar[bool] = False
+    """Whether with it the turn of its seat begins."""
+    asks: ClassVar[bool] = False
+    """Whether the question that follows says it again."""
 
     def seen_by(self, seat: Seat | None) -> Event | None:
         """This event as *seat* may know it (``None``: a spectator); no event at all where the seat learns nothing."""

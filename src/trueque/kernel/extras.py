@@ -5,7 +5,7 @@ from __future__ import annotations
 from importlib.util import find_spec
 
 EXTRAS: dict[str, tuple[str, ...]] = {
-    "fast": ("numpy", "numba"),
+    "fast": ("ziglang",),
     "gpu": ("numpy", "nvidia"),
     "server": (
         "fastapi",
@@ -22,7 +22,7 @@ EXTRAS: dict[str, tuple[str, ...]] = {
     "envs": ("numpy", "gymnasium", "pettingzoo"),
     "data": ("pyarrow",),
     "cluster": ("ray",),
-    "train": ("numba", "torch"),
+    "train": ("numpy", "torch"),
     "tactile": ("numpy", "trimesh", "manifold3d"),
     "arena": ("openskill",),
     "docs": ("mkdocs", "material", "mkdocstrings"),

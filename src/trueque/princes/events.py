@@ -23,6 +23,8 @@ class Started(Event):
 class TurnBegan(Event):
     """A seat is in turn."""
 
+    news: ClassVar[str] = "turns"
+    opens_turn: ClassVar[bool] = True
     seat: Seat
     turn: int
 
@@ -31,6 +33,7 @@ class TurnBegan(Event):
 class DiceRolled(Event):
     """Both dice lie on the table."""
 
+    news: ClassVar[str] = "dice"
     seat: Seat
     die: int
     face: str
@@ -41,6 +44,7 @@ class DiceRolled(Event):
 class DieRolled(Event):
     """One die was rolled for a card."""
 
+    news: ClassVar[str] = "dice"
     seat: Seat
     number: int
     shows: ClassVar[bool] = True
@@ -50,6 +54,7 @@ class DieRolled(Event):
 class DieSet(Event):
     """A die was set instead of rolled: the production die to a number, or the event die to a face."""
 
+    news: ClassVar[str] = "dice"
     seat: Seat
     number: int = 0
     face: str = ""
@@ -59,6 +64,7 @@ class DieSet(Event):
 class Produced(Event):
     """The production roll gave a seat this much, by store; *lost* had no room. *stock* is what the stores hold now."""
 
+    news: ClassVar[str] = "production"
     seat: Seat
     amounts: Amounts
     lost: int
@@ -69,6 +75,7 @@ class Produced(Event):
 class Gained(Event):
     """A seat received resources, by store; *lost* of them had no room. *stock* is what the stores hold now."""
 
+    news: ClassVar[str] = "production"
     seat: Seat
     amounts: Amounts
     lost: int
@@ -88,6 +95,7 @@ class Paid(Event):
 class Robbed(Event):
     """Brigands: this seat had more than 7 and lost its gold and wool, by store."""
 
+    news: ClassVar[str] = "robber"
     seat: Seat
     amounts: Amounts
 
@@ -96,6 +104,7 @@ class Robbed(Event):
 class Plagued(Event):
     """Plague took 1 from each of these stores."""
 
+    news: ClassVar[str] = "robber"
     seat: Seat
     amounts: Amounts
 
@@ -120,6 +129,7 @@ class Demanded(Event):
 class Played(Event):
     """A seat played an action card."""
 
+    news: ClassVar[str] = "cards"
     seat: Seat
     card: str
 
@@ -128,6 +138,7 @@ class Played(Event):
 class Built(Event):
     """A seat built: an expansion at a site, a road, a settlement or a city at a place."""
 
+    news: ClassVar[str] = "builds"
     seat: Seat
     card: str
     place: str
@@ -137,6 +148,7 @@ class Built(Event):
 class Traded(Event):
     """A seat traded with the supply: *n* of *give* for 1 of *get*."""
 
+    news: ClassVar[str] = "trades"
     seat: Seat
     n: int
     give: str
@@ -147,6 +159,7 @@ class Traded(Event):
 class RegionsLaid(Event):
     """New regions lie above and below."""
 
+    news: ClassVar[str] = "builds"
     seat: Seat
     top: str
     bottom: str
@@ -156,6 +169,7 @@ class RegionsLaid(Event):
 class RegionsFound(Event):
     """Regions were turned up for a new settlement."""
 
+    news: ClassVar[str] = "builds"
     seat: Seat
     regions: tuple[str, ...]
     shows: ClassVar[bool] = True
@@ -165,6 +179,7 @@ class RegionsFound(Event):
 class Swapped(Event):
     """Two regions or two cards changed places."""
 
+    news: ClassVar[str] = "trades"
     seat: Seat
     one: str
     other: str
@@ -174,6 +189,7 @@ class Swapped(Event):
 class Removed(Event):
     """A card left a principality: *to* is `discards`, `open` or `stack N`."""
 
+    news: ClassVar[str] = "cards"
     seat: Seat
     card: str
     site: str
@@ -184,6 +200,7 @@ class Removed(Event):
 class Targeted(Event):
     """A seat named a card of the other."""
 
+    news: ClassVar[str] = "cards"
     seat: Seat
     card: str
     site: str
@@ -207,6 +224,7 @@ class CardTold(Event):
 class Drew(CardTold):
     """A seat drew the top card of a stack (or took a card it had searched for)."""
 
+    news: ClassVar[str] = "cards"
     stack: int = 0
     shows: ClassVar[bool] = True
 
@@ -215,6 +233,7 @@ class Drew(CardTold):
 class PutUnder(CardTold):
     """A card of this seat's hand went under a stack."""
 
+    news: ClassVar[str] = "cards"
     stack: int = 0
 
 
@@ -222,6 +241,7 @@ class PutUnder(CardTold):
 class Fetched(CardTold):
     """A seat took a card from the discard pile."""
 
+    news: ClassVar[str] = "cards"
     shows: ClassVar[bool] = True
 
 
@@ -229,11 +249,14 @@ class Fetched(CardTold):
 class TakenAway(CardTold):
     """A card was taken out of this seat's hand, to go under a stack."""
 
+    news: ClassVar[str] = "cards"
+
 
 @dataclass(slots=True, unsafe_hash=True)
 class Stolen(CardTold):
     """A seat took a card from the other's hand."""
 
+    news: ClassVar[str] = "robber"
     shows: ClassVar[bool] = True
 
 
@@ -241,6 +264,7 @@ class Stolen(CardTold):
 class Searched(Event):
     """A seat looks through a stack; only it sees the cards, top first."""
 
+    news: ClassVar[str] = "cards"
     seat: Seat
     where: str
     """`stack`, `discards` or `hand`."""
@@ -256,6 +280,7 @@ class Searched(Event):
 class EventTurned(Event):
     """An event card was turned up."""
 
+    news: ClassVar[str] = "cards"
     seat: Seat
     card: str
     shows: ClassVar[bool] = True
@@ -281,6 +306,7 @@ class Averted(Event):
 class AdvantageMoved(Event):
     """The `strength` or the `trade` token is now with a seat, or with nobody."""
 
+    news: ClassVar[str] = "awards"
     what: str
     seat: Seat | None
 
@@ -289,6 +315,7 @@ class AdvantageMoved(Event):
 class TurnEnded(Event):
     """A seat ended its turn."""
 
+    news: ClassVar[str] = "turns"
     seat: Seat
 
 
@@ -296,5 +323,6 @@ class TurnEnded(Event):
 class GameEnded(Event):
     """The game is over; nobody won where the turns ran out."""
 
+    news: ClassVar[str] = "end"
     winner: Seat | None
     points: tuple[int, int]

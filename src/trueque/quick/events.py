@@ -21,6 +21,7 @@ class MarketOpened(Event):
 class Drew(Event):
     """A seat drew cards from the pile; only that seat sees which."""
 
+    news: ClassVar[str] = "cards"
     shows: ClassVar[bool] = True
     seat: Seat
     amount: int
@@ -44,6 +45,8 @@ class Reshuffled(Event):
 class TurnBegan(Event):
     """A seat begins its turn with so many exchanges."""
 
+    news: ClassVar[str] = "turns"
+    opens_turn: ClassVar[bool] = True
     seat: Seat
     exchanges: int
 
@@ -52,6 +55,7 @@ class TurnBegan(Event):
 class BuildingBegan(Event):
     """Trading is over, because no exchange is left or by choice; building begins."""
 
+    news: ClassVar[str] = "turns"
     seat: Seat
     holds: int
     by_choice: bool
@@ -61,6 +65,7 @@ class BuildingBegan(Event):
 class PutDown(Event):
     """Cards were put on the discards in exchange for cards from the pile."""
 
+    news: ClassVar[str] = "trades"
     seat: Seat
     cards: Cards
     exchanges: int
@@ -70,6 +75,7 @@ class PutDown(Event):
 class Swapped(Event):
     """Cards were exchanged with the market."""
 
+    news: ClassVar[str] = "trades"
     seat: Seat
     give: Cards
     take: Cards
@@ -80,6 +86,7 @@ class Swapped(Event):
 class DrewUnseen(Event):
     """Cards were drawn unseen from a player's hand; the two see which."""
 
+    news: ClassVar[str] = "trades"
     shows: ClassVar[bool] = True
     seat: Seat
     partner: Seat
@@ -110,6 +117,7 @@ class HandShown(Event):
 class Chose(Event):
     """A card was chosen from an open hand."""
 
+    news: ClassVar[str] = "trades"
     seat: Seat
     partner: Seat
     card: int | None
@@ -123,6 +131,7 @@ class Chose(Event):
 class GaveBack(Event):
     """Cards went back to the partner of an exchange; the two see which."""
 
+    news: ClassVar[str] = "trades"
     seat: Seat
     partner: Seat
     amount: int
@@ -173,6 +182,7 @@ class Built(Event):
 class DestinyTurned(Event):
     """The destiny card was turned over."""
 
+    news: ClassVar[str] = "builds"
     arrow: int
 
 
@@ -180,6 +190,7 @@ class DestinyTurned(Event):
 class DestinyKept(Event):
     """The builder of a settlement left the destiny card as it lies."""
 
+    news: ClassVar[str] = "cards"
     seat: Seat
     arrow: int
 
@@ -188,6 +199,7 @@ class DestinyKept(Event):
 class EventRead(Event):
     """A city's hidden side showed its event."""
 
+    news: ClassVar[str] = "cards"
     shows: ClassVar[bool] = True
     seat: Seat
     event: str
@@ -199,6 +211,7 @@ class EventRead(Event):
 class Discarded(Event):
     """A seat lost cards to the robber attack."""
 
+    news: ClassVar[str] = "robber"
     seat: Seat
     cards: Cards
 
@@ -207,6 +220,7 @@ class Discarded(Event):
 class GameEnded(Event):
     """The game is over: somebody has ten points, or the last turn is played."""
 
+    news: ClassVar[str] = "end"
     winners: tuple[Seat, ...]
     points: tuple[int, ...]
     why: str

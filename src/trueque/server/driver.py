@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import functools
 import time
 from secrets import randbits
 from typing import TYPE_CHECKING, Any
@@ -10,9 +11,10 @@ from typing import TYPE_CHECKING, Any
 from trueque.bots.playing import speaks
 from trueque.kernel.errors import RuleError
 from trueque.kernel.record import TABLE
+from trueque.server import speech
 from trueque.server.clock import STRIKES, overlap
 from trueque.server.journal import journal
-from trueque.server.pace import left_until, pause
+from trueque.server.pace import left_until, pause, time_to_hear
 from trueque.server.players import find_bot
 from trueque.server.room import Batch, batch
 from trueque.server.store.writer import NewLine, TooEarly
@@ -22,6 +24,8 @@ if TYPE_CHECKING:
     from trueque.server.room import Room
 
 LOOK_AGAIN = 5.0
+LISTEN = 0.1
+"""Seconds after which a bot that waits for a listener looks whether it still has to."""
 
 
 class Moved(Exception):
@@ -108,8 +112,22 @@ class Driver:
             return
         # On a step of the pace since the last line, so that the time tells nothing of what was thought.
         await asyncio.sleep(left_until(step, time.monotonic() - self._began[1]))
+        await self._until_heard(number)
         async with self.room.lock:
             await self.room.commit(lambda: self._bot_batch(asked, action, number))
+
+    async def _until_heard(self, number: int) -> None:
+        """Wait while somebody who listens may still hear the last deed; who has passed it over is not waited for."""
+        table = self.room.table
+        if not table.row.pace_ms:
+            return
+        said = functools.cache(lambda lang: speech.public(table, lang))
+        while table.last == number and (listening := [a for a in self.room.links if a.rate and a.passed < number]):
+            lasts = max(time_to_hear(said(link.lang), link.rate) for link in listening)
+            left = lasts - (time.monotonic() - self._began[1])
+            if left <= 0:
+                return
+            await asyncio.sleep(min(left, LISTEN))
 
     def _bot_batch(self, asked: Asked, action: Any, number: int) -> Batch:
         table = self.room.table

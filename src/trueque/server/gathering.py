@@ -33,6 +33,12 @@ def bot_name(seat: int, level: str, taken: Iterable[str] = ()) -> str:
     return next((name for name in turned if login_key(name) not in keys), turned[0]) if level else ""
 
 
+def left_behind(row: TableRow, was: SeatRow) -> SeatRow:
+    """A chair that somebody left: empty, with the bot of the chairs beside it where it never had one, as the host's."""
+    beside = (seat.bot for seat in row.seats if seat.bot)
+    return SeatRow(was.seat, bot=was.bot or next(beside, ""))
+
+
 def others(row: TableRow, seat: int | None) -> list[str]:
     """What everybody else at the table is called."""
     return [s.name for s in row.seats if s.seat != seat and s.name and s.kind in ("person", "bot")]

@@ -121,10 +121,12 @@ class House:
     async def close(self) -> None:
         """Tell everybody, finish what is being written, and let other nodes take over at once."""
         self.say_goodbye()
-        hosting = [room.hosting for room in self.rooms.values() if room.hosting is not None]
-        for task in [*self._tasks, *hosting, *(driver.task for driver in self.drivers.values())]:
+        waiting = [task for room in self.rooms.values() for task in room.waiting]
+        tasks = [*self._tasks, *self.wakeups.tasks, *waiting, *(driver.task for driver in self.drivers.values())]
+        for task in tasks:
             task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
+        # A task that is only cancelled would still be pending when the loop goes.
+        await asyncio.gather(*tasks, return_exceptions=True)
         with suppress(Lost):
             await self.writer.write(lambda conn, now: leases.release(conn, now, self.node))
             await self.presence.leave_all()
@@ -285,6 +287,8 @@ class House:
         if driver is not None:
             driver.stop()
         if room is not None:
+            for task in room.waiting:
+                task.cancel()
             room.goodbye(None, why)
 
     # -- tables
@@ -293,16 +297,16 @@ class House:
         game = made(choice.game, choice.options)
         if len(choice.seats) > game.seats:
             raise refusal("state", "tables", lambda say: say("This game has {n} seats.", n=game.seats))
-        known = levels(choice.game)
+        known = levels(game.name)
         named = [wish.bot for wish in choice.seats if wish.bot] + [choice.absence.bot]
         if not set(named) <= set(known):
             bots = ", ".join(known)
             raise refusal("state", "bots", lambda say: say("There is no such bot; there are {bots}.", bots=bots))
-        options = make(choice.game, draw_start(choice.game, choice.options, SystemRandom())).options
+        options = make(game.name, draw_start(game.name, choice.options, SystemRandom())).options
         secret, seed = new_secret(), token_hex(32)
         seats = [self._seat(n, choice, person) for n in range(game.seats)]
         row = TableRow(
-            new_id(), choice.game, dict(options), choice.dice, choice.lobby, choice.spectators, choice.rated,
+            new_id(), game.name, dict(options), choice.dice, choice.lobby, choice.spectators, choice.rated,
             choice.clock, choice.absence, choice.pace_ms, _starts_itself(choice, seats), person.id,
             promise(bytes.fromhex(seed)), hashed(secret), seats=tuple(seats),
         )  # fmt: skip
@@ -335,14 +339,14 @@ class House:
         row = replace(
             old, id=new_id(), status="open", started=None, ended=None, scores=None, rematch=None, version=0,
             options=dict(make(old.game, start_moved_on(old.game, old.options)).options), autostart=True,
-            commit=promise(bytes.fromhex(seed)), seats=seating.again(old.seats, room.expelled), lobby=False,
+            commit=promise(bytes.fromhex(seed)), seats=seating.again(old.seats, room.outsiders.expelled), lobby=False,
         )  # fmt: skip
 
         async def add(conn: AsyncConnection, now: int) -> None:
             await tables.add_table(conn, replace(row, created=now), seed)
             await tables.change_table(conn, old.id, rematch=row.id)
-            for person, why in room.expelled.items():
-                await add_talk(conn, now, row.id, "expel", person, None, None, why)
+            for person, kept in room.outsiders.expelled.items():
+                await add_talk(conn, now, row.id, "expel", person, None, None, kept)
             await add_talk(conn, now, old.id, "done", "", None, proposal, row.id)
 
         await self.writer.write(add)

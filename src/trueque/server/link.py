@@ -84,6 +84,10 @@ class Link:
     """The slip that every acknowledgement carries: which line the table stands at."""
     levels: Levels = None
     """How much is announced, by class of news; none: there is no screen reader."""
+    rate: int = 0
+    """Characters a second that are heard; 0: bots need not wait."""
+    passed: int = -1
+    """The last line that need not be heard to its end."""
 
     def tell(self, message: dict[str, Any] | bytes) -> None:
         """Queue a message; who is too far behind is sent away, and will ask for what it missed."""

@@ -1,7 +1,9 @@
 """How long a bot seems to think at a table with people: long enough to be followed, shorter where it has no choice.
 
 Nothing of it may hang on what the bot hides: whether it has a choice is asked of a position that fits what a spectator
-knows, and answers come at whole steps of the pace, however long the thinking took.
+knows, and answers come at whole steps of the pace, however long the thinking took. Where somebody listens, a bot also
+waits until the last deed could be said; how long that takes is read off what a spectator is told, never off what the
+listener alone hears.
 """
 
 from __future__ import annotations
@@ -15,6 +17,17 @@ from trueque.kernel.game import Game
 
 FORCED = 0.4
 """The share of a table's pace that an answer takes which everybody can see is the only one."""
+
+
+LONGEST = 6.0
+"""The most seconds that a bot waits for a listener: there is never a long silence."""
+BREATH = 0.4
+"""Seconds between two deeds for the ear."""
+
+
+def time_to_hear(public: str, rate: int) -> float:
+    """The seconds until what everybody is told has been said, at *rate* characters a second; 0: nobody listens."""
+    return min(LONGEST, len(public) / rate + BREATH) if rate and public else 0.0
 
 
 def pause(pace_ms: int, game: Game[Any, Any], state: Any, asked: Decision[Any]) -> float:

@@ -18,6 +18,7 @@ from trueque.server import drawing, notes, proposals, speech
 from trueque.server.encoding import Parts
 from trueque.server.finish import finishing
 from trueque.server.link import Levels, Link
+from trueque.server.outsiders import Outsiders
 from trueque.server.refusal import too_busy
 from trueque.server.store import tables
 from trueque.server.store.heads import Lost
@@ -73,7 +74,7 @@ class Room:
         """How many seats were known to give no more shares when the table was last told."""
         self.proposals: dict[int, proposals.Proposal] = {}
         self.chat: list[TalkRow] = []
-        self.expelled: dict[str, str] = {}
+        self.outsiders = Outsiders()
         """Whom the host has expelled, and why."""
         self.hosting: asyncio.Task[None] | None = None
         """Waits for a host who is away, before somebody else is it."""
@@ -101,6 +102,12 @@ class Room:
     @property
     def present(self) -> set[int]:
         return {link.seat for link in self.links if link.seat is not None} | self.elsewhere
+
+    @property
+    def waiting(self) -> list[asyncio.Task[None]]:
+        """What sleeps beside this room: for a host who is away, for the shares of a round."""
+        drawing_now = self.gathering.task if self.gathering is not None else None
+        return [task for task in (self.hosting, drawing_now) if task is not None]
 
     # -- writing
     async def commit(self, build: Callable[[], Batch], then: Callable[[int], None] | None = None) -> int:
@@ -149,7 +156,7 @@ class Room:
         self.table.clock.gaps = gaps
         changed = row is not None and row.version != self.table.row.version
         if row is not None:
-            self.table.row = row
+            self.table.agreed_on(row)
         if rows:
             self._take(rows)
         if changed:
@@ -170,7 +177,7 @@ class Room:
         async with self.house.store.reading() as conn:
             row = await tables.table(conn, self.id)
         if row is not None:
-            self.table.row = row
+            self.table.agreed_on(row)
         self.reseat()
         self.tell_table()
         self.news.set()
@@ -273,15 +280,29 @@ class Room:
 
     def table_told(self, link: Link) -> dict[str, Any]:
         """The table's card for one connection."""
+        return {"type": "table", **self.told_to(link)}
+
+    def told_to(self, link: Link) -> dict[str, Any]:
+        """What is told of the table with every greeting and change; whom the host has expelled, only to the host."""
+        is_host = link.person == self.table.row.host
         return {
-            "type": "table", "table": self.table_card(link.lang), "seat": link.seat, "dice": self.dice(link.lang),
+            "table": self.table_card(link.lang), "seat": link.seat, "dice": self.dice(link.lang),
             "expelled": self.expelled_sentence(link.person, link.lang),
+            "readmitted": self.readmitted_sentence(link),
+            "outside": self.outsiders.listed() if is_host else [],
         }  # fmt: skip
 
     def expelled_sentence(self, person: str, lang: str) -> str:
         """What somebody who was expelled is told; nothing to anybody else."""
-        why = self.expelled.get(person)
+        why = self.outsiders.why(person)
         return "" if why is None else speech.expelled(why, self.table, speaker("server", lang))
+
+    def readmitted_sentence(self, link: Link) -> str:
+        """What somebody is told whom the host has let back in, until they sit again."""
+        sits = link.seat is not None and link.seat not in self.table.left
+        if link.person not in self.outsiders.readmitted or sits:
+            return ""
+        return speech.readmitted(self.table, link.seat, speaker("server", link.lang))
 
     def reseat(self) -> None:
         """People may have changed seats: each connection speaks for the seat its person has now."""
@@ -324,7 +345,7 @@ class Room:
 
     def _hear(self, rows: Sequence[TalkRow]) -> list[proposals.Proposal]:
         self.talked = max([self.talked, *(row.number for row in rows)])
-        self.expelled |= {row.person: row.text for row in rows if row.kind == "expel"}
+        self.outsiders.hear(rows)
         self.chat = [*self.chat, *(row for row in rows if row.kind == "chat")][-CHAT_KEPT:]
         self.notes = [*self.notes, *(row for row in rows if row.kind == "note")][-notes.KEPT :]
         return proposals.fold(self.proposals, rows)
@@ -344,8 +365,9 @@ class Room:
     def chat_line(self, row: TalkRow) -> dict[str, Any]:
         """A chat line as the protocol's object; a seat's name is its present one."""
         name, _, text = row.text.partition("\n")
-        if row.seat is not None and self.table.row.seats[row.seat].person == row.person:
-            name = self.table.names[row.seat]
+        seat = self.table.row.seat_of(row.person) if row.seat is not None else None
+        if seat is not None:
+            name = self.table.names[seat]
         return {
             "type": "chat", "number": row.number, "time": row.time, "person": row.person, "seat": row.seat,
             "name": name, "text": text,

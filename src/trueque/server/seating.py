@@ -10,10 +10,12 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from trueque.kernel.registry import make
 from trueque.locale import speaker
 from trueque.server.acts import ack, come_back
+from trueque.server.expelling import must_be_welcome
 from trueque.server.gathering import (
     bot_name,
     call,
     keep_name,
+    left_behind,
     must_be_open,
     must_be_ready,
     others,
@@ -27,7 +29,7 @@ from trueque.server.players import levels
 from trueque.server.protocol import said
 from trueque.server.refusal import Refusal, refusal
 from trueque.server.room import Batch, Room
-from trueque.server.staying import must_be_host, must_be_welcome, take_over
+from trueque.server.staying import must_be_host, take_over
 from trueque.server.store import people, tables
 from trueque.server.store.tables import SeatRow
 from trueque.server.store.writer import SeqTaken
@@ -39,7 +41,7 @@ async def sit(room: Room, link: Link, message: said.Sit) -> None:
     """Take a seat, or one's own seat back from the bot."""
     say = speaker("server", link.lang)
     if link.seat is not None and room.table.row.status != "open":
-        await come_back(room, link, asked=True)
+        await come_back(room, link, asked=True, pledge=message.pledge)
         ack(link, message.id)
         return
     async with room.lock:
@@ -89,7 +91,7 @@ async def _move(conn: AsyncConnection, room: Room, to: SeatRow, was: SeatRow, mi
         return False
     if mine is not None and mine != to.seat:
         left = room.table.row.seats[mine]
-        await tables.take_seat(conn, room.id, SeatRow(mine, bot=left.bot), left)
+        await tables.take_seat(conn, room.id, left_behind(room.table.row, left), left)
     return True
 
 

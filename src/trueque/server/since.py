@@ -9,10 +9,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from trueque.access.telling import in_order
 from trueque.kernel.event import Event
 from trueque.kernel.words import Change
 from trueque.server.table import Entry, Table
+from trueque.speech.telling import in_order
 
 Json = dict[str, Any]
 MOST = 3
@@ -49,7 +49,7 @@ def unplayed(entries: Sequence[Entry], seat: int) -> list[Entry]:
         if entry.undone or entry.step is None:
             continue
         for event in entry.step.events:
-            if type(event).__name__ == "TurnBegan" and mine is not None:
+            if event.opens_turn and mine is not None:
                 if getattr(event, "seat", None) == seat:
                     return after[:mine][::-1]
                 mine = None

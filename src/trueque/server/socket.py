@@ -14,7 +14,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from trueque import __version__
 from trueque.kernel.errors import RuleError
 from trueque.locale import speaker
-from trueque.server import acts, drawing, gathering, notes, proposals, seating, staying, talking
+from trueque.server import acts, agreeing, drawing, expelling, gathering, notes, proposals, seating, staying, talking
 from trueque.server.house import House
 from trueque.server.journal import failure, journal
 from trueque.server.link import Allowance, Link
@@ -32,11 +32,12 @@ Handler = Callable[[Room, Link, Any], Awaitable[None]]
 
 HANDLERS: dict[type, Handler] = {
     said.Answer: acts.answer, said.Why: acts.why, said.Describe: acts.describe, said.Undo: acts.undo,
-    said.Resign: acts.resign, said.ClockFactor: acts.clock_factor,
+    said.Resign: acts.resign, said.ClockFactor: acts.clock_factor, said.Passed: talking.passed,
     said.Sit: seating.sit, said.Start: seating.start, said.SeatChange: seating.change_seat,
+    said.ChangeRules: agreeing.change_rules,
     said.Rename: gathering.rename, said.Ready: gathering.ready,
-    said.Stand: staying.leave, said.Leave: staying.leave, said.Keep: staying.keep, said.Remove: staying.expel,
-    said.MakeHost: staying.make_host,
+    said.Stand: staying.leave, said.Leave: staying.leave, said.Keep: staying.keep, said.MakeHost: staying.make_host,
+    said.Remove: expelling.expel, said.Readmit: expelling.readmit,
     said.Chat: talking.chat, said.Mute: talking.mute, said.Report: talking.report, said.Propose: talking.propose,
     said.Reply: talking.reply, said.Share: drawing.share,
 }  # fmt: skip
@@ -113,7 +114,7 @@ async def enter(house: House, match: str, person: Person, hello: said.Hello) -> 
     if room is None or not may_enter(room.table.row, person, hello.key):
         raise turned_away(room.table.row if room is not None else None, hello.key, say)
     row = room.table.row
-    if person.id in room.expelled and row.status != "open" and not row.spectators:
+    if person.id in room.outsiders.expelled and row.status != "open" and not row.spectators:
         raise Refusal("expelled", room.expelled_sentence(person.id, hello.lang), "tables")
     link = Link(person.id, person.name, hello.lang, room.seat_of(person.id), set(person.muted))
     link.messages = Allowance(*house.settings.limits["socket"])
@@ -142,11 +143,10 @@ async def enter(house: House, match: str, person: Person, hello: said.Hello) -> 
 
 def _welcome(room: Room, link: Link, person: Person, hello: said.Hello) -> None:
     link.tell({
-        "type": "welcome", "protocol": PROTOCOL, "version": __version__, "seat": link.seat,
+        "type": "welcome", "protocol": PROTOCOL, "version": __version__,
         "me": {"person": person.id, "name": person.name, "account": person.has_account, "lang": link.lang,
                "host": person.host},
-        "table": room.table_card(link.lang), "dice": room.dice(link.lang),
-        "expelled": room.expelled_sentence(link.person, link.lang),
+        **room.told_to(link),
     })  # fmt: skip
     link.tell(room.update(room.table.entries[hello.since + 1 :], link.seat, link.lang))
     for row in room.chat:
@@ -209,6 +209,7 @@ async def handle(house: House, room: Room, link: Link, text: str) -> None:
         elif isinstance(message, said.Speak):
             link.lang = message.lang
             link.levels = None if message.levels is None else tuple(sorted(message.levels.items()))
+            link.rate = message.rate if message.levels is not None else 0
             acts.ack(link, message.id)
             _speak_anew(room, link)
         elif isinstance(message, said.Answer):

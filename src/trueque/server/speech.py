@@ -5,22 +5,23 @@ The objects are built as plain dictionaries, since thousands are sent a second; 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, cast
 
-from trueque.access import asked as asked_now
-from trueque.access.levels import Moment, spoken
-from trueque.access.telling import in_order
 from trueque.bots.describing import level_name
 from trueque.kernel.event import Event, plain
-from trueque.kernel.game import Shown
+from trueque.kernel.game import NATURE, Shown
 from trueque.kernel.words import Listener
 from trueque.locale import Speaker, speaker
 from trueque.server.asking import question
 from trueque.server.encoding import encoded
 from trueque.server.since import since
 from trueque.server.table import Entry, Table
+from trueque.speech import asked as asked_now
+from trueque.speech.levels import NORMAL, Moment, spoken
+from trueque.speech.rounds import summed_up
+from trueque.speech.telling import in_order, kind_of, shelf_of
 
 Json = dict[str, Any]
 
@@ -52,16 +53,17 @@ class Fresh:
 
 def happened(table: Table, entry: Entry, seat: int | None, lang: str, fresh: Fresh | None = None) -> Json:
     """One log line as *seat* may know it; *fresh*, where others are told the same now."""
-    of, opens = list[int](), None
+    of, opens, is_own = list[int](), None, seat is not None and answered_by(table, entry) == seat
+    seen = list[Event]() if entry.step is None else entry.step.seen_by(seat)
     if entry.step is None:
         heard, events = entry.line.text, list[Any]()
         says = [] if entry.is_round else [table_sentence(table, entry, speaker("server", lang))]
     else:
-        to, seen, heard = table.listener(seat, lang), entry.step.seen_by(seat), entry.step.heard_by(seat)
+        to, heard = table.listener(seat, lang), entry.step.heard_by(seat)
         tell = table.words.tell if fresh is None else fresh.sentence
         says = list[str]()
         for event in in_order(seen, table.words, seat):
-            if type(event).__name__ == "TurnBegan":
+            if event.opens_turn:
                 opens = len(says)
             if told := tell(event, to):
                 says.append(told)
@@ -72,6 +74,7 @@ def happened(table: Table, entry: Entry, seat: int | None, lang: str, fresh: Fre
     line: Json = {
         "number": entry.number, "time": entry.line.time or 0, "by": entry.line.author, "heard": heard, "says": says,
         "of": of, "events": events, "undone": entry.undone,
+        "kind": kind_of(seen, seat, is_own), "shelf": shelf_of(seen, seat, is_own),
     }  # fmt: skip
     if opens is not None:
         line["opens"] = opens
@@ -86,6 +89,16 @@ def whose(event: Event, author: int) -> int:
     return seat if isinstance(seat, int) and seat >= 0 else max(author, -1)
 
 
+def answered_by(table: Table, entry: Entry) -> int:
+    """Whose answer a line is or follows from: nature answers for whoever answered before."""
+    number, author = entry.number, entry.line.author
+    while author == NATURE and number > 0:
+        number -= 1
+        before = table.entries[number]
+        author = NATURE if before.step is None else before.line.author
+    return author
+
+
 def announce(
     table: Table, entries: Sequence[Entry], update: Json, seat: int | None, lang: str, levels: Iterable[tuple[str, str]]
 ) -> None:
@@ -96,6 +109,34 @@ def announce(
     moment = Moment(asked, tuple(update["position"]["points"]), lambda total: rolls(table, total))
     for entry, line in zip(entries, update["happened"], strict=True):
         line["spoken"] = line["says"] if entry.step is None else spoken(entry.step.seen_by(seat), moment, dict(levels))
+        if line["kind"] in ("turn", "end"):
+            line["sums"] = sums(table, entry, moment.to, dict(levels))
+
+
+def sums(table: Table, entry: Entry, to: Listener, levels: Mapping[str, str]) -> list[Json]:
+    """The round since the listener's last turn began, as parts of one breath that name their lines."""
+    level = levels.get("round", NORMAL)
+    lines = list[tuple[int, list[Event]]]()
+    for number in range(entry.number - 1, -1, -1):
+        before = table.entries[number]
+        if before.step is None or before.undone:
+            continue
+        seen = before.step.seen_by(to.seat)
+        if kind_of(seen, to.seat, False) == "turn":
+            break
+        if answered_by(table, before) != to.seat:
+            lines.append((before.number, [event for event in seen if levels.get(event.news) != "off"]))
+    return [{"line": part.line, "says": part.says} for part in summed_up(reversed(lines), table.words, to, level)]
+
+
+def public(table: Table, lang: str) -> str:
+    """The last deed and what followed from it, as a spectator is told it."""
+    deed = list[str]()
+    for entry in reversed(table.entries):
+        deed += happened(table, entry, None, lang)["says"]
+        if entry.line.author >= 0:
+            break
+    return " ".join(deed)
 
 
 def rolls(table: Table, total: int) -> int:
@@ -126,6 +167,8 @@ def table_sentence(table: Table, entry: Entry, say: Speaker) -> str:
         return say("{name} gives up; a bot plays on.", name=name)
     if word == "remove":
         return say("{name} was expelled by the host; a bot plays on.", name=name)
+    if word == "readmit":
+        return say("The host lets {name} back in; a bot keeps the seat until then.", name=name)
     if word == "leave":
         return say("{name} has left; a bot keeps the seat, and the way back is open.", name=name)
     if word == "host":
@@ -142,6 +185,15 @@ def expelled(why: str, table: Table, say: Speaker) -> str:
     may_watch = table.row.status == "open" or table.row.spectators
     can = say("You can watch, or open a table of your own.") if may_watch else say("You can open a table of your own.")
     return f"{reason} {can}"
+
+
+def readmitted(table: Table, seat: int | None, say: Speaker) -> str:
+    """What somebody whom the host has let back in is told."""
+    if seat is not None:
+        return say("The host has let you back in: your seat is kept for you.")
+    if table.row.status == "open":
+        return say("The host has let you back in: take a seat.")
+    return say("The host has let you back in: you can watch and speak.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -176,7 +228,7 @@ def position(table: Table, seat: int | None, lang: str, view: Json, now: Standin
 def notes(table: Table, seat: int | None, to: Listener) -> dict[str, str]:
     """A few words about what lies before *seat*, out of what it knows, where the game has some."""
     made = getattr(table.words, "notes", None)
-    return {} if made is None or seat is None else cast(dict[str, str], made(table.guessed(seat), seat, to))
+    return {} if made is None or seat is None else cast(dict[str, str], made(table.game, table.guessed(seat), seat, to))
 
 
 def shown(table: Table, seats: Sequence[int | None], before: Shown | None = None) -> Shown:

@@ -1,7 +1,7 @@
-"""Staying, leaving and coming back: seats kept warm, people expelled, the table handed on to another host.
+"""Staying, leaving and coming back: seats kept warm, the table handed on to another host.
 
 Leaving is no loss of the seat: a bot keeps it warm, and whoever comes back finds the hand as the bot left it. Expelling
-is another act, the host's alone, and is told to whom it concerns.
+is another act (`expelling`).
 """
 
 from __future__ import annotations
@@ -14,8 +14,8 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from trueque.kernel.record import TABLE
 from trueque.locale import speaker
-from trueque.server.acts import ack, table_line
-from trueque.server.gathering import call, keep_name, others, told_apart, wished_name
+from trueque.server.acts import ack, joins, table_line
+from trueque.server.gathering import call, keep_name, left_behind, others, told_apart, wished_name
 from trueque.server.journal import journal
 from trueque.server.link import Link
 from trueque.server.protocol import said
@@ -23,7 +23,6 @@ from trueque.server.refusal import Refusal, refusal
 from trueque.server.room import Batch, Room
 from trueque.server.store import tables
 from trueque.server.store.tables import SeatRow
-from trueque.server.store.talk import add_talk
 from trueque.server.store.writer import NewLine, SeqTaken
 from trueque.server.swapping import forget_asked
 
@@ -43,7 +42,7 @@ async def leave(room: Room, link: Link, message: said.Leave | said.Stand) -> Non
         if seat is None and row.host != link.person:
             raise Refusal("rights", say("You have no seat at this table."), "tables")
         if seat is not None and row.status == "open":
-            await _free(room, row.seats[seat], "stood")
+            await free_seat(room, row.seats[seat], "stood")
         elif seat is not None and room.table.is_on and seat not in room.table.left:
             await room.commit(lambda: table_line(f"leave {seat}"))
         # Whoever stands up in the waiting room may only be choosing another seat.
@@ -52,9 +51,9 @@ async def leave(room: Room, link: Link, message: said.Leave | said.Stand) -> Non
     ack(link, message.id)
 
 
-async def _free(room: Room, was: SeatRow, what: str) -> None:
+async def free_seat(room: Room, was: SeatRow, what: str) -> None:
     """A seat is free again before the start, and all are told; with the lock held."""
-    free = SeatRow(was.seat, bot=was.bot)
+    free = left_behind(room.table.row, was)
     await room.house.writer.write(lambda conn, now: tables.take_seat(conn, room.id, free, was))
     await room.look_again()
     await room.note(what, was.seat, was.name)
@@ -74,49 +73,6 @@ async def keep(room: Room, link: Link, message: said.Keep) -> None:
         await room.commit(lambda: table_line(line), lambda number: ack(link, message.id, number))
 
 
-# -- expelling
-async def expel(room: Room, link: Link, message: said.Remove) -> None:
-    """The host takes a seat away for good, and whoever had it is told why."""
-    say = speaker("server", link.lang)
-    async with room.lock:
-        must_be_host(room, link)
-        row = room.table.row
-        was = row.seats[message.seat] if message.seat < len(row.seats) else None
-        if was is None or was.person in (None, row.host) or was.seat in room.table.lost:
-            raise Refusal("state", say("There is nobody on that seat who could be removed."), "tables")
-        if row.status == "open":
-            if message.why is not None:
-                await room.speak("expel", message.why, was.person or "", was.seat)
-            await _free(room, was, "expelled" if message.why else "removed")
-        elif room.table.is_on:
-            also = partial(_note, room, was, message.why or "other")
-            await room.commit(lambda: Batch([NewLine(TABLE, f"remove {was.seat}")], also=also))
-        await room.read_on()
-        room.reseat()
-        room.tell_table()
-        _show_out(room, was.person or "")
-    ack(link, message.id)
-
-
-async def _note(room: Room, was: SeatRow, why: str, conn: AsyncConnection, now: int) -> None:
-    await add_talk(conn, now, room.id, "expel", was.person or "", was.seat, None, why)
-
-
-def _show_out(room: Room, person: str) -> None:
-    """Whoever was expelled may watch where anybody may, and else must go."""
-    if room.table.row.status == "open" or room.table.row.spectators:
-        return
-    for link in [link for link in room.links if link.person == person]:
-        link.tell({"type": "goodbye", "sentence": room.expelled_sentence(person, link.lang), "again_in_ms": None})
-        link.close()
-
-
-def must_be_welcome(room: Room, link: Link) -> None:
-    """Whoever was expelled cannot sit or speak here again."""
-    if link.person in room.expelled:
-        raise Refusal("expelled", room.expelled_sentence(link.person, link.lang), "tables")
-
-
 # -- another host
 def successor(room: Room) -> tuple[str, int | None] | None:
     """Who is host next: the next seat whose person is here; before the start, anybody who is here at all."""
@@ -127,7 +83,7 @@ def successor(room: Room) -> tuple[str, int | None] | None:
         stays = seat.kind == "person" and seat.seat not in table.given_up and seat.seat in room.present
         if stays and seat.person not in (None, row.host):
             return str(seat.person), seat.seat
-    others = sorted({link.person for link in room.links} - {row.host} - set(room.expelled))
+    others = sorted({link.person for link in room.links} - {row.host} - set(room.outsiders.expelled))
     return (others[0], None) if others and row.status == "open" else None
 
 
@@ -213,7 +169,7 @@ async def take_over(room: Room, link: Link, message: said.Sit) -> None:
         name = wished_name(room.table.row, wanted, message.name, say)
 
     def mine() -> SeatRow:
-        # The pledge stays as it was: only the client that made it can give its shares.
+        # What was pledged before the game stays as it was; the newcomer's own pledge stands in the log.
         was = room.table.row.seats[wanted]
         return replace(was, kind="person", person=link.person, name=name, ready=True)
 
@@ -221,7 +177,7 @@ async def take_over(room: Room, link: Link, message: said.Sit) -> None:
         if wanted not in room.table.takeable:
             raise Refusal("state", say("Somebody else has just sat down there."), "tables")
         also = partial(_sit_instead, room, link, mine(), room.table.row.seats[wanted])
-        return Batch([NewLine(TABLE, f"join {wanted}")], also=also)
+        return Batch([NewLine(TABLE, joins(room, wanted, message.pledge))], also=also)
 
     def seated(_number: int) -> None:
         # Whoever is told of it hears the new name already.

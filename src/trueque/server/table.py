@@ -193,6 +193,12 @@ class Table:
         return [s.seat for s in self.row.seats if s.kind == "person" and s.seat not in self.bots]
 
     # -- what changes
+    def agreed_on(self, row: TableRow) -> None:
+        """What people agreed on is otherwise now; before the start that may be the rules themselves."""
+        if self.match is None and row.options != self.row.options:
+            self.game = make(row.game, row.options)
+        self.row = row
+
     def dealer_match(self) -> Match[Any, Any]:
         """The match before its first line."""
         dealer = round_dealer(self.game, self.row.dice, bytes.fromhex(self._seed))
@@ -212,7 +218,7 @@ class Table:
 
     def draw_alone(self, draft: Match[Any, Any]) -> None:
         """Let nature answer in *draft* at once, where nobody has a share to give."""
-        if not self.rounds.heads and _waits_for_round(draft):
+        if not self.rounds.anybody and _waits_for_round(draft):
             self.open_round(draft, {})
 
     def open_round(self, draft: Match[Any, Any], given: Mapping[int, bytes]) -> None:
@@ -276,7 +282,7 @@ class Table:
         self.heads.append(row.head)
         if row.answer is not None:
             self.answers[row.answer] = row.seq
-        if line.author == TABLE:
+        if self.rounds.follow(line) is None and line.author == TABLE:
             self._follow_table(line, row.seq)
         if line.author != TABLE or undo_target(line, row.seq) is not None or not self.open:
             self._ask(line, row.seq, moment.asked)
@@ -301,8 +307,6 @@ class Table:
 
     def _follow_table(self, line: Line, number: int) -> None:
         word, *rest = line.text.split()
-        if self.rounds.follow(line) is not None:
-            return
         if (target := undo_target(line, number)) is not None:
             for entry in self.entries[target:number]:
                 entry.undone = entry.undone or entry.step is not None
@@ -313,6 +317,9 @@ class Table:
         elif word == "join":
             self.bots.pop(int(rest[0]), None)
             self.left.discard(int(rest[0]))
+        elif word == "readmit":
+            self.lost.discard(int(rest[0]))
+            self.left.add(int(rest[0]))
         elif word in ("resign", "remove", "leave"):
             (self.left if word == "leave" else self.lost).add(int(rest[0]))
             self.bots[int(rest[0])] = "normal"

@@ -10,13 +10,13 @@ from trueque.kernel.record import TABLE
 from trueque.locale import speaker
 from trueque.server import swapping
 from trueque.server.acts import ack
+from trueque.server.expelling import must_be_welcome
 from trueque.server.link import Link
 from trueque.server.names import clean_text
 from trueque.server.proposals import Proposal
 from trueque.server.protocol import said
 from trueque.server.refusal import Refusal
 from trueque.server.room import Batch, Room, batch
-from trueque.server.staying import must_be_welcome
 from trueque.server.store import people, schema
 from trueque.server.store.talk import add_talk
 from trueque.server.store.writer import NewLine
@@ -157,3 +157,9 @@ def _carried_out(room: Room, proposal: Proposal) -> Batch:
     draft = table.draft()
     draft.undo_to(proposal.to or 0, range(len(table.row.seats)))
     return batch(table, draft, also=done)
+
+
+async def passed(room: Room, link: Link, message: said.Passed) -> None:
+    """A listener needs no time for what was told so far."""
+    link.passed = max(link.passed, min(message.number, room.table.last))
+    ack(link, message.id)

@@ -23,7 +23,7 @@ class Wakeups:
     def __init__(self, house: House) -> None:
         self.house = house
         self._reading: set[str] = set()
-        self._tasks: set[asyncio.Task[None]] = set()
+        self.tasks: set[asyncio.Task[None]] = set()
 
     async def listen(self) -> None:
         """Keep one connection that listens; come back when it breaks."""
@@ -57,8 +57,8 @@ class Wakeups:
             return
         self._reading.add(match)
         task = asyncio.create_task(self._look(match))
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
+        self.tasks.add(task)
+        task.add_done_callback(self.tasks.discard)
 
     async def _look(self, match: str) -> None:
         room = self.house.rooms.get(match)

@@ -11,16 +11,16 @@ from typing import Any, Protocol
 
 import numpy as np
 
-from trueque.bots.settlers_search.machine import BackEnd, load
-from trueque.bots.settlers_search.notes import INPUTS, Notes
-from trueque.bots.settlers_search.plain import PlainBench
-from trueque.bots.settlers_search.printed import NAME, search_beside
-from trueque.bots.settlers_search.weights import Bench, Weights, dtype_of, net_of, plain_net
-from trueque.envs.gpu import GpuVector
-from trueque.envs.lockstep import TruequeVector, empty_records, plain_records
-from trueque.settlers.core.chance import seed_chance
-from trueque.settlers.core.state import Chance
-from trueque.settlers.gpu.device import POSITION, Device
+from trueque.island.bots.search.machine import BackEnd, load
+from trueque.island.bots.search.notes import INPUTS, Notes
+from trueque.island.bots.search.plain import PlainBench
+from trueque.island.bots.search.printed import NAME, search_beside
+from trueque.island.bots.search.weights import Weights, dtype_of, net_of, plain_net
+from trueque.island.core.chance import seed_chance
+from trueque.island.core.state import Chance
+from trueque.island.gpu.device import POSITION, Device
+from trueque.island.gpu.vector import GpuVector
+from trueque.island.vector import TruequeVector, address_of, empty_records, plain_records
 
 Array = Any
 """NumPy's on the CPU, PyTorch's on a GPU: both index, compare and count alike."""
@@ -64,37 +64,43 @@ class CpuCrowd:
         self.env = TruequeVector(games, options, backend=back_end)
         self.games, self.seats, self.back_end = games, self.env.game.seats, back_end
         self.rows, self.rewards, self.over = self.env.rows, self.env.rewards, self.env.over
-        self.doors = load(back_end).doors
+        self.doors = load(back_end)
         self._answers = np.zeros(games, np.int64)
         self._looks = np.zeros((games, self.seats, INPUTS), np.float32)
         self._whims: Any = (empty_records if back_end == "compiled" else plain_records)(Chance, games)
 
     def begin(self, seed: int, nets: Sequence[Weights], which: np.ndarray[Any, Any], size: int) -> None:
-        both, self._size, self._which = [nets[0], nets[-1]], size, which
+        both, self._size, self._which = [plain_net(nets[0]), plain_net(nets[-1])], size, which.astype(np.int64)
         self._bench: Any
-        self._nets: Any
         if self.back_end == "compiled":
-            self._bench, self._nets = Bench(nets[0], size), np.concatenate([net_of(one) for one in both])
+            from trueque.island.bots.search.bench import Bench
+
+            self._bench = Bench(both, size)
         else:
-            self._nets = [plain_net(one) for one in both]
-            self._bench = PlainBench(self._nets[0], size)
+            self._bench = PlainBench(both[0], size)
+            self._bench.net = both
         for number, whim in enumerate(self._whims):
             seed_chance(whim, WHIMS + seed + number)
         self.env.reset(seed)
 
     def answers(self, warmth: float) -> Array:
-        bench, env = self._bench, self.env
-        self.doors.answers_door(env.tables, env.positions, env.seats, self._which, bench.notes, self._nets, bench.pool,
-                                bench.moves, bench.tape, self._whims, self._size, warmth, 0, self.games,
-                                self._answers)  # fmt: skip
+        bench, env, at = self._bench, self.env, self._at
+        self.doors.answers_door(at(env.tables), at(env.positions), at(env.seats), at(self._which), bench.notes,
+                                bench.net, bench.pool, bench.moves, bench.tape, at(self._whims), self._size, warmth, 0,
+                                self.games, at(self._answers))  # fmt: skip
         return self._answers
+
+    def _at(self, given: Any) -> Any:
+        """What a door takes: where it lies, or the thing itself."""
+        return address_of(given) if self.back_end == "compiled" else given
 
     def step(self, answers: Array) -> None:
         self.env.step(answers)
 
     def looks(self, wanted: Array) -> Array:
-        self.doors.looks_door(self.env.tables, self.env.positions, wanted, self._bench.notes, 0, self.games,
-                              self._looks.reshape(-1))  # fmt: skip
+        flags, at = np.ascontiguousarray(wanted, np.int8), self._at
+        self.doors.looks_door(at(self.env.tables), at(self.env.positions), at(flags), self._bench.notes, 0, self.games,
+                              at(self._looks.reshape(-1)))  # fmt: skip
         return self._looks
 
     def joined(self, parts: list[Array]) -> Array:

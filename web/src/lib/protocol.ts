@@ -34,6 +34,12 @@ export type CameIn = {
   token?: string | null;
 };
 
+export type ChangeRules = {
+  type: "rules";
+  id: string;
+  options: Record<string, unknown>;
+};
+
 export type Changed = {
   number: number;
   seat: number | null;
@@ -159,6 +165,9 @@ export type Happened = {
   undone?: boolean;
   odds?: DrawOdds | null;
   spoken?: string[] | null;
+  kind?: "own" | "turn" | "end" | "others";
+  shelf?: "mine" | "trade" | "others";
+  sums?: SummedUp[] | null;
 };
 
 export type Hello = {
@@ -256,7 +265,7 @@ export type Note = {
   type: "note";
   number: number;
   time: number;
-  what: "sat" | "moved" | "stood" | "renamed" | "swapped" | "ready" | "waits" | "removed" | "expelled" | "host";
+  what: "sat" | "moved" | "stood" | "renamed" | "swapped" | "ready" | "waits" | "removed" | "expelled" | "readmitted" | "host" | "rules";
   seat: number | null;
   sentence: string;
 };
@@ -271,6 +280,18 @@ export type Obstacle = {
 export type OneOf = {
   shape: "one_of";
   answers: Listed[];
+};
+
+export type Outsider = {
+  person: string;
+  name: string;
+  why: "stalling" | "rude" | "other";
+};
+
+export type Passed = {
+  type: "passed";
+  id: string;
+  number: number;
 };
 
 export type Ping = {
@@ -341,6 +362,12 @@ export type Question = {
   pattern: string;
   entry: string;
   answers: OneOf | Counts | Form;
+};
+
+export type Readmit = {
+  type: "readmit";
+  id: string;
+  person: string;
 };
 
 export type Ready = {
@@ -430,7 +457,7 @@ export type RulesAgreed = {
   entry?: string;
 };
 
-export type Said = Hello | Answer | Why | Describe | Sit | Share | Stand | Leave | Keep | MakeHost | Rename | Ready | Start | Resign | Remove | SeatChange | Undo | Propose | Reply | Chat | Mute | Report | Speak | ClockFactor | Ping;
+export type Said = Hello | Answer | Why | Describe | Sit | Share | Stand | Leave | Keep | MakeHost | Rename | Ready | Start | Resign | Remove | Readmit | SeatChange | ChangeRules | Undo | Propose | Reply | Chat | Mute | Report | Speak | Passed | ClockFactor | Ping;
 
 export type SeatCard = {
   seat: number;
@@ -503,6 +530,7 @@ export type Speak = {
   id: string;
   lang: string;
   levels?: Record<string, "off" | "brief" | "normal" | "full"> | null;
+  rate?: number;
 };
 
 export type Stand = {
@@ -514,6 +542,11 @@ export type Start = {
   type: "start";
   id: string;
   anyway?: boolean;
+};
+
+export type SummedUp = {
+  line: number;
+  says: string;
 };
 
 export type SwitchCard = {
@@ -530,6 +563,7 @@ export type SwitchCard = {
   most: number;
   other: string;
   at_home: boolean;
+  by_lot: boolean;
 };
 
 export type SwitchValue = {
@@ -564,6 +598,8 @@ export type TableChanged = {
   seat: number | null;
   dice: Dice;
   expelled?: string;
+  readmitted?: string;
+  outside?: Outsider[];
 };
 
 export type TableMade = {
@@ -594,6 +630,8 @@ export type Welcome = {
   table: TableCard;
   dice: Dice;
   expelled?: string;
+  readmitted?: string;
+  outside?: Outsider[];
 };
 
 export type Why = {

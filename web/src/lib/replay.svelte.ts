@@ -34,6 +34,8 @@ export class Replay implements Tabled {
   readonly proposals: Proposal[] = [];
   readonly notes: Note[] = [];
   readonly expelled = "";
+  readonly readmitted = "";
+  readonly outside = [];
   readonly turned = null;
   readonly sending = 0;
   readonly ahead = 0;
@@ -143,6 +145,8 @@ export class Replay implements Tabled {
   }
 
   announce(): void {}
+
+  passed(): void {}
 
   /** Nothing can be answered in a game that is looked at, so nothing is greyed. */
   why(): Promise<Reason | Refused> {

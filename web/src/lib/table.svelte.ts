@@ -13,6 +13,7 @@ import type {
   Happened,
   Me,
   Note,
+  Outsider,
   Position,
   Proposal,
   Question,
@@ -24,7 +25,7 @@ import type {
   Update,
 } from "./protocol";
 import { carried } from "./carried";
-import { keepPromise, shareFor } from "./dice/shares";
+import { keepPromise } from "./dice/shares";
 import { keepHead, lastHead } from "./heads";
 import { DiceWatch } from "./dice/watch";
 import { beSomebody } from "./identity.svelte";
@@ -63,12 +64,15 @@ export class TableClient implements Tabled {
   /** Why we were not let in, for good. */
   turned = $state.raw<Refused | null>(null);
   expelled = $state("");
+  readmitted = $state("");
+  outside = $state.raw<Outsider[]>([]);
   sending = $state(0);
   /** What checking the dice has found so far. */
   checks = $state.raw<Checks>({ checked: 0, wrong: null, out: null });
   private readonly watch: DiceWatch;
   private given = 0;
   private levels = $state.raw<Levels | null>(null);
+  private rate = $state(0);
   /** Called with every batch of new lines, in order, never twice. */
   onlines: (lines: Happened[], isFirst: boolean) => void = () => {};
 
@@ -148,6 +152,8 @@ export class TableClient implements Tabled {
         this.table = told.table;
         this.dice = told.dice;
         this.expelled = told.expelled ?? "";
+        this.readmitted = told.readmitted ?? "";
+        this.outside = told.outside ?? [];
         this.line = "live";
         this.tries = 0;
         for (const { message } of this.waiting.values()) this.raw(message);
@@ -157,6 +163,8 @@ export class TableClient implements Tabled {
         this.seat = told.seat;
         this.dice = told.dice;
         this.expelled = told.expelled ?? "";
+        this.readmitted = told.readmitted ?? "";
+        this.outside = told.outside ?? [];
         break;
       case "update":
         this.update(told);
@@ -214,7 +222,7 @@ export class TableClient implements Tabled {
     if (checked !== this.checks.checked || wrong !== this.checks.wrong || out !== this.checks.out) this.checks = { checked, wrong, out };
     if (drawing === 1) keepPromise(this.id, this.dice);
     if (drawing === null || drawing === this.given || this.seat === null) return;
-    const share = shareFor(this.id, drawing);
+    const share = this.watch.mine(this.seat, drawing);
     if (!share) return;
     this.given = drawing;
     this.raw({ type: "share", id: `s${drawing}`, round: drawing, share });
@@ -298,11 +306,16 @@ export class TableClient implements Tabled {
   }
 
   speak(): void {
-    if (this.line === "live") void this.say({ type: "speak", lang: words.lang, levels: this.levels });
+    if (this.line === "live") void this.say({ type: "speak", lang: words.lang, levels: this.levels, rate: this.rate });
   }
 
-  announce(levels: Levels | null): void {
+  announce(levels: Levels | null, rate: number): void {
     this.levels = levels;
+    this.rate = rate;
+  }
+
+  passed(number: number): void {
+    this.raw({ type: "passed", id: randomHex(16), number });
   }
 
   leave(): void {

@@ -1,5 +1,5 @@
 /** What a drawn table needs: a live table, a replay and a lesson all are one. */
-import type { Ack, ChatLine, Description, Dice, Happened, Me, Note, Position, Proposal, Question, Reason, Refused, TableCard } from "./protocol";
+import type { Ack, ChatLine, Description, Dice, Happened, Me, Note, Outsider, Position, Proposal, Question, Reason, Refused, TableCard } from "./protocol";
 import type { Checks, Saying } from "./table.svelte";
 
 export type Level = "off" | "brief" | "normal" | "full";
@@ -31,6 +31,10 @@ export interface Tabled {
   readonly turned: Refused | null;
   /** Where the host has expelled us: why, and what we can do. */
   readonly expelled: string;
+  /** Where the host has let us back in since: what we can do now. */
+  readonly readmitted: string;
+  /** For the host: who was expelled and can be let back in. */
+  readonly outside: Outsider[];
   readonly sending: number;
   /** Milliseconds that the server's clock is ahead of ours. */
   readonly ahead: number;
@@ -43,8 +47,10 @@ export interface Tabled {
   say(saying: Saying): Promise<Ack | Refused>;
   choose(question: Question, choice: string): Promise<Ack | Refused>;
   describe(): Promise<string[]>;
-  /** Ask for announcements beside the log's sentences; none: there is no screen reader. */
-  announce(levels: Levels | null): void;
+  /** Ask for announcements beside the log's sentences; none: there is no screen reader. Bots wait at *rate* characters a second. */
+  announce(levels: Levels | null, rate: number): void;
+  /** What was told up to this line was cut short: bots need not wait for it. */
+  passed(number: number): void;
   /** Why answers of this kind are not open now. */
   why(kind: string): Promise<Reason | Refused>;
   /** The reply to a query in words; what is none comes back without a name. */

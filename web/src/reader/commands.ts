@@ -111,7 +111,7 @@ export class Commands {
     if (name === "board") this.goBoard();
     else if (name === "news") {
       const news = announcer.news();
-      announcer.answer(news?.text ?? say("You have heard everything."), news?.lines ?? []);
+      announcer.answer(news.text || say("You have heard everything."), news.lines);
     } else if (name === "again") announcer.answer(announcer.last || say("Nothing."));
     else if (name === "last" || name === "log") announcer.answer(this.logged(name === "log" ? count || 5 : 1));
     else if (name === "hush") {

@@ -1,4 +1,4 @@
-/** From what the server tells to what is announced: own answers as replies, own turn at once, the rest in its order. */
+/** From what the server tells to what is announced: own answers as replies, own turn with one breath for the round, the rest in its order. */
 import type { Happened, Position, Question } from "../lib/protocol";
 import type { Level, Tabled } from "../lib/tabled";
 import { say, sayMany } from "../lib/words.svelte";
@@ -13,9 +13,6 @@ export class Hearing {
   readonly announcer = new Announcer();
   private last = -1;
   private lastChat = 0;
-  private turn = 0;
-  /** Whether the last answer that was not nature's was one's own. */
-  private mine = false;
   private asked = "";
   private line = "";
   private missed = false;
@@ -48,16 +45,13 @@ export class Hearing {
     const quietly = this.missed && this.client.position !== this.before;
     if (quietly) this.missed = false;
     for (const line of fresh) {
-      if (line.by >= 0) this.mine = line.by === this.client.seat;
-      const began = line.events.find((event) => event["is"] === "TurnBegan");
-      if (began) this.turn += 1;
       const text = line.says.join(" ");
       const spoken = (line.spoken ?? line.says).join(" ");
       if (!text || !this.announcer.fresh([line.number]).length) continue;
-      if (quietly && level("line") !== "full") this.announcer.keep(text, [line.number], this.turn);
-      else if ((this.mine && line.by !== -2) || began?.["seat"] === this.client.seat || this.isAskedAnyway(text)) urgent.push(line);
-      else if (!spoken) this.announcer.keep(text, [line.number], this.turn);
-      else this.announcer.tell(spoken, [line.number], this.turn);
+      if (quietly && level("line") !== "full") this.announcer.keep(text, [line.number]);
+      else if ((line.kind ?? "others") !== "others" || this.isAskedAnyway(text)) urgent.push(line);
+      else if (!spoken) this.announcer.keep(text, [line.number]);
+      else this.announcer.tell(spoken, [line.number]);
     }
     if (quietly) this.back(fresh.length);
     return urgent;
@@ -76,13 +70,23 @@ export class Hearing {
     this.asked = question?.id ?? "";
     const told = urgent.flatMap((line) => line.says);
     const numbers = urgent.map((line) => line.number);
-    const began = urgent.some((line) => line.events.some((event) => event["is"] === "TurnBegan" && event["seat"] === this.client.seat));
+    const began = urgent.some((line) => line.kind === "turn");
     if (isNew && !(began && level("asked") === "brief")) told.push(...this.questioned(question));
     if (isFirst && !isNew) told.push(this.client.position?.asks ?? "");
+    const round = this.round(urgent);
     // A question that begins with what was just told («Your turn.») says it once.
-    const text = told.filter((one, i) => one && !told[i + 1]?.startsWith(one)).join(" ");
-    if (urgent.some((line) => line.by === this.client.seat)) this.announcer.answer(text, numbers);
-    else this.announcer.urge(text, numbers);
+    const text = [round.text, ...told.filter((one, i) => one && !told[i + 1]?.startsWith(one))].filter(Boolean).join(" ");
+    if (urgent.some((line) => line.kind === "own")) this.announcer.answer(text, [...round.lines, ...numbers]);
+    else this.announcer.urge(text, [...round.lines, ...numbers]);
+  }
+
+  /** One breath in place of what has not been heard of the round, where my turn begins or the game ends. */
+  private round(urgent: Happened[]): { text: string; lines: number[] } {
+    const sums = urgent.find((line) => line.sums && line.kind !== "own")?.sums;
+    if (!sums || level("round") === "off") return { text: "", lines: [] };
+    const lines = this.announcer.sumUp();
+    const says = sums.filter((part) => lines.includes(part.line)).map((part) => part.says);
+    return { text: says.length ? `${says.join("; ")}.` : "", lines };
   }
 
   /** The question; in full also its answers where they are few, the clock and what is offered. */
@@ -123,7 +127,7 @@ export class Hearing {
     for (const line of this.client.chat.filter((one) => one.number > this.lastChat)) {
       this.lastChat = line.number;
       const own = line.seat !== null && line.seat === this.client.seat;
-      if (!isFirst && !own && level("chat") !== "off" && level("chat") !== "brief") this.announcer.tell(`${line.name}: ${line.text}`, [], -1 - line.number);
+      if (!isFirst && !own && level("chat") !== "off" && level("chat") !== "brief") this.announcer.tell(`${line.name}: ${line.text}`, [-line.number]);
     }
   }
 

@@ -11,6 +11,8 @@ export type Listening = {
   letters: Record<string, string>;
   /** Characters a second that the reader speaks. */
   rate: number;
+  /** Bots wait until their last deed could be heard. */
+  waited: boolean;
   /** How much of each class of news is told; what is not named: normal. */
   levels: Levels;
   /** Messages as alerts, for readers that ignore changed live text. */
@@ -27,7 +29,7 @@ export type Listening = {
   spelled: boolean;
 };
 
-const DEFAULTS: Listening = { preset: "altshift", letters: {}, rate: 12, levels: {}, alerts: false, tones: false, walking: true, nested: matchMedia("(pointer: coarse)").matches, spelled: false, boardFirst: false };
+const DEFAULTS: Listening = { preset: "altshift", letters: {}, rate: 12, waited: true, levels: {}, alerts: false, tones: false, walking: true, nested: matchMedia("(pointer: coarse)").matches, spelled: false, boardFirst: false };
 
 export const listening = $state<Listening>({ ...DEFAULTS, ...storedObject<Listening>("listening") });
 
@@ -39,6 +41,7 @@ export function keepListening(): void {
 /** Classes of news as the server knows them, and three that the page says by itself. */
 export const classNames = (): Record<string, string> => ({
   asked: say("Own turn and questions"),
+  round: say("The round in one breath"),
   dice: say("Dice"),
   production: say("Production"),
   robber: say("Robber"),

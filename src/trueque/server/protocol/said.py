@@ -7,6 +7,7 @@ from typing import Annotated, Literal
 from pydantic import Field, StringConstraints, TypeAdapter, model_validator
 
 from trueque.server.protocol.message import Id, Lang, Message, Name, Token
+from trueque.server.protocol.tables import OptionKey, OptionValue
 
 ShareHex = Annotated[str, StringConstraints(pattern="^[0-9a-f]{32}$")]
 """Sixteen bytes in hexadecimal: a pledge, or a share of the dice."""
@@ -173,6 +174,14 @@ class Remove(Message):
     why: Literal["stalling", "rude", "other"] | None = None
 
 
+class Readmit(Message):
+    """The host lets somebody who was expelled back in; a seat they lost in this game is kept for them again."""
+
+    type: Literal["readmit"] = "readmit"
+    id: Id
+    person: Annotated[str, StringConstraints(max_length=40)]
+
+
 class SeatChange(Message):
     """The host says who may sit where, before the start."""
 
@@ -184,6 +193,15 @@ class SeatChange(Message):
     """For a reserved seat: the account's name it is kept for."""
     bot: Annotated[str, StringConstraints(max_length=32)] = ""
     """The bot's level; for an open seat: who plays if nobody comes, none: the game waits for somebody."""
+
+
+class ChangeRules(Message):
+    """The host plays by other rules, before the start: everybody is told what differs, and ready marks fall."""
+
+    type: Literal["rules"] = "rules"
+    id: Id
+    options: Annotated[dict[OptionKey, OptionValue], Field(max_length=60)]
+    """As for a new table; without `seats` the table keeps its number of seats where the rules allow it."""
 
 
 class Undo(Message):
@@ -245,6 +263,16 @@ class Speak(Message):
     lang: Lang
     levels: Annotated[dict[str, Literal["off", "brief", "normal", "full"]], Field(max_length=20)] | None = None
     """By class of news (`dice`, `builds`, ...); none: nothing is announced, and lines come without `spoken`."""
+    rate: Annotated[int, Field(ge=0, le=10_000)] = 0
+    """Characters a second that are heard: bots wait until their last deed could be said; 0: they wait for nobody."""
+
+
+class Passed(Message):
+    """What was told up to this line was cut short by the listener: bots need not wait for it."""
+
+    type: Literal["passed"] = "passed"
+    id: Id
+    number: Annotated[int, Field(ge=0)]
 
 
 class ClockFactor(Message):
@@ -262,7 +290,8 @@ class Ping(Message):
 
 Said = Annotated[
     Hello | Answer | Why | Describe | Sit | Share | Stand | Leave | Keep | MakeHost | Rename | Ready | Start | Resign
-    | Remove | SeatChange | Undo | Propose | Reply | Chat | Mute | Report | Speak | ClockFactor | Ping,
+    | Remove | Readmit | SeatChange | ChangeRules | Undo | Propose | Reply | Chat | Mute | Report | Speak
+    | Passed | ClockFactor | Ping,
     Field(discriminator="type"),
 ]  # fmt: skip
 

@@ -18,6 +18,13 @@ class DrawOdds(Message):
     weights: list[int]
 
 
+class SummedUp(Message):
+    """Something of the round before one's turn, said in short, and the line that it stands for."""
+
+    line: int
+    says: str
+
+
 class Happened(Message):
     """One log line as this seat may know it. Every line has a number, the same for everybody, seen or not."""
 
@@ -42,6 +49,12 @@ class Happened(Message):
     """Of a draw that everybody sees: what it could have been; see docs/honest-dice.md."""
     spoken: list[str] | None = None
     """What a screen reader announces of it, at the levels that were chosen; none where none were."""
+    kind: Literal["own", "turn", "end", "others"] = "others"
+    """What it is to this seat: its own deed and what it brought, its turn that begins, the end, or others' deeds."""
+    shelf: Literal["mine", "trade", "others"] = "others"
+    """Where it is looked for again: among what concerns this seat, trades, or others' deeds."""
+    sums: list[SummedUp] | None = None
+    """Where one's turn begins and announcements were asked for: the round since the last, in one breath."""
 
 
 class SeatClock(Message):
@@ -130,7 +143,7 @@ class Position(Message):
     drawing: int | None = None
     """The round that nature waits for: every client that pledged says its `share` of that number now."""
     notes: dict[str, str] = {}
-    """A few words about things, by name: what a card of one's hand lacks, or that it can be built."""
+    """A few words about things, by name: what a card of one's hand or a pile lacks, or that it can be built."""
 
 
 class Update(Message):
@@ -140,6 +153,14 @@ class Update(Message):
     happened: list[Happened]
     position: Position | None
     """None before the start."""
+
+
+class Outsider(Message):
+    """Somebody whom the host has expelled."""
+
+    person: str
+    name: str
+    why: Literal["stalling", "rude", "other"]
 
 
 class Welcome(Message):
@@ -155,6 +176,10 @@ class Welcome(Message):
     dice: Dice
     expelled: str = ""
     """Where the host has expelled this person: why, and what they can do."""
+    readmitted: str = ""
+    """Where the host has let this person back in since: what they can do now; empty once they sit."""
+    outside: list[Outsider] = []
+    """Only to the host: who was expelled and can be let back in."""
 
 
 class TableChanged(Message):
@@ -165,6 +190,8 @@ class TableChanged(Message):
     seat: int | None
     dice: Dice
     expelled: str = ""
+    readmitted: str = ""
+    outside: list[Outsider] = []
 
 
 class Ack(Message):
@@ -255,7 +282,10 @@ class Note(Message):
     number: int
     """Counted together with the chat; `chat_since` is about both."""
     time: int
-    what: Literal["sat", "moved", "stood", "renamed", "swapped", "ready", "waits", "removed", "expelled", "host"]
+    what: Literal[
+        "sat", "moved", "stood", "renamed", "swapped", "ready", "waits", "removed", "expelled", "readmitted", "host",
+        "rules",
+    ]  # fmt: skip
     seat: int | None
     sentence: str
 

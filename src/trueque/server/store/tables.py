@@ -159,6 +159,24 @@ async def take_seat(conn: AsyncConnection, match: str, seat: SeatRow, was: SeatR
     return bool(done.rowcount)
 
 
+async def change_rules(
+    conn: AsyncConnection, was: TableRow, options: dict[str, str], seats: tuple[SeatRow, ...]
+) -> bool:
+    """Other options, with the chairs they need, for a table that has not begun and still is as it *was*."""
+    c = schema.match.c
+    done = await conn.execute(
+        update(schema.match)
+        .where(c.id == was.id, c.status == "open", c.version == was.version)
+        .values(version=c.version + 1, options=options)
+    )
+    if not done.rowcount:
+        return False
+    await conn.execute(delete(schema.seat).where(schema.seat.c.match == was.id))
+    await conn.execute(insert(schema.seat), [{"match": was.id, **_seat_values(seat)} for seat in seats])
+    await wake(conn, was.id)
+    return True
+
+
 async def swap_seats(conn: AsyncConnection, match: str, one: SeatRow, other: SeatRow) -> bool:
     """Two people change places at a table that has not begun, if both still sit where they sat."""
     columns = schema.seat.c

@@ -17,7 +17,7 @@ class TalkRow:
 
     number: int
     kind: str
-    """chat, note, propose, agree, decline, withdraw or done; expel, of whom and why"""
+    """chat, note, propose, agree, decline, withdraw or done; expel, of whom and why; readmit, of whom"""
     person: str
     seat: int | None
     about: int | None

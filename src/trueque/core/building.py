@@ -1,0 +1,135 @@
+"""From C text to a shared library: which compiler, where libraries are kept, and one build at a time.
+
+A library's name carries a hash of every file that can change it, so an edit to a rule never runs stale. It is looked
+for beside the package (`BESIDE`, where a wheel or an installation puts it), then in the user's cache folder.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import shutil
+import subprocess
+import sys
+import sysconfig
+import tempfile
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from functools import cache
+from importlib.util import find_spec
+from pathlib import Path
+
+from trueque.core.source import Source
+from trueque.core.text import library_text
+from trueque.core.turns import Turn
+
+BESIDE = Path(__file__).parent / "built"
+FLAGS = ("-std=gnu11", "-O2", "-fwrapv", "-ffp-contract=off", "-fvisibility=hidden", "-fPIC", "-shared", "-w", "-s")
+"""Sums wrap as 64 bits do, and no two roundings become one: every target then counts alike."""
+CHECKED = ("-g", "-O1", "-fsanitize=undefined", "-fsanitize-trap=undefined")
+"""For tests: any step outside a list, and whatever else C leaves undefined, ends the program."""
+ENDINGS = {"win32": ".dll", "darwin": ".dylib"}
+
+
+class NoCompiler(RuntimeError):
+    """Nothing here compiles C, or it refuses the program: the sentence says which."""
+
+
+def compiler() -> list[str]:
+    """The command that compiles C: `ziglang` from PyPI, else the machine's own; empty where there is none."""
+    found = find_spec("ziglang")
+    if found is not None:
+        return [sys.executable, "-m", "ziglang", "cc"]
+    named = next((path for name in ("cc", "gcc", "clang") if (path := shutil.which(name))), "")
+    return [named] if named else []
+
+
+@cache
+def source_hash(source: Source) -> str:
+    """A name that changes with any edit to the rules or to the kit."""
+    digest = hashlib.sha256(" ".join(FLAGS).encode())
+    for path in source.files():
+        digest.update(path.name.encode() + b"\0" + path.read_bytes() + b"\0")
+    return digest.hexdigest()[:16]
+
+
+def file_name(source: Source, platform: str = "") -> str:
+    """What the library of these sources is called on a platform."""
+    place = platform or sysconfig.get_platform()
+    return f"{source.name}-{source_hash(source)}-{place}{ENDINGS.get(sys.platform, '.so')}"
+
+
+def cache_folder() -> Path:
+    """Where libraries are kept that came with no package: TRUEQUE_CACHE, the user's cache, or a temporary folder."""
+    home = os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache"
+    folder = Path(os.environ.get("TRUEQUE_CACHE") or Path(home) / "trueque") / "core"
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError:
+        folder = Path(tempfile.gettempdir()) / f"trueque-{os.getuid() if hasattr(os, 'getuid') else 0}" / "core"
+        folder.mkdir(parents=True, exist_ok=True)
+    return folder
+
+
+def found(source: Source) -> Path | None:
+    """The library of these sources, if it was built before."""
+    name = file_name(source)
+    return next((path for folder in (BESIDE, cache_folder()) if (path := folder / name).exists()), None)
+
+
+def can_build() -> bool:
+    """Whether something here compiles C."""
+    return bool(compiler())
+
+
+def build(source: Source, folder: Path, name: str = "", more: Sequence[str] = ()) -> Path:
+    """Print and compile; the library appears under its name when it is whole."""
+    command = compiler()
+    if not command:
+        raise NoCompiler("Nothing here compiles C; the extra «fast» brings a compiler.")
+    folder.mkdir(parents=True, exist_ok=True)
+    path = folder / (name or file_name(source))
+    with tempfile.TemporaryDirectory(prefix="trueque-core-") as place:
+        text, made = Path(place) / f"{source.name}.c", Path(place) / path.name
+        text.write_text(library_text(source), encoding="utf-8")
+        given = [*command, *FLAGS, *more, *quiet(command), "-o", str(made), str(text)]
+        done = subprocess.run([*given, "-lm"], capture_output=True, text=True, check=False)
+        if done.returncode:
+            raise NoCompiler(f"The compiler refuses the printed rules: {done.stderr.strip()[-2000:]}")
+        half = path.with_name(f"{path.name}.{os.getpid()}")
+        shutil.copy(made, half)
+        half.replace(path)
+    return path
+
+
+def quiet(command: Sequence[str]) -> list[str]:
+    """Zig looks for undefined steps unless it is told not to; those who want it say so after this."""
+    return ["-fno-sanitize=all"] if "ziglang" in command else []
+
+
+@contextmanager
+def one_at_a_time(path: Path, wait: Callable[[], None]) -> Iterator[None]:
+    """Within, no other process builds this; *wait* is called where one does so now."""
+    turn = Turn(path.with_suffix(".lock"))
+    turn.take(wait)
+    try:
+        yield
+    finally:
+        turn.give_back()
+
+
+def ensure(source: Source, tell: Callable[[], None] | None = None, wait: Callable[[], None] | None = None) -> Path:
+    """The library, built now if it has to be: *tell* is called before, *wait* where another process is building it."""
+    path = found(source)
+    if path is not None:
+        return path
+    if not can_build():
+        raise NoCompiler("Nothing here compiles C; the extra «fast» brings a compiler.")
+    folder = cache_folder()
+    with one_at_a_time(folder / file_name(source), wait or (lambda: None)):
+        path = found(source)
+        if path is None:
+            if tell:
+                tell()
+            path = build(source, folder)
+    return path

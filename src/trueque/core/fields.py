@@ -1,0 +1,66 @@
+"""How a record names its fields once, for a slotted object of lists and for the bytes that compiled code works on."""
+
+from __future__ import annotations
+
+from collections.abc import MutableSequence
+from dataclasses import Field, field, fields
+from typing import Any
+
+Layout = list[tuple[str, int, tuple[int, ...]]]
+"""Each field's name, bits and shape, in the order of memory."""
+
+Smalls = MutableSequence[int]
+"""A list of numbers from -128 to 127 that a rule is given, beside its records: one byte each in C."""
+Longs = MutableSequence[int]
+"""A list of numbers of 64 bits."""
+Reals = MutableSequence[float]
+"""A list of numbers with a fraction, 32 bits each."""
+
+
+class Grid(dict[tuple[int, int], int]):
+    """A table of numbers read as `grid[row, column]`: in plain Python a dict is the fastest thing that does so."""
+
+    def __init__(self, rows: int, columns: int) -> None:
+        super().__init__(((row, column), 0) for row in range(rows) for column in range(columns))
+
+
+class RealGrid(dict[tuple[int, int], float]):
+    """A table of numbers with a fraction, read as `grid[row, column]`."""
+
+
+def cell(bits: int = 8) -> int:
+    """One number."""
+    return field(default=0, metadata={"shape": (), "bits": bits})
+
+
+def row(length: int, bits: int = 8) -> list[int]:
+    """A list of numbers of fixed length."""
+    return field(default_factory=lambda: [0] * length, metadata={"shape": (length,), "bits": bits})
+
+
+def grid(rows: int, columns: int, bits: int = 8) -> Grid:
+    """A table of numbers of fixed size."""
+    return field(default_factory=lambda: Grid(rows, columns), metadata={"shape": (rows, columns), "bits": bits})
+
+
+def reals(length: int, bits: int = 32) -> list[float]:
+    """A list of numbers with a fraction, of fixed length."""
+    return field(default_factory=lambda: [0.0] * length, metadata={"shape": (length,), "bits": bits, "real": True})
+
+
+def real_grid(rows: int, columns: int) -> RealGrid:
+    """A table of numbers with a fraction, of fixed size."""
+    places = [(i, j) for i in range(rows) for j in range(columns)]
+    made = {"shape": (rows, columns), "bits": 32, "real": True}
+    return field(default_factory=lambda: RealGrid((place, 0.0) for place in places), metadata=made)
+
+
+def layout_of(record: type) -> Layout:
+    """Each field's name, bits and shape, in order; a field written as a bare number has 64 bits."""
+    described: list[Field[Any]] = list(fields(record))
+    return [(f.name, f.metadata.get("bits", 64), f.metadata.get("shape", ())) for f in described]
+
+
+def reals_of(record: type) -> set[str]:
+    """The fields of a record that hold numbers with a fraction."""
+    return {one.name for one in fields(record) if one.metadata.get("real")}

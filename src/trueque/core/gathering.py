@@ -1,0 +1,134 @@
+"""Which functions of a game are printed, and what every name in them stands for.
+
+A rule is a function that bears one of the `MARKS`. Its source is read, never imported twice: the syntax tree gives the
+statements, the imported module gives the numbers that its names stand for.
+"""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from functools import cached_property
+from pathlib import Path
+from typing import Any
+
+from trueque.core.source import Source
+
+MARKS = ("rule", "rare", "machine", "door", "long_door")
+DOORS = ("door", "long_door")
+"""What Python calls, where there is compiled code; a GPU has kernels instead."""
+ARRAYS = {"list[int]": "signed char", "MutableSequence[int]": "signed char", "list[float]": "float",
+          "Smalls": "signed char", "Longs": "long long", "Reals": "float"}  # fmt: skip
+"""What a list of numbers is in C."""
+LISTS = ("list[", "Sequence[")
+
+
+@dataclass
+class Rule:
+    """One function of the rules, as it is written."""
+
+    name: str
+    module: Any
+    tree: ast.FunctionDef
+    mark: str
+    records: dict[str, str] = field(default_factory=dict)  # parameters that are records
+    arrays: dict[str, str] = field(default_factory=dict)  # parameters that are lists, with what they hold
+    crowds: dict[str, str] = field(default_factory=dict)  # parameters that are lists of records
+    aliases: dict[str, str] = field(default_factory=dict)  # names given to one record of such a list
+    real: set[str] = field(default_factory=set)  # numbers with a fraction
+    wide: set[str] = field(default_factory=set)  # numbers that need 64 bits
+    is_wide: bool = False  # whether what it returns needs 64 bits
+    returns: str = ""  # nothing, int, bool or float
+
+    @cached_property
+    def parameters(self) -> list[str]:
+        return [argument.arg for argument in self.tree.args.args]
+
+    @cached_property
+    def locals(self) -> dict[str, None]:
+        """The names a rule assigns, in the order in which they come."""
+        stored = [one for one in ast.walk(self.tree) if isinstance(one, ast.Name) and isinstance(one.ctx, ast.Store)]
+        return {one.id: None for one in stored if one.id not in self.parameters}
+
+    def is_own(self, name: str) -> bool:
+        """Whether the name is a parameter or is assigned in the rule."""
+        return name in self.locals or name in self.parameters
+
+    @property
+    def is_door(self) -> bool:
+        return self.mark in DOORS
+
+    def constant(self, name: str) -> int | float:
+        """The number that a name of the module stands for."""
+        found = getattr(self.module, name, None)
+        if not isinstance(found, int | float):
+            raise NotPrintable(f"{self.name} reads {name}, which is no number of its module")
+        return found if isinstance(found, float) else int(found)
+
+
+class NotPrintable(TypeError):
+    """A rule uses Python that the printer does not know: the sentence says where."""
+
+
+def gather(source: Source) -> dict[str, Rule]:
+    """Every marked function of a game, by name."""
+    rules: dict[str, Rule] = {}
+    records = tuple(source.layouts())
+    for module in source.imported():
+        for tree in marked(Path(str(module.__file__))):
+            if tree.name in rules:
+                raise NotPrintable(f"{tree.name} is the name of two rules")
+            rules[tree.name] = read(tree, module, records)
+    return rules
+
+
+def marked(path: Path) -> list[ast.FunctionDef]:
+    """The rules of a file."""
+    body = ast.parse(path.read_text(encoding="utf-8")).body
+    return [tree for tree in body if isinstance(tree, ast.FunctionDef) and mark_of(tree)]
+
+
+def mark_of(tree: ast.stmt) -> str:
+    """The mark of a rule at the top of a file, or nothing."""
+    if not isinstance(tree, ast.FunctionDef):
+        return ""
+    names = [mark.id for mark in tree.decorator_list if isinstance(mark, ast.Name)]
+    return next((name for name in names if name in MARKS), "")
+
+
+def read(tree: ast.FunctionDef, module: Any, records: tuple[str, ...]) -> Rule:
+    """A rule with its parameters sorted into records, numbers and lists."""
+    found = Rule(tree.name, module, tree, mark_of(tree))
+    for argument in tree.args.args:
+        kind = ast.unparse(argument.annotation or argument)
+        inner = next((kind.removeprefix(one).removesuffix("]") for one in LISTS if kind.startswith(one)), "")
+        if kind in records:
+            found.records[argument.arg] = kind
+        elif kind in ARRAYS:
+            found.arrays[argument.arg] = ARRAYS[kind]
+        elif inner in records:
+            found.crowds[argument.arg] = inner
+        elif kind == "float":
+            found.real.add(argument.arg)
+        elif kind != "int":
+            raise NotPrintable(f"{tree.name} takes {argument.arg}, neither a record nor a number nor a list")
+        elif found.is_door:
+            found.wide.add(argument.arg)  # Python's numbers come in with 64 bits
+    found.returns = tree.returns.id if isinstance(tree.returns, ast.Name) else ""
+    found.aliases.update(aliases_of(found))
+    return found
+
+
+def aliases_of(rule: Rule) -> Iterator[tuple[str, str]]:
+    """The names that a rule gives to one record of a list, with the record's kind."""
+    for node in ast.walk(rule.tree):
+        if isinstance(node, ast.Assign) and len(node.targets) == 1:
+            target, value = node.targets[0], node.value
+            places: list[tuple[ast.expr, ast.expr]] = [(target, value)]
+            if isinstance(target, ast.Tuple) and isinstance(value, ast.Tuple):
+                places = list(zip(target.elts, value.elts, strict=True))
+            for place in places:
+                match place:
+                    case ast.Name(id=own), ast.Subscript(value=ast.Name(id=crowd)) if crowd in rule.crowds:
+                        yield own, rule.crowds[crowd]

@@ -1,0 +1,30 @@
+"""A compiled library and its doors: a door is called with numbers and with the addresses of records and lists."""
+
+from __future__ import annotations
+
+import ctypes
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+NUMBERS = {"int": ctypes.c_longlong, "float": ctypes.c_double}
+
+
+class Library:
+    """Opened once a process. A door that runs for a while lets other threads run beside it."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        self._alone = ctypes.PyDLL(str(path))
+        self._beside = ctypes.CDLL(str(path))
+
+    def door(self, plain: Callable[..., Any]) -> Callable[..., Any]:
+        """The compiled form of a door, from the one in Python: its annotations say what it takes."""
+        library = self._beside if getattr(plain, "runs_long", False) else self._alone
+        entry = getattr(library, plain.__name__)
+        kinds = {name: str(kind) for name, kind in plain.__annotations__.items()}
+        gives = kinds.pop("return", "None")
+        entry.argtypes = [NUMBERS.get(kind, ctypes.c_void_p) for kind in kinds.values()]
+        entry.restype = NUMBERS.get(gives)
+        found: Callable[..., Any] = entry
+        return found

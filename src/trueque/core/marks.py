@@ -1,0 +1,50 @@
+"""The marks of the rules, and the few functions that each target has of its own: what they mean in plain CPython.
+
+A marked function is the Python function it looks like. The kit (`trueque.core`) reads the same source and prints it as
+C, where `lowest`, `clear` and `renew` are a few instructions.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, TypeVar
+
+Rule = TypeVar("Rule", bound=Callable[..., Any])
+
+
+def rule(function: Rule) -> Rule:
+    """A function of the rules."""
+    return function
+
+
+def rare(function: Rule) -> Rule:
+    """A rule that few answers need: printed, it stays out of line, which keeps the rest small and quick."""
+    return function
+
+
+def door(function: Rule) -> Rule:
+    """A rule that Python calls: each record comes as a sequence with one of it."""
+    return function
+
+
+def long_door(function: Rule) -> Rule:
+    """A rule that Python calls and that runs for a while: compiled, other threads run beside it."""
+    function.runs_long = True  # type: ignore[attr-defined]
+    return function
+
+
+def lowest(members: int) -> int:
+    """The lowest member of a set of bits that is not empty."""
+    return (members & -members).bit_length() - 1
+
+
+def clear(cells: Any, first: int, last: int) -> None:
+    """Zeros from `first` up to, not including, `last`."""
+    cells[first:last] = [0] * (last - first)
+
+
+def renew(target: Any, source: Any) -> None:
+    """One record becomes a copy of another, in place."""
+    for name in source.__slots__:
+        value = getattr(source, name)
+        setattr(target, name, value.copy() if isinstance(value, list | dict) else value)

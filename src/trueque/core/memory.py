@@ -1,0 +1,187 @@
+"""Records as bytes: what compiled code works on, read from Python by the same field names as the plain records.
+
+    Bytes = kept_as(Position)            # a class: its objects are one record each
+    g = Bytes()                          # zeros
+    g.phase, g.hand[p, r], g.bank[r]     # read and written as a plain record's
+    g.address                            # what a door of the library takes
+
+No field is copied: rows and grids are views of the record's bytes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from ctypes import addressof, c_char
+from dataclasses import dataclass
+from functools import cache, cached_property
+from math import prod
+from struct import Struct, calcsize
+from typing import Any, ClassVar
+
+from trueque.core.fields import Grid, Layout, RealGrid, layout_of, reals_of
+
+CODES = {8: "b", 16: "h", 32: "i", 64: "q"}
+REAL_CODES = {32: "f", 64: "d"}
+
+
+@dataclass(frozen=True)
+class Place:
+    """Where a field lies in a record."""
+
+    name: str
+    code: str
+    shape: tuple[int, ...]
+    at: int
+
+    @property
+    def size(self) -> int:
+        return calcsize(self.code) * prod(self.shape)
+
+
+class Arrangement:
+    """Where the fields of a record lie, as C lays them out."""
+
+    def __init__(self, layout: Layout, reals: Iterable[str] = ()) -> None:
+        fractions, self.places = set(reals), list[Place]()
+        at, widest = 0, 1
+        for name, bits, shape in layout:
+            width = bits // 8
+            at += -at % width
+            self.places.append(Place(name, REAL_CODES[bits] if name in fractions else CODES[bits], shape, at))
+            at, widest = at + width * prod(shape), max(widest, width)
+        self.size = at + -at % widest
+
+    @cached_property
+    def packer(self) -> Struct:
+        """All fields at once, with the gaps between them."""
+        text, at = "=", 0
+        for place in self.places:
+            text += f"{place.at - at}x{prod(place.shape)}{place.code}"
+            at = place.at + place.size
+        return Struct(f"{text}{self.size - at}x")
+
+    def packed(self, plain: Any) -> bytes:
+        """A plain record's fields as bytes; `struct.error` where a number does not fit."""
+        numbers: list[float] = []
+        for place in self.places:
+            value = getattr(plain, place.name)
+            numbers.extend(value.values() if isinstance(value, dict) else value if place.shape else (value,))
+        return self.packer.pack(*numbers)
+
+
+class Record:
+    """One record as bytes: `raw` are the bytes, `address` is where they lie."""
+
+    __slots__ = ("_address", "raw")
+
+    arrangement: ClassVar[Arrangement]
+    raw: bytearray
+
+    def __init__(self, raw: bytes | bytearray | None = None) -> None:
+        self.raw = bytearray(self.arrangement.size) if raw is None else bytearray(raw)
+
+    @property
+    def address(self) -> int:
+        """Where the bytes lie, as long as this record lives."""
+        try:
+            return self._address  # type: ignore[has-type, no-any-return]
+        except AttributeError:
+            self._address = addressof(c_char.from_buffer(self.raw))
+            return self._address
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Record) and self.raw == other.raw
+
+    __hash__ = None  # type: ignore[assignment]
+
+
+def number_at(place: Place) -> property:
+    """A field that is one number."""
+    one = Struct("=" + place.code)
+    read, write, at = one.unpack_from, one.pack_into, place.at
+
+    def get(record: Record) -> Any:
+        return read(record.raw, at)[0]
+
+    def put(record: Record, value: float) -> None:
+        write(record.raw, at, value)
+
+    return property(get, put)
+
+
+def numbers_at(place: Place) -> property:
+    """A field that is a row or a grid: a view, made when it is first asked for."""
+    slot, first, last = f"_{place.name}", place.at, place.at + place.size
+    code: Any = place.code
+    whole = Struct(f"={prod(place.shape)}{place.code}")
+
+    def get(record: Record) -> Any:
+        try:
+            return getattr(record, slot)
+        except AttributeError:
+            view = memoryview(record.raw)[first:last].cast(code, list(place.shape))
+            setattr(record, slot, view)
+            return view
+
+    def put(record: Record, value: Any) -> None:
+        whole.pack_into(record.raw, first, *(value.values() if isinstance(value, dict) else value))
+
+    return property(get, put)
+
+
+def made_class(name: str, arrangement: Arrangement) -> type[Record]:
+    """The class of the records that lie so."""
+    slots = tuple(f"_{place.name}" for place in arrangement.places if place.shape)
+    body: dict[str, Any] = {"__slots__": slots, "arrangement": arrangement}
+    for place in arrangement.places:
+        body[place.name] = numbers_at(place) if place.shape else number_at(place)
+    return type(f"{name}Bytes", (Record,), body)
+
+
+@cache
+def kept_as(record: type) -> type[Record]:
+    """The class whose objects hold a plain record's fields as bytes."""
+    return made_class(record.__name__, Arrangement(layout_of(record), reals_of(record)))
+
+
+def released(record: type, kept: Record) -> Any:
+    """A plain record equal to one that is kept as bytes."""
+    plain = record()
+    for place in kept.arrangement.places:
+        value = getattr(kept, place.name)
+        if not place.shape:
+            setattr(plain, place.name, value)
+        elif len(place.shape) == 1:
+            setattr(plain, place.name, value.tolist())
+        else:
+            table: Grid | RealGrid = getattr(plain, place.name)
+            flat = [number for line in value.tolist() for number in line]
+            table.update(zip(table, flat, strict=True))
+    return plain
+
+
+class Longs:
+    """A list of numbers of 64 bits that a door reads or writes."""
+
+    def __init__(self, count: int) -> None:
+        raw = bytearray(8 * count)
+        self.numbers, self.address = memoryview(raw).cast("q"), addressof(c_char.from_buffer(raw))
+
+
+class Crowd(Sequence[Any]):
+    """Many records one after the other, as a door takes them; each is a view of these bytes."""
+
+    def __init__(self, kind: type[Record], many: int) -> None:
+        self.kind, self.many, self.size = kind, many, kind.arrangement.size
+        self.raw = bytearray(many * self.size)
+        self.address = addressof(c_char.from_buffer(self.raw))
+
+    def __len__(self) -> int:
+        return self.many
+
+    def __getitem__(self, index: Any) -> Any:
+        if not 0 <= index < self.many:
+            raise IndexError(index)
+        one: Any = self.kind.__new__(self.kind)
+        one.raw = memoryview(self.raw)[index * self.size : (index + 1) * self.size]
+        return one

@@ -1,0 +1,67 @@
+"""What a game says of its rules so that they can be printed: which modules, which records, and a few hints."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
+from importlib import import_module
+from importlib.util import find_spec
+from math import prod
+from pathlib import Path
+from types import ModuleType
+
+from trueque.core.fields import Layout, layout_of
+
+CONSTANT = "Tables"
+"""The record of this name is read by the rules and never written."""
+
+
+@dataclass(frozen=True)
+class Source:
+    """The rules of one game, or rules with something beside them, as the kit prints them."""
+
+    name: str
+    modules: tuple[str, ...]
+    """Modules with marked functions, by their dotted names, those first that others build on."""
+    records: tuple[type, ...]
+    special: Callable[[], dict[str, Layout]] = dict
+    """Records that lie in memory otherwise than their fields say: tables are read all the time, so they are narrow."""
+    wide: dict[str, str] = field(default_factory=dict, hash=False)
+    """Numbers (by the rule that takes them) that come in from outside and need 64 bits."""
+    apart: frozenset[str] = frozenset()
+    """Rules that are long: out of line they leave a GPU's instruction cache to the others."""
+    one_copy: frozenset[str] = frozenset()
+    """The great trees of rules: modules of `calls_one_copy` call their one copy, `NAME_any`."""
+    calls_one_copy: frozenset[str] = frozenset()
+
+    def layouts(self) -> dict[str, Layout]:
+        """Every record's fields, in the order of memory."""
+        return {record.__name__: layout_of(record) for record in self.records} | self.special()
+
+    def imported(self) -> list[ModuleType]:
+        """The modules."""
+        return [import_module(name) for name in self.modules]
+
+    def files(self) -> list[Path]:
+        """Every file that can change what is printed: those of the modules' folders, and the kit's own."""
+        folders = {Path(__file__).parent}
+        for name in self.modules:
+            found = find_spec(name)
+            if found is None or found.origin is None:
+                raise ModuleNotFoundError(f"{self.name} names {name}, which is not there")
+            folders.add(Path(found.origin).parent)
+        return sorted(path for folder in folders for ext in ("*.py", "*.c") for path in folder.glob(ext))
+
+    def with_more(
+        self, name: str, modules: tuple[str, ...], records: tuple[type, ...], apart: frozenset[str] = frozenset()
+    ) -> Source:
+        """These rules with something beside them, over more records."""
+        return replace(
+            self, name=name, modules=(*self.modules, *modules), records=(*self.records, *records),
+            apart=self.apart | apart, calls_one_copy=self.calls_one_copy | set(modules),
+        )  # fmt: skip
+
+
+def bytes_in(record: type) -> int:
+    """What the fields of a record measure together."""
+    return sum(bits * prod(shape) // 8 for _, bits, shape in layout_of(record))

@@ -1,0 +1,79 @@
+"""The whole program as one C text: records, every rule, and for a CPU the doors that Python calls."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from dataclasses import dataclass
+from pathlib import Path
+
+from trueque.core.fields import Layout, reals_of
+from trueque.core.gathering import Rule, gather
+from trueque.core.inference import Widths
+from trueque.core.printer import body, heading
+from trueque.core.source import Source
+
+HERE = Path(__file__).parent
+C_TYPES = {8: "signed char", 16: "short", 32: "int", 64: "long long"}
+REAL_TYPES = {32: "float", 64: "double"}
+
+
+@dataclass(frozen=True)
+class Printed:
+    """A game's rules as C, in the order in which a program has them."""
+
+    records: str
+    rules: str
+    one_copies: str
+    """Of the great trees of rules a GPU has one copy besides those that are built in: its code memory is small."""
+    doors: str
+
+
+def printed(source: Source, fixed: dict[str, int] | None = None) -> Printed:
+    """The rules of a game; fields that are *fixed* ("Tables.seats") are printed as their numbers."""
+    gathered = gather(source)
+    widths = Widths(gathered, source)
+    reals = {record.__name__: reals_of(record) for record in source.records}
+    structs = [struct(name, layout, reals.get(name, ())) for name, layout in source.layouts().items()]
+    rules = [rule for rule in gathered.values() if not rule.is_door]
+    doors = [rule for rule in gathered.values() if rule.is_door]
+    shared = [rule for rule in rules if rule.name in source.one_copy]
+    lines = [
+        *(any_of(rule, source) + ";" for rule in shared),
+        *(heading(rule, source) + ";" for rule in rules), "",
+        *(body(rule, widths, fixed or {}, source) for rule in rules),
+    ]  # fmt: skip
+    return Printed(
+        "\n".join(structs),
+        "\n".join(lines),
+        "\n".join(f"{any_of(rule, source)} {{ {rule.name}({', '.join(rule.parameters)}); }}" for rule in shared),
+        "\n".join(body(rule, widths, fixed or {}, source) for rule in doors),
+    )
+
+
+def any_of(rule: Rule, source: Source) -> str:
+    """The signature of a rule's one copy."""
+    mark, rest = heading(rule, source).split(" ", 1)
+    assert mark == "RULE", f"{rule.name} stands apart already"
+    return f"APART {rest.replace(rule.name + '(', rule.name + '_any(', 1)}"
+
+
+def struct(name: str, layout: Layout, reals: Collection[str] = ()) -> str:
+    """A record as C."""
+    lines = []
+    for field, bits, shape in layout:
+        kind = REAL_TYPES[bits] if field in reals else C_TYPES[bits]
+        lines.append(f"  {kind} {field}{''.join(f'[{n}]' for n in shape)};")
+    return "\n".join([f"typedef struct {name} {{", *lines, f"}} {name};", ""])
+
+
+def written(name: str) -> str:
+    """A part of the kit that is written as C."""
+    return (HERE / name).read_text(encoding="utf-8")
+
+
+def library_text(source: Source) -> str:
+    """The program of a shared library: rules and doors."""
+    made = printed(source)
+    return "\n".join(
+        [written("prologue.c"), made.records, written("reading.c"), made.rules, made.one_copies, made.doors]
+    )

@@ -1,0 +1,85 @@
+"""The evaluation's weights as NumPy's arrays and records, for training and a GPU; without NumPy: `plain`."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from trueque.core.fields import layout_of, reals_of
+from trueque.kernel.extras import MissingExtra
+
+from .notes import ABOUT_ALL, HIDDEN, INPUTS, ROW, Net
+from .plain import net_from, shipped
+
+try:
+    import numpy as np
+except ModuleNotFoundError as missing:
+    raise MissingExtra("train") from missing
+
+
+Numbers = np.ndarray[Any, Any]
+SOBER = 0.35
+"""The first guess in log odds: nobody is sure of winning early."""
+
+
+class Weights(NamedTuple):
+    """One hidden layer."""
+
+    first: Numbers
+    first_bias: Numbers
+    second: Numbers
+    second_bias: Numbers
+
+
+def dtype_of(record: type) -> np.dtype[Any]:
+    """The aligned NumPy record with a plain record's fields."""
+    real = reals_of(record)
+    listed: list[Any] = [(name, f"{'f' if name in real else 'i'}{bits // 8}", shape)
+                         for name, bits, shape in layout_of(record)]  # fmt: skip
+    return np.dtype((np.record, np.dtype(listed, align=True)))
+
+
+def net_of(weights: Weights) -> Numbers:
+    """Weights as the record that compiled code reads."""
+    net = np.zeros(1, dtype_of(Net))
+    for name, numbers in zip(Net.__slots__, weights, strict=True):
+        net[name][:] = numbers
+    return net
+
+
+def plain_net(weights: Weights) -> Net:
+    """Weights as the record that plain Python reads."""
+    return net_from(*(numbers.ravel().tolist() for numbers in weights))
+
+
+def first_guess() -> Weights:
+    """Where learning begins: points, income and cards count, the leader's against."""
+    first = np.zeros((INPUTS, HIDDEN), np.float32)
+    mine = {0: 8.0, 6: 3.0, 8: 0.6, 14: 0.4, 15: -0.6, 16: -0.3, 17: -0.3, 18: -0.1, 19: 0.5, 20: 0.5, 21: 0.7,
+            22: 0.2, 23: 0.2, 24: 0.2, 25: 0.6, 27: 0.2, 28: 0.4, 32: 0.6, 34: 0.3, 35: 0.2, 37: 0.3,
+            7: -0.2, 40: 0.3}  # fmt: skip
+    for i, weight in mine.items():
+        first[ABOUT_ALL + i, 0] = weight
+        first[ABOUT_ALL + ROW + i, 0] = -0.7 * weight
+    bias = np.zeros(HIDDEN, np.float32)
+    bias[0] = 50.0
+    second = np.zeros(HIDDEN, np.float32)
+    second[0] = SOBER
+    return Weights(first, bias, second, np.array([-50.0 * SOBER], np.float32))
+
+
+def save_weights(weights: Weights, path: Path) -> None:
+    """Write weights as `load_weights` reads them."""
+    np.savez_compressed(path, first=weights.first, first_bias=weights.first_bias, second=weights.second,
+                        second_bias=weights.second_bias)  # fmt: skip
+
+
+def load_weights(seats: int) -> Weights:
+    """The learned weights for two seats, or for more."""
+    return read_weights(shipped(seats))
+
+
+def read_weights(path: Path) -> Weights:
+    """Weights from a file."""
+    with np.load(path) as kept:
+        return Weights(*(np.ascontiguousarray(kept[name], np.float32) for name in Weights._fields))

@@ -1,0 +1,206 @@
+"""The one place where an answer becomes what it does."""
+
+from __future__ import annotations
+
+from trueque.core.marks import rare, rule
+
+from .actions import (
+    ACCEPT_OFFER,
+    BUILD_CITY,
+    BUILD_ROAD,
+    BUILD_SETTLEMENT,
+    BUY_CARD,
+    DEAL_WITH,
+    DECLINE_OFFER,
+    DISCARD_CARD,
+    DRAFT_OFFER,
+    END_TURN,
+    LEAVE_ROBBER,
+    MOVE_ROBBER,
+    OFFER_DONE,
+    OFFER_GIVE,
+    OFFER_TO,
+    OFFER_WANT,
+    PLAY_KNIGHT,
+    PLAY_MONOPOLY,
+    PLAY_PLENTY,
+    PLAY_PLENTY_ONE,
+    PLAY_ROAD_BUILDING,
+    ROLL_DICE,
+    SEA_TRADE,
+    SET_FRAME,
+    SET_HARBOUR,
+    SET_SPIRAL,
+    SET_TERRAIN,
+    SET_TOKEN,
+    START_BUILDING,
+    STEAL_FROM,
+    STEAL_NOTHING,
+    TAKE_CARD,
+    THROW,
+    TURN_CARD,
+    WITHDRAW_OFFER,
+)
+from .build import build_city, build_road, build_settlement
+from .cards import (
+    buy_card,
+    place_free_road,
+    play_knight,
+    play_monopoly,
+    play_plenty,
+    play_plenty_one,
+    play_road_building,
+    stop_roads,
+    turn_card,
+)
+from .founding import found_road, found_settlement, throw_for_start
+from .offers import answer_offer, close_draft, deal, open_draft, withdraw
+from .produce import throw_dice
+from .robber import ask_victim, discard, move_robber, steal_from, steal_nothing, take_card
+from .setup import draw_frame, draw_harbour, set_spiral, set_terrain, set_token
+from .state import (
+    ACCEPTED,
+    ANSWER,
+    DECLINED,
+    DICE,
+    FOUND_ROAD,
+    FOUND_SETTLEMENT,
+    FREE_ROAD,
+    RESOURCES,
+    Position,
+    Tape,
+)
+from .tables import Tables
+from .trade import trade_by_sea
+from .turn import check_win, end_turn, may_be_won, start_building
+
+
+@rule
+def apply(t: Tables, g: Position, p: int, action: int, tape: Tape) -> None:
+    """Seat p (or NATURE) gives an answer that is legal."""
+    if action >= THROW:
+        if action < TAKE_CARD:
+            apply_dice(t, g, action - THROW, tape)
+        else:
+            apply_draw(t, g, action, tape)
+    elif action == ROLL_DICE:
+        g.phase = DICE
+    elif action == END_TURN:
+        end_turn(t, g, tape)
+    elif action >= DISCARD_CARD:
+        if action < DRAFT_OFFER:
+            discard(t, g, p, action - DISCARD_CARD, tape)
+        else:
+            apply_offer(t, g, p, action, tape)
+    elif action >= BUILD_ROAD:
+        apply_build(t, g, p, action, tape)
+    elif action >= MOVE_ROBBER:
+        move_robber(t, g, action - MOVE_ROBBER, tape)
+    elif action >= STEAL_FROM:
+        steal_from(g, action - STEAL_FROM, tape)
+    elif action >= SEA_TRADE:
+        trade_by_sea(g, p, (action - SEA_TRADE) // RESOURCES, (action - SEA_TRADE) % RESOURCES, tape)
+    else:
+        apply_choice(t, g, p, action, tape)
+    if may_be_won(t, g):
+        check_win(t, g, tape)
+
+
+@rule
+def apply_build(t: Tables, g: Position, p: int, action: int, tape: Tape) -> None:
+    """Pieces on the island: founded, paid for, or free."""
+    if action >= BUILD_CITY:
+        build_city(t, g, p, action - BUILD_CITY, tape)
+    elif action >= BUILD_SETTLEMENT:
+        if g.phase == FOUND_SETTLEMENT:
+            found_settlement(t, g, p, action - BUILD_SETTLEMENT, tape)
+        else:
+            build_settlement(t, g, p, action - BUILD_SETTLEMENT, tape)
+    elif g.phase == FOUND_ROAD:
+        found_road(t, g, p, action - BUILD_ROAD, tape)
+    elif g.phase == FREE_ROAD:
+        place_free_road(t, g, p, action - BUILD_ROAD, tape)
+    else:
+        build_road(t, g, p, action - BUILD_ROAD, tape)
+
+
+@rule
+def apply_choice(t: Tables, g: Position, p: int, action: int, tape: Tape) -> None:
+    """The turn's other choices, and cards."""
+    if action == START_BUILDING:
+        start_building(t, g, tape)
+    elif action == BUY_CARD:
+        buy_card(g, p, tape)
+    elif action == PLAY_KNIGHT:
+        play_knight(t, g, p, tape)
+    elif action == PLAY_ROAD_BUILDING:
+        play_road_building(t, g, p, tape)
+    elif action == LEAVE_ROBBER:
+        ask_victim(t, g, tape)
+    elif action == STEAL_NOTHING:
+        steal_nothing(t, g, tape)
+    elif action >= PLAY_PLENTY_ONE:
+        play_plenty_one(t, g, p, action - PLAY_PLENTY_ONE, tape)
+    elif action >= PLAY_PLENTY:
+        play_plenty(t, g, p, action - PLAY_PLENTY, tape)
+    elif action >= PLAY_MONOPOLY:
+        play_monopoly(t, g, p, action - PLAY_MONOPOLY, tape)
+    else:
+        stop_roads(t, g, tape)
+
+
+@rare
+def apply_offer(t: Tables, g: Position, p: int, action: int, tape: Tape) -> None:
+    """Steps of trade between players."""
+    if action >= DEAL_WITH:
+        deal(t, g, p, action - DEAL_WITH, tape)
+    elif action >= DECLINE_OFFER:
+        if g.phase == ANSWER:
+            answer_offer(t, g, p, DECLINED, tape)
+        else:
+            withdraw(g, action - DECLINE_OFFER, tape)
+    elif action >= ACCEPT_OFFER:
+        if g.phase == ANSWER:
+            answer_offer(t, g, p, ACCEPTED, tape)
+        else:
+            deal(t, g, action - ACCEPT_OFFER, p, tape)
+    elif action == WITHDRAW_OFFER:
+        withdraw(g, p, tape)
+    elif action == OFFER_DONE:
+        close_draft(t, g, p, tape)
+    elif action >= OFFER_TO:
+        g.offered_to[p] |= 1 << (action - OFFER_TO)
+    elif action >= OFFER_WANT:
+        g.want[p, action - OFFER_WANT] += 1
+    elif action >= OFFER_GIVE:
+        g.give[p, action - OFFER_GIVE] += 1
+    else:
+        open_draft(g, p, tape)
+
+
+@rule
+def apply_dice(t: Tables, g: Position, throw: int, tape: Tape) -> None:
+    """Nature's dice, for the turn or for the start order."""
+    if g.phase == DICE:
+        throw_dice(t, g, throw // 6 + 1, throw % 6 + 1, tape)
+    else:
+        throw_for_start(t, g, throw // 6 + 1, throw % 6 + 1, tape)
+
+
+@rule
+def apply_draw(t: Tables, g: Position, action: int, tape: Tape) -> None:
+    """Nature's other draws."""
+    if action < TURN_CARD:
+        take_card(t, g, action - TAKE_CARD, tape)
+    elif action < SET_TERRAIN:
+        turn_card(t, g, action - TURN_CARD, tape)
+    elif action < SET_TOKEN:
+        set_terrain(t, g, action - SET_TERRAIN, tape)
+    elif action < SET_SPIRAL:
+        set_token(t, g, action - SET_TOKEN, tape)
+    elif action < SET_HARBOUR:
+        set_spiral(t, g, action - SET_SPIRAL, tape)
+    elif action < SET_FRAME:
+        draw_harbour(t, g, action - SET_HARBOUR, tape)
+    else:
+        draw_frame(t, g, action - SET_FRAME, tape)

@@ -1,0 +1,194 @@
+"""Roads, settlements and cities: where they may stand, what they cost, what changes when they do."""
+
+from __future__ import annotations
+
+from trueque.core.marks import rule
+
+from .actions import BUILD_CITY, BUILD_ROAD, BUILD_SETTLEMENT, BUY_CARD
+from .awards import cut_roads, lengthen_road, stops_at
+from .bits import add, add_each, bit_of, word_of
+from .events import CITY_BUILT, ROAD_BUILT, SETTLEMENT_BUILT, emit
+from .purse import pay
+from .state import ANY_HARBOUR, BRICK, GRAIN, NONE, ORE, RESOURCES, WOOD, WOOL, WORD, WORDS, Moves, Position, Tape
+from .switches import ALWAYS, EVERYBODY, WHEN_COMBINED
+from .tables import Tables
+
+CHEAPEST = 2  # cards: a road
+
+
+@rule
+def can_pay_road(g: Position, p: int) -> bool:
+    """Brick and wood, and a piece."""
+    return g.hand[p, BRICK] > 0 and g.hand[p, WOOD] > 0 and g.roads_left[p] > 0
+
+
+@rule
+def can_pay_settlement(g: Position, p: int) -> bool:
+    """Brick, wood, wool and grain, and a piece."""
+    return (
+        g.hand[p, BRICK] > 0
+        and g.hand[p, WOOD] > 0
+        and g.hand[p, WOOL] > 0
+        and g.hand[p, GRAIN] > 0
+        and g.settlements_left[p] > 0
+    )
+
+
+@rule
+def can_pay_city(g: Position, p: int) -> bool:
+    """Three ore and two grain, and a piece."""
+    return g.hand[p, ORE] >= 3 and g.hand[p, GRAIN] >= 2 and g.cities_left[p] > 0
+
+
+@rule
+def can_pay_card(g: Position, p: int) -> bool:
+    """Ore, wool and grain, and a card in the deck."""
+    return g.hand[p, ORE] > 0 and g.hand[p, WOOL] > 0 and g.hand[p, GRAIN] > 0 and g.deck_left > 0
+
+
+@rule
+def has_road_place(g: Position, p: int) -> bool:
+    """Whether some free path joins p's network."""
+    return g.reach[p, 0] & g.free[0] != 0 or g.reach[p, 1] & g.free[1] != 0
+
+
+@rule
+def legal_roads(t: Tables, g: Position, p: int, moves: Moves) -> None:
+    """Free paths that join p's network."""
+    for w in range(t.path_words):
+        add_each(moves, BUILD_ROAD + w * WORD, g.reach[p, w] & g.free[w])
+
+
+@rule
+def legal_builds(t: Tables, g: Position, p: int, moves: Moves) -> None:
+    """All that p can pay for and has a place for."""
+    if g.hand_size[p] < CHEAPEST:
+        return
+    if can_pay_road(g, p):
+        legal_roads(t, g, p, moves)
+    if can_pay_settlement(g, p):
+        for w in range(t.corner_words):
+            add_each(moves, BUILD_SETTLEMENT + w * WORD, g.vacant[p, w] & g.touched[p, w])
+    if can_pay_city(g, p):
+        for w in range(t.corner_words):
+            add_each(moves, BUILD_CITY + w * WORD, g.homes[p, w] & ~g.cities[w])
+    if can_pay_card(g, p):
+        add(moves, BUY_CARD)
+
+
+@rule
+def joins(g: Position, p: int, c: int) -> bool:
+    """Whether p may build on from the corner: an own building, or an own road's end that no other seat holds."""
+    w, b = word_of(c), bit_of(c)
+    return g.homes[p, w] & b != 0 or (g.touched[p, w] & b != 0 and g.built[w] & b == 0)
+
+
+@rule
+def bring_within_reach(t: Tables, g: Position, p: int, c: int) -> None:
+    """p may now build on from the corner."""
+    g.reach[p, 0] |= t.spokes[c, 0]
+    g.reach[p, 1] |= t.spokes[c, 1]
+
+
+@rule
+def cut_reach(t: Tables, g: Position, q: int, c: int) -> None:
+    """Another seat has settled on a corner that q's roads touch: paths q reached only from there are lost to it."""
+    for k in range(3):
+        e = t.corner_paths[c, k]
+        if e >= 0 and not joins(g, q, t.corner_neighbours[c, k]):
+            g.reach[q, word_of(e)] &= ~bit_of(e)
+
+
+@rule
+def place_road(t: Tables, g: Position, p: int, e: int, paid: int, tape: Tape) -> None:
+    """A road of p lies on the path."""
+    g.roads[p, word_of(e)] |= bit_of(e)
+    g.free[word_of(e)] &= ~bit_of(e)
+    g.roads_left[p] -= 1
+    emit(tape, ROAD_BUILT, p, e, paid)
+    for k in range(2):
+        c = t.path_corners[e, k]
+        g.touched[p, word_of(c)] |= bit_of(c)
+        if not stops_at(g, p, c):
+            bring_within_reach(t, g, p, c)
+    lengthen_road(t, g, p, e, tape)
+
+
+@rule
+def place_settlement(t: Tables, g: Position, p: int, c: int, paid: int, tape: Tape) -> None:
+    """A settlement of p stands on the corner."""
+    w, b = word_of(c), bit_of(c)
+    g.owner[c] = p
+    g.built[w] |= b
+    g.homes[p, w] |= b
+    g.settlements_left[p] -= 1
+    g.points[p] += 1
+    emit(tape, SETTLEMENT_BUILT, p, c, paid)
+    keep_distance(t, g, p, c)
+    bring_within_reach(t, g, p, c)
+    for q in range(t.seats):
+        if q != p and g.touched[q, w] & b != 0:
+            cut_reach(t, g, q, c)
+    cut_roads(t, g, p, c, tape)
+
+
+@rule
+def keep_distance(t: Tables, g: Position, p: int, c: int) -> None:
+    """Nobody may settle beside the corner now, or only p may not, by the distance rule of the edition."""
+    for q in range(t.seats):
+        if q == p or t.distance_rule == EVERYBODY:
+            for w in range(WORDS):
+                g.vacant[q, w] &= ~t.near[c, w]
+        else:
+            g.vacant[q, word_of(c)] &= ~bit_of(c)
+
+
+@rule
+def open_harbour(g: Position, p: int, kind: int) -> None:
+    """p trades by sea at the harbour's rate from now on."""
+    if kind == ANY_HARBOUR:
+        for r in range(RESOURCES):
+            g.rate[p, r] = min(3, g.rate[p, r])
+    elif kind != NONE:
+        g.rate[p, kind] = 2
+
+
+@rule
+def build_road(t: Tables, g: Position, p: int, e: int, tape: Tape) -> None:
+    """A road, paid for."""
+    pay(g, p, BRICK, 1)
+    pay(g, p, WOOD, 1)
+    place_road(t, g, p, e, 1, tape)
+
+
+@rule
+def are_phases_combined(t: Tables) -> bool:
+    """Whether one trades and builds in any order."""
+    return t.combined_phase == 1
+
+
+@rule
+def build_settlement(t: Tables, g: Position, p: int, c: int, tape: Tape) -> None:
+    """A settlement, paid for; its harbour opens now or next turn, by the edition's rule."""
+    pay(g, p, BRICK, 1)
+    pay(g, p, WOOD, 1)
+    pay(g, p, WOOL, 1)
+    pay(g, p, GRAIN, 1)
+    place_settlement(t, g, p, c, 1, tape)
+    kind = g.harbour[c]
+    if t.harbour_same_turn == ALWAYS or (t.harbour_same_turn == WHEN_COMBINED and are_phases_combined(t)):
+        open_harbour(g, p, kind)
+    elif kind != NONE:
+        g.harbours_due |= 1 << kind
+
+
+@rule
+def build_city(t: Tables, g: Position, p: int, c: int, tape: Tape) -> None:
+    """A settlement becomes a city, and its piece comes back."""
+    pay(g, p, ORE, 3)
+    pay(g, p, GRAIN, 2)
+    g.cities[word_of(c)] |= bit_of(c)
+    g.cities_left[p] -= 1
+    g.settlements_left[p] += 1
+    g.points[p] += 1
+    emit(tape, CITY_BUILT, p, c, 0)

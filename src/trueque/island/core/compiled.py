@@ -1,0 +1,133 @@
+"""The compiled back end: the rules as a library printed from this very source, over records kept as bytes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
+from typing import Any, cast
+
+from trueque.core import building
+from trueque.core.library import Library
+from trueque.core.memory import Arrangement, Longs, kept_as, made_class, released
+
+from . import doors, rollout
+from .board import Board
+from .engine import Event, Tally, seats_in, tally_of, waited_for
+from .setup import start
+from .source import source, tables_layout
+from .state import SEATS, Chance, Moves, Position, Tape
+from .switches import Switches
+from .tables import Tables, build_tables
+
+POSITION, MOVES, TAPE, CHANCE = (kept_as(record) for record in (Position, Moves, Tape, Chance))
+TABLES = made_class("Tables", Arrangement(tables_layout()))
+
+
+class TablesBytes(TABLES):  # type: ignore[misc, valid-type]
+    """The tables of a game, and its first position: that is made once, by the plain rules."""
+
+    __slots__ = ("first",)
+
+    def __init__(self, plain: Tables) -> None:
+        super().__init__(self.arrangement.packed(plain))
+        first = Position()
+        start(plain, first, Tape())
+        self.first = POSITION.arrangement.packed(first)
+
+
+@cache
+def library() -> Library:
+    """The compiled rules; `building.NoCompiler` says why there are none."""
+    return Library(building.ensure(source()))
+
+
+def is_at_hand() -> bool:
+    """Whether the library is there or can be built."""
+    return building.found(source()) is not None or building.can_build()
+
+
+def prepare(tell: Callable[[], None], wait: Callable[[], None]) -> None:
+    """See that the library is there; *tell* is called before it is built, *wait* where another process builds it."""
+    building.ensure(source(), tell, wait)
+
+
+class CompiledCore:
+    """The rules as machine code. A door's numbers go in as they are, its records by their addresses."""
+
+    name = "compiled"
+
+    def __init__(self) -> None:
+        self.library = library()
+        self._moves, self._chance, self._muted, self._tape = MOVES(), CHANCE(), TAPE(), TAPE()
+        cast(Any, self._tape).on = 1
+        self._listed: Any = cast(Any, self._moves).action
+        self._events: Any = cast(Any, self._tape).event
+        door = self.library.door
+        self._asked, self._legal = door(doors.asked_door), door(doors.legal_door)
+        self._odds = door(doors.odds_door)
+        self._apply, self._road_length = door(doors.apply_door), door(doors.road_length_door)
+        self._playout, self._checksum = door(rollout.playout_door), door(rollout.checksum_door)
+        self._simulate = door(rollout.simulate_door)
+        # Where these lie never changes, and a door asks for it at every answer.
+        self._moves_at, self._tape_at, self._muted_at = (one.address for one in (self._moves, self._tape, self._muted))
+
+    def tables(self, board: Board, switches: Switches) -> Tables:
+        return cast(Tables, TablesBytes(build_tables(board, switches)))
+
+    def start(self, t: Any) -> Position:
+        return cast(Position, POSITION(t.first))
+
+    def copy(self, g: Any) -> Position:
+        return cast(Position, POSITION(g.raw))
+
+    def copy_into(self, target: Any, source: Any) -> None:
+        """One position becomes equal to another: the quickest copy from Python."""
+        target.raw[:] = source.raw
+
+    def asked(self, t: Any, g: Any) -> tuple[tuple[int, ...], tuple[int, ...]]:
+        asked = self._asked(t.address, g.address)
+        return waited_for(asked), seats_in(asked >> 16)
+
+    def waiting(self, t: Any, g: Any) -> tuple[int, ...]:
+        return waited_for(self._asked(t.address, g.address))
+
+    def speakers(self, t: Any, g: Any) -> tuple[int, ...]:
+        return seats_in(self._asked(t.address, g.address) >> 16)
+
+    def legal(self, t: Any, g: Any, seat: int) -> list[int]:
+        count = self._legal(t.address, g.address, seat, self._moves_at)
+        return self._listed[:count].tolist()  # type: ignore[no-any-return]
+
+    def odds(self, t: Any, g: Any, action: int) -> int:
+        return self._odds(t.address, g.address, action)  # type: ignore[no-any-return]
+
+    def apply(self, t: Any, g: Any, seat: int, action: int) -> list[Event]:
+        count, event = self._apply(t.address, g.address, seat, action, self._tape_at), self._events
+        return [(event[i, 0], event[i, 1], event[i, 2], event[i, 3]) for i in range(count)]
+
+    def play(self, t: Any, g: Any, seat: int, action: int) -> None:
+        self._apply(t.address, g.address, seat, action, self._muted_at)
+
+    def road_length(self, t: Any, g: Any, seat: int) -> int:
+        return int(self._road_length(t.address, g.address, seat))
+
+    def playout(self, t: Any, g: Any, seed: int) -> int:
+        moves, tape, chance = MOVES(), TAPE(), CHANCE()
+        self._playout(t.address, g.address, moves.address, tape.address, chance.address, seed)
+        return int(g.winner)
+
+    def checksum(self, t: Any, g: Any, seed: int) -> int:
+        return int(self._checksum(t.address, g.address, self._moves_at, self._tape_at, self._chance.address, seed))
+
+    def simulate(self, t: Any, seed: int, games: int) -> Tally:
+        tally, first, game = Longs(3 + SEATS), POSITION(t.first), POSITION()
+        moves, tape, chance = MOVES(), TAPE(), CHANCE()
+        self._simulate(t.address, first.address, game.address, moves.address, tape.address, chance.address, seed,
+                       games, tally.address)  # fmt: skip
+        return tally_of(t, games, tally.numbers)
+
+    def adopt(self, g: Position) -> Position:
+        return cast(Position, POSITION(POSITION.arrangement.packed(g)))
+
+    def release(self, g: Any) -> Position:
+        return cast(Position, released(Position, g))

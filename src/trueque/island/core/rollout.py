@@ -1,0 +1,140 @@
+"""Games played at random to the end, and other loops that must not go through Python answer by answer."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from trueque.core.fields import Longs
+from trueque.core.marks import long_door, rare, renew, rule
+
+from .actions import TAKE_CARD, THROW
+from .apply import apply
+from .chance import below, seed_chance
+from .legal import legal, next_asked
+from .odds import answers, first_answer, weight
+from .state import DICE, LAST_OF_NATURE, NATURE, OVER, RESOURCES, STOLEN, THROW_FOR_START, Chance, Moves, Position, Tape
+from .tables import Tables
+
+
+@rule
+def draw_nature(t: Tables, g: Position, chance: Chance) -> int:
+    """One of nature's answers, as likely as its odds."""
+    if g.phase == DICE or g.phase == THROW_FOR_START:
+        return THROW + below(chance, 36)
+    if g.phase == STOLEN:
+        left = below(chance, g.hand_size[g.victim])
+        for r in range(RESOURCES):
+            left -= g.hand[g.victim, r]
+            if left < 0:
+                return TAKE_CARD + r
+    return draw_by_odds(t, g, chance)
+
+
+@rare
+def draw_by_odds(t: Tables, g: Position, chance: Chance) -> int:
+    """Any of nature's answers, the slow way."""
+    first = first_answer(t, g)
+    last = first + answers(first)
+    total = 0
+    for action in range(first, last):
+        total += weight(t, g, first, action)
+    left = below(chance, total)
+    for action in range(first, last):
+        left -= weight(t, g, first, action)
+        if left < 0:
+            return action
+    return last - 1
+
+
+@rule
+def choose(t: Tables, g: Position, p: int, moves: Moves, chance: Chance) -> int:
+    """An answer at random: nature by its odds, a seat with any legal one alike."""
+    if p == NATURE:
+        return draw_nature(t, g, chance)
+    legal(t, g, p, moves)
+    return moves.action[below(chance, moves.count)]
+
+
+@rule
+def play_on(t: Tables, g: Position, moves: Moves, tape: Tape, chance: Chance) -> int:
+    """Play at random until the game is over; how many answers that took."""
+    count = 0
+    while g.phase != OVER:
+        p = next_asked(t, g)
+        apply(t, g, p, choose(t, g, p, moves, chance), tape)
+        count += 1
+    return count
+
+
+@rule
+def mix(checksum: int, number: int) -> int:
+    """A checksum that depends on the order of what is mixed in."""
+    return ((checksum << 5 & (1 << 60) - 1) ^ (checksum >> 55)) ^ (number + 1)
+
+
+@long_door
+def playout_door(
+    tables: Sequence[Tables],
+    games: Sequence[Position],
+    moves: Sequence[Moves],
+    tapes: Sequence[Tape],
+    chances: Sequence[Chance],
+    seed: int,
+) -> int:
+    """Play one game on at random, in place."""
+    seed_chance(chances[0], seed)
+    return play_on(tables[0], games[0], moves[0], tapes[0], chances[0])
+
+
+@long_door
+def simulate_door(
+    tables: Sequence[Tables],
+    starts: Sequence[Position],
+    games: Sequence[Position],
+    moves: Sequence[Moves],
+    tapes: Sequence[Tape],
+    chances: Sequence[Chance],
+    seed: int,
+    count: int,
+    tally: Longs,
+) -> None:
+    """Games of the seeds from `seed` on; adds answers, turns, nobody's wins and each seat's to the tally."""
+    for i in range(count):
+        g = games[0]
+        renew(g, starts[0])
+        seed_chance(chances[0], seed + i)
+        tally[0] += play_on(tables[0], g, moves[0], tapes[0], chances[0])
+        tally[1] += g.turn
+        tally[3 + g.winner] += 1
+
+
+@rule
+def checksum_on(t: Tables, g: Position, moves: Moves, tape: Tape, chance: Chance) -> int:
+    """Play at random to the end; a number that every answer, every list of answers and every event went into."""
+    total = 0
+    while g.phase != OVER:
+        p = next_asked(t, g)
+        action = choose(t, g, p, moves, chance)
+        total = mix(mix(total, p), action)
+        if g.phase > LAST_OF_NATURE:
+            total = mix(total, moves.count)
+        tape.count = 0
+        apply(t, g, p, action, tape)
+        for i in range(tape.count):
+            for k in range(4):
+                total = mix(total, tape.event[i, k])
+    return total
+
+
+@long_door
+def checksum_door(
+    tables: Sequence[Tables],
+    games: Sequence[Position],
+    moves: Sequence[Moves],
+    tapes: Sequence[Tape],
+    chances: Sequence[Chance],
+    seed: int,
+) -> int:
+    """The checksum of one game played on at random, in place."""
+    seed_chance(chances[0], seed)
+    return checksum_on(tables[0], games[0], moves[0], tapes[0], chances[0])

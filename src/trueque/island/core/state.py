@@ -1,0 +1,169 @@
+"""The position of the board game: everything that is so on the table, and nothing that is not.
+
+Abbreviations of the core: `g` the position, `t` the tables (island and rule switches), `p`/`q` seats, `r` a resource,
+`c` a corner, `e` a path (an edge), `h` a hex, `w` a word of a set. A set of corners or paths is two words of 60 bits.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from trueque.core.fields import Grid, cell, grid, row
+
+SEATS, RESOURCES, CARD_KINDS = 4, 5, 5
+HEXES, CORNERS, PATHS = 30, 80, 109
+WORDS, WORD = 2, 60  # 54 corners of the usual island fit one word; 60 bits keep every word a positive number
+NUMBERS = 13  # tokens 2..12 are counted in lists of 13; 0 stands for no token
+NATURE, NOBODY = -1, -1
+
+WOOD, BRICK, WOOL, GRAIN, ORE = range(RESOURCES)
+DESERT = 5  # a terrain's number is the resource it yields; this one yields none
+TERRAINS = 6
+ANY_HARBOUR = 5  # a harbour's number is the resource it trades 2:1; this one trades anything 3:1
+HARBOUR_KINDS = 6
+NONE = -1
+
+KNIGHT, ROAD_BUILDING, PLENTY, MONOPOLY, POINT = range(CARD_KINDS)
+
+# What the game waits for. The first seven are nature's.
+(
+    LAY_TERRAIN,  # the next hex's terrain
+    LAY_TOKENS,  # the next hex's number, or where the spiral of letters begins
+    LAY_HARBOURS,  # the next harbour's kind, or the next piece of the frame
+    THROW_FOR_START,  # a seat's dice for the start order
+    DICE,  # the two dice of the turn
+    STOLEN,  # which card the robber took
+    DRAW,  # which development card was on top
+    FOUND_SETTLEMENT,
+    FOUND_ROAD,
+    ROLL,  # before the dice: roll, or play a card
+    DISCARD,  # every seat over the hand limit, at once
+    ROBBER,  # where it goes
+    STEAL,  # from whom
+    TRADE,  # trade (and build, where the phases are combined)
+    BUILD,
+    FREE_ROAD,  # roads of the road building card
+    DRAFT,  # `speaker` is putting an offer together
+    ANSWER,  # the seats an offer is made to answer it
+    OVER,
+) = range(19)
+LAST_OF_NATURE = DRAW
+
+NO_REPLY, ACCEPTED, DECLINED = range(3)
+
+
+@dataclass(slots=True)
+class Position:
+    """One position. Field order is memory order when compiled: the widest first."""
+
+    # sets of corners
+    vacant: Grid = grid(SEATS, WORDS, 64)  # where the distance rule lets this seat settle
+    homes: Grid = grid(SEATS, WORDS, 64)  # the seat's settlements and cities
+    touched: Grid = grid(SEATS, WORDS, 64)  # ends of the seat's roads
+    built: list[int] = row(WORDS, 64)  # all settlements and cities
+    cities: list[int] = row(WORDS, 64)
+    # sets of paths
+    roads: Grid = grid(SEATS, WORDS, 64)  # the seat's roads
+    reach: Grid = grid(SEATS, WORDS, 64)  # paths that join the seat's network, free or not
+    free: list[int] = row(WORDS, 64)  # paths without a road
+    # sets of hexes
+    hexes_of: list[int] = row(NUMBERS, 64)  # the hexes with each number
+
+    turn: int = cell(32)  # turns begun since the founding, the current one included
+    step: int = cell(16)  # how far the set-up or the founding has come
+
+    # the question on the table
+    phase: int = cell()
+    after: int = cell()  # the phase that goes on when a card, a robber or an offer is done with
+    seat: int = cell()  # whose turn it is
+    speaker: int = cell()  # who drafts an offer, in DRAFT
+    corner: int = cell()  # FOUND_ROAD: where the road must start
+    victim: int = cell()  # STOLEN: whose card is drawn
+    free_roads: int = cell()  # FREE_ROAD: roads still to place
+    by_knight: int = cell()  # ROBBER, STEAL: 1 if a knight moves it
+    due: list[int] = row(SEATS, 16)  # DISCARD: cards the seat has still to lay down
+    laid: Grid = grid(SEATS, RESOURCES)  # DISCARD: cards laid down, face down until the last seat is done
+
+    # the turn
+    dice: list[int] = row(2)  # the last throw
+    rolled: int = cell()  # 1 once the dice of this turn are thrown
+    card_played: int = cell()  # 1 once a development card was played this turn
+    closing: int = cell()  # 1 if the turn ends once production is done (a card was played before the dice)
+    harbours_due: int = cell()  # set of harbour kinds built this turn that may be used from the next
+    winner: int = cell()
+
+    # the island
+    robber: int = cell()
+    terrain: list[int] = row(HEXES)
+    token: list[int] = row(HEXES)
+    harbour: list[int] = row(CORNERS)  # kind of the harbour at the corner, or NONE
+    owner: list[int] = row(CORNERS)  # seat of the building at the corner, or NOBODY
+
+    # set-up: what nature has still to lay out, and the start order
+    terrain_left: list[int] = row(TERRAINS)
+    token_left: list[int] = row(NUMBERS)
+    harbour_left: list[int] = row(HARBOUR_KINDS)
+    frame_left: int = cell(16)  # set of frame pieces
+    rank: list[int] = row(SEATS)  # seats certainly ahead in the start order
+    thrown: list[int] = row(SEATS)  # this round's dice for the start order, 0 if not thrown
+    order: list[int] = row(SEATS)  # seats in the order they play
+    follower: list[int] = row(SEATS)  # the seat that plays after each
+
+    # cards
+    bank: list[int] = row(RESOURCES)
+    hand: Grid = grid(SEATS, RESOURCES)
+    hand_size: list[int] = row(SEATS, 16)
+    claim: Grid = grid(SEATS, RESOURCES)  # what a roll owes each seat while it is paid out; zero otherwise
+    rate: Grid = grid(SEATS, RESOURCES)  # cards of this kind for one of another in sea trade
+    deck: list[int] = row(CARD_KINDS)  # development cards left, by kind: their order is nature's
+    deck_left: int = cell(16)  # all of them
+    cards: Grid = grid(SEATS, CARD_KINDS)  # development cards held, but for those bought this turn
+    fresh: list[int] = row(CARD_KINDS)  # development cards bought this turn, not yet playable
+    knights: list[int] = row(SEATS)  # knights played
+
+    # pieces and points
+    roads_left: list[int] = row(SEATS)
+    settlements_left: list[int] = row(SEATS)
+    cities_left: list[int] = row(SEATS)
+    points: list[int] = row(SEATS)  # all of them, hidden point cards too
+    trail: list[int] = row(SEATS)  # longest road, counted whenever it can matter for the award
+    road_holder: int = cell()
+    army_holder: int = cell()
+
+    # offers: one open offer a seat; the others' go to the seat whose turn it is
+    proposals: list[int] = row(SEATS)  # offers made this turn
+    offered_to: list[int] = row(SEATS)  # set of seats the open offer is made to; 0 when none is open
+    give: Grid = grid(SEATS, RESOURCES)
+    want: Grid = grid(SEATS, RESOURCES)
+    reply: list[int] = row(SEATS)  # each seat's answer to the offer of the seat whose turn it is
+    counters: int = cell()  # ANSWER: set of seats that answered with an offer of their own
+
+
+ACTIONS_AT_MOST = 512
+
+
+@dataclass(slots=True)
+class Moves:
+    """The answers a seat may give: the first `count` of `action`."""
+
+    count: int = cell(64)
+    action: list[int] = row(ACTIONS_AT_MOST, 16)
+
+
+EVENTS_AT_MOST = 128
+
+
+@dataclass(slots=True)
+class Tape:
+    """What happened, as rows of kind, a, b, c; nothing is written while `on` is 0."""
+
+    on: int = cell(64)
+    count: int = cell(64)
+    event: Grid = grid(EVENTS_AT_MOST, 4, 32)
+
+
+@dataclass(slots=True)
+class Chance:
+    """The state of a rollout's random numbers: never part of a position."""
+
+    state: int = cell(64)

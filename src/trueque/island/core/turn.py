@@ -1,0 +1,113 @@
+"""How turns begin, go on and end, and when somebody has won."""
+
+from __future__ import annotations
+
+from trueque.core.marks import rule
+
+from .build import open_harbour
+from .events import PHASE_BEGAN, TURN_BEGAN, WON, emit
+from .offers import close_offers
+from .state import BUILD, CARD_KINDS, HARBOUR_KINDS, NOBODY, OVER, ROLL, TRADE, Position, Tape
+from .switches import END_AT_ONCE, FORBIDDEN
+from .tables import Tables
+
+
+@rule
+def finish(g: Position, winner: int, tape: Tape) -> None:
+    """The game is over."""
+    g.winner = winner
+    g.phase = OVER
+    emit(tape, WON, winner, g.points[winner] if winner != NOBODY else 0, 0)
+
+
+@rule
+def may_be_won(t: Tables, g: Position) -> bool:
+    """Whether an answer may have ended the game: not unless the seat in turn has the points, but for a switch."""
+    return g.points[g.seat] >= t.victory_points or t.win_on_own_turn_only == 0
+
+
+@rule
+def may_play_before_dice(t: Tables) -> bool:
+    """Whether a card may be played before the dice."""
+    return t.dev_before_roll != FORBIDDEN
+
+
+@rule
+def check_win(t: Tables, g: Position, tape: Tape) -> bool:
+    """Whether somebody has the points: the seat whose turn it is, or (by a switch) the first after it."""
+    if g.phase == OVER:
+        return True
+    p = g.seat
+    if g.points[p] >= t.victory_points:
+        finish(g, p, tape)
+        return True
+    if t.win_on_own_turn_only == 0:
+        for _ in range(t.seats - 1):
+            p = g.follower[p]
+            if g.points[p] >= t.victory_points:
+                finish(g, p, tape)
+                return True
+    return False
+
+
+@rule
+def begin_turn(t: Tables, g: Position, p: int, tape: Tape) -> None:
+    """Seat p may roll, or play a card first."""
+    if g.turn >= t.turn_limit:
+        finish(g, NOBODY, tape)
+        return
+    g.turn += 1
+    g.seat = p
+    g.phase = ROLL
+    g.rolled = 0
+    g.card_played = 0
+    g.closing = 0
+    emit(tape, TURN_BEGAN, p, g.turn, 0)
+
+
+@rule
+def end_turn(t: Tables, g: Position, tape: Tape) -> None:
+    """The dice go to the next seat, unless this one has just won."""
+    if check_win(t, g, tape):
+        return
+    p = g.seat
+    for kind in range(CARD_KINDS):
+        g.cards[p, kind] += g.fresh[kind]
+        g.fresh[kind] = 0
+    if g.harbours_due != 0:
+        for kind in range(HARBOUR_KINDS):
+            if g.harbours_due >> kind & 1 == 1:
+                open_harbour(g, p, kind)
+        g.harbours_due = 0
+    if t.proposals_per_turn != 0:
+        close_offers(t, g, tape)
+        for q in range(t.seats):
+            g.proposals[q] = 0
+    begin_turn(t, g, g.follower[p], tape)
+
+
+@rule
+def go_on(t: Tables, g: Position, tape: Tape) -> None:
+    """What interrupted the turn (dice, robber, card, free roads) is done with."""
+    if g.closing == 1 and (g.rolled == 1 or t.dev_before_roll == END_AT_ONCE):
+        end_turn(t, g, tape)
+        return
+    g.phase = g.after
+    if g.after != ROLL:
+        emit(tape, PHASE_BEGAN, g.seat, g.after, 0)
+
+
+@rule
+def start_building(t: Tables, g: Position, tape: Tape) -> None:
+    """From the trade phase to the build phase."""
+    if t.proposals_per_turn != 0:
+        close_offers(t, g, tape)
+    g.phase = BUILD
+    emit(tape, PHASE_BEGAN, g.seat, BUILD, 0)
+
+
+@rule
+def dice_done(t: Tables, g: Position, tape: Tape) -> None:
+    """Production is paid out."""
+    g.after = TRADE
+    go_on(t, g, tape)

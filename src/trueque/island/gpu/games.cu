@@ -1,0 +1,109 @@
+/* Games played at random. Nothing here is a rule: these are loops around the rules, one game a thread.
+   `MUTED` programs tell no events and hold the quick kernels; the others hold the checksum, which mixes events in. */
+
+/* How often a round of a turn asks for trades: measured on an H200. */
+#ifndef TRADES
+#define TRADES 2
+#endif
+
+#ifndef MUTED
+/* checksums[i] is the checksum of the game of seed + i, as Core.checksum gives it. */
+KERNEL checksum(TABLES *tables, const Position *start, Tape *tapes, long long seed, long long count,
+                long long *checksums) {
+  EACH(i, count) {
+    Position g = *start;
+    Moves moves;
+    Chance chance;
+    tapes[i].on = 1;
+    seed_chance(&chance, seed + i);
+    checksums[i] = checksum_on(tables, &g, &moves, &tapes[i], &chance);
+  }
+}
+#else
+
+/* Whoever is asked answers at random. */
+RULE void answer_any(TABLES *t, Position *g, Moves *moves, Tape *tape, Chance *chance) {
+  int p = next_asked(t, g);
+  if (p != NATURE) legal_any(t, g, p, moves);
+  apply_any(t, g, p, p == NATURE ? draw_nature(t, g, chance) : moves->action[below(chance, (int)moves->count)], tape);
+}
+
+/* Lay out and found the games of seed, seed + 1, ...: every thread is at the same question, so they go in step. */
+KERNEL set_up(TABLES *tables, const Position *start, long long seed, long long count, Position *games,
+              Chance *chances, long long *tally) {
+  EACH(i, count) {
+    Moves moves;
+    Tape tape;
+    Position g = *start;
+    Chance chance;
+    long long answers = 0;
+    seed_chance(&chance, seed + i);
+    while (g.turn == 0 && g.phase != OVER) {
+      answer_any(tables, &g, &moves, &tape, &chance);
+      ++answers;
+    }
+    games[i] = g;
+    chances[i] = chance;
+    ADD(&tally[0], answers);
+  }
+}
+
+/* The seat whose turn it is answers at random; the compiler knows the question here, and keeps little of `legal`. */
+RULE void answer_turn(TABLES *t, Position *g, Moves *moves, Tape *tape, Chance *chance) {
+  legal(t, g, g->seat, moves);
+  apply_any(t, g, g->seat, moves->action[below(chance, (int)moves->count)], tape);
+}
+
+/* One round of the questions of a turn, in the order in which a turn asks them: threads that are at different
+   questions come together again at the next one, where a plain loop over answers would keep them apart. The list of
+   answers goes to no function that stands apart: its count then stays in a register. */
+RULE int answer_round(TABLES *t, Position *g, Moves *moves, Tape *tape, Chance *chance) {
+  int answers = 0;
+  if (g->phase == ROLL) { answer_turn(t, g, moves, tape, chance); ++answers; }
+  if (g->phase == DICE) { apply_any(t, g, NATURE, draw_nature(t, g, chance), tape); ++answers; }
+  if (g->phase != ROLL && g->phase != TRADE && g->phase != BUILD && g->phase != OVER) {
+    int p = next_asked(t, g);
+    apply_any(t, g, p, choose(t, g, p, moves, chance), tape);
+    ++answers;
+  }
+  for (int k = 0; k < TRADES; ++k)
+    if (g->phase == TRADE) { answer_turn(t, g, moves, tape, chance); ++answers; }
+  if (g->phase == BUILD) { answer_turn(t, g, moves, tape, chance); ++answers; }
+  return answers;
+}
+
+/* Play `count` games on to their end, game i from position i / each; a thread that is done takes the next game.
+   Many threads with few registers each hide the waiting for memory best. The stream of random numbers goes on from chances[i], or begins at seed + i where there are none. */
+CROWDED_KERNEL play(TABLES *tables, const Position *positions, const Chance *chances, long long seed, long long each,
+            long long count, long long threads, long long *ticket, signed char *winners, long long *tally) {
+  NEAR_TABLES(t, tables)
+  EACH(i, threads) {
+    Position g;
+    Moves moves;
+    Tape tape;
+    Chance chance;
+    long long answers = 0, turns = 0, game = -1;
+    int done = 0;
+    g.phase = OVER;
+    while (ANY(!done)) {
+      if (g.phase == OVER && !done) {
+        if (game >= 0) {
+          turns += g.turn;
+          ADD(&tally[3 + g.winner], 1);
+          if (winners) winners[game] = g.winner;
+        }
+        game = TAKE(ticket);
+        done = game >= count;
+        if (!done) {
+          g = positions[game / each];
+          if (chances) chance = chances[game];
+          else seed_chance(&chance, seed + game);
+        }
+      }
+      answers += answer_round(t, &g, &moves, &tape, &chance);
+    }
+    ADD(&tally[0], answers);
+    ADD(&tally[1], turns);
+  }
+}
+#endif

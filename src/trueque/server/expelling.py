@@ -1,0 +1,83 @@
+"""Expelling is the host's alone, and is told to whom it concerns; the host may let them back in."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from trueque.kernel.record import TABLE
+from trueque.locale import speaker
+from trueque.server.acts import ack
+from trueque.server.link import Link
+from trueque.server.outsiders import expel_text
+from trueque.server.protocol import said
+from trueque.server.refusal import Refusal
+from trueque.server.room import Batch, Room
+from trueque.server.staying import free_seat, must_be_host
+from trueque.server.store.talk import add_talk
+from trueque.server.store.writer import NewLine
+
+
+async def expel(room: Room, link: Link, message: said.Remove) -> None:
+    """The host takes a seat away, and whoever had it is told why."""
+    say = speaker("server", link.lang)
+    async with room.lock:
+        must_be_host(room, link)
+        row = room.table.row
+        was = row.seats[message.seat] if message.seat < len(row.seats) else None
+        if was is None or was.person in (None, row.host) or was.seat in room.table.lost:
+            raise Refusal("state", say("There is nobody on that seat who could be removed."), "tables")
+        kept = expel_text(message.why or "other", was.name)
+        if row.status == "open":
+            if message.why is not None:
+                await room.speak("expel", kept, was.person or "", was.seat)
+            await free_seat(room, was, "expelled" if message.why else "removed")
+        elif room.table.is_on:
+            also = partial(_note, room, "expel", was.person or "", was.seat, kept)
+            await room.commit(lambda: Batch([NewLine(TABLE, f"remove {was.seat}")], also=also))
+        await room.read_on()
+        room.reseat()
+        room.tell_table()
+        _show_out(room, was.person or "")
+    ack(link, message.id)
+
+
+async def _note(room: Room, kind: str, person: str, seat: int, text: str, conn: AsyncConnection, now: int) -> None:
+    await add_talk(conn, now, room.id, kind, person, seat, None, text)
+
+
+def _show_out(room: Room, person: str) -> None:
+    """Whoever was expelled may watch where anybody may, and else must go."""
+    if room.table.row.status == "open" or room.table.row.spectators:
+        return
+    for link in [link for link in room.links if link.person == person]:
+        link.tell({"type": "goodbye", "sentence": room.expelled_sentence(person, link.lang), "again_in_ms": None})
+        link.close()
+
+
+def must_be_welcome(room: Room, link: Link) -> None:
+    """Whoever was expelled cannot sit or speak here again, until the host lets them."""
+    if link.person in room.outsiders.expelled:
+        raise Refusal("expelled", room.expelled_sentence(link.person, link.lang), "tables")
+
+
+async def readmit(room: Room, link: Link, message: said.Readmit) -> None:
+    """The host lets somebody back in: a seat they lost in this game is kept for them again."""
+    say = speaker("server", link.lang)
+    async with room.lock:
+        must_be_host(room, link)
+        if message.person not in room.outsiders.expelled:
+            raise Refusal("state", say("That person is not expelled from this table."), "tables")
+        name = room.outsiders.name(message.person)
+        seat = room.table.row.seat_of(message.person)
+        if room.table.is_on and seat is not None and seat in room.table.lost:
+            also = partial(_note, room, "readmit", message.person, seat, "")
+            await room.commit(lambda: Batch([NewLine(TABLE, f"readmit {seat}")], also=also))
+            await room.read_on()
+        else:
+            await room.speak("readmit", "", message.person)
+            await room.note("readmitted", None, name)
+        room.reseat()
+        room.tell_table()
+    ack(link, message.id)

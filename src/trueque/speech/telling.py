@@ -1,0 +1,71 @@
+"""What happened, as one listener hears it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from itertools import groupby
+from typing import Any, Literal
+
+from trueque.kernel import Event, Seat
+from trueque.kernel.match import Step
+from trueque.kernel.words import Listener, Words
+
+
+def told(steps: Iterable[Step[Any]], words: Words, to: Listener) -> list[str]:
+    """One line a step: the sentences of its events, as far as the listener may know them."""
+    lines = []
+    for step in steps:
+        seen = in_order(step.seen_by(to.seat), words, to.seat)
+        said = [sentence for event in seen if (sentence := words.tell(event, to))]
+        if said:
+            lines.append(" ".join(said))
+    return lines
+
+
+def in_order(events: list[Event], words: Words, seat: Seat | None) -> list[Event]:
+    """Events as they are told: the deed first with its price, where the game says so, and the listener's own first."""
+    joined = getattr(words, "joined", None)
+    return own_first(joined(events) if joined is not None else events, seat)
+
+
+def own_first(events: list[Event], seat: Seat | None) -> list[Event]:
+    """Events of one kind in a row (who gets what) with the listener's own first."""
+    if len(events) < 2:
+        return events
+    ordered: list[Event] = []
+    for _, alike in groupby(events, type):
+        ordered += sorted(alike, key=lambda event: getattr(event, "seat", None) != seat)
+    return ordered
+
+
+def concerns(event: Any, seat: int | None) -> bool:
+    """Whether the listener is one of those an event is about."""
+    people = [getattr(event, name, None) for name in ("seat", "partner", "victim", "to")]
+    flat = [one for who in people for one in (who if isinstance(who, tuple) else (who,))]
+    return seat is not None and seat in flat
+
+
+Kind = Literal["own", "turn", "end", "others"]
+Shelf = Literal["mine", "trade", "others"]
+
+
+def kind_of(events: Iterable[Event], seat: Seat | None, is_own: bool) -> Kind:
+    """What a line is to *seat*: what it did itself, its turn that begins, the end, or something of others."""
+    kind: Kind = "own" if is_own else "others"
+    for event in events:
+        if event.news == "end":
+            return "end"
+        if event.opens_turn and not is_own and getattr(event, "seat", None) == seat is not None:
+            kind = "turn"
+    return kind
+
+
+def shelf_of(events: Iterable[Event], seat: Seat | None, is_own: bool) -> Shelf:
+    """Where a line is looked for again: among trades, what concerns *seat* itself, or what others did."""
+    shelf: Shelf = "mine" if is_own else "others"
+    for event in events:
+        if event.news == "trades":
+            return "trade"
+        if shelf == "others" and concerns(event, seat):
+            shelf = "mine"
+    return shelf

@@ -1,0 +1,86 @@
+"""Pebbles: a pile of twelve; a die first, a six adds one; then take one to three. Whoever takes the last one wins."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from trueque.core.fields import Grid, Longs, cell, grid, row
+from trueque.core.marks import long_door, rule
+
+SEATS, MOST, HISTORY = 2, 3, 20
+
+
+@dataclass(slots=True)
+class Pile:
+    """The position."""
+
+    left: int = cell(32)
+    turn: int = cell(16)
+    thrown: int = cell()
+    taken: list[int] = row(SEATS)
+    history: Grid = grid(HISTORY, 2)  # of the first turns: the die, and how many were taken
+
+
+@dataclass(slots=True)
+class Chance:
+    """The state of the random numbers: never part of a position."""
+
+    state: int = cell(64)
+
+
+@rule
+def below(chance: Chance, limit: int) -> int:
+    """A number from 0 up to, not including, the limit."""
+    chance.state = (chance.state * 1103515245 + 12345) & 0x7FFFFFFF
+    return (chance.state >> 16) % limit
+
+
+@rule
+def lay_out(g: Pile) -> None:
+    """The first position."""
+    g.left, g.turn, g.thrown = 12, 0, 0
+    for seat in range(SEATS):
+        g.taken[seat] = 0
+    for turn in range(HISTORY):
+        for k in range(2):
+            g.history[turn, k] = 0
+
+
+@rule
+def throw(g: Pile, die: int) -> None:
+    """Nature's die."""
+    g.thrown = 1
+    if g.turn < HISTORY:
+        g.history[g.turn, 0] = die
+        if die == 6:
+            g.left += 1
+
+
+@rule
+def take(g: Pile, count: int) -> None:
+    """The seat whose turn it is takes some."""
+    g.left -= count
+    g.taken[g.turn % SEATS] += count
+    if g.turn < HISTORY:
+        g.history[g.turn, 1] = count
+    g.turn, g.thrown = g.turn + 1, 0
+
+
+@rule
+def play_on(g: Pile, chance: Chance) -> int:
+    """Play at random to the end; who wins."""
+    while g.left > 0:
+        throw(g, below(chance, 6) + 1)
+        take(g, below(chance, min(MOST, g.left)) + 1)
+    return (g.turn - 1) % SEATS
+
+
+@long_door
+def play_door(piles: Sequence[Pile], chances: Sequence[Chance], seed: int, games: int, wins: Longs) -> None:
+    """Many games, each on the random numbers that the one before left; the last one stays in the pile."""
+    chances[0].state = seed
+    for _ in range(games):
+        g = piles[0]
+        lay_out(g)
+        wins[play_on(g, chances[0])] += 1

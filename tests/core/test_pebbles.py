@@ -1,0 +1,158 @@
+"""A small game through the whole kit: printed, built, called over bytes, held to plain Python; and what is refused."""
+
+from __future__ import annotations
+
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from threading import Event, Thread
+
+import pytest
+
+from tests.core.pebbles import rules
+from tests.core.pebbles.rules import Chance, Pile
+from trueque.core import building
+from trueque.core.library import Library
+from trueque.core.memory import Arrangement, Crowd, Longs, kept_as, released
+from trueque.core.source import Source
+from trueque.core.text import library_text
+from trueque.core.turns import Turn
+
+PEBBLES = Source("pebbles", ("tests.core.pebbles.rules",), (Pile, Chance))
+ROOT = Path(__file__).parents[2]
+SENTENCE = "Nothing here compiles C; the extra «fast» brings a compiler."
+
+
+@pytest.fixture
+def own_cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setenv("TRUEQUE_CACHE", str(tmp_path / "cache"))
+    return tmp_path / "cache"
+
+
+def needs_a_compiler() -> None:
+    if not building.can_build():
+        pytest.skip(SENTENCE)
+
+
+@pytest.mark.usefixtures("own_cache")
+def test_printed_built_and_called_it_plays_the_same_games() -> None:
+    needs_a_compiler()
+    told: list[str] = []
+    path = building.ensure(PEBBLES, lambda: told.append("builds"))
+    assert building.ensure(PEBBLES, lambda: told.append("again")) == path
+    assert told == ["builds"]
+    pile, chance, wins = kept_as(Pile)(), kept_as(Chance)(), Longs(2)
+    Library(path).door(rules.play_door)(pile.address, chance.address, 7, 500, wins.address)
+    plain, theirs = Pile(), [0, 0]
+    rules.play_door([plain], [Chance()], 7, 500, theirs)
+    assert wins.numbers.tolist() == theirs
+    assert sum(theirs) == 500
+    assert released(Pile, pile) == plain
+    assert kept_as(Pile).arrangement.packed(plain) == pile.raw
+
+
+def test_the_c_says_what_the_python_says() -> None:
+    text = library_text(PEBBLES)
+    assert "signed char history[20][2];" in text
+    assert "g->left = (g->left - count);" in text or "g->left -= count;" in text
+    assert "DOOR void play_door(Pile *piles, Chance *chances, long long seed, long long games, long long *wins)" in text
+    assert text.count("{") == text.count("}")
+
+
+def test_a_record_as_bytes_reads_as_a_plain_one() -> None:
+    pile = kept_as(Pile)()
+    pile.left, pile.taken[1], pile.history[3, 1] = 40_000, -7, 5  # type: ignore[attr-defined]
+    plain = released(Pile, pile)
+    assert (plain.left, plain.taken, plain.history[3, 1]) == (40_000, [0, -7], 5)
+    pile.taken = [1, 2]  # type: ignore[attr-defined]
+    assert pile.taken.tolist() == [1, 2]  # type: ignore[attr-defined]
+    twin = kept_as(Pile)(pile.raw)
+    assert twin == pile
+    twin.turn = 9  # type: ignore[attr-defined]
+    assert twin != pile
+    many = Crowd(kept_as(Pile), 3)
+    many[2].left = 5
+    assert [one.left for one in many] == [0, 0, 5]
+    assert many[2].address == many.address + 2 * many.size
+
+
+def test_fields_lie_as_c_lays_them_out() -> None:
+    laid = Arrangement([("a", 8, ()), ("b", 64, (2,)), ("c", 16, ()), ("d", 32, ())])
+    assert [(place.name, place.at) for place in laid.places] == [("a", 0), ("b", 8), ("c", 24), ("d", 28)]
+    assert laid.size == 32
+
+
+def test_an_edit_to_any_file_asks_for_new_code(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    shutil.copytree(ROOT / "tests/core/pebbles", tmp_path / "edited_pebbles")
+    monkeypatch.syspath_prepend(str(tmp_path))
+    source = Source("pebbles", ("edited_pebbles.rules",), (Pile, Chance))
+    before = building.source_hash(source)
+    assert {path.name for path in source.files()} >= {"rules.py", "printer.py", "prologue.c", "building.py"}
+    with (tmp_path / "edited_pebbles/rules.py").open("a", encoding="utf-8") as file:
+        file.write("# a remark\n")
+    building.source_hash.cache_clear()
+    assert building.source_hash(source) != before
+
+
+@pytest.mark.usefixtures("own_cache")
+def test_where_nothing_compiles_a_sentence_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(building, "compiler", list)
+    assert not building.can_build()
+    with pytest.raises(building.NoCompiler, match="the extra «fast» brings a compiler"):
+        building.ensure(PEBBLES)
+
+
+@pytest.mark.usefixtures("own_cache")
+def test_what_a_compiler_refuses_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(building, "compiler", lambda: [sys.executable, "-c", "import sys; sys.exit('no such option')"])
+    with pytest.raises(building.NoCompiler, match="no such option"):
+        building.build(PEBBLES, tmp_path)
+    assert not list(tmp_path.glob("*.so*"))
+
+
+HOLD = """
+import sys
+from pathlib import Path
+from trueque.core.turns import Turn
+turn = Turn(Path(sys.argv[1]))
+turn.take()
+print("mine", flush=True)
+sys.stdin.read()
+"""
+
+
+@contextmanager
+def building_elsewhere(lock: Path) -> Iterator[subprocess.Popen[str]]:
+    """Another process, in the middle of building."""
+    with subprocess.Popen([sys.executable, "-c", HOLD, str(lock)], env={"PYTHONPATH": str(ROOT / "src")}, text=True,
+                          stdin=subprocess.PIPE, stdout=subprocess.PIPE) as other:  # fmt: skip
+        assert other.stdout is not None
+        assert other.stdout.readline() == "mine\n"
+        yield other
+        other.kill()
+
+
+def test_one_process_builds_and_the_other_waits_and_says_so(tmp_path: Path) -> None:
+    turn, waits, done = Turn(tmp_path / "lock"), Event(), Event()
+
+    def wait() -> None:
+        turn.take(waits.set)
+        done.set()
+
+    with building_elsewhere(tmp_path / "lock") as other:
+        Thread(target=wait, daemon=True).start()
+        assert waits.wait(60)
+        assert not done.is_set()
+        other.kill()  # whoever is killed while building keeps nobody waiting
+        assert done.wait(60)
+    turn.give_back()
+
+
+def test_where_no_lock_can_be_kept_everybody_builds(tmp_path: Path) -> None:
+    turn = Turn(tmp_path / "no such folder" / "lock")
+    turn.take()
+    assert turn.lock is None
+    turn.give_back()
