@@ -19,7 +19,7 @@ OPEN_A_TABLE = """async () => {
   const post = async (path, body) => (await send(path, body)).json();
   await post("api/guest", { name: "Ana", lang: "en" });
   const seats = [{ kind: "me" }, { kind: "bot", bot: "normal" }];
-  const wish = { game: "settlers", options: { seats: "2" }, seats, pace_ms: 0, autostart: true };
+  const wish = { game: "island", options: { seats: "2" }, seats, pace_ms: 0, autostart: true };
   const made = await post("api/tables", wish);
   location.hash = `#/t/${made.table.id}/${made.key}`;
   return made.table.id;

@@ -22,7 +22,7 @@ def open_rules(page: Page, game: str, code: str = "") -> None:
 def test_a_switch_is_found_turned_and_played(new_page: NewPage) -> None:
     page = new_page()
     page.goto("/")
-    page.locator('[data-house="settlers"]').click()
+    page.locator('[data-house="island"]').click()
     page.get_by_role("searchbox").fill("R-033")
     points = page.locator('[data-switch="victory_points"]')
     expect(points).to_be_visible()
@@ -33,10 +33,10 @@ def test_a_switch_is_found_turned_and_played(new_page: NewPage) -> None:
     expect(points.get_by_role("button", name="Back to 10")).to_be_visible()
     expect(page.locator("footer")).to_contain_text("Rules: 2011, 1 change")
     page.locator('[data-act="use"]').click()
-    expect(page.locator('[data-house="settlers"]')).to_have_text(re.compile("House rules: 1 change"))
+    expect(page.locator('[data-house="island"]')).to_have_text(re.compile("House rules: 1 change"))
     page.locator('[data-home="combined_phase"]').check()
     with page.expect_request(lambda asked: asked.url.endswith("/api/tables") and asked.method == "POST") as made:
-        page.locator('[data-play="settlers"]').click()
+        page.locator('[data-play="island"]').click()
     options = json.loads(made.value.post_data or "{}")["options"]
     assert options == {"edition": "2011", "victory_points": "12", "combined_phase": "on", "seats": "4"}
     expect(page.locator(".island")).to_be_visible()
@@ -44,17 +44,17 @@ def test_a_switch_is_found_turned_and_played(new_page: NewPage) -> None:
 
 def test_what_cannot_be_played_is_said_in_a_sentence(new_page: NewPage) -> None:
     page = new_page(lang="es")
-    open_rules(page, "settlers", "edition=2011&board_size=21")
+    open_rules(page, "island", "edition=2011&board_size=21")
     expect(page.locator("footer")).to_contain_text("21 hexágonos")
     use = page.locator('[data-act="use"]')
     expect(use).to_have_attribute("aria-disabled", "true")
     use.click(force=True)
-    expect(page).to_have_url(re.compile("house/settlers"))
+    expect(page).to_have_url(re.compile("house/island"))
 
 
 def test_a_preset_of_ones_own_is_kept_and_sent(new_page: NewPage) -> None:
     page, friend = new_page(), new_page(390, 844, lang="ca", theme="dark")
-    open_rules(page, "settlers", TWELVE)
+    open_rules(page, "island", TWELVE)
     page.locator('[data-act="save"]').click()
     page.get_by_label("Save as my preset").fill("Sundays")
     address = page.locator("[data-share]").input_value()

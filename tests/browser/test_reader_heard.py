@@ -14,7 +14,7 @@ from tests.browser.hands import guest
 from tests.browser.heard import CLOCKED, Heard
 from tests.browser.house import Served, late, record
 from tests.browser.test_reader_explorer import hear
-from trueque.access.rounds import BREATH
+from trueque.speech.rounds import BREATH
 
 RATE = 60
 """A fast reader, which still lets what bots do at once pile up."""
@@ -52,14 +52,14 @@ def held(heard: Heard) -> None:
 
 
 def test_a_late_position_is_heard_in_time(page: Page, served: Served) -> None:
-    read = record("settlers", "ends-city")
-    held(follow(page, served, "settlers", "ends-city", late(read, 0, 4), 200))
+    read = record("island", "ends-city")
+    held(follow(page, served, "island", "ends-city", late(read, 0, 4), 200))
 
 
 @pytest.mark.soak
 @pytest.mark.parametrize(
     ("game", "name", "rounds", "answers"),
-    [("settlers", "ends-city", 12, 800), ("quick", "seats-3", 12, 800), ("princes", "intro", 12, 800)],
+    [("island", "ends-city", 12, 800), ("quick", "seats-3", 12, 800), ("princes", "intro", 12, 800)],
 )
 def test_long_games_are_heard_in_time(
     page: Page, served: Served, game: str, name: str, rounds: int, answers: int

@@ -18,7 +18,7 @@ SLOW = 60_000
 
 def at_table(served: Served, pages: dict[int, Page], names: list[str], rounds: int = 4, game: str = "quick") -> str:
     """Each page sits at one table in the middle of a game; the first is the host. The address."""
-    read = record(game, {"quick": "seats-3", "settlers": "ends-city"}[game])
+    read = record(game, {"quick": "seats-3", "island": "ends-city"}[game])
     people = {seat: guest(page, names[seat]) for seat, page in pages.items()}
     id, key = served.table(read, late(read, 0, rounds), people, names=names)
     for page in pages.values():

@@ -9,15 +9,15 @@ from trueque.kernel.words import Listener
 from trueque.locale import Speaker, speaker
 from trueque.quick.cards import COSTS, EXPANSIONS
 from trueque.quick.pay import short
-from trueque.quick.phrases import amounts
+from trueque.quick.speech.names import amounts
+from trueque.quick.speech.whynot import BUILT, obstacles
 from trueque.quick.state import State
-from trueque.quick.whynot import BUILT, obstacles
 
 if TYPE_CHECKING:
-    from trueque.quick.game import QuickGame
+    from trueque.quick.game import Quick
 
 
-def notes(game: QuickGame, state: State, seat: Seat, to: Listener) -> dict[str, str]:
+def notes(game: Quick, state: State, seat: Seat, to: Listener) -> dict[str, str]:
     """A note for every pile from which *seat* cannot build, while it trades or builds."""
     if state.active != seat or state.phase not in ("trade", "build"):
         return {}

@@ -9,10 +9,6 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, cast
 
-from trueque.access import asked as asked_now
-from trueque.access.levels import NORMAL, Moment, spoken
-from trueque.access.rounds import summed_up
-from trueque.access.telling import in_order, kind_of, shelf_of
 from trueque.bots.describing import level_name
 from trueque.kernel.event import Event, plain
 from trueque.kernel.game import NATURE, Shown
@@ -22,6 +18,10 @@ from trueque.server.asking import question
 from trueque.server.encoding import encoded
 from trueque.server.since import since
 from trueque.server.table import Entry, Table
+from trueque.speech import asked as asked_now
+from trueque.speech.levels import NORMAL, Moment, spoken
+from trueque.speech.rounds import summed_up
+from trueque.speech.telling import in_order, kind_of, shelf_of
 
 Json = dict[str, Any]
 

@@ -12,9 +12,9 @@ from queue import Queue
 from typing import Any
 
 from trueque import almanac
-from trueque.access import Query, query_words, read_query
-from trueque.access.amounts import amounts_hint
 from trueque.kernel import Counts
+from trueque.speech import Query, query_words, read_query
+from trueque.speech.amounts import amounts_hint
 from trueque.terminal.dice import DiceWatch, checked
 from trueque.terminal.voice import Voice
 from trueque.terminal.waiting import WaitingRoom
