@@ -14,7 +14,7 @@ export const games = (): Offered[] => [
     seats: [2, 3, 4],
     start: 4,
     choices: [
-      { key: "edition", label: say("Rules"), values: [["2011", "2011"], ["2002", "2002"], ["adapted", say("Tactile")]] },
+      { key: "edition", label: say("Rules"), values: [["2011", "2011"], ["2002", "2002"], ["adapted", say("Tactile")], ["duel", say("Duel")]] },
     ],
   },
   {

@@ -13,6 +13,7 @@ import type {
   Happened,
   Me,
   Note,
+  Outsider,
   Position,
   Proposal,
   Question,
@@ -63,6 +64,8 @@ export class TableClient implements Tabled {
   /** Why we were not let in, for good. */
   turned = $state.raw<Refused | null>(null);
   expelled = $state("");
+  readmitted = $state("");
+  outside = $state.raw<Outsider[]>([]);
   sending = $state(0);
   /** What checking the dice has found so far. */
   checks = $state.raw<Checks>({ checked: 0, wrong: null, out: null });
@@ -149,6 +152,8 @@ export class TableClient implements Tabled {
         this.table = told.table;
         this.dice = told.dice;
         this.expelled = told.expelled ?? "";
+        this.readmitted = told.readmitted ?? "";
+        this.outside = told.outside ?? [];
         this.line = "live";
         this.tries = 0;
         for (const { message } of this.waiting.values()) this.raw(message);
@@ -158,6 +163,8 @@ export class TableClient implements Tabled {
         this.seat = told.seat;
         this.dice = told.dice;
         this.expelled = told.expelled ?? "";
+        this.readmitted = told.readmitted ?? "";
+        this.outside = told.outside ?? [];
         break;
       case "update":
         this.update(told);
