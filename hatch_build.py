@@ -89,18 +89,20 @@ def compiled_rules(src: Path, only_here: bool, say: Any) -> str:
     sys.path.insert(0, str(src))
     with tempfile.TemporaryDirectory(prefix="trueque-zig-") as tools:
         try:
-            from trueque.bots.cores import sources
             from trueque.core import building
+            from trueque.kernel.registry import GAMES, part
 
+            rooms = [room for game in GAMES if (room := part(game, "cores"))]
+            sources = [source for room in rooms for source in room.sources()]
             tag = wanted_tag(building.here())
             place, target = TARGETS.get(tag, (building.here(), ""))
             if not (only_here and building.compiler()):
                 fetch_zig(Path(tools))
             with_zig = "cc" in building.compiler()
             for old in building.BESIDE.glob("*"):
-                if old.name not in {building.file_name(one, place) for one in sources()}:
+                if old.name not in {building.file_name(one, place) for one in sources}:
                     old.unlink()
-            for one in sources():
+            for one in sources:
                 if not (building.BESIDE / building.file_name(one, place)).exists():
                     say(f"Compiling {one.name} ...")
                     more = ["-target", target] if target and with_zig and not only_here else []

@@ -31,7 +31,7 @@ WITHOUT_FAST = (
     "from trueque.terminal.cli import main; sys.exit(main())"
 )
 BOT = {"kind": "bot", "bot": "normal"}
-TABLE = {"game": "settlers", "options": {"seats": "4"}, "seats": [{"kind": "me"}, BOT, BOT, BOT]}
+TABLE = {"game": "island", "options": {"seats": "4"}, "seats": [{"kind": "me"}, BOT, BOT, BOT]}
 
 
 @dataclass(frozen=True)

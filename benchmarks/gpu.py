@@ -1,10 +1,10 @@
 """Measures the GPU: random games and environment steps a second, and that the games are the CPU's, answer for answer.
 
-trueque gpu export settlers.gpu.json --edition 2011 --option proposals_per_turn=0    # no GPU needed
+trueque gpu export island.gpu.json --edition 2011 --option proposals_per_turn=0    # no GPU needed
 python benchmarks/gpu.py expect                   # the CPU's checksums, kept in gpu_checksums.json (extra `fast`)
-python benchmarks/gpu.py test settlers.gpu.json   # on the machine with the GPU; `make gpu-test` does this
-python benchmarks/gpu.py speed settlers.gpu.json
-python benchmarks/gpu.py env settlers.gpu.json
+python benchmarks/gpu.py test island.gpu.json   # on the machine with the GPU; `make gpu-test` does this
+python benchmarks/gpu.py speed island.gpu.json
+python benchmarks/gpu.py env island.gpu.json
 """
 
 from __future__ import annotations
@@ -19,8 +19,8 @@ from typing import Any
 
 import numpy as np
 
-from trueque.settlers.board import Table, table_for
-from trueque.settlers.rules import read_rules
+from trueque.island.board import Table, table_for
+from trueque.island.rules import read_rules
 
 HERE = Path(__file__).parent
 KEPT, RESULT = HERE / "gpu_checksums.json", HERE / "gpu_test.json"
@@ -47,7 +47,7 @@ def digests(sums: np.ndarray[Any, Any]) -> list[str]:
 
 def expect(*wanted: str) -> None:
     """The checksums of the CPU, digested and kept."""
-    from trueque.settlers.core.engine import load
+    from trueque.island.core.engine import load
 
     core: Any = load("compiled")
     kept = json.loads(KEPT.read_text(encoding="utf-8")) if KEPT.exists() else {}
@@ -67,7 +67,7 @@ def expect(*wanted: str) -> None:
 
 def test(kernels: str) -> int:
     """Every preset's games on the GPU, held to the CPU's; the dated result is kept beside this file."""
-    from trueque.settlers.gpu.device import Device, NoGpu
+    from trueque.island.gpu.device import Device, NoGpu
 
     if not Path(kernels).is_file():
         print(f"gpu-test did not run: no kernels at {kernels}; write them with «trueque gpu export {kernels}».")
@@ -91,7 +91,7 @@ def test(kernels: str) -> int:
 
 def speed(kernels: str, games: str = "4194304") -> None:
     """Random games a second: the 2011 edition in three runs (the middle one counts), others once."""
-    from trueque.settlers.gpu.device import Device
+    from trueque.island.gpu.device import Device
 
     began = time.perf_counter()
     gpu = Device(Path(kernels))
@@ -113,7 +113,7 @@ def env(kernels: str, games: str = "262144", steps: str = "400", layout: str = "
     """Environment steps a second: random answers, then a small network in PyTorch."""
     import torch
 
-    from trueque.envs.gpu import GpuVector
+    from trueque.island.gpu.vector import GpuVector
 
     islands = GpuVector(int(games), presets()["2011"], Path(kernels), by_column=layout == "by_column")
     islands.reset(SEED)
@@ -150,9 +150,9 @@ def paced(islands: Any, steps: int, choose: Any) -> float:
 
 def playouts(kernels: str) -> None:
     """Positions judged a second."""
-    from trueque.settlers.core.engine import load
-    from trueque.settlers.gpu.device import Device
-    from trueque.settlers.gpu.rollouts import Rollouts
+    from trueque.island.core.engine import load
+    from trueque.island.gpu.device import Device
+    from trueque.island.gpu.rollouts import Rollouts
 
     rules, core = read_rules(presets()["2011"]), load("plain")
     judge = Rollouts(rules, device=Device(Path(kernels)))

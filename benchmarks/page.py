@@ -21,8 +21,8 @@ from tests.browser.test_reach import first_table_kb
 
 SLOWED = 4
 PRESSES = 7
-TABLES = [("settlers", "ends-city", 4), ("quick", "seats-4", 4), ("princes", "duel", 4)]
-LONG = "settlers/ends-in-anothers-turn"
+TABLES = [("island", "ends-city", 4), ("quick", "seats-4", 4), ("princes", "duel", 4)]
+LONG = "island/ends-in-anothers-turn"
 WATCH = """
 const Real = WebSocket;
 window.line = {};

@@ -11,12 +11,12 @@ from random import Random
 from timeit import timeit
 
 from trueque.kernel.playout import play_out
-from trueque.princes.game import PrincesGame, make
+from trueque.princes.game import Princes, make
 from trueque.princes.rules import MODES
-from trueque.princes.state import Princes
+from trueque.princes.state import State
 
 
-def random_game(game: PrincesGame, rng: Random, most: int = -1) -> tuple[Princes, int]:
+def random_game(game: Princes, rng: Random, most: int = -1) -> tuple[State, int]:
     """One game of random answers, or its first *most*; the position where it ended, and how many answers it took."""
     state = game.start()
     return state, play_out(game, state, rng, most)

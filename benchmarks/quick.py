@@ -16,7 +16,7 @@ from pathlib import Path
 from random import Random
 
 from trueque.kernel.playout import play_out
-from trueque.quick.game import QuickGame, make
+from trueque.quick.game import Quick, make
 from trueque.quick.state import State
 
 RESULTS = Path(__file__).parent / "results.md"
@@ -24,7 +24,7 @@ HEADING = "## The Quick Game: random games in one process"
 GAMES, ROUNDS, COPIES = 200, 5, 20_000
 
 
-def random_game(game: QuickGame, rng: Random) -> tuple[State, int]:
+def random_game(game: Quick, rng: Random) -> tuple[State, int]:
     """One game of random answers, driven by `decisions` and `play` alone; the end and the number of answers."""
     state = game.start()
     return state, play_out(game, state, rng)

@@ -1,6 +1,6 @@
 """How much one server carries: 500 live four-seat tables, 2,000 sockets, loopback only.
 
-    python benchmarks/server_load.py [--tables 500] [--every 2.0] [--seconds 60] [--game settlers] [--append]
+    python benchmarks/server_load.py [--tables 500] [--every 2.0] [--seconds 60] [--game island] [--append]
 
 Three runs against a server in its own process (SQLite, synchronous=FULL): every table answers once every two seconds;
 every table answers as fast as it can; and the second once more against a bare server on the same stack that only passes
@@ -207,7 +207,7 @@ def main() -> None:
     parser.add_argument("--tables", type=int, default=500)
     parser.add_argument("--every", type=float, default=2.0)
     parser.add_argument("--seconds", type=float, default=60.0)
-    parser.add_argument("--game", default="settlers")
+    parser.add_argument("--game", default="island")
     parser.add_argument("--runs", default="paced,full,bare")
     parser.add_argument("--append", action="store_true", help="add the figures to benchmarks/results.md")
     parser.add_argument("--by-second", action="store_true", help="say how each second went")

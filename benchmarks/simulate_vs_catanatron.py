@@ -22,13 +22,13 @@ import numba
 import numpy as np
 
 from benchmarks.results import Rows, keep, section
+from trueque.island.board import table_for
+from trueque.island.core.engine import Core, load
+from trueque.island.core.state import NATURE
+from trueque.island.game import Backend, make
+from trueque.island.rules import read_rules
 from trueque.kernel.dealer import FairDealer, seed_bytes
 from trueque.kernel.match import Match
-from trueque.settlers.board import table_for
-from trueque.settlers.core.engine import Core, load
-from trueque.settlers.core.state import NATURE
-from trueque.settlers.game import Backend, make
-from trueque.settlers.rules import read_rules
 
 ROUNDS, THEIR_GAMES, OUR_GAMES, ANSWERS = 5, 20, 4000, 4000
 NEW_GAME = -2
@@ -57,12 +57,12 @@ for line in sys.stdin:
         turns += game.state.num_turns
     print(json.dumps([time.process_time() - begun, actions, turns]), flush=True)
 """
-READ_BEFORE = "import benchmarks.simulate_vs_catanatron, trueque.settlers.core.compiled"
+READ_BEFORE = "import benchmarks.simulate_vs_catanatron, trueque.island.core.compiled"
 FIRST_USE = """
 import resource, sys, time
 begun = time.perf_counter()
 from benchmarks.simulate_vs_catanatron import tables_of
-from trueque.settlers.core.engine import load
+from trueque.island.core.engine import load
 core = load("compiled")
 core.simulate(tables_of(core), 1, 1)
 print(time.perf_counter() - begun, time.process_time(), resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024)

@@ -27,9 +27,9 @@ from typing import Any
 
 from trueque.arena.standings import interval
 from trueque.bots.levels import ISLAND_BUDGETS
-from trueque.bots.settlers_search.mind import Mind
-from trueque.settlers.core import actions as act
-from trueque.settlers.core.state import (
+from trueque.island.bots.search.mind import Mind
+from trueque.island.core import actions as act
+from trueque.island.core.state import (
     ANY_HARBOUR,
     DESERT,
     DISCARD,
@@ -49,8 +49,8 @@ from trueque.settlers.core.state import (
     WORD,
     Position,
 )
-from trueque.settlers.game import Settlers, make
-from trueque.settlers.guess import derive_sets, include
+from trueque.island.game import Island, make
+from trueque.island.guess import derive_sets, include
 
 if os.environ.get("PYTHONHASHSEED") != "0":  # its lists come from sets: without this no two runs are alike
     os.execve(sys.executable, [sys.executable, *sys.argv], {**os.environ, "PYTHONHASHSEED": "0"})
@@ -80,7 +80,7 @@ COPIES = 19
 class Atlas:
     """Which of our places is which of theirs on one of their boards."""
 
-    def __init__(self, game: Settlers, board: Any) -> None:
+    def __init__(self, game: Island, board: Any) -> None:
         places = game.places
         self.corner: dict[int, int] = {}
         self.hex: dict[Any, int] = {}
@@ -96,7 +96,7 @@ class Atlas:
         return self._paths[frozenset(self.corner[node] for node in edge)]
 
 
-def position_of(game: Settlers, atlas: Atlas, theirs: Any, me: Any, rng: Random) -> Position:
+def position_of(game: Island, atlas: Atlas, theirs: Any, me: Any, rng: Random) -> Position:
     """Their game as one of our positions, as far as *me* may know it."""
     g, state = Position(), theirs.state
     g.turn = 0 if state.is_initial_build_phase else max(1, state.num_turns)
@@ -130,7 +130,7 @@ def lay_island(g: Position, atlas: Atlas, board: Any) -> None:
     g.robber = atlas.hex[board.robber_coordinate]
 
 
-def read_seat(game: Settlers, g: Position, atlas: Atlas, state: Any, p: int, color: Any) -> None:
+def read_seat(game: Island, g: Position, atlas: Atlas, state: Any, p: int, color: Any) -> None:
     """Pieces, awards and points of one seat: all of it open."""
     own = {name.split("_", 1)[1]: value for name, value in state.player_state.items() if name.startswith(f"P{p}_")}
     for node, (owner, kind) in state.board.buildings.items():
@@ -155,7 +155,7 @@ def read_seat(game: Settlers, g: Position, atlas: Atlas, state: Any, p: int, col
     g.army_holder = p if own["HAS_ARMY"] else (NOBODY if p == 0 else g.army_holder)
 
 
-def read_harbours(game: Settlers, g: Position, atlas: Atlas, state: Any) -> None:
+def read_harbours(game: Island, g: Position, atlas: Atlas, state: Any) -> None:
     for p, color in enumerate(state.colors):
         owned = state.board.get_player_port_resources(color)
         for r, name in enumerate(RESOURCES):

@@ -46,8 +46,10 @@ async function drawn(key, shares, count, weights) {
 export async function verify(text) {
   const { once, pledges, odds, seats, log } = read(text);
   const seed = bytes(once.seed);
-  const found = { draws: 0, typed: 0, wrong: [], left: [...pledges.keys()] };
+  const found = { draws: 0, typed: 0, wrong: [], left: [] };
   if (hex(await sha256(seed)) !== once.dice) return { ...found, wrong: ["seed"] };
+  const late = new Map();
+  const ever = new Set(pledges.keys());
   let server = once.chain;
   let round = null;
   for (const [line, { by, words }] of log.entries()) {
@@ -67,9 +69,16 @@ export async function verify(text) {
       const key = list.open && own.length ? own : await hmac(seed, own);
       (await drawn(key, shares, round.count, list.weights)) === list.index ? found.draws++ : found.wrong.push(line);
       round.count++;
-    } else if (by !== "*" || words[0] === "undo") round = null;
+    } else if (by === "*" && words[0] === "join" && words[2]?.length === 32 && !ever.has(Number(words[1]))) {
+      late.set(Number(words[1]), words[2]);
+      ever.add(Number(words[1]));
+    } else if (by !== "*") {
+      for (const [seat, pledge] of late) pledges.set(seat, pledge);
+      late.clear();
+      round = null;
+    } else if (words[0] === "undo") round = null;
   }
-  return { ...found, left: found.left.filter((seat) => !pledges.has(seat)) };
+  return { ...found, left: [...ever].filter((seat) => !pledges.has(seat) && !late.has(seat)) };
 }
 
 if (typeof process !== "undefined" && process.argv?.[2]) {

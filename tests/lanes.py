@@ -23,8 +23,8 @@ PARALLEL = ["-n", WORKERS, "--dist", "worksteal"]
 
 # Which folders of tests/ belong to which lane; a folder named nowhere fails tests/house.
 FOLDERS = {
-    "games": ["house", "kernel", "core", "settlers", "quick", "princes", "bots", "arena", "archive", "envs", "almanac",
-              "access", "locale", "terminal", "page", "docs"],
+    "games": ["house", "kernel", "core", "island", "quick", "princes", "bots", "arena", "archive", "envs", "almanac",
+              "speech", "tactile", "locale", "terminal", "page", "docs"],
     "server": ["server"],
     "browser": ["browser"],
 }  # fmt: skip

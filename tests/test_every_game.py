@@ -24,7 +24,7 @@ def test_the_game_keeps_the_contract(name: str, options: dict[str, str]) -> None
 
 
 # Games as long as hidden cards need; the board game's go on for thousands of offers after that.
-LENGTH = {"settlers": {"victory_points": "6"}}
+LENGTH = {"island": {"victory_points": "6"}}
 
 
 @pytest.mark.parametrize("name", HERE)

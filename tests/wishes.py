@@ -7,7 +7,7 @@ from collections.abc import Iterable
 
 # What is named nowhere comes last, in the order of the list.
 WANTED = {
-    "settlers": ("city,", "settlement,", "roll", "decline", "steal", "robber", "go on", "end the turn"),
+    "island": ("city,", "settlement,", "roll", "decline", "steal", "robber", "go on", "end the turn"),
     "quick": ("city", "settlement", "expansion", "knight", "road", "stop trading", "end the turn", "keep", "no"),
     "princes": ("city", "settlement", "road", "roll", "take", "draw", "no", "build", "end"),
 }

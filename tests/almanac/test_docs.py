@@ -10,7 +10,7 @@ from trueque.almanac.__main__ import listing
 
 DOCS = Path(__file__).parents[2] / "docs/almanac.md"
 RULINGS = DOCS.parent / "rulings"
-FIRST_NUMBERS = {"settlers.md": "R-0", "quick.md": "R-1", "princes.md": "R-2"}
+FIRST_NUMBERS = {"island.md": "R-0", "quick.md": "R-1", "princes.md": "R-2"}
 
 
 def test_the_documentation_lists_every_entry() -> None:

@@ -9,7 +9,7 @@ import pytest
 from trueque.almanac import LANGUAGES, Entry, entries, entry, ids, related
 
 ALL = [pytest.param(one, id=one.id) for one in entries()]
-GAMES = ("settlers", "quick", "princes")
+GAMES = ("island", "quick", "princes")
 
 
 @pytest.mark.parametrize("one", ALL)
@@ -33,7 +33,7 @@ def test_no_entry_is_an_orphan() -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_a_game_can_be_read_from_its_first_entry_on(game: str) -> None:
     """From the entry that introduces a game, links alone reach every rule of it."""
-    front = {"settlers": "island-game", "quick": "quick-game", "princes": "princes-game"}[game]
+    front = {"island": "island-game", "quick": "quick-game", "princes": "princes-game"}[game]
     seen, waiting = {front}, [front]
     while waiting:
         here = entry(waiting.pop())
@@ -62,7 +62,7 @@ def test_aliases_are_unique_and_no_ids() -> None:
 def test_metadata_are_plain_names(one: Entry) -> None:
     assert all(re.fullmatch(r"R-\d{3}", ruling) for ruling in one.rulings)
     assert all(re.fullmatch(r"[a-z]+(?:[-_][a-z]+)*", name) for name in (*one.reasons, *one.decisions))
-    first = {"settlers": "R-0", "quick": "R-1", "princes": "R-2"}
+    first = {"island": "R-0", "quick": "R-1", "princes": "R-2"}
     assert all(ruling.startswith(tuple(first[game] for game in one.games)) for ruling in one.rulings)
 
 
@@ -73,6 +73,6 @@ def test_there_is_somewhere_to_read_on_from_everywhere() -> None:
 def test_the_almanac_covers_the_games() -> None:
     """About 120 entries besides the cards, as was promised."""
     count = {game: len([one for one in entries(game) if one.games == (game,)]) for game in GAMES}
-    assert count["settlers"] >= 55
+    assert count["island"] >= 55
     assert count["quick"] >= 25
     assert count["princes"] >= 40

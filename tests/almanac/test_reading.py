@@ -9,7 +9,7 @@ from trueque.almanac.entry import Block, Span
 from trueque.almanac.reading import read_entry
 
 GOOD = """
-games: settlers, quick
+games: island, quick
 see-also: road, city
 words-es: cerca, lejos
 
@@ -37,7 +37,7 @@ A sentence.
 
 def test_an_entry_is_read_with_all_its_parts() -> None:
     one = read_entry("an-entry", GOOD)
-    assert one.games == ("settlers", "quick")
+    assert one.games == ("island", "quick")
     assert one.see_also == ("road", "city")
     assert one.texts["es"].words == ("cerca", "lejos")
     assert one.title("ca") == "Un títol"
@@ -65,8 +65,8 @@ def test_an_entry_is_read_with_all_its_parts() -> None:
         ("an-entry", "# ca: Un títol", "# es: Un títol", "twice"),
         ("an-entry", "# ca: Un títol", "# Un títol", "should be like"),
         ("an-entry", "# ca: Un títol", "# fr: Un titre", "should be like"),
-        ("an-entry", "games: settlers, quick", "games: chess", "games: must name"),
-        ("an-entry", "games: settlers, quick\n", "", "games: must name"),
+        ("an-entry", "games: island, quick", "games: chess", "games: must name"),
+        ("an-entry", "games: island, quick\n", "", "games: must name"),
         ("an-entry", "see-also:", "see also", "is not one of"),
         ("an-entry", "A sentence.", "A <b>sentence</b>.", "is no part of the format"),
         ("an-entry", "A sentence.", "A sentence with *stress*.", "is no part of the format"),

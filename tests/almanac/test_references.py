@@ -50,9 +50,9 @@ def reasons(path: Path) -> Iterator[str]:
 
 
 def test_every_reason_a_game_gives_names_an_entry() -> None:
-    files = [path for name in ("refusals", "refuse", "reasons") for path in SRC.glob(f"*/{name}.py")]
-    pairs = [(path.parent.name, name) for path in files for name in reasons(path)]
-    assert {"settlers", "quick"} <= {game for game, _ in pairs}
+    files = sorted(SRC.glob("*/speech/refuse.py"))
+    pairs = [(path.parents[1].name, name) for path in files for name in reasons(path)]
+    assert {"island", "quick"} <= {game for game, _ in pairs}
     assert not [pair for pair in pairs if pair[1] not in KNOWN and not re.fullmatch(r"R-\d{3}", pair[1])]
 
 

@@ -17,7 +17,7 @@ from trueque.kernel.record import read_record
 from trueque.kernel.registry import make
 
 RECORDS = sorted((Path(__file__).parents[1] / "records").glob("*/*.trq"))
-ONE_OF_EACH = [next(path for path in RECORDS if path.parent.name == game) for game in ("settlers", "quick", "princes")]
+ONE_OF_EACH = [next(path for path in RECORDS if path.parent.name == game) for game in ("island", "quick", "princes")]
 
 
 @pytest.mark.parametrize("path", ONE_OF_EACH, ids=lambda path: path.parent.name)

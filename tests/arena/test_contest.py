@@ -25,7 +25,7 @@ def same(one: Result, two: Result) -> bool:
 
 
 def test_every_start_is_played_from_each_seat() -> None:
-    four = Contest("settlers", {"seats": "4"}, ("champion", "strong"), games=8)
+    four = Contest("island", {"seats": "4"}, ("champion", "strong"), games=8)
     assert [lineup(four, 4, number) for number in range(4)] == [(0, 1, 1, 1), (1, 1, 1, 0), (1, 1, 0, 1), (1, 0, 1, 1)]
     assert lineup(four, 4, 4) == lineup(four, 4, 0)
 

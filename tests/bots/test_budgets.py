@@ -11,13 +11,16 @@ from typing import Any
 import pytest
 
 from trueque.arena.contest import Contest, play_numbers
-from trueque.bots import levels, princes_search, quick_search
+from trueque.bots import levels
 from trueque.bots.levels import LEVELS, at_level
 from trueque.bots.playing import play_game, speaks
-from trueque.bots.settlers_search import ready
-from trueque.bots.settlers_search.bot import SettlersSearch
+from trueque.island import bots as island_bots
+from trueque.island.bots.search import ready
+from trueque.island.bots.search.bot import IslandSearch
 from trueque.kernel import Bot, Decision, Game, OneOf, View
 from trueque.kernel.registry import make
+from trueque.princes.bots import search as princes_search
+from trueque.quick.bots import search as quick_search
 
 ANSWERS = 24
 OVER = 3
@@ -82,9 +85,9 @@ def test_the_card_games_champions_keep_their_budget(name: str, options: dict[str
 def island_champion(monkeypatch: pytest.MonkeyPatch | None) -> tuple[Game[Any, Any], Bot]:
     if monkeypatch is not None:
         monkeypatch.setattr(ready, "can_run", lambda: False)
-    game = make("settlers", {"seats": "2", "proposals_per_turn": "0"})
+    game = make("island", {"seats": "2", "proposals_per_turn": "0"})
     bot = at_level("champion", game, 1)
-    assert isinstance(bot, SettlersSearch)
+    assert isinstance(bot, IslandSearch)
     return game, bot
 
 
@@ -96,22 +99,22 @@ def kept(bot: Any) -> int:
 def test_the_islands_champion_keeps_its_budget_on_the_plain_core(monkeypatch: pytest.MonkeyPatch) -> None:
     game, bot = island_champion(monkeypatch)
     one = measured(game, bot, lambda bot: int(bot._mind.looked_at))
-    assert kept(bot) == levels.ISLAND_BUDGETS["champion"][1]
-    assert max(one.positions) <= 6 * levels.ISLAND_BUDGETS["champion"][1]
+    assert kept(bot) == island_bots.BUDGET[1]
+    assert max(one.positions) <= 6 * island_bots.BUDGET[1]
     assert sum(one.seconds) / ANSWERS * 1000 < SLOW * MILLISECONDS
 
 
 @pytest.mark.soak
 def test_the_islands_champion_keeps_its_budget() -> None:
-    levels.prepare("settlers", ["champion"])
+    levels.prepare("island", ["champion"])
     game, bot = island_champion(None)
     one = measured(game, bot, lambda bot: int(bot._mind.looked_at))
-    assert kept(bot) == levels.ISLAND_BUDGETS["champion"][1]
-    assert max(one.positions) <= 6 * levels.ISLAND_BUDGETS["champion"][1]
+    assert kept(bot) == island_bots.BUDGET[1]
+    assert max(one.positions) <= 6 * island_bots.BUDGET[1]
     assert sum(one.seconds) / ANSWERS * 1000 < MILLISECONDS / 5
 
 
-@pytest.mark.parametrize("name", ["settlers", "quick", "princes"])
+@pytest.mark.parametrize("name", ["island", "quick", "princes"])
 def test_lower_levels_answer_within_the_budget(name: str) -> None:
     game = make(name, {"seats": "2"} if name != "princes" else {})
     for level in LEVELS[:3]:

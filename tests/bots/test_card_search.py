@@ -11,14 +11,14 @@ import pytest
 
 from tests.princes.table import Table as PrincesTable
 from tests.quick.table import Table as QuickTable
-from trueque.bots import quick_search
 from trueque.bots.fitting import Lessons, fit, write_net
 from trueque.bots.learning import Course, gather, learn
 from trueque.bots.levels import at_level
-from trueque.bots.quick_search import school
 from trueque.bots.small_net import SmallNet, read_net
 from trueque.kernel.registry import make
 from trueque.princes.catalogue import CARDS, KINDS
+from trueque.quick.bots import search as quick_search
+from trueque.quick.bots.search import school
 from trueque.quick.game import make as quick_game
 
 MOST_BYTES = 200_000

@@ -9,11 +9,11 @@ from typing import Any
 import numpy as np
 import pytest
 
-from tests.settlers.printed import PrintedDevice, compiled, printed_device
-from trueque.bots.settlers_search.notes import ABOUT_ALL, INPUTS_OF_TWO, ROW
-from trueque.bots.settlers_search.printed import search_beside
-from trueque.bots.settlers_search.weights import first_guess, load_weights, read_weights
-from trueque.settlers.gpu.program import program
+from tests.island.printed import PrintedDevice, compiled, printed_device
+from trueque.island.bots.search.notes import ABOUT_ALL, INPUTS_OF_TWO, ROW
+from trueque.island.bots.search.printed import search_beside
+from trueque.island.bots.search.weights import first_guess, load_weights, read_weights
+from trueque.island.gpu.program import program
 from trueque.training.crowd import CpuCrowd, GpuCrowd
 from trueque.training.lessons import Lessons, gather
 

@@ -12,8 +12,8 @@ from trueque.bots.registry import names
 from trueque.kernel.registry import make
 
 CONTESTS = [
-    ("settlers", {"edition": "2011", "seats": "2"}, "normal", "beginner", 12),
-    ("settlers", {"edition": "2011", "seats": "2"}, "strong", "beginner", 8),
+    ("island", {"edition": "2011", "seats": "2"}, "normal", "beginner", 12),
+    ("island", {"edition": "2011", "seats": "2"}, "strong", "beginner", 8),
     ("quick", {"seats": "2"}, "normal", "beginner", 30),
     ("quick", {"seats": "2"}, "champion", "normal", 1),
     ("princes", {}, "normal", "beginner", 12),
@@ -21,7 +21,7 @@ CONTESTS = [
 ]
 
 
-@pytest.mark.parametrize("game", ["settlers", "quick", "princes"])
+@pytest.mark.parametrize("game", ["island", "quick", "princes"])
 def test_every_game_has_the_four_levels(game: str) -> None:
     assert set(LEVELS) < set(names(game))
 

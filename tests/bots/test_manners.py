@@ -14,11 +14,11 @@ import pytest
 
 from trueque.bots.levels import LEVELS, at_level, prepare
 from trueque.bots.playing import play_game, speaks
-from trueque.bots.settlers_manners import OFFERS_A_TURN, could_hold, gets_nothing, hurts
+from trueque.island import actions as act
+from trueque.island.bots.manners import OFFERS_A_TURN, could_hold, gets_nothing, hurts
+from trueque.island.game import Island
 from trueque.kernel import Bot, Decision, Form, OneOf, View
 from trueque.kernel.registry import make
-from trueque.settlers import actions as act
-from trueque.settlers.game import Settlers
 
 SEATS, GAMES, LONG = 4, 3, 40
 LOWER, ALL = ("beginner", "normal"), ("beginner", "normal", "strong")
@@ -60,9 +60,9 @@ class Noted:
 
 
 @cache
-def island() -> Settlers:
-    game = make("settlers", {"edition": "2011", "seats": str(SEATS)})
-    assert isinstance(game, Settlers)
+def island() -> Island:
+    game = make("island", {"edition": "2011", "seats": str(SEATS)})
+    assert isinstance(game, Island)
     return game
 
 
@@ -135,7 +135,7 @@ def refused(level: str, games: int) -> Iterator[Beyond]:
 @pytest.mark.soak
 @pytest.mark.parametrize("level", LEVELS)
 def test_no_seat_is_singled_out(level: str) -> None:
-    prepare("settlers", [level])
+    prepare("island", [level])
     assert bias(robbed(level, LONG)) < NOISE
     assert bias(hindered(level, LONG)) < NOISE
     assert bias(refused(level, LONG)) < NOISE

@@ -14,7 +14,7 @@ from trueque.kernel import NATURE, Game
 from trueque.kernel.registry import GAMES, make
 
 HERE = [name for name in GAMES if find_spec(f"trueque.{name}.game")]
-COMPILED = ("settlers", "champion")
+COMPILED = ("island", "champion")
 """Its search takes a minute or two to compile where the cache is cold."""
 CASES = [
     pytest.param(game, name, marks=[pytest.mark.soak] if (game, name) == COMPILED else [])

@@ -8,10 +8,10 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from trueque.bots.settlers_search import doors
-from trueque.bots.settlers_search.notes import INPUTS, INPUTS_OF_TWO
-from trueque.bots.settlers_search.plain import FOLDER, PlainBench, read_net, shipped
-from trueque.bots.settlers_search.weights import (
+from trueque.island.bots.search import doors
+from trueque.island.bots.search.notes import INPUTS, INPUTS_OF_TWO
+from trueque.island.bots.search.plain import FOLDER, PlainBench, read_net, shipped
+from trueque.island.bots.search.weights import (
     Numbers,
     Weights,
     first_guess,

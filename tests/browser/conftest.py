@@ -86,7 +86,7 @@ def new_page(browser: Browser, served: Served, idle: Idle) -> Iterator[NewPage]:
         used.append((device, context))
         page = context.new_page()
         page.set_viewport_size({"width": width, "height": height})
-        known = '["settlers","quick","princes"]' if played else "[]"
+        known = '["island","quick","princes"]' if played else "[]"
         page.add_init_script(FIRST.format(lang=lang, theme=theme, played=known))
         page.set_default_timeout(PATIENCE)
         page.on("pageerror", lambda error: errors.append(str(error)))

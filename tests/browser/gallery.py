@@ -16,7 +16,7 @@ from trueque.kernel.record import read_record
 OUT = Path(__file__).parents[2] / "docs/gallery"
 SIZES = {"": (1440, 900), "-phone": (390, 844)}
 # Which record, whose seat, and how many of its turns are left.
-TABLES = {"settlers": ("close-game", 1, 3), "quick": ("seats-4", 0, 4), "princes": ("progress-parliament", 0, 6)}
+TABLES = {"island": ("close-game", 1, 3), "quick": ("seats-4", 0, 4), "princes": ("progress-parliament", 0, 6)}
 # A game in which everybody had a chance, played by four bots.
 CLOSE = Path(__file__).parent / "close-game.trq"
 SMALL = """async source => {
@@ -60,12 +60,12 @@ def tables(page: Page, studio: Page, served: Served, person: str, tail: str) -> 
         page.goto(f"#/t/{id}/{key}")
         page.wait_for_selector(DRAWN)
         page.wait_for_selector('.screen:not([data-asked=""])', state="attached")
-        if game == "settlers":
+        if game == "island":
             page.click("[data-step=roll]")
             page.wait_for_selector(".rolled")
         page.wait_for_load_state("networkidle")
         shoot(page, studio, f"{game}{tail}")
-    read = record("settlers", "sample-game")
+    read = record("island", "sample-game")
     cut = next(n for n, line in enumerate(read.log) if line.text == "offer wool > brick")
     id, key = served.table(read, cut, {2: person}, names=["Aina"] * 4)
     page.goto(f"#/t/{id}/{key}")

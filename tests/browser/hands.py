@@ -43,7 +43,7 @@ def press(page: Page, touch: Touch, *selectors: str) -> bool:
     return False
 
 
-def settlers(page: Page, touch: Touch) -> bool:
+def island(page: Page, touch: Touch) -> bool:
     """Found, build what can be built, trade nothing, end the turn."""
     give = page.locator(f"[data-give]{PRESSABLE}")
     if page.locator('[data-answer="discard"]').count():
@@ -100,7 +100,7 @@ def counted(page: Page, touch: Touch) -> bool:
     return True
 
 
-HANDS: dict[str, Hand] = {"settlers": settlers, "quick": quick, "princes": princes}
+HANDS: dict[str, Hand] = {"island": island, "quick": quick, "princes": princes}
 SCREEN = ".screen"
 DRAWN = ".island, .quick, .princes"
 # A person who presses this often without being asked something else has found a fault of the page.

@@ -20,7 +20,7 @@ def kept(page: Page, game: str, name: str) -> str:
 
 def test_the_report_names_where_the_game_turned_and_the_result_can_be_shared(page: Page) -> None:
     page.goto("#/")
-    there = kept(page, "settlers", "ends-city")
+    there = kept(page, "island", "ends-city")
     page.goto(f"#/report/{there}")
     turning = page.locator("[data-turning]")
     expect(turning.last).to_contain_text("wins with 10 points")

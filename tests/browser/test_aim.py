@@ -14,7 +14,7 @@ MIDDLE = "e => { const b = e.getBoundingClientRect(); return [b.x + b.width / 2,
 
 def found(page: Page, served: Served) -> None:
     """Come to where a second settlement is founded."""
-    id, key = served.table(record("settlers", "ends-city"), 44, {0: guest(page)})
+    id, key = served.table(record("island", "ends-city"), 44, {0: guest(page)})
     page.goto(f"#/t/{id}/{key}")
     page.wait_for_selector("[data-place]")
     page.wait_for_load_state("networkidle")

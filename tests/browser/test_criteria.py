@@ -39,7 +39,7 @@ def stops(page: Page, most: int) -> list[dict[str, Any]]:
 
 
 def test_the_focus_is_seen_and_pressing_can_be_taken_back(page: Page, served: Served) -> None:
-    read = record("settlers", "ends-city")
+    read = record("island", "ends-city")
     table, secret = served.table(read, late(read, 0, 2), {0: guest(page)}, "greedy")
     page.goto(f"#/t/{table}/{secret}")
     page.wait_for_selector('.screen:not([data-asked=""])', state="attached")

@@ -9,7 +9,7 @@ from typing import Any
 from playwright.sync_api import Page, Route, expect
 
 from tests.browser.house import Served
-from tests.kernel.test_rounds import Played
+from tests.kernel.test_rounds import Joined, Played
 from trueque.kernel.registry import make
 
 CHECKER = Path(__file__).parents[2] / "docs/verify-dice.mjs"
@@ -19,7 +19,7 @@ OPEN_A_TABLE = """async () => {
   const post = async (path, body) => (await send(path, body)).json();
   await post("api/guest", { name: "Ana", lang: "en" });
   const seats = [{ kind: "me" }, { kind: "bot", bot: "normal" }];
-  const wish = { game: "settlers", options: { seats: "2" }, seats, pace_ms: 0, autostart: true };
+  const wish = { game: "island", options: { seats: "2" }, seats, pace_ms: 0, autostart: true };
   const made = await post("api/tables", wish);
   location.hash = `#/t/${made.table.id}/${made.key}`;
   return made.table.id;
@@ -69,13 +69,20 @@ def test_a_checker_written_from_the_document_alone_agrees(page: Page, served: Se
     second = [line for line in text.splitlines() if line.startswith("* round")][1]
     changed = check(page, text.replace(second, second.replace(" 0:", " 0:0", 1)[:-1]))
     assert changed["wrong"]
+    late = Joined()
+    late.play(6)
+    late.join()
+    late.play(500)
+    assert check(page, str(late.record())) == {"draws": len(late.draws), "typed": 0, "wrong": [], "left": []}
     assert check(
         page, re.sub(r"seed ..", "seed 00", text) if "seed 00" not in text else text.replace("seed 00", "seed 01")
     )["wrong"]
 
 
 def test_after_the_end_this_device_checks_the_whole_game(page: Page, served: Served) -> None:
-    played = Played(giving=9, game=make("quick", {"seats": "2"}))
+    played = Joined(game=make("quick", {"seats": "2"}))
+    played.play(20)
+    played.join()
     played.play(5000)
     assert played.match.is_over
     page.goto(served.url)

@@ -122,7 +122,7 @@ def shut(page: Page) -> None:
     page.wait_for_selector("dialog[open]", state="detached")
 
 
-TABLES: dict[str, Way] = {"settlers": island, "quick": quick, "princes": princes}
+TABLES: dict[str, Way] = {"island": island, "quick": quick, "princes": princes}
 
 
 def questions(game: str) -> Iterator[tuple[str, int, int, list[str]]]:

@@ -27,7 +27,7 @@ def test_who_never_played_is_asked_once(new_page: NewPage) -> None:
     expect(page.locator(".quick")).to_be_visible()
     expect(page.locator(".coach")).to_have_count(0)
     page.goto("/")
-    page.locator('[data-play="settlers"]').click()
+    page.locator('[data-play="island"]').click()
     page.locator('[data-first="play"]').locator("visible=true").click()
     expect(page.locator(".island")).to_be_visible()
     expect(page.locator(".coach")).to_have_count(0)
@@ -35,7 +35,7 @@ def test_who_never_played_is_asked_once(new_page: NewPage) -> None:
 
 def test_the_coach_shows_three_places_says_why_and_never_plays(new_page: NewPage) -> None:
     page = new_page(played=False)
-    begin(page, "settlers")
+    begin(page, "island")
     coach = page.locator(".coach")
     expect(coach.locator("li")).to_have_count(3)
     expect(page.locator("[data-hint]")).to_have_count(3)
@@ -56,7 +56,7 @@ def test_the_coach_shows_three_places_says_why_and_never_plays(new_page: NewPage
 @pytest.mark.parametrize(("width", "address", "words"), [(390, "/", "Tap"), (1280, "/?sr=1", "type your answer")])
 def test_the_coach_speaks_to_the_device_and_the_mode(new_page: NewPage, width: int, address: str, words: str) -> None:
     page = new_page(width, 800, played=False)
-    begin(page, "settlers", address)
+    begin(page, "island", address)
     coach = page.locator(".coach")
     expect(coach.locator("li")).to_have_count(3)
     expect(coach).to_contain_text(words)

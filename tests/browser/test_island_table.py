@@ -10,8 +10,8 @@ from tests.browser.promise.looking import come
 from tests.browser.promise.positions import archived, archived_at
 
 # A full hand before trade is over.
-RICH = archived_at("settlers", "close-game", 874)
-STEAL = next(one for one in archived("settlers") if one.kinds == "steal")
+RICH = archived_at("island", "close-game", 874)
+STEAL = next(one for one in archived("island") if one.kinds == "steal")
 COUNTED = """
 window.moved = 0;
 new MutationObserver((all) => all.forEach(({addedNodes}) => addedNodes.forEach((node) => {

@@ -46,7 +46,7 @@ def test_the_host_names_themself_and_starts_when_they_like(clean: Strangers) -> 
     """Three people at one table; nobody starts unasked, the host does."""
     host = clean.come()
     host.goto(clean.url)
-    link = made_in_browser(host, "settlers", "Aina")
+    link = made_in_browser(host, "island", "Aina")
     phone, other = clean.come(390, 844, "ca"), clean.come(lang="es")
     phone.goto(link)
     sit_down(phone, "Biel")
@@ -85,7 +85,7 @@ def test_a_table_of_the_lobby_is_joined_by_somebody_new(clean: Strangers, served
 
 @pytest.mark.soak
 def test_who_comes_late_watches_at_once(clean: Strangers, served: Served) -> None:
-    host = Host(served, game="settlers", seats=[{"kind": "open", "bot": "beginner"}] * 4, autostart=False)
+    host = Host(served, game="island", seats=[{"kind": "open", "bot": "beginner"}] * 4, autostart=False)
     host.say("start")
     page = clean.come()
     page.goto(host.link)
@@ -96,7 +96,7 @@ def test_who_comes_late_watches_at_once(clean: Strangers, served: Served) -> Non
 def test_seats_are_swapped_and_changed_and_ready_marks_seen(clean: Strangers) -> None:
     host, guest = clean.come(), clean.come(820, 1180)
     host.goto(clean.url)
-    link = made_in_browser(host, "settlers", "Aina")
+    link = made_in_browser(host, "island", "Aina")
     guest.goto(link)
     guest.locator(".chair.free").nth(1).click()
     sit_down(guest, "Biel")

@@ -49,7 +49,7 @@ def test_plain_http_in_a_house(at_home: Strangers, served: Served, width: int, h
     host.goto(at_home.url)
     assert host.evaluate("isSecureContext") is False
     assert host.evaluate("navigator.clipboard === undefined && crypto.randomUUID === undefined")
-    link = made_in_browser(host, "settlers", "Aina")
+    link = made_in_browser(host, "island", "Aina")
     assert link.startswith(at_home.url), "the link is the one that others in the house can open"
     host.get_by_role("button", name="Copy the link").click()
     expect(host.get_by_text("The link is copied.")).to_be_visible()
@@ -121,7 +121,7 @@ def test_https_with_a_certificate_of_ones_own(browser: Browser, secure: Served) 
         host, guest = everybody.come(), everybody.come(390, 844)
         host.goto(secure.url)
         assert host.evaluate("isSecureContext")
-        link = made_in_browser(host, "settlers", "Aina")
+        link = made_in_browser(host, "island", "Aina")
         assert link.startswith("https://")
         guest.goto(link)
         sit_down(guest, "Biel")

@@ -20,7 +20,7 @@ from tests.browser.strangers import Host
 BROWSERS: dict[str, Callable[[dict[str, str]], Driver]] = {"webkit": WebKit, "firefox": Firefox}
 BOT = {"kind": "bot", "bot": "beginner"}
 GAMES = {
-    "settlers": ({"seats": "2", "victory_points": "6", "proposals_per_turn": "0"}, 1500),
+    "island": ({"seats": "2", "victory_points": "6", "proposals_per_turn": "0"}, 1500),
     "quick": ({"seats": "2"}, 800),
     "princes": ({"mode": "intro"}, 1500),
 }

@@ -12,9 +12,9 @@ from tests.browser.promise.positions import GAMES, Position, archived, archived_
 
 # Every size and every language once, over tables that are full; the whole is in the soak.
 SAMPLE: list[tuple[Position, str, tuple[Size, ...]]] = [
-    (archived_at("settlers", "close-game", 729), "es", ((320, 600), (1366, 650))),
-    (archived_at("settlers", "close-game", 874), "ca", ((390, 844), (1280, 720))),
-    (archived_at("settlers", "close-game", 876), "en", ((820, 1180), (1440, 900))),
+    (archived_at("island", "close-game", 729), "es", ((320, 600), (1366, 650))),
+    (archived_at("island", "close-game", 874), "ca", ((390, 844), (1280, 720))),
+    (archived_at("island", "close-game", 876), "en", ((820, 1180), (1440, 900))),
 ]
 SEEN = "it => document.querySelector(it).getBoundingClientRect().bottom <= innerHeight"
 NAMED = [f"{w}x{h}" for w, h in SIZES]
@@ -65,7 +65,7 @@ def test_home_keeps_it_and_play_now_is_in_sight(new_page: NewPage, lang: str) ->
     for size in SIZES:
         resize(page, size)
         assert audit(page) == [], (size, lang)
-        page.wait_for_function(SEEN, arg='[data-play="settlers"]')
+        page.wait_for_function(SEEN, arg='[data-play="island"]')
 
 
 @pytest.mark.soak
@@ -74,7 +74,7 @@ def test_every_other_page_keeps_it(new_page: NewPage, lang: str) -> None:
     page = new_page(lang=lang)
     broken: list[str] = []
     for where in ("#/settings", "#/rules", "#/rules/robber", "#/learn", "#/learn/sample", "#/history", "#/account",
-                  "#/house/settlers/edition=2011%26victory_points=12", "#/house/quick", "#/house/princes"):  # fmt: skip
+                  "#/house/island/edition=2011%26victory_points=12", "#/house/quick", "#/house/princes"):  # fmt: skip
         page.goto(where)
         page.wait_for_selector("main")
         page.wait_for_load_state("networkidle")
@@ -118,7 +118,7 @@ def test_the_archive_holds_enough_positions_with_every_kind_of_question() -> Non
     assert len(set(chosen)) == len(chosen) >= 150
     for game in GAMES:
         kinds = {one.kinds for one in archived(game)}
-        assert len(kinds) >= {"settlers": 10, "quick": 8, "princes": 26}[game], kinds
+        assert len(kinds) >= {"island": 10, "quick": 8, "princes": 26}[game], kinds
 
 
 @pytest.mark.soak

@@ -17,7 +17,7 @@ from tests.browser.house import RECORDS, Served, late, record
 PAGES = [
     "#/",
     "#/settings",
-    "#/house/settlers/edition=2011%26victory_points=12",
+    "#/house/island/edition=2011%26victory_points=12",
     "#/house/princes",
     "#/rules",
     "#/rules/robber",
@@ -27,7 +27,7 @@ PAGES = [
     "#/account",
     "#/host",
 ]
-GAMES = [("settlers", "ends-city"), ("quick", "seats-3"), ("princes", "duel")]
+GAMES = [("island", "ends-city"), ("quick", "seats-3"), ("princes", "duel")]
 TABLE = ".island, .quick, .princes"
 FIRST_TABLE_KB = 150
 FAULTS = """async within => {
@@ -109,7 +109,7 @@ def text_of(game: str, name: str) -> str:
 
 def test_two_clicks_from_home_to_playing(page: Page) -> None:
     page.goto("#/")
-    page.click('[data-play="settlers"]')
+    page.click('[data-play="island"]')
     page.wait_for_selector("[data-place]")
     page.locator("[data-place]").first.click()
     expect(page.locator(".set").first).to_be_visible()
@@ -118,10 +118,10 @@ def test_two_clicks_from_home_to_playing(page: Page) -> None:
 def test_by_keyboard_alone(page: Page) -> None:
     """From home to a built settlement, road and an ended turn, without a mouse."""
     page.goto("#/")
-    page.wait_for_selector('[data-play="settlers"]')
+    page.wait_for_selector('[data-play="island"]')
     page.keyboard.press("Tab")
     expect(page.locator(":focus")).to_contain_text("reader")
-    page.locator('[data-play="settlers"]').focus()
+    page.locator('[data-play="island"]').focus()
     page.keyboard.press("Enter")
     for _ in range(4):
         page.wait_for_selector('[data-place], [data-step="roll"]')
@@ -138,7 +138,7 @@ def test_by_keyboard_alone(page: Page) -> None:
     expect(page.locator("dialog[open]")).to_contain_text("Keys")
 
 
-@pytest.mark.parametrize("game", ["settlers", "quick", "princes"])
+@pytest.mark.parametrize("game", ["island", "quick", "princes"])
 def test_a_phone_shows_everything_without_sideways_scroll(new_page: NewPage, game: str) -> None:
     phone = new_page(width=390, height=844)
     phone.goto("#/")
@@ -165,7 +165,7 @@ def test_languages_change_without_reload(page: Page) -> None:
 
 
 def test_why_not_names_a_rule(page: Page, served: Served) -> None:
-    read = record("settlers", "sample-game")
+    read = record("island", "sample-game")
     id, key = served.table(read, 0, {0: guest(page)})
     page.goto(f"#/t/{id}/{key}")
     page.click('[data-build="city"]', force=True)
@@ -174,7 +174,7 @@ def test_why_not_names_a_rule(page: Page, served: Served) -> None:
 
 def test_sounds_stand_in_the_log_in_words_for_who_asks(page: Page, served: Served) -> None:
     page.add_init_script("localStorage.setItem('settings', JSON.stringify({captions: true, pace: 0}))")
-    id, key = served.table(record("settlers", "sample-game"), 40, {0: guest(page)})
+    id, key = served.table(record("island", "sample-game"), 40, {0: guest(page)})
     page.goto(f"#/t/{id}/{key}")
     expect(page.locator(".logbox em", has_text="(sound: dice rattle)").first).to_be_visible()
 

@@ -9,7 +9,7 @@ from tests.browser.ears import Ears
 from tests.browser.hands import guest
 from tests.browser.house import Served, late, record
 
-LATE = [("settlers", "ends-city", 2, 150), ("quick", "seats-3", 3, 100), ("princes", "intro", 2, 150)]
+LATE = [("island", "ends-city", 2, 150), ("quick", "seats-3", 3, 100), ("princes", "intro", 2, 150)]
 
 
 def seat_down(page: Page, served: Served, game: str, name: str, rounds: int) -> Ears:
@@ -41,7 +41,7 @@ def test_a_late_position_is_played_to_the_end_from_the_accessibility_tree_alone(
 
 
 @pytest.mark.soak
-@pytest.mark.parametrize("game", ["settlers", "quick", "princes"])
+@pytest.mark.parametrize("game", ["island", "quick", "princes"])
 def test_a_whole_game_is_played_from_the_accessibility_tree_alone(page: Page, game: str) -> None:
     page.add_init_script("localStorage.setItem('settings', JSON.stringify({reader: true, pace: 0}))")
     page.goto("#/")

@@ -14,7 +14,7 @@ from tests.browser.house import Served, late, record
 from tests.browser.test_reach import faults, first_thing, upload, visit
 from tests.browser.test_reader import seat_down
 
-GAMES = [("settlers", "ends-city"), ("quick", "seats-3"), ("princes", "intro")]
+GAMES = [("island", "ends-city"), ("quick", "seats-3"), ("princes", "intro")]
 SPACED = """() => {
   const wide = new CSSStyleSheet();
   wide.replaceSync('* {line-height: 1.5 !important; letter-spacing: .12em !important; word-spacing: .16em !important}');
@@ -31,7 +31,7 @@ def test_it_is_the_first_thing_on_replays_and_reports_too(page: Page, served: Se
 
 
 def test_switching_in_mid_game_loses_nothing(page: Page, served: Served) -> None:
-    read = record("settlers", "ends-city")
+    read = record("island", "ends-city")
     table, secret = served.table(read, late(read, 0, 2), {0: guest(page)}, "greedy")
     page.goto(f"#/t/{table}/{secret}")
     page.wait_for_selector('.screen:not([data-asked=""])', state="attached")
@@ -113,7 +113,7 @@ def hand_line(things: list[Thing]) -> str:
 def test_enlarged_two_and_four_times_nothing_is_lost(new_page: NewPage, served: Served, zoom: int) -> None:
     """A browser that enlarges a page of 1280 by 1024 pixels lays it out in so much less room."""
     page = new_page(width=1280 // zoom, height=1024 // zoom)
-    ears = seat_down(page, served, "settlers", "ends-city", 2)
+    ears = seat_down(page, served, "island", "ends-city", 2)
     page.evaluate(SPACED)
     ears.find("button", "1: ")
     width = 1280 // zoom
@@ -160,7 +160,7 @@ def assert_drawn_whole(page: Page) -> None:
 def test_forced_colours_keep_text_borders_and_the_board(page: Page, served: Served) -> None:
     """The drawn table in the system's own colours: letters, marks and numbers stay, and buttons keep their edges."""
     page.emulate_media(forced_colors="active")
-    read = record("settlers", "ends-city")
+    read = record("island", "ends-city")
     table, secret = served.table(read, late(read, 0, 2), {0: guest(page)}, "greedy")
     page.goto(f"#/t/{table}/{secret}")
     page.wait_for_selector('.screen:not([data-asked=""])', state="attached")

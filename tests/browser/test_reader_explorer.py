@@ -52,7 +52,7 @@ def hear(ears: Ears, words: str) -> None:
 
 
 def test_every_key_walks_where_it_should(page: Page, served: Served) -> None:
-    ears = seat_down(page, served, "settlers", "ends-city", 2)
+    ears = seat_down(page, served, "island", "ends-city", 2)
     ears.find("heading", "Board")
     page.keyboard.press("Alt+Shift+B")
     assert walk(ears, "g", "R", "3", "Enter").startswith("R3, ")
@@ -94,7 +94,7 @@ def test_every_key_walks_where_it_should(page: Page, served: Served) -> None:
 
 
 def test_tab_leaves_and_letters_can_be_switched_off(page: Page, served: Served) -> None:
-    ears = seat_down(page, served, "settlers", "ends-city", 2)
+    ears = seat_down(page, served, "island", "ends-city", 2)
     page.keyboard.press("Alt+Shift+B")
     there = ears.focused().name
     ears.press(ears.find("checkbox", "Letters walk"), "Space")
@@ -106,9 +106,9 @@ def test_tab_leaves_and_letters_can_be_switched_off(page: Page, served: Served) 
 
 
 def test_founding_and_rolling_from_the_explorer_alone(page: Page, served: Served) -> None:
-    read = record("settlers", "ends-city")
+    read = record("island", "ends-city")
     first = next(n for n, line in enumerate(read.log) if line.author == 0 and line.text.startswith("settlement"))
-    ears = seat_at(page, served, "settlers", "ends-city", first)
+    ears = seat_at(page, served, "island", "ends-city", first)
     for piece in ("settlement", "road"):
         page.keyboard.press("Alt+Shift+B")
         assert walk(ears, "n").endswith("legal")
@@ -157,13 +157,13 @@ def explore(ears: Ears) -> None:
 
 @pytest.mark.soak
 def test_a_late_island_is_played_to_the_end_from_the_explorer_alone(page: Page, served: Served) -> None:
-    read = record("settlers", "ends-city")
-    play_to_the_end(seat_at(page, served, "settlers", "ends-city", late(read, 0, 2)), explore)
+    read = record("island", "ends-city")
+    play_to_the_end(seat_at(page, served, "island", "ends-city", late(read, 0, 2)), explore)
 
 
 def test_places_sound_by_column_row_and_terrain(page: Page, served: Served) -> None:
     page.add_init_script(NOTES)
-    ears = seat_down(page, served, "settlers", "ends-city", 2)
+    ears = seat_down(page, served, "island", "ends-city", 2)
     page.keyboard.press("Alt+Shift+B")
     walk(ears, "g", "R", "1", "Enter")
     assert page.evaluate("window.notes") == [], "silent unless asked for"

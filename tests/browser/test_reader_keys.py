@@ -19,7 +19,7 @@ PAY = re.compile(r"Last reply: Pay \d+ resources")
 
 
 def test_every_letter_asks_and_can_be_changed_or_switched_off(page: Page, served: Served) -> None:
-    ears = seat_down(page, served, "settlers", "ends-city", 2)
+    ears = seat_down(page, served, "island", "ends-city", 2)
     told = ""
     for letter in ASKS:
         page.keyboard.press(f"Alt+Shift+{letter.upper()}")
@@ -49,7 +49,7 @@ def test_every_letter_asks_and_can_be_changed_or_switched_off(page: Page, served
 
 
 def test_keys_after_f2_or_none_at_all(page: Page, served: Served) -> None:
-    ears = seat_down(page, served, "settlers", "ends-city", 2)
+    ears = seat_down(page, served, "island", "ends-city", 2)
     preset = ears.find("combobox", "Keys that ask")
     ears.go(preset)
     page.keyboard.type("F2")
@@ -66,7 +66,7 @@ def test_keys_after_f2_or_none_at_all(page: Page, served: Served) -> None:
 
 
 def test_levels_and_the_clock_from_the_command_line(page: Page, served: Served) -> None:
-    ears = seat_down(page, served, "settlers", "ends-city", 2)
+    ears = seat_down(page, served, "island", "ends-city", 2)
     for line, said in (
         ("detail dice brief", "Dice: brief."),
         ("detail full", "All news: full."),
@@ -130,13 +130,13 @@ def line_for(told: str, game: str) -> str:
     return wished(listed, game) or "q"
 
 
-@pytest.mark.parametrize(("game", "name"), [("settlers", "ends-city")])
+@pytest.mark.parametrize(("game", "name"), [("island", "ends-city")])
 def test_a_late_position_is_played_to_the_end_by_typing_alone(page: Page, served: Served, game: str, name: str) -> None:
     assert typed_game(seat_down(page, served, game, name, 2), game, 120) > 0
 
 
 @pytest.mark.soak
-@pytest.mark.parametrize("game", ["settlers", "quick", "princes"])
+@pytest.mark.parametrize("game", ["island", "quick", "princes"])
 def test_a_whole_game_is_typed(page: Page, game: str) -> None:
     page.add_init_script(
         "localStorage.setItem('settings', JSON.stringify({reader: true, pace: 0}));"

@@ -54,9 +54,9 @@ def nested(ears: Ears) -> None:
 def test_a_touch_screen_begins_with_the_nested_list_and_spoken_letters_are_heard(
     new_page: NewPage, served: Served
 ) -> None:
-    read = record("settlers", "ends-city")
+    read = record("island", "ends-city")
     first = next(n for n, line in enumerate(read.log) if line.author == 0 and line.text.startswith("settlement"))
-    ears = seat_at(new_page(width=390, height=844), served, "settlers", "ends-city", first)
+    ears = seat_at(new_page(width=390, height=844), served, "island", "ends-city", first)
     things = ears.until(lambda all: all if any(t.name.startswith("Row P") for t in all) else None)
     assert not any(t.role == "application" for t in things)
     ears.type("letters yes")

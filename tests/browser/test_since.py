@@ -30,7 +30,7 @@ def come(page: Page, served: Served, game: str, name: str, rounds: int) -> None:
 
 
 def test_what_changed_since_ones_turn_stays_until_one_plays(page: Page, served: Served) -> None:
-    come(page, served, "settlers", "ends-largest-army", 4)
+    come(page, served, "island", "ends-largest-army", 4)
     expect(page.locator(".since li")).to_contain_text(TOLD)
     expect(page.locator("svg .flag")).to_have_text("1")
     expect(page.locator("svg .was")).to_have_count(1)
@@ -47,7 +47,7 @@ def test_what_changed_since_ones_turn_stays_until_one_plays(page: Page, served: 
 
 def test_ears_read_the_same_lines(page: Page, served: Served) -> None:
     page.add_init_script("localStorage.setItem('settings', JSON.stringify({reader: true, theme: 'light'}))")
-    come(page, served, "settlers", "ends-largest-army", 4)
+    come(page, served, "island", "ends-largest-army", 4)
     found = page.get_by_role("region", name="Since your turn").get_by_role("listitem")
     expect(found).to_contain_text(["Bruna", "Bruna steals 1 card from you: grain."])
 

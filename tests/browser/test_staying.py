@@ -12,13 +12,14 @@ from tests.browser.conftest import NewPage
 from tests.browser.hands import DRAWN, guest
 from tests.browser.house import Served, late, record
 from tests.browser.restarted import Restarted
+from tests.browser.strangers import made_in_browser, sit_down
 
 SLOW = 60_000
 
 
 def at_table(served: Served, pages: dict[int, Page], names: list[str], rounds: int = 4, game: str = "quick") -> str:
     """Each page sits at one table in the middle of a game; the first is the host. The address."""
-    read = record(game, {"quick": "seats-3", "settlers": "ends-city"}[game])
+    read = record(game, {"quick": "seats-3", "island": "ends-city"}[game])
     people = {seat: guest(page, names[seat]) for seat, page in pages.items()}
     id, key = served.table(read, late(read, 0, rounds), people, names=names)
     for page in pages.values():
@@ -30,21 +31,6 @@ def at_table(served: Served, pages: dict[int, Page], names: list[str], rounds: i
 def menu(page: Page) -> None:
     page.get_by_role("button", name="Table", exact=True).click()
     expect(page.get_by_role("dialog", name="Table")).to_be_visible()
-
-
-def opened(page: Page) -> str:
-    """Make a table of the quick game for friends, and say one's name; its link."""
-    page.locator('[data-friends="quick"]').click()
-    page.locator("#my-name").fill("Ana")
-    page.locator("#my-name").press("Enter")
-    expect(page.locator("[data-notes]")).to_contain_text("is called Ana now")
-    return page.get_by_label("Link to this table").input_value()
-
-
-def sit(page: Page, name: str) -> None:
-    page.locator("#name").fill(name)
-    page.locator("[data-sit]").click()
-    expect(page.locator("#my-name")).to_have_value(name)
 
 
 def seat(page: Page, number: int) -> str:
@@ -80,7 +66,7 @@ def test_who_leaves_is_offered_the_way_back_first(new_page: NewPage, served: Ser
     expect(ana.locator(".log")).to_contain_text("Biel plays.")
 
 
-def test_expelling_is_asked_once_more_and_told_with_its_reason(new_page: NewPage, served: Served) -> None:
+def test_expelling_is_asked_once_more_told_with_its_reason_and_taken_back(new_page: NewPage, served: Served) -> None:
     ana, biel = new_page(), new_page()
     at_table(served, {0: ana, 1: biel}, ["Ana", "Biel", "Bot"])
     menu(ana)
@@ -93,6 +79,12 @@ def test_expelling_is_asked_once_more_and_told_with_its_reason(new_page: NewPage
     told.locator("[data-watch]").click()
     expect(told).to_be_hidden()
     expect(biel.locator(".log")).to_contain_text("Biel was expelled by the host; a bot plays on.")
+    menu(ana)
+    ana.get_by_role("button", name="Let Biel back in").click()
+    back = biel.get_by_role("dialog", name="Your seat is kept.")
+    expect(back).to_contain_text("The host has let you back in: your seat is kept for you.")
+    back.locator("[data-back]").click()
+    expect(ana.locator(".log")).to_contain_text("Biel plays.")
 
 
 @pytest.mark.soak
@@ -209,13 +201,13 @@ def test_the_link_of_a_finished_game_leads_to_report_and_replay(new_page: NewPag
 def test_the_host_leaves_the_waiting_room_and_the_guest_begins(new_page: NewPage) -> None:
     ana, biel = new_page(alone=True), new_page(alone=True)
     ana.goto("#/")
-    biel.goto(opened(ana))
-    sit(biel, "Biel")
+    biel.goto(made_in_browser(ana, "quick", "Ana"))
+    sit_down(biel, "Biel")
     expect(ana.locator("[data-notes]")).to_contain_text("Biel sat down.")
     ana.locator("[data-leave]").click()
     expect(ana.get_by_role("heading", name="Pull up a chair.")).to_be_visible()
     expect(biel.locator("[data-notes]")).to_contain_text("The host is now Biel.")
-    biel.locator('[data-seat="0"] input[value="normal"]').click()
+    expect(biel.locator(seat(biel, 0))).to_contain_text("If nobody comes, a bot plays: normal")
     expect(biel.locator("[data-start]")).to_have_attribute("aria-disabled", "false")
     biel.locator("[data-start]").click()
     biel.wait_for_selector(DRAWN, timeout=SLOW)
@@ -226,8 +218,8 @@ def test_who_waits_while_the_server_is_killed_is_back_in_the_waiting_room(new_pa
     with Restarted(tmp_path / "waiting.db") as server:
         ana, biel = new_page(alone=True), new_page(alone=True)
         ana.goto(server.url)
-        biel.goto(opened(ana))
-        sit(biel, "Biel")
+        biel.goto(made_in_browser(ana, "quick", "Ana"))
+        sit_down(biel, "Biel")
         expect(ana.locator("[data-notes]")).to_contain_text("Biel sat down.")
         server.kill()
         for page in (ana, biel):

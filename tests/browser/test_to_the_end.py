@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.hands import DRAWN, by_key, click, guest, play_on
 from tests.browser.house import RECORDS, Served, late, record
 
-LATE = [("settlers", "ends-city", 6, 400), ("quick", "seats-3", 4, 200), ("princes", "intro", 3, 500)]
+LATE = [("island", "ends-city", 6, 400), ("quick", "seats-3", 4, 200), ("princes", "intro", 3, 500)]
 
 
 @pytest.mark.parametrize(("game", "name", "rounds", "presses"), LATE)
@@ -63,7 +63,7 @@ def test_a_named_site_is_pressed_in_the_principality_that_is_meant(
 
 def test_a_slip_of_the_hand_is_undone(page: Page) -> None:
     page.goto("#/")
-    page.click('[data-play="settlers"]')
+    page.click('[data-play="island"]')
     page.wait_for_selector("[data-place]")
     asked = page.locator(".screen").get_attribute("data-asked")
     page.locator("[data-place]").first.click()
@@ -74,7 +74,7 @@ def test_a_slip_of_the_hand_is_undone(page: Page) -> None:
 
 
 def test_a_replay_is_stepped_shared_opened_and_kept(page: Page) -> None:
-    text = (RECORDS / "settlers/ends-city.trq").read_text(encoding="utf-8")
+    text = (RECORDS / "island/ends-city.trq").read_text(encoding="utf-8")
     page.goto("#/")
     guest(page)
     made = page.request.post("api/records", data=text, headers={"Content-Type": "text/plain"}).json()
@@ -91,7 +91,7 @@ def test_a_replay_is_stepped_shared_opened_and_kept(page: Page) -> None:
 
 
 def test_each_game_can_be_learnt_by_playing(page: Page) -> None:
-    for lesson in ("settlers", "quick", "princes"):
+    for lesson in ("island", "quick", "princes"):
         page.goto("#/learn")
         page.click(f'[data-learn="{lesson}"]')
         page.wait_for_selector(".coach")

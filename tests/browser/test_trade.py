@@ -12,7 +12,7 @@ from tests.browser.hands import guest
 from tests.browser.house import Served, record
 from trueque.kernel.record import Record
 
-SAMPLE = record("settlers", "sample-game")
+SAMPLE = record("island", "sample-game")
 
 
 def before(read: Record, text: str) -> int:
@@ -125,7 +125,7 @@ def test_a_lost_line_never_loses_or_doubles_a_click(page: Page, served: Served, 
 
 
 def test_a_reload_in_the_middle_of_discards(page: Page, served: Served) -> None:
-    read = record("settlers", "ends-city")
+    read = record("island", "ends-city")
     cut = next(n for n, line in enumerate(read.log) if line.author == 0 and line.text.startswith("discard"))
     table = served.table(read, cut, {0: guest(page)})
     sit(page, table)

@@ -12,8 +12,8 @@ from tests.browser.house import Served
 from tests.browser.promise.looking import come
 from tests.browser.promise.positions import TYPED, Position, archived
 
-THROWN = {game: next(one for one in archived(game) if one.kinds == TYPED) for game in ("settlers", "princes")}
-SECOND = {"settlers": "2", "princes": "harvest"}
+THROWN = {game: next(one for one in archived(game) if one.kinds == TYPED) for game in ("island", "princes")}
+SECOND = {"island": "2", "princes": "harvest"}
 
 
 @pytest.mark.parametrize("where", THROWN.values(), ids=THROWN)
@@ -27,12 +27,12 @@ def test_two_presses_tell_a_throw(page: Page, served: Served, where: Position) -
     expect(page.locator("[data-die='0'][data-face='3']")).to_have_attribute("aria-pressed", "false")
     page.click(f"[data-die='1'][data-face='{SECOND[where.game]}']")
     expect(first).to_have_count(0)
-    if where.game == "settlers":
+    if where.game == "island":
         expect(page.locator(".rolled b")).to_have_text("6")
 
 
 def test_digits_tell_it_and_backspace_takes_the_first_back(page: Page, served: Served) -> None:
-    come(page, served, THROWN["settlers"], "en")
+    come(page, served, THROWN["island"], "en")
     picked = page.locator("[data-die][aria-pressed='true']")
     expect(page.locator("[data-die]")).to_have_count(12)
     page.keyboard.press("3")
@@ -50,7 +50,7 @@ def test_for_ears_it_is_twelve_buttons_under_one_heading(new_page: NewPage, serv
     page.add_init_script(
         "location.protocol === 'http:' && localStorage.setItem('settings', JSON.stringify({reader: true, pace: 0}))"
     )
-    come(page, served, THROWN["settlers"], "en", drawn="main.reader")
+    come(page, served, THROWN["island"], "en", drawn="main.reader")
     expect(page.locator("#options h3")).to_have_count(1)
     page.get_by_role("group", name="First die").get_by_role("button", name="4").press("Enter")
     page.get_by_role("group", name="Second die").get_by_role("button", name="1").press("Enter")

@@ -11,7 +11,7 @@ from tests.browser.test_reach import PAGES, faults, visit
 
 
 @pytest.mark.soak
-@pytest.mark.parametrize("game", ["settlers", "quick", "princes"])
+@pytest.mark.parametrize("game", ["island", "quick", "princes"])
 def test_a_whole_game(page: Page, game: str) -> None:
     page.goto("#/")
     page.click(f'[data-play="{game}"]')
@@ -22,7 +22,7 @@ def test_a_whole_game(page: Page, game: str) -> None:
 
 
 @pytest.mark.soak
-@pytest.mark.parametrize("game", ["settlers", "quick", "princes"])
+@pytest.mark.parametrize("game", ["island", "quick", "princes"])
 def test_a_whole_game_by_keyboard_alone(page: Page, game: str) -> None:
     """The drawn table without a mouse: only what Tab comes to, only Enter."""
     page.goto("#/")

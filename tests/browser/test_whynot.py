@@ -12,7 +12,7 @@ from tests.browser.hands import DRAWN, guest
 from tests.browser.house import Served, late, record
 from trueque.locale import LANGUAGES
 
-TABLES = {"settlers": ("sample-game", 2, 3), "quick": ("seats-4", 0, 4), "princes": ("progress-parliament", 0, 6)}
+TABLES = {"island": ("sample-game", 2, 3), "quick": ("seats-4", 0, 4), "princes": ("progress-parliament", 0, 6)}
 GREYED = '[aria-disabled="true"]'
 PARSED = re.compile(
     r"nothing that can be answered|respuesta posible aquí|resposta possible aquí|entiendo|entenc|understand"
@@ -37,7 +37,7 @@ def press(page: Page, kind: str) -> None:
 
 def test_a_greyed_road_says_dice_first_and_rolls(new_page: NewPage, served: Served) -> None:
     page = new_page()
-    sit(page, served, "settlers")
+    sit(page, served, "island")
     press(page, "road")
     why = page.get_by_role("dialog", name="Road: why not?")
     expect(why.locator("li").first).to_contain_text("The dice first")
@@ -53,7 +53,7 @@ def test_a_greyed_road_says_dice_first_and_rolls(new_page: NewPage, served: Serv
 
 def test_a_key_asks_as_a_press_does(new_page: NewPage, served: Served) -> None:
     page = new_page()
-    sit(page, served, "settlers")
+    sit(page, served, "island")
     page.keyboard.press("c")
     expect(page.get_by_role("dialog", name="City: why not?")).to_be_visible()
 

@@ -23,7 +23,7 @@ NOT_PROGRAMS = {
     "ini": "another program's configuration",
     "toml": "a part of somebody else's file",
     "js": "run by tests/bots/test_outside.py where Node is installed",
-    "layout": "an island, read by tests/settlers/test_documents.py",
+    "layout": "an island, read by tests/island/test_documents.py",
     "text": "a drawing or a table, no code",
 }
 

@@ -52,7 +52,7 @@ def test_names_carry_their_version(name: str) -> None:
 
 @pytest.mark.parametrize("name", NAMES)
 def test_a_whole_game_over_the_masks(name: str) -> None:
-    options = {"proposals_per_turn": "0"} if name == "settlers" else {}
+    options = {"proposals_per_turn": "0"} if name == "island" else {}
     env, rng = gym(name, options), np.random.default_rng(3)
     env.reset(seed=3)
     for _ in range(20_000):

@@ -5,9 +5,9 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from tests.settlers.printed import printed_device
-from trueque.envs.gpu import GpuVector
-from trueque.envs.lockstep import TruequeVector
+from tests.island.printed import printed_device
+from trueque.island.gpu.vector import GpuVector
+from trueque.island.vector import TruequeVector
 
 SHORT = {"edition": "2011", "victory_points": "3"}
 

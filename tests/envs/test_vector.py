@@ -9,22 +9,22 @@ import numpy as np
 import pytest
 
 from trueque.envs import Buffers, TruequeVector, vector
-from trueque.envs.vector_columns import answer_names, column_names
+from trueque.island.core.observe import row_width, write_row
+from trueque.island.game import Island, make
+from trueque.island.vector_columns import answer_names, column_names
 from trueque.kernel import NATURE
 from trueque.kernel.check import random_answer
-from trueque.settlers.core.observe import row_width, write_row
-from trueque.settlers.game import Settlers, make
 
 OPTIONS = {"edition": "2011", "seats": "3", "victory_points": "4"}
 
 
-def row_of(game: Settlers, state: Any, seat: int) -> dict[str, int]:
+def row_of(game: Island, state: Any, seat: int) -> dict[str, int]:
     row = [0] * row_width(game.tables)
     write_row(game.tables, state.g, seat, row, 0, 1)
     return dict(zip(column_names(game), row, strict=True))
 
 
-def walk(game: Settlers, seed: int, answers: int) -> Any:
+def walk(game: Island, seed: int, answers: int) -> Any:
     """Positions of a random game with the seat that is asked."""
     rng, state = Random(seed), game.start()
     for _ in range(answers):

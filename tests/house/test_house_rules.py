@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 from trueque import almanac
+from trueque.island.rules import Rules as IslandRules
 from trueque.kernel.errors import BadOptions
 from trueque.kernel.playout import play_out
 from trueque.kernel.registry import GAMES, house_rules, make
@@ -18,13 +19,12 @@ from trueque.kernel.switches import Switch
 from trueque.locale import speaker
 from trueque.princes.rules import Rules as PrincesRules
 from trueque.quick.rules import Rules as QuickRules
-from trueque.settlers.rules import Rules as SettlersRules
 
 RULINGS = Path(__file__).parents[2] / "docs/rulings"
-FIELDS: dict[str, type[Any]] = {"settlers": SettlersRules, "quick": QuickRules, "princes": PrincesRules}
+FIELDS: dict[str, type[Any]] = {"island": IslandRules, "quick": QuickRules, "princes": PrincesRules}
 TABLE = {"seats", "version"}
 """Chosen with the table, or by the program, not by a switch."""
-NUMBERS = {"settlers": range(1, 100), "quick": range(101, 200), "princes": range(201, 300)}
+NUMBERS = {"island": range(1, 100), "quick": range(101, 200), "princes": range(201, 300)}
 SWITCHES = [(game, one) for game in GAMES for one in house_rules(game).switches]
 WRITTEN = {
     number
@@ -114,7 +114,7 @@ def test_a_switch_changed_alone_can_be_played(game: str, switch: Switch) -> None
 
 
 def test_what_differs_is_told_against_the_preset() -> None:
-    rules = house_rules("settlers")
+    rules = house_rules("island")
     assert [one.line for one in rules.differs({"edition": "2002", "harbour_same_turn": "never"})] == []
     told = rules.differs({"edition": "2002", "victory_points": "12", "variant": "combined"})
     assert [one.line for one in told] == ["Trade and build in any order", "Points to win: 12"]

@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
+from trueque.island.board import CODES, RENAMED, SAME
+from trueque.island.rules import SWITCHES as ISLAND
 from trueque.princes.rules import SWITCHES as PRINCES
 from trueque.quick.rules import SWITCHES as QUICK
-from trueque.settlers.board import CODES, RENAMED, SAME
-from trueque.settlers.rules import SWITCHES as SETTLERS
 
 PACKAGES = Path(__file__).parent.parent.parent / "src" / "trueque"
 
@@ -37,17 +37,17 @@ def test_a_switch_is_read_in_one_file(package: str, switch: str) -> None:
 def core_readers(switch: str) -> set[str]:
     """The files of the fast core that read *switch* off the tables."""
     found = set()
-    for path in (PACKAGES / "settlers/core").glob("*.py"):
+    for path in (PACKAGES / "island/core").glob("*.py"):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Attribute) and node.attr == switch and ast.unparse(node.value) == "t":
                 found.add(path.name)
     return found
 
 
-IN_CORE = [RENAMED.get(s, s) for s in (*CODES, *RENAMED, *SAME) if "least" not in SETTLERS[s].metadata]
+IN_CORE = [RENAMED.get(s, s) for s in (*CODES, *RENAMED, *SAME) if "least" not in ISLAND[s].metadata]
 """Choices and flags; a number (seats, pieces, points) is a quantity that many rules count with."""
 
 
 @pytest.mark.parametrize("switch", sorted(IN_CORE))
 def test_a_switch_is_read_in_one_file_of_the_core(switch: str) -> None:
-    assert len(core_readers(switch)) == 1, f"settlers/core: {switch} is read in {sorted(core_readers(switch))}"
+    assert len(core_readers(switch)) == 1, f"island/core: {switch} is read in {sorted(core_readers(switch))}"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import re
 from collections import Counter
 from random import Random
 from typing import Any
@@ -39,11 +40,17 @@ class Played:
         """Open rounds until a player is asked."""
         while (asked := self.match.open()) and asked[0].seat == NATURE:
             self.rounds += 1
-            given = {n: chain.share(self.rounds) or b"" for n, chain in enumerate(self.chains)}
+            given = self.given()
             if self.rounds > self.giving:
                 given.pop(1)
             self.match.say(str(Round(self.server.share(self.rounds) or b"", given)))
             self.match.settle()
+
+    def given(self) -> dict[int, bytes]:
+        return {n: chain.share(self.rounds) or b"" for n, chain in enumerate(self.chains)}
+
+    def pledges(self) -> dict[int, str]:
+        return {n: chain.pledge.hex() for n, chain in enumerate(self.chains)}
 
     def play(self, answers: int, between: tuple[str, ...] = ()) -> None:
         self.settle()
@@ -57,16 +64,46 @@ class Played:
             self.settle()
 
     def record(self) -> Record:
-        pledges = {n: chain.pledge.hex() for n, chain in enumerate(self.chains)}
         record = Record(
             self.game.name, self.game.options, tuple(self.match.log), {0: "Ana", 1: "Biel"}, "fair", promise(SEED), {},
-            SEED.hex(), self.server.pledge.hex(), pledges,
+            SEED.hex(), self.server.pledge.hex(), self.pledges(),
         )  # fmt: skip
         return with_odds(self.game, record, self.dealer)
 
     @property
     def draws(self) -> list[str]:
         return [line.text for line in self.match.log if line.author == NATURE]
+
+
+class Joined(Played):
+    """The same, but seat 1 is a bot's until somebody takes it and pledges."""
+
+    first = 0
+    """The first round that the newcomer gives a share to."""
+
+    def given(self) -> dict[int, bytes]:
+        own = {0: self.chains[0].share(self.rounds) or b""}
+        return {**own, 1: self.chains[1].share(self.rounds - self.first + 1) or b""} if self.first else own
+
+    def pledges(self) -> dict[int, str]:
+        return {0: self.chains[0].pledge.hex()}
+
+    def join(self) -> None:
+        self.match.say(f"join 1 {self.chains[1].pledge.hex()}")
+        self.first = self.rounds + 1
+
+
+def test_a_late_pledge_is_kept_from_the_next_answer_on() -> None:
+    played = Joined()
+    played.play(6)
+    played.join()
+    played.play(500)
+    verdict = verify(played.game, played.record())
+    assert verdict.is_honest
+    assert (verdict.gave, dict(verdict.late)) == ((0, 1), {1: played.first})
+    # Taken out of the log, the pledge is missed: shares that nobody promised are no shares.
+    bare = tuple(Line(line.author, re.sub("^(join 1) .*", r"\1", line.text)) for line in played.match.log)
+    assert verify(played.game, played.record().with_log(bare)).wrong
 
 
 def test_a_chain_is_given_backwards_and_nobody_can_go_on() -> None:

@@ -10,20 +10,18 @@ from typing import Any
 
 import pytest
 
-from trueque.access.asking import asked_seat
-from trueque.access.telling import in_order
 from trueque.bots.playing import play_game
 from trueque.bots.registry import bot
 from trueque.kernel import NATURE
 from trueque.kernel.record import read_record
 from trueque.kernel.registry import make, samples, words
 from trueque.kernel.words import Listener
-from trueque.locale import LANGUAGES, speaker
-from trueque.locale.po import read_po
+from trueque.locale import LANGUAGES, catalogue, speaker
+from trueque.speech.choices import asked_seat
+from trueque.speech.telling import in_order
 
-LOCALE = Path(__file__).parents[2] / "src/trueque/locale"
 RECORDS = Path(__file__).parents[1] / "records"
-HEARD = ("access", "page", "princes", "quick", "server", "settlers")
+HEARD = ("speech", "page", "princes", "quick", "server", "island")
 """What players read or hear; the workshop's commands are not among them."""
 NOT_COUNTED = {"name", "who", "what", "card", "colour", "seat", "missing", "text", "thing", "partner", "event", "title",
                "year", "cards", "place", "bot", "level", "victim", "player", "host", "game", "number", "by", "corner",
@@ -56,7 +54,7 @@ DRAWN_ISLANDS = re.compile(r"^it has |^its frame |are drawn from a pile|^The lay
 @pytest.mark.parametrize("domain", HEARD)
 def test_a_count_before_a_plural_has_a_form_for_one(domain: str) -> None:
     found = []
-    for sentence in read_po((LOCALE / "es" / f"{domain}.po").read_text(encoding="utf-8")).singular:
+    for sentence in catalogue(domain, "es").singular:
         counted = [m for m in COUNT.finditer(sentence) if m[1] not in NOT_COUNTED and m[2] not in VERBS]
         if counted and sentence not in NEVER_ONE and not DRAWN_ISLANDS.search(sentence):
             found.append(sentence)
@@ -66,12 +64,12 @@ def test_a_count_before_a_plural_has_a_form_for_one(domain: str) -> None:
 @pytest.mark.parametrize("lang", ["es", "ca"])
 @pytest.mark.parametrize("domain", HEARD)
 def test_a_verb_agrees_with_its_count(domain: str, lang: str) -> None:
-    catalogue = read_po((LOCALE / lang / f"{domain}.po").read_text(encoding="utf-8"))
+    spoken_here = catalogue(domain, lang)
     plural = re.compile(r"(?:[Qq]uedan|[Qq]ueden|[Ff]altan|[Ff]alten) (?:aún |encara )?\{")
     single = re.compile(r"\b(?:[Tt]e|[Ee]t) falta:? \{")
-    wrong = [said for said in catalogue.singular.values() if plural.search(said) or single.search(said)]
-    wrong += [one for one, _ in catalogue.plural.values() if plural.search(one)]
-    wrong += [many for _, many in catalogue.plural.values() if single.search(many)]
+    wrong = [said for said in spoken_here.singular.values() if plural.search(said) or single.search(said)]
+    wrong += [one for one, _ in spoken_here.plural.values() if plural.search(one)]
+    wrong += [many for _, many in spoken_here.plural.values() if single.search(many)]
     assert not wrong, wrong
 
 
@@ -109,7 +107,7 @@ def spoken(game: Any, log: Iterator[tuple[int, Any]], lang: str) -> Iterator[str
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-@pytest.mark.parametrize("name", ["settlers/ends-city", "quick/seats-3", "quick/use-library", "princes/gold"])
+@pytest.mark.parametrize("name", ["island/ends-city", "quick/seats-3", "quick/use-library", "princes/gold"])
 def test_nothing_said_in_a_record_has_a_wrong_number(name: str, lang: str) -> None:
     record = read_record((RECORDS / f"{name}.trq").read_text(encoding="utf-8"))
     log = ((line.author, line.text) for line in record.log[:600] if line.author >= NATURE)
@@ -118,7 +116,7 @@ def test_nothing_said_in_a_record_has_a_wrong_number(name: str, lang: str) -> No
 
 @pytest.mark.soak
 @pytest.mark.parametrize("lang", LANGUAGES)
-@pytest.mark.parametrize("name", ["settlers", "quick", "princes"])
+@pytest.mark.parametrize("name", ["island", "quick", "princes"])
 def test_nothing_said_in_random_games_has_a_wrong_number(name: str, lang: str) -> None:
     for seed, options in enumerate(samples(name)[:6]):
         game = make(name, options)
@@ -134,8 +132,8 @@ def check(sentences: Iterator[str], lang: str) -> None:
 
 
 def test_catalan_elides_before_a_name() -> None:
-    say = speaker("settlers", "ca")
+    say = speaker("island", "ca")
     assert say("Decline the offer of {name}", name="Hugo") == "Rebutjar l'oferta d'Hugo"
     assert say("Decline the offer of {name}", name="Àlex") == "Rebutjar l'oferta d'Àlex"
     assert say("Decline the offer of {name}", name="Biel") == "Rebutjar l'oferta de Biel"
-    assert speaker("settlers", "es")("Decline the offer of {name}", name="Hugo") == "Rechazar la oferta de Hugo"
+    assert speaker("island", "es")("Decline the offer of {name}", name="Hugo") == "Rechazar la oferta de Hugo"

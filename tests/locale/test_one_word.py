@@ -39,7 +39,8 @@ SWAPPED = re.compile(
 
 def catalogued(lang: str) -> Iterator[tuple[str, str]]:
     """Every sentence that a person may read from the catalogues, with the file it stands in."""
-    for path in sorted((SOURCES / "locale" / ("es" if lang == "en" else lang)).glob("*.po")):
+    theirs = "es" if lang == "en" else lang
+    for path in sorted([*SOURCES.glob(f"locale/{theirs}/*.po"), *SOURCES.glob(f"*/locale/{theirs}.po")]):
         found = read_po(path.read_text(encoding="utf-8"))
         if lang == "en":
             yield from ((path.name, said) for said in (*found.singular, *found.plural))
@@ -50,7 +51,7 @@ def catalogued(lang: str) -> Iterator[tuple[str, str]]:
 
 def written(lang: str) -> Iterator[tuple[str, str]]:
     """The almanac's entries, without the words they are only found by; the help; the cards' texts."""
-    for path in sorted((SOURCES / "almanac/entries").rglob("*.md")):
+    for path in sorted([*SOURCES.glob("almanac/entries/*/*.md"), *SOURCES.glob("*/almanac/*.md")]):
         parts = re.split(r"^# (es|ca|en): ", path.read_text(encoding="utf-8"), flags=re.MULTILINE)
         yield from ((path.name, text) for head, text in zip(parts[1::2], parts[2::2], strict=True) if head == lang)
     for path in sorted((SOURCES / "terminal/help" / lang).glob("*.txt")):

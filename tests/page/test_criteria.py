@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from trueque.locale.po import read_po
+from trueque.locale import catalogue
 
 ROOT = Path(__file__).parents[2]
 WEB = ROOT / "web"
@@ -65,9 +65,9 @@ def test_no_sentence_points_by_place_or_colour_alone() -> None:
         r"\b(on|at|to) the (right|left)(?! end| of)\b|\bthe (red|blue|green|white|orange|yellow|grey|round|square) "
         r"(one|button|thing|icon|mark|card)\b|\b(above|below) here\b|\bthis colou?r\b", re.IGNORECASE
     )  # fmt: skip
-    for domain in ("page", "server", "access", "terminal", "settlers", "quick", "princes"):
-        catalogue = read_po((ROOT / f"src/trueque/locale/es/{domain}.po").read_text(encoding="utf-8"))
-        pointing = [msgid for msgid in (*catalogue.singular, *catalogue.plural) if alone.search(msgid)]
+    for domain in ("page", "server", "speech", "terminal", "island", "quick", "princes"):
+        spoken = catalogue(domain, "es")
+        pointing = [msgid for msgid in (*spoken.singular, *spoken.plural) if alone.search(msgid)]
         assert not pointing, (domain, pointing)
 
 
@@ -133,8 +133,8 @@ def all_short(rules: list[str]) -> bool:
 
 def test_no_gesture_and_no_shaking_is_needed() -> None:
     """2.5.1, 2.5.4, 2.5.7: fingers may move the island, buttons do the same; nothing listens to the device's motion."""
-    assert set(having(r"onpointer(down|move)|ontouch(start|move|end)|onwheel")) == {"src/settlers/Island.svelte"}
-    island = TEXTS["src/settlers/Island.svelte"]
+    assert set(having(r"onpointer(down|move)|ontouch(start|move|end)|onwheel")) == {"src/island/Island.svelte"}
+    island = TEXTS["src/island/Island.svelte"]
     assert all(f'say("{name}")' in island for name in ("Closer", "Farther", "Whole island"))
     assert not having(r"devicemotion|deviceorientation|draggable|ondrag|gesturestart|ondblclick")
     assert not having(r"orientation: *(portrait|landscape)|orientation\.lock"), "1.3.4: nothing is locked"
@@ -143,7 +143,7 @@ def test_no_gesture_and_no_shaking_is_needed() -> None:
 def test_pressing_acts_on_release() -> None:
     """2.5.2: whatever acts does so on a click, which can be taken back by letting go elsewhere."""
     assert not having(r"onmousedown|onmouseup|onpointerup=\{\(\) =>|ontouchstart")
-    down = [line for line in TEXTS["src/settlers/Island.svelte"].splitlines() if "onpointerdown" in line]
+    down = [line for line in TEXTS["src/island/Island.svelte"].splitlines() if "onpointerdown" in line]
     assert [line.strip() for line in down] == ["onpointerdown={(event) => camera.down(event)}"], (
         "it only moves the island"
     )
@@ -166,8 +166,8 @@ def test_names_of_languages_are_marked_as_such() -> None:
 def test_the_ring_of_the_focus_is_never_taken_away() -> None:
     """2.4.7: three pixels everywhere; the one place without it thickens its own mark."""
     assert ":focus-visible { outline: 3px solid var(--focus); outline-offset: 2px; }" in TEXTS["src/styles/look.css"]
-    assert set(having(r"outline: *(none|0)\b")) == {"src/settlers/Places.svelte"}
-    assert re.search(r"\.place:focus-visible \.mark \{[^}]*stroke-width: 4", TEXTS["src/settlers/Places.svelte"])
+    assert set(having(r"outline: *(none|0)\b")) == {"src/island/Places.svelte"}
+    assert re.search(r"\.place:focus-visible \.mark \{[^}]*stroke-width: 4", TEXTS["src/island/Places.svelte"])
     for name, text in TEXTS.items():
         for selector in re.findall(r"\n  \.([\w-]+) \{[^}]*all: unset[^}]*\}", text):
             assert re.search(rf"\.{selector}:focus-visible", text), (name, selector, "«all: unset» takes the ring away")

@@ -8,7 +8,7 @@ from pathlib import Path
 from trueque.kernel.registry import words
 
 WEB = Path(__file__).parents[2] / "web/src"
-TABLES = ("settlers", "quick", "princes", "table", "reader")
+TABLES = ("island", "quick", "princes", "table", "reader")
 NO_TABLE = {"WaitingRoom.svelte"}
 """Before the game there is nothing to answer."""
 

@@ -33,9 +33,9 @@ from trueque.princes.actions import (
     Use,
 )
 from trueque.princes.catalogue import CARDS, CENTRE_COSTS, KINDS, Cost
-from trueque.princes.game import PrincesGame, make
+from trueque.princes.game import Princes, make
 from trueque.princes.needs import met
-from trueque.princes.state import Princes
+from trueque.princes.state import State
 from trueque.princes.tableau import free_sites
 
 GIVE_UP = "give_up"
@@ -72,7 +72,7 @@ class Prince:
         self.used = used
         """Faces that were played or built already."""
 
-    def choose(self, s: Princes, decision: Decision[Action]) -> Action:
+    def choose(self, s: State, decision: Decision[Action]) -> Action:
         if decision.kind == "action":
             action = max(decision.answers, key=lambda answer: (self.worth(s, decision.seat, answer), self.rng.random()))
         elif decision.kind in ("pick", "dice", "draw", "exchange", "replace", "search", "first_hand"):
@@ -85,7 +85,7 @@ class Prince:
             self.used.add(CARDS[action.card].id)
         return action
 
-    def worth(self, s: Princes, me: int, action: Action) -> float:
+    def worth(self, s: State, me: int, action: Action) -> float:
         """What an answer of the action phase is worth; what is below that of `End` is left."""
         if isinstance(action, Remove):
             return 99 if self.gives_up and s.points(1 - me) == s.rules.target - 1 else 0
@@ -107,13 +107,13 @@ class Prince:
             return self.helps(s, me, action)
         return 10 if isinstance(action, End) else 0
 
-    def saves(self, s: Princes, me: int) -> bool:
+    def saves(self, s: State, me: int) -> bool:
         """Whether only the resources are missing for the card he dreams of."""
         if self.dream not in s.cards(me) or not met(CARDS[self.dream], s, me):
             return False
         return any(free_sites(s.realms[me], city_only=True))
 
-    def goals(self, s: Princes, me: int) -> list[Cost]:
+    def goals(self, s: State, me: int) -> list[Cost]:
         """What would be nice to afford."""
         if self.saves(s, me):
             return [CARDS[self.dream].cost]
@@ -121,7 +121,7 @@ class Prince:
         costs = [card.cost for card in cards if card.price and (card.is_red or card.id not in self.used)]
         return [*costs, CENTRE_COSTS["city"], CENTRE_COSTS["settlement"], CENTRE_COSTS["road"]]
 
-    def helps(self, s: Princes, me: int, action: Bank | Use) -> float:
+    def helps(self, s: State, me: int, action: Bank | Use) -> float:
         """A trade helps when it buys the last thing missing for a goal out of what the goal does not need."""
         realm = s.realms[me]
         totals = realm.totals()
@@ -134,7 +134,7 @@ class Prince:
                 return 30
         return 0
 
-    def liking(self, s: Princes, action: Action) -> float:
+    def liking(self, s: State, action: Action) -> float:
         """Which card, stack or step to prefer."""
         if isinstance(action, Play):
             return 5
@@ -151,7 +151,7 @@ class Prince:
 class Minter(Prince):
     """A player who coins whenever a Pirate Ship can follow, to find out whether the Mint is forgotten then."""
 
-    def worth(self, s: Princes, me: int, action: Action) -> float:
+    def worth(self, s: State, me: int, action: Action) -> float:
         pirates = any(CARDS[card].id == "pirate_ship" for card in s.cards(me))
         if isinstance(action, Use) and (pirates or s.used):
             return 97
@@ -161,17 +161,17 @@ class Minter(Prince):
             return 94 if card.type == "trade_ship" else likes.get(card.id, super().worth(s, me, action))
         return super().worth(s, me, action)
 
-    def liking(self, s: Princes, action: Action) -> float:
+    def liking(self, s: State, action: Action) -> float:
         if not isinstance(action, Pick | Under):
             return super().liking(s, action)
         keep = 9 * (CARDS[action.card].id in ("pirate_ship", "mint", "merchant_guild"))
         return keep if isinstance(action, Pick) else 0.5 - keep
 
 
-def play(options: Mapping[str, str], seed: int, dream: str = "") -> Match[Princes, Action]:
+def play(options: Mapping[str, str], seed: int, dream: str = "") -> Match[State, Action]:
     """A whole game."""
     used: set[str] = set()
-    game: PrincesGame = make(options)
+    game: Princes = make(options)
     match = Match(game, FairDealer(seed_bytes(seed)), {0: "Marta", 1: "Oriol"})
     match.settle()
     gives_up = dream == GIVE_UP

@@ -8,8 +8,9 @@ from trueque.kernel import NATURE, Decision, Event, OneOf
 from trueque.princes.actions import Action, Die, Give, Play, Rolled, Shown, Take
 from trueque.princes.catalogue import CARDS, KIND_OF, KINDS, ROOM, STORE, STORES
 from trueque.princes.dice import RollDice
-from trueque.princes.engine import answer, question
 from trueque.princes.event_cards import TurnEvent
+from trueque.princes.legal import question
+from trueque.princes.play import answer
 from trueque.princes.points import recount
 from trueque.princes.rules import Rules
 from trueque.princes.setup import start

@@ -7,8 +7,9 @@ import pytest
 from tests.princes.table import ME, THEY, Table, give, whos
 from trueque.princes.actions import DEMAND, Play, Remove, Starts
 from trueque.princes.catalogue import CACHE, GOLD, GRAIN, ORE, STORE
-from trueque.princes.engine import answer, question
 from trueque.princes.events import Gained, Plagued
+from trueque.princes.legal import question
+from trueque.princes.play import answer
 from trueque.princes.rules import Rules
 from trueque.princes.setup import start
 from trueque.princes.tableau import SITES

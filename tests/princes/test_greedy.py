@@ -6,9 +6,9 @@ from random import Random
 
 from tests.princes.walks import random_game
 from trueque.bots.playing import play_game
-from trueque.bots.princes_greedy import make as greedy
 from trueque.bots.random_bot import RandomBot
 from trueque.kernel import NATURE, Bot
+from trueque.princes.bots.greedy import make as greedy
 from trueque.princes.game import make
 
 

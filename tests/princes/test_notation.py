@@ -9,7 +9,7 @@ from trueque.kernel import AmbiguousNotation, BadNotation
 from trueque.princes.actions import Action, Bank, Build, Demand, Give, Roll, Settle, Take, Under
 from trueque.princes.catalogue import STORES
 from trueque.princes.notation import read, write
-from trueque.princes.reasons import why_not
+from trueque.princes.speech.refuse import why_not
 
 
 def amounts(**given: int) -> tuple[int, ...]:

@@ -6,11 +6,11 @@ import pytest
 
 from tests.princes.table import ME, THEY, Table
 from trueque.kernel.words import Listener
-from trueque.princes.notes import notes
+from trueque.princes.speech.notes import notes
 
 
 def noted(t: Table, card: str, lang: str = "en", seat: int = ME) -> str:
-    return notes(t.s, seat, Listener(lang, seat, ("Aina", "Biel"))).get(card, "-")
+    return notes(None, t.s, seat, Listener(lang, seat, ("Aina", "Biel"))).get(card, "-")
 
 
 @pytest.mark.parametrize(

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from trueque.locale.po import read_po
+from trueque.locale import catalogue
 from trueque.princes.cards.facts import faces
 
 SOURCES = Path(__file__).parents[2] / "src/trueque"
@@ -28,13 +28,13 @@ def said(lang: str) -> Iterator[tuple[str, str]]:
     """Every sentence of The Princes in *lang*, with where it stands."""
     for card in faces().values():
         yield f"card {card.id}", f"{card.names[lang]} {card.effect[lang]} {card.needs.get(lang, '')}"
-    for entry in sorted((SOURCES / "almanac/entries/princes").glob("*.md")):
+    for entry in sorted((SOURCES / "princes/almanac").glob("*.md")):
         parts = re.split(r"^# (\w\w):", entry.read_text(encoding="utf-8"), flags=re.M)
         yield from (
             (f"almanac {entry.stem}", text) for one, text in zip(parts[1::2], parts[2::2], strict=True) if one == lang
         )
     for domain in ("princes", "page"):
-        book = read_po((SOURCES / f"locale/{'es' if lang == 'en' else lang}/{domain}.po").read_text(encoding="utf-8"))
+        book = catalogue(domain, "es" if lang == "en" else lang)
         for one, other in book.singular.items():
             yield f"{domain}.po", one if lang == "en" else other
         for one, both in book.plural.items():
@@ -63,5 +63,5 @@ def test_the_page_uses_the_word_of_the_glossary(english: str, es: str, ca: str) 
     shown = "".join(path.read_text(encoding="utf-8") for path in PAGE.glob("*.ts"))
     assert f'say("{english}")' in shown
     for lang, word in (("es", es), ("ca", ca)):
-        book = read_po((SOURCES / f"locale/{lang}/page.po").read_text(encoding="utf-8"))
+        book = catalogue("page", lang)
         assert book.singular[english] == word

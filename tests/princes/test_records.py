@@ -18,13 +18,13 @@ from trueque.princes.catalogue import CARDS, STORE
 from trueque.princes.events import Built, EventTurned, GameEnded, Played, Produced, TurnEnded
 from trueque.princes.game import make
 from trueque.princes.points import recount
-from trueque.princes.state import Princes
+from trueque.princes.state import State
 
 RECORDS = sorted((Path(__file__).parents[1] / "records/princes").glob("*.trq"))
 
 
 @cache
-def replayed(path: Path) -> Match[Princes, Action]:
+def replayed(path: Path) -> Match[State, Action]:
     record = read_record(path.read_text(encoding="utf-8"))
     return Match.replay(make(record.options), record)
 
@@ -67,7 +67,7 @@ def test_every_card_is_used_in_some_record() -> None:
     assert set(faces()) - used() == set()
 
 
-def ending(match: Match[Princes, Action]) -> str:
+def ending(match: Match[State, Action]) -> str:
     """How a game ended."""
     *_, last = (event for step in match.steps for event in step.events)
     assert isinstance(last, GameEnded)

@@ -13,7 +13,7 @@ from trueque.kernel.playout import play_out
 from trueque.princes.actions import Draw, Pass, Pick, Search, Swap
 from trueque.princes.catalogue import CARDS, STORE
 from trueque.princes.game import make, samples
-from trueque.princes.state import Princes
+from trueque.princes.state import State
 from trueque.princes.tableau import PLACES
 
 SIZES = {
@@ -26,7 +26,7 @@ SIZES = {
 EVENTS = {"intro": 9, "gold": 12, "turmoil": 13, "progress": 14, "duel": 12}
 
 
-def shuffled(seed: int = 1, **options: str) -> Princes:
+def shuffled(seed: int = 1, **options: str) -> State:
     """The position when the first player is asked."""
     game, rng = make({"start": "red", **options}), Random(seed)
     s = game.start()

@@ -6,11 +6,11 @@ import pytest
 
 from tests.princes.walks import MODES, random_game
 from trueque.kernel.words import Listener
-from trueque.princes import words
 from trueque.princes.actions import Build, Settle
 from trueque.princes.catalogue import STORE
 from trueque.princes.events import Built, DiceRolled, Gained
 from trueque.princes.game import make
+from trueque.princes.speech import words
 from trueque.princes.stock import NO_STORES
 
 NAMES = ("Vera", "Hugo")

@@ -5,9 +5,9 @@ from __future__ import annotations
 from trueque.kernel import NATURE, Event
 from trueque.kernel.match import question
 from trueque.quick.cards import EXPANSIONS, NO_CARDS
-from trueque.quick.game import QuickGame, make
+from trueque.quick.game import Quick, make
 from trueque.quick.piles import changed, move
-from trueque.quick.reading import Reader, fold
+from trueque.quick.speech.reading import Reader, fold
 from trueque.quick.state import State
 from trueque.quick.turn import begin_turn
 
@@ -16,7 +16,7 @@ class Table:
     """A game and its position; the market holds one card of each kind, the hands are empty, seat 0 begins."""
 
     def __init__(self, seats: int = 3, **options: str) -> None:
-        self.game: QuickGame = make({"seats": str(seats), **options})
+        self.game: Quick = make({"seats": str(seats), **options})
         self.state: State = self.game.start()
         move((1, 1, 1, 1, 1), self.state.pile, self.state.market)
         self.state.left -= 5

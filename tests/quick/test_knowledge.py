@@ -8,13 +8,13 @@ import pytest
 
 from tests.quick.table import Table
 from trueque.kernel import NATURE
-from trueque.quick.game import QuickGame, make
+from trueque.quick.game import Quick, make
 from trueque.quick.know import catch_up
 from trueque.quick.piles import holds
 from trueque.quick.state import State
 
 
-def step(game: QuickGame, state: State, rng: Random) -> bool:
+def step(game: Quick, state: State, rng: Random) -> bool:
     decisions = game.decisions(state)
     if not decisions:
         return False

@@ -10,8 +10,8 @@ from tests.quick.table import Table
 from trueque.kernel import NATURE, Event, OneOf
 from trueque.kernel.words import Listener
 from trueque.locale import LANGUAGES
-from trueque.quick import words
 from trueque.quick.game import make, samples
+from trueque.quick.speech import words
 
 NAMES = ("Vera", "Carla", "Teo")
 

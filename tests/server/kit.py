@@ -79,6 +79,8 @@ class Socket:
         self.asked = 0
         self.chain: Chain | None = None
         """This client's shares of the dice, where it pledged."""
+        self.late: int | None = None
+        """The seat for which it pledged in mid-game: its shares are counted from there."""
 
     async def hear(self, seconds: float = 5) -> Json:
         text = await asyncio.wait_for(self.ws.recv(), seconds)
@@ -97,8 +99,18 @@ class Socket:
     async def give_share(self) -> None:
         """Give the share that a draw waits for."""
         number = (self.position or {}).get("drawing")
-        if self.chain is not None and number is not None and (share := self.chain.share(number)):
+        if self.chain is None or number is None:
+            return
+        share = self.chain.share(number) if self.late is None else self.chain.before(self.given(self.late))
+        if share is not None:
             await self.say("share", round=number, share=share.hex())
+
+    def given(self, seat: int) -> bytes:
+        """The share of *seat* that stands in the log last, or this client's pledge."""
+        assert self.chain is not None
+        rounds = [line["heard"] for _, line in sorted(self.lines.items()) if line["heard"].startswith("round ")]
+        mine = [word for text in rounds for word in text.split() if word.startswith(f"{seat}:")]
+        return bytes.fromhex(mine[-1].split(":")[1]) if mine else self.chain.pledge
 
     async def until(self, type: str, seconds: float = 5, **fields: Any) -> Json:
         """Hear until a message of that type with these fields comes."""

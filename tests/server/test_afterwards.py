@@ -21,7 +21,7 @@ async def kept(person: Person, file: Path) -> Json:
     return made
 
 
-@pytest.mark.parametrize("name", ["princes/duel", "quick/seats-4", "settlers/ends-city", "settlers/ends-longest-road"])
+@pytest.mark.parametrize("name", ["princes/duel", "quick/seats-4", "island/ends-city", "island/ends-longest-road"])
 async def test_turning_points_go_through_the_whole_game_and_end_with_the_win(tmp_path: Path, name: str) -> None:
     file = RECORDS / f"{name}.trq"
     async with running(tmp_path) as node:
@@ -62,10 +62,10 @@ async def test_the_seed_is_shown_at_the_end_and_the_dice_are_checked_in_one_call
 
 
 async def test_the_server_says_what_a_level_is_made_of(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("trueque.bots.settlers_search.ready.can_run", lambda: False)
+    monkeypatch.setattr("trueque.island.bots.search.ready.can_run", lambda: False)
     async with running(tmp_path) as node:
         ana = await Person(node, "Ana").come_in()
-        told = (await ana.http.get("/api/levels/settlers", params={"lang": "es"})).json()
+        told = (await ana.http.get("/api/levels/island", params={"lang": "es"})).json()
         assert list(told) == ["beginner", "normal", "strong", "champion"]
         assert told["champion"] == "explora su turno, 400 posiciones por respuesta, en el motor sin compilar"
         princes = (await ana.http.get("/api/levels/princes")).json()

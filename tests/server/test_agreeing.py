@@ -8,7 +8,7 @@ from tests.server.company import FREE, card, gathered, heard, seats
 from tests.server.kit import Json, Person
 from trueque.kernel.registry import make
 
-ISLAND: Json = {"game": "settlers", "options": {"seats": "3"}, "seats": [{"kind": "me"}, FREE, FREE]}
+ISLAND: Json = {"game": "island", "options": {"seats": "3"}, "seats": [{"kind": "me"}, FREE, FREE]}
 
 
 async def test_all_are_told_what_differs_and_ready_marks_fall(tmp_path: Path) -> None:
@@ -25,7 +25,7 @@ async def test_all_are_told_what_differs_and_ready_marks_fall(tmp_path: Path) ->
         await second.do("ready")
         assert (await first.do("start"))["type"] == "ack"
         room = node.house.rooms[made["table"]["id"]]
-        assert room.table.game.options == make("settlers", {"edition": "2002", "seats": "3"}).options
+        assert room.table.game.options == make("island", {"edition": "2002", "seats": "3"}).options
         late = await first.do("rules", options={"edition": "2011"})
         assert late["sentence"] == "The game has begun; its rules stay as they are."
 

@@ -13,15 +13,16 @@ import pytest
 
 from tests.server.kit import Json, Person, Socket, running
 from tests.server.twins import twins
+from trueque.island.actions import Offer
 from trueque.kernel import NATURE, Counts, Decision, Form, OneOf
 from trueque.kernel.match import Match
 from trueque.kernel.record import Record
 from trueque.server import driver as driver_module
 from trueque.server import pace as pace_module
+from trueque.server import speech as speech_module
 from trueque.server.link import Link
 from trueque.server.pace import LONGEST, is_forced, left_until, pause, time_to_hear
 from trueque.server.protocol.tables import NewTable
-from trueque.settlers.actions import Offer
 
 PACE = 0.4
 STRONG = {"kind": "bot", "bot": "strong"}
@@ -41,7 +42,7 @@ async def test_bots_offer_trades_at_a_table(tmp_path: Path) -> None:
     """They are asked to speak before they are asked to go on, or they would never say a word."""
     async with running(tmp_path) as node:
         ana = await Person(node, "Ana").come_in()
-        made = await ana.make_table(game="settlers", seats=[{"kind": "me"}, STRONG, STRONG, STRONG])
+        made = await ana.make_table(game="island", seats=[{"kind": "me"}, STRONG, STRONG, STRONG])
         socket = await ana.sit(made)
         assert (await socket.do("resign"))["type"] == "ack"
         async with asyncio.timeout(30):
@@ -69,9 +70,7 @@ def test_answers_come_on_steps_of_the_pace() -> None:
     assert left_until(0, 5.0) == 0
 
 
-@pytest.mark.parametrize(
-    ("name", "options"), [("settlers", {"seats": "3"}), ("quick", {"seats": "3"}), ("princes", {})]
-)
+@pytest.mark.parametrize(("name", "options"), [("island", {"seats": "3"}), ("quick", {"seats": "3"}), ("princes", {})])
 def test_the_pace_is_the_same_in_two_worlds(name: str, options: dict[str, str]) -> None:
     """How soon a bot answers hangs on what a spectator knows, never on its hand."""
     usual, compared, shares = NewTable(game=name).pace_ms, 0, set()
@@ -91,7 +90,7 @@ def test_the_pace_is_the_same_in_two_worlds(name: str, options: dict[str, str]) 
                     compared += 1
                     shares.add(paces[0])
     assert compared > 10
-    assert len(shares) == 2 or name != "settlers", "a roll, which everybody sees to be forced, is sooner"
+    assert len(shares) == 2 or name != "island", "a roll, which everybody sees to be forced, is sooner"
 
 
 async def test_nobody_can_know_a_bots_seed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -132,7 +131,7 @@ async def test_bots_wait_for_a_listener_until_the_deed_is_passed_over(
 ) -> None:
     """What takes ten minutes to say is waited for until the listener passes it over or goes, or the table moves on."""
     monkeypatch.setattr(pace_module, "LONGEST", 600.0)
-    monkeypatch.setattr(driver_module.speech, "public", lambda table, lang: "x" * 12 * 600)
+    monkeypatch.setattr(speech_module, "public", lambda table, lang: "x" * 12 * 600)
     link, other = Link("ana", "Ana", "en", rate=12), Link("biel", "Biel", "en")
     table = SimpleNamespace(row=SimpleNamespace(pace_ms=600), last=7)
     driver: Any = driver_module.Driver.__new__(driver_module.Driver)

@@ -12,7 +12,7 @@ from tests.server.kit import Json, Person, Socket, running
 
 BOT = {"kind": "bot", "bot": "beginner"}
 GAMES = {
-    "settlers": ({"start_order": "first_seat", "seats": "3"}, 3, 12),
+    "island": ({"start_order": "first_seat", "seats": "3"}, 3, 12),
     "quick": ({"seats": "2"}, 2, 8),
     "princes": ({"mode": "intro"}, 2, 8),
 }
@@ -61,7 +61,7 @@ async def test_the_coach_does_not_help_against_people(tmp_path: Path) -> None:
     async with running(tmp_path) as node:
         ana, pau = await Person(node, "Ana", "ca").come_in(), await Person(node, "Pau").come_in()
         made = await ana.make_table(
-            game="settlers", options={"seats": "3"}, seats=[{"kind": "me"}, {"kind": "open"}, BOT]
+            game="island", options={"seats": "3"}, seats=[{"kind": "me"}, {"kind": "open"}, BOT]
         )
         await ana.sit(made)
         await pau.sit(made, seat=1)

@@ -13,9 +13,11 @@ import pytest
 from tests.server.kit import Json, Node, Person, Socket, running, some_answer
 from trueque.kernel.chain import Chain
 from trueque.kernel.honest import Verdict, verify
-from trueque.kernel.record import Record, read_record
+from trueque.kernel.record import TABLE, Line, Record, read_record
 from trueque.kernel.registry import make
+from trueque.kernel.rounds import Rounds
 from trueque.server import drawing
+from trueque.terminal.dice import DiceWatch
 
 
 @pytest.fixture(autouse=True)
@@ -199,3 +201,120 @@ async def test_a_draw_that_a_stopped_server_owes_is_drawn_when_somebody_comes(
         room = node.house.rooms[made["table"]["id"]]
         assert not room.table.is_drawing
         assert room.table.rounds.out == {1: room.table.rounds.count}, "who was not there in time gives no more"
+
+
+# -- who sits down in mid-game
+BOT = {"kind": "bot", "bot": "beginner"}
+
+
+async def with_a_bot(node: Node) -> tuple[Person, Json, list[Socket]]:
+    """Ana, who gives shares, and a bot whose seat somebody may take."""
+    ana = await Person(node, "Ana").come_in()
+    made = await ana.make_table(
+        options={"seats": "2"}, pace_ms=0, seats=[{"kind": "me"}, BOT], absence={"kind": "hold", "newcomers": True}
+    )
+    sockets = [await ana.sit(made, pledged=True)]
+    if not sockets[0].position:
+        await sockets[0].say("start")
+    return ana, made, sockets
+
+
+async def test_who_takes_a_bots_seat_pledges_then(tmp_path: Path) -> None:
+    """The newcomer's pledge stands in the log, and from the next answer on no draw goes without their share."""
+    async with running(tmp_path) as node:
+        ana, made, sockets = await with_a_bot(node)
+        table = Table(sockets)
+        table.rolls = True
+        await table.play(12)
+        biel = await Person(node, "Biel").come_in()
+        late = await biel.connect(made)
+        late.chain, late.late = Chain(b"sixteen bytes 16"), 1
+        sockets.append(late)
+        reply = await late.do("sit", seat=1, pledge=late.chain.pledge.hex())
+        assert reply["type"] == "ack", reply
+        table.rolls = False
+        await table.play()
+        record, verdict = await checked(ana, made)
+        assert verdict.is_honest
+        assert verdict.gave == (0, 1)
+        assert list(verdict.late) == [1]
+        assert verdict.late[1] > 1
+        joined = next(n for n, line in enumerate(record.log) if line.text == f"join 1 {late.chain.pledge.hex()}")
+        answered = next(n for n in range(joined, len(record.log)) if record.log[n].author >= 0)
+        after = [line.text for line in record.log[answered:] if line.text.startswith("round ")]
+        assert after
+        assert all(" 1:" in text for text in after)
+        before = [line.text for line in record.log[:answered] if line.text.startswith("round ")]
+        assert all(" 1:" not in text for text in before)
+
+
+def rounds_of(*lines: tuple[int, str], pledges: dict[int, str] | None = None) -> Rounds:
+    rounds = Rounds(pledges or {})
+    for author, text in lines:
+        rounds.follow(Line(author, text))
+    return rounds
+
+
+def test_a_pledge_made_while_shares_are_given_does_not_count_for_that_draw() -> None:
+    """An operator who has seen the others' shares could pick a newcomer's chain to fit them: it counts later."""
+    chain = Chain(b"picked afterward")
+    joins = f"join 1 {chain.pledge.hex()}"
+    rounds = rounds_of((0, "roll"), (TABLE, joins))
+    share = chain.share(1)
+    assert share is not None
+    assert not rounds.fits(1, share)
+    assert rounds.anybody
+    rounds.follow(Line(TABLE, "round -"))
+    assert rounds.out == {}, "nothing was promised for this round"
+    assert not rounds.fits(1, share)
+    rounds.follow(Line(1, "end"))
+    assert rounds.fits(1, share)
+    assert rounds.since == {1: 2}
+
+
+def test_a_seat_pledges_once_in_a_game() -> None:
+    """Else one could keep a share back, pledge anew and keep back again: as many choices as one likes."""
+    first, second = Chain(b"the first chain!"), Chain(b"the second chain")
+    again = f"join 0 {second.pledge.hex()}"
+    missed = rounds_of((0, "roll"), (TABLE, "round -"), (TABLE, again), (0, "end"), pledges={0: first.pledge.hex()})
+    assert missed.out == {0: 1}
+    assert missed.heads == {}
+    assert not missed.may_pledge(0)
+    giving = rounds_of((0, "roll"), (TABLE, again), (0, "end"), pledges={0: first.pledge.hex()})
+    assert giving.heads == {0: first.pledge}, "nobody changes chains to one that fits better"
+
+
+async def test_who_missed_a_round_and_sits_down_again_gives_none(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(drawing, "SECONDS", 0.2)
+    async with running(tmp_path) as node:
+        _, made, sockets = await two(node)
+        table = Table(sockets)
+        table.rolls, sockets[1].chain = True, None
+        room = node.house.rooms[made["table"]["id"]]
+        async with asyncio.timeout(60):
+            while not room.table.rounds.out and await table.step():
+                pass
+        assert (await sockets[1].do("leave"))["type"] == "ack"
+        fresh = Chain(b"another chain 16")
+        assert (await sockets[1].do("sit", pledge=fresh.pledge.hex()))["type"] == "ack"
+        lines = [entry.line.text for entry in room.table.entries]
+        assert "join 1" in lines[5:]
+        assert not any(fresh.pledge.hex() in text for text in lines)
+
+
+def test_a_terminal_gives_no_share_that_is_not_due() -> None:
+    """A server that asks for round 400 would know all shares up to it."""
+    watch = DiceWatch()
+    pledge = watch.chain.pledge.hex()
+    watch.follow({"commit": "", "chain": "", "pledges": ["", pledge]}, [{"by": TABLE, "heard": "join 1"}])
+    assert watch.share(1, 400) is None
+    assert watch.share(0, 1) is None, "another's seat"
+    first = watch.share(1, 1)
+    assert first == watch.chain.share(1)
+    assert watch.share(1, 1) == first, "asked again it is the same"
+    assert first is not None
+    told = [{"by": 1, "heard": "roll"}, {"by": TABLE, "heard": f"round - 1:{first.hex()}"}]
+    watch.follow({}, told)
+    assert watch.share(1, 2) == watch.chain.share(2)

@@ -20,9 +20,9 @@ import pytest
 from tests.docs.pages import blocks
 from tests.server.kit import Person, Socket
 from tests.server.nodes import ROOT, free_port, postgres
+from trueque.island.rules import EDITIONS
 from trueque.kernel.registry import make
 from trueque.princes.rules import MODES
-from trueque.settlers.rules import EDITIONS
 
 PAGE = ROOT / "docs/hosting.md"
 NGINX = shutil.which("nginx") or "/usr/sbin/nginx"
@@ -98,7 +98,7 @@ async def play(sockets: list[Socket], answers: int) -> None:
 
 
 EVERY: list[tuple[str, dict[str, str]]] = [
-    *(("settlers", {"edition": edition}) for edition in EDITIONS),
+    *(("island", {"edition": edition}) for edition in EDITIONS),
     ("quick", {"seats": "2"}),
     *(("princes", {"mode": mode}) for mode in MODES),
 ]

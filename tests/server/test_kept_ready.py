@@ -9,18 +9,18 @@ from typing import Any
 import orjson
 import pytest
 
+from trueque.island.game import Island
 from trueque.kernel.game import NATURE, Shown
 from trueque.kernel.registry import make, samples, words
 from trueque.kernel.words import Listener
 from trueque.server.encoding import Parts
-from trueque.settlers.game import Settlers
 
-SAMPLES = samples("settlers")
+SAMPLES = samples("island")
 SOME = [1, 3, 8, 11, 14, 15]
 LONG = [pytest.param(n, marks=pytest.mark.soak) for n in range(len(SAMPLES)) if n not in SOME]
 
 
-def answers(game: Settlers, rng: Random, most: int) -> Any:
+def answers(game: Island, rng: Random, most: int) -> Any:
     """Positions of a random game, each a fresh copy, with the answer that is given there."""
     state = game.start()
     for _ in range(most):
@@ -35,8 +35,8 @@ def answers(game: Settlers, rng: Random, most: int) -> Any:
 
 @pytest.mark.parametrize("sample", [*SOME, *LONG])
 def test_views_that_follow_are_the_views(sample: int) -> None:
-    game = make("settlers", SAMPLES[sample])
-    assert isinstance(game, Settlers)
+    game = make("island", SAMPLES[sample])
+    assert isinstance(game, Island)
     rng, parts, shown = Random(sample), Parts(), None
     seats = [*range(game.seats), None]
     kept = 0
@@ -59,8 +59,8 @@ def kept_parts(before: Shown | None, now: Shown) -> int:
 
 @pytest.mark.parametrize("sample", SOME[:3])
 def test_lines_heard_by_all_are_those_heard_by_each(sample: int) -> None:
-    game = make("settlers", SAMPLES[sample])
-    assert isinstance(game, Settlers)
+    game = make("island", SAMPLES[sample])
+    assert isinstance(game, Island)
     for before, seat, action, _, _ in answers(game, Random(sample), 500):
         each = tuple(game.heard(before, seat, action, listener) for listener in (*range(game.seats), None))
         assert game.heard_by_all(before, seat, action) == each
@@ -68,9 +68,9 @@ def test_lines_heard_by_all_are_those_heard_by_each(sample: int) -> None:
 
 @pytest.mark.parametrize("sample", SOME[:3])
 def test_events_told_alike_are_told_alike(sample: int) -> None:
-    game = make("settlers", SAMPLES[sample])
-    assert isinstance(game, Settlers)
-    said = words("settlers")
+    game = make("island", SAMPLES[sample])
+    assert isinstance(game, Island)
+    said = words("island")
     alike: frozenset[type] = said.ALIKE  # type: ignore[attr-defined]
     names = tuple(f"P{n}" for n in range(game.seats))
     met = set()

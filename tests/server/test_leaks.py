@@ -137,7 +137,7 @@ def some_twins(
 CASES = [
     ("marbles", {"seats": "3"}, 60, 8, 1.0),
     ("quick", {"seats": "3"}, 60, 8, 1.0),
-    ("settlers", {"seats": "3"}, 160, 30, 1.0),
+    ("island", {"seats": "3"}, 160, 30, 1.0),
     ("princes", {}, 160, 8, 0.1),
 ]
 
@@ -153,15 +153,15 @@ async def test_hidden_cards_change_no_byte(
         for first, second in zip(one, two, strict=True):
             assert first == second
         assert len(one) > least
-        assert name not in ("quick", "settlers") or any('"since":{"lines"' in text for text in one), (
+        assert name not in ("quick", "island") or any('"since":{"lines"' in text for text in one), (
             "nothing was told since a turn"
         )
 
 
 LONG = [
     ("quick", {"seats": "4"}, 80, 10, 1.0),
-    ("settlers", {"seats": "4"}, 300, 40, 1.0),
-    ("settlers", {"seats": "3", "edition": "adapted"}, 300, 40, 1.0),
+    ("island", {"seats": "4"}, 300, 40, 1.0),
+    ("island", {"seats": "3", "edition": "adapted"}, 300, 40, 1.0),
     *(("princes", {"mode": mode}, 160, 20, 0.01) for mode in ("gold", "turmoil", "progress", "duel")),
 ]
 

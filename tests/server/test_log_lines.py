@@ -37,7 +37,7 @@ def told(game: str, name: str, seat: int | None) -> Iterator[dict[str, Any]]:
 
 
 @pytest.mark.parametrize(
-    ("game", "name"), [("settlers", "ends-city"), ("quick", "seats-4"), ("princes", "progress-parliament")]
+    ("game", "name"), [("island", "ends-city"), ("quick", "seats-4"), ("princes", "progress-parliament")]
 )
 def test_every_sentence_has_the_mark_of_whom_it_speaks_of(game: str, name: str) -> None:
     for line in told(game, name, 1):
@@ -48,7 +48,7 @@ def test_every_sentence_has_the_mark_of_whom_it_speaks_of(game: str, name: str) 
             assert seat == named or seat < 0, sentence
 
 
-@pytest.mark.parametrize(("game", "name"), [("settlers", "ends-city"), ("quick", "seats-4"), ("princes", "gold")])
+@pytest.mark.parametrize(("game", "name"), [("island", "ends-city"), ("quick", "seats-4"), ("princes", "gold")])
 def test_the_end_of_a_turn_stands_in_the_turn_it_ends(game: str, name: str) -> None:
     opened = [line for line in told(game, name, 0) if "opens" in line]
     assert len(opened) > 10

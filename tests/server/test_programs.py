@@ -7,23 +7,35 @@ import json
 import sys
 from pathlib import Path
 
+import pytest
+
 from tests.server.kit import TOLD, Person, running
 from tests.server.test_play import BOT
+from trueque.kernel.honest import verify
+from trueque.kernel.record import read_record
+from trueque.kernel.registry import make
+from trueque.server import drawing
 
 EXAMPLE = Path(__file__).parents[2] / "examples/http_bot.py"
 
 
-async def test_the_example_plays_a_whole_game_over_http(tmp_path: Path) -> None:
+async def test_the_example_plays_a_whole_game_over_http(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """And gives a share to every draw, as a page does; a busy machine is no withheld share."""
+    monkeypatch.setattr(drawing, "SECONDS", 20.0)
     async with running(tmp_path) as node:
         ana = await Person(node, "Ana").come_in()
         made = await ana.make_table(seats=[{"kind": "open"}, BOT])
         table, key = made["table"]["id"], made["key"] or ""
         command = [sys.executable, str(EXAMPLE), node.url, ana.token, table, key]
         bot = await asyncio.create_subprocess_exec(*command, stdout=asyncio.subprocess.PIPE)
-        out, _ = await asyncio.wait_for(bot.communicate(), 30)
+        out, _ = await asyncio.wait_for(bot.communicate(), 60)
         assert b"won" in out or b"Nobody" in out
         record = await ana.http.get(f"/api/tables/{table}/record")
         assert record.status_code == 200
+        kept = read_record(record.text)
+        verdict = verify(make(kept.game, kept.options), kept)
+        assert verdict.is_honest
+        assert verdict.gave == (0,), "the program gave a share to every draw"
         await ana.close()
 
 

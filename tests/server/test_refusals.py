@@ -17,13 +17,13 @@ PATTERN = re.compile(r"(Log line|Line) \{number\}|The record is empty")
 
 WRONG: dict[str, tuple[str, str, dict[str, Any]]] = {
     "form": ("POST", "/api/tables", {"json": {"game": 7}}),
-    "field": ("POST", "/api/tables", {"json": {"game": "settlers", "gmae": "x"}}),
+    "field": ("POST", "/api/tables", {"json": {"game": "island", "gmae": "x"}}),
     "json": ("POST", "/api/tables", {"content": "{", "headers": {"content-type": "application/json"}}),
     "game": ("POST", "/api/tables", {"json": {"game": "chess"}}),
-    "rules version": ("POST", "/api/tables", {"json": {"game": "settlers", "options": {"version": "99"}}}),
-    "island": ("POST", "/api/tables", {"json": {"game": "settlers", "options": {"layout": "atlantis"}}}),
-    "drawing": ("POST", "/api/tables", {"json": {"game": "settlers", "options": {"layout": "drawn:x"}}}),
-    "cell": ("POST", "/api/tables", {"json": {"game": "settlers", "options": {"layout": "drawn:hexes/X6/end"}}}),
+    "rules version": ("POST", "/api/tables", {"json": {"game": "island", "options": {"version": "99"}}}),
+    "island": ("POST", "/api/tables", {"json": {"game": "island", "options": {"layout": "atlantis"}}}),
+    "drawing": ("POST", "/api/tables", {"json": {"game": "island", "options": {"layout": "drawn:x"}}}),
+    "cell": ("POST", "/api/tables", {"json": {"game": "island", "options": {"layout": "drawn:hexes/X6/end"}}}),
     "option": ("POST", "/api/tables", {"json": {"game": "quick", "options": {"seats": "9"}}}),
     "record": ("POST", "/api/records", {"json": {"text": "nothing"}}),
     "record's seat": ("POST", "/api/records", {"json": {"text": "trueque 1 quick\nrules seats=2\nnobody end"}}),

@@ -18,7 +18,7 @@ from trueque.server.speech import happened
 from trueque.server.store.tables import LogRow, SeatRow, TableRow
 from trueque.server.table import Entry, Table
 
-RECORDS = [("settlers", "ends-city"), ("quick", "taken-road"), ("quick", "use-library"), ("princes", "duel")]
+RECORDS = [("island", "ends-city"), ("quick", "taken-road"), ("quick", "use-library"), ("princes", "duel")]
 NAMES = ("Aina", "Biel", "Carme", "Dolça", "Enric", "Fina")
 Json = dict[str, Any]
 
@@ -60,7 +60,7 @@ def told(table: Table, number: int, seat: int) -> list[str]:
 
 def is_known(table: Table, place: str) -> bool:
     """On the island corners, paths and hexes; elsewhere what a seat has, `1.road`, or a thing of the whole table."""
-    if table.game.name == "settlers":
+    if table.game.name == "island":
         known = table.game.places  # type: ignore[attr-defined]
         return place in known.corner_names or place in known.path_names or place in known.hex_names
     head, _, tail = place.partition(".")
@@ -108,7 +108,7 @@ def test_it_is_the_same_after_a_reload_and_in_every_language(game: str, name: st
 
 
 def test_a_reply_in_anothers_turn_puts_nothing_away_and_playing_does() -> None:
-    read = record("settlers", "ends-city")
+    read = record("island", "ends-city")
     kept = gone = 0
     before: list[Json | None] = []
     for table, played in walked(read):
@@ -129,7 +129,7 @@ def test_a_reply_in_anothers_turn_puts_nothing_away_and_playing_does() -> None:
 
 
 def test_what_is_taken_back_is_not_told() -> None:
-    read = record("settlers", "ends-city")
+    read = record("island", "ends-city")
     for table, _ in walked(read):
         last = table.entries[-1]
         other = next(n for n in range(table.game.seats) if n != last.line.author)

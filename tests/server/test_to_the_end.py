@@ -85,7 +85,7 @@ class Scripted:
         return next(action for action in decision.answers if self.game.write(action) == text)
 
 
-LATE = [("settlers", "ends-city", 3), ("quick", "seats-2", 3), ("princes", "intro", 2), ("princes", "duel", 2)]
+LATE = [("island", "ends-city", 3), ("quick", "seats-2", 3), ("princes", "intro", 2), ("princes", "duel", 2)]
 
 
 @pytest.mark.parametrize(("game", "name", "rounds"), LATE, ids=[name for _, name, _ in LATE])
@@ -117,14 +117,14 @@ def replayed(read: Record) -> Any:
 
 MODES = ("intro", "gold", "turmoil", "progress", "duel")
 WHOLE: list[tuple[str, Json]] = [
-    ("settlers", {"options": {"seats": "4"}, "seats": [{"kind": "me"}, {"kind": "open"}, BOT, BOT]}),
+    ("island", {"options": {"seats": "4"}, "seats": [{"kind": "me"}, {"kind": "open"}, BOT, BOT]}),
     ("quick", {"options": {"seats": "2"}, "seats": [{"kind": "me"}]}),
     *(("princes", {"options": {"mode": mode}, "seats": [{"kind": "me"}]}) for mode in MODES),
 ]
 
 
 @pytest.mark.soak
-@pytest.mark.parametrize(("game", "choice"), WHOLE, ids=["settlers", "quick", *(f"princes-{mode}" for mode in MODES)])
+@pytest.mark.parametrize(("game", "choice"), WHOLE, ids=["island", "quick", *(f"princes-{mode}" for mode in MODES)])
 async def test_two_people_play_a_whole_game(tmp_path: Path, game: str, choice: Json) -> None:
     async with running(tmp_path) as node, asyncio.timeout(900):
         sockets, made = await joined_by_link(node, {"game": game, **choice})

@@ -40,7 +40,7 @@ async def back(socket: Socket) -> str:
 
 
 async def test_undo_takes_one_back_before_trade_is_over(tmp_path: Path) -> None:
-    read = record("settlers", "ends-point-card")
+    read = record("island", "ends-point-card")
     cut, seat, road = built_after_trade(read)
     async with running(tmp_path) as node:
         ana = await Person(node, "Ana").come_in()

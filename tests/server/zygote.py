@@ -14,7 +14,7 @@ import uvicorn
 
 import tests.server.toy  # noqa: F401
 import trueque.quick.game
-import trueque.quick.words
+import trueque.quick.speech.words
 import trueque.server.store.migrate  # noqa: F401
 from tests.server.kit import FREE
 from trueque.server.app import make_app

@@ -15,7 +15,7 @@ RECORD = "tests/records/quick/destiny-kept.trq"
 CALLS: dict[str, tuple[list[str], int, str]] = {
     "play": (["play", "quick", "--bots", "champion", "--seed", "1"], 0, ""),
     "join": (["join", "http://127.0.0.1:9/#/t/abcdef"], 1, ""),
-    "simulate": (["simulate", "settlers", "--games", "1", "--seats", "random,random"], 0, ""),
+    "simulate": (["simulate", "island", "--games", "1", "--seats", "random,random"], 0, ""),
     "arena": (["arena", "quick", "random", "beginner", "--games", "1"], 0, ""),
     "train": (["train"], 1, "train"),
     "replay": (["replay", RECORD], 0, ""),
@@ -45,7 +45,7 @@ def modules() -> list[str]:
 
 def test_every_module_loads_or_says_which_extra_it_needs() -> None:
     said = json.loads(bare("module", *modules()).stdout)
-    assert said["trueque.bots.settlers_search.bot"] == ""
+    assert said["trueque.island.bots.search.bot"] == ""
     assert NEEDS.search(said["trueque.server.main"])
     wrong = {name: told for name, told in said.items() if told and not NEEDS.search(told)}
     assert not wrong
@@ -57,9 +57,9 @@ def test_every_module_loads_or_says_which_extra_it_needs() -> None:
         ("from trueque.envs import aec", "envs"),
         ("from trueque.envs import gym", "envs"),
         ("from trueque.envs import vector", "envs"),
-        ("from trueque.settlers.game import make; make({}, backend='compiled')", "fast"),
+        ("from trueque.island.game import make; make({}, backend='compiled')", "fast"),
         ("from trueque.archive import load; load('games.parquet')", "data"),
-        ("from trueque.access.tactile.solids import files", "tactile"),
+        ("from trueque.tactile.solids import files", "tactile"),
     ],
 )
 def test_what_programs_import_says_which_extra_it_needs(code: str, extra: str) -> None:
@@ -88,10 +88,10 @@ def test_every_command_works_or_says_which_extra_it_needs(command: str) -> None:
 def test_the_champion_is_the_champion_and_the_doctor_says_what_it_is_made_of(extras: tuple[str, ...]) -> None:
     code = (
         "from trueque.bots.registry import bot; from trueque.kernel.registry import make;"
-        "g = make('settlers', {'seats': '2', 'proposals_per_turn': '0'}); print(type(bot('champion', g)).__name__)"
+        "g = make('island', {'seats': '2', 'proposals_per_turn': '0'}); print(type(bot('champion', g)).__name__)"
     )
-    assert bare("code", code, extras=extras).stdout.strip() == "SettlersSearch"
+    assert bare("code", code, extras=extras).stdout.strip() == "IslandSearch"
     told = bare("command", "doctor", "--plain", extras=extras).stdout
-    assert "settlers, champion: searches its turn, 400 positions an answer, on the plain core." in told
+    assert "island, champion: searches its turn, 400 positions an answer, on the plain core." in told
     assert "princes, champion: searches its turn, 240 positions an answer." in told
-    assert "settlers, normal: plans one answer ahead and overlooks 50 % of them." in told
+    assert "island, normal: plans one answer ahead and overlooks 50 % of them." in told

@@ -58,7 +58,7 @@ LINES = [
     "perft marbles x",
     "perft marbles 99",
     "cards",
-    "cards settlers",
+    "cards island",
     "cards princes nonsense",
     "rules qqqqqqqq",
     "rules --game foo",

@@ -8,6 +8,10 @@ from random import Random
 import pytest
 
 from tests.terminal.kit import trueque
+from trueque.island.actions import Roll
+from trueque.island.events import Stolen
+from trueque.island.layouts import RESOURCES
+from trueque.island.speech.names import SPOKEN, resource
 from trueque.kernel import NATURE
 from trueque.kernel.dealer import FairDealer, seed_bytes
 from trueque.kernel.honest import RealDice
@@ -15,15 +19,11 @@ from trueque.kernel.match import Match
 from trueque.kernel.record import read_record
 from trueque.kernel.registry import make
 from trueque.locale import speaker
-from trueque.settlers.actions import Roll
-from trueque.settlers.events import Stolen
-from trueque.settlers.layouts import RESOURCES
-from trueque.settlers.phrases import SPOKEN, resource
 from trueque.terminal.referee import Referee
 from trueque.terminal.voice import Voice
 
 TABLE = (
-    "referee settlers --option beginner_board=2011 --option start_order=first_seat --people Ana,Pau,Teo,Vera --lang en"
+    "referee island --option beginner_board=2011 --option start_order=first_seat --people Ana,Pau,Teo,Vera --lang en"
 )
 KINDS = {"numbered": ("dice", "start_throw"), "typed": ("dice", "start_throw", "drawn_card", "taken_card")}
 
@@ -69,7 +69,7 @@ class Alone(Referee):
 
 
 def dictated(lang: str, deck: str, points: int = 5) -> tuple[Alone, list[str]]:
-    game = make("settlers", {"seats": "3", "victory_points": str(points), "proposals_per_turn": "1"})
+    game = make("island", {"seats": "3", "victory_points": str(points), "proposals_per_turn": "1"})
     voice = Dictation(lang, f"{lang} {deck}")
     match = Match(game, RealDice(FairDealer(seed_bytes(f"{lang} {deck}")), KINDS[deck]))
     table = voice.table = Alone(match, ("Ana", "Pau", "Vera"), voice, None, deck)
@@ -96,7 +96,7 @@ def test_what_is_stolen_is_never_said_aloud() -> None:
     table, said = dictated("en", "typed")
     stolen = [event for step in table.match.steps for event in step.events if isinstance(event, Stolen)]
     assert stolen
-    say = speaker("settlers", "en")
+    say = speaker("island", "en")
     sentences = [part for line in said for part in line.split(". ") if "steals" in part and "nobody" not in part]
     assert len(sentences) == len(stolen)
     assert not [part for part in sentences for name in RESOURCES if resource(say, name) in part]
@@ -162,9 +162,7 @@ def test_an_own_island_is_typed_hex_by_hex(tmp_path: Path) -> None:
     file = tmp_path / "own.trq"
     laid = [f"harbour {kind}" for kind in harbours]
     for order in ([*laid, *lines], [*lines, *laid]):
-        ran = trueque(
-            f"referee settlers --people Ana,Pau --own-island --lang es --record {file}", *order, "mapa", "quit"
-        )
+        ran = trueque(f"referee island --people Ana,Pau --own-island --lang es --record {file}", *order, "mapa", "quit")
         if "¿qué muestran los dados?" in ran.out:
             break
     assert "P1: ¿Qué terreno" in ran.out
@@ -175,10 +173,10 @@ def test_an_own_island_is_typed_hex_by_hex(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("line", "sentence"),
     [
-        ("referee settlers --lang en", "--people takes two to four different names"),
-        ("referee settlers --people Ana,Ana --lang en", "--people takes two to four different names"),
+        ("referee island --lang en", "--people takes two to four different names"),
+        ("referee island --people Ana,Ana --lang en", "--people takes two to four different names"),
         ("referee quick --people Ana,Pau --lang en", "The referee knows The Island only"),
-        ("referee settlers --people Ana,Pau --deck cut --lang en", "--deck takes numbered, typed"),
+        ("referee island --people Ana,Pau --deck cut --lang en", "--deck takes numbered, typed"),
         ("referee missing.trq --lang en", "missing.trq"),
     ],
 )

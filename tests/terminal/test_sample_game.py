@@ -19,7 +19,7 @@ from trueque.terminal.seats import Player
 from trueque.terminal.session import Session
 from trueque.terminal.voice import Voice
 
-RECORD = Path(__file__).parents[1] / "records/settlers/sample-game.trq"
+RECORD = Path(__file__).parents[1] / "records/island/sample-game.trq"
 GOLDEN = Path(__file__).parent / "transcripts" / "sample"
 VERA = 3
 
@@ -43,7 +43,7 @@ class Follower:
 
 def heard(lang: str, typed: list[str]) -> str:
     record = read_record(RECORD.read_text(encoding="utf-8"))
-    game = make("settlers", record.options)
+    game = make("island", record.options)
     texts = [str(line) for line in record.log]
     start = next(i for i, text in enumerate(texts) if texts[i : i + 2] == ["2 roll", "! 4+3"])
     rest = record.log[start:]

@@ -132,7 +132,7 @@ def test_a_port_in_use_is_one_sentence_and_no_link_is_told(
         ["simulate", "quick", "--option", "nothing=1"],
         ["play", "quick", "--bots", "nobody"],
         ["play", "quick", "--mode", "nothing"],
-        ["perft", "settlers", "--edition", "1066"],
+        ["perft", "island", "--edition", "1066"],
         ["arena", "chess", "normal", "beginner"],
         ["rules", "--lang", "xx"],
         ["dance"],

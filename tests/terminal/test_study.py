@@ -9,6 +9,7 @@ from unittest.mock import patch
 
 import pytest
 
+from tests.kernel.test_rounds import Joined, Played
 from tests.terminal.kit import trueque
 from tests.terminal.test_play import TURNS
 from trueque.kernel.dealer import seed_bytes
@@ -144,3 +145,29 @@ def test_doctor_knows_the_extras_and_what_each_would_give() -> None:
         for lang in ("en", "es", "ca"):
             told = trueque(f"doctor --lang {lang} --width 200").out
             assert all(f"pip install 'trueque[{name}]'" in told for name in extras)
+
+
+@pytest.mark.parametrize(
+    ("lang", "whole", "late", "out", "none"),
+    [
+        ("en", "Shares in every draw: Ana", "Biel gave shares from round", "Biel gave no share in round 6", "Nobody"),
+        ("es", "Partes en todas las tiradas: Ana", "Biel dio partes desde", "Biel no dio su parte", "Nadie"),
+        ("ca", "Parts a totes les tirades: Ana", "Biel va donar parts des", "Biel no va donar la seva part", "Ningú"),
+    ],
+)  # fmt: skip
+def test_verify_says_who_gave_shares(lang: str, whole: str, late: str, out: str, none: str, tmp_path: Path) -> None:
+    kept = tmp_path / "game.trq"
+
+    def said(played: Played) -> str:
+        played.play(500)
+        kept.write_text(str(played.record()), encoding="utf-8")
+        return trueque(f"verify {kept} --lang {lang}").out
+
+    assert f"{whole}, Biel." in said(Played())
+    joined = Joined()
+    joined.play(6)
+    joined.join()
+    assert whole in (told := said(joined))
+    assert late in told
+    assert out in said(Played(giving=5))
+    assert none in said(Played(()))

@@ -33,7 +33,7 @@ def test_the_transcript_is_heard_again(file: Path) -> None:
 
 def test_there_is_one_of_each_game_in_each_language() -> None:
     names = {path.stem for path in FILES}
-    assert {f"{game}-{lang}" for game in ("settlers", "quick", "princes") for lang in ("es", "ca", "en")} <= names
+    assert {f"{game}-{lang}" for game in ("island", "quick", "princes") for lang in ("es", "ca", "en")} <= names
 
 
 @pytest.mark.parametrize("file", FILES, ids=lambda path: path.stem)

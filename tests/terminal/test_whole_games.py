@@ -51,6 +51,11 @@ LINES = {
         "2 grain",
         "2 wool",
         "wool, ore",
+        "2 wool, 2 grain",
+        "2 wood, 2 brick",
+        "2 grain, 2 ore",
+        "2 wool, 2 brick",
+        "wood, wool, grain, brick",
         "brick, ore",
         "2 ore",
         "wood, brick",
@@ -144,13 +149,13 @@ LINES = {
 WIDTHS = {"en": 80, "es": 80, "ca": 40}
 """The columns of two common braille lines."""
 GAMES = {
-    "settlers": "--option victory_points=4 --seats 3 --bots greedy,random",
+    "island": "--option victory_points=4 --seats 3 --bots greedy,random",
     "quick": "--seats 2 --bots greedy",
     "princes": "--mode intro --bots greedy",
 }
 
 
-FAST = {("settlers", "en"), ("quick", "es"), ("princes", "ca"), ("settlers", "ca")}
+FAST = {("island", "en"), ("quick", "es"), ("princes", "ca"), ("island", "ca")}
 """Each game, language and width once; the rest is soak."""
 
 
@@ -164,7 +169,7 @@ FAST = {("settlers", "en"), ("quick", "es"), ("princes", "ca"), ("settlers", "ca
 )
 def test_a_whole_game_with_anything_typed(game: str, lang: str, tmp_path: Path) -> None:
     rng, file = Random(f"{game} {lang}"), tmp_path / "game.trq"
-    typed = [rng.choice(LINES[lang]) for _ in range(1500)]
+    typed = [rng.choice(LINES[lang]) for _ in range(4000)]
     width = WIDTHS[lang]
     line = f"play {game} {GAMES[game]} --seed {lang} --lang {lang} --plain --width {width} --record {file}"
     ran = trueque(line, *typed)

@@ -10,6 +10,7 @@ from importlib.resources import files
 
 from trueque.almanac.entry import LANGUAGES, Block, Entry, Span, Text
 from trueque.almanac.reading import BadEntry, read_entry
+from trueque.kernel.registry import GAMES, package
 
 
 class UnknownEntry(ValueError):
@@ -25,9 +26,8 @@ class UnknownEntry(ValueError):
 def shelf() -> Mapping[str, Entry]:
     """All entries by id, in the order of their ids."""
     read: dict[str, Entry] = {}
-    for folder in files(__package__).joinpath("entries").iterdir():
-        if not folder.is_dir():
-            continue
+    wings = [files(package(game)).joinpath("almanac") for game in GAMES]
+    for folder in (files(__package__).joinpath("entries/table"), *wings):
         for file in folder.iterdir():
             if file.name.endswith(".md"):
                 name = file.name.removesuffix(".md")

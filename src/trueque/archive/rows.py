@@ -18,7 +18,7 @@ Row = dict[str, Any]
 
 COLUMNS = {
     "record": "the record's file name",
-    "game": "settlers, quick or princes",
+    "game": "island, quick or princes",
     "options": "the rules, as a JSON object",
     "number": "the log number of the answer, from 0",
     "seat": "who answered; -1 is nature",

@@ -1,7 +1,7 @@
 """Players who overlook things: the greedy player, who does not see all it could do.
 
 They forgive: of the answers they see they take the best, but they do not see all of them, harmful ones included; and on
-the island they do not consider those that hurt a seat which they spare (`settlers_manners.spared`).
+the island they do not consider those that hurt a seat which they spare (`spares` of its bots).
 """
 
 from __future__ import annotations

@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from importlib import import_module
-
-from trueque.bots.levels import ISLAND_BUDGETS, OVERLOOKS
-from trueque.bots.settlers_search import ready
+from trueque.bots.levels import bots_of
 from trueque.locale import speaker
 
 
@@ -23,20 +20,19 @@ def level_name(level: str, lang: str) -> str:
 
 def made_of(level: str, game: str, lang: str = "en") -> str:
     """What the bot called *level* does in *game* here."""
-    say = speaker("bots", lang)
-    if level == "random":
+    say, bots = speaker("bots", lang), bots_of(game)
+    if level == "random" or bots is None:
         return say("any answer, by chance")
-    if level in OVERLOOKS.get(game, {}):
-        share = round(100 * OVERLOOKS[game][level])
+    if level in bots.OVERLOOKS:
+        share = round(100 * bots.OVERLOOKS[level])
         return say("plans one answer ahead and overlooks {share} % of them", share=share)
     if level != "champion":
         return say("plans one answer ahead")
-    if game != "settlers":
-        budget = import_module(f"trueque.bots.{game}_search").BUDGETS["champion"]
-        return say("searches its turn, {n} positions an answer", n=budget if isinstance(budget, int) else budget[0])
-    n = ISLAND_BUDGETS["champion"][1]
-    if not ready.can_run():
+    n, core = bots.thinking()
+    if core == "plain":
         return say("searches its turn, {n} positions an answer, on the plain core", n=n)
-    if ready.is_built():
+    if core == "compiled":
         return say("searches its turn, {n} positions an answer, compiled", n=n)
-    return say("searches its turn, {n} positions an answer, on the plain core until it is compiled", n=n)
+    if core == "compiling":
+        return say("searches its turn, {n} positions an answer, on the plain core until it is compiled", n=n)
+    return say("searches its turn, {n} positions an answer", n=n)

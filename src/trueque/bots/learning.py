@@ -17,7 +17,7 @@ from trueque.bots.registry import bot
 from trueque.bots.small_net import SmallNet
 from trueque.kernel import NATURE, Bot, Decision, Game
 from trueque.kernel.extras import MissingExtra
-from trueque.kernel.registry import make
+from trueque.kernel.registry import make, package
 
 try:
     import numpy as np
@@ -64,7 +64,7 @@ class Course:
 
 def learn(course: Course, tell: Callable[[dict[str, Any]], None]) -> dict[str, Any]:
     """Several rounds of playing and fitting; the network as it is written to a file."""
-    school: School = import_module(f"trueque.bots.{course.game}_search.school")
+    school: School = import_module(f"{package(course.game)}.bots.search.school")
     found: dict[str, Any] = {}
     lessons: Lessons | None = None
     for number in range(course.rounds):

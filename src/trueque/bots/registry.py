@@ -10,11 +10,9 @@ answers `None` to a question that does not wait, when it has nothing to say.
 
 from __future__ import annotations
 
-from importlib import import_module
-from importlib.util import find_spec
 from typing import Any
 
-from trueque.bots.levels import LEVELS, at_level
+from trueque.bots.levels import LEVELS, at_level, bots_of
 from trueque.bots.outside.naming import outside_bot, read_name
 from trueque.bots.random_bot import RandomBot
 from trueque.kernel import BadOptions, Bot, Game
@@ -22,7 +20,7 @@ from trueque.kernel import BadOptions, Bot, Game
 
 def names(game: str) -> list[str]:
     """The bots that can play *game*, weakest first."""
-    if find_spec(f"trueque.bots.{game}_greedy") is None:
+    if bots_of(game) is None:
         return ["random"]
     return ["random", *LEVELS[:2], "greedy", *LEVELS[2:]]
 
@@ -42,5 +40,6 @@ def bot(name: str, game: Game[Any, Any], seed: int | str = 0, outside: bool = Fa
         )
     if name in LEVELS:
         return at_level(name, game, seed)
-    found: Bot = import_module(f"trueque.bots.{game.name}_greedy").make(game, seed)
-    return found
+    found = bots_of(game.name)
+    assert found is not None, "it has a greedy player, since it was listed"
+    return found.make_greedy(game, seed)

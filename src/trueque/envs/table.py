@@ -99,5 +99,5 @@ class TruequeAEC(AECEnv[str, dict[str, Any], int]):  # type: ignore[misc]
 
 
 def aec(name: str, options: dict[str, str] | None = None, render_mode: str | None = None) -> TruequeAEC:
-    """The PettingZoo environment of a game: ``settlers``, ``quick`` or ``princes``."""
+    """The PettingZoo environment of a game: ``island``, ``quick`` or ``princes``."""
     return TruequeAEC(name, options, render_mode)

@@ -44,6 +44,19 @@ class Chain:
             link = hashed(link)
         return link
 
+    def before(self, link: bytes) -> bytes | None:
+        """The share to give after *link* (the pledge, or the share given last); none where it is not of this chain.
+
+        A client that looks it up so never gives more than one share beyond those that stand in the log.
+        """
+        found = self._marks[0]
+        for _ in range(LENGTH):
+            after = hashed(found)
+            if after == link:
+                return found
+            found = after
+        return None
+
 
 def follows(before: bytes, share: bytes) -> bool:
     """Whether *share* is the one that was pledged after *before* (the share before it, or the pledge)."""

@@ -63,7 +63,9 @@ class Verdict:
     wrong: tuple[int, ...]
     """The log numbers of draws, rounds and lists of odds that differ."""
     gave: tuple[Seat, ...] = ()
-    """Seats that gave a share to every round."""
+    """Seats that gave a share to every round since they pledged."""
+    late: Mapping[Seat, int] = field(default_factory=dict)
+    """Seats that pledged in mid-game, and from which round on they gave shares."""
     left: Mapping[Seat, int] = field(default_factory=dict)
     """Seats that stopped giving, and in which round."""
 
@@ -113,9 +115,10 @@ def _drawn_again(game: Game[Any, Any], record: Record, dealer: Dealer, rounds: R
             if not fits or not (follows(head, given.server) if rounds.count < LENGTH else not given.server):
                 wrong.append(number)
             head = given.server
-            rounds.follow(line)
+        rounds.follow(line)
         match.follow(line)
-    return Verdict(draws, typed, tuple(wrong), tuple(sorted(rounds.heads)), rounds.out)
+    late = {seat: first for seat, first in rounds.since.items() if seat not in record.pledges}
+    return Verdict(draws, typed, tuple(wrong), tuple(sorted(rounds.heads)), late, rounds.out)
 
 
 def _same_odds(

@@ -1,6 +1,6 @@
 """All that is ever stored about a game: options, seats and a log that only grows.
 
-    trueque 1 settlers
+    trueque 1 island
     rules edition=2011 seats=4 version=1
     dealer fair
     seat 0 Marta
@@ -26,6 +26,7 @@ from itertools import groupby
 
 from trueque.kernel.errors import bad_record
 from trueque.kernel.game import NATURE, Options, Seat
+from trueque.kernel.registry import called_now
 
 FORMAT = 1
 TABLE: Seat = -2
@@ -151,7 +152,7 @@ def _read_head(number: int, line: str) -> str:
     if words[1] != str(FORMAT):
         wrong = "Line {number}: format {format} is not known here; this program reads {known}."
         raise bad_record("records", wrong, number=number, format=words[1][:20], known=FORMAT)
-    return words[2]
+    return called_now(words[2])
 
 
 def _read_options(number: int, text: str) -> dict[str, str]:

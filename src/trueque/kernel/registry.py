@@ -1,20 +1,41 @@
-"""Finds games by name: our three, and any package that announces one under the entry point ``trueque.games``."""
+"""Finds games by name, and the rooms of their wings: our three, and any package announced under ``trueque.games``.
+
+    part("island", "ear")       # the module that listens for the Island; None where a game has no such room
+
+Whoever serves all games (bots, environments, arena, server, terminal) asks here and names none of them.
+"""
 
 from __future__ import annotations
 
 from functools import cache
 from importlib import import_module
 from importlib.metadata import entry_points
+from importlib.util import find_spec
 from random import Random
 from types import ModuleType
-from typing import Any, cast
+from typing import Any, Literal, cast
 
 from trueque.kernel.errors import BadOptions
 from trueque.kernel.game import Game, Options
 from trueque.kernel.switches import NO_SWITCHES, HouseRules
 from trueque.kernel.words import Words
 
-GAMES = ("settlers", "quick", "princes")
+GAMES = ("island", "quick", "princes")
+FORMERLY = {"settlers": "island"}
+"""What a game was called once: old records, links and commands still say so."""
+
+Room = Literal["words", "house rules", "ear", "columns", "bots", "cards", "vector", "cores"]
+ROOMS: dict[Room, tuple[str, ...]] = {
+    "words": ("speech.words", "words"),
+    "house rules": ("speech.houserules", "houserules"),
+    "ear": ("speech.ear", "ear"),
+    "columns": ("columns",),
+    "bots": ("bots",),
+    "cards": ("shelf",),
+    "vector": ("vector",),
+    "cores": ("cores",),
+}
+"""Where each room may lie in a game's package: a small game keeps its few words in one file."""
 _announced: dict[str, str] = {}
 
 
@@ -22,11 +43,18 @@ def announce(name: str, package_name: str) -> None:
     """Make a game of another package known to this process, for tests and experiments without an entry point."""
     _announced[name] = package_name
     package.cache_clear()
+    part.cache_clear()
+
+
+def called_now(name: str) -> str:
+    """The name of a game today."""
+    return FORMERLY.get(name, name)
 
 
 @cache
 def package(name: str) -> str:
     """The package that holds the game called *name*."""
+    name = called_now(name)
     if name in GAMES:
         return f"trueque.{name}"
     found = {point.name: point.value for point in entry_points(group="trueque.games")} | _announced
@@ -35,42 +63,54 @@ def package(name: str) -> str:
     return found[name]
 
 
-def _module(name: str, part: str) -> ModuleType:
-    return import_module(f"{package(name)}.{part}")
+@cache
+def part(name: str, room: Room) -> ModuleType | None:
+    """A room of the game called *name*; none where it has no such room. Loaded when it is first asked for."""
+    home = package(name)
+    for place in ROOMS[room]:
+        parent = f"{home}.{place}".rpartition(".")[0]
+        if find_spec(parent) is not None and find_spec(f"{home}.{place}") is not None:
+            return import_module(f"{home}.{place}")
+    return None
+
+
+def _game(name: str) -> ModuleType:
+    return import_module(f"{package(name)}.game")
 
 
 def make(name: str, options: Options | None = None) -> Game[Any, Any]:
     """The game called *name* under *options*; unknown or contradictory options raise `BadOptions`."""
-    return cast(Game[Any, Any], _module(name, "game").make(dict(options or {})))
+    return cast(Game[Any, Any], _game(name).make(dict(options or {})))
 
 
 def samples(name: str) -> list[dict[str, str]]:
     """Option sets that together cover every edition, variant and number of seats of a game: what the kit runs over."""
-    return cast(list[dict[str, str]], _module(name, "game").samples())
+    return cast(list[dict[str, str]], _game(name).samples())
 
 
 def draw_start(name: str, options: Options, rng: Random) -> Options:
     """*options* with whoever begins drawn, where the game needs to be told and was not."""
-    draw = getattr(_module(name, "game"), "draw_start", None)
+    draw = getattr(_game(name), "draw_start", None)
     return cast(Options, draw(options, rng)) if draw is not None else options
 
 
 def start_moved_on(name: str, options: Options) -> Options:
     """*options* of the next game of the same people: the next seat begins, unless the game itself draws who does."""
-    moved = getattr(_module(name, "game"), "start_moved_on", None)
+    moved = getattr(_game(name), "start_moved_on", None)
     return cast(Options, moved(options)) if moved is not None else options
 
 
 def words(name: str) -> Words:
     """How the game called *name* speaks."""
-    return cast(Words, _module(name, "words"))
+    found = part(name, "words")
+    if found is None:
+        raise BadOptions(
+            f"The game «{name[:40]}» has no words: its package needs `words.py` or `speech/words.py`.", "games"
+        )
+    return cast(Words, found)
 
 
 def house_rules(name: str) -> HouseRules:
-    """The switches of the game called *name* in English words; a game without such a module has none."""
-    try:
-        return cast(HouseRules, _module(name, "houserules").HOUSE_RULES)
-    except ModuleNotFoundError as missing:
-        if missing.name != f"{package(name)}.houserules":
-            raise
-        return NO_SWITCHES
+    """The switches of the game called *name* in English words; a game without such a room has none."""
+    found = part(name, "house rules")
+    return cast(HouseRules, found.HOUSE_RULES) if found is not None else NO_SWITCHES

@@ -7,13 +7,15 @@ A round is a line of the log, written after the answer it belongs to and before 
     ! 4+2
 
 The first number is the server's share, the others those of the seats that gave one. Who pledged and is missing in a
-round gives none for the rest of the game. docs/honest-dice.md says what that proves; `Rounds` reads a log's rounds.
+round gives none for the rest of the game. Who takes a bot's seat later pledges in that line, `* join 2 77b0…`, and
+gives from the next answer on. docs/honest-dice.md says what that proves; `Rounds` reads a log's rounds.
 """
 
 from __future__ import annotations
 
 import hashlib
 import hmac
+import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
@@ -26,6 +28,7 @@ from trueque.kernel.game import NATURE, Seat
 from trueque.kernel.record import TABLE, Line
 
 WORD = "round"
+PLEDGE = re.compile(rf"join (\d+) ([0-9a-f]{{{2 * SIZE}}})")
 
 
 @dataclass(frozen=True)
@@ -59,6 +62,12 @@ def chain_of(seed: bytes) -> Chain:
     return Chain(hashlib.sha256(b"trueque rounds" + seed).digest()[:SIZE])
 
 
+def read_pledge(line: Line) -> tuple[Seat, bytes] | None:
+    """The seat and the pledge of somebody who sits down in mid-game, if *line* says so."""
+    found = PLEDGE.fullmatch(line.text) if line.author == TABLE else None
+    return (int(found[1]), bytes.fromhex(found[2])) if found else None
+
+
 class Rounds:
     """What the rounds of a log have used up, seat by seat; grows with the log."""
 
@@ -66,13 +75,23 @@ class Rounds:
         self.count = 0
         self.heads = {seat: bytes.fromhex(pledge) for seat, pledge in pledges.items()}
         """The last share of each seat that still gives, or its pledge."""
+        self.since = dict.fromkeys(self.heads, 1)
+        """From which round on each seat that pledged gives shares."""
+        self.late: dict[Seat, bytes] = {}
+        """Pledges made in mid-game: they count from the next answer on, when no share of its round is known yet."""
         self.out: dict[Seat, int] = {}
         """Who pledged and missed a round: which."""
 
     def follow(self, line: Line) -> Round | None:
         """Take over one more line of the log."""
+        if line.author >= 0:
+            self._count_late()
+            return None
         found = read_round(line)
         if found is None:
+            pledged = read_pledge(line)
+            if pledged is not None and self.may_pledge(pledged[0]):
+                self.late[pledged[0]] = pledged[1]
             return None
         self.count += 1
         for seat in list(self.heads):
@@ -82,6 +101,20 @@ class Rounds:
                 del self.heads[seat]
                 self.out[seat] = self.count
         return found
+
+    def _count_late(self) -> None:
+        for seat, pledge in self.late.items():
+            self.heads[seat], self.since[seat] = pledge, self.count + 1
+        self.late.clear()
+
+    def may_pledge(self, seat: Seat) -> bool:
+        """Whether *seat* can pledge in mid-game: once in a game, or a seat could keep a share back again and again."""
+        return seat not in self.since and seat not in self.late
+
+    @property
+    def anybody(self) -> bool:
+        """Whether somebody gives a share to the next answer that draws."""
+        return bool(self.heads or self.late)
 
     def fits(self, seat: Seat, share: bytes) -> bool:
         """Whether *share* is the one that *seat* pledged for the next round."""

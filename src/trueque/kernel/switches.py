@@ -3,7 +3,7 @@
 A game describes its switches once, in its `houserules` module, beside its `Rules`; page, terminal, waiting room and
 tests read the description (`registry.house_rules`) and none of them knows a rule:
 
-    rules = house_rules("settlers", "ca")
+    rules = house_rules("island", "ca")
     rules.differs({"edition": "2011", "victory_points": "12"})    # what a guest should know before sitting down
 """
 

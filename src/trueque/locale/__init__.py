@@ -3,11 +3,12 @@
 A package asks once for its speaker and calls it with the English sentence:
 
     from trueque.locale import speaker
-    say = speaker("settlers", lang)
+    say = speaker("island", lang)
     say("{name}: {total}", name="Marta", total=7)
     say.many("{n} card", "{n} cards", n)
 
-The English sentence is the key; `<lang>/<domain>.po` holds the translations (ordinary gettext files). A test reads
+The English sentence is the key; `<lang>/<domain>.po` holds the translations (ordinary gettext files), those of a game
+lie in its wing (`<game>/locale/<lang>.po`). A test reads
 every such call in the sources and fails where a catalogue lacks the sentence: sentences must stand there as literals.
 """
 
@@ -17,7 +18,10 @@ import re
 from collections.abc import Callable, Mapping
 from functools import cache
 from importlib.resources import files
+from importlib.resources.abc import Traversable
 
+from trueque.kernel.errors import BadOptions
+from trueque.kernel.registry import package
 from trueque.locale.po import Catalogue, read_po
 
 LANGUAGES = ("es", "ca", "en")
@@ -72,8 +76,17 @@ def catalogue(domain: str, lang: str) -> Catalogue:
     """The translations of *domain* into *lang*."""
     if lang not in LANGUAGES:
         raise ValueError(f"no language {lang!r}: choose one of {', '.join(LANGUAGES)}")
-    path = files("trueque.locale") / lang / f"{domain}.po"
-    return read_po(path.read_text(encoding="utf-8") if lang != "en" and path.is_file() else "")
+    paths = [files("trueque.locale") / lang / f"{domain}.po", *wing(domain, f"locale/{lang}.po")]
+    found = next((path for path in paths if path.is_file()), None)
+    return read_po(found.read_text(encoding="utf-8") if found is not None and lang != "en" else "")
+
+
+def wing(game: str, path: str) -> list[Traversable]:
+    """A file of the package of *game*, where there is such a game: its words lie in its wing."""
+    try:
+        return [files(package(game)).joinpath(path)]
+    except BadOptions:
+        return []
 
 
 def in_every_language(domain: str, told: Callable[[Speaker], str]) -> tuple[str, Callable[[str], str]]:

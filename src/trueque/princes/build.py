@@ -16,7 +16,7 @@ from trueque.princes.points import has, lasting, recount
 from trueque.princes.shuffle import Shuffle
 from trueque.princes.slots import effect_of, timed
 from trueque.princes.standing import Discount
-from trueque.princes.state import ALL, Princes, Realm
+from trueque.princes.state import ALL, Realm, State
 from trueque.princes.step import Question, Step
 from trueque.princes.stock import can_pay
 from trueque.princes.tableau import (
@@ -71,7 +71,7 @@ def builds_at(card: str, sites: tuple[str, ...]) -> tuple[Action, ...]:
     return tuple(build_at(card, site) for site in sites)
 
 
-def builds(s: Princes, me: Seat, card: Card) -> tuple[Action, ...]:
+def builds(s: State, me: Seat, card: Card) -> tuple[Action, ...]:
     """One expansion that can be paid, at every site where *me* may build it now."""
     realm = s.realms[me]
     if (card.face.once and has(realm, card.id)) or (card.face.requirement and not met(card, s, me)):
@@ -79,7 +79,7 @@ def builds(s: Princes, me: Seat, card: Card) -> tuple[Action, ...]:
     return builds_at(card.token, sites_for(realm, card))
 
 
-def centre_builds(s: Princes, me: Seat, packed: int) -> list[Action]:
+def centre_builds(s: State, me: Seat, packed: int) -> list[Action]:
     """Every road, settlement and city that *me* may build now."""
     realm, supply = s.realms[me], s.supply
     found: list[Action] = []
@@ -97,14 +97,14 @@ def centre_builds(s: Princes, me: Seat, packed: int) -> list[Action]:
     return found
 
 
-def settles_at(s: Princes, me: Seat, place: str) -> list[Action]:
+def settles_at(s: State, me: Seat, place: str) -> list[Action]:
     """A settlement, without and with each card that is played for it."""
     scouts = timed("settlement")
     found: list[Action] = [settle_at(place, card) for card in dict.fromkeys(s.cards(me)) if card in scouts]
     return [settle_at(place), *found]
 
 
-def build(s: Princes, me: Seat, action: Build) -> list[Event]:
+def build(s: State, me: Seat, action: Build) -> list[Event]:
     """Put a card on its site, then pay it, then let it do what it does when built."""
     realm, card = s.realms[me], CARDS[action.card]
     discount = discount_on(realm, card)
@@ -129,20 +129,20 @@ def build(s: Princes, me: Seat, action: Build) -> list[Event]:
     return events + pay_now(s, me, card.cost)
 
 
-def build_road(s: Princes, me: Seat, action: Road) -> list[Event]:
+def build_road(s: State, me: Seat, action: Road) -> list[Event]:
     realm = s.realms[me]
     realm.roads.append(road_to(ends(realm)[action.side]))
     s.supply["road"] -= 1
     return [Built(me, "road", action.side), *recount(s, me), *pay_now(s, me, CENTRE_COSTS["road"])]
 
 
-def build_city(s: Princes, me: Seat, action: Raise) -> list[Event]:
+def build_city(s: State, me: Seat, action: Raise) -> list[Event]:
     s.realms[me].places[PLACES[action.place]] = CITY
     s.supply["city"] -= 1
     return [Built(me, "city", action.place), *recount(s, me), *pay_now(s, me, CENTRE_COSTS["city"])]
 
 
-def build_settlement(s: Princes, me: Seat, action: Settle, *played: Step) -> list[Event]:
+def build_settlement(s: State, me: Seat, action: Settle, *played: Step) -> list[Event]:
     """Found a settlement; *played* is what the card does that was played for it."""
     s.realms[me].places[PLACES[action.place]] = SETTLEMENT
     s.supply["settlement"] -= 1
@@ -157,12 +157,12 @@ class PayLess(Step):
 
     cost: Cost
 
-    def ask(self, s: Princes, me: Seat) -> Question | None:
+    def ask(self, s: State, me: Seat) -> Question | None:
         totals = s.realms[me].totals()
         kinds = [k for k, n in enumerate(self.cost) if n and can_pay(totals, less(self.cost, k))]
         return Decision(me, "save", OneOf(tuple(Save(KINDS[k]) for k in kinds)))
 
-    def do(self, s: Princes, me: Seat, answer: Save) -> list[Event]:
+    def do(self, s: State, me: Seat, answer: Save) -> list[Event]:
         s.next(me, Pay(less(self.cost, KINDS.index(answer.kind))))
         return []
 
@@ -174,10 +174,10 @@ class FindRegions(Step):
     column: int
     forced = False
 
-    def ask(self, s: Princes, me: Seat) -> Question | None:
+    def ask(self, s: State, me: Seat) -> Question | None:
         return shown(tuple(card for card, _ in reversed(s.regions[-2:])))
 
-    def do(self, s: Princes, me: Seat, answer: Shown) -> list[Event]:
+    def do(self, s: State, me: Seat, answer: Shown) -> list[Event]:
         s.regions[-2:] = [(card, ALL) for card, _ in s.regions[-2:]]
         s.next(me, LayRegions(self.column))
         return [RegionsFound(me, answer.cards)]
@@ -193,11 +193,11 @@ class LayRegions(Step):
     column: int
     choose: bool = False
 
-    def ask(self, s: Princes, me: Seat) -> Question | None:
+    def ask(self, s: State, me: Seat) -> Question | None:
         cards = sorted(card for card, _ in (s.regions if self.choose else s.regions[-2:]))
         return Decision(me, "lay", OneOf(tuple(Lay(a, b) for a in cards for b in cards if a != b)))
 
-    def do(self, s: Princes, me: Seat, answer: Lay) -> list[Event]:
+    def do(self, s: State, me: Seat, answer: Lay) -> list[Event]:
         realm = s.realms[me]
         s.regions = [entry for entry in s.regions if entry[0] not in (answer.top, answer.bottom)]
         for card, y in ((answer.top, 1), (answer.bottom, -1)):

@@ -13,7 +13,7 @@ from trueque.princes.event_cards import TurnEvent
 from trueque.princes.events import DiceRolled, NothingHappened, Produced, Robbed
 from trueque.princes.points import lasting, skill_leader
 from trueque.princes.standing import Shelters, TradeTakes
-from trueque.princes.state import Princes, Realm
+from trueque.princes.state import Realm, State
 from trueque.princes.step import Question, Step
 from trueque.princes.tableau import stores_beside
 from trueque.princes.triggers import trigger
@@ -33,7 +33,7 @@ class RollDice(Step):
 
     forced = False
 
-    def ask(self, s: Princes, me: Seat) -> Question | None:
+    def ask(self, s: State, me: Seat) -> Question | None:
         if not s.die and not s.face:
             return BOTH_DICE
         fits = [
@@ -41,7 +41,7 @@ class RollDice(Step):
         ]
         return Decision(NATURE, "dice", OneOf(tuple(ROLLS[i] for i in fits)), odds=tuple(ODDS[i] for i in fits))
 
-    def do(self, s: Princes, me: Seat, answer: Rolled) -> list[Event]:
+    def do(self, s: State, me: Seat, answer: Rolled) -> list[Event]:
         s.die, s.face = answer.die, answer.face
         rolled: list[Event] = [DiceRolled(me, s.die, s.face)]
         if s.face == "brigands":
@@ -50,7 +50,7 @@ class RollDice(Step):
         return rolled + produce_both(s, me)
 
 
-def produce_both(s: Princes, me: Seat) -> list[Event]:
+def produce_both(s: State, me: Seat) -> list[Event]:
     """Every region of both seats with the number yields 1 and what boosters add; then cards that watch the other's."""
     events: list[Event] = []
     for seat in (me, 1 - me):
@@ -81,11 +81,11 @@ def produce(realm: Realm, seat: Seat, yields: Sequence[tuple[int, int]]) -> Even
 class ResolveFace(Step):
     """Carry out the face of the event die."""
 
-    def do(self, s: Princes, me: Seat, answer: None) -> list[Event]:
+    def do(self, s: State, me: Seat, answer: None) -> list[Event]:
         return resolve(s, me)
 
 
-def resolve(s: Princes, me: Seat) -> list[Event]:
+def resolve(s: State, me: Seat) -> list[Event]:
     """What the event die does; where both choose, the seat in turn is first (R-208)."""
     if s.face == "brigands":
         return brigands(s, me) + brigands(s, 1 - me) or [NothingHappened("brigands")]
@@ -107,7 +107,7 @@ class Triggers(Step):
 
     what: str
 
-    def do(self, s: Princes, me: Seat, answer: None) -> list[Event]:
+    def do(self, s: State, me: Seat, answer: None) -> list[Event]:
         trigger(s, me, self.what)
         return []
 
@@ -118,7 +118,7 @@ def counted(realm: Realm) -> int:
     return sum([realm.stock[store] for store in realm.owned if store not in hidden])
 
 
-def brigands(s: Princes, seat: Seat) -> list[Event]:
+def brigands(s: State, seat: Seat) -> list[Event]:
     """Who has more than 7 loses all gold and all wool."""
     realm = s.realms[seat]
     if counted(realm) <= SAFE:
@@ -131,7 +131,7 @@ def brigands(s: Princes, seat: Seat) -> list[Event]:
     return [Robbed(seat, tuple(lost))]
 
 
-def trade(s: Princes) -> list[Event]:
+def trade(s: State) -> list[Event]:
     """The trade advantage takes 1 resource of choice from the other."""
     if s.trade < 0:
         return [NothingHappened("trade")]
@@ -143,7 +143,7 @@ def trade(s: Princes) -> list[Event]:
     return []
 
 
-def celebrate(s: Princes, me: Seat) -> None:
+def celebrate(s: State, me: Seat) -> None:
     """The most skilled takes 1, both where nobody is; who had it heralded takes one more (R-260)."""
     leader = skill_leader(s)
     for seat in s.last_to_first(me):

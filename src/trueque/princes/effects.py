@@ -10,7 +10,7 @@ from trueque.princes.actions import DEMAND, GIVE, TAKE, Demand, Die, Face, Give,
 from trueque.princes.catalogue import ALL_KINDS, CACHE, GOLD, KIND_OF, KINDS, ROOM, STORES, Cost, covers
 from trueque.princes.events import Demanded, DieRolled, DieSet
 from trueque.princes.needs import holds
-from trueque.princes.state import Princes
+from trueque.princes.state import State
 from trueque.princes.step import Question, Step
 from trueque.princes.stock import gain, pay, payment, rooms_of, split, stock_of, unclear
 from trueque.princes.triggers import amount_of
@@ -23,15 +23,15 @@ class Pay(Step):
     cost: Cost
     to: Seat | None = None
 
-    def possible(self, s: Princes, me: Seat) -> bool:
+    def possible(self, s: State, me: Seat) -> bool:
         return covers(s.realms[me].purse, self.cost)
 
-    def ask(self, s: Princes, me: Seat) -> Question | None:
+    def ask(self, s: State, me: Seat) -> Question | None:
         realm = s.realms[me]
         kind = unclear(realm, self.cost)
         return give_question(me, stock_of(realm, (kind,)), self.cost[kind]) if kind >= 0 else None
 
-    def do(self, s: Princes, me: Seat, answer: Give | None) -> list[Event]:
+    def do(self, s: State, me: Seat, answer: Give | None) -> list[Event]:
         if answer is not None:
             kind = next(KIND_OF[store] for store, n in enumerate(answer.amounts) if n)
             s.next(me, Pay(without(self.cost, kind), self.to))
@@ -47,14 +47,14 @@ class PayAny(Step):
 
     n: int
 
-    def possible(self, s: Princes, me: Seat) -> bool:
+    def possible(self, s: State, me: Seat) -> bool:
         return sum(s.realms[me].stock) >= self.n
 
-    def ask(self, s: Princes, me: Seat) -> Question | None:
+    def ask(self, s: State, me: Seat) -> Question | None:
         held = stock_of(s.realms[me], ALL_KINDS)
         return give_question(me, held, self.n) if split(held, self.n) is None else None
 
-    def do(self, s: Princes, me: Seat, answer: Give | None) -> list[Event]:
+    def do(self, s: State, me: Seat, answer: Give | None) -> list[Event]:
         only = answer.amounts if answer else split(stock_of(s.realms[me], ALL_KINDS), self.n)
         return pay(s, me, only or ())
 
@@ -71,10 +71,10 @@ class Gain(Step):
     kinds: tuple[int, ...] = ALL_KINDS
     whole: bool = False
 
-    def possible(self, s: Princes, me: Seat) -> bool:
+    def possible(self, s: State, me: Seat) -> bool:
         return amount_of(s, me, self.n) > 0 and sum(rooms_of(s.realms[me], self.kinds)) > 0
 
-    def ask(self, s: Princes, me: Seat) -> Question | None:
+    def ask(self, s: State, me: Seat) -> Question | None:
         n = amount_of(s, me, self.n)
         if n == 1 and not self.whole:
             return self._ask_one(s, me)
@@ -87,16 +87,16 @@ class Gain(Step):
             return None
         return Decision(me, "take", Counts(STORES, rooms, n, n, Take))
 
-    def _ask_one(self, s: Princes, me: Seat) -> Question | None:
+    def _ask_one(self, s: State, me: Seat) -> Question | None:
         realm, kinds = s.realms[me], self.kinds
         stock, stores = realm.stock, realm.owned if kinds is ALL_KINDS else realm.stores(kinds)
         takes = [TAKE[i] for i in stores if stock[i] < ROOM]
         return Decision(me, "take", OneOf(tuple(takes))) if len(takes) > 1 else None
 
-    def _receives(self, s: Princes, store: int) -> bool:
+    def _receives(self, s: State, store: int) -> bool:
         return store != CACHE or s.rules.brigands_cache == "yes"  # R-257
 
-    def do(self, s: Princes, me: Seat, answer: Take | None) -> list[Event]:
+    def do(self, s: State, me: Seat, answer: Take | None) -> list[Event]:
         if answer is not None:
             return gain(s, me, answer.amounts)
         n = amount_of(s, me, self.n)
@@ -108,7 +108,7 @@ class Gain(Step):
 gain_of = cache(Gain)
 
 
-def gain_one(s: Princes, me: Seat, kind: int) -> list[Event]:
+def gain_one(s: State, me: Seat, kind: int) -> list[Event]:
     """Receive 1 of a resource, at once where only one store has room; otherwise that is the next question."""
     realm = s.realms[me]
     open_stores = [store for store in realm.of_kind[kind] if realm.stock[store] < ROOM]
@@ -118,7 +118,7 @@ def gain_one(s: Princes, me: Seat, kind: int) -> list[Event]:
     return []
 
 
-def pay_now(s: Princes, me: Seat, cost: Cost) -> list[Event]:
+def pay_now(s: State, me: Seat, cost: Cost) -> list[Event]:
     """Pay at once where nothing is left to choose; otherwise that is the next question."""
     only = payment(s.realms[me], cost)
     if only is not None:
@@ -141,7 +141,7 @@ class Rob(Step):
     room: str = ""
     """The switch that says whether one needs room for what one names (R-262, R-269); none: one always does."""
 
-    def limits(self, s: Princes, me: Seat) -> tuple[int, ...]:
+    def limits(self, s: State, me: Seat) -> tuple[int, ...]:
         """How many of each kind can be named."""
         theirs, rooms = s.realms[1 - me].totals(), s.realms[me].rooms()
         if self.room and getattr(s.rules, self.room) == "lost":
@@ -153,10 +153,10 @@ class Rob(Step):
                     rooms[KIND_OF[store]] = max(rooms[KIND_OF[store]], ROOM - s.realms[me].stock[store])
         return tuple(min(theirs[k], rooms[k]) if k in self.kinds else 0 for k in range(6))
 
-    def possible(self, s: Princes, me: Seat) -> bool:
+    def possible(self, s: State, me: Seat) -> bool:
         return amount_of(s, me, self.n) > 0 and any(self.limits(s, me))
 
-    def ask(self, s: Princes, me: Seat) -> Question | None:
+    def ask(self, s: State, me: Seat) -> Question | None:
         limits = self.limits(s, me)
         if self.single:
             named = [Demand(tuple(n if k == kind else 0 for k, n in enumerate(limits))) for kind in range(6)]
@@ -169,7 +169,7 @@ class Rob(Step):
             return Decision(me, "demand", OneOf(tuple(DEMAND[k] for k in range(6) if limits[k])))
         return Decision(me, "demand", Counts(KINDS, limits, min(self.least, most), most, Demand))
 
-    def do(self, s: Princes, me: Seat, answer: Demand | None) -> list[Event]:
+    def do(self, s: State, me: Seat, answer: Demand | None) -> list[Event]:
         if answer is None:
             return []
         wood, brick, wool, grain, ore, gold = answer.amounts
@@ -183,13 +183,13 @@ class Rob(Step):
 class HandOver(Step):
     """Give the opponent 1 resource of one's own choice that he has room for."""
 
-    def ask(self, s: Princes, me: Seat) -> Question | None:
+    def ask(self, s: State, me: Seat) -> Question | None:
         rooms, stock = s.realms[1 - me].rooms(), s.realms[me].stock
         lost = s.rules.given_room == "lost"  # R-261
         answers = tuple(GIVE[i] for i, n in enumerate(stock) if n and (lost or rooms[KIND_OF[i]]))
         return Decision(me, "hand_over", OneOf(answers)) if answers else None
 
-    def do(self, s: Princes, me: Seat, answer: Give | None) -> list[Event]:
+    def do(self, s: State, me: Seat, answer: Give | None) -> list[Event]:
         if answer is None:
             return []
         kind = next(KIND_OF[i] for i, n in enumerate(answer.amounts) if n)
@@ -204,16 +204,16 @@ class Buy(Step):
     n: int
     forced = False
 
-    def possible(self, s: Princes, me: Seat) -> bool:
+    def possible(self, s: State, me: Seat) -> bool:
         return s.realms[me].totals()[GOLD] > 0 and sum(s.realms[me].rooms()) > 0
 
-    def ask(self, s: Princes, me: Seat) -> Question | None:
+    def ask(self, s: State, me: Seat) -> Question | None:
         realm = s.realms[me]
         others = rooms_of(realm, ALL_KINDS[:GOLD])
         most = min(self.n, realm.totals()[GOLD], sum(others))
         return Decision(me, "buy", Counts(STORES, others, 0, most, Take)) if most else None
 
-    def do(self, s: Princes, me: Seat, answer: Take | None) -> list[Event]:
+    def do(self, s: State, me: Seat, answer: Take | None) -> list[Event]:
         if answer is None or not any(answer.amounts):
             return []
         s.next(me, Pay((0, 0, 0, 0, 0, sum(answer.amounts))), Put(answer.amounts))
@@ -226,7 +226,7 @@ class Put(Step):
 
     amounts: tuple[int, ...]
 
-    def do(self, s: Princes, me: Seat, answer: None) -> list[Event]:
+    def do(self, s: State, me: Seat, answer: None) -> list[Event]:
         return gain(s, me, self.amounts)
 
 
@@ -236,10 +236,10 @@ class Opponent(Step):
 
     steps: tuple[Step, ...]
 
-    def possible(self, s: Princes, me: Seat) -> bool:
+    def possible(self, s: State, me: Seat) -> bool:
         return self.steps[0].possible(s, 1 - me)
 
-    def do(self, s: Princes, me: Seat, answer: None) -> list[Event]:
+    def do(self, s: State, me: Seat, answer: None) -> list[Event]:
         s.next(1 - me, *self.steps)
         return []
 
@@ -251,10 +251,10 @@ class If(Step):
     need: tuple[str, ...]
     steps: tuple[Step, ...]
 
-    def possible(self, s: Princes, me: Seat) -> bool:
+    def possible(self, s: State, me: Seat) -> bool:
         return holds(self.need, s, me) and self.steps[0].possible(s, me)
 
-    def do(self, s: Princes, me: Seat, answer: None) -> list[Event]:
+    def do(self, s: State, me: Seat, answer: None) -> list[Event]:
         if holds(self.need, s, me):
             s.next(me, *self.steps)
         return []
@@ -264,13 +264,13 @@ class If(Step):
 class ChooseDie(Step):
     """Set the production die instead of rolling it."""
 
-    def possible(self, s: Princes, me: Seat) -> bool:
+    def possible(self, s: State, me: Seat) -> bool:
         return not s.die
 
-    def ask(self, s: Princes, me: Seat) -> Question | None:
+    def ask(self, s: State, me: Seat) -> Question | None:
         return Decision(me, "face", OneOf(tuple(Face(n) for n in range(1, 7))))
 
-    def do(self, s: Princes, me: Seat, answer: Face) -> list[Event]:
+    def do(self, s: State, me: Seat, answer: Face) -> list[Event]:
         s.die = answer.number
         return [DieSet(me, number=answer.number)]
 
@@ -281,10 +281,10 @@ class SetFace(Step):
 
     face: str
 
-    def possible(self, s: Princes, me: Seat) -> bool:
+    def possible(self, s: State, me: Seat) -> bool:
         return not s.face
 
-    def do(self, s: Princes, me: Seat, answer: None) -> list[Event]:
+    def do(self, s: State, me: Seat, answer: None) -> list[Event]:
         s.face, s.herald = self.face, me
         return [DieSet(me, face=self.face)]
 
@@ -297,10 +297,10 @@ class RollDie(Step):
     on: tuple[Step, ...] = ()
     otherwise: tuple[Step, ...] = ()
 
-    def ask(self, s: Princes, me: Seat) -> Question | None:
+    def ask(self, s: State, me: Seat) -> Question | None:
         return Decision(NATURE, "die", OneOf(tuple(Die(n) for n in range(1, 7))), odds=(1,) * 6)
 
-    def do(self, s: Princes, me: Seat, answer: Die) -> list[Event]:
+    def do(self, s: State, me: Seat, answer: Die) -> list[Event]:
         s.next(me, *(self.on if answer.number in self.faces else self.otherwise))
         return [DieRolled(me, answer.number)]
 

@@ -13,7 +13,7 @@ from trueque.princes.hands import leave_hand, shown
 from trueque.princes.rules import Rules
 from trueque.princes.shuffle import Shuffle, deck
 from trueque.princes.slots import effect_of, timed
-from trueque.princes.state import ALL, Princes
+from trueque.princes.state import ALL, State
 from trueque.princes.step import Question, Step
 
 
@@ -36,10 +36,10 @@ class TurnEvent(Step):
 
     forced = False
 
-    def ask(self, s: Princes, me: Seat) -> Question | None:
+    def ask(self, s: State, me: Seat) -> Question | None:
         return shown_event(s.events[-1][0])
 
-    def do(self, s: Princes, me: Seat, answer: Shown) -> list[Event]:
+    def do(self, s: State, me: Seat, answer: Shown) -> list[Event]:
         s.event, _ = s.events.pop()
         if s.event in s.inside:
             s.inside.remove(s.event)
@@ -62,7 +62,7 @@ class TurnEvent(Step):
 class Touch(Step):
     """The event of the moment happens to this seat, where it changes anything."""
 
-    def do(self, s: Princes, me: Seat, answer: None) -> list[Event]:
+    def do(self, s: State, me: Seat, answer: None) -> list[Event]:
         steps = effect_of(s.event).play
         if s.spared[me]:
             return []
@@ -78,7 +78,7 @@ class Avert(Step):
 
     forced = False
 
-    def ask(self, s: Princes, me: Seat) -> Question | None:
+    def ask(self, s: State, me: Seat) -> Question | None:
         held = [
             Play(card)
             for card in dict.fromkeys(s.cards(me))
@@ -87,7 +87,7 @@ class Avert(Step):
         answers: tuple[Action, ...] = (*held, Pass())
         return Decision(me, "react", OneOf(answers))
 
-    def do(self, s: Princes, me: Seat, answer: Play | Pass) -> list[Event]:
+    def do(self, s: State, me: Seat, answer: Play | Pass) -> list[Event]:
         if isinstance(answer, Pass):
             return []
         leave_hand(s, me, answer.card, ALL)
@@ -100,7 +100,7 @@ class Avert(Step):
 class BuryEvent(Step):
     """The event card goes under its stack, where everybody knows it."""
 
-    def do(self, s: Princes, me: Seat, answer: None) -> list[Event]:
+    def do(self, s: State, me: Seat, answer: None) -> list[Event]:
         s.events.insert(0, (s.event, ALL))
         s.event = ""
         return []
@@ -110,7 +110,7 @@ class BuryEvent(Step):
 class RebuildEvents(Step):
     """Shuffle all events but Yule, which lies fourth from the bottom again; then turn up a new one."""
 
-    def do(self, s: Princes, me: Seat, answer: None) -> list[Event]:
+    def do(self, s: State, me: Seat, answer: None) -> list[Event]:
         s.inside = sorted([*s.inside, *(card for card, knows in s.events if knows == ALL)])
         s.loose = dict(sorted(Counter(card for card, _ in s.events).items()))
         s.events, s.event = [], ""

@@ -9,18 +9,19 @@ from random import Random
 from trueque.kernel import Decision, Event, IllegalAction, Seat, View
 from trueque.princes.actions import Action
 from trueque.princes.catalogue import STORES
-from trueque.princes.engine import answer, question
 from trueque.princes.guess import guess
+from trueque.princes.legal import question
 from trueque.princes.notation import CODEC_WORDS, read, write
-from trueque.princes.reasons import why_not
+from trueque.princes.play import answer
 from trueque.princes.rules import MODES, SWITCHES, Rules, rules_of
 from trueque.princes.setup import start
 from trueque.princes.shuffle import Gather, Shuffle, deck
-from trueque.princes.state import Princes
+from trueque.princes.speech.refuse import why_not
+from trueque.princes.state import State
 from trueque.princes.view import heard, view
 
 
-class PrincesGame:
+class Princes:
     """The rules of The Princes under one set of options."""
 
     name = "princes"
@@ -33,20 +34,20 @@ class PrincesGame:
         self.rules = rules
         self.options: Mapping[str, str] = rules.options()
 
-    def start(self) -> Princes:
+    def start(self) -> State:
         return start(self.rules)
 
-    def decisions(self, state: Princes) -> tuple[Decision[Action], ...]:
+    def decisions(self, state: State) -> tuple[Decision[Action], ...]:
         asked = state.asked or question(state)
         return () if asked is None else (asked,)
 
-    def play(self, state: Princes, seat: Seat, action: Action) -> list[Event]:
+    def play(self, state: State, seat: Seat, action: Action) -> list[Event]:
         asked = state.asked or question(state)
         if asked is None or asked.seat != seat:
             raise self.why_not(state, seat, action)
         return answer(state, action)
 
-    def scores(self, state: Princes) -> tuple[float, ...] | None:
+    def scores(self, state: State) -> tuple[float, ...] | None:
         if state.winner is None:
             return None
         if state.winner >= 0:
@@ -55,10 +56,10 @@ class PrincesGame:
         red, blue = state.points(0), state.points(1)
         return (0.5, 0.5) if red == blue else (float(red > blue), float(blue > red))
 
-    def points(self, state: Princes, seat: Seat | None) -> tuple[int, ...]:
+    def points(self, state: State, seat: Seat | None) -> tuple[int, ...]:
         return state.points(0), state.points(1)
 
-    def census(self, state: Princes) -> Mapping[str, int]:
+    def census(self, state: State) -> Mapping[str, int]:
         """Every card, wherever it lies; what a shuffle still has to gather counts too."""
         piles = (*state.stacks, *state.hands, state.events, state.regions, state.discards, state.aside, state.held)
         count = Counter(card for pile in piles for card, _ in pile)
@@ -73,26 +74,26 @@ class PrincesGame:
         count.update(state.supply)
         return dict(sorted(gathered(state, count).items()))
 
-    def view(self, state: Princes, seat: Seat | None) -> View:
+    def view(self, state: State, seat: Seat | None) -> View:
         return view(state, seat)
 
-    def guess(self, view: View, rng: Random) -> Princes:
+    def guess(self, view: View, rng: Random) -> State:
         return guess(self.rules, view, rng)
 
-    def heard(self, state: Princes, by: Seat, action: Action, seat: Seat | None) -> str:
+    def heard(self, state: State, by: Seat, action: Action, seat: Seat | None) -> str:
         return heard(state, by, action, seat)
 
-    def why_not(self, state: Princes, seat: Seat, action: Action) -> IllegalAction:
+    def why_not(self, state: State, seat: Seat, action: Action) -> IllegalAction:
         return why_not(state, seat, action)
 
     def write(self, action: Action) -> str:
         return write(action)
 
-    def read(self, state: Princes, text: str) -> Action:
+    def read(self, state: State, text: str) -> Action:
         return read(state, text)
 
 
-def gathered(s: Princes, count: Counter[str]) -> Counter[str]:
+def gathered(s: State, count: Counter[str]) -> Counter[str]:
     """Add the cards of shuffles that have not begun, and Yule while it waits for its place."""
     waiting = [step.what for _, step in s.todo if isinstance(step, Gather)]
     if s.rules.duel and s.todo and ("aside" in waiting or s.todo[-1][1] == Shuffle("aside")):
@@ -103,9 +104,9 @@ def gathered(s: Princes, count: Counter[str]) -> Counter[str]:
     return count
 
 
-def make(options: Mapping[str, str]) -> PrincesGame:
+def make(options: Mapping[str, str]) -> Princes:
     """The Princes under *options*; anything unknown raises `BadOptions`."""
-    return PrincesGame(rules_of(options))
+    return Princes(rules_of(options))
 
 
 def start_moved_on(options: Mapping[str, str]) -> dict[str, str]:

@@ -9,13 +9,13 @@ from trueque.kernel import NATURE, Decision, Event, OneOf, Seat
 from trueque.princes.actions import Action, Pass, Pick, Search, Shown, Under
 from trueque.princes.catalogue import CARDS
 from trueque.princes.events import Drew, Fetched, PutUnder, Searched, Stolen, TakenAway
-from trueque.princes.state import ALL, SEAT, Entry, Pile, Princes
+from trueque.princes.state import ALL, SEAT, Entry, Pile, State
 from trueque.princes.step import Question, Step
 
 pick = cache(Pick)
 
 
-def draw_top(s: Princes, me: Seat, stack: int) -> list[Event]:
+def draw_top(s: State, me: Seat, stack: int) -> list[Event]:
     """Take the top card of a stack into the hand; who knew it there knows it here."""
     card, knows = s.stacks[stack].pop()
     knows |= SEAT[me]
@@ -23,7 +23,7 @@ def draw_top(s: Princes, me: Seat, stack: int) -> list[Event]:
     return [Drew(me, card, knows, stack)]
 
 
-def leave_hand(s: Princes, me: Seat, card: str, seen: int) -> Entry:
+def leave_hand(s: State, me: Seat, card: str, seen: int) -> Entry:
     """Take a card out of a hand; *seen* says who sees which one it is.
 
     Of equal cards the best known one goes. Whoever does not see the card can no longer be sure of those that stay and
@@ -40,26 +40,26 @@ def leave_hand(s: Princes, me: Seat, card: str, seen: int) -> Entry:
     return entry
 
 
-def matching(s: Princes, card: str) -> list[int]:
+def matching(s: State, card: str) -> list[int]:
     """The stacks whose cards have the same back."""
     back = CARDS[card].set
     return [i for i, set_ in enumerate(s.rules.backs) if set_ == back]
 
 
-def put_under(s: Princes, me: Seat, card: str, stack: int, seen: int) -> list[Event]:
+def put_under(s: State, me: Seat, card: str, stack: int, seen: int) -> list[Event]:
     """Put a hand card of *me* under a stack; *seen* says who sees which one."""
     leave_hand(s, me, card, seen)
     s.stacks[stack].insert(0, (card, seen))
     return [PutUnder(me, card, seen, stack)]
 
 
-def look_through(s: Princes, me: Seat, pile: Pile) -> None:
+def look_through(s: State, me: Seat, pile: Pile) -> None:
     """See every card of a pile; the order stays, and *me* remembers it."""
     mine = SEAT[me]
     pile[:] = [(card, knows | mine) for card, knows in pile]
 
 
-def take_from(s: Princes, me: Seat, pile: Pile, card: str) -> None:
+def take_from(s: State, me: Seat, pile: Pile, card: str) -> None:
     """Take a card that *me* has looked for out of a pile, unseen by the others: they lose track of the pile."""
     mine = SEAT[me]
     at = len(pile) - 1
@@ -88,16 +88,16 @@ class SearchStack(Step):
     n: int = 1
     forced = False
 
-    def possible(self, s: Princes, me: Seat) -> bool:
+    def possible(self, s: State, me: Seat) -> bool:
         return any(s.stacks)
 
-    def ask(self, s: Princes, me: Seat) -> Question | None:
+    def ask(self, s: State, me: Seat) -> Question | None:
         answers: tuple[Action, ...] = tuple(Search(i) for i, stack in enumerate(s.stacks) if stack)
         if not answers:
             return None
         return Decision(me, "search", OneOf((*answers, Pass()) if self.optional else answers))
 
-    def do(self, s: Princes, me: Seat, answer: Search | Pass | None) -> list[Event]:
+    def do(self, s: State, me: Seat, answer: Search | Pass | None) -> list[Event]:
         if isinstance(answer, Search):
             s.next(me, Look("stack", answer.stack), PickFrom(answer.stack, self.n))
         return []
@@ -111,11 +111,11 @@ class PickFrom(Step):
     n: int = 1
     forced = False
 
-    def ask(self, s: Princes, me: Seat) -> Question | None:
+    def ask(self, s: State, me: Seat) -> Question | None:
         cards = [card for card, _ in reversed(s.stacks[self.stack])]
         return Decision(me, "pick", OneOf(tuple(map(pick, dict.fromkeys(cards))))) if cards else None
 
-    def do(self, s: Princes, me: Seat, answer: Pick | None) -> list[Event]:
+    def do(self, s: State, me: Seat, answer: Pick | None) -> list[Event]:
         if answer is None:
             return []
         take_from(s, me, s.stacks[self.stack], answer.card)
@@ -132,19 +132,19 @@ class Look(Step):
     stack: int = 0
     forced = False
 
-    def pile(self, s: Princes, me: Seat) -> Pile:
+    def pile(self, s: State, me: Seat) -> Pile:
         if self.where == "stack":
             return s.stacks[self.stack]
         return s.hands[1 - me] if self.where == "hand" else s.discards
 
-    def possible(self, s: Princes, me: Seat) -> bool:
+    def possible(self, s: State, me: Seat) -> bool:
         return bool(self.pile(s, me))
 
-    def ask(self, s: Princes, me: Seat) -> Question | None:
+    def ask(self, s: State, me: Seat) -> Question | None:
         cards = tuple([card for card, _ in reversed(self.pile(s, me))])
         return shown(tuple(sorted(cards)) if self.where == "hand" else cards)
 
-    def do(self, s: Princes, me: Seat, answer: Shown) -> list[Event]:
+    def do(self, s: State, me: Seat, answer: Shown) -> list[Event]:
         look_through(s, me, self.pile(s, me))
         return [Searched(me, self.where, self.stack, answer.cards)]
 
@@ -155,12 +155,12 @@ class PickDiscard(Step):
 
     forced = False
 
-    def ask(self, s: Princes, me: Seat) -> Question | None:
+    def ask(self, s: State, me: Seat) -> Question | None:
         spent = s.fetchers if s.rules.fetching == "once" else []  # R-272
         cards = [card for card, _ in reversed(s.discards) if card not in spent]
         return Decision(me, "pick", OneOf(tuple(Pick(card) for card in distinct(cards)))) if cards else None
 
-    def do(self, s: Princes, me: Seat, answer: Pick | None) -> list[Event]:
+    def do(self, s: State, me: Seat, answer: Pick | None) -> list[Event]:
         s.fetchers.append(s.table[-1])
         if answer is None:
             return []
@@ -181,11 +181,11 @@ class TakeFromHand(Step):
 
     forced = False
 
-    def ask(self, s: Princes, me: Seat) -> Question | None:
+    def ask(self, s: State, me: Seat) -> Question | None:
         answers: tuple[Action, ...] = (*(Pick(card) for card in distinct(sorted(s.cards(1 - me)))), Pass())
         return Decision(me, "pick", OneOf(answers))
 
-    def do(self, s: Princes, me: Seat, answer: Pick | Pass) -> list[Event]:
+    def do(self, s: State, me: Seat, answer: Pick | Pass) -> list[Event]:
         if isinstance(answer, Pass):
             return []
         both = SEAT[0] | SEAT[1]
@@ -201,11 +201,11 @@ class TakeAway(Step):
     n: int
     forced = False
 
-    def ask(self, s: Princes, me: Seat) -> Question | None:
+    def ask(self, s: State, me: Seat) -> Question | None:
         cards = distinct(sorted(s.cards(1 - me))) if self.n else ()
         return Decision(me, "pick", OneOf(tuple(Pick(card) for card in cards))) if cards else None
 
-    def do(self, s: Princes, me: Seat, answer: Pick | None) -> list[Event]:
+    def do(self, s: State, me: Seat, answer: Pick | None) -> list[Event]:
         if answer is None:
             s.next(me, PutHeld())
             return []
@@ -222,12 +222,12 @@ class PutHeld(Step):
 
     forced = False
 
-    def ask(self, s: Princes, me: Seat) -> Question | None:
+    def ask(self, s: State, me: Seat) -> Question | None:
         cards = distinct([card for card, _ in s.held])
         answers = tuple(Under(card, stack) for card in cards for stack in matching(s, card))
         return Decision(me, "under", OneOf(answers)) if answers else None
 
-    def do(self, s: Princes, me: Seat, answer: Under | None) -> list[Event]:
+    def do(self, s: State, me: Seat, answer: Under | None) -> list[Event]:
         if answer is None:
             return []
         at = next(i for i, entry in enumerate(s.held) if entry[0] == answer.card)

@@ -11,7 +11,7 @@ from trueque.princes.catalogue import CACHE, CARDS, Card
 from trueque.princes.events import Removed
 from trueque.princes.hands import matching
 from trueque.princes.points import recount
-from trueque.princes.state import ALL, Princes, Realm
+from trueque.princes.state import ALL, Realm, State
 from trueque.princes.step import Question, Step
 from trueque.princes.tableau import SITE_NAMES, SITES, Spot
 from trueque.princes.triggers import trigger
@@ -31,7 +31,7 @@ def spots(realm: Realm, which: str) -> list[Spot]:
     return [spot for spot, token in realm.sites.items() if fits(CARDS[token])]
 
 
-def lift(s: Princes, seat: Seat, spot: Spot) -> str:
+def lift(s: State, seat: Seat, spot: Spot) -> str:
     """Take a card off its site; what lay beneath it comes to light."""
     realm = s.realms[seat]
     token = realm.sites.pop(spot)
@@ -45,7 +45,7 @@ def lift(s: Princes, seat: Seat, spot: Spot) -> str:
     return token
 
 
-def to_discards(s: Princes, seat: Seat, spot: Spot) -> list[Event]:
+def to_discards(s: State, seat: Seat, spot: Spot) -> list[Event]:
     """Put a card of a principality on the discard pile; open cards go back to the open stack."""
     token = lift(s, seat, spot)
     opened = CARDS[token].face.face_up and not s.rules.duel
@@ -67,14 +67,14 @@ class LoseOne(Step):
     to: str = "stack"
     sites: tuple[str, ...] = ()
 
-    def possible(self, s: Princes, me: Seat) -> bool:
+    def possible(self, s: State, me: Seat) -> bool:
         return bool(spots(s.realms[me], self.which))
 
-    def ask(self, s: Princes, me: Seat) -> Question | None:
+    def ask(self, s: State, me: Seat) -> Question | None:
         names = self.sites or tuple(SITE_NAMES[spot] for spot in spots(s.realms[me], self.which))
         return Decision(me, "lose", OneOf(tuple(Lose(name) for name in names))) if names else None
 
-    def do(self, s: Princes, me: Seat, answer: Lose | None) -> list[Event]:
+    def do(self, s: State, me: Seat, answer: Lose | None) -> list[Event]:
         if answer is None:
             return []
         if self.to == "discards":
@@ -92,17 +92,17 @@ class GoesUnder(Step):
 
     site: str
 
-    def ask(self, s: Princes, me: Seat) -> Question | None:
+    def ask(self, s: State, me: Seat) -> Question | None:
         token = s.realms[me].sites[SITES[self.site]]
         if self._opened(s, token):
             return None
         return Decision(me, "stack", OneOf(tuple(Stack(i) for i in matching(s, token))))
 
-    def _opened(self, s: Princes, token: str) -> bool:
+    def _opened(self, s: State, token: str) -> bool:
         """R-258: open cards go back to the open stack; the Duel has none."""
         return CARDS[token].face.face_up and not s.rules.duel and s.rules.open_cards_hit == "open"
 
-    def do(self, s: Princes, me: Seat, answer: Stack | None) -> list[Event]:
+    def do(self, s: State, me: Seat, answer: Stack | None) -> list[Event]:
         token = lift(s, me, SITES[self.site])
         if answer is None:
             s.faceup.append(token)

@@ -5,18 +5,18 @@ from __future__ import annotations
 from trueque.kernel import Seat
 from trueque.princes.catalogue import CARDS, GOLD, Card
 from trueque.princes.points import cities, count_cards, count_type, skill_leader
-from trueque.princes.state import Princes
+from trueque.princes.state import State
 
 Need = tuple[str, ...]
 
 
-def met(card: Card, s: Princes, me: Seat) -> bool:
+def met(card: Card, s: State, me: Seat) -> bool:
     """Whether what is printed on the card holds: any of its requirements is enough."""
     needs = card.face.requirement
     return not needs or any(holds(need, s, me) for need in needs)
 
 
-def holds(need: Need, s: Princes, me: Seat) -> bool:
+def holds(need: Need, s: State, me: Seat) -> bool:
     """Whether one requirement holds for *me*."""
     realm, what = s.realms[me], need[0]
     if what == "card":

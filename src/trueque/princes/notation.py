@@ -10,8 +10,8 @@ from trueque.princes import actions as a
 from trueque.princes.actions import Action, Amounts
 from trueque.princes.catalogue import CARDS, KIND_OF, KINDS, STORE, STORES
 from trueque.princes.dice import FACES
-from trueque.princes.engine import question
-from trueque.princes.state import Princes, amounts_text
+from trueque.princes.legal import question
+from trueque.princes.state import State, amounts_text
 from trueque.princes.tableau import PLACES, SITES
 
 SIDES = {"L": "left", "R": "right"}
@@ -72,7 +72,7 @@ WRITERS: dict[type, Callable[..., str]] = {
 }
 
 
-def read(s: Princes, text: str) -> Action:
+def read(s: State, text: str) -> Action:
     """The answer that *text* means: exact notation first, then whatever fits one open answer only."""
     words = text.split()
     if not words:
@@ -208,7 +208,7 @@ ROW_WORDS = {"top": "t", "bottom": "b", "outer": "", "up": "t", "down": "b"}
 SAID = {"no": "pass", "discard": "under", "exchange": "under", "sink": "lose", "trade": "bank", "roll": "roll"}
 
 
-def _loosely(s: Princes, words: Sequence[str]) -> list[Action]:
+def _loosely(s: State, words: Sequence[str]) -> list[Action]:
     """The open answers in which every word of *words* is found, in any spelling that people use."""
     asked = question(s)
     if asked is None or not isinstance(asked.answers, OneOf):

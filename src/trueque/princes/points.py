@@ -21,7 +21,7 @@ from trueque.princes.catalogue import (
 from trueque.princes.events import AdvantageMoved
 from trueque.princes.slots import effect_of
 from trueque.princes.standing import Adds, Boosts, Standing, Trades
-from trueque.princes.state import RATE, Princes, Realm
+from trueque.princes.state import RATE, Realm, State
 from trueque.princes.step import Step
 from trueque.princes.tableau import (
     CITY,
@@ -60,7 +60,7 @@ def has(realm: Realm, id: str) -> bool:
     return id in realm.present
 
 
-def recount(s: Princes, *seats: Seat) -> list[Event]:
+def recount(s: State, *seats: Seat) -> list[Event]:
     """Count *seats* (none named: both) anew after something was built, moved or lost, and move the tokens at once."""
     for seat in seats or (0, 1):
         _count(s.realms[seat])
@@ -143,7 +143,7 @@ def _added(realm: Realm, adds: Adds) -> int:
     return adds.amount * (found >= adds.least) if adds.least else adds.amount * found
 
 
-def skill_leader(s: Princes) -> Seat:
+def skill_leader(s: State) -> Seat:
     """Who has strictly more skill points."""
     red, blue = s.realms[0].skill, s.realms[1].skill
     return 0 if red > blue else 1 if blue > red else -1

@@ -13,7 +13,7 @@ from trueque.princes.hands import Look, PickFrom, draw_top
 from trueque.princes.points import recount
 from trueque.princes.rules import Rules
 from trueque.princes.shuffle import Gather, Shuffle
-from trueque.princes.state import Princes, Realm
+from trueque.princes.state import Realm, State
 from trueque.princes.step import Question, Step
 from trueque.princes.tableau import SETTLEMENT, Spot
 from trueque.princes.turn import BeginTurn
@@ -44,9 +44,9 @@ def start_realm(rules: Rules, seat: Seat) -> Realm:
     return Realm({-1: SETTLEMENT, 1: SETTLEMENT}, [0], regions, stock, list(regions.values()))
 
 
-def start(rules: Rules) -> Princes:
+def start(rules: Rules) -> State:
     """The position before anything was answered."""
-    s = Princes(rules, [start_realm(rules, 0), start_realm(rules, 1)], supply=dict(SUPPLY))
+    s = State(rules, [start_realm(rules, 0), start_realm(rules, 1)], supply=dict(SUPPLY))
     s.stacks = [[] for _ in rules.backs]
     s.faceup = opened(rules, rules.backs[-1])
     recount(s)
@@ -67,11 +67,11 @@ class WhoStarts(Step):
 
     forced = False
 
-    def ask(self, s: Princes, me: Seat) -> Question | None:
+    def ask(self, s: State, me: Seat) -> Question | None:
         chosen = {"roll": (0, 1), "red": (0,), "blue": (1,)}[s.rules.start]
         return Decision(NATURE, "start", OneOf(tuple(Starts(seat) for seat in chosen)), odds=(1,) * len(chosen))
 
-    def do(self, s: Princes, me: Seat, answer: Starts) -> list[Event]:
+    def do(self, s: State, me: Seat, answer: Starts) -> list[Event]:
         s.active = answer.seat
         return [Started(answer.seat)]
 
@@ -80,7 +80,7 @@ class WhoStarts(Step):
 class FirstHands(Step):
     """Both take their first hands, then rearrange their regions; the seat that starts is first."""
 
-    def do(self, s: Princes, me: Seat, answer: None) -> list[Event]:
+    def do(self, s: State, me: Seat, answer: None) -> list[Event]:
         first, second = s.active, 1 - s.active
         s.next(first, BeginTurn())
         if s.rules.theme:
@@ -99,7 +99,7 @@ class FirstHand(Step):
     second: bool = False
     forced = False
 
-    def ask(self, s: Princes, me: Seat) -> Question | None:
+    def ask(self, s: State, me: Seat) -> Question | None:
         basic = [i for i, back in enumerate(s.rules.backs) if back == "basic"]
         # R-202: the second hand comes from another stack, which is still full.
         if self.second and s.rules.second_hand == "other_stack":
@@ -108,7 +108,7 @@ class FirstHand(Step):
         answers = tuple(Search(i) for i in basic) if s.rules.theme else tuple(Draw(i) for i in basic)
         return Decision(me, "first_hand", OneOf(answers))
 
-    def do(self, s: Princes, me: Seat, answer: Search | Draw) -> list[Event]:
+    def do(self, s: State, me: Seat, answer: Search | Draw) -> list[Event]:
         if isinstance(answer, Search):
             s.next(me, Look("stack", answer.stack), PickFrom(answer.stack, START_HAND))
             return []
@@ -122,12 +122,12 @@ class Rearrange(Step):
     left: int
     forced = False
 
-    def ask(self, s: Princes, me: Seat) -> Question | None:
+    def ask(self, s: State, me: Seat) -> Question | None:
         names = [STORES[store] for store in s.realms[me].owned]
         swaps = tuple(Swap(a, b) for i, a in enumerate(names) for b in names[i + 1 :])
         return Decision(me, "rearrange", OneOf((*swaps, Pass())))
 
-    def do(self, s: Princes, me: Seat, answer: Swap | Pass) -> list[Event]:
+    def do(self, s: State, me: Seat, answer: Swap | Pass) -> list[Event]:
         if isinstance(answer, Pass):
             return []
         if self.left > 1:
@@ -135,7 +135,7 @@ class Rearrange(Step):
         return swap_regions(s, me, answer)
 
 
-def swap_regions(s: Princes, me: Seat, swap: Swap) -> list[Event]:
+def swap_regions(s: State, me: Seat, swap: Swap) -> list[Event]:
     """Two regions change places, each with its stock."""
     realm = s.realms[me]
     one, other = realm.spot_of(STORE[swap.one]), realm.spot_of(STORE[swap.other])

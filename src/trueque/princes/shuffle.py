@@ -12,7 +12,7 @@ from trueque.princes.cards.facts import event_cards
 from trueque.princes.catalogue import REGION_STACK, stack_tokens, token_of
 from trueque.princes.events import Shuffled
 from trueque.princes.rules import Rules
-from trueque.princes.state import ALL, NOBODY, Pile, Princes
+from trueque.princes.state import ALL, NOBODY, Pile, State
 from trueque.princes.step import Question, Step
 
 BENEATH_YULE = 3
@@ -51,7 +51,7 @@ class Gather(Step):
 
     what: str
 
-    def do(self, s: Princes, me: Seat, answer: None) -> list[Event]:
+    def do(self, s: State, me: Seat, answer: None) -> list[Event]:
         s.loose = dict(deck(s.rules, self.what))
         s.next(me, Shuffle(self.what))
         return []
@@ -64,11 +64,11 @@ class Shuffle(Step):
     what: str
     forced = False
 
-    def ask(self, s: Princes, me: Seat) -> Question | None:
+    def ask(self, s: State, me: Seat) -> Question | None:
         left = s.loose
         return Decision(NATURE, "shuffle", OneOf(tuple(map(dealt, left))), odds=tuple(left.values()))
 
-    def do(self, s: Princes, me: Seat, answer: Dealt) -> list[Event]:
+    def do(self, s: State, me: Seat, answer: Dealt) -> list[Event]:
         s.loose[answer.card] -= 1
         if not s.loose[answer.card]:
             del s.loose[answer.card]
@@ -86,7 +86,7 @@ class Shuffle(Step):
         s.todo.append((me, self))
         return []
 
-    def _pile(self, s: Princes) -> Pile:
+    def _pile(self, s: State) -> Pile:
         if self.what in ("regions", "events", "aside"):
             pile: Pile = getattr(s, self.what)
             return pile

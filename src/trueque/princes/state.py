@@ -132,7 +132,7 @@ class Realm:
 
 
 @dataclass(slots=True)
-class Princes:
+class State:
     """A game of The Princes, at any moment."""
 
     rules: Rules
@@ -184,8 +184,8 @@ class Princes:
     asked: Question | None = field(default=None, compare=False, repr=False)
     """The question of this position, once it was asked for."""
 
-    def copy(self) -> Princes:
-        new = Princes(
+    def copy(self) -> State:
+        new = State(
             self.rules,
             [realm.copy() for realm in self.realms],
             [hand.copy() for hand in self.hands],

@@ -11,7 +11,7 @@ from trueque.kernel import Decision, Event, Seat
 from trueque.princes.actions import Action
 
 if TYPE_CHECKING:
-    from trueque.princes.state import Princes
+    from trueque.princes.state import State
 
 Question = Decision[Action]
 
@@ -33,15 +33,15 @@ class Step:
         STEPS[cls.__name__] = cls
         cls.asks = cls.ask is not Step.ask
 
-    def possible(self, s: Princes, me: Seat) -> bool:
+    def possible(self, s: State, me: Seat) -> bool:
         """Whether this would change anything: a card whose first step would not may not be played."""
         return True
 
-    def ask(self, s: Princes, me: Seat) -> Question | None:
+    def ask(self, s: State, me: Seat) -> Question | None:
         """The question to put before this can be done; none where nothing is left to choose."""
         return None
 
-    def do(self, s: Princes, me: Seat, answer: Any) -> list[Event]:
+    def do(self, s: State, me: Seat, answer: Any) -> list[Event]:
         """Do it, with the answer to the question (``None`` where none was asked)."""
         raise NotImplementedError
 

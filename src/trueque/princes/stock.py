@@ -8,13 +8,13 @@ from itertools import compress
 from trueque.kernel import Event, Seat
 from trueque.princes.catalogue import ROOM, STORES, Cost
 from trueque.princes.events import Gained, Paid
-from trueque.princes.state import Princes, Realm
+from trueque.princes.state import Realm, State
 
 NO_STORES = (0,) * len(STORES)
 ALL_STORES = range(len(STORES))
 
 
-def gain(s: Princes, seat: Seat, amounts: Iterable[int], lost: int = 0) -> list[Event]:
+def gain(s: State, seat: Seat, amounts: Iterable[int], lost: int = 0) -> list[Event]:
     """Put resources into stores that have room for them."""
     realm, amounts = s.realms[seat], tuple(amounts)
     for store in compress(ALL_STORES, amounts):
@@ -22,7 +22,7 @@ def gain(s: Princes, seat: Seat, amounts: Iterable[int], lost: int = 0) -> list[
     return [Gained(seat, amounts, lost, tuple(realm.stock))] if lost or amounts != NO_STORES else []
 
 
-def pay(s: Princes, seat: Seat, amounts: Iterable[int], to: Seat | None = None) -> list[Event]:
+def pay(s: State, seat: Seat, amounts: Iterable[int], to: Seat | None = None) -> list[Event]:
     """Take resources out of stores."""
     realm, amounts = s.realms[seat], tuple(amounts)
     for store in compress(ALL_STORES, amounts):
@@ -30,7 +30,7 @@ def pay(s: Princes, seat: Seat, amounts: Iterable[int], to: Seat | None = None) 
     return [Paid(seat, amounts, to)] if amounts != NO_STORES else []
 
 
-def one_each(s: Princes, seat: Seat, stores: Iterable[int]) -> list[Event]:
+def one_each(s: State, seat: Seat, stores: Iterable[int]) -> list[Event]:
     """1 for each of these stores, as often as it is named and has room."""
     amounts, lost, stock = [0] * len(STORES), 0, s.realms[seat].stock
     for store in stores:

@@ -59,7 +59,7 @@ from trueque.princes.needs import met
 from trueque.princes.points import lasting
 from trueque.princes.slots import effect_of, timed
 from trueque.princes.standing import Coins, Discount, SearchCosts, TradesBeside
-from trueque.princes.state import ALL, RATE, SEAT, Princes
+from trueque.princes.state import ALL, RATE, SEAT, State
 from trueque.princes.step import Question, Step
 from trueque.princes.stock import pay, payment
 from trueque.princes.tableau import PLACES, SITE_NAMES, SITES, outer_column, stores_beside
@@ -82,7 +82,7 @@ SEARCHES = tuple(Search(i) for i in range(6))
 class BeginTurn(Step):
     """A seat is in turn; with the target already reached it wins at once, where the mode says so (R-203)."""
 
-    def do(self, s: Princes, me: Seat, answer: None) -> list[Event]:
+    def do(self, s: State, me: Seat, answer: None) -> list[Event]:
         s.active, s.die, s.face, s.herald = me, 0, "", -1
         s.turn += 1
         s.used, s.fetchers, s.fresh[me] = [], [], []
@@ -94,7 +94,7 @@ class BeginTurn(Step):
         return [TurnBegan(me, s.turn)]
 
 
-def finish(s: Princes, winner: Seat) -> list[Event]:
+def finish(s: State, winner: Seat) -> list[Event]:
     """The game is over."""
     s.winner = winner
     s.todo.clear()
@@ -107,7 +107,7 @@ class BeforeDice(Step):
 
     forced = False
 
-    def ask(self, s: Princes, me: Seat) -> Question | None:
+    def ask(self, s: State, me: Seat) -> Question | None:
         setters = timed("before_roll")
         held = [card for card, _ in s.hands[me] if card in setters]
         if not held:
@@ -115,14 +115,14 @@ class BeforeDice(Step):
         cards = [card for card in held if effect_of(CARDS[card].id).play[0].possible(s, me)]
         return Decision(me, "dice", OneOf((ROLL, *map(play_card, dict.fromkeys(cards))))) if cards else JUST_ROLL[me]
 
-    def do(self, s: Princes, me: Seat, answer: Roll | Play) -> list[Event]:
+    def do(self, s: State, me: Seat, answer: Roll | Play) -> list[Event]:
         if isinstance(answer, Roll):
             return []
         s.next(me, self)
         return play_action(s, me, answer)
 
 
-def play_action(s: Princes, me: Seat, action: Play) -> list[Event]:
+def play_action(s: State, me: Seat, action: Play) -> list[Event]:
     """Play an action card; when it is carried out, it goes to the discard pile."""
     leave_hand(s, me, action.card, ALL)
     s.table.append(action.card)
@@ -136,7 +136,7 @@ class Discard(Step):
 
     card: str
 
-    def do(self, s: Princes, me: Seat, answer: None) -> list[Event]:
+    def do(self, s: State, me: Seat, answer: None) -> list[Event]:
         s.table.remove(self.card)
         s.discards.append((self.card, ALL))
         return []
@@ -148,7 +148,7 @@ class ActionPhase(Step):
 
     forced = False
 
-    def ask(self, s: Princes, me: Seat) -> Question | None:
+    def ask(self, s: State, me: Seat) -> Question | None:
         realm = s.realms[me]
         held = realm.purse
         packed = GUARD + held
@@ -173,20 +173,20 @@ class ActionPhase(Step):
         answers.append(END)  # never the first thing that is offered
         return Decision(me, "action", OneOf(tuple(answers)))
 
-    def do(self, s: Princes, me: Seat, answer: Action) -> list[Event]:
+    def do(self, s: State, me: Seat, answer: Action) -> list[Event]:
         if isinstance(answer, End):
             return []
         s.todo.append((me, self))
         return DOES[type(answer)](s, me, answer)
 
 
-def is_playable(s: Princes, me: Seat, card: Card) -> bool:
+def is_playable(s: State, me: Seat, card: Card) -> bool:
     """Whether an action card of the action phase may be played now: requirement met, and something would change."""
     play = effect_of(card.id).play
     return met(card, s, me) and bool(play) and play[0].possible(s, me)
 
 
-def trades(s: Princes, me: Seat, held: int) -> Sequence[Action]:
+def trades(s: State, me: Seat, held: int) -> Sequence[Action]:
     """Trades with the supply, and the powers that trade once a turn."""
     realm = s.realms[me]
     enough, room = (GUARD + held - realm.prices) & GUARD, (GUARD + realm.full - held - ONE_EACH) & GUARD
@@ -215,7 +215,7 @@ def bank_trades(enough: int, room: int) -> tuple[Action, ...]:
     )
 
 
-def do_bank(s: Princes, me: Seat, action: Bank) -> list[Event]:
+def do_bank(s: State, me: Seat, action: Bank) -> list[Event]:
     """3 (or 2) of one resource for 1 of another; beside a Large Trade Ship 2 of one region."""
     get = KIND[action.get]
     if action.give in STORE:
@@ -226,7 +226,7 @@ def do_bank(s: Princes, me: Seat, action: Bank) -> list[Event]:
     return [Traded(me, n, action.give, action.get), *pay_for_one(s, me, costing(give, n), get)]
 
 
-def pay_for_one(s: Princes, me: Seat, cost: Cost, get: int) -> list[Event]:
+def pay_for_one(s: State, me: Seat, cost: Cost, get: int) -> list[Event]:
     """Pay, then receive 1 of a resource; whatever leaves a choice is asked in that order."""
     only = payment(s.realms[me], cost)
     if only is None:
@@ -242,7 +242,7 @@ def costing(kind: int, n: int) -> Cost:
     return wood, brick, wool, grain, ore, gold
 
 
-def do_use(s: Princes, me: Seat, action: Use) -> list[Event]:
+def do_use(s: State, me: Seat, action: Use) -> list[Event]:
     """Mint: 1 gold for 1 other resource, once a turn and card."""
     spot = next(spot for spot, _ in lasting(s.realms[me], Coins) if spot not in s.used)
     s.used.append(spot)
@@ -250,7 +250,7 @@ def do_use(s: Princes, me: Seat, action: Use) -> list[Event]:
     return [Traded(me, 1, "gold", action.get), *paid]
 
 
-def do_settle(s: Princes, me: Seat, action: Settle) -> list[Event]:
+def do_settle(s: State, me: Seat, action: Settle) -> list[Event]:
     """Found a settlement, perhaps with a card played for it."""
     if not action.card:
         return build_settlement(s, me, action)
@@ -262,11 +262,11 @@ def do_settle(s: Princes, me: Seat, action: Settle) -> list[Event]:
     return [*build_settlement(s, me, action, *steps, Discard(action.card)), Played(me, action.card)]
 
 
-def do_remove(s: Princes, me: Seat, action: Remove) -> list[Event]:
+def do_remove(s: State, me: Seat, action: Remove) -> list[Event]:
     return to_discards(s, me, SITES[action.site])
 
 
-DOES: dict[type, Callable[[Princes, Seat, Any], list[Event]]] = {
+DOES: dict[type, Callable[[State, Seat, Any], list[Event]]] = {
     Play: play_action,
     Build: build,
     Road: build_road,
@@ -284,13 +284,13 @@ class Refill(Step):
 
     forced = False
 
-    def ask(self, s: Princes, me: Seat) -> Question | None:
+    def ask(self, s: State, me: Seat) -> Question | None:
         over = len(s.hands[me]) - HAND - s.realms[me].progress
         if over > 0:
             return Decision(me, "surplus", OneOf(tuple(unders(s, me))))
         return draw_question(me, not_empty(s)) if over < 0 and not s.barred[me] else None
 
-    def do(self, s: Princes, me: Seat, answer: Draw | Under | None) -> list[Event]:
+    def do(self, s: State, me: Seat, answer: Draw | Under | None) -> list[Event]:
         if answer is None:
             s.barred[me] = False
             return []
@@ -300,7 +300,7 @@ class Refill(Step):
         return keep_fresh(s, me, draw_top(s, me, answer.stack))
 
 
-def not_empty(s: Princes) -> tuple[int, ...]:
+def not_empty(s: State) -> tuple[int, ...]:
     """The stacks that still have cards."""
     return tuple([i for i, stack in enumerate(s.stacks) if stack])
 
@@ -311,7 +311,7 @@ def draw_question(me: Seat, stacks: tuple[int, ...]) -> Question | None:
     return Decision(me, "draw", OneOf(tuple(DRAWS[i] for i in stacks))) if stacks else None
 
 
-def unders(s: Princes, me: Seat) -> list[Action]:
+def unders(s: State, me: Seat) -> list[Action]:
     """Every card of the hand under every stack with its back."""
     under = unders_by_card(s.rules.backs)
     found: list[Action] = []
@@ -329,7 +329,7 @@ def unders_by_card(backs: tuple[str, ...]) -> dict[str, tuple[Under, ...]]:
     }
 
 
-def keep_fresh(s: Princes, me: Seat, events: list[Event]) -> list[Event]:
+def keep_fresh(s: State, me: Seat, events: list[Event]) -> list[Event]:
     """R-268: where the table says so, a card drawn now waits for one's own next turn."""
     if s.rules.fresh_cards == "own_turn":
         s.fresh[me].append(s.hands[me][-1][0])
@@ -342,10 +342,10 @@ class Exchange(Step):
 
     forced = False
 
-    def ask(self, s: Princes, me: Seat) -> Question | None:
+    def ask(self, s: State, me: Seat) -> Question | None:
         return Decision(me, "exchange", OneOf((*unders(s, me), PASS))) if s.hands[me] else None
 
-    def do(self, s: Princes, me: Seat, answer: Pass | Under | None) -> list[Event]:
+    def do(self, s: State, me: Seat, answer: Pass | Under | None) -> list[Event]:
         if not isinstance(answer, Under):
             return []
         s.todo.append((me, REPLACE))
@@ -358,10 +358,10 @@ class Replace(Step):
 
     forced = False
 
-    def ask(self, s: Princes, me: Seat) -> Question | None:
+    def ask(self, s: State, me: Seat) -> Question | None:
         return replace_question(me, not_empty(s), sum(s.realms[me].stock) >= search_price(s, me))
 
-    def do(self, s: Princes, me: Seat, answer: Draw | Search) -> list[Event]:
+    def do(self, s: State, me: Seat, answer: Draw | Search) -> list[Event]:
         if isinstance(answer, Draw):
             return keep_fresh(s, me, draw_top(s, me, answer.stack))
         s.next(me, *searching(search_price(s, me), answer.stack))
@@ -388,11 +388,11 @@ def searching(price: int, stack: int) -> tuple[Step, ...]:
 class Keep(Step):
     """The card taken last came at the end of a turn."""
 
-    def do(self, s: Princes, me: Seat, answer: None) -> list[Event]:
+    def do(self, s: State, me: Seat, answer: None) -> list[Event]:
         return keep_fresh(s, me, [])
 
 
-def search_price(s: Princes, me: Seat) -> int:
+def search_price(s: State, me: Seat) -> int:
     """What choosing a card from a stack costs: 2, less with the halls."""
     halls = lasting(s.realms[me], SearchCosts)
     return min([SEARCH_PRICE, *(costs.price for _, costs in halls)]) if halls else SEARCH_PRICE
@@ -402,7 +402,7 @@ def search_price(s: Princes, me: Seat) -> int:
 class EndTurn(Step):
     """The turn is over: the target reached wins, otherwise the other seat is in turn."""
 
-    def do(self, s: Princes, me: Seat, answer: None) -> list[Event]:
+    def do(self, s: State, me: Seat, answer: None) -> list[Event]:
         ended: list[Event] = [ENDED[me]]
         if s.points(me) >= s.rules.target:
             return ended + finish(s, me)

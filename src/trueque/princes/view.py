@@ -10,7 +10,7 @@ from trueque.princes.catalogue import CACHE, CARDS, POINT_KINDS, STORES
 from trueque.princes.hands import Look, PickDiscard, TakeAway, TakeFromHand
 from trueque.princes.notation import write
 from trueque.princes.setup import START_HAND, FirstHand
-from trueque.princes.state import PUBLIC, SEAT, Entry, Pile, Princes, Realm
+from trueque.princes.state import PUBLIC, SEAT, Entry, Pile, Realm, State
 from trueque.princes.tableau import PLACE_NAMES, SITE_NAMES
 
 HIDDEN = "?"
@@ -21,7 +21,7 @@ def bit_of(seat: Seat | None) -> int:
     return PUBLIC if seat is None else SEAT[seat]
 
 
-def view(s: Princes, seat: Seat | None) -> View:
+def view(s: State, seat: Seat | None) -> View:
     """What *seat* may know. Cards are told with who knows them: 1 and 2 the seats, 4 everybody who watches.
 
     Nobody may look through the discard pile (R-213): only its top is shown; what was seen to go there is memory.
@@ -59,7 +59,7 @@ def view(s: Princes, seat: Seat | None) -> View:
     }
 
 
-def this_turn(s: Princes, seat: Seat | None) -> View:
+def this_turn(s: State, seat: Seat | None) -> View:
     """What is spent, spared or waiting in this turn."""
     return {
         "table": list(s.table),
@@ -91,7 +91,7 @@ def realm_view(realm: Realm) -> dict[str, Any]:
     }
 
 
-def hand_view(s: Princes, owner: Seat, seat: Seat | None) -> dict[str, Any]:
+def hand_view(s: State, owner: Seat, seat: Seat | None) -> dict[str, Any]:
     """One's own hand; of another's hand the backs, and the cards one knows to be in it."""
     hand = s.hands[owner]
     if owner == seat:
@@ -109,7 +109,7 @@ def pile_view(pile: Pile, bit: int) -> list[list[str | int | None]]:
     return [[card if knows & bit else None, knows] for card, knows in reversed(pile)]
 
 
-def heard(s: Princes, by: Seat, action: Action, seat: Seat | None) -> str:
+def heard(s: State, by: Seat, action: Action, seat: Seat | None) -> str:
     """The log line of *action* as *seat* may hear it, with what it shows to that seat behind a semicolon."""
     if isinstance(action, Dealt):
         return "deal"
@@ -133,7 +133,7 @@ def _with(line: str, cards: list[Entry], all_of_them: bool, seat: Seat | None) -
     return f"{line} ; {' '.join(seen)}"
 
 
-def _heard_pick(s: Princes, me: Seat, action: Pick, seat: Seat | None) -> str:
+def _heard_pick(s: State, me: Seat, action: Pick, seat: Seat | None) -> str:
     """Who searches knows; the owner of a hand sees what goes; the top of the discard pile is seen by all."""
     step = s.todo[-1][1]
     if seat == me or (isinstance(step, TakeFromHand | TakeAway) and seat is not None):

@@ -2,75 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from random import Random
-from typing import Any
 
 from trueque.kernel import Decision, Event, IllegalAction, Seat, View
-from trueque.quick import build, refuse, trade
 from trueque.quick import guess as guessing
 from trueque.quick import view as viewing
-from trueque.quick.actions import (
-    Action,
-    Build,
-    Discard,
-    Draw,
-    End,
-    Exchange,
-    Flip,
-    Give,
-    Guild,
-    Keep,
-    Library,
-    Market,
-    Pile,
-    Several,
-    Take,
-    Turn,
-)
-from trueque.quick.ask import QUESTIONS
+from trueque.quick.actions import Action
 from trueque.quick.cards import EXPANSIONS, RESOURCES
+from trueque.quick.legal import QUESTIONS
 from trueque.quick.notation import codec_words, heard, read, write
+from trueque.quick.play import PLAYS
 from trueque.quick.rules import Rules, draw_start, read_rules, samples, start_moved_on, write_rules
+from trueque.quick.speech import refuse
 from trueque.quick.state import State, first_position, points_of
-from trueque.quick.turn import begin_build, begin_drawing, draw
 
-__all__ = ["QuickGame", "draw_start", "make", "samples", "start_moved_on"]
-
-
-def _turn(rules: Rules, state: State, seat: Seat, action: Turn) -> list[Event]:
-    return build.read_event(rules, state, action.event)
+__all__ = ["Quick", "draw_start", "make", "samples", "start_moved_on"]
 
 
-def _end(rules: Rules, state: State, seat: Seat, action: End) -> list[Event]:
-    told: list[Event] = []
-    if state.phase == "trade":
-        begin_build(state, told, by_choice=True)
-    else:
-        begin_drawing(rules, state, told)
-    return told
-
-
-PLAYS: dict[type[Action], Callable[[Rules, State, Seat, Any], list[Event]]] = {
-    Draw: draw,
-    Turn: _turn,
-    End: _end,
-    Pile: trade.with_pile,
-    Market: trade.with_market,
-    Several: trade.several,
-    Exchange: trade.with_player,
-    Library: trade.use_library,
-    Take: trade.choose,
-    Give: trade.give_back,
-    Guild: trade.use_guild,
-    Build: build.build,
-    Flip: build.flip,
-    Keep: build.keep,
-    Discard: build.discard,
-}
-
-
-class QuickGame:
+class Quick:
     """The rules of the quick game under one set of options. Holds no position."""
 
     name = "quick"
@@ -129,6 +79,6 @@ class QuickGame:
         return read(self.rules, state, text)
 
 
-def make(options: Mapping[str, str]) -> QuickGame:
+def make(options: Mapping[str, str]) -> Quick:
     """The quick game under *options*; unknown or impossible ones raise `BadOptions`."""
-    return QuickGame(read_rules(options))
+    return Quick(read_rules(options))

@@ -33,8 +33,8 @@ from trueque.quick.actions import (
     Turn,
 )
 from trueque.quick.cards import EXPANSIONS, RESOURCES
-from trueque.quick.reading import read
 from trueque.quick.rules import Rules
+from trueque.quick.speech.reading import read
 from trueque.quick.state import State
 from trueque.quick.turn import receiver
 

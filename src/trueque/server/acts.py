@@ -118,13 +118,18 @@ async def resign(room: Room, link: Link, message: said.Resign) -> None:
         room.reseat()
 
 
-async def come_back(room: Room, link: Link, asked: bool = False) -> None:
+def joins(room: Room, seat: int, pledge: str | None) -> str:
+    """The line of somebody who sits down in mid-game; it holds their pledge where that seat has made none before."""
+    return f"join {seat} {pledge}" if pledge and room.table.rounds.may_pledge(seat) else f"join {seat}"
+
+
+async def come_back(room: Room, link: Link, asked: bool = False, pledge: str | None = None) -> None:
     """The person of a seat that a bot keeps is here again; who has left takes the seat back only where they *asked*."""
     async with room.lock:
         seat, table = link.seat, room.table
         kept = seat in table.bots and seat not in table.lost and (asked or seat not in table.left)
         if seat is not None and kept and table.is_on:
-            await room.commit(lambda: table_line(f"join {seat}"))
+            await room.commit(lambda: table_line(joins(room, seat, pledge)))
 
 
 async def clock_factor(room: Room, link: Link, message: said.ClockFactor) -> None:

@@ -8,7 +8,6 @@ from secrets import SystemRandom
 
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from trueque.access.looking import spoken_rules
 from trueque.kernel.registry import draw_start, make
 from trueque.locale import Speaker, speaker
 from trueque.server.acts import ack
@@ -22,6 +21,7 @@ from trueque.server.staying import must_be_host
 from trueque.server.store import tables
 from trueque.server.store.tables import SeatRow, TableRow
 from trueque.server.swapping import forget_asked
+from trueque.speech.looking import spoken_rules
 
 
 async def change_rules(room: Room, link: Link, message: said.ChangeRules) -> None:

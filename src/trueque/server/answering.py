@@ -8,15 +8,15 @@ from __future__ import annotations
 
 from typing import Any
 
-from trueque.access import asked as asked_now
-from trueque.access import understand
-from trueque.access.whynot import reason
 from trueque.kernel.decision import Counts, Form, OneOf
 from trueque.kernel.errors import BadNotation, IllegalAction, RuleError
 from trueque.locale import speaker
 from trueque.server.asking import field_id
 from trueque.server.protocol.said import Answer
 from trueque.server.table import Asked, Table
+from trueque.speech import asked as asked_now
+from trueque.speech import understand
+from trueque.speech.whynot import reason
 
 
 class Stale(RuleError):

@@ -10,13 +10,13 @@ from typing import Any
 
 import orjson
 
-from trueque.access.cards import kind_names
 from trueque.kernel.decision import Counts, Decision, OneOf
 from trueque.kernel.event import plain
 from trueque.kernel.words import Listener
 from trueque.locale import speaker
 from trueque.server.encoding import encoded
 from trueque.server.table import Asked, Table
+from trueque.speech.cards import kind_names
 
 Json = dict[str, Any]
 MOST_KEPT = 2000

@@ -16,6 +16,7 @@ from sqlalchemy.engine import make_url
 from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
 
 from trueque.kernel.errors import RuleError
+from trueque.kernel.registry import called_now
 from trueque.server.store.engine import async_url, default_url, open_store
 from trueque.server.store.schema import metadata, secret
 
@@ -104,6 +105,8 @@ async def _read_all(conn: AsyncConnection, file: Path) -> int:
                 if table != name or len(waiting) >= CHUNK:
                     await flush()
                     name = table
+                if "game" in row:
+                    row["game"] = called_now(row["game"])
                 waiting.append(row)
                 rows += 1
             await flush()

@@ -9,8 +9,6 @@ from dataclasses import replace
 from typing import Any
 from zlib import crc32
 
-from trueque.access import asked as asked_now
-from trueque.access.speaking_for import speaks_for
 from trueque.bots.registry import names
 from trueque.kernel.decision import Decision, OneOf
 from trueque.kernel.game import Bot
@@ -22,6 +20,8 @@ from trueque.server.protocol.coach import Coaching, Hint
 from trueque.server.refusal import refusal
 from trueque.server.room import Room
 from trueque.server.table import Asked, Table
+from trueque.speech import asked as asked_now
+from trueque.speech.ears import speaks_for
 
 MOST = 3
 COACH = "greedy"

@@ -282,16 +282,16 @@ class House:
         game = made(choice.game, choice.options)
         if len(choice.seats) > game.seats:
             raise refusal("state", "tables", lambda say: say("This game has {n} seats.", n=game.seats))
-        known = levels(choice.game)
+        known = levels(game.name)
         named = [wish.bot for wish in choice.seats if wish.bot] + [choice.absence.bot]
         if not set(named) <= set(known):
             bots = ", ".join(known)
             raise refusal("state", "bots", lambda say: say("There is no such bot; there are {bots}.", bots=bots))
-        options = make(choice.game, draw_start(choice.game, choice.options, SystemRandom())).options
+        options = make(game.name, draw_start(game.name, choice.options, SystemRandom())).options
         secret, seed = new_secret(), token_hex(32)
         seats = [self._seat(n, choice, person) for n in range(game.seats)]
         row = TableRow(
-            new_id(), choice.game, dict(options), choice.dice, choice.lobby, choice.spectators, choice.rated,
+            new_id(), game.name, dict(options), choice.dice, choice.lobby, choice.spectators, choice.rated,
             choice.clock, choice.absence, choice.pace_ms, _starts_itself(choice, seats), person.id,
             promise(bytes.fromhex(seed)), hashed(secret), seats=tuple(seats),
         )  # fmt: skip

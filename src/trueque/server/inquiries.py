@@ -6,14 +6,14 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any
 
-from trueque.access import asked as asked_now
-from trueque.access import read_query
-from trueque.access.inquiring import inquire
-from trueque.access.whynot import explained
 from trueque.kernel import Decision
 from trueque.locale import speaker
 from trueque.server.refusal import Refusal
 from trueque.server.table import Table
+from trueque.speech import asked as asked_now
+from trueque.speech import read_query
+from trueque.speech.inquiring import inquire
+from trueque.speech.whynot import explained
 
 
 def described(

@@ -6,9 +6,9 @@ from collections.abc import Mapping
 from typing import Any
 from urllib.parse import parse_qsl, urlencode
 
-from trueque.access.looking import spoken_rules
 from trueque.locale import Speaker, speaker
 from trueque.server.store.talk import TalkRow
+from trueque.speech.looking import spoken_rules
 
 KEPT = 40
 

@@ -9,10 +9,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from trueque.access.telling import in_order
 from trueque.kernel.event import Event
 from trueque.kernel.words import Change
 from trueque.server.table import Entry, Table
+from trueque.speech.telling import in_order
 
 Json = dict[str, Any]
 MOST = 3

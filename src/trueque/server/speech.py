@@ -228,7 +228,7 @@ def position(table: Table, seat: int | None, lang: str, view: Json, now: Standin
 def notes(table: Table, seat: int | None, to: Listener) -> dict[str, str]:
     """A few words about what lies before *seat*, out of what it knows, where the game has some."""
     made = getattr(table.words, "notes", None)
-    return {} if made is None or seat is None else cast(dict[str, str], made(table.guessed(seat), seat, to))
+    return {} if made is None or seat is None else cast(dict[str, str], made(table.game, table.guessed(seat), seat, to))
 
 
 def shown(table: Table, seats: Sequence[int | None], before: Shown | None = None) -> Shown:

@@ -14,7 +14,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from trueque.kernel.record import TABLE
 from trueque.locale import speaker
-from trueque.server.acts import ack, table_line
+from trueque.server.acts import ack, joins, table_line
 from trueque.server.gathering import call, keep_name, left_behind, others, told_apart, wished_name
 from trueque.server.journal import journal
 from trueque.server.link import Link
@@ -169,7 +169,7 @@ async def take_over(room: Room, link: Link, message: said.Sit) -> None:
         name = wished_name(room.table.row, wanted, message.name, say)
 
     def mine() -> SeatRow:
-        # The pledge stays as it was: only the client that made it can give its shares.
+        # What was pledged before the game stays as it was; the newcomer's own pledge stands in the log.
         was = room.table.row.seats[wanted]
         return replace(was, kind="person", person=link.person, name=name, ready=True)
 
@@ -177,7 +177,7 @@ async def take_over(room: Room, link: Link, message: said.Sit) -> None:
         if wanted not in room.table.takeable:
             raise Refusal("state", say("Somebody else has just sat down there."), "tables")
         also = partial(_sit_instead, room, link, mine(), room.table.row.seats[wanted])
-        return Batch([NewLine(TABLE, f"join {wanted}")], also=also)
+        return Batch([NewLine(TABLE, joins(room, wanted, message.pledge))], also=also)
 
     def seated(_number: int) -> None:
         # Whoever is told of it hears the new name already.

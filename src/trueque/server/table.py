@@ -218,7 +218,7 @@ class Table:
 
     def draw_alone(self, draft: Match[Any, Any]) -> None:
         """Let nature answer in *draft* at once, where nobody has a share to give."""
-        if not self.rounds.heads and _waits_for_round(draft):
+        if not self.rounds.anybody and _waits_for_round(draft):
             self.open_round(draft, {})
 
     def open_round(self, draft: Match[Any, Any], given: Mapping[int, bytes]) -> None:
@@ -282,7 +282,7 @@ class Table:
         self.heads.append(row.head)
         if row.answer is not None:
             self.answers[row.answer] = row.seq
-        if line.author == TABLE:
+        if self.rounds.follow(line) is None and line.author == TABLE:
             self._follow_table(line, row.seq)
         if line.author != TABLE or undo_target(line, row.seq) is not None or not self.open:
             self._ask(line, row.seq, moment.asked)
@@ -307,8 +307,6 @@ class Table:
 
     def _follow_table(self, line: Line, number: int) -> None:
         word, *rest = line.text.split()
-        if self.rounds.follow(line) is not None:
-            return
         if (target := undo_target(line, number)) is not None:
             for entry in self.entries[target:number]:
                 entry.undone = entry.undone or entry.step is not None

@@ -10,10 +10,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from trueque.access.telling import in_order
 from trueque.locale import speaker
 from trueque.server import speech
 from trueque.server.table import Entry, Table
+from trueque.speech.telling import in_order
 
 MOST = 8
 LEAP = 2

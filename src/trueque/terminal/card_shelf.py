@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from importlib import import_module
 from typing import Any
 
-from trueque.access.cards import spoken_amounts
+from trueque.kernel.registry import part
+from trueque.speech.cards import spoken_amounts
 from trueque.terminal.voice import voice
-
-TABLES = {"quick": "trueque.quick.cards:cards", "princes": "trueque.princes.cards.facts:card_table"}
 
 
 @dataclass(frozen=True)
@@ -58,5 +56,5 @@ class Card:
 
 def shelf(game: str, lang: str) -> list[Card]:
     """All cards of *game*, in the order of its table."""
-    module, _, function = TABLES[game].partition(":")
-    return [Card(facts, lang) for facts in getattr(import_module(module), function)()]
+    room = part(game, "cards")
+    return [Card(facts, lang) for facts in room.cards()] if room is not None else []

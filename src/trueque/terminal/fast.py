@@ -8,9 +8,9 @@ from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 
 from trueque.arena.spreading import spread
-from trueque.settlers.core.compiled import is_at_hand, prepare
-from trueque.settlers.core.engine import Tally as CoreTally
-from trueque.settlers.game import Settlers, make
+from trueque.island.core.compiled import is_at_hand, prepare
+from trueque.island.core.engine import Tally as CoreTally
+from trueque.island.game import Island, make
 from trueque.terminal.mass import Plan, Tally, progress
 from trueque.terminal.voice import voice
 
@@ -20,7 +20,7 @@ CHUNK = 500
 
 def can_run_fast(plan: Plan) -> bool:
     """Whether the compiled core plays this plan: the board game, all seats at random, no records wanted."""
-    at_random = plan.game == "settlers" and set(plan.seats) == {"random"}
+    at_random = plan.game == "island" and set(plan.seats) == {"random"}
     return at_random and plan.records is None and is_at_hand()
 
 
@@ -44,7 +44,7 @@ def run_fast(plan: Plan, jobs: int, cluster: str | None = None) -> Tally:
     return tally
 
 
-def compiled_game(plan: Plan) -> Settlers:
+def compiled_game(plan: Plan) -> Island:
     """The game, ready to run; where the rules have still to be compiled a line says so."""
     say = voice().say
     prepare(
@@ -54,7 +54,7 @@ def compiled_game(plan: Plan) -> Settlers:
     return make(plan.options, backend="compiled")
 
 
-def chunks(game: Settlers, plan: Plan, jobs: int, cluster: str | None) -> Iterator[CoreTally]:
+def chunks(game: Island, plan: Plan, jobs: int, cluster: str | None) -> Iterator[CoreTally]:
     """All games of the plan, part by part."""
     starts = range(0, plan.games, CHUNK)
     if cluster is not None:
@@ -72,6 +72,6 @@ def play_chunk(plan: Plan, first: int) -> CoreTally:
     return chunk(make(plan.options, backend="compiled"), plan, first)
 
 
-def chunk(game: Settlers, plan: Plan, first: int) -> CoreTally:
+def chunk(game: Island, plan: Plan, first: int) -> CoreTally:
     """The games from number *first* on."""
     return game.core.simulate(game.tables, plan.seed + first, min(CHUNK, plan.games - first))

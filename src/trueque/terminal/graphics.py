@@ -6,12 +6,12 @@ import os
 from importlib.util import find_spec
 from pathlib import Path
 
-from trueque.settlers.board import table_for
-from trueque.settlers.rules import read_rules
+from trueque.island.board import table_for
+from trueque.island.rules import read_rules
 from trueque.terminal.mass import Plan, Tally
 from trueque.terminal.voice import Stop, voice
 
-DEFAULT = "settlers.gpu.json"
+DEFAULT = "island.gpu.json"
 
 
 def kernels_file(given: Path | None) -> Path:
@@ -25,11 +25,11 @@ def kernels_file(given: Path | None) -> Path:
 def run_on_gpu(plan: Plan, kernels: Path | None) -> Tally:
     """Play the games of the plan, one a thread, in as many rounds as it takes."""
     say = voice().say
-    if plan.game != "settlers" or set(plan.seats) != {"random"} or plan.records is not None:
-        raise Stop(say("A GPU plays random games of settlers, without records."), 2)
+    if plan.game != "island" or set(plan.seats) != {"random"} or plan.records is not None:
+        raise Stop(say("A GPU plays random games of island, without records."), 2)
     if find_spec("numpy") is None:
         raise Stop(say("This needs NumPy, and CuPy or PyTorch; without them, leave --device out."), 1)
-    from trueque.settlers.gpu.device import Device, NoGpu
+    from trueque.island.gpu.device import Device, NoGpu
 
     options = {key: value for key, value in plan.options.items() if key != "version"}
     table = table_for(read_rules(options))

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from trueque.access import Asked, query_words
-from trueque.access.amounts import composing_hint
+from trueque.speech import Asked, query_words
+from trueque.speech.amounts import composing_hint
 from trueque.terminal.voice import Voice
 
 ASKED = (

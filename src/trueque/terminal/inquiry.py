@@ -6,15 +6,15 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from trueque import almanac
-from trueque.access import Asked, Query, query_words, told
-from trueque.access.amounts import bounds, composing_hint
-from trueque.access.ears import ask_ear
-from trueque.access.fold import fold, tokens
-from trueque.access.grammar import next_phase
-from trueque.access.inquiring import matching
-from trueque.access.vocabulary import acts
-from trueque.access.whynot import explained
-from trueque.access.wrap import BRAILLE
+from trueque.speech import Asked, Query, query_words, told
+from trueque.speech.amounts import bounds, composing_hint
+from trueque.speech.ears import ask_ear
+from trueque.speech.fold import fold, tokens
+from trueque.speech.grammar import next_phase
+from trueque.speech.inquiring import matching
+from trueque.speech.vocabulary import acts
+from trueque.speech.whynot import explained
+from trueque.speech.wrap import BRAILLE
 from trueque.terminal.helping import help_lines
 from trueque.terminal.listing import numbered
 from trueque.terminal.records import store

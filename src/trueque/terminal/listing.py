@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from trueque.access import Asked, Choice, query_words
-from trueque.access.amounts import composing_hint
-from trueque.access.vocabulary import group_name
 from trueque.locale import speaker
+from trueque.speech import Asked, Choice, query_words
+from trueque.speech.amounts import composing_hint
+from trueque.speech.vocabulary import group_name
 
 SHOWN = 6
 """A group larger than this is told by its size."""

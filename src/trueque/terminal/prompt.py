@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from trueque.access import Asked, Draft, Query, Understood, asked, phase_first, read_query, understand
-from trueque.access.fold import tokens
 from trueque.kernel import AmbiguousNotation, Decision, OneOf, RuleError, Seat
 from trueque.kernel.words import Listener
+from trueque.speech import Asked, Draft, Query, Understood, asked, phase_first, read_query, understand
+from trueque.speech.fold import tokens
 from trueque.terminal.inquiry import Inquiry
 from trueque.terminal.listing import collapsed
 

@@ -13,16 +13,16 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from trueque.access import Asked, Query, asked, phase_first, read_query, told, understand
-from trueque.access.players import seat_named
+from trueque.island.actions import Roll, Steal, TurnCard
+from trueque.island.events import CardDrawn, CardPlayed, Stolen
+from trueque.island.speech.names import SPOKEN, card_name, harbour_name, hex_place, resource
 from trueque.kernel import NATURE, Counts, Decision, RuleError, Seat, View
 from trueque.kernel.match import Match, Step
 from trueque.kernel.registry import words
 from trueque.kernel.words import Listener
 from trueque.locale import speaker
-from trueque.settlers.actions import Roll, Steal, TurnCard
-from trueque.settlers.events import CardDrawn, CardPlayed, Stolen
-from trueque.settlers.phrases import SPOKEN, card_name, harbour_name, hex_place, resource
+from trueque.speech import Asked, Query, asked, phase_first, read_query, told, understand
+from trueque.speech.players import seat_named
 from trueque.terminal.inquiry import Inquiry
 from trueque.terminal.listing import numbered
 from trueque.terminal.prompt import Prompt, Quit, Undo
@@ -310,7 +310,7 @@ class Referee(Session):
 
     def hand(self, seat: Seat) -> list[str]:
         """What one player holds."""
-        game = speaker("settlers", self.voice.lang)
+        game = speaker("island", self.voice.lang)
         view = self.match.game.view(self.match.state, seat)["mine"]
         cards = [f"{view['hand'][name]} {resource(game, name)}" for name in SPOKEN if view["hand"][name]]
         lines = [", ".join(cards) or self.voice.say("No resource cards.")]
@@ -361,7 +361,7 @@ def typed_kinds(match: Match[Any, Any]) -> tuple[str, ...]:
 
 def opening(referee: Referee) -> list[str]:
     """The first lines: the board as it must lie, and how hands are held."""
-    say, match, game = referee.voice.say, referee.match, speaker("settlers", referee.voice.lang)
+    say, match, game = referee.voice.say, referee.match, speaker("island", referee.voice.lang)
     names = ", ".join(referee.names)
     lines = [f"{words(match.game.name).title(referee.voice.lang)}. {say('At the table: {names}.', names=names)}"]
     view = match.game.view(match.state, None)

@@ -9,14 +9,13 @@ from __future__ import annotations
 import sys
 import threading
 from queue import Queue
-from secrets import token_bytes
 from typing import Any
 
 from trueque import almanac
-from trueque.access import Query, query_words, read_query
-from trueque.access.amounts import amounts_hint
 from trueque.kernel import Counts
-from trueque.kernel.chain import SIZE, Chain
+from trueque.speech import Query, query_words, read_query
+from trueque.speech.amounts import amounts_hint
+from trueque.terminal.dice import DiceWatch, checked
 from trueque.terminal.voice import Voice
 from trueque.terminal.waiting import WaitingRoom
 from trueque.terminal.wire import Json, Wire
@@ -36,8 +35,8 @@ class Remote:
         self.table: Json = {}
         self.seat: int | None = None
         self.position: Json | None = None
-        self.shares = Chain(token_bytes(SIZE))
-        """Of the dice: they live as long as this program; who comes back with another one gives none."""
+        self.dice: Json = {}
+        self.shares = DiceWatch()
         self.held: list[str] = []
         """News that wait until the prompt is closed."""
         self.log: list[str] = []
@@ -105,7 +104,7 @@ class Remote:
         return True
 
     def _welcome(self, message: Json) -> None:
-        self.table, self.seat = message["table"], message["seat"]
+        self.table, self.seat, self.dice = message["table"], message["seat"], message["dice"]
         self.waiting.look(self.table, self.seat, message["me"]["person"])
         if self.is_lost:
             self.is_lost = False
@@ -124,11 +123,11 @@ class Remote:
         if mine is not None and mine.get("left"):
             self.news([self.voice.say("Your seat was kept by a bot; you take it back with the hand as it is now.")])
         if mine is None or mine.get("left"):
-            self.wire.send("sit", pledge=self.shares.pledge.hex())
+            self.wire.send("sit", pledge=self.shares.chain.pledge.hex())
 
     def _table(self, message: Json) -> None:
         before, host, rematch = self.seat, self.is_host(), self.table.get("rematch")
-        self.table, self.seat = message["table"], message["seat"]
+        self.table, self.seat, self.dice = message["table"], message["seat"], message["dice"]
         self.waiting.look(self.table, self.seat)
         if message.get("expelled") and before is not None:
             self.news([message["expelled"]])
@@ -157,6 +156,7 @@ class Remote:
     def _update(self, message: Json) -> bool:
         told = [" ".join(line["says"]) for line in message["happened"] if line["says"]]
         self.log += told
+        self.shares.follow(self.dice, message["happened"])
         self.position = message["position"]
         self.news(told)
         if self.position is None:
@@ -171,6 +171,7 @@ class Remote:
             standing = "; ".join(f"{name}: {n}" for name, n in points)
             result = self.position["result"]["sentence"]
             self.voice.lines([result, self.voice.say("Points: {points}.", points=standing)])
+            self.voice.lines(checked(self.wire.link, self.wire.secret, self.shares, self.voice.say))
             return self.after()
         if self.stored is not None and self.position["number"] >= self.stored and self.rest:
             self.stored = None
@@ -180,8 +181,8 @@ class Remote:
 
     def _give(self, number: int) -> None:
         """The dice wait for everybody's share (docs/honest-dice.md)."""
-        share = self.shares.share(number)
-        if share is not None and self.seat is not None:
+        share = self.shares.share(self.seat, number) if self.seat is not None else None
+        if share is not None:
             self.wire.send("share", round=number, share=share.hex())
 
     def after(self) -> bool:

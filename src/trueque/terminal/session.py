@@ -7,13 +7,13 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from trueque.access import told
 from trueque.bots.playing import speaks
 from trueque.kernel import NATURE, Decision, IllegalAction, Seat
 from trueque.kernel.match import Match
 from trueque.kernel.record import TABLE
 from trueque.kernel.registry import words
 from trueque.kernel.words import Listener
+from trueque.speech import told
 from trueque.terminal.prompt import Prompt, Quit, Undo
 from trueque.terminal.records import kept_games, store
 from trueque.terminal.seats import Player

@@ -10,9 +10,9 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from trueque.access.spelling import spelled, switched
-from trueque.access.wrap import wrapped
 from trueque.locale import LANGUAGES, Speaker, speaker
+from trueque.speech.spelling import spelled, switched
+from trueque.speech.wrap import wrapped
 
 
 class Stop(Exception):

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from functools import cache
 
-from trueque.access.fold import tokens
 from trueque.bots.describing import level_name
 from trueque.bots.levels import LEVELS
 from trueque.locale import LANGUAGES
+from trueque.speech.fold import tokens
 from trueque.terminal.voice import Voice
 from trueque.terminal.wire import Json, Wire
 

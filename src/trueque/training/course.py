@@ -14,8 +14,8 @@ from typing import Any
 import numpy as np
 
 from trueque import __version__
-from trueque.bots.settlers_search.weights import Weights, first_guess, read_weights, save_weights
-from trueque.settlers.gpu.driver import NoGpu
+from trueque.island.bots.search.weights import Weights, first_guess, read_weights, save_weights
+from trueque.island.gpu.driver import NoGpu
 from trueque.training.crowd import CpuCrowd, Crowd, GpuCrowd
 from trueque.training.lessons import LONGEST, Lessons, duel, gather
 
@@ -143,7 +143,7 @@ def command(course: Course, crowd: Crowd) -> str:
     said += f" --kept {course.kept}" if course.kept != Course.kept else ""
     said += f" --share {course.share}" if course.share else ""
     said += f" --start {course.start}" if course.start else ""
-    return said if crowd.device == "cpu" else f"{said} --kernels settlers.gpu.json"
+    return said if crowd.device == "cpu" else f"{said} --kernels island.gpu.json"
 
 
 def commit() -> str:

@@ -11,16 +11,16 @@ from typing import Any, Protocol
 
 import numpy as np
 
-from trueque.bots.settlers_search.machine import BackEnd, load
-from trueque.bots.settlers_search.notes import INPUTS, Notes
-from trueque.bots.settlers_search.plain import PlainBench
-from trueque.bots.settlers_search.printed import NAME, search_beside
-from trueque.bots.settlers_search.weights import Weights, dtype_of, net_of, plain_net
-from trueque.envs.gpu import GpuVector
-from trueque.envs.lockstep import TruequeVector, address_of, empty_records, plain_records
-from trueque.settlers.core.chance import seed_chance
-from trueque.settlers.core.state import Chance
-from trueque.settlers.gpu.device import POSITION, Device
+from trueque.island.bots.search.machine import BackEnd, load
+from trueque.island.bots.search.notes import INPUTS, Notes
+from trueque.island.bots.search.plain import PlainBench
+from trueque.island.bots.search.printed import NAME, search_beside
+from trueque.island.bots.search.weights import Weights, dtype_of, net_of, plain_net
+from trueque.island.core.chance import seed_chance
+from trueque.island.core.state import Chance
+from trueque.island.gpu.device import POSITION, Device
+from trueque.island.gpu.vector import GpuVector
+from trueque.island.vector import TruequeVector, address_of, empty_records, plain_records
 
 Array = Any
 """NumPy's on the CPU, PyTorch's on a GPU: both index, compare and count alike."""
@@ -73,7 +73,7 @@ class CpuCrowd:
         both, self._size, self._which = [plain_net(nets[0]), plain_net(nets[-1])], size, which.astype(np.int64)
         self._bench: Any
         if self.back_end == "compiled":
-            from trueque.bots.settlers_search.bench import Bench
+            from trueque.island.bots.search.bench import Bench
 
             self._bench = Bench(both, size)
         else:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from trueque.bots.settlers_search.notes import HIDDEN, INPUTS
-from trueque.bots.settlers_search.weights import Weights
+from trueque.island.bots.search.notes import HIDDEN, INPUTS
+from trueque.island.bots.search.weights import Weights
 from trueque.kernel.extras import MissingExtra
 from trueque.training.lessons import UNDECIDED, Lessons
 

@@ -8,11 +8,11 @@ from typing import Any
 
 import numpy as np
 
-from trueque.bots.settlers_search.notes import INPUTS, INPUTS_OF_TWO
-from trueque.bots.settlers_search.weights import Weights
-from trueque.envs.vector_columns import column_names
-from trueque.settlers.core.actions import END_TURN
-from trueque.settlers.core.lockstep import ENDED
+from trueque.island.bots.search.notes import INPUTS, INPUTS_OF_TWO
+from trueque.island.bots.search.weights import Weights
+from trueque.island.core.actions import END_TURN
+from trueque.island.core.lockstep import ENDED
+from trueque.island.vector_columns import column_names
 from trueque.training.crowd import Array, Crowd
 
 LOG = logging.getLogger(__name__)

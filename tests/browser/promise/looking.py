@@ -22,7 +22,7 @@ AUDIT = Path(__file__).with_name("audit.js").read_text(encoding="utf-8")
 NAMES = ("Montserrat", "Maximiliano", "Esperanza", "Constantino", "Guillermina", "Wenceslao")
 # What opens something more to press or to read, by game; pressing it again, or Escape, puts that away.
 OPENERS: dict[str, tuple[str, ...]] = {
-    "settlers": (
+    "island": (
         '[data-die="0"] >> nth=2',
         f'[data-build="road"]{PRESSABLE}', f'[data-build="settlement"]{PRESSABLE}', f'[data-build="city"]{PRESSABLE}',
         '[data-build="trade"]', f'.hand [data-card="discovery"]{PRESSABLE}', f'.hand [data-card="monopoly"]{PRESSABLE}',

@@ -18,7 +18,7 @@ from trueque.kernel.match import Match
 from trueque.kernel.record import Record, read_record
 from trueque.kernel.registry import make
 
-GAMES = ("settlers", "quick", "princes")
+GAMES = ("island", "quick", "princes")
 ARCHIVE = Path(__file__).with_name("positions.txt")
 CLOSE = RECORDS.parent / "browser" / "close-game.trq"
 # Of each sort of answer the fullest tables, from records that differ.
@@ -64,7 +64,7 @@ def archived_at(game: str, name: str, line: int) -> Position:
 
 
 def paths(game: str) -> list[Path]:
-    return [*sorted((RECORDS / game).glob("*.trq")), *([CLOSE] if game == "settlers" else [])]
+    return [*sorted((RECORDS / game).glob("*.trq")), *([CLOSE] if game == "island" else [])]
 
 
 def record_of(where: Position) -> Record:

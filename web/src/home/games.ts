@@ -6,7 +6,7 @@ export type Offered = { id: string; name: string; line: string; rules: string; s
 
 export const games = (): Offered[] => [
   {
-    id: "settlers",
+    id: "island",
     name: say("The Island"),
     line: say("Roads, harbours and a robber: settle the island before the others do."),
     rules: say("Plays by the rules of the board game of 1995, in its 2002, 2011 and adapted editions."),
@@ -14,7 +14,7 @@ export const games = (): Offered[] => [
     seats: [2, 3, 4],
     start: 4,
     choices: [
-      { key: "edition", label: say("Rules"), values: [["2011", "2011"], ["2002", "2002"], ["adapted", say("Tactile")]] },
+      { key: "edition", label: say("Rules"), values: [["2011", "2011"], ["2002", "2002"], ["adapted", say("Tactile")], ["duel", say("Duel")]] },
     ],
   },
   {

@@ -1,7 +1,7 @@
 /** Rules being chosen: a preset and what was turned since; what it comes to, the server says. */
 import type { HouseRulesCard, PresetCard, RulesAgreed, SwitchCard } from "../lib/protocol";
 import { words } from "../lib/words.svelte";
-import { tryRules, type Options } from "./rules";
+import { ownSeats, tryRules, type Options } from "./rules";
 
 const PAUSE_MS = 120;
 
@@ -52,8 +52,8 @@ export class Draft {
 
   /** The options that mean this draft; a preset for another number of seats brings them along. */
   get options(): Options {
-    const seats = this.start?.values.seats;
-    const other: Options = seats && seats !== this.book.presets[0]?.values.seats ? { seats } : {};
+    const seats = ownSeats(this.book, this.preset);
+    const other: Options = seats ? { seats: String(seats) } : {};
     return { ...(this.book.key ? { [this.book.key]: this.preset } : {}), ...other, ...this.turned };
   }
 

@@ -12,3 +12,9 @@ export const tryRules = (game: string, options: Options, lang: string): Promise<
 /** Options as one word of an address, and back. */
 export const codeOf = (options: Options): string => new URLSearchParams(Object.entries(options).filter(([, value]) => value)).toString();
 export const optionsOf = (code: string): Options => Object.fromEntries(new URLSearchParams(code));
+
+/** The number of seats that a preset is for; none where it is for as many as the others. */
+export function ownSeats(book: HouseRulesCard | null, preset: string): number | null {
+  const seats = book?.presets.find((one) => one.name === preset)?.values.seats;
+  return seats && seats !== book?.presets[0]?.values.seats ? Number(seats) : null;
+}

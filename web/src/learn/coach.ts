@@ -10,7 +10,7 @@ export type Device = "touch" | "mouse" | "ear";
 
 export const WORDS = 8;
 
-const settlers = (): Advice => ({
+const island = (): Advice => ({
   found_settlement: say("It stands where three hexes meet and earns from all three. Many dots under a number mean that it is rolled often: 6 and 8 most of all. Different resources let you build at once."),
   found_road: say("A road starts at your new settlement. Point it to where you want to build next, or to a harbour."),
   roll: say("Your turn begins with the dice. Every hex with that number pays everybody who has built beside it."),
@@ -46,7 +46,7 @@ const princes = (): Advice => ({
 const PLACES = ["found_settlement", "found_road", "free_road", "robber"];
 
 export function advice(game: string, kind: string): string {
-  const all = game === "settlers" ? settlers() : game === "quick" ? quick() : game === "princes" ? princes() : {};
+  const all = game === "island" ? island() : game === "quick" ? quick() : game === "princes" ? princes() : {};
   return all[kind] ?? "";
 }
 

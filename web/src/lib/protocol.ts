@@ -563,6 +563,7 @@ export type SwitchCard = {
   most: number;
   other: string;
   at_home: boolean;
+  by_lot: boolean;
 };
 
 export type SwitchValue = {

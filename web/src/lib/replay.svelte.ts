@@ -34,6 +34,8 @@ export class Replay implements Tabled {
   readonly proposals: Proposal[] = [];
   readonly notes: Note[] = [];
   readonly expelled = "";
+  readonly readmitted = "";
+  readonly outside = [];
   readonly turned = null;
   readonly sending = 0;
   readonly ahead = 0;

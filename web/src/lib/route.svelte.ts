@@ -1,3 +1,5 @@
+import { namedNow } from "./renamed";
+
 /**
  * Where we are, from the part of the address behind `#`.
  *
@@ -24,7 +26,7 @@ function read(): string[] {
     .replace(/^#\/?/, "")
     .split("/")
     .filter(Boolean)
-    .map(decodeURIComponent);
+    .map((part) => namedNow(decodeURIComponent(part)));
 }
 
 export const link = (...parts: string[]): string => `#/${parts.map(encodeURIComponent).join("/")}`;

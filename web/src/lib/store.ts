@@ -1,3 +1,5 @@
+import { keptNow } from "./renamed";
+
 /**
  * What this browser keeps: `store` between visits, `tab` as long as the tab is open.
  *
@@ -8,7 +10,8 @@ class Store {
 
   get(name: string): string | null {
     try {
-      return this.place().getItem(name);
+      const kept = this.place().getItem(name);
+      return kept === null ? null : keptNow(kept);
     } catch {
       return null;
     }

@@ -13,6 +13,7 @@ import type {
   Happened,
   Me,
   Note,
+  Outsider,
   Position,
   Proposal,
   Question,
@@ -24,7 +25,7 @@ import type {
   Update,
 } from "./protocol";
 import { carried } from "./carried";
-import { keepPromise, shareFor } from "./dice/shares";
+import { keepPromise } from "./dice/shares";
 import { keepHead, lastHead } from "./heads";
 import { DiceWatch } from "./dice/watch";
 import { beSomebody } from "./identity.svelte";
@@ -63,6 +64,8 @@ export class TableClient implements Tabled {
   /** Why we were not let in, for good. */
   turned = $state.raw<Refused | null>(null);
   expelled = $state("");
+  readmitted = $state("");
+  outside = $state.raw<Outsider[]>([]);
   sending = $state(0);
   /** What checking the dice has found so far. */
   checks = $state.raw<Checks>({ checked: 0, wrong: null, out: null });
@@ -149,6 +152,8 @@ export class TableClient implements Tabled {
         this.table = told.table;
         this.dice = told.dice;
         this.expelled = told.expelled ?? "";
+        this.readmitted = told.readmitted ?? "";
+        this.outside = told.outside ?? [];
         this.line = "live";
         this.tries = 0;
         for (const { message } of this.waiting.values()) this.raw(message);
@@ -158,6 +163,8 @@ export class TableClient implements Tabled {
         this.seat = told.seat;
         this.dice = told.dice;
         this.expelled = told.expelled ?? "";
+        this.readmitted = told.readmitted ?? "";
+        this.outside = told.outside ?? [];
         break;
       case "update":
         this.update(told);
@@ -215,7 +222,7 @@ export class TableClient implements Tabled {
     if (checked !== this.checks.checked || wrong !== this.checks.wrong || out !== this.checks.out) this.checks = { checked, wrong, out };
     if (drawing === 1) keepPromise(this.id, this.dice);
     if (drawing === null || drawing === this.given || this.seat === null) return;
-    const share = shareFor(this.id, drawing);
+    const share = this.watch.mine(this.seat, drawing);
     if (!share) return;
     this.given = drawing;
     this.raw({ type: "share", id: `s${drawing}`, round: drawing, share });

@@ -1,5 +1,5 @@
 /** What a drawn table needs: a live table, a replay and a lesson all are one. */
-import type { Ack, ChatLine, Description, Dice, Happened, Me, Note, Position, Proposal, Question, Reason, Refused, TableCard } from "./protocol";
+import type { Ack, ChatLine, Description, Dice, Happened, Me, Note, Outsider, Position, Proposal, Question, Reason, Refused, TableCard } from "./protocol";
 import type { Checks, Saying } from "./table.svelte";
 
 export type Level = "off" | "brief" | "normal" | "full";
@@ -31,6 +31,10 @@ export interface Tabled {
   readonly turned: Refused | null;
   /** Where the host has expelled us: why, and what we can do. */
   readonly expelled: string;
+  /** Where the host has let us back in since: what we can do now. */
+  readonly readmitted: string;
+  /** For the host: who was expelled and can be let back in. */
+  readonly outside: Outsider[];
   readonly sending: number;
   /** Milliseconds that the server's clock is ahead of ours. */
   readonly ahead: number;

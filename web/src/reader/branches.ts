@@ -1,6 +1,6 @@
 /** The table as a tree of places, from the whole to the parts: rows, hexes and their corners; principalities, rows and cells. */
 import { say } from "../lib/words.svelte";
-import type { Put } from "../settlers/model";
+import type { Put } from "../island/model";
 import type { Ground, Layer } from "./ground";
 import type { Way } from "./playing.svelte";
 import type { Realms } from "./realm";

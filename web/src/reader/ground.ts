@@ -1,8 +1,8 @@
 /** The island as a ground to walk on: places of three layers, what each is called, and what lies next in a direction. */
 import { resourceNames } from "../lib/resources";
 import { say } from "../lib/words.svelte";
-import type { Point } from "../settlers/geometry";
-import { drawn, type IslandBoard } from "../settlers/island";
+import type { Point } from "../island/geometry";
+import { drawn, type IslandBoard } from "../island/island";
 
 export type Layer = "hex" | "corner" | "path";
 export const LAYERS: Layer[] = ["hex", "corner", "path"];

@@ -2,13 +2,13 @@
 import type { Moment } from "../lib/replay.svelte";
 import type { PrincesView } from "../princes/model";
 import { regionOf } from "../princes/model";
-import { boardOf, cornersAround, type SettlersView } from "../settlers/model";
+import { boardOf, cornersAround, type IslandView } from "../island/model";
 
 const odds = (number: number): number => (6 - Math.abs(7 - number)) / 36;
 const viewOf = (moment: Moment | undefined): unknown => (moment ? Object.values(moment.views)[0] : undefined);
 
 /** Expected cards of each seat from one roll of two dice. */
-function expectedHere(view: SettlersView): number[] {
+function expectedHere(view: IslandView): number[] {
   const board = boardOf(view);
   const expected = view.players.map(() => 0);
   for (const hex of board.hexes) {
@@ -27,13 +27,13 @@ function expectedInRealms(view: PrincesView): number[] {
 }
 
 export function luckOf(game: string, moments: Moment[], seats: number): (number | null)[] {
-  const rolls = game === "settlers" ? "Rolled" : game === "princes" ? "DiceRolled" : null;
+  const rolls = game === "island" ? "Rolled" : game === "princes" ? "DiceRolled" : null;
   if (!rolls) return Array.from({ length: seats }, () => null);
   const luck = Array.from({ length: seats }, () => 0);
   moments.forEach(({ happened }, i) => {
     if (happened.undone || !happened.events.some((event) => event["is"] === rolls)) return;
     const before = viewOf(moments[i - 1]);
-    const expected = !before ? [] : game === "settlers" ? expectedHere(before as SettlersView) : expectedInRealms(before as PrincesView);
+    const expected = !before ? [] : game === "island" ? expectedHere(before as IslandView) : expectedInRealms(before as PrincesView);
     expected.forEach((n, seat) => (luck[seat] = (luck[seat] ?? 0) - n));
     for (const event of happened.events.filter((one) => one["is"] === "Produced")) {
       const got = ((event["cards"] ?? event["amounts"]) as number[]).reduce((all, n) => all + n, 0);

@@ -29,7 +29,7 @@ export async function draw(canvas: HTMLCanvasElement, told: Told): Promise<void>
   canvas.height = HEIGHT;
   pen.fillStyle = ink("sea");
   pen.fillRect(0, 0, WIDTH, HEIGHT);
-  if (told.game === "settlers") land(pen, ink);
+  if (told.game === "island") land(pen, ink);
   else cards(pen, ink);
   pen.fillStyle = ink("shade");
   pen.fillRect(PANEL, 0, 8, HEIGHT);

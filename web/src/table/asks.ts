@@ -2,7 +2,7 @@
 import type { Position, Question } from "../lib/protocol";
 
 const KEPT: Record<string, "first" | "last"> = {
-  "settlers roll": "last", "settlers trade": "last", "settlers build": "last", "princes roll": "last", "princes action": "last",
+  "island roll": "last", "island trade": "last", "island build": "last", "princes roll": "last", "princes action": "last",
   "princes dice": "last", "quick trade": "first", "quick build": "first", "quick pile": "first", "quick give": "first",
 }; // prettier-ignore
 

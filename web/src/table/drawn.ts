@@ -5,7 +5,7 @@ import type { Tabled } from "../lib/tabled";
 type Drawn = { default: Component<{ client: Tabled }> };
 
 export const drawnTables: Record<string, () => Promise<Drawn>> = {
-  settlers: () => import("../settlers/Table.svelte"),
+  island: () => import("../island/Table.svelte"),
   quick: () => import("../quick/Table.svelte"),
   princes: () => import("../princes/Table.svelte"),
 };

@@ -3,7 +3,7 @@ import { resourceNames } from "../lib/resources";
 import { say, sayMany } from "../lib/words.svelte";
 import type { PrincesView } from "../princes/model";
 import type { QuickView } from "../quick/model";
-import { RESOURCES, type SettlersView } from "../settlers/model";
+import { RESOURCES, type IslandView } from "../island/model";
 
 export type Facts = { hands: { seat: number; words: string }[]; left: string[] };
 
@@ -20,7 +20,7 @@ function hand(kinds: readonly string[], sure: number[], cards: number): string {
 }
 
 /** What is sure of a hand: all that was seen to come and go, less what may have been stolen unseen. */
-export function sureOf(view: SettlersView, seat: number): number[] {
+export function sureOf(view: IslandView, seat: number): number[] {
   const { balance, takings } = view.ledger;
   const seen = RESOURCES.map((_, r) => {
     const moved = takings.filter(([, , what]) => what === r);
@@ -30,7 +30,7 @@ export function sureOf(view: SettlersView, seat: number): number[] {
   return seen.map((n) => Math.max(0, n - stolen));
 }
 
-function settlers(view: SettlersView): Facts {
+function island(view: IslandView): Facts {
   return {
     hands: view.players.map((player, seat) => ({
       seat,
@@ -75,7 +75,7 @@ function princes(view: PrincesView): Facts {
 }
 
 export function factsOf(game: string, view: unknown): Facts | null {
-  if (game === "settlers") return settlers(view as SettlersView);
+  if (game === "island") return island(view as IslandView);
   if (game === "quick") return quick(view as QuickView);
   return game === "princes" ? princes(view as PrincesView) : null;
 }

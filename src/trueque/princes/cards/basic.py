@@ -18,7 +18,7 @@ from trueque.princes.points import buildings, recount
 from trueque.princes.setup import swap_regions
 from trueque.princes.slots import EFFECTS, Effect
 from trueque.princes.standing import Boosts, SearchCosts, Shelters, Trades, TradesBeside
-from trueque.princes.state import Princes, Realm
+from trueque.princes.state import Realm, State
 from trueque.princes.step import Question, Step
 from trueque.princes.stock import one_each
 from trueque.princes.tableau import CITY, SITE_NAMES, SITES, Spot, free_sites, stores_beside
@@ -31,7 +31,7 @@ FEUD_NAMES = 3
 class Relocate(Step):
     """Let two own regions or two own expansions change places, each where it may lie."""
 
-    def ask(self, s: Princes, me: Seat) -> Question | None:
+    def ask(self, s: State, me: Seat) -> Question | None:
         realm = s.realms[me]
         regions = [STORES[store] for store in realm.regions.values()]
         swaps = [Swap(a, b) for a, b in combinations(regions, 2)]
@@ -41,7 +41,7 @@ class Relocate(Step):
             pairs += [(a, b) for a in spots for b in free_sites(realm, city_only=False) if may_lie(realm, a, b)]
         return Decision(me, "relocate", OneOf((*swaps, *(Swap(SITE_NAMES[a], SITE_NAMES[b]) for a, b in pairs))))
 
-    def do(self, s: Princes, me: Seat, answer: Swap) -> list[Event]:
+    def do(self, s: State, me: Seat, answer: Swap) -> list[Event]:
         if answer.one in STORE:
             return swap_regions(s, me, answer)
         one, other = SITES[answer.one], SITES[answer.other]
@@ -62,7 +62,7 @@ def may_lie(realm: Realm, card: Spot, spot: Spot) -> bool:
 class CopyYield(Step):
     """Marketplace: where the number stands on more regions of the other, 1 of a resource those yield."""
 
-    def do(self, s: Princes, me: Seat, answer: None) -> list[Event]:
+    def do(self, s: State, me: Seat, answer: None) -> list[Event]:
         mine, theirs = s.realms[me].numbered(s.die), s.realms[1 - me].numbered(s.die)
         if len(theirs) > len(mine):
             s.next(me, gain_of(1, tuple(sorted({KIND_OF[store] for store in theirs}))))
@@ -75,15 +75,15 @@ class YieldBeside(Step):
 
     cards: tuple[str, ...]
 
-    def stores(self, s: Princes, me: Seat) -> list[int]:
+    def stores(self, s: State, me: Seat) -> list[int]:
         realm = s.realms[me]
         spots = [spot for spot, token in realm.sites.items() if CARDS[token].id in self.cards]
         return [store for spot in spots for store in stores_beside(realm, spot)]
 
-    def possible(self, s: Princes, me: Seat) -> bool:
+    def possible(self, s: State, me: Seat) -> bool:
         return bool(self.stores(s, me))
 
-    def do(self, s: Princes, me: Seat, answer: None) -> list[Event]:
+    def do(self, s: State, me: Seat, answer: None) -> list[Event]:
         return one_each(s, me, self.stores(s, me))
 
 
@@ -93,16 +93,16 @@ class SufferFeud(Step):
 
     named: tuple[str, ...] = ()
 
-    def possible(self, s: Princes, me: Seat) -> bool:
+    def possible(self, s: State, me: Seat) -> bool:
         return s.hero == 1 - me and bool(buildings(s.realms[me]))
 
-    def ask(self, s: Princes, me: Seat) -> Question | None:
+    def ask(self, s: State, me: Seat) -> Question | None:
         left = [SITE_NAMES[spot] for spot in buildings(s.realms[me]) if SITE_NAMES[spot] not in self.named]
         if len(self.named) == FEUD_NAMES or len(self.named) + len(left) <= FEUD_NAMES:
             return None
         return Decision(1 - me, "target", OneOf(tuple(Target(site) for site in left)))
 
-    def do(self, s: Princes, me: Seat, answer: Target | None) -> list[Event]:
+    def do(self, s: State, me: Seat, answer: Target | None) -> list[Event]:
         if answer is None:
             every = tuple(SITE_NAMES[spot] for spot in buildings(s.realms[me]))
             s.next(me, LoseOne("building", sites=self.named or every))
@@ -115,10 +115,10 @@ class SufferFeud(Step):
 class SufferFraternalFeuds(Step):
     """The stronger seat sees this one's hand and puts 2 cards of it under stacks."""
 
-    def possible(self, s: Princes, me: Seat) -> bool:
+    def possible(self, s: State, me: Seat) -> bool:
         return s.hero == 1 - me and bool(s.hands[me])
 
-    def do(self, s: Princes, me: Seat, answer: None) -> list[Event]:
+    def do(self, s: State, me: Seat, answer: None) -> list[Event]:
         s.next(1 - me, Look("hand"), TakeAway(2))
         s.barred[me] = s.active == me and s.rules.feuds_refill == "no"  # R-265
         return []

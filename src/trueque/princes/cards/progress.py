@@ -13,7 +13,7 @@ from trueque.princes.hands import Look, PickDiscard, SearchStack
 from trueque.princes.points import cities, lasting
 from trueque.princes.slots import EFFECTS, Effect
 from trueque.princes.standing import Discount, Guards, SearchCosts
-from trueque.princes.state import Princes
+from trueque.princes.state import State
 from trueque.princes.step import Question, Step
 from trueque.princes.stock import one_each
 from trueque.princes.tableau import SITE_NAMES, SITES, Spot, stores_around, stores_beside
@@ -24,11 +24,11 @@ from trueque.princes.triggers import trigger
 class YieldAgain(Step):
     """Every own region with the number of this turn's roll yields 1 once more, boosters apart."""
 
-    def possible(self, s: Princes, me: Seat) -> bool:
+    def possible(self, s: State, me: Seat) -> bool:
         realm = s.realms[me]
         return any(realm.stock[store] < ROOM for store in realm.numbered(s.die))
 
-    def do(self, s: Princes, me: Seat, answer: None) -> list[Event]:
+    def do(self, s: State, me: Seat, answer: None) -> list[Event]:
         return one_each(s, me, s.realms[me].numbered(s.die))
 
 
@@ -38,24 +38,24 @@ class Tend(Step):
 
     face: str
 
-    def near(self, s: Princes, me: Seat, spot: Spot) -> list[int]:
+    def near(self, s: State, me: Seat, spot: Spot) -> list[int]:
         """R-252: the two regions beside the card, or all of its city."""
         realm = s.realms[me]
         return stores_around(realm, spot[0]) if s.rules.doctor == "city" else stores_beside(realm, spot)
 
-    def useful(self, s: Princes, me: Seat) -> list[Spot]:
+    def useful(self, s: State, me: Seat) -> list[Spot]:
         """The cards with room beside them."""
         realm = s.realms[me]
         found = (spot for spot, token in realm.sites.items() if CARDS[token].id == self.face)
         return [spot for spot in found if any(realm.stock[store] < ROOM for store in self.near(s, me, spot))]
 
-    def possible(self, s: Princes, me: Seat) -> bool:
+    def possible(self, s: State, me: Seat) -> bool:
         return bool(self.useful(s, me))
 
-    def ask(self, s: Princes, me: Seat) -> Question | None:
+    def ask(self, s: State, me: Seat) -> Question | None:
         return Decision(me, "site", OneOf(tuple(Target(SITE_NAMES[spot]) for spot in self.useful(s, me))))
 
-    def do(self, s: Princes, me: Seat, answer: Target) -> list[Event]:
+    def do(self, s: State, me: Seat, answer: Target) -> list[Event]:
         return one_each(s, me, self.near(s, me, SITES[answer.site]))
 
 
@@ -63,7 +63,7 @@ class Tend(Step):
 class Sicken(Step):
     """Each region beside a city loses 1, also between two; a guarded city keeps its regions. Then cures pay."""
 
-    def hit(self, s: Princes, me: Seat) -> list[int]:
+    def hit(self, s: State, me: Seat) -> list[int]:
         """The regions that lose something."""
         realm = s.realms[me]
         guarded = {spot[0] for spot, guard in lasting(realm, Guards) if guard.against == "plague"}
@@ -73,7 +73,7 @@ class Sicken(Step):
         near = dict.fromkeys(store for x in cities(realm) for store in stores_around(realm, x))
         return [store for store in near if store not in safe and realm.stock[store]]
 
-    def do(self, s: Princes, me: Seat, answer: None) -> list[Event]:
+    def do(self, s: State, me: Seat, answer: None) -> list[Event]:
         realm, hit = s.realms[me], self.hit(s, me)
         for store in hit:
             realm.put(store, -1)

@@ -6,7 +6,6 @@ from typing import Annotated
 
 from fastapi import APIRouter, Path, Query, Response
 
-from trueque.access.looking import spoken_rules
 from trueque.kernel.errors import BadOptions
 from trueque.kernel.registry import GAMES, make, words
 from trueque.kernel.switches import Difference, Switch
@@ -22,6 +21,7 @@ from trueque.server.protocol.houserules import (
     SwitchValue,
 )
 from trueque.server.protocol.message import Lang
+from trueque.speech.looking import spoken_rules
 
 router = APIRouter(prefix="/api", tags=["house rules"], responses=REFUSALS)
 LangAsked = Annotated[Lang, Query()]

@@ -8,10 +8,9 @@ from typing import Annotated, Any, Literal
 from fastapi import APIRouter, Path, Query, Response
 
 from trueque import almanac
-from trueque.access.looking import look_up, read, ruling
 from trueque.bots.describing import made_of
 from trueque.bots.levels import LEVELS
-from trueque.kernel.registry import GAMES, words
+from trueque.kernel.registry import GAMES, part, words
 from trueque.locale import catalogue, speaker
 from trueque.server import speech
 from trueque.server.api.caller import REFUSALS
@@ -19,9 +18,11 @@ from trueque.server.api.history import moments
 from trueque.server.lessons import lesson
 from trueque.server.protocol.message import Lang
 from trueque.server.refusal import Refusal
+from trueque.speech.looking import look_up, read, ruling
 
 router = APIRouter(prefix="/api", tags=["shelf"], responses=REFUSALS)
 LangAsked = Annotated[Lang, Query()]
+GameAsked = Annotated[str, Path(max_length=40)]
 A_DAY = "public, max-age=600"
 
 
@@ -37,7 +38,7 @@ async def sentences(lang: Annotated[Lang, Path()], response: Response) -> dict[s
 async def find_entries(
     lang: LangAsked = "en",
     q: Annotated[str, Query(max_length=100)] = "",
-    game: Annotated[Literal["", "settlers", "quick", "princes"], Query()] = "",
+    game: Annotated[str, Query(max_length=40)] = "",
 ) -> list[dict[str, str]]:
     """Entries, rulings and cards that fit what was typed; without anything, all entries by title."""
     if q.strip():
@@ -63,21 +64,20 @@ async def read_entry(name: Annotated[str, Path(max_length=80)], lang: LangAsked 
 
 
 @router.get("/cards/{game}")
-async def printed_cards(game: Literal["quick", "princes"], response: Response) -> list[dict[str, Any]]:
+async def printed_cards(game: GameAsked, response: Response, lang: LangAsked = "en") -> list[dict[str, Any]]:
     """Every card of a game with its names, cost, points and effect in three languages."""
     response.headers["Cache-Control"] = A_DAY
     # Two hundred cards take a while to load: a server starts without them.
-    if game == "princes":
-        from trueque.princes.cards.facts import card_table
-
-        return card_table()
-    from trueque.quick.cards import cards as quick_cards
-
-    return quick_cards()
+    room = part(game, "cards")
+    if room is None:
+        say = speaker("server", lang)
+        raise Refusal("state", say("The game «{name}» has no cards to show.", name=game))
+    found: list[dict[str, Any]] = room.cards()
+    return found
 
 
 @router.get("/levels/{game}")
-async def levels_of(game: Literal["settlers", "quick", "princes"], lang: LangAsked = "en") -> dict[str, str]:
+async def levels_of(game: GameAsked, lang: LangAsked = "en") -> dict[str, str]:
     """What each level of bots is made of on this server, in a sentence."""
     # Where the search runs compiled, looking whether it is ready loads the compiler: not while others wait.
     return await asyncio.to_thread(lambda: {level: made_of(level, game, lang) for level in LEVELS})

@@ -35,6 +35,8 @@ class SwitchCard(Message):
     other: str
     """What a value that is not in the list is called."""
     at_home: bool
+    by_lot: bool
+    """Drawn for each table, such as who begins: no value of it is another rule."""
 
 
 class PresetCard(Message):

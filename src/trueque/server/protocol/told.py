@@ -143,7 +143,7 @@ class Position(Message):
     drawing: int | None = None
     """The round that nature waits for: every client that pledged says its `share` of that number now."""
     notes: dict[str, str] = {}
-    """A few words about things, by name: what a card of one's hand lacks, or that it can be built."""
+    """A few words about things, by name: what a card of one's hand or a pile lacks, or that it can be built."""
 
 
 class Update(Message):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from trueque.access.fold import fold
+from trueque.speech.fold import fold
 from trueque.terminal import card_shelf
 from trueque.terminal.voice import Stop, voice
 

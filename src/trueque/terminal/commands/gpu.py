@@ -14,13 +14,13 @@ def gpu(what: str, file: Path, /, *, edition: str | None = None, option: tuple[s
     say = voice().say
     if what != "export":
         raise Stop(say("trueque gpu knows one thing: export FILE."), 2)
-    games = [agreed("settlers", edition, None, None, option)] if edition or option else []
+    games = [agreed("island", edition, None, None, option)] if edition or option else []
     needs("gpu", "numpy")
-    from trueque.bots.settlers_search.printed import NAME, search_beside
-    from trueque.settlers.board import table_for
-    from trueque.settlers.gpu.compiler import NoCompiler, nvrtc
-    from trueque.settlers.gpu.export import export
-    from trueque.settlers.rules import read_rules
+    from trueque.island.board import table_for
+    from trueque.island.bots.search.printed import NAME, search_beside
+    from trueque.island.gpu.compiler import NoCompiler, nvrtc
+    from trueque.island.gpu.export import export
+    from trueque.island.rules import read_rules
 
     try:
         nvrtc()

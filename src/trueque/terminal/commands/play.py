@@ -6,24 +6,24 @@ import secrets
 from pathlib import Path
 from typing import Any
 
-from trueque.access import query_words
 from trueque.kernel import Game
 from trueque.kernel.dealer import Dealer, seed_bytes
 from trueque.kernel.honest import table_dealer
 from trueque.kernel.match import Match
 from trueque.kernel.registry import GAMES, words
+from trueque.speech import query_words
 from trueque.terminal.options import agreed, known_game
 from trueque.terminal.records import load
 from trueque.terminal.seats import lines_of, seat_players, seated_in
 from trueque.terminal.session import Session, set_table
 from trueque.terminal.voice import Stop, voice
 
-OVERVIEW = {"settlers": "map", "quick": "table", "princes": "realm"}
+OVERVIEW = {"island": "map", "quick": "table", "princes": "realm"}
 """Which query tells each game's table best."""
 
 
 def play(
-    game: str = "settlers",
+    game: str = "island",
     /,
     *,
     edition: str | None = None,

@@ -19,7 +19,7 @@ ANYHOW = ("number_placement", "harbour_placement")
 
 
 def referee(
-    game: str = "settlers",
+    game: str = "island",
     /,
     *,
     edition: str | None = None,
@@ -60,8 +60,8 @@ def new_table(
 ) -> Referee:
     say = voice().say
     known_game(game)
-    if game != "settlers":
-        raise Stop(say("The referee knows The Island only: trueque referee settlers."), 2)
+    if game != "island":
+        raise Stop(say("The referee knows The Island only: trueque referee island."), 2)
     names = [name.strip() for name in people.split(",") if name.strip()]
     if not 2 <= len(names) <= 4 or len(set(names)) < len(names):
         raise Stop(say("--people takes two to four different names, such as Ana,Pau,Vera."), 2)
@@ -74,8 +74,8 @@ def new_table(
 def resumed(path: Path, dealer: RealDice, record: Path | None, deck: str) -> Referee:
     """The table that goes on where a record ends."""
     say, read = voice().say, load(path)
-    if read.game != "settlers":
-        raise Stop(say("The referee knows The Island only: trueque referee settlers."), 2)
+    if read.game != "island":
+        raise Stop(say("The referee knows The Island only: trueque referee island."), 2)
     rules = agreed(read.game, None, None, None, tuple(f"{k}={v}" for k, v in read.options.items()))
     match = Match.replay(rules, read, dealer)
     if match.is_over:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from trueque.access import told
 from trueque.kernel import Game, plain
 from trueque.kernel.match import Match
 from trueque.kernel.registry import words
 from trueque.kernel.words import Listener
+from trueque.speech import told
 from trueque.terminal.records import load, replayed
 from trueque.terminal.voice import Stop, voice
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from trueque import almanac
-from trueque.access.looking import look_up, read, spoken_rules
 from trueque.kernel.registry import GAMES, words
+from trueque.speech.looking import look_up, read, spoken_rules
 from trueque.terminal.options import known_game
 from trueque.terminal.voice import Stop, voice
 

@@ -7,16 +7,16 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
-from trueque.access.tactile import edition as tactile_edition
-from trueque.access.tactile.drawing import SIZES
+from trueque.island.layouts import names as layout_names
+from trueque.island.layouts import one_word
 from trueque.kernel import Game
 from trueque.kernel.dealer import FairDealer, seed_bytes
 from trueque.kernel.extras import MissingExtra
 from trueque.kernel.game import View
 from trueque.kernel.match import Match
 from trueque.kernel.registry import words
-from trueque.settlers.layouts import names as layout_names
-from trueque.settlers.layouts import one_word
+from trueque.tactile import edition as tactile_edition
+from trueque.tactile.drawing import SIZES
 from trueque.terminal.glance import glance, is_link
 from trueque.terminal.options import agreed
 from trueque.terminal.records import load, replayed
@@ -85,15 +85,15 @@ def board(
         sentence = say("“{word}” is no record (.trq), no link to a table and no layout; there are {all}.",
                        word=source[:40], all=known)  # fmt: skip
         raise Stop(sentence, 2)
-    game = agreed("settlers", edition, None, seats, option)
+    game = agreed("island", edition, None, seats, option)
     match = Match(game, FairDealer(seed_bytes(seed)))
-    title = words("settlers").title(voice().lang)
+    title = words("island").title(voice().lang)
     return game.view(match.state, None), ("",) * game.seats, f"{title}: {name or seed}"
 
 
 def recorded(path: Path, at: int | None) -> tuple[View, tuple[str, ...], str]:
     record, say = load(path), voice().say
-    if record.game != "settlers":
+    if record.game != "island":
         raise Stop(say("Only The Island has a board to feel; this record is of another game."), 2)
     if at is not None and not 0 <= at <= len(record.log):
         raise Stop(say("The record has lines 0 to {last}; there is no {at}.", last=len(record.log), at=at), 2)
@@ -106,7 +106,7 @@ def recorded(path: Path, at: int | None) -> tuple[View, tuple[str, ...], str]:
 def running(link: str) -> tuple[View, tuple[str, ...], str]:
     """A table that is being played on a server, as it lies at this moment."""
     seen = glance(link)
-    if seen.game != "settlers":
+    if seen.game != "island":
         raise Stop(voice().say("Only The Island has a board to feel; this table plays another game."), 2)
     return whole(seen.view), seen.names, voice().say("{title}, line {line}", title=seen.title, line=seen.line)
 
@@ -125,7 +125,7 @@ def whole(view: View) -> View:
 def solids(demanded: bool) -> Iterable[tactile_edition.File]:
     """The printable pieces, where the libraries for them are there."""
     try:
-        from trueque.access.tactile.solids import files
+        from trueque.tactile.solids import files
     except MissingExtra:
         if demanded:
             raise

@@ -14,7 +14,7 @@ MOST_GAMES, MOST_ROUNDS = 10_000_000, 1000
 
 def train(
     *,
-    game: str = "settlers",
+    game: str = "island",
     seats: int = 2,
     rounds: int = 4,
     games: int = 2048,
@@ -25,14 +25,14 @@ def train(
     share: float = 0.0,
     kept: int = 3,
     start: Path | None = None,
-    kernels: Path = Path("settlers.gpu.json"),
+    kernels: Path = Path("island.gpu.json"),
     out: Path = Path("weights"),
 ) -> int:
     """Play, fit, play again; new weights are kept where they win more. A GPU is used where one and kernels are."""
     say = voice().say
     if not (10 <= games <= MOST_GAMES and 1 <= rounds <= MOST_ROUNDS and 8 <= size <= 2000 and seed >= 0):
         raise Stop(say("--games takes 10 or more, --rounds 1 or more, --size 8 to 2000, --seed 0 or more."), 2)
-    if game != "settlers":
+    if game != "island":
         return with_cards(game, rounds, games, size, seed, out)
     needs("train", "numpy", "torch")
     if seats not in (2, 3, 4):
@@ -67,7 +67,7 @@ def with_cards(game: str, rounds: int, games: int, size: int, seed: int, out: Pa
     """The same for a card game, on its plain engine: NumPy is enough."""
     say = voice().say
     if game not in CARD_GAMES:
-        raise Stop(say("--game is one of {known}.", known=", ".join(("settlers", *CARD_GAMES))), 2)
+        raise Stop(say("--game is one of {known}.", known=", ".join(("island", *CARD_GAMES))), 2)
     needs("fast", "numpy")
     from trueque.bots.learning import Course
     from trueque.training.cards import train as follow

@@ -10,6 +10,7 @@ from trueque.kernel import honest
 from trueque.kernel.dealer import seed_bytes
 from trueque.kernel.record import Record
 from trueque.kernel.registry import make
+from trueque.terminal.dice import found_wrong, typed_in, who_gave
 from trueque.terminal.records import load
 from trueque.terminal.voice import Stop, voice
 
@@ -25,18 +26,10 @@ def verify(record: Path, /, *, seed: str | None = None, salt: tuple[str, ...] = 
         raise Stop(say("The record names no seed; give the revealed one with --seed."), 2)
     verdict = honest.verify(make(kept.game, kept.options), kept)
     if verdict.wrong:
-        lines = ", ".join(map(str, verdict.wrong[:10]))
-        voice().line(say("These log lines were not drawn from the seed: {lines}.", lines=lines))
+        voice().line(found_wrong(verdict, say))
         return 1
     voice().line(say("All {n} draws come from this seed.", n=verdict.draws))
-    if verdict.typed:
-        voice().line(
-            say.many(
-                "{n} roll was typed in by the table; nobody can check it.",
-                "{n} rolls were typed in by the table; nobody can check them.",
-                verdict.typed,
-            )
-        )
+    voice().lines([*typed_in(verdict, say), *who_gave(kept, verdict, say)])
     if promised:
         voice().line(say("The seed is the one that was promised before the game."))
     return 0

@@ -44,11 +44,13 @@ export function pledgeFor(table: string): string {
   return toHex(chainOf(secret)[LENGTH]!);
 }
 
-/** The share for round *number* (from 1) at *table*; none where this browser has pledged nothing there. */
-export function shareFor(table: string, number: number): string | null {
+/** The share to give at *table* after *head*, my pledge there or the share I gave last; none where it is not of this browser's chain. */
+export function shareAfter(table: string, head: string): string | null {
   const secret = stored(table);
-  const share = secret && number >= 1 ? chainOf(secret)[LENGTH - number] : undefined;
-  return share ? toHex(share) : null;
+  const links = secret ? chainOf(secret) : [];
+  const wanted = fromHex(head);
+  for (let at = links.length - 1; at > 0; at--) if (links[at]!.every((byte, i) => byte === wanted[i])) return toHex(links[at - 1]!);
+  return null;
 }
 
 /** What was promised before a game began: this device compares it with the record when the game is over. */

@@ -1,0 +1,138 @@
+"""From rules and layout to what the core reads: one place where every switch becomes a number."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from trueque.island.core import board as core_board
+from trueque.island.core import switches as sw
+from trueque.island.core.state import NONE
+from trueque.island.layouts import Layout, Start, named
+from trueque.island.rules import Rules, bad
+from trueque.locale import _
+
+CODES: dict[str, dict[str, int]] = {
+    "number_placement": {"spiral": sw.SPIRAL, "random": sw.RANDOM},
+    "token_direction": {"clockwise": sw.WITH_CLOCK, "counterclockwise": sw.AGAINST_CLOCK, "either": sw.EITHER_WAY},
+    "start_order": {"dice": sw.BY_DICE, "first_seat": sw.FIXED},
+    "turn_order": {"clockwise": sw.CLOCKWISE, "descending": sw.DESCENDING},
+    "founding": {"snake": sw.TWO_ROUNDS, "chain": sw.CHAIN, "together": sw.ONE_ROUND},
+    "start_resources": {"second": sw.SECOND_SETTLEMENT, "both": sw.BOTH_SETTLEMENTS, "none": sw.NO_SETTLEMENT},
+    "distance_rule": {"everybody": sw.EVERYBODY, "own": sw.OWN_ONLY},
+    "harbour_same_turn": {"never": sw.NEVER, "combined": sw.WHEN_COMBINED, "always": sw.ALWAYS},
+    "bank_shortage": {"nobody": sw.NOBODY_GETS, "single_claimant": sw.LONE_CLAIMANT_GETS},
+    "longest_road_tie": {"set_aside": sw.SET_ASIDE, "holder_keeps": sw.HOLDER_KEEPS},
+    "monopoly": {"all": sw.ALL_CARDS, "one_each": sw.ONE_EACH},
+    "road_building": {"on_play": sw.WHEN_PLAYED, "on_draw": sw.WHEN_DRAWN},
+    "dev_before_roll": {"roll": sw.ROLL_THEN_END, "no_roll": sw.END_AT_ONCE, "forbidden": sw.FORBIDDEN},
+    "knight_steal": {"neighbours": sw.NEIGHBOURS, "anybody": sw.ANYBODY},
+    "knight_move": {"must": sw.MUST, "may": sw.MAY},
+}
+"""What the core calls the positions of a named switch."""
+
+RENAMED = {
+    "first": "first_seat",
+    "deck_knights": "knight_cards",
+    "deck_road_building": "road_building_cards",
+    "deck_discovery": "plenty_cards",
+    "deck_monopoly": "monopoly_cards",
+    "deck_points": "point_cards",
+    "roads": "road_pieces",
+    "settlements": "settlement_pieces",
+    "cities": "city_pieces",
+    "bank": "bank_cards",
+}
+SAME = (
+    "seats", "balanced", "combined_phase", "hand_limit", "robber_must_move", "robber_to_desert", "steal_optional",
+    "port_same_resource", "like_for_like", "proposals_per_turn", "free_roads_optional", "dev_card_ends_turn",
+    "longest_road_points", "largest_army_points", "victory_points", "win_on_own_turn_only", "turn_limit",
+)  # fmt: skip
+
+LAYOUT_SWITCHES = ("edition", "island", "beginner_board", "hex_stock", "board_size")
+"""Switches that choose a layout, and never reach the core."""
+
+MOST_CAPES = 6
+
+
+@dataclass(frozen=True)
+class Table:
+    """A layout and the two things the core needs to play on it."""
+
+    layout: Layout
+    board: core_board.Board
+    switches: sw.Switches
+
+
+def layout_for(rules: Rules) -> Layout:
+    """The island that the rules name."""
+    if rules.beginner_board != "off":
+        return named(f"beginner-{rules.beginner_board}")
+    if rules.island:
+        return named(rules.island)
+    if rules.board_size == 30:
+        return named("island-30")
+    return named(f"adapted-{rules.board_size}" if rules.hex_stock == "adapted" else "standard")
+
+
+def table_for(rules: Rules, layout: Layout | None = None) -> Table:
+    """Everything the core needs to play by *rules*, on *layout* or on the island that the rules name."""
+    island = layout or layout_for(rules)
+    return Table(island, board_of(island, rules), switches_of(rules, island))
+
+
+def switches_of(rules: Rules, layout: Layout) -> sw.Switches:
+    """The switches as the core's numbers."""
+    numbers = {name: codes[getattr(rules, name)] for name, codes in CODES.items()}
+    numbers |= {theirs: int(getattr(rules, ours)) for ours, theirs in RENAMED.items()}
+    numbers |= {name: int(getattr(rules, name)) for name in SAME}
+    numbers["frame_first"] = int(rules.setup_order == "frame_first")
+    numbers["start_pieces"] = int(bool(layout.starts))
+    numbers["harbour_placement"] = sw.FRAME if is_framed(layout, rules) else sw.RANDOM
+    return sw.Switches(**numbers)
+
+
+def seat_pieces(layout: Layout, rules: Rules) -> tuple[tuple[Start, Start], ...]:
+    """The beginners' pieces of each seat, in the order of the drawing."""
+    if not layout.starts:
+        return ()
+    # R-010: with three the red pieces are left out, with two the blue ones as well.
+    left_out = ("red", "blue")[: max(0, 4 - rules.seats)]
+    starts = tuple(pieces for colour, pieces in layout.starts if colour not in left_out)
+    if len(starts) < rules.seats:
+        sentence = _("The layout “{name}” has starting pieces for {n} seats only.")
+        raise bad("R-010", sentence, name=layout.name, n=str(len(starts)))
+    return starts[: rules.seats]
+
+
+def board_of(layout: Layout, rules: Rules) -> core_board.Board:
+    """The layout in the core's words."""
+    places = layout.places
+    return core_board.Board(
+        hex_corners=places.hex_corners,
+        path_corners=places.paths,
+        terrain=[NONE if terrain is None else terrain for terrain in layout.terrain],
+        tokens=[NONE if number is None else number for number in layout.numbers],
+        harbours=[places.paths[harbour.path] for harbour in layout.harbours],
+        harbour_kinds=printed_harbours(layout, rules),
+        terrain_stock=layout.terrain_stock,
+        token_letters=layout.tokens,
+        spirals=[places.spiral(cape, clockwise) for cape in places.capes[:MOST_CAPES] for clockwise in (True, False)],
+        harbour_stock=layout.harbour_stock,
+        frame=layout.frame if is_framed(layout, rules) else (),
+        starts=[
+            [core_board.StartPiece(start.corner, start.path, start.star) for start in pieces]
+            for pieces in seat_pieces(layout, rules)
+        ],
+    )
+
+
+def is_framed(layout: Layout, rules: Rules) -> bool:
+    """Whether harbours are drawn as whole pieces of the sea frame; an island without one draws them singly."""
+    return bool(layout.frame) and rules.harbour_placement == "frame"
+
+
+def printed_harbours(layout: Layout, rules: Rules) -> list[int]:
+    """The kind of each harbour, none where it is drawn; a fixed frame lies as printed."""
+    if rules.harbour_placement == "fixed" and layout.frame:
+        return [kind for piece in layout.frame for kind in piece]
+    return [NONE if harbour.kind is None else harbour.kind for harbour in layout.harbours]

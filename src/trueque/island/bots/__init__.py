@@ -1,0 +1,69 @@
+"""Players of the Island that are programs, and what its levels are made of (`trueque.bots.levels`)."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING, Literal
+
+from trueque.bots.beginner import Considers
+from trueque.bots.levels import Search
+from trueque.kernel import Bot
+
+if TYPE_CHECKING:
+    from trueque.island.bots.greedy import IslandGreedy
+    from trueque.island.game import Island
+
+OVERLOOKS = {"beginner": 0.8, "normal": 0.5, "strong": 0.2}
+BUDGET = (1, 400, 0)
+"""Positions imagined, positions searched in each, and those of each reply of the next seat; plain and compiled alike,
+so that the champion is the same player in every install: some thousandths of a second an answer compiled, else some
+hundredths, at most half a second."""
+
+
+def make_greedy(game: Island, seed: int | str = 0) -> IslandGreedy:
+    from trueque.island.bots.greedy import make
+
+    return make(game, seed)
+
+
+def make_champion(game: Island, seed: int | str = 0) -> Bot:
+    """Compiled where that is possible, else the same search on the plain core.
+
+    While the search is not built yet the plain one sits in. Where players trade, it trades as the greedy player.
+    """
+    from trueque.island.bots.search import ready
+
+    def make(back_end: Literal["plain", "compiled"]) -> Bot:
+        from trueque.island.bots.search.bot import IslandSearch
+        from trueque.island.bots.search.merchant import Merchant
+
+        search = IslandSearch(game, seed, *BUDGET, back_end=back_end)
+        return Merchant(search, make_greedy(game, seed)) if game.rules.proposals_per_turn else search
+
+    if not ready.can_run():
+        return make("plain")
+    return make("compiled") if ready.is_built() else ready.Patient(make("plain"), partial(make, "compiled"))
+
+
+def spares(level: str, game: Island) -> Considers:
+    """Beginners do not consider what hurts a seat that they spare."""
+    from trueque.island.bots.manners import spared
+
+    return partial(spared, level, game)
+
+
+def thinking() -> Search:
+    """How the champion thinks on this machine."""
+    from trueque.island.bots.search import ready
+
+    if not ready.can_run():
+        return Search(BUDGET[1], "plain")
+    return Search(BUDGET[1], "compiled" if ready.is_built() else "compiling")
+
+
+def prepare() -> None:
+    """Compile the champion's search, so that it plays its best from the first answer on."""
+    from trueque.island.bots.search import ready
+
+    if ready.can_run():
+        ready.build_now()

@@ -1,0 +1,89 @@
+"""How bots behave at the island's table, at every level: whom they feed, what they may ask for, whom they spare.
+
+A view does not say which seats are people. What is decided here hangs on points and cards alone, and on a seat's number
+never: ties are drawn.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable
+from typing import Any
+
+from trueque.island import actions as act
+from trueque.island.game import Island
+from trueque.kernel import Decision, View
+
+OFFERS_A_TURN = 2
+"""Offers and counter-offers that a bot makes in one turn, its own or another's."""
+CLOSE = 2
+"""A seat that lacks so few points gets nothing from anybody."""
+AHEAD = 2
+"""Points by which a leader must be ahead to get nothing from those behind."""
+
+
+def leaders(view: View, me: int) -> set[int]:
+    """Those of the others with the most points, and of these the ones with the most cards."""
+    standing = {seat: (player["points"], player["cards"]) for seat, player in enumerate(view["players"]) if seat != me}
+    best = max(standing.values())
+    return {seat for seat, reached in standing.items() if reached == best}
+
+
+def is_close(view: View, seat: int) -> bool:
+    """Whether a seat is about to win."""
+    return bool(view["players"][seat]["points"] >= view["target"] - CLOSE)
+
+
+def gets_nothing(view: View, me: int, seat: int) -> bool:
+    """Whether a trade with *seat* would feed a leader.
+
+    That is who is about to win; and among three or more, in the second half of the game, who is in front alone and
+    well ahead of *me*.
+    """
+    if is_close(view, seat):
+        return True
+    points = [player["points"] for player in view["players"]]
+    alone = all(points[seat] > other for q, other in enumerate(points) if q != seat)
+    return len(points) > 2 and alone and 2 * points[seat] >= view["target"] and points[seat] >= points[me] + AHEAD
+
+
+def could_hold(view: View, seat: int, resource: int) -> bool:
+    """Whether *seat* may have a card of *resource*, by what the viewer has seen of cards and takings."""
+    most = view["ledger"]["balance"][seat][resource]
+    for thief, victim, taken, _ in view["ledger"]["takings"]:
+        if taken is None:
+            most += thief == seat
+        elif taken == resource:
+            most += (thief == seat) - (victim == seat)
+    return bool(most > 0 and view["players"][seat]["cards"])
+
+
+def spared(level: str, game: Island, view: View, decision: Decision[Any]) -> Iterable[Any]:
+    """The answers a forgiving level considers.
+
+    `beginner` takes only from who is ahead of it, `normal` never from who is behind it; where every answer hurts
+    somebody whom it spares, those stay that hurt the fewest.
+    """
+    if decision.kind not in ("robber", "steal"):
+        return decision.answers
+    listed = list(decision.answers)
+    points = [player["points"] for player in view["players"]]
+    least = points[decision.seat] + (level == "beginner")
+    kindly = {seat for seat, reached in enumerate(points) if seat != decision.seat and reached < least}
+    hurt = [len(kindly & set(hurts(game, view, answer))) for answer in listed]
+    return [answer for answer, count in zip(listed, hurt, strict=True) if count == min(hurt)]
+
+
+def hurts(game: Island, view: View, answer: act.Action) -> Iterable[int]:
+    """The seats that the robber would hinder or take from."""
+    if isinstance(answer, act.Steal):
+        return (answer.victim,)
+    if not isinstance(answer, act.MoveRobber):
+        return ()
+    here = game.places.hex_names.index(answer.hex)
+    corners = {game.places.corner_names[corner] for corner in game.places.hex_corners[here]}
+    return [seat for seat, player in enumerate(view["players"]) if corners & set(homes(player))]
+
+
+def homes(player: dict[str, Any]) -> Collection[str]:
+    """The corners on which a seat has built."""
+    return [*player["settlements"], *player["cities"]]

@@ -1,0 +1,30 @@
+"""Room for a compiled search: made once, nothing is allocated while it thinks."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from trueque.core.memory import Crowd, kept_as
+from trueque.island.core.compiled import CHANCE, MOVES, POSITION, TAPE
+
+from .notes import POOL, Net, Notes
+
+NOTES, NET = kept_as(Notes), kept_as(Net)
+
+
+class Bench:
+    """Room for a search and a second one inside it, told to the library by addresses; `said` is what it wrote."""
+
+    def __init__(self, nets: Sequence[Net], pool: int = POOL) -> None:
+        self._notes, self._nets = Crowd(NOTES, 2), Crowd(NET, len(nets))
+        for kept, net in zip(self._nets, nets, strict=True):
+            kept.raw[:] = NET.arrangement.packed(net)
+        self._pools = [Crowd(POSITION, pool + 2) for _ in range(2)]
+        self._rest = MOVES(), TAPE(), CHANCE()
+        for notes in self._notes:
+            notes.spare = pool + 1
+        self.said: Any = self._notes[0]
+        self.notes, self.net = self._notes.address, self._nets.address
+        self.pool, self.inner = (one.address for one in self._pools)
+        self.moves, self.tape, self.chance = (one.address for one in self._rest)

@@ -1,0 +1,103 @@
+"""The search as Python calls it: each record comes as an array with one of it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from trueque.core.fields import Longs, Reals, Smalls
+from trueque.island.core.state import Chance, Moves, Position, Tape
+from trueque.island.core.tables import Tables
+
+from .machine import door, renew
+from .notes import INPUTS, Net, Notes
+from .reply import deepen
+from .selfplay import preferred, write_looks
+from .turn import think
+from .value import judge, look_round
+
+
+@door
+def think_door(
+    tables: Sequence[Tables],
+    notes: Sequence[Notes],
+    nets: Sequence[Net],
+    pool: list[Position],
+    listed: Sequence[Moves],
+    tapes: Sequence[Tape],
+    games: Sequence[Position],
+    p: int,
+    size: int,
+) -> int:
+    """Search the question put to seat p in the first game; how many answers are valued in the notes."""
+    renew(pool[0], games[0])
+    return think(tables[0], p, notes[0], nets[0], pool, listed[0], tapes[0], size)
+
+
+@door
+def deepen_door(
+    tables: Sequence[Tables],
+    notes: Sequence[Notes],
+    nets: Sequence[Net],
+    pool: list[Position],
+    inner: list[Position],
+    listed: Sequence[Moves],
+    tapes: Sequence[Tape],
+    p: int,
+    total: int,
+    most: int,
+    size: int,
+) -> None:
+    """After `think_door`: weigh the best answers by the next seat's replies."""
+    deepen(tables[0], p, notes[0], nets[0], pool, notes[1], inner, listed[0], tapes[0], total, most, size)
+
+
+@door
+def judge_door(
+    tables: Sequence[Tables], notes: Sequence[Notes], nets: Sequence[Net], games: Sequence[Position], p: int
+) -> float:
+    """How likely seat p is to win the first game."""
+    look_round(tables[0], games[0], notes[0], nets[0])
+    return judge(tables[0], games[0], p, notes[0], nets[0])
+
+
+@door
+def answers_door(
+    tables: Sequence[Tables],
+    games: Sequence[Position],
+    seats: Smalls,
+    which: Longs,
+    notes: Sequence[Notes],
+    nets: Sequence[Net],
+    pool: list[Position],
+    listed: Sequence[Moves],
+    tapes: Sequence[Tape],
+    whims: Sequence[Chance],
+    size: int,
+    warmth: float,
+    first: int,
+    last: int,
+    answers: Longs,
+) -> None:
+    """What the asked seat of each game answers; seats in the set *which* of a game think with the second net."""
+    for i in range(first, last):
+        p = int(seats[i])
+        renew(pool[0], games[i])
+        answers[i] = preferred(
+            tables[0], p, notes[0], nets[which[i] >> p & 1], pool, listed[0], tapes[0], size, warmth, whims[i]
+        )
+
+
+@door
+def looks_door(
+    tables: Sequence[Tables],
+    games: Sequence[Position],
+    wanted: Smalls,
+    notes: Sequence[Notes],
+    first: int,
+    last: int,
+    out: Reals,
+) -> None:
+    """How each wanted game looks to every seat, into flat rows of the evaluation's inputs."""
+    for i in range(first, last):
+        if wanted[i]:
+            write_looks(tables[0], games[i], notes[0], out, i * tables[0].seats * INPUTS)

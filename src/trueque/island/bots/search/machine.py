@@ -1,0 +1,60 @@
+"""The search in its back ends: plain, as the Python it looks like, or the library printed from the same files.
+
+As the core's rules are, the functions of the search are marked; `source` says which files are printed.
+"""
+
+from __future__ import annotations
+
+import importlib
+import sys
+from collections.abc import Callable
+from functools import cache
+from types import SimpleNamespace
+from typing import Any, Literal, TypeVar
+
+from trueque.core import building
+from trueque.core.marks import long_door, renew
+
+CORE_FILES = ("apply", "chance", "legal", "odds", "rollout")
+
+__all__ = ["RULES", "BackEnd", "door", "fastest", "load", "machine", "renew"]
+
+Function = TypeVar("Function", bound=Callable[..., Any])
+BackEnd = Literal["plain", "compiled"]
+
+for name in CORE_FILES:
+    importlib.import_module(f"trueque.island.core.{name}")
+RULES: Any = sys.modules["trueque.island.core"]
+"""The core's own modules."""
+
+
+def machine(function: Function) -> Function:
+    """A function of the search that only others of it call; printed, it stays out of line."""
+    return function
+
+
+def door(function: Function) -> Function:
+    """A function of the search that Python calls; compiled, other threads run beside it."""
+    return long_door(function)
+
+
+@cache
+def load(back_end: BackEnd = "compiled") -> Any:
+    """The doors of the search in one of its back ends; `building.NoCompiler` says why there is no compiled one."""
+    from trueque.island.bots.search import doors
+
+    names = [name for name in vars(doors) if name.endswith("_door")]
+    if back_end == "plain":
+        return SimpleNamespace(**{name: getattr(doors, name) for name in names})
+    from trueque.core.library import Library
+    from trueque.island.bots.search.source import source
+
+    library = Library(building.ensure(source()))
+    return SimpleNamespace(**{name: library.door(getattr(doors, name)) for name in names})
+
+
+def fastest() -> BackEnd:
+    """The back end that this machine has."""
+    from trueque.island.bots.search.source import source
+
+    return "compiled" if building.found(source()) or building.can_build() else "plain"

@@ -1,0 +1,117 @@
+"""One seat's picture of the game while it thinks: positions that fit its view, and what answers are worth in them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+from random import Random
+from typing import Any
+
+from trueque.island.actions import Action
+from trueque.island.bots.search.machine import BackEnd, fastest, load
+from trueque.island.bots.search.plain import PlainBench, read_net, shipped
+from trueque.island.core.state import RESOURCES, ROLL, Position
+from trueque.island.game import Island
+from trueque.island.layouts import Layout
+from trueque.island.rules import Rules
+from trueque.kernel import View
+
+Cards = Sequence[int]
+WIDTH = 5
+"""Answers that are weighed by the next seat's replies."""
+
+
+@lru_cache(maxsize=8)
+def twin_of(rules: Rules, layout: Layout, back_end: BackEnd) -> Island:
+    """The same game over the core that the search runs on."""
+    return Island(rules, layout, backend=back_end)
+
+
+def bench_for(seats: int, back_end: BackEnd, size: int, deep: bool) -> Any:
+    """Room to think for a table of so many seats, with the weights learned for it."""
+    net = read_net(shipped(seats))
+    if back_end == "plain":
+        return PlainBench(net, size, deep)
+    from trueque.island.bots.search.bench import Bench
+
+    return Bench([net])
+
+
+class Mind:
+    """Thinks about one view at a time."""
+
+    def __init__(
+        self, game: Island, seed: int | str, worlds: int, size: int, deep: int, back_end: BackEnd | None = None
+    ) -> None:
+        self._back_end: BackEnd = back_end or fastest()
+        self._twin = twin_of(game.rules, game.layout, self._back_end)
+        self._doors = load(self._back_end)
+        self._bench: Any = bench_for(game.seats, self._back_end, size, deep > 0)
+        self._rng = Random(f"search {seed}")
+        self._worlds, self._size, self._deep = worlds, size, deep
+        tables: Any = self._twin.tables
+        self._tables = tables.address if self._back_end == "compiled" else [tables]
+
+    def rehearse(self) -> None:
+        """Think about the first position, so that everything is loaded."""
+        first = self._twin.core.start(self._twin.tables)
+        first.phase = ROLL
+        self.lines(first, 0, 4, 4)
+        self.judged(first, 0)
+
+    def imagine(self, view: View) -> Position:
+        """A position that fits the view."""
+        found: Position = self._twin.guess(view, self._rng).g
+        return found
+
+    def _alone(self, g: Any) -> Any:
+        """A position as the search takes it: the first of one, or where it lies."""
+        return g.address if self._back_end == "compiled" else [g]
+
+    def values(self, view: View, seat: int) -> dict[Action, float]:
+        """What each answer to the question is worth, over several positions that fit the view."""
+        total: dict[Action, float] = {}
+        for _ in range(self._worlds):
+            for number, worth in self.lines(self.imagine(view), seat, self._size, self._deep):
+                action = self._twin.encoding.action_of.get(number)
+                if action is not None:
+                    total[action] = total.get(action, 0.0) + worth
+        return total
+
+    def lines(self, g: Position, seat: int, size: int, deep: int = 0) -> list[tuple[int, float]]:
+        """The answers' numbers, each with the value of the best line it begins."""
+        bench, doors = self._bench, self._doors
+        count = doors.think_door(self._tables, bench.notes, bench.net, bench.pool, bench.moves, bench.tape,
+                                 self._alone(g), seat, size)  # fmt: skip
+        if deep:
+            doors.deepen_door(self._tables, bench.notes, bench.net, bench.pool, bench.inner, bench.moves, bench.tape,
+                              seat, count, WIDTH, deep)  # fmt: skip
+        return list(zip(bench.said.first[:count], bench.said.worth[:count], strict=True))
+
+    @property
+    def looked_at(self) -> int:
+        """How many positions the last search judged."""
+        return int(self._bench.said.seen)
+
+    def judged(self, g: Position, seat: int) -> float:
+        """How likely *seat* is to win from this position."""
+        return float(self._doors.judge_door(self._tables, self._bench.notes, self._bench.net, self._alone(g), seat))
+
+    def swapped(self, g: Position, giver: int, give: Cards, taker: int, want: Cards) -> Position | None:
+        """The position after a trade between two seats; none where one of them lacks the cards."""
+        after = self._twin.core.copy(g)
+        for r in range(RESOURCES):
+            after.hand[giver, r] += want[r] - give[r]
+            after.hand[taker, r] += give[r] - want[r]
+            if after.hand[giver, r] < 0 or after.hand[taker, r] < 0:
+                return None
+        after.hand_size[giver] += sum(want) - sum(give)
+        after.hand_size[taker] += sum(give) - sum(want)
+        return after
+
+    def without(self, g: Position, seat: int, kind: int) -> Position:
+        """The position with one card less in a hand."""
+        after = self._twin.core.copy(g)
+        after.hand[seat, kind] -= 1
+        after.hand_size[seat] -= 1
+        return after

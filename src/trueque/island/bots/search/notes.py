@@ -1,0 +1,74 @@
+"""What a search writes on, and the evaluation's weights: two records, plain, compiled and on a GPU alike."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from trueque.core.fields import RealGrid, cell, real_grid, reals, row
+from trueque.island.core.state import CORNERS, RESOURCES, SEATS
+
+ROW = 52
+"""Numbers about one seat."""
+ABOUT_ALL = 4
+INPUTS = ABOUT_ALL + 3 * ROW
+INPUTS_OF_TWO = ABOUT_ALL + 2 * ROW
+"""With two seats the leading opponent is all of them."""
+TABLE, OWN, LEADER, OTHERS = range(4)
+BLOCKS, BLOCKS_OF_TWO = 4, 3
+"""The inputs come in blocks: about all, one's own row, the leading opponent's, the opponents' mean."""
+TABLE_ROW, OTHERS_ROW = SEATS, SEATS + 1
+"""Rows after those of the seats."""
+KEPT = 64
+"""Rows that are kept of places described before: a search comes back to few of them again and again."""
+SMALL = 0xFFFF
+"""`& SMALL` shows the compiler that an index is not negative: it then counts from the front alone, and in fours."""
+HIDDEN = 32
+POOL = 2048
+"""Positions a search may hold."""
+SLOTS = 2 * POOL
+"""Places to find a position by its mark."""
+ANSWERS = 512
+"""Answers a question may have."""
+
+
+@dataclass(slots=True)
+class Notes:
+    """All that a search writes on."""
+
+    mark: list[int] = row(POOL, 64)  # a number by which two equal positions of the pool are known
+    slot: list[int] = row(SLOTS, 64)  # where in the pool the position stands whose mark falls here, and in which search
+    slots: int = cell(64)  # how many of these are in use: few, so that they stay in the processor's nearest memory
+    search: int = cell(64)  # how many searches there were
+    heap: list[int] = row(POOL, 32)  # positions not looked into yet, so that each has more hope than the two below it
+    heaped: int = cell(64)
+    came: list[int] = row(POOL, 64)  # the first answer that led to each position
+    first: list[int] = row(ANSWERS, 64)  # the answers to the question
+    rest: list[int] = row(ANSWERS, 64)  # where in the pool the best end of each answer's line stands; -1 for none
+    worth: list[float] = reals(ANSWERS, 64)  # the value of each answer
+    seen: int = cell(64)  # positions judged since the search began
+    width: int = cell(64)  # HIDDEN, read from here: a loop whose length is not known is added up four at a time
+    spare: int = cell(64)  # a place of the pool to try nature's answers in
+    sign: list[int] = row(SEATS, 64)  # of which places each seat's row speaks
+    holdings: list[int] = row(SEATS, 64)  # and of which cards
+    told: list[int] = row(BLOCKS, 64)  # of which row each block of the inputs speaks
+    fresh: list[int] = row(BLOCKS, 64)  # whether it was written since the hidden sums took it in
+    kept_sign: list[int] = row(KEPT, 64)  # of which places the kept rows speak
+    hope: list[float] = reals(POOL)  # the value of each position
+    site: list[float] = reals(CORNERS)
+    income: RealGrid = real_grid(CORNERS, RESOURCES)
+    rows: list[float] = reals((SEATS + 2) * ROW)
+    kept: list[float] = reals(KEPT * ROW)
+    price: list[float] = reals(RESOURCES)
+    inputs: list[float] = reals(INPUTS)  # as lessons are written
+    known: list[float] = reals(INPUTS)  # the inputs that the hidden sums speak of
+    hidden: list[float] = reals(HIDDEN)
+
+
+@dataclass(slots=True)
+class Net:
+    """The evaluation's weights: one hidden layer."""
+
+    first_layer: RealGrid = real_grid(INPUTS, HIDDEN)
+    first_bias: list[float] = reals(HIDDEN)
+    second_layer: list[float] = reals(HIDDEN)
+    second_bias: list[float] = reals(1)

@@ -1,0 +1,81 @@
+"""The evaluation's weights and room for a search for plain Python: no NumPy is needed to play the champion.
+
+The weights are files of NumPy's (`.npz`: a zip of arrays, each a short header and then its numbers). They are read here
+with the standard library: a level must not become another player because a package is missing.
+"""
+
+from __future__ import annotations
+
+import sys
+from array import array
+from ast import literal_eval
+from collections.abc import Sequence
+from math import prod
+from pathlib import Path
+from zipfile import ZipFile
+
+from trueque.island.core.state import Chance, Moves, Position, Tape
+
+from .machine import renew
+from .notes import HIDDEN, INPUTS, Net, Notes
+
+FOLDER = Path(__file__).parent / "weights"
+PARTS = ("first", "first_bias", "second", "second_bias")
+"""The arrays of a file, in the order of the network's fields."""
+MAGIC = b"\x93NUMPY\x01\x00"
+HEADER = 10
+"""Bytes before the header's text: the magic, its version, and the text's length in two bytes."""
+
+
+def shipped(seats: int) -> Path:
+    """The learned weights for two seats, or for more."""
+    return FOLDER / ("two_seats.npz" if seats == 2 else "more_seats.npz")
+
+
+def numbers_of(stored: bytes) -> list[float]:
+    """The numbers of one stored array of 32-bit reals, row by row."""
+    if stored[: len(MAGIC)] != MAGIC:
+        raise ValueError("weights are stored as arrays of NumPy's first format")
+    begin = HEADER + int.from_bytes(stored[len(MAGIC) : HEADER], "little")
+    said = literal_eval(stored[HEADER:begin].decode("latin-1"))
+    if said["descr"] != "<f4" or said["fortran_order"]:
+        raise ValueError("weights are stored as 32-bit reals, row by row")
+    numbers = array("f", stored[begin : begin + 4 * prod(said["shape"])])
+    if sys.byteorder == "big":
+        numbers.byteswap()
+    return numbers.tolist()
+
+
+def net_from(first: Sequence[float], bias: Sequence[float], second: Sequence[float], level: Sequence[float]) -> Net:
+    """The record that plain Python reads, from the numbers of each layer."""
+    net = Net()
+    places = ((i, j) for i in range(INPUTS) for j in range(HIDDEN))
+    net.first_layer.update(zip(places, first, strict=True))
+    net.first_bias, net.second_layer, net.second_bias = [*bias], [*second], [*level]
+    return net
+
+
+def read_net(path: Path) -> Net:
+    """The network in a file."""
+    with ZipFile(path) as kept:
+        return net_from(*(numbers_of(kept.read(f"{name}.npy")) for name in PARTS))
+
+
+def positions(count: int) -> list[Position]:
+    """Empty positions, copied one from the other: quicker than making each from nothing."""
+    first, made = Position(), [Position.__new__(Position) for _ in range(count)]
+    for position in made:
+        renew(position, first)
+    return made
+
+
+class PlainBench:
+    """Room for a search, and where it looks *deep* for a second one inside it, as plain records."""
+
+    def __init__(self, net: Net, pool: int, deep: bool = False) -> None:
+        self.notes, self.net = [Notes(), Notes()], [net]
+        self.pool, self.inner = positions(pool + 2), positions(pool + 2 if deep else 0)
+        self.moves, self.tape, self.chance = [Moves()], [Tape()], [Chance()]
+        self.said = self.notes[0]
+        for notes in self.notes:
+            notes.spare = pool + 1

@@ -1,0 +1,18 @@
+"""The search printed as C beside the rules, for a GPU: the same functions, over many games at once."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from trueque.island.bots.search.notes import Net, Notes
+from trueque.island.bots.search.source import source
+from trueque.island.gpu.program import Beside
+
+NAME = "search"
+"""What the program is called among exported kernels."""
+
+
+def search_beside() -> Beside:
+    """What is printed besides the rules."""
+    kernels = (Path(__file__).parent / "search.cu").read_text(encoding="utf-8")
+    return Beside(source(), (Notes, Net), kernels)

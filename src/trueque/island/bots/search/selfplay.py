@@ -1,0 +1,51 @@
+"""Games of the search against itself, many in step: what each answers, and how the table looks to every seat."""
+
+from __future__ import annotations
+
+from trueque.core.fields import Reals
+from trueque.island.core.state import Chance, Moves, Position, Tape
+from trueque.island.core.tables import Tables
+
+from .features import survey, write_inputs
+from .machine import RULES, machine
+from .notes import INPUTS, Net, Notes
+from .turn import best_of, think
+
+below = RULES.chance.below
+
+FINE = 1 << 20
+WAVERS = 8
+"""One answer in so many is not quite the best, where there is warmth: so that other ways are learned about too."""
+
+
+@machine
+def roughly_best(b: Notes, total: int, warmth: float, whim: Chance) -> int:
+    """An answer near the best: each loses up to *warmth* by chance."""
+    best, found = -99.0, 0
+    for i in range(total):
+        value = b.worth[i] - warmth * below(whim, FINE) / FINE
+        if value > best:
+            best, found = value, i
+    return found
+
+
+@machine
+def preferred(
+    t: Tables, p: int, b: Notes, n: Net, pool: list[Position], moves: Moves, tape: Tape, size: int, warmth: float,
+    whim: Chance,
+) -> int:  # fmt: skip
+    """What seat p answers to the question in the pool's first position."""
+    total = think(t, p, b, n, pool, moves, tape, size)
+    if warmth > 0 and below(whim, WAVERS) == 0:
+        return b.first[roughly_best(b, total, warmth, whim)]
+    return b.first[best_of(b, total)]
+
+
+@machine
+def write_looks(t: Tables, g: Position, b: Notes, out: Reals, at: int) -> None:
+    """How the position looks to every seat: a row of the evaluation's inputs each."""
+    survey(t, g, b)
+    for q in range(t.seats):
+        write_inputs(t, g, q, b)
+        for i in range(INPUTS):
+            out[at + q * INPUTS + i] = b.inputs[i]

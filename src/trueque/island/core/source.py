@@ -1,0 +1,44 @@
+"""What the kit needs to know of these rules to print them: modules, records, and how the tables lie in memory."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from trueque.core.fields import Layout, layout_of
+from trueque.core.source import Source
+
+from .state import Chance, Moves, Position, Tape
+from .tables import Tables
+
+PACKAGE = "trueque.island.core"
+FILES = ("apply", "awards", "balance", "bits", "build", "cards", "chance", "doors", "events", "founding", "legal",
+         "lockstep", "observe", "odds", "offers", "produce", "purse", "robber", "rollout", "setup",
+         "trade", "turn")  # fmt: skip
+SETS_OF_PLACES = ("hex_corners", "near", "spokes")
+APART = {"trail_from", "road_length", "apply_draw", "apply_choice", "apply_build", "apply_offer", "pay_claims",
+         "end_turn"}  # fmt: skip
+"""None of these takes a list of answers: its count then stays in a register."""
+
+
+def tables_layout() -> Layout:
+    """The tables' fields: sets of corners and paths 64 bits wide, single numbers and sets of hexes 32, others 8."""
+    described: Layout = []
+    for name, _, shape in layout_of(Tables):
+        bits = 64 if name in SETS_OF_PLACES else 32 if not shape or name == "hex_near" else 8
+        described.append((name, bits, shape))
+    return sorted(described, key=lambda one: -one[1])
+
+
+@cache
+def source() -> Source:
+    """The rules of the island."""
+    return Source(
+        "island",
+        tuple(f"{PACKAGE}.{name}" for name in FILES),
+        (Position, Moves, Tape, Chance),
+        special=lambda: {"Tables": tables_layout()},
+        wide={"seed_chance": "seed"},
+        apart=frozenset(APART),
+        one_copy=frozenset({"apply", "legal"}),
+        calls_one_copy=frozenset({f"{PACKAGE}.lockstep"}),
+    )

@@ -1,0 +1,112 @@
+"""Between answers and the core's action numbers, on one layout. Offers and discards are several of the core's steps."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from trueque.island import actions as act
+from trueque.island.actions import Action, Amounts
+from trueque.island.core import actions as core
+from trueque.island.core.state import NUMBERS, SEATS
+from trueque.island.layouts import HARBOURS, RESOURCES, TERRAINS, Layout
+
+CARDS = ("knight", "roads", "discovery", "monopoly", "point")
+"""The development cards in notation, in the core's order."""
+CAPES = 6
+"""Hexes at which a spiral of tokens may begin; islands with more use the first ones."""
+
+
+def amounts(*resources: str) -> Amounts:
+    """How many of each there are among *resources*."""
+    return tuple(resources.count(name) for name in RESOURCES)
+
+
+def cards(wanted: Amounts) -> list[str]:
+    """The single cards of *wanted*, in order."""
+    return [name for name, count in zip(RESOURCES, wanted, strict=True) for _ in range(count)]
+
+
+class Encoding:
+    """The numbers of all answers that are one step of the core, on one layout."""
+
+    def __init__(self, layout: Layout) -> None:
+        self.action_of: dict[int, Action] = dict(numbered(layout))
+        self.number_of: dict[Action, int] = {action: number for number, action in self.action_of.items()}
+
+    def steps(self, action: Action) -> list[int]:
+        """The core's steps for one answer."""
+        if isinstance(action, act.Discard):
+            return [core.DISCARD_CARD + kind for kind in kinds(action.cards)]
+        if isinstance(action, act.Offer):
+            return [
+                core.DRAFT_OFFER,
+                *(core.OFFER_GIVE + kind for kind in kinds(action.give)),
+                *(core.OFFER_WANT + kind for kind in kinds(action.want)),
+                *(core.OFFER_TO + seat for seat in action.to),
+                core.OFFER_DONE,
+            ]
+        return [self.number_of[action]]
+
+
+def kinds(wanted: Amounts) -> list[int]:
+    return [kind for kind, count in enumerate(wanted) for _ in range(count)]
+
+
+def numbered(layout: Layout) -> Iterator[tuple[int, Action]]:
+    """Every answer that is one step, with its number."""
+    yield from ALONE.items()
+    for first, made in (*choices(), *pieces(layout), *draws(layout)):
+        for i, action in enumerate(made):
+            yield first + i, action
+
+
+ALONE: dict[int, Action] = {
+    core.ROLL_DICE: act.Roll(),
+    core.END_TURN: act.EndTurn(),
+    core.START_BUILDING: act.StartBuilding(),
+    core.BUY_CARD: act.BuyCard(),
+    core.PLAY_KNIGHT: act.PlayKnight(),
+    core.PLAY_ROAD_BUILDING: act.PlayRoadBuilding(),
+    core.LEAVE_ROBBER: act.LeaveRobber(),
+    core.STEAL_NOTHING: act.StealNothing(),
+    core.STOP_ROADS: act.StopRoads(),
+    core.WITHDRAW_OFFER: act.Withdraw(),
+}
+
+Range = tuple[int, list[Action]]
+"""Where the numbers of some answers begin, and the answers in order."""
+
+
+def choices() -> Iterator[Range]:
+    """Answers that name resources or seats."""
+    pairs = [tuple(RESOURCES[kind] for kind in core.pair_at(pair)) for pair in range(15)]
+    yield core.PLAY_MONOPOLY, [act.PlayMonopoly(name) for name in RESOURCES]
+    yield core.PLAY_PLENTY, [act.PlayDiscovery(amounts(*pair)) for pair in pairs]
+    yield core.PLAY_PLENTY_ONE, [act.PlayDiscovery(amounts(name)) for name in RESOURCES]
+    yield core.SEA_TRADE, [act.SeaTrade(give, get) for give in RESOURCES for get in RESOURCES]
+    yield core.STEAL_FROM, [act.Steal(seat) for seat in range(SEATS)]
+    yield core.ACCEPT_OFFER, [act.Accept(seat) for seat in range(SEATS)]
+    yield core.DECLINE_OFFER, [act.Decline(seat) for seat in range(SEATS)]
+    yield core.DEAL_WITH, [act.Deal(seat) for seat in range(SEATS)]
+
+
+def pieces(layout: Layout) -> Iterator[Range]:
+    """Answers that name places."""
+    places = layout.places
+    yield core.MOVE_ROBBER, [act.MoveRobber(name) for name in places.hex_names]
+    yield core.BUILD_ROAD, [act.BuildRoad(name) for name in places.path_names]
+    yield core.BUILD_SETTLEMENT, [act.BuildSettlement(name) for name in places.corner_names]
+    yield core.BUILD_CITY, [act.BuildCity(name) for name in places.corner_names]
+
+
+def draws(layout: Layout) -> Iterator[Range]:
+    """Nature's answers."""
+    names, capes = layout.places.hex_names, layout.places.capes[:CAPES]
+    yield core.THROW, [act.Throw(first, second) for first in range(1, 7) for second in range(1, 7)]
+    yield core.TAKE_CARD, [act.TakeCard(name) for name in RESOURCES]
+    yield core.TURN_CARD, [act.TurnCard(name) for name in CARDS]
+    yield core.SET_TERRAIN, [act.LayTerrain(name) for name in TERRAINS]
+    yield core.SET_TOKEN, [act.LayToken(number) for number in range(NUMBERS)]
+    yield core.SET_SPIRAL, [act.LaySpiral(names[cape], clockwise) for cape in capes for clockwise in (True, False)]
+    yield core.SET_HARBOUR, [act.LayHarbour(name) for name in HARBOURS]
+    yield core.SET_FRAME, [act.LayFrame(piece) for piece in range(len(layout.frame))]

@@ -1,0 +1,309 @@
+"""What happens in the board game, and who may know it. Places, resources and kinds carry their names."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import ClassVar
+
+from trueque.island.actions import Amounts
+from trueque.kernel.event import Event
+
+# ---- set-up ----------------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class TerrainLaid(Event):
+    hex: str
+    terrain: str
+
+
+@dataclass(frozen=True, slots=True)
+class TokenLaid(Event):
+    hex: str
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
+class HarbourLaid(Event):
+    path: str
+    kind: str
+
+
+@dataclass(frozen=True, slots=True)
+class StartThrown(Event):
+    """A throw for who begins."""
+
+    news: ClassVar[str] = "dice"
+    seat: int
+    first: int
+    second: int
+
+
+@dataclass(frozen=True, slots=True)
+class OrderFound(Event):
+    """The seats in the order in which they play."""
+
+    order: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class FoundingSkipped(Event):
+    """A seat found no place for a founding piece (R-038)."""
+
+    seat: int
+    piece: str
+
+
+# ---- turns and dice --------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class TurnBegan(Event):
+    news: ClassVar[str] = "turns"
+    opens_turn: ClassVar[bool] = True
+    seat: int
+    turn: int
+
+
+@dataclass(frozen=True, slots=True)
+class PhaseBegan(Event):
+    news: ClassVar[str] = "turns"
+    seat: int
+    phase: str
+
+
+@dataclass(frozen=True, slots=True)
+class Rolled(Event):
+    news: ClassVar[str] = "dice"
+    seat: int
+    first: int
+    second: int
+
+
+@dataclass(frozen=True, slots=True)
+class Produced(Event):
+    """A seat got cards from the bank: from the dice, or its first ones."""
+
+    news: ClassVar[str] = "production"
+    seat: int
+    cards: Amounts
+
+
+@dataclass(frozen=True, slots=True)
+class BankShort(Event):
+    """The bank could not pay what was owed of a resource (R-017)."""
+
+    news: ClassVar[str] = "production"
+    resource: str
+    owed: int
+    left: int
+
+
+@dataclass(frozen=True, slots=True)
+class DiscardAsked(Event):
+    news: ClassVar[str] = "robber"
+    asks: ClassVar[bool] = True
+    seat: int
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class Discarded(Event):
+    """Told for all seats together, when the last one has chosen."""
+
+    news: ClassVar[str] = "robber"
+    shows: ClassVar[bool] = True
+
+    seat: int
+    cards: Amounts
+
+
+# ---- robber ----------------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class RobberMoved(Event):
+    news: ClassVar[str] = "robber"
+    seat: int
+    origin: str
+    hex: str
+    terrain: str
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
+class Robbed(Event):
+    """A seat is about to take a card of another, or of nobody."""
+
+    news: ClassVar[str] = "robber"
+    seat: int
+    victim: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class Stolen(Event):
+    """A card changed hands; which one, only these two know."""
+
+    news: ClassVar[str] = "robber"
+    shows: ClassVar[bool] = True
+
+    seat: int
+    victim: int
+    resource: str | None
+
+    def seen_by(self, seat: int | None) -> Stolen:
+        return self if seat in (self.seat, self.victim) else replace(self, resource=None)
+
+
+# ---- building and cards ----------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class RoadBuilt(Event):
+    news: ClassVar[str] = "builds"
+    seat: int
+    path: str
+    paid: bool
+
+
+@dataclass(frozen=True, slots=True)
+class SettlementBuilt(Event):
+    news: ClassVar[str] = "builds"
+    seat: int
+    corner: str
+    paid: bool
+
+
+@dataclass(frozen=True, slots=True)
+class CityBuilt(Event):
+    news: ClassVar[str] = "builds"
+    seat: int
+    corner: str
+
+
+@dataclass(frozen=True, slots=True)
+class CardBought(Event):
+    news: ClassVar[str] = "cards"
+    seat: int
+    left: int
+
+
+@dataclass(frozen=True, slots=True)
+class CardDrawn(Event):
+    """The development card bought; its kind is for the buyer alone."""
+
+    news: ClassVar[str] = "cards"
+    shows: ClassVar[bool] = True
+
+    seat: int
+    kind: str | None
+
+    def seen_by(self, seat: int | None) -> CardDrawn:
+        return self if seat == self.seat else replace(self, kind=None)
+
+
+@dataclass(frozen=True, slots=True)
+class CardPlayed(Event):
+    news: ClassVar[str] = "cards"
+    seat: int
+    kind: str
+
+
+@dataclass(frozen=True, slots=True)
+class Monopolized(Event):
+    """A monopoly took these cards of its resource from each seat."""
+
+    news: ClassVar[str] = "cards"
+    shows: ClassVar[bool] = True
+
+    seat: int
+    resource: str
+    taken: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Discovered(Event):
+    news: ClassVar[str] = "cards"
+    seat: int
+    cards: Amounts
+
+
+# ---- trade -----------------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class SeaTraded(Event):
+    news: ClassVar[str] = "trades"
+    seat: int
+    give: str
+    get: str
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class Offered(Event):
+    news: ClassVar[str] = "trades"
+    asks: ClassVar[bool] = True
+    seat: int
+    give: Amounts
+    want: Amounts
+    to: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Replied(Event):
+    """An answer to an offer, told when the last one is in."""
+
+    news: ClassVar[str] = "trades"
+    shows: ClassVar[bool] = True
+
+    seat: int
+    to: int
+    accepted: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Withdrawn(Event):
+    news: ClassVar[str] = "trades"
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Lapsed(Event):
+    """An offer or an acceptance no longer stands."""
+
+    news: ClassVar[str] = "trades"
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Dealt(Event):
+    """Two seats traded: what the first gave and got."""
+
+    news: ClassVar[str] = "trades"
+    seat: int
+    partner: int
+    give: Amounts
+    get: Amounts
+
+
+# ---- points ----------------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class AwardMoved(Event):
+    """Longest road or largest army changed hands, or was set aside."""
+
+    news: ClassVar[str] = "awards"
+    award: str
+    origin: int | None
+    to: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class Won(Event):
+    """The game is over; nobody won where the turn limit ended it (R-036)."""
+
+    news: ClassVar[str] = "end"
+    seat: int | None
+    points: int

@@ -1,0 +1,106 @@
+"""The views after an answer, made from those before it: a part that stayed as it was stays the same object.
+
+A server shows every position to every seat. An answer changes a hand, a piece or whose turn it is, and leaves the rest:
+what a part is made of is compared with the position before, and only what differs is made anew.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from operator import attrgetter, is_
+from typing import TYPE_CHECKING, Any
+
+from trueque.island.state import State
+from trueque.island.view import (
+    LISTS,
+    PILES,
+    SMALL_PRINT,
+    awards,
+    bank,
+    cards_of,
+    head,
+    held_cards,
+    known_points,
+    offers,
+    own_parts,
+    players,
+    shared_view,
+    table,
+)
+from trueque.kernel.game import Shown, View
+
+if TYPE_CHECKING:
+    from trueque.island.game import Island
+
+ISLAND = attrgetter("terrain", "token", "harbour", "robber")
+PIECES = attrgetter("roads", "homes", "cities", "built", "roads_left", "settlements_left", "cities_left", "rate")
+AWARDS = attrgetter("road_holder", "army_holder")
+HANDS = attrgetter("seat", "fresh", "hand", "cards", "laid")
+OFFERS = attrgetter("offered_to", "reply", "seat", "give", "want")
+TABLE = attrgetter(*SMALL_PRINT, *LISTS, *PILES, "after", "proposals", "reply")
+
+
+def shown_after(game: Island, state: State, seats: Sequence[int | None], before: Shown | None) -> Shown:
+    """The position as *seats* see it."""
+    if before is None or before.state is state:
+        shared, known, was = shared_view(game, state, game.ground(state)), {}, None
+    else:
+        shared, known, was = _shared(game, state, before.state, before.shared), before.own, before.state
+    ledgers = _ledgers(state, seats, was, known)
+    changed = was is None or state.told is not None or was.told is not None or HANDS(state.g) != HANDS(was.g)
+    own = {seat: _own(state, seat, shared, ledgers[seat], known.get(seat), changed) for seat in seats}
+    return Shown(state, shared, own)
+
+
+def _shared(game: Island, state: State, was: State, old: View) -> View:
+    """What everybody may know, from what everybody knew of the position before."""
+    g, o = state.g, was.g
+    # While answers are sealed, offers are told as they stood before.
+    open_now = state.told is None and was.told is None
+    stays = open_now and TABLE(g) == TABLE(o) and state.bought == was.bought and state.played == was.played
+    return {
+        **head(game, state),
+        "costs": old["costs"],
+        "island": old["island"] if ISLAND(g) == ISLAND(o) else game.ground(state),
+        "players": _players(game, state, was, old["players"]),
+        "bank": old["bank"] if g.bank == o.bank else bank(state),
+        "awards": old["awards"] if AWARDS(g) == AWARDS(o) else awards(state),
+        "offers": old["offers"] if open_now and OFFERS(g) == OFFERS(o) else offers(state, game.seats),
+        "table": old["table"] if stays else table(game, state),
+    }
+
+
+def _players(game: Island, state: State, was: State, old: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """What everybody sees of each seat: where no piece has moved, cards and points alone can have changed."""
+    if PIECES(state.g) != PIECES(was.g):
+        return players(game, state)
+    found = [_player(state, p, player) for p, player in enumerate(old)]
+    return old if all(map(is_, found, old)) else found
+
+
+def _player(state: State, p: int, old: dict[str, Any]) -> dict[str, Any]:
+    moved = {
+        "cards": cards_of(state, p),
+        "development": held_cards(state, p),
+        "knights": int(state.g.knights[p]),
+        "points": known_points(state, p, None),
+        "most_points_hidden": state.room[p],
+    }
+    return old if moved.items() <= old.items() else old | moved
+
+
+def _own(state: State, seat: int | None, shared: View, ledger: dict[str, Any], old: View | None, changed: bool) -> View:
+    """What *seat* alone knows; its cards stay the same object while they are the same."""
+    parts = own_parts(state, seat, shared, ledger, None if changed or old is None else old["mine"])
+    if old is not None and changed and parts["mine"] == old["mine"]:
+        parts["mine"] = old["mine"]
+    return parts
+
+
+def _ledgers(
+    state: State, seats: Sequence[int | None], was: State | None, known: dict[int | None, View]
+) -> dict[int | None, dict[str, Any]]:
+    """The ledger as each seat may read it."""
+    if was is not None and state.ledger == was.ledger and all(seat in known for seat in seats):
+        return {seat: known[seat]["ledger"] for seat in seats}
+    return state.ledger.seen_by_each(seats)

@@ -1,0 +1,248 @@
+"""The board game on the kernel's contract: the core's rules, with names, events, views and sentences around them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import cached_property
+from itertools import combinations
+from random import Random
+from typing import Any, Literal
+
+from trueque.core.building import NoCompiler
+from trueque.island.actions import Action
+from trueque.island.board import table_for
+from trueque.island.core.engine import Core, load
+from trueque.island.core.state import NOBODY, OVER, POINT, WORD, Position
+from trueque.island.encoding import CARDS, Encoding
+from trueque.island.following import shown_after
+from trueque.island.guess import guess_state
+from trueque.island.hearing import heard_line, heard_lines
+from trueque.island.layouts import RESOURCES, TERRAINS, Layout
+from trueque.island.legal import questions, throws
+from trueque.island.memory import hands_of
+from trueque.island.notation import Notation, write
+from trueque.island.places import Masks
+from trueque.island.play import play
+from trueque.island.rules import VARIANTS, Rules, bad, read_rules, write_rules
+from trueque.island.speech.reading import Reader
+from trueque.island.speech.refuse import refusal
+from trueque.island.state import State
+from trueque.island.view import island, view_of
+from trueque.kernel.decision import Decision, OneOf
+from trueque.kernel.errors import IllegalAction
+from trueque.kernel.event import Event
+from trueque.kernel.extras import MissingExtra
+from trueque.kernel.game import NATURE, Options, Shown, View
+from trueque.locale import _
+
+VERSION = "1"
+"""The rules version of new records; `make` keeps playing older ones as they were played."""
+
+Backend = Literal["plain", "compiled"]
+
+
+class Island:
+    """The board game under one set of rules."""
+
+    name = "island"
+    balanced_kinds = ("dice",)
+    open_kinds = ("dice", "start_throw", "terrain", "tokens", "harbours")
+
+    def __init__(self, rules: Rules, layout: Layout | None = None, backend: Backend = "plain") -> None:
+        table = table_for(rules, layout)
+        self.rules = rules
+        self.layout = table.layout
+        self.places = table.layout.places
+        self.seats = rules.seats
+        self.options: Options = {**write_rules(rules), "version": VERSION}
+        try:
+            self.core: Core = load(backend)
+        except NoCompiler as missing:
+            raise MissingExtra("fast") from missing
+        self.tables = self.core.tables(table.board, table.switches)
+        self.encoding = Encoding(table.layout)
+        self.notation = Notation(table.layout, self.encoding)
+        self._grounds: dict[object, dict[str, Any]] = {}
+        self._lengths: dict[tuple[tuple[int, int], tuple[int, int]], int] = {}
+        self.award_points = (rules.longest_road_points, rules.largest_army_points)
+
+    @cached_property
+    def codec_words(self) -> tuple[str, ...]:
+        """All answers but offers and discards, and whom offers can be made to."""
+        groups = ["+".join(map(str, group)) for size in (1, 2, 3) for group in combinations(range(self.seats), size)]
+        return (*self.notation.texts, "all", *groups)
+
+    @cached_property
+    def blank(self) -> Position:
+        """The position before anything was laid out, as the plain core has it."""
+        return self.core.release(self.core.start(self.tables))
+
+    @cached_property
+    def masks(self) -> Masks:
+        """Corners and paths as the core's sets."""
+        return Masks(self.places, WORD)
+
+    @cached_property
+    def throws(self) -> dict[str, Decision[Action]]:
+        """The questions for two dice."""
+        return throws(self)
+
+    def deck(self) -> list[int]:
+        """The development cards of the box, by kind."""
+        rules = self.rules
+        return [rules.deck_knights, rules.deck_road_building, rules.deck_discovery, rules.deck_monopoly,
+                rules.deck_points]  # fmt: skip
+
+    # ---- the contract ------------------------------------------------------------------------------------------------
+
+    def start(self) -> State:
+        state = State(self.core, self.core.start(self.tables), self.seats, self.rules.deck_points)
+        for seat, hand in enumerate(hands_of(state, self.seats)):
+            for resource, count in enumerate(hand):
+                state.ledger.move(seat, resource, count)
+        return state
+
+    def decisions(self, state: State) -> tuple[Decision[Action], ...]:
+        return questions(self, state)
+
+    def play(self, state: State, seat: int, action: Action) -> list[Event]:
+        return play(self, state, seat, action)
+
+    def scores(self, state: State) -> tuple[float, ...] | None:
+        g = state.g
+        if g.phase != OVER:
+            return None
+        if g.winner != NOBODY:
+            return tuple(float(seat == g.winner) for seat in range(self.seats))
+        # R-036: nobody won in time, so the seats with the most points share the win.
+        points = [int(g.points[seat]) for seat in range(self.seats)]
+        best = points.count(max(points))
+        return tuple(1 / best if n == max(points) else 0.0 for n in points)
+
+    def points(self, state: State, seat: int | None) -> tuple[int, ...]:
+        g = state.g
+        shown = (seat, g.winner if g.phase == OVER else NOBODY)
+        held = [0 if p in shown else int(g.cards[p, POINT]) for p in range(self.seats)]
+        return tuple(int(g.points[p]) - hidden for p, hidden in enumerate(held))
+
+    def census(self, state: State) -> Mapping[str, int]:
+        g, counts = state.g, dict[str, int]()
+        hands = hands_of(state, self.seats)
+        for r, name in enumerate(RESOURCES):
+            counts[name] = int(g.bank[r]) + sum(hand[r] for hand in hands)
+        for k, name in enumerate(CARDS):
+            held = sum(int(g.cards[p, k]) for p in range(self.seats)) + int(g.fresh[k])
+            counts[f"card {name}"] = int(g.deck[k]) + held + state.played[k]
+        for k, name in enumerate(TERRAINS):
+            counts[f"terrain {name}"] = int(g.terrain_left[k]) + sum(
+                int(g.terrain[h]) == k for h in range(len(self.places.hexes))
+            )
+        for p in range(self.seats):
+            roads = sum(int(g.roads[p, w]).bit_count() for w in range(2))
+            homes = sum(int(g.homes[p, w]).bit_count() for w in range(2))
+            cities = sum((int(g.homes[p, w]) & int(g.cities[w])).bit_count() for w in range(2))
+            counts[f"roads {p}"] = roads + int(g.roads_left[p])
+            counts[f"settlements {p}"] = homes - cities + int(g.settlements_left[p])
+            counts[f"cities {p}"] = cities + int(g.cities_left[p])
+        return counts
+
+    def view(self, state: State, seat: int | None) -> View:
+        return view_of(self, state, seat)
+
+    def shown(self, state: State, seats: Sequence[int | None], before: Shown | None = None) -> Shown:
+        """The views of several seats, from those of the position *before* where it is known; not to be changed."""
+        return shown_after(self, state, seats, before if self.core.name == "plain" else None)
+
+    def ground(self, state: State) -> dict[str, Any]:
+        """The island as views show it, made once for every way it can lie."""
+        g = state.g
+        lies = (tuple(g.terrain), tuple(g.token), tuple(g.harbour), int(g.robber))
+        found = self._grounds.get(lies)
+        if found is None:
+            if len(self._grounds) > 50:
+                self._grounds.clear()
+            found = self._grounds[lies] = island(self, state)
+        return found
+
+    def guess(self, view: View, rng: Random) -> State:
+        return guess_state(self, view, rng)
+
+    def heard(self, state: State, by: int, action: Action, seat: int | None) -> str:
+        return heard_line(self, state, by, action, seat)
+
+    def heard_by_all(self, state: State, by: int, action: Action) -> tuple[str, ...]:
+        """What every seat hears, and spectators last: a win by hidden points is looked for once."""
+        return heard_lines(self, state, by, action)
+
+    def why_not(self, state: State, seat: int, action: Action) -> IllegalAction:
+        return refusal(self, state, seat, action)
+
+    def write(self, action: Action) -> str:
+        return write(action)
+
+    def read(self, state: State, text: str) -> Action:
+        g = state.g
+
+        def listed() -> list[Action]:
+            return [a for d in self.decisions(state) if isinstance(d.answers, OneOf) for a in d.answers]
+
+        hexes = [(int(g.terrain[h]), int(g.token[h])) for h in range(len(self.places.hexes))]
+        return Reader(self.notation, listed, hexes).read(text)
+
+    # ---- besides -----------------------------------------------------------------------------------------------------
+
+    def road_length(self, state: State, seat: int) -> int:
+        """The longest road of a seat; counted once for every way the pieces can lie."""
+        g = state.g
+        mine = (int(g.roads[seat, 0]), int(g.roads[seat, 1]))
+        others = (int(g.built[0]) & ~int(g.homes[seat, 0]), int(g.built[1]) & ~int(g.homes[seat, 1]))
+        found = self._lengths.get((mine, others))
+        if found is None:
+            if len(self._lengths) > 2000:
+                self._lengths.clear()
+            found = self._lengths[mine, others] = self.core.road_length(self.tables, g, seat)
+        return found
+
+
+def make(options: Options, backend: Backend = "plain") -> Island:
+    """The board game under *options*, as a record or a table names them."""
+    version = options.get("version", VERSION)
+    if version != VERSION:
+        sentence = _("The rules version “{version}” is not known here; this program plays {known}.")
+        raise bad("records", sentence, version=version[:20], known=VERSION)
+    rules = read_rules({name: text for name, text in options.items() if name != "version"})
+    return Island(rules, backend=backend)
+
+
+def start_moved_on(options: Options) -> dict[str, str]:
+    """Where a seat begins, the next one begins the next game of the same people; else the dice say so (R-026)."""
+    rules = read_rules({name: text for name, text in options.items() if name != "version"})
+    if rules.start_order != "first_seat":
+        return dict(options)
+    return {**options, "first": str((rules.first + 1) % rules.seats)}
+
+
+def samples() -> list[dict[str, str]]:
+    """Option sets that together cover every edition, number of seats and variant; most are short games."""
+    short = {"victory_points": "5"}
+    editions = [
+        {"edition": edition, "seats": str(seats)} for edition in ("2002", "2011", "adapted") for seats in (3, 4)
+    ]
+    variants = [{"edition": e, "variant": name} for e in ("2002", "2011", "adapted") for name in VARIANTS]
+    switches = [
+        {"edition": "duel"},
+        {"edition": "2002", "seats": "2"},
+        {"edition": "adapted", "seats": "2", "deck_points": "5"},
+        {"edition": "adapted", "seats": "3", "board_size": "21", "founding": "together", "road_building": "on_draw"},
+        {"edition": "2011", "board_size": "30", "harbour_placement": "random", "deck_points": "20"},
+        {"edition": "2011", "island": "small", "seats": "3", "bank": "9", "bank_shortage": "nobody"},
+        {"edition": "2002", "island": "tiny", "start_order": "first_seat", "turn_limit": "60"},
+        {"edition": "2011", "seats": "3", "like_for_like": "on", "knight_steal": "anybody", "knight_move": "may",
+         "steal_optional": "off", "robber_must_move": "off", "combined_phase": "on", "win_on_own_turn_only": "off"},
+        {"edition": "2011", "seats": "3", "dev_card_ends_turn": "on", "dev_before_roll": "no_roll",
+         "distance_rule": "own", "robber_to_desert": "off", "start_resources": "none", "free_roads_optional": "off"},
+    ]  # fmt: skip
+    return [{"edition": "2011"}, *({**short, **options} for options in editions + variants + switches)]
+
+
+assert NATURE == -1, "the core and the kernel call nature by the same number"

@@ -1,0 +1,84 @@
+"""What the table remembers of an answer: the ledger, cards bought and played, how many points can be hidden."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from operator import add
+from typing import TYPE_CHECKING
+
+from trueque.island import events as ev
+from trueque.island.core.state import OVER, POINT
+from trueque.island.encoding import CARDS
+from trueque.island.layouts import RESOURCES
+from trueque.island.ledger import Sheet
+from trueque.island.state import State, Told, five
+from trueque.kernel.event import Event
+
+if TYPE_CHECKING:
+    from trueque.island.game import Island
+
+
+def hands_of(state: State, seats: int) -> Sheet:
+    """Everybody's resource cards; what was laid down unseen still counts."""
+    hand, laid = state.g.hand, state.g.laid
+    return [list(map(add, five(hand, p), five(laid, p))) for p in range(seats)]
+
+
+def remember(game: Island, state: State, before: Sheet, told: Sequence[Event]) -> None:
+    """Write down what everybody has seen of an answer that was just played."""
+    note_cards(game, state, before, told)
+    for event in told:
+        if isinstance(event, ev.Offered):
+            state.ledger.show(event.seat, event.give)
+        elif isinstance(event, ev.Replied) and event.accepted:
+            state.ledger.show(event.seat, [int(state.g.want[event.to, r]) for r in range(5)])
+        elif isinstance(event, ev.Monopolized):
+            note_monopoly(game, state, event)
+        elif isinstance(event, ev.CardBought):
+            state.bought += 1
+        elif isinstance(event, ev.CardPlayed):
+            state.played[CARDS.index(event.kind)] += 1
+        elif isinstance(event, ev.CardDrawn):
+            state.room[event.seat] = min(state.room[event.seat] + 1, game.rules.deck_points)
+        elif isinstance(event, ev.TurnBegan):
+            state.bought = 0
+    if state.phase != "answer":
+        state.told = None
+    elif state.told is None:
+        state.told = Told(state.g, game.seats)
+    note_points(game, state)
+
+
+def note_cards(game: Island, state: State, before: Sheet, told: Sequence[Event]) -> None:
+    """Cards that moved in the open, and the one that did not."""
+    for event in told:
+        if isinstance(event, ev.Stolen):
+            assert event.resource is not None
+            state.ledger.take(event.seat, event.victim, RESOURCES.index(event.resource))
+            return
+    if before == (now := hands_of(state, game.seats)):
+        return
+    for seat, (old, new) in enumerate(zip(before, now, strict=True)):
+        if old == new:
+            continue
+        for resource, (had, has) in enumerate(zip(old, new, strict=True)):
+            if had != has:
+                state.ledger.move(seat, resource, has - had)
+
+
+def note_monopoly(game: Island, state: State, event: ev.Monopolized) -> None:
+    """Whoever gave all it had, or nothing, has none left."""
+    for seat, count in enumerate(event.taken):
+        if seat != event.seat and (game.rules.monopoly == "all" or count == 0):
+            state.ledger.show_none(seat, RESOURCES.index(event.resource))
+
+
+def note_points(game: Island, state: State) -> None:
+    """Whoever could have won by now and has not, holds fewer point cards than that takes."""
+    g, rules = state.g, game.rules
+    if g.phase == OVER:
+        return
+    for seat in range(game.seats):
+        if seat == g.seat or not rules.win_on_own_turn_only:
+            shown = int(g.points[seat]) - int(g.cards[seat, POINT])
+            state.room[seat] = min(state.room[seat], max(0, rules.victory_points - 1 - shown))

@@ -1,0 +1,88 @@
+"""Answers as text: `road c5-c6`, `offer wood,wood > ore`, `4+2`. Writing is exact and the same everywhere."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Callable
+from functools import cached_property
+
+from trueque.island import actions as act
+from trueque.island.actions import Action, Amounts
+from trueque.island.encoding import Encoding, cards
+from trueque.island.layouts import Layout
+
+DIRECTIONS = {True: "clockwise", False: "counterclockwise"}
+
+
+def bare(text: str) -> str:
+    """*text* in lower case, without accents and doubled blanks."""
+    plain = unicodedata.normalize("NFD", text.lower().replace("–", "-"))
+    return " ".join("".join(c for c in plain if not unicodedata.combining(c)).split())
+
+
+def write_cards(amounts: Amounts) -> str:
+    """``wood,wood,ore``"""
+    return ",".join(cards(amounts))
+
+
+def write_offer(offer: act.Offer) -> str:
+    to = f" to {offer.to}" if offer.to else ""
+    return f"offer {write_cards(offer.give)} > {write_cards(offer.want)}{to}"
+
+
+WRITERS: dict[type[Action], Callable[..., str]] = {
+    act.Roll: lambda a: "roll",
+    act.StartBuilding: lambda a: "build",
+    act.EndTurn: lambda a: "end",
+    act.BuyCard: lambda a: "buy",
+    act.PlayKnight: lambda a: "play knight",
+    act.PlayRoadBuilding: lambda a: "play roads",
+    act.StopRoads: lambda a: "stop",
+    act.LeaveRobber: lambda a: "robber stays",
+    act.StealNothing: lambda a: "steal nobody",
+    act.Withdraw: lambda a: "withdraw",
+    act.BuildRoad: lambda a: f"road {a.path}",
+    act.BuildSettlement: lambda a: f"settlement {a.corner}",
+    act.BuildCity: lambda a: f"city {a.corner}",
+    act.MoveRobber: lambda a: f"robber {a.hex}",
+    act.PlayMonopoly: lambda a: f"play monopoly {a.resource}",
+    act.PlayDiscovery: lambda a: f"play discovery {write_cards(a.cards)}",
+    act.Steal: lambda a: f"steal {a.victim}",
+    act.SeaTrade: lambda a: f"bank {a.give} > {a.get}",
+    act.Discard: lambda a: f"discard {write_cards(a.cards)}",
+    act.Offer: write_offer,
+    act.Accept: lambda a: f"accept {a.seat}",
+    act.Decline: lambda a: f"decline {a.seat}",
+    act.Deal: lambda a: f"deal {a.partner}",
+    act.Throw: lambda a: f"{a.first}+{a.second}",
+    act.TakeCard: lambda a: f"take {a.resource}",
+    act.TurnCard: lambda a: f"draw {a.kind}",
+    act.LayTerrain: lambda a: f"terrain {a.terrain}",
+    act.LayToken: lambda a: f"token {a.number}",
+    act.LaySpiral: lambda a: f"spiral {a.hex} {DIRECTIONS[a.clockwise]}",
+    act.LayHarbour: lambda a: f"harbour {a.kind}",
+    act.LayFrame: lambda a: f"frame {a.piece + 1}",
+}
+
+
+def write(action: Action) -> str:
+    """*action* in notation."""
+    return WRITERS[type(action)](action)
+
+
+class Notation:
+    """The written answers of one layout."""
+
+    def __init__(self, layout: Layout, encoding: Encoding) -> None:
+        self.layout = layout
+        self.encoding = encoding
+
+    @cached_property
+    def texts(self) -> dict[str, Action]:
+        """Every answer that is one word of the codec, by its notation: all but offers and discards."""
+        return {write(action): action for action in self.encoding.number_of}
+
+    @cached_property
+    def folded(self) -> dict[str, Action]:
+        """The same, by what is left of the notation without case."""
+        return {bare(text): action for text, action in self.texts.items()}

@@ -1,0 +1,273 @@
+"""The options of the board game: every switch on which editions and tables differ, and the presets of the rulebooks.
+
+    rules = EDITIONS["2011"]                      # what one edition plays
+    rules = combined(EDITIONS["2002"])            # a house rule is a function Rules -> Rules
+    rules = read_rules({"edition": "adapted", "seats": "3", "monopoly": "all"})
+    write_rules(rules)                            # {"edition": "adapted", "seats": "3", "monopoly": "all"}
+
+Every switch names the ruling (docs/rulings/island.md) that says why it exists.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, fields, replace
+from typing import Any
+
+from trueque.kernel.errors import BadOptions
+from trueque.locale import _, in_every_language
+
+Switch = str | int | bool
+HouseRule = Callable[["Rules"], "Rules"]
+
+
+def choice(ruling: str, *values: str) -> Any:
+    """A switch with named positions; the first is the default, and the place of a value in the list is its code."""
+    return field(default=values[0], metadata={"ruling": ruling, "values": values})
+
+
+def flag(ruling: str, default: bool) -> Any:
+    """A switch that is on or off."""
+    return field(default=default, metadata={"ruling": ruling})
+
+
+def number(ruling: str, default: int, least: int, most: int) -> Any:
+    """A switch that counts."""
+    return field(default=default, metadata={"ruling": ruling, "least": least, "most": most})
+
+
+@dataclass(frozen=True)
+class Rules:
+    """One way to play the board game. The defaults are those of the 2011 edition."""
+
+    edition: str = choice("R-002", "2011", "2002", "adapted", "duel")
+    seats: int = number("R-034", 4, 2, 4)
+
+    # The island.
+    island: str = field(default="", metadata={"ruling": "R-014"})
+    """A layout by name, or ``drawn:`` and its drawing in one word; empty: what the next three switches say."""
+    beginner_board: str = choice("R-010", "off", "2002", "2011")
+    hex_stock: str = choice("R-012", "standard", "adapted")
+    board_size: int = field(default=19, metadata={"ruling": "R-013", "values": (19, 21, 30)})
+    number_placement: str = choice("R-018", "spiral", "random")
+    token_direction: str = choice("R-002", "counterclockwise", "clockwise", "either")
+    harbour_placement: str = choice("R-003", "frame", "random", "fixed")
+    setup_order: str = choice("R-039", "frame_first", "hexes_first")
+    balanced: bool = flag("R-042", False)
+
+    # Who begins, and with what.
+    start_order: str = choice("R-026", "dice", "first_seat")
+    first: int = number("R-026", 0, 0, 3)
+    turn_order: str = choice("R-026", "clockwise", "descending")
+    founding: str = choice("R-027", "snake", "chain", "together")
+    distance_rule: str = choice("R-028", "everybody", "own")
+    start_resources: str = choice("R-029", "second", "both", "none")
+
+    # The turn.
+    combined_phase: bool = flag("R-001", False)
+    bank_shortage: str = choice("R-017", "single_claimant", "nobody")
+    hand_limit: int = number("R-044", 7, 3, 40)
+    robber_must_move: bool = flag("R-015", True)
+    robber_to_desert: bool = flag("R-016", True)
+    steal_optional: bool = flag("R-009", True)
+
+    # Trade.
+    harbour_same_turn: str = choice("R-006", "combined", "never", "always")
+    port_same_resource: bool = flag("R-007", False)
+    like_for_like: bool = flag("R-008", False)
+    proposals_per_turn: int = number("R-035", 12, 0, 60)
+
+    # Development cards.
+    deck_knights: int = number("R-020", 14, 0, 40)
+    deck_road_building: int = number("R-020", 2, 0, 20)
+    deck_discovery: int = number("R-020", 2, 0, 20)
+    deck_monopoly: int = number("R-020", 2, 0, 20)
+    deck_points: int = number("R-021", 5, 0, 20)
+    monopoly: str = choice("R-022", "all", "one_each")
+    road_building: str = choice("R-023", "on_play", "on_draw")
+    free_roads_optional: bool = flag("R-037", True)
+    dev_card_ends_turn: bool = flag("R-024", False)
+    dev_before_roll: str = choice("R-025", "roll", "no_roll", "forbidden")
+    knight_steal: str = choice("R-030", "neighbours", "anybody")
+    knight_move: str = choice("R-031", "must", "may")
+
+    # Pieces, awards, the end.
+    roads: int = number("R-044", 15, 2, 31)
+    settlements: int = number("R-044", 5, 2, 15)
+    cities: int = number("R-044", 4, 0, 15)
+    bank: int = number("R-044", 19, 5, 60)
+    longest_road_tie: str = choice("R-005", "holder_keeps", "set_aside")
+    longest_road_points: int = number("R-032", 2, 0, 5)
+    largest_army_points: int = number("R-032", 2, 0, 5)
+    victory_points: int = number("R-033", 10, 3, 20)
+    win_on_own_turn_only: bool = flag("R-033", True)
+    turn_limit: int = number("R-036", 2000, 1, 30000)
+
+    @property
+    def is_duel(self) -> bool:
+        """Whether two play: no rulebook says how, so tables label it (R-034)."""
+        return self.seats == 2
+
+
+SWITCHES = {entry.name: entry for entry in fields(Rules)}
+
+EDITIONS: dict[str, Rules] = {
+    "2011": Rules(),
+    "2002": Rules(
+        edition="2002",
+        token_direction="clockwise",
+        setup_order="hexes_first",
+        harbour_same_turn="never",
+        port_same_resource=True,
+        longest_road_tie="set_aside",
+    ),
+    "adapted": Rules(
+        edition="adapted",
+        hex_stock="adapted",
+        number_placement="random",
+        harbour_placement="random",
+        turn_order="descending",
+        founding="chain",
+        start_resources="both",
+        harbour_same_turn="always",
+        port_same_resource=True,
+        deck_points=0,
+        monopoly="one_each",
+        dev_card_ends_turn=True,
+        win_on_own_turn_only=False,
+    ),
+    "duel": Rules(edition="duel", seats=2),
+}
+DEFAULT_EDITION = "2011"
+
+
+def combined(rules: Rules) -> Rules:
+    """Trade and build in any order, as most tables play."""
+    return replace(rules, combined_phase=True)
+
+
+def balanced(rules: Rules) -> Rules:
+    """An island without neighbouring sixes and eights and without clumps of one terrain."""
+    return replace(rules, balanced=True, number_placement="random")
+
+
+def beginners(rules: Rules) -> Rules:
+    """The beginners' board of the edition, with its starting pieces."""
+    board = "2002" if rules.edition == "2002" else "2011"
+    return replace(rules, beginner_board=board, founding="snake", turn_order="clockwise")
+
+
+VARIANTS: dict[str, HouseRule] = {"combined": combined, "balanced": balanced, "beginners": beginners}
+"""The house rules that tables can name."""
+
+
+# ---- text form -------------------------------------------------------------------------------------------------------
+
+
+def read_rules(options: Mapping[str, str]) -> Rules:
+    """The rules that a record's options mean: an edition, variants by name, then single switches."""
+    edition = options.get("edition", DEFAULT_EDITION)
+    if edition not in EDITIONS:
+        known = ", ".join(sorted(EDITIONS))
+        raise bad("editions", _("There is no edition “{name}”; choose one of {known}."), name=edition, known=known)
+    rules = EDITIONS[edition]
+    for name in filter(None, options.get("variant", "").split("+")):
+        if name not in VARIANTS:
+            known = ", ".join(sorted(VARIANTS))
+            raise bad("editions", _("There is no variant “{name}”; choose one of {known}."), name=name, known=known)
+        rules = VARIANTS[name](rules)
+    changes = {name: read_switch(name, text) for name, text in options.items() if name not in ("edition", "variant")}
+    return check_rules(replace(rules, **changes))  # type: ignore[arg-type]
+
+
+def write_rules(rules: Rules) -> dict[str, str]:
+    """The options that mean *rules*: edition, seats, and what differs from the edition."""
+    preset = EDITIONS[rules.edition]
+    options = {"edition": rules.edition, "seats": str(rules.seats)}
+    for name in SWITCHES:
+        if name not in options and getattr(rules, name) != getattr(preset, name):
+            options[name] = write_switch(getattr(rules, name))
+    return options
+
+
+def write_switch(value: Switch) -> str:
+    return ("off", "on")[value] if isinstance(value, bool) else str(value)
+
+
+def read_switch(name: str, text: str) -> Switch:
+    """The value of one switch, or an error that says what it may be and which ruling is about it."""
+    if name not in SWITCHES:
+        near = [known for known in SWITCHES if known.startswith(name[:4])]
+        if near:
+            near_names = ", ".join(near)
+            raise bad("editions", _("There is no switch “{name}”; did you mean {known}?"), name=name, known=near_names)
+        known = ", ".join(SWITCHES)
+        raise bad("editions", _("There is no switch “{name}”; known are {known}."), name=name, known=known)
+    entry = SWITCHES[name]
+    if entry.type == "bool":
+        if text not in ("on", "off"):
+            raise bad_value(name, text, _("The switch {name} cannot be “{text}”; it is on or off."))
+        return text == "on"
+    if entry.type == "int":
+        if not (text.isascii() and text.isdigit() and len(text) < 7):
+            raise bad_value(name, text, _("The switch {name} cannot be “{text}”; it is a number."))
+        return check_switch(name, int(text))
+    return check_switch(name, text)
+
+
+def check_switch(name: str, value: Switch) -> Switch:
+    """*value* if the switch can take it."""
+    about = SWITCHES[name].metadata
+    if "values" in about and value not in about["values"]:
+        known = ", ".join(map(str, about["values"]))
+        raise bad_value(name, str(value), _("The switch {name} cannot be “{text}”; it is one of {known}."), known=known)
+    if "least" in about and not about["least"] <= int(value) <= about["most"]:
+        ends = {end: str(about[end]) for end in ("least", "most")}
+        sentence = _("The switch {name} cannot be “{text}”; it is from {least} to {most}.")
+        raise bad_value(name, str(value), sentence, **ends)
+    return value
+
+
+def bad_value(name: str, text: str, sentence: str, **values: str) -> BadOptions:
+    return bad(SWITCHES[name].metadata["ruling"], sentence, name=name, text=text, **values)
+
+
+def bad(entry: str, sentence: str, **values: str) -> BadOptions:
+    """What is wrong with the options, in every language."""
+    english, said = in_every_language("island", lambda speak: speak(sentence, **values))
+    return BadOptions(english, entry, said)
+
+
+# ---- what fits together ----------------------------------------------------------------------------------------------
+
+CONTRADICTIONS: tuple[tuple[Callable[[Rules], bool], str, str], ...] = (
+    (lambda r: r.edition == "duel" and r.seats != 2, _("The duel is for two seats."), "R-034"),
+    (lambda r: bool(r.island) and r.beginner_board != "off",
+     _("A beginners' board is an island of its own: set only one of island and beginner_board."), "R-010"),
+    (lambda r: r.beginner_board != "off" and r.founding != "snake",
+     _("On a beginners' board the pieces already lie there, so founding stays snake."), "R-010"),
+    (lambda r: r.beginner_board != "off" and r.balanced, _("A beginners' board has nothing to balance."), "R-042"),
+    (lambda r: r.board_size == 21 and r.hex_stock == "standard",
+     _("A board of 21 hexes needs hex_stock=adapted; the standard box holds 19."), "R-013"),
+    (lambda r: r.board_size == 30 and r.hex_stock == "adapted",
+     _("The island of 30 hexes has its own box; it needs hex_stock=standard."), "R-014"),
+    (lambda r: r.board_size != 19 and (bool(r.island) or r.beginner_board != "off"),
+     _("A named island has its own size: leave board_size alone."), "R-013"),
+    (lambda r: r.harbour_placement == "frame" and r.hex_stock == "adapted",
+     _("The adapted board has no sea frame: harbour_placement is random or fixed."), "R-003"),
+    (lambda r: r.dev_before_roll == "no_roll" and not r.dev_card_ends_turn,
+     _("Only where a development card ends the turn can it replace the roll: dev_before_roll=no_roll needs "
+       "dev_card_ends_turn=on."), "R-025"),
+    (lambda r: r.turn_order == "descending" and r.start_order == "first_seat",
+     _("A turn order by dice needs start_order=dice."), "R-026"),
+    (lambda r: r.first >= r.seats,
+     _("The seat that begins must be one of the table: seats are counted from 0."), "R-026"),
+)  # fmt: skip
+
+
+def check_rules(rules: Rules) -> Rules:
+    """*rules* itself, or an error that names the two switches that contradict each other and the ruling about them."""
+    for contradicts, sentence, ruling in CONTRADICTIONS:
+        if contradicts(rules):
+            raise bad(ruling, sentence)
+    return rules

@@ -1,0 +1,1 @@
+"""How the Island speaks and listens: questions, answers, events, refusals, names and its ear."""

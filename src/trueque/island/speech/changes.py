@@ -1,0 +1,49 @@
+"""What a seat should find marked when its turn comes again: what others built, moved and took."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Any
+
+from trueque.island import events as ev
+from trueque.island.layouts import RESOURCES
+from trueque.island.speech.names import cards, voice
+from trueque.kernel.event import Event
+from trueque.kernel.words import Change, Listener
+
+
+def change(event: Event, seat: int) -> Change | None:
+    """How much *event*, as *seat* may know it, matters to it, and where it is seen; none for one's own deeds."""
+    found = CHANGES.get(type(event))
+    if found is None or getattr(event, "seat", None) == seat:
+        return None
+    return found(event, seat)
+
+
+def summed(events: Iterable[Event], to: Listener) -> str:
+    """What was rolled meanwhile, and what it brought."""
+    say, totals, gained = voice(to), list[int](), dict.fromkeys(RESOURCES, 0)
+    for event in events:
+        if isinstance(event, ev.Rolled) and event.seat != to.seat:
+            totals.append(event.first + event.second)
+        elif isinstance(event, ev.Produced) and event.seat == to.seat:
+            for name, n in zip(RESOURCES, event.cards, strict=True):
+                gained[name] += n
+    if not totals:
+        return ""
+    rolled = say("Rolled: {numbers}.", numbers=", ".join(map(str, totals)))
+    return f"{rolled} {say('You got {cards}.', cards=cards(say, gained))}" if any(gained.values()) else rolled
+
+
+CHANGES: dict[type[Any], Callable[[Any, int], Change | None]] = {
+    ev.RoadBuilt: lambda e, me: Change(2, e.seat, (e.path,), piece=True),
+    ev.SettlementBuilt: lambda e, me: Change(4, e.seat, (e.corner,), piece=True),
+    ev.CityBuilt: lambda e, me: Change(4, e.seat, (e.corner,), piece=True),
+    ev.RobberMoved: lambda e, me: Change(3, e.seat, (e.hex,), left=e.origin),
+    ev.Stolen: lambda e, me: Change(6 if e.victim == me else 1, e.seat),
+    ev.CardPlayed: lambda e, me: Change(2, e.seat) if e.kind != "knight" else None,
+    ev.CardBought: lambda e, me: Change(1, e.seat),
+    ev.Monopolized: lambda e, me: Change(6 if e.taken[me] else 3, e.seat),
+    ev.AwardMoved: lambda e, me: Change(5, e.to),
+}
+"""A knight that is played shows in the robber that moves."""

@@ -1,0 +1,368 @@
+"""Queries about the island: overview, harbours, pieces, places, who produces, what one has and lacks."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+from trueque.island.events import CityBuilt, SettlementBuilt
+from trueque.island.layouts import RESOURCES
+from trueque.island.speech.around import GIVES, HEXWARDS, LETTERS, STEPS, SpokenIsland, headings
+from trueque.island.speech.speaking_for import speaks_for
+from trueque.kernel import Event
+from trueque.speech.amounts import lacking
+from trueque.speech.cards import kind_named, spoken_amounts
+from trueque.speech.choices import Asked
+from trueque.speech.fold import fold
+from trueque.speech.players import seat_named
+from trueque.speech.queries import Query
+
+__all__ = ["hear", "placed", "reword", "speaks_for"]
+
+COSTS = {
+    "road": (1, 1, 0, 0, 0),
+    "settlement": (1, 1, 1, 1, 0),
+    "city": (0, 0, 0, 2, 3),
+    "card": (0, 0, 1, 1, 1),
+}
+SPOKEN = ("wood", "wool", "grain", "brick", "ore")
+"""The fixed order in which resources are told."""
+
+
+def hear(query: Query, asked: Asked) -> list[str] | None:
+    """What the island says to *query*; none where it has no answer."""
+    answer = ANSWERS.get(query.name)
+    return answer(query, asked, SpokenIsland(asked)) if answer else None
+
+
+def reword(text: str, asked: Asked) -> str:
+    """Spoken letters and directions in places: «charlie 5» is c5, «c5 north-east» is c5-c6."""
+    said = re.sub(rf"\b({'|'.join(LETTERS)}) ?(\d+)\b", lambda m: LETTERS[m[1]] + m[2], fold(text))
+    island, turns = SpokenIsland(asked), headings(asked.to.lang)
+    found = re.search(r"\b([a-o]\d{1,2}) ([a-z-]+)$", said)
+    if found and found[2].replace("-", "") in turns:
+        corner = island.find_corner(found[1])
+        other = island.neighbour(corner, turns[found[2].replace("-", "")]) if corner is not None else None
+        if other is not None:
+            return f"{said[: found.start()]}{found[1]}-{island.places.corner_names[other]}"
+    return said if said != fold(text) else text
+
+
+def placed(event: Event, said: str, asked: Asked) -> str:
+    """A settlement or city with what its corner touches."""
+    if not isinstance(event, SettlementBuilt | CityBuilt):
+        return said
+    island = SpokenIsland(asked)
+    return f"{said.removesuffix('.')}: {island.touches(island.places.corner_names.index(event.corner))}."
+
+
+# ---- the board
+
+
+def _map(query: Query, asked: Asked, island: SpokenIsland) -> list[str]:
+    """Row by row, then the robber; or where a number or a resource lies."""
+    if query.words:
+        return _where_is(query, asked, island)
+    rows: dict[str, list[str]] = {}
+    for number, name in enumerate(island.places.hex_names):
+        rows.setdefault(name[0], []).append(island.land(number))
+    lines = [island.say("Row {row}: {lands}.", row=row, lands=", ".join(lands)) for row, lands in rows.items()]
+    return [*lines, *_robber(query, asked, island)]
+
+
+def _where_is(query: Query, asked: Asked, island: SpokenIsland) -> list[str]:
+    wanted, say = query.words[0], island.say
+    kind = kind_named(wanted, (*RESOURCES, "desert"), asked.to.lang)
+    found = []
+    for number, tile in enumerate(asked.view["island"]["hexes"]):
+        is_kind = kind is not None and GIVES.get(tile["terrain"] or "") == (*RESOURCES, "desert")[kind]
+        if is_kind or (wanted.isdecimal() and tile["number"] == int(wanted)):
+            found.append(island.hex(number))
+    return [f"{'; '.join(found)}."] if found else [say("“{text}” lies nowhere on the island.", text=query.text[:40])]
+
+
+def _robber(query: Query, asked: Asked, island: SpokenIsland) -> list[str]:
+    number = island.places.hex_names.index(asked.view["island"]["robber"])
+    return [island.say("Robber: {hex}.", hex=island.hex(number))]
+
+
+def _harbours(query: Query, asked: Asked, island: SpokenIsland) -> list[str]:
+    harbours = [f"{h['at']} {island.harbour(h['kind'] or '')}" for h in asked.view["island"]["harbours"]]
+    return [f"{'; '.join(harbours)}."] if harbours else [island.say("There are no harbours.")]
+
+
+def _pieces(query: Query, asked: Asked, island: SpokenIsland) -> list[str]:
+    """Settlements, cities and roads of each, one's own first; or of whoever is named."""
+    named = seat_named(query.words, asked.to)
+    return [_pieces_of(seat, asked, island) for seat in ([named] if named is not None else _seats(asked))]
+
+
+def _pieces_of(seat: int, asked: Asked, island: SpokenIsland) -> str:
+    say, player = island.say, asked.view["players"][seat]
+    parts = []
+    for field, label in (("settlements", say("settlements")), ("cities", say("cities"))):
+        if player[field]:
+            parts.append(f"{label} {', '.join(player[field])}")
+    if player["roads"]:
+        parts.append(say("roads {runs}", runs=", ".join(runs(player["roads"]))))
+    return f"{island.who(seat)}: {'; '.join(parts) or say('nothing')}."
+
+
+def runs(roads: list[str]) -> list[str]:
+    """Roads joined to runs: b7-b6 and b6-a5 are b7-b6-a5."""
+    chains = [road.split("-") for road in roads]
+    joined = True
+    while joined:
+        joined = False
+        for one in chains:
+            for other in chains:
+                if one is not other and (link := _linked(one, other)):
+                    chains = [chain for chain in chains if chain is not one and chain is not other] + [link]
+                    joined = True
+                    break
+            if joined:
+                break
+    return ["-".join(chain) for chain in chains]
+
+
+def _linked(one: list[str], other: list[str]) -> list[str] | None:
+    for a in (one, one[::-1]):
+        for b in (other, other[::-1]):
+            if a[-1] == b[0]:
+                return a + b[1:]
+    return None
+
+
+def _seats(asked: Asked) -> list[int]:
+    """All seats, one's own first, then clockwise."""
+    n, start = len(asked.view["players"]), asked.to.seat or 0
+    return [(start + i) % n for i in range(n)]
+
+
+def _row(query: Query, asked: Asked, island: SpokenIsland) -> list[str]:
+    """One row of corners, from left to right."""
+    letter = LETTERS.get(query.words[0], query.words[0])[:1] if query.words else ""
+    names = [name for name in island.places.corner_names if name[0] == letter]
+    if not names:
+        return [island.say("Rows of corners go from a to {last}.", last=island.places.corner_names[-1][0])]
+    numbers = [island.places.corner_names.index(name) for name in names]
+    return [f"{island.corner(number)}; {island.owner(number)}." for number in numbers]
+
+
+# ---- one place
+
+
+def _look(query: Query, asked: Asked, island: SpokenIsland) -> list[str]:
+    """A place in full: what it touches, whose it is, its odds, its neighbours."""
+    say, words = island.say, _placed(query)
+    if len(words) == 2 and None not in (corners := [island.find_corner(word) for word in words]):
+        path = island.places.path_between.get((corners[0] or 0, corners[1] or 0))
+        if path is not None:
+            seat = island.roads.get(island.places.path_names[path])
+            owner = say("free") if seat is None else f"{island.who(seat)}, {say('road')}"
+            return [f"{island.path(path)}; {owner}."]
+    if words and (corner := island.find_corner(words[0])) is not None:
+        odds = sum(island.odds(island.tile(h)["number"]) for h in island.places.corner_hexes[corner])
+        first = f"{island.corner(corner)}; {island.owner(corner)}; {say('{n} of 36', n=odds)}."
+        return [first, *_around(query, asked, island)]
+    if words and (number := island.find_hex(words[0])) is not None:
+        odds = island.odds(island.tile(number)["number"])
+        return [f"{island.hex(number)}; {say('{n} of 36', n=odds)}.", *_around(query, asked, island)]
+    return [say("There is no place “{text}”.", text=query.text[:40])]
+
+
+def _placed(query: Query) -> list[str]:
+    """The words of a query with spoken letters put right."""
+    said = re.sub(rf"\b({'|'.join(LETTERS)}) ?(\d+)\b", lambda m: LETTERS[m[1]] + m[2], fold(query.text))
+    return re.findall(r"[a-z]+\d+", said)
+
+
+def _around(query: Query, asked: Asked, island: SpokenIsland) -> list[str]:
+    """The corners next to a corner, or the hexes and corners around a hex, each with its direction."""
+    words, places = _placed(query), island.places
+    if words and (corner := island.find_corner(words[0])) is not None:
+        near = [
+            f"{island.direction(island.heading(corner, other))} {places.corner_names[other]}, {island.owner(other)}"
+            for other in places.corner_neighbours[corner]
+        ]
+        return [f"{'; '.join(near)}."]
+    if words and (number := island.find_hex(words[0])) is not None:
+        x, y = places.hexes[number]
+        found = [
+            f"{island.direction(name)} {island.land(places.hex_at[x + dx, y + dy])}"
+            for name, (dx, dy) in zip(HEXWARDS, STEPS, strict=True)
+            if (x + dx, y + dy) in places.hex_at
+        ]
+        corners = ", ".join(f"{places.corner_names[c]} {island.owner(c)}" for c in places.hex_corners[number])
+        return [f"{'; '.join(found)}.", island.say("Corners: {corners}.", corners=corners)]
+    return [island.say("There is no place “{text}”.", text=query.text[:40])]
+
+
+def _distance(query: Query, asked: Asked, island: SpokenIsland) -> list[str]:
+    """How many paths between two corners, and how many where one could still build."""
+    say, words = island.say, _placed(query)
+    corners = [corner for word in words if (corner := island.find_corner(word)) is not None]
+    if len(corners) != 2:
+        return [say("Name two corners, for example: distance b7 c6.")]
+    far, free = (island.distance(corners[0], corners[1], only_free) for only_free in (False, True))
+    own = say("free for you: {n}", n=free) if free is not None else say("no way is free for you")
+    return [f"{say.many('{n} path', '{n} paths', far or 0)}; {own}."]
+
+
+def _who(query: Query, asked: Asked, island: SpokenIsland) -> list[str]:
+    """Who gets what on a number."""
+    say = island.say
+    number = next((int(word[:3]) for word in query.words if word.isdecimal()), 0)
+    if not 2 <= number <= 12:
+        return [say("Which number? From 2 to 12, for example: who 8.")]
+    gains = [[0] * 5 for _ in asked.view["players"]]
+    blocked = []
+    for h, tile in enumerate(asked.view["island"]["hexes"]):
+        if tile["number"] != number or GIVES.get(tile["terrain"] or "") not in RESOURCES:
+            continue
+        if tile["at"] == asked.view["island"]["robber"]:
+            blocked.append(say("The robber stands on {hex}.", hex=island.hex(h)))
+            continue
+        for corner in island.places.hex_corners[h]:
+            seat, size = island.homes.get(island.places.corner_names[corner], (-1, ""))
+            if seat >= 0:
+                gains[seat][RESOURCES.index(GIVES[tile["terrain"]])] += 2 if size == "city" else 1
+    told = [f"{island.who(s)}: {amounts(gains[s], asked)}." for s in _seats(asked) if any(gains[s])]
+    return [" ".join(told) or say("Nobody gets anything on {n}.", n=number), *blocked]
+
+
+# ---- people and cards
+
+
+def amounts(cards: list[int], asked: Asked) -> str:
+    """Resource cards in the order in which they are always told."""
+    ordered = [cards[RESOURCES.index(name)] for name in SPOKEN]
+    return spoken_amounts(ordered, SPOKEN, asked.to.lang)
+
+
+def _own(asked: Asked) -> list[int]:
+    hand = asked.view["mine"].get("hand", {})
+    return [hand.get(name, 0) for name in RESOURCES]
+
+
+def _hand(query: Query, asked: Asked, island: SpokenIsland) -> list[str]:
+    """Resources, development cards, and what they pay for."""
+    say, own = island.say, _own(asked)
+    if asked.to.seat is None:
+        return [say("You have no seat.")]
+    line = say.many("{n} card: {cards}.", "{n} cards: {cards}.", sum(own), cards=amounts(own, asked))
+    if not sum(own):
+        line = say("No cards.")
+    fits = [name for name, cost in COSTS.items() if all(have >= need for have, need in zip(own, cost, strict=True))]
+    if fits:
+        line += " " + say("Enough for: {things}.", things=", ".join(thing(name, island) for name in fits))
+    return [line, *_development(asked, island)]
+
+
+def thing(name: str, island: SpokenIsland) -> str:
+    say = island.say
+    return {"road": say("road"), "settlement": say("settlement"), "city": say("city"),
+            "card": say("development card")}[name]  # fmt: skip
+
+
+def _development(asked: Asked, island: SpokenIsland) -> list[str]:
+    say, mine = island.say, asked.view["mine"]
+    names = {"knight": say("Knight"), "roads": say("Road Building"), "discovery": say("Discovery"),
+             "monopoly": say("Monopoly"), "point": say("Victory Point")}  # fmt: skip
+    held = [f"{n} {names[card]}" for card, n in mine["cards"].items() if n]
+    held += [say("{n} {card}, bought this turn", n=n, card=names[card]) for card, n in mine["new"].items() if n]
+    return [say("Development cards: {cards}.", cards="; ".join(held))] if held else []
+
+
+def _costs(query: Query, asked: Asked, island: SpokenIsland) -> list[str]:
+    """All costs, and for each what is missing."""
+    own = _own(asked)
+    lines = []
+    for name, cost in COSTS.items():
+        lack = [max(0, need - have) for need, have in zip(cost, own, strict=True)]
+        missing = lacking(asked.to.lang, sum(lack), amounts(lack, asked))
+        title = thing(name, island)
+        lines.append(f"{title[0].upper()}{title[1:]}: {amounts(list(cost), asked)}; {missing}.")
+    return lines
+
+
+def _points(query: Query, asked: Asked, island: SpokenIsland) -> list[str]:
+    """Points of all, one's own first, with where they come from."""
+    return [_points_of(seat, asked, island) for seat in _seats(asked)]
+
+
+def _points_of(seat: int, asked: Asked, island: SpokenIsland) -> str:
+    say, view, player = island.say, asked.view, asked.view["players"][seat]
+    sources = []
+    if player["settlements"]:
+        sources.append(say.many("{n} settlement", "{n} settlements", len(player["settlements"])))
+    if player["cities"]:
+        sources.append(say.many("{n} city", "{n} cities", len(player["cities"])))
+    if view["awards"]["longest_road"] == seat:
+        sources.append(say("Longest Road"))
+    if view["awards"]["largest_army"] == seat:
+        sources.append(say("Largest Army"))
+    if seat == asked.to.seat and (hidden := view["mine"]["cards"]["point"] + view["mine"]["new"]["point"]):
+        sources.append(say.many("{n} Victory Point card", "{n} Victory Point cards", hidden))
+    points = say.many("{n} point", "{n} points", player["points"])
+    return f"{island.who(seat)}, {points}: {', '.join(sources) or say('nothing')}."
+
+
+def _players(query: Query, asked: Asked, island: SpokenIsland) -> list[str]:
+    """Cards, knights and roads of each."""
+    say = island.say
+    return [
+        say("{name}: cards {cards}, development cards {development}, knights {knights}, longest road {road}.",
+            name=island.who(seat), cards=player["cards"], development=player["development"], knights=player["knights"],
+            road=player["longest"])
+        for seat in _seats(asked) for player in (asked.view["players"][seat],)
+    ]  # fmt: skip
+
+
+def _bank(query: Query, asked: Asked, island: SpokenIsland) -> list[str]:
+    """What the bank holds, and at which rates it trades with me."""
+    say, bank = island.say, asked.view["bank"]
+    lines = [say("Bank: {cards}.", cards=amounts([bank[name] for name in RESOURCES], asked)),
+             say("Development cards left: {n}.", n=asked.view["deck"])]  # fmt: skip
+    if asked.to.seat is not None:
+        rates = asked.view["players"][asked.to.seat]["rates"]
+        told = ", ".join(f"{island.resource(name)} {rates[name]}:1" for name in SPOKEN)
+        lines.append(say("You trade: {rates}.", rates=told))
+    return lines
+
+
+def _offers(query: Query, asked: Asked, island: SpokenIsland) -> list[str]:
+    """Open offers, and who has answered."""
+    say = island.say
+    lines = []
+    for offer in asked.view["offers"]:
+        give, want = ([offer[side][name] for name in RESOURCES] for side in ("give", "want"))
+        said = {"give": amounts(give, asked), "want": amounts(want, asked)}
+        if offer["by"] == asked.to.seat:
+            line = say("You offer {give} for {want}.", **said)
+        else:
+            line = say("{name} offers {give} for {want}.", name=island.who(offer["by"]), **said)
+        replies = {"accepted": say("accepted"), "declined": say("declined")}
+        told = [f"{island.who(int(seat))}: {replies[reply]}." for seat, reply in offer["replies"].items()]
+        lines.append(" ".join([line, *told]))
+    return lines or [say("There are no open offers.")]
+
+
+ANSWERS: dict[str, Callable[[Query, Asked, SpokenIsland], list[str]]] = {
+    "map": _map,
+    "robber": _robber,
+    "harbours": _harbours,
+    "pieces": _pieces,
+    "row": _row,
+    "look": _look,
+    "around": _around,
+    "distance": _distance,
+    "who": _who,
+    "hand": _hand,
+    "cards": _hand,
+    "costs": _costs,
+    "points": _points,
+    "players": _players,
+    "bank": _bank,
+    "offers": _offers,
+}

@@ -1,0 +1,168 @@
+"""The smallest things the board game says: cards, places, names."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from functools import cache, lru_cache
+
+from trueque.island.layouts import DESERT, RESOURCES, TERRAINS
+from trueque.island.places import Places
+from trueque.kernel.game import View
+from trueque.kernel.words import Listener
+from trueque.locale import Speaker, speaker
+
+SPOKEN = ("wood", "wool", "grain", "brick", "ore")
+"""The order in which cards are said and listed."""
+
+
+def voice(to: Listener) -> Speaker:
+    return speaker("island", to.lang)
+
+
+def resource(say: Speaker, name: str) -> str:
+    """A resource on its own: “wool”."""
+    match name:
+        case "wood":
+            return say("wood")
+        case "brick":
+            return say("brick")
+        case "wool":
+            return say("wool")
+        case "grain":
+            return say("grain")
+    return say("ore")
+
+
+def counted(say: Speaker, name: str, n: int) -> str:
+    """So many cards of a resource: “2 wool”."""
+    match name:
+        case "wood":
+            return say("{n} wood", n=n)
+        case "brick":
+            return say("{n} brick", n=n)
+        case "wool":
+            return say("{n} wool", n=n)
+        case "grain":
+            return say("{n} grain", n=n)
+    return say("{n} ore", n=n)
+
+
+def cards(say: Speaker, amounts: Mapping[str, int] | Sequence[int]) -> str:
+    """Cards in the order in which they are said: “1 wood, 2 ore”."""
+    held = amounts if isinstance(amounts, Mapping) else dict(zip(RESOURCES, amounts, strict=True))
+    return ", ".join(counted(say, name, held[name]) for name in SPOKEN if held[name]) or say("nothing")
+
+
+def card_name(say: Callable[[str], str], kind: str) -> str:
+    """A development card."""
+    return {
+        "knight": say("Knight"),
+        "roads": say("Road Building"),
+        "discovery": say("Discovery"),
+        "monopoly": say("Monopoly"),
+        "point": say("Victory Point"),
+    }[kind]
+
+
+def award_name(say: Speaker, award: str) -> str:
+    return say("Longest Road") if award == "longest_road" else say("Largest Army")
+
+
+def land(say: Speaker, terrain: str | None, number: int | None) -> str:
+    """What lies on a hex, by what it gives: “wool 8”, “desert”."""
+    if terrain is None:
+        return say("not laid yet")
+    kind = TERRAINS.index(terrain)
+    name = say("desert") if kind == DESERT else resource(say, RESOURCES[kind])
+    return f"{name} {number}" if number else name
+
+
+def harbour_name(say: Speaker, kind: str | None) -> str:
+    if kind is None:
+        return say("harbour")
+    return say("3:1 harbour") if kind == "3:1" else say("2:1 {resource} harbour", resource=resource(say, kind))
+
+
+def name_of(to: Listener, seat: int) -> str:
+    """What a seat is called."""
+    return to.names[seat] if 0 <= seat < len(to.names) else str(seat)
+
+
+def people(say: Speaker, to: Listener, seats: Sequence[int]) -> str:
+    return ", ".join(say("you") if seat == to.seat else name_of(to, seat) for seat in seats)
+
+
+@cache
+def places_at(hexes: tuple[tuple[int, int], ...]) -> Places:
+    return Places.of(hexes)
+
+
+def places_of(view: View) -> Places:
+    """The places of the island that a view shows."""
+    return _known(view)[1]
+
+
+Said = dict[tuple[str, str], str]
+"""Places in words, by language and notation: they stay as they are for a whole game."""
+_latest: tuple[object, Places, Said] | None = None
+
+
+@lru_cache(maxsize=1024)
+def _said(hexes: object, harbours: object) -> Said:
+    return {}
+
+
+def _known(view: View) -> tuple[object, Places, Said]:
+    """The places of an island, and what was said about them; a list of fifty corners asks fifty times in a row."""
+    global _latest
+    latest, island = _latest, view["island"]
+    if latest is None or latest[0] is not island:
+        hexes = tuple([(there["x"], there["y"], there["terrain"], there["number"]) for there in island["hexes"]])
+        harbours = tuple([(harbour["at"], harbour["kind"]) for harbour in island["harbours"]])
+        places = places_at(tuple([(x, y) for x, y, _, _ in hexes]))
+        latest = _latest = (island, places, _said(hexes, harbours))
+    return latest
+
+
+def hex_place(say: Speaker, view: View, name: str) -> str:
+    """A hex with what lies on it: “P3, wool 8”."""
+    there = view["island"]["hexes"][places_of(view).hex_names.index(name)]
+    return f"{name}, {land(say, there['terrain'], there['number'])}"
+
+
+def corner_place(say: Speaker, view: View, name: str) -> str:
+    """A corner with what it touches: “a5: wool 3, wool 8; coast, 2:1 wool harbour”."""
+    _, _, said = _known(view)
+    if (say.lang, name) not in said:
+        said[say.lang, name] = _corner_place(say, view, name)
+    return said[say.lang, name]
+
+
+def _corner_place(say: Speaker, view: View, name: str) -> str:
+    places, hexes = places_of(view), view["island"]["hexes"]
+    corner = places.corner_names.index(name)
+    around = places.corner_hexes[corner]
+    touched = ", ".join(land(say, hexes[h]["terrain"], hexes[h]["number"]) for h in around)
+    rim = [say("coast")] if len(around) < 3 else []
+    for harbour in view["island"]["harbours"]:
+        if corner in places.paths[places.path_names.index(harbour["at"])]:
+            rim.append(harbour_name(say, harbour["kind"]))
+    return f"{name}: {touched}" + (f"; {', '.join(rim)}" if rim else "")
+
+
+def path_place(say: Speaker, view: View, name: str) -> str:
+    """A path with its two sides: “c8-c9, between wood 10 and ore 6”."""
+    _, _, said = _known(view)
+    if (say.lang, name) not in said:
+        said[say.lang, name] = _path_place(say, view, name)
+    return said[say.lang, name]
+
+
+def _path_place(say: Speaker, view: View, name: str) -> str:
+    places, hexes = places_of(view), view["island"]["hexes"]
+    a, b = places.paths[places.path_names.index(name)]
+    sides = [h for h in places.corner_hexes[a] if h in places.corner_hexes[b]]
+    said = [land(say, hexes[h]["terrain"], hexes[h]["number"]) for h in sides]
+    if len(said) == 1:
+        said.append(say("sea"))
+    return say("{path}, between {one} and {other}", path=name, one=said[0], other=said[1])

@@ -1,0 +1,396 @@
+"""Why an answer is not open: a sentence with the place, the reason and what would be right, and the almanac entry."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any
+
+from trueque.island import actions as act
+from trueque.island.actions import Action
+from trueque.island.core.state import NOBODY, WORD
+from trueque.island.layouts import RESOURCES
+from trueque.island.speech.names import cards, resource
+from trueque.island.state import State
+from trueque.kernel.errors import IllegalAction
+from trueque.kernel.game import NATURE
+from trueque.locale import Speaker, _, speaker
+
+if TYPE_CHECKING:
+    from trueque.island.game import Island
+
+
+COSTS: dict[str, tuple[int, ...]] = {
+    "road": (1, 1, 0, 0, 0),
+    "settlement": (1, 1, 1, 1, 0),
+    "city": (0, 0, 0, 2, 3),
+    "development card": (0, 0, 1, 1, 1),
+}
+WAITS_FOR = {
+    "found_settlement": (_("a settlement to be founded"), "founding"),
+    "found_road": (_("the road of a founded settlement"), "founding"),
+    "roll": (_("the dice to be thrown"), "turn"),
+    "discard": (_("discards"), "discarding"),
+    "robber": (_("the robber to be moved"), "robber"),
+    "steal": (_("a choice of whom to rob"), "stealing"),
+    "trade": (_("trade, or the end of the turn"), "phases"),
+    "build": (_("building, or the end of the turn"), "phases"),
+    "free_road": (_("a free road"), "road-building"),
+    "answer": (_("answers to an offer"), "offers"),
+}
+Refusal = tuple[str, str]
+"""The sentence and the almanac entry."""
+
+
+def refusal(game: Island, state: State, seat: int, action: Action) -> IllegalAction:
+    """Why *seat* may not give this answer now; it can be said in every language."""
+    then = state.copy()
+    sentence, entry = refused(game, then, seat, action, speaker("island", "en"))
+    return IllegalAction(sentence, entry, lambda lang: refused(game, then, seat, action, speaker("island", lang))[0])
+
+
+def refused(game: Island, state: State, seat: int, action: Action, say: Speaker) -> Refusal:
+    """The sentence and the entry, in the language of *say*."""
+    waiting = state.core.waiting(game.tables, state.g)
+    if not waiting:
+        return say("The game is over."), "victory"
+    if seat == NATURE and waiting != (NATURE,):
+        return say("Nothing is drawn or thrown now; the game waits for {seats}.", seats=names(waiting, say)), "turn"
+    if waiting == (NATURE,):
+        what = state.phase.replace("_", " ")
+        return say("Nature is asked first ({what}); then it goes on.", what=what), "dice"
+    reason = REASONS.get(type(action), otherwise)(game, state, seat, action, say) if seat >= 0 else None
+    return reason or otherwise(game, state, seat, action, say)
+
+
+def names(seats: Sequence[int], say: Speaker) -> str:
+    if len(seats) == 1:
+        return say("seat {seat}", seat=seats[0])
+    if len(seats) == 2:
+        return say("seat {one} and {other}", one=seats[0], other=seats[1])
+    return say("seats {seats}", seats=", ".join(map(str, seats)))
+
+
+def listed(say: Speaker, amounts: Sequence[int]) -> str:
+    """Cards in words."""
+    return cards(say, tuple(amounts))
+
+
+def otherwise(game: Island, state: State, seat: int, action: Action, say: Speaker) -> Refusal:
+    """The general reason: it is somebody else's turn, or another moment of it."""
+    waiting = state.core.waiting(game.tables, state.g)
+    what, entry = waits_for(state, say)
+    if seat not in waiting:
+        return say(
+            "It is not for seat {seat} to answer now; the game waits for {seats}: {what}.",
+            seat=seat,
+            seats=names(waiting, say),
+            what=what,
+        ), "turn"
+    return say(
+        "“{answer}” is not possible now; the game waits for {what}.", answer=game.write(action), what=what
+    ), entry
+
+
+def waits_for(state: State, say: Speaker) -> Refusal:
+    """What the game waits for, and the rule about it."""
+    what, entry = WAITS_FOR.get(state.phase, (_("another answer"), "turn"))
+    return say(what), entry
+
+
+def named(piece: str, say: Speaker) -> str:
+    return {
+        "road": say("road"),
+        "settlement": say("settlement"),
+        "city": say("city"),
+        "development card": say("development card"),
+    }[piece]
+
+
+def lacking(g: Any, seat: int, cost: Sequence[int], say: Speaker) -> str:
+    """The cards of *cost* that a hand lacks, as in ``1 wood, 1 ore``; nothing where it lacks none."""
+    missing = [max(0, cost[r] - int(g.hand[seat, r])) for r in range(5)]
+    return listed(say, missing) if any(missing) else ""
+
+
+def how_many(g: Any, seat: int, cost: Sequence[int]) -> int:
+    """How many cards of *cost* a hand lacks: one is missing, two are."""
+    return sum(max(0, cost[r] - int(g.hand[seat, r])) for r in range(5))
+
+
+def is_building(game: Island, state: State, seat: int) -> bool:
+    """Whether pieces may be paid for now."""
+    if seat != state.g.seat:
+        return False
+    return state.phase == "build" or (state.phase == "trade" and game.rules.combined_phase)
+
+
+def cannot_build(game: Island, state: State, seat: int, piece: str, left: int | None, say: Speaker) -> Refusal | None:
+    """What stands in the way of a piece wherever it should go."""
+    if state.phase in ("found_settlement", "found_road", "free_road"):
+        return None
+    if not is_building(game, state, seat):
+        if state.phase == "trade" and seat == state.g.seat:
+            return say(
+                "A {piece} is bought in the building phase; say “build” to go on to it.", piece=named(piece, say)
+            ), "phases"
+        return otherwise_phase(game, state, seat, piece, say)
+    if left == 0:
+        return say("Seat {seat} has no {piece} left to build.", seat=seat, piece=named(piece, say)), "pieces"
+    missing = lacking(state.g, seat, COSTS[piece], say)
+    if missing:
+        return say.many(
+            "A {piece} costs {cost}; seat {seat} lacks {missing}.",
+            "A {piece} costs {cost}; seat {seat} lacks {missing}.",
+            how_many(state.g, seat, COSTS[piece]),
+            piece=named(piece, say),
+            cost=write_cost(piece, say),
+            seat=seat,
+            missing=missing,
+        ), "building-costs"
+    return None
+
+
+def write_cost(piece: str, say: Speaker) -> str:
+    return listed(say, COSTS[piece])
+
+
+def otherwise_phase(game: Island, state: State, seat: int, piece: str, say: Speaker) -> Refusal:
+    waiting = state.core.waiting(game.tables, state.g)
+    what, entry = waits_for(state, say)
+    if seat not in waiting:
+        return say(
+            "It is not seat {seat}'s turn to build a {piece}; the game waits for {seats}: {what}.",
+            seat=seat,
+            piece=named(piece, say),
+            seats=names(waiting, say),
+            what=what,
+        ), "turn"
+    return say("No {piece} can be built now; the game waits for {what}.", piece=named(piece, say), what=what), entry
+
+
+def no_road(game: Island, state: State, seat: int, action: act.BuildRoad, say: Speaker) -> Refusal | None:
+    g, places = state.g, game.places
+    name = action.path
+    if name not in places.path_names:
+        return say("There is no path {name} on this island.", name=name), "path"
+    path = places.path_names.index(name)
+    stop = cannot_build(game, state, seat, "road", int(g.roads_left[seat]), say)
+    if stop or state.phase == "found_settlement":
+        return stop
+    if not int(g.free[path // WORD]) >> path % WORD & 1:
+        return say("Road {name}: there already is a road.", name=name), "road"
+    if state.phase == "found_road":
+        corner = places.corner_names[g.corner]
+        return say(
+            "Road {name}: a founding road begins at {corner}, and must leave room for what follows.",
+            name=name,
+            corner=corner,
+        ), "founding"
+    return say(
+        "Road {name}: it joins none of seat {seat}'s roads or buildings, or only past another's.", name=name, seat=seat
+    ), "road"
+
+
+def no_settlement(game: Island, state: State, seat: int, action: act.BuildSettlement, say: Speaker) -> Refusal | None:
+    g, places = state.g, game.places
+    name = action.corner
+    if name not in places.corner_names:
+        return say("There is no corner {name} on this island.", name=name), "corner"
+    corner = places.corner_names.index(name)
+    stop = cannot_build(game, state, seat, "settlement", int(g.settlements_left[seat]), say)
+    if stop or state.phase in ("found_road", "free_road"):
+        return stop
+    if g.owner[corner] != NOBODY:
+        return say("Settlement {name}: seat {owner} has built there.", name=name, owner=g.owner[corner]), "settlement"
+    close = [n for n in places.corner_neighbours[corner] if g.owner[n] != NOBODY]
+    if close and not int(g.vacant[seat, corner // WORD]) >> corner % WORD & 1:
+        near, owner = places.corner_names[close[0]], int(g.owner[close[0]])
+        return say(
+            "Settlement {name}: too close; {near}, one path away, is seat {owner}'s.", name=name, near=near, owner=owner
+        ), "distance-rule"
+    if state.phase == "found_settlement":
+        return say("Settlement {name}: from here the founding cannot go on.", name=name), "founding"
+    return say("Settlement {name}: no road of seat {seat} leads there.", name=name, seat=seat), "settlement"
+
+
+def no_city(game: Island, state: State, seat: int, action: act.BuildCity, say: Speaker) -> Refusal | None:
+    g, places = state.g, game.places
+    if action.corner not in places.corner_names:
+        return say("There is no corner {name} on this island.", name=action.corner), "corner"
+    stop = cannot_build(game, state, seat, "city", int(g.cities_left[seat]), say)
+    if stop or not is_building(game, state, seat):
+        return stop
+    return say(
+        "City {corner}: seat {seat} has no settlement there to enlarge.", corner=action.corner, seat=seat
+    ), "city"
+
+
+def no_card(game: Island, state: State, seat: int, action: Action, say: Speaker) -> Refusal | None:
+    stop = cannot_build(game, state, seat, "development card", None, say)
+    if stop or not is_building(game, state, seat):
+        return stop
+    return say("No development card is left in the deck."), "development-cards"
+
+
+def no_play(game: Island, state: State, seat: int, action: Action, say: Speaker) -> Refusal | None:
+    g = state.g
+    kind = {act.PlayKnight: 0, act.PlayRoadBuilding: 1, act.PlayDiscovery: 2, act.PlayMonopoly: 3}[type(action)]
+    if seat != g.seat or state.phase not in ("roll", "trade", "build"):
+        return None
+    if g.card_played:
+        return say("Only one development card may be played in a turn."), "playing-a-card"
+    if state.phase == "roll" and game.rules.dev_before_roll == "forbidden":
+        return say("By these rules no card is played before the dice."), "playing-a-card"
+    if not g.cards[seat, kind]:
+        if g.fresh[kind]:
+            return say("That card was bought this turn and can be played from the next."), "playing-a-card"
+        return say("That card is not in hand."), "development-cards"
+    if kind == 1:
+        return say("There is no road left, or no place for one."), "road-building"
+    return say("The bank does not have these cards."), "bank"
+
+
+def no_robber(game: Island, state: State, seat: int, action: act.MoveRobber, say: Speaker) -> Refusal | None:
+    if state.phase != "robber" or seat != state.g.seat or action.hex not in game.places.hex_names:
+        return None
+    if action.hex == game.places.hex_names[state.g.robber]:
+        return say("Robber {hex}: it stands there already and must go to another hex.", hex=action.hex), "robber"
+    return say("Robber {hex}: by these rules it may not go to the desert.", hex=action.hex), "desert"
+
+
+def no_steal(game: Island, state: State, seat: int, action: Action, say: Speaker) -> Refusal | None:
+    if state.phase != "steal" or seat != state.g.seat:
+        return None
+    if isinstance(action, act.StealNothing):
+        return say("By these rules a card must be stolen."), "stealing"
+    assert isinstance(action, act.Steal)
+    return say(
+        "Seat {victim} has no card to steal, or no building beside the robber.", victim=action.victim
+    ), "stealing"
+
+
+def no_sea_trade(game: Island, state: State, seat: int, action: act.SeaTrade, say: Speaker) -> Refusal | None:
+    g = state.g
+    if seat != g.seat or state.phase != "trade":
+        after = state.phase == "build" and seat == g.seat
+        return (say("Trade comes before building in these rules."), "phases") if after else None
+    kind = RESOURCES.index(action.give)
+    rate, held = int(g.rate[seat, kind]), int(g.hand[seat, kind])
+    if held < rate:
+        return say(
+            "The bank takes {rate} {give} for one card; seat {seat} has {held}.",
+            rate=rate,
+            give=resource(say, action.give),
+            seat=seat,
+            held=held,
+        ), "bank-trade"
+    if action.give == action.get:
+        return say(
+            "{title} for {give} is no trade by these rules.",
+            title=resource(say, action.give).capitalize(),
+            give=resource(say, action.give),
+        ), "bank-trade"
+    return say("The bank has no {get} left.", get=resource(say, action.get)), "bank"
+
+
+def no_discard(game: Island, state: State, seat: int, action: act.Discard, say: Speaker) -> Refusal | None:
+    due = int(state.g.due[seat]) if state.phase == "discard" else 0
+    if not due:
+        return say("Seat {seat} has nothing to discard now.", seat=seat), "discarding"
+    if sum(action.cards) != due:
+        return say.many(
+            "Seat {seat} must discard {n} card; that would be {given}.",
+            "Seat {seat} must discard {n} cards; that would be {given}.",
+            due,
+            seat=seat,
+            given=sum(action.cards),
+        ), "discarding"
+    return not_held(state.g, seat, action.cards, say), "discarding"
+
+
+def not_held(g: Any, seat: int, amounts: Sequence[int], say: Speaker) -> str:
+    return say.many(
+        "Seat {seat} does not hold {missing}.", "Seat {seat} does not hold {missing}.", how_many(g, seat, amounts),
+        seat=seat, missing=lacking(g, seat, amounts, say),
+    )  # fmt: skip
+
+
+def no_offer(game: Island, state: State, seat: int, action: act.Offer, say: Speaker) -> Refusal | None:
+    g = state.g
+    if not game.rules.proposals_per_turn:
+        return say("By these rules players do not trade with each other."), "trade-with-players"
+    if state.phase not in ("trade", "answer"):
+        return say("Offers are made in the trade phase."), "offers"
+    if not sum(action.give) or not sum(action.want):
+        return say("Gifts are not allowed: both sides of a trade give at least one card."), "trade-with-players"
+    if lacking(g, seat, action.give, say):
+        return not_held(g, seat, action.give, say), "offers"
+    if any(a and b for a, b in zip(action.give, action.want, strict=True)) and not game.rules.like_for_like:
+        return say("The same resource stands on both sides."), "trade-with-players"
+    if g.proposals[seat] >= game.rules.proposals_per_turn:
+        return say.many(
+            "Seat {seat} has made {n} offer this turn, as many as these rules allow.",
+            "Seat {seat} has made {n} offers this turn, as many as these rules allow.",
+            int(g.proposals[seat]),
+            seat=seat,
+        ), "offers"
+    if seat != g.seat and g.offered_to[seat]:
+        return say("One offer is on the table already; withdraw it first."), "offers"
+    if seat != g.seat and action.to:
+        return say(
+            "Out of one's turn one trades with seat {active} alone; name no seats.", active=g.seat
+        ), "trade-with-players"
+    return say("Nobody it is made to could give so much."), "offers"
+
+
+def no_answer(game: Island, state: State, seat: int, action: Action, say: Speaker) -> Refusal | None:
+    g = state.g
+    author = getattr(action, "seat", seat)
+    if not 0 <= author < game.seats or not g.offered_to[author]:
+        return say("Seat {author} has no offer on the table.", author=author), "offers"
+    if isinstance(action, act.Accept) and author != seat:
+        wanted = [int(g.want[author, r]) for r in range(5)]
+        missing = lacking(g, seat, wanted, say)
+        if missing:
+            return say.many(
+                "Seat {seat} lacks {missing} for that trade.",
+                "Seat {seat} lacks {missing} for that trade.",
+                how_many(g, seat, wanted),
+                seat=seat,
+                missing=missing,
+            ), "offers"
+    return None
+
+
+def no_deal(game: Island, state: State, seat: int, action: act.Deal, say: Speaker) -> Refusal | None:
+    if state.phase != "trade" or seat != state.g.seat:
+        return None
+    offered = [int(state.g.give[seat, r]) for r in range(5)]
+    missing = lacking(state.g, seat, offered, say)
+    if missing:
+        return say.many("Seat {seat} no longer holds {missing} of its offer.",
+                        "Seat {seat} no longer holds {missing} of its offer.", how_many(state.g, seat, offered),
+                        seat=seat, missing=missing), "offers"  # fmt: skip
+    return say("Seat {partner} has accepted no offer of seat {seat}.", partner=action.partner, seat=seat), "offers"
+
+
+REASONS: dict[type[Action], Callable[[Any, Any, int, Any, Speaker], Refusal | None]] = {
+    act.BuildRoad: no_road,
+    act.BuildSettlement: no_settlement,
+    act.BuildCity: no_city,
+    act.BuyCard: no_card,
+    act.PlayKnight: no_play,
+    act.PlayRoadBuilding: no_play,
+    act.PlayDiscovery: no_play,
+    act.PlayMonopoly: no_play,
+    act.MoveRobber: no_robber,
+    act.Steal: no_steal,
+    act.StealNothing: no_steal,
+    act.SeaTrade: no_sea_trade,
+    act.Discard: no_discard,
+    act.Offer: no_offer,
+    act.Withdraw: no_answer,
+    act.Accept: no_answer,
+    act.Decline: no_answer,
+    act.Deal: no_deal,
+}

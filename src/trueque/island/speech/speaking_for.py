@@ -1,0 +1,50 @@
+"""What speaks for an answer: facts that everybody can see on the board, as a coach would point them out."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from trueque.island import actions as act
+from trueque.island.speech.around import SpokenIsland
+from trueque.locale import speaker
+from trueque.speech.choices import Asked
+
+Spoken = tuple[str, str]
+"""The place an answer names, and what speaks for it; both empty where there is no place to point at."""
+
+
+def speaks_for(asked: Asked, action: Any) -> Spoken:
+    """Where *action* happens and why one might want it there."""
+    island = SpokenIsland(asked)
+    if isinstance(action, act.BuildSettlement | act.BuildCity):
+        return action.corner, of_corner(island, action.corner)
+    if isinstance(action, act.BuildRoad):
+        return action.path, of_path(island, action.path)
+    if isinstance(action, act.MoveRobber):
+        return action.hex, of_hex(island, action.hex)
+    return "", ""
+
+
+def of_corner(island: SpokenIsland, name: str) -> str:
+    say, corner = speaker("island", island.to.lang), island.places.corner_names.index(name)
+    tiles = [island.tile(number) for number in island.places.corner_hexes[corner]]
+    odds = sum(island.odds(tile["number"]) for tile in tiles)
+    kinds = say.many("{n} kind of resource", "{n} kinds of resource", len({t["terrain"] for t in tiles if t["number"]}))
+    return say("It is paid in {odds} of 36 rolls, from {kinds}.", odds=odds, kinds=kinds)
+
+
+def of_path(island: SpokenIsland, name: str) -> str:
+    places = island.places
+    ends = places.paths[places.path_names.index(name)]
+    ahead = [island.corner(end) for end in ends if places.corner_names[end] not in island.homes]
+    say = speaker("island", island.to.lang)
+    return say("It leads to {corners}.", corners="; ".join(ahead)) if ahead else ""
+
+
+def of_hex(island: SpokenIsland, name: str) -> str:
+    say, places, number = speaker("island", island.to.lang), island.places, island.places.hex_names.index(name)
+    around = [places.corner_names[c] for c, hexes in enumerate(places.corner_hexes) if number in hexes]
+    seats = sorted({island.homes[corner][0] for corner in around if corner in island.homes})
+    who = ", ".join(island.who(seat) for seat in seats) or say("nobody")
+    odds = island.odds(island.tile(number)["number"])
+    return say("It stops what {odds} of 36 rolls bring; beside it: {names}.", odds=odds, names=who)

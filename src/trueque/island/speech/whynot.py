@@ -1,0 +1,396 @@
+"""Why a kind of answer is greyed on the island: dice, phase, cards, pieces, places; and what would help."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from itertools import chain
+from typing import TYPE_CHECKING
+
+from trueque.island import actions as act
+from trueque.island.core.state import WORDS
+from trueque.island.layouts import RESOURCES
+from trueque.island.speech.names import card_name, cards, counted, name_of, resource
+from trueque.island.speech.refuse import COSTS
+from trueque.island.state import State
+from trueque.kernel.game import NATURE
+from trueque.kernel.why import Obstacle
+from trueque.kernel.words import Listener
+from trueque.locale import Speaker, _, speaker
+from trueque.locale.kinds import Kinds
+
+if TYPE_CHECKING:
+    from trueque.island.game import Island
+
+PIECES = {"road": "roads_left", "settlement": "settlements_left", "city": "cities_left"}
+CARDS = ("knight", "roads", "discovery", "monopoly")
+Found = Iterator[Obstacle]
+
+
+KINDS = Kinds(
+    "island",
+    {
+        "roll": _("Roll the dice"), "build": _("Go on to building"), "end": _("End the turn"),
+        "road": _("Road"), "settlement": _("Settlement"), "city": _("City"), "buy": _("Development card"),
+        **{f"play {card}": card_name(_, card) for card in (*CARDS, "point")},
+        "stop": _("No more free roads"), "robber": _("Robber"), "steal": _("Steal a card"),
+        "bank": _("Trade with the bank"), "discard": _("Discard"), "offer": _("Offer a trade"),
+        "accept": _("Accept an offer"), "decline": _("Decline an offer"), "deal": _("Close a deal"),
+        "withdraw": _("Withdraw the offer"),
+    },
+)  # fmt: skip
+kinds, kind_name = KINDS.all, KINDS.name
+
+
+@dataclass(frozen=True)
+class Asking:
+    """Who asks about which kind of answer, and where the game stands."""
+
+    game: Island
+    state: State
+    kind: str
+    to: Listener
+    say: Speaker
+
+    @property
+    def seat(self) -> int:
+        assert self.to.seat is not None, "a spectator has nothing greyed"
+        return self.to.seat
+
+    @property
+    def is_mine(self) -> bool:
+        return bool(self.state.g.seat == self.seat)
+
+    def held(self, kind: int) -> int:
+        return int(self.state.g.hand[self.seat, kind])
+
+
+def obstacles(game: Island, state: State, kind: str, to: Listener) -> list[Obstacle]:
+    """What stands in the way of *kind* for the listener's seat, most pressing first."""
+    asking = Asking(game, state, kind, to, speaker("island", to.lang))
+    waiting = state.core.waiting(game.tables, state.g)
+    say = asking.say
+    if not waiting:
+        return [Obstacle("over", say("The game is over."), "victory")]
+    if waiting == (NATURE,):
+        return [Obstacle("phase", say("Dice or cards are being drawn just now."), "dice")]
+    own = OWN_TURN.get(kind.split()[0])
+    if own is None:
+        return list(TALK[kind](asking))
+    return list(chain(_turn(asking), own(asking)))
+
+
+# ---- whose turn, which phase -----------------------------------------------------------------------------------------
+
+
+def _turn(asking: Asking) -> Found:
+    """The turn is another's, or this one's has not come so far."""
+    say, g, phase, kind = asking.say, asking.state.g, asking.state.phase, asking.kind
+    if phase in ("found_settlement", "found_road"):
+        who = say("you") if asking.is_mine else name_of(asking.to, g.seat)
+        told = say("The island is being founded: settlements and roads only, without cards. Next: {name}.", name=who)
+        yield Obstacle("phase", told, "founding")
+    elif not asking.is_mine:
+        told = say("It is not your turn: {name} plays.", name=name_of(asking.to, g.seat))
+        yield Obstacle("turn", told, "turn")
+    elif phase == "roll":
+        if kind != "roll" and not (kind.startswith("play") and asking.game.rules.dev_before_roll != "forbidden"):
+            yield Obstacle("phase", say("The dice first: you have not rolled yet."), "turn", (act.Roll(),))
+    elif phase in INTERRUPTED and INTERRUPTED[phase][0] != kind:
+        _, told_by, entry = INTERRUPTED[phase]
+        cures = (act.StopRoads(),) if phase == "free_road" else ()
+        yield Obstacle("phase", told_by(say), entry, cures)
+
+
+INTERRUPTED: dict[str, tuple[str, Callable[[Speaker], str], str]] = {
+    "discard": ("discard", lambda say: say("First come the discards after the 7."), "discarding"),
+    "robber": ("robber", lambda say: say("First the robber must be moved."), "robber"),
+    "steal": ("steal", lambda say: say("First choose whom the robber takes a card from."), "stealing"),
+    "free_road": ("road", lambda say: say("First lay your free roads, or say that you lay no more."), "road-building"),
+    "answer": ("answer", lambda say: say("First your offer is answered."), "offers"),
+}
+"""What comes between: the kind of answer it waits for, the sentence, the rule."""
+
+
+def _buying(asking: Asking) -> Found:
+    """Building comes after trading, where the phases are separate."""
+    combined = asking.game.rules.combined_phase
+    if asking.is_mine and asking.state.phase == "trade" and not combined:
+        told = asking.say("You are trading. Going on to building ends trade for this turn.")
+        yield Obstacle("phase", told, "phases", (act.StartBuilding(),))
+
+
+def _rolling(asking: Asking) -> Found:
+    if asking.is_mine and asking.state.g.rolled:
+        yield Obstacle("spent", asking.say("You have rolled in this turn already."), "turn")
+
+
+def _going_on(asking: Asking) -> Found:
+    say = asking.say
+    if asking.game.rules.combined_phase:
+        yield Obstacle("rule", say("By these rules one trades and builds in any order: just build."), "phases")
+    elif asking.is_mine and asking.state.phase == "build":
+        yield Obstacle("spent", say("You are building already."), "phases")
+
+
+# ---- pieces ----------------------------------------------------------------------------------------------------------
+
+
+def _piece(asking: Asking) -> Found:
+    """A road, a settlement or a city: phase, cards, pieces, places."""
+    if asking.state.phase in ("found_settlement", "found_road"):
+        return
+    yield from _buying(asking)
+    yield from _short(asking, COSTS[asking.kind], "building-costs")
+    yield from _no_piece(asking)
+    yield from _no_place(asking)
+
+
+def _short(asking: Asking, cost: tuple[int, ...], entry: str) -> Found:
+    """Cards that are missing, and trades that would bring them without costing what is needed."""
+    say, paying = asking.say, asking.state.phase != "free_road"
+    missing = [max(0, n - asking.held(r)) for r, n in enumerate(cost)]
+    if not any(missing) or not paying:
+        return
+    told = say.many(
+        "{cards} short. It costs {cost}.", "{cards} short. It costs {cost}.", sum(missing),
+        cards=cards(say, missing), cost=cards(say, cost),
+    )  # fmt: skip
+    yield Obstacle("cards", " ".join((told, *_brought(asking, missing))), entry, tuple(_trades(asking, cost, missing)))
+
+
+def _brought(asking: Asking, missing: list[int]) -> Iterator[str]:
+    """Which numbers would bring the one resource that is missing, and how often they fall."""
+    say, g, places = asking.say, asking.state.g, asking.game.places
+    wanted = [r for r, n in enumerate(missing) if n]
+    if len(wanted) > 1:
+        return
+    mine = [c for c in range(len(places.corner_names)) if g.owner[c] == asking.seat]
+    beside = {h for c in mine for h in places.corner_hexes[c] if g.terrain[h] == wanted[0] and h != g.robber}
+    numbers = sorted({int(g.token[h]) for h in beside})
+    name = resource(say, RESOURCES[wanted[0]])
+    if numbers:
+        odds = sum(6 - abs(7 - number) for number in numbers)
+        said = ", ".join(map(str, numbers))
+        yield say("The dice bring you {what} on {numbers}: {n} in 36.", what=name, numbers=said, n=odds)
+    else:
+        yield say("None of your buildings brings {what} now.", what=name)
+
+
+def _trades(asking: Asking, cost: tuple[int, ...], missing: list[int]) -> Iterator[act.Action]:
+    """Trades with the bank for what is missing, then offers to everybody, from cards that the cost leaves."""
+    g, seat = asking.state.g, asking.seat
+    spare = [asking.held(r) - n for r, n in enumerate(cost)]
+    wanted = [r for r, n in enumerate(missing) if n]
+    for want in wanted:
+        for give in range(5):
+            if give != want and spare[give] >= int(g.rate[seat, give]):
+                yield act.SeaTrade(RESOURCES[give], RESOURCES[want])
+    rich = max(range(5), key=lambda r: spare[r])
+    for want in wanted[:1]:
+        if spare[rich] > 0 and rich != want:
+            yield act.Offer(_one(rich), _one(want))
+
+
+def _one(kind: int) -> tuple[int, ...]:
+    return tuple(int(r == kind) for r in range(5))
+
+
+def _no_piece(asking: Asking) -> Found:
+    if int(getattr(asking.state.g, PIECES[asking.kind])[asking.seat]) > 0:
+        return
+    say = asking.say
+    told = {
+        "road": say("All your roads are on the board."),
+        "settlement": say("All your settlements are on the board; a city gives one back."),
+        "city": say("All your cities are on the board."),
+    }[asking.kind]
+    yield Obstacle("piece", told, "pieces")
+
+
+def _no_place(asking: Asking) -> Found:
+    """Nowhere on the board: only said where it is certain, whatever the hand."""
+    g, p, say = asking.state.g, asking.seat, asking.say
+    room = {
+        "road": [g.reach[p, w] & g.free[w] for w in range(WORDS)],
+        "settlement": [g.vacant[p, w] & g.touched[p, w] for w in range(WORDS)],
+        "city": [g.homes[p, w] & ~g.cities[w] for w in range(WORDS)],
+    }
+    if any(map(int, room[asking.kind])):
+        return
+    told, entry = {
+        "road": (say("No free path joins your roads or buildings."), "road"),
+        "settlement": (
+            say("No free corner at your roads keeps the distance: build a road on first."), "distance-rule",
+        ),
+        "city": (say("You have no settlement to turn into a city."), "city"),
+    }[asking.kind]  # fmt: skip
+    yield Obstacle("place", told, entry)
+
+
+def _bought_card(asking: Asking) -> Found:
+    yield from _buying(asking)
+    yield from _short(asking, COSTS["development card"], "building-costs")
+    if not asking.state.g.deck_left:
+        yield Obstacle("piece", asking.say("No development card is left in the deck."), "development-cards")
+
+
+def _playing(asking: Asking) -> Found:
+    """A development card: one a turn, from the turn after it was bought."""
+    say, g, rules = asking.say, asking.state.g, asking.game.rules
+    name = asking.kind.removeprefix("play ")
+    if name == "point":
+        yield Obstacle("rule", say("A point card is not played: it counts as it is, unseen."), "victory-point-cards")
+        return
+    which = CARDS.index(name)
+    if asking.is_mine and g.card_played:
+        yield Obstacle("spent", say("You have played a development card in this turn; it is one a turn."),
+                       "playing-a-card")  # fmt: skip
+    if asking.is_mine and asking.state.phase == "roll" and rules.dev_before_roll == "forbidden":
+        yield Obstacle("rule", say("By these rules no card is played before the dice."), "playing-a-card")
+    if not g.cards[asking.seat, which]:
+        fresh = asking.is_mine and g.fresh[which]
+        told = (
+            say("You bought {card} in this turn; it can be played from the next.", card=card_name(say, name)) if fresh
+            else say("{card} is not in your hand.", card=card_name(say, name))
+        )  # fmt: skip
+        yield Obstacle("card", told, "playing-a-card" if fresh else "development-cards")
+    elif name == "roads":
+        road = Asking(asking.game, asking.state, "road", asking.to, say)
+        yield from _no_piece(road)
+        yield from _no_place(road)
+    elif name == "discovery" and not any(int(n) for n in g.bank):
+        yield Obstacle("piece", say("The bank has no cards left."), "bank")
+
+
+# ---- robber, bank ----------------------------------------------------------------------------------------------------
+
+
+def _stopping(asking: Asking) -> Found:
+    if asking.state.phase != "free_road":
+        yield Obstacle("question", asking.say("Free roads come with the card Road Building; none is being laid."),
+                       "road-building")  # fmt: skip
+
+
+def _robbing(asking: Asking) -> Found:
+    if asking.state.phase != "robber":
+        yield Obstacle("question", asking.say("The robber moves when a 7 is rolled or a knight is played."), "robber")
+
+
+def _stealing(asking: Asking) -> Found:
+    if asking.state.phase != "steal":
+        told = asking.say("A card is taken right after the robber moved, from somebody with a building beside it.")
+        yield Obstacle("question", told, "stealing")
+
+
+def _banking(asking: Asking) -> Found:
+    """Four alike, three or two at a harbour; before building, where the phases are separate."""
+    say, g, seat = asking.say, asking.state.g, asking.seat
+    if asking.is_mine and asking.state.phase == "build":
+        yield Obstacle("phase", say("Trade is over for this turn: you are building."), "phases")
+    rates = [int(g.rate[seat, r]) for r in range(5)]
+    if not any(asking.held(r) >= rates[r] for r in range(5)):
+        near = min(range(5), key=lambda r: (rates[r] - asking.held(r), rates[r]))
+        told = say("For one card the bank takes {give}; you hold {n}.", give=counted(say, RESOURCES[near], rates[near]),
+                   n=asking.held(near))  # fmt: skip
+        yield Obstacle("cards", told, "bank-trade")
+    elif not any(int(n) for n in g.bank):
+        yield Obstacle("piece", say("The bank has no cards left."), "bank")
+
+
+def _ending(asking: Asking) -> Found:
+    """Whatever is in the way of ending a turn was said with the turn."""
+    yield from ()
+
+
+OWN_TURN: dict[str, Callable[[Asking], Found]] = {
+    "roll": _rolling, "build": _going_on, "end": _ending, "road": _piece, "settlement": _piece, "city": _piece,
+    "buy": _bought_card, "play": _playing, "stop": _stopping, "robber": _robbing, "steal": _stealing, "bank": _banking,
+}  # fmt: skip
+"""What one does in one's own turn."""
+
+# ---- offers and discards, also out of one's turn ---------------------------------------------------------------------
+
+
+def _discarding(asking: Asking) -> Found:
+    say, g = asking.say, asking.state.g
+    n, limit = int(g.hand_size[asking.seat]), asking.game.rules.hand_limit
+    if asking.state.phase == "discard":
+        told = say.many("You hold {n} card: you keep them all.", "You hold {n} cards: nothing more to give back.", n)
+    else:
+        told = say("Cards are given back after a 7, by whoever holds more than {limit}.", limit=limit)
+    yield Obstacle("question", told, "discarding")
+
+
+def _offering(asking: Asking) -> Found:
+    say, g, rules, seat = asking.say, asking.state.g, asking.game.rules, asking.seat
+    if not rules.proposals_per_turn:
+        yield Obstacle("rule", say("By these rules players do not trade with each other."), "trade-with-players")
+        return
+    if asking.state.phase not in ("trade", "answer"):
+        if asking.is_mine and asking.state.phase == "build":
+            yield Obstacle("phase", say("Trade is over for this turn: you are building."), "phases")
+        else:
+            first = list(_turn(asking))
+            yield first[0] if first else Obstacle("phase", say("Offers are made in the trade phase."), "offers")
+    elif asking.state.phase == "answer":
+        yield Obstacle("phase", say("An offer is being answered; yours can follow."), "offers")
+    if not int(g.hand_size[seat]):
+        yield Obstacle("cards", say("You have no cards to offer."), "offers")
+    if int(g.proposals[seat]) >= rules.proposals_per_turn:
+        told = say.many("You have made {n} offer this turn, as many as these rules allow.",
+                        "You have made {n} offers this turn, as many as these rules allow.",
+                        int(g.proposals[seat]))  # fmt: skip
+        yield Obstacle("spent", told, "offers")
+    elif not asking.is_mine and g.offered_to[seat]:
+        yield Obstacle("offer", say("One offer of yours is on the table already; withdraw it first."), "offers",
+                       (act.Withdraw(),))  # fmt: skip
+
+
+def _answering(asking: Asking) -> Found:
+    """Accepting or declining: an offer must be there for me, and the cards for it."""
+    say, g, seat = asking.say, asking.state.g, asking.seat
+    authors = [p for p in range(asking.game.seats) if p != seat and int(g.offered_to[p]) >> seat & 1]
+    if not authors:
+        yield Obstacle("offer", say("No offer is on the table for you."), "offers")
+        return
+    for author in authors:
+        missing = [max(0, int(g.want[author, r]) - asking.held(r)) for r in range(5)]
+        if asking.kind == "accept" and any(missing):
+            told = say("{name} wants cards that you lack: {cards}.", name=name_of(asking.to, author),
+                       cards=cards(say, missing))  # fmt: skip
+            yield Obstacle("cards", told, "offers")
+        else:
+            told = say("You have answered; the others are still being asked.")
+            yield Obstacle("spent", told, "offers")
+
+
+def _dealing(asking: Asking) -> Found:
+    say, g, seat = asking.say, asking.state.g, asking.seat
+    if not asking.is_mine:
+        yield from _turn(asking)
+    elif not g.offered_to[seat]:
+        yield Obstacle("offer", say("You have no offer on the table; make one first."), "offers")
+    elif asking.state.phase == "answer":
+        yield Obstacle("phase", say("First your offer is answered."), "offers")
+    else:
+        yield Obstacle("offer", say("Nobody has accepted your offer."), "offers")
+    missing = [max(0, int(g.give[seat, r]) - asking.held(r)) for r in range(5)] if g.offered_to[seat] else []
+    names = [resource(say, RESOURCES[r]) for r, n in enumerate(missing) if n]
+    if names:
+        yield Obstacle("cards", say("You no longer hold what you offered: {cards}.", cards=", ".join(names)), "offers")
+
+
+def _withdrawing(asking: Asking) -> Found:
+    say = asking.say
+    if not asking.state.g.offered_to[asking.seat]:
+        yield Obstacle("offer", say("You have no offer on the table; make one first."), "offers")
+    else:
+        yield Obstacle("phase", say("Your offer is being answered; it can be withdrawn after that."), "offers")
+
+
+TALK: dict[str, Callable[[Asking], Found]] = {
+    "discard": _discarding, "offer": _offering, "accept": _answering, "decline": _answering, "deal": _dealing,
+    "withdraw": _withdrawing,
+}  # fmt: skip
+"""What one may do in anybody's turn."""

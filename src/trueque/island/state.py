@@ -1,0 +1,87 @@
+"""A position of the board game: the core's, and what the table remembers of how it came about."""
+
+from __future__ import annotations
+
+from operator import itemgetter
+from typing import Any
+
+from trueque.island.core.engine import Core
+from trueque.island.core.state import CARD_KINDS, SEATS
+from trueque.island.ledger import Ledger
+
+PHASES = (
+    "terrain", "tokens", "harbours", "start_throw", "dice", "taken_card", "drawn_card", "found_settlement",
+    "found_road", "roll", "discard", "robber", "steal", "trade", "build", "free_road", "draft", "answer", "over",
+)  # fmt: skip
+"""What the game waits for, by the core's numbers; also the kinds of its questions."""
+
+
+FIVE = tuple(itemgetter(*((p, kind) for kind in range(5))) for p in range(SEATS))
+
+
+def five(grid: Any, p: int) -> tuple[int, ...]:
+    """The five numbers of seat *p*: cards by kind."""
+    found: tuple[int, ...] = FIVE[p](grid)
+    return found
+
+
+class Told:
+    """What everybody has heard of offers: while answers are sealed, the core already holds more."""
+
+    __slots__ = ("give", "made_to", "proposals", "want")
+
+    def __init__(self, g: Any, seats: int) -> None:
+        self.made_to = [int(g.offered_to[p]) for p in range(seats)]
+        self.give = [[int(g.give[p, r]) for r in range(5)] for p in range(seats)]
+        self.want = [[int(g.want[p, r]) for r in range(5)] for p in range(seats)]
+        self.proposals = [int(g.proposals[p]) for p in range(seats)]
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Told) and all(getattr(self, name) == getattr(other, name) for name in self.__slots__)
+
+    __hash__ = None  # type: ignore[assignment]
+
+
+class State:
+    """The whole truth; views are cut from it, `guess` makes others that look the same from one seat."""
+
+    __slots__ = ("bought", "core", "g", "ledger", "played", "room", "told")
+
+    def __init__(self, core: Core, g: Any, seats: int, room: int) -> None:
+        self.core = core
+        self.g = g
+        """The core's position."""
+        self.ledger = Ledger.empty(seats)
+        self.told: Told | None = None
+        """The offers as they stood before an answer to one was asked; none outside of that."""
+        self.bought = 0
+        """Development cards bought this turn."""
+        self.played = [0] * CARD_KINDS
+        """Development cards played so far, by kind."""
+        self.room = [room] * seats
+        """The most point cards each seat can hold, since it has not won with them."""
+
+    def copy(self) -> State:
+        twin = State.__new__(State)
+        twin.core, twin.g = self.core, self.core.copy(self.g)
+        twin.ledger = self.ledger.copy()
+        twin.told, twin.bought = self.told, self.bought  # what was told never changes afterwards
+        twin.played, twin.room = list(self.played), list(self.room)
+        return twin
+
+    def __deepcopy__(self, memo: Any) -> State:
+        return self.copy()
+
+    def __eq__(self, other: object) -> bool:
+        return (
+            isinstance(other, State)
+            and self.g == other.g
+            and (self.ledger, self.told, self.bought, self.played, self.room)
+            == (other.ledger, other.told, other.bought, other.played, other.room)
+        )
+
+    __hash__ = None  # type: ignore[assignment]
+
+    @property
+    def phase(self) -> str:
+        return PHASES[self.g.phase]

@@ -1,0 +1,244 @@
+"""What one seat may know of a position, as JSON knows it.
+
+Places carry their names. ``players`` holds what everybody sees of each seat; ``mine`` what the viewer alone knows of
+itself; ``island`` what lies on the board; ``offers`` what is on the table; ``ledger`` what everybody could have written
+down about cards; ``table`` the small print that says where exactly in a turn the game stands.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any
+
+from trueque.island.core.state import ACCEPTED, NO_REPLY, NOBODY, NONE, OVER, POINT, WORD
+from trueque.island.encoding import CARDS
+from trueque.island.layouts import HARBOURS, RESOURCES, TERRAINS
+from trueque.island.speech.refuse import COSTS
+from trueque.island.state import PHASES, State, Told, five
+from trueque.kernel.game import View
+
+if TYPE_CHECKING:
+    from trueque.island.game import Island
+
+SMALL_PRINT = ("step", "corner", "victim", "free_roads", "by_knight", "rolled", "card_played", "closing",
+               "harbours_due", "frame_left", "deck_left")  # fmt: skip
+LISTS = ("due", "rank", "thrown", "order", "follower", "trail")
+NO_CARDS = (0, 0, 0, 0, 0)
+PILES = ("terrain_left", "token_left", "harbour_left")
+
+
+def view_of(game: Island, state: State, seat: int | None) -> View:
+    """What *seat* may know of *state* (none: what a spectator may)."""
+    shared = shared_view(game, state, island(game, state))
+    return {**shared, **own_parts(state, seat, shared, state.ledger.seen_by(seat))}
+
+
+def own_parts(
+    state: State, seat: int | None, shared: View, ledger: dict[str, Any], held: dict[str, Any] | None = None
+) -> View:
+    """What *seat* sees otherwise than the others, or alone; *held*, where its cards are known already."""
+    if seat is None:
+        return {"seat": None, "mine": {}, "ledger": ledger}
+    parts = {"seat": seat, "mine": mine(state, seat) if held is None else held, "ledger": ledger}
+    points = known_points(state, seat, seat)
+    if points != shared["players"][seat]["points"]:
+        parts["players"] = own_players(seat, shared["players"], points)
+    proposals = int(state.g.proposals[seat])
+    if proposals != shared["table"]["proposals"][seat]:
+        parts["table"] = own_table(seat, shared["table"], proposals)
+    return parts
+
+
+def shared_view(game: Island, state: State, ground: dict[str, Any]) -> View:
+    """What everybody may know, made once for all who look at the same position; *ground* is the island."""
+    return {
+        **head(game, state),
+        "costs": PRICES,
+        "island": ground,
+        "players": players(game, state),
+        "bank": bank(state),
+        "awards": awards(state),
+        "offers": offers(state, game.seats),
+        "table": table(game, state),
+    }
+
+
+def head(game: Island, state: State) -> View:
+    """Where the game stands, in a few words."""
+    g = state.g
+    return {
+        "game": "island",
+        "phase": state.phase,
+        "target": game.rules.victory_points,
+        "turn": int(g.turn),
+        "active": int(g.seat),
+        "dice": [int(g.dice[0]), int(g.dice[1])],
+        "winner": None if g.winner == NOBODY else int(g.winner),
+        "deck": int(g.deck_left),
+    }
+
+
+def bank(state: State) -> dict[str, int]:
+    return counted(RESOURCES, [int(n) for n in state.g.bank])
+
+
+def awards(state: State) -> dict[str, int | None]:
+    g = state.g
+    return {
+        "longest_road": None if g.road_holder == NOBODY else int(g.road_holder),
+        "largest_army": None if g.army_holder == NOBODY else int(g.army_holder),
+    }
+
+
+def players(game: Island, state: State) -> list[dict[str, Any]]:
+    """What everybody sees of each seat."""
+    cities = set(members(state.g.cities, None, len(game.places.corners)))
+    return [player(game, state, p, cities) for p in range(game.seats)]
+
+
+def own_players(seat: int, players: list[dict[str, Any]], points: int) -> list[dict[str, Any]]:
+    """What *seat* sees of each seat: of itself it knows the hidden points."""
+    return [{**player, "points": points} if p == seat else player for p, player in enumerate(players)]
+
+
+def counted(names: tuple[str, ...], counts: Sequence[int]) -> dict[str, int]:
+    return dict(zip(names, counts, strict=True))
+
+
+PRICES = {piece: counted(RESOURCES, cost) for piece, cost in COSTS.items()}
+
+
+def members(sets: Any, p: int | None, size: int) -> tuple[int, ...]:
+    """The members of one of the core's sets (of seat *p*, where every seat has one)."""
+    low, high = (int(sets[w] if p is None else sets[p, w]) for w in range(2))
+    return _members(low, high, size)
+
+
+@lru_cache(maxsize=8192)
+def _members(low: int, high: int, size: int) -> tuple[int, ...]:
+    """Sets change once a turn and are looked at by every seat after every answer: remember them."""
+    return tuple(i for i in range(size) if (low, high)[i // WORD] >> i % WORD & 1)
+
+
+def island(game: Island, state: State) -> dict[str, Any]:
+    g, places = state.g, game.places
+    hexes = [
+        {
+            "at": name,
+            "x": places.hexes[h][0],
+            "y": places.hexes[h][1],
+            "terrain": None if g.terrain[h] == NONE else TERRAINS[g.terrain[h]],
+            "number": None if g.token[h] == NONE else int(g.token[h]),
+        }
+        for h, name in enumerate(places.hex_names)
+    ]
+    harbours = []
+    for harbour in game.layout.harbours:
+        kind = g.harbour[places.paths[harbour.path][0]]
+        harbours.append({"at": places.path_names[harbour.path], "kind": None if kind == NONE else HARBOURS[kind]})
+    return {"hexes": hexes, "harbours": harbours, "robber": places.hex_names[g.robber]}
+
+
+def player(game: Island, state: State, p: int, cities: set[int]) -> dict[str, Any]:
+    """What everybody knows of seat *p*: hidden points count once they won, and before that only for itself."""
+    g, places = state.g, game.places
+    homes = members(g.homes, p, len(places.corners))
+    return {
+        "cards": cards_of(state, p),
+        "development": held_cards(state, p),
+        "knights": int(g.knights[p]),
+        "points": known_points(state, p, None),
+        "roads": [places.path_names[e] for e in members(g.roads, p, len(places.paths))],
+        "settlements": [places.corner_names[c] for c in homes if c not in cities],
+        "cities": [places.corner_names[c] for c in homes if c in cities],
+        "left": {
+            "roads": int(g.roads_left[p]),
+            "settlements": int(g.settlements_left[p]),
+            "cities": int(g.cities_left[p]),
+        },
+        "rates": counted(RESOURCES, five(g.rate, p)),
+        "longest": game.road_length(state, p),
+        "most_points_hidden": state.room[p],
+    }
+
+
+def cards_of(state: State, p: int) -> int:
+    """The resource cards of a seat; what it has laid down unseen still counts."""
+    return int(state.g.hand_size[p]) + sum(five(state.g.laid, p))
+
+
+def held_cards(state: State, p: int) -> int:
+    g = state.g
+    return sum(five(g.cards, p)) + (int(sum(g.fresh)) if p == g.seat else 0)
+
+
+def known_points(state: State, p: int, seat: int | None) -> int:
+    g = state.g
+    shown = p == seat or (g.phase == OVER and g.winner == p)
+    return int(g.points[p]) - (0 if shown else int(g.cards[p, POINT]))
+
+
+def mine(state: State, p: int) -> dict[str, Any]:
+    """What only seat *p* knows: its cards, and its sealed answer."""
+    g = state.g
+    sealed = state.told is not None and g.reply[p] != NO_REPLY
+    return {
+        "hand": counted(RESOURCES, five(g.hand, p)),
+        "laid": counted(RESOURCES, five(g.laid, p)),
+        "cards": counted(CARDS, five(g.cards, p)),
+        "new": counted(CARDS, [int(n) for n in g.fresh] if p == g.seat else NO_CARDS),
+        "reply": reply_word(int(g.reply[p])) if sealed else None,
+        "counter": offer(p, Told(g, p + 1)) if sealed and g.counters >> p & 1 else None,
+    }
+
+
+def reply_word(reply: int) -> str:
+    return "accepted" if reply == ACCEPTED else "declined"
+
+
+def offer(p: int, told: Told) -> dict[str, Any]:
+    return {
+        "by": p,
+        "give": counted(RESOURCES, told.give[p]),
+        "want": counted(RESOURCES, told.want[p]),
+        "to": [q for q in range(4) if told.made_to[p] >> q & 1],
+    }
+
+
+def offers(state: State, seats: int) -> list[dict[str, Any]]:
+    """The offers on the table, with the answers that have been told."""
+    g = state.g
+    if state.told is None and not any(g.offered_to[p] for p in range(seats)):
+        return []
+    told = state.told or Told(g, seats)
+    found = []
+    for p in range(seats):
+        if told.made_to[p]:
+            answers = state.told is None and p == g.seat
+            replies = {str(q): reply_word(int(g.reply[q])) for q in range(seats) if answers and g.reply[q] != NO_REPLY}
+            found.append(offer(p, told) | {"replies": replies})
+    return found
+
+
+def table(game: Island, state: State) -> dict[str, Any]:
+    """The small print: nothing in it is hidden."""
+    g, seats = state.g, game.seats
+    told = state.told
+    return {
+        **{name: int(getattr(g, name)) for name in SMALL_PRINT},
+        **{name: [int(n) for n in getattr(g, name)[:seats]] for name in LISTS},
+        **{name: [int(n) for n in getattr(g, name)] for name in PILES},
+        "after": PHASES[g.after],
+        "proposals": list(told.proposals) if told is not None else [int(n) for n in g.proposals[:seats]],
+        "answered": [told is not None and bool(g.reply[q] != NO_REPLY) for q in range(seats)],
+        "bought": state.bought,
+        "played": counted(CARDS, state.played),
+        "award_points": list(game.award_points),
+    }
+
+
+def own_table(seat: int, shared: dict[str, Any], count: int) -> dict[str, Any]:
+    """The small print for *seat*, which knows of its own sealed counter-offer."""
+    proposals = [count if p == seat else told for p, told in enumerate(shared["proposals"])]
+    return {**shared, "proposals": proposals}

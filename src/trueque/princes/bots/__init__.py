@@ -1,0 +1,32 @@
+"""Players of The Princes that are programs, and what its levels are made of (`trueque.bots.levels`)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from trueque.bots.levels import Search
+from trueque.kernel import Bot
+
+if TYPE_CHECKING:
+    from trueque.princes.game import Princes
+
+OVERLOOKS = {"beginner": 0.9, "normal": 0.7}
+
+
+def make_greedy(game: Princes, seed: int | str = 0) -> Bot:
+    from trueque.princes.bots.greedy import make
+
+    return make(game, seed)
+
+
+def make_champion(game: Princes, seed: int | str = 0) -> Bot:
+    from trueque.princes.bots.search import make
+
+    return make(game, seed, "champion")
+
+
+def thinking() -> Search:
+    """How the champion thinks."""
+    from trueque.princes.bots.search import BUDGETS
+
+    return Search(BUDGETS["champion"][0])

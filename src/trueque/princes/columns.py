@@ -1,0 +1,60 @@
+"""The Princes' columns."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from trueque.kernel import View
+from trueque.kernel.columns import Pair, counted, one_hot, relative
+from trueque.kernel.game import Game
+from trueque.princes.catalogue import CARDS, STORES
+from trueque.princes.dice import FACES
+from trueque.princes.tableau import PLACE_NAMES, SITE_NAMES
+
+STACKS = 6
+
+
+def pairs(game: Game[Any, Any], view: View) -> Iterator[Pair]:
+    """Both principalities, the hand, and what is known of stacks and discards."""
+    me = view["seat"] or 0
+    yield "turn", float(view["turn"])
+    yield "target", float(view["target"])
+    yield from one_hot("die", range(1, 7), view["die"])
+    yield from one_hot("face", tuple(FACES), view["face"])
+    yield from counted("supply", view["supply"])
+    yield "regions", float(len(view["regions"]))
+    yield "events", float(len(view["events"]))
+    for who, s in relative(2, me):
+        yield f"{who}.active", float(view["active"] == s)
+        yield f"{who}.hero", float(view["hero"] == s)
+        yield f"{who}.trade", float(view["trade"] == s)
+        yield f"{who}.points", float(view["points"][s])
+        yield f"{who}.hand", float(view["hands"][s]["count"])
+        yield from realm(who, view["realms"][s])
+    yield from piles(view, me)
+
+
+def realm(who: str, realm: dict[str, Any]) -> Iterator[Pair]:
+    yield from counted(who, realm["points"])
+    yield from ((f"{who}.rate{i}", float(rate)) for i, rate in enumerate(realm["rates"]))
+    stock = {one["region"]: one["stock"] for one in realm["regions"]}
+    for name in STORES:
+        yield f"{who}.{name}", float(name in stock)
+        yield f"{who}.{name}.stock", float(stock.get(name, 0))
+    sizes = dict(realm["places"])
+    yield from ((f"{who}.{place}", float(sizes.get(place, 0))) for place in PLACE_NAMES.values())
+    yield f"{who}.roads", float(len(realm["roads"]))
+    cards = [one["card"] for one in realm["cards"]]
+    yield from ((f"{who}.has.{card}", float(cards.count(card))) for card in CARDS)
+    taken = {one["site"] for one in realm["cards"]}
+    yield from ((f"{who}.site.{site}", float(site in taken)) for site in SITE_NAMES.values())
+
+
+def piles(view: View, me: int) -> Iterator[Pair]:
+    mine = [card for card, _ in view["hands"][me].get("cards", [])]
+    yield from ((f"hand.{card}", float(mine.count(card))) for card in CARDS)
+    seen = [card for card, _ in view["memory"]["discards"] if card]
+    yield from ((f"discards.{card}", float(seen.count(card))) for card in CARDS)
+    sizes = [len(stack["cards"]) for stack in view["stacks"]]
+    yield from ((f"stack{i + 1}", float(sizes[i]) if i < len(sizes) else 0.0) for i in range(STACKS))

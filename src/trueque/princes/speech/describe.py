@@ -1,0 +1,140 @@
+"""The whole position as lines, most important first: own principality, the other's, hand, stacks."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from trueque.kernel import View
+from trueque.princes.catalogue import CARDS, KIND_OF, STORE
+from trueque.princes.speech.names import Voice
+from trueque.princes.tableau import CITY, SITES
+from trueque.princes.turn import HAND
+
+Realm = dict[str, Any]
+
+
+def lines(view: View, voice: Voice) -> list[str]:
+    """Everything a listener may know, as lines."""
+    seats = [view["seat"], 1 - view["seat"]] if view["seat"] is not None else [0, 1]
+    found = [standing(view, voice)]
+    for seat in seats:
+        found += realm_lines(view, seat, voice)
+    if view["seat"] is not None:
+        found.append(hand_line(view, view["seat"], voice))
+    return [*found, stack_line(view, voice), pile_line(view, voice)]
+
+
+def standing(view: View, voice: Voice) -> str:
+    """Whose turn it is, and how far both are."""
+    say = voice.say
+    points = "; ".join(f"{voice.name(seat)}: {n}" for seat, n in enumerate(view["points"]))
+    return say("Turn {turn}, {name}. Points of {target}: {points}.", turn=view["turn"],
+               name=voice.name(view["active"]), target=view["target"], points=points)  # fmt: skip
+
+
+def realm_lines(view: View, seat: int, voice: Voice) -> Iterator[str]:
+    """One principality: centre row, regions above and below, cards by place, totals."""
+    say, realm = voice.say, view["realms"][seat]
+    yield say("{name}. Centre: {row}. Free sites: {n}.", name=voice.name(seat), row=centre(realm, voice),
+              n=free(realm))  # fmt: skip
+    yield say("Top: {regions}.", regions=regions(realm, 1, voice))
+    yield say("Bottom: {regions}.", regions=regions(realm, -1, voice))
+    cards = [f"{voice.place(card['site'])}: {named(card, voice)}" for card in realm["cards"]]
+    if cards:
+        yield say("Cards: {cards}.", cards="; ".join(cards))
+    yield totals(view, seat, voice)
+
+
+def named(card: dict[str, Any], voice: Voice) -> str:
+    say, name = voice.say, voice.card(card["card"])
+    return say("{card} on {under}", card=name, under=voice.card(card["under"])) if card["under"] else name
+
+
+def centre(realm: Realm, voice: Voice) -> str:
+    """Places and roads from left to right."""
+    row = {SITES[f"{place}t"][0]: f"{voice.place(place)} {voice.card('city' if size == CITY else 'settlement')}"
+           for place, size in realm["places"]}  # fmt: skip
+    row |= {x: voice.card("road") for x in realm["roads"]}
+    return ", ".join(row[x] for x in sorted(row))
+
+
+def free(realm: Realm) -> int:
+    """Sites without a card."""
+    taken = sum(SITES[card["site"]][0] % 2 for card in realm["cards"])
+    return int(sum(2 * size for _, size in realm["places"])) - taken
+
+
+def regions(realm: Realm, y: int, voice: Voice) -> str:
+    """The regions above or below, with their stock, from left to right."""
+    row = sorted((region for region in realm["regions"] if region["y"] == y), key=lambda region: region["x"])
+    return "; ".join(
+        f"{voice.store(region['region'])}: {voice.amount(region['stock'], KIND_OF[STORE[region['region']]])}"
+        for region in row
+    )
+
+
+def totals(view: View, seat: int, voice: Voice) -> str:
+    """Points in play, advantages, hand limit."""
+    say, points = voice.say, view["realms"][seat]["points"]
+    held = []
+    if view["hero"] == seat:
+        held.append(say("the strength advantage"))
+    if view["trade"] == seat:
+        held.append(say("the trade advantage"))
+    if view["realms"][seat]["cache"] is not None:
+        held.append(f"{voice.store('cache')}: {voice.amount(view['realms'][seat]['cache'], 5)}")
+    line = say(
+        "Strength {strength}, commerce {commerce}, skill {skill}, progress {progress}; hand {hand} of {limit}.",
+        strength=points["strength"],
+        commerce=points["commerce"],
+        skill=points["skill"],
+        progress=points["progress"],
+        hand=view["hands"][seat]["count"],
+        limit=HAND + points["progress"],
+    )
+    return f"{line} {', '.join(held)}." if held else line
+
+
+def hand_line(view: View, seat: int, voice: Voice) -> str:
+    """The own hand, numbered, with costs."""
+    say = voice.say
+    cards = [f"{i}: {card_told(card, voice)}" for i, (card, _) in enumerate(view["hands"][seat]["cards"], start=1)]
+    return say("Hand: {cards}.", cards=". ".join(cards)) if cards else say("Your hand is empty.")
+
+
+def card_told(token: str, voice: Voice) -> str:
+    """A card by name, kind and cost: `Abbey, building; 1 grain, 1 brick, 1 ore`."""
+    say, card = voice.say, CARDS[token]
+    kinds = {
+        "building": say("building"),
+        "hero": say("hero"),
+        "trade_ship": say("trade ship"),
+        "unit": say("unit"),
+        "extraordinary_site": say("region expansion"),
+    }
+    kind = kinds.get(card.type, say("action"))
+    name = f"{voice.card(token)}, {kind}"
+    return f"{name}; {voice.kinds(card.cost)}" if card.price else name
+
+
+def stack_line(view: View, voice: Voice) -> str:
+    """The draw stacks with set and count."""
+    say = voice.say
+    return " ".join(
+        say("Stack {n}, {set}: {cards}.", n=i + 1, set=voice.back(stack["back"]), cards=len(stack["cards"]))
+        for i, stack in enumerate(view["stacks"])
+    )
+
+
+def pile_line(view: View, voice: Voice) -> str:
+    """Discard pile, open stack, what is left in the middle."""
+    say, supply = voice.say, view["supply"]
+    top = view["discards"]["top"]
+    parts = [say("Discard pile: {card} on top.", card=voice.card(top)) if top else say("Discard pile: empty.")]
+    if view["faceup"]:
+        parts.append(say("Open stack: {cards}.", cards=voice.cards(view["faceup"])))
+    parts.append(say("Left: roads {roads}, settlements {settlements}, cities {cities}, regions {regions}.",
+                     roads=supply["road"], settlements=supply["settlement"], cities=supply["city"],
+                     regions=len(view["regions"])))  # fmt: skip
+    return " ".join(parts)

@@ -1,0 +1,290 @@
+"""Why a kind of answer is greyed in The Princes: turn, phase, stock, requirement, site; and what would help."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from trueque.kernel import NATURE, Seat
+from trueque.kernel.why import Obstacle
+from trueque.kernel.words import Listener
+from trueque.locale import Speaker
+from trueque.princes.actions import Bank, Pass, Road, Roll
+from trueque.princes.build import discount_on, sites_for
+from trueque.princes.catalogue import CARDS, CENTRE_COSTS, GOLD, KINDS, Card, Cost
+from trueque.princes.legal import question
+from trueque.princes.needs import met
+from trueque.princes.points import has, lasting
+from trueque.princes.slots import effect_of
+from trueque.princes.speech.ask import asked as in_words
+from trueque.princes.speech.names import Voice
+from trueque.princes.speech.refuse import ENTRIES
+from trueque.princes.standing import Coins
+from trueque.princes.state import Realm, State
+from trueque.princes.stock import can_pay
+
+CENTRE = ("road", "settlement", "city")
+KINDS_OF_ANSWERS = (
+    "roll", "play …", "build …", *CENTRE, "bank", "use", "remove", "end", "give", "take", "demand", "save", "draw",
+    "search", "pick", "under", "stack", "pass", "set", "lay", "swap", "target", "lose",
+)  # fmt: skip
+IN_ACTION = ("play", "build", *CENTRE, "bank", "use", "remove", "end")
+"""What belongs to the action phase."""
+Found = Iterator[Obstacle]
+
+
+def kinds() -> tuple[str, ...]:
+    """Every kind of answer that a player can give."""
+    return KINDS_OF_ANSWERS
+
+
+def kind_name(kind: str, lang: str) -> str:
+    """What a kind of answer is called."""
+    v = Voice(Listener(lang, None, ()))
+    verb, _, card = kind.partition(" ")
+    if card in CARDS:
+        return v.card(card)
+    say = v.say
+    if verb in CENTRE:
+        name = v.card(verb)
+        return name[0].upper() + name[1:]
+    return {
+        "roll": say("Roll the dice"), "play": say("Play a card"), "build": say("Build a card"), "bank": say("Trade"),
+        "use": say("Use a card"), "remove": say("Remove a card"), "end": say("End the action phase"),
+        "give": say("Give resources"), "take": say("Take resources"), "demand": say("Demand resources"),
+        "save": say("Save a resource"), "draw": say("Draw a card"), "search": say("Search a stack"),
+        "pick": say("Pick a card"), "under": say("Put a card under a stack"), "stack": say("Choose a stack"),
+        "pass": say("Pass"), "set": say("Set the die"), "lay": say("Lay the new regions"), "swap": say("Swap"),
+        "target": say("Name a card of the other"), "lose": say("Give up a card"),
+    }[verb]  # fmt: skip
+
+
+@dataclass(frozen=True)
+class Asking:
+    """Who asks about which kind of answer, and where the game stands."""
+
+    s: State
+    me: Seat
+    verb: str
+    card: str
+    v: Voice
+    is_acting: bool
+    """Whether this seat is in its action phase."""
+
+    @property
+    def say(self) -> Speaker:
+        return self.v.say
+
+    @property
+    def realm(self) -> Realm:
+        return self.s.realms[self.me]
+
+
+def obstacles(game: Any, s: State, kind: str, to: Listener) -> list[Obstacle]:
+    """What stands in the way of *kind* for the listener's seat, most pressing first."""
+    assert to.seat is not None, "a spectator has nothing greyed"
+    verb, _, card = kind.partition(" ")
+    v, asked = Voice(to), question(s)
+    if asked is None:
+        say = v.say
+        return [Obstacle("over", say("The game is over."), "princes-victory")]
+    asking = Asking(s, to.seat, verb, card, v, asked.kind == "action" and asked.seat == to.seat)
+    found = list(_turn(game, asking))
+    if verb in IN_ACTION:
+        found += ACTION[verb](asking) if verb in ACTION else ()
+    elif not asking.is_acting and asked.seat == to.seat:
+        return found
+    else:
+        found.append(_unasked(asking))
+    return found
+
+
+def _turn(game: Any, asking: Asking) -> Found:
+    """Another is asked, or this seat something else than its action phase."""
+    say, s, me = asking.say, asking.s, asking.me
+    asked = question(s)
+    assert asked is not None
+    if asked.seat == NATURE:
+        yield Obstacle("phase", say("The dice or the cards come first."), "princes-dice")
+    elif asked.seat != me:
+        told = say("{name} is asked now, not you.", name=asking.v.name(asked.seat))
+        yield Obstacle("turn", told, "action-phase")
+    elif asked.kind == "dice" and asking.verb != "roll":
+        yield Obstacle("phase", say("The dice first: you have not rolled yet."), "princes-dice", (Roll(),))
+    elif asked.kind not in ("action", "dice"):
+        told = in_words(asked, game.view(s, me), asking.v)
+        yield Obstacle("question", say("First: {question}", question=told), ENTRIES[asked.kind], (Pass(),))
+
+
+def _unasked(asking: Asking) -> Obstacle:
+    """What is only answered when something asks for it."""
+    told, entry = WHEN[asking.verb](asking.say)
+    return Obstacle("question", told, entry)
+
+
+# ---- the action phase ------------------------------------------------------------------------------------------------
+
+
+def _short(asking: Asking, cost: Cost, discount: int = 0) -> Found:
+    """Resources that are missing, and trades that would bring them without costing what is needed."""
+    say, v, totals = asking.say, asking.v, asking.realm.totals()
+    if can_pay(totals, cost, discount):
+        return
+    missing = [max(0, need - have) for have, need in zip(totals, cost, strict=True)]
+    told = say.many(
+        "{cards} short. It costs {cost}.", "{cards} short. It costs {cost}.", sum(missing),
+        cards=v.kinds(missing), cost=v.kinds(cost),
+    )  # fmt: skip
+    spare = [have - need for have, need in zip(totals, cost, strict=True)]
+    trades = tuple(
+        Bank(KINDS[give], KINDS[get])
+        for get, n in enumerate(missing) if n
+        for give in range(len(KINDS)) if give != get and spare[give] >= asking.realm.rates[give]
+    )  # fmt: skip
+    yield Obstacle("cards", told, "princes-costs", trades)
+
+
+def _centre(asking: Asking) -> Found:
+    """A road, a settlement or a city: one left, a place, the resources."""
+    say, s, realm, verb = asking.say, asking.s, asking.realm, asking.verb
+    if not s.supply[verb]:
+        yield Obstacle("piece", say("None is left."), "princes-costs")
+    has_roads = [bool(road) for _, _, road in realm.ends]
+    if verb == "city" and not realm.raisable:
+        yield Obstacle("place", say("You have no settlement to lay a city on."), "princes-city")
+    elif verb == "settlement" and not any(has_roads):
+        sides = tuple(Road(side) for side, _, _ in realm.ends)
+        yield Obstacle(
+            "place", say("It goes at the free end of a road and you have none."), "princes-settlement", sides
+        )
+    elif verb == "road" and all(has_roads):
+        told = say("Roads lead to both ends already; build a settlement there first.")
+        yield Obstacle("place", told, "princes-road")
+    yield from _short(asking, CENTRE_COSTS[verb])
+
+
+def _building(asking: Asking) -> Found:
+    """A card to build: at hand, what it requires, a site, its cost."""
+    say, s, me, realm = asking.say, asking.s, asking.me, asking.realm
+    card = CARDS.get(asking.card)
+    if card is None:
+        yield from _nothing_to_lay(asking)
+        return
+    if card.kind in ("action", "event"):
+        yield Obstacle("rule", say("It is not built."), "action-cards")
+        return
+    if asking.card not in s.cards(me) and asking.card not in s.faceup:
+        yield Obstacle("card", say("It is neither in your hand nor in the open stack."), "hand-and-refill")
+    if card.face.once and has(realm, card.id):
+        yield Obstacle("spent", say("One a principality, and yours stands."), "one-per-principality")
+    yield from _required(asking, card)
+    if not sites_for(realm, card):
+        yield Obstacle("place", say("There is no free site for it."), "sites")
+    yield from _short(asking, card.cost, discount_on(realm, card))
+
+
+def _required(asking: Asking, card: Card) -> Found:
+    if not met(card, asking.s, asking.me):
+        told = asking.say("It requires: {needs}.", needs=card.face.needs[asking.v.to.lang])
+        yield Obstacle("rule", told, "requirements")
+
+
+def _nothing_to_lay(asking: Asking) -> Found:
+    """No card was named: none of the hand can be built."""
+    say = asking.say
+    held = [CARDS[token] for token in asking.s.cards(asking.me) if CARDS[token].kind not in ("action", "event")]
+    if not held:
+        yield Obstacle("card", say("None of the cards in your hand is built."), "buildings-and-units")
+        return
+    nearest = min(
+        held, key=lambda card: sum(max(0, n - h) for n, h in zip(card.cost, asking.realm.totals(), strict=True))
+    )
+    named = Asking(asking.s, asking.me, "build", nearest.token, asking.v, asking.is_acting)
+    for one in _building(named):
+        told = say("{what}: {why}", what=asking.v.card(nearest.token), why=one.sentence)
+        yield Obstacle(one.cause, told, one.entry, one.cures)
+
+
+def _playing(asking: Asking) -> Found:
+    """An action card: at hand, its moment, what it requires, something to change."""
+    say, s, me = asking.say, asking.s, asking.me
+    card = CARDS.get(asking.card)
+    if card is None:
+        yield Obstacle("card", say("None of the cards in your hand can be played now."), "action-cards")
+        return
+    if asking.card not in s.cards(me):
+        yield Obstacle("card", say("It is not in your hand."), "hand-and-refill")
+    if card.kind != "action":
+        yield Obstacle("rule", say("It is built, not played: name a site."), "buildings-and-units")
+        return
+    moments = {
+        "before_roll": say("It is played before the dice."),
+        "settlement": say("It is played while building a settlement."),
+        "reaction": say("It is played when the event comes."),
+    }
+    timing = effect_of(card.id).timing
+    if timing in moments:
+        yield Obstacle("phase", moments[timing], "action-cards")
+    elif not met(card, s, me):
+        yield from _required(asking, card)
+    elif asking.is_acting:
+        yield Obstacle("rule", say("It would change nothing now."), "action-cards")
+
+
+def _trading(asking: Asking) -> Found:
+    """With the supply: enough alike, and room for what comes."""
+    say, v, realm = asking.say, asking.v, asking.realm
+    totals = realm.totals()
+    if not any(totals[kind] >= realm.rates[kind] for kind in range(len(KINDS))):
+        near = min(range(len(KINDS)), key=lambda kind: (realm.rates[kind] - totals[kind], realm.rates[kind]))
+        told = say("For one resource the supply takes {give}; you have {n}.", give=v.amount(realm.rates[near], near),
+                   n=totals[near])  # fmt: skip
+        yield Obstacle("cards", told, "princes-bank-trade")
+    elif asking.is_acting:
+        yield Obstacle("place", say("You have no room for another resource."), "stock")
+
+
+def _using(asking: Asking) -> Found:
+    say, realm = asking.say, asking.realm
+    spots = [spot for spot, _ in lasting(realm, Coins)]
+    if not spots:
+        yield Obstacle("card", say("You have no card that trades once a turn."), "princes-bank-trade")
+    elif all(spot in asking.s.used for spot in spots):
+        yield Obstacle("spent", say("It was used in this turn already."), "princes-bank-trade")
+    elif not realm.totals()[GOLD]:
+        yield Obstacle("cards", say("It takes 1 gold, and you have none."), "princes-bank-trade")
+
+
+def _removing(asking: Asking) -> Found:
+    say = asking.say
+    if not asking.realm.sites:
+        yield Obstacle("card", say("No card lies in your principality."), "removing-cards")
+    elif asking.is_acting:
+        yield Obstacle("rule", say("By these rules one's own cards are not removed."), "removing-cards")
+
+
+ACTION: dict[str, Callable[[Asking], Found]] = {
+    "road": _centre, "settlement": _centre, "city": _centre, "build": _building, "play": _playing, "bank": _trading,
+    "use": _using, "remove": _removing,
+}  # fmt: skip
+
+WHEN: dict[str, Callable[[Speaker], tuple[str, str]]] = {
+    "roll": lambda say: (say("You have rolled in this turn already."), "princes-dice"),
+    "give": lambda say: (say("Resources are given when something is to be paid."), "princes-costs"),
+    "take": lambda say: (say("Resources are taken when the dice or a card bring some of your choice."), "stock"),
+    "demand": lambda say: (say("Resources are demanded by a card that says so."), "attack-cards"),
+    "save": lambda say: (say("A resource is saved when a card makes another cheaper."), "princes-costs"),
+    "draw": lambda say: (say("Cards are drawn at the end of your turn, up to your hand limit."), "hand-and-refill"),
+    "search": lambda say: (say("A stack is searched when you exchange a card at the end of your turn."), "exchange"),
+    "pick": lambda say: (say("A card is picked from a stack that is being looked through."), "exchange"),
+    "under": lambda say: (say("A card goes under a stack at the end of your turn, to exchange it."), "exchange"),
+    "stack": lambda say: (say("A stack is chosen when cards are drawn, exchanged or put back."), "exchange"),
+    "pass": lambda say: (say("Nothing is asked that could be passed."), "action-phase"),
+    "set": lambda say: (say("The die is set by a card played before the dice."), "princes-dice"),
+    "lay": lambda say: (say("New regions come with a new settlement."), "new-regions"),
+    "swap": lambda say: (say("Regions or cards change places by a card that says so."), "rearranging-regions"),
+    "target": lambda say: (say("A card of the other is named when an attack asks for it."), "attack-cards"),
+    "lose": lambda say: (say("A card is given up when an event or an attack asks for it."), "where-cards-go"),
+}
+"""What is only answered when it is asked for: when that is, and the rule."""

@@ -1,0 +1,70 @@
+"""How The Princes speaks: questions, answers, events and positions as sentences in three languages."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from trueque.kernel import Decision, Event, View
+from trueque.kernel.words import Listener
+from trueque.locale import speaker
+from trueque.princes.catalogue import STORES
+from trueque.princes.speech.answer import spoken
+from trueque.princes.speech.ask import asked
+from trueque.princes.speech.changes import change
+from trueque.princes.speech.describe import lines
+from trueque.princes.speech.names import Voice
+from trueque.princes.speech.notes import notes
+from trueque.princes.speech.refuse import ENTRIES
+from trueque.princes.speech.regions import RegionWords
+from trueque.princes.speech.tell import joined, told
+from trueque.princes.speech.whynot import kind_name, kinds, obstacles
+from trueque.speech.kinds import speak_of
+
+__all__ = [
+    "answer",
+    "ask",
+    "change",
+    "describe",
+    "explain",
+    "joined",
+    "kind_name",
+    "kinds",
+    "notes",
+    "obstacles",
+    "tell",
+    "title",
+]
+
+speak_of(STORES, RegionWords())
+
+
+def title(lang: str) -> str:
+    """The public name of the game."""
+    say = speaker("princes", lang)
+    return say("The Princes")
+
+
+def ask(decision: Decision[Any], view: View, to: Listener) -> str:
+    """The question as a sentence."""
+    return asked(decision, view, Voice(to))
+
+
+def answer(action: Any, view: View, to: Listener) -> str:
+    """An answer as a short sentence."""
+    return spoken(action, view, Voice(to))
+
+
+def tell(event: Event, to: Listener) -> str:
+    """An event as a sentence; empty where nothing is worth saying."""
+    return told(event, Voice(to))
+
+
+def describe(view: View, to: Listener) -> Sequence[str]:
+    """The whole position as lines."""
+    return lines(view, Voice(to))
+
+
+def explain(kind: str) -> str:
+    """The almanac entry that explains a question of this kind."""
+    return ENTRIES.get(kind, "princes-game")

@@ -1,0 +1,32 @@
+"""Players of The Quick Game that are programs, and what its levels are made of (`trueque.bots.levels`)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from trueque.bots.levels import Search
+from trueque.kernel import Bot
+
+if TYPE_CHECKING:
+    from trueque.quick.game import Quick
+
+OVERLOOKS = {"beginner": 0.75, "normal": 0.45}
+
+
+def make_greedy(game: Quick, seed: int | str = 0) -> Bot:
+    from trueque.quick.bots.greedy import make
+
+    return make(game, seed)
+
+
+def make_champion(game: Quick, seed: int | str = 0) -> Bot:
+    from trueque.quick.bots.search import make
+
+    return make(game, seed, "champion")
+
+
+def thinking() -> Search:
+    """How the champion thinks."""
+    from trueque.quick.bots.search import BUDGETS
+
+    return Search(BUDGETS["champion"])

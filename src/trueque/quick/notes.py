@@ -1,0 +1,40 @@
+"""What stands under each pile: what is in the way of building it now, in two or three words."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from trueque.kernel import Seat
+from trueque.kernel.words import Listener
+from trueque.locale import Speaker, speaker
+from trueque.quick.cards import COSTS, EXPANSIONS
+from trueque.quick.pay import short
+from trueque.quick.speech.names import amounts
+from trueque.quick.speech.whynot import BUILT, obstacles
+from trueque.quick.state import State
+
+if TYPE_CHECKING:
+    from trueque.quick.game import Quick
+
+
+def notes(game: Quick, state: State, seat: Seat, to: Listener) -> dict[str, str]:
+    """A note for every pile from which *seat* cannot build, while it trades or builds."""
+    if state.active != seat or state.phase not in ("trade", "build"):
+        return {}
+    say = speaker("quick", to.lang)
+    # That trade comes first is in the way of all of them, and no fault of any.
+    causes = {what: [one.cause for one in obstacles(game, state, what, to) if one.cause != "phase"] for what in BUILT}
+    return {what: _note(say, state.hands[seat], what, found[0]) for what, found in causes.items() if found}
+
+
+def _note(say: Speaker, hand: list[int], what: str, cause: str) -> str:
+    if cause == "spent":
+        return say("built already")
+    if cause == "piece":
+        return say("none left")
+    if cause == "place":
+        return say("needs a settlement") if what == "city" else say("needs a city")
+    missing = short(COSTS[EXPANSIONS[0] if what == "expansion" else what], hand)
+    if sum(n > 0 for n in missing) == 1:
+        return say.many("{cards} short", "{cards} short", sum(missing), cards=amounts(say, missing))
+    return say.many("{n} card short", "{n} cards short", sum(missing))

@@ -1,0 +1,153 @@
+"""Queries about the quick game: table, hand, costs, expansions, who would lose a road."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from trueque.kernel.words import Listener
+from trueque.locale import Speaker, speaker
+from trueque.quick.cards import BUILDINGS, COSTS, EXPANSIONS, NAMES, RESOURCES, cards
+from trueque.quick.speech.names import amounts
+from trueque.quick.speech.words import hand, one_player, table
+from trueque.speech.amounts import lacking
+from trueque.speech.choices import Asked
+from trueque.speech.fold import fold
+from trueque.speech.players import seat_named
+from trueque.speech.queries import Query
+from trueque.speech.vocabulary import acts
+
+SAFE = {"road": ("citadel", 3), "knight": ("church", 1)}
+"""R-101: which expansion protects how many of a row, in the usual game."""
+
+
+def hear(query: Query, asked: Asked) -> list[str] | None:
+    """What the table says to *query*; none where it has no answer."""
+    answer = ANSWERS.get(query.name)
+    return answer(query, asked) if answer else None
+
+
+def _quick(to: Listener) -> Speaker:
+    return speaker("quick", to.lang)
+
+
+def _hand(query: Query, asked: Asked) -> list[str]:
+    view, say = asked.view, speaker("quick", asked.to.lang)
+    if view["hand"] is None:
+        return [say("You have no seat.")]
+    return [hand(_quick(asked.to), view), *_affordable(asked)]
+
+
+def _affordable(asked: Asked) -> list[str]:
+    say, own = speaker("quick", asked.to.lang), asked.view["hand"]
+    fits = [name for name in BUILDINGS if all(have >= need for have, need in zip(own, COSTS[name], strict=True))]
+    named = [_quick(asked.to)(NAMES[name]) for name in fits if name not in EXPANSIONS]
+    named += [_quick(asked.to)(NAMES["expansion"])] if any(name in EXPANSIONS for name in fits) else []
+    return [say("Enough for: {things}.", things=", ".join(named))] if named else []
+
+
+def _costs(query: Query, asked: Asked) -> list[str]:
+    """All costs, and for each what is missing."""
+    quick, own = _quick(asked.to), asked.view["hand"] or [0] * 5
+    lines = []
+    for name in BUILDINGS:
+        lack = [max(0, need - have) for need, have in zip(COSTS[name], own, strict=True)]
+        missing = lacking(asked.to.lang, sum(lack), amounts(quick, lack))
+        title = quick(NAMES[name])
+        lines.append(f"{title[0].upper()}{title[1:]}: {amounts(quick, COSTS[name])}; {missing}.")
+    return lines
+
+
+def _table(query: Query, asked: Asked) -> list[str]:
+    """Market, piles and players; one row where a player is named."""
+    view, to, quick = asked.view, asked.to, _quick(asked.to)
+    if query.words:
+        seat = seat_named(query.words, to)
+        if seat is not None:
+            return [one_player(quick, view, seat, to)]
+    return [table(quick, view), *_players(query, asked)]
+
+
+def _players(query: Query, asked: Asked) -> list[str]:
+    view, n = asked.view, len(asked.view["players"])
+    start = asked.to.seat or 0
+    return [one_player(_quick(asked.to), view, (start + i) % n, asked.to) for i in range(n)]
+
+
+def _market(query: Query, asked: Asked) -> list[str]:
+    return [table(_quick(asked.to), asked.view)]
+
+
+def _expansions(query: Query, asked: Asked) -> list[str]:
+    """What is left, each with cost, points and effect."""
+    say, left = speaker("quick", asked.to.lang), asked.view["piles"]["expansions"]
+    rows = {row["id"]: row for row in cards()}
+    return [
+        say.many(
+            "{name}, {n} left: {text}",
+            "{name}, {n} left: {text}",
+            n,
+            name=_title(rows[name], asked.to.lang),
+            text=_text(rows[name], asked.to.lang),
+        )
+        for name, n in left.items()
+        if n
+    ]
+
+
+def _title(row: dict[str, object], lang: str) -> str:
+    title = str(row["names"][lang])  # type: ignore[index]
+    return title[0].upper() + title[1:]
+
+
+def _text(row: dict[str, object], lang: str) -> str:
+    cost = [row["cost"].get(name, 0) for name in RESOURCES]  # type: ignore[attr-defined]
+    price = amounts(speaker("quick", lang), cost) + ". " if any(cost) else ""
+    return f"{price}{row['effect'][lang]}"  # type: ignore[index]
+
+
+def _card(query: Query, asked: Asked) -> list[str]:
+    """One card in full."""
+    say, wanted = speaker("quick", asked.to.lang), fold(query.text)
+    for row in cards():
+        names = [fold(str(name)) for name in row["names"].values()]
+        if wanted and any(wanted in name for name in (*names, fold(row["id"]))):
+            return [f"{_title(row, asked.to.lang)}: {_text(row, asked.to.lang)}"]
+    return [say("There is no card “{text}”.", text=query.text[:40])]
+
+
+def _who(query: Query, asked: Asked) -> list[str]:
+    """Who would lose a road or a knight if the pile is empty, and who is passed over and why."""
+    say, to, view = speaker("quick", asked.to.lang), asked.to, asked.view
+    means = acts(to.lang).meanings(query.words[0]) if query.words else ()
+    what = next((name for name in SAFE if name in means or name in query.words), "road")
+    expansion, safe = SAFE[what]
+    step = -1 if view["destiny"] == "counter-clockwise" else 1
+    n, row = len(view["players"]), f"{what}s"
+    passed: list[str] = []
+    for distance in range(1, n):
+        seat = ((to.seat or 0) + step * distance) % n
+        player = view["players"][seat]
+        guarded = safe if expansion in player["expansions"] else 0
+        if player[row] > guarded:
+            named = _quick(to)(NAMES[what])
+            return [*passed, say("With the pile empty, {name} would lose 1 {thing}.", name=to.names[seat], thing=named)]
+        reason = _quick(to)(NAMES[expansion]) if guarded and player[row] else say("has none")
+        passed.append(say("{name} is passed over: {reason}.", name=to.names[seat], reason=reason))
+    return [*passed, say("With the pile empty, nobody would lose one.")]
+
+
+ANSWERS: dict[str, Callable[[Query, Asked], list[str]]] = {
+    "hand": _hand,
+    "cards": _hand,
+    "costs": _costs,
+    "table": _table,
+    "board": _table,
+    "map": _table,
+    "points": _players,
+    "players": _players,
+    "market": _market,
+    "bank": _market,
+    "expansions": _expansions,
+    "card": _card,
+    "who": _who,
+}

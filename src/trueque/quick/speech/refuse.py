@@ -1,0 +1,178 @@
+"""Why an answer is not open: what is wrong, the rule behind it, and what would be right."""
+
+from __future__ import annotations
+
+from trueque.kernel import NATURE, IllegalAction
+from trueque.locale import Speaker, speaker
+from trueque.quick.actions import Action, Build, Discard, Exchange, Give, Guild, Library, Market, Pile, Several, Take
+from trueque.quick.build import waiver
+from trueque.quick.cards import COSTS, EXPANSIONS, GUILD, LIBRARY, NAMES
+from trueque.quick.legal import QUESTIONS, is_available
+from trueque.quick.notation import write
+from trueque.quick.pay import short, ways_to_pay
+from trueque.quick.piles import holds
+from trueque.quick.rules import Rules
+from trueque.quick.speech.names import amounts
+from trueque.quick.state import BUILDING_BIT, KIND_BIT, SPENT_GUILD, SPENT_LIBRARY, State, owns
+from trueque.quick.turn import guild_partners
+
+EXPLAINED_IN = {
+    "trade": "quick-exchange",
+    "pile": "quick-pile",
+    "market": "quick-market",
+    "choose": "quick-library",
+    "give": "quick-player-exchange",
+    "build": "quick-building",
+    "destiny": "quick-destiny-card",
+    "discard": "robber-attack",
+    "event": "city-events",
+    "deal": "quick-setup",
+    "restock": "quick-pile",
+    "draw": "quick-draw",
+    "stalls": "market-day",
+    "blind": "quick-player-exchange",
+    "guild": "quick-guild",
+}
+"""The almanac entry behind each question."""
+
+_TRADES = (Pile, Market, Several, Exchange, Library)
+
+
+def why_not(rules: Rules, state: State, seat: int, action: Action) -> IllegalAction:
+    """The error to raise for *action*; it can be said in every language."""
+    then = state.copy()
+    _, entry = explained(rules, then, seat, action, speaker("quick", "en"))
+
+    def said(lang: str) -> str:
+        return explained(rules, then, seat, action, speaker("quick", lang))[0]
+
+    return IllegalAction(said("en"), entry, said)
+
+
+def explained(rules: Rules, state: State, seat: int, action: Action, say: Speaker) -> tuple[str, str]:
+    """What is wrong with *action*, and the rule behind it."""
+    asked = QUESTIONS[state.phase](rules, state)
+    if not asked:
+        return say("The game is over: nothing more is played."), "quick-victory"
+    mine = [d for d in asked if d.seat == seat]
+    if not mine:
+        if asked[0].seat == NATURE:
+            return say("Nobody is asked now: cards are being drawn."), "quick-turn"
+        return say("Seat {seat} is not asked now, but seat {other}.", seat=seat, other=asked[0].seat), "quick-turn"
+    sentence, entry = reason(rules, state, seat, action, mine[0].kind, say)
+    what = say(NAMES[action.what]) if isinstance(action, Build) else write(action)
+    what = what[0].upper() + what[1:] if isinstance(action, Build) else what
+    return say("{what}: no. {why}", what=what, why=sentence), entry
+
+
+def reason(rules: Rules, state: State, seat: int, action: Action, kind: str, say: Speaker) -> tuple[str, str]:
+    """What is wrong with the answer of a seat that is asked *kind*."""
+    if kind == "trade" and isinstance(action, Build):
+        return say("This is the trade phase; say «end» first, then build."), "quick-turn"
+    if kind in ("trade", "build") and isinstance(action, Guild):
+        return no_guild(rules, state, seat, action, say)
+    if kind == "trade" and isinstance(action, _TRADES):
+        return no_exchange(rules, state, seat, action, say)
+    if kind == "build" and isinstance(action, Build):
+        return no_building(rules, state, seat, action, say)
+    if kind == "build" and isinstance(action, _TRADES):
+        return say("Trading is over for this turn; build, or say «end»."), "quick-turn"
+    if isinstance(action, (Pile, Give, Discard)) and kind in ("pile", "give", "discard"):
+        need = state.owes[seat] if kind == "discard" else state.amount
+        hand = amounts(say, state.hands[seat])
+        return say("Name exactly {n}, out of your hand: {cards}.", n=need, cards=hand), EXPLAINED_IN[kind]
+    if isinstance(action, Take) and kind == "choose":
+        return say("The open hand holds {cards}.", cards=amounts(say, state.hands[state.partner])), "quick-library"
+    return say("Something else is asked now."), EXPLAINED_IN[kind]
+
+
+def no_exchange(rules: Rules, state: State, seat: int, action: Action, say: Speaker) -> tuple[str, str]:
+    """Why this exchange is not possible in the trade phase."""
+    hand = amounts(say, state.hands[seat])
+    if not state.exchanges:
+        return say("No exchanges are left this turn; say «end» to build."), "quick-exchange"
+    if not state.roads[seat] and not isinstance(action, Pile):
+        return say("Without a road you exchange 1 card, with the pile only: «pile wood»."), "quick-exchange"
+    if isinstance(action, (Pile, Market)):
+        return no_cards(state, seat, action, say)
+    if isinstance(action, Library) and not owns(state, seat, LIBRARY):
+        return say("You have no library."), "quick-library"
+    if isinstance(action, Library) and state.spent & SPENT_LIBRARY:
+        return say("The library was used this turn."), "quick-library"
+    if isinstance(action, (Exchange, Library)) and (
+        action.partner == seat or not 0 <= action.partner < rules.seats or not any(state.hands[action.partner])
+    ):
+        return say("Name another player who holds cards."), "quick-exchange"
+    return say("Exchanges left: {n}. You hold {cards}.", n=state.exchanges, cards=hand), "quick-exchange"
+
+
+def no_cards(state: State, seat: int, action: Pile | Market, say: Speaker) -> tuple[str, str]:
+    """Why these cards cannot be exchanged with the pile or the market."""
+    given = action.cards if isinstance(action, Pile) else action.give
+    if sum(given) > 1:
+        first = f"{'pile' if isinstance(action, Pile) else 'market'} {sum(given)}"
+        return say("For several cards at once say «{first}» first, then which.", first=first), "quick-exchange"
+    if not holds(state.hands[seat], given):
+        return say("You hold {cards}.", cards=amounts(say, state.hands[seat])), "quick-exchange"
+    market = amounts(say, state.market)
+    return say("The market holds {cards}; take 1 kind, leave another.", cards=market), "quick-market"
+
+
+def no_guild(rules: Rules, state: State, seat: int, action: Guild, say: Speaker) -> tuple[str, str]:
+    """Why the guild cannot be used on this player now."""
+    if not owns(state, seat, GUILD):
+        return say("You have no merchant guild."), "quick-guild"
+    if state.spent & SPENT_GUILD:
+        return say("The guild was used this turn."), "quick-guild"
+    if rules.guild_waits_for_trade and state.phase == "build":
+        return say("At this table the guild works in the trade phase only."), "R-105"
+    fit = ", ".join(map(str, guild_partners(rules, state)))
+    if not fit:
+        return say("It needs a player with cards and as many points as you or more: there is none."), "quick-guild"
+    return say(
+        "It needs a player with cards and as many points as you or more: seat {seats}.", seats=fit
+    ), "quick-guild"
+
+
+def no_building(rules: Rules, state: State, seat: int, action: Build, say: Speaker) -> tuple[str, str]:
+    """Why this cannot be built now."""
+    what = action.what
+    if state.built & KIND_BIT[what]:
+        return say("Only 1 of each kind per turn."), "quick-building"
+    if what in EXPANSIONS:
+        place = EXPANSIONS.index(what)
+        if owns(state, seat, place):
+            return say("You already have that expansion."), "quick-expansion"
+        if not state.cities[seat]:
+            return say("An expansion covers a city, and you need a free one."), "quick-expansion"
+        if not state.expansion_pile[place]:
+            return say("None is left in the pile."), "quick-expansion"
+    elif not is_available(rules, state, seat, BUILDING_BIT[what]):
+        return nothing_there(what, say), "quick-city" if what == "city" else "quick-taking"
+    if action.without >= 0 and not waiver(rules, state, seat):
+        return say("Leaving out a card needs a university that was not used this turn."), "quick-university"
+    return too_dear(rules, state, seat, what, say), "substitution"
+
+
+def too_dear(rules: Rules, state: State, seat: int, what: str, say: Speaker) -> str:
+    """What it costs, and how it could be paid or what is missing."""
+    hand, cost = state.hands[seat], amounts(say, COSTS[what])
+    if ways := ways_to_pay(what, hand, waiver(rules, state, seat)):
+        possible = ", ".join(write(way) for way in ways[:6])
+        return say("It costs {cards}; you can pay with: {ways}.", cards=cost, ways=possible)
+    lacking = amounts(say, short(COSTS[what], hand))
+    return say(
+        "It costs {cards}. You are short of {lack}; 3 cards alike would do instead of each, but you do not have them.",
+        cards=cost,
+        lack=lacking,
+    )
+
+
+def nothing_there(what: str, say: Speaker) -> str:
+    if what == "settlement":
+        return say("No settlements are left in the pile.")
+    if what == "city":
+        return say("A city needs a settlement of yours to turn over.")
+    if what == "road":
+        return say("The pile is empty and nobody has a road that can be taken.")
+    return say("The pile is empty and nobody has a knight that can be taken.")

@@ -1,0 +1,238 @@
+"""Why a kind of answer is greyed in the quick game: turn, phase, cards, piles; and what would help."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from trueque.kernel import NATURE
+from trueque.kernel.why import Obstacle
+from trueque.kernel.words import Listener
+from trueque.locale import Speaker, _, speaker
+from trueque.locale.kinds import Kinds
+from trueque.quick.actions import END, Action, Guild, Market, one
+from trueque.quick.build import waiver
+from trueque.quick.cards import COSTS, EXPANSIONS, LIBRARY
+from trueque.quick.legal import QUESTIONS, is_available
+from trueque.quick.pay import short, ways_to_pay
+from trueque.quick.rules import Rules
+from trueque.quick.speech.names import THINGS, amounts
+from trueque.quick.speech.refuse import no_guild, nothing_there
+from trueque.quick.state import BUILDING_BIT, KIND_BIT, SPENT_LIBRARY, State, owns
+
+if TYPE_CHECKING:
+    from trueque.quick.game import Quick
+
+BUILT = ("road", "settlement", "city", "knight", "expansion")
+EACH = {f"expansion {name.replace('_', '-')}": name for name in EXPANSIONS}
+Found = Iterator[Obstacle]
+
+
+KINDS = Kinds(
+    "quick",
+    {
+        "pile": _("Exchange with the pile"), "market": _("Exchange with the market"),
+        "exchange": _("Exchange with a player"), "library": _("Library"), "take": _("Take a card"),
+        "give": _("Give a card back"), "guild": _("Merchant guild"), "road": _("Road"),
+        "settlement": _("Settlement"), "city": _("City"), "knight": _("Knight"), "expansion": _("Expansion"),
+        **{kind: THINGS[name] for kind, name in EACH.items()},
+        "flip": _("Flip the destiny card"), "keep": _("Leave the destiny card"), "discard": _("Discard"),
+        "end": _("End"),
+    },
+)  # fmt: skip
+kinds, kind_name = KINDS.all, KINDS.name
+
+
+@dataclass(frozen=True)
+class Asking:
+    """Who asks about which kind of answer, and where the game stands."""
+
+    rules: Rules
+    state: State
+    kind: str
+    seat: int
+    to: Listener
+    say: Speaker
+    asked: str
+    """The question that this seat is asked; empty where it is another's."""
+
+    @property
+    def what(self) -> str:
+        """The building that is meant."""
+        return EACH.get(self.kind, self.kind)
+
+    @property
+    def hand(self) -> list[int]:
+        return self.state.hands[self.seat]
+
+
+def obstacles(game: Quick, state: State, kind: str, to: Listener) -> list[Obstacle]:
+    """What stands in the way of *kind* for the listener's seat, most pressing first."""
+    say, seat = speaker("quick", to.lang), to.seat
+    assert seat is not None, "a spectator has nothing greyed"
+    questions = QUESTIONS[state.phase](game.rules, state)
+    if not questions:
+        return [Obstacle("over", say("The game is over: nothing more is played."), "quick-victory")]
+    mine = next((d.kind for d in questions if d.seat == seat), "")
+    asking = Asking(game.rules, state, kind, seat, to, say, mine)
+    found = list(_turn(asking, [d.seat for d in questions]))
+    if kind in BUILT or kind in EACH:
+        found += _building(asking)
+    elif kind in TRADES:
+        found += TRADES[kind](asking)
+    elif kind in MEANWHILE and not (found and found[0].cause == "turn"):
+        found.append(MEANWHILE[kind](say))
+    return found
+
+
+def _turn(asking: Asking, asked: list[int]) -> Found:
+    """Somebody else is asked, or something else."""
+    say, state, active = asking.say, asking.state, asking.state.active
+    if asked[0] == NATURE:
+        yield Obstacle("phase", say("Cards are being drawn just now."), "quick-turn")
+    elif active != asking.seat:
+        yield Obstacle("turn", say("It is not your turn: {name} plays.", name=asking.to.names[active]), "quick-turn")
+    elif asking.asked not in ("trade", "build"):
+        told = FIRST.get(state.phase)
+        if told is not None:
+            yield Obstacle("phase", told(say), "quick-turn")
+
+
+FIRST: dict[str, Callable[[Speaker], str]] = {
+    "pile": lambda say: say("First say which cards go on the discards."),
+    "market": lambda say: say("First say which cards you leave in the market and which you take."),
+    "choose": lambda say: say("First take a card from the open hand."),
+    "give": lambda say: say("First say which cards you give back."),
+    "destiny": lambda say: say("First decide about the destiny card."),
+    "robber": lambda say: say("First come the discards of the robber attack."),
+}
+
+# ---- building --------------------------------------------------------------------------------------------------------
+
+
+def _building(asking: Asking) -> Found:
+    say, state, seat, what = asking.say, asking.state, asking.seat, asking.what
+    if asking.asked == "trade":
+        told = say("You are trading. Going on to building ends trade for this turn.")
+        yield Obstacle("phase", told, "quick-turn", (END,))
+    if state.active == seat and state.built & KIND_BIT["church" if what == "expansion" else what]:
+        yield Obstacle("spent", say("You have built one of this kind in this turn; it is one of each kind a turn."),
+                       "quick-building")  # fmt: skip
+    yield from _covering(asking) if asking.kind.startswith("expansion") else _laying(asking)
+    yield from _short(asking)
+
+
+def _laying(asking: Asking) -> Found:
+    """A road, a settlement, a city or a knight: something to lay, and a place for it."""
+    if not is_available(asking.rules, asking.state, asking.seat, BUILDING_BIT[asking.what]):
+        place = "quick-city" if asking.what == "city" else "quick-taking"
+        yield Obstacle("place" if asking.what == "city" else "piece", nothing_there(asking.what, asking.say), place)
+
+
+def _covering(asking: Asking) -> Found:
+    """An expansion: a free city under it, and one of its kind left."""
+    say, state, seat = asking.say, asking.state, asking.seat
+    if not state.cities[seat]:
+        yield Obstacle("place", say("An expansion covers a city, and you need a free one."), "quick-expansion")
+    if asking.kind == "expansion":
+        if not any(n and not owns(state, seat, i) for i, n in enumerate(state.expansion_pile)):
+            yield Obstacle("piece", say("There is no expansion left that you do not have."), "quick-expansion")
+        return
+    number = EXPANSIONS.index(asking.what)
+    if owns(state, seat, number):
+        yield Obstacle("spent", say("You already have that expansion."), "quick-expansion")
+    elif not state.expansion_pile[number]:
+        yield Obstacle("piece", say("None is left in the pile."), "quick-expansion")
+
+
+def _short(asking: Asking) -> Found:
+    """Cards that are missing; three alike stand for any one of them."""
+    say, hand = asking.say, asking.hand
+    options: tuple[str, ...] = EXPANSIONS if asking.kind == "expansion" else (asking.what,)
+    if any(ways_to_pay(what, hand, waiver(asking.rules, asking.state, asking.seat)) for what in options):
+        return
+    cost = COSTS[options[0]]
+    missing = short(cost, hand)
+    told = say.many(
+        "{cards} short. It costs {cost}; three alike would do instead.",
+        "{cards} short. It costs {cost}; three alike would do instead of each card.", sum(missing),
+        cards=amounts(say, missing), cost=amounts(say, cost),
+    )  # fmt: skip
+    yield Obstacle("cards", told, "substitution", tuple(_swaps(asking, cost, missing)))
+
+
+def _swaps(asking: Asking, cost: tuple[int, ...], missing: tuple[int, ...]) -> Iterator[Action]:
+    """Exchanges with the market that bring what is missing, for cards that the cost leaves."""
+    spare = [kind for kind, n in enumerate(asking.hand) if n > cost[kind]]
+    for take, n in enumerate(missing):
+        for give in spare if n and asking.state.market[take] else ():
+            if give != take:
+                yield Market(one(give), one(take))
+
+
+# ---- trading ---------------------------------------------------------------------------------------------------------
+
+
+def _exchanging(asking: Asking) -> Found:
+    """Pile, market, players: in the trade phase, while exchanges are left."""
+    say, state, seat = asking.say, asking.state, asking.seat
+    if asking.asked == "build":
+        yield Obstacle("phase", say("Trading is over for this turn: you are building."), "quick-turn")
+    elif asking.asked == "trade" and not state.exchanges:
+        yield Obstacle("spent", say("No exchange is left in this turn."), "quick-exchange", (END,))
+    if not any(asking.hand):
+        yield Obstacle("cards", say("You have no cards to exchange."), "quick-exchange")
+    if asking.kind != "pile" and not state.roads[seat]:
+        yield Obstacle("rule", say("Without a road you exchange 1 card, with the pile only."), "quick-exchange")
+    if asking.kind == "market" and not any(state.market):
+        yield Obstacle("piece", say("The market is empty."), "quick-market")
+    elif asking.kind == "market" and state.roads[seat] and _is_alike(asking):
+        yield Obstacle("cards", say("The market holds only the kind that you hold, too."), "quick-market")
+    if asking.kind in ("exchange", "library") and not any(any(h) for s, h in enumerate(state.hands) if s != seat):
+        yield Obstacle("cards", say("No other player holds a card."), "quick-exchange")
+
+
+def _is_alike(asking: Asking) -> bool:
+    mine = {kind for kind, n in enumerate(asking.hand) if n}
+    return len(mine | {kind for kind, n in enumerate(asking.state.market) if n}) == 1
+
+
+def _reading(asking: Asking) -> Found:
+    say, state, seat = asking.say, asking.state, asking.seat
+    if not owns(state, seat, LIBRARY):
+        yield Obstacle("card", say("You have no library."), "quick-library")
+    elif state.active == seat and state.spent & SPENT_LIBRARY:
+        yield Obstacle("spent", say("The library was used this turn."), "quick-library")
+    yield from _exchanging(asking)
+
+
+def _taxing(asking: Asking) -> Found:
+    if asking.state.active == asking.seat:
+        told, entry = no_guild(asking.rules, asking.state, asking.seat, Guild(asking.seat), asking.say)
+        yield Obstacle("card", told, entry)
+
+
+TRADES: dict[str, Callable[[Asking], Found]] = {
+    "pile": _exchanging, "market": _exchanging, "exchange": _exchanging, "library": _reading, "guild": _taxing,
+}  # fmt: skip
+
+MEANWHILE: dict[str, Callable[[Speaker], Obstacle]] = {
+    "take": lambda say: Obstacle(
+        "question", say("A card is taken from a hand that the library opens; none is open."), "quick-library"
+    ),
+    "give": lambda say: Obstacle(
+        "question", say("Cards are given back after an exchange with a player; none is under way."),
+        "quick-player-exchange",
+    ),
+    "flip": lambda say: Obstacle(
+        "question", say("The destiny card is asked about when a settlement is built."), "quick-destiny-card"
+    ),
+    "keep": lambda say: Obstacle(
+        "question", say("The destiny card is asked about when a settlement is built."), "quick-destiny-card"
+    ),
+    "discard": lambda say: Obstacle(
+        "question", say("Cards are lost in a robber attack only, by whoever holds more than 7."), "robber-attack"
+    ),
+}  # fmt: skip
+"""What is only answered when the game asks for it."""

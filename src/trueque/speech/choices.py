@@ -1,0 +1,114 @@
+"""What one seat is asked, as numbered choices: the same list for the terminal, the page and a screen reader."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+from itertools import islice
+from typing import Any
+
+from trueque.kernel import Counts, Decision, Form, Game, OneOf, Seat, View
+from trueque.kernel.registry import words as words_of
+from trueque.kernel.words import Listener, Words
+from trueque.locale import LANGUAGES
+from trueque.speech.fold import tokens
+
+FEW = 12
+"""So many ways to discard or pay are listed; more are only described."""
+
+
+@dataclass(frozen=True)
+class Choice:
+    """One numbered answer; a composed one (an offer, a discard) has no action until it is filled in."""
+
+    number: int
+    decision: Decision[Any]
+    action: Any | None
+    notation: str
+    sentence: str
+    group: str
+    """The first word of the notation: what kind of thing it is."""
+
+
+@dataclass(frozen=True)
+class Asked:
+    """Everything that one seat may answer now."""
+
+    game: Game[Any, Any]
+    words: Words
+    view: View
+    to: Listener
+    decisions: tuple[Decision[Any], ...]
+    choices: tuple[Choice, ...]
+    phrasings: dict[int, tuple[tuple[str, ...], ...]] = field(default_factory=dict, compare=False)
+
+    @property
+    def sentences(self) -> list[str]:
+        """The questions, those that the game waits for first."""
+        return [self.words.ask(decision, self.view, self.to) for decision in self.decisions]
+
+    def numbered(self, number: int) -> Choice | None:
+        return self.choices[number - 1] if 0 < number <= len(self.choices) else None
+
+    def groups(self) -> dict[str, list[Choice]]:
+        """The choices by kind, in order of appearance."""
+        found: dict[str, list[Choice]] = {}
+        for choice in self.choices:
+            found.setdefault(choice.group, []).append(choice)
+        return found
+
+    def said(self, choice: Choice) -> tuple[tuple[str, ...], ...]:
+        """The ways to say a choice: its notation, and its sentence in the reader's language, then in the others."""
+        if choice.number not in self.phrasings:
+            langs = (self.to.lang, *(lang for lang in LANGUAGES if lang != self.to.lang))
+            spoken = [
+                self.words.answer(choice.action, self.view, replace(self.to, lang=lang))
+                if choice.action is not None
+                else ""
+                for lang in langs
+            ]
+            self.phrasings[choice.number] = tuple(tokens(text) for text in (choice.notation, *spoken) if text)
+        return self.phrasings[choice.number]
+
+
+def asked(game: Game[Any, Any], decisions: Sequence[Decision[Any]], view: View, to: Listener, few: int = FEW) -> Asked:
+    """The questions to *to*'s seat among *decisions*, with their answers numbered through.
+
+    Up to *few* ways to give amounts are numbered one by one; the page fills them in and numbers none.
+    """
+    words = words_of(game.name)
+    own = tuple(sorted((d for d in decisions if d.seat == to.seat), key=lambda d: not d.waits))
+    choices: list[Choice] = []
+    for decision in own:
+        listed = _few(decision, few)
+        if listed is not None:
+            for action in listed:
+                notation = game.write(action)
+                sentence = words.answer(action, view, to)
+                choices.append(Choice(len(choices) + 1, decision, action, notation, sentence, notation.split()[0]))
+        elif isinstance(decision.answers, Form) or len(own) > 1:
+            sentence = words.ask(decision, view, to)
+            choices.append(Choice(len(choices) + 1, decision, None, decision.kind, sentence, decision.kind))
+    return Asked(game, words, view, to, own, tuple(choices))
+
+
+def _few(decision: Decision[Any], few: int) -> list[Any] | None:
+    """The answers that can be listed: all of a list, or the amounts where there are not many."""
+    if isinstance(decision.answers, OneOf):
+        return list(decision.answers)
+    if isinstance(decision.answers, Counts):
+        some = list(islice(decision.answers, few + 1))
+        return some if 0 < len(some) <= few else None
+    return None
+
+
+def asked_seat(game: Game[Any, Any], state: Any, seat: Seat, to: Listener) -> Asked:
+    """What *seat* may answer in *state*."""
+    return asked(game, [d for d in game.decisions(state) if d.seat == seat], game.view(state, seat), to)
+
+
+def bounds(decision: Decision[Any]) -> list[tuple[str, Counts[Any] | OneOf[Any]]]:
+    """The fields of a composed question with their names; amounts alone are one field without a name."""
+    if isinstance(decision.answers, Form):
+        return list(zip(decision.answers.names, decision.answers.fields, strict=True))
+    return [("", decision.answers)]

@@ -1,0 +1,69 @@
+"""Queries about the position: each game has an ear that listens to its view, and may offer more besides."""
+
+from __future__ import annotations
+
+from typing import Any, Protocol, cast, runtime_checkable
+
+from trueque.kernel import Event
+from trueque.kernel.registry import part
+from trueque.speech.choices import Asked
+from trueque.speech.queries import Query
+
+
+class Ear(Protocol):
+    """What a game's ear must do."""
+
+    def hear(self, query: Query, asked: Asked) -> list[str] | None:
+        """What is said to a query; none where the ear has nothing for it."""
+        ...
+
+
+@runtime_checkable
+class Rewords(Protocol):
+    """An ear that knows other ways of naming places."""
+
+    def reword(self, text: str, asked: Asked) -> str:
+        """*text* with the game's own ways of naming places put into notation."""
+        ...
+
+
+@runtime_checkable
+class Places(Protocol):
+    """An ear that knows what lies around a place."""
+
+    def placed(self, event: Event, said: str, asked: Asked) -> str:
+        """What was *said* of an event, with what its place touches."""
+        ...
+
+
+@runtime_checkable
+class Points(Protocol):
+    """An ear that can point out what speaks for an answer."""
+
+    def speaks_for(self, asked: Asked, action: Any) -> tuple[str, str]:
+        """Where *action* happens, and why one might want it there; both empty where there is no place to point at."""
+        ...
+
+
+def ask_ear(query: Query, asked: Asked) -> list[str] | None:
+    """What the game's ear says; none where it has no ear for that."""
+    ear = part(asked.game.name, "ear")
+    return cast(Ear, ear).hear(query, asked) if ear is not None else None
+
+
+def reword(text: str, asked: Asked) -> str:
+    """*text* with the game's own ways of naming places put into notation."""
+    ear = part(asked.game.name, "ear")
+    return ear.reword(text, asked) if isinstance(ear, Rewords) else text
+
+
+def placed(event: Event, said: str, asked: Asked) -> str:
+    """What was *said* of an event, with what its place touches where the game's ear knows."""
+    ear = part(asked.game.name, "ear")
+    return ear.placed(event, said, asked) if isinstance(ear, Places) else said
+
+
+def speaks_for(asked: Asked, action: Any) -> tuple[str, str]:
+    """Where *action* happens, and what speaks for it, as a coach would point it out."""
+    ear = part(asked.game.name, "ear")
+    return ear.speaks_for(asked, action) if isinstance(ear, Points) else ("", "")

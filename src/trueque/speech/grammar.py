@@ -1,0 +1,248 @@
+"""What people type, as an answer of an open question. Nothing is ever guessed and played.
+
+The order: a number is that option; the record's notation is always valid; then the words of the vocabulary, in the
+reader's language and the others, cut short as long as one answer fits; then amounts and forms. A line that fits several
+answers raises `AmbiguousNotation` with the numbers to choose from; one that would be an answer at another time gets the
+game's own refusal.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from difflib import get_close_matches
+from typing import Any
+
+from trueque.kernel import AmbiguousNotation, BadNotation, Counts, Decision, IllegalAction, OneOf, RuleError
+from trueque.locale import speaker
+from trueque.speech import whynot
+from trueque.speech.choices import Asked, Choice, asked_seat
+from trueque.speech.composing import compose
+from trueque.speech.ears import reword
+from trueque.speech.fold import TYPED, fold, tokens
+from trueque.speech.players import seat_named
+from trueque.speech.refusing import in_words
+from trueque.speech.vocabulary import FOR, SHORT, SMALL, TO, acts, things
+from trueque.speech.whynot import is_open, named_kind
+
+LEAVING = ("build", "end")
+"""The answers that leave a trade phase."""
+LIGHT = frozenset({"play", "build", "use", "pick", "lay"})
+"""Verbs that may stand before what is meant without being part of it."""
+MANY = 8
+"""How many choices an ambiguous line is answered with."""
+
+
+@dataclass(frozen=True)
+class Understood:
+    """The answer a line means, and the question it answers; no action: a form that is still to be filled in."""
+
+    decision: Decision[Any]
+    action: Any | None
+
+
+def understand(text: str, asked: Asked, state: Any) -> Understood:
+    """The answer that *text* means; raises a `RuleError` that says what is wrong or what may be meant."""
+    number = re.fullmatch(r"\s*(-?\d{1,4})[.)]?\s*", text)
+    if number:
+        return _numbered(int(number[1]), asked)
+    exact = _exactly(text, asked)
+    if exact is not None:
+        return exact
+    line, text = text, reword(text, asked)
+    refusal: tuple[RuleError, str] | None = None
+    unread: RuleError | None = None
+    for said in _notations(text, asked):
+        try:
+            action = asked.game.read(state, said)
+        except RuleError as misread:
+            # What the game can say in every language is about this answer («z9 is no corner»), not about the notation.
+            unread = unread or (misread if misread.is_spoken else None)
+            continue
+        for decision in asked.decisions:
+            if action in decision.answers:
+                return Understood(decision, action)
+        seat = asked.to.seat if asked.to.seat is not None else 0
+        refusal = refusal or (asked.game.why_not(state, seat, action), asked.game.write(action))
+    # What the game reads as another answer is refused, and never bent to a legal one.
+    found = _listed(text, asked, strictly=refusal is not None) or compose(text, asked.decisions, asked.to)
+    if found is not None:
+        return found if isinstance(found, Understood) else Understood(*found)
+    if refusal is not None:
+        raise in_words(refusal[0], line, refusal[1], asked)
+    kind = named_kind(line, asked)
+    if kind is not None and not is_open(kind, asked):
+        raise whynot.refusal(kind, asked, state)
+    raise unread or _unknown(line, asked)
+
+
+def _exactly(text: str, asked: Asked) -> Understood | None:
+    """The one listed answer whose notation or whole sentence was typed."""
+    typed = tokens(text)
+    found = [choice for choice in asked.choices if choice.action is not None and typed in asked.said(choice)]
+    return Understood(found[0].decision, found[0].action) if len(found) == 1 else None
+
+
+def _numbered(number: int, asked: Asked) -> Understood:
+    say = speaker("speech", asked.to.lang)
+    choice = asked.numbered(number)
+    if choice is None:
+        if not asked.choices:
+            raise BadNotation(say("There are no numbered options here: {question}", question=" ".join(asked.sentences)))
+        raise BadNotation(
+            say("There is no option {number}; they go from 1 to {last}.", number=number, last=len(asked.choices))
+        )
+    return Understood(choice.decision, choice.action)
+
+
+def phase_first(text: str, asked: Asked, state: Any) -> tuple[Any | None, RuleError | None]:
+    """Where trade comes before building, a build typed in the trade phase leaves that phase first.
+
+    The answer that leaves it, where *text* is an answer afterwards; else why it is none then, too.
+    """
+    for leaving, later, draft in next_phase(asked, state):
+        try:
+            if understand(text, later, draft).action is not None:
+                return leaving, None
+        except IllegalAction as refused:
+            return None, refused
+        except RuleError:
+            continue
+    return None, None
+
+
+def next_phase(asked: Asked, state: Any) -> Iterator[tuple[Any, Asked, Any]]:
+    """What the same seat would be asked after leaving its trade phase: the answer that leaves it, and the position."""
+    game, seat = asked.game, asked.to.seat
+    for choice in asked.choices:
+        if seat is not None and choice.decision.kind == "trade" and choice.notation in LEAVING:
+            draft = state.copy()
+            game.play(draft, seat, choice.action)
+            later = asked_seat(game, draft, seat, asked.to)
+            if later.decisions:
+                yield choice.action, later, draft
+
+
+def _notations(text: str, asked: Asked) -> Iterator[str]:
+    """The line as it stands, and with each word put into the notation's own."""
+    yield text.strip()
+    found = list(TYPED.finditer(text))
+    words, at = list[str](), 0
+    for i, match in enumerate(found):
+        following = fold(found[i + 1][0]) if i + 1 < len(found) else ""
+        words += [text[at : match.start()], _translated(match[0], i == 0, following, asked)]
+        at = match.end()
+    yield " ".join("".join([*words, text[at:]]).split())
+
+
+def _translated(typed: str, opens: bool, following: str, asked: Asked) -> str:
+    """One word of a line as the notation has it; unknown words stay as they were typed, empty ones go."""
+    word, lang = fold(typed), asked.to.lang
+    meanings = (acts(lang) if opens else things(lang)).meanings(word)
+    if meanings:
+        return meanings[0]
+    if not opens and word in FOR:
+        return "for"
+    if word in TO and following and seat_named((following,), asked.to) is not None:
+        return "to"
+    seat = seat_named((word,), asked.to) if not opens and not word.isdecimal() else None
+    if seat is not None:
+        return str(seat)
+    meanings = (things(lang) if opens else acts(lang)).meanings(word)
+    return meanings[0] if meanings else "" if word in SMALL else typed
+
+
+# ---- listed answers --------------------------------------------------------------------------------------------------
+
+
+def _listed(text: str, asked: Asked, strictly: bool) -> Understood | None:
+    """The one listed answer that the words fit; several raise. *strictly*: word for word.
+
+    Amounts are left to `compose`, which counts them: «2 wood» is never bent to an answer with 1.
+    """
+    typed = tokens(text)
+    listed = [choice for choice in asked.choices if choice.action is not None]
+    if len(typed) > 1:
+        listed = [choice for choice in listed if not isinstance(choice.decision.answers, Counts)]
+    if not typed or not listed:
+        return None
+    for fits in _ways(typed, asked, strictly):
+        found = [choice for choice in listed if fits(choice)]
+        if len(found) == 1:
+            return Understood(found[0].decision, found[0].action)
+        if found:
+            raise ambiguous(text, found, asked)
+    return None
+
+
+def _ways(typed: Sequence[str], asked: Asked, strictly: bool) -> Iterator[Any]:
+    """Ever more forgiving ways to compare what was typed with a choice."""
+    lang = asked.to.lang
+    bare = tuple(word for i, word in enumerate(typed) if i == 0 or word not in SMALL) or tuple(typed)
+    yield lambda choice: _same(bare, asked.said(choice)[0], lang)
+    if strictly:
+        yield lambda choice: any(_within(bare, phrase, lang, False) for phrase in asked.said(choice))
+        return
+    shorter = [bare]
+    if len(bare) > 1 and LIGHT & set(acts(lang).meanings(bare[0])):
+        shorter.append(bare[1:])
+    for words in shorter:
+        for cut in (False, True):
+            yield lambda choice, words=words, cut=cut: any(
+                _within(words, phrase, lang, cut) for phrase in asked.said(choice)
+            )
+    yield lambda choice: _scattered(bare, asked.said(choice), lang)
+
+
+def _same(words: Sequence[str], phrase: Sequence[str], lang: str) -> bool:
+    return len(words) == len(phrase) and _within(words, phrase, lang, False)
+
+
+def _within(words: Sequence[str], phrase: Sequence[str], lang: str, cut: bool) -> bool:
+    """Whether all *words* stand in *phrase*, in this order."""
+    left = iter(enumerate(phrase))
+    return all(any(_fits(word, seen, i == 0, lang, cut) for _, seen in left) for i, word in enumerate(words))
+
+
+def _scattered(words: Sequence[str], phrases: Sequence[Sequence[str]], lang: str) -> bool:
+    """Whether each word stands in one phrase or another, in any order: verb in the notation, name in the sentence."""
+    return all(
+        any(_fits(word, seen, i == 0, lang, True) for phrase in phrases for seen in phrase)
+        for i, word in enumerate(words)
+    )
+
+
+def _fits(word: str, seen: str, opens: bool, lang: str, cut: bool) -> bool:
+    if word == seen:
+        return True
+    for lexicon in (acts(lang), things(lang)) if opens else (things(lang), acts(lang)):
+        if seen in lexicon.meanings(word) or (cut and seen in lexicon.cut(word)):
+            return True
+    return cut and len(word) > 1 and not word[-1].isdigit() and seen.startswith(word)
+
+
+def ambiguous(text: str, found: Sequence[Choice], asked: Asked) -> AmbiguousNotation:
+    """The choices among which *text* does not decide, with their numbers."""
+    say = speaker("speech", asked.to.lang)
+    shown = "; ".join(f"{choice.number}: {choice.sentence}" for choice in found[:MANY])
+    more = say(" … and {n} more", n=len(found) - MANY) if len(found) > MANY else ""
+    sentence = say("“{text}” fits {n} answers: {choices}.", text=text.strip()[:40], n=len(found), choices=shown + more)
+    return AmbiguousNotation(sentence, tuple(choice.notation for choice in found), "")
+
+
+def _unknown(text: str, asked: Asked) -> BadNotation:
+    say = speaker("speech", asked.to.lang)
+    said = text.strip()[:40]
+    known = set(acts(asked.to.lang).words()) | set(things(asked.to.lang).words())
+    for choice in asked.choices:
+        known |= set(asked.said(choice)[0])
+    for word in (word for word in tokens(text) if len(word) > SHORT):
+        near = get_close_matches(word, sorted(known), n=1, cutoff=0.7)
+        if word not in known and near:
+            return BadNotation(say("I do not understand “{text}”. Did you mean “{near}”?", text=said, near=near[0]))
+    return BadNotation(say("“{text}” is nothing that can be answered here. Type ? for help.", text=said))
+
+
+def is_listed(decision: Decision[Any]) -> bool:
+    return isinstance(decision.answers, OneOf)

@@ -1,0 +1,65 @@
+"""What any shell replies to a query: about the open question, about a rule, else what the game's ear says."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from trueque import almanac
+from trueque.locale import speaker
+from trueque.speech.amounts import bounds, composing_hint
+from trueque.speech.choices import Asked, Choice
+from trueque.speech.ears import ask_ear
+from trueque.speech.queries import Query
+from trueque.speech.vocabulary import acts
+
+WIDE = 10_000
+
+
+def inquire(query: Query, asked: Asked) -> list[str] | None:
+    """The reply to *query* in sentences; none where only the shell itself knows (its log, its clock)."""
+    if query.name == "question":
+        return asked.sentences
+    if query.name == "where" or (query.name == "options" and query.words):
+        return where(query, asked)
+    if query.name == "options":
+        return [*asked.sentences[:1], *bounds(asked), *composing_hint(asked), *numbered(asked.choices)]
+    if query.name == "rules":
+        return rule(query.text, asked)
+    return ask_ear(query, asked)
+
+
+def numbered(choices: tuple[Choice, ...] | list[Choice]) -> list[str]:
+    return [f"{choice.number}: {choice.sentence}" for choice in choices]
+
+
+def where(query: Query, asked: Asked) -> list[str]:
+    """The options of one kind, and of one place where more words follow: «where settlement wood 6»."""
+    say, found = speaker("speech", asked.to.lang), matching(query.words, asked)
+    if not found:
+        return [say("There is no such choice now.")]
+    return [say.many("{n} choice.", "{n} choices.", len(found)), *numbered(found)]
+
+
+def matching(words: Sequence[str], asked: Asked) -> list[Choice]:
+    """The options that all *words* fit: the first may name their kind («build»), any may stand in their sentence."""
+    found, known = list(asked.choices), acts(asked.to.lang)
+    for i, word in enumerate(words):
+        kinds = (known.meanings(word) or known.cut(word) or (word,)) if i == 0 else ()
+        fits = [choice for choice in found if choice.group in kinds]
+        found = fits or [choice for choice in found if any(word in phrase for phrase in asked.said(choice))]
+    return found
+
+
+def rule(text: str, asked: Asked) -> list[str]:
+    """The almanac's entry of that name or about that; without a name, the one behind the question."""
+    name = text or next((asked.words.explain(decision.kind) for decision in asked.decisions), "")
+    lang = asked.to.lang
+    try:
+        found = almanac.entry(name)
+    except ValueError:
+        others = list(almanac.explaining(name, asked.game.name))
+        others = others or [hit.entry for hit in almanac.search(name, lang, asked.game.name, limit=1)]
+        if not others:
+            return [speaker("speech", lang)("The almanac says nothing about “{text}”.", text=name[:40])]
+        found = others[0]
+    return [line for line in almanac.lines(found, lang, WIDE) if line]

@@ -1,0 +1,161 @@
+"""Looks things up as people name them: an entry of the almanac, a ruling by number, a card by its name, or free words.
+
+look_up("R-252", "en")      # the ruling, with its switch, its cards and where to read on
+look_up("doctor", "en")     # the card, with its rulings
+read("card-doctor", "ca")   # one of them by its id, as the almanac shows an entry
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from functools import cache
+from typing import Any
+
+from trueque import almanac
+from trueque.almanac.entry import Block, Span, Text
+from trueque.kernel.registry import GAMES, house_rules, package, part
+from trueque.kernel.switches import HouseRules, Settled, Switch
+from trueque.locale import LANGUAGES, speaker
+from trueque.speech.cards import spoken_amounts
+from trueque.speech.fold import fold
+
+NUMBER = re.compile(r"r?[- ]?(\d{1,3})", re.IGNORECASE)
+CARD = "card-"
+Card = Mapping[str, Any]
+
+
+def spoken_rules(game: str, lang: str) -> HouseRules:
+    """The house rules of *game* in *lang*."""
+    return house_rules(game).spoken(speaker(package(game).rpartition(".")[2], lang))
+
+
+def look_up(words: str, lang: str, game: str | None = None, limit: int = 10) -> list[almanac.Entry]:
+    """What fits best first: a ruling by its number, whole titles and names of cards, then what speaks of it."""
+    number = NUMBER.fullmatch(words.strip())
+    if number is not None:
+        name = f"R-{int(number[1]):03}"
+        ruled = [ruling(name, lang)] if name in numbers() else []
+        return [*ruled, *almanac.explaining(name, game)][:limit]
+    found = [hit.entry for hit in almanac.search(words, lang, game, limit)]
+    wanted = fold(words)
+    whole = [one for one in found if fold(one.title(lang)) == wanted]
+    cards = [card_entry(*known, lang) for known in named(wanted, lang, game)]
+    return [*whole, *cards, *(one for one in found if one not in whole)][:limit]
+
+
+def read(name: str, lang: str) -> almanac.Entry:
+    """The entry, ruling or card of this id; `almanac.UnknownEntry` where there is none."""
+    if name.upper() in numbers():
+        return ruling(name.upper(), lang)
+    if name.startswith(CARD):
+        for game, card in shelf():
+            if name == CARD + str(card["id"]):
+                return card_entry(game, card, lang)
+    return almanac.entry(name)
+
+
+# ---- rulings ---------------------------------------------------------------------------------------------------------
+
+
+@cache
+def numbers() -> Mapping[str, str]:
+    """Every ruling's number, with its game."""
+    return {one.ruling: game for game in GAMES for one in house_rules(game).rulings}
+
+
+def ruling(number: str, lang: str) -> almanac.Entry:
+    """A ruling as an entry: what it decides, what the book says, how to turn it, and the cards it is about."""
+    game = numbers()[number]
+    rules = spoken_rules(game, lang)
+    told = [one for one in rules.rulings if one.ruling == number]
+    titles = dict.fromkeys(headline(one) for one in told)
+    blocks = [block for one in told for block in blocks_of(one, rules, lang, len(told) > 1)]
+    blocks += [
+        paragraph(f"{card['names'][lang]}: {card['effect'][lang]}")
+        for _, card in shelf()
+        if number in card.get("rulings", ())
+    ]
+    see_also = tuple(dict.fromkeys(one.entry for one in told))
+    return shown(number, game, f"{number}: {'; '.join(titles)}", blocks, see_also, (number,))
+
+
+def headline(one: Switch | Settled) -> str:
+    """A switch by its title; what is settled by its question."""
+    return one.title if isinstance(one, Switch) else one.sentence.partition("? ")[0] + "?"
+
+
+def in_short(one: Switch | Settled) -> str:
+    return f"{one.title}. {one.sentence}" if isinstance(one, Switch) else one.sentence
+
+
+def blocks_of(one: Switch | Settled, rules: HouseRules, lang: str, many: bool) -> list[Block]:
+    if isinstance(one, Settled):
+        return [paragraph(one.sentence.partition("? ")[2])]
+    say = speaker("speech", lang)
+    usual = rules.presets[0].values[one.name]
+    told = [in_short(one) if many else one.sentence, say("The book: {words}", words=one.book)]
+    if one.labels:
+        option = [f"{label} ({one.name}={value})" for value, label in one.labels if value]
+        told.append(say("It may be: {values}.", values="; ".join(option)))
+    else:
+        told.append(say("{name}: from {least} to {most}.", name=one.name, least=one.least, most=one.most))
+    told.append(say("Here, unless a table says otherwise: {value}.", value=one.label(usual)))
+    return [paragraph(text) for text in told]
+
+
+# ---- cards -----------------------------------------------------------------------------------------------------------
+
+
+@cache
+def shelf() -> tuple[tuple[str, Card], ...]:
+    """The cards that have no entry of their own in the almanac, each with its game."""
+    shelves = ((game, part(game, "cards")) for game in GAMES)
+    return tuple((game, card) for game, room in shelves if room for card in room.cards() if room.has_entry(card))
+
+
+def named(wanted: str, lang: str, game: str | None) -> list[tuple[str, Card]]:
+    """The cards of that very name; of a long name its first word will do, as people say “Reiner”, not “the Herald”."""
+    mine = [(of, card) for of, card in shelf() if game in (None, of)]
+    whole = [(of, card) for of, card in mine if wanted in names_of(card, lang)]
+    long = ((of, card, re.split(r"[ ,]+", fold(card["names"][lang]))) for of, card in mine)
+    return whole or [(of, card) for of, card, parts in long if len(parts) > 2 and wanted == parts[0]]
+
+
+def names_of(card: Card, lang: str) -> set[str]:
+    return {fold(card["names"][lang]), fold(str(card["id"]).replace("_", " ")), fold(str(card["id"]))}
+
+
+def card_entry(game: str, card: Card, lang: str) -> almanac.Entry:
+    """A card as an entry: what it does, costs and needs, and what was ruled about it."""
+    say = speaker("speech", lang)
+    told = [str(card["effect"][lang])]
+    cost = card.get("cost") or {}
+    if cost:
+        told.append(say("Cost: {cards}.", cards=spoken_amounts(list(cost.values()), list(cost), lang)))
+    needs = (card.get("requirement") or {}).get(lang)
+    if needs:
+        told.append(say("Requirement: {needs}", needs=needs))
+    ruled = [one for one in spoken_rules(game, lang).rulings if one.ruling in card.get("rulings", ())]
+    told += [
+        f"{one.ruling}: {headline(one)} {one.sentence if isinstance(one, Switch) else ''}".strip() for one in ruled
+    ]
+    see_also = tuple(dict.fromkeys(one.entry for one in ruled))
+    blocks = [paragraph(text) for text in told if text]
+    numbers_of = tuple(card.get("rulings", ()))
+    return shown(CARD + str(card["id"]), game, str(card["names"][lang]), blocks, see_also, numbers_of)
+
+
+# ---- as the almanac shows them ---------------------------------------------------------------------------------------
+
+
+def paragraph(text: str) -> Block:
+    return Block("paragraph", ((Span("text", text),),))
+
+
+def shown(
+    name: str, game: str, title: str, blocks: list[Block], see_also: tuple[str, ...], rulings: tuple[str, ...]
+) -> almanac.Entry:
+    """An entry that stands in no file; it is told in the language it was asked for."""
+    text = Text(title, tuple(blocks))
+    return almanac.Entry(name, (game,), dict.fromkeys(LANGUAGES, text), see_also, rulings=rulings)

@@ -1,0 +1,159 @@
+"""Why a kind of answer is not open: the door to each game's reasons, for greyed controls and for what is typed.
+
+The same for the page, the terminal and a screen reader: a heading, a line for each obstacle, the answers that would
+help and are open now, and the rule.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import islice
+from typing import Any, cast
+
+from trueque.kernel import BadNotation, Decision, IllegalAction, OneOf
+from trueque.kernel.why import Obstacle, Reasons
+from trueque.locale import speaker
+from trueque.speech.choices import Asked
+from trueque.speech.fold import tokens
+from trueque.speech.vocabulary import acts, things
+
+FEW = 3
+"""So many answers that would help are offered for each obstacle."""
+
+
+@dataclass(frozen=True)
+class Cure:
+    """An answer that is open now and would help."""
+
+    decision: Decision[Any]
+    notation: str
+    sentence: str
+
+
+@dataclass(frozen=True)
+class Line:
+    """One thing in the way."""
+
+    cause: str
+    sentence: str
+    entry: str
+    cures: tuple[Cure, ...]
+
+
+@dataclass(frozen=True)
+class Reason:
+    """Why a kind of answer is not open."""
+
+    kind: str
+    title: str
+    lines: tuple[Line, ...]
+
+    @property
+    def entry(self) -> str:
+        """The rule behind the first line."""
+        return self.lines[0].entry
+
+    @property
+    def sentence(self) -> str:
+        return " ".join(line.sentence for line in self.lines)
+
+
+def kinds(asked: Asked) -> Sequence[str]:
+    """The kinds of answers that this game knows; none for a game that does not say."""
+    words = cast(Reasons, asked.words)
+    return words.kinds() if hasattr(asked.words, "kinds") else ()
+
+
+def reason(kind: str, asked: Asked, state: Any) -> Reason:
+    """Why *kind* is not open to the listener's seat; *state* must be one that this seat may know."""
+    say, to = speaker("speech", asked.to.lang), asked.to
+    known = kinds(asked)
+    if not any(fits(kind, one) for one in known):
+        listed = ", ".join(known)
+        raise BadNotation(say("There is no kind of answer “{kind}”; there are {kinds}.", kind=kind[:40], kinds=listed))
+    words = cast(Reasons, asked.words)
+    title = say("{what}: why not?", what=words.kind_name(kind, to.lang))
+    if is_open(kind, asked):
+        return Reason(kind, title, (Line("open", say("That is possible now."), _explained(asked), ()),))
+    found = words.obstacles(asked.game, state, kind, to) or [_asked_first(asked)]
+    return Reason(kind, title, tuple(Line(o.cause, o.sentence, o.entry, _open_cures(o, asked)) for o in found))
+
+
+def fits(kind: str, known: str) -> bool:
+    """Whether *kind* is *known*, or one of ``play …``."""
+    return kind == known or (known.endswith(" …") and kind.startswith(known[:-1]) and len(kind) > len(known) - 1)
+
+
+def is_open(kind: str, asked: Asked) -> bool:
+    """Whether an answer of this kind can be given now."""
+    listed = [choice.notation for choice in asked.choices if choice.action is not None]
+    # A form or amounts: all their answers begin alike.
+    composed = [
+        asked.game.write(action)
+        for decision in asked.decisions
+        if not isinstance(decision.answers, OneOf)
+        for action in islice(decision.answers, 1)
+    ]
+    return any(f"{notation} ".startswith(f"{kind} ") for notation in (*listed, *composed))
+
+
+def _asked_first(asked: Asked) -> Obstacle:
+    """Where the game names nothing: what it waits for."""
+    say = speaker("speech", asked.to.lang)
+    question = asked.sentences[0] if asked.decisions else say("You are not asked now.")
+    return Obstacle("question", question, _explained(asked))
+
+
+def _explained(asked: Asked) -> str:
+    return asked.words.explain(asked.decisions[0].kind) if asked.decisions else ""
+
+
+def _open_cures(obstacle: Obstacle, asked: Asked) -> tuple[Cure, ...]:
+    """The answers that would help and can be given now."""
+    found = (
+        Cure(decision, asked.game.write(action), asked.words.answer(action, asked.view, asked.to))
+        for action in obstacle.cures
+        for decision in asked.decisions
+        if action in decision.answers
+    )
+    return tuple(islice(found, FEW))
+
+
+def named_kind(text: str, asked: Asked) -> str | None:
+    """The kind of answer that a line names and nothing more: «carretera», «play knight»; none for anything else."""
+    typed = tokens(text)
+    if not 0 < len(typed) < 4:
+        return None
+    lang = asked.to.lang
+    first = (typed[0], *acts(lang).meanings(typed[0]))
+    rest = [(word, *things(lang).meanings(word), *acts(lang).meanings(word)) for word in typed[1:]]
+    for kind in kinds(asked):
+        head, *tail = kind.split()
+        exact = len(tail) == len(rest) and all(t in said for t, said in zip(tail, rest, strict=True))
+        if head in first and (exact or (tail == ["…"] and not rest)):
+            return head if tail == ["…"] else kind
+        # «knight» alone is «play knight» where nothing else is called so.
+        if len(typed) == 1 and tail and tail[-1] in first and head not in ("expansion",):
+            return kind
+    return None
+
+
+def explained(text: str, asked: Asked, state: Any) -> list[str]:
+    """«why road»: the reason in lines, each followed by what would help; nothing where *text* names no kind."""
+    kind = named_kind(text, asked) if text else None
+    if kind is None or asked.to.seat is None:
+        return []
+    say, lines = speaker("speech", asked.to.lang), list[str]()
+    for line in reason(kind, asked, state).lines:
+        cures = "; ".join(cure.sentence for cure in line.cures)
+        lines.append(
+            say("{reason} What would help: {cures}.", reason=line.sentence, cures=cures) if cures else line.sentence
+        )
+    return lines
+
+
+def refusal(kind: str, asked: Asked, state: Any) -> IllegalAction:
+    """The reason as an error, for what was typed."""
+    found = reason(kind, asked, state)
+    return IllegalAction(found.sentence, found.entry, lambda _: found.sentence)

@@ -1,0 +1,52 @@
+"""The island's search: what it carries on from one position to the next, and that a GPU can have it."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pytest
+
+from trueque.island.bots.search import turn, value
+from trueque.island.bots.search.mind import Mind
+from trueque.island.bots.search.notes import ROW, Net, Notes
+from trueque.island.bots.search.printed import search_beside
+from trueque.island.core.state import NATURE, Position
+from trueque.island.core.tables import Tables
+from trueque.island.game import Island
+from trueque.island.gpu.program import program
+from trueque.kernel.registry import make
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_what_is_carried_on_through_a_search_is_what_a_fresh_look_says(seats: int, monkeypatch: Any) -> None:
+    """Rows of numbers and hidden sums are kept from position to position; once, high corners were taken for others."""
+    game = make("island", {"edition": "2011", "seats": str(seats), "proposals_per_turn": "0"})
+    assert isinstance(game, Island)
+    game = Island(game.rules, game.layout, backend="plain")
+    mind, apart, judged = Mind(game, 0, 1, 40, 0, "plain"), Notes(), list[float]()
+
+    def checked(t: Tables, g: Position, p: int, b: Notes, n: Net) -> float:
+        said = value.judge(t, g, p, b, n)
+        value.look_round(t, g, apart, n)
+        assert said == pytest.approx(value.judge(t, g, p, apart, n), abs=1e-9)
+        assert b.rows[: seats * ROW] == apart.rows[: seats * ROW]
+        judged.append(said)
+        return said
+
+    monkeypatch.setattr(turn, "judge", checked)
+    core, tables, rng = game.core, game.tables, Random(1)
+    g = core.start(tables)
+    while (waiting := core.waiting(tables, g)) and g.turn < 4:
+        seat, listed = waiting[0], core.legal(tables, g, waiting[0])
+        weights = [core.odds(tables, g, number) for number in listed] if seat == NATURE else None
+        chosen = rng.choices(listed, weights)[0] if weights else max(mind.lines(g, seat, 40), key=lambda one: one[1])[0]
+        core.play(tables, g, seat, chosen)
+    assert len(judged) > 250
+
+
+def test_the_search_is_printed_beside_the_rules() -> None:
+    """For a GPU all rules and the search are one program: no two functions may have one name."""
+    text = program(beside=search_beside())
+    assert "KERNEL preferences" in text
+    assert "mark_of" in text

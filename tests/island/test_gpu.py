@@ -1,0 +1,68 @@
+"""The GPU's side of the rules, as far as a machine without a GPU can hold it."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from tests.island.compiled import needs_the_compiled_core
+from tests.terminal.kit import trueque
+from trueque.island.board import table_for
+from trueque.island.core.engine import load
+from trueque.island.gpu.device import Device
+from trueque.island.gpu.driver import NoGpu, find_arrays
+from trueque.island.gpu.export import sizes
+from trueque.island.gpu.records import record_of
+from trueque.island.rules import read_rules
+
+KEPT = Path(__file__).parent / "checksums.json"
+"""Checksums of the first games of each edition. A GPU gives the same (`make gpu-test`); so does every back end."""
+
+
+@pytest.mark.parametrize("edition", ["2011", "2002", "adapted"])
+def test_checksums_are_those_a_gpu_was_held_to(edition: str) -> None:
+    table = table_for(read_rules({"edition": edition, "proposals_per_turn": "0"}))
+    needs_the_compiled_core()
+    core = load("compiled")
+    t = core.tables(table.board, table.switches)
+    sums = [core.checksum(t, core.start(t), seed) for seed in range(1, 41)]
+    assert sums == json.loads(KEPT.read_text(encoding="utf-8"))[edition]
+
+
+def test_records_are_the_same_bytes_for_numpy_and_for_compiled_code() -> None:
+    needs_the_compiled_core()
+    table = table_for(read_rules({}))
+    plain, fast = load("plain"), load("compiled")
+    mine = record_of(plain.start(plain.tables(table.board, table.switches)))
+    theirs = fast.start(fast.tables(table.board, table.switches))
+    assert mine.tobytes() == theirs.raw  # type: ignore[attr-defined]
+
+
+def test_without_kernels_a_sentence_says_so(tmp_path: Path) -> None:
+    missing = trueque(f"simulate island --device gpu --kernels {tmp_path / 'none.json'}")
+    assert "trueque gpu export" in missing.err
+    assert missing.code == 2
+
+
+def test_kernels_of_another_version_are_refused(tmp_path: Path) -> None:
+    kernels = tmp_path / "old.json"
+    kernels.write_text(json.dumps({"sizes": {**sizes(), "Position": 1}}), encoding="utf-8")
+    with pytest.raises(NoGpu, match="export them again"):
+        Device(kernels)
+
+
+def test_without_a_gpu_a_sentence_says_so() -> None:
+    class Absent:
+        def __init__(self) -> None:
+            raise ImportError
+
+    class Silent:
+        def __init__(self) -> None:
+            raise RuntimeError("driver too old\nand more")
+
+    with pytest.raises(NoGpu, match="Neither CuPy nor PyTorch"):
+        find_arrays([Absent])  # type: ignore[list-item]
+    with pytest.raises(NoGpu, match="No GPU answers here \\(driver too old\\)"):
+        find_arrays([Absent, Silent])  # type: ignore[list-item]

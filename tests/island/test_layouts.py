@@ -1,0 +1,155 @@
+"""The drawn islands, and what is said about damaged drawings."""
+
+from __future__ import annotations
+
+import pytest
+
+from trueque.island.layouts import DESERT, HARBOURS, RESOURCES, TERRAINS, Layout, named, names, one_word, read_layout
+from trueque.kernel.errors import BadOptions
+
+LETTERS = (5, 2, 6, 3, 8, 10, 9, 12, 11, 4, 8, 10, 9, 4, 5, 6, 3, 11)
+
+GOOD = """
+layout mine
+hexes
+   W6    ?
+D     ?8    S?
+end
+harbour a1-a2 3:1
+harbour c1-c2 ?
+terrain forest 1 pasture 2
+tokens 5 9
+harbours wool 1
+start red settlement a2 road a2-a3 star
+start red settlement b2 road b2-b3
+"""
+
+
+def token_letters(layout: Layout, cape: str, clockwise: bool) -> tuple[int, ...]:
+    spiral = layout.places.spiral(layout.places.read_hex(cape), clockwise)
+    return tuple(number for h in spiral if (number := layout.numbers[h]))
+
+
+@pytest.mark.parametrize("name", names())
+def test_every_island_of_the_package_can_be_read(name: str) -> None:
+    assert named(name).name == name
+
+
+def test_the_beginners_boards_are_spirals_of_the_letters() -> None:
+    """Both printed boards run against the text of their book (R-002)."""
+    assert token_letters(named("beginner-2011"), "R1", clockwise=True) == LETTERS
+    assert token_letters(named("beginner-2002"), "T1", clockwise=False) == LETTERS
+
+
+@pytest.mark.parametrize("name", ["beginner-2002", "beginner-2011"])
+def test_the_beginners_boards_hold_the_standard_box(name: str) -> None:
+    layout, box = named(name), named("standard")
+    assert tuple(layout.terrain.count(t) for t in range(6)) == box.terrain_stock
+    assert sorted(n for n in layout.numbers if n) == sorted(LETTERS)
+    kinds = [harbour.kind for harbour in layout.harbours]
+    assert tuple(kinds.count(k) for k in range(6)) == box.harbour_stock
+    assert [h.path for h in layout.harbours] == [h.path for h in box.harbours]
+    assert not layout.is_drawn
+
+
+def first_hand(layout: Layout, colour: str) -> dict[str, int]:
+    starts = dict(layout.starts)[colour]
+    (star,) = [start for start in starts if start.star]
+    terrains = [layout.terrain[h] for h in layout.places.corner_hexes[star.corner]]
+    return {RESOURCES[t]: terrains.count(t) for t in terrains if t is not None and t != DESERT}
+
+
+def test_the_stars_of_2011_give_the_hands_of_the_sample_game() -> None:
+    layout = named("beginner-2011")
+    assert [colour for colour, _ in layout.starts] == ["orange", "red", "blue", "white"]
+    assert first_hand(layout, "orange") == {"brick": 1, "wool": 1}
+    assert first_hand(layout, "red") == {"wood": 1, "wool": 1, "ore": 1}
+    assert first_hand(layout, "blue") == {"wood": 1, "wool": 1, "ore": 1}
+    assert first_hand(layout, "white") == {"brick": 1, "grain": 1, "ore": 1}
+
+
+def test_what_the_pieces_of_2002_touch() -> None:
+    layout = named("beginner-2002")
+
+    def touched(colour: str) -> list[set[str]]:
+        return [
+            {f"{TERRAINS[layout.terrain[h] or 0]} {layout.numbers[h]}" for h in layout.places.corner_hexes[s.corner]}
+            for s in dict(layout.starts)[colour]
+        ]
+
+    assert touched("white") == [{"forest 11", "hills 4", "mountains 6"}, {"pasture 9", "mountains 3", "forest 6"}]
+    assert touched("blue") == [{"fields 2", "forest 6"}, {"hills 8", "pasture 10", "mountains 5"}]
+
+
+def test_the_frame_is_the_printed_order_of_harbours() -> None:
+    layout, printed = named("standard"), named("beginner-2011")
+    assert [kind for piece in layout.frame for kind in piece] == [h.kind for h in printed.harbours]
+    assert [len(piece) for piece in layout.frame] == [2, 1, 2, 1, 2, 1]
+
+
+@pytest.mark.parametrize(
+    ("name", "hexes", "pile", "tokens"),
+    [("standard", 19, 19, 18), ("adapted-19", 19, 21, 18), ("adapted-21", 21, 21, 18), ("island-30", 30, 30, 28)],
+)
+def test_the_boxes(name: str, hexes: int, pile: int, tokens: int) -> None:
+    layout = named(name)
+    assert (len(layout.places.hexes), sum(layout.terrain_stock), len(layout.tokens)) == (hexes, pile, tokens)
+    assert sum(layout.harbour_stock) == len(layout.harbours)
+
+
+def test_a_drawing_says_what_is_fixed_and_what_is_drawn() -> None:
+    layout = read_layout(GOOD)
+    assert layout.terrain == (0, None, DESERT, None, 2)
+    assert layout.numbers == (6, None, 0, 8, None)
+    assert [h.kind for h in layout.harbours] == [HARBOURS.index("3:1"), None]
+    assert layout.tokens == (5, 9)
+    assert layout.is_drawn
+
+
+def test_a_drawing_fits_in_one_word_of_a_record() -> None:
+    word = one_word(GOOD)
+    assert " " not in word
+    assert named(word) == read_layout(GOOD)
+
+
+DAMAGES = [
+    ("W6    ?", "W7    ?", "Line 4 of the layout: “W7” needs a number from 2 to 12, but not 7"),
+    ("W6    ?", "X6    ?", "Line 4 of the layout: “X6” is no hex"),
+    ("D     ?8", "D5    ?8", "Line 5 of the layout: “D5” puts a number on the desert"),
+    ("   W6    ?", "  W6     ?", "begins at column"),
+    ("end\n", "\n", "has no “end”"),
+    ("harbour a1-a2 3:1", "harbour a1-a2 4:1", "Line 7 of the layout: “4:1” is no harbour"),
+    ("harbour a1-a2 3:1", "harbour a1-b9 3:1", "Line 7 of the layout: “b9” is not a corner"),
+    ("harbour a1-a2 3:1", "harbour a3-b4 3:1", "does not lie on the coast"),
+    ("harbour c1-c2 ?", "harbour a2-a3 ?", "share a corner"),
+    ("harbour c1-c2 ?", "harbour a1-a2 ?", "has two harbours"),
+    ("terrain forest 1 pasture 2", "terrain forest 1", "2 hexes are drawn from a pile of 1"),
+    ("terrain forest 1", "terrain forest x", "must give a number"),
+    ("terrain forest 1", "terrain wood 1", "“wood” is no terrain"),
+    ("tokens 5 9", "tokens 5 7", "“7” is no number token"),
+    ("tokens 5 9", "tokens 5 9 9", "has 3 tokens for at most 2 hexes"),
+    ("tokens 5 9", "", "there is no “tokens” line"),
+    ("harbours wool 1", "", "1 harbours are drawn from a pile of 0"),
+    ("a2-a3 star", "a2-a3", "one of the two settlements of red needs a star"),
+    ("settlement b2 road b2-b3", "settlement a3 road a3-a4", "stands too close to that of red"),
+    ("settlement b2 road b2-b3", "settlement b2 road b3-b4", "does not begin at its settlement"),
+    ("start red settlement b2 road b2-b3", "", "gives red 1 starting settlement"),
+    ("start red settlement b2 road b2-b3", "start red b2", "A start reads"),
+    ("layout mine", "", "has no name"),
+    ("layout mine", "island mine", "“island” begins no line of a layout"),
+    ("D     ?8", "W4    ?8", "no desert for the robber"),
+]
+
+
+@pytest.mark.parametrize(("line", "damage", "complaint"), DAMAGES, ids=[d[2][:40] for d in DAMAGES])
+def test_a_damaged_drawing_is_explained(line: str, damage: str, complaint: str) -> None:
+    assert line in GOOD
+    with pytest.raises(BadOptions) as caught:
+        read_layout(GOOD.replace(line, damage, 1))
+    assert complaint in caught.value.sentence
+    assert caught.value.entry == "layouts"
+
+
+def test_an_unknown_island_lists_the_known_ones() -> None:
+    with pytest.raises(BadOptions, match=r"no island “atlantis”.*standard"):
+        named("atlantis")

@@ -1,0 +1,149 @@
+"""The rules printed as C: every one of them, and (where a C compiler is at hand) the same games as the core's."""
+
+from __future__ import annotations
+
+import ast
+import json
+from pathlib import Path
+from random import Random
+
+import numpy as np
+import pytest
+
+from tests.island.compiled import why_not
+from tests.island.printed import printed_device
+from trueque.core.gathering import NotPrintable, Rule, gather, read
+from trueque.core.inference import Widths
+from trueque.core.memory import kept_as
+from trueque.core.printer import body
+from trueque.core.source import Source
+from trueque.island.board import Table, table_for
+from trueque.island.core import state
+from trueque.island.core.engine import load
+from trueque.island.core.source import source
+from trueque.island.core.state import Position
+from trueque.island.gpu.export import switches_of
+from trueque.island.gpu.layout import dtype, pack_tables
+from trueque.island.gpu.program import program
+from trueque.island.gpu.records import dtype_of
+from trueque.island.gpu.rollouts import Rollouts
+from trueque.island.rules import read_rules
+
+KEPT = Path(__file__).parent / "checksums.json"
+OPTIONS = {
+    "2011": {"edition": "2011", "proposals_per_turn": "0"},
+    "2002": {"edition": "2002", "proposals_per_turn": "0"},
+    "adapted": {"edition": "adapted", "proposals_per_turn": "0"},
+}
+
+
+def table(edition: str) -> Table:
+    return table_for(read_rules(OPTIONS[edition]))
+
+
+def test_every_rule_is_printed_once() -> None:
+    text, rules = program(), [name for name, rule in gather(source()).items() if not rule.is_door]
+    for name in rules:
+        assert text.count(f" {name}(") >= 2, f"{name} is not in the program"
+    assert len(rules) > 150
+    assert text.count("{") == text.count("}")
+
+
+def test_a_program_for_one_game_has_its_switches_as_numbers() -> None:
+    core = load("plain")
+    fixed = switches_of(core.tables(table("2011").board, table("2011").switches))
+    text = program(fixed)
+    rules = text[text.index("RARE ") :]
+    assert "t->proposals_per_turn" not in rules
+    assert "t->corner_paths" in rules
+    assert "tape->on" not in rules
+    assert "tape->on" in program(muted=False)
+
+
+def test_records_lie_in_memory_as_the_core_has_them() -> None:
+    assert dtype(source().layouts()["Position"]).itemsize == dtype_of(Position).itemsize
+    assert kept_as(Position).arrangement.size == dtype_of(Position).itemsize
+    core = load("plain")
+    t = core.tables(table("2011").board, table("2011").switches)
+    packed = pack_tables(t)
+    assert int(packed["turn_limit"][0]) == t.turn_limit
+    assert packed["near"][0][3, 0] == t.near[3, 0]
+    t.path_corners[0, 0] = 200
+    with pytest.raises(ValueError, match="path_corners"):
+        pack_tables(t)
+
+
+TRIED = Source("tried", (), source().records, special=source().special)
+LINES = {
+    "x = g.step % 64": "x = (g->step & 63);",
+    "x = g.step // 2": "x = (g->step >> 1);",
+    "x = p // 6": "x = floor_div_narrow(p, 6);",
+    "x = 1 << p": "long long x;",
+    "x = max(p, 2)": "x = max_narrow(p, 2);",
+    "g.vacant[p, 0] &= ~t.near[p, 0]": "g->vacant[p][0] &= (~t->near[p][0]);",
+    "x, p = p, 3": "int part0 = p;",
+}
+
+
+def test_python_keeps_its_meaning() -> None:
+    rules = {f"tried{i}": tried(f"tried{i}", line) for i, line in enumerate(LINES)}
+    widths = Widths(rules, TRIED)
+    for rule, (line, wanted) in zip(rules.values(), LINES.items(), strict=True):
+        assert wanted in body(rule, widths, {}, TRIED), line
+
+
+@pytest.mark.parametrize("line", ["x = [p]", "x = p ** 2", "x = str(p)", "x = g.nothing", "raise ValueError"])
+def test_what_cannot_be_printed_is_refused(line: str) -> None:
+    rule = tried("tried", line)
+    with pytest.raises((NotPrintable, KeyError)):
+        body(rule, Widths({"tried": rule}, TRIED), {}, TRIED)
+
+
+def tried(name: str, line: str) -> Rule:
+    """A rule of one line."""
+    source = f"@rule\ndef {name}(t: Tables, g: Position, p: int) -> None:\n    {line}\n"
+    tree = ast.parse(source).body[0]
+    assert isinstance(tree, ast.FunctionDef)
+    return read(tree, state, tuple(TRIED.layouts()))
+
+
+@pytest.mark.parametrize("edition", ["2011", "2002", "adapted"])
+def test_the_printed_rules_play_the_same_games(edition: str) -> None:
+    device = printed_device()
+    if device is None:
+        return  # the sentence is in the warning; the shape is held above
+    one = table(edition)
+    wanted = json.loads(KEPT.read_text(encoding="utf-8"))[edition]
+    assert device.checksums(one.board, one.switches, 1, len(wanted)).tolist() == wanted
+
+
+def test_a_run_of_games_comes_to_the_same_sums() -> None:
+    device = printed_device()
+    if device is None:
+        return
+    one, core = table_for(read_rules({**OPTIONS["2011"], "victory_points": "5"})), load("plain")
+    theirs = core.simulate(core.tables(one.board, one.switches), 7, 9)
+    ours = device.simulate(one.board, one.switches, 7, 9)
+    assert (ours.games, ours.answers, ours.turns, ours.wins) == (9, theirs.answers, theirs.turns, theirs.wins)
+
+
+def test_rollouts_end_alike_on_both_sides() -> None:
+    device = printed_device()
+    if device is None:
+        return
+    core, rules = load("plain"), read_rules({**OPTIONS["2002"], "victory_points": "4"})
+    short = table_for(rules)
+    t = core.tables(short.board, short.switches)
+    first = core.start(t)
+    later, chance = core.copy(first), Random(4)
+    while later.turn < 3:
+        asked = core.waiting(t, later)[0]
+        core.play(t, later, asked, chance.choice(core.legal(t, later, asked)))
+    here, there = Rollouts(rules, backend="plain"), Rollouts(rules, device=device)
+    shares = here.shares([first, later], 6, 3)
+    assert np.allclose(shares.sum(axis=1), 1)
+    assert (shares == there.shares([first, later], 6, 3)).all()
+    if why_not():
+        return
+    fast = load("compiled")
+    assert (shares == there.shares([fast.adopt(first), fast.adopt(later)], 6, 3)).all()

@@ -1,0 +1,51 @@
+"""What stands under a pile that cannot be built from: what is short, spent or needed, in few words."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.quick.table import Table
+from trueque.kernel.words import Listener
+from trueque.quick.notes import notes
+
+
+def noted(table: Table, lang: str = "en", seat: int = 0) -> dict[str, str]:
+    return notes(table.game, table.state, seat, Listener(lang, seat, ("Aina", "Biel", "Cesc")))
+
+
+@pytest.mark.parametrize(
+    ("lang", "one", "two"),
+    [
+        ("en", "1 brick short", "2 cards short"),
+        ("es", "falta 1 de arcilla", "faltan 2 cartas"),
+        ("ca", "falta 1 de fang", "falten 2 cartes"),
+    ],
+)
+def test_a_pile_says_what_is_short(lang: str, one: str, two: str) -> None:
+    """A road costs wood and brick, a settlement wool and grain besides; the same is said while one trades."""
+    table = Table().hold(0, "wood")
+    assert noted(table, lang)["road"] == one
+    table.hold(0, "wool").build()
+    assert noted(table, lang)["settlement"] == two
+
+
+def test_what_can_be_built_has_no_note() -> None:
+    table = Table().hold(0, "wood brick").build()
+    assert "road" not in noted(table)
+
+
+def test_three_alike_stand_for_the_card_that_is_missing() -> None:
+    table = Table().hold(0, "4 wood").build()
+    assert "road" not in noted(table)
+
+
+def test_a_pile_says_that_it_was_built_from_or_what_it_needs_first() -> None:
+    table = Table().hold(0, "2 wood 2 brick").build()
+    table.say("road")
+    found = noted(table)
+    assert found["road"] == "built already"
+    assert found["expansion"] == "needs a city"
+
+
+def test_nothing_is_said_in_anothers_turn() -> None:
+    assert noted(Table().build(), seat=1) == {}

@@ -1,0 +1,61 @@
+"""Where amounts are asked for, «options» says how many, of what, and gives an example."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from random import Random
+from typing import Any
+
+import pytest
+
+from trueque.kernel import NATURE, Counts, Decision
+from trueque.kernel.registry import make
+from trueque.kernel.words import Listener
+from trueque.speech import asked, read_query
+from trueque.speech.amounts import bounds
+from trueque.speech.inquiring import inquire
+
+
+def discarding() -> tuple[Any, Any, Decision[Any]]:
+    """A position of the board game in which somebody has too many cards."""
+    game, rng = make("island", {"seats": "2"}), Random(5)
+    state = game.start()
+    while True:
+        decisions = game.decisions(state)
+        first = decisions[0]
+        if isinstance(first.answers, Counts):
+            return game, state, first
+        weights = first.odds if first.seat == NATURE else None
+        game.play(state, first.seat, rng.choices(list(first.answers), weights)[0])
+
+
+@pytest.mark.parametrize(
+    ("lang", "word", "total", "example"),
+    [
+        ("en", "options", "in all, of:", "For example: discard"),
+        ("es", "opciones", "en total, de:", "Por ejemplo: descartar"),
+        ("ca", "opcions", "en total, de:", "Per exemple: descartar"),
+    ],
+)
+def test_options_say_the_bounds_and_an_example(lang: str, word: str, total: str, example: str) -> None:
+    game, state, decision = discarding()
+    view, to = game.view(state, decision.seat), Listener(lang, decision.seat, ("Ana", "Biel"))
+    question = asked(game, [decision], view, to, few=0)
+    query = read_query(word, lang)
+    assert query is not None
+    lines = inquire(query, question)
+    assert lines is not None
+    assert lines[0] == question.sentences[0]
+    assert lines[1].startswith(f"{decision.answers.least} {total}")  # type: ignore[union-attr]
+    assert lines[2].startswith(example)
+
+
+def test_a_range_has_two_ends() -> None:
+    game, state, decision = discarding()
+    assert isinstance(decision.answers, Counts)
+    loose = replace(decision, answers=replace(decision.answers, least=0))
+    question = asked(
+        game, [loose], game.view(state, decision.seat), Listener("en", decision.seat, ("Ana", "Biel")), few=0
+    )
+    (line,) = bounds(question)
+    assert line.startswith(f"From 0 to {decision.answers.most} in all, of: ")

@@ -1,0 +1,45 @@
+"""Corners with spoken letters, and a question mark after the beginning of an answer."""
+
+from __future__ import annotations
+
+import pytest
+
+from trueque.locale import LANGUAGES
+from trueque.princes.catalogue import STORES
+from trueque.princes.speech.regions import read_regions
+from trueque.speech.cards import kind_names
+from trueque.speech.fold import tokens
+from trueque.speech.queries import Query, read_query
+from trueque.speech.spelling import spelled, switched
+
+
+@pytest.mark.parametrize(
+    ("lang", "said"),
+    [
+        ("en", "Road, charlie 5-charlie 6; alpha 11, echo 2: free. Hex P3, 2 cards, cab5."),
+        ("es", "Road, charlie 5-charlie 6; alfa 11, eco 2: free. Hex P3, 2 cards, cab5."),
+        ("ca", "Road, charlie 5-charlie 6; alfa 11, eco 2: free. Hex P3, 2 cards, cab5."),
+    ],
+)
+def test_only_corners_are_spelled(lang: str, said: str) -> None:
+    assert spelled("Road, c5-c6; a11, e2: free. Hex P3, 2 cards, cab5.", lang) == said
+
+
+def test_letters_are_switched_by_a_word_or_turned_over() -> None:
+    assert [switched(words, now=True) for words in ((), ("no",), ("off",), ("si",))] == [False, False, False, True]
+    assert all(read_query(word, lang) == Query("letters", ("no",), "no") for lang in LANGUAGES
+               for word in ("letras no", "lletres no", "letters no"))  # fmt: skip
+
+
+def test_a_question_mark_asks_how_an_answer_may_go_on() -> None:
+    assert read_query("settlement wood 6 ?", "en") == Query("where", ("settlement", "wood", "6"), "settlement wood 6")
+    assert read_query("costes?", "es") == Query("costs", (), "")
+    assert read_query("?", "ca") == Query("help", (), "")
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_regions_are_called_as_they_can_be_typed(lang: str) -> None:
+    names = kind_names(STORES, lang)
+    assert not set(names) & set(STORES) - {"cache"}
+    for i, name in enumerate(names):
+        assert read_regions(tokens(f"2 {name}"), [3] * len(STORES), lang)[i] == 2

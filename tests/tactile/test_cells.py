@@ -1,0 +1,70 @@
+"""Our braille is what liblouis writes, for every rule we have and for the signs people type."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.tactile.oracle import liblouis
+from trueque import almanac
+from trueque.locale import LANGUAGES
+from trueque.speech.wrap import RATE, TO
+from trueque.tactile.booklet import entry_parts
+from trueque.tactile.cells import ASCII, BLANK, LETTERS, SIGNS, braille, brf, dots
+from trueque.tactile.pages import cells_of
+
+
+def rates_said(text: str, lang: str) -> str:
+    return RATE.sub(rf"\1 {TO[lang]} 1", text)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_rule_of_the_almanac_is_as_liblouis_writes_it(lang: str) -> None:
+    texts = [part.text for one in almanac.entries() for part in entry_parts(one, lang)]
+    # liblouis' Spanish and Catalan tables know no underscore; we write a hyphen.
+    texts = [text.replace("_", "-") if lang != "en" else text for text in texts]
+    assert len(texts) > 600
+    wrong = [
+        (text, ours, theirs)
+        for text, theirs in zip(texts, liblouis([rates_said(text, lang) for text in texts], lang), strict=True)
+        if (ours := cells_of(text, lang)) != theirs
+    ]
+    assert not wrong, f"{len(wrong)} of {len(texts)} differ, first: {wrong[0]}"
+
+
+SAMPLES = [
+    "A", "Ab", "ABC", "AbC", "II", "12", "c5", "C5", "12a", "12k", "a1b", "a1-b2", "3.5", "3,5", "10,000", "(a)", "l'a",
+    "1. a", "- a", "R-003", "P-T", "4:1", "a…", "1/2", "50%", "a + b = c", "wood,wood", "P, Q, R and T", "(P, Q, R)",
+    "ABC DEF GHI.", "offer wood,wood > ore",
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_letters_numbers_and_signs(lang: str) -> None:
+    signs = [sign for sign in SIGNS[lang] if sign not in "“”«»‘’"]
+    texts = [*LETTERS, *(letter.upper() for letter in LETTERS), *signs, *SAMPLES]
+    assert [braille(text, lang) for text in texts] == liblouis(texts, lang)
+
+
+QUOTED = {
+    "es": "«¿Dónde?», dijo “él”: ¡aquí!",
+    "ca": "«On?», va dir “ell”: aquí; col·loca això, açò",
+    "en": "“Where?” «here» naïve café",
+}
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_quotations_and_accents(lang: str) -> None:
+    assert [braille(QUOTED[lang], lang)] == liblouis([QUOTED[lang]], lang)
+
+
+def test_letters_of_another_language_lose_their_accent_rather_than_their_place() -> None:
+    assert braille("ñ", "ca") == LETTERS["n"]
+    assert braille("ç", "es") == LETTERS["c"]
+    assert braille("ß", "es") == "⠢"
+
+
+def test_ascii_braille_round_trips() -> None:
+    assert len(set(ASCII)) == 64
+    assert brf(braille("La isla 12", "es")) == ".LA ISLA #AB"
+    assert dots("⠼") == (3, 4, 5, 6)
+    assert dots(BLANK) == ()

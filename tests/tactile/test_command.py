@@ -1,0 +1,74 @@
+"""`trueque tactile` from a layout, a file, a record and options, and what it says when something is wrong."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.terminal.kit import trueque
+
+RECORD = Path(__file__).parents[1] / "records/island/sample-game.trq"
+BOOKLETS = {
+    "board.brf",
+    *(f"{what}-{game}.brf" for what in ("rules", "costs") for game in ("island", "quick", "princes")),
+}
+
+
+def written(folder: Path) -> set[str]:
+    return {path.relative_to(folder).as_posix() for path in folder.rglob("*.*")}
+
+
+@pytest.mark.parametrize("lang", ["es", "ca", "en"])
+def test_a_layout_becomes_sheets_and_braille(tmp_path: Path, lang: str) -> None:
+    ran = trueque(f"tactile beginner-2011 --only sheets,braille --lang {lang} --into {tmp_path}")
+    assert (ran.code, ran.err) == (0, "")
+    assert written(tmp_path) == {"sheets-A4.pdf", "board-A4.svg", "legend-A4.svg", *BOOKLETS}
+    assert len(ran.out.splitlines()) == 10
+
+
+def test_a_record_at_a_line_shows_the_pieces_of_that_moment(tmp_path: Path) -> None:
+    for at in (40, 90):
+        ran = trueque(f"tactile {RECORD} --at {at} --paper a3 --only sheets --into {tmp_path}/{at}")
+        assert ran.code == 0, ran.err
+    early, late = ((tmp_path / at / "board-A3.svg").read_text() for at in ("40", "90"))
+    assert late.count("<poly") > early.count("<poly")
+
+
+def test_a_drawn_layout_and_options(tmp_path: Path) -> None:
+    drawing = tmp_path / "mine.layout"
+    drawing.write_text("layout mine\nhexes\n   W6    B8\nS5    D     G9\n   O4    S10\nend\nharbour a1-a2 3:1\n")
+    assert trueque(f"tactile {drawing} --only sheets --into {tmp_path}/a").code == 0
+    ran = trueque(f"tactile --edition adapted --seats 3 --seed x --only sheets --into {tmp_path}/b")
+    again = trueque(f"tactile --edition adapted --seats 3 --seed x --only sheets --into {tmp_path}/c")
+    assert ran.code == again.code == 0
+    assert (tmp_path / "b/board-A4.svg").read_bytes() == (tmp_path / "c/board-A4.svg").read_bytes()
+
+
+def test_solids_are_written_with_their_list(tmp_path: Path) -> None:
+    ran = trueque(f"tactile --only solids --into {tmp_path}")
+    assert ran.code == 0, ran.err
+    assert {"solids/print-list.txt", "solids/robber.stl", "solids/frame-6.stl"} <= written(tmp_path)
+
+
+@pytest.mark.parametrize(
+    ("line", "sentence"),
+    [
+        ("tactile nowhere", "no link to a table and no layout"),
+        ("tactile small --paper A5", "Paper is A4, A3"),
+        ("tactile small --only stones", "--only takes sheets, braille, solids"),
+        ("tactile small --at 3", "--at goes with a record"),
+        (f"tactile {RECORD} --at 9999", "there is no 9999"),
+        ("tactile --option board_size=30 --only sheets", "take A3"),
+        ("tactile missing.trq", "missing.trq"),
+        ("tactile missing.layout", "missing.layout"),
+    ],
+)
+def test_what_is_wrong_is_said_and_nothing_is_written(
+    line: str, sentence: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    ran = trueque(f"{line} --lang en")
+    assert ran.code in (1, 2)
+    assert sentence in ran.err
+    assert not written(tmp_path)

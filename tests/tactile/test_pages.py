@@ -1,0 +1,57 @@
+"""Booklets keep to forty cells by twenty-five lines and lose no word."""
+
+from __future__ import annotations
+
+import pytest
+
+from trueque.kernel.dealer import FairDealer, seed_bytes
+from trueque.kernel.match import Match
+from trueque.kernel.registry import make
+from trueque.locale import LANGUAGES
+from trueque.tactile.booklet import COSTS, board_booklet, costs_booklet, rules_booklet
+from trueque.tactile.cells import BLANK, braille
+from trueque.tactile.pages import CELLS, LINES, Booklet, Part, bound, broken, cells_of
+
+
+def check(booklet: Booklet) -> None:
+    for page in booklet.pages:
+        assert len(page) <= LINES
+        assert all(len(line) <= CELLS for line in page)
+    file = booklet.brf()
+    assert file.count("\f") == len(booklet.pages) - 1
+    assert all(ord(sign) < 128 for sign in file)
+    assert all(len(line) <= CELLS for page in file.split("\f") for line in page.split("\r\n"))
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("game", COSTS)
+def test_rules_and_costs_fit_their_pages(game: str, lang: str) -> None:
+    rules = rules_booklet(game, lang)
+    check(rules)
+    check(costs_booklet(game, lang))
+    for heading, number in rules.headings:
+        assert braille(heading, lang).split(BLANK)[0] in "".join(rules.pages[number - 1]), heading
+
+
+def test_no_word_is_lost_at_the_end_of_a_line() -> None:
+    text = "Cada jugador recibe 1 de madera, 2 de lana y un poblado; " * 9 + "x" * 100
+    for kind in ("paragraph", "item", "heading"):
+        said = "".join("".join(broken(Part(text, kind), "es")).split(BLANK))
+        assert said == "".join(cells_of(text, "es").split(BLANK))
+
+
+def test_a_heading_never_ends_a_page() -> None:
+    parts = [Part("a b c d", "item")] * 21 + [Part("Heading", "heading"), Part("text")]
+    booklet = bound("Title", parts, "en")
+    assert booklet.headings == (("Heading", 2),)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_board_names_every_hex_harbour_and_piece(lang: str) -> None:
+    game = make("island", {"edition": "2011", "beginner_board": "2011"})
+    view = game.view(Match(game, FairDealer(seed_bytes("braille"))).state, None)
+    booklet = board_booklet(view, lang, ("Ana", "Pau", "Teo", "Vera"), "Island")
+    check(booklet)
+    said = BLANK.join("".join(line) for page in booklet.pages for line in page)
+    for name in (*(there["at"] for there in view["island"]["hexes"]), "b7", "d3", "Vera"):
+        assert braille(name, lang) in said

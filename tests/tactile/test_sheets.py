@@ -1,0 +1,134 @@
+"""Sheets for swell paper: on the page, told apart by touch, nothing crowded, and files that printers read."""
+
+from __future__ import annotations
+
+import math
+import re
+from functools import cache
+from xml.etree import ElementTree
+
+import pytest
+
+from trueque.island.layouts import TERRAINS
+from trueque.kernel.dealer import FairDealer, seed_bytes
+from trueque.kernel.errors import RuleError
+from trueque.kernel.game import View
+from trueque.kernel.match import Match
+from trueque.kernel.registry import make
+from trueque.locale import LANGUAGES
+from trueque.tactile.cells import braille
+from trueque.tactile.drawing import DOT_RADIUS, SIZES, Area, Disc, Ink, Shape, Sheet, Stroke, around
+from trueque.tactile.island_sheet import island_sheet
+from trueque.tactile.legend_sheet import legend_sheet
+from trueque.tactile.pdf import write_pdf
+from trueque.tactile.svg import write_svg
+from trueque.tactile.textures import TEXTURES, fill
+
+BOARDS = {
+    "beginner": {"edition": "2011", "beginner_board": "2011"},
+    "adapted": {"edition": "adapted"},
+    "adapted-21": {"edition": "adapted", "board_size": "21"},
+    "small": {"island": "small"},
+}
+
+
+@cache
+def view_of(name: str) -> View:
+    game = make("island", BOARDS[name])
+    return game.view(Match(game, FairDealer(seed_bytes(name))).state, None)
+
+
+def points(shape: Shape) -> list[tuple[float, float]]:
+    if isinstance(shape, Disc):
+        (x, y), r = shape.centre, shape.radius
+        return [(x - r, y - r), (x + r, y + r)]
+    return [] if isinstance(shape, Ink) else list(shape.points)
+
+
+def braille_dots(sheet: Sheet) -> list[Disc]:
+    return [shape for shape in sheet.shapes if isinstance(shape, Disc) and shape.raised and shape.radius == DOT_RADIUS]
+
+
+LARGE = ("adapted-21", "ca")
+
+
+@pytest.mark.parametrize(
+    ("board", "paper", "lang"),
+    [
+        # The large sheet leaves more room than the small one: one shows it, the others are soak.
+        pytest.param(board, paper, lang, marks=() if paper == "A4" or (board, lang) == LARGE else pytest.mark.soak)
+        for board in BOARDS
+        for paper in SIZES
+        for lang in LANGUAGES
+    ],
+)
+def test_everything_lies_on_the_paper_and_braille_stands_free(board: str, paper: str, lang: str) -> None:
+    view = view_of(board)
+    names = ("Ana", "", "Pau", "Vera")[: len(view["players"])]
+    for sheet in (island_sheet(view, lang, paper, "La isla: " + board), legend_sheet(lang, paper, names)):
+        for shape in sheet.shapes:
+            assert all(4 < x < sheet.width - 4 and 4 < y < sheet.height - 4 for x, y in points(shape)), shape
+        dots = braille_dots(sheet)
+        for i, one in enumerate(dots):
+            for other in dots[i + 1 :]:
+                assert math.dist(one.centre, other.centre) > 2.4, (one, other)
+            assert not crowding(one, sheet), (one, crowding(one, sheet))
+
+
+def crowding(dot: Disc, sheet: Sheet) -> list[Shape]:
+    """What lies so near a braille dot that a finger could take it for one more."""
+    near: list[Shape] = []
+    for shape in sheet.shapes:
+        if isinstance(shape, Disc) and shape.raised and shape.radius != DOT_RADIUS:
+            gap = math.dist(dot.centre, shape.centre) - shape.radius - dot.radius
+        elif isinstance(shape, Stroke | Area):
+            gap = min(math.dist(dot.centre, at) for at in shape.points) - dot.radius
+        else:
+            continue
+        if gap < 1.0:
+            near.append(shape)
+    return near
+
+
+def test_numbers_and_harbours_are_labelled_in_braille() -> None:
+    sheet = island_sheet(view_of("beginner"), "es", "A4", "")
+    words = [str(there["number"]) for there in view_of("beginner")["island"]["hexes"] if there["number"]]
+    words += ["3"] * 4 + ["ma", "la", "ce", "ar", "mi", *"PQRST", *"abcdef"]
+    wanted = sum(bin(ord(cell) & 63).count("1") for word in words for cell in braille(word, "es"))
+    assert len(braille_dots(sheet)) == wanted
+
+
+def test_at_most_five_textures_all_different_and_a_smooth_desert() -> None:
+    assert len(TEXTURES) == 5
+    hexagon = around((0, 0), 18, 6)
+    filled = {terrain: fill(terrain, hexagon) for terrain in TERRAINS}
+    assert not filled.pop("desert")
+    assert len({tuple(map(repr, shapes)) for shapes in filled.values()}) == 5
+    assert all(len(shapes) >= 6 for shapes in filled.values())
+
+
+def test_a_large_island_asks_for_larger_paper() -> None:
+    game = make("island", {"board_size": "30"})
+    view = game.view(Match(game, FairDealer(seed_bytes("large"))).state, None)
+    with pytest.raises(RuleError, match="take A3"):
+        island_sheet(view, "en", "A4", "large")
+    assert island_sheet(view, "en", "A3", "large").shapes
+
+
+def test_svg_is_well_formed_and_in_millimetres() -> None:
+    drawing = ElementTree.fromstring(write_svg(island_sheet(view_of("beginner"), "ca", "A3", "L'illa <1>")))
+    assert (drawing.get("width"), drawing.get("height")) == ("420mm", "297mm")
+    assert drawing[0].text == "L'illa <1>"
+
+
+def test_pdf_has_a_page_a_sheet_and_a_true_table_of_places() -> None:
+    sheets = [island_sheet(view_of("beginner"), "es", "A4", "Isla (á)"), legend_sheet("es", "A4", ("",) * 4)]
+    file = write_pdf(sheets, "Isla (á)", "es")
+    assert file.startswith(b"%PDF-1.4")
+    assert b"/Count 2" in file
+    assert b"/MediaBox [0 0 841.89 595.28]" in file
+    table = int(re.findall(rb"startxref\n(\d+)\n%%EOF\n$", file)[0])
+    places = [int(place) for place in re.findall(rb"(\d{10}) 00000 n", file[table:])]
+    assert [file[place:].split(b" ", 1)[0] for place in places] == [b"%d" % n for n in range(1, len(places) + 1)]
+    for length, stream in re.findall(rb"/Length (\d+) >>\nstream\n(.*?)\nendstream", file, re.DOTALL):
+        assert int(length) == len(stream)

@@ -1,0 +1,142 @@
+"""Every printed part is closed, whole, within the bed, thick enough, and fits where it belongs."""
+
+from __future__ import annotations
+
+import io
+import math
+from collections import Counter
+from functools import cache
+
+import pytest
+import trimesh
+from manifold3d import Error, Manifold
+
+from trueque.island.layouts import TERRAINS, named
+from trueque.island.rules import EDITIONS
+from trueque.tactile.marks import SHAPES
+from trueque.tactile.solids import files, parts
+from trueque.tactile.solids import measures as mm
+from trueque.tactile.solids.forms import opened, stl
+from trueque.tactile.solids.frame import KEYS, board, corners, hex_middles
+
+
+@cache
+def box() -> dict[str, tuple[int, Manifold]]:
+    return {name: (copies, solid) for name, copies, solid in parts()}
+
+
+NAMES = [
+    *(f"frame-{n}" for n in range(1, 7)),
+    "frame-key",
+    *(f"hex-{terrain}" for terrain in TERRAINS),
+    *(f"token-{n}" for n in (2, 3, 4, 5, 6, 8, 9, 10, 11, 12)),
+    *(f"harbour-{kind}" for kind in ("wood", "brick", "wool", "grain", "ore", "any")),
+    *(f"{piece}-{shape}" for shape in SHAPES for piece in ("road", "settlement", "city")),
+    "robber",
+    *(f"card-{card}" for card in ("knight", "discovery", "monopoly", "road-building")),
+    "award-longest-road",
+    "award-largest-army",
+    *(f"mark-{resource}" for resource in ("wood", "brick", "wool", "grain", "ore")),
+]
+
+
+def test_the_box_is_complete() -> None:
+    assert list(box()) == NAMES
+    copies = Counter({name.split("-")[0]: 0 for name in NAMES})
+    for name, (count, _) in box().items():
+        copies[name.split("-")[0]] += count
+    rules = EDITIONS["adapted"]
+    cards = rules.deck_knights + rules.deck_discovery + rules.deck_monopoly + rules.deck_road_building
+    assert copies == {"frame": 18, "hex": 21, "token": 18, "harbour": 9, "road": 60, "settlement": 20, "city": 16,
+                      "robber": 1, "card": cards, "award": 2, "mark": 95}  # fmt: skip
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_part_is_one_closed_solid_that_fits_the_bed(name: str) -> None:
+    _, solid = box()[name]
+    assert solid.status() == Error.NoError
+    assert len(solid.decompose()) == 1, "one piece"
+    mesh = trimesh.load(io.BytesIO(stl(solid)), file_type="stl")
+    assert isinstance(mesh, trimesh.Trimesh)
+    assert mesh.is_watertight
+    assert mesh.is_winding_consistent
+    assert mesh.volume > 100
+    assert mesh.volume == pytest.approx(solid.volume(), rel=1e-3)
+    low, high = mesh.bounds
+    assert max(high - low) <= mm.BED
+    assert low[2] == pytest.approx(0)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_no_wall_is_too_thin(name: str) -> None:
+    """In three layers nothing vanishes when walls under 1.2 mm are taken away."""
+    _, solid = box()[name]
+    *_, low, _, _, high = solid.bounding_box()
+    for share in (0.1, 0.3, 0.55):
+        layer = solid.slice(low + share * (high - low))
+        kept = opened(layer, mm.THINNEST - 0.02)
+        assert len(kept.decompose()) == len(layer.decompose())
+        # Only sharp corners are rounded off: the crumbs are far smaller than two millimetres of thin wall.
+        assert max((crumb.area() for crumb in (layer - kept.offset(0.02)).decompose()), default=0.0) < 0.6
+
+
+def test_floors_under_every_hole_are_thick_enough() -> None:
+    assert mm.TILE_THICK - mm.TOKEN_SUNK >= mm.THINNEST
+    whole = board(named("adapted-19"))
+    for x, y in [*corners(named("adapted-19")), *hex_middles(named("adapted-19"))]:
+        column = whole ^ Manifold.cylinder(20, 0.5).translate((x, y, -5))
+        *_, low, _, _, high = column.bounding_box()
+        assert high - low >= mm.THINNEST
+
+
+def test_pieces_go_into_their_holes() -> None:
+    layout = named("adapted-19")
+    whole, (corner, *_) = board(layout), corners(layout)
+    (middle, *_) = hex_middles(layout)
+    tall = mm.FLOOR + mm.TILE_THICK
+    assert (whole ^ box()["hex-forest"][1].translate((*middle, mm.FLOOR + 0.01))).is_empty()
+    for shape in SHAPES:
+        for piece in ("settlement", "city"):
+            # A peg's plate lies on the frame: only the peg goes in.
+            standing = box()[f"{piece}-{shape}"][1].translate((*corner, tall - mm.SUNK + 0.01))
+            assert (whole ^ standing).is_empty()
+    a, b = layout.places.paths[0]
+    at = corners(layout)
+    angle = math.degrees(math.atan2(at[b][1] - at[a][1], at[b][0] - at[a][0]))
+    road = box()["road-bars"][1].rotate((0, 0, angle))
+    half = (at[a][0] + at[b][0]) / 2, (at[a][1] + at[b][1]) / 2
+    assert (whole ^ road.translate((*half, tall - mm.SUNK + 0.01))).is_empty()
+    token, tile = box()["token-12"][1], box()["hex-hills"][1]
+    assert (tile ^ token.translate((0, 0, mm.TILE_THICK - mm.TOKEN_SUNK + 0.01))).is_empty()
+
+
+def test_keys_go_in_from_below_and_hold_the_sectors_together() -> None:
+    """A bow tie slips into its recess, and neither sector can be drawn off it."""
+    one, other, tie = box()["frame-1"][1], box()["frame-6"][1], box()["frame-key"][1]
+    for reach in KEYS:
+        lying = tie.translate((reach, 0, 0.01))
+        assert (lying ^ one).is_empty()
+        assert (lying ^ other).is_empty()
+        assert not (lying ^ one.translate((0, 1.0, 0))).is_empty()
+        assert not (lying ^ other.translate((0, -1.0, 0))).is_empty()
+
+
+def test_a_city_and_the_roads_beside_it_have_room() -> None:
+    for shape in SHAPES:
+        city, road = box()[f"city-{shape}"][1], box()[f"road-{shape}"][1]
+        beside = road.translate((mm.SIDE / 2, 0, 0))
+        for turn in (30.0, 90.0, 150.0, 210.0, 270.0, 330.0):
+            assert (city ^ beside.rotate((0, 0, turn))).is_empty(), (shape, turn)
+
+
+def test_players_shapes_and_textures_differ() -> None:
+    for piece in ("settlement", "city"):
+        tops = [box()[f"{piece}-{shape}"][1].slice(mm.SUNK + 4).area() for shape in SHAPES]
+        assert len({round(top, 1) for top in tops}) == 4
+    assert len({round(box()[f"hex-{terrain}"][1].volume()) for terrain in TERRAINS}) == 6
+
+
+def test_the_list_says_how_many_to_print() -> None:
+    written = dict(files())
+    assert set(written) == {f"{name}.stl" for name in NAMES} | {"print-list.txt"}
+    assert " 15  road-circle.stl\n" in written["print-list.txt"].decode()

@@ -1,0 +1,107 @@
+/**
+ * Follows the rounds of a log (docs/honest-dice.md): who gives shares, whether each is the one that was pledged, and whether a draw is
+ * what the shares of its round say. It serves the table, line by line as it happens, and the record of a finished game.
+ */
+import { follows, LENGTH } from "./shares";
+import { fromHex, hmac, joined } from "./sha256";
+
+export const NATURE = -1;
+export const TABLE = -2;
+/** A draw's answer by its place among all possible ones, and how likely each was. */
+export type Odds = { index: number; weights: number[]; isOpen: boolean };
+type Round = { server: string; seats: Map<number, string>; drawn: number };
+
+export class Rounds {
+  /** Rounds so far. */
+  count = 0;
+  /** The last share of each seat that still gives, or its pledge. */
+  readonly heads: Map<number, string>;
+  /** Pledges made in mid-game: they count from the next answer on, when nobody knows a share of its round yet. */
+  private readonly late = new Map<number, string>();
+  private readonly pledged: Set<number>;
+  private open: Round | null = null;
+
+  constructor(private server: string, pledges: Iterable<readonly [number, string]>, private readonly seats: number) {
+    this.heads = new Map([...pledges].filter(([, pledge]) => pledge));
+    this.pledged = new Set(this.heads.keys());
+  }
+
+  /** Take over one more line; false where a round holds a share that nobody pledged. */
+  follow(by: number, text: string): boolean {
+    const round = by === TABLE ? readRound(text) : null;
+    if (round) return this.begin(round);
+    if (by >= 0) this.countLate();
+    else if (by === TABLE) this.pledge(text);
+    if (by >= 0 || (by === TABLE && text.startsWith("undo"))) this.open = null;
+    return true;
+  }
+
+  /** Whether a draw is what its round says; null where that cannot be told here, since it is hidden or was typed in. */
+  draw(odds: Odds | null, seed: Uint8Array | null): boolean | null {
+    const round = this.open;
+    const number = round ? round.drawn++ : 0;
+    if (!odds) return null;
+    if (!round) return false;
+    const own = fromHex(round.server);
+    const key = odds.isOpen && own.length ? own : seed && hmac(seed, own);
+    if (!key) return null;
+    const shares = Array.from({ length: this.seats }, (_, seat) => fromHex(round.seats.get(seat) ?? ""));
+    const total = odds.weights.reduce((sum, weight) => sum + weight, 0);
+    return pick(odds.weights, below(key, shares, number, total)) === odds.index;
+  }
+
+  private countLate(): void {
+    for (const [seat, pledge] of this.late) this.heads.set(seat, pledge);
+    this.late.clear();
+  }
+
+  /** A seat pledges once in a game, or it could keep its share back again and again. */
+  private pledge(text: string): void {
+    const [, seat, pledge] = /^join (\d+) ([0-9a-f]{32})$/.exec(text) ?? [];
+    if (seat === undefined || pledge === undefined || this.pledged.has(Number(seat))) return;
+    this.pledged.add(Number(seat));
+    this.late.set(Number(seat), pledge);
+  }
+
+  private begin(round: Round): boolean {
+    this.count++;
+    const fits = this.count > LENGTH ? round.server === "" : follows(this.server, round.server);
+    const given = [...round.seats].every(([seat, share]) => follows(this.heads.get(seat) ?? "", share));
+    for (const seat of [...this.heads.keys()]) {
+      const share = round.seats.get(seat);
+      if (share === undefined) this.heads.delete(seat);
+      else this.heads.set(seat, share);
+    }
+    this.server = round.server;
+    this.open = round;
+    return fits && given;
+  }
+}
+
+/** A number from 0 to *limit* - 1 that key, shares and number alone decide. */
+function below(key: Uint8Array, shares: Uint8Array[], number: number, limit: number): number {
+  const word = (value: number, bytes: number): Uint8Array => {
+    const view = new DataView(new ArrayBuffer(bytes));
+    view.setUint32(bytes - 4, value);
+    return new Uint8Array(view.buffer);
+  };
+  const message = joined([...shares.flatMap((share) => [word(share.length, 4), share]), word(number, 8)]);
+  const whole = ((1n << 256n) / BigInt(limit)) * BigInt(limit);
+  for (let tries = 0; ; tries++) {
+    const value = hmac(key, joined([message, word(tries, 4)])).reduce((sum, byte) => (sum << 8n) | BigInt(byte), 0n);
+    if (value < whole) return Number(value % BigInt(limit));
+  }
+}
+
+/** Which answer's part of the odds holds *point*. */
+function pick(weights: number[], point: number): number {
+  let left = point;
+  return weights.findIndex((weight) => (left -= weight) < 0);
+}
+
+function readRound(text: string): Round | null {
+  const [word, server, ...given] = text.split(" ");
+  if (word !== "round" || server === undefined) return null;
+  const seats = new Map(given.map((pair) => pair.split(":") as [string, string]).map(([seat, share]) => [Number(seat), share]));
+  return { server: server === "-" ? "" : server, seats, drawn: 0 };
+}
