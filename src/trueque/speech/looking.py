@@ -147,6 +147,8 @@ def card_entry(game: str, card: Card, lang: str) -> almanac.Entry:
     cost = card.get("cost") or {}
     if cost:
         told.append(say("Cost: {cards}.", cards=spoken_amounts(list(cost.values()), list(cost), lang)))
+    if points := (card.get("points_said") or {}).get(lang):
+        told.append(say("Counts: {points}.", points=points))
     needs = (card.get("requirement") or {}).get(lang)
     if needs:
         told.append(say("Requirement: {needs}", needs=needs))
