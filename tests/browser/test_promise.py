@@ -87,6 +87,8 @@ def test_every_other_page_keeps_it(new_page: NewPage, lang: str) -> None:
 BROKEN = {
     "covered": """<button style="position:fixed;left:9px;top:40px">Done</button>
         <div style="position:fixed;left:0;top:0;width:300px;height:200px;background:#eee"></div>""",
+    "“12” is covered": """<b style="position:fixed;left:40px;top:40px;font:40px/1 serif">12</b>
+        <i style="position:fixed;left:0;top:0;width:300px;height:56px;background:#eee"></i>""",
     "cannot be brought into sight": """<div style="overflow:hidden;height:40px"><p>a</p>
         <button style="margin-top:400px">Done</button></div>""",
     "is cut: ": '<p style="width:60px;overflow:hidden;white-space:nowrap">Weaver of fine cloth</p>',

@@ -43,6 +43,13 @@ def test_what_changed_since_ones_turn_stays_until_one_plays(page: Page, served: 
     page.click("[data-step=roll]")
     expect(page.locator(".since")).to_have_count(0)
     expect(page.locator("svg .flag, svg .was")).to_have_count(0)
+    page.click(".recall")
+    expect(page.locator(".since li")).to_contain_text(TOLD)
+    expect(page.locator("svg .flag")).to_have_text("1")
+    page.click(".since .fold")
+    expect(page.locator(".since")).to_have_count(0)
+    expect(page.locator("svg .flag")).to_have_count(0)
+    expect(page.locator(".recall")).to_be_visible()
 
 
 def test_ears_read_the_same_lines(page: Page, served: Served) -> None:

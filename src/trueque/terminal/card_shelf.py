@@ -45,7 +45,7 @@ class Card:
         say, points = voice().say, self.facts.get("points")
         lines = [self.line, str(self.facts["effect"][self.lang])]
         if isinstance(points, dict) and points:
-            lines.append(say("Points: {points}.", points=", ".join(f"{kind} {n}" for kind, n in points.items())))
+            lines.append(say("Points: {points}.", points=self.facts["points_said"][self.lang]))
         elif points:
             lines.append(say("Points: {points}.", points=points))
         needs = (self.facts.get("requirement") or {}).get(self.lang)

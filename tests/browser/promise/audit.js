@@ -160,9 +160,10 @@
   function hidden(el, box) {
     if (outside(el, box)) return "is wider than its press";
     if (!within(box, window_of(el))) return "is cut off at an edge";
-    const y = (box.top + box.bottom) / 2;
     const room = Math.min(6, box.width / 4);
-    for (const x of [(box.left + box.right) / 2, box.left + room, box.right - room]) {
+    const across = [(box.left + box.right) / 2, box.left + room, box.right - room];
+    // At its middle, and where the letters begin and end: half a number is no number.
+    for (const [x, y] of [0.5, 0.32, 0.68].flatMap((part) => across.map((x) => [x, box.top + part * (box.bottom - box.top)]))) {
       for (const top of document.elementsFromPoint(x, y)) {
         if (top === el || el.contains(top) || top.contains(el)) break;
         if (el instanceof SVGElement && top.ownerSVGElement && top.parentElement === el.parentElement) break;

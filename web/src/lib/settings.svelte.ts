@@ -27,12 +27,15 @@ const DEFAULTS: Settings = {
   captions: false,
   notify: false,
   keys: true,
-  reader: new URLSearchParams(location.search).get("sr") === "1",
+  reader: false,
   pace: 1,
   name: "",
 };
 
-export const settings = $state<Settings>({ ...DEFAULTS, ...storedObject<Settings>("settings") });
+/** A link with `?sr=1` is meant now, whatever was chosen before. */
+const linked: Partial<Settings> = new URLSearchParams(location.search).get("sr") === "1" ? { reader: true } : {};
+
+export const settings = $state<Settings>({ ...DEFAULTS, ...storedObject<Settings>("settings"), ...linked });
 
 /** Called once by the app: keeps the document and the store in step with the settings. */
 export function keepSettings(): void {

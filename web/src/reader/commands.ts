@@ -35,6 +35,9 @@ export const queryNames = (): Record<string, string> => ({
 /** What the page itself knows, without asking the server. */
 const OWN = new Set(["board", "news", "again", "last", "hush", "clock", "why"]);
 
+/** Lines one after the other, each ended: «brick 9. 26: Settlement» and never «brick 9 26: Settlement». */
+const itemized = (lines: string[]): string => lines.map((line) => (/[.:;?!…]$/.test(line) ? line : `${line}.`)).join(" ");
+
 export class Commands {
   private back = 0;
   private entry = "";
@@ -132,7 +135,7 @@ export class Commands {
     else if (name === "why" && lines.length) announcer.answer(lines.join(" "));
     else if (name === "why") announcer.answer((await client.ask(`rules ${this.entry}`)).lines.join(" "));
     else if (name === "help") announcer.answer(`${client.position?.asks ?? ""} ${say("Type a number, or what you do in words; an apostrophe before a line sends it to the chat.")}`);
-    else announcer.answer(lines.join(" ") || say("There is no answer to that here."));
+    else announcer.answer(itemized(lines) || say("There is no answer to that here."));
   }
 
   private logged(count: number): string {

@@ -11,6 +11,9 @@ export type Way = { question: Question; answer: Listed };
 
 export const plain = (way: Way): string => way.answer.sentence.replace(/\.$/, "");
 
+/** Whether a key is meant for the list of answers that a place allows. */
+export const isChoosing = (event: KeyboardEvent): boolean => event.target instanceof Element && event.target.closest("#several") !== null;
+
 export class Playing {
   /** The answers to choose from, where a place allows more than one. */
   several = $state.raw<Way[]>([]);

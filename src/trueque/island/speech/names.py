@@ -130,6 +130,13 @@ def hex_place(say: Speaker, view: View, name: str) -> str:
     return f"{name}, {land(say, there['terrain'], there['number'])}"
 
 
+def seats_beside(view: View, name: str) -> list[int]:
+    """The seats with a settlement or city at a hex."""
+    places = places_of(view)
+    ring = {places.corner_names[corner] for corner in places.hex_corners[places.hex_names.index(name)]}
+    return [n for n, seat in enumerate(view["players"]) if ring & {*seat["settlements"], *seat["cities"]}]
+
+
 def corner_place(say: Speaker, view: View, name: str) -> str:
     """A corner with what it touches: “a5: wool 3, wool 8; coast, 2:1 wool harbour”."""
     _, _, said = _known(view)

@@ -20,6 +20,7 @@ from trueque.island.speech.names import (
     path_place,
     people,
     resource,
+    seats_beside,
     voice,
 )
 from trueque.island.speech.tell import ALIKE, tell
@@ -191,10 +192,18 @@ def answer(action: Any, view: View, to: Listener) -> str:
 
 LASTING = frozenset({
     act.Roll, act.StartBuilding, act.EndTurn, act.BuildRoad, act.BuildSettlement, act.BuildCity, act.BuyCard,
-    act.PlayKnight, act.PlayRoadBuilding, act.PlayDiscovery, act.PlayMonopoly, act.StopRoads, act.MoveRobber,
+    act.PlayKnight, act.PlayRoadBuilding, act.PlayDiscovery, act.PlayMonopoly, act.StopRoads,
     act.LeaveRobber, act.StealNothing, act.Discard, act.Withdraw,
 })  # fmt: skip
 """Answers that are said the same from the moment the island lies until the end, to everybody: a server keeps them."""
+
+
+def move_robber(action: act.MoveRobber, say: Speaker, view: View, to: Listener) -> str:
+    """Where it would go, and whom it would hit there."""
+    place, hit = hex_place(say, view, action.hex), people(say, to, seats_beside(view, action.hex))
+    if not hit:
+        return say("Robber to hex {place}; nobody is there", place=place)
+    return say("Robber to hex {place}; there: {names}", place=place, names=hit)
 
 
 def sea_trade(action: act.SeaTrade, say: Speaker, view: View, to: Listener) -> str:
@@ -252,7 +261,7 @@ ANSWERS: dict[type[act.Action], Callable[[Any, Speaker, View, Listener], str]] =
         "Play {card}: take {cards}", card=card_name(say, "monopoly"), cards=resource(say, a.resource)
     ),
     act.StopRoads: lambda a, say, view, to: say("No more free roads"),
-    act.MoveRobber: lambda a, say, view, to: say("Robber to hex {place}", place=hex_place(say, view, a.hex)),
+    act.MoveRobber: move_robber,
     act.LeaveRobber: lambda a, say, view, to: say("The robber stays"),
     act.Steal: steal,
     act.StealNothing: lambda a, say, view, to: say("Steal from nobody"),

@@ -21,6 +21,8 @@ from functools import cache
 from importlib.resources import files
 from typing import Any
 
+from trueque.locale import speaker
+
 SETS = ("basic", "gold", "turmoil", "progress")
 RESOURCES = ("wood", "brick", "wool", "grain", "ore", "gold")
 LANGUAGES = ("es", "ca", "en")
@@ -188,6 +190,19 @@ def event_cards(*sets: str, printing: int | None = None) -> tuple[Copy, ...]:
     return tuple(copy for copy in copies(printing) if copy.set in sets and face(copy.face).kind == "event")
 
 
+def points_said(face: Face, lang: str) -> str:
+    """The points printed on a card, each with its kind; victory points first."""
+    say, points = speaker("princes", lang), face.points
+    kinds = (
+        (points.victory, say("victory")),
+        (points.strength, say("strength")),
+        (points.commerce, say("commerce")),
+        (points.skill, say("skill")),
+        (points.progress, say("progress")),
+    )
+    return ", ".join(f"{name} {n}" for n, name in kinds if n)
+
+
 def card_table() -> list[dict[str, Any]]:
     """Every face as plain values, for `trueque cards princes --json` and for the page."""
     return [
@@ -201,6 +216,7 @@ def card_table() -> list[dict[str, Any]]:
             "type": face.type or None,
             "cost": None if face.cost is None else dict(face.cost),
             "points": {kind: n for kind in Points.__slots__ if (n := getattr(face.points, kind))},
+            "points_said": {lang: points_said(face, lang) for lang in LANGUAGES},
             "once": face.once,
             "requirement": dict(face.needs) or None,
             "half_moon": face.half_moon,

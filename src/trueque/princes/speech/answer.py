@@ -29,7 +29,9 @@ def mine(view: View) -> int:
 
 def _build(action: a.Build, view: View, voice: Voice) -> str:
     say = voice.say
-    return say("Build {card}: {site}", card=voice.card(action.card), site=voice.place(action.site))
+    said = say("Build {card}: {site}", card=voice.card(action.card), site=voice.place(action.site))
+    points = voice.points(action.card)
+    return f"{said} ({points})" if points else said
 
 
 def _settle(action: a.Settle, view: View, voice: Voice) -> str:

@@ -8,7 +8,7 @@ from functools import cache
 from typing import Any
 
 from trueque.locale import speaker
-from trueque.princes.cards.facts import faces
+from trueque.princes.cards.facts import faces, points_said
 from trueque.princes.catalogue import CARDS, CENTRE_COSTS, KIND_OF, STORE, Cost
 from trueque.princes.speech.describe import hand_line, lines, pile_line, realm_lines, stack_line, standing, totals
 from trueque.princes.speech.names import LETTERS, Voice
@@ -105,6 +105,10 @@ def _priced(name: str, cost: Cost, asked: Asked, seat: int) -> str:
 def _realm(query: Query, asked: Asked) -> list[str]:
     """One's own principality, or that of whoever is named."""
     seat = seat_named(query.words, asked.to) if query.words else asked.to.seat
+    if query.words and seat is None:
+        say, names = speaker("princes", asked.to.lang), ", ".join(asked.to.names)
+        return [say("Nobody here is called “{text}”; there are the principalities of {names}.", text=query.text[:40],
+                    names=names)]  # fmt: skip
     return list(realm_lines(asked.view, seat if seat is not None else 0, Voice(asked.to)))
 
 
@@ -139,7 +143,9 @@ def _card(query: Query, asked: Asked) -> list[str]:
             else face.names[lang] + "."
         )
         needs = [say("Requirement: {needs}.", needs=face.needs[lang].rstrip("."))] if face.needs else []
-        return [cost, face.effect[lang], *needs]
+        points = points_said(face, lang)
+        counts = [say("Counts: {points}.", points=points)] if points else []
+        return [cost, *counts, face.effect[lang], *needs]
     return [say("There is no card “{text}”.", text=query.text[:40])]
 
 

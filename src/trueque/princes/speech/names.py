@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from trueque.kernel import Seat
 from trueque.kernel.words import Listener
 from trueque.locale import Speaker, speaker
-from trueque.princes.cards.facts import faces
+from trueque.princes.cards.facts import faces, points_said
 from trueque.princes.catalogue import CARDS, KIND_OF, STORE, STORES
 
 TERRAINS = {name.replace("_", ""): name for name in ("forest", "hills", "pasture", "fields", "mountains", "gold_field")}
@@ -33,6 +33,10 @@ class Voice:
     def name(self, seat: Seat) -> str:
         """What a seat is called."""
         return self.to.names[seat] if seat < len(self.to.names) else f"{seat + 1}"
+
+    def points(self, token: str) -> str:
+        """What a card counts where it lies: “strength 1, commerce 2”; empty where it counts nothing."""
+        return points_said(CARDS[token].face, self.to.lang) if token in CARDS else ""
 
     def card(self, token: str) -> str:
         """The name printed on a card; a card that may not be known is just a card."""
