@@ -27,7 +27,9 @@ from trueque.server.settings import Settings
 
 Json = dict[str, Any]
 TOLD: TypeAdapter[Any] = TypeAdapter(told.Told)
-FREE: dict[str, tuple[float, float]] = dict.fromkeys(("guest", "login", "tables", "any", "socket"), (1e6, 1e6))
+FREE: dict[str, tuple[float, float]] = dict.fromkeys(
+    ("person", "address", "guest", "login", "tables", "socket"), (1e6, 1e6)
+) | {"chat": (0.5, 6)}
 
 
 class Node:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import itertools
 import re
 from collections.abc import Iterable, Iterator
@@ -23,6 +24,7 @@ from trueque.server.house import House
 from trueque.server.store import engine as engine_module
 from trueque.server.store import people as people_module
 from trueque.server.store import sqlite_log as sqlite_log_module
+from trueque.server.store.timekeeping import Timekeeper
 
 
 class Scripted(RoundDealer):
@@ -61,6 +63,7 @@ class World:
         monkeypatch.setattr(engine_module, "NOW", Still())
         monkeypatch.setattr(sqlite_log_module, "NOW", Still())
         monkeypatch.setattr(House, "now", lambda _: self.time)
+        monkeypatch.setattr(Timekeeper, "look", lambda _: asyncio.sleep(0))
         monkeypatch.setattr(people_module, "new_id", lambda: next(ids))
         monkeypatch.setattr(house_module, "new_id", lambda: next(ids))
         monkeypatch.setattr(house_module, "token_hex", lambda n: "5e" * n)
@@ -92,7 +95,7 @@ async def heard_by(path: Path, twin: Twins, which: int, monkeypatch: pytest.Monk
     path.mkdir()
     world = World(monkeypatch, twin, which)
     log = whole(twin.logs[which], twin.game)
-    async with running(path) as node:
+    async with running(path, lease_ms=10**9) as node:
         everybody = [await Person(node, f"P{n}").come_in() for n in range(twin.game.seats)]
         made = await everybody[0].make_table(game=twin.game.name, options=dict(twin.game.options), autostart=False)
         sockets: list[Socket] = []

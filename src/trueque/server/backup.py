@@ -59,7 +59,7 @@ async def _write_all(conn: AsyncConnection, out: Any) -> int:
             continue
         result = await conn.stream(select(table).order_by(*table.primary_key.columns))
         async for row in result.mappings():
-            if table is secret and row["name"] == "era":
+            if table is secret and row["name"] != "heads":
                 # What was acknowledged after this backup is gone once it is brought back, and that is meant.
                 continue
             out.write(json.dumps([table.name, dict(row)]) + "\n")

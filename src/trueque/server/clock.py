@@ -19,9 +19,11 @@ STRIKES = 3
 """Time-outs in a row after which a seat counts as gone for good."""
 
 
-def overlap(gaps: Sequence[tuple[int, int]], begun: int) -> int:
-    """How much of the time since *begun* nobody served the table."""
-    return sum(max(0, ended - max(begun, start)) for start, ended in gaps)
+def overlap(gaps: Sequence[tuple[int, int]], begun: int, until: int | None = None) -> int:
+    """How much of the time from *begun* to *until* nobody served the table."""
+    return sum(
+        max(0, (ended if until is None else min(ended, until)) - max(begun, start)) for start, ended in gaps
+    )  # fmt: skip
 
 
 @dataclass
@@ -48,7 +50,7 @@ class Clock:
             self.since.clear()
         for seat in [s for s in self.since if s not in waiting]:
             begun = self.since.pop(seat)
-            used = self.spent.get(seat, 0) + time - begun - overlap(self.gaps, begun)
+            used = self.spent.get(seat, 0) + time - begun - overlap(self.gaps, begun, time)
             least = min(AT_LEAST_MS, self.budget)
             # A game that names no turn starts the clock anew each time somebody is asked again.
             self.spent[seat] = min(used, self.budget - least) if turn is not None else 0
@@ -69,7 +71,7 @@ class Clock:
     def stop(self, time: int) -> None:
         """The table pauses."""
         for seat, begun in self.since.items():
-            self.spent[seat] = self.spent.get(seat, 0) + time - begun - overlap(self.gaps, begun)
+            self.spent[seat] = self.spent.get(seat, 0) + time - begun - overlap(self.gaps, begun, time)
         self.since.clear()
 
     def deadline(self, seat: int, factor: int = 1) -> int | None:

@@ -7,6 +7,7 @@ answer by what it would draw. Whoever does not give theirs in time gives none fo
 from __future__ import annotations
 
 import asyncio
+import time
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
@@ -28,6 +29,8 @@ SECONDS = 1.0
 """How long a round waits for the shares of those who pledged."""
 
 
+LATE_SECONDS = 0.5
+"""An alarm that comes so late says that the whole process stood still."""
 RETRY_SECONDS = 1.0
 
 
@@ -66,11 +69,8 @@ def draw_soon(room: Room) -> None:
 
 
 async def _draw(room: Room, gathering: Gathering) -> None:
-    try:
-        if gathering.missing:
-            async with asyncio.timeout(SECONDS):
-                await gathering.complete.wait()
-    except TimeoutError:
+    while gathering.missing and await _stood_still(gathering):
+        # Nobody could be heard meanwhile: everybody gets the time once more.
         pass
     try:
         async with room.lock:
@@ -83,6 +83,17 @@ async def _draw(room: Room, gathering: Gathering) -> None:
     except Exception:
         journal.exception("a draw could not be stored", extra={"match": room.id})
         asyncio.get_running_loop().call_later(RETRY_SECONDS, draw_soon, room)
+
+
+async def _stood_still(gathering: Gathering) -> bool:
+    """Wait for the shares; whether this process itself was frozen while it waited."""
+    began = time.monotonic()
+    try:
+        async with asyncio.timeout(SECONDS):
+            await gathering.complete.wait()
+    except TimeoutError:
+        return time.monotonic() - began > SECONDS + LATE_SECONDS
+    return False
 
 
 def _round(room: Room, gathering: Gathering) -> Batch:

@@ -12,7 +12,7 @@ from trueque.bots.playing import speaks
 from trueque.kernel.errors import RuleError
 from trueque.kernel.record import TABLE
 from trueque.server import speech
-from trueque.server.clock import STRIKES
+from trueque.server.clock import STRIKES, overlap
 from trueque.server.journal import journal
 from trueque.server.pace import left_until, pause, time_to_hear
 from trueque.server.players import find_bot
@@ -172,6 +172,9 @@ class Driver:
         deadline, seat, asked = min(deadlines, key=lambda entry: entry[:2])
         if deadline > now:
             return (deadline - now) / 1000 + 0.005
+        if not await self.room.house.have_looked():
+            # This node stood still: what was due is worked out anew, with that time given back.
+            raise Moved
         await self._time_out(seat, asked, deadline)
         return 0
 
@@ -211,9 +214,11 @@ class Driver:
             now = await house.store.now(conn)
             seen = await house.presence.elsewhere(conn, now, self.room.id)
         least = LOOK_AGAIN
+        if not await house.have_looked():
+            raise Moved
         for seat in gone:
             here, last = seen.get(seat, (False, table.row.started or now))
-            left = (last + table.row.absence.seconds * 1000 - now) / 1000
+            left = (last + table.row.absence.seconds * 1000 + overlap(table.clock.gaps, last) - now) / 1000
             if not here and left <= 0:
                 await self._stand_in(seat)
                 return 0

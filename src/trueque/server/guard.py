@@ -2,11 +2,18 @@
 
 from __future__ import annotations
 
+import asyncio
+
 import orjson
+from sqlalchemy.exc import DataError
 from starlette.datastructures import Headers, MutableHeaders
+from starlette.requests import HTTPConnection
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from trueque.locale import Speaker, speaker
+from trueque.server.journal import failure, journal
+from trueque.server.limits import address_of, cost_of
+from trueque.server.patience import HALF_OPEN_SECONDS
 from trueque.server.rights import accepted, origin_fits
 from trueque.server.settings import Settings
 
@@ -28,6 +35,10 @@ HEADERS = {
 SAFE = {"GET", "HEAD", "OPTIONS"}
 
 
+UNREADABLE = (UnicodeError, OverflowError, RecursionError, orjson.JSONEncodeError)
+"""What comes of lone surrogates, huge numbers and endless nesting."""
+
+
 class TooLarge(Exception):
     """The body is longer than anything we take."""
 
@@ -40,10 +51,16 @@ class Guard:
         self.settings = settings
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["type"] != "http":
+        if scope["type"] not in ("http", "websocket"):
             await self.app(scope, receive, send)
             return
         headers = Headers(scope=scope)
+        if self.settings.trust_proxy and (proto := headers.get("x-forwarded-proto")):
+            scope["scheme"] = _scheme(proto, scope["type"])
+        may = self._may(scope, headers)
+        if scope["type"] == "websocket":
+            await (self.app(scope, receive, send) if may else send({"type": "websocket.close", "code": 4429}))
+            return
 
         async def guarded(message: Message) -> None:
             if message["type"] == "http.response.start":
@@ -57,27 +74,88 @@ class Guard:
 
         if scope["method"] not in SAFE and not origin_fits(self.settings, headers):
             await _refuse(guarded, 403, _speaker(headers)("This page is not ours; nothing was done."))
-        elif int(headers.get("content-length") or 0) > LARGEST_BODY:
+        elif not may:
+            await _refuse(guarded, 429, _speaker(headers)("Too much at once; slow down."))
+        elif _length(headers) > LARGEST_BODY:
             await _refuse(guarded, 413, _too_large(headers))
+        elif b"%00" in scope.get("query_string", b"") or "\0" in scope["path"]:
+            await _refuse(guarded, 422, unreadable(_speaker(headers)))
         else:
             await self._bounded(scope, receive, guarded)
 
+    def _may(self, scope: Scope, headers: Headers) -> bool:
+        """Whether who calls has enough left for this call."""
+        house = scope["app"].state.house
+        kind, _, secret = headers.get("authorization", "").partition(" ")
+        if kind.lower() != "bearer":
+            secret = HTTPConnection(scope).cookies.get("trueque", "")
+        cost = cost_of(scope, scope["app"].router.routes)
+        return bool(house.limits.take_call(address_of(scope, self.settings), secret[:200], cost))
+
     async def _bounded(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Pass the call on; a body that says no length is counted as it comes."""
-        got = 0
+        got, began, whole = 0, False, False
 
         async def counted() -> Message:
-            nonlocal got
-            message = await receive()
+            nonlocal got, whole
+            # A body that never ends is not waited for; what comes after it is only that somebody went.
+            async with asyncio.timeout(None if whole else HALF_OPEN_SECONDS):
+                message = await receive()
             got += len(message.get("body", b""))
+            whole = not message.get("more_body", False)
             if got > LARGEST_BODY:
                 raise TooLarge
             return message
 
+        async def begun(message: Message) -> None:
+            nonlocal began
+            began = True
+            await send(message)
+
         try:
-            await self.app(scope, counted, send)
-        except TooLarge:
-            await _refuse(send, 413, _too_large(Headers(scope=scope)))
+            await self.app(scope, counted, begun)
+        except Exception as failed:
+            if began:
+                raise
+            status, sentence = _told(failed, Headers(scope=scope))
+            if status >= 500:
+                journal.error("a call failed", extra={"path": route_of(scope), "failed": failure(failed)})
+            await _refuse(send, status, sentence)
+
+
+def _told(failed: Exception, headers: Headers) -> tuple[int, str]:
+    """What is said about a call that could not be done: what was wrong with it, or that the fault is ours."""
+    say = _speaker(headers)
+    if isinstance(failed, TooLarge):
+        return 413, _too_large(headers)
+    if isinstance(failed, TimeoutError):
+        return 408, say("The rest of this call never came.")
+    if isinstance(failed, UNREADABLE) or isinstance(getattr(failed, "orig", None), UNREADABLE):
+        return 422, unreadable(say)
+    if isinstance(failed, DataError):
+        return 422, unreadable(say)
+    return 503, say("Something went wrong here; nothing was done. Try again.")
+
+
+def unreadable(say: Speaker) -> str:
+    """Signs that no text has, numbers that no counter reaches, or brackets without end."""
+    return say("This cannot be read: it holds signs, numbers or depths that no message has.")
+
+
+def route_of(scope: Scope) -> str:
+    """Which call it was, without what was asked."""
+    return str(getattr(scope.get("route"), "path", ""))
+
+
+def _length(headers: Headers) -> int:
+    said = headers.get("content-length") or "0"
+    return int(said) if said.isascii() and said.isdigit() and len(said) < 16 else LARGEST_BODY + 1
+
+
+def _scheme(proto: str, kind: str) -> str:
+    """The scheme under which people reach our proxy."""
+    safe = proto.split(",")[-1].strip().lower() in ("https", "wss")
+    return ("https" if safe else "http") if kind == "http" else ("wss" if safe else "ws")
 
 
 def count(scope: Scope, status: int) -> None:

@@ -10,7 +10,7 @@ from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from dataclasses import replace
 from secrets import SystemRandom, token_hex
-from typing import Any
+from typing import Any, TypeVar
 
 from sqlalchemy.ext.asyncio import AsyncConnection
 
@@ -20,15 +20,15 @@ from trueque.kernel.honest import promise
 from trueque.kernel.registry import draw_start, make, start_moved_on
 from trueque.server import gathering, seating
 from trueque.server.driver import Driver
-from trueque.server.journal import journal
-from trueque.server.link import Allowance
+from trueque.server.journal import failure, journal
+from trueque.server.limits import Limits
 from trueque.server.metrics import Metrics
 from trueque.server.names import login_key
 from trueque.server.notices import Notices
 from trueque.server.players import levels
 from trueque.server.presence import Presence
 from trueque.server.protocol.tables import NewTable
-from trueque.server.refusal import made, refusal
+from trueque.server.refusal import made, refusal, too_busy
 from trueque.server.room import Room
 from trueque.server.settings import Settings
 from trueque.server.store import leases, people, tables
@@ -38,12 +38,16 @@ from trueque.server.store.heads import Lost
 from trueque.server.store.people import Person
 from trueque.server.store.tables import SeatRow, TableRow
 from trueque.server.store.talk import add_talk, read_talk
+from trueque.server.store.timekeeping import LATE_MS, Timekeeper, steady_ms
 from trueque.server.store.writer import Writer
 from trueque.server.table import Table
 from trueque.server.tokens import hashed, new_id, new_secret
 from trueque.server.wakeups import Wakeups
 
+T = TypeVar("T")
 IDLE_SECONDS = 600
+MOST_STUDYING = 60
+"""Replays, checks of dice and the like that may wait their turn at once."""
 QUIET_SECONDS = 5
 SWEEP_SECONDS = 600
 """At the latest after so long, all of memory is looked through for what nobody needs."""
@@ -56,7 +60,11 @@ class House:
         self.store = store
         self.settings = settings
         self.node = token_hex(8)
-        self.writer = Writer(store)
+        self.time = Timekeeper(store, settings.lease_ms)
+        self.writer = Writer(store, self.time)
+        self._looking = asyncio.Lock()
+        self._served = steady_ms()
+        """When this node last looked after everything it serves, by its steady clock."""
         self.rooms: dict[str, Room] = {}
         self.drivers: dict[str, Driver] = {}
         self.metrics = Metrics()
@@ -64,10 +72,11 @@ class House:
         self.wakeups = Wakeups(self)
         self.notices = Notices(self)
         self.host_token = settings.host_token or new_secret()
-        self.limits: dict[tuple[str, str], Allowance] = {}
+        self.limits = Limits(settings.limits)
         self._thinkers = ThreadPoolExecutor(max_workers=2, thread_name_prefix="bot")
+        self._students = ThreadPoolExecutor(max_workers=2, thread_name_prefix="study")
+        self._studying = 0
         self._opening: dict[str, asyncio.Lock] = {}
-        self._ahead = 0.0
         self._tasks: list[asyncio.Task[None]] = []
         self._used: dict[str, float] = {}
         self._swept = self.moved = time.monotonic()
@@ -78,19 +87,25 @@ class House:
     # -- time
     def time_is(self, now: int) -> None:
         """The database said what time it is."""
-        self._ahead = now - time.time() * 1000
+        self.time.time_is(now)
 
     def now(self) -> int:
         """The database's time, as well as this node knows it."""
-        return int(time.time() * 1000 + self._ahead)
+        return self.time.now()
+
+    async def have_looked(self) -> bool:
+        """Whether this node looks regularly; where it was frozen it looks now, and what was due may not be any more."""
+        if steady_ms() - self._served < LATE_MS:
+            return True
+        await self._hold_leases()
+        return False
 
     # -- life
     async def open(self) -> None:
         # Python would look through every table in memory at moments of its own choice; `_sweep` chooses better.
         # What an answer leaves is freed at once; looking for more after every few answers was a tenth of the time.
         gc.set_threshold(100_000, 200, 1_000_000)
-        async with self.store.reading() as conn:
-            self.time_is(await self.store.now(conn))
+        await self.time.look()
         await self._look_for_losses()
         if not self.store.many_nodes:
             await self.writer.write(leases.end_all)
@@ -116,7 +131,8 @@ class House:
             await self.writer.write(lambda conn, now: leases.release(conn, now, self.node))
             await self.presence.leave_all()
         await self.writer.close()
-        self._thinkers.shutdown(wait=False, cancel_futures=True)
+        for pool in (self._thinkers, self._students):
+            pool.shutdown(wait=False, cancel_futures=True)
         await self.store.close()
 
     def say_goodbye(self) -> None:
@@ -137,7 +153,7 @@ class House:
                 raise
             except Exception as failed:
                 journal.warning(
-                    "housework failed", extra={"work": getattr(work, "__name__", ""), "error": repr(failed)[:300]}
+                    "housework failed", extra={"work": getattr(work, "__name__", ""), "failed": failure(failed)}
                 )
             await asyncio.sleep(seconds)
 
@@ -223,8 +239,7 @@ class House:
         self._sweep()
         if self.store.many_nodes:
             await self._show_out()
-        for caller in [caller for caller, left in self.limits.items() if time.monotonic() - left.at > IDLE_SECONDS]:
-            del self.limits[caller]
+        self.limits.forget(time.monotonic(), IDLE_SECONDS)
 
     async def _show_out(self) -> None:
         """Whoever was banned or forgotten through another node leaves this one too."""
@@ -346,9 +361,23 @@ class House:
             journal.exception("a bot broke", extra={"kind": decision.kind})
             return next(iter(decision.answers)) if decision.waits else None
 
+    async def study(self, work: Callable[[], T]) -> T:
+        """Do what takes a processor for a while beside everything else; where too many wait, later ones must not."""
+        if self._studying >= MOST_STUDYING:
+            raise too_busy()
+        self._studying += 1
+        try:
+            return await asyncio.get_running_loop().run_in_executor(self._students, work)
+        finally:
+            self._studying -= 1
+
     async def serve(self, room: Room) -> None:
         """Begin to run the bots and clocks of a table that has just begun here."""
-        if await self.writer.write(lambda conn, now: leases.take(conn, now, room.id, self.node)):
+        ms = self.settings.lease_ms
+        held = await self.writer.write(lambda conn, now: leases.take(conn, now, room.id, self.node, ms))
+        if held.gaps:
+            await room.mind_gaps()
+        if held.matches:
             self._drive(room)
 
     def _drive(self, room: Room) -> None:
@@ -357,12 +386,24 @@ class House:
 
     async def _hold_leases(self) -> None:
         """Renew what this node serves, and take over what nobody does."""
-        held = await self.writer.write(
-            lambda conn, now: leases.hold(conn, now, self.node, self.settings.lease_ms, self.settings.leases_at_once)
-        )
-        for match in set(self.drivers) - held:
+        async with self._looking:
+            await self.time.look()
+            held = await self.writer.write(
+                lambda conn, now: leases.hold(
+                    conn, now, self.node, self.settings.lease_ms, self.settings.leases_at_once
+                )
+            )
+            await self._serve_held(held)
+            self._served = steady_ms()
+
+    async def _serve_held(self, held: leases.Held) -> None:
+        for match in set(self.drivers) - held.matches:
             self.drivers.pop(match).stop()
-        for match in held - set(self.drivers) - set(self.lost):
+        for match in held.gaps & set(self.drivers):
+            # Nobody was served while this node stood still: the time is given back also where it has driven before.
+            if (room := self.rooms.get(match)) is not None:
+                await room.mind_gaps()
+        for match in held.matches - set(self.drivers) - set(self.lost):
             room = await self.room(match)
             if room is not None and room.table.is_on:
                 if self.store.many_nodes:

@@ -28,13 +28,13 @@ class Allowance:
     def __post_init__(self) -> None:
         self.left, self.at = self.burst, time.monotonic()
 
-    def take(self) -> bool:
+    def take(self, cost: float = 1.0) -> bool:
         now = time.monotonic()
         self.left = min(self.burst, self.left + (now - self.at) * self.per_second)
         self.at = now
-        if self.left < 1:
+        if self.left < cost:
             return False
-        self.left -= 1
+        self.left -= cost
         return True
 
 
@@ -79,7 +79,6 @@ class Link:
     muted: set[str] = field(default_factory=set)
     waiting: Outbox = field(default_factory=Outbox)
     messages: Allowance = field(default_factory=lambda: Allowance(40, 200))
-    chats: Allowance = field(default_factory=lambda: Allowance(0.5, 6))
     closed: bool = False
     head: Callable[[], str] = str
     """The slip that every acknowledgement carries: which line the table stands at."""

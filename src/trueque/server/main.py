@@ -17,6 +17,7 @@ from trueque.kernel import RuleError
 from trueque.locale import Speaker, in_every_language, speaker
 from trueque.server.app import make_app, served_app
 from trueque.server.journal import start_journal
+from trueque.server.patience import Patient
 from trueque.server.reach import addresses
 from trueque.server.settings import Settings
 from trueque.server.store.engine import default_url, open_store
@@ -55,7 +56,8 @@ async def _serve(settings: Settings, lang: str) -> None:
         ws_max_size=65_536,
         ws_ping_interval=20, ws_ping_timeout=20, timeout_graceful_shutdown=5, server_header=False,
         ws="websockets-sansio", ws_per_message_deflate=False,
-        proxy_headers=settings.trust_proxy, forwarded_allow_ips="*" if settings.trust_proxy else None,
+        # Which hop of a proxy's headers is believed is ours to say (`limits.address_of`).
+        proxy_headers=False, http=Patient,
     )  # fmt: skip
     if not settings.quiet:
         greet(settings, lang)
@@ -102,7 +104,13 @@ def greet(settings: Settings, lang: str) -> None:
 
         print(say("or point a phone at this:"))
         segno.make(links[-1], error="m").terminal(out=sys.stdout, compact=True)
-    print(say("The host's page: {link}", link=f"{links[0]}#/host/{settings.host_token}"), flush=True)
+    if sys.stdout.isatty():
+        print(say("The host's page: {link}", link=f"{links[0]}#/host/{settings.host_token}"), flush=True)
+    else:
+        # What a journal keeps is read by others: a secret does not belong there.
+        print(
+            say("The host's page is shown on a terminal only; choose its secret with TRUEQUE_HOST_TOKEN."), flush=True
+        )
 
 
 if __name__ == "__main__":

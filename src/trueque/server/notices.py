@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+import http.client
 import ipaddress
 import json
 import socket
+import ssl
 from functools import partial
 from typing import TYPE_CHECKING
 from urllib.parse import parse_qs, unquote, urlsplit
@@ -14,7 +16,7 @@ from sqlalchemy import delete, insert, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from trueque.locale import speaker
-from trueque.server.journal import journal
+from trueque.server.journal import failure, journal
 from trueque.server.reach import addresses
 from trueque.server.store import people, schema
 from trueque.server.store.people import Person
@@ -62,7 +64,7 @@ class Notices:
                 await asyncio.to_thread(send_mail, self.house.settings.smtp, person.email, subject, text)
                 self.sent += 1
             except OSError as failed:
-                journal.warning("mail not sent", extra={"error": repr(failed)[:200]})
+                journal.warning("mail not sent", extra={"failed": failure(failed)})
 
     async def _call(self, person: Person, subject: str, link: str) -> None:
         if person.webhook and self.house.settings.webhooks:
@@ -70,7 +72,7 @@ class Notices:
                 await asyncio.to_thread(call_webhook, person.webhook, {"text": subject, "link": link})
                 self.sent += 1
             except (OSError, ValueError) as failed:
-                journal.warning("webhook not called", extra={"error": repr(failed)[:200]})
+                journal.warning("webhook not called", extra={"failed": failure(failed)})
 
 
 async def _first(match: str, seat: int, since: int, conn: AsyncConnection, now: int) -> bool:
@@ -104,21 +106,33 @@ def send_mail(url: str, to: str, subject: str, text: str) -> None:
 
 
 def call_webhook(url: str, body: dict[str, str]) -> None:
-    """Post *body* to *url*; never to an address inside our own network, and without following redirects."""
-    import urllib.request
+    """Post *body* to *url*; never to an address inside our own network, and without following redirects.
 
-    class NoRedirect(urllib.request.HTTPRedirectHandler):
-        def redirect_request(self, *args: object, **kwargs: object) -> None:
-            return None
+    The name is looked up once, and what was found is what is called: a second look could find another address.
+    """
+    host, parts = webhook_host(url), urlsplit(url)
+    found = [str(address[0]) for *_, address in socket.getaddrinfo(host, None, type=socket.SOCK_STREAM)]
+    if not found or not all(ipaddress.ip_address(address.partition("%")[0]).is_global for address in found):
+        raise ValueError("a webhook must have a public address")
+    path = f"{parts.path or '/'}{f'?{parts.query}' if parts.query else ''}"
+    line = Called(host, parts.port or 443, found[0])
+    try:
+        line.request("POST", path, json.dumps(body).encode(), {"Content-Type": "application/json"})
+        line.getresponse()
+    finally:
+        line.close()
 
-    host = webhook_host(url)
-    for *_, address in socket.getaddrinfo(host, None):
-        if not ipaddress.ip_address(address[0]).is_global:
-            raise ValueError("a webhook must have a public address")
-    request = urllib.request.Request(
-        url, json.dumps(body).encode(), {"Content-Type": "application/json"}, method="POST"
-    )
-    urllib.request.build_opener(NoRedirect).open(request, timeout=10).close()
+
+class Called(http.client.HTTPSConnection):
+    """A connection to an address that is known already; the name is still what the certificate must be for."""
+
+    def __init__(self, host: str, port: int, address: str) -> None:
+        super().__init__(host, port, timeout=10)
+        self.address = address
+
+    def connect(self) -> None:
+        plain = socket.create_connection((self.address, self.port or 443), self.timeout)
+        self.sock = ssl.create_default_context().wrap_socket(plain, server_hostname=self.host)
 
 
 def webhook_host(url: str) -> str:

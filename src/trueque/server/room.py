@@ -147,7 +147,7 @@ class Room:
             row = await tables.table(conn, self.id)
             rows = await tables.read_log(conn, self.id, self.table.last)
             talk = await read_talk(conn, self.id, self.talked)
-            gaps = await tables.gaps(conn, self.id) if self.table.row.clock.kind != "none" else []
+            gaps = await tables.gaps(conn, self.id)
         try:
             self.house.store.heads.follow(self.id, rows, self.table.head)
         except Lost as lost:
@@ -164,6 +164,13 @@ class Room:
             self.tell_table()
         if talk:
             self.heard(talk)
+
+    async def mind_gaps(self) -> None:
+        """Give the time back in which nobody served this table, and show it."""
+        async with self.house.store.reading() as conn:
+            self.table.clock.gaps = await tables.gaps(conn, self.id)
+        self.publish([])
+        self.news.set()
 
     async def look_again(self) -> None:
         """Read the row after a change made here, and tell everybody."""

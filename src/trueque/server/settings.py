@@ -23,8 +23,8 @@ class Settings:
     """Other origins whose pages may talk to us."""
     secure_cookies: bool = False
     """Behind HTTPS: cookies never leave it."""
-    trust_proxy: bool = False
-    """Believe X-Forwarded-For and -Proto."""
+    proxies: int = 0
+    """How many proxies of our own stand before us: so many last hops of X-Forwarded-For are believed, and -Proto."""
     host_token: str = ""
     """Whoever opens /host with this is the host of the server; empty: made up and printed at the start."""
     smtp: str = ""
@@ -42,7 +42,14 @@ class Settings:
     """Print no greeting."""
     limits: dict[str, tuple[float, float]] = field(
         default_factory=lambda: {
-            "guest": (0.2, 20), "login": (0.1, 10), "tables": (0.2, 30), "any": (30, 200), "socket": (40, 200),
+            "person": (40, 400), "address": (400, 4000), "guest": (0.5, 60), "login": (0.5, 60), "tables": (0.5, 60),
+            "chat": (0.5, 6), "socket": (40, 200),
         }
     )  # fmt: skip
-    """Per address (`socket`: per connection): how often a second in the long run, and how often at once."""
+    """How much a second in the long run, and how much at once: `person` and `address` in what calls cost (`limits`),
+    `chat` in lines of one person at one table, `socket` in messages of one connection, the others in calls of one
+    address."""
+
+    @property
+    def trust_proxy(self) -> bool:
+        return self.proxies > 0

@@ -16,7 +16,7 @@ from trueque.kernel.errors import RuleError
 from trueque.locale import speaker
 from trueque.server import acts, agreeing, drawing, expelling, gathering, notes, proposals, seating, staying, talking
 from trueque.server.house import House
-from trueque.server.journal import journal
+from trueque.server.journal import failure, journal
 from trueque.server.link import Allowance, Link
 from trueque.server.misread import misread
 from trueque.server.protocol import PROTOCOL, read_said, said
@@ -164,7 +164,7 @@ async def _note_presence(house: House, room: Room, seat: int) -> None:
     try:
         await house.presence.changed(room, seat)
     except Exception as failed:
-        journal.warning("presence not noted", extra={"match": room.id, "error": repr(failed)[:200]})
+        journal.warning("presence not noted", extra={"match": room.id, "failed": failure(failed)})
 
 
 async def _send(ws: WebSocket, link: Link) -> None:

@@ -22,11 +22,16 @@ from trueque.server.store.talk import add_talk
 from trueque.server.store.writer import NewLine
 
 
+def may_speak(room: Room, link: Link) -> bool:
+    """Whether a person may say one more thing here, over however many connections and calls they say it."""
+    return room.house.limits.take("chat", f"{room.id} {link.person}")
+
+
 async def chat(room: Room, link: Link, message: said.Chat) -> None:
     """Say something to everybody at the table."""
     say = speaker("server", link.lang)
     must_be_welcome(room, link)
-    if not link.chats.take():
+    if not may_speak(room, link):
         raise Refusal("limits", say("Too many chat lines at once; wait a little."), "chat")
     text = clean_text(message.text)
     if not text:
@@ -48,7 +53,7 @@ async def mute(room: Room, link: Link, message: said.Mute) -> None:
 async def report(room: Room, link: Link, message: said.Report) -> None:
     """Tell the host of the server."""
     say = speaker("server", link.lang)
-    if not link.chats.take():
+    if not may_speak(room, link):
         raise Refusal("limits", say("Too many reports at once; wait a little."), "chat")
     line = next((row for row in room.chat if row.number == message.chat), None)
     seats = room.table.row.seats
@@ -75,7 +80,7 @@ async def propose(room: Room, link: Link, message: said.Propose) -> None:
             # Two pressed at once: both go to the same table.
             ack(link, message.id)
             return
-        if not link.chats.take():
+        if not may_speak(room, link):
             raise Refusal("limits", say("Too many proposals at once; wait a little."), "tables")
         if message.what == "swap":
             # One wish at a time: who asks again has thought better of it.

@@ -45,7 +45,7 @@ def read_upload(text: str) -> Upload:
         raise _bad("records", lambda say: say("A record has at most {n} lines.", n=MOST_LINES))
     if not record.log:
         raise _bad("records", lambda say: say("This record has no line."))
-    if not all(set(part) <= HEX and len(part) <= 64 for part in _hexadecimal(record)):
+    if not all(set(part) <= HEX and len(part) <= 64 and len(part) % 2 == 0 for part in _hexadecimal(record)):
         raise _bad("honest-dice", lambda say: say("The dice, salt and seed lines of a record are hexadecimal."))
     game = made(record.game, record.options)
     match = Match.replay(game, record)

@@ -9,7 +9,7 @@ from sqlalchemy import func, select
 from sqlalchemy.engine import make_url
 
 from trueque.server.drawing import told_by_another_node
-from trueque.server.journal import journal
+from trueque.server.journal import failure, journal
 from trueque.server.store import schema
 from trueque.server.store.writer import CHANNEL
 
@@ -39,7 +39,7 @@ class Wakeups:
                 await self.poll()
                 await broken.wait()
             except (OSError, asyncpg.PostgresError, asyncpg.InterfaceError) as failed:
-                journal.warning("not listening", extra={"error": repr(failed)[:200]})
+                journal.warning("not listening", extra={"failed": failure(failed)})
             await asyncio.sleep(1)
 
     def _called(self, _conn: Any, _pid: int, _channel: str, call: object) -> None:
@@ -70,7 +70,7 @@ class Wakeups:
                     await room.read_on()
                     await self._look_around(match)
         except Exception as failed:
-            journal.warning("reading on failed", extra={"match": match, "error": repr(failed)[:200]})
+            journal.warning("reading on failed", extra={"match": match, "failed": failure(failed)})
         finally:
             self._reading.discard(match)
 

@@ -13,6 +13,7 @@ from trueque.speech.ears import ask_ear
 from trueque.speech.fold import fold, tokens
 from trueque.speech.grammar import next_phase
 from trueque.speech.inquiring import matching
+from trueque.speech.looking import house_lines
 from trueque.speech.vocabulary import acts
 from trueque.speech.whynot import explained
 from trueque.speech.wrap import BRAILLE
@@ -118,6 +119,9 @@ class Inquiry:
         if not found:
             return [self.voice.say("The almanac says nothing about “{text}”.", text=query.text[:40])]
         return self._entry(found[0].entry.id)
+
+    def _house(self, query: Query, question: Asked) -> list[str]:
+        return house_lines(question.game.name, question.game.options, self.voice.lang)
 
     def _letters(self, query: Query, question: Asked) -> list[str]:
         return self.voice.spell(query.words)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
-
 from fastapi import APIRouter
 
 from trueque.kernel import honest
@@ -40,7 +38,7 @@ class DiceChecked(Message):
 async def turning_points(id: TableId, caller: TheCaller, key: Key = None) -> list[TurningPoint]:
     """Where a finished game turned, over its whole length."""
     table = (await finished(caller, id, key)).table
-    told = await asyncio.to_thread(lambda: turning.told(table, caller.lang))
+    told = await caller.house.study(lambda: turning.told(table, caller.lang))
     return [TurningPoint(**one) for one in told]
 
 
@@ -48,8 +46,8 @@ async def turning_points(id: TableId, caller: TheCaller, key: Key = None) -> lis
 async def check_dice(id: TableId, caller: TheCaller, key: Key = None) -> DiceChecked:
     """Draw every roll and shuffle of a finished game again from its seed, as `trueque verify` does at home."""
     room = await finished(caller, id, key)
-    record, say = room.record(), caller.say
-    verdict = await asyncio.to_thread(lambda: honest.verify(room.table.game, record))
+    say = caller.say
+    verdict = await caller.house.study(lambda: honest.verify(room.table.game, room.record()))
     if not verdict.is_honest:
         numbers = ", ".join(str(number) for number in verdict.wrong[:10])
         wrong = say("These log lines were not drawn from the seed: {lines}.", lines=numbers)

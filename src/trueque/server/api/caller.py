@@ -10,7 +10,7 @@ from fastapi.responses import JSONResponse, Response
 from trueque.kernel.errors import RuleError
 from trueque.locale import Speaker, speaker
 from trueque.server.house import House
-from trueque.server.link import Allowance
+from trueque.server.limits import address_of
 from trueque.server.protocol.tables import Problem
 from trueque.server.refusal import Refusal, sentence_of
 from trueque.server.rights import accepted, who_is
@@ -78,22 +78,15 @@ class Caller:
 
     def may_often(self, what: str) -> None:
         """Count a call; too many from one address are refused."""
-        limits = self.house.limits.setdefault((self.address, what), Allowance(*self.house.settings.limits[what]))
-        if not limits.take():
+        if not self.house.limits.take(what, self.address):
             raise Refusal("limits", self.say("Too much at once; slow down."), "server")
 
 
 async def calling(request: Request, house: TheHouse) -> Caller:
     secret = secret_of(request)
     person = await who_is(house, secret)
-    address = request.client.host if request.client else ""
-    if house.settings.trust_proxy and (forwarded := request.headers.get("x-forwarded-for")):
-        # The last one was added by our own proxy; everything before it could be made up.
-        address = forwarded.split(",")[-1].strip()
     request.state.lang = lang_of(request, person)
-    caller = Caller(house, person, request.state.lang, secret, address)
-    caller.may_often("any")
-    return caller
+    return Caller(house, person, request.state.lang, secret, address_of(request.scope, house.settings))
 
 
 TheCaller = Annotated[Caller, Depends(calling)]

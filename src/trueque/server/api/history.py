@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import gzip
 from collections.abc import Iterator
 from typing import Annotated, Any
@@ -98,7 +97,7 @@ async def finished(caller: Caller, id: str, key: str | None) -> Room:
 async def record(id: TableId, caller: TheCaller, key: Key = None) -> Response:
     """The record of a finished game, with its seed: `trueque verify` checks every draw."""
     room = await finished(caller, id, key)
-    text = await asyncio.to_thread(room.record_text)
+    text = await caller.house.study(room.record_text)
     return Response(text, media_type="text/plain; charset=utf-8")
 
 
@@ -118,12 +117,16 @@ async def replay(
     if seat is not None and seat >= table.game.seats:
         raise Refusal("state", caller.say("There is no such seat."), "tables")
     seats: list[int | None] = [*range(table.game.seats)] if open else [seat]
-    told = await asyncio.to_thread(lambda: list(moments(table, seats, start, caller.lang)))
-    body = orjson.dumps({"moments": told, "total": len(shown(table)), "dice": room.dice(caller.lang)})
-    headers = {"Vary": "Accept-Encoding"}
-    if "gzip" in request.headers.get("accept-encoding", ""):
-        body, headers["Content-Encoding"] = gzip.compress(body, 5), "gzip"
-    return Response(body, media_type="application/json", headers=headers)
+    zipped, headers = "gzip" in request.headers.get("accept-encoding", ""), {"Vary": "Accept-Encoding"}
+
+    def written() -> bytes:
+        told = list(moments(table, seats, start, caller.lang))
+        body = orjson.dumps({"moments": told, "total": len(shown(table)), "dice": room.dice(caller.lang)})
+        return gzip.compress(body, 5) if zipped else body
+
+    if zipped:
+        headers["Content-Encoding"] = "gzip"
+    return Response(await caller.house.study(written), media_type="application/json", headers=headers)
 
 
 @router.get("/tables/{id}/replay/told")
@@ -147,7 +150,7 @@ async def told(
             match.follow(entry.line)
         return described(table, match.state, seat, caller.lang, text)
 
-    query, lines = await asyncio.to_thread(tell)
+    query, lines = await caller.house.study(tell)
     return Told(query=query, lines=lines)
 
 
@@ -181,7 +184,7 @@ async def upload(
     """Keep a record here for replay and study; one that does not replay is refused with the line that is wrong."""
     person = caller.known()
     caller.may_often("tables")
-    read = await asyncio.to_thread(read_upload, text)
+    read = await caller.house.study(lambda: read_upload(text))
     row, secret = await keep_record(caller.house, person, read)
     return TableMade(table=await card(caller, row), key=secret, link=link_to(caller, request, "t", row.id, secret))
 

@@ -62,5 +62,6 @@ async def say(
     if room is None or not may_enter(room.table.row, person, key):
         raise nowhere(caller)
     link = Link(person.id, person.name, caller.lang, room.seat_of(person.id), set(person.muted))
+    link.head = room.slip
     await handle(caller.house, room, link, orjson.dumps(message).decode())
     return [orjson.loads(told) for told in link.waiting.take_all() if told is not None]

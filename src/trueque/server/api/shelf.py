@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+from functools import lru_cache
 from typing import Annotated, Any, Literal
 
+import orjson
 from fastapi import APIRouter, Path, Query, Response
 
 from trueque import almanac
@@ -13,7 +15,7 @@ from trueque.bots.levels import LEVELS
 from trueque.kernel.registry import GAMES, part, words
 from trueque.locale import catalogue, speaker
 from trueque.server import speech
-from trueque.server.api.caller import REFUSALS
+from trueque.server.api.caller import REFUSALS, TheHouse
 from trueque.server.api.history import moments
 from trueque.server.lessons import lesson
 from trueque.server.protocol.message import Lang
@@ -85,10 +87,21 @@ async def levels_of(game: GameAsked, lang: LangAsked = "en") -> dict[str, str]:
 
 @router.get("/lessons/{name}")
 async def read_lesson(
-    name: Literal["sample-game"], lang: LangAsked = "en", start: Annotated[int, Query(ge=0, le=100_000)] = 0
-) -> dict[str, Any]:
+    name: Literal["sample-game"],
+    house: TheHouse,
+    lang: LangAsked = "en",
+    start: Annotated[int, Query(ge=0, le=100_000)] = 0,
+) -> Response:
     """A game to learn from, moment by moment, as a spectator sees it."""
+    return Response(await house.study(lambda: _lesson(name, lang, start)), media_type="application/json")
+
+
+@lru_cache(maxsize=12)
+def _lesson(name: str, lang: str, start: int) -> bytes:
+    """A lesson as it is sent: a tenth of a second of work, done once."""
     table = lesson(name)
     told = list(moments(table, [None], start, lang))
     card = speech.table_card(table, lang, set(), 0)
-    return {"moments": told, "total": len(table.entries), "dice": speech.dice(table, lang, ""), "table": card}
+    return orjson.dumps(
+        {"moments": told, "total": len(table.entries), "dice": speech.dice(table, lang, ""), "table": card}
+    )

@@ -20,9 +20,15 @@ from trueque.server.store.heads import Heads
 from trueque.server.store.migrate import migrate
 from trueque.server.store.schema import secret
 
+SHIFT = "shift"
+"""The name under which nodes share what is taken out of the database's clock; see `server.timekeeping`."""
+CLOCK = {
+    "sqlite": "CAST((julianday('now') - 2440587.5) * 86400000 AS INTEGER)",
+    "postgresql": "(extract(epoch FROM clock_timestamp()) * 1000)::bigint",
+}
 NOW = {
-    "sqlite": "SELECT CAST((julianday('now') - 2440587.5) * 86400000 AS INTEGER)",
-    "postgresql": "SELECT (extract(epoch FROM clock_timestamp()) * 1000)::bigint",
+    dialect: f"SELECT {clock} + coalesce((SELECT CAST(value AS BIGINT) FROM secret WHERE name = '{SHIFT}'), 0)"
+    for dialect, clock in CLOCK.items()
 }
 UNKNOWN = Heads(b"", "")
 SQLITE_SETTINGS = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=10000")
@@ -98,12 +104,12 @@ async def open_store(url: str, pool: int = 8) -> Store:
         lock = _only_process(path)
         # Seeds and password hashes are nobody else's business on this machine.
         os.close(os.open(path, os.O_RDWR | os.O_CREAT, 0o600))
-        engine = create_async_engine(full, pool_size=pool, max_overflow=0)
+        engine = create_async_engine(full, pool_size=pool, max_overflow=0, hide_parameters=True)
         event.listen(engine.sync_engine, "connect", _sqlite_settings)
         event.listen(engine.sync_engine, "begin", _sqlite_begin)
     else:
         lock = None
-        engine = create_async_engine(full, pool_size=pool, max_overflow=4, pool_pre_ping=True)
+        engine = create_async_engine(full, pool_size=pool, max_overflow=4, pool_pre_ping=True, hide_parameters=True)
     try:
         await migrate(engine)
         return Store(engine, lock, await _heads(engine))

@@ -12,7 +12,7 @@ from pathlib import Path
 from sqlalchemy import select, tuple_
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from trueque.server.journal import journal
+from trueque.server.journal import failure, journal
 from trueque.server.store import schema
 from trueque.server.store.heads import Lost, lines_lost, store_lost
 
@@ -54,7 +54,7 @@ class HeadFile:
                 os.write(self._file, _text(fresh))
                 self._lines += len(fresh)
         except OSError as failed:
-            journal.warning("the heads could not be noted", extra={"error": repr(failed)[:200]})
+            journal.warning("the heads could not be noted", extra={"failed": failure(failed)})
 
     def forget(self, matches: Iterable[str]) -> None:
         """Tables that are over or gone need no watch any more."""

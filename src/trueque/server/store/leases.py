@@ -6,19 +6,31 @@ frozen and believes it still holds a lease can do no harm.
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from sqlalchemy import Insert, Table, insert, select, update
 from sqlalchemy.dialects import sqlite
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from trueque.server.store import schema
+from trueque.server.store.writer import wake
 
 RENEW_SECONDS = 1.0
 LEASE_MS = 3000
 STOPPED = "stopped"
 
 
-async def hold(conn: AsyncConnection, now: int, node: str, ms: int = LEASE_MS, most: int = 50) -> set[str]:
+@dataclass(frozen=True)
+class Held:
+    """What a node holds after it has looked."""
+
+    matches: set[str]
+    gaps: set[str]
+    """Those of them that nobody served for a while."""
+
+
+async def hold(conn: AsyncConnection, now: int, node: str, ms: int = LEASE_MS, most: int = 50) -> Held:
     """Renew this node's leases and take over up to *most* that ran out; returns all it holds."""
     lease, match = schema.lease, schema.match
     await conn.execute(update(lease).where(lease.c.node == node, lease.c.until >= now).values(until=now + ms))
@@ -42,8 +54,10 @@ async def hold(conn: AsyncConnection, now: int, node: str, ms: int = LEASE_MS, m
     if gaps:
         # Nobody served these tables for a while: that time is given back to their clocks.
         await conn.execute(_new(conn, schema.gap), gaps)
+        for gap in gaps:
+            await wake(conn, str(gap["match"]))
     held = await conn.execute(select(lease.c.match).where(lease.c.node == node, lease.c.until >= now))
-    return {str(row[0]) for row in held}
+    return Held({str(row[0]) for row in held}, {str(gap["match"]) for gap in gaps})
 
 
 async def _take_over(conn: AsyncConnection, until: int, node: str, found: list[tuple[str, int | None]]) -> list[str]:
@@ -76,14 +90,19 @@ def _new(conn: AsyncConnection, table: Table) -> Insert:
     return sqlite.insert(table).on_conflict_do_nothing()
 
 
-async def take(conn: AsyncConnection, now: int, match: str, node: str, ms: int = LEASE_MS) -> bool:
-    """Take the lease of a table that has just begun."""
+async def take(conn: AsyncConnection, now: int, match: str, node: str, ms: int = LEASE_MS) -> Held:
+    """Take the lease of a table that has just begun, unless another node was first."""
     try:
         async with conn.begin_nested():
             await conn.execute(insert(schema.lease).values(match=match, node=node, until=now + ms))
     except IntegrityError:
-        return False
-    return True
+        return Held(set(), set())
+    begun = (await conn.execute(select(schema.match.c.started).where(schema.match.c.id == match))).scalar()
+    if begun is not None and now - begun > ms:
+        # The node stood still between the first line and this one.
+        await conn.execute(_new(conn, schema.gap), [{"match": match, "begun": begun, "ended": now}])
+        return Held({match}, {match})
+    return Held({match}, set())
 
 
 async def release(conn: AsyncConnection, now: int, node: str) -> None:

@@ -110,7 +110,8 @@ log = Table(
     UniqueConstraint("match", "answer"),
 )  # fmt: skip
 
-# What only servers of this database know: the key of the chain of heads.
+# What the servers of this database share and nobody else knows: the key of the chain of heads; what is taken out of a
+# clock that was set.
 secret = Table(
     "secret", metadata,
     Column("name", String(16), primary_key=True),

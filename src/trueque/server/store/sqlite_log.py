@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from typing import TYPE_CHECKING
 
@@ -26,6 +26,10 @@ INSERT = (
 HEAD = "SELECT head FROM log WHERE match = ? AND seq = ?"
 
 
+class ClockSet(Exception):
+    """The database's clock was set: nothing is written before that is taken out."""
+
+
 class SqliteLog:
     """A connection of its own, in a thread of its own."""
 
@@ -34,11 +38,11 @@ class SqliteLog:
         self._thread = ThreadPoolExecutor(max_workers=1, thread_name_prefix="log")
         self._conn: sqlite3.Connection | None = None
 
-    async def append(self, appends: Sequence[Append]) -> int:
+    async def append(self, appends: Sequence[Append], fits: Callable[[int], bool]) -> int:
         """Commit all of *appends* or none; returns their time. Raises `sqlite3.IntegrityError` where one clashes."""
-        return await asyncio.get_running_loop().run_in_executor(self._thread, self._append, appends)
+        return await asyncio.get_running_loop().run_in_executor(self._thread, self._append, appends, fits)
 
-    def _append(self, appends: Sequence[Append]) -> int:
+    def _append(self, appends: Sequence[Append], fits: Callable[[int], bool]) -> int:
         # First: opening a file that is gone would make a new, empty one.
         self._watch.check()
         conn = self._open()
@@ -47,6 +51,8 @@ class SqliteLog:
             for append in appends:
                 append.check(next(iter(conn.execute(HEAD, (append.match, append.first - 1))), None))
             now = int(conn.execute(NOW["sqlite"]).fetchone()[0])
+            if not fits(now):
+                raise ClockSet
             rows = [row for append in appends for row in append.rows(now, self._heads)]
             conn.executemany(INSERT, rows)
             conn.execute("COMMIT")

@@ -21,7 +21,8 @@ from trueque.server.store import schema
 from trueque.server.store.engine import Store
 from trueque.server.store.head_file import FileWatch, HeadFile
 from trueque.server.store.heads import Heads, Lost, lines_lost, store_lost
-from trueque.server.store.sqlite_log import SqliteLog
+from trueque.server.store.sqlite_log import ClockSet, SqliteLog
+from trueque.server.store.timekeeping import Timekeeper
 
 T = TypeVar("T")
 Work = Callable[[AsyncConnection, int], Awaitable[T]]
@@ -93,8 +94,8 @@ class _Request:
 class Writer:
     """The only way to change the database."""
 
-    def __init__(self, store: Store) -> None:
-        self.store = store
+    def __init__(self, store: Store, time: Timekeeper) -> None:
+        self.store, self.time = store, time
         self._waiting: asyncio.Queue[_Request] = asyncio.Queue()
         self.broken: Lost | None = None
         """Why nothing more is written: the database is not the one it was."""
@@ -145,7 +146,11 @@ class Writer:
         try:
             if self.broken is not None:
                 raise self.broken
-            results = await self._together(batch)
+            try:
+                results = await self._together(batch, self.time.fits)
+            except ClockSet:
+                await self.time.look()
+                results = await self._together(batch, lambda now: True)
         except Exception as failed:
             self._look_at(failed)
             if len(batch) > 1:
@@ -175,15 +180,17 @@ class Writer:
         except Lost as lost:
             self.broken = lost
 
-    async def _together(self, batch: list[_Request]) -> list[Any]:
+    async def _together(self, batch: list[_Request], fits: Callable[[int], bool]) -> list[Any]:
         lines = [request.append for request in batch if request.append is not None and request.append.stands_alone]
         if self._log is not None and len(lines) == len(batch):
-            return [await self._log.append(lines)] * len(batch)
+            return [await self._log.append(lines, fits)] * len(batch)
         self._watch.check()
         async with self.store.engine.connect() as raw:
             conn = await raw.execution_options(writes=True)
             async with conn.begin():
                 now = await self.store.now(conn)
+                if not fits(now):
+                    raise ClockSet
                 appends = [request.append for request in batch if request.append is not None]
                 if any(a.not_before is not None and a.not_before > now for a in appends):
                     raise TooEarly

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import gc
+import os
+from pathlib import Path
 
-from trueque.terminal.voice import voice
+from trueque.terminal.voice import Stop, voice
 
 
 def serve(
@@ -15,9 +17,12 @@ def serve(
     base_path: str = "",
     public_url: str = "",
     behind_proxy: bool = False,
+    proxies: int = 1,
     smtp: str = "",
     webhooks: bool = False,
     host_token: str = "",
+    host_token_file: Path | None = None,
+    db_file: Path | None = None,
 ) -> int:
     """Serve tables until told to stop."""
     # Hundreds of modules are loaded and kept: looking among them for what nobody needs would be a sixth of the start.
@@ -26,8 +31,18 @@ def serve(
     from trueque.server.settings import Settings
 
     settings = Settings(
-        host=host, port=port, db=db, base_path=base_path.rstrip("/"), public_url=public_url.rstrip("/"), smtp=smtp,
-        webhooks=webhooks, host_token=host_token, trust_proxy=behind_proxy,
-        secure_cookies=public_url.startswith("https:"),
+        host=host, port=port, base_path=base_path.rstrip("/"), public_url=public_url.rstrip("/"), smtp=smtp,
+        webhooks=webhooks, proxies=proxies if behind_proxy else 0, secure_cookies=public_url.startswith("https:"),
+        db=_secret(db, db_file, "TRUEQUE_DB"), host_token=_secret(host_token, host_token_file, "TRUEQUE_HOST_TOKEN"),
     )  # fmt: skip
     return run(settings, voice().lang)
+
+
+def _secret(given: str, file: Path | None, variable: str) -> str:
+    """What was given on the command line, in a file or in the environment: others can read only the first."""
+    if given or file is None:
+        return given or os.environ.get(variable, "")
+    try:
+        return file.read_text(encoding="utf-8").strip()
+    except OSError as failed:
+        raise Stop(voice().say("{file} cannot be read: {why}.", file=file, why=failed.strerror or failed)) from failed

@@ -1,0 +1,103 @@
+"""How much anybody may ask for: every call has a cost, and everybody an allowance by person and by address.
+
+A person has what one busy browser needs; an address has what thirty people behind it need (a school, a family). Of IPv6
+a whole /64 counts as one address: it is one household's, and has more addresses than anybody could count.
+"""
+
+from __future__ import annotations
+
+import ipaddress
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+from starlette.datastructures import Headers
+from starlette.routing import Match, Route
+from starlette.types import Scope
+
+from trueque.server.link import Allowance
+from trueque.server.tokens import hashed
+
+if TYPE_CHECKING:
+    from trueque.server.settings import Settings
+
+CHEAP, READ, WRITE, STUDY = 1.0, 2.0, 5.0, 30.0
+"""A small reply from memory; from the database; a change; what takes a processor for a while."""
+FILE, SOCKET = 0.25, 5.0
+"""A file of the page, of which one visit fetches dozens; a connection to a table."""
+COSTS: dict[str, float] = {
+    "GET /": FILE, "GET /healthz": CHEAP, "GET /metrics": CHEAP, "GET /api/openapi.json": READ,
+    "GET /api/me": CHEAP, "GET /api/who": READ, "POST /api/guest": WRITE, "POST /api/register": STUDY,
+    "POST /api/login": STUDY, "POST /api/logout": WRITE, "PATCH /api/me": WRITE, "DELETE /api/me": STUDY,
+    "POST /api/bots": WRITE, "POST /api/me/link": WRITE, "POST /api/me/move": WRITE,
+    "GET /api/games": READ, "POST /api/tables": WRITE, "GET /api/tables": WRITE, "GET /api/me/tables": WRITE,
+    "GET /api/tables/{id}": READ, "POST /api/tables/{id}/invite": WRITE, "GET /api/tables/{id}/invitation": READ,
+    "DELETE /api/tables/{id}": WRITE, "GET /api/tables/{id}/stream": SOCKET, "POST /api/tables/{id}/say": READ,
+    "GET /api/history": WRITE, "GET /api/tables/{id}/record": STUDY, "GET /api/tables/{id}/replay": STUDY,
+    "GET /api/tables/{id}/replay/told": 10.0, "POST /api/records": STUDY, "GET /api/people/{person}/stats": WRITE,
+    "GET /api/tables/{id}/turning": STUDY, "GET /api/tables/{id}/dice": STUDY, "GET /api/tables/{id}/coach": 10.0,
+    "GET /api/catalogue/{lang}": CHEAP, "GET /api/almanac": READ, "GET /api/almanac/{name}": CHEAP,
+    "GET /api/cards/{game}": READ, "GET /api/levels/{game}": READ, "GET /api/lessons/{name}": WRITE,
+    "GET /api/house-rules": READ, "GET /api/house-rules/{game}": READ, "POST /api/house-rules/{game}": READ,
+    "POST /api/host/enter": STUDY, "GET /api/host/tables": WRITE, "POST /api/host/tables/{id}/close": WRITE,
+    "GET /api/host/reports": WRITE, "POST /api/host/reports/{id}/done": WRITE, "GET /api/host/people/{person}": READ,
+    "POST /api/host/people/{person}/ban": WRITE, "DELETE /api/host/people/{person}": STUDY,
+}  # fmt: skip
+"""What each call costs; a test holds that every call stands here."""
+
+
+def cost_of(scope: Scope, routes: Iterable[object]) -> float:
+    """What a call costs; whatever leads nowhere or to a file costs what a file does."""
+    if scope["type"] == "websocket":
+        return SOCKET
+    for route in routes:
+        if isinstance(route, Route) and route.matches(scope)[0] == Match.FULL:
+            return COSTS.get(f"{'GET' if scope['method'] == 'HEAD' else scope['method']} {route.path}", STUDY)
+    return FILE
+
+
+def address_of(scope: Scope, settings: Settings) -> str:
+    """Where a call comes from: the hop that the outermost of our own proxies saw; all before it could be made up."""
+    client = scope.get("client")
+    peer = str(client[0]) if client else ""
+    if not settings.proxies:
+        return household(peer)
+    lines = Headers(scope=scope).getlist("x-forwarded-for")
+    hops = [hop.strip() for line in lines for hop in line.split(",")]
+    return household(hops[-settings.proxies] if len(hops) >= settings.proxies else peer)
+
+
+def household(address: str) -> str:
+    """An address as it is counted: of IPv6 the /64, of the rest itself."""
+    try:
+        found = ipaddress.ip_address(address.partition("%")[0].strip("[]"))
+    except ValueError:
+        return address[:64]
+    if isinstance(found, ipaddress.IPv6Address):
+        if found.ipv4_mapped is not None:
+            return str(found.ipv4_mapped)
+        return str(ipaddress.ip_network((found, 64), strict=False))
+    return str(found)
+
+
+class Limits:
+    """What everybody has left on this node."""
+
+    def __init__(self, chosen: dict[str, tuple[float, float]]) -> None:
+        self._chosen = chosen
+        self.left: dict[tuple[str, str], Allowance] = {}
+
+    def take(self, what: str, who: str, cost: float = 1.0) -> bool:
+        """Count *cost* for somebody; whether they had it."""
+        allowance = self.left.get((what, who))
+        if allowance is None:
+            allowance = self.left[what, who] = Allowance(*self._chosen[what])
+        return allowance.take(cost)
+
+    def take_call(self, address: str, secret: str, cost: float) -> bool:
+        """Count a call for its address, and for whoever carries *secret*: made-up ones still share the address."""
+        person = not secret or self.take("person", hashed(secret), cost)
+        return self.take("address", address, cost) and person
+
+    def forget(self, now: float, idle: float) -> None:
+        for key in [key for key, left in self.left.items() if now - left.at > idle]:
+            del self.left[key]

@@ -1,0 +1,42 @@
+"""Requests that begin and never end: whoever does not finish theirs in time loses the line."""
+
+from __future__ import annotations
+
+import asyncio
+
+from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
+
+HALF_OPEN_SECONDS = 20.0
+"""How long the head of a request may take, and then each part of its body."""
+
+
+class Patient(HttpToolsProtocol):
+    """HTTP that does not wait for ever."""
+
+    seconds = HALF_OPEN_SECONDS
+    _alarm: asyncio.TimerHandle | None = None
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+        super().connection_made(transport)
+        self._wait()
+
+    def on_message_begin(self) -> None:
+        super().on_message_begin()
+        if self._alarm is None:
+            self._wait()
+
+    def on_headers_complete(self) -> None:
+        self._wait_no_more()
+        super().on_headers_complete()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self._wait_no_more()
+        super().connection_lost(exc)
+
+    def _wait(self) -> None:
+        self._alarm = self.loop.call_later(self.seconds, self.transport.close)
+
+    def _wait_no_more(self) -> None:
+        if self._alarm is not None:
+            self._alarm.cancel()
+            self._alarm = None

@@ -1,0 +1,108 @@
+"""What time it is at the tables: the database's clock, held to a clock that nobody can set.
+
+A machine's clock can jump (somebody sets it, a time server corrects it); what passes meanwhile at a table must not.
+Each look compares how far the database's clock went with how far our own steady one did; a jump is taken out by a shift
+that all nodes share, and no line is written before: the times of a table never jump and never go back.
+"""
+
+from __future__ import annotations
+
+import time
+
+from sqlalchemy import delete, func, insert, select
+from sqlalchemy.exc import IntegrityError
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from trueque.server.journal import journal
+from trueque.server.store import schema
+from trueque.server.store.engine import SHIFT, Store
+
+JUMP_MS = 2000
+"""What a clock may be off between two looks before it counts as set."""
+LATE_MS = 2500
+"""Without a look for so long this node stood still or was too busy: nobody's time is over before it has looked."""
+
+
+def steady_ms() -> float:
+    """Milliseconds on a clock that nobody can set; it also runs while the machine sleeps, where the system has one."""
+    clock = getattr(time, "CLOCK_BOOTTIME", None)
+    return (time.clock_gettime(clock) if clock is not None else time.monotonic()) * 1000
+
+
+class Timekeeper:
+    """One node's idea of the database's time."""
+
+    def __init__(self, store: Store, lease_ms: int) -> None:
+        self.store, self.lease_ms = store, lease_ms
+        self._ahead = 0.0
+        self._seen: tuple[int, float, float] | None = None
+        """The database's time at the last look, and our own before and after it was asked."""
+
+    def time_is(self, now: int) -> None:
+        """The database said what time it is."""
+        self._ahead = now - steady_ms()
+
+    def now(self) -> int:
+        """The database's time, as well as this node knows it."""
+        return int(steady_ms() + self._ahead)
+
+    def fits(self, now: int) -> bool:
+        """Whether the database's *now* is about when we think it is; else its clock was set since the last look."""
+        return self._seen is None or abs(now - self.now()) <= JUMP_MS
+
+    async def look(self) -> None:
+        """Ask what time it is; where the clock was set since the last look, take that out for everybody."""
+        before = steady_ms()
+        async with self.store.reading() as conn:
+            shift, now = await shift_of(conn), await self.store.now(conn)
+            latest = (await conn.execute(select(func.max(schema.lease.c.until)))).scalar()
+        after = steady_ms()
+        if (jumped := self._jumped(now, before, after, latest)) != 0:
+            journal.warning("the database's clock was set", extra={"by_ms": jumped})
+            if await self._change(shift, shift - jumped):
+                now -= jumped
+            else:
+                # Another node was first: what it made of it is seen at the next look.
+                self._seen = None
+                return
+        self.time_is(now)
+        self._seen = (now, before, after)
+
+    async def _change(self, was: int, shift: int) -> bool:
+        async with self.store.engine.connect() as raw:
+            conn = await raw.execution_options(writes=True)
+            try:
+                async with conn.begin():
+                    return await change_shift(conn, was, shift)
+            except IntegrityError:
+                return False
+
+    def _jumped(self, now: int, before: float, after: float, latest: int | None) -> int:
+        """How far the database's clock was set since the last look; how long asking took is nobody's jump."""
+        if self._seen is None:
+            # A lease ends soon after the last time anybody looked: a later one is from before the clock was set back.
+            ahead = (latest or 0) - now - 2 * self.lease_ms
+            return -ahead if ahead > JUMP_MS else 0
+        then, asked, told = self._seen
+        gone = now - then
+        if gone > after - asked + JUMP_MS or gone < before - told - JUMP_MS:
+            # Rather a moment too late than too early: the times of a table never go back.
+            return int(gone - (after - asked))
+        return 0
+
+
+async def shift_of(conn: AsyncConnection) -> int:
+    """How far the time of tables is from the database's clock."""
+    found = (await conn.execute(select(schema.secret.c.value).where(schema.secret.c.name == SHIFT))).scalar()
+    return int(found or 0)
+
+
+async def change_shift(conn: AsyncConnection, was: int, shift: int) -> bool:
+    """Another shift, if it still is as it *was*: of several nodes that see a jump, one takes it out."""
+    name = schema.secret.c.name == SHIFT
+    # The row is deleted and made anew: whoever comes second waits for the first, and then finds another value.
+    done = await conn.execute(delete(schema.secret).where(name, schema.secret.c.value == str(was)))
+    if was and not done.rowcount:
+        return False
+    await conn.execute(insert(schema.secret).values(name=SHIFT, value=str(shift)))
+    return True

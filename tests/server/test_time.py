@@ -1,0 +1,114 @@
+"""Time at the tables: a frozen node gives it back, and a clock that somebody sets moves nobody's."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from pathlib import Path
+from random import Random
+
+import pytest
+from sqlalchemy import text
+
+from tests.server.kit import Json, Person, Socket, running
+from tests.server.nodes import cluster, postgres
+from tests.server.test_play import play_on, two_at_a_table
+from tests.server.test_table_life import waiting
+from trueque.server.clock import Clock, overlap
+from trueque.server.drawing import SECONDS, Gathering, _stood_still
+from trueque.server.protocol.tables import ClockChoice
+from trueque.server.store.engine import CLOCK, NOW
+
+HOUR = 3_600_000
+
+
+def running_clock(socket: Socket) -> Json:
+    assert socket.position is not None
+    (clock,) = socket.position["clocks"]["running"]
+    found: Json = clock
+    return found
+
+
+def timed_out(socket: Socket) -> list[str]:
+    return [line["heard"] for line in socket.lines.values() if line["heard"].startswith("timeout")]
+
+
+async def test_a_frozen_node_times_nobody_out(tmp_path: Path) -> None:
+    """SIGSTOP for longer than a whole turn, as when a laptop is closed: the time is given back."""
+    async with cluster(f"sqlite:///{tmp_path / 'test.db'}") as ours:
+        ana, biel = [await Person(ours.urls[0], name).come_in() for name in ("Ana", "Biel")]
+        made = await ana.make_table(seats=[{"kind": "me"}], clock={"kind": "turn", "seconds": 8})
+        first, second = await ana.sit(made), await biel.sit(made)
+        for socket in (first, second):
+            while socket.position is None or not socket.position["clocks"]["running"]:
+                await socket.until("update", 20)
+        before, seen = running_clock(first)["deadline"], timed_out(first)
+        await ours.freeze(ours.ports[0], 9)
+        async with asyncio.timeout(30):
+            while running_clock(first)["deadline"] < before + 6000:
+                await first.until("update", 20)
+                assert timed_out(first) == seen, "the time was given back before anybody was timed out"
+        assert running_clock(first)["deadline"] > first.position["clocks"]["now"] if first.position else False
+
+
+@pytest.mark.parametrize("kind", ["sqlite", "postgresql"])
+@pytest.mark.parametrize("by", [HOUR, -HOUR], ids=["forwards", "back"])
+async def test_a_clock_set_by_an_hour_moves_nobodys_time(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, kind: str, by: int
+) -> None:
+    choice = {"kind": "turn", "seconds": 300}
+    async with running(postgres() if kind == "postgresql" else tmp_path) as node:
+        _, _, first, second, _ = await two_at_a_table(node, clock=choice)
+        await play_on([first, second], Random(1), 2)
+        monkeypatch.setitem(NOW, kind, NOW[kind].replace(CLOCK[kind], f"({CLOCK[kind]} + {by})"))
+        # The very next answer, before anybody has looked at the clock; then some after that.
+        await play_on([first, second], Random(2), 2)
+        await play_on([first, second], Random(3), 2)
+        now = (await first.do("ping"))["now"]
+        times = [line["time"] for _, line in sorted(first.lines.items())]
+        assert times == sorted(times), "no line is earlier than the one before it"
+        assert times[-1] - times[0] < 300_000, "and none an hour later"
+        assert not timed_out(first)
+        clock = running_clock(first)
+        assert 0 < clock["deadline"] - now <= 300_000 + 60_000
+        async with node.house.store.reading() as conn:
+            shift = int((await conn.execute(text("SELECT value FROM secret WHERE name = 'shift'"))).scalar_one())
+        assert abs(shift + by) < 60_000
+
+
+async def test_a_clock_set_back_while_the_server_was_away_moves_nobodys_time(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with running(tmp_path) as node:
+        ana, biel, first, second, made = await two_at_a_table(node, clock={"kind": "turn", "seconds": 300})
+        await play_on([first, second], Random(1), 2)
+        last = max(line["time"] for line in first.lines.values())
+    monkeypatch.setitem(NOW, "sqlite", NOW["sqlite"].replace(CLOCK["sqlite"], f"({CLOCK['sqlite']} - {HOUR})"))
+    async with running(tmp_path) as node:
+        for person in (ana, biel):
+            person.move(node.url)
+        first, second = await ana.connect(made), await biel.connect(made)
+        await play_on([first, second], Random(2), 2)
+        assert max(line["time"] for line in first.lines.values()) >= last - 10_000
+        assert waiting(first if (first.position or {})["waiting"] == [0] else second)
+        assert running_clock(first)["deadline"] - (await first.do("ping"))["now"] <= 300_000 + 60_000
+
+
+def test_what_was_given_back_counts_once_and_where_it_was() -> None:
+    """A clock read again from the log must come to what it came to in memory: a later gap is no earlier time."""
+    gaps = [(50_000, 80_000)]
+    assert overlap(gaps, 0, 40_000) == 0
+    assert overlap(gaps, 0, 60_000) == 10_000
+    assert overlap(gaps, 60_000) == 20_000
+    clock = Clock(ClockChoice(kind="turn", seconds=60), gaps)
+    clock.note(0, [0], 1)
+    clock.note(30_000, [1], 1)
+    assert clock.spent[0] == 30_000
+
+
+async def test_a_process_that_stood_still_gives_shares_their_time_again() -> None:
+    """Else a closed lid would cost every seat its say in the dice for the rest of the game."""
+    waits = asyncio.create_task(_stood_still(Gathering(1, {0})))
+    await asyncio.sleep(0)
+    time.sleep(SECONDS + 0.8)
+    assert await waits
