@@ -6,6 +6,7 @@ import re
 
 from playwright.sync_api import Browser, Page, expect
 
+from tests.browser.conftest import NewPage
 from tests.browser.hands import guest
 from tests.browser.house import RECORDS, Served
 
@@ -35,11 +36,42 @@ def test_the_report_names_where_the_game_turned_and_the_result_can_be_shared(pag
         return new Set(new Uint32Array(pixels.buffer)).size > 50;
     }"""
     page.wait_for_function(drawn)
+    expect(page.locator("canvas[data-drawn]")).to_have_attribute("data-drawn", "scene")
     with page.expect_download() as saved:
         page.click("[data-save]")
     assert saved.value.suggested_filename.endswith(".png")
     page.click("[data-copy]")
     expect(page.locator("[data-copy]")).to_have_text("Copied")
+
+
+SYSTEMS_SHEET = """
+window.sent = [];
+navigator.share = async (what) => { window.sent.push(what); };
+navigator.canShare = () => true;
+"""
+
+
+def test_an_invitation_is_a_picture_for_the_systems_own_sheet(new_page: NewPage) -> None:
+    page = new_page()
+    page.add_init_script(SYSTEMS_SHEET)
+    page.goto("#/")
+    guest(page)
+    wish = {"game": "princes", "seats": [{"kind": "me"}, {"kind": "open"}], "autostart": False}
+    made = page.request.post("api/tables", data=wish).json()
+    page.goto(f"#/t/{made['table']['id']}/{made['key']}")
+    page.click("[data-share-invitation]")
+    expect(page.locator("canvas[data-drawn]")).to_have_attribute("data-drawn", "scene")
+    label = re.compile(r"keeps a seat for you\. The Princes, 2 seats, 60 min\. .*, free$")
+    expect(page.locator(".picture[role=img]")).to_have_attribute("aria-label", label)
+    page.click("[data-send]")
+    page.wait_for_function("() => window.sent.length === 1")
+    told = page.evaluate(
+        "(({title, url, files}) => ({title, url, name: files[0].name, type: files[0].type}))(window.sent[0])"
+    )
+    assert "keeps a seat for you" in told["title"]
+    assert f"#/t/{made['table']['id']}" in told["url"]
+    assert told["name"].endswith(".png")
+    assert told["type"] == "image/png"
 
 
 def test_nothing_is_refused_in_the_console_of_a_browser_that_was_never_here(browser: Browser, served: Served) -> None:

@@ -7,7 +7,7 @@
 import { drawing } from "./sheet";
 import { settings } from "../lib/settings.svelte";
 
-type Scene = { viewBox: string; inside: string };
+type Scene = { viewBox: string; inside: string; whole: string };
 
 const HEX = "-64 -74 128 148";
 const made = new Map<string, string>();
@@ -26,7 +26,7 @@ async function load(): Promise<void> {
   if (!answer?.ok) return;
   const sheet = new DOMParser().parseFromString(await answer.text(), "image/svg+xml");
   defs = sheet.querySelector("defs")?.outerHTML ?? "";
-  scenes = new Map([...sheet.querySelectorAll("symbol")].map((one) => [one.id, { viewBox: one.getAttribute("viewBox") ?? HEX, inside: one.innerHTML }]));
+  scenes = new Map([...sheet.querySelectorAll("symbol")].map((one) => [one.id, { viewBox: one.getAttribute("viewBox") ?? HEX, inside: one.innerHTML, whole: one.outerHTML }]));
 }
 
 /** The address of a scene in the present theme; null while there is none. */
@@ -46,6 +46,15 @@ export function picture(name: string): string | null {
   made.set(key, url);
   return url;
 }
+
+/** The shapes that a picture was made of. */
+export function symbolOf(url: string): Scene | null {
+  const key = [...made].find(([, address]) => address === url)?.[0];
+  return (key && scenes.get(key.slice(key.indexOf(" ") + 1))) || null;
+}
+
+/** Symbols of the sheet as text, with what they share. */
+export const symbols = (names: Iterable<string>): string => `${defs}${[...names].map((name) => scenes.get(name)?.whole ?? "").join("")}`;
 
 /** Where the picture of a hex lies around its middle. */
 export const HEX_BOX = { x: -64, y: -74, width: 128, height: 148 };

@@ -9,3 +9,12 @@ export const drawnTables: Record<string, () => Promise<Drawn>> = {
   quick: () => import("../quick/Table.svelte"),
   princes: () => import("../princes/Table.svelte"),
 };
+
+type Picture = { default: Component<{ view: never }> };
+
+/** The table as it stands, as a drawing to send; it shows only what everybody at the table sees. */
+export const drawnPictures: Record<string, () => Promise<Picture>> = {
+  island: () => import("../island/Picture.svelte") as Promise<Picture>,
+  quick: () => import("../quick/Picture.svelte") as Promise<Picture>,
+  princes: () => import("../princes/Picture.svelte") as Promise<Picture>,
+};

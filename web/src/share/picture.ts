@@ -1,10 +1,16 @@
-/** The result as a picture to send to friends, 1200 by 630 as links are shown, in the inks of the theme. */
+/** A picture to send to friends, 1200 by 630 as links are shown, in the inks of the theme: words on paper, the game beside them. */
+import { say } from "../lib/words.svelte";
+
 export type Placed = { seat: number; name: string; points: number };
-export type Told = { game: string; headline: string; line: string; placed: Placed[]; most: number };
+/** A chair of a table that waits; without a name it is free. */
+export type Seated = { seat: number; name: string };
+export type Told = { game: string; headline: string; line: string; placed: Placed[]; most: number; chairs?: Seated[]; note?: string };
 
 export const WIDTH = 1200;
 export const HEIGHT = 630;
 const PANEL = 588;
+/** How wide the drawing beside the words is. */
+export const SCENE = WIDTH - PANEL;
 const MARGIN = 52;
 const LOGO = ["M2,4H62V17H52L47,10L42,17H34L29,10L24,17H16L11,10L6,17H2Z", "M2,37H62V24H52L47,17L42,24H34L29,17L24,24H16L11,17L6,24H2Z"];
 const MARKS = [
@@ -12,7 +18,6 @@ const MARKS = [
   "M-2.7,-8h5.4v5.3h5.3v5.4h-5.3v5.3h-5.4v-5.3h-5.3v-5.4h5.3z",
   "M0,-9L2.4,-3.3L8.6,-2.8L3.9,1.3L5.3,7.3L0,4.1L-5.3,7.3L-3.9,1.3L-8.6,-2.8L-2.4,-3.3Z",
 ]; // prettier-ignore
-const LAND = ["forest", "fields", "hills", "pasture", "mountains", "fields", "pasture", "forest", "desert", "hills"];
 
 /** The theme's inks and type, as they are now. */
 function inks(): (name: string) => string {
@@ -20,17 +25,19 @@ function inks(): (name: string) => string {
   return (name) => style.getPropertyValue(`--${name}`).trim();
 }
 
-export async function draw(canvas: HTMLCanvasElement, told: Told): Promise<void> {
+/** Draw *told* beside *scene*, the table itself; where that cannot be had, beside the sea. */
+export async function draw(canvas: HTMLCanvasElement, told: Told, scene: HTMLImageElement | null): Promise<void> {
   const ink = inks();
   const pen = canvas.getContext("2d");
   if (!pen) return;
-  await Promise.all(["800 62px", "500 italic 29px"].map((font) => document.fonts.load(`${font} Alegreya`))).catch(() => undefined);
+  await Promise.all(["800 62px Alegreya", "500 italic 29px Alegreya", "500 27px Alegreya Sans"].map((font) => document.fonts.load(font))).catch(() => undefined);
   canvas.width = WIDTH;
   canvas.height = HEIGHT;
   pen.fillStyle = ink("sea");
   pen.fillRect(0, 0, WIDTH, HEIGHT);
-  if (told.game === "island") land(pen, ink);
-  else cards(pen, ink);
+  pen.fillStyle = ink("sea-1");
+  for (let at = 96; at < WIDTH; at += 96) (pen.fillRect(at, 0, 1, HEIGHT), pen.fillRect(0, at, WIDTH, 1));
+  if (scene) pen.drawImage(scene, PANEL, 0, SCENE, HEIGHT);
   pen.fillStyle = ink("shade");
   pen.fillRect(PANEL, 0, 8, HEIGHT);
   pen.fillStyle = ink("paper");
@@ -71,8 +78,16 @@ function words(pen: CanvasRenderingContext2D, ink: (name: string) => string, tol
   fitted(pen, told.line, room, 29, serif("500 italic"));
   pen.fillText(told.line, MARGIN, (y += 46));
   y += 24;
-  const step = Math.min(64, (HEIGHT - 106 - y) / told.placed.length);
-  told.placed.forEach((one, i) => row(pen, ink, one, told.most, y + i * step, step, room));
+  if (told.chairs) y = chairs(pen, ink, told.chairs, y, room);
+  else {
+    const step = Math.min(64, (HEIGHT - 106 - y) / told.placed.length);
+    told.placed.forEach((one, i) => row(pen, ink, one, told.most, y + i * step, step, room));
+  }
+  if (told.note) {
+    pen.fillStyle = ink("ink");
+    fitted(pen, told.note, room, 27, (size) => `500 ${size}px ${ink("sans")}`);
+    pen.fillText(told.note, MARGIN, y + 42);
+  }
   pen.save();
   pen.translate(MARGIN, HEIGHT - 76);
   pen.fillStyle = ink("ink");
@@ -90,19 +105,7 @@ function row(pen: CanvasRenderingContext2D, ink: (name: string) => string, one: 
   const middle = y + high / 2;
   pen.fillStyle = ink("rule");
   pen.fillRect(MARGIN, y, room, 2);
-  pen.save();
-  pen.translate(MARGIN + 18, middle);
-  pen.scale(1.3, 1.3);
-  pen.fillStyle = ink(`p${one.seat}`);
-  pen.strokeStyle = ink("card-line");
-  pen.lineWidth = 1.6;
-  pen.beginPath();
-  pen.roundRect(-13, -13, 26, 26, 4);
-  pen.fill();
-  pen.stroke();
-  pen.fillStyle = ink(`p${one.seat}-on`);
-  pen.fill(new Path2D(MARKS[one.seat] ?? MARKS[0]));
-  pen.restore();
+  chip(pen, ink, one.seat, MARGIN + 18, middle, 1.3);
   pen.fillStyle = ink("ink");
   fitted(pen, one.name, 150, 30, (size) => `800 ${size}px ${ink("serif")}`);
   pen.fillText(one.name, MARGIN + 50, middle + 10);
@@ -123,42 +126,44 @@ function row(pen: CanvasRenderingContext2D, ink: (name: string) => string, one: 
   pen.textAlign = "left";
 }
 
-/** A piece of island behind the words, for the game that has one. */
-function land(pen: CanvasRenderingContext2D, ink: (name: string) => string): void {
-  const size = 86;
-  let at = 0;
-  for (let row = -2; row <= 2; row++)
-    for (let column = -2; column <= 2 - Math.abs(row); column++) {
-      const x = 930 + (column + Math.abs(row) / 2) * size * 1.732;
-      const y = HEIGHT / 2 + row * size * 1.5;
-      const kind = LAND[at++ % LAND.length] ?? "desert";
-      const hex = new Path2D(`M${x},${y - size}l${size * 0.866},${size / 2}v${size}l${-size * 0.866},${size / 2}l${-size * 0.866},${-size / 2}v${-size}z`);
-      pen.fillStyle = ink(kind);
-      pen.fill(hex);
-      pen.lineWidth = 5;
-      pen.strokeStyle = ink("edge");
-      pen.stroke(hex);
-    }
+/** The colour and mark of a seat. */
+function chip(pen: CanvasRenderingContext2D, ink: (name: string) => string, seat: number, x: number, y: number, size: number): void {
+  pen.save();
+  pen.translate(x, y);
+  pen.scale(size, size);
+  pen.fillStyle = ink(`p${seat}`);
+  pen.strokeStyle = ink("card-line");
+  pen.lineWidth = 1.6;
+  pen.beginPath();
+  pen.roundRect(-13, -13, 26, 26, 4);
+  pen.fill();
+  pen.stroke();
+  pen.fillStyle = ink(`p${seat}-on`);
+  pen.fill(new Path2D(MARKS[seat] ?? MARKS[0]));
+  pen.restore();
 }
 
-/** A fan of cards for the games that are played with them. */
-function cards(pen: CanvasRenderingContext2D, ink: (name: string) => string): void {
-  LAND.slice(0, 5).forEach((kind, i) => {
-    pen.save();
-    pen.translate(905, 640);
-    pen.rotate((i - 2) * 0.27);
-    pen.fillStyle = ink("paper");
-    pen.strokeStyle = ink("card-line");
-    pen.lineWidth = 3;
+/** Who sits where, two in a row; a free chair is dashed and bright. Where the last row ends. */
+function chairs(pen: CanvasRenderingContext2D, ink: (name: string) => string, all: Seated[], y: number, room: number): number {
+  const wide = (room - 12) / 2;
+  const high = all.length > 4 ? 66 : 80;
+  all.forEach(({ seat, name }, i) => {
+    const left = MARGIN + (i % 2) * (wide + 12);
+    const top = y + Math.floor(i / 2) * (high + 12);
     pen.beginPath();
-    pen.roundRect(-105, -500, 210, 310, 12);
+    pen.roundRect(left + 1, top + 1, wide - 2, high - 2, 4);
+    pen.fillStyle = name ? ink("paper") : ink("mark");
     pen.fill();
+    pen.setLineDash(name ? [] : [8, 6]);
+    pen.strokeStyle = name ? ink("line") : ink("ink");
+    pen.lineWidth = name ? 2 : 3;
     pen.stroke();
-    pen.fillStyle = ink(kind);
-    pen.fillRect(-88, -482, 176, 150);
-    pen.strokeRect(-88, -482, 176, 150);
-    pen.fillStyle = ink("rule");
-    for (let line = 0; line < 4; line++) pen.fillRect(-88, -306 + line * 26, 176 - line * 22, 6);
-    pen.restore();
+    pen.setLineDash([]);
+    chip(pen, ink, seat, left + 44, top + high / 2, high / 44);
+    pen.fillStyle = ink("ink");
+    const said = name || say("free");
+    fitted(pen, said, wide - 100, 30, (size) => `800 ${size}px ${ink("serif")}`);
+    pen.fillText(said, left + 84, top + high / 2 + 10);
   });
+  return y + Math.ceil(all.length / 2) * (high + 12);
 }
