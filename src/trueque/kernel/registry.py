@@ -24,7 +24,7 @@ GAMES = ("island", "quick", "princes")
 FORMERLY = {"settlers": "island"}
 """What a game was called once: old records, links and commands still say so."""
 
-Room = Literal["words", "house rules", "ear", "columns", "bots", "cards", "vector"]
+Room = Literal["words", "house rules", "ear", "columns", "bots", "cards", "vector", "cores"]
 ROOMS: dict[Room, tuple[str, ...]] = {
     "words": ("speech.words", "words"),
     "house rules": ("speech.houserules", "houserules"),
@@ -33,6 +33,7 @@ ROOMS: dict[Room, tuple[str, ...]] = {
     "bots": ("bots",),
     "cards": ("shelf",),
     "vector": ("vector",),
+    "cores": ("cores",),
 }
 """Where each room may lie in a game's package: a small game keeps its few words in one file."""
 _announced: dict[str, str] = {}

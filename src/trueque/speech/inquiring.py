@@ -9,6 +9,7 @@ from trueque.locale import speaker
 from trueque.speech.amounts import bounds, composing_hint
 from trueque.speech.choices import Asked, Choice
 from trueque.speech.ears import ask_ear
+from trueque.speech.looking import house_lines
 from trueque.speech.queries import Query
 from trueque.speech.vocabulary import acts
 
@@ -25,6 +26,8 @@ def inquire(query: Query, asked: Asked) -> list[str] | None:
         return [*asked.sentences[:1], *bounds(asked), *composing_hint(asked), *numbered(asked.choices)]
     if query.name == "rules":
         return rule(query.text, asked)
+    if query.name == "house":
+        return house_lines(asked.game.name, asked.game.options, asked.to.lang)
     return ask_ear(query, asked)
 
 

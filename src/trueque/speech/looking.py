@@ -15,6 +15,7 @@ from typing import Any
 from trueque import almanac
 from trueque.almanac.entry import Block, Span, Text
 from trueque.kernel.registry import GAMES, house_rules, package, part
+from trueque.kernel.registry import words as words_of
 from trueque.kernel.switches import HouseRules, Settled, Switch
 from trueque.locale import LANGUAGES, speaker
 from trueque.speech.cards import spoken_amounts
@@ -28,6 +29,19 @@ Card = Mapping[str, Any]
 def spoken_rules(game: str, lang: str) -> HouseRules:
     """The house rules of *game* in *lang*."""
     return house_rules(game).spoken(speaker(package(game).rpartition(".")[2], lang))
+
+
+def house_lines(game: str, options: Mapping[str, str], lang: str) -> list[str]:
+    """What is played otherwise than by the book under *options*, a line each with its ruling."""
+    say, rules = speaker("speech", lang), spoken_rules(game, lang)
+    title, differs = rules.preset(options).title, rules.differs(options)
+    if not differs:
+        return [say("Rules: {title}, as in the book.", title=title or words_of(game).title(lang))]
+    head = say.many("Rules: {title}, {n} change.", "Rules: {title}, {n} changes.", len(differs), title=title)
+    changes = [
+        f"{one.line} ({one.switch.ruling}). {say('The book: {words}', words=one.switch.book)}" for one in differs
+    ]
+    return [head, *changes]
 
 
 def look_up(words: str, lang: str, game: str | None = None, limit: int = 10) -> list[almanac.Entry]:

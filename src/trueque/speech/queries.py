@@ -43,6 +43,7 @@ expansions | ampliaciones | ampliacions | expansions
 letters | letras | lletres | letters
 realm | principado | principat | realm
 rules | reglas regla | regles regla | rules rule
+house | casa | casa | house
 undo | deshacer | desfer | undo
 save | guardar | desar guardar | save
 quit | salir | sortir | quit exit

@@ -7,7 +7,6 @@ that nothing is printed into what somebody types; `live` prints them at once.
 from __future__ import annotations
 
 import sys
-import threading
 from queue import Queue
 from typing import Any
 
@@ -17,12 +16,19 @@ from trueque.speech import Query, query_words, read_query
 from trueque.speech.amounts import amounts_hint
 from trueque.terminal.dice import DiceWatch, checked
 from trueque.terminal.voice import Voice
-from trueque.terminal.waiting import WaitingRoom
-from trueque.terminal.wire import Json, Wire
+from trueque.terminal.waiting import WaitingRoom, rule_lines
+from trueque.terminal.wire import Json, Link, Wire
 
 FEW = 12
 CHAT = "'"
 FACTORS = ("1", "2", "5", "10", "0")
+
+
+def read_lines(inbox: Queue[tuple[str, Any]]) -> None:
+    """Everything that is typed, for whichever table this person sits at."""
+    for text in sys.stdin:
+        inbox.put(("line", text.rstrip("\n")))
+    inbox.put(("line", None))
 
 
 class Remote:
@@ -50,17 +56,22 @@ class Remote:
         self.done = ""
         """What to say when the server has done what it was asked for."""
         self.is_over = False
+        self.comes_along = False
+        """Whether this person has asked for the next game."""
+        self.next: Link | None = None
+        """The table where the same people play again, once this person goes there."""
         self.stored: int | None = None
         """The log line of an answer whose position has not arrived yet."""
 
     def run(self) -> int:
         """Until the game is over or the person leaves."""
-        threading.Thread(target=self._type, daemon=True).start()
         while True:
             kind, what = self.inbox.get()
             if kind == "line":
                 if what is None or not self.line(what):
                     self.wire.close()
+                    if self.next is not None:
+                        return 0
                     self.voice.lines([*self.kept_seat(), self.voice.say("Goodbye.")])
                     return 0
             elif kind == "away":
@@ -81,11 +92,6 @@ class Remote:
         """What can be done where a link leads nowhere."""
         link = f"{self.wire.link.server}/"
         return [self.voice.say("Ask for a fresh link, or open a table of your own: {link}", link=link)]
-
-    def _type(self) -> None:
-        for text in sys.stdin:
-            self.inbox.put(("line", text.rstrip("\n")))
-        self.inbox.put(("line", None))
 
     # ---- what the server tells
 
@@ -112,6 +118,9 @@ class Remote:
             return
         names = ", ".join(seat["name"] or "-" for seat in self.table["seats"])
         self.news([f"{self.table['title']}. {self.voice.say('At the table: {names}.', names=names)}"])
+        self.news(rule_lines(self.table, self.voice.lang))
+        if message.get("readmitted"):
+            self.news([message["readmitted"]])
         if message.get("expelled"):
             self.news([message["expelled"]])
         elif not self.watch:
@@ -125,7 +134,7 @@ class Remote:
         if mine is None or mine.get("left"):
             self.wire.send("sit", pledge=self.shares.chain.pledge.hex())
 
-    def _table(self, message: Json) -> None:
+    def _table(self, message: Json) -> bool:
         before, host, rematch = self.seat, self.is_host(), self.table.get("rematch")
         self.table, self.seat, self.dice = message["table"], message["seat"], message["dice"]
         self.waiting.look(self.table, self.seat)
@@ -138,7 +147,19 @@ class Remote:
         if self.is_host() and not host and before is not None:
             self.news([self.voice.say("You are the host now.")])
         if self.table.get("rematch") and not rematch:
-            self.news([self.next_table()])
+            return self.next_is_there()
+        return True
+
+    def next_is_there(self) -> bool:
+        """Somebody plays again: who asked for it goes there, anybody else is told how; whether one stays."""
+        if self.comes_along:
+            return self.go_along()
+        self.news([self.next_table(), *(self.how_on() if self.is_over else [])])
+        return True
+
+    def go_along(self) -> bool:
+        self.next = Link(self.wire.link.server, str(self.table["rematch"]), self.wire.link.key)
+        return False
 
     def is_host(self) -> bool:
         return self.seat is not None and bool(self.table["seats"][self.seat]["host"])
@@ -189,13 +210,15 @@ class Remote:
         """The game is over: whoever sits at a keyboard may play again; whether they stay."""
         if self.table.get("rematch"):
             self.voice.lines([self.next_table()])
-            return False
         if self.seat is None or not sys.stdin.isatty():
             return False
         self.is_over = True
-        self.voice.lines([self.voice.say("“{word}” plays again with the same people; anything else leaves.",
-                                         word=self.voice.say("rematch"))])  # fmt: skip
+        self.voice.lines(self.how_on())
         return True
+
+    def how_on(self) -> list[str]:
+        word = self.voice.say("rematch")
+        return [self.voice.say("“{word}” plays again with the same people; anything else leaves.", word=word)]
 
     def _ack(self, message: Json) -> bool:
         number = message["number"]
@@ -309,9 +332,12 @@ class Remote:
         return self.go_on()
 
     def again(self, text: str) -> bool:
-        """After the end: ask for a rematch, or go; whether the person stays for the link to it."""
-        if text.strip().casefold() not in {self.voice.say("rematch"), "rematch"} or self.table.get("rematch"):
+        """After the end: play again, at the table that is there or at a new one, or go; whether the person stays."""
+        if text.strip().casefold() not in {self.voice.say("rematch"), "rematch"}:
             return False
+        if self.table.get("rematch"):
+            return self.go_along()
+        self.comes_along = True
         self.wire.send("propose", what="rematch")
         return True
 

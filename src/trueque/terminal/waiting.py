@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from functools import cache
 
 from trueque.bots.describing import level_name
 from trueque.bots.levels import LEVELS
+from trueque.kernel.errors import BadOptions
 from trueque.locale import LANGUAGES
 from trueque.speech.fold import tokens
+from trueque.speech.looking import house_lines
 from trueque.terminal.voice import Voice
 from trueque.terminal.wire import Json, Wire
 
@@ -25,9 +28,11 @@ decline | no | no | no decline
 bot | bot | bot | bot
 free | liberar | alliberar | free
 start | empezar | començar | start begin
+rules | reglas casa | regles casa | rules house
 invite | invitar enlace | convidar enllaç | invite link
 help | ayuda | ajuda | help
 """
+SETTING = re.compile(r"([a-z0-9_]+)=(\S+)")
 HOSTS = ("bot", "free", "start")
 """What only the host of a table can do."""
 
@@ -48,6 +53,14 @@ def act_words(lang: str) -> dict[str, str]:
     """For each act the word that does it in *lang*."""
     rows = [[cell.split() for cell in line.split("|")] for line in ACTS.strip().splitlines()]
     return {name[0]: cells[LANGUAGES.index(lang)][0] for name, *cells in rows}
+
+
+def rule_lines(table: Json, lang: str) -> list[str]:
+    """What a table plays otherwise than by the book; of a game that this machine does not know, nothing."""
+    try:
+        return house_lines(table["game"], table["options"], lang)
+    except BadOptions:
+        return []
 
 
 class WaitingRoom:
@@ -120,6 +133,7 @@ class WaitingRoom:
         ]
         if self.is_host:
             lines.append(say("As the host: {bot} N LEVEL (or 0), {free} N, {start}.", **words))
+            lines.append(say("{rules} NAME=VALUE changes the house rules.", **words))
             lines.append(say("{start}! begins without who is missing.", **words))
         return lines
 
@@ -132,12 +146,16 @@ class WaitingRoom:
         if act is None:
             return None
         rest = text.strip().split(maxsplit=1)[1:]
+        if act == "rules" and rest and "=" not in rest[0]:
+            return None  # A rule of the almanac is asked for.
         return self.do(act, rest[0].strip() if rest else "", "!" in text)
 
     def do(self, act: str, rest: str, sure: bool) -> list[str]:
         """One act with what followed it."""
         if act in ("room", "help", "invite"):
             return {"room": self.lines, "help": self.help, "invite": self.invitation}[act]()
+        if act == "rules":
+            return self.rules(rest)
         if act == "name" and not rest:
             return [self.voice.say("Which name? For example: {word} Vera", word=act_words(self.voice.lang)["name"])]
         if act in ("agree", "decline"):
@@ -147,6 +165,18 @@ class WaitingRoom:
         if act in ("swap", "bot", "free") and seat is None:
             return [self.voice.say("Which seat? Say its number, 1 to {n}.", n=len(self.table["seats"]))]
         self.send(act, rest, seat, sure)
+        return []
+
+    def rules(self, rest: str) -> list[str]:
+        """Which rules differ from the book; or other ones, by whoever holds the table."""
+        if not rest:
+            return rule_lines(self.table, self.voice.lang) or [self.voice.say("Nothing.")]
+        options = dict(SETTING.findall(rest))
+        if not options or SETTING.sub("", rest).strip(" ,"):
+            word = act_words(self.voice.lang)["rules"]
+            return [self.voice.say("Rules are named with their value, for example: {word} edition=2002 hand_limit=9",
+                                   word=word)]  # fmt: skip
+        self.wire.send("rules", options=options)
         return []
 
     def send(self, act: str, rest: str, seat: int | None, sure: bool) -> None:

@@ -150,13 +150,16 @@ class Wire:
         """The newest head acknowledged at each table: a server that has lost it says so when we come back."""
         self._socket: Any = None
         self._closed = threading.Event()
+        self._telling = threading.Lock()
         self._said = 0
 
     def start(self) -> None:
         threading.Thread(target=self._run, daemon=True).start()
 
     def close(self) -> None:
-        self._closed.set()
+        """Hang up; from here on nothing more comes into the inbox."""
+        with self._telling:
+            self._closed.set()
         if self._socket is not None:
             self._socket.close()
 
@@ -169,6 +172,11 @@ class Wire:
         except Exception:
             self.inbox.put(("unsent", message))
 
+    def _tell(self, kind: str, what: Any) -> None:
+        with self._telling:
+            if not self._closed.is_set():
+                self.inbox.put((kind, what))
+
     def _run(self) -> None:
         tries = 0
         while not self._closed.is_set():
@@ -176,8 +184,8 @@ class Wire:
                 self._talk()
                 tries = 0
             except Exception as lost:
-                if tries == 0 and not self._closed.is_set():
-                    self.inbox.put(("lost", str(lost)))
+                if tries == 0:
+                    self._tell("lost", str(lost))
             self._closed.wait(WAITS[min(tries, len(WAITS) - 1)])
             tries += 1
 
@@ -201,8 +209,8 @@ class Wire:
                     keep_heads(self._heads)
                 elif _is_farewell(message):
                     # Trying again would change nothing.
+                    self._tell("away", message)
                     self._closed.set()
-                    self.inbox.put(("away", message))
                     return
-                self.inbox.put(("told", message))
+                self._tell("told", message)
         raise ConnectionError("the server closed the line")

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from trueque.core.fields import Grid, Longs, cell, grid, row
-from trueque.core.marks import long_door, rule
+from trueque.core.marks import door, long_door, rule
 
 SEATS, MOST, HISTORY = 2, 3, 20
 
@@ -17,9 +17,9 @@ class Pile:
 
     left: int = cell(32)
     turn: int = cell(16)
-    thrown: int = cell()
-    taken: list[int] = row(SEATS)
     history: Grid = grid(HISTORY, 2)  # of the first turns: the die, and how many were taken
+    taken: list[int] = row(SEATS)
+    thrown: int = cell()  # a single number comes last: C looks less closely at a list that ends a record
 
 
 @dataclass(slots=True)
@@ -74,6 +74,12 @@ def play_on(g: Pile, chance: Chance) -> int:
         throw(g, below(chance, 6) + 1)
         take(g, below(chance, min(MOST, g.left)) + 1)
     return (g.turn - 1) % SEATS
+
+
+@door
+def throw_door(piles: Sequence[Pile], die: int) -> None:
+    """One throw of nature's."""
+    throw(piles[0], die)
 
 
 @long_door

@@ -1,0 +1,56 @@
+"""The rules built with every check C compilers have: no index outside its list, no step that C leaves undefined.
+
+The checked library ends the process at once where something is wrong, so it plays in a process of its own.
+"""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from trueque.core import building
+from trueque.island.core.source import source
+
+ROOT = Path(__file__).parents[3]
+PLAY = """
+import sys
+from pathlib import Path
+from tests.island.core.test_alike import FULL, SHORT, tables
+from trueque.core.library import Library
+from trueque.island.core import compiled
+from trueque.island.core.engine import load
+compiled.library = lambda: Library(Path(sys.argv[1]))
+core, plain = compiled.CompiledCore(), load("plain")
+for number, options in enumerate([*FULL, *SHORT[:: int(sys.argv[2])]]):
+    t = tables(core, options)
+    for seed in range(int(sys.argv[3])):
+        g = core.start(t)
+        core.checksum(t, g, 1000 * number + seed)
+        assert core.waiting(t, g) == ()
+print("played")
+"""
+
+
+def played(tmp_path: Path, every: int, games: int) -> None:
+    if not building.can_build():
+        pytest.skip("Nothing here compiles C; the extra «fast» brings a compiler.")
+    try:
+        path = building.build(source(), tmp_path, "checked.so", building.CHECKED)
+    except building.NoCompiler as refused:
+        pytest.skip(f"This compiler has no such checks. {refused}")
+    command = [sys.executable, "-c", PLAY, str(path), str(every), str(games)]
+    done = subprocess.run(command, cwd=ROOT, env={"PYTHONPATH": f"{ROOT / 'src'}:{ROOT}"}, capture_output=True,
+                          text=True, check=False)  # fmt: skip
+    assert done.stdout == "played\n", f"{done.returncode}: {done.stderr}"
+
+
+def test_games_of_every_preset_take_no_undefined_step(tmp_path: Path) -> None:
+    played(tmp_path, 8, 1)
+
+
+@pytest.mark.soak
+def test_many_games_take_no_undefined_step(tmp_path: Path) -> None:
+    played(tmp_path, 1, 30)
