@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import io
+import os
+import tempfile
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, redirect_stderr, redirect_stdout
 from dataclasses import dataclass
@@ -43,7 +45,16 @@ def trueque(line: str, *typed: str) -> Ran:
 def trueque_words(words: Sequence[str], *typed: str) -> Ran:
     """Run one command line whose words are taken apart already."""
     out, err = io.StringIO(), io.StringIO()
+    home = tempfile.TemporaryDirectory()
+    kept = {"TRUEQUE_HOME": os.environ.get("TRUEQUE_HOME", home.name)}
     stdin = io.StringIO("".join(f"{text}\n" for text in typed))
-    with with_marbles(), redirect_stdout(out), redirect_stderr(err), patch("sys.stdin", stdin):
+    with (
+        with_marbles(),
+        redirect_stdout(out),
+        redirect_stderr(err),
+        patch("sys.stdin", stdin),
+        patch.dict(os.environ, kept),
+        home,
+    ):
         code = run(words)
-    return Ran(code, out.getvalue(), err.getvalue())
+    return Ran(code, out.getvalue().replace(home.name, "HOME"), err.getvalue())

@@ -207,15 +207,21 @@ class House:
 
     async def _rebuilt(self, conn: AsyncConnection, row: TableRow) -> Room:
         """A table from its log, and from nothing else."""
-        seed = await tables.seed_of(conn, row.id)
-        table = Table(row, seed, await tables.gaps(conn, row.id))
+        seed, gaps = await tables.seed_of(conn, row.id), await tables.gaps(conn, row.id)
         rows = await tables.read_log(conn, row.id)
         try:
             self.store.heads.follow(row.id, rows)
         except Lost as lost:
             self.stop_table(row.id, lost)
             raise
-        table.follow(rows)
+
+        def followed() -> Table:
+            table = Table(row, seed, gaps)
+            table.follow(rows)
+            return table
+
+        # A long game takes a while to follow: others need not wait for it.
+        table = await asyncio.to_thread(followed)
         return Room(self, table, await read_talk(conn, row.id), seed)
 
     async def rebuilt(self, row: TableRow) -> Room:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -26,6 +27,9 @@ if TYPE_CHECKING:
 LEVELS = {"brief": ("breve", "breu", "brief"), "normal": ("normal",), "full": ("completo", "complet", "full")}
 LOGGED = 10
 PAGE = 5
+"""Lines that a braille display shows before it asks for more."""
+LONG_PAGE = 20
+"""Lines that are read aloud or shown before one asks for more."""
 
 
 class Inquiry:
@@ -49,13 +53,14 @@ class Inquiry:
         self.voice.reply(self._page(lines or [self.voice.say("Nothing.")]))
 
     def _page(self, lines: list[str]) -> list[str]:
-        """On a braille line, five at a time; «more» goes on."""
-        if not self.voice.width or self.voice.width > BRAILLE or len(lines) <= PAGE + 1:
+        """Twenty at a time, on a braille line five; «more» goes on."""
+        most = PAGE if self.voice.width and self.voice.width <= BRAILLE else LONG_PAGE
+        if len(lines) <= most + 1:
             self.rest = []
             return lines
-        self.rest = lines[PAGE:]
+        self.rest = lines[most:]
         more = query_words(self.voice.lang)["more"]
-        return [*lines[:PAGE], self.voice.say("{n} more: type “{word}”.", n=len(self.rest), word=more)]
+        return [*lines[:most], self.voice.say("{n} more: type “{word}”.", n=len(self.rest), word=more)]
 
     # ---- about the question
 
@@ -133,7 +138,8 @@ class Inquiry:
         return self._log(Query("log", ("1",), "1"), question)
 
     def _news(self, query: Query, question: Asked) -> list[str]:
-        return [self.voice.say("You have heard everything.")]
+        whole, self.prompt.untold = self.prompt.untold, []
+        return whole or [self.voice.say("You have heard everything.")]
 
     def _help(self, query: Query, question: Asked) -> list[str]:
         return help_lines(question, self.voice)
@@ -161,12 +167,15 @@ class Inquiry:
     def _quit(self, query: Query, question: Asked) -> list[str]:
         from trueque.terminal.prompt import Quit
 
+        self.prompt.session.keep_for_later()
         self.leave()
         raise Quit
 
     def leave(self) -> None:
-        """Say goodbye, and where the game is kept."""
+        """Say goodbye, and where the game is kept; what only a pipe ended is kept where a file was named."""
         session = self.prompt.session
+        if sys.stdin.isatty():
+            session.keep_for_later()
         if session.file is not None:
             self.voice.line(self.voice.say("Saved in {file}. To play on: trueque play {file}", file=str(session.file)))
         self.voice.line(self.voice.say("Goodbye."))
@@ -178,6 +187,6 @@ class Inquiry:
         wanted = query.words[-1] if query.words else ""
         for level, words in LEVELS.items():
             if wanted in tokens(fold(" ".join(words))):
-                self.prompt.detail = level
+                self.prompt.detail = self.prompt.telling = level
                 return [self.voice.say("Detail: {level}.", level=wanted)]
         return [self.voice.say("Detail is brief, normal or full.")]

@@ -39,6 +39,11 @@ class Prompt:
         self.seat = seat
         self.voice = session.voice
         self.detail = "normal"
+        """How much is listed under a question."""
+        self.telling = "normal"
+        """How much is told of what happened."""
+        self.untold: list[str] = []
+        """What was told in one breath only: «news» tells it whole."""
         self.refusal: RuleError | None = None
         """The last thing refused: what «why» explains."""
         self.unfinished = ""

@@ -39,6 +39,15 @@ def kept_games() -> Path:
     return (Path(home) if home else Path.home() / ".local/share") / "trueque" / "games"
 
 
+def unused(path: Path) -> Path:
+    """*path*, or where a game lies there already the next free name beside it: no game is written over."""
+    found, n = path, 1
+    while found.exists():
+        n += 1
+        found = path.with_stem(f"{path.stem}-{n}")
+    return found
+
+
 def store(record: Record, path: Path) -> None:
     """Write *record*, whole or not at all."""
     draft = path.with_name(path.name + ".part")

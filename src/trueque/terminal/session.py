@@ -9,13 +9,16 @@ from typing import Any
 
 from trueque.bots.playing import speaks
 from trueque.kernel import NATURE, Decision, IllegalAction, Seat
-from trueque.kernel.match import Match
+from trueque.kernel.match import Match, Step
 from trueque.kernel.record import TABLE
 from trueque.kernel.registry import words
 from trueque.kernel.words import Listener
 from trueque.speech import told
+from trueque.speech.levels import CLASSES, Moment, spoken
+from trueque.speech.rounds import breath, summed_up
+from trueque.speech.telling import kind_of
 from trueque.terminal.prompt import Prompt, Quit, Undo
-from trueque.terminal.records import kept_games, store
+from trueque.terminal.records import kept_games, store, unused
 from trueque.terminal.seats import Player
 from trueque.terminal.voice import Voice
 
@@ -108,10 +111,30 @@ class Session:
         """Tell *seat* what it has not heard; the reply to its own answer comes in one breath."""
         steps = self.match.steps[self.heard[seat] :]
         self.heard[seat] = len(self.match.steps)
-        lines = told(steps, self.words, self.listener(seat))
+        lines = self.levelled(steps, seat, reply)
         if reply and lines:
             lines = [" ".join(lines)]
         self.voice.reply(without_echo(lines, self.prompts[seat].opening()))
+
+    def levelled(self, steps: Sequence[Step[Any]], seat: Seat, reply: bool) -> list[str]:
+        """*steps* as much as *seat* wants to be told: briefly, the round before its turn is one breath."""
+        prompt, to = self.prompts[seat], self.listener(seat)
+        whole = told(steps, self.words, to)
+        if prompt.telling == "normal":
+            return whole
+        if prompt.telling == "brief" and any(kind_of(step.seen_by(seat), seat, reply) == "turn" for step in steps):
+            prompt.untold = whole
+            lines = ((n, step.seen_by(seat)) for n, step in enumerate(steps))
+            return [said for said in [breath(summed_up(lines, self.words, to, "brief"))] if said]
+        points = tuple(self.match.game.points(self.match.state, seat))
+        moment = Moment(prompt.asked(), points, self.rolls)
+        levels = dict.fromkeys(CLASSES, prompt.telling)
+        return [line for step in steps if (line := " ".join(spoken(step.seen_by(seat), moment, levels)))]
+
+    def rolls(self, total: int) -> int:
+        """How often two dice showed *total* so far."""
+        events = (event for step in self.match.steps for event in step.events if event.news == "dice")
+        return sum(getattr(event, "first", 0) + getattr(event, "second", 0) == total for event in events)
 
     def hand_over(self, seat: Seat) -> None:
         """Hide one person's cards before the next takes the keyboard."""
@@ -137,11 +160,18 @@ class Session:
         self.keep()
         self.voice.reply([self.voice.say("Taken back.")])
 
+    def keep_for_later(self) -> Path:
+        """Whoever leaves finds the game again: in its file, or in the folder of games that were broken off."""
+        if self.file is None:
+            folder = kept_games()
+            folder.mkdir(parents=True, exist_ok=True)
+            self.file = unused(folder / f"{self.match.game.name}.trq")
+        self.keep()
+        return self.file
+
     def break_off(self) -> None:
         """Somebody pressed Ctrl-C: nothing is lost, the game is kept and can be played on."""
-        self.file = self.file or kept_games() / f"{self.match.game.name}.trq"
-        self.file.parent.mkdir(parents=True, exist_ok=True)
-        self.keep()
+        self.keep_for_later()
         self.voice.line()
         self.voice.line(self.voice.say("Saved in {file}. To play on: trueque play {file}", file=str(self.file)))
 
