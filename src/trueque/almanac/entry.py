@@ -6,10 +6,9 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Literal
 
-from trueque.kernel.registry import GAMES
 from trueque.locale import LANGUAGES
 
-__all__ = ["GAMES", "LANGUAGES", "Block", "Entry", "Span", "Text"]
+__all__ = ["LANGUAGES", "Block", "Entry", "Span", "Text"]
 
 SpanKind = Literal["text", "strong", "code", "link"]
 BlockKind = Literal["paragraph", "list", "steps", "diagram"]

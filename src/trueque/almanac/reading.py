@@ -9,7 +9,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from trueque.almanac.entry import GAMES, LANGUAGES, Block, BlockKind, Entry, Span, Text
+from trueque.almanac.entry import LANGUAGES, Block, BlockKind, Entry, Span, Text
+from trueque.kernel.registry import names
 
 SLUG = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*")
 SECTION = re.compile(r"# (\w\w): (.+)")
@@ -39,8 +40,8 @@ def read_entry(name: str, text: str) -> Entry:
     if missing:
         raise BadEntry(f"{name}: no section for {', '.join(missing)}; every entry is in {', '.join(LANGUAGES)}.")
     games = keys.get("games", ())
-    if not games or not set(games) <= set(GAMES):
-        raise BadEntry(f"{name}: games: must name one or more of {', '.join(GAMES)}.")
+    if not games or not set(games) <= set(names()):
+        raise BadEntry(f"{name}: games: must name one or more of {', '.join(names())}.")
     return Entry(
         id=name,
         games=games,

@@ -12,8 +12,9 @@ from difflib import get_close_matches
 from functools import cache, lru_cache
 from itertools import takewhile
 
-from trueque.almanac.entry import GAMES, Entry, Text
+from trueque.almanac.entry import Entry, Text
 from trueque.almanac.shelf import entries, shelf
+from trueque.kernel.registry import names
 
 # What a word is worth by where it stands; in a title of few words it is worth more.
 TITLE, NAME, BODY = 12, 10, 1
@@ -60,7 +61,7 @@ def search(words: str, lang: str, game: str | None = None, limit: int = 10) -> l
     whole = " ".join(typed)
     found = [Found(hit.entry, hit.score + _named(hit.entry, whole, lang)) for hit in found]
     # Alike in every other way: the board game's first, as the shelf has it.
-    found.sort(key=lambda hit: (-hit.score, GAMES.index(hit.entry.games[0]), hit.entry.id))
+    found.sort(key=lambda hit: (-hit.score, names().index(hit.entry.games[0]), hit.entry.id))
     return [hit for hit in found[:limit] if hit.score]
 
 

@@ -10,7 +10,7 @@ from importlib.resources import files
 
 from trueque.almanac.entry import LANGUAGES, Block, Entry, Span, Text
 from trueque.almanac.reading import BadEntry, read_entry
-from trueque.kernel.registry import GAMES, package
+from trueque.kernel.registry import names, package
 
 
 class UnknownEntry(ValueError):
@@ -26,9 +26,9 @@ class UnknownEntry(ValueError):
 def shelf() -> Mapping[str, Entry]:
     """All entries by id, in the order of their ids."""
     read: dict[str, Entry] = {}
-    wings = [files(package(game)).joinpath("almanac") for game in GAMES]
+    wings = [files(package(game)).joinpath("almanac") for game in names()]
     for folder in (files(__package__).joinpath("entries/table"), *wings):
-        for file in folder.iterdir():
+        for file in folder.iterdir() if folder.is_dir() else ():
             if file.name.endswith(".md"):
                 name = file.name.removesuffix(".md")
                 if name in read:

@@ -12,7 +12,7 @@ from trueque.envs.table import LARGEST
 from trueque.kernel import Bot
 from trueque.kernel.codec import Codec
 from trueque.kernel.extras import MissingExtra
-from trueque.kernel.registry import GAMES, make
+from trueque.kernel.registry import make, names
 
 try:
     import gymnasium
@@ -101,7 +101,7 @@ def gym(
     return TruequeGym(name, options, seat, opponents, render_mode)
 
 
-for _name in GAMES:
+for _name in names():
     # gymnasium.make("trueque.envs.single:trueque/quick-v0")
     gymnasium.register(
         f"trueque/{_name}-v0", "trueque.envs.single:gym", kwargs={"name": _name}, disable_env_checker=True

@@ -25,6 +25,7 @@ from trueque.kernel.errors import IllegalAction
 from trueque.kernel.event import Event, plain
 from trueque.kernel.game import NATURE, Game, Seat
 from trueque.kernel.match import Match, question
+from trueque.kernel.offers import offered
 from trueque.kernel.playout import SPEAKS
 from trueque.kernel.record import read_record, write_record
 from trueque.kernel.worlds import Breach, Worlds, breach_unless
@@ -74,6 +75,10 @@ class Checker:
         self.remembered: list[Any] = []
         """Answers from earlier positions: later, most of them are illegal."""
         self.looks = 0
+
+    def offers(self) -> list[str]:
+        """What the game's package offers, in sentences: rooms, and what is optional (`kernel.offers`)."""
+        return offered(self.game.name)
 
     def play_game(self) -> Match[Any, Any]:
         """One random game to its end, with a thorough look at every few positions."""

@@ -42,8 +42,25 @@ _announced: dict[str, str] = {}
 def announce(name: str, package_name: str) -> None:
     """Make a game of another package known to this process, for tests and experiments without an entry point."""
     _announced[name] = package_name
-    package.cache_clear()
-    part.cache_clear()
+    look_again()
+
+
+def look_again() -> None:
+    """Forget which games were found: packages were announced or installed since."""
+    for remembered in (outside, package, part):
+        remembered.cache_clear()
+
+
+@cache
+def outside() -> dict[str, str]:
+    """The games of other packages, each with its package; none of them can take the name of one of ours."""
+    found = {point.name: point.value for point in entry_points(group="trueque.games")} | _announced
+    return {name: found[name] for name in sorted(found) if name not in GAMES and name not in FORMERLY}
+
+
+def names() -> tuple[str, ...]:
+    """Every game that can be played here: our three first, then those of other packages."""
+    return (*GAMES, *outside())
 
 
 def called_now(name: str) -> str:
@@ -57,10 +74,9 @@ def package(name: str) -> str:
     name = called_now(name)
     if name in GAMES:
         return f"trueque.{name}"
-    found = {point.name: point.value for point in entry_points(group="trueque.games")} | _announced
-    if name not in found:
-        raise BadOptions(f"There is no game «{name[:40]}»; there are {', '.join([*GAMES, *sorted(found)])}.", "games")
-    return found[name]
+    if name not in outside():
+        raise BadOptions(f"There is no game «{name[:40]}»; there are {', '.join(names())}.", "games")
+    return outside()[name]
 
 
 @cache
@@ -74,29 +90,30 @@ def part(name: str, room: Room) -> ModuleType | None:
     return None
 
 
-def _game(name: str) -> ModuleType:
+def game_module(name: str) -> ModuleType:
+    """The module that makes the game called *name*."""
     return import_module(f"{package(name)}.game")
 
 
 def make(name: str, options: Options | None = None) -> Game[Any, Any]:
     """The game called *name* under *options*; unknown or contradictory options raise `BadOptions`."""
-    return cast(Game[Any, Any], _game(name).make(dict(options or {})))
+    return cast(Game[Any, Any], game_module(name).make(dict(options or {})))
 
 
 def samples(name: str) -> list[dict[str, str]]:
     """Option sets that together cover every edition, variant and number of seats of a game: what the kit runs over."""
-    return cast(list[dict[str, str]], _game(name).samples())
+    return cast(list[dict[str, str]], game_module(name).samples())
 
 
 def draw_start(name: str, options: Options, rng: Random) -> Options:
     """*options* with whoever begins drawn, where the game needs to be told and was not."""
-    draw = getattr(_game(name), "draw_start", None)
+    draw = getattr(game_module(name), "draw_start", None)
     return cast(Options, draw(options, rng)) if draw is not None else options
 
 
 def start_moved_on(name: str, options: Options) -> Options:
     """*options* of the next game of the same people: the next seat begins, unless the game itself draws who does."""
-    moved = getattr(_game(name), "start_moved_on", None)
+    moved = getattr(game_module(name), "start_moved_on", None)
     return cast(Options, moved(options)) if moved is not None else options
 
 

@@ -1,14 +1,14 @@
 """Why a kind of answer is not open: what stands in its way, one thing a line, each with its rule and what would help.
 
 A greyed control asks for a kind of answer (``road``, ``play knight``), not for one answer: no place was named, so the
-reason is of the kind. A game says its kinds and their obstacles in its `words` module; `access.whynot` is the door.
+reason is of the kind. A game says its kinds and their obstacles in its `words` module; `speech.whynot` is the door.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import Any, Protocol, runtime_checkable
 
 from trueque.kernel.words import Listener
 
@@ -30,6 +30,7 @@ class Obstacle:
     """Answers that would help; whoever shows them offers those that are open."""
 
 
+@runtime_checkable
 class Reasons(Protocol):
     """What a game's `words.py` offers besides `Words`, so that greyed controls can say why."""
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from trueque.kernel.errors import AmbiguousNotation, BadNotation, BadOptions, BadRecord, RuleError
 from trueque.kernel.game import Game, Options
-from trueque.kernel.registry import GAMES, make, package
+from trueque.kernel.registry import make, names, package
 from trueque.locale import Speaker, in_every_language, speaker
 from trueque.server.answering import Stale
 from trueque.server.store.heads import Lost
@@ -34,7 +34,7 @@ def made(name: str, options: Options) -> Game[Any, Any]:
     try:
         package(name)
     except BadOptions:
-        known = ", ".join(GAMES)
+        known = ", ".join(names())
         raise refusal(
             "unknown", "games", lambda say: say("There is no game «{name}»; there are {games}.", name=name, games=known)
         ) from None

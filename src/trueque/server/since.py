@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from trueque.kernel.event import Event
+from trueque.kernel.offers import Changes
 from trueque.kernel.words import Change
 from trueque.server.table import Entry, Table
 from trueque.speech.telling import in_order
@@ -20,9 +21,9 @@ MOST = 3
 
 def since(table: Table, seat: int | None, lang: str) -> Json | None:
     """The heaviest changes since *seat* last played in a turn of its own; none where nothing is worth a mark."""
-    change = getattr(table.words, "change", None)
-    if seat is None or change is None:
+    if seat is None or not isinstance(table.words, Changes):
         return None
+    change = table.words.change
     seen = [(entry.number, event) for entry in unplayed(table.entries, seat) for event in _seen(table, entry, seat)]
     found = [(number, event, made) for number, event in seen if (made := change(event, seat)) is not None]
     if not found:

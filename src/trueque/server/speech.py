@@ -7,11 +7,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, cast
+from typing import Any
 
 from trueque.bots.describing import level_name
 from trueque.kernel.event import Event, plain
 from trueque.kernel.game import NATURE, Shown
+from trueque.kernel.offers import Notes, ShowsTogether
 from trueque.kernel.words import Listener
 from trueque.locale import Speaker, speaker
 from trueque.server.asking import question
@@ -227,15 +228,15 @@ def position(table: Table, seat: int | None, lang: str, view: Json, now: Standin
 
 def notes(table: Table, seat: int | None, to: Listener) -> dict[str, str]:
     """A few words about what lies before *seat*, out of what it knows, where the game has some."""
-    made = getattr(table.words, "notes", None)
-    return {} if made is None or seat is None else cast(dict[str, str], made(table.game, table.guessed(seat), seat, to))
+    if seat is None or not isinstance(table.words, Notes):
+        return {}
+    return table.words.notes(table.game, table.guessed(seat), seat, to)
 
 
 def shown(table: Table, seats: Sequence[int | None], before: Shown | None = None) -> Shown:
     """The views of several seats; games that can make them together, from those *before*, do."""
-    together = getattr(table.game, "shown", None)
-    if together is not None:
-        return cast(Shown, together(table.state, seats, before))
+    if isinstance(table.game, ShowsTogether):
+        return table.game.shown(table.state, seats, before)
     return Shown(table.state, {}, {seat: table.game.view(table.state, seat) for seat in seats})
 
 

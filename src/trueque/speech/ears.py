@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Container
 from typing import Any, Protocol, cast, runtime_checkable
 
 from trueque.kernel import Event
@@ -43,6 +44,44 @@ class Points(Protocol):
     def speaks_for(self, asked: Asked, action: Any) -> tuple[str, str]:
         """Where *action* happens, and why one might want it there; both empty where there is no place to point at."""
         ...
+
+
+@runtime_checkable
+class Overlooks(Protocol):
+    """An ear that knows which query tells its table best."""
+
+    OVERVIEW: str
+
+
+@runtime_checkable
+class Lists(Protocol):
+    """An ear that says which queries it has an answer for."""
+
+    ANSWERS: Container[str]
+
+
+@runtime_checkable
+class Numbers(Protocol):
+    """An ear that reads the cards of the hand by their number."""
+
+    CARDS_BY_NUMBER: bool
+
+
+OFFERS = {"overview": Overlooks, "listed queries": Lists, "cards by number": Numbers, "places by name": Rewords,
+          "what lies around": Places, "what speaks for an answer": Points}  # fmt: skip
+"""What an ear may offer besides `hear`."""
+
+
+def overview(game: str) -> str:
+    """The query that tells the table of *game* best; «board» is answered by every game."""
+    ear = part(game, "ear")
+    return ear.OVERVIEW if isinstance(ear, Overlooks) else "board"
+
+
+def has_answer(game: str, query: str) -> bool:
+    """Whether the ear of *game* says that it has an answer for a query."""
+    ear = part(game, "ear")
+    return isinstance(ear, Lists) and query in ear.ANSWERS
 
 
 def ask_ear(query: Query, asked: Asked) -> list[str] | None:

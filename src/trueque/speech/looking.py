@@ -14,7 +14,7 @@ from typing import Any
 
 from trueque import almanac
 from trueque.almanac.entry import Block, Span, Text
-from trueque.kernel.registry import GAMES, house_rules, package, part
+from trueque.kernel.registry import called_now, house_rules, names, part
 from trueque.kernel.registry import words as words_of
 from trueque.kernel.switches import HouseRules, Settled, Switch
 from trueque.locale import LANGUAGES, speaker
@@ -28,7 +28,7 @@ Card = Mapping[str, Any]
 
 def spoken_rules(game: str, lang: str) -> HouseRules:
     """The house rules of *game* in *lang*."""
-    return house_rules(game).spoken(speaker(package(game).rpartition(".")[2], lang))
+    return house_rules(game).spoken(speaker(called_now(game), lang))
 
 
 def house_lines(game: str, options: Mapping[str, str], lang: str) -> list[str]:
@@ -75,7 +75,7 @@ def read(name: str, lang: str) -> almanac.Entry:
 @cache
 def numbers() -> Mapping[str, str]:
     """Every ruling's number, with its game."""
-    return {one.ruling: game for game in GAMES for one in house_rules(game).rulings}
+    return {one.ruling: game for game in names() for one in house_rules(game).rulings}
 
 
 def ruling(number: str, lang: str) -> almanac.Entry:
@@ -124,7 +124,7 @@ def blocks_of(one: Switch | Settled, rules: HouseRules, lang: str, many: bool) -
 @cache
 def shelf() -> tuple[tuple[str, Card], ...]:
     """The cards that have no entry of their own in the almanac, each with its game."""
-    shelves = ((game, part(game, "cards")) for game in GAMES)
+    shelves = ((game, part(game, "cards")) for game in names())
     return tuple((game, card) for game, room in shelves if room for card in room.cards() if room.has_entry(card))
 
 

@@ -61,8 +61,7 @@ class Reason:
 
 def kinds(asked: Asked) -> Sequence[str]:
     """The kinds of answers that this game knows; none for a game that does not say."""
-    words = cast(Reasons, asked.words)
-    return words.kinds() if hasattr(asked.words, "kinds") else ()
+    return asked.words.kinds() if isinstance(asked.words, Reasons) else ()
 
 
 def reason(kind: str, asked: Asked, state: Any) -> Reason:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from trueque.speech import Asked, query_words
 from trueque.speech.amounts import composing_hint
+from trueque.speech.ears import has_answer
 from trueque.terminal.voice import Voice
 
 ASKED = (
@@ -24,13 +25,13 @@ ASKED = (
     "save",
     "quit",
 )
-ONLY_IN = {"card": ("quick", "princes"), "realm": ("princes",)}
-"""Queries that not every game answers."""
+OF_THE_GAME = frozenset({"hand", "card", "realm", "costs", "points", "players"})
+"""Queries that the game's ear answers, where it has an answer."""
 
 
 def help_lines(question: Asked, voice: Voice) -> list[str]:
     """What is asked, three ways to answer it, and the words that ask back."""
-    say, words = voice.say, query_words(voice.lang)
+    say, words, game = voice.say, query_words(voice.lang), question.game.name
     lines = list(question.sentences)
     if question.choices:
         one = question.choices[0]
@@ -42,6 +43,6 @@ def help_lines(question: Asked, voice: Voice) -> list[str]:
     lines.append(
         say("Words may be cut short; case and accents do not matter. Several answers fit one line: first; second.")
     )
-    asked = [words[name] for name in ASKED if name not in ONLY_IN or question.game.name in ONLY_IN[name]]
+    asked = [words[name] for name in ASKED if name not in OF_THE_GAME or has_answer(game, name)]
     lines.append(say("You can always ask: {words}.", words=", ".join(asked)))
     return lines

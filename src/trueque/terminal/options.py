@@ -9,7 +9,8 @@ from typing import Any
 
 from trueque.bots.registry import bot, names
 from trueque.kernel import BadOptions, Game
-from trueque.kernel.registry import GAMES, make, package
+from trueque.kernel.registry import make, package
+from trueque.kernel.registry import names as games
 from trueque.terminal.voice import Stop, voice
 
 
@@ -53,9 +54,9 @@ def known_game(name: str) -> None:
     try:
         package(name)
     except BadOptions as unknown:
-        near = get_close_matches(name, GAMES, n=1, cutoff=0.5)
+        near = get_close_matches(name, games(), n=1, cutoff=0.5)
         hint = " " + voice().say("Did you mean {near}?", near=near[0]) if near else ""
-        there = ", ".join(GAMES)
+        there = ", ".join(games())
         raise Stop(
             voice().say("There is no game “{word}”; there are {all}.", word=name[:40], all=there) + hint, 2
         ) from unknown

@@ -27,6 +27,8 @@ COSTS = {
 }
 SPOKEN = ("wood", "wool", "grain", "brick", "ore")
 """The fixed order in which resources are told."""
+OVERVIEW = "map"
+"""The query that tells the table best."""
 
 
 def hear(query: Query, asked: Asked) -> list[str] | None:

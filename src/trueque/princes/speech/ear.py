@@ -23,6 +23,10 @@ from trueque.speech.vocabulary import acts
 RIGHT = ("right", "derecha", "dreta")
 SHORTEST = 3
 """Names of cards have more letters than this."""
+OVERVIEW = "realm"
+"""The query that tells the table best."""
+CARDS_BY_NUMBER = True
+"""«card 1» reads the first card of the hand."""
 
 
 def hear(query: Query, asked: Asked) -> list[str] | None:

@@ -18,6 +18,8 @@ from trueque.speech.vocabulary import acts
 
 SAFE = {"road": ("citadel", 3), "knight": ("church", 1)}
 """R-101: which expansion protects how many of a row, in the usual game."""
+OVERVIEW = "table"
+"""The query that tells the table best."""
 
 
 def hear(query: Query, asked: Asked) -> list[str] | None:

@@ -7,7 +7,7 @@ from typing import Annotated
 from fastapi import APIRouter, Path, Query, Response
 
 from trueque.kernel.errors import BadOptions
-from trueque.kernel.registry import GAMES, make, words
+from trueque.kernel.registry import make, names, words
 from trueque.kernel.switches import Difference, Switch
 from trueque.server.api.caller import REFUSALS, TheCaller
 from trueque.server.protocol.houserules import (
@@ -65,7 +65,7 @@ def change(one: Difference) -> RuleChange:
 async def rules_at_home(response: Response, lang: LangAsked = "en") -> list[HouseRulesCard]:
     """Presets of every game, and the few switches that the home page shows."""
     response.headers["Cache-Control"] = A_WHILE
-    return [described(game, lang, at_home=True) for game in GAMES]
+    return [described(game, lang, at_home=True) for game in names()]
 
 
 @router.get("/house-rules/{game}")

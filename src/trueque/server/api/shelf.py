@@ -12,7 +12,7 @@ from fastapi import APIRouter, Path, Query, Response
 from trueque import almanac
 from trueque.bots.describing import made_of
 from trueque.bots.levels import LEVELS
-from trueque.kernel.registry import GAMES, part, words
+from trueque.kernel.registry import part, words
 from trueque.locale import catalogue, speaker
 from trueque.server import speech
 from trueque.server.api.caller import REFUSALS, TheHouse
@@ -47,7 +47,7 @@ async def find_entries(
         found = look_up(q, lang, game or None, limit=30)
     else:
         found = sorted(almanac.entries(game or None), key=lambda one: one.title(lang).casefold())
-    titles = {name: words(name).title(lang) for name in GAMES}
+    titles = {name: words(name).title(lang) for one in found for name in one.games}
     return [
         {"id": one.id, "title": one.title(lang), "of": ", ".join(titles[name] for name in one.games)} for one in found
     ]

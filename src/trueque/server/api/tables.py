@@ -9,7 +9,7 @@ from typing import Annotated
 from fastapi import APIRouter, Path, Query, Request, Response, WebSocket
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from trueque.kernel.registry import GAMES, samples, words
+from trueque.kernel.registry import names, samples, words
 from trueque.server import speech
 from trueque.server.api.caller import REFUSALS, Caller, TheCaller, keep_cookie, nowhere, room_of
 from trueque.server.api.people import me_of
@@ -44,7 +44,7 @@ class Playable(Message):
 async def games(caller: TheCaller) -> list[Playable]:
     """What can be played here."""
     found = []
-    for name in (*GAMES, *caller.house.settings.games):
+    for name in dict.fromkeys((*names(), *caller.house.settings.games)):
         try:
             title = words(name).title(caller.lang)
             found.append(Playable(name=name, title=title, bots=list(levels(name)), samples=samples(name)))

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
+from trueque.kernel.registry import names, part
 from trueque.speech.fold import fold
 from trueque.terminal import card_shelf
 from trueque.terminal.voice import Stop, voice
-
-SHELVES = ("quick", "princes")
 
 
 def cards(game: str, name: str | None = None, /, *, json: bool = False) -> int:
     """List a game's cards, or read one."""
     say = voice().say
-    if game not in SHELVES:
-        raise Stop(say("“{word}” has no cards here; there are {all}.", word=game[:40], all=", ".join(SHELVES)), 2)
+    shelves = [name for name in names() if part(name, "cards") is not None]
+    if game not in shelves:
+        raise Stop(say("“{word}” has no cards here; there are {all}.", word=game[:40], all=", ".join(shelves)), 2)
     shelf = card_shelf.shelf(game, voice().lang)
     if name is not None:
         wanted = fold(name).replace(" ", "_")

@@ -14,7 +14,9 @@ from trueque.core import building
 from trueque.kernel.dealer import FairDealer, seed_bytes
 from trueque.kernel.extras import EXTRAS, has
 from trueque.kernel.match import Match
-from trueque.kernel.registry import GAMES, make, part
+from trueque.kernel.offers import rooms
+from trueque.kernel.registry import make, part
+from trueque.kernel.registry import names as games
 from trueque.terminal.voice import voice
 
 
@@ -38,15 +40,18 @@ def gives(extra: str) -> str:
 
 def doctor(*, json: bool = False) -> int:
     """Look at the machine, the extras, the games and the bots; the exit code is 1 when a game cannot be played."""
+    tried = {name: opens(name) for name in games()}
+    sound = [name for name, trouble in tried.items() if not trouble]
     findings = {
         "trueque": __version__,
         "python": platform.python_version(),
         "machine": f"{platform.system()} {platform.machine()}, {os.cpu_count()} CPU",
         "extras": {name: has(name) for name in EXTRAS},
-        "games": {name: opens(name) for name in GAMES},
-        "bots": {name: names(name) for name in GAMES},
-        "levels": {name: {kind: made_of(kind, name, voice().lang) for kind in names(name)} for name in GAMES},
-        "cores": {name: core_of(name) for name in GAMES if part(name, "cores")},
+        "games": tried,
+        "rooms": {name: [room for room, has in rooms(name).items() if has] for name in sound},
+        "bots": {name: names(name) for name in sound},
+        "levels": {name: {kind: made_of(kind, name, voice().lang) for kind in names(name)} for name in sound},
+        "cores": {name: core_of(name) for name in sound if part(name, "cores")},
         "almanac": len(almanac.ids()),
     }
     if json:
@@ -89,12 +94,12 @@ def sentences(findings: dict[str, object]) -> list[str]:
     here = {name: findings[name] for name in ("python", "machine")}
     lines = [say("trueque {version}, Python {python}, {machine}.", version=findings["trueque"], **here)]
     for name, trouble in findings["games"].items():  # type: ignore[attr-defined]
-        bots = ", ".join(findings["bots"][name])  # type: ignore[index]
-        lines.append(
-            say("{game}: cannot be played ({why}).", game=name, why=trouble)
-            if trouble
-            else say("{game}: ready; bots: {bots}.", game=name, bots=bots)
-        )
+        if trouble:
+            lines.append(say("{game}: cannot be played ({why}).", game=name, why=trouble))
+            continue
+        there = {what: ", ".join(findings[what][name]) for what in ("bots", "rooms")}  # type: ignore[index]
+        lines.append(say("{game}: ready; bots: {bots}.", game=name, bots=there["bots"]))
+        lines.append(say("{game}: its package has {rooms}.", game=name, rooms=there["rooms"]))
         lines += [CORES[found](say, name) for found in [findings["cores"].get(name)] if found]  # type: ignore[attr-defined]
         for kind, what in findings["levels"][name].items():  # type: ignore[index]
             lines.append(say("{game}, {bot}: {what}.", game=name, bot=kind, what=what))

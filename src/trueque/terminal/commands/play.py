@@ -10,16 +10,15 @@ from trueque.kernel import Game
 from trueque.kernel.dealer import Dealer, seed_bytes
 from trueque.kernel.honest import table_dealer
 from trueque.kernel.match import Match
-from trueque.kernel.registry import GAMES, words
+from trueque.kernel.registry import called_now, part, words
+from trueque.kernel.registry import names as games
 from trueque.speech import query_words
+from trueque.speech.ears import Numbers, overview
 from trueque.terminal.options import agreed, known_game
 from trueque.terminal.records import load
 from trueque.terminal.seats import lines_of, seat_players, seated_in
 from trueque.terminal.session import Session, set_table
 from trueque.terminal.voice import Stop, voice
-
-OVERVIEW = {"island": "map", "quick": "table", "princes": "realm"}
-"""Which query tells each game's table best."""
 
 
 def play(
@@ -39,7 +38,8 @@ def play(
     """Play a game, or play on from a record."""
     path = Path(game)
     seed = seed or secrets.token_hex(8)
-    if game not in GAMES and (path.suffix == ".trq" or path.exists()):
+    # A game's name means the game, even where a file or folder of that name lies: records end in .trq.
+    if called_now(game) not in games() and (path.suffix == ".trq" or path.exists()):
         session = resumed(path, seed, real_dice, record)
     else:
         known_game(game)
@@ -90,8 +90,8 @@ def welcome(session: Session) -> None:
         f"{words(session.match.game.name).title(session.voice.lang)}. {say('At the table: {names}.', names=names)}"
     )
     session.voice.line(say("Type a number or words; ? for help at any moment."))
-    board = query_words(session.voice.lang)[OVERVIEW.get(session.match.game.name, "board")]
+    board = query_words(session.voice.lang)[overview(session.match.game.name)]
     session.voice.line(say("“{word}” tells what lies on the table.", word=board))
-    if session.match.game.name == "princes":
+    if isinstance(part(session.match.game.name, "ear"), Numbers):
         card = query_words(session.voice.lang)["card"]
         session.voice.line(say("“{word} 1” tells what the first card of your hand does.", word=card))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from trueque import almanac
-from trueque.kernel.registry import GAMES, words
+from trueque.kernel.registry import names, words
 from trueque.speech.looking import look_up, read, spoken_rules
 from trueque.terminal.options import known_game
 from trueque.terminal.voice import Stop, voice
@@ -47,7 +47,7 @@ def exact(name: str) -> list[almanac.Entry]:
 
 def list_switches(game: str | None, json: bool) -> int:
     """Every switch: what it does, what it may be, and the ruling about it."""
-    chosen = GAMES if game is None else (game,)
+    chosen = names() if game is None else (game,)
     described = {name: spoken_rules(name, voice().lang) for name in chosen}
     if json:
         voice().json([
