@@ -24,7 +24,7 @@ PARALLEL = ["-n", WORKERS, "--dist", "worksteal"]
 # Which folders of tests/ belong to which lane; a folder named nowhere fails tests/house.
 FOLDERS = {
     "games": ["house", "kernel", "core", "island", "quick", "princes", "bots", "arena", "archive", "envs", "almanac",
-              "speech", "tactile", "locale", "terminal", "page", "docs"],
+              "speech", "tactile", "locale", "terminal", "page", "docs", "outside"],
     "server": ["server"],
     "browser": ["browser"],
 }  # fmt: skip

@@ -13,6 +13,7 @@ import pytest
 
 from tests.docs.pages import PAGES, ROOT, Block, blocks, indented
 from tests.terminal.kit import trueque_words
+from trueque.kernel import registry
 from trueque.kernel.record import read_record
 
 RUN = {"python", "console", "sh", "json", "record"}
@@ -22,6 +23,7 @@ NOT_PROGRAMS = {
     "nginx": "another program's configuration",
     "ini": "another program's configuration",
     "toml": "a part of somebody else's file",
+    "po": "a catalogue, held equal to its file by tests/docs/test_pebbles.py",
     "js": "run by tests/bots/test_outside.py where Node is installed",
     "layout": "an island, read by tests/island/test_documents.py",
     "text": "a drawing or a table, no code",
@@ -50,7 +52,7 @@ def test_the_blocks_of_a_page_work_from_top_to_bottom(
     monkeypatch.chdir(tmp_path)
     monkeypatch.syspath_prepend(str(tmp_path))
     names: dict[str, Any] = {"__name__": "docs"}
-    before = set(sys.modules)
+    before, announced = set(sys.modules), dict(registry._announced)
     try:
         for block in blocks(page):
             if not block.excuse and block.language in RUN:
@@ -60,6 +62,9 @@ def test_the_blocks_of_a_page_work_from_top_to_bottom(
                 except Exception as broken:
                     raise AssertionError(f"{where}: {type(broken).__name__}: {broken}") from broken
     finally:
+        registry._announced.clear()
+        registry._announced.update(announced)
+        registry.look_again()
         for module in set(sys.modules) - before:
             if getattr(sys.modules[module], "__file__", None) and str(tmp_path) in str(sys.modules[module].__file__):
                 del sys.modules[module]

@@ -1,0 +1,1 @@
+"""A game of another package, found by entry point, in every lane."""
