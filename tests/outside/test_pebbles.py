@@ -14,7 +14,7 @@ import pytest
 from gymnasium.utils.env_checker import check_env
 from pettingzoo.test import api_test
 
-from tests.outside.site import HOME, install, installed
+from tests.outside.site import install, installed
 from tests.terminal.kit import trueque
 from trueque import almanac
 from trueque.bots.playing import play_game
@@ -23,6 +23,7 @@ from trueque.envs import aec, gym
 from trueque.kernel import registry
 from trueque.kernel.check import Effort, check_game
 from trueque.kernel.match import Match
+from trueque.kernel.offers import offered
 from trueque.kernel.record import read_record, write_record
 from trueque.kernel.registry import GAMES, house_rules, make
 
@@ -39,8 +40,8 @@ def pebbles(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
 
 def test_it_is_found_by_its_entry_point_after_ours() -> None:
-    assert registry.names() == (*GAMES, "pebbles") or set(registry.names()) >= {*GAMES, "pebbles"}
     assert registry.names()[:3] == GAMES
+    assert "pebbles" in registry.names()[3:]
     assert registry.package("pebbles") == "pebbles"
     assert not house_rules("pebbles").switches
 
@@ -56,7 +57,7 @@ def test_it_keeps_the_contract_and_says_what_it_offers() -> None:
     assert there == "pebbles has these rooms: words, ear, columns, bots."
     assert "no house rules" in missing
     assert more == "Besides what it must, it offers: why not."
-    assert "views together" in " ".join(check_game.__globals__["offered"]("island"))
+    assert "views together" in " ".join(offered("island"))
 
 
 def test_its_records_replay() -> None:
@@ -84,7 +85,7 @@ TYPED = {
 
 @pytest.mark.parametrize("lang", TYPED)
 def test_it_is_played_at_the_keyboard(lang: str, tmp_path: Path) -> None:
-    table, who, take, lies, next_, why, only = TYPED[lang]
+    table, who, take, lies, next_, why, _ = TYPED[lang]
     (tmp_path / "pebbles").mkdir()  # a folder of that name is no record
     ran = trueque(f"--lang {lang} play pebbles --seed 3 --bots beginner", table, who, take, *[why, "1"] * 12)
     assert ran.code == 0, ran.err
@@ -97,8 +98,21 @@ def test_it_is_played_at_the_keyboard(lang: str, tmp_path: Path) -> None:
 def test_it_says_why_not(lang: str) -> None:
     """Two people leave 2 pebbles, then one wants 3."""
     *_, why, only = TYPED[lang]
-    real = [f"--lang {lang} play pebbles --people Ana,Biel --real-dice"]
-    ran = trueque(real[0], "1", "3", "1", "3", "1", "3", "1", "1", "1", why, "take 3", "2")
+    ran = trueque(
+        f"--lang {lang} play pebbles --people Ana,Biel --real-dice",
+        "1",
+        "3",
+        "1",
+        "3",
+        "1",
+        "3",
+        "1",
+        "1",
+        "1",
+        why,
+        "take 3",
+        "2",
+    )
     assert ran.code == 0, ran.err
     assert ran.out.count(only) >= 2, ran.out
 
@@ -137,4 +151,3 @@ def test_a_fresh_process_finds_it_from_another_folder(tmp_path: Path) -> None:
         capture_output=True, text=True, encoding="utf-8", timeout=120,
     )  # fmt: skip
     assert "12 pebbles lie on the pile." in ran.stdout or "13 pebbles lie on the pile." in ran.stdout, ran.stderr
-    assert HOME.name == "pebbles"
