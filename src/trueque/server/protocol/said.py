@@ -218,7 +218,8 @@ class Propose(Message):
     id: Id
     what: Literal["undo", "pause", "resume", "rematch", "swap", "remove"]
     to: Annotated[int, Field(ge=0)] | None = None
-    """For an undo: the log number of the first answer to take back; for a swap: the seat to swap with; to remove: whose."""
+    """For an undo: the log number of the first answer to take back; for a swap: the seat to swap with; for a removal:
+    the seat."""
 
 
 class Reply(Message):
