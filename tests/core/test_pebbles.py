@@ -14,6 +14,7 @@ import pytest
 
 from tests.core.pebbles import rules
 from tests.core.pebbles.rules import Chance, Pile
+from tests.docs.pages import blocks
 from trueque.core import building
 from trueque.core.library import Library
 from trueque.core.memory import Arrangement, Crowd, Longs, kept_as, released
@@ -52,6 +53,11 @@ def test_printed_built_and_called_it_plays_the_same_games() -> None:
     assert sum(theirs) == 500
     assert released(Pile, pile) == plain
     assert kept_as(Pile).arrangement.packed(plain) == pile.raw
+
+
+def test_the_page_shows_the_rules_that_are_tested() -> None:
+    (shown,) = [block.text for block in blocks(ROOT / "docs/fast-games.md") if block.title == "pebbles/rules.py"]
+    assert shown == (ROOT / "tests/core/pebbles/rules.py").read_text(encoding="utf-8")
 
 
 def test_the_c_says_what_the_python_says() -> None:

@@ -138,3 +138,14 @@ def checksum_door(
     """The checksum of one game played on at random, in place."""
     seed_chance(chances[0], seed)
     return checksum_on(tables[0], games[0], moves[0], tapes[0], chances[0])
+
+
+POOL = 64
+"""Positions that `copies_door` goes round in: a power of two."""
+
+
+@long_door
+def copies_door(positions: Sequence[Position], count: int) -> None:
+    """So many copies, round and round through some positions, so that none can be left out: for measuring."""
+    for i in range(count):
+        renew(positions[i % POOL], positions[(i + 1) % POOL])
