@@ -239,7 +239,9 @@ def heading(rule: Rule, source: Source) -> str:
 
 def kind_of(rule: Rule, name: str) -> str:
     """A number of a rule, as C declares it."""
-    return "REAL" if name in rule.real else "long long" if name in rule.wide else "int"
+    if name in rule.real:
+        return "REAL" if name in rule.fine else "float"
+    return "long long" if name in rule.wide else "int"
 
 
 def body(rule: Rule, widths: Widths, fixed: dict[str, int], source: Source) -> str:
