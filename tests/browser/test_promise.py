@@ -17,6 +17,8 @@ SAMPLE: list[tuple[Position, str, tuple[Size, ...]]] = [
     (archived_at("island", "close-game", 876), "en", ((820, 1180), (1440, 900))),
     (archived_at("quick", "seats-6", 1171), "es", ((320, 600), (1366, 650))),
     (archived_at("quick", "use-guild", 1457), "ca", ((390, 844), (1280, 720))),
+    (archived_at("princes", "duel", 699), "ca", ((320, 600), (1366, 650))),
+    (archived_at("princes", "progress", 610), "es", ((390, 844), (1280, 720))),
 ]
 SEEN = "it => document.querySelector(it).getBoundingClientRect().bottom <= innerHeight"
 NAMED = [f"{w}x{h}" for w, h in SIZES]

@@ -31,10 +31,15 @@ def finishing(table: Table, made: Batch) -> Work[None] | None:
             .values(status="over", ended=now, scores=final, version=c.version + 1)
         )
         await conn.execute(delete(schema.lease).where(schema.lease.c.match == table.row.id))
-        if table.row.rated:
+        if counts(table):
             await rate(conn, table, final)
 
     return finish
+
+
+def counts(table: Table) -> bool:
+    """Whether a game moves ratings: never with typed dice, nor where others took somebody's seat away."""
+    return table.row.rated and table.row.dice != "typed" and not table.removed
 
 
 async def rate(conn: AsyncConnection, table: Table, final: list[float]) -> None:
