@@ -100,7 +100,7 @@ def build(source: Source, folder: Path, name: str = "", more: Sequence[str] = ()
     with tempfile.TemporaryDirectory(prefix="trueque-core-") as place:
         text, made = Path(place) / f"{source.name}.c", Path(place) / path.name
         text.write_text(library_text(source), encoding="utf-8")
-        given = [*command, *FLAGS, *quiet(command, more), *more, "-o", str(made), str(text)]
+        given = [*command, *FLAGS, *own_flags(command, more), *more, "-o", str(made), str(text)]
         done = subprocess.run([*given, "-lm"], capture_output=True, text=True, check=False)
         if done.returncode:
             raise NoCompiler(f"The compiler refuses the printed rules: {done.stderr.strip()[-2000:]}")
@@ -110,9 +110,11 @@ def build(source: Source, folder: Path, name: str = "", more: Sequence[str] = ()
     return path
 
 
-def quiet(command: Sequence[str], more: Sequence[str]) -> list[str]:
-    """Zig looks for undefined steps unless it is told not to."""
-    return ["-fno-sanitize=all"] if "cc" in command and "-fsanitize=undefined" not in more else []
+def own_flags(command: Sequence[str], more: Sequence[str]) -> list[str]:
+    """Zig looks for undefined steps unless it is told not to; GCC takes numbers in fours only where it is told to."""
+    if "cc" not in command:
+        return ["-fvect-cost-model=dynamic"]
+    return [] if "-fsanitize=undefined" in more else ["-fno-sanitize=all"]
 
 
 @contextmanager
