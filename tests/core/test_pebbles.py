@@ -13,16 +13,17 @@ from threading import Event, Thread
 import pytest
 
 from tests.core.pebbles import rules
-from tests.core.pebbles.rules import Chance, Pile
+from tests.core.pebbles.rules import Pile
 from tests.docs.pages import blocks
 from trueque.core import building
+from trueque.core.chance import Chance
 from trueque.core.library import Library
 from trueque.core.memory import Arrangement, Crowd, Longs, kept_as, released
 from trueque.core.source import Source
 from trueque.core.text import library_text
 from trueque.core.turns import Turn
 
-PEBBLES = Source("pebbles", ("tests.core.pebbles.rules",), (Pile, Chance))
+PEBBLES = Source("pebbles", ("trueque.core.chance", "tests.core.pebbles.rules"), (Pile, Chance))
 ROOT = Path(__file__).parents[2]
 SENTENCE = "Nothing here compiles C; the extra «fast» brings a compiler."
 
@@ -94,7 +95,7 @@ def test_fields_lie_as_c_lays_them_out() -> None:
 def test_an_edit_to_any_file_asks_for_new_code(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     shutil.copytree(ROOT / "tests/core/pebbles", tmp_path / "edited_pebbles")
     monkeypatch.syspath_prepend(str(tmp_path))
-    source = Source("pebbles", ("edited_pebbles.rules",), (Pile, Chance))
+    source = Source("pebbles", ("trueque.core.chance", "edited_pebbles.rules"), (Pile, Chance))
     before = building.source_hash(source)
     assert {path.name for path in source.files()} >= {"rules.py", "printer.py", "prologue.c", "building.py"}
     with (tmp_path / "edited_pebbles/rules.py").open("a", encoding="utf-8") as file:
