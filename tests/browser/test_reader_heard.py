@@ -53,7 +53,7 @@ def held(heard: Heard) -> None:
 
 def test_a_late_position_is_heard_in_time(page: Page, served: Served) -> None:
     read = record("island", "ends-city")
-    held(follow(page, served, "island", "ends-city", late(read, 0, 4), 200))
+    held(follow(page, served, "island", "ends-city", late(read, 0, 3), 200))
 
 
 @pytest.mark.soak
