@@ -11,9 +11,12 @@ from typing import Any
 from tests.server.kit import Json, Person, Socket, running
 from tests.server.test_play import play_on, two_at_a_table
 from tests.server.test_table_life import lay, whose_turn
+from trueque.island.events import Dealt
+from trueque.kernel.match import Step
 from trueque.kernel.record import read_record
 from trueque.kernel.result import is_genuine, is_of
 from trueque.server.finish import counts
+from trueque.server.flagging import GIFTS, SHORT_GAMES, gifts
 from trueque.server.talking import RATED_UNDO
 from trueque.terminal.commands.verify import verify
 
@@ -135,3 +138,30 @@ async def test_the_signing_key_stays_the_same(tmp_path: Path) -> None:
             keys.append(node.house.store.signing)
     assert keys[0] == keys[1]
     assert len(keys[0]) == 32
+
+
+async def test_short_games_of_the_same_people_are_told_to_the_host(tmp_path: Path) -> None:
+    async with running(tmp_path, host_token="secret") as node:
+        ana, biel = await Person(node, "Ana").come_in(), await Person(node, "Biel").come_in()
+        for game in range(SHORT_GAMES):
+            made = await ana.make_table(seats=[{"kind": "me"}], rated=True)
+            first, second = await ana.sit(made), await biel.sit(made)
+            for socket in (first, second):
+                while socket.position is None:
+                    await socket.until("update", 20)
+            await play_on([first, second], Random(game))
+            assert await rated_games(ana) == game + 1
+        assert (await ana.http.post("/api/host/enter", json={"token": "secret"})).status_code == 200
+        reports = (await ana.http.get("/api/host/reports")).json()
+        assert [report["text"] for report in reports] == [
+            "The same people have ended 5 short rated games within a day."
+        ]
+        assert reports[0]["about_name"] in ("Ana", "Biel")
+
+
+def test_cards_given_away_by_trade_are_counted() -> None:
+    deals = [Dealt(0, 1, (3, 0, 0, 0, 0), (0, 1, 0, 0, 0))] * 4 + [Dealt(1, 2, (1, 0, 0, 0, 0), (0, 1, 0, 0, 0))]
+    steps: list[Any] = [Step(n, 0, None, "trade", (deal,), ()) for n, deal in enumerate(deals)]
+    assert gifts(steps)[0, 1] == GIFTS
+    assert gifts(steps)[1, 0] == -GIFTS
+    assert gifts(steps)[1, 2] == 0
