@@ -29,6 +29,8 @@ SAMPLE: list[tuple[Position, str, tuple[Size, ...]]] = [
     (archived_at("island", "close-game", 729), "es", ((320, 600), (1366, 650))),
     (archived_at("island", "close-game", 874), "ca", ((390, 844), (1280, 720))),
     (archived_at("island", "close-game", 876), "en", ((820, 1180), (1440, 900))),
+    (archived_at("quick", "seats-6", 1171), "es", ((320, 600), (1366, 650))),
+    (archived_at("quick", "use-guild", 1457), "ca", ((390, 844), (1280, 720))),
     (archived_at("princes", "duel", 699), "ca", ((320, 600), (1366, 650))),
     (archived_at("princes", "progress", 610), "es", ((390, 844), (1280, 720))),
 ]
@@ -190,6 +192,18 @@ def test_the_audit_lets_be_what_is_well(page: Page) -> None:
         <input style="width:90px" placeholder="Find" />
         <button aria-disabled="true" style="position:fixed;left:9px;top:400px;pointer-events:none">not now</button>""")
     assert page.evaluate(AUDIT) == []
+
+
+def test_a_reason_that_was_asked_for_is_read_itself_not_what_lies_beneath(page: Page) -> None:
+    beneath = '<p style="position:fixed;left:9px;top:40px">a price</p>'
+    box = "position:fixed;left:0;top:0;width:300px;height:200px;background:#eee"
+    page.set_content(f'{beneath}<div data-whynot style="{box}"><button>Go on</button></div>')
+    assert audit(page) == []
+    cut = '<p style="width:60px;overflow:hidden;white-space:nowrap">Weaver of fine cloth</p>'
+    page.set_content(f'{beneath}<div data-whynot style="{box}">{cut}</div>')
+    assert any("is cut: " in one for one in audit(page))
+    page.set_content(f'{beneath}<div style="{box}"></div>')
+    assert any("covered" in one for one in audit(page))
 
 
 def test_the_archive_holds_enough_positions_with_every_kind_of_question() -> None:
