@@ -5,16 +5,20 @@ BIN := $(VENV)/bin
 # Installing again builds the page anew when its sources have changed.
 SOURCES := pyproject.toml hatch_build.py $(shell find web -type f -not -path '*/node_modules/*')
 
-.PHONY: help play docs gallery chromium browsers liblouis test static games server browser soak bench gpu-test train-test clean
+.PHONY: help play docs wheels gallery chromium browsers liblouis test static games server browser soak bench gpu-test train-test clean
 
 help:
 	@echo "make play    play a game (sets everything up first)"
 	@echo "make test    all tests, in lanes with time budgets"
 	@echo "make static | games | server | browser    one lane"
 	@echo "make docs    the documentation as a site in site/"
+	@echo "make wheels  a wheel for every platform in dist/"
 	@echo "make train-test    training from one command, small"
 	@echo "make soak    the long runs        make bench   the figures in benchmarks/results.md"
 	@echo "make gpu-test    the rules on a GPU, held to the CPU (PYTHON= with CuPy or PyTorch, KERNELS= from trueque gpu export)"
+
+# The C compiler for the tests' builds (hatch_build.py names the same): nothing fails where it cannot be had.
+ZIG := ziglang==0.17.0
 
 # Each stamp names the extras it stands for, so that playing never waits for the test tools.
 $(VENV)/play.stamp: $(SOURCES)
@@ -29,6 +33,7 @@ $(VENV)/dev.stamp: $(SOURCES)
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "trueque needs Python 3.11 or newer; set PYTHON=")'
 	@test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[dev]'
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check $(ZIG) || echo "$(ZIG) could not be installed: rules are compiled by this machine's compiler, or run plain."
 	@touch $@
 
 play: $(VENV)/play.stamp
@@ -86,6 +91,12 @@ train-test: $(VENV)/train.stamp
 	@$(BIN)/trueque train --rounds 1 --games 60 --size 16 --out build/train-test
 	@$(BIN)/trueque train --game quick --rounds 1 --games 60 --size 16 --out build/train-test
 	@$(BIN)/python -m pytest tests/bots/test_training.py tests/bots/test_learning.py tests/bots/test_card_search.py
+
+# A wheel with compiled rules for every platform we know, cross-compiled; for Windows this takes some minutes.
+wheels: $(VENV)/play.stamp
+	@for platform in manylinux_2_17_x86_64 manylinux_2_17_aarch64 macosx_11_0_x86_64 macosx_11_0_arm64 win_amd64; do \
+	  TRUEQUE_PLATFORM=$$platform $(BIN)/python -m pip wheel --quiet --disable-pip-version-check --no-deps --wheel-dir dist . || exit 1; done
+	@ls -l dist/*.whl
 
 gallery: $(VENV)/dev.stamp chromium
 	@$(BIN)/python -m tests.browser.gallery

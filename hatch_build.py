@@ -130,5 +130,7 @@ def fetch_zig(tools: Path) -> None:
     except ModuleNotFoundError:
         command = [sys.executable, "-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--no-deps",
                    "--timeout", "20", "--retries", "1", "--target", str(tools), ZIG]  # fmt: skip
-        subprocess.run(command, stdout=sys.stderr, check=False)
+        # An isolated build hides the pip that runs it behind this variable.
+        around = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
+        subprocess.run(command, stdout=sys.stderr, env=around, check=False)
         sys.path.append(str(tools))  # where nothing came, nothing is found there

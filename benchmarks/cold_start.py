@@ -2,9 +2,9 @@
 
     python benchmarks/cold_start.py [--times 5]
 
-NumPy and Numba are kept out of the server's process, as where the extra `fast` is not installed; one start before the
-others compiles what is not compiled yet. Both a new database and
-one that exists are measured: until the table is made, and until its first position is on the player's socket.
+NumPy is kept out of the server's process, as in an install for hosting alone; one start before the others compiles what
+is not compiled yet. Both a new database and one that exists are measured: until the table is made, and until its first
+position is on the player's socket.
 """
 
 from __future__ import annotations
@@ -26,10 +26,7 @@ from benchmarks.load_client import Http, Wire, free_port
 from benchmarks.server_load import cpu_and_memory
 
 ROOT = Path(__file__).parent.parent
-WITHOUT_FAST = (
-    "import sys; sys.modules.update(dict.fromkeys(('numpy', 'numba'))); "
-    "from trueque.terminal.cli import main; sys.exit(main())"
-)
+WITHOUT_NUMPY = "import sys; sys.modules['numpy'] = None; from trueque.terminal.cli import main; sys.exit(main())"
 BOT = {"kind": "bot", "bot": "normal"}
 TABLE = {"game": "island", "options": {"seats": "4"}, "seats": [{"kind": "me"}, BOT, BOT, BOT]}
 
@@ -61,7 +58,7 @@ async def reached(port: int) -> Http:
 
 async def start(folder: str) -> Start:
     port = free_port()
-    command = [sys.executable, "-c", WITHOUT_FAST, "serve", "--port", str(port), "--db", f"sqlite:///{folder}/cold.db"]
+    command = [sys.executable, "-c", WITHOUT_NUMPY, "serve", "--port", str(port), "--db", f"sqlite:///{folder}/cold.db"]
     began = time.perf_counter()
     server = subprocess.Popen(command, cwd=ROOT, env=installed(), stdout=subprocess.DEVNULL)
     try:

@@ -18,12 +18,11 @@ from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
-import numba
-import numpy as np
-
 from benchmarks.results import Rows, keep, section
+from trueque.core.memory import Crowd
 from trueque.island.board import table_for
 from trueque.island.core.engine import Core, load
+from trueque.island.core.rollout import POOL, copies_door
 from trueque.island.core.state import NATURE
 from trueque.island.game import Backend, make
 from trueque.island.rules import read_rules
@@ -176,20 +175,13 @@ def copying() -> Rows:
     """A copy inside compiled code: round and round through some positions, so that none can be left out."""
     core = load("compiled")
     t = tables_of(core)
-    renew = core.rules.backend.renew  # type: ignore[attr-defined]
     first: Any = core.start(t)  # type: ignore[arg-type]
-    pool = np.zeros(64, first.array.dtype)
-    pool[:] = first.array[0]
-
-    @numba.njit  # type: ignore[untyped-decorator]
-    def copies(positions: Any, count: int) -> None:
-        for i in range(count):
-            renew(positions[i & 63], positions[(i + 1) & 63])
-
-    copies(pool, 1)
-    count = 1_000_000
-    best = min(timed(lambda: copies(pool, count)) for _ in range(ROUNDS)) / count
-    return [(f"a copy inside compiled code ({pool.itemsize} bytes)", f"{best * 1e9:.0f} ns", "40 ns")]
+    pool, count = Crowd(type(first), POOL), 1_000_000
+    for one in pool:
+        one.raw[:] = first.raw
+    copies = core.library.door(copies_door)  # type: ignore[attr-defined]
+    best = min(timed(lambda: copies(pool.address, count)) for _ in range(ROUNDS)) / count
+    return [(f"a copy inside compiled code ({pool.size} bytes)", f"{best * 1e9:.0f} ns", "40 ns")]
 
 
 def matches() -> Rows:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from importlib.util import find_spec
 from random import Random
 from typing import Any
 
@@ -13,12 +12,11 @@ from trueque.bots.registry import bot, names
 from trueque.kernel import NATURE, Game
 from trueque.kernel.registry import GAMES, make
 
-HERE = [name for name in GAMES if find_spec(f"trueque.{name}.game")]
 COMPILED = ("island", "champion")
 """Its search takes a minute or two to compile where the cache is cold."""
 CASES = [
     pytest.param(game, name, marks=[pytest.mark.soak] if (game, name) == COMPILED else [])
-    for game in HERE
+    for game in GAMES
     for name in names(game)
 ]
 STEPS = 400

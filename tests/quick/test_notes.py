@@ -6,7 +6,7 @@ import pytest
 
 from tests.quick.table import Table
 from trueque.kernel.words import Listener
-from trueque.quick.notes import notes
+from trueque.quick.speech.notes import notes
 
 
 def noted(table: Table, lang: str = "en", seat: int = 0) -> dict[str, str]:

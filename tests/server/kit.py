@@ -22,6 +22,7 @@ from trueque.kernel.chain import Chain
 from trueque.server.app import make_app, served_app
 from trueque.server.house import House
 from trueque.server.main import Server
+from trueque.server.patience import Patient
 from trueque.server.protocol import told
 from trueque.server.settings import Settings
 
@@ -52,6 +53,7 @@ async def running(path: Path | str, **settings: Any) -> AsyncIterator[Node]:
         port=0,
         log_config=None,
         ws="websockets-sansio",
+        http=Patient,
         lifespan="on",
         timeout_graceful_shutdown=2,
     )  # fmt: skip

@@ -155,8 +155,8 @@ def complaint(text: str, asked: Asked, state: Any) -> str:
 @pytest.mark.parametrize(
     ("lang", "text", "told"),
     [
-        ("es", "poblado z9", "«z9» no es ninguna esquina; van de a1 a f7."),
-        ("ca", "poblat z9", "«z9» no és cap cantonada; van de a1 a f7."),
+        ("es", "poblado z9", "«z9» no es ninguna encrucijada; van de a1 a f7."),
+        ("ca", "poblat z9", "«z9» no és cap cruïlla; van de a1 a f7."),
         ("es", "carretera a1-a3", "Ningún camino une a1 y a3; desde a1 se va a a2, b2."),
         ("en", "road a1-a3", "No path joins a1 and a3; a1 has paths to a2, b2."),
     ],

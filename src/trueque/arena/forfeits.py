@@ -22,6 +22,12 @@ def forfeit_lines(contest: Contest, results: Sequence[Result], lang: str) -> lis
     """A sentence for each bot that lost games so, with what it did first."""
     say = speaker("arena", lang)
     return [
-        say("{bot} lost {n} games by misbehaving; first: {what}.", bot=bot, n=len(games), what=games[0])
+        say.many(
+            "{bot} lost {n} game by misbehaving: {what}.",
+            "{bot} lost {n} games by misbehaving; first: {what}.",
+            len(games),
+            bot=bot,
+            what=games[0],
+        )
         for bot, games in forfeits(contest, results).items()
     ]

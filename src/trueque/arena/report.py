@@ -35,7 +35,7 @@ def table(standings: Sequence[Standing], lang: str) -> list[str]:
 def sentences(standings: Sequence[Standing], games: int, lang: str) -> list[str]:
     """The figures as sentences, for ears."""
     say = speaker("arena", lang)
-    lines = [say("{n} games.", n=games)]
+    lines = [say.many("{n} game.", "{n} games.", games)]
     for standing in standings:
         lines.append(
             say(
@@ -75,9 +75,10 @@ def page(contest: Contest, standings: Sequence[Standing], results: Sequence[Resu
     )
     rules = say("Rules: {options}. Seed {seed}; every start is played from each seat.", options=options,
                 seed=contest.seed)  # fmt: skip
+    played = say.many("{n} game.", "{n} games.", games)
     return (
         f'<!doctype html><html lang="{lang}"><meta charset="utf-8"><title>{escape(title)}</title>'
-        f"<style>{STYLE}</style><h1>{escape(title)}</h1><p>{escape(say('{n} games.', n=games))} {escape(rules)}</p>"
+        f"<style>{STYLE}</style><h1>{escape(title)}</h1><p>{escape(played)} {escape(rules)}</p>"
         f"<table><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>"
         f"<h2>{escape(say('Share of wins'))}</h2>{bars(standings)}"
         f"<h2>{escape(say('Share of wins, game after game'))}</h2>{curves(contest, results)}</html>\n"

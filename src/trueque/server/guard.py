@@ -94,13 +94,17 @@ class Guard:
 
     async def _bounded(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Pass the call on; a body that says no length is counted as it comes."""
-        got, began, whole = 0, False, False
+        got, began, whole, late = 0, False, False, False
 
         async def counted() -> Message:
-            nonlocal got, whole
-            # A body that never ends is not waited for; what comes after it is only that somebody went.
-            async with asyncio.timeout(None if whole else HALF_OPEN_SECONDS):
-                message = await receive()
+            nonlocal got, whole, late
+            try:
+                # A body that never ends is not waited for; what comes after it is only that somebody went.
+                async with asyncio.timeout(None if whole else HALF_OPEN_SECONDS):
+                    message = await receive()
+            except TimeoutError:
+                late = True
+                raise
             got += len(message.get("body", b""))
             whole = not message.get("more_body", False)
             if got > LARGEST_BODY:
@@ -109,11 +113,15 @@ class Guard:
 
         async def begun(message: Message) -> None:
             nonlocal began
-            began = True
-            await send(message)
+            if not late:
+                # What the app makes of half a body is nobody's reply.
+                began = True
+                await send(message)
 
         try:
             await self.app(scope, counted, begun)
+            if late and not began:
+                raise TimeoutError
         except Exception as failed:
             if began:
                 raise

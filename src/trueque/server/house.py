@@ -207,15 +207,21 @@ class House:
 
     async def _rebuilt(self, conn: AsyncConnection, row: TableRow) -> Room:
         """A table from its log, and from nothing else."""
-        seed = await tables.seed_of(conn, row.id)
-        table = Table(row, seed, await tables.gaps(conn, row.id))
+        seed, gaps = await tables.seed_of(conn, row.id), await tables.gaps(conn, row.id)
         rows = await tables.read_log(conn, row.id)
         try:
             self.store.heads.follow(row.id, rows)
         except Lost as lost:
             self.stop_table(row.id, lost)
             raise
-        table.follow(rows)
+
+        def followed() -> Table:
+            table = Table(row, seed, gaps)
+            table.follow(rows)
+            return table
+
+        # A long game takes a while to follow: others need not wait for it.
+        table = await asyncio.to_thread(followed)
         return Room(self, table, await read_talk(conn, row.id), seed)
 
     async def rebuilt(self, row: TableRow) -> Room:
@@ -297,6 +303,8 @@ class House:
         game = made(choice.game, choice.options)
         if len(choice.seats) > game.seats:
             raise refusal("state", "tables", lambda say: say("This game has {n} seats.", n=game.seats))
+        if choice.rated and choice.dice == "typed":
+            raise refusal("state", "tables", lambda say: say("Typed dice are never rated: nobody can check them."))
         known = levels(game.name)
         named = [wish.bot for wish in choice.seats if wish.bot] + [choice.absence.bot]
         if not set(named) <= set(known):

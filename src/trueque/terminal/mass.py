@@ -114,7 +114,12 @@ def run_many(plan: Plan, jobs: int, cluster: str | None = None) -> Tally:
 def stopped_after(played: int, games: int) -> None:
     """Say so where Ctrl-C came before the last game; shells know it by the exit code."""
     if played < games:
-        raise Stop(voice().say("Stopped after {n} of {games} games.", n=played, games=games), STOPPED)
+        raise Stop(
+            voice().say.many(
+                "Stopped after {done} of {n} game.", "Stopped after {done} of {n} games.", games, done=played
+            ),
+            STOPPED,
+        )
 
 
 class progress:

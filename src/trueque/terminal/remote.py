@@ -421,8 +421,8 @@ class Remote:
         """How long whoever is asked has left."""
         clocks = (self.position or {}).get("clocks") or {"now": 0, "running": []}
         return [
-            self.voice.say("{name}: {n} seconds.", name=self.names()[one["seat"]],
-                           n=max(0, round((one["deadline"] - clocks["now"]) / 1000)))
+            self.voice.say.many("{name}: {n} second.", "{name}: {n} seconds.",
+                                max(0, round((one["deadline"] - clocks["now"]) / 1000)), name=self.names()[one["seat"]])
             for one in clocks["running"]
         ] or [self.voice.say("No clock is running.")]  # fmt: skip
 

@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from trueque.core.chance import Chance, below, seed_chance
 from trueque.core.fields import Longs
 from trueque.core.marks import long_door, rare, renew, rule
+from trueque.core.moves import Moves
+from trueque.core.tape import Tape
 
 from .actions import TAKE_CARD, THROW
 from .apply import apply
-from .chance import below, seed_chance
 from .legal import legal, next_asked
 from .odds import answers, first_answer, weight
-from .state import DICE, LAST_OF_NATURE, NATURE, OVER, RESOURCES, STOLEN, THROW_FOR_START, Chance, Moves, Position, Tape
+from .state import DICE, LAST_OF_NATURE, NATURE, OVER, RESOURCES, STOLEN, THROW_FOR_START, Position
 from .tables import Tables
 
 
@@ -138,3 +140,14 @@ def checksum_door(
     """The checksum of one game played on at random, in place."""
     seed_chance(chances[0], seed)
     return checksum_on(tables[0], games[0], moves[0], tapes[0], chances[0])
+
+
+POOL = 64
+"""Positions that `copies_door` goes round in: a power of two."""
+
+
+@long_door
+def copies_door(positions: Sequence[Position], count: int) -> None:
+    """So many copies, round and round through some positions, so that none can be left out: for measuring."""
+    for i in range(count):
+        renew(positions[i % POOL], positions[(i + 1) % POOL])

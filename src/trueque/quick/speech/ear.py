@@ -7,8 +7,8 @@ from collections.abc import Callable
 from trueque.kernel.words import Listener
 from trueque.locale import Speaker, speaker
 from trueque.quick.cards import BUILDINGS, COSTS, EXPANSIONS, NAMES, RESOURCES, cards
-from trueque.quick.speech.names import amounts
-from trueque.quick.speech.words import hand, one_player, table
+from trueque.quick.speech.describe import one_player, table
+from trueque.quick.speech.names import amounts, hand
 from trueque.speech.amounts import lacking
 from trueque.speech.choices import Asked
 from trueque.speech.fold import fold

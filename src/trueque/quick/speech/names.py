@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from trueque.kernel.game import View
 from trueque.kernel.words import Listener
 from trueque.locale import Speaker, _, speaker
 from trueque.quick.cards import NAMES, RESOURCES
@@ -66,3 +67,11 @@ def laid(say: Speaker, what: str, number: int) -> str:
 
 def exchanges_left(say: Speaker, n: int) -> str:
     return " " + say.many("{n} exchange left.", "{n} exchanges left.", n) if n else ""
+
+
+def hand(say: Speaker, view: View) -> str:
+    """``7 cards: 1 wood, 6 ore.``"""
+    cards = view["hand"] or [0] * len(RESOURCES)
+    if not sum(cards):
+        return say("No cards in hand.")
+    return say("{count}: {cards}.", count=card_count(say, sum(cards)), cards=amounts(say, cards))

@@ -13,5 +13,5 @@ def backup(file: Path, /, *, db: str = "") -> int:
     from trueque.server.backup import backup as copy
 
     rows = asyncio.run(copy(file, db))
-    voice().line(voice().say("{n} rows are safe in {file}.", n=rows, file=str(file)))
+    voice().line(voice().say.many("{n} row is safe in {file}.", "{n} rows are safe in {file}.", rows, file=str(file)))
     return 0

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import os
 import platform
+from collections.abc import Callable
+from typing import Any
 
 from trueque import __version__, almanac
 from trueque.bots.describing import made_of
 from trueque.bots.registry import names
+from trueque.core import building
 from trueque.kernel.dealer import FairDealer, seed_bytes
 from trueque.kernel.extras import EXTRAS, has
 from trueque.kernel.match import Match
-from trueque.kernel.registry import GAMES, make
+from trueque.kernel.registry import GAMES, make, part
 from trueque.terminal.voice import voice
 
 
@@ -19,9 +22,7 @@ def gives(extra: str) -> str:
     """What an extra is good for."""
     say = voice().say
     return {
-        "fast": say(
-            "the compiled core of the board game: thousands of games a second, strong bots, many games in lockstep"
-        ),
+        "fast": say("a C compiler, for where the package came without its compiled rules"),
         "gpu": say("games of the board game on a GPU"),
         "server": say("tables in the browser for a house or for many"),
         "envs": say("PettingZoo and Gymnasium environments"),
@@ -45,6 +46,7 @@ def doctor(*, json: bool = False) -> int:
         "games": {name: opens(name) for name in GAMES},
         "bots": {name: names(name) for name in GAMES},
         "levels": {name: {kind: made_of(kind, name, voice().lang) for kind in names(name)} for name in GAMES},
+        "cores": {name: core_of(name) for name in GAMES if part(name, "cores")},
         "almanac": len(almanac.ids()),
     }
     if json:
@@ -52,6 +54,15 @@ def doctor(*, json: bool = False) -> int:
     else:
         voice().lines(sentences(findings))
     return 0 if all(found == "" for found in findings["games"].values()) else 1  # type: ignore[attr-defined]
+
+
+def core_of(name: str) -> str:
+    """How a game's rules run where speed counts: compiled, plain, or plain until they are built."""
+    room = part(name, "cores")
+    assert room is not None
+    if all(building.found(source) for source in room.sources()):
+        return "compiled"
+    return "to build" if building.can_build() else "plain"
 
 
 def opens(name: str) -> str:
@@ -62,6 +73,14 @@ def opens(name: str) -> str:
     except Exception as trouble:
         return f"{type(trouble).__name__}: {trouble}"
     return ""
+
+
+CORES: dict[str, Callable[[Any, str], str]] = {
+    "compiled": lambda say, name: str(say("{game}: its compiled rules are here.", game=name)),
+    "to build": lambda say, name: str(say("{game}: its rules are compiled when they are first needed.", game=name)),
+    "plain": lambda say, name: str(say("{game}: its rules run plain, since nothing here compiles C.", game=name)),
+}
+"""How a game's rules run, as a sentence."""
 
 
 def sentences(findings: dict[str, object]) -> list[str]:
@@ -76,6 +95,7 @@ def sentences(findings: dict[str, object]) -> list[str]:
             if trouble
             else say("{game}: ready; bots: {bots}.", game=name, bots=bots)
         )
+        lines += [CORES[found](say, name) for found in [findings["cores"].get(name)] if found]  # type: ignore[attr-defined]
         for kind, what in findings["levels"][name].items():  # type: ignore[index]
             lines.append(say("{game}, {bot}: {what}.", game=name, bot=kind, what=what))
     for name, there in findings["extras"].items():  # type: ignore[attr-defined]

@@ -23,5 +23,5 @@ def export(*records: Path, to: Path, no_views: bool = False) -> int:
             yield from rows_of(load(file), file.name, views=not no_views)
 
     count = store_rows(rows(), to)
-    voice().line(say("{n} answers of {games} games are in {file}.", n=count, games=len(files), file=to))
+    voice().line(say("Answers: {n}, of games: {games}, in {file}.", n=count, games=len(files), file=to))
     return 0

@@ -13,5 +13,7 @@ def restore(file: Path, /, *, db: str = "") -> int:
     from trueque.server.backup import restore as bring_back
 
     rows = asyncio.run(bring_back(file, db))
-    voice().line(voice().say("{n} rows are back from {file}.", n=rows, file=str(file)))
+    voice().line(
+        voice().say.many("{n} row is back from {file}.", "{n} rows are back from {file}.", rows, file=str(file))
+    )
     return 0

@@ -81,7 +81,8 @@ def sentences(tally: Tally, kinds: list[str]) -> list[str]:
     """The figures for people."""
     say, figures = voice().say, tally.figures()
     lines = [
-        say("{games} games in {seconds} seconds: {rate} games and {actions} answers a second.", games=tally.games,
+        say.many("{n} game in {seconds} s: {rate} games and {actions} answers a second.",
+                 "{n} games in {seconds} s: {rate} games and {actions} answers a second.", tally.games,
             seconds=figures["seconds"], rate=figures["games_per_second"], actions=figures["actions_per_second"]),
     ]  # fmt: skip
     turns = figures["turns"]
@@ -92,6 +93,14 @@ def sentences(tally: Tally, kinds: list[str]) -> list[str]:
     for seat, (kind, won) in enumerate(zip(kinds, tally.wins, strict=True)):
         share = f"{100 * won / tally.games:.1f}"
         lines.append(
-            say("Seat {seat}, {bot}: {wins} games won, {share} %.", seat=seat, bot=kind, wins=f"{won:g}", share=share)
+            say.many(
+                "Seat {seat}, {bot}: {wins} game won, {share} %.",
+                "Seat {seat}, {bot}: {wins} games won, {share} %.",
+                1 if won == 1 else 2,  # A shared win counts half.
+                seat=seat,
+                bot=kind,
+                wins=f"{won:g}",
+                share=share,
+            )
         )
     return lines

@@ -1,0 +1,124 @@
+"""Answers as short sentences, fit for a list or a button."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from trueque.island import actions as act
+from trueque.island.speech.names import (
+    card_name,
+    cards,
+    corner_place,
+    counted,
+    harbour_name,
+    hex_place,
+    land,
+    name_of,
+    path_place,
+    people,
+    resource,
+    seats_beside,
+    voice,
+)
+from trueque.kernel.game import View
+from trueque.kernel.words import Listener
+from trueque.locale import Speaker
+
+
+def answer(action: Any, view: View, to: Listener) -> str:
+    """An answer as a short sentence, fit for a list or a button."""
+    return ANSWERS[type(action)](action, voice(to), view, to)
+
+
+LASTING = frozenset({
+    act.Roll, act.StartBuilding, act.EndTurn, act.BuildRoad, act.BuildSettlement, act.BuildCity, act.BuyCard,
+    act.PlayKnight, act.PlayRoadBuilding, act.PlayDiscovery, act.PlayMonopoly, act.StopRoads,
+    act.LeaveRobber, act.StealNothing, act.Discard, act.Withdraw,
+})  # fmt: skip
+"""Answers that are said the same from the moment the island lies until the end, to everybody: a server keeps them."""
+
+
+def move_robber(action: act.MoveRobber, say: Speaker, view: View, to: Listener) -> str:
+    """Where it would go, and whom it would hit there."""
+    place, hit = hex_place(say, view, action.hex), people(say, to, seats_beside(view, action.hex))
+    if not hit:
+        return say("Robber to hex {place}; nobody is there", place=place)
+    return say("Robber to hex {place}; there: {names}", place=place, names=hit)
+
+
+def sea_trade(action: act.SeaTrade, say: Speaker, view: View, to: Listener) -> str:
+    rates = view["players"][view["active"]]["rates"]
+    give, get = counted(say, action.give, rates[action.give]), counted(say, action.get, 1)
+    return say("Give the bank {give} for {get}", give=give, get=get)
+
+
+def steal(action: act.Steal, say: Speaker, view: View, to: Listener) -> str:
+    return say("Steal from {name}", name=name_of(to, action.victim))
+
+
+def offer_answer(action: act.Offer, say: Speaker, view: View, to: Listener) -> str:
+    give, want = cards(say, action.give), cards(say, action.want)
+    if not action.to:
+        return say("Offer {give} for {want}", give=give, want=want)
+    names = people(say, to, action.to)
+    return say("Offer {give} for {want}, to {names}", give=give, want=want, names=names)
+
+
+def offered_by(seat: int, view: View, say: Speaker) -> tuple[str, str]:
+    """What an open offer gives and wants."""
+    for offer in view["offers"]:
+        if offer["by"] == seat:
+            return cards(say, offer["give"]), cards(say, offer["want"])
+    return say("nothing"), say("nothing")
+
+
+def accept(action: act.Accept, say: Speaker, view: View, to: Listener) -> str:
+    give, want = offered_by(action.seat, view, say)
+    return say("Accept the offer of {name}: you give {want} and get {give}", name=name_of(to, action.seat),
+               want=want, give=give)  # fmt: skip
+
+
+def spiral(action: act.LaySpiral, say: Speaker, view: View, to: Listener) -> str:
+    if action.clockwise:
+        return say("Letters from {hex}, clockwise", hex=action.hex)
+    return say("Letters from {hex}, counter-clockwise", hex=action.hex)
+
+
+ANSWERS: dict[type[act.Action], Callable[[Any, Speaker, View, Listener], str]] = {
+    act.Roll: lambda a, say, view, to: say("Roll the dice"),
+    act.StartBuilding: lambda a, say, view, to: say("Go on to building"),
+    act.EndTurn: lambda a, say, view, to: say("End the turn"),
+    act.BuildRoad: lambda a, say, view, to: say("Road, {place}", place=path_place(say, view, a.path)),
+    act.BuildSettlement: lambda a, say, view, to: say("Settlement, {place}", place=corner_place(say, view, a.corner)),
+    act.BuildCity: lambda a, say, view, to: say("City, {place}", place=corner_place(say, view, a.corner)),
+    act.BuyCard: lambda a, say, view, to: say("Buy a development card"),
+    act.PlayKnight: lambda a, say, view, to: say("Play {card}", card=card_name(say, "knight")),
+    act.PlayRoadBuilding: lambda a, say, view, to: say("Play {card}", card=card_name(say, "roads")),
+    act.PlayDiscovery: lambda a, say, view, to: say(
+        "Play {card}: take {cards}", card=card_name(say, "discovery"), cards=cards(say, a.cards)
+    ),
+    act.PlayMonopoly: lambda a, say, view, to: say(
+        "Play {card}: take {cards}", card=card_name(say, "monopoly"), cards=resource(say, a.resource)
+    ),
+    act.StopRoads: lambda a, say, view, to: say("No more free roads"),
+    act.MoveRobber: move_robber,
+    act.LeaveRobber: lambda a, say, view, to: say("The robber stays"),
+    act.Steal: steal,
+    act.StealNothing: lambda a, say, view, to: say("Steal from nobody"),
+    act.SeaTrade: sea_trade,
+    act.Discard: lambda a, say, view, to: say("Discard {cards}", cards=cards(say, a.cards)),
+    act.Offer: offer_answer,
+    act.Withdraw: lambda a, say, view, to: say("Withdraw the offer"),
+    act.Accept: accept,
+    act.Decline: lambda a, say, view, to: say("Decline the offer of {name}", name=name_of(to, a.seat)),
+    act.Deal: lambda a, say, view, to: say("Deal with {name}", name=name_of(to, a.partner)),
+    act.Throw: lambda a, say, view, to: say("Dice: {first} and {second}", first=a.first, second=a.second),
+    act.TakeCard: lambda a, say, view, to: say("Card taken: {card}", card=resource(say, a.resource)),
+    act.TurnCard: lambda a, say, view, to: say("Card drawn: {card}", card=card_name(say, a.kind)),
+    act.LayTerrain: lambda a, say, view, to: say("Terrain: {terrain}", terrain=land(say, a.terrain, 0)),
+    act.LayToken: lambda a, say, view, to: say("Number: {number}", number=a.number),
+    act.LaySpiral: spiral,
+    act.LayHarbour: lambda a, say, view, to: say("Harbour: {harbour}", harbour=harbour_name(say, a.kind)),
+    act.LayFrame: lambda a, say, view, to: say("Frame: piece {piece}", piece=a.piece + 1),
+}

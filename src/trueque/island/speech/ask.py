@@ -1,0 +1,128 @@
+"""Questions as sentences: what is asked, and what it takes to answer."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from trueque.island import actions as act
+from trueque.island.speech.names import (
+    card_name,
+    cards,
+    hex_place,
+    name_of,
+    voice,
+)
+from trueque.kernel.decision import Counts, Decision, Form, OneOf
+from trueque.kernel.game import View
+from trueque.kernel.words import Listener
+from trueque.locale import Speaker
+
+
+def ask(decision: Decision[Any], view: View, to: Listener) -> str:
+    """The question as a sentence, with what one needs to answer it."""
+    say, kind = voice(to), decision.kind
+    if isinstance(decision.answers, Form):
+        return ask_offer(say, kind, view, to)
+    if isinstance(decision.answers, Counts):
+        held = sum(decision.answers.limits)
+        return say("Discard {n} of your {held} cards: {hand}.", n=decision.answers.least, held=held,
+                   hand=cards(say, decision.answers.limits))  # fmt: skip
+    if kind in NATURE_ASKS:
+        return NATURE_ASKS[kind](say)
+    return SEAT_ASKS[kind](say, decision, view, to)
+
+
+NATURE_ASKS: dict[str, Callable[[Speaker], str]] = {
+    "terrain": lambda say: say("Which terrain is laid next?"),
+    "tokens": lambda say: say("Which number is laid next, or where do the letters begin?"),
+    "harbours": lambda say: say("Which harbour is laid next?"),
+    "start_throw": lambda say: say("What do the dice show, for who begins?"),
+    "dice": lambda say: say("What do the dice show?"),
+    "taken_card": lambda say: say("Which card was taken?"),
+    "drawn_card": lambda say: say("Which development card was on top?"),
+}
+
+
+def status(say: Speaker, view: View) -> str:
+    """Points and cards of the viewer: “2 points. 2 cards: 1 grain, 1 brick.”"""
+    points = view["players"][view["seat"]]["points"]
+    hand = view["mine"]["hand"]
+    count = sum(hand.values())
+    said = say.many("{n} point.", "{n} points.", points)
+    if not count:
+        return f"{said} " + say("No cards.")
+    return f"{said} " + say.many("{n} card: {hand}.", "{n} cards: {hand}.", count, hand=cards(say, hand))
+
+
+def ask_roll(say: Speaker, decision: Decision[Any], view: View, to: Listener) -> str:
+    kinds = {act.PlayKnight: "knight", act.PlayRoadBuilding: "roads", act.PlayDiscovery: "discovery",
+             act.PlayMonopoly: "monopoly"}  # fmt: skip
+    playable = list(dict.fromkeys(kinds[type(a)] for a in decision.answers if type(a) in kinds))
+    said = say("Your turn.") + " " + status(say, view) + " "
+    if not playable:
+        return said + say("Roll the dice.")
+    return said + say("Roll the dice or play {cards}.", cards=", ".join(card_name(say, kind) for kind in playable))
+
+
+def ask_turn(say: Speaker, decision: Decision[Any], view: View, to: Listener) -> str:
+    said = status(say, view) + " "
+    if decision.kind == "build":
+        return said + say("Build, or end your turn.")
+    if isinstance(decision.answers, OneOf) and act.StartBuilding() in decision.answers:
+        return said + say("Trade, go on to building, or end your turn.")
+    return said + say("Trade and build, or end your turn.")
+
+
+def ask_robber(say: Speaker, decision: Decision[Any], view: View, to: Listener) -> str:
+    return say("To which hex does the robber go? Now: {place}.", place=hex_place(say, view, view["island"]["robber"]))
+
+
+def ask_steal(say: Speaker, decision: Decision[Any], view: View, to: Listener) -> str:
+    victims = [a.victim for a in decision.answers if isinstance(a, act.Steal)]
+    listed = "; ".join(
+        say.many("{name}, {n} card", "{name}, {n} cards", view["players"][v]["cards"], name=name_of(to, v))
+        for v in victims
+    )
+    if act.StealNothing() in decision.answers:
+        return say("Steal from whom? {victims}; or nobody.", victims=listed)
+    return say("Steal from whom? {victims}.", victims=listed)
+
+
+def ask_free_road(say: Speaker, decision: Decision[Any], view: View, to: Listener) -> str:
+    left = view["table"]["free_roads"]
+    return say.many("Where does your free road go?", "Where do your {n} free roads go? First one:", left)
+
+
+def ask_answer(say: Speaker, decision: Decision[Any], view: View, to: Listener) -> str:
+    offer = next(offer for offer in view["offers"] if offer["by"] == view["active"])
+    said = say("{name} offers {give} for {want}.", name=name_of(to, offer["by"]), give=cards(say, offer["give"]),
+               want=cards(say, offer["want"]))  # fmt: skip
+    if len(list(decision.answers)) > 1:
+        return said + " " + say("Do you accept?")
+    hand = view["mine"]["hand"]
+    lacking = {name: max(0, n - hand[name]) for name, n in offer["want"].items()}
+    return said + " " + say.many("You lack {cards}: you can only decline.", "You lack {cards}: you can only decline.",
+                                 sum(lacking.values()), cards=cards(say, lacking))  # fmt: skip
+
+
+SEAT_ASKS: dict[str, Callable[[Speaker, Decision[Any], View, Listener], str]] = {
+    "found_settlement": lambda say, d, view, to: say("Where do you found a settlement?"),
+    "found_road": lambda say, d, view, to: say("Where does its road go?"),
+    "roll": ask_roll,
+    "robber": ask_robber,
+    "steal": ask_steal,
+    "trade": ask_turn,
+    "build": ask_turn,
+    "free_road": ask_free_road,
+    "answer": ask_answer,
+    "own_offer": lambda say, d, view, to: say("Your offer is on the table; you may withdraw it."),
+}
+
+
+def ask_offer(say: Speaker, kind: str, view: View, to: Listener) -> str:
+    if kind == "answer":
+        return say("You may answer with another offer.")
+    if kind == "propose":
+        return say("You may propose a trade to {name}.", name=name_of(to, view["active"]))
+    return say("You may offer a trade.")

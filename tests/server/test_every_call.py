@@ -1,0 +1,152 @@
+"""Every call has a cost, and none keeps the others waiting: work over five milliseconds leaves the loop."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager, contextmanager
+from pathlib import Path
+from typing import Any
+
+import httpx
+from fastapi import FastAPI
+from fastapi.routing import APIRoute
+
+from tests.server.kit import FREE
+from tests.server.late import RECORDS
+from trueque.server.app import make_app
+from trueque.server.limits import COSTS
+from trueque.server.settings import Settings
+
+MOST_SECONDS = 0.005
+TRIES = 6
+RECORD = RECORDS / "island" / "ends-city.trq"
+ENDLESS = "GET /api/tables/{id}/stream"
+NOT_TRIED = {"DELETE /api/me", "POST /api/logout", "DELETE /api/tables/{id}", "DELETE /api/host/people/{person}",
+             "POST /api/me/move", "POST /api/host/tables/{id}/close", "POST /api/host/people/{person}/ban",
+             "POST /api/register", "POST /api/login", ENDLESS}  # fmt: skip
+"""What would end the walk, or is a password's hash in a thread of its own."""
+
+
+def calls(app: FastAPI) -> list[str]:
+    """Every call of the app, as «METHOD /path/{name}»."""
+    return [f"{m} {r.path}" for r in app.routes if isinstance(r, APIRoute) for m in sorted(r.methods or ())]
+
+
+@contextmanager
+def longest() -> Iterator[list[float]]:
+    """The processor time of everything the loop does in one go: time that others have to wait for."""
+    ran = asyncio.Handle._run
+    spent: list[float] = [0.0]
+
+    def timed(self: asyncio.Handle) -> None:
+        began = time.thread_time()
+        ran(self)
+        spent.append(time.thread_time() - began)
+
+    asyncio.Handle._run = timed  # type: ignore[method-assign]
+    try:
+        yield spent
+    finally:
+        asyncio.Handle._run = ran  # type: ignore[method-assign]
+
+
+class Walker:
+    """Somebody who calls everything there is, with something sensible."""
+
+    def __init__(self, http: httpx.AsyncClient) -> None:
+        self.http = http
+        self.names: dict[str, str] = {}
+
+    async def come_in(self) -> None:
+        me = (await self.http.post("/api/guest", json={"name": "Ana"})).json()
+        (await self.http.post("/api/host/enter", json={"token": "secret"})).raise_for_status()
+        wish = {"game": "island", "seats": [{"kind": "me"}, *[{"kind": "bot", "bot": "random"}] * 2]}
+        open_table = (await self.http.post("/api/tables", json=wish)).json()
+        kept = await self.http.post("/api/records", content=RECORD.read_text(), headers={"content-type": "text/plain"})
+        over = kept.json()
+        self.names = {"person": me["person"], "open": open_table["table"]["id"], "over": over["table"]["id"]}
+        self.keys = {"open": open_table["key"], "over": over["key"]}
+
+    def request(self, call: str) -> tuple[str, str, Any]:
+        method, path = call.split(" ")
+        word = "open" if path.endswith(("/say", "/invite", "/invitation", "/coach", "{id}")) else "over"
+        path = path.replace("{id}", "1" if "reports" in path else self.names[word])
+        path = path.replace("{person}", self.names["person"]).replace("{lang}", "ca")
+        path = path.replace("{game}", "princes" if "cards" in path else "island")
+        path = path.replace("{name}", "sample-game" if "lessons" in path else "robber")
+        query = {"key": self.keys[word]} if "/tables/" in path and "host" not in path else {}
+        if path.endswith("/told"):
+            query |= {"at": "200", "seat": "1"}
+        if path == "/api/almanac":
+            query |= {"q": "robber"}
+        return method, str(httpx.URL(path, params=query)), BODIES.get(call)
+
+    async def call(self, call: str) -> int:
+        method, path, body = self.request(call)
+        if call == "POST /api/records":
+            reply = await self.http.post(path, content=body, headers={"content-type": "text/plain"})
+        else:
+            reply = await self.http.request(method, path, json=body)
+        assert reply.status_code not in (404, 405, 422), (call, reply.text[:300])
+        assert reply.status_code < 500 or call == "GET /api/tables/{id}/coach", (call, reply.text[:300])
+        return reply.status_code
+
+
+BODIES: dict[str, Any] = {
+    "POST /api/guest": {"name": "Ana"}, "PATCH /api/me": {"lang": "en"}, "POST /api/bots": {"name": "Robot"},
+    "POST /api/tables": {"game": "princes", "seats": [{"kind": "me"}]}, "POST /api/host/enter": {"token": "secret"},
+    "POST /api/tables/{id}/say": {"type": "ping", "id": "1"}, "POST /api/house-rules/{game}": {"options": {}},
+    "POST /api/records": RECORD.read_text(),
+}  # fmt: skip
+
+
+@asynccontextmanager
+async def walker(folder: Path) -> AsyncIterator[tuple[FastAPI, Walker]]:
+    app = make_app(Settings(db=f"sqlite:///{folder / 'test.db'}", limits=FREE, quiet=True, host_token="secret"))
+    async with app.router.lifespan_context(app):
+        transport = httpx.ASGITransport(app)
+        async with httpx.AsyncClient(transport=transport, base_url="http://testserver", timeout=60) as http:
+            walking = Walker(http)
+            await walking.come_in()
+            yield app, walking
+
+
+def test_every_call_has_a_cost() -> None:
+    app = make_app(Settings(quiet=True))
+    assert len(calls(app)) > 45
+    assert [call for call in calls(app) if call not in COSTS] == []
+    assert all(cost > 0 for cost in COSTS.values())
+    known = {*calls(app), "GET /", "GET /api/openapi.json"}
+    assert [call for call in COSTS if call not in known] == [], "and none stands there that is gone"
+
+
+async def test_no_call_keeps_the_loop(tmp_path: Path) -> None:
+    """Processor time of the loop's own thread, the best of several tries: a busy machine makes nothing longer."""
+    too_long: dict[str, float] = {}
+    async with walker(tmp_path) as (app, walking):
+        for call in [call for call in calls(app) if call not in NOT_TRIED]:
+            least = 1.0
+            for _ in range(TRIES):
+                # As after a restart: a game that is over is read from its log again.
+                app.state.house.rooms.pop(walking.names["over"], None)
+                with longest() as spent:
+                    await walking.call(call)
+                least = min(least, max(spent))
+                if least < MOST_SECONDS:
+                    break
+            if least >= MOST_SECONDS:
+                too_long[call] = round(least * 1000, 1)
+    assert too_long == {}
+
+
+async def test_work_on_the_loop_would_be_noticed(tmp_path: Path) -> None:
+    async def busy() -> None:
+        began = time.thread_time()
+        while time.thread_time() - began < 2 * MOST_SECONDS:
+            pass
+
+    with longest() as spent:
+        await asyncio.create_task(busy())
+    assert max(spent) >= MOST_SECONDS

@@ -1,0 +1,200 @@
+"""Whatever is sent, the reply is a sentence and never a fault; and nothing that is logged is anybody's secret."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import socket
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from tests.server.kit import Person, running
+from tests.server.late import RECORDS
+from tests.server.nodes import postgres
+from tests.server.test_play import two_at_a_table
+from trueque.server import guard, main, notices
+from trueque.server.journal import JsonLines, journal
+from trueque.server.patience import Patient
+from trueque.server.settings import Settings
+from trueque.server.store import engine
+from trueque.terminal.commands.serve import _secret
+
+DEEP = "[" * 200_000
+HUGE = "9" * 5000
+ODD = {
+    "surrogate": '{"name": "A\\ud800na"}',
+    "nul": '{"name": "A\\u0000na"}',
+    "deep": f'{{"name": {DEEP}',
+    "huge": f'{{"name": {HUGE}}}',
+}
+
+
+@pytest.mark.parametrize("kind", ["sqlite", "postgresql"])
+async def test_odd_messages_are_refused_in_sentences(tmp_path: Path, kind: str) -> None:
+    async with running(postgres() if kind == "postgresql" else tmp_path) as node:
+        ana, _, first, _, made = await two_at_a_table(node)
+        table = made["table"]["id"]
+        for path in (
+            "/api/guest",
+            "/api/register",
+            "/api/tables",
+            f"/api/tables/{table}/say",
+            "/api/house-rules/island",
+        ):
+            for odd, body in ODD.items():
+                reply = await ana.http.post(path, content=body, headers={"content-type": "application/json"})
+                assert reply.status_code < 500, (path, odd, reply.text[:200])
+                assert reply.status_code == 200 or reply.json()["sentence"], (path, odd)
+        for body in ('{"options": {"seats": "\\ud800"}}', '{"options": {"\\u0000": "1"}}', '{"game": "x\\u0000"}'):
+            reply = await ana.http.post("/api/tables", content=body, headers={"content-type": "application/json"})
+            assert 400 <= reply.status_code < 500
+        chat = {"type": "chat", "id": "c", "text": "a\0b"}
+        reply = await ana.http.post(f"/api/tables/{table}/say?key={made['key']}", json=chat)
+        assert reply.status_code < 500
+        for path in (
+            "/api/tables/a%00b", "/api/people/a%00b/stats", "/api/almanac?q=%00", f"/api/tables/{table}?key=%00",
+            f"/api/history?before={'9' * 400}", f"/api/tables/{table}?key=%ed%a0%80", "/api/people/%ed%a0%80/stats",
+        ):  # fmt: skip
+            reply = await ana.http.get(path)
+            assert reply.status_code < 500, (path, reply.text[:200])
+        for text in (
+            '{"type":"chat","id":"x","text":"a\\u0000b"}',
+            DEEP[:16000],
+            '{"type":"chat","id":"y","text":"\\ud800"}',
+        ):
+            await first.ws.send(text)
+        assert (await first.do("ping"))["type"] == "pong", "and the line is still open"
+        assert not [told for told in first.told if told["type"] == "refused" and told["code"] == "busy"]
+
+
+async def test_the_host_cannot_be_made_to_stumble_by_a_number(tmp_path: Path) -> None:
+    async with running(tmp_path, host_token="secret") as node:
+        ana = await Person(node, "Ana").come_in()
+        assert (await ana.http.post("/api/host/enter", json={"token": "secret"})).status_code == 200
+        assert (await ana.http.post(f"/api/host/reports/{10**30}/done")).status_code == 422
+
+
+async def test_a_seed_of_odd_length_is_refused(tmp_path: Path) -> None:
+    async with running(tmp_path) as node:
+        ana = await Person(node, "Ana").come_in()
+        record = (RECORDS / "quick" / "seats-4.trq").read_text().splitlines()
+        for line in ("seed abc", "dice fair abc", "salt 0 abc"):
+            text = "\n".join([record[0], record[1], line, *record[2:]])
+            reply = await ana.http.post("/api/records", content=text, headers={"content-type": "text/plain"})
+            assert 400 <= reply.status_code < 500, (line, reply.text)
+
+
+async def test_a_full_disk_is_said_and_nothing_is_acknowledged(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr(engine, "SQLITE_SETTINGS", (*engine.SQLITE_SETTINGS, "max_page_count=72"))
+    journal.propagate = True
+    caplog.set_level(logging.INFO)
+    async with running(tmp_path) as node:
+        ana = await Person(node, "Ana").come_in()
+        wish = {"game": "marbles", "seats": [{"kind": "me"}], "autostart": False}
+        for _ in range(400):
+            reply = await ana.http.post("/api/tables", json=wish)
+            if reply.status_code != 200:
+                break
+        assert reply.status_code == 503
+        assert "nothing was done" in reply.json()["sentence"]
+        assert (await ana.http.get("/api/me")).status_code == 200, "what needs no room goes on"
+        lines = "\n".join(JsonLines().format(record) for record in caplog.records)
+        assert "a call failed" in lines
+        for secret in (ana.token, "Ana", "INSERT"):
+            assert secret not in lines
+
+
+def test_errors_are_lines_without_what_the_error_says() -> None:
+    try:
+        raise ValueError("ana@example.org 5ecret")
+    except ValueError:
+        record = logging.LogRecord("x", logging.ERROR, "", 0, "it failed", None, __import__("sys").exc_info())
+    line = JsonLines().format(record)
+    assert "5ecret" not in line
+    assert "ValueError at test_hostile.py" in line
+
+
+async def test_health_is_answered_whatever_the_database_does(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    @asynccontextmanager
+    async def stuck() -> AsyncIterator[AsyncConnection]:
+        await asyncio.sleep(3600)
+        async with node.house.store.engine.connect() as conn:
+            yield conn
+
+    async with running(tmp_path) as node:
+        ana = Person(node, "Ana")
+        monkeypatch.setattr(node.house.store, "reading", stuck)
+        reply = await ana.http.get("/healthz", timeout=30)
+        assert (reply.status_code, reply.json()["status"]) == (503, "the database does not answer")
+        monkeypatch.undo()
+
+
+async def test_half_a_request_is_not_waited_for(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Patient, "seconds", 0.3)
+    monkeypatch.setattr(guard, "HALF_OPEN_SECONDS", 0.3)
+    async with running(tmp_path) as node:
+        port = int(node.url.rsplit(":", 1)[1])
+        head = b"POST /api/guest HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n"
+        for half, says in (
+            (b"", b""),
+            (b"GET / HT", b""),
+            (head, b""),
+            (head + b"Content-Length: 90\r\n\r\n{", b" 408 "),
+        ):
+            reader, writer = await asyncio.open_connection("127.0.0.1", port)
+            writer.write(half)
+            told = b""
+            async with asyncio.timeout(30):
+                while (part := await reader.read(500)) and not (says and says in told + part):
+                    told += part
+            assert says in told + part
+            writer.close()
+        ana = await Person(node, "Ana").come_in()
+        await asyncio.sleep(0.6)
+        assert (await ana.http.get("/api/me")).status_code == 200
+
+
+def test_the_hosts_link_is_for_a_terminal_alone(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    main.greet(Settings(host_token="5ecret"), "en")
+    assert "5ecret" not in capsys.readouterr().out
+    monkeypatch.setattr("sys.stdout.isatty", lambda: True)
+    main.greet(Settings(host_token="5ecret"), "en")
+    assert capsys.readouterr().out.count("5ecret") == 1
+
+
+def test_secrets_come_by_file_or_environment(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    kept = tmp_path / "token"
+    kept.write_text("from a file\n")
+    monkeypatch.setenv("TRUEQUE_HOST_TOKEN", "from the environment")
+    assert _secret("", None, "TRUEQUE_HOST_TOKEN") == "from the environment"
+    assert _secret("", kept, "TRUEQUE_HOST_TOKEN") == "from a file"
+    assert _secret("given", kept, "TRUEQUE_HOST_TOKEN") == "given"
+
+
+def test_a_webhook_is_looked_up_once_and_called_where_it_was_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A name that first means a public address and then one of ours must not lead inside."""
+    found, called = iter(["93.184.216.34", "127.0.0.1"]), []
+
+    def look_up(*_: Any, **__: Any) -> list[Any]:
+        return [(socket.AF_INET, socket.SOCK_STREAM, 6, "", (next(found), 0))]
+
+    def connect(address: tuple[str, int], *_: Any, **__: Any) -> None:
+        called.append(address)
+        raise OSError("nobody is called in a test")
+
+    monkeypatch.setattr(socket, "getaddrinfo", look_up)
+    monkeypatch.setattr(socket, "create_connection", connect)
+    with pytest.raises(OSError, match="nobody is called"):
+        notices.call_webhook("https://rebinding.example/hook", {})
+    assert called == [("93.184.216.34", 443)]
+    with pytest.raises(ValueError, match="public address"):
+        notices.call_webhook("https://rebinding.example/hook", {})
