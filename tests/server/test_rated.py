@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -10,8 +11,14 @@ from typing import Any
 from tests.server.kit import Json, Person, Socket, running
 from tests.server.test_play import play_on, two_at_a_table
 from tests.server.test_table_life import lay, whose_turn
+from trueque.island.events import Dealt
+from trueque.kernel.match import Step
+from trueque.kernel.record import read_record
+from trueque.kernel.result import is_genuine, is_of
 from trueque.server.finish import counts
+from trueque.server.flagging import GIFTS, SHORT_GAMES, gifts
 from trueque.server.talking import RATED_UNDO
+from trueque.terminal.commands.verify import verify
 
 
 async def three_at_a_table(node: Any, **choice: Any) -> tuple[list[Person], list[Socket], Json]:
@@ -99,3 +106,62 @@ async def test_a_rated_game_goes_back_only_so_far(tmp_path: Path) -> None:
                 assert not (first.position or {})["result"], "the game is long enough"
         refused = await mine.do("propose", what="undo", to=number)
         assert (refused["type"], str(RATED_UNDO) in refused["sentence"]) == ("refused", True)
+
+
+async def test_results_are_signed_and_can_be_checked_with_the_record(tmp_path: Path) -> None:
+    async with running(tmp_path) as node:
+        ana, _, first, second, made = await two_at_a_table(node, rated=True)
+        door = f"/api/tables/{made['table']['id']}"
+        assert (await ana.http.get(f"{door}/result")).status_code == 409, "nothing is signed while the game is on"
+        await play_on([first, second], Random(1))
+        told = (await ana.http.get(f"{door}/result")).json()
+        text = (await ana.http.get(f"{door}/record")).text
+    record = read_record(text)
+    assert told["rated"]
+    assert is_genuine(told)
+    assert is_of(told, record)
+    for changed in ({"scores": told["scores"][::-1]}, {"rated": False}, {"table": "another"}, {"key": "00" * 32}):
+        assert not is_genuine({**told, **changed})
+    (tmp_path / "game.trq").write_text(text)
+    (tmp_path / "result.json").write_text(json.dumps(told))
+    (tmp_path / "forged.json").write_text(json.dumps({**told, "rated": False}))
+    assert verify(tmp_path / "game.trq", result=tmp_path / "result.json", key=told["key"]) == 0
+    assert verify(tmp_path / "game.trq", result=tmp_path / "forged.json") == 1
+    assert verify(tmp_path / "game.trq", result=tmp_path / "result.json", key="00" * 32) == 1
+    assert not is_of({**told, "record": "00" * 32}, record)
+
+
+async def test_the_signing_key_stays_the_same(tmp_path: Path) -> None:
+    keys = []
+    for _ in range(2):
+        async with running(tmp_path) as node:
+            keys.append(node.house.store.signing)
+    assert keys[0] == keys[1]
+    assert len(keys[0]) == 32
+
+
+async def test_short_games_of_the_same_people_are_told_to_the_host(tmp_path: Path) -> None:
+    async with running(tmp_path, host_token="secret") as node:
+        ana, biel = await Person(node, "Ana").come_in(), await Person(node, "Biel").come_in()
+        for game in range(SHORT_GAMES):
+            made = await ana.make_table(seats=[{"kind": "me"}], rated=True)
+            first, second = await ana.sit(made), await biel.sit(made)
+            for socket in (first, second):
+                while socket.position is None:
+                    await socket.until("update", 20)
+            await play_on([first, second], Random(game))
+            assert await rated_games(ana) == game + 1
+        assert (await ana.http.post("/api/host/enter", json={"token": "secret"})).status_code == 200
+        reports = (await ana.http.get("/api/host/reports")).json()
+        assert [report["text"] for report in reports] == [
+            "The same people have ended 5 short rated games within a day."
+        ]
+        assert reports[0]["about_name"] in ("Ana", "Biel")
+
+
+def test_cards_given_away_by_trade_are_counted() -> None:
+    deals = [Dealt(0, 1, (3, 0, 0, 0, 0), (0, 1, 0, 0, 0))] * 4 + [Dealt(1, 2, (1, 0, 0, 0, 0), (0, 1, 0, 0, 0))]
+    steps: list[Any] = [Step(n, 0, None, "trade", (deal,), ()) for n, deal in enumerate(deals)]
+    assert gifts(steps)[0, 1] == GIFTS
+    assert gifts(steps)[1, 0] == -GIFTS
+    assert gifts(steps)[1, 2] == 0

@@ -19,6 +19,8 @@ HALF = 32
 OWN = ("lowest", "clear", "renew", "exp")
 """Functions that every back end has of its own, besides `min`, `max`, `abs` and `int`."""
 
+KIT_WIDE = {"seed_chance": "seed"}
+"""What `Source.wide` says for the kit's own rules."""
 SAME_KIND = ("min", "max", "abs", "int")
 """Functions that give back the kind of number they take."""
 
@@ -31,7 +33,7 @@ class Widths:
         known = source.layouts()
         self.fields = {record: {name: bits for name, bits, _ in layout} for record, layout in known.items()}
         self.reals = {record.__name__: reals_of(record) for record in source.records}
-        for name, parameter in source.wide.items():
+        for name, parameter in {**KIT_WIDE, **source.wide}.items():
             if name in rules:
                 rules[name].wide.add(parameter)
         while self.widen_all():

@@ -9,7 +9,7 @@ from __future__ import annotations
 import ast
 
 from trueque.core.gathering import NotPrintable, Rule
-from trueque.core.inference import OWN, Widths, pairs
+from trueque.core.inference import HALF, OWN, Widths, pairs
 from trueque.core.source import CONSTANT, Source
 
 BINARY = {ast.Add: "+", ast.Sub: "-", ast.Mult: "*", ast.BitAnd: "&", ast.BitOr: "|", ast.BitXor: "^",
@@ -85,6 +85,8 @@ class Terms:
         a, b = self.print(left), self.print(right)
         if isinstance(op, ast.LShift):
             return f"((long long)((unsigned long long){a} << {b}))"
+        if isinstance(op, ast.RShift) and b.isdigit() and int(b) >= HALF and not self.widths.is_wide(self.rule, left):
+            raise NotPrintable(f"{self.rule.name}: {ast.unparse(left)} has 32 bits, so nothing is left of it after {b}")
         if isinstance(op, ast.FloorDiv | ast.Mod):
             count = int(b) if b.isdigit() else 0
             if count > 0 and count & (count - 1) == 0:

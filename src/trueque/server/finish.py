@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from sqlalchemy import delete, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from trueque.server.flagging import flag
 from trueque.server.store import schema
 from trueque.server.store.writer import Work
 from trueque.server.table import Table
@@ -33,6 +34,8 @@ def finishing(table: Table, made: Batch) -> Work[None] | None:
         await conn.execute(delete(schema.lease).where(schema.lease.c.match == table.row.id))
         if counts(table):
             await rate(conn, table, final)
+            match = made.draft or table.match
+            await flag(conn, now, table.row, final, match.steps if match is not None else ())
 
     return finish
 

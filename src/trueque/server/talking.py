@@ -137,6 +137,8 @@ async def reply(room: Room, link: Link, message: said.Reply) -> None:
             raise Refusal(
                 "rights", say("One's own proposal can be withdrawn, others' agreed to or declined."), "tables"
             )
+        if proposal.what == "remove" and link.seat == proposal.to:
+            raise Refusal("rights", say("Whom it is about has no vote."), "tables")
         if proposal.what == "swap" and link.seat not in (proposal.by, proposal.to):
             name = room.table.names[proposal.to or 0]
             raise Refusal("rights", say("Only {name} was asked, and can reply.", name=name), "tables")
