@@ -17,6 +17,9 @@ help:
 	@echo "make soak    the long runs        make bench   the figures in benchmarks/results.md"
 	@echo "make gpu-test    the rules on a GPU, held to the CPU (PYTHON= with CuPy or PyTorch, KERNELS= from trueque gpu export)"
 
+# The C compiler for the tests' builds (hatch_build.py names the same): nothing fails where it cannot be had.
+ZIG := ziglang==0.17.0
+
 # Each stamp names the extras it stands for, so that playing never waits for the test tools.
 $(VENV)/play.stamp: $(SOURCES)
 	@echo "Setting up $(VENV) for playing (once) ..."
@@ -30,6 +33,7 @@ $(VENV)/dev.stamp: $(SOURCES)
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "trueque needs Python 3.11 or newer; set PYTHON=")'
 	@test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[dev]'
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check $(ZIG) || echo "$(ZIG) could not be installed: rules are compiled by this machine's compiler, or run plain."
 	@touch $@
 
 play: $(VENV)/play.stamp

@@ -5,6 +5,7 @@ from __future__ import annotations
 import shutil
 import subprocess
 import sys
+import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -102,6 +103,19 @@ def test_an_edit_to_any_file_asks_for_new_code(tmp_path: Path, monkeypatch: pyte
         file.write("# a remark\n")
     building.source_hash.cache_clear()
     assert building.source_hash(source) != before
+
+
+def test_no_library_is_taken_from_a_folder_that_others_can_write_to(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "file").touch()
+    monkeypatch.setenv("TRUEQUE_CACHE", str(tmp_path / "file"))  # no folder can be made there
+    monkeypatch.setattr(tempfile, "tempdir", str(tmp_path))
+    monkeypatch.setattr(building, "own_temporary_folder", building.own_temporary_folder.__wrapped__)
+    first = building.cache_folder()
+    assert building.cache_folder() == first
+    first.chmod(0o777)
+    assert building.cache_folder() != first
 
 
 @pytest.mark.usefixtures("own_cache")

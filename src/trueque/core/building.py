@@ -24,13 +24,19 @@ from trueque.core.text import library_text
 from trueque.core.turns import Turn
 
 BESIDE = Path(__file__).parent / "built"
-FLAGS = ("-std=gnu11", "-O2", "-fwrapv", "-ffp-contract=off", "-fvisibility=hidden", "-fPIC", "-shared", "-w", "-s")
+COMMON = ("-std=gnu11", "-O2", "-fwrapv", "-ffp-contract=off", "-fvisibility=hidden", "-w", "-s")
+FLAGS = (*COMMON, "-fPIC", "-shared")
 """Sums wrap as 64 bits do, and no two roundings become one: every target then counts alike."""
 CHECKED = ("-g", "-O1", "-fsanitize=undefined", "-fsanitize-undefined-trap-on-error")
 """For tests: any step outside a list, and whatever else C leaves undefined, ends the program."""
 ENDINGS = {"win32": ".dll", "darwin": ".dylib"}
 MACHINES = {"amd64": "x86_64", "arm64": "aarch64"}
 """One name for one kind of processor."""
+
+
+WEB = ("-target", "wasm32-freestanding", "-nostdlib", "-fno-sanitize=all", "-Wl,--no-entry", "-Wl,--export-dynamic",
+       "-Wl,--export=__heap_base")  # fmt: skip
+"""WebAssembly with no imports: the doors, the memory, and where free memory begins."""
 
 
 class NoCompiler(RuntimeError):
@@ -74,9 +80,19 @@ def cache_folder() -> Path:
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError:
-        folder = Path(tempfile.gettempdir()) / f"trueque-{os.getuid() if hasattr(os, 'getuid') else 0}" / "core"
-        folder.mkdir(parents=True, exist_ok=True)
+        folder = own_temporary_folder()
     return folder
+
+
+@cache
+def own_temporary_folder() -> Path:
+    """A folder for temporary files that nobody else can have put a library into."""
+    user = os.getuid() if hasattr(os, "getuid") else 0
+    folder = Path(tempfile.gettempdir()) / f"trueque-core-{user}"
+    folder.mkdir(mode=0o700, exist_ok=True)
+    kept = folder.lstat()
+    is_ours = folder.is_dir() and not folder.is_symlink() and kept.st_uid == user and not kept.st_mode & 0o022
+    return folder if is_ours or sys.platform == "win32" else Path(tempfile.mkdtemp(prefix="trueque-core-"))
 
 
 def found(source: Source) -> Path | None:
@@ -100,14 +116,29 @@ def build(source: Source, folder: Path, name: str = "", more: Sequence[str] = ()
     with tempfile.TemporaryDirectory(prefix="trueque-core-") as place:
         text, made = Path(place) / f"{source.name}.c", Path(place) / path.name
         text.write_text(library_text(source), encoding="utf-8")
-        given = [*command, *FLAGS, *own_flags(command, more), *more, "-o", str(made), str(text)]
-        done = subprocess.run([*given, "-lm"], capture_output=True, text=True, check=False)
-        if done.returncode:
-            raise NoCompiler(f"The compiler refuses the printed rules: {done.stderr.strip()[-2000:]}")
+        run([*command, *FLAGS, *own_flags(command, more), *more, "-o", str(made), str(text), "-lm"])
         half = path.with_name(f"{path.name}.{os.getpid()}")
         shutil.copy(made, half)
         half.replace(path)
     return path
+
+
+def build_for_the_web(source: Source, path: Path) -> None:
+    """The same text as WebAssembly; only zig compiles it."""
+    command = compiler()
+    if "cc" not in command:
+        raise NoCompiler("Only the compiler of the extra «fast» makes WebAssembly.")
+    with tempfile.TemporaryDirectory(prefix="trueque-core-") as place:
+        text = Path(place) / f"{source.name}.c"
+        text.write_text(library_text(source), encoding="utf-8")
+        run([*command, *COMMON, *WEB, "-o", str(path), str(text)])
+
+
+def run(command: Sequence[str]) -> None:
+    """Run the compiler; what it refuses is an error."""
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    if done.returncode:
+        raise NoCompiler(f"The compiler refuses the printed rules: {done.stderr.strip()[-2000:]}")
 
 
 def own_flags(command: Sequence[str], more: Sequence[str]) -> list[str]:

@@ -122,7 +122,7 @@ def deed(table: Table, one: Turning, lang: str) -> str:
     """
     assert one.entry.step is not None, "a table line changes no points"
     step, to = one.entry.step, table.listener(None, lang)
-    for events in (step.seen_by(None), step.events):
+    for events in (step.seen_by(None), list(step.events)):
         seen = in_order(events, table.words, None)
         deeds = [event for event in seen if type(event).__name__ not in PRICES] or [*seen]
         said = [(event, sentence) for event in deeds if (sentence := table.words.tell(event, to))]
