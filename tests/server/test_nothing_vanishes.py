@@ -143,6 +143,8 @@ async def test_lines_that_vanished_are_noticed_at_the_start(tmp_path: Path) -> N
         ana.move(node.url)
         assert (await health(node.url))[0] == 503
         assert (await ana.connect(made)).told[0]["code"] == "lost"
+        listed = await ana.http.get("/api/me/tables")
+        assert [table["id"] for table in listed.json()] == [made["table"]["id"]], "lists still come, with it among them"
         fresh = await ana.make_table(seats=[{"kind": "me"}])
         assert (await ana.connect(fresh)).told[0]["type"] == "welcome", "other tables are whole"
 
