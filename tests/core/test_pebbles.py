@@ -118,6 +118,15 @@ def test_no_library_is_taken_from_a_folder_that_others_can_write_to(
     assert building.cache_folder() != first
 
 
+def test_a_library_that_cannot_be_loaded_is_none(own_cache: Path) -> None:
+    damaged = own_cache / "core" / building.file_name(PEBBLES)
+    damaged.parent.mkdir(parents=True)
+    damaged.write_bytes(b"no library")
+    assert building.found(PEBBLES) is None
+    with pytest.raises(building.NoCompiler, match="so they run plain"):
+        Library(damaged)
+
+
 @pytest.mark.usefixtures("own_cache")
 def test_where_nothing_compiles_a_sentence_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(building, "compiler", list)

@@ -6,6 +6,7 @@ for beside the package (`BESIDE`, where a wheel or an installation puts it), the
 
 from __future__ import annotations
 
+import ctypes
 import hashlib
 import os
 import platform
@@ -40,7 +41,7 @@ WEB = ("-target", "wasm32-freestanding", "-nostdlib", "-fno-sanitize=all", "-Wl,
 
 
 class NoCompiler(RuntimeError):
-    """Nothing here compiles C, or it refuses the program: the sentence says which."""
+    """Nothing here compiles C, it refuses the program, or what it made cannot be loaded: the sentence says which."""
 
 
 def compiler() -> list[str]:
@@ -96,9 +97,20 @@ def own_temporary_folder() -> Path:
 
 
 def found(source: Source) -> Path | None:
-    """The library of these sources, if it was built before."""
+    """The library of these sources, if it was built before and this machine can load it."""
     name = file_name(source)
-    return next((path for folder in (BESIDE, cache_folder()) if (path := folder / name).exists()), None)
+    places = (folder / name for folder in (BESIDE, cache_folder()))
+    return next((path for path in places if path.exists() and is_loadable(path)), None)
+
+
+@cache
+def is_loadable(path: Path) -> bool:
+    """Whether the library is one for this machine."""
+    try:
+        ctypes.CDLL(str(path))
+    except OSError:
+        return False
+    return True
 
 
 def can_build() -> bool:
@@ -120,6 +132,7 @@ def build(source: Source, folder: Path, name: str = "", more: Sequence[str] = ()
         half = path.with_name(f"{path.name}.{os.getpid()}")
         shutil.copy(made, half)
         half.replace(path)
+    is_loadable.cache_clear()
     return path
 
 
