@@ -5,7 +5,7 @@ BIN := $(VENV)/bin
 # Installing again builds the page anew when its sources have changed.
 SOURCES := pyproject.toml hatch_build.py $(shell find web -type f -not -path '*/node_modules/*')
 
-.PHONY: help play docs wheels gallery chromium browsers liblouis test static games server browser soak bench gpu-test train-test clean
+.PHONY: help play docs wheels gallery chromium browsers liblouis test static games server browser soak faults bench gpu-test train-test clean
 
 help:
 	@echo "make play    play a game (sets everything up first)"
@@ -14,8 +14,12 @@ help:
 	@echo "make docs    the documentation as a site in site/"
 	@echo "make wheels  a wheel for every platform in dist/"
 	@echo "make train-test    training from one command, small"
+	@echo "make faults  a server killed, frozen, its clock set, its disk full or gone, three nodes: what held"
 	@echo "make soak    the long runs        make bench   the figures in benchmarks/results.md"
 	@echo "make gpu-test    the rules on a GPU, held to the CPU (PYTHON= with CuPy or PyTorch, KERNELS= from trueque gpu export)"
+
+# The C compiler for the tests' builds (hatch_build.py names the same): nothing fails where it cannot be had.
+ZIG := ziglang==0.17.0
 
 # Each stamp names the extras it stands for, so that playing never waits for the test tools.
 $(VENV)/play.stamp: $(SOURCES)
@@ -30,6 +34,7 @@ $(VENV)/dev.stamp: $(SOURCES)
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "trueque needs Python 3.11 or newer; set PYTHON=")'
 	@test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[dev]'
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check $(ZIG) || echo "$(ZIG) could not be installed: rules are compiled by this machine's compiler, or run plain."
 	@touch $@
 
 play: $(VENV)/play.stamp
@@ -43,6 +48,11 @@ soak: browsers
 games soak: liblouis
 static games server browser soak: $(VENV)/dev.stamp
 	@$(BIN)/python tests/lanes.py $@
+
+# Everything that can befall a running server, one line a case with how it went.
+FAULTS := $(addprefix tests/server/test_,crashes.py nodes.py time.py nothing_vanishes.py hostile.py)
+faults: $(VENV)/dev.stamp
+	@$(BIN)/python -m pytest -q -rA -m "soak or not soak" --show-capture=no $(FAULTS)
 
 # Only the long runs need a cluster and fresh environments.
 soak: $(VENV)/soak.stamp

@@ -125,7 +125,7 @@ def test_enlarged_two_and_four_times_nothing_is_lost(new_page: NewPage, served: 
         assert box["x"] + box["width"] <= width
     small = page.evaluate(
         """() => [...document.querySelectorAll('main button, main select, main input')].filter((e) => {
-             const r = e.getBoundingClientRect(); return r.width && (r.width < 20 || r.height < 20); }).length"""
+             const r = e.getBoundingClientRect(); return r.width && (r.width < 24 || r.height < 24); }).length"""
     )
     assert small == 0
     assert_drawn_whole(page)

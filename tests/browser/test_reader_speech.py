@@ -124,8 +124,9 @@ def begin(page: Page, served: Served, passage: Passage) -> tuple[str, Listening,
     read = record(passage.game, passage.name)
     texts = [f"{'!' if line.author < 0 else line.author} {line.text}" for line in read.log]
     cut = next(i for i in range(len(texts)) if " ".join(texts[i : i + 2]).startswith(passage.first))
-    seats = {seat: somebody(served) for seat in range(make(read.game, read.options).seats)}
-    seats[passage.seat] = guest(page)
+    # Who listens holds the table: a host who never comes is replaced after a while, and that would be told.
+    seats = {passage.seat: guest(page)}
+    seats |= {n: somebody(served) for n in range(make(read.game, read.options).seats) if n != passage.seat}
     page.add_init_script("localStorage.setItem('settings', JSON.stringify({reader: true, pace: 0}))")
     id, key = served.table(read, cut, seats, names=NAMES)
     page.add_init_script(HEARD)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import shutil
 import subprocess
 import sys
+import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -13,16 +14,17 @@ from threading import Event, Thread
 import pytest
 
 from tests.core.pebbles import rules
-from tests.core.pebbles.rules import Chance, Pile
+from tests.core.pebbles.rules import Pile
 from tests.docs.pages import blocks
 from trueque.core import building
+from trueque.core.chance import Chance
 from trueque.core.library import Library
 from trueque.core.memory import Arrangement, Crowd, Longs, kept_as, released
 from trueque.core.source import Source
 from trueque.core.text import library_text
 from trueque.core.turns import Turn
 
-PEBBLES = Source("pebbles", ("tests.core.pebbles.rules",), (Pile, Chance))
+PEBBLES = Source("pebbles", ("trueque.core.chance", "tests.core.pebbles.rules"), (Pile, Chance))
 ROOT = Path(__file__).parents[2]
 SENTENCE = "Nothing here compiles C; the extra «fast» brings a compiler."
 
@@ -94,13 +96,35 @@ def test_fields_lie_as_c_lays_them_out() -> None:
 def test_an_edit_to_any_file_asks_for_new_code(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     shutil.copytree(ROOT / "tests/core/pebbles", tmp_path / "edited_pebbles")
     monkeypatch.syspath_prepend(str(tmp_path))
-    source = Source("pebbles", ("edited_pebbles.rules",), (Pile, Chance))
+    source = Source("pebbles", ("trueque.core.chance", "edited_pebbles.rules"), (Pile, Chance))
     before = building.source_hash(source)
     assert {path.name for path in source.files()} >= {"rules.py", "printer.py", "prologue.c", "building.py"}
     with (tmp_path / "edited_pebbles/rules.py").open("a", encoding="utf-8") as file:
         file.write("# a remark\n")
     building.source_hash.cache_clear()
     assert building.source_hash(source) != before
+
+
+def test_no_library_is_taken_from_a_folder_that_others_can_write_to(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "file").touch()
+    monkeypatch.setenv("TRUEQUE_CACHE", str(tmp_path / "file"))  # no folder can be made there
+    monkeypatch.setattr(tempfile, "tempdir", str(tmp_path))
+    monkeypatch.setattr(building, "own_temporary_folder", building.own_temporary_folder.__wrapped__)
+    first = building.cache_folder()
+    assert building.cache_folder() == first
+    first.chmod(0o777)
+    assert building.cache_folder() != first
+
+
+def test_a_library_that_cannot_be_loaded_is_none(own_cache: Path) -> None:
+    damaged = own_cache / "core" / building.file_name(PEBBLES)
+    damaged.parent.mkdir(parents=True)
+    damaged.write_bytes(b"no library")
+    assert building.found(PEBBLES) is None
+    with pytest.raises(building.NoCompiler, match="so they run plain"):
+        Library(damaged)
 
 
 @pytest.mark.usefixtures("own_cache")

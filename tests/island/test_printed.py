@@ -92,7 +92,9 @@ def test_python_keeps_its_meaning() -> None:
         assert wanted in body(rule, widths, {}, TRIED), line
 
 
-@pytest.mark.parametrize("line", ["x = [p]", "x = p ** 2", "x = str(p)", "x = g.nothing", "raise ValueError"])
+@pytest.mark.parametrize(
+    "line", ["x = [p]", "x = p ** 2", "x = str(p)", "x = g.nothing", "raise ValueError", "x = p >> 32"]
+)
 def test_what_cannot_be_printed_is_refused(line: str) -> None:
     rule = tried("tried", line)
     with pytest.raises((NotPrintable, KeyError)):

@@ -30,6 +30,9 @@ NOT_COUNTED = {"name", "who", "what", "card", "colour", "seat", "missing", "text
 VERBS = {"is", "has", "was", "this", "as", "cannot", "plays", "offers", "wins", "less"}
 COUNT = re.compile(r"\{(\w+)\} (?:more |other |victory |new |free )?([a-z]+s)\b")
 NEVER_ONE = {
+    "At a rated table at most {n} lines can be taken back.": "20",
+    "The same people have ended {n} short rated games within a day.": "5 and more",
+    "An opponent gave the winner {n} cards more by trade than came back.": "8 and more",
     "Discard {n} of your {held} cards: {hand}.": "whoever discards held more than seven",
     "You win with {points} points.": "no game is won with 1",
     "{name} wins with {points} points.": "no game is won with 1",

@@ -114,6 +114,26 @@ async def test_lines_that_vanished_are_noticed_when_somebody_returns(tmp_path: P
         assert (await health(node.url))[0] == 503
 
 
+async def test_programs_show_what_they_were_acknowledged_too(tmp_path: Path) -> None:
+    """Those that read a stream and say things by plain calls."""
+    async with running(tmp_path) as node:
+        ana, _, first, second, made = await two_at_a_table(node)
+        await play_on([first, second], Random(1), 4)
+        say = f"/api/tables/{made['table']['id']}/say?key={made['key']}"
+        (told,) = (await ana.http.post(say, json={"type": "ready", "id": "x"})).json()
+        assert told["type"] == "refused"
+        (told,) = (await ana.http.post(say, json={"type": "speak", "id": "y", "lang": "en"})).json()[:1]
+        head = told["head"]
+        assert head.split(".")[0] == str(max(first.lines))
+    cut(tmp_path / "test.db", int(head.split(".")[0]) - 1)
+    (tmp_path / "test.db.heads").unlink()
+    async with running(tmp_path) as node:
+        ana.move(node.url)
+        stream = f"/api/tables/{made['table']['id']}/stream?key={made['key']}&head={head}"
+        reply = await ana.http.get(stream)
+        assert (reply.status_code, SAID in reply.json()["sentence"]) == (503, True)
+
+
 async def test_lines_that_vanished_are_noticed_at_the_start(tmp_path: Path) -> None:
     async with running(tmp_path) as node:
         ana, _, first, second, made = await two_at_a_table(node)
@@ -123,6 +143,8 @@ async def test_lines_that_vanished_are_noticed_at_the_start(tmp_path: Path) -> N
         ana.move(node.url)
         assert (await health(node.url))[0] == 503
         assert (await ana.connect(made)).told[0]["code"] == "lost"
+        listed = await ana.http.get("/api/me/tables")
+        assert [table["id"] for table in listed.json()] == [made["table"]["id"]], "lists still come, with it among them"
         fresh = await ana.make_table(seats=[{"kind": "me"}])
         assert (await ana.connect(fresh)).told[0]["type"] == "welcome", "other tables are whole"
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
@@ -167,3 +168,20 @@ def as_seen(entry: Entry, seat: int) -> Entry:
         if entry.step is None
         else replace(entry, step=replace(entry.step, events=tuple(entry.step.seen_by(seat))))
     )
+
+
+@pytest.mark.parametrize(
+    ("game", "name", "lang", "note"),
+    [
+        ("island", "ends-as-the-turn-begins", "en", "Development cards bought"),
+        ("island", "ends-as-the-turn-begins", "es", "Cartas de desarrollo compradas"),
+        ("quick", "taken-road", "en", "Cards drawn"),
+        ("quick", "taken-road", "ca", "Cartes robades"),
+    ],
+)
+def test_cards_that_others_took_are_told_by_their_number_alone(game: str, name: str, lang: str, note: str) -> None:
+    found = [since(table, 0, lang) for table, _ in walked(record(game, name))]
+    notes = [one["note"] for one in found if one is not None and note in one["note"]]
+    assert len(notes) > 5
+    for one in notes:
+        assert re.search(rf"{note}: \w+ \d+(, \w+ \d+)*\.$", one), "names and numbers, nothing else"

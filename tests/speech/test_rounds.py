@@ -71,6 +71,8 @@ def test_what_a_line_is_to_a_seat_and_where_it_is_found_again() -> None:
     assert [kind_of(turn, seat, False) for seat in (2, 1, None)] == ["turn", "others", "others"]
     assert kind_of([ev.CityBuilt(2, "d5")], 2, True) == "own"
     assert kind_of([ev.CityBuilt(2, "d5"), ev.Won(2, 10)], 1, False) == "end"
+    refused: list[Event] = [ev.Replied(0, 2, False)]
+    assert [kind_of(refused, seat, False) for seat in (2, 1)] == ["own", "others"], "what my offer brought is mine"
     assert shelf_of([ev.Dealt(0, 1, (1, 0, 0, 0, 0), (0, 1, 0, 0, 0))], 1, True) == "trade"
     assert shelf_of([ev.Stolen(0, 1, "ore")], 1, False) == "mine"
     assert shelf_of([ev.CityBuilt(0, "d5")], 1, False) == "others"

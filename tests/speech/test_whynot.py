@@ -155,8 +155,8 @@ def complaint(text: str, asked: Asked, state: Any) -> str:
 @pytest.mark.parametrize(
     ("lang", "text", "told"),
     [
-        ("es", "poblado z9", "«z9» no es ninguna esquina; van de a1 a f7."),
-        ("ca", "poblat z9", "«z9» no és cap cantonada; van de a1 a f7."),
+        ("es", "poblado z9", "«z9» no es ninguna encrucijada; van de a1 a f7."),
+        ("ca", "poblat z9", "«z9» no és cap cruïlla; van de a1 a f7."),
         ("es", "carretera a1-a3", "Ningún camino une a1 y a3; desde a1 se va a a2, b2."),
         ("en", "road a1-a3", "No path joins a1 and a3; a1 has paths to a2, b2."),
     ],
@@ -168,6 +168,31 @@ def test_a_place_that_is_none_keeps_the_games_own_reason(lang: str, text: str, t
     with pytest.raises(RuleError) as refused:
         understand(text, asked, state)
     assert refused.value.spoken(lang) == told
+
+
+@pytest.mark.parametrize(
+    ("lang", "road", "settlement", "before", "after"),
+    [
+        ("es", "carretera", "poblado", "Primero tu poblado", "Primero la carretera"),
+        ("ca", "carretera", "poblat", "Primer el teu poblat", "Primer la carretera"),
+        ("en", "road", "settlement", "First your settlement", "First the road"),
+    ],
+)
+def test_who_founds_is_told_what_comes_first(lang: str, road: str, settlement: str, before: str, after: str) -> None:
+    made, rng = make("island", {"start_order": "first_seat"}), Random(1)
+    state = made.start()
+    while (asked := made.decisions(state)[0]).seat == NATURE:
+        made.play(state, NATURE, asked.answers.sample(rng))
+
+    def told(text: str) -> str:
+        asked = asked_seat(made, state, 0, Listener(lang, 0, NAMES[:4]))
+        with pytest.raises(RuleError) as refused:
+            understand(text, asked, state)
+        return refused.value.spoken(lang)
+
+    assert told(road).startswith(before)
+    made.play(state, 0, made.read(state, "settlement c5"))
+    assert told(settlement).startswith(after)
 
 
 @pytest.mark.parametrize(("lang", "text"), [("es", "carretera"), ("ca", "carretera"), ("en", "road")])

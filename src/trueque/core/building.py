@@ -6,6 +6,7 @@ for beside the package (`BESIDE`, where a wheel or an installation puts it), the
 
 from __future__ import annotations
 
+import ctypes
 import hashlib
 import os
 import platform
@@ -24,7 +25,8 @@ from trueque.core.text import library_text
 from trueque.core.turns import Turn
 
 BESIDE = Path(__file__).parent / "built"
-FLAGS = ("-std=gnu11", "-O2", "-fwrapv", "-ffp-contract=off", "-fvisibility=hidden", "-fPIC", "-shared", "-w", "-s")
+COMMON = ("-std=gnu11", "-O2", "-fwrapv", "-ffp-contract=off", "-fvisibility=hidden", "-w", "-s")
+FLAGS = (*COMMON, "-fPIC", "-shared")
 """Sums wrap as 64 bits do, and no two roundings become one: every target then counts alike."""
 CHECKED = ("-g", "-O1", "-fsanitize=undefined", "-fsanitize-undefined-trap-on-error")
 """For tests: any step outside a list, and whatever else C leaves undefined, ends the program."""
@@ -33,8 +35,13 @@ MACHINES = {"amd64": "x86_64", "arm64": "aarch64"}
 """One name for one kind of processor."""
 
 
+WEB = ("-target", "wasm32-freestanding", "-nostdlib", "-fno-sanitize=all", "-Wl,--no-entry", "-Wl,--export-dynamic",
+       "-Wl,--export=__heap_base")  # fmt: skip
+"""WebAssembly with no imports: the doors, the memory, and where free memory begins."""
+
+
 class NoCompiler(RuntimeError):
-    """Nothing here compiles C, or it refuses the program: the sentence says which."""
+    """Nothing here compiles C, it refuses the program, or what it made cannot be loaded: the sentence says which."""
 
 
 def compiler() -> list[str]:
@@ -74,15 +81,36 @@ def cache_folder() -> Path:
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError:
-        folder = Path(tempfile.gettempdir()) / f"trueque-{os.getuid() if hasattr(os, 'getuid') else 0}" / "core"
-        folder.mkdir(parents=True, exist_ok=True)
+        folder = own_temporary_folder()
     return folder
 
 
+@cache
+def own_temporary_folder() -> Path:
+    """A folder for temporary files that nobody else can have put a library into."""
+    user = os.getuid() if hasattr(os, "getuid") else 0
+    folder = Path(tempfile.gettempdir()) / f"trueque-core-{user}"
+    folder.mkdir(mode=0o700, exist_ok=True)
+    kept = folder.lstat()
+    is_ours = folder.is_dir() and not folder.is_symlink() and kept.st_uid == user and not kept.st_mode & 0o022
+    return folder if is_ours or sys.platform == "win32" else Path(tempfile.mkdtemp(prefix="trueque-core-"))
+
+
 def found(source: Source) -> Path | None:
-    """The library of these sources, if it was built before."""
+    """The library of these sources, if it was built before and this machine can load it."""
     name = file_name(source)
-    return next((path for folder in (BESIDE, cache_folder()) if (path := folder / name).exists()), None)
+    places = (folder / name for folder in (BESIDE, cache_folder()))
+    return next((path for path in places if path.exists() and is_loadable(path)), None)
+
+
+@cache
+def is_loadable(path: Path) -> bool:
+    """Whether the library is one for this machine."""
+    try:
+        ctypes.CDLL(str(path))
+    except OSError:
+        return False
+    return True
 
 
 def can_build() -> bool:
@@ -100,19 +128,37 @@ def build(source: Source, folder: Path, name: str = "", more: Sequence[str] = ()
     with tempfile.TemporaryDirectory(prefix="trueque-core-") as place:
         text, made = Path(place) / f"{source.name}.c", Path(place) / path.name
         text.write_text(library_text(source), encoding="utf-8")
-        given = [*command, *FLAGS, *quiet(command, more), *more, "-o", str(made), str(text)]
-        done = subprocess.run([*given, "-lm"], capture_output=True, text=True, check=False)
-        if done.returncode:
-            raise NoCompiler(f"The compiler refuses the printed rules: {done.stderr.strip()[-2000:]}")
+        run([*command, *FLAGS, *own_flags(command, more), *more, "-o", str(made), str(text), "-lm"])
         half = path.with_name(f"{path.name}.{os.getpid()}")
         shutil.copy(made, half)
         half.replace(path)
+    is_loadable.cache_clear()
     return path
 
 
-def quiet(command: Sequence[str], more: Sequence[str]) -> list[str]:
-    """Zig looks for undefined steps unless it is told not to."""
-    return ["-fno-sanitize=all"] if "cc" in command and "-fsanitize=undefined" not in more else []
+def build_for_the_web(source: Source, path: Path) -> None:
+    """The same text as WebAssembly; only zig compiles it."""
+    command = compiler()
+    if "cc" not in command:
+        raise NoCompiler("Only the compiler of the extra «fast» makes WebAssembly.")
+    with tempfile.TemporaryDirectory(prefix="trueque-core-") as place:
+        text = Path(place) / f"{source.name}.c"
+        text.write_text(library_text(source), encoding="utf-8")
+        run([*command, *COMMON, *WEB, "-o", str(path), str(text)])
+
+
+def run(command: Sequence[str]) -> None:
+    """Run the compiler; what it refuses is an error."""
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    if done.returncode:
+        raise NoCompiler(f"The compiler refuses the printed rules: {done.stderr.strip()[-2000:]}")
+
+
+def own_flags(command: Sequence[str], more: Sequence[str]) -> list[str]:
+    """Zig looks for undefined steps unless it is told not to; GCC takes numbers in fours only where it is told to."""
+    if "cc" not in command:
+        return ["-fvect-cost-model=dynamic"]
+    return [] if "-fsanitize=undefined" in more else ["-fno-sanitize=all"]
 
 
 @contextmanager

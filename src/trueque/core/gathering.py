@@ -37,6 +37,7 @@ class Rule:
     crowds: dict[str, str] = field(default_factory=dict)  # parameters that are lists of records
     aliases: dict[str, str] = field(default_factory=dict)  # names given to one record of such a list
     real: set[str] = field(default_factory=set)  # numbers with a fraction
+    fine: set[str] = field(default_factory=set)  # those of them that keep more than 32 bits where a target has them
     wide: set[str] = field(default_factory=set)  # numbers that need 64 bits
     is_wide: bool = False  # whether what it returns needs 64 bits
     returns: str = ""  # nothing, int, bool or float
@@ -111,6 +112,7 @@ def read(tree: ast.FunctionDef, module: Any, records: tuple[str, ...]) -> Rule:
             found.crowds[argument.arg] = inner
         elif kind == "float":
             found.real.add(argument.arg)
+            found.fine.add(argument.arg)
         elif kind != "int":
             raise NotPrintable(f"{tree.name} takes {argument.arg}, neither a record nor a number nor a list")
         elif found.is_door:

@@ -1,7 +1,8 @@
 """Which numbers of the rules need 64 bits, and which have a fraction: on a GPU 32 bits are twice as quick.
 
 Everything is taken for narrow and whole until something else flows into it: a set of places, a shift to the left, a
-random state; a quotient. The rules are walked again until nothing more changes.
+random state; a quotient. The rules are walked again until nothing more changes. What is only added and multiplied from
+32-bit fractions stays one: a processor takes eight of them at a time.
 """
 
 from __future__ import annotations
@@ -18,6 +19,8 @@ HALF = 32
 OWN = ("lowest", "clear", "renew", "exp")
 """Functions that every back end has of its own, besides `min`, `max`, `abs` and `int`."""
 
+KIT_WIDE = {"seed_chance": "seed"}
+"""What `Source.wide` says for the kit's own rules."""
 SAME_KIND = ("min", "max", "abs", "int")
 """Functions that give back the kind of number they take."""
 
@@ -30,7 +33,7 @@ class Widths:
         known = source.layouts()
         self.fields = {record: {name: bits for name, bits, _ in layout} for record, layout in known.items()}
         self.reals = {record.__name__: reals_of(record) for record in source.records}
-        for name, parameter in source.wide.items():
+        for name, parameter in {**KIT_WIDE, **source.wide}.items():
             if name in rules:
                 rules[name].wide.add(parameter)
         while self.widen_all():
@@ -46,7 +49,7 @@ class Widths:
 
     def census(self) -> int:
         """How much is wide."""
-        return sum(len(rule.wide) + len(rule.real) + rule.is_wide for rule in self.rules.values())
+        return sum(len(rule.wide) + len(rule.real) + len(rule.fine) + rule.is_wide for rule in self.rules.values())
 
     def widen(self, rule: Rule, node: ast.AST) -> None:
         """What one statement or call lets flow into something else."""
@@ -57,8 +60,7 @@ class Widths:
         elif isinstance(node, ast.AugAssign) and isinstance(node.target, ast.Name):
             if isinstance(node.op, ast.LShift) or self.is_wide(rule, node.value):
                 rule.wide.add(node.target.id)
-            if self.is_real(rule, node.value):
-                rule.real.add(node.target.id)
+            self.note_real(rule, node.target.id, node.value)
         elif isinstance(node, ast.Return) and node.value is not None and self.is_wide(rule, node.value):
             rule.is_wide = True
         elif isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in self.rules:
@@ -71,8 +73,15 @@ class Widths:
             return
         if isinstance(target, ast.Name) and self.is_wide(rule, value):
             rule.wide.add(target.id)
-        if isinstance(target, ast.Name) and self.is_real(rule, value):
-            rule.real.add(target.id)
+        if isinstance(target, ast.Name):
+            self.note_real(rule, target.id, value)
+
+    def note_real(self, rule: Rule, name: str, value: ast.expr) -> None:
+        """A number that takes in one with a fraction has one itself, and as fine a one."""
+        if self.is_real(rule, value):
+            rule.real.add(name)
+            if self.is_fine(rule, value):
+                rule.fine.add(name)
 
     def flow_into_call(self, rule: Rule, called: Rule, call: ast.Call) -> None:
         """Arguments of a call."""
@@ -104,6 +113,23 @@ class Widths:
                     return any(self.is_real(rule, one) for one in args)
                 return name == "exp" or (name in self.rules and self.rules[name].returns == "float")
         return False
+
+    def is_fine(self, rule: Rule, node: ast.expr) -> bool:
+        """Whether a term with a fraction is more than a sum, difference or product of 32-bit ones."""
+        match node:
+            case ast.Name(id=name):
+                return name in rule.fine or not rule.is_own(name)
+            case ast.Subscript(value=ast.Name(id=name)) if name in rule.arrays:
+                return False
+            case ast.Attribute() | ast.Subscript():
+                return self.field_bits(rule, node) == 64
+            case ast.BinOp(op=ast.Add() | ast.Sub() | ast.Mult(), left=left, right=right):
+                return any(not self.is_real(rule, one) or self.is_fine(rule, one) for one in (left, right))
+            case ast.UnaryOp(op=ast.USub(), operand=operand):
+                return self.is_fine(rule, operand)
+            case ast.IfExp(body=body, orelse=orelse):
+                return self.is_fine(rule, body) or self.is_fine(rule, orelse)
+        return True
 
     def is_wide(self, rule: Rule, node: ast.expr) -> bool:
         """Whether a term needs 64 bits; one with a fraction has 32."""

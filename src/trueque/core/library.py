@@ -7,6 +7,8 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+from trueque.core.building import NoCompiler
+
 NUMBERS = {"int": ctypes.c_longlong, "float": ctypes.c_double}
 
 
@@ -15,8 +17,10 @@ class Library:
 
     def __init__(self, path: Path) -> None:
         self.path = path
-        self._alone = ctypes.PyDLL(str(path))
-        self._beside = ctypes.CDLL(str(path))
+        try:
+            self._alone, self._beside = ctypes.PyDLL(str(path)), ctypes.CDLL(str(path))
+        except OSError as trouble:
+            raise NoCompiler(f"The compiled rules cannot be loaded, so they run plain: {trouble}") from trouble
 
     def door(self, plain: Callable[..., Any]) -> Callable[..., Any]:
         """The compiled form of a door, from the one in Python: its annotations say what it takes."""

@@ -9,7 +9,7 @@ from __future__ import annotations
 import ast
 
 from trueque.core.gathering import NotPrintable, Rule
-from trueque.core.inference import OWN, Widths, pairs
+from trueque.core.inference import HALF, OWN, Widths, pairs
 from trueque.core.source import CONSTANT, Source
 
 BINARY = {ast.Add: "+", ast.Sub: "-", ast.Mult: "*", ast.BitAnd: "&", ast.BitOr: "|", ast.BitXor: "^",
@@ -85,6 +85,8 @@ class Terms:
         a, b = self.print(left), self.print(right)
         if isinstance(op, ast.LShift):
             return f"((long long)((unsigned long long){a} << {b}))"
+        if isinstance(op, ast.RShift) and b.isdigit() and int(b) >= HALF and not self.widths.is_wide(self.rule, left):
+            raise NotPrintable(f"{self.rule.name}: {ast.unparse(left)} has 32 bits, so nothing is left of it after {b}")
         if isinstance(op, ast.FloorDiv | ast.Mod):
             count = int(b) if b.isdigit() else 0
             if count > 0 and count & (count - 1) == 0:
@@ -239,7 +241,9 @@ def heading(rule: Rule, source: Source) -> str:
 
 def kind_of(rule: Rule, name: str) -> str:
     """A number of a rule, as C declares it."""
-    return "REAL" if name in rule.real else "long long" if name in rule.wide else "int"
+    if name in rule.real:
+        return "REAL" if name in rule.fine else "float"
+    return "long long" if name in rule.wide else "int"
 
 
 def body(rule: Rule, widths: Widths, fixed: dict[str, int], source: Source) -> str:

@@ -255,6 +255,7 @@ class Replied(Event):
     """An answer to an offer, told when the last one is in."""
 
     news: ClassVar[str] = "trades"
+    replies: ClassVar[bool] = True
     shows: ClassVar[bool] = True
 
     seat: int
@@ -281,6 +282,7 @@ class Dealt(Event):
     """Two seats traded: what the first gave and got."""
 
     news: ClassVar[str] = "trades"
+    replies: ClassVar[bool] = True
     seat: int
     partner: int
     give: Amounts

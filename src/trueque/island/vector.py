@@ -20,10 +20,12 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from typing import Any, cast
 
+from trueque.core.chance import Chance, seed_chance
 from trueque.core.memory import Crowd, kept_as
-from trueque.island.core.chance import seed_chance
+from trueque.core.moves import Moves
+from trueque.core.tape import Tape
 from trueque.island.core.lockstep import MASK_WIDTH, NEW_GAME, lockstep_door
-from trueque.island.core.state import Chance, Moves, Position, Tape
+from trueque.island.core.state import Position
 from trueque.island.game import Backend, make
 from trueque.island.vector_columns import answer_names, column_names
 from trueque.kernel.extras import MissingExtra

@@ -26,6 +26,8 @@ class Event:
     """Whether with it the turn of its seat begins."""
     asks: ClassVar[bool] = False
     """Whether the question that follows says it again."""
+    replies: ClassVar[bool] = False
+    """Whether it is what somebody's offer or acceptance brought: to them it is a result of their own."""
 
     def seen_by(self, seat: Seat | None) -> Event | None:
         """This event as *seat* may know it (``None``: a spectator); no event at all where the seat learns nothing."""

@@ -17,7 +17,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
 
 from trueque.kernel.errors import RuleError
 from trueque.kernel.registry import called_now
-from trueque.server.store.engine import async_url, default_url, open_store
+from trueque.server.store.engine import SIGNING, async_url, default_url, open_store
 from trueque.server.store.schema import metadata, secret
 
 FORMAT = {"trueque backup": 1}
@@ -59,7 +59,7 @@ async def _write_all(conn: AsyncConnection, out: Any) -> int:
             continue
         result = await conn.stream(select(table).order_by(*table.primary_key.columns))
         async for row in result.mappings():
-            if table is secret and row["name"] != "heads":
+            if table is secret and row["name"] not in ("heads", SIGNING):
                 # What was acknowledged after this backup is gone once it is brought back, and that is meant.
                 continue
             out.write(json.dumps([table.name, dict(row)]) + "\n")

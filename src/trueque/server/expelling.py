@@ -34,6 +34,7 @@ async def expel(room: Room, link: Link, message: said.Remove) -> None:
                 await room.speak("expel", kept, was.person or "", was.seat)
             await free_seat(room, was, "expelled" if message.why else "removed")
         elif room.table.is_on:
+            _must_not_be_rated(room, link)
             also = partial(_note, room, "expel", was.person or "", was.seat, kept)
             await room.commit(lambda: Batch([NewLine(TABLE, f"remove {was.seat}")], also=also))
         await room.read_on()
@@ -41,6 +42,15 @@ async def expel(room: Room, link: Link, message: said.Remove) -> None:
         room.tell_table()
         _show_out(room, was.person or "")
     ack(link, message.id)
+
+
+def _must_not_be_rated(room: Room, link: Link) -> None:
+    if room.table.row.rated:
+        say = speaker("server", link.lang)
+        sentence = say(
+            "At a rated table nobody is removed by one alone: propose it to the others, or let the clock decide."
+        )
+        raise Refusal("rights", sentence, "tables")
 
 
 async def _note(room: Room, kind: str, person: str, seat: int, text: str, conn: AsyncConnection, now: int) -> None:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from sqlalchemy import delete, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from trueque.server.flagging import flag
 from trueque.server.store import schema
 from trueque.server.store.writer import Work
 from trueque.server.table import Table
@@ -31,10 +32,17 @@ def finishing(table: Table, made: Batch) -> Work[None] | None:
             .values(status="over", ended=now, scores=final, version=c.version + 1)
         )
         await conn.execute(delete(schema.lease).where(schema.lease.c.match == table.row.id))
-        if table.row.rated:
+        if counts(table):
             await rate(conn, table, final)
+            match = made.draft or table.match
+            await flag(conn, now, table.row, final, match.steps if match is not None else ())
 
     return finish
+
+
+def counts(table: Table) -> bool:
+    """Whether a game moves ratings: never with typed dice, nor where others took somebody's seat away."""
+    return table.row.rated and table.row.dice != "typed" and not table.removed
 
 
 async def rate(conn: AsyncConnection, table: Table, final: list[float]) -> None:

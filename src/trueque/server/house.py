@@ -303,6 +303,8 @@ class House:
         game = made(choice.game, choice.options)
         if len(choice.seats) > game.seats:
             raise refusal("state", "tables", lambda say: say("This game has {n} seats.", n=game.seats))
+        if choice.rated and choice.dice == "typed":
+            raise refusal("state", "tables", lambda say: say("Typed dice are never rated: nobody can check them."))
         known = levels(game.name)
         named = [wish.bot for wish in choice.seats if wish.bot] + [choice.absence.bot]
         if not set(named) <= set(known):

@@ -10,7 +10,7 @@ from trueque.locale import speaker
 from trueque.server.store.talk import TalkRow
 from trueque.server.table import Table
 
-KINDS = ("undo", "pause", "resume", "rematch", "swap")
+KINDS = ("undo", "pause", "resume", "rematch", "swap", "remove")
 
 
 @dataclass
@@ -28,10 +28,14 @@ class Proposal:
     def missing(self, table: Table) -> list[int]:
         """Who still has to agree: every seat that a person answers for (after the end, every person).
 
-        A swap of seats needs only the one who is asked.
+        A swap of seats needs only the one who is asked. What was played is taken back, and a seat taken away, only with
+        everybody, here or not: who is away, and whose bot plays, is asked when they come back.
         """
         if self.what == "swap":
             return [seat for seat in (self.to,) if seat is not None and seat not in self.agreed]
+        if self.what in ("undo", "remove"):
+            spared = {self.to} if self.what == "remove" else set()
+            return [seat for seat in table.everybody() if seat not in self.agreed | spared]
         asked = table.people() if table.is_on else [s.seat for s in table.row.seats if s.kind == "person"]
         return [seat for seat in asked if seat not in self.agreed]
 
@@ -60,13 +64,18 @@ def told(proposal: Proposal, table: Table, lang: str) -> dict[str, Any]:
     """A proposal as the protocol's object."""
     say = speaker("server", lang)
     name = table.names[proposal.by]
-    other = table.names[proposal.to] if proposal.what == "swap" and proposal.to is not None else ""
+    other = table.names[proposal.to] if proposal.what in ("swap", "remove") and proposal.to is not None else ""
     sentence = {
         "undo": say("{name} asks to go back to before line {number}.", name=name, number=proposal.to),
         "pause": say("{name} asks for a pause.", name=name),
         "resume": say("{name} asks to go on.", name=name),
         "rematch": say("{name} plays again; every seat is kept.", name=name),
         "swap": say("{name} asks {other} to swap seats.", name=name, other=other),
+        "remove": say(
+            "{name} asks to take the seat of {other} away; a bot plays on, and the game is not rated.",
+            name=name,
+            other=other,
+        ),
     }[proposal.what]
     ends = {
         "open": "",

@@ -82,6 +82,8 @@ class Table:
         """The level of the bot that answers for a seat now."""
         self.lost: set[int] = set()
         """Seats that were given up or taken away: nobody comes back to them."""
+        self.removed: set[int] = set()
+        """Those of them that others took away: such a game is not rated."""
         self.left: set[int] = set()
         """Seats whose person has left: a bot keeps them warm, and the way back is open."""
         self.paused = False
@@ -188,6 +190,10 @@ class Table:
         if not self.is_on or self.row.rated or not self.row.absence.newcomers:
             return set()
         return {seat.seat for seat in self.row.seats if seat.kind == "bot"}
+
+    def everybody(self) -> list[int]:
+        """Seats that belong to a person, here or not, whoever answers for them meanwhile."""
+        return [s.seat for s in self.row.seats if s.kind == "person" and s.seat not in self.lost]
 
     def people(self) -> list[int]:
         """Seats that a person still answers for."""
@@ -323,6 +329,8 @@ class Table:
             self.left.add(int(rest[0]))
         elif word in ("resign", "remove", "leave"):
             (self.left if word == "leave" else self.lost).add(int(rest[0]))
+            if word == "remove":
+                self.removed.add(int(rest[0]))
             self.bots[int(rest[0])] = "normal"
 
     def _ask(self, line: Line, number: int, asked: tuple[Decision[Any], ...]) -> None:

@@ -21,6 +21,9 @@ from trueque.server.store import people, schema
 from trueque.server.store.talk import add_talk
 from trueque.server.store.writer import NewLine
 
+RATED_UNDO = 20
+"""How many lines all together can take back at a rated table; elsewhere as many as they agree on."""
+
 
 def may_speak(room: Room, link: Link) -> bool:
     """Whether a person may say one more thing here, over however many connections and calls they say it."""
@@ -85,7 +88,7 @@ async def propose(room: Room, link: Link, message: said.Propose) -> None:
         if message.what == "swap":
             # One wish at a time: who asks again has thought better of it.
             await swapping.forget_asked(room, link.seat)
-        about = message.to if message.what in ("undo", "swap") else None
+        about = message.to if message.what in ("undo", "swap", "remove") else None
         row = await room.speak("propose", message.what, link.person, link.seat, about)
         await _settle(room, room.proposals[row.number])
     ack(link, message.id)
@@ -103,10 +106,24 @@ def _must_make_sense(room: Room, link: Link, message: said.Propose) -> None:
         raise Refusal("state", say("No game is on at this table."), "tables")
     elif message.what == "undo":
         steps = table.match.steps if table.match else []
+        if table.row.rated and message.to is not None and table.last - message.to >= RATED_UNDO:
+            sentence = say("At a rated table at most {n} lines can be taken back.", n=RATED_UNDO)
+            raise RuleError(sentence, "undo")
         if all(step.number != message.to or step.seat < 0 for step in steps):
             raise RuleError(say("That line is no answer of a player that still stands."), "undo")
+    elif message.what == "remove":
+        _must_be_a_vote(room, link, message.to)
     elif (message.what == "pause") == table.paused:
         raise Refusal("state", say("The game is paused.") if table.paused else say("The game is not paused."), "pause")
+
+
+def _must_be_a_vote(room: Room, link: Link, seat: int | None) -> None:
+    """A seat is taken away by all the others, at least two: one alone would decide about an opponent."""
+    say, others = speaker("server", link.lang), [s for s in room.table.everybody() if s != seat]
+    if seat is None or seat == link.seat or seat not in room.table.everybody():
+        raise Refusal("state", say("There is nobody on that seat who could be removed."), "tables")
+    if len(others) < 2:
+        raise Refusal("rights", say("In a game of two nobody is removed: the clock decides, or one resigns."), "tables")
 
 
 async def reply(room: Room, link: Link, message: said.Reply) -> None:
@@ -120,6 +137,8 @@ async def reply(room: Room, link: Link, message: said.Reply) -> None:
             raise Refusal(
                 "rights", say("One's own proposal can be withdrawn, others' agreed to or declined."), "tables"
             )
+        if proposal.what == "remove" and link.seat == proposal.to:
+            raise Refusal("rights", say("Whom it is about has no vote."), "tables")
         if proposal.what == "swap" and link.seat not in (proposal.by, proposal.to):
             name = room.table.names[proposal.to or 0]
             raise Refusal("rights", say("Only {name} was asked, and can reply.", name=name), "tables")
@@ -143,6 +162,7 @@ async def _settle(room: Room, proposal: Proposal) -> None:
         await swapping.swap(room, proposal)
     else:
         await room.commit(lambda: _carried_out(room, proposal))
+        room.reseat()
     await room.read_on()
 
 
@@ -153,7 +173,8 @@ def _carried_out(room: Room, proposal: Proposal) -> Batch:
         await add_talk(conn, now, room.id, "done", "", None, proposal.number, "")
 
     if proposal.what != "undo":
-        return Batch([NewLine(TABLE, proposal.what)], also=done)
+        line = f"remove {proposal.to}" if proposal.what == "remove" else proposal.what
+        return Batch([NewLine(TABLE, line)], also=done)
     draft = table.draft()
     draft.undo_to(proposal.to or 0, range(len(table.row.seats)))
     return batch(table, draft, also=done)

@@ -20,6 +20,8 @@ LEAP = 2
 """Points that come or go at once: an award, a city card, a loss."""
 PRICES = ("Paid",)
 """Events that say what a deed cost."""
+AWARDS = ("AwardMoved", "AdvantageMoved")
+"""Events that say what a deed brought."""
 WIN, LEAD = 100, 2
 """What a win and a change of the lead weigh beside the points of a leap."""
 
@@ -114,13 +116,20 @@ def told(table: Table, lang: str) -> list[dict[str, Any]]:
 
 
 def deed(table: Table, one: Turning, lang: str) -> str:
-    """What was done, as a spectator heard it: the deed itself, not its price."""
+    """What was done, as a spectator heard it: the deed itself, not its price, and the award that came with it.
+
+    What was hidden then, a card drawn that counts, is open now.
+    """
     assert one.entry.step is not None, "a table line changes no points"
-    to, seen = table.listener(None, lang), one.entry.step.seen_by(None)
-    seen = in_order(seen, table.words, None)
-    deeds = [event for event in seen if type(event).__name__ not in PRICES] or [*seen]
-    said = [sentence for event in deeds if (sentence := table.words.tell(event, to))]
-    return said[0] if said else one.entry.step.heard_by(None)
+    step, to = one.entry.step, table.listener(None, lang)
+    for events in (step.seen_by(None), list(step.events)):
+        seen = in_order(events, table.words, None)
+        deeds = [event for event in seen if type(event).__name__ not in PRICES] or [*seen]
+        said = [(event, sentence) for event in deeds if (sentence := table.words.tell(event, to))]
+        if said:
+            awards = [sentence for event, sentence in said[1:] if type(event).__name__ in AWARDS]
+            return " ".join([said[0][1], *awards])
+    return step.heard_by(None)
 
 
 def change(one: Turning, lang: str) -> str:

@@ -57,6 +57,8 @@ def kind_of(events: Iterable[Event], seat: Seat | None, is_own: bool) -> Kind:
             return "end"
         if event.opens_turn and not is_own and getattr(event, "seat", None) == seat is not None:
             kind = "turn"
+        elif event.replies and kind == "others" and concerns(event, seat):
+            kind = "own"
     return kind
 
 

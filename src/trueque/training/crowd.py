@@ -11,13 +11,12 @@ from typing import Any, Protocol
 
 import numpy as np
 
+from trueque.core.chance import Chance, seed_chance
 from trueque.island.bots.search.machine import BackEnd, load
 from trueque.island.bots.search.notes import INPUTS, Notes
 from trueque.island.bots.search.plain import PlainBench
 from trueque.island.bots.search.printed import NAME, search_beside
 from trueque.island.bots.search.weights import Weights, dtype_of, net_of, plain_net
-from trueque.island.core.chance import seed_chance
-from trueque.island.core.state import Chance
 from trueque.island.gpu.device import POSITION, Device
 from trueque.island.gpu.vector import GpuVector
 from trueque.island.vector import TruequeVector, address_of, empty_records, plain_records

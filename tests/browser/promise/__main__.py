@@ -14,6 +14,8 @@ from tests.browser.house import Served
 from tests.browser.promise.looking import LANGUAGES, SIZES, Size, come, promise_at
 from tests.browser.promise.positions import GAMES, archived
 
+# A machine with other work is slow, not wrong.
+PATIENCE = 180_000
 START = "localStorage.setItem('settings', JSON.stringify({{theme: '{theme}', pace: 0}}))"
 
 
@@ -44,6 +46,7 @@ def main() -> None:
         for lang in told.lang or LANGUAGES:
             context = browser.new_context(base_url=served.url, reduced_motion="reduce", locale=lang)
             page = context.new_page()
+            page.set_default_timeout(PATIENCE)
             page.add_init_script(START.format(theme=told.theme))
             for where in [one for one in archived(told.game) if told.kind in one.kinds][:: told.every]:
                 come(page, served, where, lang)

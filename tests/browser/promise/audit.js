@@ -1,7 +1,8 @@
 // Run in the page: what of the promise does not hold here, as sentences. It changes nothing but how far things are scrolled.
 () => {
   const found = new Set();
-  const open = [...document.querySelectorAll("dialog[open]")].at(-1);
+  // A dialog, or a reason that was asked for, lies over the table until the next press beside it: then it alone is read.
+  const open = [...document.querySelectorAll("dialog[open], [data-whynot]")].at(-1);
   const scope = open ?? document.body;
   const view = { left: 0, top: 0, right: innerWidth, bottom: innerHeight };
   const SLACK = 2;

@@ -72,7 +72,7 @@ def opened(page: Page, game: str) -> Iterator[str]:
         if not found.count() or not found.is_visible():
             continue
         try:
-            found.click(timeout=2000)
+            found.click(timeout=8000)
         except Late:
             continue  # covered: the audit of the closed table says so
         yield opener
@@ -81,9 +81,9 @@ def opened(page: Page, game: str) -> Iterator[str]:
         if page.locator("dialog[open]").count():
             page.locator("dialog[open] .close").first.click()
         if found.count() and found.get_attribute("aria-pressed") == "true":
-            found.click(timeout=2000, force=True)
+            found.click(force=True)
         if found.count() and found.get_attribute("aria-expanded") == "true":
-            found.click(timeout=2000, force=True)
+            found.click(force=True)
 
 
 def promise_at(

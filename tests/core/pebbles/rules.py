@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from trueque.core.chance import Chance, below, seed_chance
 from trueque.core.fields import Grid, Longs, cell, grid, row
 from trueque.core.marks import door, long_door, rule
 
@@ -20,20 +21,6 @@ class Pile:
     history: Grid = grid(HISTORY, 2)  # of the first turns: the die, and how many were taken
     taken: list[int] = row(SEATS)
     thrown: int = cell()  # a single number comes last: C looks less closely at a list that ends a record
-
-
-@dataclass(slots=True)
-class Chance:
-    """The state of the random numbers: never part of a position."""
-
-    state: int = cell(64)
-
-
-@rule
-def below(chance: Chance, limit: int) -> int:
-    """A number from 0 up to, not including, the limit."""
-    chance.state = (chance.state * 1103515245 + 12345) & 0x7FFFFFFF
-    return (chance.state >> 16) % limit
 
 
 @rule
@@ -85,7 +72,7 @@ def throw_door(piles: Sequence[Pile], die: int) -> None:
 @long_door
 def play_door(piles: Sequence[Pile], chances: Sequence[Chance], seed: int, games: int, wins: Longs) -> None:
     """Many games, each on the random numbers that the one before left; the last one stays in the pile."""
-    chances[0].state = seed
+    seed_chance(chances[0], seed)
     for _ in range(games):
         g = piles[0]
         lay_out(g)

@@ -336,7 +336,7 @@ export type Problem = {
 export type Proposal = {
   type: "proposal";
   number: number;
-  what: "undo" | "pause" | "resume" | "rematch" | "swap";
+  what: "undo" | "pause" | "resume" | "rematch" | "swap" | "remove";
   by: number;
   to?: number | null;
   agreed: number[];
@@ -349,7 +349,7 @@ export type Proposal = {
 export type Propose = {
   type: "propose";
   id: string;
-  what: "undo" | "pause" | "resume" | "rematch" | "swap";
+  what: "undo" | "pause" | "resume" | "rematch" | "swap" | "remove";
   to?: number | null;
 };
 

@@ -6,7 +6,7 @@ import type { Line, Tabled } from "./tabled";
 import { words } from "./words.svelte";
 
 export type Moment = { happened: Happened; views: Record<string, Record<string, unknown>>; points: number[] };
-type Part = { moments: Moment[]; total: number; dice: Dice; table?: TableCard };
+type Part = { moments: Moment[]; total: number; dice: Dice; won: number[]; table?: TableCard };
 
 /** Whose eyes: a seat's, a spectator's, or all cards open. */
 export type Eyes = number | "watch" | "open";
@@ -23,6 +23,8 @@ export class Replay implements Tabled {
   table = $state.raw<TableCard | null>(null);
   dice = $state.raw<Dice | null>(null);
   moments = $state.raw<Moment[]>([]);
+  /** The seats that have won; whoever gave up has not, whatever their points. */
+  won = $state.raw<number[]>([]);
   total = $state(0);
   at = $state(0);
   eyes = $state<Eyes>("watch");
@@ -74,6 +76,7 @@ export class Replay implements Tabled {
         this.goThere();
         this.total = part.total;
         this.dice = part.dice;
+        this.won = part.won;
         this.table = here(part.table ?? this.table);
         this.line = "live";
       } while (found.length < this.total);

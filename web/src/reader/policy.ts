@@ -2,7 +2,7 @@
  * What is said aloud, in which order and how soon: one queue, without a document and without a clock of its own.
  *
  * 1. What I did and what it brought is said at once and cuts whatever of others is pending.
- * 2. Questions to me and the start of my turn are said at once too, and only let what I did be said before them.
+ * 2. Questions to me, the start of my turn and the line are said at once too, and only let what I did be said before them.
  * 3. What others did follows in order, one after the other; whatever has waited too long goes out together.
  * 4. The start of my turn takes the place of everything not heard yet: it carries one breath that sums it up.
  * 5. Any key silences what is pending.
@@ -121,7 +121,7 @@ export class Policy {
   private speak(kind: Kind, parts: Told[], at: number): Said {
     const before = this.now && at < this.now.until ? this.now : null;
     // Others' deeds never interrupt; a question and a second own result come behind what I did.
-    const isBehind = kind === "others" || (before !== null && before.kind !== "others" && (kind === "asked" || before.kind === "own"));
+    const isBehind = kind === "others" || before?.kind === "own";
     if (!isBehind) this.cut(at);
     const text = this.join(parts.map((part) => part.text));
     const begins = Math.max(at, this.opens, isBehind ? (before?.until ?? at) : at);

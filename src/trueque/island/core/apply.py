@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from trueque.core.marks import rare, rule
+from trueque.core.tape import Tape
 
 from .actions import (
     ACCEPT_OFFER,
@@ -58,18 +59,7 @@ from .offers import answer_offer, close_draft, deal, open_draft, withdraw
 from .produce import throw_dice
 from .robber import ask_victim, discard, move_robber, steal_from, steal_nothing, take_card
 from .setup import draw_frame, draw_harbour, set_spiral, set_terrain, set_token
-from .state import (
-    ACCEPTED,
-    ANSWER,
-    DECLINED,
-    DICE,
-    FOUND_ROAD,
-    FOUND_SETTLEMENT,
-    FREE_ROAD,
-    RESOURCES,
-    Position,
-    Tape,
-)
+from .state import ACCEPTED, ANSWER, DECLINED, DICE, FOUND_ROAD, FOUND_SETTLEMENT, FREE_ROAD, RESOURCES, Position
 from .tables import Tables
 from .trade import trade_by_sea
 from .turn import check_win, end_turn, may_be_won, start_building

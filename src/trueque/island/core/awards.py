@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from trueque.core.bits import bit_of, word_of
 from trueque.core.marks import lowest, rare, rule
+from trueque.core.tape import Tape, emit
 
-from .bits import bit_of, word_of
-from .events import AWARD_MOVED, emit
-from .state import NOBODY, WORD, Position, Tape
+from .events import AWARD_MOVED
+from .state import NOBODY, WORD, Position
 from .switches import HOLDER_KEEPS
 from .tables import Tables
 

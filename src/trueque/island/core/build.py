@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from trueque.core.bits import bit_of, word_of
 from trueque.core.marks import rule
+from trueque.core.moves import Moves, add, add_each
+from trueque.core.tape import Tape, emit
 
 from .actions import BUILD_CITY, BUILD_ROAD, BUILD_SETTLEMENT, BUY_CARD
 from .awards import cut_roads, lengthen_road, stops_at
-from .bits import add, add_each, bit_of, word_of
-from .events import CITY_BUILT, ROAD_BUILT, SETTLEMENT_BUILT, emit
+from .events import CITY_BUILT, ROAD_BUILT, SETTLEMENT_BUILT
 from .purse import pay
-from .state import ANY_HARBOUR, BRICK, GRAIN, NONE, ORE, RESOURCES, WOOD, WOOL, WORD, WORDS, Moves, Position, Tape
+from .state import ANY_HARBOUR, BRICK, GRAIN, NONE, ORE, RESOURCES, WOOD, WOOL, WORD, WORDS, Position
 from .switches import ALWAYS, EVERYBODY, WHEN_COMBINED
 from .tables import Tables
 

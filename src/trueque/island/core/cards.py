@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from trueque.core.marks import rule
+from trueque.core.moves import Moves, add
+from trueque.core.tape import Tape, emit
 
 from .actions import (
     PLAY_KNIGHT,
@@ -13,9 +15,8 @@ from .actions import (
     STOP_ROADS,
 )
 from .awards import count_knight
-from .bits import add
 from .build import has_road_place, legal_roads, place_road
-from .events import CARD_BOUGHT, CARD_DRAWN, CARD_PLAYED, MONOPOLIZED, MONOPOLY_NAMED, PLENTY_TAKEN, emit
+from .events import CARD_BOUGHT, CARD_DRAWN, CARD_PLAYED, MONOPOLIZED, MONOPOLY_NAMED, PLENTY_TAKEN
 from .offers import lapse
 from .purse import gain, hand_over, pay
 from .robber import ask_robber
@@ -32,9 +33,7 @@ from .state import (
     ROAD_BUILDING,
     ROLL,
     WOOL,
-    Moves,
     Position,
-    Tape,
 )
 from .switches import ONE_EACH, WHEN_DRAWN
 from .tables import Tables

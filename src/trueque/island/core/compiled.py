@@ -7,15 +7,18 @@ from functools import cache
 from typing import Any, cast
 
 from trueque.core import building
+from trueque.core.chance import Chance
 from trueque.core.library import Library
 from trueque.core.memory import Arrangement, Longs, kept_as, made_class, released
+from trueque.core.moves import Moves
+from trueque.core.tape import Tape
 
 from . import doors, rollout
 from .board import Board
 from .engine import Event, Tally, seats_in, tally_of, waited_for
 from .setup import start
 from .source import source, tables_layout
-from .state import SEATS, Chance, Moves, Position, Tape
+from .state import SEATS, Position
 from .switches import Switches
 from .tables import Tables, build_tables
 

@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from trueque.core.marks import door
+from trueque.core.moves import Moves
+from trueque.core.tape import Tape
 
 from .apply import apply
 from .awards import road_length
 from .legal import is_waited_for, legal, may_speak, next_asked
 from .odds import odds
-from .state import OVER, Moves, Position, Tape
+from .state import OVER, Position
 from .tables import Tables
 
 GAME_OVER = 1 << 32

@@ -7,10 +7,14 @@ from dataclasses import dataclass, fields
 from functools import cache
 from typing import Any, Literal, Protocol, cast
 
+from trueque.core.chance import Chance
+from trueque.core.moves import Moves
+from trueque.core.tape import Tape
+
 from . import apply as rules_apply
 from . import awards, doors, legal, odds, rollout, setup
 from .board import Board
-from .state import NATURE, SEATS, Chance, Moves, Position, Tape
+from .state import NATURE, SEATS, Position
 from .switches import Switches
 from .tables import Tables, build_tables
 

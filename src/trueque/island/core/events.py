@@ -2,10 +2,6 @@
 
 from __future__ import annotations
 
-from trueque.core.marks import rare, rule
-
-from .state import Tape
-
 (
     TERRAIN_SET,  # hex, terrain
     TOKEN_SET,  # hex, number
@@ -43,21 +39,3 @@ from .state import Tape
     AWARD_MOVED,  # 0 longest road or 1 largest army, from seat or NOBODY, to seat or NOBODY
     WON,  # seat, points; NOBODY when the turn limit is reached
 ) = range(35)
-
-
-@rule
-def emit(tape: Tape, kind: int, a: int, b: int, c: int) -> None:
-    """Write one event on the tape, unless it is muted."""
-    if tape.on != 0:
-        write_event(tape, kind, a, b, c)
-
-
-@rare
-def write_event(tape: Tape, kind: int, a: int, b: int, c: int) -> None:
-    """One more row."""
-    n = tape.count
-    tape.event[n, 0] = kind
-    tape.event[n, 1] = a
-    tape.event[n, 2] = b
-    tape.event[n, 3] = c
-    tape.count = n + 1

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from trueque.core.bits import bit_of, word_of
 from trueque.core.marks import lowest, rare
+from trueque.core.moves import Moves, add
+from trueque.core.tape import Tape, emit
 
 from .actions import BUILD_ROAD, BUILD_SETTLEMENT
-from .bits import add, bit_of, word_of
 from .build import open_harbour, place_road, place_settlement
-from .events import FOUNDING_SKIPPED, ORDER_SET, START_THROWN, emit
+from .events import FOUNDING_SKIPPED, ORDER_SET, START_THROWN
 from .produce import first_cards
-from .state import FOUND_ROAD, FOUND_SETTLEMENT, NOBODY, THROW_FOR_START, WORD, Moves, Position, Tape
+from .state import FOUND_ROAD, FOUND_SETTLEMENT, NOBODY, THROW_FOR_START, WORD, Position
 from .switches import BOTH_SETTLEMENTS, CHAIN, DESCENDING, FIXED, NO_SETTLEMENT, TWO_ROUNDS
 from .tables import Tables
 from .turn import begin_turn

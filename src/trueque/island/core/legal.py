@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from trueque.core.marks import rare, rule
+from trueque.core.moves import Moves, add
 
 from .actions import END_TURN, ROLL_DICE, START_BUILDING
-from .bits import add
 from .build import are_phases_combined, legal_builds
 from .cards import legal_cards, legal_free_roads
 from .founding import legal_founding_roads, legal_founding_settlements
@@ -28,7 +28,6 @@ from .state import (
     ROLL,
     STEAL,
     TRADE,
-    Moves,
     Position,
 )
 from .tables import Tables

@@ -7,16 +7,18 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from trueque.core.chance import Chance, below, seed_chance
 from trueque.core.fields import Longs, Reals, Smalls
 from trueque.core.marks import clear, long_door, renew, rule
+from trueque.core.moves import Moves
+from trueque.core.tape import Tape
 
 from .actions import THROW
 from .apply import apply
-from .chance import below, seed_chance
 from .legal import legal, next_asked
 from .observe import row_width, write_row
 from .rollout import draw_nature
-from .state import LAST_OF_NATURE, NOBODY, OVER, Chance, Moves, Position, Tape
+from .state import LAST_OF_NATURE, NOBODY, OVER, Position
 from .tables import Tables
 
 MASK_WIDTH = THROW  # every answer a seat can give comes before nature's

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from trueque.core.marks import rare, rule
+from trueque.core.moves import Moves, add
 
 from .actions import (
     SET_FRAME,
@@ -22,7 +23,6 @@ from .balance import (
     spiral_works,
     terrain_works,
 )
-from .bits import add
 from .setup import frame_piece_fits, uses_frame, uses_spiral
 from .state import (
     CARD_KINDS,
@@ -37,7 +37,6 @@ from .state import (
     RESOURCES,
     STOLEN,
     TERRAINS,
-    Moves,
     Position,
 )
 from .switches import EITHER_WAY

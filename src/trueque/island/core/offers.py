@@ -7,6 +7,8 @@ offer or acceptance lapses when its author loses cards to somebody else (R-047),
 from __future__ import annotations
 
 from trueque.core.marks import rare
+from trueque.core.moves import Moves, add
+from trueque.core.tape import Tape, emit
 
 from .actions import (
     ACCEPT_OFFER,
@@ -19,22 +21,9 @@ from .actions import (
     OFFER_WANT,
     WITHDRAW_OFFER,
 )
-from .bits import add
-from .events import DEAL_SIDE, DEALT, LAPSED, OFFER_SIDE, OFFERED, REPLIED, WITHDRAWN, emit
+from .events import DEAL_SIDE, DEALT, LAPSED, OFFER_SIDE, OFFERED, REPLIED, WITHDRAWN
 from .purse import hand_over
-from .state import (
-    ACCEPTED,
-    ANSWER,
-    DECLINED,
-    DRAFT,
-    NO_REPLY,
-    RESOURCES,
-    SEATS,
-    TRADE,
-    Moves,
-    Position,
-    Tape,
-)
+from .state import ACCEPTED, ANSWER, DECLINED, DRAFT, NO_REPLY, RESOURCES, SEATS, TRADE, Position
 from .tables import Tables
 
 

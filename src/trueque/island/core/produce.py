@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from trueque.core.bits import bit_of, word_of
 from trueque.core.marks import lowest, rare, rule
+from trueque.core.tape import Tape, emit
 
-from .bits import bit_of, word_of
-from .events import PRODUCED, ROLLED, SHORT, emit
+from .events import PRODUCED, ROLLED, SHORT
 from .purse import gain
 from .robber import seven
-from .state import DESERT, NOBODY, RESOURCES, WORD, Position, Tape
+from .state import DESERT, NOBODY, RESOURCES, WORD, Position
 from .switches import LONE_CLAIMANT_GETS
 from .tables import Tables
 from .turn import dice_done

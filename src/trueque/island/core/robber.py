@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from trueque.core.marks import rule
+from trueque.core.moves import Moves, add
+from trueque.core.tape import Tape, emit
 
 from .actions import DISCARD_CARD, LEAVE_ROBBER, MOVE_ROBBER, STEAL_FROM, STEAL_NOTHING
-from .bits import add
-from .events import DISCARD_ASKED, DISCARDED, ROBBER_MOVED, STEALING, STOLE, emit
+from .events import DISCARD_ASKED, DISCARDED, ROBBER_MOVED, STEALING, STOLE
 from .offers import lapse
 from .purse import hand_over
-from .state import DESERT, DISCARD, NOBODY, RESOURCES, ROBBER, STEAL, STOLEN, TRADE, Moves, Position, Tape
+from .state import DESERT, DISCARD, NOBODY, RESOURCES, ROBBER, STEAL, STOLEN, TRADE, Position
 from .switches import ANYBODY, MAY
 from .tables import Tables
 from .turn import go_on

@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from trueque.core.chance import Chance, below, seed_chance
 from trueque.core.fields import Longs
 from trueque.core.marks import long_door, rare, renew, rule
+from trueque.core.moves import Moves
+from trueque.core.tape import Tape
 
 from .actions import TAKE_CARD, THROW
 from .apply import apply
-from .chance import below, seed_chance
 from .legal import legal, next_asked
 from .odds import answers, first_answer, weight
-from .state import DICE, LAST_OF_NATURE, NATURE, OVER, RESOURCES, STOLEN, THROW_FOR_START, Chance, Moves, Position, Tape
+from .state import DICE, LAST_OF_NATURE, NATURE, OVER, RESOURCES, STOLEN, THROW_FOR_START, Position
 from .tables import Tables
 
 

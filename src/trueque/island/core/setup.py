@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from trueque.core.bits import bit_of
 from trueque.core.marks import rare, rule
+from trueque.core.tape import Tape, emit
 
-from .bits import bit_of
-from .events import HARBOUR_SET, TERRAIN_SET, TOKEN_SET, emit
+from .events import HARBOUR_SET, TERRAIN_SET, TOKEN_SET
 from .founding import begin_start_order
 from .state import (
     CARD_KINDS,
@@ -28,7 +29,6 @@ from .state import (
     TERRAINS,
     WORD,
     Position,
-    Tape,
 )
 from .switches import FRAME, SPIRAL
 from .tables import PLACES, Tables

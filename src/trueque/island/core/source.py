@@ -4,16 +4,20 @@ from __future__ import annotations
 
 from functools import cache
 
+from trueque.core.chance import Chance
 from trueque.core.fields import Layout, layout_of
+from trueque.core.moves import Moves
 from trueque.core.source import Source
+from trueque.core.tape import Tape
 
-from .state import Chance, Moves, Position, Tape
+from .state import Position
 from .tables import Tables
 
 PACKAGE = "trueque.island.core"
-FILES = ("apply", "awards", "balance", "bits", "build", "cards", "chance", "doors", "events", "founding", "legal",
+FILES = ("apply", "awards", "balance", "build", "cards", "doors", "founding", "legal",
          "lockstep", "observe", "odds", "offers", "produce", "purse", "robber", "rollout", "setup",
          "trade", "turn")  # fmt: skip
+KIT = tuple(f"trueque.core.{name}" for name in ("bits", "chance", "moves", "tape"))
 SETS_OF_PLACES = ("hex_corners", "near", "spokes")
 APART = {"trail_from", "road_length", "apply_draw", "apply_choice", "apply_build", "apply_offer", "pay_claims",
          "end_turn"}  # fmt: skip
@@ -34,10 +38,9 @@ def source() -> Source:
     """The rules of the island."""
     return Source(
         "island",
-        tuple(f"{PACKAGE}.{name}" for name in FILES),
+        (*KIT, *(f"{PACKAGE}.{name}" for name in FILES)),
         (Position, Moves, Tape, Chance),
         special=lambda: {"Tables": tables_layout()},
-        wide={"seed_chance": "seed"},
         apart=frozenset(APART),
         one_copy=frozenset({"apply", "legal"}),
         calls_one_copy=frozenset({f"{PACKAGE}.lockstep"}),

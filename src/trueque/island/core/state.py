@@ -8,11 +8,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from trueque.core.bits import WORD as WORD
 from trueque.core.fields import Grid, cell, grid, row
 
 SEATS, RESOURCES, CARD_KINDS = 4, 5, 5
 HEXES, CORNERS, PATHS = 30, 80, 109
-WORDS, WORD = 2, 60  # 54 corners of the usual island fit one word; 60 bits keep every word a positive number
+WORDS = 2  # 54 corners of the usual island fit one word
 NUMBERS = 13  # tokens 2..12 are counted in lists of 13; 0 stands for no token
 NATURE, NOBODY = -1, -1
 
@@ -137,33 +138,3 @@ class Position:
     want: Grid = grid(SEATS, RESOURCES)
     reply: list[int] = row(SEATS)  # each seat's answer to the offer of the seat whose turn it is
     counters: int = cell()  # ANSWER: set of seats that answered with an offer of their own
-
-
-ACTIONS_AT_MOST = 512
-
-
-@dataclass(slots=True)
-class Moves:
-    """The answers a seat may give: the first `count` of `action`."""
-
-    count: int = cell(64)
-    action: list[int] = row(ACTIONS_AT_MOST, 16)
-
-
-EVENTS_AT_MOST = 128
-
-
-@dataclass(slots=True)
-class Tape:
-    """What happened, as rows of kind, a, b, c; nothing is written while `on` is 0."""
-
-    on: int = cell(64)
-    count: int = cell(64)
-    event: Grid = grid(EVENTS_AT_MOST, 4, 32)
-
-
-@dataclass(slots=True)
-class Chance:
-    """The state of a rollout's random numbers: never part of a position."""
-
-    state: int = cell(64)

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from trueque.core.marks import rule
+from trueque.core.moves import Moves, add
+from trueque.core.tape import Tape, emit
 
 from .actions import SEA_TRADE
-from .bits import add
-from .events import SEA_TRADED, emit
+from .events import SEA_TRADED
 from .purse import gain, pay
-from .state import RESOURCES, Moves, Position, Tape
+from .state import RESOURCES, Position
 from .tables import Tables
 
 BEST_RATE = 2

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from trueque.core.marks import rule
+from trueque.core.tape import Tape, emit
 
 from .build import open_harbour
-from .events import PHASE_BEGAN, TURN_BEGAN, WON, emit
+from .events import PHASE_BEGAN, TURN_BEGAN, WON
 from .offers import close_offers
-from .state import BUILD, CARD_KINDS, HARBOUR_KINDS, NOBODY, OVER, ROLL, TRADE, Position, Tape
+from .state import BUILD, CARD_KINDS, HARBOUR_KINDS, NOBODY, OVER, ROLL, TRADE, Position
 from .switches import END_AT_ONCE, FORBIDDEN
 from .tables import Tables
 

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from trueque.island import events as ev
 from trueque.island.layouts import RESOURCES
-from trueque.island.speech.names import cards, voice
+from trueque.island.speech.names import cards, name_of, voice
 from trueque.kernel.event import Event
 from trueque.kernel.words import Change, Listener
 
@@ -21,18 +22,27 @@ def change(event: Event, seat: int) -> Change | None:
 
 
 def summed(events: Iterable[Event], to: Listener) -> str:
-    """What was rolled meanwhile, and what it brought."""
-    say, totals, gained = voice(to), list[int](), dict.fromkeys(RESOURCES, 0)
+    """What was rolled meanwhile, what it brought, and who took how many development cards: which, nobody knows."""
+    say, totals, gained, bought = voice(to), list[int](), dict.fromkeys(RESOURCES, 0), Counter[int]()
     for event in events:
         if isinstance(event, ev.Rolled) and event.seat != to.seat:
             totals.append(event.first + event.second)
         elif isinstance(event, ev.Produced) and event.seat == to.seat:
             for name, n in zip(RESOURCES, event.cards, strict=True):
                 gained[name] += n
-    if not totals:
-        return ""
-    rolled = say("Rolled: {numbers}.", numbers=", ".join(map(str, totals)))
-    return f"{rolled} {say('You got {cards}.', cards=cards(say, gained))}" if any(gained.values()) else rolled
+        elif isinstance(event, ev.CardBought) and event.seat != to.seat:
+            bought[event.seat] += 1
+    told = [say("Rolled: {numbers}.", numbers=", ".join(map(str, totals)))] if totals else []
+    if totals and any(gained.values()):
+        told.append(say("You got {cards}.", cards=cards(say, gained)))
+    if bought:
+        told.append(say("Development cards bought: {names}.", names=by_seat(bought, to)))
+    return " ".join(told)
+
+
+def by_seat(counts: Mapping[int, int], to: Listener) -> str:
+    """``Aina 2, Biel 1``."""
+    return ", ".join(f"{name_of(to, seat)} {n}" for seat, n in sorted(counts.items()))
 
 
 CHANGES: dict[type[Any], Callable[[Any, int], Change | None]] = {

@@ -131,7 +131,12 @@ def card_bought(event: ev.CardBought, say: Speaker, to: Listener) -> str:
 
 
 def card_drawn(event: ev.CardDrawn, say: Speaker, to: Listener) -> str:
-    return say("Your new card: {card}.", card=card_name(say, event.kind)) if event.kind else ""
+    if not event.kind:
+        return ""
+    if is_me(to, event.seat):
+        return say("Your new card: {card}.", card=card_name(say, event.kind))
+    # Only where all cards lie open: after the game.
+    return say("{name} draws {card}.", name=name_of(to, event.seat), card=card_name(say, event.kind))
 
 
 def card_played(event: ev.CardPlayed, say: Speaker, to: Listener) -> str:

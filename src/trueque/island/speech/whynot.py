@@ -87,9 +87,7 @@ def _turn(asking: Asking) -> Found:
     """The turn is another's, or this one's has not come so far."""
     say, g, phase, kind = asking.say, asking.state.g, asking.state.phase, asking.kind
     if phase in ("found_settlement", "found_road"):
-        who = say("you") if asking.is_mine else name_of(asking.to, g.seat)
-        told = say("The island is being founded: settlements and roads only, without cards. Next: {name}.", name=who)
-        yield Obstacle("phase", told, "founding")
+        yield Obstacle("phase", _founding(asking), "founding")
     elif not asking.is_mine:
         told = say("It is not your turn: {name} plays.", name=name_of(asking.to, g.seat))
         yield Obstacle("turn", told, "turn")
@@ -100,6 +98,17 @@ def _turn(asking: Asking) -> Found:
         _, told_by, entry = INTERRUPTED[phase]
         cures = (act.StopRoads(),) if phase == "free_road" else ()
         yield Obstacle("phase", told_by(say), entry, cures)
+
+
+def _founding(asking: Asking) -> str:
+    """What comes next while the island is founded: a settlement, then the road beside it."""
+    say, phase = asking.say, asking.state.phase
+    if asking.is_mine and (phase, asking.kind) == ("found_settlement", "road"):
+        return say("First your settlement; its road comes right after it.")
+    if asking.is_mine and (phase, asking.kind) == ("found_road", "settlement"):
+        return say("First the road beside the settlement that you have just founded.")
+    who = say("you") if asking.is_mine else name_of(asking.to, asking.state.g.seat)
+    return say("The island is being founded: settlements and roads only, without cards. Next: {name}.", name=who)
 
 
 INTERRUPTED: dict[str, tuple[str, Callable[[Speaker], str], str]] = {

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections import Counter
+from collections.abc import Callable, Iterable
 from typing import Any
 
 from trueque.kernel import Event
-from trueque.kernel.words import Change
+from trueque.kernel.words import Change, Listener
 from trueque.quick import events as happened
+from trueque.quick.speech.names import voice
 
 
 def change(event: Event, seat: int) -> Change | None:
@@ -16,6 +18,18 @@ def change(event: Event, seat: int) -> Change | None:
     if found is None or getattr(event, "seat", None) == seat:
         return None
     return found(event, seat)
+
+
+def summed(events: Iterable[Event], to: Listener) -> str:
+    """How many cards the others have drawn meanwhile: which, nobody knows."""
+    drawn = Counter[int]()
+    for event in events:
+        if isinstance(event, happened.Drew) and event.seat != to.seat and event.why == "draw":
+            drawn[event.seat] += event.amount
+    if not drawn:
+        return ""
+    names = ", ".join(f"{to.names[seat]} {n}" for seat, n in sorted(drawn.items()))
+    return voice(to)("Cards drawn: {names}.", names=names)
 
 
 def _built(event: happened.Built, me: int) -> Change:

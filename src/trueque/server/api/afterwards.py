@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from fastapi import APIRouter
 
 from trueque.kernel import honest
+from trueque.kernel.result import signed_result
 from trueque.server import turning
 from trueque.server.api.caller import REFUSALS, TheCaller
 from trueque.server.api.history import finished
 from trueque.server.api.tables import Key, TableId
+from trueque.server.finish import counts
 from trueque.server.protocol.message import Message
+from trueque.server.refusal import Refusal
 
 router = APIRouter(prefix="/api", tags=["history"], responses=REFUSALS)
 
@@ -40,6 +45,17 @@ async def turning_points(id: TableId, caller: TheCaller, key: Key = None) -> lis
     table = (await finished(caller, id, key)).table
     told = await caller.house.study(lambda: turning.told(table, caller.lang))
     return [TurningPoint(**one) for one in told]
+
+
+@router.get("/tables/{id}/result")
+async def result(id: TableId, caller: TheCaller, key: Key = None) -> dict[str, Any]:
+    """The result of a finished game, signed by this server: `trueque verify RECORD --result FILE` checks both."""
+    room = await finished(caller, id, key)
+    row, seed = room.table.row, caller.house.store.signing
+    if row.scores is None:
+        raise Refusal("state", caller.say("This game has no result."), "records")
+    scores, more = row.scores, {"rated": counts(room.table), "ended": row.ended}
+    return await caller.house.study(lambda: signed_result(seed, row.id, room.record(), scores, **more))
 
 
 @router.get("/tables/{id}/dice")

@@ -121,7 +121,9 @@ async def replay(
 
     def written() -> bytes:
         told = list(moments(table, seats, start, caller.lang))
-        body = orjson.dumps({"moments": told, "total": len(shown(table)), "dice": room.dice(caller.lang)})
+        body = orjson.dumps(
+            {"moments": told, "total": len(shown(table)), "dice": room.dice(caller.lang), "won": speech.winning(table)}
+        )
         return gzip.compress(body, 5) if zipped else body
 
     if zipped:

@@ -12,6 +12,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from trueque.server.api.caller import REFUSALS, Caller, TheCaller
 from trueque.server.api.people import me_of
+from trueque.server.flagging import told as flagged
 from trueque.server.protocol.message import Message
 from trueque.server.protocol.tables import Me
 from trueque.server.refusal import Refusal
@@ -118,7 +119,8 @@ async def reports(caller: TheCaller) -> list[HostReport]:
         HostReport(
             id=row["id"], table=row["match"], time=row["time"], by=row["person"], about=row["about"],
             about_name=known[row["about"]].name if row["about"] in known else "",
-            line=(row["said"] or "").partition("\n")[2], text=row["text"], done=row["done"],
+            line=(row["said"] or "").partition("\n")[2], done=row["done"],
+            text=row["text"] if row["person"] else flagged(row["text"], caller.say),
         )
         for row in rows
     ]  # fmt: skip

@@ -30,10 +30,14 @@ BREATH = 15.0
 # Not in the schema: a reply that never ends is nothing a schema can describe.
 @router.get("/tables/{id}/stream", include_in_schema=False)
 async def stream(
-    id: TableId, caller: TheCaller, key: Key = None, since: Annotated[int, Query(ge=-1)] = -1
+    id: TableId,
+    caller: TheCaller,
+    key: Key = None,
+    since: Annotated[int, Query(ge=-1, le=2**31)] = -1,
+    head: Annotated[str, Query(max_length=100, pattern="^[0-9a-f.]*$")] = "",
 ) -> StreamingResponse:
-    """The table as it happens, line by line; *since* is the last log number one has."""
-    hello = said.Hello.model_construct(protocol=PROTOCOL, lang=caller.lang, since=since, key=key)
+    """The table as it happens, line by line; *since* is the last log number one has, *head* the last acknowledged."""
+    hello = said.Hello.model_construct(protocol=PROTOCOL, lang=caller.lang, since=since, key=key, head=head)
     room, link = await enter(caller.house, id, caller.known(), hello)
     return StreamingResponse(_lines(caller, room, link), media_type="application/x-ndjson")
 

@@ -103,5 +103,11 @@ def _lesson(name: str, lang: str, start: int) -> bytes:
     told = list(moments(table, [None], start, lang))
     card = speech.table_card(table, lang, set(), 0)
     return orjson.dumps(
-        {"moments": told, "total": len(table.entries), "dice": speech.dice(table, lang, ""), "table": card}
+        {
+            "moments": told,
+            "total": len(table.entries),
+            "dice": speech.dice(table, lang, ""),
+            "won": speech.winning(table),
+            "table": card,
+        }
     )

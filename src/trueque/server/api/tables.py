@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hmac
 import io
+from contextlib import suppress
 from typing import Annotated
 
 from fastapi import APIRouter, Path, Query, Request, Response, WebSocket
@@ -21,6 +22,7 @@ from trueque.server.refusal import Refusal
 from trueque.server.rights import may_enter
 from trueque.server.socket import serve_socket
 from trueque.server.store import people, schema, tables
+from trueque.server.store.heads import Lost
 from trueque.server.store.tables import TableRow
 from trueque.server.table import Table
 from trueque.server.tokens import SEAT_LINK_MS, hashed, new_secret
@@ -56,8 +58,10 @@ async def games(caller: TheCaller) -> list[Playable]:
 async def card(caller: Caller, row: TableRow) -> TableCard:
     """A table's card; one that is open in memory also knows who is here and who is waited for."""
     if row.status in ("open", "playing"):
-        room = await room_of(caller, row)
-        return TableCard(**room.table_card(caller.lang))
+        # One whose lines are lost still stands in lists; it says so to who goes there.
+        with suppress(Lost):
+            room = await room_of(caller, row)
+            return TableCard(**room.table_card(caller.lang))
     return TableCard(**speech.table_card(Table(row, "00"), caller.lang, set(), 0))
 
 

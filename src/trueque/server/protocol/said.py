@@ -216,9 +216,10 @@ class Propose(Message):
 
     type: Literal["propose"] = "propose"
     id: Id
-    what: Literal["undo", "pause", "resume", "rematch", "swap"]
+    what: Literal["undo", "pause", "resume", "rematch", "swap", "remove"]
     to: Annotated[int, Field(ge=0)] | None = None
-    """For an undo: the log number of the first answer to take back; for a swap: the seat to swap with."""
+    """For an undo: the log number of the first answer to take back; for a swap: the seat to swap with; for a removal:
+    the seat."""
 
 
 class Reply(Message):

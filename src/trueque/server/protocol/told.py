@@ -295,7 +295,7 @@ class Proposal(Message):
 
     type: Literal["proposal"] = "proposal"
     number: int
-    what: Literal["undo", "pause", "resume", "rematch", "swap"]
+    what: Literal["undo", "pause", "resume", "rematch", "swap", "remove"]
     by: int
     to: int | None = None
     agreed: list[int]

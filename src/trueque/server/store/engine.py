@@ -7,11 +7,12 @@ import sys
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
+from secrets import token_hex
 from typing import Any
 
-from sqlalchemy import event, select, text
+from sqlalchemy import event, insert, select, text
 from sqlalchemy.engine import URL, make_url
-from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from trueque.kernel.errors import RuleError
@@ -30,6 +31,8 @@ NOW = {
     dialect: f"SELECT {clock} + coalesce((SELECT CAST(value AS BIGINT) FROM secret WHERE name = '{SHIFT}'), 0)"
     for dialect, clock in CLOCK.items()
 }
+SIGNING = "results"
+"""The name under which the seed of the signing key is kept."""
 UNKNOWN = Heads(b"", "")
 SQLITE_SETTINGS = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=10000")
 
@@ -64,8 +67,12 @@ def async_url(url: str) -> str:
 class Store:
     """The database, open."""
 
-    def __init__(self, engine: AsyncEngine, lock: int | None = None, heads: Heads = UNKNOWN) -> None:
+    def __init__(
+        self, engine: AsyncEngine, lock: int | None = None, heads: Heads = UNKNOWN, signing: bytes = b""
+    ) -> None:
         self.engine = engine
+        self.signing = signing
+        """The seed of the key that results are signed with."""
         self.dialect = engine.dialect.name
         self.heads = heads
         self.head_file = None if self.many_nodes else Path(f"{engine.url.database}.heads")
@@ -112,7 +119,7 @@ async def open_store(url: str, pool: int = 8) -> Store:
         engine = create_async_engine(full, pool_size=pool, max_overflow=4, pool_pre_ping=True, hide_parameters=True)
     try:
         await migrate(engine)
-        return Store(engine, lock, await _heads(engine))
+        return Store(engine, lock, *await _secrets(engine))
     except RuleError:
         await Store(engine, lock).close()
         raise
@@ -121,11 +128,27 @@ async def open_store(url: str, pool: int = 8) -> Store:
         raise no_database(parsed.set(password=None, drivername=parsed.get_backend_name()), failed) from None
 
 
-async def _heads(engine: AsyncEngine) -> Heads:
-    """The key of this database's chain."""
+async def _secrets(engine: AsyncEngine) -> tuple[Heads, bytes]:
+    """The key of this database's chain, and the seed of the key that results are signed with."""
+    query = select(secret.c.name, secret.c.value)
     async with engine.connect() as conn:
-        found = {str(row.name): str(row.value) for row in await conn.execute(select(secret.c.name, secret.c.value))}
-    return Heads(bytes.fromhex(found["heads"]), found["era"])
+        found = {str(row.name): str(row.value) for row in await conn.execute(query)}
+    if SIGNING not in found:
+        found = await _with_signing(engine)
+    return Heads(bytes.fromhex(found["heads"]), found["era"]), bytes.fromhex(found[SIGNING])
+
+
+async def _with_signing(engine: AsyncEngine) -> dict[str, str]:
+    """Make the key that results are signed with, unless another node has just done so."""
+    async with engine.connect() as raw:
+        conn = await raw.execution_options(writes=True)
+        try:
+            async with conn.begin():
+                await conn.execute(insert(secret).values(name=SIGNING, value=token_hex(32)))
+        except IntegrityError:
+            pass
+        found = await conn.execute(select(secret.c.name, secret.c.value))
+        return {str(row.name): str(row.value) for row in found}
 
 
 def no_database(url: URL, failed: Exception) -> RuleError:

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from trueque.core.chance import Chance
 from trueque.core.fields import Longs, Reals, Smalls
-from trueque.island.core.state import Chance, Moves, Position, Tape
+from trueque.core.moves import Moves
+from trueque.core.tape import Tape
+from trueque.island.core.state import Position
 from trueque.island.core.tables import Tables
 
 from .machine import door, renew

@@ -5,8 +5,6 @@ As the core's rules are, the functions of the search are marked; `source` says w
 
 from __future__ import annotations
 
-import importlib
-import sys
 from collections.abc import Callable
 from functools import cache
 from types import SimpleNamespace
@@ -15,17 +13,10 @@ from typing import Any, Literal, TypeVar
 from trueque.core import building
 from trueque.core.marks import long_door, renew
 
-CORE_FILES = ("apply", "chance", "legal", "odds", "rollout")
-
-__all__ = ["RULES", "BackEnd", "door", "fastest", "load", "machine", "renew"]
+__all__ = ["BackEnd", "door", "fastest", "load", "machine", "renew"]
 
 Function = TypeVar("Function", bound=Callable[..., Any])
 BackEnd = Literal["plain", "compiled"]
-
-for name in CORE_FILES:
-    importlib.import_module(f"trueque.island.core.{name}")
-RULES: Any = sys.modules["trueque.island.core"]
-"""The core's own modules."""
 
 
 def machine(function: Function) -> Function:

@@ -14,7 +14,10 @@ from math import prod
 from pathlib import Path
 from zipfile import ZipFile
 
-from trueque.island.core.state import Chance, Moves, Position, Tape
+from trueque.core.chance import Chance
+from trueque.core.moves import Moves
+from trueque.core.tape import Tape
+from trueque.island.core.state import Position
 
 from .machine import renew
 from .notes import HIDDEN, INPUTS, Net, Notes

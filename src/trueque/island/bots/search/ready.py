@@ -5,6 +5,7 @@ from __future__ import annotations
 import subprocess
 import sys
 from collections.abc import Callable
+from contextlib import suppress
 from functools import cache
 from typing import Any
 
@@ -53,5 +54,7 @@ class Patient:
 
     def choose(self, view: View, decision: Decision[Any]) -> Any:
         if self._make is not None and begin_building().poll() == 0:
-            self._bot, self._make = self._make(), None
+            make, self._make = self._make, None
+            with suppress(building.NoCompiler):  # built, and yet it cannot be loaded: the substitute stays
+                self._bot = make()
         return self._bot.choose(view, decision)

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+from trueque.core.moves import Moves
+from trueque.core.tape import Tape
 from trueque.island.core.actions import END_TURN, ROLL_DICE
-from trueque.island.core.state import BUILD, NATURE, ROLL, TRADE, Moves, Position, Tape
+from trueque.island.core.apply import apply
+from trueque.island.core.legal import next_asked
+from trueque.island.core.state import BUILD, NATURE, ROLL, TRADE, Position
 from trueque.island.core.tables import Tables
 
-from .machine import RULES, machine, renew
+from .machine import machine, renew
 from .notes import Net, Notes
 from .turn import best_of, think, throw_of
 from .value import judge, look_round
 
-apply, next_asked = RULES.apply.apply, RULES.legal.next_asked
 SEVEN = 7
 
 

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
+from trueque.core.chance import Chance, below
 from trueque.core.fields import Reals
-from trueque.island.core.state import Chance, Moves, Position, Tape
+from trueque.core.moves import Moves
+from trueque.core.tape import Tape
+from trueque.island.core.state import Position
 from trueque.island.core.tables import Tables
 
 from .features import survey, write_inputs
-from .machine import RULES, machine
+from .machine import machine
 from .notes import INPUTS, Net, Notes
 from .turn import best_of, think
-
-below = RULES.chance.below
 
 FINE = 1 << 20
 WAVERS = 8

@@ -6,28 +6,19 @@ thrown, and is then judged; the same position reached by two ways is looked into
 
 from __future__ import annotations
 
+from trueque.core.moves import Moves
+from trueque.core.tape import Tape
 from trueque.island.core.actions import DRAFT_OFFER, END_TURN, ROLL_DICE, THROW, WITHDRAW_OFFER
-from trueque.island.core.state import (
-    BUILD,
-    FOUND_SETTLEMENT,
-    LAST_OF_NATURE,
-    NATURE,
-    OVER,
-    ROLL,
-    TRADE,
-    Moves,
-    Position,
-    Tape,
-)
+from trueque.island.core.apply import apply
+from trueque.island.core.legal import is_waited_for, legal
+from trueque.island.core.odds import answers, first_answer, odds
+from trueque.island.core.state import BUILD, FOUND_SETTLEMENT, LAST_OF_NATURE, NATURE, OVER, ROLL, TRADE, Position
 from trueque.island.core.tables import Tables
 
 from .features import CAN_BUILD_CITY, CAN_SETTLE, blend, cards_of
-from .machine import RULES, machine, renew
+from .machine import machine, renew
 from .notes import POOL, ROW, SLOTS, Net, Notes
 from .value import judge, look_round
-
-apply, legal, is_waited_for = RULES.apply.apply, RULES.legal.legal, RULES.legal.is_waited_for
-odds, first_answer, answers = RULES.odds.odds, RULES.odds.first_answer, RULES.odds.answers
 
 UNSEEN = -9.0
 UNFINISHED = 0.02

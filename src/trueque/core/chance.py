@@ -2,14 +2,22 @@
 
 from __future__ import annotations
 
-from trueque.core.marks import rule
+from dataclasses import dataclass
 
-from .state import Chance
+from trueque.core.fields import cell
+from trueque.core.marks import rule
 
 # A multiply-with-carry generator of period about 2**60. Every value stays below 2**63, so that plain Python, compiled
 # code and a GPU count alike with signed numbers.
 MULTIPLIER = 698769069
 HALF_WORD = (1 << 32) - 1
+
+
+@dataclass(slots=True)
+class Chance:
+    """The state of a rollout's random numbers: never part of a position."""
+
+    state: int = cell(64)
 
 
 @rule

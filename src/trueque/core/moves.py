@@ -1,0 +1,33 @@
+"""Lists of answers, as numbers."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from trueque.core.fields import cell, row
+from trueque.core.marks import lowest, rule
+
+ACTIONS_AT_MOST = 512
+
+
+@dataclass(slots=True)
+class Moves:
+    """The answers a seat may give: the first `count` of `action`."""
+
+    count: int = cell(64)
+    action: list[int] = row(ACTIONS_AT_MOST, 16)
+
+
+@rule
+def add(moves: Moves, action: int) -> None:
+    """One more answer."""
+    moves.action[moves.count] = action
+    moves.count += 1
+
+
+@rule
+def add_each(moves: Moves, first: int, members: int) -> None:
+    """One more answer for each member of one word of a set."""
+    while members != 0:
+        add(moves, first + lowest(members))
+        members &= members - 1

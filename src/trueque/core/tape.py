@@ -1,0 +1,37 @@
+"""What happens, told as rows of numbers: a game says what each kind and its three numbers stand for."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from trueque.core.fields import Grid, cell, grid
+from trueque.core.marks import rare, rule
+
+EVENTS_AT_MOST = 128
+
+
+@dataclass(slots=True)
+class Tape:
+    """What happened, as rows of kind, a, b, c; nothing is written while `on` is 0."""
+
+    on: int = cell(64)
+    count: int = cell(64)
+    event: Grid = grid(EVENTS_AT_MOST, 4, 32)
+
+
+@rule
+def emit(tape: Tape, kind: int, a: int, b: int, c: int) -> None:
+    """Write one event on the tape, unless it is muted."""
+    if tape.on != 0:
+        write_event(tape, kind, a, b, c)
+
+
+@rare
+def write_event(tape: Tape, kind: int, a: int, b: int, c: int) -> None:
+    """One more row."""
+    n = tape.count
+    tape.event[n, 0] = kind
+    tape.event[n, 1] = a
+    tape.event[n, 2] = b
+    tape.event[n, 3] = c
+    tape.count = n + 1

@@ -1,0 +1,61 @@
+"""The printed rules as WebAssembly, run by Node: the same games as plain Python's."""
+
+from __future__ import annotations
+
+import json
+import shutil
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from tests.island.core.test_alike import FULL, tables
+from trueque.core import building
+from trueque.core.chance import Chance
+from trueque.core.memory import kept_as
+from trueque.core.moves import Moves
+from trueque.core.tape import Tape
+from trueque.island.core.compiled import TablesBytes
+from trueque.island.core.engine import load
+from trueque.island.core.source import source
+
+SEEDS = 2
+PLAY = """
+const [wasm, asked] = process.argv.slice(1).map((name) => require("fs").readFileSync(name));
+const { tables, first, sizes, seeds } = JSON.parse(asked);
+const module = new WebAssembly.Module(wasm);
+if (WebAssembly.Module.imports(module).length) throw "it needs something from outside";
+const { memory, __heap_base, checksum_door } = new WebAssembly.Instance(module).exports;
+memory.grow(4);
+let free = __heap_base.value;
+const room = (size) => { const at = (free + 63) & ~63; free = at + size; return at; };
+const t = room(tables.length), g = room(first.length), [moves, tape, chance] = sizes.map(room);
+const bytes = () => new Uint8Array(memory.buffer);
+const sums = [];
+for (let seed = 0; seed < seeds; ++seed) {
+  bytes().set(tables, t); bytes().set(first, g); bytes()[tape] = 1;
+  sums.push(String(checksum_door(t, g, moves, tape, chance, BigInt(seed))));
+}
+console.log(JSON.stringify(sums));
+"""
+
+
+@pytest.mark.parametrize("options", FULL[::4], ids=str)
+def test_webassembly_plays_the_same_games(options: dict[str, str], tmp_path: Path) -> None:
+    node = shutil.which("node")
+    if node is None or "cc" not in building.compiler():
+        pytest.skip("WebAssembly is made by ziglang and run by Node; one of them is not here.")
+    path, asked = tmp_path / "island.wasm", tmp_path / "asked.json"
+    building.build_for_the_web(source(), path)
+    core = load("plain")
+    t = tables(core, options)
+    packed = TablesBytes(t)
+    sizes = [kept_as(record).arrangement.size for record in (Moves, Tape, Chance)]
+    asked.write_text(
+        json.dumps({"tables": list(packed.raw), "first": list(packed.first), "sizes": sizes, "seeds": SEEDS})
+    )
+    done = subprocess.run([node, "-e", PLAY, str(path), str(asked)], capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+    assert [int(one) for one in json.loads(done.stdout)] == [
+        core.checksum(t, core.start(t), seed) for seed in range(SEEDS)
+    ]

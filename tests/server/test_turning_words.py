@@ -1,0 +1,54 @@
+"""Turning points as people read them: sentences, in three languages, of what was truly done in that turn."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from tests.server.late import record
+from tests.server.test_since import rows_of, table_of
+from trueque.locale import LANGUAGES
+from trueque.server.speech import winning
+from trueque.server.turning import told, true_points
+
+FINISHED = [
+    ("island", "ends-city"), ("island", "ends-as-the-turn-begins"), ("island", "ends-free-road"),
+    ("quick", "seats-4"), ("quick", "taken-road"), ("quick", "use-library"),
+    ("princes", "duel"), ("princes", "gold"), ("princes", "progress-parliament"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("game", "name"), FINISHED, ids=[f"{game}-{name}" for game, name in FINISHED])
+def test_every_turning_point_is_a_sentence_about_its_own_turn(game: str, name: str) -> None:
+    table = table_of(record(game, name))
+    table.follow(rows_of(record(game, name)))
+    assert table.scores is not None
+    for lang in LANGUAGES:
+        found = told(table, lang)
+        assert found
+        for one in found:
+            assert re.match(r"[^\W\d_].*\.$", one["deed"]), "a sentence, not notation"
+            assert not re.search(r"\?|-1\b|\bNone\b|[{}]", one["deed"] + one["change"]), one
+            assert one["seat"] >= 0
+        last = found[-1]
+        assert [last["seat"]] == winning(table)
+        assert str(true_points(table, table.state)[last["seat"]]) in last["change"], (
+            "the winner's points are the true ones"
+        )
+    # A line belongs to the turn it was played in: walked through once more, the position says the same.
+    match, turns = table.dealer_match(), dict[int, int]()
+    for number, entry in enumerate(table.entries):
+        match.follow(entry.line)
+        turns[number] = int(table.game.view(match.state, None)["turn"])
+    assert all(one["turn"] == turns[one["at"]] for one in told(table, "en"))
+
+
+def test_a_hidden_point_is_named_once_the_game_is_over() -> None:
+    table = table_of(record("island", "ends-as-the-turn-begins"))
+    table.follow(rows_of(record("island", "ends-as-the-turn-begins")))
+    said = {lang: [one["deed"] for one in told(table, lang)] for lang in LANGUAGES}
+    assert "Biel draws Victory Point." in said["en"]
+    assert "Biel roba Punto de victoria." in said["es"]
+    assert "Biel roba Punt de victòria." in said["ca"]
+    assert any("Largest Army: Biel has it now." in deed for deed in said["en"]), "what a deed brought stands with it"
