@@ -46,6 +46,14 @@ def test_it_is_found_by_its_entry_point_after_ours() -> None:
     assert not house_rules("pebbles").switches
 
 
+def test_what_an_uninstalled_package_left_behind_is_no_game(tmp_path: Path) -> None:
+    points = tmp_path / "site/pebbles-0.1.dist-info/entry_points.txt"
+    points.write_text("[trueque.games]\npebbles = pebbles\ngone = gone\nlost = gone.lost\n", encoding="utf-8")
+    registry.look_again()
+    assert "pebbles" in registry.names()
+    assert not {"gone", "lost"} & set(registry.names())
+
+
 def test_nothing_of_ours_names_it() -> None:
     sources = [path for path in (ROOT / "src/trueque").rglob("*.py") if "ebbles" in path.read_text(encoding="utf-8")]
     assert sources == []

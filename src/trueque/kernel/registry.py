@@ -55,7 +55,16 @@ def look_again() -> None:
 def outside() -> dict[str, str]:
     """The games of other packages, each with its package; none of them can take the name of one of ours."""
     found = {point.name: point.value for point in entry_points(group="trueque.games")} | _announced
-    return {name: found[name] for name in sorted(found) if name not in GAMES and name not in FORMERLY}
+    ours = {*GAMES, *FORMERLY}
+    return {name: found[name] for name in sorted(found) if name not in ours and _is_there(found[name])}
+
+
+def _is_there(package_name: str) -> bool:
+    """Whether a package that was announced can be found: what an uninstalled one left behind is no game."""
+    try:
+        return find_spec(package_name) is not None
+    except ModuleNotFoundError:
+        return False
 
 
 def names() -> tuple[str, ...]:
