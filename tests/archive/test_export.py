@@ -43,7 +43,7 @@ def test_rows_lead_through_the_whole_game(path: Path) -> None:
 def test_json_lines_and_parquet_hold_the_same(tmp_path: Path) -> None:
     assert trueque(f"simulate quick --seats random,greedy --games 2 --records {tmp_path}/games").code == 0
     for ending in ("jsonl", "parquet"):
-        assert "2 games" in trueque(f"export {tmp_path}/games --to {tmp_path}/all.{ending}").out
+        assert "of games: 2" in trueque(f"export {tmp_path}/games --to {tmp_path}/all.{ending}").out
     lines = [json.loads(line) for line in (tmp_path / "all.jsonl").read_text().splitlines()]
     assert load(tmp_path / "all.parquet").to_pylist() == lines
     assert load(tmp_path / "all.jsonl").num_rows == len(lines)

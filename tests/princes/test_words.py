@@ -49,7 +49,7 @@ def test_the_first_turn_sounds_as_designed() -> None:
     assert words.tell(Built(1, "toll_bridge", "R1t"), told("es")) == (
         "Hugo construye Puente de peaje, D1 arriba. 1 punto de comercio."
     )
-    assert words.answer(Build("abbey", "L1tt"), view, told("ca")) == "Construir Monestir: E1 dalt exterior"
+    assert words.answer(Build("abbey", "L1tt"), view, told("ca")) == "Construir Monestir: E1 dalt exterior (progrés 1)"
     assert words.answer(Settle("R2", "scout"), view, told("en")) == "Settlement: R2, with Scout"
 
 

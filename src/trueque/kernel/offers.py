@@ -12,7 +12,7 @@ from typing import Any, Protocol, runtime_checkable
 
 from trueque.kernel.event import Event
 from trueque.kernel.game import Options, Seat, Shown
-from trueque.kernel.registry import ROOMS, game_module, make, part, words
+from trueque.kernel.registry import ROOMS, game_module, make, where, words
 from trueque.kernel.why import Reasons
 from trueque.kernel.words import Change, Listener
 
@@ -98,7 +98,7 @@ OF_THE_WORDS: dict[str, type] = {
 
 def rooms(name: str) -> dict[str, bool]:
     """Each room of a wing, and whether the game called *name* has it."""
-    return {room: part(name, room) is not None for room in ROOMS}
+    return {room: bool(where(name, room)) for room in ROOMS}
 
 
 def offered(name: str) -> list[str]:

@@ -91,12 +91,18 @@ def package(name: str) -> str:
 @cache
 def part(name: str, room: Room) -> ModuleType | None:
     """A room of the game called *name*; none where it has no such room. Loaded when it is first asked for."""
+    place = where(name, room)
+    return import_module(place) if place else None
+
+
+def where(name: str, room: Room) -> str:
+    """The module of a room, which is not loaded (it may need an extra); empty where the game has no such room."""
     home = package(name)
     for place in ROOMS[room]:
         parent = f"{home}.{place}".rpartition(".")[0]
         if find_spec(parent) is not None and find_spec(f"{home}.{place}") is not None:
-            return import_module(f"{home}.{place}")
-    return None
+            return f"{home}.{place}"
+    return ""
 
 
 def game_module(name: str) -> ModuleType:
