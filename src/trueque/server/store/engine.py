@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
+import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -31,6 +32,7 @@ NOW = {
     dialect: f"SELECT {clock} + coalesce((SELECT CAST(value AS BIGINT) FROM secret WHERE name = '{SHIFT}'), 0)"
     for dialect, clock in CLOCK.items()
 }
+LOCK_SECONDS = 1.0
 SIGNING = "results"
 """The name under which the seed of the signing key is kept."""
 UNKNOWN = Heads(b"", "")
@@ -161,6 +163,19 @@ def no_database(url: URL, failed: Exception) -> RuleError:
 def _only_process(path: Path) -> int | None:
     """Hold the file for this process; the system lets go of it however the process ends."""
     handle = os.open(f"{path}.lock", os.O_RDWR | os.O_CREAT, 0o600)
+    # A server that was killed a moment ago may still be on its way out.
+    tries = time.monotonic() + LOCK_SECONDS
+    while not _locked(handle):
+        if time.monotonic() > tries:
+            os.close(handle)
+            english, said = in_every_language("server", lambda say: _in_use(say, path))
+            raise DatabaseInUse(english, "hosting", said)
+        time.sleep(0.02)
+    return handle
+
+
+def _locked(handle: int) -> bool:
+    """Whether the file is ours now."""
     try:
         if sys.platform == "win32":
             import msvcrt
@@ -171,10 +186,8 @@ def _only_process(path: Path) -> int | None:
 
             fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except OSError:
-        os.close(handle)
-        english, said = in_every_language("server", lambda say: _in_use(say, path))
-        raise DatabaseInUse(english, "hosting", said) from None
-    return handle
+        return False
+    return True
 
 
 def _in_use(say: Speaker, path: Path) -> str:
