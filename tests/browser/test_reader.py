@@ -9,7 +9,7 @@ from tests.browser.ears import Ears
 from tests.browser.hands import guest
 from tests.browser.house import Served, late, record
 
-LATE = [("island", "ends-city", 2, 150), ("quick", "seats-3", 3, 100), ("princes", "intro", 2, 150)]
+LATE = [("island", "ends-city", 2, 150), ("quick", "seats-3", 3, 100), ("princes", "intro", 1, 150)]
 
 
 def seat_down(page: Page, served: Served, game: str, name: str, rounds: int) -> Ears:

@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.hands import DRAWN, by_key, click, guest, play_on
 from tests.browser.house import RECORDS, Served, late, record
 
-LATE = [("island", "ends-city", 6, 400), ("quick", "seats-3", 4, 200), ("princes", "intro", 3, 500)]
+LATE = [("island", "ends-city", 2, 400), ("quick", "seats-3", 4, 200), ("princes", "intro", 1, 500)]
 
 
 @pytest.mark.parametrize(("game", "name", "rounds", "presses"), LATE)
