@@ -133,6 +133,8 @@ def begin(page: Page, served: Served, passage: Passage) -> tuple[str, Listening,
     page.clock.install(time=0)
     page.goto(f"#/t/{id}/{key}")
     page.get_by_role("textbox").first.wait_for()
+    # The line may open after the page is drawn: what is added before that would come with the welcome, and not be news.
+    page.locator(".screen[data-number]").wait_for(state="attached")
     page.clock.pause_at(3_600_000)
     return id, Listening(page), grouped(list(read.log[cut:]))[: passage.groups]
 
