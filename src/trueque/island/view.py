@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 from trueque.island.core.state import ACCEPTED, NO_REPLY, NOBODY, NONE, OVER, POINT, WORD
 from trueque.island.encoding import CARDS
 from trueque.island.layouts import HARBOURS, RESOURCES, TERRAINS
-from trueque.island.speech.refuse import COSTS
+from trueque.island.prices import COSTS
 from trueque.island.state import PHASES, State, Told, five
 from trueque.kernel.game import View
 

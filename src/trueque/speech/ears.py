@@ -67,11 +67,6 @@ class Numbers(Protocol):
     CARDS_BY_NUMBER: bool
 
 
-OFFERS = {"overview": Overlooks, "listed queries": Lists, "cards by number": Numbers, "places by name": Rewords,
-          "what lies around": Places, "what speaks for an answer": Points}  # fmt: skip
-"""What an ear may offer besides `hear`."""
-
-
 def overview(game: str) -> str:
     """The query that tells the table of *game* best; «board» is answered by every game."""
     ear = part(game, "ear")

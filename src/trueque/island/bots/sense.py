@@ -10,13 +10,12 @@ from typing import Any
 from trueque.island.bots.manners import could_hold, gets_nothing, leaders
 from trueque.island.game import Island
 from trueque.island.layouts import PIPS, RESOURCES, TERRAINS
+from trueque.island.prices import COSTS
 from trueque.kernel import View
 
 WOOD, BRICK, WOOL, GRAIN, ORE = range(5)
-ROAD = (1, 1, 0, 0, 0)
-SETTLEMENT = (1, 1, 1, 1, 0)
-CITY = (0, 0, 0, 2, 3)
-CARD = (0, 0, 1, 1, 1)
+ROAD, SETTLEMENT, CITY = COSTS["road"], COSTS["settlement"], COSTS["city"]
+CARD = COSTS["development card"]
 LIKING = (1.0, 1.0, 0.8, 1.1, 1.1)
 """How much a pip of each resource is worth."""
 FAR = 4

@@ -7,6 +7,7 @@ from collections.abc import Callable
 
 from trueque.island.events import CityBuilt, SettlementBuilt
 from trueque.island.layouts import RESOURCES
+from trueque.island.prices import COSTS
 from trueque.island.speech.around import GIVES, HEXWARDS, LETTERS, STEPS, SpokenIsland, headings
 from trueque.island.speech.speaking_for import speaks_for
 from trueque.kernel import Event
@@ -19,12 +20,6 @@ from trueque.speech.queries import Query
 
 __all__ = ["hear", "placed", "reword", "speaks_for"]
 
-COSTS = {
-    "road": (1, 1, 0, 0, 0),
-    "settlement": (1, 1, 1, 1, 0),
-    "city": (0, 0, 0, 2, 3),
-    "card": (0, 0, 1, 1, 1),
-}
 SPOKEN = ("wood", "wool", "grain", "brick", "ore")
 """The fixed order in which resources are told."""
 OVERVIEW = "map"
@@ -264,7 +259,7 @@ def _hand(query: Query, asked: Asked, island: SpokenIsland) -> list[str]:
 def thing(name: str, island: SpokenIsland) -> str:
     say = island.say
     return {"road": say("road"), "settlement": say("settlement"), "city": say("city"),
-            "card": say("development card")}[name]  # fmt: skip
+            "development card": say("development card")}[name]  # fmt: skip
 
 
 def _development(asked: Asked, island: SpokenIsland) -> list[str]:

@@ -9,6 +9,7 @@ from trueque.island import actions as act
 from trueque.island.actions import Action
 from trueque.island.core.state import NOBODY, WORD
 from trueque.island.layouts import RESOURCES
+from trueque.island.prices import COSTS
 from trueque.island.speech.names import cards, resource
 from trueque.island.state import State
 from trueque.kernel.errors import IllegalAction
@@ -19,12 +20,6 @@ if TYPE_CHECKING:
     from trueque.island.game import Island
 
 
-COSTS: dict[str, tuple[int, ...]] = {
-    "road": (1, 1, 0, 0, 0),
-    "settlement": (1, 1, 1, 1, 0),
-    "city": (0, 0, 0, 2, 3),
-    "development card": (0, 0, 1, 1, 1),
-}
 WAITS_FOR = {
     "found_settlement": (_("a settlement to be founded"), "founding"),
     "found_road": (_("the road of a founded settlement"), "founding"),

@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING
 from trueque.island import actions as act
 from trueque.island.core.state import WORDS
 from trueque.island.layouts import RESOURCES
+from trueque.island.prices import COSTS
 from trueque.island.speech.names import card_name, cards, counted, name_of, resource
-from trueque.island.speech.refuse import COSTS
 from trueque.island.state import State
 from trueque.kernel.game import NATURE
 from trueque.kernel.why import Obstacle
