@@ -48,7 +48,10 @@ class Pipe:
             except BlockingIOError:
                 continue
             except OSError as gone:
-                raise Misbehaved("crashed", "it has stopped running") from gone
+                if self._process.poll() is not None:
+                    raise Misbehaved("crashed", "it has stopped running") from gone
+                # It runs and has closed its ears: what it says, or does not say, will tell what it is.
+                return
 
     def receive(self, deadline: float) -> bytes:
         """The next line; raises when none comes in time."""
