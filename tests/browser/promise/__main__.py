@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import sys
 import tempfile
 from collections import Counter
 from pathlib import Path
@@ -48,7 +49,9 @@ def main() -> None:
             page = context.new_page()
             page.set_default_timeout(PATIENCE)
             page.add_init_script(START.format(theme=told.theme))
-            for where in [one for one in archived(told.game) if told.kind in one.kinds][:: told.every]:
+            chosen = [one for one in archived(told.game) if told.kind in one.kinds][:: told.every]
+            for n, where in enumerate(chosen, 1):
+                print(f"{lang}: {n} of {len(chosen)}, {where}", file=sys.stderr, flush=True)
                 come(page, served, where, lang)
                 for finding in promise_at(page, where, lang, sizes, told.shots):
                     head, tail = finding.split(": ", 1)
