@@ -58,7 +58,7 @@ def _play_out(game: Game[Any, Any], bots: Sequence[Bot], rng: Random, keep_log: 
     try:
         begin(bots)
         while decisions := game.decisions(state):
-            seat, action = _next_answer(game, state, decisions, bots, rng)
+            seat, action = next_answer(game, state, decisions, bots, rng)
             if keep_log:
                 log.append(Line(seat, game.write(action)))
             show(bots, game.play(state, seat, action))
@@ -103,7 +103,7 @@ def _held_to_rules(seat: int, call: Callable[..., Any], *values: Any) -> Any:
         raise Lost(seat, broken) from broken
 
 
-def _next_answer(
+def next_answer(
     game: Game[Any, Any], state: Any, decisions: Sequence[Decision[Any]], bots: Sequence[Bot], rng: Random
 ) -> tuple[int, Any]:
     """The next answer of anybody: those who only may speak are asked first, in the order of seats."""
