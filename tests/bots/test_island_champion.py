@@ -22,7 +22,7 @@ from trueque.kernel import Bot, Decision, Form, View
 from trueque.kernel.registry import make
 
 SIZE = 12
-ASKED = 10
+ASKED = 5
 """Questions to each champion while nobody is about to win, and as many afterwards."""
 
 
