@@ -6,6 +6,8 @@ bundle for a bundle of which one is a single card; no kind stands on both sides.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from trueque.island.core.state import RESOURCES, TRADE, Position
 from trueque.island.core.tables import Tables
 
@@ -118,7 +120,7 @@ def best_swap(t: Tables, g: Position, p: int, q: int, b: Notes, n: Net, spare: P
 
 
 @machine
-def deal_once(t: Tables, g: Position, p: int, b: Notes, nets: list[Net], which: int, spare: Position) -> bool:
+def deal_once(t: Tables, g: Position, p: int, b: Notes, nets: Sequence[Net], which: int, spare: Position) -> bool:
     """Seat p strikes its best deal, if the other agrees; whether it did."""
     best, partner, swap = PLEASED, -1, -1
     look_round(t, g, b, nets[which >> p & 1])
@@ -139,7 +141,7 @@ def deal_once(t: Tables, g: Position, p: int, b: Notes, nets: list[Net], which: 
 
 
 @machine
-def barter(t: Tables, g: Position, p: int, b: Notes, nets: list[Net], which: int, spare: Position) -> None:
+def barter(t: Tables, g: Position, p: int, b: Notes, nets: Sequence[Net], which: int, spare: Position) -> None:
     """Games that are played to learn: seat p strikes a deal or two when its trade begins, hands open.
 
     A deal is struck at once, in place of an offer and its answers, from which nothing would be learned.
