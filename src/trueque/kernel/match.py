@@ -11,6 +11,7 @@ from trueque.kernel.decision import Decision
 from trueque.kernel.errors import IllegalAction, RuleError, bad_record
 from trueque.kernel.event import Event
 from trueque.kernel.game import NATURE, A, Game, S, Seat
+from trueque.kernel.position import read_position
 from trueque.kernel.record import TABLE, TABLE_WORDS, Line, Record, standing, undo_target
 
 
@@ -41,12 +42,14 @@ class Match(Generic[S, A]):
     """Told the open questions after every answer that is played here, so that nobody need work them out again."""
     _asked: tuple[S, tuple[Decision[A], ...]] | None = None
 
-    def __init__(self, game: Game[S, A], dealer: Dealer, names: dict[Seat, str] | None = None) -> None:
+    def __init__(self, game: Game[S, A], dealer: Dealer, names: dict[Seat, str] | None = None, start: str = "") -> None:
         self.game = game
         self.dealer = dealer
         self.names = dict(names or {})
         self.log: list[Line] = []
-        self.state = game.start()
+        self.start = start
+        """The position it began from, as a line; empty: the beginning."""
+        self.state = first_state(game, start)
         self.steps: list[Step[A]] = []
         """The answers that stand, in order."""
         self.drawn: dict[str, list[A]] = {}
@@ -56,7 +59,8 @@ class Match(Generic[S, A]):
     @property
     def record(self) -> Record:
         """Everything that needs to be stored."""
-        return Record(self.game.name, self.game.options, tuple(self.log), dict(self.names), self.dealer.kind)
+        names = dict(self.names)
+        return Record(self.game.name, self.game.options, tuple(self.log), names, self.dealer.kind, start=self.start)
 
     @property
     def is_over(self) -> bool:
@@ -97,7 +101,7 @@ class Match(Generic[S, A]):
     def fork(self) -> Match[S, A]:
         """The same match again, free to be changed or thrown away; this one stays as it is."""
         draft: Match[S, A] = Match.__new__(Match)
-        draft.game, draft.dealer, draft.names = self.game, self.dealer, self.names
+        draft.game, draft.dealer, draft.names, draft.start = self.game, self.dealer, self.names, self.start
         draft.state, draft.log, draft.steps = self.state.copy(), list(self.log), list(self.steps)
         draft._asked = (draft.state, self._asked[1]) if self._asked and self._asked[0] is self.state else None
         draft.drawn = {kind: list(answers) for kind, answers in self.drawn.items()}
@@ -187,7 +191,8 @@ class Match(Generic[S, A]):
         match = cls.__new__(cls)
         match.game, match.names = game, dict(record.names)
         match.dealer = dealer or TypedDealer(record.dealer)
-        match.state, match.steps, match.log = game.start(), [], list(record.log[:until])
+        match.start, match.state = record.start, first_state(game, record.start)
+        match.steps, match.log = [], list(record.log[:until])
         match.drawn = {}
         for number in standing(match.log):
             line = match.log[number]
@@ -199,6 +204,17 @@ class Match(Generic[S, A]):
                 raise bad_record(broken.entry, wrong, number=number, line=line, why=broken) from broken
             match._apply(number, decision, action)
         return match
+
+
+def first_state(game: Game[S, A], start: str) -> S:
+    """The position a game begins from: the beginning, or what the line *start* holds."""
+    if not start:
+        return game.start()
+    placed = read_position(start, game=game)
+    if not placed.is_whole:
+        raise bad_record("positions", "The position of «from» should be a whole one, not what one seat knows.")
+    state: S = placed.state
+    return state
 
 
 def question(game: Game[S, A], state: S, seat: Seat, action: A) -> Decision[A]:

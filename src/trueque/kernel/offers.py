@@ -12,7 +12,8 @@ from typing import Any, Protocol, runtime_checkable
 
 from trueque.kernel.event import Event
 from trueque.kernel.game import Options, Seat, Shown
-from trueque.kernel.registry import ROOMS, game_module, make, where, words
+from trueque.kernel.parts import Eyes, Parts
+from trueque.kernel.registry import ROOMS, game_module, make, part, where, words
 from trueque.kernel.why import Reasons
 from trueque.kernel.words import Change, Listener
 
@@ -48,6 +49,22 @@ class MovesStart(Protocol):
     """A game in which the next seat begins when the same people play again."""
 
     def start_moved_on(self, options: Options) -> Options: ...
+
+
+# ---- of its room `position` ------------------------------------------------------------------------------------------
+
+
+@runtime_checkable
+class WritesPositions(Protocol):
+    """A room that writes positions as the parts of one line, and reads them (`kernel.position`)."""
+
+    def write(self, game: Any, state: Any, eyes: Eyes) -> list[tuple[str, str]]:
+        """The parts of *state*, each a name and its words; what *eyes* may not know is not in them."""
+        ...
+
+    def read(self, game: Any, parts: Parts, eyes: Eyes, rng: Random) -> Any:
+        """The position that *parts* hold; what a seat's line leaves open is dealt by *rng*, as `guess` does."""
+        ...
 
 
 # ---- of its words ----------------------------------------------------------------------------------------------------
@@ -90,6 +107,7 @@ class Alike(Protocol):
 
 OF_THE_GAME: dict[str, type] = {"views together": ShowsTogether, "log lines together": HeardTogether}
 OF_THE_MODULE: dict[str, type] = {"who begins": DrawsStart, "the next to begin": MovesStart}
+OF_THE_POSITION: dict[str, type] = {"positions as lines": WritesPositions}
 OF_THE_WORDS: dict[str, type] = {
     "why not": Reasons, "events joined": Joins, "changes": Changes, "notes": Notes, "lasting answers": Lasting,
     "events heard alike": Alike,
@@ -105,7 +123,10 @@ def offered(name: str) -> list[str]:
     """What the game called *name* offers, in sentences: its rooms, and what is optional in them."""
     has = rooms(name)
     there, missing = ([room for room in has if has[room] is wanted] for wanted in (True, False))
-    asked = ((make(name), OF_THE_GAME), (game_module(name), OF_THE_MODULE), (words(name), OF_THE_WORDS))
+    asked = (
+        (make(name), OF_THE_GAME), (game_module(name), OF_THE_MODULE), (part(name, "position"), OF_THE_POSITION),
+        (words(name), OF_THE_WORDS),
+    )  # fmt: skip
     more = [what for one, known in asked for what, kind in known.items() if isinstance(one, kind)]
     return [
         f"{name} has these rooms: {', '.join(there)}.",
