@@ -12,6 +12,7 @@ import pytest
 
 from tests.server.late import record
 from trueque.kernel.match import Match
+from trueque.kernel.offers import written_by
 from trueque.kernel.registry import make, words
 from trueque.kernel.words import Listener
 from trueque.locale import speaker
@@ -24,8 +25,12 @@ def told(game: str, name: str, seat: int | None) -> Iterator[dict[str, Any]]:
     """A record line by line, as *seat* is told it."""
     read = record(game, name)
     made = make(read.game, read.options)
+    says = words(game)
     table: Any = SimpleNamespace(
-        words=words(game), listener=lambda seat, lang: Listener(lang, seat, NAMES[: made.seats]), entries=[]
+        words=says,
+        written=written_by(says),
+        listener=lambda seat, lang: Listener(lang, seat, NAMES[: made.seats]),
+        entries=[],
     )
     match: Match[Any, Any] = Match.replay(made, replace(read, log=()))
     for number, line in enumerate(read.log):
@@ -58,7 +63,7 @@ def test_the_end_of_a_turn_stands_in_the_turn_it_ends(game: str, name: str) -> N
         assert not any("ends the turn" in one for one in after), after
 
 
-@pytest.mark.parametrize(("game", "name"), [("quick", "seats-4"), ("princes", "gold")])
+@pytest.mark.parametrize(("game", "name"), [("island", "ends-city"), ("quick", "seats-4"), ("princes", "gold")])
 def test_the_deed_is_told_before_its_price(game: str, name: str) -> None:
     deeds = [one for line in told(game, name, None) for one in line["says"] if " builds " in one]
     priced = [one for one in deeds if "(" in one]

@@ -6,7 +6,7 @@ A game works without any of it. The ear's and the bots' own are declared where t
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from random import Random
 from typing import Any, Protocol, runtime_checkable
 
@@ -14,7 +14,7 @@ from trueque.kernel.event import Event
 from trueque.kernel.game import Options, Seat, Shown
 from trueque.kernel.registry import ROOMS, game_module, make, where, words
 from trueque.kernel.why import Reasons
-from trueque.kernel.words import Change, Listener
+from trueque.kernel.words import Change, Listener, Words
 
 # ---- of the class Game -----------------------------------------------------------------------------------------------
 
@@ -61,6 +61,18 @@ class Joins(Protocol):
 
 
 @runtime_checkable
+class Writes(Protocol):
+    """Words whose log says more than is told aloud, such as a price that everybody knows by heart."""
+
+    def written(self, event: Event, to: Listener) -> str: ...
+
+
+def written_by(words: Words) -> Callable[[Event, Listener], str]:
+    """How a game's words say an event in the log: as told, unless they have a log of their own."""
+    return words.written if isinstance(words, Writes) else words.tell
+
+
+@runtime_checkable
 class Changes(Protocol):
     """Words that know what somebody who comes back should find marked."""
 
@@ -91,8 +103,8 @@ class Alike(Protocol):
 OF_THE_GAME: dict[str, type] = {"views together": ShowsTogether, "log lines together": HeardTogether}
 OF_THE_MODULE: dict[str, type] = {"who begins": DrawsStart, "the next to begin": MovesStart}
 OF_THE_WORDS: dict[str, type] = {
-    "why not": Reasons, "events joined": Joins, "changes": Changes, "notes": Notes, "lasting answers": Lasting,
-    "events heard alike": Alike,
+    "why not": Reasons, "events joined": Joins, "a log of its own": Writes, "changes": Changes, "notes": Notes,
+    "lasting answers": Lasting, "events heard alike": Alike,
 }  # fmt: skip
 
 

@@ -44,11 +44,11 @@ class Fresh:
     def sentence(self, event: Event, to: Listener) -> str:
         """The event as a sentence."""
         if type(event) not in self.table.alike:
-            return self.table.words.tell(event, to)
+            return self.table.written(event, to)
         key = (id(event), to.lang, to.seat == event.seat)  # type: ignore[attr-defined]
         found = self._said.get(key)
         if found is None:
-            found = self._said[key] = self.table.words.tell(event, to)
+            found = self._said[key] = self.table.written(event, to)
         return found
 
 
@@ -61,7 +61,7 @@ def happened(table: Table, entry: Entry, seat: int | None, lang: str, fresh: Fre
         says = [] if entry.is_round else [table_sentence(table, entry, speaker("table", lang))]
     else:
         to, heard = table.listener(seat, lang), entry.step.heard_by(seat)
-        tell = table.words.tell if fresh is None else fresh.sentence
+        tell = table.written if fresh is None else fresh.sentence
         says = list[str]()
         for event in in_order(seen, table.words, seat):
             if event.opens_turn:

@@ -125,7 +125,7 @@ def deed(table: Table, one: Turning, lang: str) -> str:
     for events in (step.seen_by(None), list(step.events)):
         seen = in_order(events, table.words, None)
         deeds = [event for event in seen if type(event).__name__ not in PRICES] or [*seen]
-        said = [(event, sentence) for event in deeds if (sentence := table.words.tell(event, to))]
+        said = [(event, sentence) for event in deeds if (sentence := table.written(event, to))]
         if said:
             awards = [sentence for event, sentence in said[1:] if type(event).__name__ in AWARDS]
             return " ".join([said[0][1], *awards])
