@@ -14,7 +14,7 @@ from typing import Any, Protocol, TypeVar, cast, runtime_checkable
 from trueque.kernel.event import Event
 from trueque.kernel.game import Options, Seat, Shown
 from trueque.kernel.why import Reasons
-from trueque.kernel.words import Change, Listener
+from trueque.kernel.words import Change, Listener, Words
 
 # ---- of the class Game -----------------------------------------------------------------------------------------------
 
@@ -58,6 +58,18 @@ class Joins(Protocol):
     """Words that put events together for telling: the deed first, its price after."""
 
     def joined(self, events: list[Event]) -> list[Event]: ...
+
+
+@runtime_checkable
+class Writes(Protocol):
+    """Words whose log says more than is told aloud, such as a price that everybody knows by heart."""
+
+    def written(self, event: Event, to: Listener) -> str: ...
+
+
+def written_by(words: Words) -> Callable[[Event, Listener], str]:
+    """How a game's words say an event in the log: as told, unless they have a log of their own."""
+    return words.written if isinstance(words, Writes) else words.tell
 
 
 @runtime_checkable
@@ -113,6 +125,6 @@ def offer(one: object, kind: Callable[..., P]) -> P | None:
 OF_THE_GAME: dict[str, type] = {"views together": ShowsTogether, "log lines together": HeardTogether}
 OF_THE_MODULE: dict[str, type] = {"who begins": DrawsStart, "the next to begin": MovesStart}
 OF_THE_WORDS: dict[str, type] = {
-    "why not": Reasons, "events joined": Joins, "changes": Changes, "rounds summed up": SumsUp, "notes": Notes,
-    "lasting answers": Lasting, "events heard alike": Alike,
+    "why not": Reasons, "events joined": Joins, "a log of its own": Writes, "changes": Changes,
+    "rounds summed up": SumsUp, "notes": Notes, "lasting answers": Lasting, "events heard alike": Alike,
 }  # fmt: skip

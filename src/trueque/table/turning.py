@@ -11,9 +11,9 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from trueque.locale import speaker
-from trueque.server import speech
-from trueque.server.table import Entry, Table
 from trueque.speech.telling import in_order
+from trueque.table import speech
+from trueque.table.table import Entry, Table
 
 MOST = 8
 LEAP = 2
@@ -121,7 +121,7 @@ def deed(table: Table, one: Turning, lang: str) -> str:
     for events in (step.seen_by(None), list(step.events)):
         seen = in_order(events, table.words, None)
         deeds = [event for event in seen if not event.is_price] or [*seen]
-        said = [(event, sentence) for event in deeds if (sentence := table.words.tell(event, to))]
+        said = [(event, sentence) for event in deeds if (sentence := table.written(event, to))]
         if said:
             awards = [sentence for event, sentence in said[1:] if event.news == "awards"]
             return " ".join([said[0][1], *awards])
@@ -130,7 +130,7 @@ def deed(table: Table, one: Turning, lang: str) -> str:
 
 def change(one: Turning, lang: str) -> str:
     """What it changed, in words."""
-    say = speaker("server", lang)
+    say = speaker("table", lang)
     if one.wins:
         return say.many("wins with {n} point", "wins with {n} points", one.points)
     if one.leads:
