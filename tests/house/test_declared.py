@@ -57,6 +57,6 @@ def test_events_are_known_by_what_they_say_of_themselves() -> None:
 
 def test_the_kit_says_in_words_what_a_game_offers() -> None:
     said = " ".join(offered("island"))
-    for offer in ("views together", "log lines together", "events joined", "rounds summed up", "lasting answers"):
+    for offer in ("views together", "log lines together", "rounds summed up", "lasting answers"):
         assert offer in said, said
     assert "views together" not in " ".join(offered("quick"))
