@@ -11,9 +11,9 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from trueque.locale import speaker
-from trueque.server import speech
-from trueque.server.table import Entry, Table
 from trueque.speech.telling import in_order
+from trueque.table import speech
+from trueque.table.table import Entry, Table
 
 MOST = 8
 LEAP = 2
@@ -134,7 +134,7 @@ def deed(table: Table, one: Turning, lang: str) -> str:
 
 def change(one: Turning, lang: str) -> str:
     """What it changed, in words."""
-    say = speaker("server", lang)
+    say = speaker("table", lang)
     if one.wins:
         return say.many("wins with {n} point", "wins with {n} points", one.points)
     if one.leads:

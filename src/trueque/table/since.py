@@ -12,8 +12,8 @@ from typing import Any
 from trueque.kernel.event import Event
 from trueque.kernel.offers import Changes
 from trueque.kernel.words import Change
-from trueque.server.table import Entry, Table
 from trueque.speech.telling import in_order
+from trueque.table.table import Entry, Table
 
 Json = dict[str, Any]
 MOST = 3
