@@ -23,10 +23,12 @@ from importlib.resources.abc import Traversable
 
 from trueque.kernel.errors import BadOptions
 from trueque.kernel.registry import package
+from trueque.locale import tongues
 from trueque.locale.po import Catalogue, read_po
 from trueque.locale.tongues import ENGLISH, LANGUAGES, folders, languages
 
-__all__ = ["LANGUAGES", "Speaker", "catalogue", "filled", "in_every_language", "languages", "speaker"]
+__all__ = ["LANGUAGES", "Speaker", "catalogue", "filled", "in_every_language", "languages", "look_again",
+           "speaker"]  # fmt: skip
 
 
 class Speaker:
@@ -65,6 +67,13 @@ def _of(found: re.Match[str], name: str) -> str:
 def _(sentence: str) -> str:
     """Marks a sentence that is said elsewhere, so that the catalogues are asked for it."""
     return sentence
+
+
+def look_again() -> None:
+    """Forget which languages were found, and what they say: one was laid over ours since."""
+    tongues.look_again()
+    for remembered in (speaker, catalogue):
+        remembered.cache_clear()
 
 
 @cache
