@@ -16,7 +16,7 @@ from trueque.kernel.offers import written_by
 from trueque.kernel.registry import make, words
 from trueque.kernel.words import Listener
 from trueque.locale import speaker
-from trueque.server.speech import happened, how_drawn, table_sentence
+from trueque.table.speech import happened, how_drawn, table_sentence
 
 NAMES = ("Alba", "Biel", "Cesc", "Dolça")
 
@@ -86,7 +86,7 @@ def test_a_bots_level_is_called_as_everywhere(lang: str, level: str, called: str
     table: Any = SimpleNamespace(names=NAMES, row=SimpleNamespace(seats=NAMES))
     for number in (1, 40):
         entry: Any = SimpleNamespace(number=number, line=SimpleNamespace(text=f"bot 1 {level}"))
-        said = table_sentence(table, entry, speaker("server", lang))
+        said = table_sentence(table, entry, speaker("table", lang))
         assert said.endswith(f"({called})."), said
 
 
@@ -94,6 +94,6 @@ def test_a_bots_level_is_called_as_everywhere(lang: str, level: str, called: str
 @pytest.mark.parametrize(("is_over", "has_seed"), [(False, False), (True, False), (True, True)])
 def test_a_game_without_dice_speaks_of_cards(lang: str, is_over: bool, has_seed: bool) -> None:
     assert not make("quick", {}).balanced_kinds
-    said = how_drawn("cards", speaker("server", lang), is_over, has_seed)
+    said = how_drawn("cards", speaker("table", lang), is_over, has_seed)
     assert not re.search(r"\b(dice|roll|dados?|daus?|tirad[ae]s?)\b", said, re.IGNORECASE), said
-    assert said != how_drawn("fair", speaker("server", lang), is_over, has_seed)
+    assert said != how_drawn("fair", speaker("table", lang), is_over, has_seed)

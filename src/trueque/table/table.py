@@ -20,9 +20,8 @@ from trueque.kernel.record import TABLE, Line, Odds, Record, undo_target
 from trueque.kernel.registry import make, words
 from trueque.kernel.rounds import Round, RoundDealer, Rounds, chain_of
 from trueque.kernel.words import Listener
-from trueque.server.clock import Clock
-from trueque.server.store.tables import LogRow, SeatRow, TableRow
-from trueque.server.store.writer import NewLine
+from trueque.table.clock import Clock
+from trueque.table.rows import LogRow, NewLine, SeatRow, TableRow
 
 
 @dataclass
