@@ -14,7 +14,7 @@ from trueque.kernel.check import random_answer
 from trueque.kernel.dealer import FairDealer, seed_bytes
 from trueque.kernel.errors import BadPosition, BadRecord, RuleError
 from trueque.kernel.match import Match
-from trueque.kernel.offers import offered
+from trueque.kernel.offered import offered
 from trueque.kernel.position import looks_like_position, read_position, write_position
 from trueque.kernel.record import read_record, write_record
 from trueque.kernel.worlds import Breach
