@@ -15,8 +15,6 @@ from trueque.quick.core.numbers import RESOURCES, SEATS
 from trueque.quick.core.state import BLIND, DEAL, DRAW, RESTOCK
 from trueque.quick.piles import singly
 
-ARROW_SEATS = range(SEATS)
-
 
 def whole_answers() -> Iterator[tuple[int, A.Action]]:
     """Every number that is a whole answer by itself; buildings where no card is missing."""
@@ -55,6 +53,8 @@ def first_number(answer: A.Action, phase: str) -> int:
 
 def steps(answer: A.Action, phase: str) -> list[int]:
     """An answer of the engine as the core's steps."""
+    if type(answer) is A.Draw:  # by far the most of all
+        return [N.DRAW_CARD + answer.card]
     match answer:
         case A.Build(what, swaps, without):
             return [NUMBER[A.Build(what, (), without)], *(N.LAY_THREE + given for given, _ in swaps)]

@@ -7,10 +7,13 @@ what everybody knows of hidden cards at the beginning of every turn and at the e
 from __future__ import annotations
 
 from collections import Counter
+from math import prod
 from random import Random
+from struct import Struct
 from typing import Any
 
 from tests.quick.core.language import ANSWER, building, first_number, steps, told
+from trueque.core.memory import kept_as
 from trueque.kernel import NATURE, Counts, Decision, Form, OneOf
 from trueque.kernel.event import Event
 from trueque.quick.actions import Action, Build, Discard, Give, Market, Pile
@@ -30,7 +33,10 @@ PHASES = {
     S.CHOOSE: "choose", S.GIVE: "give", S.BUILD: "build", S.PAY: "build", S.DESTINY: "destiny", S.ROBBER: "robber",
     S.OVER: "over", S.NONE: "",
 }  # fmt: skip
-CHOSEN_CARD_BY_CARD = ("pile", "market")
+CHOSEN_CARD_BY_CARD = (S.PILE, S.MARKET_GIVE, S.MARKET_TAKE)
+
+
+KNOWLEDGE = ("known", "pile_most")
 
 
 class Counted:
@@ -41,6 +47,8 @@ class Counted:
         self.actions: Counter[int] = Counter()
         self.refused: Counter[int] = Counter()
         self.events: Counter[str] = Counter()
+        self.alike: dict[tuple[int, ...], tuple[Action, ...]] = {}
+        """Lists of numbers with the answers they were found to stand for, so that the same need not be looked up."""
 
 
 class Twin:
@@ -50,7 +58,7 @@ class Twin:
         self.game, self.core, self.counted = game, core, counted
         self.t = core.tables(tables_of(game.rules))
         self.state, self.g = game.start(), core.start(self.t)
-        self._known_lists: dict[tuple[int, ...], tuple[Any, ...]] = {}
+        self.fields = Fields(core)
         self.compare_positions()
         self.compare_knowledge()
 
@@ -73,12 +81,13 @@ class Twin:
     def compare_question(self, decision: Decision[Action]) -> None:
         listed, answers = tuple(self.core.legal(self.t, self.g, decision.seat)), decision.answers
         if isinstance(answers, OneOf):
-            if self._known_lists.get(listed) != answers.answers:
-                assert sorted(listed) == sorted({first_number(one, self.state.phase) for one in answers})
-                self._known_lists[listed] = answers.answers
+            if self.counted.alike.get(listed) != answers.answers:
+                numbers = [first_number(one, self.state.phase) for one in answers]
+                assert sorted(listed) == sorted(set(numbers))
+                assert decision.seat != NATURE or list(listed) == numbers
+                self.counted.alike[listed] = answers.answers
             if decision.seat == NATURE:
-                weights = {first_number(a, ""): n for a, n in zip(answers, decision.odds, strict=True)}
-                assert {number: self.core.odds(self.g, number) for number in listed} == weights
+                assert tuple([self.core.odds(self.g, number) for number in listed]) == decision.odds
             self.count_refusals(listed)
         else:
             first = N.DISCARD_CARD if decision.kind == "discard" else N.LAY_CARD
@@ -160,11 +169,13 @@ class Twin:
             assert set(listed) == {N.LAY_THREE + kind for kind in found}
 
     def compare_positions(self) -> None:
-        assert image_of_core(self.g, self.game.seats) == image_of_engine(self.state, self.game.seats)
+        n = self.game.seats
+        assert image_of_core(self.fields.of(self.g), n) == image_of_engine(self.state, n)
 
     def compare_knowledge(self) -> None:
         catch_up(self.state)
-        n, known, most = self.game.seats, rows_of(self.g.known), rows_of(self.g.pile_most)
+        n = self.game.seats
+        known, most = rows_of(as_tuple(self.g.known)), rows_of(as_tuple(self.g.pile_most))
         for observer in range(n + 1):
             assert most[observer] == self.state.pile_most[observer]
             for holder in range(n):
@@ -175,35 +186,70 @@ BUILDING = [building(what, without) for what in range(len(BUILDINGS)) for withou
 TRADING = [number for number in ANSWER if N.PUT_DOWN <= number < N.CHOOSE_CARD]
 
 
-def rows_of(table: Any) -> list[tuple[int, ...]]:
-    """A grid as rows, of either back end."""
-    if isinstance(table, dict):
-        flat = list(table.values())
-        return [tuple(flat[i : i + RESOURCES]) for i in range(0, len(flat), RESOURCES)]
-    return [tuple(line) for line in table.tolist()]
+class Fields:
+    """The fields of a position by name, knowledge apart, each read whole and at once, in either back end."""
+
+    def __init__(self, core: Core) -> None:
+        self.is_plain = core.name == "plain"
+        places = [place for place in kept_as(S.Position).arrangement.places if place.name not in KNOWLEDGE]
+        self.names, self.slices, at = [place.name for place in places], list[slice](), 0
+        for place in places:
+            self.slices.append(slice(at, at + prod(place.shape)))
+            at += prod(place.shape)
+        wide, small = [p for p in places if p.code != "b"], [p for p in places if p.code == "b"]
+        self.head = Struct("=" + "".join(f"{prod(p.shape)}{p.code}" for p in wide))
+        self.tail, self.tail_at = Struct(f"={sum(prod(p.shape) for p in small)}b"), small[0].at
+
+    def of(self, g: Any) -> dict[str, tuple[int, ...]]:
+        if self.is_plain:
+            return {name: as_tuple(getattr(g, name)) for name in self.names}
+        numbers = self.head.unpack_from(g.raw) + self.tail.unpack_from(g.raw, self.tail_at)
+        return dict(zip(self.names, map(numbers.__getitem__, self.slices), strict=True))
 
 
-def image_of_core(g: Any, n: int) -> tuple[Any, ...]:
+def as_tuple(value: Any) -> tuple[int, ...]:
+    if isinstance(value, memoryview):
+        return tuple(number for line in value.tolist() for number in line)
+    return tuple(value.values()) if isinstance(value, dict) else tuple(value) if isinstance(value, list) else (value,)
+
+
+def rows_of(flat: tuple[int, ...]) -> list[tuple[int, ...]]:
+    """A grid of cards as rows."""
+    return [flat[i : i + RESOURCES] for i in range(0, len(flat), RESOURCES)]
+
+
+SEAT_FIELDS = ("roads", "knights", "settlements", "cities", "expansions", "owes")
+ROWS = ("market", "discards", "pile", "expansion_pile", "got")
+NUMBERS = ("left", "road_pile", "knight_pile", "settlement_pile", "attacks", "market_days", "arrow", "turn", "active",
+           "exchanges", "built", "spent", "partner", "amount")  # fmt: skip
+
+
+def image_of_core(f: dict[str, tuple[int, ...]], n: int) -> tuple[Any, ...]:
     """What a position is, knowledge apart."""
-    over, hands, sealed = g.phase == S.OVER, rows_of(g.hand)[:n], rows_of(g.sealed)
+    (phase,), (back,), (winners,), (todo,) = f["phase"], f["back"], f["winners"], f["todo"]
+    sealed = [None] * n
+    if phase == S.ROBBER:
+        chosen = rows_of(f["sealed"])
+        sealed = [chosen[seat] if f["owes"][seat] and not f["due"][seat] else None for seat in range(n)]  # type: ignore[misc]
+    over = tuple((winners >> seat & 1) / winners.bit_count() for seat in range(n)) if phase == S.OVER else None
+    assert not any(f["laid"])
+    assert not any(f["taken"])
     return (
-        hands, tuple(g.hand_size[:n]), tuple(g.market), tuple(g.discards), tuple(g.pile), g.left,
-        tuple(g.roads[:n]), tuple(g.knights[:n]), tuple(g.settlements[:n]), tuple(g.cities[:n]),
-        tuple(g.expansions[:n]), g.road_pile, g.knight_pile, g.settlement_pile, tuple(g.expansion_pile),
-        (g.attacks, g.market_days), g.arrow, tuple(g.owes[:n]),
-        tuple(sealed[seat] if g.owes[seat] and not g.due[seat] else None for seat in range(n)),
-        tuple(g.got), PHASES[g.phase], g.turn, g.active, g.exchanges, g.built, g.spent, g.partner, g.amount,
-        0 if PHASES[g.phase] in CHOSEN_CARD_BY_CARD else g.todo, PHASES[g.back],
-        tuple((g.winners >> seat & 1) / g.winners.bit_count() for seat in range(n)) if over else None,
+        rows_of(f["hand"])[:n], [f[name][:n] for name in SEAT_FIELDS], f["hand_size"][:n], [f[name] for name in ROWS],
+        [f[name][0] for name in NUMBERS], sealed, PHASES[phase], PHASES[back],
+        0 if phase in CHOSEN_CARD_BY_CARD else todo, over,
     )  # fmt: skip
 
 
 def image_of_engine(s: State, n: int) -> tuple[Any, ...]:
+    hands = [tuple(hand) for hand in s.hands]
+    attacks, market_days = s.events
     return (
-        [tuple(hand) for hand in s.hands], tuple(sum(hand) for hand in s.hands), tuple(s.market), tuple(s.discards),
-        tuple(s.pile), s.left, s.roads, s.knights, s.settlements, s.cities, s.expansions, s.road_pile, s.knight_pile,
-        s.settlement_pile, s.expansion_pile, s.events, s.arrow, s.owes, s.sealed, tuple(s.got), s.phase, s.turn,
-        s.active, s.exchanges, s.built, s.spent, s.partner, s.amount, s.todo, s.back, s.result,
+        hands, [s.roads, s.knights, s.settlements, s.cities, s.expansions, s.owes], tuple(map(sum, hands)),
+        [tuple(s.market), tuple(s.discards), tuple(s.pile), s.expansion_pile, tuple(s.got)],
+        [s.left, s.road_pile, s.knight_pile, s.settlement_pile, attacks, market_days, s.arrow, s.turn, s.active,
+         s.exchanges, s.built, s.spent, s.partner, s.amount],
+        list(s.sealed), s.phase, s.back, s.todo, s.result,
     )  # fmt: skip
 
 

@@ -50,6 +50,8 @@ class Position:
     owes: list[int] = row(SEATS, 16)  # cards each seat loses to the robber
     due: list[int] = row(SEATS, 16)  # and how many of them it has still to choose
     left: int = cell(16)  # cards in the pile
+    known: Grid = grid(OBSERVERS * SEATS, RESOURCES)  # row observer * SEATS + holder: sure of that hand
+    pile_most: Grid = grid(OBSERVERS, RESOURCES)  # the most that may be in the pile, as each observer knows
     hand: Grid = grid(SEATS, RESOURCES)
     market: list[int] = row(RESOURCES)
     discards: list[int] = row(RESOURCES)
@@ -64,8 +66,6 @@ class Position:
     cities: list[int] = row(SEATS)  # not covered by an expansion
     expansions: list[int] = row(SEATS)  # a bit each
     expansion_pile: list[int] = row(EXPANSIONS)
-    known: Grid = grid(OBSERVERS * SEATS, RESOURCES)  # row observer * SEATS + holder: sure of that hand
-    pile_most: Grid = grid(OBSERVERS, RESOURCES)  # the most that may be in the pile, as each observer knows
     road_pile: int = cell()
     knight_pile: int = cell()
     settlement_pile: int = cell()
