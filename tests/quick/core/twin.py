@@ -125,14 +125,14 @@ class Twin:
         if g.phase == S.ROBBER:
             return bool(g.due[seat] == 1)
         if g.phase == S.GIVE:
-            return len(said) == g.amount
+            return bool(len(said) == g.amount)
         if g.phase in (S.PILE, S.MARKET_TAKE, S.PAY):
             return bool(g.todo == 1)
         if g.phase == S.BUILD and said[-1] >= N.START_BUILDING:
             after = self.core.copy(g)
             self.core.apply(self.t, after, seat, said[-1])
-            return after.phase != S.PAY
-        return g.phase != S.MARKET_GIVE
+            return bool(after.phase != S.PAY)
+        return bool(g.phase != S.MARKET_GIVE)
 
     def answer(self, decision: Decision[Action], action: Action) -> list[Event]:
         """Play an answer in both; what happened must be the same."""
@@ -209,7 +209,8 @@ class Fields:
 
 def as_tuple(value: Any) -> tuple[int, ...]:
     if isinstance(value, memoryview):
-        return tuple(number for line in value.tolist() for number in line)
+        lines: Any = value.tolist()
+        return tuple(number for line in lines for number in line)
     return tuple(value.values()) if isinstance(value, dict) else tuple(value) if isinstance(value, list) else (value,)
 
 

@@ -67,7 +67,9 @@ class CompiledCore:
         self._listed: Any = cast(Any, self._moves).action
         self._events: Any = cast(Any, self._tape).event
         door = self.library.door
-        self._asked, self._legal, self._odds = (door(one) for one in (doors.asked_door, doors.legal_door, doors.odds_door))
+        self._asked, self._legal, self._odds = (
+            door(one) for one in (doors.asked_door, doors.legal_door, doors.odds_door)
+        )
         self._sensible = door(doors.sensible_door)
         self._apply, self._playout = door(doors.apply_door), door(rollout.playout_door)
         self._checksum, self._simulate = door(rollout.checksum_door), door(rollout.simulate_door)

@@ -26,9 +26,7 @@ TALLY = FIRST_WIN + SEATS
 
 
 @rule
-def choose(
-    t: Tables, g: Position, seat: int, players: int, moves: Moves, chance: Chance, sense: Sense
-) -> int:
+def choose(t: Tables, g: Position, seat: int, players: int, moves: Moves, chance: Chance, sense: Sense) -> int:
     """An answer: nature's by its odds, sensible of the seats in the set `players`, of others any legal one alike."""
     if seat == NATURE:
         return draw_nature(g, chance)
@@ -39,9 +37,7 @@ def choose(
 
 
 @rule
-def play_on(
-    t: Tables, g: Position, players: int, moves: Moves, tape: Tape, chance: Chance, sense: Sense
-) -> int:
+def play_on(t: Tables, g: Position, players: int, moves: Moves, tape: Tape, chance: Chance, sense: Sense) -> int:
     """Play until the game is over; how many answers that took."""
     count = 0
     while g.phase != OVER:
@@ -109,9 +105,7 @@ def mix(checksum: int, number: int) -> int:
 
 
 @rule
-def checksum_on(
-    t: Tables, g: Position, players: int, moves: Moves, tape: Tape, chance: Chance, sense: Sense
-) -> int:
+def checksum_on(t: Tables, g: Position, players: int, moves: Moves, tape: Tape, chance: Chance, sense: Sense) -> int:
     """Play to the end; a number that every answer, every list of answers and every event went into."""
     total = 0
     while g.phase != OVER:

@@ -15,13 +15,11 @@ from .state import (
     CHOOSE,
     GIVE,
     GUILD_DRAW,
-    MARKET_GIVE,
     MARKET_TAKE,
     PILE,
     RESTOCK,
     SPENT_GUILD,
     SPENT_LIBRARY,
-    TRADE,
     Position,
 )
 from .tables import Tables

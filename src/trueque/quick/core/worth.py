@@ -65,7 +65,9 @@ def remember_hand(t: Tables, g: Position, seat: int, sense: Sense) -> None:
     sense.seat = seat
     for kind in range(RESOURCES):
         chosen = paid(t, g, kind) if g.phase == PAY else g.laid[kind]
-        sense.hand[kind] = g.hand[seat, kind] - g.sealed[seat, kind] + g.taken[kind] - (chosen if seat == g.active else 0)
+        sense.hand[kind] = (
+            g.hand[seat, kind] - g.sealed[seat, kind] + g.taken[kind] - (chosen if seat == g.active else 0)
+        )
 
 
 @rule
