@@ -94,7 +94,7 @@ def core_copy_nanoseconds() -> float:
 def core_report() -> list[str]:
     lines = ["", f"Through the core; a copy inside it: {core_copy_nanoseconds():.0f} ns.", ""]
     lines += [
-        "| seats | random, engine | random, plain core | random, compiled core | times the engine | sensible, compiled |",
+        "| seats | engine | plain core | compiled core | times the engine | sensible player, compiled |",
         "|---|---|---|---|---|---|",
     ]
     for seats in range(2, 7):
