@@ -2,7 +2,7 @@
 
 The engine people play and the core, plain and compiled, in one run: on a busy machine read the ratios.
 
-python benchmarks/quick.py [--write]     with --write the figures go into benchmarks/results.md
+python -m benchmarks.quick [--write]     with --write the figures go into benchmarks/results.md
 """
 
 from __future__ import annotations
@@ -13,10 +13,9 @@ import sys
 import sysconfig
 import time
 from collections.abc import Callable
-from datetime import UTC, datetime
-from pathlib import Path
 from random import Random
 
+from benchmarks.results import heading, keep
 from trueque.core import building
 from trueque.core.library import Library
 from trueque.core.memory import Crowd, kept_as
@@ -29,8 +28,7 @@ from trueque.quick.game import Quick, make
 from trueque.quick.lowering import tables_of
 from trueque.quick.state import State
 
-RESULTS = Path(__file__).parent / "results.md"
-HEADING = "## The Quick Game: random games in one process"
+TITLE = "The Quick Game: random games in one process"
 GAMES, ROUNDS, COPIES = 200, 5, 20_000
 BACKENDS: tuple[Backend, Backend] = ("plain", "compiled")
 
@@ -113,9 +111,8 @@ def machine() -> str:
 
 
 def report() -> list[str]:
-    lines = [
-        f"{datetime.now(UTC):%Y-%m-%d}, {machine()}: random games through `decisions` and `play`, best of {ROUNDS}."
-    ]
+    lines = [heading(TITLE), ""]
+    lines += [f"{machine()}: random games through `decisions` and `play`, best of {ROUNDS}."]
     lines += [
         "",
         "| seats | games a second | answers a game | answers a second | copy a position |",
@@ -129,20 +126,8 @@ def report() -> list[str]:
     return lines
 
 
-def keep(lines: list[str]) -> None:
-    """Append the figures to their section, which is made where it is missing."""
-    text = RESULTS.read_text(encoding="utf-8") if RESULTS.exists() else "# Results\n"
-    if HEADING not in text:
-        text = text.rstrip() + f"\n\n{HEADING}\n"
-    before, after = text.split(HEADING, 1)
-    section, mark, rest = after.partition("\n## ")
-    RESULTS.write_text(
-        before + HEADING + section.rstrip() + "\n\n" + "\n".join(lines) + "\n" + mark + rest, encoding="utf-8"
-    )
-
-
 if __name__ == "__main__":
     figures = [*report(), *core_report()]
     print("\n".join(figures))
     if "--write" in sys.argv:
-        keep(figures)
+        keep("\n".join(figures))
