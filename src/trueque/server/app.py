@@ -18,14 +18,17 @@ from trueque import __version__
 from trueque.kernel.errors import RuleError
 from trueque.locale import speaker
 from trueque.server.api import (
+    account,
     afterwards,
     coach,
     history,
     host,
     house_rules,
+    moving,
     operations,
     people,
     programs,
+    recovery,
     shelf,
     tables,
 )
@@ -67,7 +70,21 @@ def make_app(settings: Settings, store: Store | None = None) -> FastAPI:
         title="trueque", version=__version__, lifespan=life,
         docs_url=None, redoc_url=None, openapi_url="/api/openapi.json",
     )  # fmt: skip
-    for part in (people, tables, programs, history, afterwards, host, shelf, house_rules, coach, operations):
+    for part in (
+        people,
+        account,
+        recovery,
+        moving,
+        tables,
+        programs,
+        history,
+        afterwards,
+        host,
+        shelf,
+        house_rules,
+        coach,
+        operations,
+    ):
         # As `include_router`, which would work out every call a second time when it is first made.
         app.router.routes.extend(part.router.routes)
     app.add_exception_handler(RuleError, tell_refusal)

@@ -31,7 +31,7 @@ from trueque.server.protocol.tables import NewTable
 from trueque.server.refusal import made, refusal, too_busy
 from trueque.server.room import Room
 from trueque.server.settings import Settings
-from trueque.server.store import leases, people, tables
+from trueque.server.store import forgetting, leases, people, sessions, tables
 from trueque.server.store.engine import Store
 from trueque.server.store.head_file import ended, missing
 from trueque.server.store.heads import Lost
@@ -243,18 +243,20 @@ class House:
                 self._used.pop(match, None)
         self.metrics.rooms.set(len(self.rooms))
         self._sweep()
-        if self.store.many_nodes:
-            await self._show_out()
+        await self.show_out()
         self.limits.forget(time.monotonic(), IDLE_SECONDS)
 
-    async def _show_out(self) -> None:
-        """Whoever was banned or forgotten through another node leaves this one too."""
-        here = {link.person for room in self.rooms.values() for link in room.links}
+    async def show_out(self) -> None:
+        """Whoever was banned, or came with a secret that was taken back, here or through another node, leaves."""
+        links = [link for room in self.rooms.values() for link in room.links]
+        if not links:
+            return
         async with self.store.reading() as conn:
-            known = await people.people_called(conn, here)
-        for person in known.values():
-            if person.banned:
-                self.send_away(person.id)
+            known = await people.people_called(conn, {link.person for link in links})
+            good = await sessions.known_hashes(conn, {link.token for link in links})
+        for link in links:
+            if link.token not in good or link.person not in known or known[link.person].banned:
+                link.close()
 
     def _sweep(self) -> None:
         """Look through all of memory while nobody is waiting: with 500 tables that takes a second."""
@@ -269,6 +271,15 @@ class House:
         for room in self.rooms.values():
             for link in [link for link in room.links if link.person == person]:
                 link.close()
+
+    async def forget(self, person: str) -> None:
+        """Delete what is personal about somebody, from the store and from memory."""
+        tables = await self.writer.write(lambda conn, now: forgetting.forget_person(conn, person))
+        self.send_away(person)
+        for match in tables:
+            if (room := self.rooms.get(match)) is not None:
+                async with room.lock:
+                    await room.read_on()
 
     def forget_rooms_of(self, person: str | None) -> None:
         """A guest became an account: their seats have another person now."""
