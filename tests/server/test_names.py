@@ -8,8 +8,8 @@ import pytest
 
 from tests.server.kit import Person, running
 from trueque.kernel.errors import RuleError
-from trueque.server.lookalikes import drawn
-from trueque.server.names import clean_name
+from trueque.table.lookalikes import drawn
+from trueque.table.names import clean_name
 
 HORSE = "correct horse"
 

@@ -26,6 +26,7 @@ from trueque.server.api import (
     house_rules,
     moving,
     operations,
+    passkeys,
     people,
     programs,
     recovery,
@@ -73,6 +74,7 @@ def make_app(settings: Settings, store: Store | None = None) -> FastAPI:
     for part in (
         people,
         account,
+        passkeys,
         recovery,
         moving,
         tables,

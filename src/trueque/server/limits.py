@@ -14,8 +14,8 @@ from starlette.datastructures import Headers
 from starlette.routing import Match, Route
 from starlette.types import Scope
 
-from trueque.server.link import Allowance
 from trueque.server.tokens import hashed
+from trueque.table.link import Allowance
 
 if TYPE_CHECKING:
     from trueque.server.settings import Settings
@@ -33,7 +33,8 @@ COSTS: dict[str, float] = {
     "POST /api/me/out": WRITE, "DELETE /api/me/sessions/{id}": WRITE, "GET /api/me/export": STUDY,
     "POST /api/me/mail": STUDY, "POST /api/mail/confirm": WRITE, "POST /api/quiet/{person}/{seal}": WRITE,
     "POST /api/recover": WRITE, "POST /api/recover/letter": STUDY, "POST /api/recover/code": STUDY,
-    "POST /api/me/codes": STUDY,
+    "POST /api/me/codes": STUDY, "POST /api/me/passkeys/begin": STUDY, "POST /api/me/passkeys": WRITE,
+    "DELETE /api/me/passkeys/{id}": WRITE, "POST /api/passkey/begin": READ, "POST /api/passkey/enter": WRITE,
     "GET /api/games": READ, "POST /api/tables": WRITE, "GET /api/tables": WRITE, "GET /api/me/tables": WRITE,
     "GET /api/tables/{id}": READ, "POST /api/tables/{id}/invite": WRITE, "GET /api/tables/{id}/invitation": READ,
     "DELETE /api/tables/{id}": WRITE, "GET /api/tables/{id}/stream": SOCKET, "POST /api/tables/{id}/say": READ,

@@ -11,41 +11,15 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from trueque.server.api.caller import REFUSALS, Caller, TheCaller, let_in
 from trueque.server.api.people import entered, forget_cookie, right_password
 from trueque.server.passwords import hash_password, must_be_strong
+from trueque.server.protocol.accounts import AccountCard, PasskeyCard, SessionCard
 from trueque.server.protocol.message import Message
 from trueque.server.protocol.tables import Entered, NewPassword, Password
-from trueque.server.refusal import Refusal
-from trueque.server.store import codes, exporting, people, sessions
+from trueque.server.store import codes, exporting, passkeys, people, sessions
 from trueque.server.store.people import Person
 from trueque.server.tokens import hashed
+from trueque.table.refusal import Refusal
 
 router = APIRouter(prefix="/api", tags=["account"], responses=REFUSALS)
-
-
-class SessionCard(Message):
-    """A browser that is me, or a program I let in."""
-
-    id: str
-    kind: str
-    about: str
-    """Which browser, or the program's name."""
-    begun: int
-    seen: int
-    """To the day."""
-    this: bool
-
-
-class AccountCard(Message):
-    """What only I see of my account."""
-
-    email: str | None
-    confirmed: bool
-    mails: bool
-    """Whether «your turn» may be mailed."""
-    sends_mail: bool
-    """Whether this server sends any."""
-    codes: int
-    """Recovery codes that are left."""
-    sessions: list[SessionCard]
 
 
 class PasswordChange(Message):
@@ -69,9 +43,10 @@ async def account(caller: TheCaller) -> AccountCard:
     async with caller.house.store.reading() as conn:
         found = await sessions.sessions(conn, caller.house.now(), person.id)
         left = await codes.left(conn, person.id)
+        keys = [PasskeyCard(**one) for one in await passkeys.of(conn, person.id)]
     cards = [SessionCard(**one.__dict__, this=mine.startswith(one.id)) for one in found]
     return AccountCard(email=person.email, confirmed=person.confirmed, mails=person.mails,
-                       sends_mail=bool(caller.house.settings.smtp), codes=left, sessions=cards)  # fmt: skip
+                       sends_mail=bool(caller.house.settings.smtp), codes=left, sessions=cards, passkeys=keys)  # fmt: skip
 
 
 @router.post("/me/password")

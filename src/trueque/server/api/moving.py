@@ -10,11 +10,12 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from trueque.server.api.caller import REFUSALS, Caller, TheCaller, let_in
 from trueque.server.api.people import entered
 from trueque.server.api.tables import link_to, qr_svg
+from trueque.server.protocol.accounts import Whose
 from trueque.server.protocol.message import Message, Token
 from trueque.server.protocol.tables import Entered
-from trueque.server.refusal import Refusal
 from trueque.server.store import people, sessions
 from trueque.server.tokens import SEAT_LINK_MS
+from trueque.table.refusal import Refusal
 
 router = APIRouter(prefix="/api", tags=["people"], responses=REFUSALS)
 
@@ -40,17 +41,6 @@ async def seat_link(caller: TheCaller, request: Request, table: Annotated[str, Q
 
 class SeatToken(Message):
     token: Token
-
-
-class Whose(Message):
-    """Whose personal link it is, and who this browser has been until now."""
-
-    name: str
-    account: bool
-    me: str | None
-    """What I am called here now; none: nobody yet."""
-    mine: bool
-    """Whether I am that person already."""
 
 
 def used_up(caller: Caller) -> Refusal:

@@ -15,13 +15,13 @@ from trueque.server import letters
 from trueque.server.api.account import account_of, with_password
 from trueque.server.api.caller import REFUSALS, Caller, TheCaller
 from trueque.server.api.people import right_password
-from trueque.server.names import login_key
 from trueque.server.passwords import must_be_strong
 from trueque.server.protocol.message import Message, Name, Token
 from trueque.server.protocol.tables import Entered, Mail, NewPassword, Password
-from trueque.server.refusal import Refusal
 from trueque.server.store import codes, people, schema, sessions
 from trueque.server.tokens import hashed
+from trueque.table.names import login_key
+from trueque.table.refusal import Refusal
 
 router = APIRouter(prefix="/api", tags=["account"], responses=REFUSALS)
 

@@ -8,9 +8,9 @@ from typing import Any
 from sqlalchemy import insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from trueque.server.lookalikes import skeleton
 from trueque.server.store import schema
 from trueque.server.tokens import hashed, new_id
+from trueque.table.lookalikes import skeleton
 
 
 @dataclass(frozen=True)

@@ -55,6 +55,12 @@ async def renew(conn: AsyncConnection, now: int, person: str, about: str = "") -
     return await give_token(conn, now, person, about=about)
 
 
+async def exchange(conn: AsyncConnection, now: int, person: str, secret: str, about: str = "") -> str:
+    """Another secret in place of *secret*; other devices stay in."""
+    await drop_token(conn, secret)
+    return await give_token(conn, now, person, about=about)
+
+
 async def drop_all(conn: AsyncConnection, person: str) -> None:
     """Nobody is *person* any more, wherever they came in."""
     t = schema.token.c

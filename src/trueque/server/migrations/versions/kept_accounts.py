@@ -3,7 +3,7 @@
 import sqlalchemy as sa
 from alembic import op
 
-from trueque.server.lookalikes import skeleton
+from trueque.table.lookalikes import skeleton
 
 revision = "0005"
 down_revision = "0004"

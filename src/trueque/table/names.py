@@ -25,10 +25,10 @@ def clean_name(name: str) -> str:
     seen = "".join(sign for sign in clean_text(name) if not _is_unseen(sign))
     shown = unicodedata.normalize("NFC", " ".join(seen.split()))
     if not shown or len(shown) > 32 or SIGNS & set(shown) or not any(c.isalnum() for c in shown):
-        sentence, said = in_every_language("server", _name_rule)
+        sentence, said = in_every_language("table", _name_rule)
         raise RuleError(sentence, "names", said)
     if _is_stacked(shown):
-        sentence, said = in_every_language("server", _marks_rule)
+        sentence, said = in_every_language("table", _marks_rule)
         raise RuleError(sentence, "names", said)
     return shown
 
