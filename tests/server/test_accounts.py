@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import sqlite3
 from pathlib import Path
 from typing import Any
 
@@ -10,6 +11,7 @@ import pytest
 import websockets
 
 from tests.server.kit import FREE, Json, Node, Person, Socket, running
+from trueque.server.store.schema import metadata
 
 HORSE = {"name": "Ana", "password": "correct horse"}
 
@@ -169,3 +171,58 @@ async def test_codes_open_an_account_once_where_there_is_no_mail(tmp_path: Path)
         assert await whoami(ana) is None, "whoever was in is out"
         assert (await Person(node, "x").http.post("/api/recover/code", json=wish)).status_code == 401
         assert (await logged_in(node, password="battery staple")).token
+
+
+async def test_a_newcomer_hears_nothing_of_who_was_deleted_not_from_memory_either(tmp_path: Path) -> None:
+    async with running(tmp_path) as node:
+        ana, berta = await Person(node, "Ana").come_in(), await Person(node, "Berta").come_in()
+        made = await ana.make_table(seats=[{"kind": "open"}, {"kind": "open"}], autostart=False)
+        first, second = await ana.sit(made), await berta.sit(made)
+        await second.do("name", name="Bertrande")
+        await second.do("chat", text="my secret words")
+        await first.until("chat")
+        assert (await berta.http.delete("/api/me")).status_code == 204
+        carla = await Person(node, "Carla").come_in()
+        third = await carla.connect(made)
+        await third.do("ping")
+        for where in (third.raw, [str(node.house.rooms[made["table"]["id"]].notes)], [everything_in(tmp_path)]):
+            for word in ("Berta", "Bertrande", "my secret words"):
+                assert not [text for text in where if word in text], word
+        assert [told for told in third.told if "—" in str(told)], "the seat is nobody's in particular"
+
+
+def everything_in(folder: Path) -> str:
+    """All rows of the database, as text."""
+    with sqlite3.connect(folder / "test.db") as conn:
+        return str([conn.execute(f'SELECT * FROM "{table.name}"').fetchall() for table in metadata.sorted_tables])
+
+
+async def test_everything_about_me_can_be_taken_along(tmp_path: Path) -> None:
+    async with running(tmp_path) as node:
+        ana = await registered(node)
+        made = await ana.make_table(seats=[{"kind": "me"}, {"kind": "bot", "bot": "random"}], autostart=True)
+        table = await ana.sit(made)
+        await table.do("chat", text="words of mine")
+        assert (await ana.http.post("/api/bots", json={"name": "Robot"})).status_code == 200
+        reply = await ana.http.get("/api/me/export")
+        assert "attachment" in reply.headers["content-disposition"]
+        told = reply.json()
+        assert told["person"][0]["name"] == "Ana"
+        assert told["programs"][0]["name"] == "Robot"
+        assert "words of mine" in told["chat"][-1]["text"]
+        assert told["tables"][0]["id"] == made["table"]["id"]
+        assert set(told) == {
+            "person",
+            "programs",
+            "sessions",
+            "passkeys",
+            "ratings",
+            "chat",
+            "reports",
+            "tables",
+            "hosted",
+        }
+        assert not {"password", "hash", "key"} & {name for rows in told.values() for row in rows for name in row}
+        # A table that names people and is not exported would be forgotten here.
+        naming = {table.name for table in metadata.sorted_tables if {"person", "owner"} & set(table.columns.keys())}
+        assert naming == {"person", "token", "passkey", "rating", "talk", "report", "seat"}

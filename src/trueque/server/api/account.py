@@ -45,8 +45,10 @@ async def account(caller: TheCaller) -> AccountCard:
         left = await codes.left(conn, person.id)
         keys = [PasskeyCard(**one) for one in await passkeys.of(conn, person.id)]
     cards = [SessionCard(**one.__dict__, this=mine.startswith(one.id)) for one in found]
-    return AccountCard(email=person.email, confirmed=person.confirmed, mails=person.mails,
-                       sends_mail=bool(caller.house.settings.smtp), codes=left, sessions=cards, passkeys=keys)  # fmt: skip
+    return AccountCard(
+        email=person.email, confirmed=person.confirmed, mails=person.mails, codes=left, sessions=cards, passkeys=keys,
+        sends_mail=bool(caller.house.settings.smtp),
+    )  # fmt: skip
 
 
 @router.post("/me/password")

@@ -10,6 +10,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from trueque.kernel.errors import RuleError
 from trueque.locale import speaker
+from trueque.server import letters
 from trueque.server.api.caller import COOKIE, REFUSALS, Caller, TheCaller, keep_cookie, let_in
 from trueque.server.notices import webhook_host
 from trueque.server.passwords import fits, hash_password, must_be_strong
@@ -30,11 +31,15 @@ def me_of(person: Person) -> Me:
     return Me(person=person.id, name=person.name, account=person.has_account, lang=person.lang, host=person.host)
 
 
-async def _reread(caller: Caller, id: str) -> Me:
+async def known_as(caller: Caller, id: str) -> Person:
     async with caller.house.store.reading() as conn:
         person = await people.person(conn, id)
     assert person is not None
-    return me_of(person)
+    return person
+
+
+async def _reread(caller: Caller, id: str) -> Me:
+    return me_of(await known_as(caller, id))
 
 
 async def entered(caller: Caller, id: str, token: str | None) -> Entered:
@@ -124,6 +129,8 @@ async def register(wish: Register, caller: TheCaller, response: Response) -> Ent
         id, secret = await caller.house.writer.write(add)
     except SeqTaken:
         raise name_taken(caller) from None
+    if wish.email is not None:
+        await letters.ask_to_confirm(caller.house, await known_as(caller, id), wish.email)
     return await entered(caller, id, let_in(caller, response, secret))
 
 

@@ -25,7 +25,7 @@ async def everything(conn: AsyncConnection, person: str) -> dict[str, Any]:
         "chat": _of(schema.talk, person),
         "reports": _of(schema.report, person),
         "tables": select(m.c.id, m.c.game, m.c.options, m.c.status, m.c.created, m.c.started, m.c.ended, m.c.scores,
-                         s.c.seat, s.c.name).join(s, s.c.match == m.c.id).where(s.c.person == person),
+                         s.c.seat, s.c.name).select_from(m.join(s)).where(s.c.person == person),
         "hosted": select(m.c.id, m.c.game, m.c.created).where(m.c.host == person),
     }  # fmt: skip
     found: dict[str, Any] = {name: await _rows(conn, query) for name, query in about.items()}
@@ -45,4 +45,4 @@ def _of(table: Table, person: str) -> Select[Any]:
 
 
 async def _rows(conn: AsyncConnection, query: Select[Any]) -> list[dict[str, Any]]:
-    return [dict(row) for row in (await conn.execute(query)).mappings()]
+    return [{str(name): value for name, value in row.items()} for row in (await conn.execute(query)).mappings()]
