@@ -177,7 +177,7 @@ class Person:
 
     def __init__(self, node: Node | str, name: str, lang: str = "en") -> None:
         self.url = node if isinstance(node, str) else node.url
-        self.http = httpx.AsyncClient(base_url=self.url, timeout=20)
+        self.http = httpx.AsyncClient(base_url=self.url, timeout=90)
         self.name, self.lang = name, lang
 
     def move(self, url: str) -> None:

@@ -30,7 +30,7 @@ from trueque.server.protocol.tables import NewTable
 from trueque.server.refusing import refusal
 from trueque.server.room import Room
 from trueque.server.settings import Settings
-from trueque.server.store import forgetting, leases, people, sessions, tables
+from trueque.server.store import forgetting, leases, people, retention, sessions, tables
 from trueque.server.store.engine import Store
 from trueque.server.store.head_file import ended, missing
 from trueque.server.store.people import Person
@@ -51,6 +51,8 @@ IDLE_SECONDS = 600
 MOST_STUDYING = 60
 """Replays, checks of dice and the like that may wait their turn at once."""
 QUIET_SECONDS = 5
+FIRST_OLD_SECONDS, OLD_SECONDS = 300, 3600
+"""When what has been kept long enough is first looked for, and how often then."""
 SWEEP_SECONDS = 600
 """At the latest after so long, all of memory is looked through for what nobody needs."""
 
@@ -83,6 +85,7 @@ class House:
         self._tasks: list[asyncio.Task[None]] = []
         self._used: dict[str, float] = {}
         self._swept = self.moved = time.monotonic()
+        self._next_sweep = time.monotonic() + FIRST_OLD_SECONDS
         self.stopping = False
         self.lost: dict[str, Lost] = {}
         """Tables that are stopped, since lines of theirs that were acknowledged are not there any more."""
@@ -248,6 +251,17 @@ class House:
         self._sweep()
         await self.show_out()
         self.limits.forget(time.monotonic(), IDLE_SECONDS)
+        if time.monotonic() > self._next_sweep:
+            self._next_sweep = time.monotonic() + OLD_SECONDS
+            await self.drop_old()
+
+    async def drop_old(self) -> None:
+        """Delete what has been kept long enough (docs/privacy.md)."""
+        swept = await self.writer.write(lambda conn, now: retention.sweep(conn, now, self.settings.keep))
+        for match in swept.gone:
+            self._empty(match)
+        self.writer.file.forget(swept.gone)
+        await self._read_anew(swept.changed)
 
     async def show_out(self) -> None:
         """Whoever was banned, or came with a secret that was taken back, here or through another node, leaves."""
@@ -279,6 +293,9 @@ class House:
         """Delete what is personal about somebody, from the store and from memory."""
         tables = await self.writer.write(lambda conn, now: forgetting.forget_person(conn, person))
         self.send_away(person)
+        await self._read_anew(tables)
+
+    async def _read_anew(self, tables: list[str]) -> None:
         for match in tables:
             if (room := self.rooms.get(match)) is not None:
                 async with room.lock:
