@@ -24,7 +24,7 @@ def sign_up(page: Page, name: str) -> None:
 
 def test_a_personal_link_says_whose_it_is_and_asks(new_page: NewPage, served: Served) -> None:
     ana, biel = new_page(), new_page()
-    ana.goto(f"{served.url}/#/account")
+    ana.goto(f"{served.url}#/account")
     sign_up(ana, "Anabel")
     link = ana.evaluate("async () => (await (await fetch('api/me/link', {method: 'POST'})).json()).link")
     biel.goto(link)
@@ -33,7 +33,7 @@ def test_a_personal_link_says_whose_it_is_and_asks(new_page: NewPage, served: Se
     assert biel.evaluate("async () => (await (await fetch('api/who')).json()).me") is None, "nothing has happened yet"
     biel.get_by_role("button", name="Go on as Anabel").click()
     expect(biel.get_by_role("heading", level=1)).to_be_visible()
-    biel.goto(f"{served.url}/#/account")
+    biel.goto(f"{served.url}#/account")
     expect(biel.get_by_role("region", name="Anabel")).to_be_visible()
 
 
@@ -44,7 +44,7 @@ def test_a_passkey_opens_the_account_and_codes_are_shown_once(new_page: NewPage,
     options = {"protocol": "ctap2", "transport": "internal", "hasResidentKey": True, "hasUserVerification": True,
                "isUserVerified": True, "automaticPresenceSimulation": True}  # fmt: skip
     keys.send("WebAuthn.addVirtualAuthenticator", {"options": options})
-    page.goto(f"{by_name(served)}/#/account")
+    page.goto(f"{by_name(served)}#/account")
     sign_up(page, "Berenguer")
     codes = page.get_by_role("region", name="Recovery codes")
     codes.get_by_label("Password", exact=True).fill(PASSWORD)
