@@ -32,7 +32,7 @@ def test_a_personal_link_says_whose_it_is_and_asks(new_page: NewPage, served: Se
     expect(biel.get_by_text("It opens an account: go on only if it is yours.")).to_be_visible()
     assert biel.evaluate("async () => (await (await fetch('api/who')).json()).me") is None, "nothing has happened yet"
     biel.get_by_role("button", name="Go on as Anabel").click()
-    expect(biel.get_by_role("heading", level=1)).to_be_visible()
+    expect(biel.get_by_role("region", name="Your tables")).to_be_visible()
     biel.goto(f"{served.url}#/account")
     expect(biel.get_by_role("region", name="Anabel")).to_be_visible()
 
