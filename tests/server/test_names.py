@@ -26,7 +26,7 @@ def test_what_is_unseen_in_a_name_is_left_out() -> None:
 
 @pytest.mark.parametrize("name", ["A" + "\u0300" * 4, "a\u20dd", "\u0301na", "Ana \u0301"])
 def test_marks_that_pile_up_or_stand_alone_are_refused(name: str) -> None:
-    with pytest.raises(RuleError, match="at most 2 marks"):
+    with pytest.raises(RuleError, match="2 at most"):
         clean_name(name)
 
 

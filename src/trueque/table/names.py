@@ -55,7 +55,7 @@ def _name_rule(say: Speaker) -> str:
 
 
 def _marks_rule(say: Speaker) -> str:
-    return say("A letter of a name carries at most {n} marks, and no mark stands alone.", n=MOST_MARKS)
+    return say("The marks on one letter of a name are {n} at most, and no mark stands alone.", n=MOST_MARKS)
 
 
 def login_key(name: str) -> str:

@@ -60,7 +60,11 @@ async def begin(wish: Begin, caller: TheCaller, request: Request) -> dict[str, A
     async with caller.house.store.reading() as conn:
         known = [str(one["id"]) for one in await kept.of(conn, person.id)]
     if len(known) >= kept.MOST:
-        raise Refusal("state", caller.say("An account has at most {n} passkeys.", n=kept.MOST), "accounts")
+        raise Refusal(
+            "state",
+            caller.say("This account has as many passkeys as fit ({n}); remove one first.", n=kept.MOST),
+            "accounts",
+        )
     challenge = caller.house.challenges.ask(caller.house.now(), person.id)
     return await asyncio.to_thread(passkeys.creation, at, challenge, person.id, person.name, known)
 
