@@ -7,10 +7,10 @@ from collections import Counter
 
 import pytest
 
+from trueque.locale import LANGUAGES
 from trueque.princes.cards.facts import (
     DRAWN,
     KINDS,
-    LANGUAGES,
     RESOURCES,
     SETS,
     Face,
