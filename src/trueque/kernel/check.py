@@ -4,7 +4,8 @@
 
 plays random games and, at positions on the way, holds the game to the contract: answers unique and playable, unlisted
 answers refused without a trace, copies equal and independent, notation and codec round trips, sealed answers commuting,
-nothing lost, every game ending, records replaying. `kernel.worlds` adds secrecy. A breach raises `Breach` with a
+nothing lost, every game ending, records replaying. `kernel.worlds` adds secrecy, `kernel.exactness` positions as
+lines, where the game writes them. A breach raises `Breach` with a
 sentence that says what was seen and where.
 """
 
@@ -23,6 +24,7 @@ from trueque.kernel.dealer import TypedDealer, pick
 from trueque.kernel.decision import Decision, OneOf
 from trueque.kernel.errors import BadNotation, IllegalAction
 from trueque.kernel.event import Event, plain
+from trueque.kernel.exactness import lines_are_exact
 from trueque.kernel.game import NATURE, Game, Seat
 from trueque.kernel.match import Match, question
 from trueque.kernel.offered import offered
@@ -107,6 +109,8 @@ class Checker:
                 self.answer_is_sound(state, decision, action)
         self.refuses_quietly(state, decisions)
         self.sealed_answers_commute(state, decisions)
+        if self.looks % 3 == 1:
+            lines_are_exact(self.game, state, self.rng)
         for seat in [*range(self.game.seats), None]:
             self.worlds.walk(state, seat, self.effort.worlds_depth)
 

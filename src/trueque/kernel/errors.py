@@ -73,6 +73,17 @@ class BadRecord(RuleError):
     """A record that cannot be read or does not replay."""
 
 
+class BadPosition(RuleError):
+    """A line that should hold a position and does not."""
+
+
+def bad_position(pattern: str, **values: object) -> BadPosition:
+    """A line that holds no position: what is wrong, where, and what would be right, with blanks."""
+    error = BadPosition(pattern.format(**values), "positions")
+    error.pattern, error.values = pattern, values
+    return error
+
+
 def bad_record(entry: str, pattern: str, **values: object) -> BadRecord:
     """A damaged record: what is wrong, with blanks; an error among *values* says why in its own words."""
     filled = {name: value.sentence if isinstance(value, RuleError) else value for name, value in values.items()}
