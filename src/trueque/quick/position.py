@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 from trueque.kernel.errors import bad_position
 from trueque.kernel.parts import WHOLE, Eyes, Parts, Said
-from trueque.quick.cards import EXPANSIONS, NO_CARDS, RESOURCES, Cards, deck_of, events_of, total_of
+from trueque.quick.cards import EXPANSIONS, NO_CARDS, RESOURCES, Cards, deck_of, total_of
 from trueque.quick.guess import bits, guess
 from trueque.quick.know import catch_up
 from trueque.quick.legal import QUESTIONS
@@ -61,7 +61,7 @@ def write_table(game: Quick, s: State, eyes: Eyes) -> Written:
     for name, cards in (("market", s.market), ("discards", s.discards)):
         if any(cards):
             yield name, cards_text(cards)
-    if s.events != events_of(game.rules.events, game.seats):
+    if s.events != first_position(game.rules).events:
         yield "events", ",".join(map(str, s.events))
     if s.arrow != (1 if game.seats > 2 else 0):
         yield "destiny", str(ARROWS[s.arrow])
@@ -152,7 +152,7 @@ def read_table(game: Quick, parts: Parts) -> dict[str, Any]:
     for name in ("market", "discards", "got"):
         put(name, [0] * 5, lambda said: said.tally(RESOURCES, most))
     put("got_count", 0, lambda said: said.number(0, most))
-    put("events", events_of(game.rules.events, n), lambda said: tuple(said.numbers(2, 0, 99)))
+    put("events", first_position(game.rules).events, lambda said: tuple(said.numbers(2, 0, 99)))
     arrows = {str(name): arrow for arrow, name in ARROWS.items() if name and n > 2}
     put("destiny", 1 if n > 2 else 0, lambda said: said.among(arrows))
     put("partner", -1, lambda said: said.number(0, n - 1))
