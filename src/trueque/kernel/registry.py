@@ -24,11 +24,12 @@ GAMES = ("island", "quick", "princes")
 FORMERLY = {"settlers": "island"}
 """What a game was called once: old records, links and commands still say so."""
 
-Room = Literal["words", "house rules", "ear", "columns", "bots", "cards", "vector", "cores"]
+Room = Literal["words", "house rules", "ear", "view", "columns", "bots", "cards", "vector", "cores"]
 ROOMS: dict[Room, tuple[str, ...]] = {
     "words": ("speech.words", "words"),
     "house rules": ("speech.houserules", "houserules"),
     "ear": ("speech.ear", "ear"),
+    "view": ("view",),
     "columns": ("columns",),
     "bots": ("bots",),
     "cards": ("shelf",),
