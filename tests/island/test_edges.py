@@ -4,42 +4,21 @@ from __future__ import annotations
 
 import pytest
 
-from tests.island.table import Table, beginners
+from tests.island.table import (
+    DISCOVERY,
+    KNIGHT,
+    MONOPOLY,
+    ROADS,
+    Table,
+    beginners,
+    events_of,
+    listed,
+    with_card,
+)
 from trueque.island import events as ev
 from trueque.island.core.awards import roads_at
 from trueque.island.core.state import NOBODY, WORD
-from trueque.kernel.event import Event
-from trueque.kernel.game import NATURE
 from trueque.kernel.match import after
-
-KNIGHT, ROADS, DISCOVERY, MONOPOLY = range(4)
-
-
-def listed(table: Table, seat: int = 0) -> list[str]:
-    """What a seat is asked for, in notation."""
-    return [
-        table.game.write(action)
-        for decision in table.game.decisions(table.state)
-        if decision.seat == seat and decision.waits
-        for action in decision.answers
-    ]
-
-
-def events_of(table: Table, line: str) -> list[Event]:
-    who, _, text = line.partition(" ")
-    seat = NATURE if who == "!" else int(who)
-    _, events = after(table.game, table.state, seat, table.game.read(table.state, text))
-    return events
-
-
-def with_card(kind: int, **options: str) -> Table:
-    """Seat 0 after its throw, with a card it may play."""
-    table = beginners(**options).play("0 roll", "! 1+1")
-    table.state.g.cards[0, kind] += 1
-    table.state.g.deck[kind] -= 1
-    table.state.g.deck_left -= 1
-    return table
-
 
 # ---- robber ----------------------------------------------------------------------------------------------------------
 

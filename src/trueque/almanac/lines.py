@@ -6,9 +6,11 @@ import re
 from textwrap import wrap
 
 from trueque.almanac.entry import Block, Entry, Span
+from trueque.almanac.rulebook import tested
 from trueque.almanac.shelf import shelf
 
 SEE_ALSO = {"es": "Mira también", "ca": "Mira també", "en": "See also"}
+TESTED_BY = {"es": "Probado por", "ca": "Provat per", "en": "Tested by"}
 # A number stays with what it counts: "2 de / lana" is hard to follow in braille.
 COUNTED = re.compile(r"(\d) (?:(de|d') ?)?(?=\w)")
 
@@ -22,6 +24,12 @@ def lines(one: Entry, lang: str, width: int = 80, *, drawings: bool = False) -> 
     if titles:
         out += _wrapped(f"{SEE_ALSO[lang]}: {'; '.join(titles)}.", width)
     return out if titles else out[:-1]
+
+
+def probe_lines(one: Entry, lang: str, width: int = 80) -> list[str]:
+    """The probes that play the rules the entry tells, after what the books say of it; nothing where no book does."""
+    probes = dict.fromkeys(probe.partition("::")[2] for _, rule in tested(one.id) for probe in rule.probes)
+    return _wrapped(f"{TESTED_BY[lang]}: {', '.join(probes)}.", width) if probes else []
 
 
 def _block(block: Block, width: int, drawings: bool) -> list[str]:

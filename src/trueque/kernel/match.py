@@ -11,6 +11,7 @@ from trueque.kernel.decision import Decision
 from trueque.kernel.errors import IllegalAction, RuleError, bad_record
 from trueque.kernel.event import Event
 from trueque.kernel.game import NATURE, A, Game, S, Seat
+from trueque.kernel.offers import HeardTogether, offer
 from trueque.kernel.record import TABLE, TABLE_WORDS, Line, Record, standing, undo_target
 
 
@@ -172,10 +173,10 @@ class Match(Generic[S, A]):
         return step
 
     def _heard(self, by: Seat, action: A) -> tuple[str, ...]:
-        """The line as everybody may hear it; a game that has ``heard_by_all`` says all at once."""
-        by_all: Callable[[S, Seat, A], tuple[str, ...]] | None = getattr(self.game, "heard_by_all", None)
-        if by_all is not None:
-            return by_all(self.state, by, action)
+        """The line as everybody may hear it; a game that can (`HeardTogether`) says all at once."""
+        together = offer(self.game, HeardTogether)
+        if together is not None:
+            return together.heard_by_all(self.state, by, action)
         listeners: list[Seat | None] = [*range(self.game.seats), None]
         return tuple(self.game.heard(self.state, by, action, listener) for listener in listeners)
 

@@ -5,14 +5,14 @@ from __future__ import annotations
 from trueque.kernel.errors import RuleError
 from trueque.kernel.record import TABLE
 from trueque.locale import speaker
-from trueque.server.answering import because, chosen, typed
-from trueque.server.inquiries import described
-from trueque.server.link import Link
 from trueque.server.protocol import said
-from trueque.server.refusal import Refusal
 from trueque.server.room import Batch, Room, batch
 from trueque.server.store import tables
-from trueque.server.store.writer import NewLine
+from trueque.table.answering import because, chosen, typed
+from trueque.table.inquiries import described
+from trueque.table.link import Link
+from trueque.table.refusal import Refusal
+from trueque.table.rows import NewLine
 
 
 class Repeated(Exception):

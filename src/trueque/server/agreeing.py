@@ -12,16 +12,16 @@ from trueque.kernel.registry import draw_start, make
 from trueque.locale import Speaker, speaker
 from trueque.server.acts import ack
 from trueque.server.gathering import left_behind
-from trueque.server.link import Link
-from trueque.server.notes import rules_note
 from trueque.server.protocol import said
-from trueque.server.refusal import Refusal, made
 from trueque.server.room import Room
 from trueque.server.staying import must_be_host
 from trueque.server.store import tables
-from trueque.server.store.tables import SeatRow, TableRow
 from trueque.server.swapping import forget_asked
 from trueque.speech.looking import spoken_rules
+from trueque.table.link import Link
+from trueque.table.notes import rules_note
+from trueque.table.refusal import Refusal, made
+from trueque.table.rows import SeatRow, TableRow
 
 
 async def change_rules(room: Room, link: Link, message: said.ChangeRules) -> None:

@@ -15,13 +15,13 @@ from trueque.kernel.game import Bot
 from trueque.kernel.words import Listener
 from trueque.locale import speaker
 from trueque.server.house import House
-from trueque.server.players import find_bot
 from trueque.server.protocol.coach import Coaching, Hint
-from trueque.server.refusal import refusal
+from trueque.server.refusing import refusal
 from trueque.server.room import Room
-from trueque.server.table import Asked, Table
 from trueque.speech import asked as asked_now
 from trueque.speech.ears import speaks_for
+from trueque.table.players import find_bot
+from trueque.table.table import Asked, Table
 
 MOST = 3
 COACH = "greedy"

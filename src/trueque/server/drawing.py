@@ -17,13 +17,13 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from trueque.locale import speaker
 from trueque.server.journal import journal
 from trueque.server.protocol import said
-from trueque.server.refusal import Refusal
-from trueque.server.store.heads import Lost
 from trueque.server.store.writer import CHANNEL
+from trueque.table.heads import Lost
+from trueque.table.refusal import Refusal
 
 if TYPE_CHECKING:
-    from trueque.server.link import Link
     from trueque.server.room import Batch, Room
+    from trueque.table.link import Link
 
 SECONDS = 1.0
 """How long a round waits for the shares of those who pledged."""

@@ -8,17 +8,18 @@ import time
 from secrets import randbits
 from typing import TYPE_CHECKING, Any
 
-from trueque.bots.playing import speaks
+from trueque.bots.offers import speaks
 from trueque.kernel.errors import RuleError
 from trueque.kernel.record import TABLE
-from trueque.server import speech
-from trueque.server.clock import STRIKES, overlap
 from trueque.server.journal import journal
-from trueque.server.pace import left_until, pause, time_to_hear
-from trueque.server.players import find_bot
 from trueque.server.room import Batch, batch
-from trueque.server.store.writer import NewLine, TooEarly
-from trueque.server.table import Asked
+from trueque.server.store.writer import TooEarly
+from trueque.table import speech
+from trueque.table.clock import STRIKES, overlap
+from trueque.table.pace import left_until, pause, time_to_hear
+from trueque.table.players import find_bot
+from trueque.table.rows import NewLine
+from trueque.table.table import Asked
 
 if TYPE_CHECKING:
     from trueque.server.room import Room

@@ -9,14 +9,14 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from trueque.kernel.record import TABLE
 from trueque.locale import speaker
 from trueque.server.acts import ack
-from trueque.server.link import Link
-from trueque.server.outsiders import expel_text
 from trueque.server.protocol import said
-from trueque.server.refusal import Refusal
 from trueque.server.room import Batch, Room
 from trueque.server.staying import free_seat, must_be_host
 from trueque.server.store.talk import add_talk
-from trueque.server.store.writer import NewLine
+from trueque.table.link import Link
+from trueque.table.outsiders import expel_text
+from trueque.table.refusal import Refusal
+from trueque.table.rows import NewLine
 
 
 async def expel(room: Room, link: Link, message: said.Remove) -> None:

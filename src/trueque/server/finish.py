@@ -10,7 +10,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from trueque.server.flagging import flag
 from trueque.server.store import schema
 from trueque.server.store.writer import Work
-from trueque.server.table import Table
+from trueque.table.table import Table
 
 if TYPE_CHECKING:
     from trueque.server.room import Batch

@@ -17,7 +17,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from trueque.kernel.match import Step
 from trueque.locale import Speaker
 from trueque.server.store import schema
-from trueque.server.store.tables import TableRow
+from trueque.table.rows import TableRow
 
 DAY_MS = 86_400_000
 SHORT_MS = 180_000

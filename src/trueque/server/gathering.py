@@ -9,13 +9,13 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from trueque.locale import Speaker, speaker
 from trueque.server.acts import ack
-from trueque.server.link import Link
-from trueque.server.names import clean_name, login_key
 from trueque.server.protocol import said
-from trueque.server.refusal import Refusal
 from trueque.server.room import Room
 from trueque.server.store import people, tables
-from trueque.server.store.tables import SeatRow, TableRow
+from trueque.table.link import Link
+from trueque.table.names import clean_name, login_key
+from trueque.table.refusal import Refusal
+from trueque.table.rows import SeatRow, TableRow
 
 BOT_NAMES = ("Alba", "Bruna", "Cesc", "Dolça", "Elvira", "Fermí", "Gala", "Hug", "Irma", "Jan", "Laia", "Marc")
 

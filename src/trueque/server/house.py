@@ -23,26 +23,27 @@ from trueque.server.driver import Driver
 from trueque.server.journal import failure, journal
 from trueque.server.limits import Limits
 from trueque.server.metrics import Metrics
-from trueque.server.names import login_key
 from trueque.server.notices import Notices
-from trueque.server.players import levels
 from trueque.server.presence import Presence
 from trueque.server.protocol.tables import NewTable
-from trueque.server.refusal import made, refusal, too_busy
+from trueque.server.refusing import refusal
 from trueque.server.room import Room
 from trueque.server.settings import Settings
 from trueque.server.store import leases, people, tables
 from trueque.server.store.engine import Store
 from trueque.server.store.head_file import ended, missing
-from trueque.server.store.heads import Lost
 from trueque.server.store.people import Person
-from trueque.server.store.tables import SeatRow, TableRow
 from trueque.server.store.talk import add_talk, read_talk
 from trueque.server.store.timekeeping import LATE_MS, Timekeeper, steady_ms
 from trueque.server.store.writer import Writer
-from trueque.server.table import Table
 from trueque.server.tokens import hashed, new_id, new_secret
 from trueque.server.wakeups import Wakeups
+from trueque.table.heads import Lost
+from trueque.table.names import login_key
+from trueque.table.players import levels
+from trueque.table.refusal import made, too_busy
+from trueque.table.rows import AbsenceTerms, ClockTerms, SeatRow, TableRow
+from trueque.table.table import Table
 
 T = TypeVar("T")
 IDLE_SECONDS = 600
@@ -315,8 +316,8 @@ class House:
         seats = [self._seat(n, choice, person) for n in range(game.seats)]
         row = TableRow(
             new_id(), game.name, dict(options), choice.dice, choice.lobby, choice.spectators, choice.rated,
-            choice.clock, choice.absence, choice.pace_ms, _starts_itself(choice, seats), person.id,
-            promise(bytes.fromhex(seed)), hashed(secret), seats=tuple(seats),
+            ClockTerms(**choice.clock.model_dump()), AbsenceTerms(**choice.absence.model_dump()), choice.pace_ms,
+            _starts_itself(choice, seats), person.id, promise(bytes.fromhex(seed)), hashed(secret), seats=tuple(seats),
         )  # fmt: skip
 
         async def add(conn: AsyncConnection, now: int) -> int:

@@ -14,8 +14,8 @@ from starlette.datastructures import Headers
 from starlette.routing import Match, Route
 from starlette.types import Scope
 
-from trueque.server.link import Allowance
 from trueque.server.tokens import hashed
+from trueque.table.link import Allowance
 
 if TYPE_CHECKING:
     from trueque.server.settings import Settings

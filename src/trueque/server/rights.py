@@ -9,12 +9,12 @@ from starlette.datastructures import Headers
 
 from trueque.locale import LANGUAGES, Speaker
 from trueque.server.house import House
-from trueque.server.refusal import Refusal
 from trueque.server.settings import Settings
 from trueque.server.store import people
 from trueque.server.store.people import Person
-from trueque.server.store.tables import TableRow
 from trueque.server.tokens import hashed
+from trueque.table.refusal import Refusal
+from trueque.table.rows import TableRow
 
 
 async def who_is(house: House, secret: str | None) -> Person | None:

@@ -14,18 +14,19 @@ from trueque.kernel.game import Shown
 from trueque.kernel.match import Match
 from trueque.kernel.record import Record
 from trueque.locale import speaker
-from trueque.server import drawing, notes, proposals, speech
-from trueque.server.encoding import Parts
+from trueque.server import drawing
 from trueque.server.finish import finishing
-from trueque.server.link import Levels, Link
-from trueque.server.outsiders import Outsiders
-from trueque.server.refusal import too_busy
 from trueque.server.store import tables
-from trueque.server.store.heads import Lost
-from trueque.server.store.tables import LogRow
-from trueque.server.store.talk import TalkRow, add_talk, read_talk
-from trueque.server.store.writer import Append, NewLine, SeqTaken, Work
-from trueque.server.table import Entry, Table
+from trueque.server.store.talk import add_talk, read_talk
+from trueque.server.store.writer import Append, SeqTaken, Work
+from trueque.table import notes, proposals, speech
+from trueque.table.encoding import Parts
+from trueque.table.heads import Lost
+from trueque.table.link import Levels, Link
+from trueque.table.outsiders import Outsiders
+from trueque.table.refusal import too_busy
+from trueque.table.rows import LogRow, NewLine, TalkRow
+from trueque.table.table import Entry, Table
 
 if TYPE_CHECKING:
     from trueque.server.house import House

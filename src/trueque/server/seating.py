@@ -23,18 +23,19 @@ from trueque.server.gathering import (
     told_apart,
     wished_name,
 )
-from trueque.server.link import Link
-from trueque.server.names import login_key
-from trueque.server.players import levels
 from trueque.server.protocol import said
-from trueque.server.refusal import Refusal, refusal
+from trueque.server.refusing import refusal
 from trueque.server.room import Batch, Room
 from trueque.server.staying import must_be_host, take_over
 from trueque.server.store import people, tables
-from trueque.server.store.tables import SeatRow
 from trueque.server.store.writer import SeqTaken
 from trueque.server.swapping import forget_asked
-from trueque.server.table import find_seat
+from trueque.table.link import Link
+from trueque.table.names import login_key
+from trueque.table.players import levels
+from trueque.table.refusal import Refusal
+from trueque.table.rows import SeatRow
+from trueque.table.table import find_seat
 
 
 async def sit(room: Room, link: Link, message: said.Sit) -> None:

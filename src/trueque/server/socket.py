@@ -14,17 +14,19 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from trueque import __version__
 from trueque.kernel.errors import RuleError
 from trueque.locale import speaker
-from trueque.server import acts, agreeing, drawing, expelling, gathering, notes, proposals, seating, staying, talking
+from trueque.server import acts, agreeing, drawing, expelling, gathering, seating, staying, talking
 from trueque.server.house import House
 from trueque.server.journal import failure, journal
-from trueque.server.link import Allowance, Link
 from trueque.server.misread import misread
 from trueque.server.protocol import PROTOCOL, read_said, said
-from trueque.server.refusal import Refusal, refusal, refused
+from trueque.server.refusing import refusal
 from trueque.server.rights import may_enter, origin_fits, turned_away, who_is
 from trueque.server.room import Room
-from trueque.server.store.heads import Lost, lines_lost
 from trueque.server.store.people import Person
+from trueque.table import notes, proposals
+from trueque.table.heads import Lost, lines_lost
+from trueque.table.link import Allowance, Link
+from trueque.table.refusal import Refusal, refused
 
 HELLO_SECONDS = 15
 LARGEST = 16_384

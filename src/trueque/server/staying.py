@@ -17,14 +17,15 @@ from trueque.locale import speaker
 from trueque.server.acts import ack, joins, table_line
 from trueque.server.gathering import call, keep_name, left_behind, others, told_apart, wished_name
 from trueque.server.journal import journal
-from trueque.server.link import Link
 from trueque.server.protocol import said
-from trueque.server.refusal import Refusal, refusal
+from trueque.server.refusing import refusal
 from trueque.server.room import Batch, Room
 from trueque.server.store import tables
-from trueque.server.store.tables import SeatRow
-from trueque.server.store.writer import NewLine, SeqTaken
+from trueque.server.store.writer import SeqTaken
 from trueque.server.swapping import forget_asked
+from trueque.table.link import Link
+from trueque.table.refusal import Refusal
+from trueque.table.rows import NewLine, SeatRow
 
 
 def must_be_host(room: Room, link: Link) -> None:

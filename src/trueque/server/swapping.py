@@ -5,12 +5,13 @@ from __future__ import annotations
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from trueque.locale import speaker
-from trueque.server.link import Link
-from trueque.server.proposals import Proposal
-from trueque.server.refusal import Refusal, refusal
+from trueque.server.refusing import refusal
 from trueque.server.room import Room
 from trueque.server.store import tables
 from trueque.server.store.talk import add_talk
+from trueque.table.link import Link
+from trueque.table.proposals import Proposal
+from trueque.table.refusal import Refusal
 
 
 def must_make_sense(room: Room, link: Link, to: int | None) -> None:

@@ -11,15 +11,15 @@ from trueque.locale import speaker
 from trueque.server import swapping
 from trueque.server.acts import ack
 from trueque.server.expelling import must_be_welcome
-from trueque.server.link import Link
-from trueque.server.names import clean_text
-from trueque.server.proposals import Proposal
 from trueque.server.protocol import said
-from trueque.server.refusal import Refusal
 from trueque.server.room import Batch, Room, batch
 from trueque.server.store import people, schema
 from trueque.server.store.talk import add_talk
-from trueque.server.store.writer import NewLine
+from trueque.table.link import Link
+from trueque.table.names import clean_text
+from trueque.table.proposals import Proposal
+from trueque.table.refusal import Refusal
+from trueque.table.rows import NewLine
 
 RATED_UNDO = 20
 """How many lines all together can take back at a rated table; elsewhere as many as they agree on."""

@@ -15,8 +15,8 @@ from trueque.server.api.people import me_of
 from trueque.server.flagging import told as flagged
 from trueque.server.protocol.message import Message
 from trueque.server.protocol.tables import Me
-from trueque.server.refusal import Refusal
 from trueque.server.store import people, schema, tables
+from trueque.table.refusal import Refusal
 
 router = APIRouter(prefix="/api/host", tags=["host"], responses=REFUSALS)
 PersonId = Annotated[str, Path(max_length=24)]

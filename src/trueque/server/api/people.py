@@ -11,16 +11,16 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from trueque.kernel.errors import RuleError
 from trueque.locale import speaker
 from trueque.server.api.caller import COOKIE, REFUSALS, Caller, TheCaller, keep_cookie
-from trueque.server.names import clean_name, login_key
 from trueque.server.notices import webhook_host
 from trueque.server.passwords import fits, hash_password
 from trueque.server.protocol.message import Lang, Message, Name
 from trueque.server.protocol.tables import CameIn, Guest, Login, Me, Register
-from trueque.server.refusal import Refusal
 from trueque.server.store import people
 from trueque.server.store.people import Person
 from trueque.server.store.writer import SeqTaken
 from trueque.server.tokens import BOT_MS
+from trueque.table.names import clean_name, login_key
+from trueque.table.refusal import Refusal
 
 router = APIRouter(prefix="/api", tags=["people"], responses=REFUSALS)
 

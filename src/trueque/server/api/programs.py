@@ -16,11 +16,11 @@ from fastapi.responses import StreamingResponse
 
 from trueque.server.api.caller import REFUSALS, Caller, TheCaller, nowhere
 from trueque.server.api.tables import Key, TableId
-from trueque.server.link import Link
 from trueque.server.protocol import PROTOCOL, said
 from trueque.server.rights import may_enter
 from trueque.server.room import Room
 from trueque.server.socket import enter, handle, leave
+from trueque.table.link import Link
 
 router = APIRouter(prefix="/api", tags=["programs"], responses=REFUSALS)
 BREATH = 15.0

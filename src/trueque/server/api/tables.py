@@ -11,21 +11,21 @@ from fastapi import APIRouter, Path, Query, Request, Response, WebSocket
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from trueque.kernel.registry import names, samples, words
-from trueque.server import speech
 from trueque.server.api.caller import REFUSALS, Caller, TheCaller, keep_cookie, nowhere, room_of
 from trueque.server.api.people import me_of
-from trueque.server.players import levels
 from trueque.server.protocol.message import Message
 from trueque.server.protocol.tables import Invitation, Me, NewTable, TableCard, TableMade
 from trueque.server.reach import reached
-from trueque.server.refusal import Refusal
 from trueque.server.rights import may_enter
 from trueque.server.socket import serve_socket
 from trueque.server.store import people, schema, tables
-from trueque.server.store.heads import Lost
-from trueque.server.store.tables import TableRow
-from trueque.server.table import Table
 from trueque.server.tokens import SEAT_LINK_MS, hashed, new_secret
+from trueque.table import speech
+from trueque.table.heads import Lost
+from trueque.table.players import levels
+from trueque.table.refusal import Refusal
+from trueque.table.rows import TableRow
+from trueque.table.table import Table
 
 router = APIRouter(prefix="/api", tags=["tables"], responses=REFUSALS)
 TableId = Annotated[str, Path(pattern="^[A-Za-z0-9]{1,24}$")]

@@ -7,7 +7,7 @@ from typing import Annotated, Any
 from pydantic import BaseModel, ConfigDict, StringConstraints
 
 Name = Annotated[str, StringConstraints(strip_whitespace=True, min_length=1, max_length=32)]
-"""What a person is called at the table; `trueque.server.names` says which signs are allowed."""
+"""What a person is called at the table; `trueque.table.names` says which signs are allowed."""
 
 Lang = Annotated[str, StringConstraints(pattern="^(es|ca|en)$")]
 Token = Annotated[str, StringConstraints(min_length=1, max_length=200)]

@@ -105,7 +105,7 @@ log = Table(
     Column("time", BigInteger, nullable=False),
     # «seat.id»: the seat that answered, and the id its client gave the answer.
     Column("answer", String(80)),
-    # The chain's head after this line (`store.heads`); empty for lines from before there was a chain.
+    # The chain's head after this line (`table.heads`); empty for lines from before there was a chain.
     Column("head", String(32), nullable=False, server_default=""),
     UniqueConstraint("match", "answer"),
 )  # fmt: skip

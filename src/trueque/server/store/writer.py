@@ -20,9 +20,10 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from trueque.server.store import schema
 from trueque.server.store.engine import Store
 from trueque.server.store.head_file import FileWatch, HeadFile
-from trueque.server.store.heads import Heads, Lost, lines_lost, store_lost
 from trueque.server.store.sqlite_log import ClockSet, SqliteLog
 from trueque.server.store.timekeeping import Timekeeper
+from trueque.table.heads import Heads, Lost, lines_lost, store_lost
+from trueque.table.rows import NewLine
 
 T = TypeVar("T")
 Work = Callable[[AsyncConnection, int], Awaitable[T]]
@@ -37,15 +38,6 @@ class SeqTaken(Exception):
 
 class TooEarly(Exception):
     """The deadline has not passed yet by the database's time."""
-
-
-@dataclass(frozen=True)
-class NewLine:
-    """A log line to be written; its number and time come with the commit."""
-
-    author: int
-    text: str
-    answer: str | None = None
 
 
 @dataclass(frozen=True)

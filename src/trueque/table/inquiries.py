@@ -8,12 +8,12 @@ from typing import Any
 
 from trueque.kernel import Decision
 from trueque.locale import speaker
-from trueque.server.refusal import Refusal
-from trueque.server.table import Table
 from trueque.speech import asked as asked_now
 from trueque.speech import read_query
 from trueque.speech.inquiring import inquire
 from trueque.speech.whynot import explained
+from trueque.table.refusal import Refusal
+from trueque.table.table import Table
 
 
 def described(
@@ -25,7 +25,7 @@ def described(
         return "", list(table.words.describe(view, to))
     query = read_query(text, lang, live=True)
     if query is None:
-        say = speaker("server", lang)
+        say = speaker("table", lang)
         raise Refusal("notation", say("That question is not known here."), "questions")
     if query.name == "why" and query.text and seat is not None:
         asked = asked_now(table.game, list(decisions), view, to)

@@ -7,9 +7,8 @@ from importlib.resources import files
 
 from trueque.kernel.record import read_record
 from trueque.kernel.registry import make
-from trueque.server.protocol.tables import AbsenceChoice, ClockChoice
-from trueque.server.store.tables import LogRow, SeatRow, TableRow
-from trueque.server.table import Table
+from trueque.table.rows import AbsenceTerms, ClockTerms, LogRow, SeatRow, TableRow
+from trueque.table.table import Table
 
 
 @cache
@@ -19,7 +18,7 @@ def lesson(name: str) -> Table:
     game = make(record.game, record.options)
     seats = tuple(SeatRow(n, "person", None, record.names.get(n, "")) for n in range(game.seats))
     row = TableRow(
-        name, record.game, dict(game.options), "typed", False, True, False, ClockChoice(), AbsenceChoice(),
+        name, record.game, dict(game.options), "typed", False, True, False, ClockTerms(), AbsenceTerms(),
         0, False, "", "", status="over", seats=seats,
     )  # fmt: skip
     table = Table(row, "00")

@@ -28,7 +28,7 @@ class Lost(RuleError):
 
     @classmethod
     def saying(cls, told: Callable[[Speaker], str], is_whole: bool = False) -> Lost:
-        sentence, said = in_every_language("server", told)
+        sentence, said = in_every_language("table", told)
         lost = cls(sentence, "server", said)
         lost.is_whole = is_whole
         return lost

@@ -14,9 +14,9 @@ from trueque.kernel.decision import Counts, Decision, OneOf
 from trueque.kernel.event import plain
 from trueque.kernel.words import Listener
 from trueque.locale import speaker
-from trueque.server.encoding import encoded
-from trueque.server.table import Asked, Table
 from trueque.speech.cards import kind_names
+from trueque.table.encoding import encoded
+from trueque.table.table import Asked, Table
 
 Json = dict[str, Any]
 MOST_KEPT = 2000
@@ -43,7 +43,7 @@ def pattern(decision: Decision[Any], lang: str) -> str:
 
 @lru_cache(maxsize=256)
 def form_pattern(names: tuple[str, ...], lang: str) -> str:
-    say = speaker("server", lang)
+    say = speaker("table", lang)
     known = {
         ("give", "want"): say("{give} for {want}"),
         ("give", "take"): say("{give} for {take}"),
@@ -55,7 +55,7 @@ def form_pattern(names: tuple[str, ...], lang: str) -> str:
 @lru_cache(maxsize=256)
 def label(name: str, lang: str) -> str:
     """What a field of a form is called."""
-    say = speaker("server", lang)
+    say = speaker("table", lang)
     return {"give": say("give"), "want": say("want"), "take": say("take"), "to": say("to")}.get(name, name)
 
 
@@ -136,7 +136,7 @@ def field_id(value: Any) -> str:
 
 
 def field_sentence(value: Any, lang: str, names: tuple[str, ...]) -> str:
-    say = speaker("server", lang)
+    say = speaker("table", lang)
     seats = sorted(value) if isinstance(value, tuple | list | frozenset) else [value]
     if all(type(seat) is int and 0 <= seat < len(names) for seat in seats):
         return ", ".join(names[seat] for seat in seats) or say("everybody")

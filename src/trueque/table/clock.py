@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from trueque.server.protocol.tables import ClockChoice
+from trueque.table.rows import ClockTerms
 
 DAY_MS = 86_400_000
 AT_LEAST_MS = 20_000
@@ -30,7 +30,7 @@ def overlap(gaps: Sequence[tuple[int, int]], begun: int, until: int | None = Non
 class Clock:
     """The clocks of one table."""
 
-    choice: ClockChoice
+    choice: ClockTerms
     gaps: list[tuple[int, int]] = field(default_factory=list)
     since: dict[int, int] = field(default_factory=dict)
     """When each running clock was started last."""

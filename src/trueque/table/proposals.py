@@ -7,8 +7,8 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from trueque.locale import speaker
-from trueque.server.store.talk import TalkRow
-from trueque.server.table import Table
+from trueque.table.rows import TalkRow
+from trueque.table.table import Table
 
 KINDS = ("undo", "pause", "resume", "rematch", "swap", "remove")
 
@@ -62,7 +62,7 @@ def fold(proposals: dict[int, Proposal], rows: Iterable[TalkRow]) -> list[Propos
 
 def told(proposal: Proposal, table: Table, lang: str) -> dict[str, Any]:
     """A proposal as the protocol's object."""
-    say = speaker("server", lang)
+    say = speaker("table", lang)
     name = table.names[proposal.by]
     other = table.names[proposal.to] if proposal.what in ("swap", "remove") and proposal.to is not None else ""
     sentence = {

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Any
 
-from trueque.server.store.talk import TalkRow
+from trueque.table.rows import TalkRow
 
 
 def expel_text(why: str, name: str) -> str:

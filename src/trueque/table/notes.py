@@ -7,8 +7,8 @@ from typing import Any
 from urllib.parse import parse_qsl, urlencode
 
 from trueque.locale import Speaker, speaker
-from trueque.server.store.talk import TalkRow
 from trueque.speech.looking import spoken_rules
+from trueque.table.rows import TalkRow
 
 KEPT = 40
 
@@ -35,7 +35,7 @@ def _rules_sentence(game: str, options: str, lang: str, say: Speaker) -> str:
 
 def note_sentence(text: str, lang: str) -> str:
     """A note as it is read."""
-    say = speaker("server", lang)
+    say = speaker("table", lang)
     what, *names = text.split("\n")
     name, other = (*names, "", "")[:2]
     if what == "rules":

@@ -9,8 +9,8 @@ from trueque.kernel.errors import AmbiguousNotation, BadNotation, BadOptions, Ba
 from trueque.kernel.game import Game, Options
 from trueque.kernel.registry import make, names, package
 from trueque.locale import Speaker, in_every_language, speaker
-from trueque.server.answering import Stale
-from trueque.server.store.heads import Lost
+from trueque.table.answering import Stale
+from trueque.table.heads import Lost
 
 
 class Refusal(RuleError):
@@ -23,9 +23,9 @@ class Refusal(RuleError):
         self.code = code
 
 
-def refusal(code: str, entry: str, told: Callable[[Speaker], str]) -> Refusal:
-    """A refusal from where nobody knows yet in which language it will be read."""
-    sentence, said = in_every_language("server", told)
+def refusal(code: str, entry: str, told: Callable[[Speaker], str], domain: str = "table") -> Refusal:
+    """A refusal from where nobody knows yet in which language it will be read; *domain* has its sentence."""
+    sentence, said = in_every_language(domain, told)
     return Refusal(code, sentence, entry, said)
 
 
@@ -50,10 +50,10 @@ def sentence_of(error: RuleError, lang: str) -> str:
     """What is wrong in *lang*; details that exist in English only are said to be so."""
     if error.pattern:
         values = {name: sentence_of(v, lang) if isinstance(v, RuleError) else v for name, v in error.values.items()}
-        return speaker("server", lang)(error.pattern, **values)
+        return speaker("table", lang)(error.pattern, **values)
     if error.is_spoken or lang == "en" or not isinstance(error, BadRecord | BadOptions):
         return error.spoken(lang)
-    return speaker("server", lang)("This is not possible; the details in English: {what}", what=error.sentence)
+    return speaker("table", lang)("This is not possible; the details in English: {what}", what=error.sentence)
 
 
 def refused(error: RuleError, id: str | None, lang: str = "en") -> dict[str, Any]:

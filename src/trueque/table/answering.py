@@ -11,12 +11,12 @@ from typing import Any
 from trueque.kernel.decision import Counts, Form, OneOf
 from trueque.kernel.errors import BadNotation, IllegalAction, RuleError
 from trueque.locale import speaker
-from trueque.server.asking import field_id
-from trueque.server.protocol.said import Answer
-from trueque.server.table import Asked, Table
 from trueque.speech import asked as asked_now
 from trueque.speech import understand
 from trueque.speech.whynot import reason
+from trueque.table.asking import field_id
+from trueque.table.said import Answer
+from trueque.table.table import Asked, Table
 
 
 class Stale(RuleError):
@@ -25,7 +25,7 @@ class Stale(RuleError):
 
 def chosen(table: Table, seat: int, said: Answer, lang: str) -> tuple[Asked, Any]:
     """The question and the action that *said* means; raises `RuleError`, and changes nothing."""
-    say = speaker("server", lang)
+    say = speaker("table", lang)
     mine = table.asked(seat)
     asked = next((a for a in mine if a.id == said.question), None)
     if asked is None:
@@ -47,7 +47,7 @@ def typed(table: Table, seat: int, text: str, mine: list[Asked], lang: str) -> t
     view, to = table.game.view(table.state, seat), table.listener(seat, lang)
     understood = understand(text, asked_now(table.game, decisions, view, to), guessed)
     if understood.action is None:
-        say = speaker("server", lang)
+        say = speaker("table", lang)
         raise BadNotation(say("That is only the beginning of an answer; say all of it."), "notation")
     return next(asked for asked in mine if asked.decision == understood.decision), understood.action
 

@@ -6,23 +6,23 @@ The objects are built as plain dictionaries, since thousands are sent a second; 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from typing import Any
 
 from trueque.bots.describing import level_name
-from trueque.kernel.event import Event, plain
+from trueque.kernel.event import Event, plain, seat_of
 from trueque.kernel.game import NATURE, Shown
-from trueque.kernel.offers import Notes, ShowsTogether
+from trueque.kernel.offers import Notes, ShowsTogether, offer
 from trueque.kernel.words import Listener
 from trueque.locale import Speaker, speaker
-from trueque.server.asking import question
-from trueque.server.encoding import encoded
-from trueque.server.since import since
-from trueque.server.table import Entry, Table
 from trueque.speech import asked as asked_now
 from trueque.speech.levels import NORMAL, Moment, spoken
 from trueque.speech.rounds import summed_up
 from trueque.speech.telling import in_order, kind_of, shelf_of
+from trueque.table.asking import question
+from trueque.table.encoding import encoded
+from trueque.table.since import since
+from trueque.table.table import Entry, Table
 
 Json = dict[str, Any]
 
@@ -44,11 +44,11 @@ class Fresh:
     def sentence(self, event: Event, to: Listener) -> str:
         """The event as a sentence."""
         if type(event) not in self.table.alike:
-            return self.table.words.tell(event, to)
+            return self.table.written(event, to)
         key = (id(event), to.lang, to.seat == event.seat)  # type: ignore[attr-defined]
         found = self._said.get(key)
         if found is None:
-            found = self._said[key] = self.table.words.tell(event, to)
+            found = self._said[key] = self.table.written(event, to)
         return found
 
 
@@ -58,10 +58,10 @@ def happened(table: Table, entry: Entry, seat: int | None, lang: str, fresh: Fre
     seen = list[Event]() if entry.step is None else entry.step.seen_by(seat)
     if entry.step is None:
         heard, events = entry.line.text, list[Any]()
-        says = [] if entry.is_round else [table_sentence(table, entry, speaker("server", lang))]
+        says = [] if entry.is_round else [table_sentence(table, entry, speaker("table", lang))]
     else:
         to, heard = table.listener(seat, lang), entry.step.heard_by(seat)
-        tell = table.words.tell if fresh is None else fresh.sentence
+        tell = table.written if fresh is None else fresh.sentence
         says = list[str]()
         for event in in_order(seen, table.words, seat):
             if event.opens_turn:
@@ -86,7 +86,7 @@ def happened(table: Table, entry: Entry, seat: int | None, lang: str, fresh: Fre
 
 def whose(event: Event, author: int) -> int:
     """The seat that a sentence speaks of: its event's, else whoever answered; -1 where it is nobody's."""
-    seat = getattr(event, "seat", None)
+    seat = seat_of(event)
     return seat if isinstance(seat, int) and seat >= 0 else max(author, -1)
 
 
@@ -143,8 +143,7 @@ def public(table: Table, lang: str) -> str:
 def rolls(table: Table, total: int) -> int:
     """How often two dice showed *total* so far."""
     events = (event for entry in table.entries if entry.step and not entry.undone for event in entry.step.events)
-    thrown = (event for event in events if type(event).__name__ == "Rolled")
-    return sum(event.first + event.second == total for event in thrown)  # type: ignore[attr-defined]
+    return sum(event.thrown == total for event in events)
 
 
 def table_sentence(table: Table, entry: Entry, say: Speaker) -> str:
@@ -228,21 +227,23 @@ def position(table: Table, seat: int | None, lang: str, view: Json, now: Standin
 
 def notes(table: Table, seat: int | None, to: Listener) -> dict[str, str]:
     """A few words about what lies before *seat*, out of what it knows, where the game has some."""
-    if seat is None or not isinstance(table.words, Notes):
+    noting = offer(table.words, Notes)
+    if seat is None or noting is None:
         return {}
-    return table.words.notes(table.game, table.guessed(seat), seat, to)
+    return noting.notes(table.game, table.guessed(seat), seat, to)
 
 
 def shown(table: Table, seats: Sequence[int | None], before: Shown | None = None) -> Shown:
     """The views of several seats; games that can make them together, from those *before*, do."""
-    if isinstance(table.game, ShowsTogether):
-        return table.game.shown(table.state, seats, before)
+    together = offer(table.game, ShowsTogether)
+    if together is not None:
+        return together.shown(table.state, seats, before)
     return Shown(table.state, {}, {seat: table.game.view(table.state, seat) for seat in seats})
 
 
 def asks(table: Table, questions: list[Json], to: Listener, now: Standing) -> str:
     """One line: what is asked, or who is waited for."""
-    say = speaker("server", to.lang)
+    say = speaker("table", to.lang)
     if now.over:
         return say("The game is over.")
     if table.paused:
@@ -272,7 +273,7 @@ def result(table: Table, lang: str) -> Json | None:
     """Who won; a seat that was given up has lost whatever its bot did."""
     if table.scores is None:
         return None
-    say = speaker("server", lang)
+    say = speaker("table", lang)
     winners = [table.names[seat] for seat in winning(table)]
     sentence = say("{names} won.", names=", ".join(winners)) if winners else say("Nobody won.")
     return {"scores": final_scores(table), "lost": sorted(table.given_up), "sentence": sentence}
@@ -296,7 +297,7 @@ def dice(table: Table, lang: str, seed: str) -> Json:
         "kind": table.row.dice, "rolled": rolled, "commit": table.row.commit, "chain": table.chain.pledge.hex(),
         "pledges": [seat.pledge for seat in table.row.seats], "out": sorted(table.rounds.out),
         "seed": seed if is_over else None,
-        "sentence": how_drawn(table.row.dice if rolled else "cards", speaker("server", lang), is_over, bool(seed)),
+        "sentence": how_drawn(table.row.dice if rolled else "cards", speaker("table", lang), is_over, bool(seed)),
     }  # fmt: skip
 
 
@@ -333,7 +334,7 @@ def table_card(table: Table, lang: str, present: set[int], watching: int) -> Jso
     return {
         "id": row.id, "game": row.game, "title": title, "options": dict(table.game.options), "seats": seats,
         "status": row.status, "lobby": row.lobby, "spectators": row.spectators, "rated": row.rated,
-        "clock": row.clock.model_dump(), "absence": row.absence.model_dump(), "dice": row.dice,
+        "clock": asdict(row.clock), "absence": asdict(row.absence), "dice": row.dice,
         "pace_ms": row.pace_ms, "created": row.created, "watching": watching, "rematch": row.rematch,
         "waiting": table.waiting if table.is_on else [], "host": row.host,
     }  # fmt: skip

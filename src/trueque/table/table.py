@@ -15,14 +15,13 @@ from trueque.kernel.decision import Decision, OneOf
 from trueque.kernel.game import NATURE, Game
 from trueque.kernel.honest import round_dealer, table_dealer, with_odds
 from trueque.kernel.match import Match, Step
-from trueque.kernel.offers import Alike, Lasting
+from trueque.kernel.offers import Alike, Lasting, written_by
 from trueque.kernel.record import TABLE, Line, Odds, Record, undo_target
 from trueque.kernel.registry import make, words
 from trueque.kernel.rounds import Round, RoundDealer, Rounds, chain_of
 from trueque.kernel.words import Listener
-from trueque.server.clock import Clock
-from trueque.server.store.tables import LogRow, SeatRow, TableRow
-from trueque.server.store.writer import NewLine
+from trueque.table.clock import Clock
+from trueque.table.rows import LogRow, NewLine, SeatRow, TableRow
 
 
 @dataclass
@@ -90,6 +89,8 @@ class Table:
         self.clock = Clock(row.clock, list(gaps or []))
         self._drafted: tuple[Match[Any, Any] | None, list[Moment]] = (None, [])
         self.lasting: frozenset[type] = self.words.LASTING if isinstance(self.words, Lasting) else frozenset()
+        self.written = written_by(self.words)
+        """How an event is said in the log."""
         self.alike: frozenset[type] = self.words.ALIKE if isinstance(self.words, Alike) else frozenset()
         self.said: dict[str, dict[int, tuple[Any, orjson.Fragment]]] = {}
         """Answers of lists as they were sent, by language and `id`: those of the kinds in `lasting`."""

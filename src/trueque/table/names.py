@@ -21,7 +21,7 @@ def clean_name(name: str) -> str:
     """A name as it is shown; one that could pass for markup or for nobody is refused."""
     shown = " ".join(clean_text(name).split())
     if not shown or len(shown) > 32 or SIGNS & set(shown) or not any(c.isalnum() for c in shown):
-        sentence, said = in_every_language("server", _name_rule)
+        sentence, said = in_every_language("table", _name_rule)
         raise RuleError(sentence, "names", said)
     return shown
 
