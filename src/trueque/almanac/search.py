@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import math
 import re
-import unicodedata
 from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -15,6 +14,7 @@ from itertools import takewhile
 from trueque.almanac.entry import Entry, Text
 from trueque.almanac.shelf import entries, shelf
 from trueque.kernel.registry import names
+from trueque.locale.fold import fold
 
 # What a word is worth by where it stands; in a title of few words it is worth more.
 TITLE, NAME, BODY = 12, 10, 1
@@ -46,8 +46,7 @@ class Found:
 
 def plain_words(text: str) -> list[str]:
     """The words of *text* without case, accents, elisions or the Catalan middle dot."""
-    bare = unicodedata.normalize("NFD", text.casefold().replace("·", ""))
-    return re.findall(r"[^\W_]+", "".join(c for c in bare if not unicodedata.combining(c)))
+    return re.findall(r"[^\W_]+", fold(text))
 
 
 def search(words: str, lang: str, game: str | None = None, limit: int = 10) -> list[Found]:

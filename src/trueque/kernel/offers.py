@@ -94,6 +94,13 @@ class Notes(Protocol):
 
 
 @runtime_checkable
+class Forgives(Protocol):
+    """Words that read answers as people put them; `Game.read` reads what `Game.write` wrote, and nothing else."""
+
+    def forgiving(self, game: Any, state: Any, text: str) -> Any: ...
+
+
+@runtime_checkable
 class Lasting(Protocol):
     """Words that name the answers which are said the same whatever the position is."""
 
@@ -126,5 +133,6 @@ OF_THE_GAME: dict[str, type] = {"views together": ShowsTogether, "log lines toge
 OF_THE_MODULE: dict[str, type] = {"who begins": DrawsStart, "the next to begin": MovesStart}
 OF_THE_WORDS: dict[str, type] = {
     "why not": Reasons, "events joined": Joins, "a log of its own": Writes, "changes": Changes,
-    "rounds summed up": SumsUp, "notes": Notes, "lasting answers": Lasting, "events heard alike": Alike,
+    "rounds summed up": SumsUp, "notes": Notes, "forgiving reading": Forgives, "lasting answers": Lasting,
+    "events heard alike": Alike,
 }  # fmt: skip

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from trueque.locale import LANGUAGES, _, speaker
+from trueque.locale import _, languages, speaker
 
 Cards = tuple[int, int, int, int, int]
 """How many of each resource, in the order of `RESOURCES`."""
@@ -160,9 +160,9 @@ def _row(name: str, kind: str, counts: dict[int, int]) -> dict[str, Any]:
     return {
         "id": name,
         "kind": kind,
-        "names": {lang: speaker("quick", lang)(NAMES[name]) for lang in LANGUAGES},
+        "names": {lang: speaker("quick", lang)(NAMES[name]) for lang in languages()},
         "counts": {str(seats): count for seats, count in counts.items()},
         "cost": {resource: n for resource, n in zip(RESOURCES, cost, strict=True) if n},
         "points": {"A": 0, "B": 1} if side_b else POINTS.get(name, 0),
-        "effect": {lang: speaker("quick", lang)(effect) for lang in LANGUAGES},
+        "effect": {lang: speaker("quick", lang)(effect) for lang in languages()},
     }

@@ -7,7 +7,6 @@ from dataclasses import replace
 
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from trueque.kernel.registry import make
 from trueque.locale import speaker
 from trueque.server.acts import ack, come_back
 from trueque.server.expelling import must_be_welcome
@@ -171,11 +170,6 @@ def _beginning(room: Room) -> Batch:
             raise SeqTaken
 
     return Batch(room.table.beginning(), also=begin)
-
-
-def seats_for(game: str, options: dict[str, str]) -> int:
-    """How many seats a game has under *options*; raises `BadOptions`."""
-    return make(game, options).seats
 
 
 def again(seats: tuple[SeatRow, ...], expelled: Container[str]) -> tuple[SeatRow, ...]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from trueque.kernel import NATURE, IllegalAction, Seat
 from trueque.kernel.words import Listener
-from trueque.locale import LANGUAGES
+from trueque.locale import languages
 from trueque.princes.actions import Action, Bank, Build, Play, Raise, Road, Settle
 from trueque.princes.build import discount_on, sites_for
 from trueque.princes.catalogue import CARDS, CENTRE_COSTS, KINDS, Cost
@@ -59,7 +59,7 @@ ENTRIES = {
 def why_not(s: State, seat: Seat, action: Action) -> IllegalAction:
     """Why *action* is not open to *seat* now; said in every language at once, since the position goes on."""
     asked = question(s)
-    said = {lang: _why(s, seat, action, asked, Voice(Listener(lang, seat, ()))) for lang in LANGUAGES}
+    said = {lang: _why(s, seat, action, asked, Voice(Listener(lang, seat, ()))) for lang in languages()}
     entry = "princes-victory" if asked is None else ENTRIES[asked.kind]
     return IllegalAction(said["en"], entry, lambda lang: said[lang])
 
