@@ -27,6 +27,7 @@ from trueque.server.api import (
     people,
     programs,
     shelf,
+    shipped,
     tables,
 )
 from trueque.server.api.caller import spoken_to, tell_refusal
@@ -67,7 +68,7 @@ def make_app(settings: Settings, store: Store | None = None) -> FastAPI:
         title="trueque", version=__version__, lifespan=life,
         docs_url=None, redoc_url=None, openapi_url="/api/openapi.json",
     )  # fmt: skip
-    for part in (people, tables, programs, history, afterwards, host, shelf, house_rules, coach, operations):
+    for part in (people, tables, programs, history, afterwards, host, shelf, shipped, house_rules, coach, operations):
         # As `include_router`, which would work out every call a second time when it is first made.
         app.router.routes.extend(part.router.routes)
     app.add_exception_handler(RuleError, tell_refusal)
