@@ -31,6 +31,7 @@ from trueque.server.api import (
     programs,
     recovery,
     shelf,
+    shipped,
     tables,
 )
 from trueque.server.api.caller import spoken_to, tell_refusal
@@ -42,8 +43,8 @@ from trueque.server.store.engine import Store, default_url, open_store
 
 PAGE = Path(__file__).parent / "page"
 PARTS = (
-    people, account, passkeys, recovery, moving, tables, programs, history, afterwards, host, shelf, house_rules, coach,
-    operations,
+    people, account, passkeys, recovery, moving, tables, programs, history, afterwards, host, shelf, shipped,
+    house_rules, coach, operations,
 )  # fmt: skip
 
 

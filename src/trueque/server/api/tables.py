@@ -11,6 +11,7 @@ from fastapi import APIRouter, Path, Query, Request, WebSocket
 
 from trueque.kernel.registry import names, samples, words
 from trueque.server.api.caller import REFUSALS, Caller, TheCaller, nowhere, room_of
+from trueque.server.api.shipped import table_module
 from trueque.server.protocol.message import Message
 from trueque.server.protocol.tables import Invitation, NewTable, TableCard, TableMade
 from trueque.server.reach import reached
@@ -38,6 +39,8 @@ class Playable(Message):
     bots: list[str]
     samples: list[dict[str, str]]
     """Options that cover every edition, variant and number of seats."""
+    table: str = ""
+    """Where the module lies that draws its table; none: the page draws it itself, or lists the answers."""
 
 
 @router.get("/games")
@@ -47,7 +50,8 @@ async def games(caller: TheCaller) -> list[Playable]:
     for name in dict.fromkeys((*names(), *caller.house.settings.games)):
         try:
             title = words(name).title(caller.lang)
-            found.append(Playable(name=name, title=title, bots=list(levels(name)), samples=samples(name)))
+            drawn = table_module(name)
+            found.append(Playable(name=name, title=title, bots=list(levels(name)), samples=samples(name), table=drawn))
         except ImportError:
             continue
     return found
