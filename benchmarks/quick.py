@@ -2,8 +2,8 @@
 
 The engine people play and the core, plain and compiled, in one run: on a busy machine read the ratios.
 
-python -m benchmarks.quick [--core] [--write]     with --write the figures go into benchmarks/results.md; with --core the
-                                                  short run beside the core alone
+python -m benchmarks.quick [--core] [--write]     with --core the short run beside the core alone; with --write the
+                                                  figures go into benchmarks/results.md
 """
 
 from __future__ import annotations
