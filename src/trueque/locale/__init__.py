@@ -21,7 +21,7 @@ from functools import cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 
-from trueque.kernel.errors import BadOptions
+from trueque.kernel.errors import BadOptions, RuleError
 from trueque.kernel.registry import package
 from trueque.locale import tongues
 from trueque.locale.po import Catalogue, read_po
@@ -98,6 +98,14 @@ def wing(game: str, path: str) -> list[Traversable]:
         return [files(package(game)).joinpath(path)]
     except BadOptions:
         return []
+
+
+def spoken(error: RuleError, lang: str) -> str:
+    """What is wrong, in *lang*: in the game's own words, or by the kernel's pattern, whose catalogue is `kernel.po`."""
+    if not error.pattern:
+        return error.spoken(lang)
+    values = {name: spoken(v, lang) if isinstance(v, RuleError) else v for name, v in error.values.items()}
+    return speaker("kernel", lang)(error.pattern, **values)
 
 
 def in_every_language(domain: str, told: Callable[[Speaker], str]) -> tuple[str, Callable[[str], str]]:
