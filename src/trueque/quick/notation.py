@@ -103,16 +103,17 @@ def read(text: str) -> Action:
 
 def _read(words: list[str]) -> Action | None:
     verb, rest = words[0], words[1:]
-    plain = {"end": END, "flip": FLIP, "keep": KEEP}.get(verb)
-    if plain is not None or not rest:
-        return plain or _alone(verb)
+    if not rest:
+        return _alone(verb)
     if verb in ("pile", "market") and len(rest) == 1 and rest[0].isdecimal():
         return Several(verb, int(rest[0]))
     if verb == "market":
         middle = rest.index("for")
         return Market(_cards(rest[:middle]), _cards(rest[middle + 1 :]))
-    if verb in ("pile", "give", "discard"):
-        return {"pile": Pile, "give": Give, "discard": Discard}[verb](_cards(rest))
+    if verb == "pile":
+        return Pile(_cards(rest))
+    if verb in ("give", "discard"):
+        return Give(_cards(rest)) if verb == "give" else Discard(_cards(rest))
     if verb == "take":
         return Take(RESOURCES.index(rest[0]))
     if verb == "exchange":
@@ -123,7 +124,9 @@ def _read(words: list[str]) -> Action | None:
 
 
 def _alone(word: str) -> Action | None:
-    """Nature's word, or a building without more."""
+    """A word that needs no other, nature's too; or a building without more."""
+    if word in ("end", "flip", "keep"):
+        return END if word == "end" else FLIP if word == "flip" else KEEP
     if word in RESOURCES:
         return Draw(RESOURCES.index(word))
     return Turn(word.replace("-", "_")) if word in ("attack", "market-day") else _building(word, [])

@@ -147,20 +147,23 @@ class Room:
         async with self.house.store.reading() as conn:
             row = await tables.table(conn, self.id)
             rows = await tables.read_log(conn, self.id, self.table.last)
-            talk = await read_talk(conn, self.id, self.talked)
             gaps = await tables.gaps(conn, self.id)
+            changed = row is not None and row.version != self.table.row.version
+            # What somebody said is deleted with them: with the table itself, all that was said is read anew.
+            said = await read_talk(conn, self.id, 0 if changed else self.talked)
+        talk = [one for one in said if one.number > self.talked]
         try:
             self.house.store.heads.follow(self.id, rows, self.table.head)
         except Lost as lost:
             self.house.stop_table(self.id, lost)
             raise
         self.table.clock.gaps = gaps
-        changed = row is not None and row.version != self.table.row.version
         if row is not None:
             self.table.agreed_on(row)
         if rows:
             self._take(rows)
         if changed:
+            self._remember([one for one in said if one.number <= self.talked])
             self.reseat()
             self.tell_table()
         if talk:
@@ -347,9 +350,14 @@ class Room:
     def _hear(self, rows: Sequence[TalkRow]) -> list[proposals.Proposal]:
         self.talked = max([self.talked, *(row.number for row in rows)])
         self.outsiders.hear(rows)
-        self.chat = [*self.chat, *(row for row in rows if row.kind == "chat")][-CHAT_KEPT:]
+        self.chat = [*self.chat, *(row for row in rows if row.kind == "chat" and row.text)][-CHAT_KEPT:]
         self.notes = [*self.notes, *(row for row in rows if row.kind == "note")][-notes.KEPT :]
         return proposals.fold(self.proposals, rows)
+
+    def _remember(self, rows: Sequence[TalkRow]) -> None:
+        """All that was said so far, as it stands in the store now."""
+        self.chat, self.notes, self.outsiders = [], [], Outsiders()
+        self._hear(rows)
 
     def heard(self, rows: Sequence[TalkRow]) -> None:
         """Take over what was said and pass it on."""

@@ -15,6 +15,7 @@ from trueque.server.gathering import (
     call,
     keep_name,
     left_behind,
+    must_be_nobodys,
     must_be_open,
     must_be_ready,
     others,
@@ -60,6 +61,7 @@ async def sit(room: Room, link: Link, message: said.Sit) -> None:
             raise Refusal("state", say("That seat is not free; choose another, or watch."), "tables")
         now_mine = _seated(room, link, message, was, mine)
         if message.name is not None:
+            await must_be_nobodys(room, link, now_mine.name)
             await room.house.writer.write(lambda conn, now: keep_name(conn, link, now_mine.name))
         if not await room.house.writer.write(lambda conn, now: _move(conn, room, now_mine, was, mine)):
             await room.look_again()

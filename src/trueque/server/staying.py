@@ -15,7 +15,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from trueque.kernel.record import TABLE
 from trueque.locale import speaker
 from trueque.server.acts import ack, joins, table_line
-from trueque.server.gathering import call, keep_name, left_behind, others, told_apart, wished_name
+from trueque.server.gathering import call, keep_name, left_behind, must_be_nobodys, others, told_apart, wished_name
 from trueque.server.journal import journal
 from trueque.server.protocol import said
 from trueque.server.refusing import refusal
@@ -168,6 +168,7 @@ async def take_over(room: Room, link: Link, message: said.Sit) -> None:
     name = told_apart(link.name, others(room.table.row, wanted))
     if message.name is not None:
         name = wished_name(room.table.row, wanted, message.name, say)
+        await must_be_nobodys(room, link, name)
 
     def mine() -> SeatRow:
         # What was pledged before the game stays as it was; the newcomer's own pledge stands in the log.

@@ -10,10 +10,10 @@ from pathlib import Path
 
 import pytest
 
+from trueque.locale import LANGUAGES
 from trueque.princes.cards.facts import (
     DRAWN,
     KINDS,
-    LANGUAGES,
     RESOURCES,
     SETS,
     Copy,
