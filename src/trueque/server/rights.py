@@ -12,7 +12,7 @@ from trueque.server.house import House
 from trueque.server.settings import Settings
 from trueque.server.store import people
 from trueque.server.store.people import Person
-from trueque.server.tokens import hashed
+from trueque.table.ids import hashed
 from trueque.table.refusal import Refusal
 from trueque.table.rows import TableRow
 

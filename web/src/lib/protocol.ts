@@ -172,13 +172,13 @@ export type Happened = {
 
 export type Hello = {
   type: "hello";
-  protocol: number;
+  protocol?: number;
   lang?: string;
   since?: number;
   chat_since?: number;
+  head?: string;
   token?: string | null;
   key?: string | null;
-  head?: string;
 };
 
 export type Hint = {

@@ -9,7 +9,8 @@ from sqlalchemy import delete, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from trueque.server.store import schema
-from trueque.server.tokens import SESSION_MS, hashed, new_id, new_secret
+from trueque.server.tokens import SESSION_MS
+from trueque.table.ids import hashed, new_id, new_secret
 
 
 @dataclass(frozen=True)
