@@ -257,7 +257,6 @@ class Hello:
     """The first words: what the client has already, so that only what came later is told."""
 
     type: str = "hello"
-    protocol: int = PROTOCOL
     lang: str = "en"
     since: int = -1
     chat_since: int = 0
