@@ -1,6 +1,6 @@
 """How fast the quick game is: random games a second in one process, and the time to copy a position.
 
-python benchmarks/quick.py [--write]     with --write the figures go into benchmarks/results.md
+python -m benchmarks.quick [--write]     with --write the figures go into benchmarks/results.md
 """
 
 from __future__ import annotations
@@ -11,16 +11,14 @@ import sys
 import sysconfig
 import time
 from collections.abc import Callable
-from datetime import UTC, datetime
-from pathlib import Path
 from random import Random
 
+from benchmarks.results import heading, keep
 from trueque.kernel.playout import play_out
 from trueque.quick.game import Quick, make
 from trueque.quick.state import State
 
-RESULTS = Path(__file__).parent / "results.md"
-HEADING = "## The Quick Game: random games in one process"
+TITLE = "The Quick Game: random games in one process"
 GAMES, ROUNDS, COPIES = 200, 5, 20_000
 
 
@@ -72,9 +70,8 @@ def machine() -> str:
 
 
 def report() -> list[str]:
-    lines = [
-        f"{datetime.now(UTC):%Y-%m-%d}, {machine()}: random games through `decisions` and `play`, best of {ROUNDS}."
-    ]
+    lines = [heading(TITLE), ""]
+    lines += [f"{machine()}: random games through `decisions` and `play`, best of {ROUNDS}."]
     lines += [
         "",
         "| seats | games a second | answers a game | answers a second | copy a position |",
@@ -88,20 +85,8 @@ def report() -> list[str]:
     return lines
 
 
-def keep(lines: list[str]) -> None:
-    """Append the figures to their section, which is made where it is missing."""
-    text = RESULTS.read_text(encoding="utf-8") if RESULTS.exists() else "# Results\n"
-    if HEADING not in text:
-        text = text.rstrip() + f"\n\n{HEADING}\n"
-    before, after = text.split(HEADING, 1)
-    section, mark, rest = after.partition("\n## ")
-    RESULTS.write_text(
-        before + HEADING + section.rstrip() + "\n\n" + "\n".join(lines) + "\n" + mark + rest, encoding="utf-8"
-    )
-
-
 if __name__ == "__main__":
     figures = report()
     print("\n".join(figures))
     if "--write" in sys.argv:
-        keep(figures)
+        keep("\n".join(figures))

@@ -22,7 +22,7 @@ HouseRule = Callable[["Rules"], "Rules"]
 
 
 def choice(ruling: str, *values: str) -> Any:
-    """A switch with named positions; the first is the default, and the place of a value in the list is its code."""
+    """A switch with named positions, the default first; which number the core has for each, `board.CODES` says."""
     return field(default=values[0], metadata={"ruling": ruling, "values": values})
 
 

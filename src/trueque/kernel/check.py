@@ -25,7 +25,7 @@ from trueque.kernel.errors import IllegalAction
 from trueque.kernel.event import Event, plain
 from trueque.kernel.game import NATURE, Game, Seat
 from trueque.kernel.match import Match, question
-from trueque.kernel.offers import offered
+from trueque.kernel.offered import offered
 from trueque.kernel.playout import SPEAKS
 from trueque.kernel.record import read_record, write_record
 from trueque.kernel.worlds import Breach, Worlds, breach_unless

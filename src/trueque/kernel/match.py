@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator
+from collections.abc import Callable, Collection, Iterator, Mapping
+from copy import copy
 from dataclasses import dataclass
 from typing import Generic
 
@@ -11,6 +12,7 @@ from trueque.kernel.decision import Decision
 from trueque.kernel.errors import IllegalAction, RuleError, bad_record
 from trueque.kernel.event import Event
 from trueque.kernel.game import NATURE, A, Game, S, Seat
+from trueque.kernel.offers import HeardTogether, offer
 from trueque.kernel.record import TABLE, TABLE_WORDS, Line, Record, standing, undo_target
 
 
@@ -42,16 +44,20 @@ class Match(Generic[S, A]):
     _asked: tuple[S, tuple[Decision[A], ...]] | None = None
 
     def __init__(self, game: Game[S, A], dealer: Dealer, names: dict[Seat, str] | None = None) -> None:
+        self._begin(game, dealer, names or {}, [])
+        self.settle()
+
+    def _begin(self, game: Game[S, A], dealer: Dealer, names: Mapping[Seat, str], log: list[Line]) -> None:
+        """Everything a match is, before the first answer."""
         self.game = game
         self.dealer = dealer
-        self.names = dict(names or {})
-        self.log: list[Line] = []
+        self.names = dict(names)
+        self.log = log
         self.state = game.start()
         self.steps: list[Step[A]] = []
         """The answers that stand, in order."""
         self.drawn: dict[str, list[A]] = {}
         """Nature's answers among them, by the kind of question."""
-        self.settle()
 
     @property
     def record(self) -> Record:
@@ -96,8 +102,8 @@ class Match(Generic[S, A]):
 
     def fork(self) -> Match[S, A]:
         """The same match again, free to be changed or thrown away; this one stays as it is."""
-        draft: Match[S, A] = Match.__new__(Match)
-        draft.game, draft.dealer, draft.names = self.game, self.dealer, self.names
+        draft = copy(self)
+        draft.watch = None
         draft.state, draft.log, draft.steps = self.state.copy(), list(self.log), list(self.steps)
         draft._asked = (draft.state, self._asked[1]) if self._asked and self._asked[0] is self.state else None
         draft.drawn = {kind: list(answers) for kind, answers in self.drawn.items()}
@@ -172,10 +178,10 @@ class Match(Generic[S, A]):
         return step
 
     def _heard(self, by: Seat, action: A) -> tuple[str, ...]:
-        """The line as everybody may hear it; a game that has ``heard_by_all`` says all at once."""
-        by_all: Callable[[S, Seat, A], tuple[str, ...]] | None = getattr(self.game, "heard_by_all", None)
-        if by_all is not None:
-            return by_all(self.state, by, action)
+        """The line as everybody may hear it; a game that can (`HeardTogether`) says all at once."""
+        together = offer(self.game, HeardTogether)
+        if together is not None:
+            return together.heard_by_all(self.state, by, action)
         listeners: list[Seat | None] = [*range(self.game.seats), None]
         return tuple(self.game.heard(self.state, by, action, listener) for listener in listeners)
 
@@ -185,10 +191,7 @@ class Match(Generic[S, A]):
     ) -> Match[S, A]:
         """The match that *record* holds, up to log line *until*; nature's answers come from the log."""
         match = cls.__new__(cls)
-        match.game, match.names = game, dict(record.names)
-        match.dealer = dealer or TypedDealer(record.dealer)
-        match.state, match.steps, match.log = game.start(), [], list(record.log[:until])
-        match.drawn = {}
+        match._begin(game, dealer or TypedDealer(record.dealer), record.names, list(record.log[:until]))
         for number in standing(match.log):
             line = match.log[number]
             try:

@@ -1,18 +1,18 @@
-"""What a game may offer besides what it must: declared here, asked for with ``isinstance``, said in words by `offered`.
+"""What a game may offer besides what it must: declared here, asked for with ``isinstance``, said by `kernel.offered`.
 
 A game works without any of it. The ear's and the bots' own are declared where they are used (`speech.ears`,
-`bots.levels`); why-not is `kernel.why.Reasons`.
+`bots.levels`; a single bot's: `bots.offers`); why-not is `kernel.why.Reasons`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from random import Random
-from typing import Any, Protocol, runtime_checkable
+from types import ModuleType
+from typing import Any, Protocol, TypeVar, cast, runtime_checkable
 
 from trueque.kernel.event import Event
 from trueque.kernel.game import Options, Seat, Shown
-from trueque.kernel.registry import ROOMS, game_module, make, where, words
 from trueque.kernel.why import Reasons
 from trueque.kernel.words import Change, Listener, Words
 
@@ -80,6 +80,13 @@ class Changes(Protocol):
 
 
 @runtime_checkable
+class SumsUp(Protocol):
+    """Words that put a whole round into one line: who got what."""
+
+    def summed(self, events: Iterable[Event], to: Listener) -> str: ...
+
+
+@runtime_checkable
 class Notes(Protocol):
     """Words that have something to say about the things of one's hand, by name."""
 
@@ -100,27 +107,24 @@ class Alike(Protocol):
     ALIKE: frozenset[type]
 
 
+P = TypeVar("P")
+_known: dict[tuple[object, object], bool] = {}
+
+
+def offer(one: object, kind: Callable[..., P]) -> P | None:
+    """*one* as something that offers *kind*; none where it does not.
+
+    What was found of a room, or of a class, is remembered: asking anew would take longer than most answers do.
+    """
+    key = (one if isinstance(one, ModuleType) else type(one), kind)
+    if key not in _known:
+        _known[key] = isinstance(one, cast(type, kind))
+    return cast(P, one) if _known[key] else None
+
+
 OF_THE_GAME: dict[str, type] = {"views together": ShowsTogether, "log lines together": HeardTogether}
 OF_THE_MODULE: dict[str, type] = {"who begins": DrawsStart, "the next to begin": MovesStart}
 OF_THE_WORDS: dict[str, type] = {
-    "why not": Reasons, "events joined": Joins, "a log of its own": Writes, "changes": Changes, "notes": Notes,
-    "lasting answers": Lasting, "events heard alike": Alike,
+    "why not": Reasons, "events joined": Joins, "a log of its own": Writes, "changes": Changes,
+    "rounds summed up": SumsUp, "notes": Notes, "lasting answers": Lasting, "events heard alike": Alike,
 }  # fmt: skip
-
-
-def rooms(name: str) -> dict[str, bool]:
-    """Each room of a wing, and whether the game called *name* has it."""
-    return {room: bool(where(name, room)) for room in ROOMS}
-
-
-def offered(name: str) -> list[str]:
-    """What the game called *name* offers, in sentences: its rooms, and what is optional in them."""
-    has = rooms(name)
-    there, missing = ([room for room in has if has[room] is wanted] for wanted in (True, False))
-    asked = ((make(name), OF_THE_GAME), (game_module(name), OF_THE_MODULE), (words(name), OF_THE_WORDS))
-    more = [what for one, known in asked for what, kind in known.items() if isinstance(one, kind)]
-    return [
-        f"{name} has these rooms: {', '.join(there)}.",
-        f"It has no {', no '.join(missing)}." if missing else "No room is missing.",
-        f"Besides what it must, it offers: {', '.join(more)}." if more else "It offers what it must, and no more.",
-    ]

@@ -17,6 +17,7 @@ from typing import Any, Literal, cast
 
 from trueque.kernel.errors import BadOptions
 from trueque.kernel.game import Game, Options
+from trueque.kernel.offers import DrawsStart, MovesStart
 from trueque.kernel.switches import NO_SWITCHES, HouseRules
 from trueque.kernel.words import Words
 
@@ -122,14 +123,14 @@ def samples(name: str) -> list[dict[str, str]]:
 
 def draw_start(name: str, options: Options, rng: Random) -> Options:
     """*options* with whoever begins drawn, where the game needs to be told and was not."""
-    draw = getattr(game_module(name), "draw_start", None)
-    return cast(Options, draw(options, rng)) if draw is not None else options
+    module: object = game_module(name)
+    return module.draw_start(options, rng) if isinstance(module, DrawsStart) else options
 
 
 def start_moved_on(name: str, options: Options) -> Options:
     """*options* of the next game of the same people: the next seat begins, unless the game itself draws who does."""
-    moved = getattr(game_module(name), "start_moved_on", None)
-    return cast(Options, moved(options)) if moved is not None else options
+    module: object = game_module(name)
+    return module.start_moved_on(options) if isinstance(module, MovesStart) else options
 
 
 def words(name: str) -> Words:

@@ -8,7 +8,7 @@ import time
 from secrets import randbits
 from typing import TYPE_CHECKING, Any
 
-from trueque.bots.playing import speaks
+from trueque.bots.offers import speaks
 from trueque.kernel.errors import RuleError
 from trueque.kernel.record import TABLE
 from trueque.table import speech

@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from trueque.kernel.event import Event
-from trueque.kernel.offers import Changes
+from trueque.kernel.event import Event, seat_of
+from trueque.kernel.offers import Changes, SumsUp, offer
 from trueque.kernel.words import Change
 from trueque.speech.telling import in_order
 from trueque.table.table import Entry, Table
@@ -21,11 +21,11 @@ MOST = 3
 
 def since(table: Table, seat: int | None, lang: str) -> Json | None:
     """The heaviest changes since *seat* last played in a turn of its own; none where nothing is worth a mark."""
-    if seat is None or not isinstance(table.words, Changes):
+    changes, sums = offer(table.words, Changes), offer(table.words, SumsUp)
+    if seat is None or changes is None:
         return None
-    change = table.words.change
     seen = [(entry.number, event) for entry in unplayed(table.entries, seat) for event in _seen(table, entry, seat)]
-    found = [(number, event, made) for number, event in seen if (made := change(event, seat)) is not None]
+    found = [(number, event, made) for number, event in seen if (made := changes.change(event, seat)) is not None]
     if not found:
         return None
     to = table.listener(seat, lang)
@@ -35,10 +35,9 @@ def since(table: Table, seat: int | None, lang: str) -> Json | None:
         number, event, made = found[i]
         says = named(table.words.tell(event, to), made.seat, seat, to.names)
         lines.append({"number": number, "seat": made.seat, "says": says, "places": list(made.places)})
-    summed = getattr(table.words, "summed", None)
     return {
         "lines": lines, "more": len(found) - len(lines), **_traces([made for _, _, made in found]),
-        "note": summed((event for _, event in seen), to) if summed else "",
+        "note": sums.summed((event for _, event in seen), to) if sums is not None else "",
     }  # fmt: skip
 
 
@@ -51,7 +50,7 @@ def unplayed(entries: Sequence[Entry], seat: int) -> list[Entry]:
             continue
         for event in entry.step.events:
             if event.opens_turn and mine is not None:
-                if getattr(event, "seat", None) == seat:
+                if seat_of(event) == seat:
                     return after[:mine][::-1]
                 mine = None
         if entry.line.author == seat and mine is None:

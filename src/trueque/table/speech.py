@@ -10,9 +10,9 @@ from dataclasses import asdict, dataclass
 from typing import Any
 
 from trueque.bots.describing import level_name
-from trueque.kernel.event import Event, plain
+from trueque.kernel.event import Event, plain, seat_of
 from trueque.kernel.game import NATURE, Shown
-from trueque.kernel.offers import Notes, ShowsTogether
+from trueque.kernel.offers import Notes, ShowsTogether, offer
 from trueque.kernel.words import Listener
 from trueque.locale import Speaker, speaker
 from trueque.speech import asked as asked_now
@@ -86,7 +86,7 @@ def happened(table: Table, entry: Entry, seat: int | None, lang: str, fresh: Fre
 
 def whose(event: Event, author: int) -> int:
     """The seat that a sentence speaks of: its event's, else whoever answered; -1 where it is nobody's."""
-    seat = getattr(event, "seat", None)
+    seat = seat_of(event)
     return seat if isinstance(seat, int) and seat >= 0 else max(author, -1)
 
 
@@ -143,8 +143,7 @@ def public(table: Table, lang: str) -> str:
 def rolls(table: Table, total: int) -> int:
     """How often two dice showed *total* so far."""
     events = (event for entry in table.entries if entry.step and not entry.undone for event in entry.step.events)
-    thrown = (event for event in events if type(event).__name__ == "Rolled")
-    return sum(event.first + event.second == total for event in thrown)  # type: ignore[attr-defined]
+    return sum(event.thrown == total for event in events)
 
 
 def table_sentence(table: Table, entry: Entry, say: Speaker) -> str:
@@ -228,15 +227,17 @@ def position(table: Table, seat: int | None, lang: str, view: Json, now: Standin
 
 def notes(table: Table, seat: int | None, to: Listener) -> dict[str, str]:
     """A few words about what lies before *seat*, out of what it knows, where the game has some."""
-    if seat is None or not isinstance(table.words, Notes):
+    noting = offer(table.words, Notes)
+    if seat is None or noting is None:
         return {}
-    return table.words.notes(table.game, table.guessed(seat), seat, to)
+    return noting.notes(table.game, table.guessed(seat), seat, to)
 
 
 def shown(table: Table, seats: Sequence[int | None], before: Shown | None = None) -> Shown:
     """The views of several seats; games that can make them together, from those *before*, do."""
-    if isinstance(table.game, ShowsTogether):
-        return table.game.shown(table.state, seats, before)
+    together = offer(table.game, ShowsTogether)
+    if together is not None:
+        return together.shown(table.state, seats, before)
     return Shown(table.state, {}, {seat: table.game.view(table.state, seat) for seat in seats})
 
 

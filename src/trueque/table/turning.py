@@ -18,10 +18,6 @@ from trueque.table.table import Entry, Table
 MOST = 8
 LEAP = 2
 """Points that come or go at once: an award, a city card, a loss."""
-PRICES = ("Paid",)
-"""Events that say what a deed cost."""
-AWARDS = ("AwardMoved", "AdvantageMoved")
-"""Events that say what a deed brought."""
 WIN, LEAD = 100, 2
 """What a win and a change of the lead weigh beside the points of a leap."""
 
@@ -124,10 +120,10 @@ def deed(table: Table, one: Turning, lang: str) -> str:
     step, to = one.entry.step, table.listener(None, lang)
     for events in (step.seen_by(None), list(step.events)):
         seen = in_order(events, table.words, None)
-        deeds = [event for event in seen if type(event).__name__ not in PRICES] or [*seen]
+        deeds = [event for event in seen if not event.is_price] or [*seen]
         said = [(event, sentence) for event in deeds if (sentence := table.written(event, to))]
         if said:
-            awards = [sentence for event, sentence in said[1:] if type(event).__name__ in AWARDS]
+            awards = [sentence for event, sentence in said[1:] if event.news == "awards"]
             return " ".join([said[0][1], *awards])
     return step.heard_by(None)
 

@@ -53,6 +53,13 @@ def test_a_longer_road_takes_the_card_and_an_equal_one_does_not() -> None:
     assert (points(table, 0), points(table, 2)) == (2, 4)
 
 
+def test_forks_do_not_count() -> None:
+    table = beginners(combined_phase="on").deal(0, wood=9, brick=9).play("0 roll", "! 1+1", *roads(0, ORANGE[:3]))
+    table.play("0 road c7-d7", "0 road b5-c6")
+    assert table.game.road_length(table.state, 0) == 4, "six roads, but four in a row"
+    assert table.state.g.road_holder == NOBODY
+
+
 def test_own_settlements_do_not_cut_a_road() -> None:
     table = beginners(combined_phase="on").deal(2, wood=5, brick=5)
     turn(turn(table, 0), 1).play("2 roll", "! 1+1", *roads(2, BLUE))

@@ -25,6 +25,18 @@ def test_it_goes_to_any_other_hex() -> None:
     assert listed(table) == [f"robber {name}" for name in others], "eighteen hexes, all but its own"
 
 
+def test_it_may_go_back_to_the_desert() -> None:
+    for switch, there in (("on", True), ("off", False)):
+        table = beginners(robber_to_desert=switch).play("0 roll", "! 3+4", "0 robber S2", "0 steal nobody", "0 end")
+        assert ("robber R3" in listed(table.play("1 roll", "! 3+4"), 1)) is there
+
+
+def test_all_hexes_of_the_number_give() -> None:
+    """A five gives grain to white's b7 and wood to red's d3."""
+    table = beginners().play("0 roll", "! 1+4")
+    assert (table.hand(3)["grain"], table.hand(1)["wood"]) == (2, 2)
+
+
 def test_its_hex_gives_nothing_until_it_leaves() -> None:
     """Blue takes ore from mountains 11."""
     table = beginners().play("0 roll", "! 3+4", "0 robber S2", "0 steal nobody", "0 end")
