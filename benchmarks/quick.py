@@ -1,5 +1,7 @@
 """How fast the quick game is: random games a second in one process, and the time to copy a position.
 
+The engine people play and the core, plain and compiled, in one run: on a busy machine read the ratios.
+
 python -m benchmarks.quick [--write]     with --write the figures go into benchmarks/results.md
 """
 
@@ -14,12 +16,21 @@ from collections.abc import Callable
 from random import Random
 
 from benchmarks.results import heading, keep
+from trueque.core import building
+from trueque.core.library import Library
+from trueque.core.memory import Crowd, kept_as
 from trueque.kernel.playout import play_out
+from trueque.quick.core.engine import Backend, load
+from trueque.quick.core.rollout import POOL, copies_door
+from trueque.quick.core.source import source
+from trueque.quick.core.state import Position
 from trueque.quick.game import Quick, make
+from trueque.quick.lowering import tables_of
 from trueque.quick.state import State
 
 TITLE = "The Quick Game: random games in one process"
 GAMES, ROUNDS, COPIES = 200, 5, 20_000
+BACKENDS: tuple[Backend, Backend] = ("plain", "compiled")
 
 
 def random_game(game: Quick, rng: Random) -> tuple[State, int]:
@@ -62,6 +73,36 @@ def copy_microseconds(seats: int) -> float:
     return best_of(ROUNDS, copy_all) / COPIES * 1e6
 
 
+def core_games_a_second(seats: int, backend: Backend, players: int = 0) -> float:
+    """Games a second through the core; at random nobody looks, so nobody remembers."""
+    core, games = load(backend), 2000 if backend == "compiled" else 20
+    if players:
+        games //= 10
+    t = core.tables(tables_of(make({"seats": str(seats)}).rules, remembers=players > 0))
+    return games / best_of(ROUNDS, lambda: core.simulate(t, 1, games, players))
+
+
+def core_copy_nanoseconds() -> float:
+    """The time to copy a position inside the compiled core."""
+    positions, copies = Crowd(kept_as(Position), POOL), 2_000_000
+    door = Library(building.ensure(source())).door(copies_door)
+    return best_of(ROUNDS, lambda: door(positions.address, copies)) / copies * 1e9
+
+
+def core_report() -> list[str]:
+    lines = ["", f"Through the core; a copy inside it: {core_copy_nanoseconds():.0f} ns.", ""]
+    lines += [
+        "| seats | engine | plain core | compiled core | times the engine | sensible player, compiled |",
+        "|---|---|---|---|---|---|",
+    ]
+    for seats in range(2, 7):
+        engine, _ = games_a_second(seats)
+        plain, fast = (core_games_a_second(seats, backend) for backend in BACKENDS)
+        sensible = core_games_a_second(seats, "compiled", players=63)
+        lines.append(f"| {seats} | {engine:.0f} | {plain:.0f} | {fast:,.0f} | {fast / engine:.0f} | {sensible:,.0f} |")
+    return lines
+
+
 def machine() -> str:
     optimised = "--enable-optimizations" in (sysconfig.get_config_var("CONFIG_ARGS") or "") or sys.prefix == "/usr"
     kind = "distribution build" if optimised else "plain build"
@@ -86,7 +127,7 @@ def report() -> list[str]:
 
 
 if __name__ == "__main__":
-    figures = report()
+    figures = [*report(), *core_report()]
     print("\n".join(figures))
     if "--write" in sys.argv:
         keep("\n".join(figures))

@@ -37,8 +37,8 @@ def defined(body: list[ast.stmt]) -> dict[str, ast.stmt]:
 def is_place(wing: Path, place: str) -> bool:
     """Whether the dotted name is something inside the wing; with a slash it is a file of it, and a text in that."""
     if "/" in place:
-        file, _, text = place.partition("#")
-        return (wing / file).is_file() and text in (wing / file).read_text(encoding="utf-8")
+        name, _, text = place.partition("#")
+        return (wing / name).is_file() and text in (wing / name).read_text(encoding="utf-8")
     *modules, last = place.split(".")
     for split in range(len(modules), 0, -1):
         file = wing.joinpath(*modules[:split]).with_suffix(".py")

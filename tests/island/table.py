@@ -7,6 +7,7 @@ from random import Random
 from trueque.island.actions import Action
 from trueque.island.game import Island, make
 from trueque.island.layouts import RESOURCES
+from trueque.island.speech.reading import forgiving
 from trueque.island.state import State
 from trueque.kernel.check import random_answer
 from trueque.kernel.dealer import FairDealer, seed_bytes
@@ -29,7 +30,7 @@ class Table:
         for line in lines:
             who, _, text = line.partition(" ")
             seat = NATURE if who == "!" else int(who)
-            action = self.game.read(self.state, text)
+            action = forgiving(self.game, self.state, text)
             question(self.game, self.state, seat, action)
             self.game.play(self.state, seat, action)
         return self
@@ -51,7 +52,7 @@ class Table:
     def why_not(self, line: str) -> tuple[str, str]:
         """The sentence and the almanac entry of a refusal."""
         who, _, text = line.partition(" ")
-        refused = self.game.why_not(self.state, int(who), self.game.read(self.state, text))
+        refused = self.game.why_not(self.state, int(who), forgiving(self.game, self.state, text))
         return refused.sentence, refused.entry
 
 
@@ -73,7 +74,7 @@ def listed(table: Table, seat: int = 0) -> list[str]:
 def events_of(table: Table, line: str) -> list[Event]:
     who, _, text = line.partition(" ")
     seat = NATURE if who == "!" else int(who)
-    _, events = after(table.game, table.state, seat, table.game.read(table.state, text))
+    _, events = after(table.game, table.state, seat, forgiving(table.game, table.state, text))
     return events
 
 

@@ -24,11 +24,10 @@ from trueque.island.notation import Notation, write
 from trueque.island.places import Masks
 from trueque.island.play import play
 from trueque.island.rules import VARIANTS, Rules, bad, read_rules, write_rules
-from trueque.island.speech.reading import Reader
 from trueque.island.speech.refuse import refusal
 from trueque.island.state import State
 from trueque.island.view import island, view_of
-from trueque.kernel.decision import Decision, OneOf
+from trueque.kernel.decision import Decision
 from trueque.kernel.errors import IllegalAction
 from trueque.kernel.event import Event
 from trueque.kernel.extras import MissingExtra
@@ -181,13 +180,7 @@ class Island:
         return write(action)
 
     def read(self, state: State, text: str) -> Action:
-        g = state.g
-
-        def listed() -> list[Action]:
-            return [a for d in self.decisions(state) if isinstance(d.answers, OneOf) for a in d.answers]
-
-        hexes = [(int(g.terrain[h]), int(g.token[h])) for h in range(len(self.places.hexes))]
-        return Reader(self.notation, listed, hexes).read(text)
+        return self.notation.read(text)
 
     # ---- besides -----------------------------------------------------------------------------------------------------
 

@@ -13,6 +13,7 @@ from trueque.kernel.errors import IllegalAction, RuleError, bad_record
 from trueque.kernel.event import Event
 from trueque.kernel.game import NATURE, A, Game, S, Seat
 from trueque.kernel.offers import HeardTogether, offer
+from trueque.kernel.position import read_position
 from trueque.kernel.record import TABLE, TABLE_WORDS, Line, Record, standing, undo_target
 
 
@@ -43,17 +44,19 @@ class Match(Generic[S, A]):
     """Told the open questions after every answer that is played here, so that nobody need work them out again."""
     _asked: tuple[S, tuple[Decision[A], ...]] | None = None
 
-    def __init__(self, game: Game[S, A], dealer: Dealer, names: dict[Seat, str] | None = None) -> None:
-        self._begin(game, dealer, names or {}, [])
+    def __init__(self, game: Game[S, A], dealer: Dealer, names: dict[Seat, str] | None = None, start: str = "") -> None:
+        self._begin(game, dealer, names or {}, [], start)
         self.settle()
 
-    def _begin(self, game: Game[S, A], dealer: Dealer, names: Mapping[Seat, str], log: list[Line]) -> None:
+    def _begin(self, game: Game[S, A], dealer: Dealer, names: Mapping[Seat, str], log: list[Line], start: str) -> None:
         """Everything a match is, before the first answer."""
         self.game = game
         self.dealer = dealer
         self.names = dict(names)
         self.log = log
-        self.state = game.start()
+        self.start = start
+        """The position it began from, as a line; empty: the beginning."""
+        self.state = first_state(game, start)
         self.steps: list[Step[A]] = []
         """The answers that stand, in order."""
         self.drawn: dict[str, list[A]] = {}
@@ -62,7 +65,8 @@ class Match(Generic[S, A]):
     @property
     def record(self) -> Record:
         """Everything that needs to be stored."""
-        return Record(self.game.name, self.game.options, tuple(self.log), dict(self.names), self.dealer.kind)
+        names = dict(self.names)
+        return Record(self.game.name, self.game.options, tuple(self.log), names, self.dealer.kind, start=self.start)
 
     @property
     def is_over(self) -> bool:
@@ -191,7 +195,8 @@ class Match(Generic[S, A]):
     ) -> Match[S, A]:
         """The match that *record* holds, up to log line *until*; nature's answers come from the log."""
         match = cls.__new__(cls)
-        match._begin(game, dealer or TypedDealer(record.dealer), record.names, list(record.log[:until]))
+        given = dealer or TypedDealer(record.dealer)
+        match._begin(game, given, record.names, list(record.log[:until]), record.start)
         for number in standing(match.log):
             line = match.log[number]
             try:
@@ -202,6 +207,17 @@ class Match(Generic[S, A]):
                 raise bad_record(broken.entry, wrong, number=number, line=line, why=broken) from broken
             match._apply(number, decision, action)
         return match
+
+
+def first_state(game: Game[S, A], start: str) -> S:
+    """The position a game begins from: the beginning, or what the line *start* holds."""
+    if not start:
+        return game.start()
+    placed = read_position(start, game=game)
+    if not placed.is_whole:
+        raise bad_record("positions", "The position of «from» should be a whole one, not what one seat knows.")
+    state: S = placed.state
+    return state
 
 
 def question(game: Game[S, A], state: S, seat: Seat, action: A) -> Decision[A]:

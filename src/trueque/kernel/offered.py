@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from trueque.kernel.offers import OF_THE_GAME, OF_THE_MODULE, OF_THE_WORDS
-from trueque.kernel.registry import ROOMS, game_module, make, where, words
+from trueque.kernel.offers import OF_THE_GAME, OF_THE_MODULE, OF_THE_POSITION, OF_THE_WORDS
+from trueque.kernel.registry import ROOMS, game_module, make, part, where, words
 
 
 def rooms(name: str) -> dict[str, bool]:
@@ -15,7 +15,10 @@ def offered(name: str) -> list[str]:
     """What the game called *name* offers, in sentences: its rooms, and what is optional in them."""
     has = rooms(name)
     there, missing = ([room for room in has if has[room] is wanted] for wanted in (True, False))
-    asked = ((make(name), OF_THE_GAME), (game_module(name), OF_THE_MODULE), (words(name), OF_THE_WORDS))
+    asked = (
+        (make(name), OF_THE_GAME), (game_module(name), OF_THE_MODULE), (part(name, "position"), OF_THE_POSITION),
+        (words(name), OF_THE_WORDS),
+    )  # fmt: skip
     more = [what for one, known in asked for what, kind in known.items() if isinstance(one, kind)]
     return [
         f"{name} has these rooms: {', '.join(there)}.",

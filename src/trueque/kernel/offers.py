@@ -13,6 +13,7 @@ from typing import Any, Protocol, TypeVar, cast, runtime_checkable
 
 from trueque.kernel.event import Event
 from trueque.kernel.game import Options, Seat, Shown
+from trueque.kernel.parts import Eyes, Parts
 from trueque.kernel.why import Reasons
 from trueque.kernel.words import Change, Listener, Words
 
@@ -48,6 +49,22 @@ class MovesStart(Protocol):
     """A game in which the next seat begins when the same people play again."""
 
     def start_moved_on(self, options: Options) -> Options: ...
+
+
+# ---- of its room `position` ------------------------------------------------------------------------------------------
+
+
+@runtime_checkable
+class WritesPositions(Protocol):
+    """A room that writes positions as the parts of one line, and reads them (`kernel.position`)."""
+
+    def write(self, game: Any, state: Any, eyes: Eyes) -> list[tuple[str, str]]:
+        """The parts of *state*, each a name and its words; what *eyes* may not know is not in them."""
+        ...
+
+    def read(self, game: Any, parts: Parts, eyes: Eyes, rng: Random) -> Any:
+        """The position that *parts* hold; what a seat's line leaves open is dealt by *rng*, as `guess` does."""
+        ...
 
 
 # ---- of its words ----------------------------------------------------------------------------------------------------
@@ -94,6 +111,13 @@ class Notes(Protocol):
 
 
 @runtime_checkable
+class Forgives(Protocol):
+    """Words that read answers as people put them; `Game.read` reads what `Game.write` wrote, and nothing else."""
+
+    def forgiving(self, game: Any, state: Any, text: str) -> Any: ...
+
+
+@runtime_checkable
 class Lasting(Protocol):
     """Words that name the answers which are said the same whatever the position is."""
 
@@ -124,7 +148,9 @@ def offer(one: object, kind: Callable[..., P]) -> P | None:
 
 OF_THE_GAME: dict[str, type] = {"views together": ShowsTogether, "log lines together": HeardTogether}
 OF_THE_MODULE: dict[str, type] = {"who begins": DrawsStart, "the next to begin": MovesStart}
+OF_THE_POSITION: dict[str, type] = {"positions as lines": WritesPositions}
 OF_THE_WORDS: dict[str, type] = {
     "why not": Reasons, "events joined": Joins, "a log of its own": Writes, "changes": Changes,
-    "rounds summed up": SumsUp, "notes": Notes, "lasting answers": Lasting, "events heard alike": Alike,
+    "rounds summed up": SumsUp, "notes": Notes, "forgiving reading": Forgives, "lasting answers": Lasting,
+    "events heard alike": Alike,
 }  # fmt: skip

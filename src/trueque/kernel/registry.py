@@ -25,7 +25,7 @@ GAMES = ("island", "quick", "princes")
 FORMERLY = {"settlers": "island"}
 """What a game was called once: old records, links and commands still say so."""
 
-Room = Literal["words", "house rules", "ear", "columns", "bots", "cards", "vector", "cores"]
+Room = Literal["words", "house rules", "ear", "columns", "bots", "cards", "vector", "cores", "position"]
 ROOMS: dict[Room, tuple[str, ...]] = {
     "words": ("speech.words", "words"),
     "house rules": ("speech.houserules", "houserules"),
@@ -35,6 +35,7 @@ ROOMS: dict[Room, tuple[str, ...]] = {
     "cards": ("shelf",),
     "vector": ("vector",),
     "cores": ("cores",),
+    "position": ("position",),
 }
 """Where each room may lie in a game's package: a small game keeps its few words in one file."""
 _announced: dict[str, str] = {}

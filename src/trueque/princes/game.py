@@ -90,7 +90,7 @@ class Princes:
         return write(action)
 
     def read(self, state: State, text: str) -> Action:
-        return read(state, text)
+        return read(text)
 
 
 def gathered(s: State, count: Counter[str]) -> Counter[str]:

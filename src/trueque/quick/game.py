@@ -76,7 +76,7 @@ class Quick:
         return write(action)
 
     def read(self, state: State, text: str) -> Action:
-        return read(self.rules, state, text)
+        return read(text)
 
 
 def make(options: Mapping[str, str]) -> Quick:

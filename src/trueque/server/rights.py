@@ -7,7 +7,7 @@ from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers
 
-from trueque.locale import LANGUAGES, Speaker
+from trueque.locale import Speaker, languages
 from trueque.server.house import House
 from trueque.server.settings import Settings
 from trueque.server.store import people
@@ -51,10 +51,11 @@ def turned_away(row: TableRow | None, key: str | None, say: Speaker) -> Refusal:
     return Refusal("nowhere", say("There is no such table, or it is private."), "tables")
 
 
-def accepted(languages: str) -> str:
+def accepted(header: str) -> str:
     """The first language of an Accept-Language header that we know."""
-    wanted = (part.strip()[:2].lower() for part in languages.split(","))
-    return next((lang for lang in wanted if lang in LANGUAGES), "en")
+    wanted = (part.strip()[:2].lower() for part in header.split(","))
+    known = languages()
+    return next((lang for lang in wanted if lang in known), "en")
 
 
 def origin_fits(settings: Settings, headers: Headers) -> bool:

@@ -13,6 +13,7 @@ from trueque.kernel.errors import BadNotation, IllegalAction, RuleError
 from trueque.locale import speaker
 from trueque.speech import asked as asked_now
 from trueque.speech import understand
+from trueque.speech.grammar import read
 from trueque.speech.whynot import reason
 from trueque.table.asking import field_id
 from trueque.table.said import Answer
@@ -43,7 +44,7 @@ def typed(table: Table, seat: int, text: str, mine: list[Asked], lang: str) -> t
     guessed = table.guessed(seat)
     decisions = [asked.decision for asked in mine]
     if any(decision.seat != seat for decision in decisions):
-        return mine[0], table.game.read(guessed, text)
+        return mine[0], read(text, table.game, guessed)
     view, to = table.game.view(table.state, seat), table.listener(seat, lang)
     understood = understand(text, asked_now(table.game, decisions, view, to), guessed)
     if understood.action is None:

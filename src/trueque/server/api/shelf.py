@@ -33,7 +33,7 @@ async def sentences(lang: Annotated[Lang, Path()], response: Response) -> dict[s
     """The page's own sentences in a language, by their English."""
     response.headers["Cache-Control"] = A_DAY
     spoken = catalogue("page", lang)
-    return {"one": spoken.singular, "many": spoken.plural}
+    return {"one": spoken.singular, "many": spoken.plural, "forms": spoken.form_table()}
 
 
 @router.get("/almanac")
