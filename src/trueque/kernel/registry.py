@@ -11,6 +11,7 @@ from functools import cache
 from importlib import import_module
 from importlib.metadata import entry_points
 from importlib.util import find_spec
+from pathlib import Path
 from random import Random
 from types import ModuleType
 from typing import Any, Literal, cast
@@ -25,11 +26,12 @@ GAMES = ("island", "quick", "princes")
 FORMERLY = {"settlers": "island"}
 """What a game was called once: old records, links and commands still say so."""
 
-Room = Literal["words", "house rules", "ear", "columns", "bots", "cards", "vector", "cores", "position"]
+Room = Literal["words", "house rules", "ear", "view", "columns", "bots", "cards", "vector", "cores", "position"]
 ROOMS: dict[Room, tuple[str, ...]] = {
     "words": ("speech.words", "words"),
     "house rules": ("speech.houserules", "houserules"),
     "ear": ("speech.ear", "ear"),
+    "view": ("view",),
     "columns": ("columns",),
     "bots": ("bots",),
     "cards": ("shelf",),
@@ -105,6 +107,14 @@ def where(name: str, room: Room) -> str:
         if find_spec(parent) is not None and find_spec(f"{home}.{place}") is not None:
             return f"{home}.{place}"
     return ""
+
+
+def page_folder(name: str) -> Path | None:
+    """The files that the package of the game called *name* ships for the page: its folder `page`, where it has one."""
+    found = find_spec(package(name))
+    places = found.submodule_search_locations if found is not None else None
+    folder = Path(next(iter(places or ()), "")) / "page"
+    return folder if places and folder.is_dir() else None
 
 
 def game_module(name: str) -> ModuleType:

@@ -17,9 +17,10 @@ from trueque.server.journal import failure, journal
 from trueque.server.limits import Limits
 from trueque.server.metrics import Metrics
 from trueque.server.notices import Notices
+from trueque.server.passkeys import Challenges
 from trueque.server.presence import Presence
 from trueque.server.settings import Settings
-from trueque.server.store import leases, people, tables
+from trueque.server.store import forgetting, leases, people, retention, sessions, tables
 from trueque.server.store.engine import Store
 from trueque.server.store.head_file import ended, missing
 from trueque.server.store.keeper import SqlKeeper
@@ -39,6 +40,8 @@ IDLE_SECONDS = 600
 MOST_STUDYING = 60
 """Replays, checks of dice and the like that may wait their turn at once."""
 QUIET_SECONDS = 5
+FIRST_OLD_SECONDS, OLD_SECONDS = 300, 3600
+"""When what has been kept long enough is first looked for, and how often then."""
 SWEEP_SECONDS = 600
 """At the latest after so long, all of memory is looked through for what nobody needs."""
 
@@ -62,12 +65,14 @@ class House(table_house.House):
         self.notices = Notices(self)
         self.host_token = settings.host_token or new_secret()
         self.limits = Limits(settings.limits)
+        self.challenges = Challenges(store.signing)
         self._thinkers = ThreadPoolExecutor(max_workers=2, thread_name_prefix="bot")
         self._students = ThreadPoolExecutor(max_workers=2, thread_name_prefix="study")
         self._studying = 0
         self._tasks: list[asyncio.Task[None]] = []
         self._used: dict[str, float] = {}
         self._swept = self.moved = time.monotonic()
+        self._next_sweep = time.monotonic() + FIRST_OLD_SECONDS
 
     @property
     def has_neighbours(self) -> bool:
@@ -170,18 +175,31 @@ class House(table_house.House):
                 self._used.pop(match, None)
         self.metrics.rooms.set(len(self.rooms))
         self._sweep()
-        if self.store.many_nodes:
-            await self._show_out()
+        await self.show_out()
         self.limits.forget(time.monotonic(), IDLE_SECONDS)
+        if time.monotonic() > self._next_sweep:
+            self._next_sweep = time.monotonic() + OLD_SECONDS
+            await self.drop_old()
 
-    async def _show_out(self) -> None:
-        """Whoever was banned or forgotten through another node leaves this one too."""
-        here = {link.person for room in self.rooms.values() for link in room.links}
+    async def drop_old(self) -> None:
+        """Delete what has been kept long enough (docs/privacy.md)."""
+        swept = await self.writer.write(lambda conn, now: retention.sweep(conn, now, self.settings.keep))
+        for match in swept.gone:
+            self._empty(match)
+        self.writer.file.forget(swept.gone)
+        await self._read_anew(swept.changed)
+
+    async def show_out(self) -> None:
+        """Whoever was banned, or came with a secret that was taken back, here or through another node, leaves."""
+        links = [link for room in self.rooms.values() for link in room.links]
+        if not links:
+            return
         async with self.store.reading() as conn:
-            known = await people.people_called(conn, here)
-        for person in known.values():
-            if person.banned:
-                self.send_away(person.id)
+            known = await people.people_called(conn, {link.person for link in links})
+            good = await sessions.known_hashes(conn, {link.token for link in links})
+        for link in links:
+            if link.token not in good or link.person not in known or known[link.person].banned:
+                link.close()
 
     def _sweep(self) -> None:
         """Look through all of memory while nobody is waiting: with 500 tables that takes a second."""
@@ -196,6 +214,18 @@ class House(table_house.House):
         for room in self.rooms.values():
             for link in [link for link in room.links if link.person == person]:
                 link.close()
+
+    async def forget(self, person: str) -> None:
+        """Delete what is personal about somebody, from the store and from memory."""
+        tables = await self.writer.write(lambda conn, now: forgetting.forget_person(conn, person))
+        self.send_away(person)
+        await self._read_anew(tables)
+
+    async def _read_anew(self, tables: list[str]) -> None:
+        for match in tables:
+            if (room := self.rooms.get(match)) is not None:
+                async with room.lock:
+                    await room.read_on()
 
     def forget_rooms_of(self, person: str | None) -> None:
         """A guest became an account: their seats have another person now."""

@@ -16,10 +16,11 @@ from trueque.server.house import House
 from trueque.server.misread import misread
 from trueque.server.protocol import PROTOCOL, read_said, said
 from trueque.server.refusing import refusal
-from trueque.server.rights import may_enter, origin_fits, turned_away, who_is
+from trueque.server.rights import may_enter, origin_fits, turned_away, who_is, worn_name
 from trueque.server.store.people import Person
 from trueque.table import visiting
 from trueque.table.heads import Lost
+from trueque.table.ids import hashed
 from trueque.table.link import Allowance, Link
 from trueque.table.refusal import Refusal, refused
 from trueque.table.room import Room
@@ -71,13 +72,14 @@ async def _enter(house: House, match: str, ws: WebSocket) -> tuple[Room, Link]:
     say = speaker("server", hello.lang)
     if hello.protocol != PROTOCOL:
         raise Refusal("protocol", say("This page is older than the server; load it again."), "protocol")
-    person = await who_is(house, hello.token or ws.cookies.get("trueque"))
+    secret = hello.token or ws.cookies.get("trueque")
+    person = await who_is(house, secret)
     if person is None:
         raise Refusal("who", say("Say who you are first: come in as a guest, or log in."), "accounts")
-    return await enter(house, match, person, hello)
+    return await enter(house, match, person, hello, secret)
 
 
-async def enter(house: House, match: str, person: Person, hello: said.Hello) -> tuple[Room, Link]:
+async def enter(house: House, match: str, person: Person, hello: said.Hello, secret: str | None) -> tuple[Room, Link]:
     """*person* comes to a table and is told everything it does not have yet."""
     say = speaker("server", hello.lang)
     if house.stopping:
@@ -92,9 +94,10 @@ async def enter(house: House, match: str, person: Person, hello: said.Hello) -> 
     row = room.table.row
     if person.id in room.outsiders.expelled and row.status != "open" and not row.spectators:
         raise Refusal("expelled", room.expelled_sentence(person.id, hello.lang), "tables")
-    link = Link(person.id, person.name, hello.lang, room.seat_of(person.id), set(person.muted))
+    link = Link(person.id, await worn_name(house, person), hello.lang, room.seat_of(person.id), set(person.muted))
+    link.token = hashed(secret or "")
     link.messages = Allowance(*house.settings.limits["socket"])
-    me = {"person": person.id, "name": person.name, "account": person.has_account, "lang": link.lang,
+    me = {"person": person.id, "name": link.name, "account": person.has_account, "lang": link.lang,
           "host": person.host}  # fmt: skip
     await visiting.enter(house, room, link, hello, me)
     return room, link

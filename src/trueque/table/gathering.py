@@ -10,7 +10,8 @@ from trueque.table import said
 from trueque.table.acts import ack
 from trueque.table.changes import Called, SeatTaken
 from trueque.table.link import Link
-from trueque.table.names import clean_name, login_key
+from trueque.table.lookalikes import drawn
+from trueque.table.names import clean_name
 from trueque.table.refusal import Refusal
 from trueque.table.room import Room
 from trueque.table.rows import SeatRow, TableRow
@@ -26,9 +27,9 @@ def must_be_open(room: Room, link: Link) -> None:
 
 def bot_name(seat: int, level: str, taken: Iterable[str] = ()) -> str:
     """What a bot is called at the table; its level stands beside its name, never in it."""
-    keys = set(map(login_key, filter(None, taken)))
+    keys = set(map(drawn, filter(None, taken)))
     turned = BOT_NAMES[seat % len(BOT_NAMES) :] + BOT_NAMES[: seat % len(BOT_NAMES)]
-    return next((name for name in turned if login_key(name) not in keys), turned[0]) if level else ""
+    return next((name for name in turned if drawn(name) not in keys), turned[0]) if level else ""
 
 
 def left_behind(row: TableRow, was: SeatRow) -> SeatRow:
@@ -44,18 +45,26 @@ def others(row: TableRow, seat: int | None) -> list[str]:
 
 def told_apart(name: str, taken: Iterable[str]) -> str:
     """*name*, with a number where somebody at the table is called so already."""
-    keys = set(map(login_key, taken))
+    keys = set(map(drawn, taken))
     numbered = (f"{name[:28]} {n}" for n in range(2, 100))
-    return name if login_key(name) not in keys else next(n for n in numbered if login_key(n) not in keys)
+    return name if drawn(name) not in keys else next(n for n in numbered if drawn(n) not in keys)
 
 
 def wished_name(row: TableRow, seat: int | None, name: str, say: Speaker) -> str:
     """*name* as it may be used on *seat*; two at one table are not called alike."""
     shown = clean_name(name)
-    if login_key(shown) in map(login_key, others(row, seat)):
+    if drawn(shown) in map(drawn, others(row, seat)):
         raise Refusal("state", say("Somebody at this table is called {name} already; choose another name.", name=shown),
                       "names")  # fmt: skip
     return shown
+
+
+async def must_be_nobodys(room: Room, link: Link, name: str) -> None:
+    """Nobody is called as another person's account is, or so that it looks the same."""
+    if await room.house.keeper.wearer(name) not in (None, link.person):
+        say = speaker("table", link.lang)
+        raise Refusal("state", say("An account is called {name}, or looks the same; choose another name.", name=name),
+                      "names")  # fmt: skip
 
 
 def call(room: Room, person: str, name: str) -> None:
@@ -72,6 +81,7 @@ async def rename(room: Room, link: Link, message: said.Rename) -> None:
         must_be_open(room, link)
         seat = room.table.row.seat_of(link.person)
         name = wished_name(room.table.row, seat, message.name, say)
+        await must_be_nobodys(room, link, name)
         was = room.table.row.seats[seat] if seat is not None else None
         seat_too = [SeatTaken(replace(was, name=name), was)] if was is not None else []
         await room.house.keeper.change(room.id, Called(link.person, name), *seat_too)

@@ -86,3 +86,6 @@ class Keeper(Protocol):
 
     async def login(self, person: str) -> str | None:
         """The account's name of a person who has one: seats are kept for it."""
+
+    async def wearer(self, name: str) -> str | None:
+        """The person whose account is called *name*, or so that it looks the same."""

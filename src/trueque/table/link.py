@@ -80,6 +80,8 @@ class Link:
     waiting: Outbox = field(default_factory=Outbox)
     messages: Allowance = field(default_factory=lambda: Allowance(40, 200))
     closed: bool = False
+    token: str = ""
+    """The hash of the secret this client came with; empty: none of its own."""
     head: Callable[[], str] = str
     """The slip that every acknowledgement carries: which line the table stands at."""
     levels: Levels = None

@@ -107,3 +107,6 @@ class MemoryKeeper:
     async def login(self, person: str) -> str | None:
         """Nobody has an account here."""
         return None
+
+    async def wearer(self, name: str) -> str | None:
+        return None

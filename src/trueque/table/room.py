@@ -151,6 +151,9 @@ class Room:
     async def read_on(self) -> None:
         """Take over what other nodes wrote: the table itself, its log, and what was said. Call with the lock held."""
         kept = await self.house.keeper.read(self.id, self.table.last, self.talked)
+        if kept is not None and kept.row.version != self.table.row.version:
+            # What somebody said is deleted with them: with the table itself, all that was said is read anew.
+            kept = await self.house.keeper.read(self.id, self.table.last)
         if kept is None:
             return
         row, rows = kept.row, kept.lines
@@ -165,10 +168,11 @@ class Room:
         if rows:
             self._take(rows)
         if changed:
+            self._remember([one for one in kept.talk if one.number <= self.talked])
             self.reseat()
             self.tell_table()
-        if kept.talk:
-            self.heard(kept.talk)
+        if talk := [one for one in kept.talk if one.number > self.talked]:
+            self.heard(talk)
 
     async def mind_gaps(self) -> None:
         """Give the time back in which nobody served this table, and show it."""
@@ -346,9 +350,14 @@ class Room:
     def _hear(self, rows: Sequence[TalkRow]) -> list[proposals.Proposal]:
         self.talked = max([self.talked, *(row.number for row in rows)])
         self.outsiders.hear(rows)
-        self.chat = [*self.chat, *(row for row in rows if row.kind == "chat")][-CHAT_KEPT:]
+        self.chat = [*self.chat, *(row for row in rows if row.kind == "chat" and row.text)][-CHAT_KEPT:]
         self.notes = [*self.notes, *(row for row in rows if row.kind == "note")][-notes.KEPT :]
         return proposals.fold(self.proposals, rows)
+
+    def _remember(self, rows: Sequence[TalkRow]) -> None:
+        """All that was said so far, as it stands in the store now."""
+        self.chat, self.notes, self.outsiders = [], [], Outsiders()
+        self._hear(rows)
 
     def heard(self, rows: Sequence[TalkRow]) -> None:
         """Take over what was said and pass it on."""

@@ -14,6 +14,7 @@ from trueque.table.gathering import (
     bot_name,
     call,
     left_behind,
+    must_be_nobodys,
     must_be_open,
     must_be_ready,
     others,
@@ -53,6 +54,7 @@ async def sit(room: Room, link: Link, message: said.Sit) -> None:
             raise Refusal("state", say("That seat is not free; choose another, or watch."), "tables")
         now_mine = _seated(room, link, message, was, mine)
         if message.name is not None:
+            await must_be_nobodys(room, link, now_mine.name)
             await room.house.keeper.change(room.id, Called(link.person, now_mine.name))
         if not await room.house.keeper.change(room.id, *_moving(room, now_mine, was, mine)):
             await room.look_again()

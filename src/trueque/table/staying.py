@@ -14,7 +14,7 @@ from trueque.locale import speaker
 from trueque.table import said
 from trueque.table.acts import ack, joins, table_line
 from trueque.table.changes import BotReplaced, Called, HostChanged, SeatTaken
-from trueque.table.gathering import call, left_behind, others, told_apart, wished_name
+from trueque.table.gathering import call, left_behind, must_be_nobodys, others, told_apart, wished_name
 from trueque.table.journal import journal
 from trueque.table.keeper import SeqTaken
 from trueque.table.link import Link
@@ -162,6 +162,7 @@ async def take_over(room: Room, link: Link, message: said.Sit) -> None:
     name = told_apart(link.name, others(room.table.row, wanted))
     if message.name is not None:
         name = wished_name(room.table.row, wanted, message.name, say)
+        await must_be_nobodys(room, link, name)
 
     def mine() -> SeatRow:
         # What was pledged before the game stays as it was; the newcomer's own pledge stands in the log.

@@ -16,6 +16,9 @@ OptionKey = Annotated[str, StringConstraints(pattern="^[a-z0-9_]{1,40}$")]
 
 PASSWORD = (8, 200)
 """How long a password may be: from, to."""
+Password = Annotated[str, StringConstraints(max_length=PASSWORD[1])]
+NewPassword = Annotated[str, StringConstraints(min_length=PASSWORD[0], max_length=PASSWORD[1])]
+Mail = Annotated[str, StringConstraints(max_length=200, pattern=r"^[^@\s]+@[^@\s]+$")]
 
 
 class ClockChoice(Message, rows.ClockTerms):
@@ -150,6 +153,13 @@ class Me(Message):
     """Whether this person runs the server."""
 
 
+class Entered(Me):
+    """Reply to everything that changes who one is or what one may do: older secrets of this person are none now."""
+
+    token: str | None = None
+    """Only for who keeps no cookie: the secret to send along from now on."""
+
+
 class CameIn(Me):
     """Reply to coming in."""
 
@@ -173,14 +183,14 @@ class Register(Message):
     """Open an account; the guest's tables of this browser come along."""
 
     name: Name
-    password: Annotated[str, StringConstraints(min_length=PASSWORD[0], max_length=PASSWORD[1])]
+    password: NewPassword
     lang: Lang = "en"
-    email: Annotated[str, StringConstraints(max_length=200, pattern=r"^[^@\s]+@[^@\s]+$")] | None = None
+    email: Mail | None = None
 
 
 class Login(Message):
     name: Name
-    password: Annotated[str, StringConstraints(max_length=200)]
+    password: Password
 
 
 class Problem(Message):

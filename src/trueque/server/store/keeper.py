@@ -108,6 +108,10 @@ class SqlKeeper:
             known = await people.person(conn, person)
         return known.login if known is not None else None
 
+    async def wearer(self, name: str) -> str | None:
+        async with self.store.reading() as conn:
+            return await people.wearer(conn, name)
+
 
 def _all_or_clash(match: str, changes: Sequence[Change]) -> Work[None]:
     """All of *changes* in the transaction of some lines; where one does not fit, those lines come too late as well."""

@@ -1,10 +1,11 @@
 /** The two principalities as grids to walk on: what lies in each cell, what it is called, and what may be played there. */
-import { resourceNames } from "../lib/resources";
-import { say, words } from "../lib/words.svelte";
-import { plainId, regionOf, spotOf, type PrincesView, type Printed, type Realm } from "../princes/model";
-import { terrainNames } from "../princes/names";
-import { roadEnd } from "../princes/targets";
-import type { Open } from "../table/listed";
+import { resourceNames } from "../../lib/resources";
+import { say, words } from "../../lib/words.svelte";
+import { plainId, regionOf, spotOf, type Printed } from "../model";
+import type { PrincesView, Principality } from "../view";
+import { terrainNames } from "../names";
+import { roadEnd } from "../targets";
+import type { Open } from "../../table/listed";
 
 export type Cell = {
   key: string;
@@ -57,7 +58,7 @@ export class Realms {
     return this.cells.some((cell) => cell.ways.some((way) => way.answer === answer));
   }
 
-  private laid(realm: Realm, seat: number, open: Open[]): Cell[] {
+  private laid(realm: Principality, seat: number, open: Open[]): Cell[] {
     const found = new Map<string, Lies & { x: number; y: number; ways: Open[] }>();
     const put = (x: number, y: number, lies: Lies): void => void found.set(`${x},${y}`, { x, y, ...lies, ways: found.get(`${x},${y}`)?.ways ?? [] });
     for (const { x, y, region, stock } of realm.regions) put(x, y, { id: region, name: this.stocked(region, stock), card: "" });
@@ -84,7 +85,7 @@ export class Realms {
   }
 
   /** Where in a principality an answer is played. */
-  private spots({ question, words: [verb = "", one = "", two = ""], words: all }: Open, realm: Realm, seat: number): { x: number; y: number; id: string }[] {
+  private spots({ question, words: [verb = "", one = "", two = ""], words: all }: Open, realm: Principality, seat: number): { x: number; y: number; id: string }[] {
     const own = seat === (this.me ?? 0);
     if (POINTS.includes(verb)) return (question.kind === "target") === own ? [] : [{ ...spotOf(one), id: one }];
     const named = verb === "swap" ? [one, two] : ["take", "give", "save"].includes(verb) && all.length === 2 ? [one] : [];

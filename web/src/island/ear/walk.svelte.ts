@@ -1,6 +1,6 @@
 /** Somebody walking over the island by keys: on which layer, where, what was marked, and where each key leads. */
 import { Ground, LAYERS, type Layer } from "./ground";
-import { tone } from "./tones";
+import { tone } from "../../reader/tones";
 
 const WAYS: Record<string, string> = { w: "nw", e: "ne", a: "w", d: "e", z: "sw", x: "se", ArrowLeft: "w", ArrowRight: "e" };
 
@@ -42,7 +42,7 @@ export class Walk {
 
   /** The place on another layer that lies nearest. */
   nearest(to: Layer): string {
-    return this.ground.near(this.ground.at[this.layer].get(this.here), to, 80)[0] ?? this.at[to] ?? "";
+    return this.ground.touching(this.layer, this.here, to)[0] ?? this.at[to] ?? "";
   }
 
   /** Where a walking key leads; none: the key does not walk. */
@@ -78,7 +78,7 @@ export class Walk {
 
   /** The corners round a hex: clockwise with 1, anticlockwise with -1; from a hex it begins in the north. */
   circle(by: number): string | null {
-    const hexes = this.ground.near(this.ground.at[this.layer].get(this.here), "hex", 80);
+    const hexes = this.ground.touching(this.layer, this.here, "hex");
     if (this.layer === "hex") this.round = this.here;
     else if (!hexes.includes(this.round)) this.round = hexes[0] ?? "";
     const onto: Layer = this.layer === "hex" ? "corner" : this.layer;

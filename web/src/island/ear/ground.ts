@@ -1,8 +1,8 @@
 /** The island as a ground to walk on: places of three layers, what each is called, and what lies next in a direction. */
-import { resourceNames } from "../lib/resources";
-import { say } from "../lib/words.svelte";
-import type { Point } from "../island/geometry";
-import { drawn, type IslandBoard } from "../island/island";
+import { resourceNames } from "../../lib/resources";
+import { say } from "../../lib/words.svelte";
+import type { Point } from "../geometry";
+import { drawn, type IslandBoard } from "../island";
 
 export type Layer = "hex" | "corner" | "path";
 export const LAYERS: Layer[] = ["hex", "corner", "path"];
@@ -14,7 +14,6 @@ export const TURNS: Record<string, number> = { e: 0, se: 60, s: 90, sw: 120, w: 
 export class Ground {
   readonly at: Record<Layer, Map<string, Point>>;
   private readonly hexes;
-  private readonly corners: Map<string, string[]>;
 
   constructor(
     readonly board: IslandBoard,
@@ -24,12 +23,33 @@ export class Ground {
     const spots = drawn(board);
     this.at = { hex: spots.hex, corner: spots.corner, path: new Map([...spots.path].map(([id, path]) => [id, path.at])) };
     this.hexes = new Map(board.hexes.map((hex) => [hex.id, hex]));
-    this.corners = new Map(board.corners.map(({ id }) => [id, this.near(spots.corner.get(id), "hex", 80)]));
   }
 
-  /** Places of a layer within a distance, in reading order. */
-  near(from: Point | undefined, layer: Layer, far: number): string[] {
-    return [...this.at[layer]].filter(([, to]) => from && Math.hypot(to.x - from.x, to.y - from.y) < far).map(([id]) => id);
+  /** The corners that a place is made of: six of a hex, two of a path, itself. */
+  private corners(layer: Layer, id: string): string[] {
+    return layer === "hex" ? (this.hexes.get(id)?.corners ?? []) : layer === "path" ? id.split("-") : [id];
+  }
+
+  /** Places of another layer that touch this one, in reading order; of its own layer, itself. */
+  touching(layer: Layer, id: string, to: Layer): string[] {
+    if (layer === to) return [id];
+    const mine = this.corners(layer, id);
+    // A path lies at a hex with both its ends.
+    const shared = layer !== "corner" && to !== "corner" ? 2 : 1;
+    return this.sharing(mine, to, shared);
+  }
+
+  private sharing(corners: string[], to: Layer, least: number): string[] {
+    const common = (other: string): number => this.corners(to, other).filter((one) => corners.includes(one)).length;
+    return [...this.at[to].keys()].filter((other) => common(other) >= least);
+  }
+
+  /** The places of the same layer one step away: hexes at a common path, corners along one, paths at a common end. */
+  private next(layer: Layer, id: string): string[] {
+    const mine = this.corners(layer, id);
+    const found =
+      layer === "corner" ? this.sharing(mine, "path", 1).flatMap((path) => path.split("-")) : this.sharing(mine, layer, layer === "hex" ? 2 : 1);
+    return found.filter((other) => other !== id);
   }
 
   /** «wool 8», «desert». */
@@ -60,13 +80,13 @@ export class Ground {
     const seat = this.owner(layer, id);
     if (layer === "hex") return [id, this.land(id), this.board.robber === id ? say("robber") : ""].filter(Boolean).join(", ");
     if (layer === "path") {
-      const sides = this.near(this.at.path.get(id), "hex", 70).map((hex) => this.land(hex));
+      const sides = this.touching("path", id, "hex").map((hex) => this.land(hex));
       const between = say("between {one} and {other}", { one: sides[0] ?? say("sea"), other: sides[1] ?? say("sea") });
       return [id, between, seat === null ? "" : `${this.who(seat)}, ${say("road")}`].filter(Boolean).join(", ");
     }
     const building = this.board.buildings.find((one) => one.corner === id);
     const piece = building?.kind === "city" ? say("city") : say("settlement");
-    const lands = (this.corners.get(id) ?? []).map((hex) => this.land(hex));
+    const lands = this.touching("corner", id, "hex").map((hex) => this.land(hex));
     return [id, ...lands, lands.length < 3 ? say("coast") : "", this.harbour(id), seat === null ? "" : `${this.who(seat)}, ${piece}`].filter(Boolean).join(", ");
   }
 
@@ -75,12 +95,10 @@ export class Ground {
     const from = this.at[layer].get(id);
     const turn = TURNS[way];
     if (!from || turn === undefined) return null;
-    const reach = layer === "hex" ? 130 : layer === "corner" ? 80 : 68;
     let best: string | null = null;
     let least = layer === "path" ? 46 : 35;
-    for (const [other, to] of this.at[layer]) {
-      const far = Math.hypot(to.x - from.x, to.y - from.y);
-      if (other === id || far > reach) continue;
+    for (const other of this.next(layer, id)) {
+      const to = this.at[layer].get(other) ?? from;
       const angle = (Math.atan2(to.y - from.y, to.x - from.x) * 180) / Math.PI;
       const off = Math.abs(((angle - turn + 540) % 360) - 180);
       if (off < least) [best, least] = [other, off];
@@ -120,13 +138,12 @@ export class Ground {
   /** The corners or paths round a hex, clockwise from the north. */
   ring(hex: string, layer: Layer): string[] {
     const centre = this.at.hex.get(hex);
-    return this.clockwise(layer, this.near(centre, layer, 80), centre);
+    return this.clockwise(layer, this.touching("hex", hex, layer), centre);
   }
 
   /** The paths that meet at a corner, clockwise from the north. */
   fan(corner: string): string[] {
-    const paths = [...this.at.path.keys()].filter((id) => id.split("-").includes(corner));
-    return this.clockwise("path", paths, this.at.corner.get(corner));
+    return this.clockwise("path", this.touching("corner", corner, "path"), this.at.corner.get(corner));
   }
 
   /** Where a place lies for the ear: its column from -1 to 1, its rows above the lowest. */
@@ -146,7 +163,7 @@ export class Ground {
 
   /** The terrain a place sounds like: its own, or the first it touches. */
   terrain(layer: Layer, id: string): string {
-    const hex = layer === "hex" ? id : this.near(this.at[layer].get(id), "hex", 80)[0];
+    const hex = this.touching(layer, id, "hex")[0];
     return this.hexes.get(hex ?? "")?.terrain ?? "";
   }
 }
