@@ -64,7 +64,12 @@ Case = tuple[int, Facts, str | None]
 ISLAND, QUICK, PRINCES = (f"tests/{game}" for game in ("island", "quick", "princes"))
 RULES = f"{ISLAND}/rules"
 TABLES = (
-    Facts("island prices", "island/prices.py", ("COSTS",), (f"{ISLAND}/test_prices.py",)),
+    Facts(
+        "island prices",
+        "island/core/costs.py",
+        ("ROAD_WOOD", "SETTLEMENT_WOOD", "CITY_GRAIN", "CARD_WOOL"),
+        (f"{ISLAND}/test_prices.py",),
+    ),
     Facts(
         "island building",
         "island/core/build.py",

@@ -70,6 +70,11 @@ async def credentials(conn: AsyncConnection, login: str) -> tuple[str, str] | No
     return (str(row[0]), str(row[1])) if row is not None and row[1] else None
 
 
+async def by_login(conn: AsyncConnection, login: str) -> Person | None:
+    row = (await conn.execute(select(*_COLUMNS).where(schema.person.c.login == login))).mappings().first()
+    return _person(row) if row is not None else None
+
+
 async def change_person(conn: AsyncConnection, id: str, **values: Any) -> None:
     await conn.execute(update(schema.person).where(schema.person.c.id == id).values(**values))
 
