@@ -5,7 +5,7 @@ BIN := $(VENV)/bin
 # Installing again builds the page anew when its sources have changed.
 SOURCES := pyproject.toml hatch_build.py $(shell find web -type f -not -path '*/node_modules/*')
 
-.PHONY: help play docs wheels gallery chromium browsers liblouis test static games server browser soak faults bench gpu-test train-test clean
+.PHONY: help play docs wheels gallery chromium browsers liblouis test static games server browser soak faults mutate bench gpu-test train-test clean
 
 help:
 	@echo "make play    play a game (sets everything up first)"
@@ -15,6 +15,7 @@ help:
 	@echo "make wheels  a wheel for every platform in dist/"
 	@echo "make train-test    training from one command, small"
 	@echo "make faults  a server killed, frozen, its clock set, its disk full or gone, three nodes: what held"
+	@echo "make mutate  every number of the rules made wrong in turn: lists those that no test notices"
 	@echo "make soak    the long runs        make bench   the figures in benchmarks/results.md"
 	@echo "make gpu-test    the rules on a GPU, held to the CPU (PYTHON= with CuPy or PyTorch, KERNELS= from trueque gpu export)"
 
@@ -53,6 +54,10 @@ static games server browser soak: $(VENV)/dev.stamp
 FAULTS := $(addprefix tests/server/test_,crashes.py nodes.py time.py nothing_vanishes.py hostile.py)
 faults: $(VENV)/dev.stamp
 	@$(BIN)/python -m pytest -q -rA -m "soak or not soak" --show-capture=no $(FAULTS)
+
+# Prices, points, limits, rates and card numbers, each one more and one less: none may stay unnoticed.
+mutate: $(VENV)/dev.stamp
+	@$(BIN)/python -m tests.mutate
 
 # Only the long runs need a cluster and fresh environments.
 soak: $(VENV)/soak.stamp

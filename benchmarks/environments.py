@@ -22,7 +22,7 @@ from trueque.envs.spelling import SpelledGame
 from trueque.kernel.codec import Codec
 from trueque.kernel.registry import GAMES, make
 
-HEADING = "## Environments"
+TITLE = "Environments"
 GAMES_AT_ONCE, ROUNDS, SECONDS = 1024, 5, 1.5
 # What catanatron's environment plays: two seats, trade and build in any order, no trade between players.
 ALIKE = {
@@ -142,7 +142,7 @@ def cost_of_aec(name: str, answers: int = 1500) -> tuple[str, str, str]:
 def report(rows: Rows) -> str:
     command = f"Command: `python -m benchmarks.environments PEER_PYTHON --write`; {GAMES_AT_ONCE} random games at once,"
     how = f"median of {ROUNDS} rounds of {SECONDS} s in turn with the peer's. A step is one seat's answer; its row and"
-    return section(HEADING, [command, how, "mask are written every time, nature's answers are not counted."], rows)
+    return section(TITLE, [command, how, "mask are written every time, nature's answers are not counted."], rows)
 
 
 def main() -> None:
@@ -151,7 +151,7 @@ def main() -> None:
     text = report([*rounds(sys.argv[1]), *(cost_of_aec(name) for name in GAMES)])
     print(text)
     if "--write" in sys.argv:
-        keep(HEADING, text)
+        keep(text)
 
 
 if __name__ == "__main__":

@@ -1,6 +1,6 @@
 """How fast The Princes plays: random games a second in one process, answers a second, and the cost of a copy.
 
-python benchmarks/princes.py [seconds a mode]
+python -m benchmarks.princes [seconds a mode] [--write]
 """
 
 from __future__ import annotations
@@ -10,10 +10,13 @@ import time
 from random import Random
 from timeit import timeit
 
+from benchmarks.results import heading, keep, machine
 from trueque.kernel.playout import play_out
 from trueque.princes.game import Princes, make
 from trueque.princes.rules import MODES
 from trueque.princes.state import State
+
+TITLE = "The Princes: random games in one process"
 
 
 def random_game(game: Princes, rng: Random, most: int = -1) -> tuple[State, int]:
@@ -39,11 +42,16 @@ def measure(mode: str, seconds: float) -> str:
 
 
 def main() -> None:
-    seconds = float(sys.argv[1]) if len(sys.argv) > 1 else 3.0
-    print("| mode | games a second | answers a second | answers a game | turns a game | µs a copy |")
-    print("|---|---|---|---|---|---|")
+    seconds = float(next((word for word in sys.argv[1:] if word != "--write"), 3.0))
+    how = f"`python -m benchmarks.princes {seconds:g}`, {machine()} Processor time of one core."
+    lines = [how, "", "| mode | games a second | answers a second | answers a game | turns a game | µs a copy |"]
+    lines.append("|---|---|---|---|---|---|")
+    print(*lines, sep="\n")
     for mode in MODES:
-        print(measure(mode, seconds), flush=True)
+        lines.append(measure(mode, seconds))
+        print(lines[-1], flush=True)
+    if "--write" in sys.argv:
+        keep("\n".join([heading(TITLE), "", *lines]))
 
 
 if __name__ == "__main__":

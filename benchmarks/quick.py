@@ -1,6 +1,9 @@
 """How fast the quick game is: random games a second in one process, and the time to copy a position.
 
-python benchmarks/quick.py [--write]     with --write the figures go into benchmarks/results.md
+The engine people play and the core, plain and compiled, in one run: on a busy machine read the ratios.
+
+python -m benchmarks.quick [--core] [--write]     with --core the short run beside the core alone; with --write the
+                                                  figures go into benchmarks/results.md
 """
 
 from __future__ import annotations
@@ -11,17 +14,25 @@ import sys
 import sysconfig
 import time
 from collections.abc import Callable
-from datetime import UTC, datetime
-from pathlib import Path
 from random import Random
 
+from benchmarks.results import heading, keep
+from trueque.core import building
+from trueque.core.library import Library
+from trueque.core.memory import Crowd, kept_as
 from trueque.kernel.playout import play_out
+from trueque.quick.core.engine import Backend, load
+from trueque.quick.core.rollout import POOL, copies_door
+from trueque.quick.core.source import source
+from trueque.quick.core.state import Position
 from trueque.quick.game import Quick, make
+from trueque.quick.lowering import tables_of
 from trueque.quick.state import State
 
-RESULTS = Path(__file__).parent / "results.md"
-HEADING = "## The Quick Game: random games in one process"
-GAMES, ROUNDS, COPIES = 200, 5, 20_000
+TITLE = "The Quick Game: random games in one process"
+CORE_TITLE = "The Quick Game: its engine and its core side by side"
+GAMES, FEW, ROUNDS, COPIES = 200, 12, 5, 20_000
+BACKENDS: tuple[Backend, Backend] = ("plain", "compiled")
 
 
 def random_game(game: Quick, rng: Random) -> tuple[State, int]:
@@ -40,14 +51,14 @@ def best_of(rounds: int, work: Callable[[], object]) -> float:
     return min(times)
 
 
-def games_a_second(seats: int) -> tuple[float, float]:
+def games_a_second(seats: int, games: int = GAMES) -> tuple[float, float]:
     """Random games a second, and the answers of a game."""
     game, rng, counted = make({"seats": str(seats)}), Random(seats), list[int]()
 
     def play_all() -> None:
-        counted.extend(random_game(game, rng)[1] for _ in range(GAMES))
+        counted.extend(random_game(game, rng)[1] for _ in range(games))
 
-    return GAMES / best_of(ROUNDS, play_all), sum(counted) / len(counted)
+    return games / best_of(ROUNDS, play_all), sum(counted) / len(counted)
 
 
 def copy_microseconds(seats: int) -> float:
@@ -64,6 +75,38 @@ def copy_microseconds(seats: int) -> float:
     return best_of(ROUNDS, copy_all) / COPIES * 1e6
 
 
+def core_games_a_second(seats: int, backend: Backend, players: int = 0) -> float:
+    """Games a second through the core; at random nobody looks, so nobody remembers."""
+    core, games = load(backend), 2000 if backend == "compiled" else 20
+    if players:
+        games //= 10
+    t = core.tables(tables_of(make({"seats": str(seats)}).rules, remembers=players > 0))
+    return games / best_of(ROUNDS, lambda: core.simulate(t, 1, games, players))
+
+
+def core_copy_nanoseconds() -> float:
+    """The time to copy a position inside the compiled core."""
+    positions, copies = Crowd(kept_as(Position), POOL), 2_000_000
+    door = Library(building.ensure(source())).door(copies_door)
+    return best_of(ROUNDS, lambda: door(positions.address, copies)) / copies * 1e9
+
+
+def core_report() -> list[str]:
+    """Both in turn, seat by seat, so that whatever else the machine does slows both."""
+    lines = [heading(CORE_TITLE), "", f"{machine()}: games a second, best of {ROUNDS}; {FEW} games of the engine's."]
+    lines += [f"A copy inside the compiled core: {core_copy_nanoseconds():.0f} ns.", ""]
+    lines += [
+        "| seats | engine | plain core | compiled core | times the engine | sensible player, compiled |",
+        "|---|---|---|---|---|---|",
+    ]
+    for seats in range(2, 7):
+        engine, _ = games_a_second(seats, FEW)
+        plain, fast = (core_games_a_second(seats, backend) for backend in BACKENDS)
+        sensible = core_games_a_second(seats, "compiled", players=63)
+        lines.append(f"| {seats} | {engine:.0f} | {plain:.0f} | {fast:,.0f} | {fast / engine:.0f} | {sensible:,.0f} |")
+    return lines
+
+
 def machine() -> str:
     optimised = "--enable-optimizations" in (sysconfig.get_config_var("CONFIG_ARGS") or "") or sys.prefix == "/usr"
     kind = "distribution build" if optimised else "plain build"
@@ -72,9 +115,8 @@ def machine() -> str:
 
 
 def report() -> list[str]:
-    lines = [
-        f"{datetime.now(UTC):%Y-%m-%d}, {machine()}: random games through `decisions` and `play`, best of {ROUNDS}."
-    ]
+    lines = [heading(TITLE), ""]
+    lines += [f"{machine()}: random games through `decisions` and `play`, best of {ROUNDS}."]
     lines += [
         "",
         "| seats | games a second | answers a game | answers a second | copy a position |",
@@ -88,20 +130,9 @@ def report() -> list[str]:
     return lines
 
 
-def keep(lines: list[str]) -> None:
-    """Append the figures to their section, which is made where it is missing."""
-    text = RESULTS.read_text(encoding="utf-8") if RESULTS.exists() else "# Results\n"
-    if HEADING not in text:
-        text = text.rstrip() + f"\n\n{HEADING}\n"
-    before, after = text.split(HEADING, 1)
-    section, mark, rest = after.partition("\n## ")
-    RESULTS.write_text(
-        before + HEADING + section.rstrip() + "\n\n" + "\n".join(lines) + "\n" + mark + rest, encoding="utf-8"
-    )
-
-
 if __name__ == "__main__":
-    figures = report()
-    print("\n".join(figures))
-    if "--write" in sys.argv:
-        keep(figures)
+    for figures in [core_report] if "--core" in sys.argv else [report, core_report]:
+        text = "\n".join(figures())
+        print(text)
+        if "--write" in sys.argv:
+            keep(text)

@@ -1,6 +1,6 @@
 """How much one server carries: 500 live four-seat tables, 2,000 sockets, loopback only.
 
-    python benchmarks/server_load.py [--tables 500] [--every 2.0] [--seconds 60] [--game island] [--append]
+    python -m benchmarks.server_load [--tables 500] [--every 2.0] [--seconds 60] [--game island] [--append]
 
 Three runs against a server in its own process (SQLite, synchronous=FULL): every table answers once every two seconds;
 every table answers as fast as it can; and the second once more against a bare server on the same stack that only passes
@@ -20,7 +20,6 @@ import subprocess
 import sys
 import tempfile
 import time
-from datetime import date
 from pathlib import Path
 from random import Random
 
@@ -32,6 +31,7 @@ sys.path.insert(0, str(Path(__file__).parent.parent))
 from tests.server.kit import some_answer
 
 from benchmarks.load_client import Http, Wire, free_port
+from benchmarks.results import heading, keep
 
 ROOT = Path(__file__).parent.parent
 SEATS = 4
@@ -188,7 +188,7 @@ def table_of(results: dict[str, dict[str, float]], options: argparse.Namespace) 
     """The results as they stand in benchmarks/results.md."""
     load = ", ".join(f"{n:.1f}" for n in os.getloadavg())
     lines = [
-        f"\n## Server under load, {date.today()}\n",
+        heading("Server under load") + "\n",
         f"`benchmarks/server_load.py`: {options.tables} four-seat tables of {options.game}, {options.tables * SEATS} "
         f"sockets, loopback, {os.cpu_count()} cores ({platform.machine()}), load average at the end {load}.\n",
         "| run | answers/s | p50 ms | p99 ms | max ms | refused | server CPU | generator CPU | memory MiB |",
@@ -209,7 +209,7 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=60.0)
     parser.add_argument("--game", default="island")
     parser.add_argument("--runs", default="paced,full,bare")
-    parser.add_argument("--append", action="store_true", help="add the figures to benchmarks/results.md")
+    parser.add_argument("--append", action="store_true", help="put the figures into benchmarks/results.md")
     parser.add_argument("--by-second", action="store_true", help="say how each second went")
     options = parser.parse_args()
     results = {}
@@ -224,8 +224,7 @@ def main() -> None:
         text += f"\nThe game server reaches {100 * ratio:.0f} % of the bare broadcast server's throughput.\n"
     print(text)
     if options.append:
-        with (ROOT / "benchmarks/results.md").open("a", encoding="utf-8") as out:
-            out.write(text)
+        keep(text)
 
 
 if __name__ == "__main__":

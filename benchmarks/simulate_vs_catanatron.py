@@ -32,7 +32,7 @@ from trueque.kernel.match import Match
 ROUNDS, THEIR_GAMES, OUR_GAMES, ANSWERS = 5, 20, 4000, 4000
 NEW_GAME = -2
 BACKENDS: tuple[Backend, ...] = ("plain", "compiled")
-HEADING = "## The board game: random games beside catanatron's"
+TITLE = "The board game: random games beside catanatron's"
 # What catanatron's random players play: trade and build in any order, no trade between players, a steal is a must.
 ALIKE = {
     "edition": "2011",
@@ -226,7 +226,7 @@ def first_use() -> Rows:
 def report(rows: Rows) -> str:
     command = "Command: `python -m benchmarks.simulate_vs_catanatron PEER_PYTHON --write`."
     how = f"Per second of processor time, median of {ROUNDS} alternating rounds unless said otherwise."
-    return section(HEADING, [command, how], rows)
+    return section(TITLE, [command, how], rows)
 
 
 def main() -> None:
@@ -248,7 +248,7 @@ def main() -> None:
     text = report(rows)
     print(text)
     if "--write" in sys.argv:
-        keep(HEADING, text)
+        keep(text)
 
 
 if __name__ == "__main__":

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any
 
+from tests.views import shows_as_declared
 from trueque.kernel import NATURE
 from trueque.kernel.check import Checker, Effort
 from trueque.kernel.game import Game
@@ -37,5 +38,6 @@ def walk(game: Game[Any, Any], choices: Sequence[int], seed: int = 0) -> Checker
         decision = decisions[choice % len(decisions)]
         game.play(state, decision.seat, decision.answers.sample(Random(choice)))
     assert game.census(state) == census
+    shows_as_declared(game, state)
     checker.look(state)
     return checker

@@ -6,7 +6,7 @@ import json
 
 import pytest
 
-from trueque.almanac import LANGUAGES, Entry, blocks, entries, entry, lines
+from trueque.almanac import LANGUAGES, Entry, blocks, entries, entry, lines, probe_lines
 
 ALL = [pytest.param(one, id=one.id) for one in entries()]
 
@@ -57,3 +57,12 @@ def test_the_page_knows_where_to_read_on() -> None:
     page = blocks(entry("distance-rule"), "ca")
     assert {"id": "settlement", "title": "Poblat"} in page["see_also"]
     assert {"id": "city", "title": "Ciutat"} in page["related"]
+
+
+def test_an_entry_says_what_tests_its_rules() -> None:
+    told = blocks(entry("knight"), "es")["tested"]
+    assert {rule["book"] for rule in told} >= {"The Island, book of 2002", "The Island, book of 2011"}
+    assert all(rule["probes"] for rule in told)
+    said = " ".join(line.strip() for line in probe_lines(entry("knight"), "ca", 40))
+    assert said.startswith("Provat per: test_")
+    assert probe_lines(entry("tactics"), "en") == [], "no rule, no test"

@@ -13,7 +13,8 @@ import pytest
 from trueque.arena.contest import Contest, play_numbers
 from trueque.bots import levels
 from trueque.bots.levels import LEVELS, at_level
-from trueque.bots.playing import play_game, speaks
+from trueque.bots.offers import speaks
+from trueque.bots.playing import play_game
 from trueque.island import bots as island_bots
 from trueque.island.bots.search import ready
 from trueque.island.bots.search.bot import IslandSearch

@@ -8,7 +8,8 @@ from typing import Any
 
 import pytest
 
-from trueque.bots.playing import play_game, speaks
+from trueque.bots.offers import speaks
+from trueque.bots.playing import play_game
 from trueque.bots.registry import bot
 from trueque.island import actions as act
 from trueque.island import bots as island_bots

@@ -13,7 +13,8 @@ from typing import Any
 import pytest
 
 from trueque.bots.levels import LEVELS, at_level, prepare
-from trueque.bots.playing import play_game, speaks
+from trueque.bots.offers import speaks
+from trueque.bots.playing import play_game
 from trueque.island import actions as act
 from trueque.island.bots.manners import OFFERS_A_TURN, could_hold, gets_nothing, hurts
 from trueque.island.game import Island

@@ -14,9 +14,9 @@ import uvicorn
 from tests.server.late import RECORDS, late, lay_table, record
 from trueque.kernel.record import Line, Record
 from trueque.server.app import make_app
-from trueque.server.room import Batch
 from trueque.server.settings import Settings
-from trueque.server.store.writer import NewLine
+from trueque.table.room import Batch
+from trueque.table.rows import NewLine
 
 __all__ = ["RECORDS", "Served", "late", "record"]
 FREE: dict[str, tuple[float, float]] = dict.fromkeys(Settings().limits, (1e6, 1e6))

@@ -25,6 +25,7 @@ NOT_PROGRAMS = {
     "toml": "a part of somebody else's file",
     "po": "a catalogue, held equal to its file by tests/docs/test_pebbles.py",
     "js": "run by tests/bots/test_outside.py where Node is installed",
+    "position": "a line, read and written again by tests/kernel/test_position.py",
     "layout": "an island, read by tests/island/test_documents.py",
     "text": "a drawing or a table, no code",
 }

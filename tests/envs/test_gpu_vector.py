@@ -7,7 +7,7 @@ import pytest
 
 from tests.island.printed import printed_device
 from trueque.island.gpu.vector import GpuVector
-from trueque.island.vector import TruequeVector
+from trueque.island.vector import IslandVector
 
 SHORT = {"edition": "2011", "victory_points": "3"}
 
@@ -23,7 +23,7 @@ def test_every_row_mask_and_reward_is_that_of_the_cpu(options: dict[str, str]) -
         return  # the sentence is in the warning
     by_column = options.get("seats") == "3"
     there = GpuVector(5, options, device=device, by_column=by_column)
-    here = TruequeVector(5, options, backend="plain")
+    here = IslandVector(5, options, backend="plain")
     there.reset(seed=3)
     here.reset(seed=3)
     ended = 0

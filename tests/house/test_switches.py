@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import ast
+from dataclasses import fields
 from pathlib import Path
 
 import pytest
 
-from trueque.island.board import CODES, RENAMED, SAME
+from trueque.island.board import CODES, RENAMED, SAME, layout_for, switches_of
+from trueque.island.core.switches import Switches
 from trueque.island.rules import SWITCHES as ISLAND
+from trueque.island.rules import Rules
 from trueque.princes.rules import SWITCHES as PRINCES
+from trueque.quick.lowering import LOWERED
 from trueque.quick.rules import SWITCHES as QUICK
 
 PACKAGES = Path(__file__).parent.parent.parent / "src" / "trueque"
@@ -34,10 +38,10 @@ def test_a_switch_is_read_in_one_file(package: str, switch: str) -> None:
     assert len(readers(package, switch)) == 1, f"{package}: {switch} is read in {sorted(readers(package, switch))}"
 
 
-def core_readers(switch: str) -> set[str]:
-    """The files of the fast core that read *switch* off the tables."""
+def core_readers(switch: str, game: str = "island") -> set[str]:
+    """The files of a game's fast core that read *switch* off the tables."""
     found = set()
-    for path in (PACKAGES / "island/core").glob("*.py"):
+    for path in (PACKAGES / game / "core").glob("*.py"):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Attribute) and node.attr == switch and ast.unparse(node.value) == "t":
                 found.add(path.name)
@@ -51,3 +55,16 @@ IN_CORE = [RENAMED.get(s, s) for s in (*CODES, *RENAMED, *SAME) if "least" not i
 @pytest.mark.parametrize("switch", sorted(IN_CORE))
 def test_a_switch_is_read_in_one_file_of_the_core(switch: str) -> None:
     assert len(core_readers(switch)) == 1, f"island/core: {switch} is read in {sorted(core_readers(switch))}"
+
+
+@pytest.mark.parametrize("switch", LOWERED)
+def test_a_switch_is_read_in_one_file_of_the_quick_games_core(switch: str) -> None:
+    assert len(core_readers(switch, "quick")) == 1, f"quick/core: {switch} is read in {core_readers(switch, 'quick')}"
+
+
+def test_the_cores_defaults_are_those_of_the_rules() -> None:
+    """But for trade between players and the turn limit, which whoever runs the core alone sets anew."""
+    rules, core = Rules(), Switches()
+    ours = switches_of(rules, layout_for(rules))
+    differs = {field.name for field in fields(core) if getattr(ours, field.name) != getattr(core, field.name)}
+    assert differs == {"proposals_per_turn", "turn_limit"}

@@ -7,11 +7,15 @@ from random import Random
 from trueque.island.actions import Action
 from trueque.island.game import Island, make
 from trueque.island.layouts import RESOURCES
+from trueque.island.speech.reading import forgiving
 from trueque.island.state import State
 from trueque.kernel.check import random_answer
 from trueque.kernel.dealer import FairDealer, seed_bytes
+from trueque.kernel.event import Event
 from trueque.kernel.game import NATURE
-from trueque.kernel.match import Match, question
+from trueque.kernel.match import Match, after, question
+
+KNIGHT, ROADS, DISCOVERY, MONOPOLY, POINT = range(5)
 
 
 class Table:
@@ -26,7 +30,7 @@ class Table:
         for line in lines:
             who, _, text = line.partition(" ")
             seat = NATURE if who == "!" else int(who)
-            action = self.game.read(self.state, text)
+            action = forgiving(self.game, self.state, text)
             question(self.game, self.state, seat, action)
             self.game.play(self.state, seat, action)
         return self
@@ -48,13 +52,39 @@ class Table:
     def why_not(self, line: str) -> tuple[str, str]:
         """The sentence and the almanac entry of a refusal."""
         who, _, text = line.partition(" ")
-        refused = self.game.why_not(self.state, int(who), self.game.read(self.state, text))
+        refused = self.game.why_not(self.state, int(who), forgiving(self.game, self.state, text))
         return refused.sentence, refused.entry
 
 
 def beginners(**options: str) -> Table:
     """The board of the sample game, seat 0 to roll."""
     return Table(edition="2011", beginner_board="2011", start_order="first_seat", **options)
+
+
+def listed(table: Table, seat: int = 0) -> list[str]:
+    """What a seat is asked for, in notation."""
+    return [
+        table.game.write(action)
+        for decision in table.game.decisions(table.state)
+        if decision.seat == seat and decision.waits
+        for action in decision.answers
+    ]
+
+
+def events_of(table: Table, line: str) -> list[Event]:
+    who, _, text = line.partition(" ")
+    seat = NATURE if who == "!" else int(who)
+    _, events = after(table.game, table.state, seat, forgiving(table.game, table.state, text))
+    return events
+
+
+def with_card(kind: int, **options: str) -> Table:
+    """Seat 0 after its throw, with a card it may play."""
+    table = beginners(**options).play("0 roll", "! 1+1")
+    table.state.g.cards[0, kind] += 1
+    table.state.g.deck[kind] -= 1
+    table.state.g.deck_left -= 1
+    return table
 
 
 def random_match(options: dict[str, str], seed: int, answers: int) -> Match[State, Action]:

@@ -4,42 +4,21 @@ from __future__ import annotations
 
 import pytest
 
-from tests.island.table import Table, beginners
+from tests.island.table import (
+    DISCOVERY,
+    KNIGHT,
+    MONOPOLY,
+    ROADS,
+    Table,
+    beginners,
+    events_of,
+    listed,
+    with_card,
+)
 from trueque.island import events as ev
 from trueque.island.core.awards import roads_at
 from trueque.island.core.state import NOBODY, WORD
-from trueque.kernel.event import Event
-from trueque.kernel.game import NATURE
 from trueque.kernel.match import after
-
-KNIGHT, ROADS, DISCOVERY, MONOPOLY = range(4)
-
-
-def listed(table: Table, seat: int = 0) -> list[str]:
-    """What a seat is asked for, in notation."""
-    return [
-        table.game.write(action)
-        for decision in table.game.decisions(table.state)
-        if decision.seat == seat and decision.waits
-        for action in decision.answers
-    ]
-
-
-def events_of(table: Table, line: str) -> list[Event]:
-    who, _, text = line.partition(" ")
-    seat = NATURE if who == "!" else int(who)
-    _, events = after(table.game, table.state, seat, table.game.read(table.state, text))
-    return events
-
-
-def with_card(kind: int, **options: str) -> Table:
-    """Seat 0 after its throw, with a card it may play."""
-    table = beginners(**options).play("0 roll", "! 1+1")
-    table.state.g.cards[0, kind] += 1
-    table.state.g.deck[kind] -= 1
-    table.state.g.deck_left -= 1
-    return table
-
 
 # ---- robber ----------------------------------------------------------------------------------------------------------
 
@@ -89,6 +68,12 @@ def test_an_empty_deck_sells_nothing() -> None:
     table.play("0 roll", "! 1+1").deal(0, wool=1, grain=1, ore=1).play("0 build")
     assert "buy" not in listed(table)
     assert table.why_not("0 buy") == ("No development card is left in the deck.", "development-cards")
+
+
+def test_the_last_card_is_sold() -> None:
+    table = beginners(deck_knights="1", deck_road_building="0", deck_discovery="0", deck_monopoly="0", deck_points="0")
+    table.play("0 roll", "! 1+1").deal(0, wool=1, grain=2, ore=2).play("0 build", "0 buy", "! draw knight")
+    assert "buy" not in listed(table)
 
 
 def test_an_empty_bank_trades_nothing() -> None:

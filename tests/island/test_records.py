@@ -8,6 +8,7 @@ from typing import Literal
 import pytest
 
 from tests.island.compiled import needs_the_compiled_core
+from tests.views import shows_as_declared
 from trueque.island import actions as act
 from trueque.island import events as ev
 from trueque.island.actions import Action
@@ -45,6 +46,7 @@ def test_every_record_replays_to_the_letter(path: Path, backend: Backend) -> Non
     record = read_record(path.read_text(encoding="utf-8"))
     assert record.options["version"] == "1"
     match = replayed(record, backend)
+    shows_as_declared(match.game, match.state)
     again = read_record(write_record(match.record))
     assert again.log == record.log
     assert again.options == record.options, "the options of a record are already normal"

@@ -137,3 +137,16 @@ def test_a_corner_is_said_with_what_it_touches() -> None:
     offer = table.game.read(table.state, "offer wood > ore to 0+1")
     assert words.answer(offer, view, VERA["ca"]) == "Oferir 1 de fusta per 1 de pedra, a Teo, Carla"
     assert str(Seats((0, 1))) == "0+1"
+
+
+def test_the_log_has_the_price_of_what_was_paid_for_and_the_voice_has_not() -> None:
+    spectator, mine = Listener("en", None, NAMES), Listener("ca", 1, NAMES)
+    road = ev.RoadBuilt(1, "a1-a2", paid=True)
+    assert words.written(road, spectator) == f"{NAMES[1]} builds a road, a1-a2 (1 wood, 1 brick)."
+    assert words.written(road, mine) == "Construeixes una carretera, a1-a2 (1 de fusta, 1 de fang)."
+    assert words.tell(road, spectator) == f"{NAMES[1]} builds a road, a1-a2."
+    free = ev.RoadBuilt(1, "a1-a2", paid=False)
+    assert words.written(free, spectator) == words.tell(free, spectator)
+    assert (
+        words.written(ev.CardBought(0, 9), spectator) == f"{NAMES[0]} buys a development card (1 wool, 1 grain, 1 ore)."
+    )

@@ -188,6 +188,13 @@ class Forgetful(Marbles):
         return state
 
 
+class Lenient(Marbles):
+    """Reads what it never wrote: a record would have two spellings."""
+
+    def read(self, state: Table, text: str) -> Action:
+        return super().read(state, text.strip())
+
+
 BROKEN: Mapping[type[Marbles], str] = {
     LeakyView: "in its view",
     LeakyQuestion: "learns from who is asked",
@@ -206,4 +213,5 @@ BROKEN: Mapping[type[Marbles], str] = {
     Fickle: "two positions|in an event",
     LoudToss: "in an event",
     Forgetful: "in its view",
+    Lenient: "not written so",
 }

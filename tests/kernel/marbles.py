@@ -323,7 +323,7 @@ class Marbles:
         return f"offer {','.join(map(str, action.give))} > {','.join(map(str, action.want))} to {action.to}"
 
     def read(self, state: Table, text: str) -> Action:
-        words = text.split()
+        words = text.split(" ")
         try:
             if words[0] == "toss":
                 return Toss(tuple(map(int, words[1].split(","))))

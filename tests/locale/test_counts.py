@@ -21,7 +21,7 @@ from trueque.speech.choices import asked_seat
 from trueque.speech.telling import in_order
 
 RECORDS = Path(__file__).parents[1] / "records"
-HEARD = ("arena", "bots", "island", "page", "princes", "quick", "server", "speech", "terminal")
+HEARD = ("arena", "bots", "island", "page", "princes", "quick", "server", "speech", "table", "terminal")
 """Every catalogue there is."""
 NOT_COUNTED = {"name", "who", "what", "card", "colour", "seat", "missing", "text", "thing", "partner", "event", "title",
                "year", "cards", "place", "bot", "level", "victim", "player", "host", "game", "number", "by", "corner",

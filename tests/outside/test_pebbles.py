@@ -23,7 +23,7 @@ from trueque.envs import aec, gym
 from trueque.kernel import registry
 from trueque.kernel.check import Effort, check_game
 from trueque.kernel.match import Match
-from trueque.kernel.offers import offered
+from trueque.kernel.offered import offered
 from trueque.kernel.record import read_record, write_record
 from trueque.kernel.registry import GAMES, house_rules, make
 

@@ -151,11 +151,10 @@ def test_pressing_acts_on_release() -> None:
 
 def test_signing_in_asks_for_nothing_to_be_solved_or_copied() -> None:
     """3.3.8 and 1.3.5: a password manager may fill the fields, pasting is not barred, and no puzzle is set."""
-    account = TEXTS["src/home/AccountPage.svelte"]
-    assert 'autocomplete="username"' in account
-    assert 'autocomplete="current-password"' in account
+    assert 'autocomplete="username"' in TEXTS["src/account/SignIn.svelte"]
+    assert '"new-password" : "current-password"' in TEXTS["src/account/PasswordField.svelte"]
     assert not having(r"captcha|onpaste|onbeforeinput")
-    assert len(having(r'type="password"')) == 1
+    assert set(having(r'type=[^>]*"password"')) == {"src/account/PasswordField.svelte"}
 
 
 def test_names_of_languages_are_marked_as_such() -> None:

@@ -9,6 +9,7 @@ from random import Random
 
 import pytest
 
+from tests.views import shows_as_declared
 from trueque.kernel.check import Checker, Effort
 from trueque.kernel.match import Match, positions
 from trueque.kernel.record import read_record
@@ -33,6 +34,7 @@ def replayed(path: Path) -> Match[State, Action]:
 def test_the_record_replays_to_its_end_and_loses_nothing(path: Path) -> None:
     match = replayed(path)
     assert match.is_over
+    shows_as_declared(match.game, match.state)
     assert match.game.census(match.state) == match.game.census(match.game.start())
     stored = read_record(path.read_text(encoding="utf-8"))
     assert match.record.log == stored.log

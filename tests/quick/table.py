@@ -7,7 +7,7 @@ from trueque.kernel.match import question
 from trueque.quick.cards import EXPANSIONS, NO_CARDS
 from trueque.quick.game import Quick, make
 from trueque.quick.piles import changed, move
-from trueque.quick.speech.reading import Reader, fold
+from trueque.quick.speech.reading import Reader, fold, forgiving
 from trueque.quick.state import State
 from trueque.quick.turn import begin_turn
 
@@ -60,7 +60,7 @@ class Table:
     def say(self, text: str, seat: int | None = None) -> list[Event]:
         """An answer of the active seat (or another), checked as in a real match."""
         seat = self.state.active if seat is None else seat
-        action = self.game.read(self.state, text)
+        action = forgiving(self.game, self.state, text)
         question(self.game, self.state, seat, action)
         return self.game.play(self.state, seat, action)
 

@@ -24,10 +24,12 @@ HANDS = st.tuples(*[st.integers(0, 7)] * 5)
         ("road", "wood brick"),
         ("knight", "wool grain ore"),
         ("city", "2 grain 3 ore"),
+        ("church", "3 wool ore"),
+        ("town-hall", "3 wool 3 ore"),
     ],
 )
 def test_costs_go_to_the_discards(what: str, cost: str) -> None:
-    table = Table().hold(0, cost).build()
+    table = Table().own(0, cities=1).hold(0, cost).build()
     table.say(what)
     assert table.hand(0) == (0, 0, 0, 0, 0)
     assert tuple(table.state.discards) == table.cards(cost)

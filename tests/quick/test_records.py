@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from tests.quick.golden import FOLDER, WANTED, shown
+from tests.views import shows_as_declared
 from trueque.kernel.match import Match
 from trueque.kernel.record import read_record
 from trueque.quick.actions import Action
@@ -31,6 +32,7 @@ def test_every_wanted_record_is_there() -> None:
 def test_the_record_replays_to_its_end_and_shows_its_name(path: Path) -> None:
     match = replayed(path)
     assert match.is_over
+    shows_as_declared(match.game, match.state)
     assert match.game.census(match.state) == match.game.census(match.game.start())
     assert str(match.record) == path.read_text(encoding="utf-8")
     assert path.stem in shown(match)

@@ -87,3 +87,9 @@ def test_two_seats_take_from_each_other() -> None:
 def test_ones_own_row_is_never_a_source() -> None:
     table = empty(Table(2).own(1, roads=0)).hold(0, "wood brick").build()
     assert table.offered() == {"end"}
+
+
+def test_only_roads_and_knights_are_ever_taken() -> None:
+    table = Table(4).own(1, cities=1, expansions="library").hold(0, "wood wool grain brick 3 wool ore").own(0, cities=1)
+    table.build().state.settlement_pile = 0
+    assert not {"settlement", "library"} & table.offered(), "others have them, and keep them"

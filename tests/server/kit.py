@@ -29,7 +29,7 @@ from trueque.server.settings import Settings
 Json = dict[str, Any]
 TOLD: TypeAdapter[Any] = TypeAdapter(told.Told)
 FREE: dict[str, tuple[float, float]] = dict.fromkeys(
-    ("person", "address", "guest", "login", "tables", "socket"), (1e6, 1e6)
+    ("person", "address", "guest", "login", "account", "mail", "tables", "socket"), (1e6, 1e6)
 ) | {"chat": (0.5, 6)}
 
 
@@ -177,7 +177,7 @@ class Person:
 
     def __init__(self, node: Node | str, name: str, lang: str = "en") -> None:
         self.url = node if isinstance(node, str) else node.url
-        self.http = httpx.AsyncClient(base_url=self.url, timeout=20)
+        self.http = httpx.AsyncClient(base_url=self.url, timeout=90)
         self.name, self.lang = name, lang
 
     def move(self, url: str) -> None:

@@ -15,12 +15,11 @@ from trueque.kernel.honest import promise
 from trueque.kernel.match import Match
 from trueque.kernel.record import Line, Record, read_record
 from trueque.kernel.registry import make
-from trueque.server.gathering import bot_name
 from trueque.server.house import House
-from trueque.server.protocol.tables import AbsenceChoice, ClockChoice
 from trueque.server.store import schema, tables
-from trueque.server.store.tables import SeatRow, TableRow
-from trueque.server.tokens import hashed, new_id, new_secret
+from trueque.table.gathering import bot_name
+from trueque.table.ids import hashed, new_id, new_secret
+from trueque.table.rows import AbsenceTerms, ClockTerms, SeatRow, TableRow
 
 RECORDS = Path(__file__).parents[1] / "records"
 
@@ -56,7 +55,7 @@ async def lay_table(
     secret, seed = new_secret(), token_hex(32)
     seats = tuple(_seat(n, people.get(n), bot, names[n] if names else f"Seat {n + 1}") for n in range(game.seats))
     row = TableRow(
-        new_id(), read.game, dict(game.options), dice, False, True, False, ClockChoice(), AbsenceChoice(),
+        new_id(), read.game, dict(game.options), dice, False, True, False, ClockTerms(), AbsenceTerms(),
         0, True, next(iter(people.values())), promise(bytes.fromhex(seed)), hashed(secret),
         status="playing", seats=seats,
     )  # fmt: skip

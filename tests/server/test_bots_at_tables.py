@@ -17,12 +17,12 @@ from trueque.island.actions import Offer
 from trueque.kernel import NATURE, Counts, Decision, Form, OneOf
 from trueque.kernel.match import Match
 from trueque.kernel.record import Record
-from trueque.server import driver as driver_module
-from trueque.server import pace as pace_module
-from trueque.server import speech as speech_module
-from trueque.server.link import Link
-from trueque.server.pace import LONGEST, is_forced, left_until, pause, time_to_hear
 from trueque.server.protocol.tables import NewTable
+from trueque.table import driver as driver_module
+from trueque.table import pace as pace_module
+from trueque.table import speech as speech_module
+from trueque.table.link import Link
+from trueque.table.pace import LONGEST, is_forced, left_until, pause, time_to_hear
 
 PACE = 0.4
 STRONG = {"kind": "bot", "bot": "strong"}

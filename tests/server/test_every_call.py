@@ -25,7 +25,8 @@ RECORD = RECORDS / "island" / "ends-city.trq"
 ENDLESS = "GET /api/tables/{id}/stream"
 NOT_TRIED = {"DELETE /api/me", "POST /api/logout", "DELETE /api/tables/{id}", "DELETE /api/host/people/{person}",
              "POST /api/me/move", "POST /api/host/tables/{id}/close", "POST /api/host/people/{person}/ban",
-             "POST /api/register", "POST /api/login", ENDLESS}  # fmt: skip
+             "POST /api/register", "POST /api/login", "POST /api/me/out", "DELETE /api/me/sessions/{id}",
+             "DELETE /api/me/passkeys/{id}", ENDLESS}  # fmt: skip
 """What would end the walk, or is a password's hash in a thread of its own."""
 
 
@@ -98,7 +99,13 @@ BODIES: dict[str, Any] = {
     "POST /api/guest": {"name": "Ana"}, "PATCH /api/me": {"lang": "en"}, "POST /api/bots": {"name": "Robot"},
     "POST /api/tables": {"game": "princes", "seats": [{"kind": "me"}]}, "POST /api/host/enter": {"token": "secret"},
     "POST /api/tables/{id}/say": {"type": "ping", "id": "1"}, "POST /api/house-rules/{game}": {"options": {}},
-    "POST /api/records": RECORD.read_text(),
+    "POST /api/records": RECORD.read_text(), "POST /api/me/link/look": {"token": "x"},
+    "POST /api/me/password": {"old": "x", "new": "correct horse"}, "POST /api/me/mail": {"email": None},
+    "POST /api/mail/confirm": {"token": "x"}, "POST /api/recover": {"name": "Ana"},
+    "POST /api/recover/letter": {"token": "x", "password": "correct horse"}, "POST /api/me/codes": {"password": "x"},
+    "POST /api/recover/code": {"name": "Ana", "code": "x", "password": "correct horse"},
+    "POST /api/me/passkeys/begin": {"password": "x"}, "POST /api/passkey/enter": {"credential": {}},
+    "POST /api/me/passkeys": {"name": "Key", "credential": {}},
 }  # fmt: skip
 
 

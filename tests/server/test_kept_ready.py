@@ -13,7 +13,7 @@ from trueque.island.game import Island
 from trueque.kernel.game import NATURE, Shown
 from trueque.kernel.registry import make, samples, words
 from trueque.kernel.words import Listener
-from trueque.server.encoding import Parts
+from trueque.table.encoding import Parts
 
 SAMPLES = samples("island")
 SOME = [1, 3, 8, 11, 14, 15]

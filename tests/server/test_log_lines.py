@@ -12,10 +12,11 @@ import pytest
 
 from tests.server.late import record
 from trueque.kernel.match import Match
+from trueque.kernel.offers import written_by
 from trueque.kernel.registry import make, words
 from trueque.kernel.words import Listener
 from trueque.locale import speaker
-from trueque.server.speech import happened, how_drawn, table_sentence
+from trueque.table.speech import happened, how_drawn, table_sentence
 
 NAMES = ("Alba", "Biel", "Cesc", "Dolça")
 
@@ -24,8 +25,12 @@ def told(game: str, name: str, seat: int | None) -> Iterator[dict[str, Any]]:
     """A record line by line, as *seat* is told it."""
     read = record(game, name)
     made = make(read.game, read.options)
+    says = words(game)
     table: Any = SimpleNamespace(
-        words=words(game), listener=lambda seat, lang: Listener(lang, seat, NAMES[: made.seats]), entries=[]
+        words=says,
+        written=written_by(says),
+        listener=lambda seat, lang: Listener(lang, seat, NAMES[: made.seats]),
+        entries=[],
     )
     match: Match[Any, Any] = Match.replay(made, replace(read, log=()))
     for number, line in enumerate(read.log):
@@ -58,7 +63,7 @@ def test_the_end_of_a_turn_stands_in_the_turn_it_ends(game: str, name: str) -> N
         assert not any("ends the turn" in one for one in after), after
 
 
-@pytest.mark.parametrize(("game", "name"), [("quick", "seats-4"), ("princes", "gold")])
+@pytest.mark.parametrize(("game", "name"), [("island", "ends-city"), ("quick", "seats-4"), ("princes", "gold")])
 def test_the_deed_is_told_before_its_price(game: str, name: str) -> None:
     deeds = [one for line in told(game, name, None) for one in line["says"] if " builds " in one]
     priced = [one for one in deeds if "(" in one]
@@ -81,7 +86,7 @@ def test_a_bots_level_is_called_as_everywhere(lang: str, level: str, called: str
     table: Any = SimpleNamespace(names=NAMES, row=SimpleNamespace(seats=NAMES))
     for number in (1, 40):
         entry: Any = SimpleNamespace(number=number, line=SimpleNamespace(text=f"bot 1 {level}"))
-        said = table_sentence(table, entry, speaker("server", lang))
+        said = table_sentence(table, entry, speaker("table", lang))
         assert said.endswith(f"({called})."), said
 
 
@@ -89,6 +94,6 @@ def test_a_bots_level_is_called_as_everywhere(lang: str, level: str, called: str
 @pytest.mark.parametrize(("is_over", "has_seed"), [(False, False), (True, False), (True, True)])
 def test_a_game_without_dice_speaks_of_cards(lang: str, is_over: bool, has_seed: bool) -> None:
     assert not make("quick", {}).balanced_kinds
-    said = how_drawn("cards", speaker("server", lang), is_over, has_seed)
+    said = how_drawn("cards", speaker("table", lang), is_over, has_seed)
     assert not re.search(r"\b(dice|roll|dados?|daus?|tirad[ae]s?)\b", said, re.IGNORECASE), said
-    assert said != how_drawn("fair", speaker("server", lang), is_over, has_seed)
+    assert said != how_drawn("fair", speaker("table", lang), is_over, has_seed)

@@ -16,7 +16,7 @@ import websockets
 from tests.server.kit import Json, Person, Socket, running
 from tests.server.nodes import Cluster, cluster
 from tests.server.test_play import play_on, two_at_a_table
-from trueque.server.store.heads import Heads
+from trueque.table.heads import Heads
 
 SAID = "is not there any more"
 GONE = "The database is gone or was replaced"

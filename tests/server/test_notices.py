@@ -15,7 +15,9 @@ from tests.server.kit import Person, running
 from tests.server.test_play import two_at_a_table
 from tests.server.test_table_life import lay, whose_turn
 from trueque.server.journal import JsonLines, journal
+from trueque.server.letters import quiet_link
 from trueque.server.notices import call_webhook, webhook_host
+from trueque.server.store import people
 
 
 class PostOffice:
@@ -47,6 +49,11 @@ async def post_office() -> AsyncIterator[tuple[PostOffice, int]]:
         yield office, server.sockets[0].getsockname()[1]
 
 
+def letter(office: PostOffice) -> str:
+    """The secret of the link in the letter that came last."""
+    return office.mails[-1].replace("=\r\n", "").split("#/", 1)[1].split()[0].split("/", 1)[1]
+
+
 async def test_who_is_away_gets_one_mail_a_turn(tmp_path: Path) -> None:
     async with post_office() as (office, port):
         smtp = f"smtp://127.0.0.1:{port}/?from=games@example.org"
@@ -54,7 +61,10 @@ async def test_who_is_away_gets_one_mail_a_turn(tmp_path: Path) -> None:
             ana, biel, first, second, made = await two_at_a_table(node, clock={"kind": "days", "days": 2})
             for person in (ana, biel):
                 address = {"email": f"{person.name}@example.org"}
-                assert (await person.http.patch("/api/me", json=address)).status_code == 200
+                assert (await person.http.post("/api/me/mail", json=address)).status_code == 204
+                assert (await person.http.post("/api/mail/confirm", json={"token": letter(office)})).status_code == 200
+            office.came.clear()
+            office.mails.clear()
             mine, other = await whose_turn(first, second)
             gone = biel if mine is first else ana
             await other.ws.close()
@@ -102,3 +112,53 @@ async def test_a_person_forgotten_is_nobody(tmp_path: Path) -> None:
         assert (await ana.http.delete("/api/me")).status_code == 204
         login = await Person(node, "x").http.post("/api/login", json={"name": "Ana", "password": "correct horse"})
         assert login.status_code == 401
+
+
+async def test_nothing_is_sent_to_an_address_nobody_confirmed(tmp_path: Path) -> None:
+    async with post_office() as (office, port):
+        smtp = f"smtp://127.0.0.1:{port}/?from=games@example.org"
+        async with running(tmp_path, smtp=smtp, public_url="https://play.example.org") as node:
+            ana = await Person(node, "Ana").come_in()
+            wish = {"name": "Ana", "password": "correct horse", "email": "ana@example.org"}
+            assert (await ana.http.post("/api/register", json=wish)).status_code == 200
+            (asked,) = office.mails
+            assert "To: ana@example.org" in asked
+            assert (await ana.http.post("/api/recover", json={"name": "Ana"})).status_code == 204
+            assert (await ana.http.post("/api/recover", json={"name": "Nobody"})).status_code == 204
+            confirmed = await Person(node, "x").http.post("/api/mail/confirm", json={"token": letter(office)})
+            assert confirmed.json() == {"name": "Ana"}
+            assert len(office.mails) == 1, "an address that was not confirmed got no way in"
+            office.came.clear()
+            assert (await ana.http.post("/api/recover", json={"name": "Ana"})).status_code == 204
+            await asyncio.wait_for(office.came.wait(), 20)
+            lost = Person(node, "x")
+            new = {"token": letter(office), "password": "battery staple"}
+            assert (await lost.http.post("/api/recover/letter", json=new)).json()["account"]
+            assert (await lost.http.post("/api/recover/letter", json=new)).status_code == 403, "it works once"
+            assert (await ana.http.get("/api/who")).json()["me"] is None, "whoever was in is out"
+            moved = {"email": "mallory@example.org"}
+            assert (await lost.http.post("/api/me/mail", json=moved)).status_code == 401, "not without the password"
+            moved["password"] = "battery staple"
+            assert (await lost.http.post("/api/me/mail", json=moved)).status_code == 204
+            assert not (await lost.http.get("/api/me/account")).json()["confirmed"]
+
+
+async def test_one_press_ends_the_mails(tmp_path: Path) -> None:
+    async with running(tmp_path, smtp="smtp://127.0.0.1:9/", public_url="https://play.example.org") as node:
+        ana = await Person(node, "Ana").come_in()
+        id = (await ana.http.get("/api/me")).json()["person"]
+        async with node.house.store.reading() as conn:
+            person = await people.person(conn, id)
+        assert person is not None
+        assert person.mails
+        link = quiet_link(node.house, person)
+        assert link.headers["List-Unsubscribe-Post"] == "List-Unsubscribe=One-Click"
+        call = link.headers["List-Unsubscribe"].strip("<>").removeprefix("https://play.example.org")
+        stranger = Person(node, "x")
+        press = await stranger.http.post(call, data={"List-Unsubscribe": "One-Click"})
+        assert press.status_code == 204
+        async with node.house.store.reading() as conn:
+            person = await people.person(conn, id)
+        assert person is not None
+        assert not person.mails
+        assert (await stranger.http.post(f"/api/quiet/{id}/{'0' * 32}")).status_code == 403

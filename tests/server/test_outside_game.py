@@ -17,6 +17,14 @@ async def test_a_table_of_pebbles_is_played_to_its_end(tmp_path: Path) -> None:
             ana = await Person(node, "Ana", "ca").come_in()
             listed = (await ana.http.get("/api/games")).json()
             assert [one["title"] for one in listed if one["name"] == "pebbles"] == ["Còdols"]
+            assert [one["table"] for one in listed if one["table"]] == ["api/page/pebbles/table.js"]
+            drawing = await ana.http.get("/api/page/pebbles/table.js")
+            assert drawing.headers["content-type"].startswith("text/javascript")
+            assert "script-src 'self'" in drawing.headers["content-security-policy"]
+            for lost in ("pebbles/game.py", "pebbles/..%2Fgame.py", "island/table.js"):
+                refused = await ana.http.get(f"/api/page/{lost}")
+                assert refused.status_code in (404, 409), lost
+                assert "import" not in refused.text
             levels = (await ana.http.get("/api/levels/pebbles", params={"lang": "en"})).json()
             assert levels["strong"] == "plans one answer ahead"
             assert levels["champion"].startswith("searches its turn")

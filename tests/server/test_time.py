@@ -14,10 +14,10 @@ from tests.server.kit import Json, Person, Socket, running
 from tests.server.nodes import cluster, postgres
 from tests.server.test_play import play_on, two_at_a_table
 from tests.server.test_table_life import waiting
-from trueque.server.clock import Clock, overlap
-from trueque.server.drawing import SECONDS, Gathering, _stood_still
-from trueque.server.protocol.tables import ClockChoice
 from trueque.server.store.engine import CLOCK, NOW
+from trueque.table.clock import Clock, overlap
+from trueque.table.drawing import SECONDS, Gathering, _stood_still
+from trueque.table.rows import ClockTerms
 
 HOUR = 3_600_000
 
@@ -100,7 +100,7 @@ def test_what_was_given_back_counts_once_and_where_it_was() -> None:
     assert overlap(gaps, 0, 40_000) == 0
     assert overlap(gaps, 0, 60_000) == 10_000
     assert overlap(gaps, 60_000) == 20_000
-    clock = Clock(ClockChoice(kind="turn", seconds=60), gaps)
+    clock = Clock(ClockTerms(kind="turn", seconds=60), gaps)
     clock.note(0, [0], 1)
     clock.note(30_000, [1], 1)
     assert clock.spent[0] == 30_000

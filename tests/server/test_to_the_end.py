@@ -17,7 +17,7 @@ from trueque.kernel.game import NATURE
 from trueque.kernel.match import Match
 from trueque.kernel.record import Line, Record
 from trueque.kernel.registry import make
-from trueque.server import table as table_module
+from trueque.table import table as table_module
 
 LEVEL = "greedy"
 BOT = {"kind": "bot", "bot": LEVEL}

@@ -9,8 +9,8 @@ import pytest
 from tests.server.late import record
 from tests.server.test_since import rows_of, table_of
 from trueque.locale import LANGUAGES
-from trueque.server.speech import winning
-from trueque.server.turning import told, true_points
+from trueque.table.speech import winning
+from trueque.table.turning import told, true_points
 
 FINISHED = [
     ("island", "ends-city"), ("island", "ends-as-the-turn-begins"), ("island", "ends-free-road"),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from trueque.kernel.registry import words
 from trueque.locale import LANGUAGES
 from trueque.princes.catalogue import STORES
 from trueque.princes.speech.regions import read_regions
@@ -26,7 +27,7 @@ def test_only_corners_are_spelled(lang: str, said: str) -> None:
 
 
 def test_letters_are_switched_by_a_word_or_turned_over() -> None:
-    assert [switched(words, now=True) for words in ((), ("no",), ("off",), ("si",))] == [False, False, False, True]
+    assert [switched(typed, now=True) for typed in ((), ("no",), ("off",), ("si",))] == [False, False, False, True]
     assert all(read_query(word, lang) == Query("letters", ("no",), "no") for lang in LANGUAGES
                for word in ("letras no", "lletres no", "letters no"))  # fmt: skip
 
@@ -39,6 +40,7 @@ def test_a_question_mark_asks_how_an_answer_may_go_on() -> None:
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_regions_are_called_as_they_can_be_typed(lang: str) -> None:
+    words("princes")  # which say what regions are called
     names = kind_names(STORES, lang)
     assert not set(names) & set(STORES) - {"cache"}
     for i, name in enumerate(names):

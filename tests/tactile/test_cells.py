@@ -7,14 +7,10 @@ import pytest
 from tests.tactile.oracle import liblouis
 from trueque import almanac
 from trueque.locale import LANGUAGES
-from trueque.speech.wrap import RATE, TO
+from trueque.speech.wrap import spoken_rates
 from trueque.tactile.booklet import entry_parts
 from trueque.tactile.cells import ASCII, BLANK, LETTERS, SIGNS, braille, brf, dots
 from trueque.tactile.pages import cells_of
-
-
-def rates_said(text: str, lang: str) -> str:
-    return RATE.sub(rf"\1 {TO[lang]} 1", text)
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
@@ -25,7 +21,7 @@ def test_every_rule_of_the_almanac_is_as_liblouis_writes_it(lang: str) -> None:
     assert len(texts) > 600
     wrong = [
         (text, ours, theirs)
-        for text, theirs in zip(texts, liblouis([rates_said(text, lang) for text in texts], lang), strict=True)
+        for text, theirs in zip(texts, liblouis([spoken_rates(text, lang) for text in texts], lang), strict=True)
         if (ours := cells_of(text, lang)) != theirs
     ]
     assert not wrong, f"{len(wrong)} of {len(texts)} differ, first: {wrong[0]}"

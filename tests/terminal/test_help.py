@@ -19,7 +19,7 @@ def test_help_names_every_option(command: str, lang: str) -> None:
     page = (files("trueque.terminal") / "help" / lang / f"{command}.txt").read_text(encoding="utf-8")
     function = getattr(import_module(f"trueque.terminal.commands.{command}"), command)
     options = [
-        f"--{parameter.name.replace('_', '-')}"
+        f"--{parameter.name.strip('_').replace('_', '-')}"
         for parameter in inspect.signature(function).parameters.values()
         if parameter.kind is inspect.Parameter.KEYWORD_ONLY
     ]

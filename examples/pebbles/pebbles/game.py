@@ -121,7 +121,7 @@ class Pebbles:
         return f"take {action.count}" if isinstance(action, Take) else str(action.die)
 
     def read(self, state: State, text: str) -> Action:
-        words = text.split()
+        words = text.split(" ")
         if len(words) == 2 and words[0] == "take" and words[1] in ("1", "2", "3"):
             return Take(int(words[1]))
         if len(words) == 1 and words[0] in ("1", "2", "3", "4", "5", "6"):

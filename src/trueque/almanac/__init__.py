@@ -5,7 +5,7 @@ lines() and blocks() show an entry in a terminal and on the page.
 """
 
 from trueque.almanac.entry import LANGUAGES, Block, Entry, Span
-from trueque.almanac.lines import lines
+from trueque.almanac.lines import lines, probe_lines
 from trueque.almanac.page import blocks
 from trueque.almanac.reading import BadEntry
 from trueque.almanac.search import Found, search
@@ -25,6 +25,7 @@ __all__ = [
     "explaining",
     "ids",
     "lines",
+    "probe_lines",
     "related",
     "search",
 ]

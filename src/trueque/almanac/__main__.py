@@ -1,8 +1,16 @@
-"""Prints the list of entries that docs/almanac.md keeps: python -m trueque.almanac."""
+"""Prints the list of entries that docs/almanac.md keeps, or writes the rulebooks that docs/rulebook keeps.
+
+python -m trueque.almanac
+python -m trueque.almanac docs/rulebook
+"""
 
 from __future__ import annotations
 
+import sys
+from pathlib import Path
+
 from trueque.almanac.entry import LANGUAGES
+from trueque.almanac.rulebook import books, table
 from trueque.almanac.shelf import entries
 
 
@@ -17,4 +25,8 @@ def listing() -> str:
 
 
 if __name__ == "__main__":
-    print(listing(), end="")
+    for folder in sys.argv[1:]:
+        for book in books():
+            Path(folder, f"{book.id}.md").write_text(table(book), encoding="utf-8")
+    if not sys.argv[1:]:
+        print(listing(), end="")

@@ -6,9 +6,10 @@ import re
 from textwrap import wrap
 
 from trueque.almanac.entry import Block, Entry, Span
+from trueque.almanac.rulebook import tested
 from trueque.almanac.shelf import shelf
+from trueque.locale.tongues import sign
 
-SEE_ALSO = {"es": "Mira también", "ca": "Mira també", "en": "See also"}
 # A number stays with what it counts: "2 de / lana" is hard to follow in braille.
 COUNTED = re.compile(r"(\d) (?:(de|d') ?)?(?=\w)")
 
@@ -20,8 +21,14 @@ def lines(one: Entry, lang: str, width: int = 80, *, drawings: bool = False) -> 
         out += [*_block(block, width, drawings), ""]
     titles = [shelf()[name].title(lang) for name in one.see_also if name in shelf()]
     if titles:
-        out += _wrapped(f"{SEE_ALSO[lang]}: {'; '.join(titles)}.", width)
+        out += _wrapped(f"{sign(lang, 'see-also')}: {'; '.join(titles)}.", width)
     return out if titles else out[:-1]
+
+
+def probe_lines(one: Entry, lang: str, width: int = 80) -> list[str]:
+    """The probes that play the rules the entry tells, after what the books say of it; nothing where no book does."""
+    probes = dict.fromkeys(probe.partition("::")[2] for _, rule in tested(one.id) for probe in rule.probes)
+    return _wrapped(f"{sign(lang, 'tested-by')}: {', '.join(probes)}.", width) if probes else []
 
 
 def _block(block: Block, width: int, drawings: bool) -> list[str]:

@@ -5,11 +5,15 @@ from __future__ import annotations
 from typing import Any
 
 from trueque.almanac.entry import Block, Entry, Span
+from trueque.almanac.rulebook import tested
 from trueque.almanac.shelf import related, shelf
 
 
 def blocks(one: Entry, lang: str) -> dict[str, Any]:
-    """The entry in *lang* as JSON-able values; the page builds its elements from them and escapes every text."""
+    """The entry in *lang* as JSON-able values; the page builds its elements from them and escapes every text.
+
+    Under "tested" stand the rules of the rulebooks that it tells, in English as the code is, with what plays them.
+    """
     return {
         "id": one.id,
         "games": list(one.games),
@@ -19,6 +23,10 @@ def blocks(one: Entry, lang: str) -> dict[str, Any]:
         "see_also": [_link(name, lang) for name in one.see_also if name in shelf()],
         "related": [_link(other.id, lang) for other in _around(one) if other.id not in one.see_also],
         "rulings": list(one.rulings),
+        "tested": [
+            {"book": book.title, "number": rule.number, "says": rule.says, "probes": list(rule.probes)}
+            for book, rule in tested(one.id)
+        ],
     }
 
 

@@ -11,6 +11,7 @@ from collections.abc import Iterator
 
 from trueque.almanac.entry import LANGUAGES, Block, BlockKind, Entry, Span, Text
 from trueque.kernel.registry import names
+from trueque.locale.tongues import InLanguages
 
 SLUG = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*")
 SECTION = re.compile(r"# (\w\w): (.+)")
@@ -30,7 +31,7 @@ def read_entry(name: str, text: str) -> Entry:
         raise BadEntry(f"{name}: an entry's id is English words in lower case joined by hyphens, like distance-rule.")
     head, *sections = re.split(r"^(?=# )", text, flags=re.MULTILINE)
     keys = dict(_keys(name, head))
-    texts: dict[str, Text] = {}
+    texts = InLanguages[Text]()
     for section in sections:
         lang, title, body = _section(name, section)
         if lang in texts:

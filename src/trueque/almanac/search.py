@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import math
 import re
-import unicodedata
 from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -15,6 +14,8 @@ from itertools import takewhile
 from trueque.almanac.entry import Entry, Text
 from trueque.almanac.shelf import entries, shelf
 from trueque.kernel.registry import names
+from trueque.locale.fold import fold
+from trueque.locale.tongues import languages, own_words
 
 # What a word is worth by where it stands; in a title of few words it is worth more.
 TITLE, NAME, BODY = 12, 10, 1
@@ -26,14 +27,7 @@ BODY_CAP = 4
 SHORTEST_STEM, LONGEST_ENDING = 4, 3
 # Anybody may search on a server: neither long questions nor odd words may cost much.
 MOST_WORDS, LONGEST_WORD, REMEMBERED = 12, 30, 1024
-SMALL_WORDS = frozenset(
-    re.findall(
-        r"\w+",
-        "a al amb an and are as at by can com como con cuando d de del do does el els em en es et for from ha han has"
-        " hay he hi how i if in is it l la las les lo los me mi my no o of on or otro per perque por porque puc puedo"
-        " quan que s se si son soy su tengo the there tinc to tu un una what when which why y you your",
-    )
-)
+SMALL_WORDS = frozenset(fold(word) for lang in languages() for word in own_words(lang, "joints").get("search", ()))
 
 
 @dataclass(frozen=True)
@@ -46,8 +40,7 @@ class Found:
 
 def plain_words(text: str) -> list[str]:
     """The words of *text* without case, accents, elisions or the Catalan middle dot."""
-    bare = unicodedata.normalize("NFD", text.casefold().replace("·", ""))
-    return re.findall(r"[^\W_]+", "".join(c for c in bare if not unicodedata.combining(c)))
+    return re.findall(r"[^\W_]+", fold(text))
 
 
 def search(words: str, lang: str, game: str | None = None, limit: int = 10) -> list[Found]:

@@ -11,6 +11,7 @@ from importlib.resources import files
 from trueque.almanac.entry import LANGUAGES, Block, Entry, Span, Text
 from trueque.almanac.reading import BadEntry, read_entry
 from trueque.kernel.registry import names, package
+from trueque.locale.tongues import InLanguages
 
 
 class UnknownEntry(ValueError):
@@ -53,7 +54,7 @@ def _titled(one: Entry, all_of_them: Mapping[str, Entry]) -> Entry:
         lang: Text(text.title, tuple(titled(block, lang) for block in text.blocks), text.words)
         for lang, text in one.texts.items()
     }
-    return replace(one, texts={lang: texts[lang] for lang in LANGUAGES})
+    return replace(one, texts=InLanguages({lang: texts[lang] for lang in LANGUAGES}))
 
 
 @cache

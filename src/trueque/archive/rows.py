@@ -10,7 +10,7 @@ from trueque.kernel import NATURE, Game
 from trueque.kernel.codec import Codec
 from trueque.kernel.decision import OneOf
 from trueque.kernel.errors import BadRecord, RuleError
-from trueque.kernel.match import question
+from trueque.kernel.match import first_state, question
 from trueque.kernel.record import Record, standing
 from trueque.kernel.registry import make
 
@@ -50,7 +50,7 @@ def rows_of(record: Record, name: str = "", views: bool = True) -> Iterator[Row]
 
 def _answers(game: Game[Any, Any], codec: Codec[Any], record: Record, name: str, views: bool) -> Iterator[Row]:
     """A row an answer, its end still unknown; last, one that holds nothing but the scores."""
-    state = game.start()
+    state = first_state(game, record.start)
     shared = {"record": name, "game": game.name, "options": json.dumps(dict(game.options))}
     for number in standing(record.log):
         line = record.log[number]

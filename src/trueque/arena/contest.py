@@ -8,7 +8,8 @@ from dataclasses import asdict, dataclass
 from random import Random
 from typing import Any
 
-from trueque.bots.playing import play_game, speaks
+from trueque.bots.offers import Begins, Closes, HearsTheEnd, Watches, needs_view, speaks, wall_time
+from trueque.bots.playing import play_game
 from trueque.bots.registry import bot
 from trueque.kernel import Bot, Decision, Game, View
 from trueque.kernel.registry import make
@@ -51,14 +52,18 @@ class Timed:
 
     def __init__(self, inner: Bot) -> None:
         self._inner = inner
-        self.needs_view = getattr(inner, "needs_view", True)
-        self._clock = time.perf_counter if getattr(inner, "wall_time", False) else time.process_time
+        self.needs_view = needs_view(inner)
+        self._clock = time.perf_counter if wall_time(inner) else time.process_time
         self.seconds, self.answers = 0.0, 0
-
-    def __getattr__(self, name: str) -> Any:
-        if name.startswith("_"):
-            raise AttributeError(name)
-        return getattr(self._inner, name)
+        # Only what the bot itself offers: nobody is shown events for a bot that does not watch.
+        if isinstance(inner, Begins):
+            self.begin = inner.begin
+        if isinstance(inner, Watches):
+            self.watch = inner.watch
+        if isinstance(inner, HearsTheEnd):
+            self.over = inner.over
+        if isinstance(inner, Closes):
+            self.close = inner.close
 
     def speaks(self, decision: Decision[Any]) -> bool:
         return speaks(self._inner, decision)

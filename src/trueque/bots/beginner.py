@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable
 from random import Random
 from typing import Any
 
-from trueque.bots.playing import speaks
+from trueque.bots.offers import speaks
 from trueque.kernel import Bot, Decision, OneOf, View
 
 ALWAYS_SEEN = frozenset({"Roll", "EndTurn", "StartBuilding", "StopRoads", "Decline", "End", "Pass", "Done"})

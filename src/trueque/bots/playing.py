@@ -8,6 +8,7 @@ from random import Random
 from typing import Any
 
 from trueque.bots.misbehaviour import Misbehaved, scores_without
+from trueque.bots.offers import Begins, Closes, HearsTheEnd, Speaks, Watches, needs_view
 from trueque.kernel import NATURE, Bot, Decision, Event, Game
 from trueque.kernel.record import TABLE, Line, Record
 
@@ -29,6 +30,19 @@ class Played:
         return Record(game.name, game.options, self.log, dict(enumerate(names)))
 
 
+@dataclass(frozen=True, slots=True)
+class Seated:
+    """A bot with what it offers, looked up once a game: thousands of questions are put to it."""
+
+    bot: Bot
+    speaks: Callable[[Decision[Any]], bool] | None
+    looks: bool
+
+    @classmethod
+    def of(cls, bot: Bot) -> Seated:
+        return cls(bot, bot.speaks if isinstance(bot, Speaks) else None, needs_view(bot))
+
+
 class BadAnswer(RuntimeError):
     """A bot gave an answer that its question does not allow."""
 
@@ -47,8 +61,8 @@ def play_game(game: Game[Any, Any], bots: Sequence[Bot], rng: Random, keep_log: 
         return _play_out(game, bots, rng, keep_log)
     finally:
         for bot in bots:
-            if (close := getattr(bot, "close", None)) is not None:
-                close()
+            if isinstance(bot, Closes):
+                bot.close()
 
 
 def _play_out(game: Game[Any, Any], bots: Sequence[Bot], rng: Random, keep_log: bool) -> Played:
@@ -57,11 +71,13 @@ def _play_out(game: Game[Any, Any], bots: Sequence[Bot], rng: Random, keep_log: 
     actions, forfeit = 0, ""
     try:
         begin(bots)
+        seated = [Seated.of(bot) for bot in bots]
+        watching = [(seat, bot) for seat, bot in enumerate(bots) if isinstance(bot, Watches)]
         while decisions := game.decisions(state):
-            seat, action = next_answer(game, state, decisions, bots, rng)
+            seat, action = next_answer(game, state, decisions, seated, rng)
             if keep_log:
                 log.append(Line(seat, game.write(action)))
-            show(bots, game.play(state, seat, action))
+            show(watching, game.play(state, seat, action))
             actions += 1
         scores = game.scores(state)
         assert scores is not None, "a game without questions is over"
@@ -78,22 +94,21 @@ def _play_out(game: Game[Any, Any], bots: Sequence[Bot], rng: Random, keep_log: 
 def begin(bots: Sequence[Bot]) -> None:
     """Tell those who need it where they sit."""
     for seat, bot in enumerate(bots):
-        if (start := getattr(bot, "begin", None)) is not None:
-            _held_to_rules(seat, start, seat)
+        if isinstance(bot, Begins):
+            _held_to_rules(seat, bot.begin, seat)
 
 
-def show(bots: Sequence[Bot], events: Sequence[Event]) -> None:
+def show(watching: Sequence[tuple[int, Watches]], events: Sequence[Event]) -> None:
     """Tell those who watch what their seat may see."""
-    for seat, bot in enumerate(bots):
-        if (watch := getattr(bot, "watch", None)) is not None:
-            _held_to_rules(seat, watch, [seen for event in events if (seen := event.seen_by(seat)) is not None])
+    for seat, bot in watching:
+        _held_to_rules(seat, bot.watch, [seen for event in events if (seen := event.seen_by(seat)) is not None])
 
 
 def tell_result(bots: Sequence[Bot], scores: tuple[float, ...]) -> None:
     """Tell those who want to know."""
     for bot in bots:
-        if (over := getattr(bot, "over", None)) is not None:
-            over(scores)
+        if isinstance(bot, HearsTheEnd):
+            bot.over(scores)
 
 
 def _held_to_rules(seat: int, call: Callable[..., Any], *values: Any) -> Any:
@@ -104,27 +119,21 @@ def _held_to_rules(seat: int, call: Callable[..., Any], *values: Any) -> Any:
 
 
 def next_answer(
-    game: Game[Any, Any], state: Any, decisions: Sequence[Decision[Any]], bots: Sequence[Bot], rng: Random
+    game: Game[Any, Any], state: Any, decisions: Sequence[Decision[Any]], seated: Sequence[Seated], rng: Random
 ) -> tuple[int, Any]:
     """The next answer of anybody: those who only may speak are asked first, in the order of seats."""
     first = decisions[0]
     if first.seat == NATURE:
         return NATURE, rng.choices(list(first.answers), first.odds)[0]
     for decision in sorted(decisions, key=lambda d: d.waits):
-        bot = bots[decision.seat]
-        if not decision.waits and not speaks(bot, decision):
+        one = seated[decision.seat]
+        if not decision.waits and one.speaks is not None and not one.speaks(decision):
             continue
-        view = game.view(state, decision.seat) if getattr(bot, "needs_view", True) else {}
-        action = _held_to_rules(decision.seat, bot.choose, view, decision)
+        view = game.view(state, decision.seat) if one.looks else {}
+        action = _held_to_rules(decision.seat, one.bot.choose, view, decision)
         if action is None and not decision.waits:
             continue
         if action not in decision.answers:
             raise BadAnswer(f"The bot in seat {decision.seat} answered {action!r} to «{decision.kind}».")
         return decision.seat, action
     raise BadAnswer("No bot answered, though the game waits.")
-
-
-def speaks(bot: Bot, decision: Decision[Any]) -> bool:
-    """Whether *bot* wants to be asked a question that does not wait; one that does not say so does."""
-    wants = getattr(bot, "speaks", None)
-    return wants is None or bool(wants(decision))

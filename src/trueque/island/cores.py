@@ -1,12 +1,32 @@
-"""What of the Island is printed as C and built when the package is: its rules, and its search beside them."""
+"""What of the Island is printed as C and built when the package is: its rules, and its search beside them.
+
+And random games on the compiled rules, for simulations.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
+from functools import partial
+
 from trueque.core.source import Source
 from trueque.island.bots.search.source import source as search
+from trueque.island.core.compiled import is_at_hand, prepare
+from trueque.island.core.engine import Tally
 from trueque.island.core.source import source as rules
+from trueque.island.game import make
+
+__all__ = ["PLAYERS", "is_at_hand", "prepare", "simulator", "sources"]
+
+PLAYERS = ("random",)
+"""Bots that the core plays by itself."""
 
 
 def sources() -> tuple[Source, ...]:
     """One library each."""
     return rules(), search()
+
+
+def simulator(options: dict[str, str], seats: Sequence[str]) -> Callable[[int, int], Tally]:
+    """Plays random games from a seed on, so many."""
+    game = make(options, backend="compiled")
+    return partial(game.core.simulate, game.tables)

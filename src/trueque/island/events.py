@@ -60,6 +60,7 @@ class FoundingSkipped(Event):
 @dataclass(frozen=True, slots=True)
 class TurnBegan(Event):
     news: ClassVar[str] = "turns"
+    counts_up: ClassVar[bool] = True
     opens_turn: ClassVar[bool] = True
     seat: int
     turn: int
@@ -79,6 +80,10 @@ class Rolled(Event):
     first: int
     second: int
 
+    @property
+    def thrown(self) -> int:
+        return self.first + self.second
+
 
 @dataclass(frozen=True, slots=True)
 class Produced(Event):
@@ -94,6 +99,7 @@ class BankShort(Event):
     """The bank could not pay what was owed of a resource (R-017)."""
 
     news: ClassVar[str] = "production"
+    always_told: ClassVar[bool] = True
     resource: str
     owed: int
     left: int
@@ -124,6 +130,7 @@ class Discarded(Event):
 @dataclass(frozen=True, slots=True)
 class RobberMoved(Event):
     news: ClassVar[str] = "robber"
+    always_told: ClassVar[bool] = True
     seat: int
     origin: str
     hex: str
@@ -161,6 +168,7 @@ class Stolen(Event):
 @dataclass(frozen=True, slots=True)
 class RoadBuilt(Event):
     news: ClassVar[str] = "builds"
+    counts_up: ClassVar[bool] = True
     seat: int
     path: str
     paid: bool
@@ -169,6 +177,7 @@ class RoadBuilt(Event):
 @dataclass(frozen=True, slots=True)
 class SettlementBuilt(Event):
     news: ClassVar[str] = "builds"
+    counts_up: ClassVar[bool] = True
     seat: int
     corner: str
     paid: bool
@@ -177,6 +186,7 @@ class SettlementBuilt(Event):
 @dataclass(frozen=True, slots=True)
 class CityBuilt(Event):
     news: ClassVar[str] = "builds"
+    counts_up: ClassVar[bool] = True
     seat: int
     corner: str
 
@@ -297,6 +307,7 @@ class AwardMoved(Event):
     """Longest road or largest army changed hands, or was set aside."""
 
     news: ClassVar[str] = "awards"
+    counts_up: ClassVar[bool] = True
     award: str
     origin: int | None
     to: int | None

@@ -8,13 +8,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from operator import attrgetter, is_
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, cast
 
+from trueque.island.ledger import Seen
 from trueque.island.state import State
 from trueque.island.view import (
     LISTS,
     PILES,
     SMALL_PRINT,
+    Player,
     awards,
     bank,
     cards_of,
@@ -70,7 +72,7 @@ def _shared(game: Island, state: State, was: State, old: View) -> View:
     }
 
 
-def _players(game: Island, state: State, was: State, old: list[dict[str, Any]]) -> list[dict[str, Any]]:
+def _players(game: Island, state: State, was: State, old: list[Player]) -> list[Player]:
     """What everybody sees of each seat: where no piece has moved, cards and points alone can have changed."""
     if PIECES(state.g) != PIECES(was.g):
         return players(game, state)
@@ -78,7 +80,7 @@ def _players(game: Island, state: State, was: State, old: list[dict[str, Any]]) 
     return old if all(map(is_, found, old)) else found
 
 
-def _player(state: State, p: int, old: dict[str, Any]) -> dict[str, Any]:
+def _player(state: State, p: int, old: Player) -> Player:
     moved = {
         "cards": cards_of(state, p),
         "development": held_cards(state, p),
@@ -86,10 +88,10 @@ def _player(state: State, p: int, old: dict[str, Any]) -> dict[str, Any]:
         "points": known_points(state, p, None),
         "most_points_hidden": state.room[p],
     }
-    return old if moved.items() <= old.items() else old | moved
+    return old if moved.items() <= old.items() else cast(Player, old | moved)
 
 
-def _own(state: State, seat: int | None, shared: View, ledger: dict[str, Any], old: View | None, changed: bool) -> View:
+def _own(state: State, seat: int | None, shared: View, ledger: Seen, old: View | None, changed: bool) -> View:
     """What *seat* alone knows; its cards stay the same object while they are the same."""
     parts = own_parts(state, seat, shared, ledger, None if changed or old is None else old["mine"])
     if old is not None and changed and parts["mine"] == old["mine"]:
@@ -99,7 +101,7 @@ def _own(state: State, seat: int | None, shared: View, ledger: dict[str, Any], o
 
 def _ledgers(
     state: State, seats: Sequence[int | None], was: State | None, known: dict[int | None, View]
-) -> dict[int | None, dict[str, Any]]:
+) -> dict[int | None, Seen]:
     """The ledger as each seat may read it."""
     if was is not None and state.ledger == was.ledger and all(seat in known for seat in seats):
         return {seat: known[seat]["ledger"] for seat in seats}

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from functools import cached_property
 from itertools import combinations
 from random import Random
-from typing import Any, Literal
+from typing import Literal
 
 from trueque.core.building import NoCompiler
 from trueque.island.actions import Action
@@ -24,11 +24,10 @@ from trueque.island.notation import Notation, write
 from trueque.island.places import Masks
 from trueque.island.play import play
 from trueque.island.rules import VARIANTS, Rules, bad, read_rules, write_rules
-from trueque.island.speech.reading import Reader
 from trueque.island.speech.refuse import refusal
 from trueque.island.state import State
-from trueque.island.view import island, view_of
-from trueque.kernel.decision import Decision, OneOf
+from trueque.island.view import Ground, island, view_of
+from trueque.kernel.decision import Decision
 from trueque.kernel.errors import IllegalAction
 from trueque.kernel.event import Event
 from trueque.kernel.extras import MissingExtra
@@ -62,7 +61,7 @@ class Island:
         self.tables = self.core.tables(table.board, table.switches)
         self.encoding = Encoding(table.layout)
         self.notation = Notation(table.layout, self.encoding)
-        self._grounds: dict[object, dict[str, Any]] = {}
+        self._grounds: dict[object, Ground] = {}
         self._lengths: dict[tuple[tuple[int, int], tuple[int, int]], int] = {}
         self.award_points = (rules.longest_road_points, rules.largest_army_points)
 
@@ -153,7 +152,7 @@ class Island:
         """The views of several seats, from those of the position *before* where it is known; not to be changed."""
         return shown_after(self, state, seats, before if self.core.name == "plain" else None)
 
-    def ground(self, state: State) -> dict[str, Any]:
+    def ground(self, state: State) -> Ground:
         """The island as views show it, made once for every way it can lie."""
         g = state.g
         lies = (tuple(g.terrain), tuple(g.token), tuple(g.harbour), int(g.robber))
@@ -181,13 +180,7 @@ class Island:
         return write(action)
 
     def read(self, state: State, text: str) -> Action:
-        g = state.g
-
-        def listed() -> list[Action]:
-            return [a for d in self.decisions(state) if isinstance(d.answers, OneOf) for a in d.answers]
-
-        hexes = [(int(g.terrain[h]), int(g.token[h])) for h in range(len(self.places.hexes))]
-        return Reader(self.notation, listed, hexes).read(text)
+        return self.notation.read(text)
 
     # ---- besides -----------------------------------------------------------------------------------------------------
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Annotated, Any, TypedDict
 
 from trueque.island.actions import Amounts
 
@@ -19,6 +19,18 @@ Sheet = list[list[int]]
 """A number for every seat and resource."""
 Bounds = dict[tuple[int, int], tuple[int, int]]
 """The least and the most drift of a seat in a resource; where none stands, anything goes."""
+
+
+class Seen(TypedDict):
+    """A ledger as one seat may know it, as JSON knows it."""
+
+    balance: Sheet
+    takings: list[Annotated[list[Any], tuple[int, int, int | None, list[int]]]]
+    """Thief, victim, resource (none: unknown to the reader), the victim's balance just before."""
+    bounds: list[list[Annotated[list[int], tuple[int, int, int, int]]]]
+    """For each taking: seat, resource, the least and the most drift."""
+    sure: Sheet
+    """What each hand holds at least: all that the reader saw come and go, less what may have been stolen unseen."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,17 +112,21 @@ class Ledger:
             hands[taking.thief][taking.resource] += 1
         return hands
 
-    def seen_by(self, seat: int | None) -> dict[str, Any]:
+    def seen_by(self, seat: int | None) -> Seen:
         """The ledger as *seat* may know it, as JSON knows it."""
         return self.seen_by_each((seat,))[seat]
 
-    def seen_by_each(self, seats: Sequence[int | None]) -> dict[int | None, dict[str, Any]]:
+    def seen_by_each(self, seats: Sequence[int | None]) -> dict[int | None, Seen]:
         """The ledger as each of *seats* may know it; they share what they read alike."""
         balance = [list(row) for row in self.balance]
         bounds = [
             sorted([who, kind, low, high] for (who, kind), (low, high) in bounds.items()) for bounds in self.bounds
         ]
-        return {seat: {"balance": balance, "takings": self._takings(seat), "bounds": bounds} for seat in seats}
+        return {seat: self._seen(seat, balance, bounds) for seat in seats}
+
+    def _seen(self, seat: int | None, balance: Sheet, bounds: list[list[list[int]]]) -> Seen:
+        takings = self._takings(seat)
+        return {"balance": balance, "takings": takings, "bounds": bounds, "sure": _sure(balance, takings)}
 
     def _takings(self, seat: int | None) -> list[list[Any]]:
         return [
@@ -119,10 +135,23 @@ class Ledger:
         ]
 
     @staticmethod
-    def read(seen: dict[str, Any]) -> Ledger:
+    def read(seen: Seen) -> Ledger:
         """The ledger that `seen_by` showed, with the same takings open."""
         return Ledger(
             [list(row) for row in seen["balance"]],
             [Taking(thief, victim, resource, tuple(balance)) for thief, victim, resource, balance in seen["takings"]],
             [{(who, kind): (low, high) for who, kind, low, high in bounds} for bounds in seen["bounds"]],
         )
+
+
+def _sure(balance: Sheet, takings: list[list[Any]]) -> Sheet:
+    """What each hand holds at least, by what a reader knows of the *takings*."""
+    sure = [list(row) for row in balance]
+    unseen = [0] * len(balance)
+    for thief, victim, resource, _ in takings:
+        if resource is None:
+            unseen[victim] += 1
+        else:
+            sure[thief][resource] += 1
+            sure[victim][resource] -= 1
+    return [[max(0, count - unseen[seat]) for count in row] for seat, row in enumerate(sure)]

@@ -1,28 +1,22 @@
-"""Answers as text: `road c5-c6`, `offer wood,wood > ore`, `4+2`. Writing is exact and the same everywhere."""
+"""Answers as text: `road c5-c6`, `offer wood,wood > ore`, `4+2`. Exact both ways, and the same everywhere."""
 
 from __future__ import annotations
 
-import unicodedata
 from collections.abc import Callable
 from functools import cached_property
 
 from trueque.island import actions as act
-from trueque.island.actions import Action, Amounts
-from trueque.island.encoding import Encoding, cards
+from trueque.island.actions import Action, Amounts, Seats
+from trueque.island.encoding import Encoding, amounts, cards
 from trueque.island.layouts import Layout
+from trueque.kernel.errors import BadNotation
 
 DIRECTIONS = {True: "clockwise", False: "counterclockwise"}
 
 
-def bare(text: str) -> str:
-    """*text* in lower case, without accents and doubled blanks."""
-    plain = unicodedata.normalize("NFD", text.lower().replace("–", "-"))
-    return " ".join("".join(c for c in plain if not unicodedata.combining(c)).split())
-
-
-def write_cards(amounts: Amounts) -> str:
+def write_cards(some: Amounts) -> str:
     """``wood,wood,ore``"""
-    return ",".join(cards(amounts))
+    return ",".join(cards(some))
 
 
 def write_offer(offer: act.Offer) -> str:
@@ -82,7 +76,23 @@ class Notation:
         """Every answer that is one word of the codec, by its notation: all but offers and discards."""
         return {write(action): action for action in self.encoding.number_of}
 
-    @cached_property
-    def folded(self) -> dict[str, Action]:
-        """The same, by what is left of the notation without case."""
-        return {bare(text): action for text, action in self.texts.items()}
+    def read(self, text: str) -> Action:
+        """The answer that `write` writes as *text*, exactly; what people may say instead is for `speech`."""
+        action = self.texts.get(text) or _composed(text)
+        if action is None or write(action) != text:
+            raise BadNotation(f"“{text.strip()[:60]}” is no answer in notation, which is exact: roll, road c5-c6, "
+                              "offer wood,wood > ore, end.", "notation")  # fmt: skip
+        return action
+
+
+def _composed(text: str) -> Action | None:
+    """An offer or a discard, which no list holds; none where *text* is neither."""
+    verb, _, rest = text.partition(" ")
+    if verb == "discard":
+        return act.Discard(amounts(*rest.split(",")))
+    give, between, wanted = rest.partition(" > ")
+    if verb != "offer" or not between:
+        return None
+    want, _, to = wanted.partition(" to ")
+    seats = Seats(sorted(int(seat) for seat in to.split("+") if seat.isdecimal()))
+    return act.Offer(amounts(*give.split(",")), amounts(*want.split(",")), seats)

@@ -9,11 +9,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Annotated, Any, TypedDict, cast
 
 from trueque.island.core.state import ACCEPTED, NO_REPLY, NOBODY, NONE, OVER, POINT, WORD
 from trueque.island.encoding import CARDS
 from trueque.island.layouts import HARBOURS, RESOURCES, TERRAINS
+from trueque.island.ledger import Seen
+from trueque.island.places import Places
 from trueque.island.prices import COSTS
 from trueque.island.state import PHASES, State, Told, five
 from trueque.kernel.game import View
@@ -27,6 +29,165 @@ LISTS = ("due", "rank", "thrown", "order", "follower", "trail")
 NO_CARDS = (0, 0, 0, 0, 0)
 PILES = ("terrain_left", "token_left", "harbour_left")
 
+Counted = dict[str, int]
+"""A number for each resource, or for each development card."""
+
+
+class Hex(TypedDict):
+    """A hex by its name, where it lies, its corners clockwise from the upper left, and what was laid there."""
+
+    at: str
+    x: int
+    y: int
+    corners: list[str]
+    terrain: str | None
+    number: int | None
+
+
+class Corner(TypedDict):
+    """A corner by its name, and where it lies."""
+
+    at: str
+    x: int
+    y: int
+
+
+class Harbour(TypedDict):
+    """The path before which a harbour lies, and what it takes: a resource, or ``3:1``."""
+
+    at: str
+    kind: str | None
+
+
+class Ground(TypedDict):
+    """The board, and what lies on it; a path is named after its two corners, the earlier first."""
+
+    hexes: list[Hex]
+    corners: list[Corner]
+    paths: list[str]
+    harbours: list[Harbour]
+    robber: str
+
+
+class Left(TypedDict):
+    """The pieces that a seat has not built yet."""
+
+    roads: int
+    settlements: int
+    cities: int
+
+
+class Player(TypedDict):
+    """What everybody knows of a seat."""
+
+    cards: int
+    development: int
+    knights: int
+    points: int
+    roads: list[str]
+    settlements: list[str]
+    cities: list[str]
+    left: Left
+    rates: Counted
+    longest: int
+    most_points_hidden: int
+
+
+class Awards(TypedDict):
+    """Who holds them."""
+
+    longest_road: int | None
+    largest_army: int | None
+
+
+class Proposed(TypedDict):
+    """Cards for cards."""
+
+    by: int
+    give: Counted
+    want: Counted
+    to: list[int]
+
+
+class Offer(Proposed):
+    """An offer on the table, with the answers that have been told."""
+
+    replies: dict[str, str]
+
+
+class Mine(TypedDict, total=False):
+    """What a seat alone knows of itself; a spectator knows nothing of it."""
+
+    hand: Counted
+    laid: Counted
+    cards: Counted
+    new: Counted
+    reply: str | None
+    counter: Proposed | None
+
+
+class SmallPrint(TypedDict):
+    """Where exactly in a turn the game stands; nothing in it is hidden."""
+
+    step: int
+    corner: int
+    victim: int
+    free_roads: int
+    by_knight: int
+    rolled: int
+    card_played: int
+    closing: int
+    harbours_due: int
+    frame_left: int
+    deck_left: int
+    due: list[int]
+    rank: list[int]
+    thrown: list[int]
+    order: list[int]
+    follower: list[int]
+    trail: list[int]
+    terrain_left: list[int]
+    token_left: list[int]
+    harbour_left: list[int]
+    after: str
+    proposals: list[int]
+    answered: list[bool]
+    bought: int
+    played: Counted
+    award_points: list[int]
+
+
+class Head(TypedDict):
+    """Where the game stands, in a few words."""
+
+    game: str
+    phase: str
+    target: int
+    turn: int
+    active: int
+    dice: Annotated[list[int], tuple[int, int]]
+    winner: int | None
+    deck: int
+
+
+class IslandView(Head):
+    """The whole view of a seat, or of a spectator."""
+
+    seat: int | None
+    costs: dict[str, Counted]
+    island: Ground
+    players: list[Player]
+    bank: Counted
+    awards: Awards
+    offers: list[Offer]
+    mine: Mine
+    ledger: Seen
+    table: SmallPrint
+
+
+VIEW = IslandView
+"""What this room shows, as the page is told it."""
+
 
 def view_of(game: Island, state: State, seat: int | None) -> View:
     """What *seat* may know of *state* (none: what a spectator may)."""
@@ -34,9 +195,7 @@ def view_of(game: Island, state: State, seat: int | None) -> View:
     return {**shared, **own_parts(state, seat, shared, state.ledger.seen_by(seat))}
 
 
-def own_parts(
-    state: State, seat: int | None, shared: View, ledger: dict[str, Any], held: dict[str, Any] | None = None
-) -> View:
+def own_parts(state: State, seat: int | None, shared: View, ledger: Seen, held: Mine | None = None) -> View:
     """What *seat* sees otherwise than the others, or alone; *held*, where its cards are known already."""
     if seat is None:
         return {"seat": None, "mine": {}, "ledger": ledger}
@@ -50,7 +209,7 @@ def own_parts(
     return parts
 
 
-def shared_view(game: Island, state: State, ground: dict[str, Any]) -> View:
+def shared_view(game: Island, state: State, ground: Ground) -> View:
     """What everybody may know, made once for all who look at the same position; *ground* is the island."""
     return {
         **head(game, state),
@@ -64,7 +223,7 @@ def shared_view(game: Island, state: State, ground: dict[str, Any]) -> View:
     }
 
 
-def head(game: Island, state: State) -> View:
+def head(game: Island, state: State) -> Head:
     """Where the game stands, in a few words."""
     g = state.g
     return {
@@ -79,11 +238,11 @@ def head(game: Island, state: State) -> View:
     }
 
 
-def bank(state: State) -> dict[str, int]:
+def bank(state: State) -> Counted:
     return counted(RESOURCES, [int(n) for n in state.g.bank])
 
 
-def awards(state: State) -> dict[str, int | None]:
+def awards(state: State) -> Awards:
     g = state.g
     return {
         "longest_road": None if g.road_holder == NOBODY else int(g.road_holder),
@@ -91,18 +250,18 @@ def awards(state: State) -> dict[str, int | None]:
     }
 
 
-def players(game: Island, state: State) -> list[dict[str, Any]]:
+def players(game: Island, state: State) -> list[Player]:
     """What everybody sees of each seat."""
     cities = set(members(state.g.cities, None, len(game.places.corners)))
     return [player(game, state, p, cities) for p in range(game.seats)]
 
 
-def own_players(seat: int, players: list[dict[str, Any]], points: int) -> list[dict[str, Any]]:
+def own_players(seat: int, players: list[Player], points: int) -> list[Player]:
     """What *seat* sees of each seat: of itself it knows the hidden points."""
     return [{**player, "points": points} if p == seat else player for p, player in enumerate(players)]
 
 
-def counted(names: tuple[str, ...], counts: Sequence[int]) -> dict[str, int]:
+def counted(names: tuple[str, ...], counts: Sequence[int]) -> Counted:
     return dict(zip(names, counts, strict=True))
 
 
@@ -121,26 +280,38 @@ def _members(low: int, high: int, size: int) -> tuple[int, ...]:
     return tuple(i for i in range(size) if (low, high)[i // WORD] >> i % WORD & 1)
 
 
-def island(game: Island, state: State) -> dict[str, Any]:
+def island(game: Island, state: State) -> Ground:
     g, places = state.g, game.places
-    hexes = [
+    rings, corners, paths = drawn_up(places)
+    hexes: list[Hex] = [
         {
             "at": name,
             "x": places.hexes[h][0],
             "y": places.hexes[h][1],
+            "corners": rings[h],
             "terrain": None if g.terrain[h] == NONE else TERRAINS[g.terrain[h]],
             "number": None if g.token[h] == NONE else int(g.token[h]),
         }
         for h, name in enumerate(places.hex_names)
     ]
-    harbours = []
+    harbours: list[Harbour] = []
     for harbour in game.layout.harbours:
         kind = g.harbour[places.paths[harbour.path][0]]
         harbours.append({"at": places.path_names[harbour.path], "kind": None if kind == NONE else HARBOURS[kind]})
-    return {"hexes": hexes, "harbours": harbours, "robber": places.hex_names[g.robber]}
+    robber = places.hex_names[g.robber]
+    return {"hexes": hexes, "corners": corners, "paths": paths, "harbours": harbours, "robber": robber}
 
 
-def player(game: Island, state: State, p: int, cities: set[int]) -> dict[str, Any]:
+@lru_cache(maxsize=64)
+def drawn_up(places: Places) -> tuple[list[list[str]], list[Corner], list[str]]:
+    """What an island is by its places alone: the corners of each hex, all corners, all paths. Shared by all views."""
+    names = places.corner_names
+    rings = [[names[corner] for corner in ring] for ring in places.hex_corners]
+    corners: list[Corner] = [{"at": names[c], "x": x, "y": y} for c, (x, y) in enumerate(places.corners)]
+    return rings, corners, list(places.path_names)
+
+
+def player(game: Island, state: State, p: int, cities: set[int]) -> Player:
     """What everybody knows of seat *p*: hidden points count once they won, and before that only for itself."""
     g, places = state.g, game.places
     homes = members(g.homes, p, len(places.corners))
@@ -179,7 +350,7 @@ def known_points(state: State, p: int, seat: int | None) -> int:
     return int(g.points[p]) - (0 if shown else int(g.cards[p, POINT]))
 
 
-def mine(state: State, p: int) -> dict[str, Any]:
+def mine(state: State, p: int) -> Mine:
     """What only seat *p* knows: its cards, and its sealed answer."""
     g = state.g
     sealed = state.told is not None and g.reply[p] != NO_REPLY
@@ -197,7 +368,7 @@ def reply_word(reply: int) -> str:
     return "accepted" if reply == ACCEPTED else "declined"
 
 
-def offer(p: int, told: Told) -> dict[str, Any]:
+def offer(p: int, told: Told) -> Proposed:
     return {
         "by": p,
         "give": counted(RESOURCES, told.give[p]),
@@ -206,26 +377,26 @@ def offer(p: int, told: Told) -> dict[str, Any]:
     }
 
 
-def offers(state: State, seats: int) -> list[dict[str, Any]]:
+def offers(state: State, seats: int) -> list[Offer]:
     """The offers on the table, with the answers that have been told."""
     g = state.g
     if state.told is None and not any(g.offered_to[p] for p in range(seats)):
         return []
     told = state.told or Told(g, seats)
-    found = []
+    found: list[Offer] = []
     for p in range(seats):
         if told.made_to[p]:
             answers = state.told is None and p == g.seat
             replies = {str(q): reply_word(int(g.reply[q])) for q in range(seats) if answers and g.reply[q] != NO_REPLY}
-            found.append(offer(p, told) | {"replies": replies})
+            found.append({**offer(p, told), "replies": replies})
     return found
 
 
-def table(game: Island, state: State) -> dict[str, Any]:
+def table(game: Island, state: State) -> SmallPrint:
     """The small print: nothing in it is hidden."""
     g, seats = state.g, game.seats
     told = state.told
-    return {
+    told_all = {
         **{name: int(getattr(g, name)) for name in SMALL_PRINT},
         **{name: [int(n) for n in getattr(g, name)[:seats]] for name in LISTS},
         **{name: [int(n) for n in getattr(g, name)] for name in PILES},
@@ -236,9 +407,10 @@ def table(game: Island, state: State) -> dict[str, Any]:
         "played": counted(CARDS, state.played),
         "award_points": list(game.award_points),
     }
+    return cast(SmallPrint, told_all)
 
 
-def own_table(seat: int, shared: dict[str, Any], count: int) -> dict[str, Any]:
+def own_table(seat: int, shared: SmallPrint, count: int) -> SmallPrint:
     """The small print for *seat*, which knows of its own sealed counter-offer."""
     proposals = [count if p == seat else told for p, told in enumerate(shared["proposals"])]
     return {**shared, "proposals": proposals}

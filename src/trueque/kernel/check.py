@@ -4,7 +4,8 @@
 
 plays random games and, at positions on the way, holds the game to the contract: answers unique and playable, unlisted
 answers refused without a trace, copies equal and independent, notation and codec round trips, sealed answers commuting,
-nothing lost, every game ending, records replaying. `kernel.worlds` adds secrecy. A breach raises `Breach` with a
+nothing lost, every game ending, records replaying. `kernel.worlds` adds secrecy, `kernel.exactness` positions as
+lines, where the game writes them. A breach raises `Breach` with a
 sentence that says what was seen and where.
 """
 
@@ -21,11 +22,12 @@ from typing import Any
 from trueque.kernel.codec import Codec
 from trueque.kernel.dealer import TypedDealer, pick
 from trueque.kernel.decision import Decision, OneOf
-from trueque.kernel.errors import IllegalAction
+from trueque.kernel.errors import BadNotation, IllegalAction
 from trueque.kernel.event import Event, plain
+from trueque.kernel.exactness import lines_are_exact
 from trueque.kernel.game import NATURE, Game, Seat
 from trueque.kernel.match import Match, question
-from trueque.kernel.offers import offered
+from trueque.kernel.offered import offered
 from trueque.kernel.playout import SPEAKS
 from trueque.kernel.record import read_record, write_record
 from trueque.kernel.worlds import Breach, Worlds, breach_unless
@@ -107,6 +109,8 @@ class Checker:
                 self.answer_is_sound(state, decision, action)
         self.refuses_quietly(state, decisions)
         self.sealed_answers_commute(state, decisions)
+        if self.looks % 3 == 1:
+            lines_are_exact(self.game, state, self.rng)
         for seat in [*range(self.game.seats), None]:
             self.worlds.walk(state, seat, self.effort.worlds_depth)
 
@@ -132,6 +136,7 @@ class Checker:
         game, text = self.game, self.game.write(action)
         breach_unless("\n" not in text and " @" not in text and text == text.strip(), "unfit notation", text)
         breach_unless(game.read(state, text) == action, "notation reads back as another answer", text)
+        breach_unless(not self.reads(state, f" {text}"), "notation is read that was not written so", text)
         speller, spelled = self.codec.begin(decision), None
         for step in self.codec.steps(decision, action):
             breach_unless(spelled is None, "the codec goes on after a complete answer", text)
@@ -148,6 +153,14 @@ class Checker:
             heard = game.heard(state, decision.seat, action, seat)
             breach_unless(bool(heard) and "\n" not in heard, "a log line that cannot be heard", text)
             seen_as_json(events, seat)
+
+    def reads(self, state: Any, text: str) -> bool:
+        """Whether *text* is read as an answer at all: what people may say instead of the notation is for `speech`."""
+        try:
+            self.game.read(state, text)
+        except BadNotation:
+            return False
+        return True
 
     def refuses_quietly(self, state: Any, decisions: Sequence[Decision[Any]]) -> None:
         """Answers of other positions, and answers from the wrong seat, raise a sentence and change nothing."""

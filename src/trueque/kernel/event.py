@@ -28,10 +28,26 @@ class Event:
     """Whether the question that follows says it again."""
     replies: ClassVar[bool] = False
     """Whether it is what somebody's offer or acceptance brought: to them it is a result of their own."""
+    always_told: ClassVar[bool] = False
+    """Whether those who are not part of it hear of it even where they want to hear little."""
+    counts_up: ClassVar[bool] = False
+    """Whether who wants to hear all is told the points and cards of its seat after it."""
+    is_price: ClassVar[bool] = False
+    """Whether it only says what a deed cost."""
+
+    @property
+    def thrown(self) -> int | None:
+        """What two dice show together, where this is a throw that everybody counts."""
+        return None
 
     def seen_by(self, seat: Seat | None) -> Event | None:
         """This event as *seat* may know it (``None``: a spectator); no event at all where the seat learns nothing."""
         return self
+
+
+def seat_of(event: Event) -> Seat | None:
+    """Whose event it is; none where it is nobody's. Events name their seat in a field, where they have one."""
+    return getattr(event, "seat", None)
 
 
 def plain(value: Any) -> Any:

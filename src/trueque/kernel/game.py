@@ -134,7 +134,7 @@ class Game(Protocol[S, A]):
         ...
 
     def read(self, state: S, text: str) -> A:
-        """The answer that *text* means; forgiving, but never a guess between two meanings."""
+        """The answer that `write` writes as *text*, exactly; whatever else people may say is for `speech`."""
         ...
 
 

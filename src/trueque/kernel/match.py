@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator
+from collections.abc import Callable, Collection, Iterator, Mapping
+from copy import copy
 from dataclasses import dataclass
 from typing import Generic
 
@@ -11,6 +12,8 @@ from trueque.kernel.decision import Decision
 from trueque.kernel.errors import IllegalAction, RuleError, bad_record
 from trueque.kernel.event import Event
 from trueque.kernel.game import NATURE, A, Game, S, Seat
+from trueque.kernel.offers import HeardTogether, offer
+from trueque.kernel.position import read_position
 from trueque.kernel.record import TABLE, TABLE_WORDS, Line, Record, standing, undo_target
 
 
@@ -41,22 +44,29 @@ class Match(Generic[S, A]):
     """Told the open questions after every answer that is played here, so that nobody need work them out again."""
     _asked: tuple[S, tuple[Decision[A], ...]] | None = None
 
-    def __init__(self, game: Game[S, A], dealer: Dealer, names: dict[Seat, str] | None = None) -> None:
+    def __init__(self, game: Game[S, A], dealer: Dealer, names: dict[Seat, str] | None = None, start: str = "") -> None:
+        self._begin(game, dealer, names or {}, [], start)
+        self.settle()
+
+    def _begin(self, game: Game[S, A], dealer: Dealer, names: Mapping[Seat, str], log: list[Line], start: str) -> None:
+        """Everything a match is, before the first answer."""
         self.game = game
         self.dealer = dealer
-        self.names = dict(names or {})
-        self.log: list[Line] = []
-        self.state = game.start()
+        self.names = dict(names)
+        self.log = log
+        self.start = start
+        """The position it began from, as a line; empty: the beginning."""
+        self.state = first_state(game, start)
         self.steps: list[Step[A]] = []
         """The answers that stand, in order."""
         self.drawn: dict[str, list[A]] = {}
         """Nature's answers among them, by the kind of question."""
-        self.settle()
 
     @property
     def record(self) -> Record:
         """Everything that needs to be stored."""
-        return Record(self.game.name, self.game.options, tuple(self.log), dict(self.names), self.dealer.kind)
+        names = dict(self.names)
+        return Record(self.game.name, self.game.options, tuple(self.log), names, self.dealer.kind, start=self.start)
 
     @property
     def is_over(self) -> bool:
@@ -96,8 +106,8 @@ class Match(Generic[S, A]):
 
     def fork(self) -> Match[S, A]:
         """The same match again, free to be changed or thrown away; this one stays as it is."""
-        draft: Match[S, A] = Match.__new__(Match)
-        draft.game, draft.dealer, draft.names = self.game, self.dealer, self.names
+        draft = copy(self)
+        draft.watch = None
         draft.state, draft.log, draft.steps = self.state.copy(), list(self.log), list(self.steps)
         draft._asked = (draft.state, self._asked[1]) if self._asked and self._asked[0] is self.state else None
         draft.drawn = {kind: list(answers) for kind, answers in self.drawn.items()}
@@ -172,10 +182,10 @@ class Match(Generic[S, A]):
         return step
 
     def _heard(self, by: Seat, action: A) -> tuple[str, ...]:
-        """The line as everybody may hear it; a game that has ``heard_by_all`` says all at once."""
-        by_all: Callable[[S, Seat, A], tuple[str, ...]] | None = getattr(self.game, "heard_by_all", None)
-        if by_all is not None:
-            return by_all(self.state, by, action)
+        """The line as everybody may hear it; a game that can (`HeardTogether`) says all at once."""
+        together = offer(self.game, HeardTogether)
+        if together is not None:
+            return together.heard_by_all(self.state, by, action)
         listeners: list[Seat | None] = [*range(self.game.seats), None]
         return tuple(self.game.heard(self.state, by, action, listener) for listener in listeners)
 
@@ -185,10 +195,8 @@ class Match(Generic[S, A]):
     ) -> Match[S, A]:
         """The match that *record* holds, up to log line *until*; nature's answers come from the log."""
         match = cls.__new__(cls)
-        match.game, match.names = game, dict(record.names)
-        match.dealer = dealer or TypedDealer(record.dealer)
-        match.state, match.steps, match.log = game.start(), [], list(record.log[:until])
-        match.drawn = {}
+        given = dealer or TypedDealer(record.dealer)
+        match._begin(game, given, record.names, list(record.log[:until]), record.start)
         for number in standing(match.log):
             line = match.log[number]
             try:
@@ -199,6 +207,17 @@ class Match(Generic[S, A]):
                 raise bad_record(broken.entry, wrong, number=number, line=line, why=broken) from broken
             match._apply(number, decision, action)
         return match
+
+
+def first_state(game: Game[S, A], start: str) -> S:
+    """The position a game begins from: the beginning, or what the line *start* holds."""
+    if not start:
+        return game.start()
+    placed = read_position(start, game=game)
+    if not placed.is_whole:
+        raise bad_record("positions", "The position of «from» should be a whole one, not what one seat knows.")
+    state: S = placed.state
+    return state
 
 
 def question(game: Game[S, A], state: S, seat: Seat, action: A) -> Decision[A]:

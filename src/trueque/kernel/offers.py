@@ -1,20 +1,21 @@
-"""What a game may offer besides what it must: declared here, asked for with ``isinstance``, said in words by `offered`.
+"""What a game may offer besides what it must: declared here, asked for with ``isinstance``, said by `kernel.offered`.
 
 A game works without any of it. The ear's and the bots' own are declared where they are used (`speech.ears`,
-`bots.levels`); why-not is `kernel.why.Reasons`.
+`bots.levels`; a single bot's: `bots.offers`); why-not is `kernel.why.Reasons`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Sequence
 from random import Random
-from typing import Any, Protocol, runtime_checkable
+from types import ModuleType
+from typing import Any, Protocol, TypeVar, cast, runtime_checkable
 
 from trueque.kernel.event import Event
 from trueque.kernel.game import Options, Seat, Shown
-from trueque.kernel.registry import ROOMS, game_module, make, where, words
+from trueque.kernel.parts import Eyes, Parts
 from trueque.kernel.why import Reasons
-from trueque.kernel.words import Change, Listener
+from trueque.kernel.words import Change, Listener, Words
 
 # ---- of the class Game -----------------------------------------------------------------------------------------------
 
@@ -50,6 +51,22 @@ class MovesStart(Protocol):
     def start_moved_on(self, options: Options) -> Options: ...
 
 
+# ---- of its room `position` ------------------------------------------------------------------------------------------
+
+
+@runtime_checkable
+class WritesPositions(Protocol):
+    """A room that writes positions as the parts of one line, and reads them (`kernel.position`)."""
+
+    def write(self, game: Any, state: Any, eyes: Eyes) -> list[tuple[str, str]]:
+        """The parts of *state*, each a name and its words; what *eyes* may not know is not in them."""
+        ...
+
+    def read(self, game: Any, parts: Parts, eyes: Eyes, rng: Random) -> Any:
+        """The position that *parts* hold; what a seat's line leaves open is dealt by *rng*, as `guess` does."""
+        ...
+
+
 # ---- of its words ----------------------------------------------------------------------------------------------------
 
 
@@ -61,6 +78,18 @@ class Joins(Protocol):
 
 
 @runtime_checkable
+class Writes(Protocol):
+    """Words whose log says more than is told aloud, such as a price that everybody knows by heart."""
+
+    def written(self, event: Event, to: Listener) -> str: ...
+
+
+def written_by(words: Words) -> Callable[[Event, Listener], str]:
+    """How a game's words say an event in the log: as told, unless they have a log of their own."""
+    return words.written if isinstance(words, Writes) else words.tell
+
+
+@runtime_checkable
 class Changes(Protocol):
     """Words that know what somebody who comes back should find marked."""
 
@@ -68,10 +97,24 @@ class Changes(Protocol):
 
 
 @runtime_checkable
+class SumsUp(Protocol):
+    """Words that put a whole round into one line: who got what."""
+
+    def summed(self, events: Iterable[Event], to: Listener) -> str: ...
+
+
+@runtime_checkable
 class Notes(Protocol):
     """Words that have something to say about the things of one's hand, by name."""
 
     def notes(self, game: Any, state: Any, seat: Seat, to: Listener) -> dict[str, str]: ...
+
+
+@runtime_checkable
+class Forgives(Protocol):
+    """Words that read answers as people put them; `Game.read` reads what `Game.write` wrote, and nothing else."""
+
+    def forgiving(self, game: Any, state: Any, text: str) -> Any: ...
 
 
 @runtime_checkable
@@ -88,27 +131,26 @@ class Alike(Protocol):
     ALIKE: frozenset[type]
 
 
+P = TypeVar("P")
+_known: dict[tuple[object, object], bool] = {}
+
+
+def offer(one: object, kind: Callable[..., P]) -> P | None:
+    """*one* as something that offers *kind*; none where it does not.
+
+    What was found of a room, or of a class, is remembered: asking anew would take longer than most answers do.
+    """
+    key = (one if isinstance(one, ModuleType) else type(one), kind)
+    if key not in _known:
+        _known[key] = isinstance(one, cast(type, kind))
+    return cast(P, one) if _known[key] else None
+
+
 OF_THE_GAME: dict[str, type] = {"views together": ShowsTogether, "log lines together": HeardTogether}
 OF_THE_MODULE: dict[str, type] = {"who begins": DrawsStart, "the next to begin": MovesStart}
+OF_THE_POSITION: dict[str, type] = {"positions as lines": WritesPositions}
 OF_THE_WORDS: dict[str, type] = {
-    "why not": Reasons, "events joined": Joins, "changes": Changes, "notes": Notes, "lasting answers": Lasting,
+    "why not": Reasons, "events joined": Joins, "a log of its own": Writes, "changes": Changes,
+    "rounds summed up": SumsUp, "notes": Notes, "forgiving reading": Forgives, "lasting answers": Lasting,
     "events heard alike": Alike,
 }  # fmt: skip
-
-
-def rooms(name: str) -> dict[str, bool]:
-    """Each room of a wing, and whether the game called *name* has it."""
-    return {room: bool(where(name, room)) for room in ROOMS}
-
-
-def offered(name: str) -> list[str]:
-    """What the game called *name* offers, in sentences: its rooms, and what is optional in them."""
-    has = rooms(name)
-    there, missing = ([room for room in has if has[room] is wanted] for wanted in (True, False))
-    asked = ((make(name), OF_THE_GAME), (game_module(name), OF_THE_MODULE), (words(name), OF_THE_WORDS))
-    more = [what for one, known in asked for what, kind in known.items() if isinstance(one, kind)]
-    return [
-        f"{name} has these rooms: {', '.join(there)}.",
-        f"It has no {', no '.join(missing)}." if missing else "No room is missing.",
-        f"Besides what it must, it offers: {', '.join(more)}." if more else "It offers what it must, and no more.",
-    ]

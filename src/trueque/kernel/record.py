@@ -9,6 +9,8 @@
     * undo 3
     1 road c5-c6 @1763170000123
 
+A game that did not begin at the beginning has a line ``from`` with the position it began from (`kernel.position`).
+
 The first line names the format and the game. A log line is its author (a seat, ``!`` for nature, ``*`` for the table),
 what was said, and, where known, when (milliseconds since 1970). ``;`` starts a comment line. The number of a log line
 is its place in the log, from 0, and is never used twice: undoing adds a line, it removes none.
@@ -87,6 +89,8 @@ class Record:
     pledges: Mapping[Seat, str] = field(default_factory=dict)
     odds: Mapping[int, Odds] = field(default_factory=dict)
     """By log number, for a finished game: what each draw could have been, so that no rules are needed to check it."""
+    start: str = ""
+    """The position it began from, as a line (`kernel.position`); empty where it began at the beginning."""
 
     def __str__(self) -> str:
         return write_record(self)
@@ -100,6 +104,7 @@ def write_record(record: Record) -> str:
     lines = [
         f"trueque {FORMAT} {record.game}",
         "rules " + " ".join(f"{key}={value}" for key, value in sorted(record.options.items())),
+        *([f"from {record.start}"] if record.start else []),
         f"dealer {record.dealer}",
         *(f"seat {seat} {name}" for seat, name in sorted(record.names.items())),
         *([f"dice {record.commit}"] if record.commit else []),
@@ -122,7 +127,7 @@ def read_record(text: str) -> Record:
     game = _read_head(*lines[0])
     options: dict[str, str] = {}
     by_seat: dict[str, dict[Seat, str]] = {"seat": {}, "salt": {}, "pledge": {}}
-    once = {"dealer": "fair", "dice": "", "chain": "", "seed": ""}
+    once = {"dealer": "fair", "dice": "", "chain": "", "seed": "", "from": ""}
     odds: dict[int, Odds] = {}
     log: list[Line] = []
     for i, line in lines[1:]:
@@ -140,7 +145,7 @@ def read_record(text: str) -> Record:
             log.append(_read_line(i, word, rest))
     return Record(
         game, options, tuple(log), by_seat["seat"], once["dealer"], once["dice"], by_seat["salt"], once["seed"],
-        once["chain"], by_seat["pledge"], odds,
+        once["chain"], by_seat["pledge"], odds, once["from"],
     )  # fmt: skip
 
 

@@ -11,12 +11,14 @@ from functools import cache
 from importlib import import_module
 from importlib.metadata import entry_points
 from importlib.util import find_spec
+from pathlib import Path
 from random import Random
 from types import ModuleType
 from typing import Any, Literal, cast
 
 from trueque.kernel.errors import BadOptions
 from trueque.kernel.game import Game, Options
+from trueque.kernel.offers import DrawsStart, MovesStart
 from trueque.kernel.switches import NO_SWITCHES, HouseRules
 from trueque.kernel.words import Words
 
@@ -24,16 +26,18 @@ GAMES = ("island", "quick", "princes")
 FORMERLY = {"settlers": "island"}
 """What a game was called once: old records, links and commands still say so."""
 
-Room = Literal["words", "house rules", "ear", "columns", "bots", "cards", "vector", "cores"]
+Room = Literal["words", "house rules", "ear", "view", "columns", "bots", "cards", "vector", "cores", "position"]
 ROOMS: dict[Room, tuple[str, ...]] = {
     "words": ("speech.words", "words"),
     "house rules": ("speech.houserules", "houserules"),
     "ear": ("speech.ear", "ear"),
+    "view": ("view",),
     "columns": ("columns",),
     "bots": ("bots",),
     "cards": ("shelf",),
     "vector": ("vector",),
     "cores": ("cores",),
+    "position": ("position",),
 }
 """Where each room may lie in a game's package: a small game keeps its few words in one file."""
 _announced: dict[str, str] = {}
@@ -105,6 +109,14 @@ def where(name: str, room: Room) -> str:
     return ""
 
 
+def page_folder(name: str) -> Path | None:
+    """The files that the package of the game called *name* ships for the page: its folder `page`, where it has one."""
+    found = find_spec(package(name))
+    places = found.submodule_search_locations if found is not None else None
+    folder = Path(next(iter(places or ()), "")) / "page"
+    return folder if places and folder.is_dir() else None
+
+
 def game_module(name: str) -> ModuleType:
     """The module that makes the game called *name*."""
     return import_module(f"{package(name)}.game")
@@ -122,14 +134,14 @@ def samples(name: str) -> list[dict[str, str]]:
 
 def draw_start(name: str, options: Options, rng: Random) -> Options:
     """*options* with whoever begins drawn, where the game needs to be told and was not."""
-    draw = getattr(game_module(name), "draw_start", None)
-    return cast(Options, draw(options, rng)) if draw is not None else options
+    module: object = game_module(name)
+    return module.draw_start(options, rng) if isinstance(module, DrawsStart) else options
 
 
 def start_moved_on(name: str, options: Options) -> Options:
     """*options* of the next game of the same people: the next seat begins, unless the game itself draws who does."""
-    moved = getattr(game_module(name), "start_moved_on", None)
-    return cast(Options, moved(options)) if moved is not None else options
+    module: object = game_module(name)
+    return module.start_moved_on(options) if isinstance(module, MovesStart) else options
 
 
 def words(name: str) -> Words:

@@ -8,8 +8,9 @@ A package asks once for its speaker and calls it with the English sentence:
     say.many("{n} card", "{n} cards", n)
 
 The English sentence is the key; `<lang>/<domain>.po` holds the translations (ordinary gettext files), those of a game
-lie in its wing (`<game>/locale/<lang>.po`). A test reads
-every such call in the sources and fails where a catalogue lacks the sentence: sentences must stand there as literals.
+lie in its wing (`<game>/locale/<lang>.po`); a language of another package has them all in its one folder
+(`locale.tongues`). A test reads every such call in the sources and fails where a catalogue of ours lacks the sentence:
+sentences must stand there as literals.
 """
 
 from __future__ import annotations
@@ -20,11 +21,14 @@ from functools import cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 
-from trueque.kernel.errors import BadOptions
+from trueque.kernel.errors import BadOptions, RuleError
 from trueque.kernel.registry import package
+from trueque.locale import tongues
 from trueque.locale.po import Catalogue, read_po
+from trueque.locale.tongues import ENGLISH, LANGUAGES, folders, languages
 
-LANGUAGES = ("es", "ca", "en")
+__all__ = ["LANGUAGES", "Speaker", "catalogue", "filled", "in_every_language", "languages", "look_again",
+           "speaker"]  # fmt: skip
 
 
 class Speaker:
@@ -65,6 +69,13 @@ def _(sentence: str) -> str:
     return sentence
 
 
+def look_again() -> None:
+    """Forget which languages were found, and what they say: one was laid over ours since."""
+    tongues.look_again()
+    for remembered in (speaker, catalogue):
+        remembered.cache_clear()
+
+
 @cache
 def speaker(domain: str, lang: str) -> Speaker:
     """The speaker of *domain* in *lang*; English needs no catalogue."""
@@ -74,11 +85,11 @@ def speaker(domain: str, lang: str) -> Speaker:
 @cache
 def catalogue(domain: str, lang: str) -> Catalogue:
     """The translations of *domain* into *lang*."""
-    if lang not in LANGUAGES:
-        raise ValueError(f"no language {lang!r}: choose one of {', '.join(LANGUAGES)}")
-    paths = [files("trueque.locale") / lang / f"{domain}.po", *wing(domain, f"locale/{lang}.po")]
+    if lang not in languages():
+        raise ValueError(f"no language {lang!r}: choose one of {', '.join(languages())}")
+    paths = [folders()[lang] / f"{domain}.po", *wing(domain, f"locale/{lang}.po")]
     found = next((path for path in paths if path.is_file()), None)
-    return read_po(found.read_text(encoding="utf-8") if found is not None and lang != "en" else "")
+    return read_po(found.read_text(encoding="utf-8") if found is not None and lang != ENGLISH else "")
 
 
 def wing(game: str, path: str) -> list[Traversable]:
@@ -87,6 +98,14 @@ def wing(game: str, path: str) -> list[Traversable]:
         return [files(package(game)).joinpath(path)]
     except BadOptions:
         return []
+
+
+def spoken(error: RuleError, lang: str) -> str:
+    """What is wrong, in *lang*: in the game's own words, or by the kernel's pattern, whose catalogue is `kernel.po`."""
+    if not error.pattern:
+        return error.spoken(lang)
+    values = {name: spoken(v, lang) if isinstance(v, RuleError) else v for name, v in error.values.items()}
+    return speaker("kernel", lang)(error.pattern, **values)
 
 
 def in_every_language(domain: str, told: Callable[[Speaker], str]) -> tuple[str, Callable[[str], str]]:

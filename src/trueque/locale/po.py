@@ -3,27 +3,42 @@
 from __future__ import annotations
 
 import ast
+import re
+from collections.abc import Callable
 from dataclasses import dataclass, field
+from gettext import c2py
+
+PLURAL_FORMS = re.compile(r"^Plural-Forms: *nplurals *= *(\d+) *; *plural *= *(.+?) *;? *$", re.MULTILINE)
+ENGLISH_FORMS, ENGLISH_RULE = 2, "(n != 1)"
 
 
 @dataclass
 class Catalogue:
-    """Translations by English sentence; a sentence without one speaks for itself."""
+    """Translations by English sentence; a sentence without one speaks for itself.
+
+    How many forms a count has, and which number takes which, is the language's own: its `Plural-Forms`.
+    """
 
     singular: dict[str, str] = field(default_factory=dict)
-    plural: dict[str, tuple[str, str]] = field(default_factory=dict)
+    plural: dict[str, tuple[str, ...]] = field(default_factory=dict)
+    forms: int = ENGLISH_FORMS
+    rule: Callable[[int], int] = field(default_factory=lambda: c2py(ENGLISH_RULE), compare=False)
 
     def one(self, sentence: str) -> str:
         return self.singular.get(sentence) or sentence
 
     def many(self, one: str, many: str, n: int) -> str:
-        """All three languages have the same two forms: one, and anything else."""
-        pair = self.plural.get(one, (one, many))
-        return pair[0 if n == 1 else 1]
+        """The form for *n*; a sentence without a translation follows the English rule, being English."""
+        known = self.plural.get(one)
+        return known[self.rule(int(n))] if known is not None else one if n == 1 else many
+
+    def form_table(self) -> list[int]:
+        """Which form each number takes, for a page that computes no rule: 0 to 99, then 100 to 199 for all above."""
+        return [self.rule(n) for n in range(200)]
 
 
 def read_po(text: str) -> Catalogue:
-    """The catalogue that *text* holds; comments, obsolete lines and the header are passed over."""
+    """The catalogue that *text* holds; the header says how it counts; comments and obsolete lines are passed over."""
     catalogue = Catalogue()
     entry: dict[str, str] = {}
     key = ""
@@ -51,10 +66,12 @@ def read_po(text: str) -> Catalogue:
 def _keep(catalogue: Catalogue, entry: dict[str, str]) -> None:
     sentence = entry.get("msgid", "")
     if not sentence:
+        if header := PLURAL_FORMS.search(entry.get("msgstr", "")):
+            catalogue.forms, catalogue.rule = int(header[1]), c2py(header[2])
         return
     if "msgid_plural" in entry:
-        one, other = entry.get("msgstr[0]", ""), entry.get("msgstr[1]", "")
-        if one and other:
-            catalogue.plural[sentence] = (one, other)
+        forms = tuple(entry.get(f"msgstr[{form}]", "") for form in range(catalogue.forms))
+        if all(forms):
+            catalogue.plural[sentence] = forms
     elif entry.get("msgstr"):
         catalogue.singular[sentence] = entry["msgstr"]

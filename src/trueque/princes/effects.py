@@ -63,8 +63,7 @@ class PayAny(Step):
 class Gain(Step):
     """Receive this many resources of one's own choice among *kinds*; what has no room is lost.
 
-    *n* is a number or the name of an amount (see `triggers.AMOUNTS`). With *whole* all goes into one store;
-    *least* below *n* lets the receiver take fewer.
+    *n* is a number or the name of an amount (see `triggers.AMOUNTS`). With *whole* all goes into one store.
     """
 
     n: int | str

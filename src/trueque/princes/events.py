@@ -25,6 +25,7 @@ class TurnBegan(Event):
 
     news: ClassVar[str] = "turns"
     opens_turn: ClassVar[bool] = True
+    counts_up: ClassVar[bool] = True
     seat: Seat
     turn: int
 
@@ -86,6 +87,7 @@ class Gained(Event):
 class Paid(Event):
     """A seat gave up resources, by store: to the supply, or to the other seat."""
 
+    is_price: ClassVar[bool] = True
     seat: Seat
     amounts: Amounts
     to: Seat | None = None
@@ -139,6 +141,7 @@ class Built(Event):
     """A seat built: an expansion at a site, a road, a settlement or a city at a place."""
 
     news: ClassVar[str] = "builds"
+    counts_up: ClassVar[bool] = True
     seat: Seat
     card: str
     place: str

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping
 from random import Random
+from typing import cast
 
 from trueque.kernel import Decision, Event, IllegalAction, Seat, View
 from trueque.princes.actions import Action
@@ -75,7 +76,7 @@ class Princes:
         return dict(sorted(gathered(state, count).items()))
 
     def view(self, state: State, seat: Seat | None) -> View:
-        return view(state, seat)
+        return cast(View, view(state, seat))
 
     def guess(self, view: View, rng: Random) -> State:
         return guess(self.rules, view, rng)
@@ -90,7 +91,7 @@ class Princes:
         return write(action)
 
     def read(self, state: State, text: str) -> Action:
-        return read(state, text)
+        return read(text)
 
 
 def gathered(s: State, count: Counter[str]) -> Counter[str]:

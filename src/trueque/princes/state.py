@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from trueque.kernel import Seat
-from trueque.princes.catalogue import CACHE, KIND_OF, ROOM, SHIFT_OF, STORES, pack, unpack
+from trueque.princes.catalogue import KIND_OF, ROOM, SHIFT_OF, STORES, pack, unpack
 from trueque.princes.rules import Rules
 from trueque.princes.standing import Standing
 from trueque.princes.step import Question, Step
@@ -229,7 +229,3 @@ class State:
 def amounts_text(amounts: tuple[int, ...], names: tuple[str, ...] = STORES) -> str:
     """Amounts as words: `forest2 2 hills3`; a number follows its name, 1 is left out."""
     return " ".join(name if n == 1 else f"{name} {n}" for name, n in zip(names, amounts, strict=True) if n)
-
-
-def has_cache(realm: Realm) -> bool:
-    return CACHE in realm.owned

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Annotated, Any, Required, TypedDict
 
-from trueque.kernel import Seat, View, plain
+from trueque.kernel import Seat, plain
 from trueque.princes.actions import Action, Dealt, Draw, Pick, Shown, Under
 from trueque.princes.catalogue import CACHE, CARDS, POINT_KINDS, STORES
 from trueque.princes.hands import Look, PickDiscard, TakeAway, TakeFromHand
@@ -15,13 +15,125 @@ from trueque.princes.tableau import PLACE_NAMES, SITE_NAMES
 
 HIDDEN = "?"
 
+Known = Annotated[list[Any], tuple[str, int]]
+"""A card, and who knows it."""
+Lying = Annotated[list[Any], tuple[str | None, int]]
+"""A card of a pile, with its name where the seat knows it, and who knows it."""
+
+
+class Region(TypedDict):
+    """A region, where it lies in its principality, and how many resources lie on it."""
+
+    x: int
+    y: int
+    region: str
+    stock: int
+
+
+class Laid(TypedDict):
+    """A card on its site; *under* it the one that it was built over."""
+
+    site: str
+    card: str
+    under: str | None
+
+
+class Principality(TypedDict):
+    """A principality lies open."""
+
+    places: list[Annotated[list[Any], tuple[str, int]]]
+    """Each place with its size: 1 a settlement, 2 a city."""
+    roads: list[int]
+    regions: list[Region]
+    owned: list[str]
+    cache: int | None
+    cards: list[Laid]
+    points: dict[str, int]
+    rates: list[int]
+
+
+class Hand(TypedDict, total=False):
+    """One's own hand; of another's hand the backs, and the cards one knows to be in it."""
+
+    count: Required[int]
+    cards: list[Known]
+    known: list[Known]
+    backs: list[str]
+
+
+class Stack(TypedDict):
+    """A draw stack, from its top."""
+
+    back: str
+    cards: list[Lying]
+
+
+class Discards(TypedDict):
+    """Nobody may look through the discard pile (R-213): only its top is shown."""
+
+    count: int
+    top: str | None
+
+
+class Memory(TypedDict):
+    """What was seen, though it does not lie open any more."""
+
+    discards: list[Lying]
+
+
+class ThisTurn(TypedDict):
+    """What is spent, spared or waiting in this turn."""
+
+    table: list[str]
+    used: list[str]
+    fetchers: list[str]
+    spared: list[bool]
+    barred: list[bool]
+    fresh: list[str]
+
+
+class PrincesView(ThisTurn):
+    """What a seat may know, or a spectator."""
+
+    seat: int | None
+    mode: str
+    target: int
+    turn: int
+    active: int
+    die: int
+    face: str
+    event: str
+    herald: int
+    hero: int
+    trade: int
+    winner: int | None
+    points: list[int]
+    realms: list[Principality]
+    hands: list[Hand]
+    stacks: list[Stack]
+    events: list[Lying]
+    regions: list[Lying]
+    discards: Discards
+    memory: Memory
+    held: list[Annotated[list[Any], tuple[str | None, int, str]]]
+    faceup: list[str]
+    aside: int
+    loose: int
+    inside: list[str]
+    supply: dict[str, int]
+    todo: list[Annotated[list[Any], tuple[int, Any]]]
+
+
+VIEW = PrincesView
+"""What this room shows, as the page is told it."""
+
 
 def bit_of(seat: Seat | None) -> int:
     """The mark of what a seat knows; spectators know what everybody knows."""
     return PUBLIC if seat is None else SEAT[seat]
 
 
-def view(s: State, seat: Seat | None) -> View:
+def view(s: State, seat: Seat | None) -> PrincesView:
     """What *seat* may know. Cards are told with who knows them: 1 and 2 the seats, 4 everybody who watches.
 
     Nobody may look through the discard pile (R-213): only its top is shown; what was seen to go there is memory.
@@ -59,7 +171,7 @@ def view(s: State, seat: Seat | None) -> View:
     }
 
 
-def this_turn(s: State, seat: Seat | None) -> View:
+def this_turn(s: State, seat: Seat | None) -> ThisTurn:
     """What is spent, spared or waiting in this turn."""
     return {
         "table": list(s.table),
@@ -71,7 +183,7 @@ def this_turn(s: State, seat: Seat | None) -> View:
     }
 
 
-def realm_view(realm: Realm) -> dict[str, Any]:
+def realm_view(realm: Realm) -> Principality:
     """A principality lies open."""
     return {
         "places": [[PLACE_NAMES[x], size] for x, size in realm.places.items()],
@@ -91,7 +203,7 @@ def realm_view(realm: Realm) -> dict[str, Any]:
     }
 
 
-def hand_view(s: State, owner: Seat, seat: Seat | None) -> dict[str, Any]:
+def hand_view(s: State, owner: Seat, seat: Seat | None) -> Hand:
     """One's own hand; of another's hand the backs, and the cards one knows to be in it."""
     hand = s.hands[owner]
     if owner == seat:
@@ -104,7 +216,7 @@ def hand_view(s: State, owner: Seat, seat: Seat | None) -> dict[str, Any]:
     }
 
 
-def pile_view(pile: Pile, bit: int) -> list[list[str | int | None]]:
+def pile_view(pile: Pile, bit: int) -> list[Lying]:
     """A stack from its top: each card with who knows it, and its name where *bit* is among them."""
     return [[card if knows & bit else None, knows] for card, knows in reversed(pile)]
 

@@ -8,7 +8,27 @@ from __future__ import annotations
 
 from typing import Any
 
-from trueque.locale import LANGUAGES, _, speaker
+from trueque.locale import _, languages, speaker
+from trueque.quick.core.numbers import (
+    CHURCH,
+    CITADEL,
+    DRAWN_EACH_TURN,
+    FIRST_HAND,
+    GUILD,
+    LIBRARY,
+    MARKET_SIZE,
+    SAFE_HAND,
+    TOWN_HALL,
+    UNIVERSITY,
+    WINNING_POINTS,
+)
+
+__all__ = [
+    "BUILDINGS", "CHURCH", "CITADEL", "COPIES", "COSTS", "DECK", "DRAWN_EACH_TURN", "EFFECTS", "EVENT_SPLITS",
+    "EXPANSIONS", "EXPANSION_NUMBER", "FIRST_HAND", "GUILD", "LIBRARY", "MARKET_SIZE", "MARKS", "NAMES", "NO_CARDS",
+    "POINTS", "RESOURCES", "SAFE_HAND", "TOWN_HALL", "UNIVERSITY", "WINNING_POINTS", "Cards", "cards", "deck_of",
+    "events_of", "total_of",
+]  # fmt: skip
 
 Cards = tuple[int, int, int, int, int]
 """How many of each resource, in the order of `RESOURCES`."""
@@ -18,15 +38,7 @@ NO_CARDS: Cards = (0, 0, 0, 0, 0)
 DECK: Cards = (11, 15, 14, 11, 16)
 """One copy of the game: 67 cards. Five and six seats play with two."""
 
-MARKET_SIZE = 5
-FIRST_HAND = 3
-SAFE_HAND = 7
-"""What a robber attack leaves in a hand."""
-DRAWN_EACH_TURN = 2
-WINNING_POINTS = 10
-
 EXPANSIONS = ("library", "church", "citadel", "university", "guild", "town_hall")
-LIBRARY, CHURCH, CITADEL, UNIVERSITY, GUILD, TOWN_HALL = range(6)
 EXPANSION_NUMBER = {name: i for i, name in enumerate(EXPANSIONS)}
 BUILDINGS = ("settlement", "city", "road", "knight", *EXPANSIONS)
 
@@ -160,9 +172,9 @@ def _row(name: str, kind: str, counts: dict[int, int]) -> dict[str, Any]:
     return {
         "id": name,
         "kind": kind,
-        "names": {lang: speaker("quick", lang)(NAMES[name]) for lang in LANGUAGES},
+        "names": {lang: speaker("quick", lang)(NAMES[name]) for lang in languages()},
         "counts": {str(seats): count for seats, count in counts.items()},
         "cost": {resource: n for resource, n in zip(RESOURCES, cost, strict=True) if n},
         "points": {"A": 0, "B": 1} if side_b else POINTS.get(name, 0),
-        "effect": {lang: speaker("quick", lang)(effect) for lang in LANGUAGES},
+        "effect": {lang: speaker("quick", lang)(effect) for lang in languages()},
     }

@@ -47,6 +47,7 @@ class TurnBegan(Event):
 
     news: ClassVar[str] = "turns"
     opens_turn: ClassVar[bool] = True
+    counts_up: ClassVar[bool] = True
     seat: Seat
     exchanges: int
 
@@ -146,6 +147,7 @@ class GaveBack(Event):
 class Paid(Event):
     """A seat paid for a building; *without* is the card the university left out (-1: none)."""
 
+    is_price: ClassVar[bool] = True
     seat: Seat
     cards: Cards
     without: int

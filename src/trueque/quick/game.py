@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from random import Random
+from typing import cast
 
 from trueque.kernel import Decision, Event, IllegalAction, Seat, View
 from trueque.quick import guess as guessing
@@ -61,7 +62,7 @@ class Quick:
         return found
 
     def view(self, state: State, seat: Seat | None) -> View:
-        return viewing.view(self.rules, state, seat)
+        return cast(View, viewing.view(self.rules, state, seat))
 
     def guess(self, view: View, rng: Random) -> State:
         return guessing.guess(self.rules, view, rng)
@@ -76,7 +77,7 @@ class Quick:
         return write(action)
 
     def read(self, state: State, text: str) -> Action:
-        return read(self.rules, state, text)
+        return read(text)
 
 
 def make(options: Mapping[str, str]) -> Quick:

@@ -1,4 +1,4 @@
-"""Answers as text: one way to write each, many ways to read it, in three languages.
+"""Answers as text: one way to write each, and that one is read; what else people say is for `speech.reading`.
 
     pile wood            market ore for wood       exchange 1        give ore
     pile 2               market 2                  exchange 1 2      library 1, take ore
@@ -13,8 +13,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from trueque.kernel import NATURE, Seat
+from trueque.kernel import NATURE, BadNotation, Seat
 from trueque.quick.actions import (
+    END,
+    FLIP,
+    KEEP,
     Action,
     Build,
     Discard,
@@ -32,9 +35,9 @@ from trueque.quick.actions import (
     Take,
     Turn,
 )
-from trueque.quick.cards import EXPANSIONS, RESOURCES
+from trueque.quick.cards import COSTS, EXPANSIONS, RESOURCES, Cards
+from trueque.quick.piles import as_cards
 from trueque.quick.rules import Rules
-from trueque.quick.speech.reading import read
 from trueque.quick.state import State
 from trueque.quick.turn import receiver
 
@@ -83,6 +86,74 @@ def write_build(action: Build) -> str:
     what = f"expansion {action.what.replace('_', '-')}" if action.what in EXPANSIONS else action.what
     swaps = "".join(f" with 3 {RESOURCES[given]} as {RESOURCES[missing]}" for given, missing in action.swaps)
     return what + swaps + (f" without {RESOURCES[action.without]}" if action.without >= 0 else "")
+
+
+def read(text: str) -> Action:
+    """The answer that `write` writes as *text*, exactly."""
+    try:
+        action = _read(text.split(" "))
+    except (IndexError, ValueError):
+        action = None
+    if action is None or write(action) != text:
+        raise BadNotation(
+            f"«{text.strip()[:60]}» is no answer in notation, which is exact: pile wood, road, end.", "notation"
+        )
+    return action
+
+
+def _read(words: list[str]) -> Action | None:
+    verb, rest = words[0], words[1:]
+    if not rest:
+        return _alone(verb)
+    if verb in ("pile", "market") and len(rest) == 1 and rest[0].isdecimal():
+        return Several(verb, int(rest[0]))
+    if verb == "market":
+        middle = rest.index("for")
+        return Market(_cards(rest[:middle]), _cards(rest[middle + 1 :]))
+    if verb == "pile":
+        return Pile(_cards(rest))
+    if verb in ("give", "discard"):
+        return Give(_cards(rest)) if verb == "give" else Discard(_cards(rest))
+    if verb == "take":
+        return Take(RESOURCES.index(rest[0]))
+    if verb == "exchange":
+        return Exchange(int(rest[0]), int(rest[1]) if len(rest) > 1 else 1)
+    if verb in ("library", "guild"):
+        return Library(int(rest[0])) if verb == "library" else Guild(int(rest[0]))
+    return _building(rest[0].replace("-", "_"), rest[1:]) if verb == "expansion" else _building(verb, rest)
+
+
+def _alone(word: str) -> Action | None:
+    """A word that needs no other, nature's too; or a building without more."""
+    if word in ("end", "flip", "keep"):
+        return END if word == "end" else FLIP if word == "flip" else KEEP
+    if word in RESOURCES:
+        return Draw(RESOURCES.index(word))
+    return Turn(word.replace("-", "_")) if word in ("attack", "market-day") else _building(word, [])
+
+
+def _building(what: str, rest: list[str]) -> Action | None:
+    """``with 3 ore as wood`` again and again, then ``without wool``."""
+    if what not in COSTS:
+        return None
+    swaps: list[tuple[int, int]] = []
+    while rest[:2] == ["with", "3"] and rest[3:4] == ["as"]:
+        swaps.append((RESOURCES.index(rest[2]), RESOURCES.index(rest[4])))
+        rest = rest[5:]
+    without = RESOURCES.index(rest[1]) if rest[:1] == ["without"] else -1
+    return Build(what, tuple(swaps), without)
+
+
+def _cards(words: list[str]) -> Cards:
+    """``2 wool ore``"""
+    amounts, count = [0] * len(RESOURCES), 1
+    for word in words:
+        if word.isdecimal():
+            count = int(word)
+        else:
+            amounts[RESOURCES.index(word)] += count
+            count = 1
+    return as_cards(amounts)
 
 
 def heard(rules: Rules, state: State, by: Seat, action: Action, seat: Seat | None) -> str:

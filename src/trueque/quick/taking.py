@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from trueque.quick.cards import CHURCH, CITADEL
+from trueque.quick.core.numbers import SAFE_KNIGHTS, SAFE_ROADS
 from trueque.quick.rules import Rules
 from trueque.quick.state import State
 
-SAFE = {"road": 3, "knight": 1}
+SAFE = {"road": SAFE_ROADS, "knight": SAFE_KNIGHTS}
 """How many of a row nobody can take from behind a church or a citadel."""
 
 # R-101: which expansions protect what, as bits.

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TypedDict
 
-from trueque.kernel import Seat, View
+from trueque.kernel import Seat
 from trueque.quick.actions import EVENTS
 from trueque.quick.cards import EXPANSIONS, RESOURCES
 from trueque.quick.know import catch_up
@@ -14,7 +14,78 @@ from trueque.quick.state import KINDS, SPENT, State, exchanges_of, extra_cards_o
 ARROWS = {1: "clockwise", -1: "counter-clockwise", 0: None}
 
 
-def view(rules: Rules, state: State, seat: Seat | None) -> View:
+class Player(TypedDict):
+    """One player's open cards, and what the observer is sure of in the hand."""
+
+    points: int
+    cards: int
+    settlements: int
+    cities: int
+    expansions: list[str]
+    roads: int
+    exchanges: int
+    knights: int
+    extra_cards: int
+    known: list[int]
+    """What the observer is sure of, by resource."""
+    shown: list[int]
+    """What everybody is sure of."""
+    drawn: int
+
+
+class Piles(TypedDict):
+    """What is left to build."""
+
+    road: int
+    settlement: int
+    knight: int
+    expansions: dict[str, int]
+
+
+class AtHand(TypedDict):
+    """What is going on: the exchange, the draws, the robber's due."""
+
+    exchanges: int
+    built: list[str]
+    spent: list[str]
+    partner: int | None
+    amount: int
+    todo: int
+    back: str
+    got: list[int] | None
+    got_count: int
+    owes: list[int]
+    chose: list[bool]
+    my_choice: list[int] | None
+
+
+class QuickView(AtHand):
+    """The table as a seat sees it; a spectator sees no hand at all."""
+
+    seat: int | None
+    resources: list[str]
+    turn: int
+    active: int
+    phase: str
+    hand: list[int] | None
+    players: list[Player]
+    market: list[int]
+    discards: list[int]
+    pile: int
+    piles: Piles
+    events: dict[str, int]
+    destiny: str | None
+    known_of_me: list[list[int]] | None
+    pile_most: list[int]
+    pile_most_public: list[int]
+    result: list[float] | None
+
+
+VIEW = QuickView
+"""What this room shows, as the page is told it."""
+
+
+def view(rules: Rules, state: State, seat: Seat | None) -> QuickView:
     """The table as *seat* sees it; a spectator sees no hand at all."""
     catch_up(state)
     n = rules.seats
@@ -46,7 +117,7 @@ def view(rules: Rules, state: State, seat: Seat | None) -> View:
     }
 
 
-def player(rules: Rules, state: State, observer: int, seat: int) -> dict[str, Any]:
+def player(rules: Rules, state: State, observer: int, seat: int) -> Player:
     """One player's open cards, and what the observer is sure of in the hand."""
     n = rules.seats
     drawn = sum(state.pile_most[n]) - sum(state.pile_most[seat])
@@ -66,7 +137,7 @@ def player(rules: Rules, state: State, observer: int, seat: int) -> dict[str, An
     }
 
 
-def at_hand(state: State, seat: Seat | None) -> dict[str, Any]:
+def at_hand(state: State, seat: Seat | None) -> AtHand:
     """What is going on: the exchange, the draws, the robber's due."""
     sealed = None if seat is None else state.sealed[seat]
     return {

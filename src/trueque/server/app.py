@@ -18,15 +18,20 @@ from trueque import __version__
 from trueque.kernel.errors import RuleError
 from trueque.locale import speaker
 from trueque.server.api import (
+    account,
     afterwards,
     coach,
     history,
     host,
     house_rules,
+    moving,
     operations,
+    passkeys,
     people,
     programs,
+    recovery,
     shelf,
+    shipped,
     tables,
 )
 from trueque.server.api.caller import spoken_to, tell_refusal
@@ -37,6 +42,10 @@ from trueque.server.settings import Settings
 from trueque.server.store.engine import Store, default_url, open_store
 
 PAGE = Path(__file__).parent / "page"
+PARTS = (
+    people, account, passkeys, recovery, moving, tables, programs, history, afterwards, host, shelf, shipped,
+    house_rules, coach, operations,
+)  # fmt: skip
 
 
 def served_app(settings: Settings, app: FastAPI) -> Starlette:
@@ -67,7 +76,7 @@ def make_app(settings: Settings, store: Store | None = None) -> FastAPI:
         title="trueque", version=__version__, lifespan=life,
         docs_url=None, redoc_url=None, openapi_url="/api/openapi.json",
     )  # fmt: skip
-    for part in (people, tables, programs, history, afterwards, host, shelf, house_rules, coach, operations):
+    for part in PARTS:
         # As `include_router`, which would work out every call a second time when it is first made.
         app.router.routes.extend(part.router.routes)
     app.add_exception_handler(RuleError, tell_refusal)

@@ -14,8 +14,8 @@ from starlette.datastructures import Headers
 from starlette.routing import Match, Route
 from starlette.types import Scope
 
-from trueque.server.link import Allowance
-from trueque.server.tokens import hashed
+from trueque.table.ids import hashed
+from trueque.table.link import Allowance
 
 if TYPE_CHECKING:
     from trueque.server.settings import Settings
@@ -29,6 +29,12 @@ COSTS: dict[str, float] = {
     "GET /api/me": CHEAP, "GET /api/who": READ, "POST /api/guest": WRITE, "POST /api/register": STUDY,
     "POST /api/login": STUDY, "POST /api/logout": WRITE, "PATCH /api/me": WRITE, "DELETE /api/me": STUDY,
     "POST /api/bots": WRITE, "POST /api/me/link": WRITE, "POST /api/me/move": WRITE,
+    "POST /api/me/link/look": READ, "GET /api/me/account": READ, "POST /api/me/password": STUDY,
+    "POST /api/me/out": WRITE, "DELETE /api/me/sessions/{id}": WRITE, "GET /api/me/export": STUDY,
+    "POST /api/me/mail": STUDY, "POST /api/mail/confirm": WRITE, "POST /api/quiet/{person}/{seal}": WRITE,
+    "POST /api/recover": WRITE, "POST /api/recover/letter": STUDY, "POST /api/recover/code": STUDY,
+    "POST /api/me/codes": STUDY, "POST /api/me/passkeys/begin": STUDY, "POST /api/me/passkeys": WRITE,
+    "DELETE /api/me/passkeys/{id}": WRITE, "POST /api/passkey/begin": READ, "POST /api/passkey/enter": WRITE,
     "GET /api/games": READ, "POST /api/tables": WRITE, "GET /api/tables": WRITE, "GET /api/me/tables": WRITE,
     "GET /api/tables/{id}": READ, "POST /api/tables/{id}/invite": WRITE, "GET /api/tables/{id}/invitation": READ,
     "DELETE /api/tables/{id}": WRITE, "GET /api/tables/{id}/stream": SOCKET, "POST /api/tables/{id}/say": READ,
@@ -37,7 +43,8 @@ COSTS: dict[str, float] = {
     "GET /api/tables/{id}/turning": STUDY, "GET /api/tables/{id}/dice": STUDY, "GET /api/tables/{id}/coach": 10.0,
     "GET /api/tables/{id}/result": STUDY,
     "GET /api/catalogue/{lang}": CHEAP, "GET /api/almanac": READ, "GET /api/almanac/{name}": CHEAP,
-    "GET /api/cards/{game}": READ, "GET /api/levels/{game}": READ, "GET /api/lessons/{name}": WRITE,
+    "GET /api/cards/{game}": READ, "GET /api/levels/{game}": READ, "GET /api/page/{game}/{file}": READ,
+    "GET /api/lessons/{name}": WRITE,
     "GET /api/house-rules": READ, "GET /api/house-rules/{game}": READ, "POST /api/house-rules/{game}": READ,
     "POST /api/host/enter": STUDY, "GET /api/host/tables": WRITE, "POST /api/host/tables/{id}/close": WRITE,
     "GET /api/host/reports": WRITE, "POST /api/host/reports/{id}/done": WRITE, "GET /api/host/people/{person}": READ,
@@ -93,6 +100,10 @@ class Limits:
         if allowance is None:
             allowance = self.left[what, who] = Allowance(*self._chosen[what])
         return allowance.take(cost)
+
+    def has_left(self, what: str, who: str) -> bool:
+        """Whether somebody could still take one, without taking it."""
+        return self.take(what, who, 0.0) and self.left[what, who].left >= 1.0
 
     def take_call(self, address: str, secret: str, cost: float) -> bool:
         """Count a call for its address, and for whoever carries *secret*: made-up ones still share the address."""

@@ -10,12 +10,13 @@ import socket
 import ssl
 from functools import partial
 from typing import TYPE_CHECKING
-from urllib.parse import parse_qs, unquote, urlsplit
+from urllib.parse import urlsplit
 
 from sqlalchemy import delete, insert, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from trueque.locale import speaker
+from trueque.server import letters
 from trueque.server.journal import failure, journal
 from trueque.server.reach import addresses
 from trueque.server.store import people, schema
@@ -23,7 +24,7 @@ from trueque.server.store.people import Person
 
 if TYPE_CHECKING:
     from trueque.server.house import House
-    from trueque.server.room import Room
+    from trueque.table.room import Room
 
 
 class Notices:
@@ -54,17 +55,21 @@ class Notices:
         title = room.table.words.title(person.lang)
         subject = say("Your turn: {title}", title=title)
         text = say("{name}, it is your turn in «{title}».", name=person.name, title=title) + f"\n\n{link}\n"
+        # Whoever has had enough presses once, here or in the mail program itself.
+        quiet = letters.quiet_link(self.house, person)
+        text += "\n" + say("No more of these mails: {link}", link=quiet.page) + "\n"
         await asyncio.gather(
-            self._mail(person, subject, text), self._call(person, subject, link), return_exceptions=True
+            self._mail(person, subject, text, quiet.headers), self._call(person, subject, link), return_exceptions=True
         )
 
-    async def _mail(self, person: Person, subject: str, text: str) -> None:
-        if person.email and self.house.settings.smtp:
-            try:
-                await asyncio.to_thread(send_mail, self.house.settings.smtp, person.email, subject, text)
-                self.sent += 1
-            except OSError as failed:
-                journal.warning("mail not sent", extra={"failed": failure(failed)})
+    async def _mail(self, person: Person, subject: str, text: str, headers: dict[str, str]) -> None:
+        if (
+            person.email
+            and person.confirmed
+            and person.mails
+            and await letters.post(self.house, person.email, subject, text, headers)
+        ):
+            self.sent += 1
 
     async def _call(self, person: Person, subject: str, link: str) -> None:
         if person.webhook and self.house.settings.webhooks:
@@ -84,25 +89,6 @@ async def _first(match: str, seat: int, since: int, conn: AsyncConnection, now: 
     await conn.execute(delete(schema.notice).where(n.match == match, n.seat == seat))
     await conn.execute(insert(schema.notice).values(match=match, seat=seat, seq=since))
     return True
-
-
-def send_mail(url: str, to: str, subject: str, text: str) -> None:
-    """Send one mail by the server of *url* (smtp:// or smtps://)."""
-    import smtplib
-    from email.message import EmailMessage
-
-    parts = urlsplit(url)
-    message = EmailMessage()
-    message["From"] = parse_qs(parts.query).get("from", ["trueque@localhost"])[0]
-    message["To"], message["Subject"] = to, subject
-    message.set_content(text)
-    kind = smtplib.SMTP_SSL if parts.scheme == "smtps" else smtplib.SMTP
-    with kind(parts.hostname or "localhost", parts.port or 25, timeout=10) as server:
-        if parts.username:
-            if parts.scheme == "smtp":
-                server.starttls()
-            server.login(unquote(parts.username), unquote(parts.password or ""))
-        server.send_message(message)
 
 
 def call_webhook(url: str, body: dict[str, str]) -> None:

@@ -7,14 +7,15 @@ from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers
 
-from trueque.locale import LANGUAGES, Speaker
+from trueque.locale import Speaker, languages
 from trueque.server.house import House
-from trueque.server.refusal import Refusal
 from trueque.server.settings import Settings
-from trueque.server.store import people
+from trueque.server.store import people, sessions
 from trueque.server.store.people import Person
-from trueque.server.store.tables import TableRow
-from trueque.server.tokens import hashed
+from trueque.server.tokens import DAY_MS
+from trueque.table.ids import hashed
+from trueque.table.refusal import Refusal
+from trueque.table.rows import TableRow
 
 
 async def who_is(house: House, secret: str | None) -> Person | None:
@@ -23,7 +24,18 @@ async def who_is(house: House, secret: str | None) -> Person | None:
         return None
     async with house.store.reading() as conn:
         person = await people.bearer(conn, house.now(), secret, ("session", "bot"))
+        seen = await people.seen_ms(conn, secret) if person is not None else house.now()
+    if house.now() - seen > DAY_MS:
+        await house.writer.write(lambda conn, now: sessions.was_seen(conn, now, secret))
     return person if person is not None and not person.banned else None
+
+
+async def worn_name(house: House, person: Person) -> str:
+    """What somebody is called at tables: a guest not as an account that came after them."""
+    if person.has_account:
+        return person.name
+    async with house.store.reading() as conn:
+        return await people.free_name(conn, person.name, person.id)
 
 
 def knows_link(row: TableRow, key: str | None) -> bool:
@@ -51,10 +63,11 @@ def turned_away(row: TableRow | None, key: str | None, say: Speaker) -> Refusal:
     return Refusal("nowhere", say("There is no such table, or it is private."), "tables")
 
 
-def accepted(languages: str) -> str:
+def accepted(header: str) -> str:
     """The first language of an Accept-Language header that we know."""
-    wanted = (part.strip()[:2].lower() for part in languages.split(","))
-    return next((lang for lang in wanted if lang in LANGUAGES), "en")
+    wanted = (part.strip()[:2].lower() for part in header.split(","))
+    known = languages()
+    return next((lang for lang in wanted if lang in known), "en")
 
 
 def origin_fits(settings: Settings, headers: Headers) -> bool:

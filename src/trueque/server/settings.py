@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from trueque.server.store.leases import LEASE_MS
+from trueque.server.store.retention import Keep
 
 
 @dataclass(frozen=True)
@@ -31,6 +32,8 @@ class Settings:
     """smtp://user:password@host:port/?from=address for «your turn» mails."""
     webhooks: bool = False
     """Let people name a webhook that is called when it is their turn."""
+    keep: Keep = field(default_factory=Keep)
+    """For how long guests, chat and tables are kept."""
     lease_ms: int = LEASE_MS
     leases_at_once: int = 50
     poll_seconds: float = 2.0
@@ -43,12 +46,12 @@ class Settings:
     limits: dict[str, tuple[float, float]] = field(
         default_factory=lambda: {
             "person": (40, 400), "address": (400, 4000), "guest": (0.5, 60), "login": (0.5, 60), "tables": (0.5, 60),
-            "chat": (0.5, 6), "socket": (40, 200),
+            "account": (1 / 30, 10), "mail": (1 / 300, 5), "chat": (0.5, 6), "socket": (40, 200),
         }
     )  # fmt: skip
     """How much a second in the long run, and how much at once: `person` and `address` in what calls cost (`limits`),
-    `chat` in lines of one person at one table, `socket` in messages of one connection, the others in calls of one
-    address."""
+    `account` in wrong passwords for one name, `mail` in letters to one address, `chat` in lines of one person at one
+    table, `socket` in messages of one connection, the others in calls of one address."""
 
     @property
     def trust_proxy(self) -> bool:

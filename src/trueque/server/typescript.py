@@ -1,13 +1,18 @@
-"""Prints the protocol as TypeScript: `python -m trueque.server.typescript > web/src/lib/protocol.ts`.
+"""Prints the protocol as TypeScript, and the view of a game that is named:
 
-A test holds the printed file and the schema together, so the page cannot drift from the server.
+    python -m trueque.server.typescript > web/src/lib/protocol.ts
+    python -m trueque.server.typescript island > web/src/island/view.ts
+
+A test holds the printed files and their sources together, so the page cannot drift from the server.
 """
 
 from __future__ import annotations
 
 import json
+import sys
 from typing import Any
 
+from trueque.server import view_types
 from trueque.server.schema import schema
 
 HEAD = """// Printed by `python -m trueque.server.typescript` from the server schema: change that, not this.
@@ -61,4 +66,4 @@ def typescript() -> str:
 
 
 if __name__ == "__main__":
-    print(typescript(), end="")
+    print(view_types.printed(sys.argv[1]) if len(sys.argv) > 1 else typescript(), end="")

@@ -14,13 +14,12 @@ from trueque.kernel.game import Game
 from trueque.kernel.match import Match
 from trueque.kernel.record import Record, read_record
 from trueque.locale import Speaker, in_every_language
-from trueque.server.names import clean_text
-from trueque.server.protocol.tables import AbsenceChoice, ClockChoice
-from trueque.server.refusal import made
 from trueque.server.store import schema, tables
 from trueque.server.store.people import Person
-from trueque.server.store.tables import SeatRow, TableRow
-from trueque.server.tokens import hashed, new_id, new_secret
+from trueque.table.ids import hashed, new_id, new_secret
+from trueque.table.names import clean_text
+from trueque.table.refusal import made
+from trueque.table.rows import AbsenceTerms, ClockTerms, SeatRow, TableRow
 
 if TYPE_CHECKING:
     from trueque.server.house import House
@@ -71,7 +70,7 @@ async def keep_record(house: House, person: Person, upload: Upload) -> tuple[Tab
     ]
     dice = record.dealer if record.dealer in ("fair", "balanced") else "typed"
     row = TableRow(
-        new_id(), record.game, dict(upload.game.options), dice, False, True, False, ClockChoice(), AbsenceChoice(),
+        new_id(), record.game, dict(upload.game.options), dice, False, True, False, ClockTerms(), AbsenceTerms(),
         0, False, person.id, record.commit, hashed(secret), status="over", seats=tuple(seats),
         scores=list(upload.scores) if upload.scores else None,
     )  # fmt: skip

@@ -8,10 +8,11 @@ from typing import TYPE_CHECKING, Any
 from sqlalchemy import func, select
 from sqlalchemy.engine import make_url
 
-from trueque.server.drawing import told_by_another_node
 from trueque.server.journal import failure, journal
 from trueque.server.store import schema
+from trueque.server.store.sessions import PEOPLE
 from trueque.server.store.writer import CHANNEL
+from trueque.table.drawing import told_by_another_node
 
 if TYPE_CHECKING:
     from trueque.server.house import House
@@ -44,12 +45,20 @@ class Wakeups:
 
     def _called(self, _conn: Any, _pid: int, _channel: str, call: object) -> None:
         match, _, seq = str(call).partition(" ")
+        if match == PEOPLE:
+            self._show_out()
+            return
         room = self.house.rooms.get(match)
         if seq.startswith("share "):
             if room is not None:
                 told_by_another_node(room, seq.split())
         elif room is not None and (int(seq) < 0 or int(seq) > room.table.last):
             self.look(match)
+
+    def _show_out(self) -> None:
+        task = asyncio.create_task(self.house.show_out())
+        self.tasks.add(task)
+        task.add_done_callback(self.tasks.discard)
 
     def look(self, match: str) -> None:
         """Read on at a table, once for many calls."""

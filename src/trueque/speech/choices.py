@@ -10,7 +10,7 @@ from typing import Any
 from trueque.kernel import Counts, Decision, Form, Game, OneOf, Seat, View
 from trueque.kernel.registry import words as words_of
 from trueque.kernel.words import Listener, Words
-from trueque.locale import LANGUAGES
+from trueque.locale.tongues import others_first
 from trueque.speech.fold import tokens
 
 FEW = 12
@@ -60,12 +60,11 @@ class Asked:
     def said(self, choice: Choice) -> tuple[tuple[str, ...], ...]:
         """The ways to say a choice: its notation, and its sentence in the reader's language, then in the others."""
         if choice.number not in self.phrasings:
-            langs = (self.to.lang, *(lang for lang in LANGUAGES if lang != self.to.lang))
             spoken = [
                 self.words.answer(choice.action, self.view, replace(self.to, lang=lang))
                 if choice.action is not None
                 else ""
-                for lang in langs
+                for lang in others_first(self.to.lang)
             ]
             self.phrasings[choice.number] = tuple(tokens(text) for text in (choice.notation, *spoken) if text)
         return self.phrasings[choice.number]

@@ -6,6 +6,7 @@ from collections.abc import Container
 from typing import Any, Protocol, cast, runtime_checkable
 
 from trueque.kernel import Event
+from trueque.kernel.offers import offer
 from trueque.kernel.registry import part
 from trueque.speech.choices import Asked
 from trueque.speech.queries import Query
@@ -87,17 +88,17 @@ def ask_ear(query: Query, asked: Asked) -> list[str] | None:
 
 def reword(text: str, asked: Asked) -> str:
     """*text* with the game's own ways of naming places put into notation."""
-    ear = part(asked.game.name, "ear")
-    return ear.reword(text, asked) if isinstance(ear, Rewords) else text
+    ear = offer(part(asked.game.name, "ear"), Rewords)
+    return ear.reword(text, asked) if ear is not None else text
 
 
 def placed(event: Event, said: str, asked: Asked) -> str:
     """What was *said* of an event, with what its place touches where the game's ear knows."""
-    ear = part(asked.game.name, "ear")
-    return ear.placed(event, said, asked) if isinstance(ear, Places) else said
+    ear = offer(part(asked.game.name, "ear"), Places)
+    return ear.placed(event, said, asked) if ear is not None else said
 
 
 def speaks_for(asked: Asked, action: Any) -> tuple[str, str]:
     """Where *action* happens, and what speaks for it, as a coach would point it out."""
-    ear = part(asked.game.name, "ear")
-    return ear.speaks_for(asked, action) if isinstance(ear, Points) else ("", "")
+    ear = offer(part(asked.game.name, "ear"), Points)
+    return ear.speaks_for(asked, action) if ear is not None else ("", "")

@@ -3,19 +3,16 @@
 from __future__ import annotations
 
 import re
-import unicodedata
+
+from trueque.locale.fold import fold
+
+__all__ = ["TYPED", "WORD", "fold", "tokens"]
 
 # A number before a word stands alone (2wood); a letter with a number is a name (c5, l1tt).
 WORD = re.compile(r"\d+(?=[a-z]{3})|[^\W_]+")
 
 TYPED = re.compile(r"\d+(?=[^\W\d_]{3})|[^\W_]+")
 """The same in a line as it was typed."""
-
-
-def fold(text: str) -> str:
-    """*text* without case, accents or the Catalan middle dot."""
-    bare = unicodedata.normalize("NFD", text.casefold().replace("·", ""))
-    return "".join(letter for letter in bare if not unicodedata.combining(letter))
 
 
 def tokens(text: str) -> tuple[str, ...]:

@@ -14,7 +14,9 @@ from dataclasses import dataclass
 from difflib import get_close_matches
 from typing import Any
 
-from trueque.kernel import AmbiguousNotation, BadNotation, Counts, Decision, IllegalAction, OneOf, RuleError
+from trueque.kernel import AmbiguousNotation, BadNotation, Counts, Decision, Game, IllegalAction, OneOf, RuleError
+from trueque.kernel.offers import Forgives, offer
+from trueque.kernel.registry import words as words_of
 from trueque.locale import speaker
 from trueque.speech import whynot
 from trueque.speech.choices import Asked, Choice, asked_seat
@@ -23,7 +25,7 @@ from trueque.speech.ears import reword
 from trueque.speech.fold import TYPED, fold, tokens
 from trueque.speech.players import seat_named
 from trueque.speech.refusing import in_words
-from trueque.speech.vocabulary import FOR, SHORT, SMALL, TO, acts, things
+from trueque.speech.vocabulary import FOR, JOINTS, SHORT, SMALL, TO, acts, figures, things
 from trueque.speech.whynot import is_open, named_kind
 
 LEAVING = ("build", "end")
@@ -55,7 +57,7 @@ def understand(text: str, asked: Asked, state: Any) -> Understood:
     unread: RuleError | None = None
     for said in _notations(text, asked):
         try:
-            action = asked.game.read(state, said)
+            action = read(said, asked.game, state)
         except RuleError as misread:
             # What the game can say in every language is about this answer («z9 is no corner»), not about the notation.
             unread = unread or (misread if misread.is_spoken else None)
@@ -75,6 +77,12 @@ def understand(text: str, asked: Asked, state: Any) -> Understood:
     if kind is not None and not is_open(kind, asked):
         raise whynot.refusal(kind, asked, state)
     raise unread or _unknown(line, asked)
+
+
+def read(text: str, game: Game[Any, Any], state: Any) -> Any:
+    """The answer that *text* means by itself: as the game's words forgive it, where they do; else in exact notation."""
+    forgives = offer(words_of(game.name), Forgives)
+    return game.read(state, text) if forgives is None else forgives.forgiving(game, state, text)
 
 
 def _exactly(text: str, asked: Asked) -> Understood | None:
@@ -139,11 +147,13 @@ def _notations(text: str, asked: Asked) -> Iterator[str]:
 def _translated(typed: str, opens: bool, following: str, asked: Asked) -> str:
     """One word of a line as the notation has it; unknown words stay as they were typed, empty ones go."""
     word, lang = fold(typed), asked.to.lang
+    if not opens and word in figures(lang):
+        return figures(lang)[word]
     meanings = (acts(lang) if opens else things(lang)).meanings(word)
     if meanings:
         return meanings[0]
-    if not opens and word in FOR:
-        return "for"
+    if not opens and (word in FOR or word in JOINTS):
+        return JOINTS.get(word, "for")
     if word in TO and following and seat_named((following,), asked.to) is not None:
         return "to"
     seat = seat_named((word,), asked.to) if not opens and not word.isdecimal() else None

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from typing import Any, Literal
 
 from trueque.kernel import Event
+from trueque.kernel.event import seat_of
 from trueque.kernel.words import Listener
 from trueque.locale import speaker
 from trueque.speech.choices import Asked
@@ -37,12 +38,6 @@ class Moment:
         return self.asked.to
 
 
-def name_of(event: Event) -> str:
-    """What an event is called; one that is only told with its price, as what it is told of."""
-    kinds = (kind.__name__ for kind in type(event).__mro__ if kind.__module__.endswith(".events"))
-    return next(kinds, type(event).__name__)
-
-
 def spoken(events: list[Event], moment: Moment, levels: Mapping[str, str]) -> list[str]:
     """What is announced of *events*, each as its class wants it."""
     found = []
@@ -60,35 +55,29 @@ def spoken(events: list[Event], moment: Moment, levels: Mapping[str, str]) -> li
 
 def shortened(event: Any, said: str, to: Listener) -> str:
     """The brief form: the total of the dice, own gains, and what one is part of."""
-    kind, name = event.news, name_of(event)
-    if name == "Rolled":
-        total = str(event.first + event.second)
-        return f"{total}." if event.seat == to.seat else f"{to.names[event.seat]}: {total}."
-    if kind in ("production", "trades") and name != "BankShort":
+    if event.thrown is not None:
+        return f"{event.thrown}." if event.seat == to.seat else f"{to.names[event.seat]}: {event.thrown}."
+    if event.news in ("production", "trades", "robber") and not event.always_told:
         return said if concerns(event, to.seat) else ""
-    if kind == "robber":
-        return said if name == "RobberMoved" or concerns(event, to.seat) else ""
-    if kind == "turns":
-        return said if getattr(event, "seat", None) == to.seat else ""
+    if event.news == "turns":
+        return said if seat_of(event) == to.seat else ""
     return said
 
 
 def more(event: Any, moment: Moment) -> Iterable[str]:
     """What the full level adds: how often a number fell, points, cards."""
-    say, name = speaker("speech", moment.to.lang), name_of(event)
-    if name == "Rolled":
-        times = moment.rolled(event.first + event.second)
-        yield say.many("So far {n} time.", "So far {n} times.", times)
-    elif event.news in ("builds", "turns", "awards") and name in FULLER:
-        seat = getattr(event, "seat", getattr(event, "to", None))
-        if seat is None:
-            return
+    say = speaker("speech", moment.to.lang)
+    if event.thrown is not None:
+        yield say.many("So far {n} time.", "So far {n} times.", moment.rolled(event.thrown))
+    elif event.counts_up and (seat := gainer(event)) is not None:
         points = say.many("{n} point", "{n} points", moment.points[seat])
         cards = held(moment.asked.view, seat)
         yield f"{points}." if cards is None else f"{points}, {say.many('{n} card', '{n} cards', cards)}."
 
 
-FULLER = frozenset({"RoadBuilt", "SettlementBuilt", "CityBuilt", "Built", "TurnBegan", "AwardMoved"})
+def gainer(event: Any) -> int | None:
+    """Whose points an event tells of: its seat's; an award's, those of whom it goes to."""
+    return event.to if event.news == "awards" else seat_of(event)
 
 
 def held(view: Mapping[str, Any], seat: int) -> int | None:

@@ -17,7 +17,8 @@ from trueque.almanac.entry import Block, Span, Text
 from trueque.kernel.registry import called_now, house_rules, names, part
 from trueque.kernel.registry import words as words_of
 from trueque.kernel.switches import HouseRules, Settled, Switch
-from trueque.locale import LANGUAGES, speaker
+from trueque.locale import speaker
+from trueque.locale.tongues import ENGLISH, InLanguages
 from trueque.speech.cards import spoken_amounts
 from trueque.speech.fold import fold
 
@@ -149,7 +150,7 @@ def card_entry(game: str, card: Card, lang: str) -> almanac.Entry:
         told.append(say("Cost: {cards}.", cards=spoken_amounts(list(cost.values()), list(cost), lang)))
     if points := (card.get("points_said") or {}).get(lang):
         told.append(say("Counts: {points}.", points=points))
-    needs = (card.get("requirement") or {}).get(lang)
+    needs = said[lang] if (said := card.get("requirement")) else ""
     if needs:
         told.append(say("Requirement: {needs}", needs=needs))
     ruled = [one for one in spoken_rules(game, lang).rulings if one.ruling in card.get("rulings", ())]
@@ -174,4 +175,4 @@ def shown(
 ) -> almanac.Entry:
     """An entry that stands in no file; it is told in the language it was asked for."""
     text = Text(title, tuple(blocks))
-    return almanac.Entry(name, (game,), dict.fromkeys(LANGUAGES, text), see_also, rulings=rulings)
+    return almanac.Entry(name, (game,), InLanguages({ENGLISH: text}), see_also, rulings=rulings)

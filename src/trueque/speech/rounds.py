@@ -10,6 +10,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from trueque.kernel import Event, Seat
+from trueque.kernel.offers import Changes, offer
 from trueque.kernel.words import Listener, Words
 from trueque.speech.telling import concerns, in_order
 
@@ -61,8 +62,8 @@ def _parts(number: int, events: Iterable[Event], words: Words, to: Listener) -> 
 
 def _weight(event: Event, words: Words, seat: Seat | None) -> int:
     """How much an event of others matters to *seat*; nothing: not worth a part of the breath."""
-    change = getattr(words, "change", None)
-    made = change(event, seat) if change is not None and seat is not None else None
+    changes = offer(words, Changes)
+    made = changes.change(event, seat) if changes is not None and seat is not None else None
     if made is not None:
         return int(made.weight)
     if event.asks or not concerns(event, seat):

@@ -7,7 +7,9 @@ from itertools import groupby
 from typing import Any, Literal
 
 from trueque.kernel import Event, Seat
+from trueque.kernel.event import seat_of
 from trueque.kernel.match import Step
+from trueque.kernel.offers import Joins, offer
 from trueque.kernel.words import Listener, Words
 
 
@@ -24,8 +26,8 @@ def told(steps: Iterable[Step[Any]], words: Words, to: Listener) -> list[str]:
 
 def in_order(events: list[Event], words: Words, seat: Seat | None) -> list[Event]:
     """Events as they are told: the deed first with its price, where the game says so, and the listener's own first."""
-    joined = getattr(words, "joined", None)
-    return own_first(joined(events) if joined is not None else events, seat)
+    joins = offer(words, Joins)
+    return own_first(joins.joined(events) if joins is not None else events, seat)
 
 
 def own_first(events: list[Event], seat: Seat | None) -> list[Event]:
@@ -34,7 +36,7 @@ def own_first(events: list[Event], seat: Seat | None) -> list[Event]:
         return events
     ordered: list[Event] = []
     for _, alike in groupby(events, type):
-        ordered += sorted(alike, key=lambda event: getattr(event, "seat", None) != seat)
+        ordered += sorted(alike, key=lambda event: seat_of(event) != seat)
     return ordered
 
 
@@ -55,7 +57,7 @@ def kind_of(events: Iterable[Event], seat: Seat | None, is_own: bool) -> Kind:
     for event in events:
         if event.news == "end":
             return "end"
-        if event.opens_turn and not is_own and getattr(event, "seat", None) == seat is not None:
+        if event.opens_turn and not is_own and seat_of(event) == seat is not None:
             kind = "turn"
         elif event.replies and kind == "others" and concerns(event, seat):
             kind = "own"

@@ -1,99 +1,34 @@
-"""The words people use, in three languages: what they mean is written as the notation writes it.
+"""The words people use: what they mean is written as the notation writes it.
 
-Full words are understood in every language, the reader's own first; the short forms (``po``, ``ti``) in the reader's
-own alone, since the languages disagree about them. A meaning with several words (``settlement settle``) fits any of
-them.
+They stand in one file a language (`locale/<lang>/vocabulary.txt`) and nowhere else. Full words are understood in every
+language, the reader's own first; the short forms (``po``, ``ti``) in the reader's own alone, since the languages
+disagree about them. A meaning with several words (``settlement settle``) fits any of them.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache
 
-from trueque.locale import LANGUAGES
+from trueque.locale.tongues import ENGLISH, languages, own_words, words
 from trueque.speech.fold import tokens
 
 SHORT = 2
 """Words of at most so many letters are short forms."""
 
-# meaning | es | ca | en
-ACTS = """
-roll | tirar tira ti lanzar dados | tirar tira ti llançar daus | roll ro throw dice
-end pass | pasar pasa pa terminar fin acabar | passar passa pa acabar fi | end en pass finish
-settlement settle | poblado po pueblo poblar | poblat po poblar | settlement se settle village
-city raise | ciudad ci ampliar | ciutat ci | city ci upgrade
-road | carretera ca camino | carretera ca camí | road rd
-knight | caballero cl | cavaller cl | knight kn
-buy | comprar compra co | comprar compra co | buy bu
-play | jugar juega ju | jugar juga ju | play pl
-robber | ladrón la | lladre ll | robber rb
-steal | robar roba ro | robar roba ro | steal st rob
-discard | descartar descarta de | descartar descarta de | discard di
-offer | ofrecer ofrece ofrezco of oferta | oferir ofereix ofereixo of oferta | offer of propose
-accept yes | sí si aceptar acepto vale | sí si acceptar accepto | yes y accept ok
-decline no | no rechazar rechazo | no rebutjar rebutjo | no n decline refuse
-counter | contraofertar cn contraoferta | contraofertar cn contraoferta | counter cn
-withdraw | retirar retiro re | retirar retiro re | withdraw wi
-deal | trato tr tratar | tracte tr tractar | deal de
-bank | banco ba | banc ba | bank ba supply
-take | tomar toma to coger | agafar agafa ag prendre | take ta
-give | dar da devolver | donar dona do tornar | give gv return
-pay | pagar paga pg | pagar paga pg | pay py
-market | mercado me | mercat me | market mk
-pile | pila pi mazo | pila pi | pile pi
-exchange | cambiar cambia cb intercambiar | canviar canvia cv intercanviar | exchange ex
-expansion | ampliación am expansión | ampliació am expansió | expansion xp
-library | biblioteca | biblioteca | library
-guild | gremio gr | gremi gr | guild gu
-flip | girar gira gi voltear | girar gira gi | flip fl turn
-keep | dejar deja mantener | deixar deixa mantenir | keep leave
-build | construir construye cs | construir construeix cs | build bd
-use | usar usa us | usar usa us | use us
-remove | quitar retirar | treure retirar | remove rm
-draw | robar roba ro sacar | robar roba ro treure | draw dr
-swap under | cambiar cambia cb | canviar canvia cv | swap sw
-search | buscar busca | buscar cercar busca | search
-pick | elegir escoger elige | triar escollir tria | pick choose
-lay | poner colocar pon | posar col·locar posa | lay place
-demand | exigir pedir | exigir demanar | demand ask
-save | ahorrar | estalviar | save
-lose | perder pierde | perdre perd | lose
-target | objetivo | objectiu | target
-nobody none nothing | nadie nada ninguno | ningú res cap | nobody none nothing
-all | todos todo | tots tot | all everyone
-"""
 
-THINGS = """
-wood | madera ma leña | fusta fu | wood wd lumber
-wool | lana la oveja ovejas | llana ll ovella ovelles | wool wl sheep
-grain | cereales ce cereal trigo | blat bl cereals | grain gr wheat
-brick | arcilla ar ladrillo barro | fang fa argila | brick br clay
-ore | mineral mi piedra | pedra pe mineral | ore or stone
-gold | oro or | or | gold go
-desert | desierto | desert | desert
-monopoly | monopolio | monopoli | monopoly
-discovery plenty invention | descubrimiento abundancia invento | descobriment abundància invent | discovery plenty
-left l | izquierda | esquerra | left
-right r | derecha | dreta | right
-top | arriba | dalt | top
-bottom | abajo | baix | bottom
-outer | exterior | exterior | outer
-forest | bosque | bosc | forest
-pasture | pasto | prat pastura | pasture
-fields | sembrado campos | sembrat | fields
-hills | cerro | fangar turó | hills
-mountains | montaña montañas | pedrera muntanya | mountains
-"""
+def joint(name: str) -> frozenset[str]:
+    """The small words of every language for one joint of an answer: ``for``, ``to``, ``with`` …"""
+    return frozenset(token for lang in languages() for word in own_words(lang, "joints").get(name, ())
+                     for token in tokens(word))  # fmt: skip
 
-SMALL = frozenset(
-    tokens(
-        "de d del of un una uno a al the el la los las els les l an and y i e en in at on to per por for con amb with"
-    )
-)
+
+SMALL = joint("small")
 """Words that carry nothing where they are not asked for."""
-
-FOR = frozenset(tokens("por per for"))
-TO = frozenset(tokens("a al to para with con amb"))
+FOR, TO = joint("for"), joint("to")
+JOINTS = {word: name for name in ("without", "as") for word in joint(name)}
+"""Words that join the parts of an answer, and mean nothing else."""
 
 
 @dataclass(frozen=True)
@@ -118,40 +53,51 @@ class Lexicon:
         return [word for word in self.own if len(word) > SHORT]
 
 
-def _rows(table: str) -> list[tuple[tuple[str, ...], dict[str, tuple[str, ...]]]]:
-    rows = []
-    for line in table.strip().splitlines():
-        meaning, *cells = (cell.split() for cell in line.split("|"))
-        spoken = {
-            lang: tuple(t for word in cell for t in tokens(word)) for lang, cell in zip(LANGUAGES, cells, strict=True)
-        }
-        rows.append((tuple(meaning), spoken))
-    return rows
-
-
-def _lexicon(table: str, lang: str) -> Lexicon:
+def _lexicon(section: str, lang: str) -> Lexicon:
     own: dict[str, tuple[str, ...]] = {}
     others: dict[str, tuple[str, ...]] = {}
-    for meaning, spoken in _rows(table):
-        for language, words in spoken.items():
-            for word in words:
+    known = words(lang, section)
+    for row in own_words(ENGLISH, section):
+        meanings = tuple(row.split())
+        for language in languages():
+            said = known[row] if language == lang else own_words(language, section).get(row, ())
+            for word in (token for one in said for token in tokens(one)):
                 if language == lang:
-                    own[word] = (*own.get(word, ()), *meaning)
+                    own[word] = (*own.get(word, ()), *meanings)
                 elif len(word) > SHORT:
-                    others[word] = (*others.get(word, ()), *meaning)
+                    others[word] = (*others.get(word, ()), *meanings)
     return Lexicon(own, others)
 
 
 @cache
 def acts(lang: str) -> Lexicon:
     """The verbs and the pieces: what may open a line."""
-    return _lexicon(ACTS, lang)
+    return _lexicon("acts", lang)
 
 
 @cache
 def things(lang: str) -> Lexicon:
     """Resources, terrains, cards, sides: what may follow."""
-    return _lexicon(THINGS, lang)
+    return _lexicon("things", lang)
+
+
+@cache
+def figures(lang: str) -> dict[str, str]:
+    """Numbers in words, as they are dictated: «dos» is 2."""
+    return {token: number for number, said in words(lang, "numbers").items() for one in said for token in tokens(one)}
+
+
+def every_word_for(meanings: Iterable[str], sections: Iterable[str], short: bool) -> dict[str, str]:
+    """The words of every language for some meanings, for a reader that does not ask who wrote; *short* forms too."""
+    wanted, found = set(meanings), {meaning: meaning for meaning in meanings}
+    for section in sections:
+        for row in own_words(ENGLISH, section):
+            meaning = next((one for one in row.split() if one in wanted), None)
+            for lang in languages() if meaning is not None else ():
+                for word in (token for one in own_words(lang, section).get(row, ()) for token in tokens(one)):
+                    if meaning is not None and (short or len(word) > SHORT):
+                        found.setdefault(word, meaning)
+    return found
 
 
 def group_name(group: str, lang: str) -> str:

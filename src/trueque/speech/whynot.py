@@ -12,6 +12,7 @@ from itertools import islice
 from typing import Any, cast
 
 from trueque.kernel import BadNotation, Decision, IllegalAction, OneOf
+from trueque.kernel.offers import offer
 from trueque.kernel.why import Obstacle, Reasons
 from trueque.locale import speaker
 from trueque.speech.choices import Asked
@@ -61,7 +62,8 @@ class Reason:
 
 def kinds(asked: Asked) -> Sequence[str]:
     """The kinds of answers that this game knows; none for a game that does not say."""
-    return asked.words.kinds() if isinstance(asked.words, Reasons) else ()
+    reasons = offer(asked.words, Reasons)
+    return reasons.kinds() if reasons is not None else ()
 
 
 def reason(kind: str, asked: Asked, state: Any) -> Reason:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 
+from trueque.locale.tongues import sign
+
 GLUE = "\N{NO-BREAK SPACE}"
 # A number stays with what it counts: "2 de / lana" is hard to follow in braille.
 COUNTED = re.compile(r"(\d) (?!(?:y|i|and|or|o)\b)(?:(?:de|d'|of) ?)?(?=\w)")
@@ -13,12 +15,16 @@ RATE = re.compile(r"\b(\d):1\b")
 BRAILLE = 40
 """Up to this width lines are measured in braille cells: a capital and a run of digits cost one more each."""
 HANGING = "  "
-TO = {"es": "a", "ca": "a", "en": "to"}
 
 
 def cells(text: str) -> int:
     """How many braille cells *text* takes."""
     return len(text) + sum(letter.isupper() for letter in text) + len(re.findall(r"\d+", text))
+
+
+def spoken_rates(text: str, lang: str) -> str:
+    """*text* with «3:1» as «3 to 1»."""
+    return RATE.sub(rf"\1 {sign(lang, 'rate')} 1", text)
 
 
 def wrapped(text: str, width: int | None, lang: str = "en") -> list[str]:
@@ -29,7 +35,7 @@ def wrapped(text: str, width: int | None, lang: str = "en") -> list[str]:
     length = cells if narrow else len
     if narrow:
         # Braille tables render the colon of a rate badly.
-        text = RATE.sub(rf"\1 {TO[lang]} 1", text)
+        text = spoken_rates(text, lang)
     if length(text) <= width:
         return [text]
     glued = PLACED.sub(GLUE, COUNTED.sub(lambda found: found[0].replace(" ", GLUE), text))

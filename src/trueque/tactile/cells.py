@@ -9,13 +9,15 @@ import re
 import unicodedata
 from collections.abc import Iterator
 
+from trueque.locale.tongues import InLanguages
+
 BLANK = "\N{BRAILLE PATTERN BLANK}"
 NUMBER = "⠼"
 GRADE_ONE = "⠰"
 """UEB: what follows a number is a letter again."""
 PASSAGE, PASSAGE_END = "⠠⠠⠠", "⠠⠄"
 """UEB: capitals from here, until here."""
-CAPITAL = {"es": "⠨", "ca": "⠨", "en": "⠠"}
+CAPITAL = InLanguages({"es": "⠨", "ca": "⠨", "en": "⠠"})
 
 LETTERS = dict(zip("abcdefghijklmnopqrstuvwxyz", "⠁⠃⠉⠙⠑⠋⠛⠓⠊⠚⠅⠇⠍⠝⠕⠏⠟⠗⠎⠞⠥⠧⠺⠭⠽⠵", strict=True))
 DIGITS = dict(zip("1234567890", "⠁⠃⠉⠙⠑⠋⠛⠓⠊⠚", strict=True))
@@ -28,7 +30,7 @@ ROMANCE = dict(zip(".,;:-–'()?¿¡«»“”‘’+=*×<>", "⠄⠂⠆⠒⠤�
     "%": "⠸⠴",
     "&": "⠠⠯",
 }
-SIGNS: dict[str, dict[str, str]] = {
+SIGNS = InLanguages[dict[str, str]]({
     "es": ROMANCE | dict(zip("áéíóúüñ!@", "⠷⠮⠌⠬⠾⠳⠻⠖⠐", strict=True)),
     "ca": ROMANCE | dict(zip("àéèíïóòúüç·!", "⠷⠿⠮⠌⠻⠪⠬⠾⠳⠯⠐⠲", strict=True)),
     "en": {
@@ -37,7 +39,7 @@ SIGNS: dict[str, dict[str, str]] = {
         "/": "⠸⠌", "+": "⠐⠖", "=": "⠐⠶", "*": "⠐⠔", "×": "⠐⠦", "%": "⠨⠴", "&": "⠈⠯", "@": "⠈⠁", "#": "⠸⠹",
         "<": "⠈⠣", ">": "⠈⠜", "_": "⠨⠤", "…": "⠲⠲⠲", "·": "⠈⠡",
     },
-}  # fmt: skip
+})  # fmt: skip
 ACCENTS = {
     "\N{COMBINING ACUTE ACCENT}": "⠘⠌",
     "\N{COMBINING GRAVE ACCENT}": "⠘⠡",
@@ -46,7 +48,7 @@ ACCENTS = {
     "\N{COMBINING CEDILLA}": "⠘⠯",
 }
 """UEB writes an accent before its letter."""
-UNKNOWN = {"es": "⠢", "ca": "⠢", "en": "⠦"}
+UNKNOWN = InLanguages({"es": "⠢", "ca": "⠢", "en": "⠦"})
 """A question mark stands for what has no sign."""
 
 RUN = re.compile(r"[^\W\d_]+|\d+|\s|.", re.DOTALL)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from trueque.speech.wrap import RATE, TO
+from trueque.speech.wrap import spoken_rates
 from trueque.tactile.cells import BLANK, braille, brf
 
 CELLS, LINES = 40, 25
@@ -39,7 +39,7 @@ INDENTS = {"heading": (4, 4), "paragraph": (2, 0), "item": (0, 2)}
 
 def cells_of(text: str, lang: str) -> str:
     """One paragraph in braille; a rate is said, for braille tables garble its colon."""
-    return braille(RATE.sub(rf"\1 {TO[lang]} 1", text), lang)
+    return braille(spoken_rates(text, lang), lang)
 
 
 def broken(part: Part, lang: str) -> list[str]:

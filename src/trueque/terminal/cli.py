@@ -16,6 +16,7 @@ from cyclopts import App, CycloptsError
 from trueque import __version__
 from trueque.kernel import RuleError
 from trueque.kernel.extras import MissingExtra
+from trueque.locale import spoken
 from trueque.terminal.common import read_common, with_addresses
 from trueque.terminal.manual import manual
 from trueque.terminal.mistakes import mistake
@@ -28,6 +29,7 @@ COMMANDS = (
     "arena",
     "train",
     "replay",
+    "show",
     "export",
     "check",
     "verify",
@@ -64,7 +66,7 @@ def run(args: Sequence[str]) -> int:
         voice().complain(stop.sentence)
         return stop.code
     except RuleError as refused:
-        said = refused.spoken(voice().lang)
+        said = spoken(refused, voice().lang)
         voice().complain(f"{said} ({refused.entry})" if refused.entry else said)
         return 1
     except MissingExtra as missing:

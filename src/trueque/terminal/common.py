@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Sequence
 
-from trueque.locale import LANGUAGES
+from trueque.locale import languages
 from trueque.terminal.voice import Stop, begin, voice
 
 NARROWEST, WIDEST = 20, 400
@@ -45,11 +45,9 @@ def with_addresses(args: list[str]) -> list[str]:
 
 
 def _language(value: str) -> str:
-    if value.lower() not in LANGUAGES:
-        raise Stop(
-            voice().say("“{word}” is no language here; --lang takes {all}.", word=value[:40], all=", ".join(LANGUAGES)),
-            2,
-        )
+    if value.lower() not in languages():
+        known = ", ".join(languages())
+        raise Stop(voice().say("“{word}” is no language here; --lang takes {all}.", word=value[:40], all=known), 2)
     return value.lower()
 
 

@@ -1,16 +1,15 @@
-"""Random games of the board game on the compiled core, where there is one or a compiler to build it."""
+"""Games on a compiled core, of the bots that it plays by itself, where there is a library or a compiler to build it."""
 
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
+from typing import Any
 
 from trueque.arena.spreading import spread
-from trueque.island.core.compiled import is_at_hand, prepare
-from trueque.island.core.engine import Tally as CoreTally
-from trueque.island.game import Island, make
+from trueque.kernel.registry import part
 from trueque.terminal.mass import Plan, Tally, progress
 from trueque.terminal.voice import voice
 
@@ -19,9 +18,11 @@ CHUNK = 500
 
 
 def can_run_fast(plan: Plan) -> bool:
-    """Whether the compiled core plays this plan: the board game, all seats at random, no records wanted."""
-    at_random = plan.game == "island" and set(plan.seats) == {"random"}
-    return at_random and plan.records is None and is_at_hand()
+    """Whether a compiled core plays this plan: bots that it knows, no records wanted."""
+    room: Any = part(plan.game, "cores")
+    if plan.records is not None or not hasattr(room, "simulator"):
+        return False
+    return set(plan.seats) <= set(room.PLAYERS) and bool(room.is_at_hand())
 
 
 def run_fast(plan: Plan, jobs: int, cluster: str | None = None) -> Tally:
@@ -29,49 +30,57 @@ def run_fast(plan: Plan, jobs: int, cluster: str | None = None) -> Tally:
 
     Compiling is not counted here, but each worker of a cluster does it once.
     """
-    game = make(plan.options, backend="compiled") if cluster else compiled_game(plan)
+    if cluster is None:
+        prepare(plan)
     began = time.perf_counter()
     parts = []
     with progress(plan.games, voice()) as advance, suppress(KeyboardInterrupt):
-        for part in chunks(game, plan, jobs, cluster):
-            parts.append(part)
-            advance(part.games)
-    tally = Tally([float(sum(part.wins[seat] for part in parts)) for seat in range(game.seats)])
-    tally.games = sum(part.games for part in parts)
-    tally.actions = sum(part.answers for part in parts)
-    tally.turns = sum(part.turns for part in parts)
+        for done in chunks(plan, jobs, cluster):
+            parts.append(done)
+            advance(done.games)
+    tally = Tally([float(sum(done.wins[seat] for done in parts)) for seat in range(len(plan.seats))])
+    tally.games = sum(done.games for done in parts)
+    tally.actions = sum(done.answers for done in parts)
+    tally.turns = sum(done.turns for done in parts)
     tally.seconds = time.perf_counter() - began
     return tally
 
 
-def compiled_game(plan: Plan) -> Island:
-    """The game, ready to run; where the rules have still to be compiled a line says so."""
+def prepare(plan: Plan) -> None:
+    """See that the rules are compiled; where they have still to be, a line says so."""
     say = voice().say
-    prepare(
+    room: Any = part(plan.game, "cores")
+    room.prepare(
         lambda: voice().complain(say("Compiling the rules, once on this machine: some 20 seconds.")),
         lambda: voice().complain(say("Another process is compiling the rules: waiting for it.")),
     )
-    return make(plan.options, backend="compiled")
 
 
-def chunks(game: Island, plan: Plan, jobs: int, cluster: str | None) -> Iterator[CoreTally]:
+def chunks(plan: Plan, jobs: int, cluster: str | None) -> Iterator[Any]:
     """All games of the plan, part by part."""
     starts = range(0, plan.games, CHUNK)
     if cluster is not None:
         yield from spread(play_chunk, [(plan, first) for first in starts], jobs, cluster)
         return
-    pool = ThreadPoolExecutor(jobs)
+    simulate, pool = simulator(plan), ThreadPoolExecutor(jobs)
     try:
-        yield from pool.map(lambda first: chunk(game, plan, first), starts)
+        yield from pool.map(lambda first: chunk(simulate, plan, first), starts)
     finally:
         pool.shutdown(cancel_futures=True)
 
 
-def play_chunk(plan: Plan, first: int) -> CoreTally:
+def simulator(plan: Plan) -> Callable[[int, int], Any]:
+    """Plays games of the plan: from a seed on, so many."""
+    room: Any = part(plan.game, "cores")
+    found: Callable[[int, int], Any] = room.simulator(plan.options, plan.seats)
+    return found
+
+
+def play_chunk(plan: Plan, first: int) -> Any:
     """The games from number *first* on, on whichever machine this runs."""
-    return chunk(make(plan.options, backend="compiled"), plan, first)
+    return chunk(simulator(plan), plan, first)
 
 
-def chunk(game: Island, plan: Plan, first: int) -> CoreTally:
-    """The games from number *first* on."""
-    return game.core.simulate(game.tables, plan.seed + first, min(CHUNK, plan.games - first))
+def chunk(simulate: Callable[[int, int], Any], plan: Plan, first: int) -> Any:
+    """The games from number *first* on: how many, and their answers, turns and wins by seat."""
+    return simulate(plan.seed + first, min(CHUNK, plan.games - first))

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from trueque.bots.playing import speaks
+from trueque.bots.offers import speaks
 from trueque.kernel import NATURE, Decision, IllegalAction, Seat
 from trueque.kernel.match import Match, Step
 from trueque.kernel.record import TABLE
@@ -133,8 +133,7 @@ class Session:
 
     def rolls(self, total: int) -> int:
         """How often two dice showed *total* so far."""
-        events = (event for step in self.match.steps for event in step.events if event.news == "dice")
-        return sum(getattr(event, "first", 0) + getattr(event, "second", 0) == total for event in events)
+        return sum(event.thrown == total for step in self.match.steps for event in step.events)
 
     def hand_over(self, seat: Seat) -> None:
         """Hide one person's cards before the next takes the keyboard."""

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from trueque.locale import LANGUAGES, Speaker, speaker
+from trueque.locale import Speaker, languages, speaker
 from trueque.speech.spelling import spelled, switched
 from trueque.speech.wrap import wrapped
 
@@ -113,11 +113,11 @@ def begin(lang: str | None, plain: bool, width: int | None) -> Voice:
 def spoken_here() -> str:
     """The language of TRUEQUE_LANG or of the machine, if it is one of ours."""
     wanted = os.environ.get("TRUEQUE_LANG", "").strip().lower()[:2]
-    if wanted in LANGUAGES:
+    if wanted in languages():
         return wanted
     for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
         value = os.environ.get(name, "")
         if value:
-            return value[:2].lower() if value[:2].lower() in LANGUAGES else "en"
+            return value[:2].lower() if value[:2].lower() in languages() else "en"
     known = (locale.getlocale()[0] or "")[:2].lower()
-    return known if known in LANGUAGES else "en"
+    return known if known in languages() else "en"

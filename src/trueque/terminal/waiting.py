@@ -8,30 +8,12 @@ from functools import cache
 from trueque.bots.describing import level_name
 from trueque.bots.levels import LEVELS
 from trueque.kernel.errors import BadOptions
-from trueque.locale import LANGUAGES
+from trueque.locale.tongues import others_first, own_words, words
 from trueque.speech.fold import tokens
 from trueque.speech.looking import house_lines
 from trueque.terminal.voice import Voice
 from trueque.terminal.wire import Json, Wire
 
-# act | es | ca | en: the first word is the one that is named in the help.
-ACTS = """
-room | mesa sitios | taula llocs | table seats
-name | nombre | nom | name
-sit | sentarme sentar | seure | sit
-stand | levantarme | aixecarme | stand
-ready | listo lista | llest llesta | ready
-wait | esperad espera | espereu espera | wait
-swap | cambiar cambio | canviar canvi | swap
-agree | sí vale | sí | yes agree
-decline | no | no | no decline
-bot | bot | bot | bot
-free | liberar | alliberar | free
-start | empezar | començar | start begin
-rules | reglas casa | regles casa | rules house
-invite | invitar enlace | convidar enllaç | invite link
-help | ayuda | ajuda | help
-"""
 SETTING = re.compile(r"([a-z0-9_]+)=(\S+)")
 HOSTS = ("bot", "free", "start")
 """What only the host of a table can do."""
@@ -41,18 +23,17 @@ HOSTS = ("bot", "free", "start")
 def _acts(lang: str) -> dict[str, str]:
     """Every word that does something: the reader's own first, then those of the other languages."""
     found: dict[str, str] = {}
-    rows = [[cell.split() for cell in line.split("|")] for line in ACTS.strip().splitlines()]
-    for language in (lang, *(other for other in LANGUAGES if other != lang)):
-        for name, *cells in rows:
-            for word in cells[LANGUAGES.index(language)]:
-                found.setdefault(tokens(word)[0], name[0])
+    for language in others_first(lang):
+        said = words(lang, "waiting") if language == lang else own_words(language, "waiting")
+        for name, doing in said.items():
+            for word in doing:
+                found.setdefault(tokens(word)[0], name)
     return found
 
 
 def act_words(lang: str) -> dict[str, str]:
-    """For each act the word that does it in *lang*."""
-    rows = [[cell.split() for cell in line.split("|")] for line in ACTS.strip().splitlines()]
-    return {name[0]: cells[LANGUAGES.index(lang)][0] for name, *cells in rows}
+    """For each act the word that does it in *lang*: the one that is named in the help."""
+    return {name: doing[0] for name, doing in words(lang, "waiting").items()}
 
 
 def rule_lines(table: Json, lang: str) -> list[str]:

@@ -19,7 +19,8 @@ from trueque.island.bots.search.printed import NAME, search_beside
 from trueque.island.bots.search.weights import Weights, dtype_of, net_of, plain_net
 from trueque.island.gpu.device import POSITION, Device
 from trueque.island.gpu.vector import GpuVector
-from trueque.island.vector import TruequeVector, address_of, empty_records, plain_records
+from trueque.island.vector import IslandVector
+from trueque.lockstep.vector import address_of, empty_records, plain_records
 
 Array = Any
 """NumPy's on the CPU, PyTorch's on a GPU: both index, compare and count alike."""
@@ -66,7 +67,7 @@ class CpuCrowd:
         self, games: int, options: dict[str, str], back_end: BackEnd = "compiled", trades: bool = False
     ) -> None:
         self.trades = trades
-        self.env = TruequeVector(games, options, backend=back_end)
+        self.env = IslandVector(games, options, backend=back_end)
         self.games, self.seats, self.back_end = games, self.env.game.seats, back_end
         self.rows, self.rewards, self.over = self.env.rows, self.env.rewards, self.env.over
         self.doors = load(back_end)

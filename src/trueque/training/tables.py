@@ -17,7 +17,7 @@ from typing import Any
 
 import numpy as np
 
-from trueque.bots.playing import next_answer
+from trueque.bots.playing import Seated, next_answer
 from trueque.island.actions import EndTurn
 from trueque.island.bots.greedy import IslandGreedy
 from trueque.island.bots.search.bot import IslandSearch
@@ -26,7 +26,7 @@ from trueque.island.bots.search.notes import INPUTS
 from trueque.island.bots.search.weights import Weights, save_weights
 from trueque.island.game import Island
 from trueque.island.rules import read_rules
-from trueque.island.vector import address_of
+from trueque.lockstep.vector import address_of
 from trueque.training.lessons import Lessons, inputs_of
 
 WEIGHT = 4
@@ -60,9 +60,9 @@ def play_tables(seats: int, weights: str, first: int, count: int) -> tuple[Any, 
 
 def played(game: Island, bots: Sequence[Any], rng: Random) -> tuple[list[bytes], tuple[float, ...]]:
     """The positions at every end of a turn and in the founding, and the scores."""
-    state, kept = game.start(), list[bytes]()
+    state, kept, seated = game.start(), list[bytes](), [Seated.of(bot) for bot in bots]
     while decisions := game.decisions(state):
-        seat, action = next_answer(game, state, decisions, bots, rng)
+        seat, action = next_answer(game, state, decisions, seated, rng)
         game.play(state, seat, action)
         if seat >= 0 and (isinstance(action, EndTurn) or state.g.turn == 0):
             kept.append(bytes(state.g.raw))

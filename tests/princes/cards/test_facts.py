@@ -4,15 +4,19 @@ from __future__ import annotations
 
 import json
 from collections import Counter
+from dataclasses import asdict
+from importlib.resources import files
+from pathlib import Path
 
 import pytest
 
+from trueque.locale import LANGUAGES
 from trueque.princes.cards.facts import (
     DRAWN,
     KINDS,
-    LANGUAGES,
     RESOURCES,
     SETS,
+    Copy,
     Face,
     card_table,
     copies,
@@ -238,3 +242,43 @@ def test_the_table_is_plain_and_complete() -> None:
 def test_an_unknown_card_is_refused_in_a_sentence() -> None:
     with pytest.raises(KeyError, match="no card is called 'dragon'"):
         face("dragon")
+
+
+PRINTED = (Path(__file__).parent / "printed.txt").read_text(encoding="utf-8").splitlines()[1:]
+
+
+def counted(copies: tuple[Copy, ...]) -> str:
+    """How the copies of a face are printed, as `printed.txt` says it."""
+    if copies[0].number:
+        return " ".join(f"{copy.back}:{copy.number}:{copy.stock}" for copy in copies)
+    if copies[0].back:
+        return " ".join(f"{back}:{count}" for back, count in Counter(copy.back for copy in copies).items())
+    sets = dict.fromkeys(copy.set for copy in copies)
+    marked = {name: sum(copy.half_moon for copy in copies if copy.set == name) for name in sets}
+    return " ".join(f"{name}:{sum(copy.set == name for copy in copies)}/{marked[name]}" for name in sets)
+
+
+@pytest.mark.parametrize("line", PRINTED, ids=lambda line: line.partition(" ")[0])
+def test_every_number_on_a_card_is_the_printed_one(line: str) -> None:
+    """The numbers were taken from the cards a second time, apart from the table the game reads."""
+    id, copies, cost, points = line.split(" | ")
+    card = faces()[id]
+    assert counted(card.copies) == copies
+    assert {name: n for name, n in (card.cost or {}).items() if n} == read_numbers(cost)
+    assert {name: n for name, n in asdict(card.points).items() if n} == read_numbers(points)
+
+
+def read_numbers(text: str) -> dict[str, int]:
+    pairs = (part.split(":") for part in text.split() if part != "-")
+    return {name: int(n) for name, n in pairs}
+
+
+def test_every_face_is_in_the_second_table() -> None:
+    assert sorted(line.partition(" ")[0] for line in PRINTED) == sorted(faces())
+
+
+def test_no_face_has_more_half_moons_than_copies() -> None:
+    for set_ in SETS:
+        text = (files("trueque.princes.cards") / f"printed/{set_}.json").read_text(encoding="utf-8")
+        for block in json.loads(text):
+            assert all(marked <= count for count, marked in block.get("copies", {}).values()), block["id"]

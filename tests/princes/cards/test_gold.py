@@ -71,7 +71,9 @@ def test_the_merchant_takes_two_and_gives_one_back() -> None:
     """Requires 3 commerce points or a city: name 1 or 2 resources, then give back 1 of choice, perhaps one just got."""
     t = Table("gold").hold(ME, "merchant").stock(THEY, ore=2, grain=1)
     assert not t.may(Play("merchant"))
-    t.lay(ME, L1t="ore_ship", L1b="grain_ship", R1t="marketplace")
+    t.lay(ME, L1t="ore_ship", L1b="grain_ship")
+    assert not t.may(Play("merchant")), "2 commerce points"
+    t.lay(ME, R1t="marketplace")
     assert t.may(Play("merchant")), "3 commerce points"
     t = Table("gold").hold(ME, "merchant").stock(THEY, ore=2, grain=1).cities(ME, "L1")
     t.play("merchant")

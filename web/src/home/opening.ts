@@ -1,4 +1,5 @@
 /** Makes a table and goes there: the one way from a wish to a game. */
+import { pageOf } from "../games";
 import { api } from "../lib/api";
 import { beSomebody } from "../lib/identity.svelte";
 import { rememberPlayed } from "../lib/played";
@@ -30,7 +31,9 @@ export function clockOf(clock: string): NewTable["clock"] {
 
 export async function openTable(wish: Wish, others: "bot" | "open", pace: number, how = ""): Promise<void> {
   await beSomebody();
-  const options = Object.entries({ ...wish.options, seats: wish.game === "princes" ? "" : String(wish.seats) }).filter(([, value]) => value);
+  // A game for one number of seats has no option of them.
+  const seats = pageOf(wish.game)?.offered().seats.length === 1 ? "" : String(wish.seats);
+  const options = Object.entries({ ...wish.options, seats }).filter(([, value]) => value);
   const made = await api.make({
     game: wish.game,
     options: Object.fromEntries(options),

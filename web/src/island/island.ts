@@ -2,7 +2,7 @@
 import type { Brick, Point } from "./geometry";
 import { cornerPoint, frame, hexCentre, middle, outwards, turnOf } from "./geometry";
 
-export type Hex = { id: string; at: Brick; terrain: string; number: number | null };
+export type Hex = { id: string; at: Brick; corners: string[]; terrain: string; number: number | null };
 export type Corner = { id: string; at: Brick };
 export type Path = { id: string; ends: readonly [string, string] };
 export type HarbourAt = { path: string; kind: string };

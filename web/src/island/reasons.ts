@@ -1,7 +1,8 @@
 /** Why a thing cannot be built now, in two or three words; the full reason with its rule comes from the server when it is pressed. */
 import { resourceNames } from "../lib/resources";
 import { say, sayMany } from "../lib/words.svelte";
-import { RESOURCES, type IslandView } from "./model";
+import { RESOURCES } from "./model";
+import type { IslandView } from "./view";
 
 const LEFT: Record<string, "roads" | "settlements" | "cities"> = { road: "roads", settlement: "settlements", city: "cities" };
 

@@ -7,6 +7,16 @@ export type AbsenceChoice = {
   newcomers?: boolean;
 };
 
+export type AccountCard = {
+  email: string | null;
+  confirmed: boolean;
+  mails: boolean;
+  sends_mail: boolean;
+  codes: number;
+  sessions: SessionCard[];
+  passkeys: PasskeyCard[];
+};
+
 export type Ack = {
   type: "ack";
   id: string;
@@ -129,6 +139,15 @@ export type DrawOdds = {
   weights: number[];
 };
 
+export type Entered = {
+  person: string;
+  name: string;
+  account: boolean;
+  lang: string;
+  host?: boolean;
+  token?: string | null;
+};
+
 export type Form = {
   shape: "form";
   fields: FormField[];
@@ -172,13 +191,13 @@ export type Happened = {
 
 export type Hello = {
   type: "hello";
-  protocol: number;
   lang?: string;
   since?: number;
   chat_since?: number;
+  head?: string;
+  protocol: number;
   token?: string | null;
   key?: string | null;
-  head?: string;
 };
 
 export type Hint = {
@@ -292,6 +311,12 @@ export type Passed = {
   type: "passed";
   id: string;
   number: number;
+};
+
+export type PasskeyCard = {
+  id: string;
+  name: string;
+  created: number;
 };
 
 export type Ping = {
@@ -496,6 +521,15 @@ export type SeatClock = {
   warn: number;
 };
 
+export type SessionCard = {
+  id: string;
+  kind: string;
+  about: string;
+  begun: number;
+  seen: number;
+  this: boolean;
+};
+
 export type SettledCard = {
   ruling: string;
   entry: string;
@@ -632,6 +666,13 @@ export type Welcome = {
   expelled?: string;
   readmitted?: string;
   outside?: Outsider[];
+};
+
+export type Whose = {
+  name: string;
+  account: boolean;
+  me: string | null;
+  mine: boolean;
 };
 
 export type Why = {

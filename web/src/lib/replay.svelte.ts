@@ -43,7 +43,7 @@ export class Replay implements Tabled {
   readonly ahead = 0;
   onlines: (lines: Happened[], isFirst: boolean) => void = () => {};
   private loading = 0;
-  /** The moment a link points at, until it is there; without one, a replay begins when the island or the cards lie. */
+  /** The moment a link points at, until it is there; without one, a replay begins when the board or the cards lie. */
   private wanted: number | null = null;
 
   constructor(

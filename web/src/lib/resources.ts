@@ -17,11 +17,3 @@ export const resourceNames = (): Record<string, string> => ({
   ore: say("Ore"),
   gold: say("Gold"),
 });
-
-export const cardNames = (): Record<string, string> => ({
-  knight: say("Knight"),
-  roads: say("Road building"),
-  discovery: say("Discovery"),
-  monopoly: say("Monopoly"),
-  point: say("Victory point"),
-});

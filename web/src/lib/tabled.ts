@@ -7,7 +7,10 @@ export type Level = "off" | "brief" | "normal" | "full";
 export type Levels = Record<string, Level>;
 export type Line = "connecting" | "live" | "lost" | "closed";
 
-export interface Tabled {
+/** A position whose view is known to be a game's own. */
+export type Viewed<V> = Omit<Position, "view"> & { view: V };
+
+export interface Tabled<V = Position["view"]> {
   readonly id: string;
   readonly key: string | null;
   readonly line: Line;
@@ -19,7 +22,7 @@ export interface Tabled {
   readonly dice: Dice | null;
   /** What checking the dice has found; a replay checks nothing. */
   readonly checks?: Checks;
-  readonly position: Position | null;
+  readonly position: Viewed<V> | null;
   readonly happened: Happened[];
   readonly chat: ChatLine[];
   readonly proposals: Proposal[];

@@ -9,9 +9,10 @@ import { store } from "./store";
 export const LANGUAGES = { es: "Español", ca: "Català", en: "English" } as const;
 export type Language = keyof typeof LANGUAGES;
 
-type Catalogue = { one: Record<string, string>; many: Record<string, [string, string]> };
+/** Which form a number takes is the language's own rule, sent as a table: 0 to 99, and 100 to 199 for all above. */
+type Catalogue = { one: Record<string, string>; many: Record<string, string[]>; forms: number[] };
 
-const EMPTY: Catalogue = { one: {}, many: {} };
+const EMPTY: Catalogue = { one: {}, many: {}, forms: [] };
 
 class Words {
   lang = $state<Language>(first());
@@ -29,7 +30,8 @@ class Words {
   }
 
   many(one: string, many: string, n: number): string {
-    return (this.catalogue.many[one] ?? [one, many])[n === 1 ? 0 : 1];
+    const form = this.catalogue.forms[n < 100 ? n : 100 + (n % 100)] ?? Number(n !== 1);
+    return this.catalogue.many[one]?.[form] ?? (n === 1 ? one : many);
   }
 }
 

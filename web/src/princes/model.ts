@@ -1,5 +1,9 @@
-/** The seat's view of The Princes, and the printed cards, as the server sends them. */
+/** The printed cards, and where things lie in a principality. */
 import { surely } from "../lib/api";
+import type { Principality } from "./view";
+
+/** Of which questions the eye needs the last sentence only: what is told before it lies in sight. */
+export const ASKS = { roll: "last", action: "last", dice: "last" } as const;
 
 export type Printed = {
   id: string;
@@ -12,38 +16,6 @@ export type Printed = {
   requirement: unknown;
   effect: Record<string, string>;
 };
-export type Region = { x: number; y: number; region: string; stock: number };
-export type Realm = {
-  places: [string, number][];
-  roads: number[];
-  regions: Region[];
-  cards: { site: string; card: string; under: string | null }[];
-  cache: unknown;
-  points: Record<string, number>;
-};
-export type PrincesView = {
-  seat: number | null;
-  mode: string;
-  target: number;
-  turn: number;
-  active: number;
-  winner: number | null;
-  die: number;
-  face: string;
-  event: string;
-  hero: number;
-  trade: number;
-  points: number[];
-  realms: Realm[];
-  hands: { count: number; cards?: [string, number][]; backs?: string[] }[];
-  stacks: { back: string; cards: [string | null, number][] }[];
-  events: unknown[];
-  regions: unknown[];
-  discards: { count: number; top: string | null };
-  faceup: string[];
-  supply: Record<string, number>;
-};
-
 let loading: Promise<Map<string, Printed>> | undefined;
 
 /** Every card once, by id; a copy of another set (`toll_bridge.gold`) looks the same. */
@@ -79,13 +51,13 @@ export function spotOf(name: string): { x: number; y: number } {
 }
 
 /** How many columns a principality takes, with the sites that are offered. */
-export function columnsOf(realm: Realm | undefined, more: { x: number }[] = []): number {
+export function columnsOf(realm: Principality | undefined, more: { x: number }[] = []): number {
   const xs = [...(realm?.regions.map(({ x }) => x) ?? []), ...(realm?.roads ?? []), ...more.map(({ x }) => x)];
   return xs.length ? Math.max(...xs) - Math.min(...xs) + 1 : 5;
 }
 
 /** How many rows a principality takes: three, and more where cities have grown. */
-export function rowsOf(realm: Realm | undefined, more: { y: number }[] = []): number {
+export function rowsOf(realm: Principality | undefined, more: { y: number }[] = []): number {
   const heights = [...(realm?.cards.map(({ site }) => spotOf(site).y) ?? []), ...more.map(({ y }) => y)];
   return Math.max(1, ...heights) - Math.min(-1, ...heights) + 1;
 }

@@ -2,7 +2,8 @@
 import { RESOURCE_OF } from "../drawings/terrain";
 import { beat, move, type Move, type Place, type Thing } from "../lib/motion.svelte";
 import type { Happened } from "../lib/protocol";
-import { plainId, regionOf, STORES, type PrincesView, type Printed } from "./model";
+import { plainId, regionOf, STORES, type Printed } from "./model";
+import type { PrincesView } from "./view";
 import { sceneOf } from "./scenes";
 
 type Told = Happened["events"][number];

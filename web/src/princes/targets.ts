@@ -1,12 +1,13 @@
 /** Where on the table an open answer points: sites to build on, regions to take from, cards to choose. */
 import type { Open } from "../table/listed";
 import type { Site } from "./RealmGrid.svelte";
-import { spotOf, type Realm } from "./model";
+import { spotOf } from "./model";
+import type { Principality } from "./view";
 
 const REGION = /^[a-z]+\d$/;
 
 /** The places where the picked card, or the road, settlement or city that is being built, may go. */
-export function sitesOf(realm: Realm, open: Open[], picked: string | null, acting: string | null): Site[] {
+export function sitesOf(realm: Principality, open: Open[], picked: string | null, acting: string | null): Site[] {
   const found = new Map<string, Site>();
   for (const { answer, words } of open) {
     const [verb = "", what = "", site = ""] = words;
@@ -19,7 +20,7 @@ export function sitesOf(realm: Realm, open: Open[], picked: string | null, actin
 }
 
 /** The column of the next road on one side: beyond the last place there. */
-export function roadEnd(realm: Realm, side: string): number {
+export function roadEnd(realm: Principality, side: string): number {
   const xs = realm.places.map(([name]) => spotOf(name).x);
   return side === "left" ? Math.min(...xs) - 1 : Math.max(...xs) + 1;
 }

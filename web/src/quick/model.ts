@@ -1,42 +1,8 @@
-/** The seat's view of the quick game and its printed cards, as the server sends them. */
+/** The printed cards, as the server sends them. */
 import { surely } from "../lib/api";
 
-export type QuickPlayer = {
-  points: number;
-  cards: number;
-  settlements: number;
-  cities: number;
-  expansions: string[];
-  roads: number;
-  exchanges: number;
-  knights: number;
-  extra_cards: number;
-  known: number[];
-  shown: number[];
-};
-export type QuickView = {
-  seat: number | null;
-  resources: string[];
-  turn: number;
-  active: number;
-  phase: string;
-  hand: number[] | null;
-  players: QuickPlayer[];
-  market: number[];
-  discards: number[];
-  pile: number;
-  piles: { road: number; settlement: number; knight: number; expansions: Record<string, number> };
-  events: Record<string, number>;
-  destiny: string | null;
-  exchanges: number;
-  built: string[];
-  partner: number | null;
-  amount: number;
-  todo: number;
-  got: number[] | null;
-  owes: number[];
-  result: number[] | null;
-};
+/** Of which questions the eye needs the first sentence only. */
+export const ASKS = { trade: "first", build: "first", pile: "first", give: "first" } as const;
 
 export type QuickCard = {
   id: string;

@@ -1,6 +1,7 @@
 /** A player's open cards in rows, as they lie on the table: A and B sides alternate. */
 import { say, sayMany } from "../lib/words.svelte";
-import type { OpenCard, QuickPlayer } from "./model";
+import type { OpenCard } from "./model";
+import type { Player } from "./view";
 
 export const expansionNames = (): Record<string, string> => ({
   library: say("Library"),
@@ -31,7 +32,7 @@ function sided(id: "road" | "knight", n: number, guarded: boolean): OpenCard[] {
   })); // prettier-ignore
 }
 
-export function rowsOf(player: QuickPlayer): Row[] {
+export function rowsOf(player: Player): Row[] {
   const home = (id: string, name: string, letter: string, tone: string, icon: string, foot: string): OpenCard => ({ id, name, letter, tone, icon, foot, footIcon: "u-star", guarded: false });
   return [
     { title: sayMany("Roads: {n} exchange a turn", "Roads: {n} exchanges a turn", player.exchanges), cards: sided("road", player.roads, player.expansions.includes("church")) },

@@ -9,6 +9,16 @@ import type { Commands, Option } from "./commands";
 /** An answer that may be given at a place. */
 export type Way = { question: Question; answer: Listed };
 
+/** The table as a tree of places, from the whole to the parts. */
+export type Branch = { name: string; ways: Way[]; inside: Branch[] };
+
+/** Play what a button of the nested list offers. */
+export async function playAt(client: Tabled, commands: Commands, way: Way): Promise<void> {
+  document.getElementById("h-question")?.focus();
+  const reply = await client.choose(way.question, way.answer.id);
+  if (reply.type === "refused") commands.refuse(reply.sentence, reply.entry ?? "");
+}
+
 export const plain = (way: Way): string => way.answer.sentence.replace(/\.$/, "");
 
 /** Whether a key is meant for the list of answers that a place allows. */

@@ -1,7 +1,7 @@
 /** What a finished game says about itself: points over time, cards, luck. Counted from its events. */
+import type { GameMore } from "../lib/gamepage";
 import type { Happened } from "../lib/protocol";
 import type { Moment } from "../lib/replay.svelte";
-import type { PrincesView } from "../princes/model";
 import { luckOf } from "./luck";
 
 export type Flow = { kinds: number[]; gained: number; traded: number; stolen: number; lost: number; luck: number | null };
@@ -72,11 +72,11 @@ function linesOf(moments: Moment[], seats: number, turns: number[]): Step[][] {
   });
 }
 
-export function reportOf(game: string, moments: Moment[]): Report {
+export function reportOf(more: GameMore<never> | undefined, moments: Moment[]): Report {
   const seats = moments[0]?.points.length ?? 0;
-  const turns = moments.map((moment) => Number((Object.values(moment.views)[0] as Partial<PrincesView> | undefined)?.turn ?? 0));
+  const turns = moments.map((moment) => Number(Object.values(moment.views)[0]?.["turn"] ?? 0));
   const flows = flowsOf(moments, seats);
-  luckOf(game, moments, seats).forEach((luck, seat) => {
+  luckOf(more?.luck, moments, seats).forEach((luck, seat) => {
     const flow = flows[seat];
     if (flow) flow.luck = luck;
   });

@@ -1,16 +1,16 @@
 /** What a picture says of a table: a moment of the game, or an invitation to it. Only what everybody may know. */
-import { games } from "../home/games";
+import { games, pageOf } from "../games";
 import type { Tabled } from "../lib/tabled";
 import { say, sayMany } from "../lib/words.svelte";
 import { shownName } from "../table/names";
 import type { Placed, Told } from "./picture";
 
-type Open = { turn?: number; active?: number; target?: number; mine?: { cards?: Record<string, number> } };
+type Open = { turn?: number; active?: number; target?: number };
 
 /** Who has how many points, as everybody knows it: cards that count in secret are told by nobody else. */
 function placed(client: Tabled): Placed[] {
   const { points = [], view = {}, result = null } = client.position ?? {};
-  const secret = result ? 0 : ((view as Open).mine?.cards?.["point"] ?? 0);
+  const secret = result || !client.position ? 0 : (pageOf(client.table?.game)?.secret?.(view as never) ?? 0);
   const seats = client.table?.seats ?? [];
   return seats
     .map((card) => ({ seat: card.seat, name: shownName(card), points: (points[card.seat] ?? 0) - (card.seat === view["seat"] ? secret : 0) }))

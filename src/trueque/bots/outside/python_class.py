@@ -21,8 +21,10 @@ from types import FrameType
 from typing import Any
 
 from trueque.bots.misbehaviour import Misbehaved
+from trueque.bots.offers import Speaks
 from trueque.kernel import BadOptions, Decision, Game, View
 from trueque.kernel.decision import OneOf
+from trueque.kernel.offers import offer
 
 
 class OutOfTime(BaseException):
@@ -38,8 +40,8 @@ class ClassBot:
         self._inner = made(seed) if _takes_a_seed(made) else made()
 
     def speaks(self, decision: Decision[Any]) -> bool:
-        wants = getattr(self._inner, "speaks", None)
-        return bool(wants(decision)) if wants is not None else False
+        says = offer(self._inner, Speaks)
+        return says is not None and bool(says.speaks(decision))
 
     def choose(self, view: View, decision: Decision[Any]) -> Any:
         try:

@@ -10,7 +10,7 @@ from trueque.core.tape import Tape
 
 from .apply import apply
 from .awards import road_length
-from .legal import is_waited_for, legal, may_speak, next_asked
+from .legal import is_waited_for, legal, may_speak
 from .odds import odds
 from .state import OVER, Position
 from .tables import Tables
@@ -45,23 +45,6 @@ def apply_door(tables: Sequence[Tables], games: Sequence[Position], p: int, acti
     tape.count = 0
     apply(tables[0], games[0], p, action, tape)
     return tape.count
-
-
-@door
-def step_door(
-    tables: Sequence[Tables],
-    games: Sequence[Position],
-    p: int,
-    action: int,
-    moves: Sequence[Moves],
-    tapes: Sequence[Tape],
-) -> int:
-    """Seat p answers; who is asked next (NATURE too when the game is over), with its answers in `moves`."""
-    t, g = tables[0], games[0]
-    apply(t, g, p, action, tapes[0])
-    q = next_asked(t, g)
-    legal(t, g, q, moves[0])
-    return q
 
 
 @door

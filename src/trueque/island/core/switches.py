@@ -1,4 +1,6 @@
-"""Every rule switch of the board game as a number: the 2011 rules are the defaults.
+"""Every rule switch of the board game as a number.
+
+The defaults are those of 2011, but for trade between players, which whoever wants it switches on, and the turn limit.
 
 These are run-time values of one compiled program. People meet them under friendlier names, as fields of `Rules`.
 """

@@ -31,9 +31,9 @@ from trueque.island.core.lockstep import MASK_WIDTH
 from trueque.island.game import make
 from trueque.island.gpu.device import POSITION, Device
 from trueque.island.rules import read_rules
-from trueque.island.vector import WHIMS
 from trueque.island.vector_columns import answer_names, column_names
 from trueque.kernel.extras import MissingExtra
+from trueque.lockstep.vector import WHIMS
 
 try:
     import numpy as np

@@ -9,13 +9,13 @@ from typing import Any
 from trueque.island.game import Island
 from trueque.island.layouts import PIPS, RESOURCES, TERRAINS
 from trueque.locale import speaker
+from trueque.locale.tongues import languages, signs
 from trueque.speech.cards import kind_names
 from trueque.speech.choices import Asked
 from trueque.speech.fold import fold
-from trueque.speech.spelling import SPOKEN
 
 GIVES = dict(zip(TERRAINS, (*RESOURCES, "desert"), strict=True))
-LETTERS = {word: letter for words in SPOKEN.values() for word, letter in zip(words, "abcdef", strict=True)}
+LETTERS = {word: letter for lang in languages() for word, letter in zip(signs(lang, "letters"), "abcdef", strict=True)}
 """Letters as they are spoken on the telephone, in any language."""
 HEXWARDS = ("NW", "NE", "E", "SE", "SW", "W")
 """The directions of `Places.hex_neighbours` as they are laid out, from the upper left clockwise."""
@@ -184,7 +184,7 @@ class SpokenIsland:
 
 def headings(lang: str) -> dict[str, str]:
     """Directions as people type them, in full or in letters."""
-    letters = {"en": "N NE E SE S SW W NW", "es": "N NE E SE S SO O NO", "ca": "N NE E SE S SO O NO"}[lang].split()
+    letters = signs(lang, "winds")
     say = speaker("island", lang)
     words = [say("north"), say("north-east"), say("east"), say("south-east"), say("south"), say("south-west"),
              say("west"), say("north-west")]  # fmt: skip

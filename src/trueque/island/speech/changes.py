@@ -9,14 +9,14 @@ from typing import Any
 from trueque.island import events as ev
 from trueque.island.layouts import RESOURCES
 from trueque.island.speech.names import cards, name_of, voice
-from trueque.kernel.event import Event
+from trueque.kernel.event import Event, seat_of
 from trueque.kernel.words import Change, Listener
 
 
 def change(event: Event, seat: int) -> Change | None:
     """How much *event*, as *seat* may know it, matters to it, and where it is seen; none for one's own deeds."""
     found = CHANGES.get(type(event))
-    if found is None or getattr(event, "seat", None) == seat:
+    if found is None or seat_of(event) == seat:
         return None
     return found(event, seat)
 

@@ -1,68 +1,65 @@
-"""Reads answers from text, tolerantly: any of three languages, any case, and what is obvious may be left out."""
+"""Reads answers as people put them: in any language, any case, and what is obvious may be left out."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+from weakref import WeakKeyDictionary
 
 from trueque.island import actions as act
 from trueque.island.actions import Action, Amounts, Seats
 from trueque.island.encoding import amounts, cards
-from trueque.island.layouts import RESOURCES
-from trueque.island.notation import Notation, bare, write
+from trueque.island.layouts import RESOURCES, TERRAINS
+from trueque.island.notation import Notation, write
+from trueque.kernel.decision import OneOf
 from trueque.kernel.errors import AmbiguousNotation, BadNotation
+from trueque.speech.fold import fold
+from trueque.speech.vocabulary import FOR, SMALL, TO, every_word_for
 
-VERBS: dict[str, str] = {
-    word: verb
-    for verb, words in {
-        "roll": "roll tirar tira dice dados daus",
-        "end": "end pass pasar passar fin fi acabar terminar",
-        "build": "build building construir construccion construccio",
-        "buy": "buy comprar compra",
-        "play": "play jugar juega juga",
-        "road": "road carretera",
-        "settlement": "settlement poblado poblat",
-        "city": "city ciudad ciutat",
-        "robber": "robber ladron lladre",
-        "steal": "steal robar roba",
-        "discard": "discard descartar descarta",
-        "offer": "offer counter ofrecer oferir ofrezco contraoferta",
-        "bank": "bank banco banc harbour puerto port exchange",
-        "accept": "accept yes aceptar acceptar acepto si",
-        "decline": "decline no rechazar rebutjar",
-        "deal": "deal trato tracte",
-        "withdraw": "withdraw retirar",
-        "stop": "stop parar",
-        "knight": "knight caballero cavaller",
-        "roads": "roads carreteras carreteres",
-        "monopoly": "monopoly monopolio monopoli",
-        "discovery": "discovery descubrimiento era",
-    }.items()
-    for word in words.split()
-}
+if TYPE_CHECKING:
+    from trueque.island.game import Island
+    from trueque.island.state import State
 
-RESOURCE_WORDS: dict[str, str] = {
-    word: resource
-    for resource, words in {
-        "wood": "wood lumber madera fusta",
-        "brick": "brick clay arcilla ladrillo barro fang argila",
-        "wool": "wool sheep lana oveja llana ovella",
-        "grain": "grain wheat cereales cereal trigo blat cereals",
-        "ore": "ore stone mineral piedra pedra",
-    }.items()
-    for word in words.split()
+VERBS = every_word_for(
+    ("roll", "end", "build", "buy", "play", "road", "settlement", "city", "robber", "steal", "discard", "offer", "bank",
+     "accept", "decline", "deal", "withdraw", "stop", "knight", "roads", "monopoly", "discovery", "counter"),
+    ("acts", "things"), short=False,
+)  # fmt: skip
+VERBS |= {word: "offer" for word, verb in VERBS.items() if verb == "counter"}
+"""What begins an answer, in every language; a counter-offer is an offer."""
+RESOURCE_WORDS = every_word_for(RESOURCES, ("things",), short=False)
+TERRAIN_WORDS = {word: RESOURCES.index(name) for word, name in RESOURCE_WORDS.items()} | {
+    word: TERRAINS.index(name) for word, name in every_word_for(TERRAINS, ("things",), short=False).items()
 }
-TERRAIN_WORDS: dict[str, int] = {word: RESOURCES.index(name) for word, name in RESOURCE_WORDS.items()} | {
-    word: terrain
-    for terrain, words in enumerate(
-        ("forest bosque bosc", "hills cerro fangar", "pasture pasto prat", "fields sembrado sembrat",
-         "mountains montana pedrera muntanya", "desert desierto")
-    )
-    for word in words.split()
-}  # fmt: skip
-SKIPPED_WORDS = "of de d the a an el la los les els and y i to al with hex corner path hexagono hexagon"
-SKIPPED = frozenset(SKIPPED_WORDS.split())
-NOBODY = frozenset(["nobody", "none", "nadie", "ningu"])
+SKIPPED = SMALL | frozenset(every_word_for(("hex", "corner", "path"), ("things",), short=False))
+NOBODY = frozenset(every_word_for(("nobody",), ("acts",), short=False))
+STAYS = frozenset(every_word_for(("stays",), ("things",), short=False))
+
+
+def bare(text: str) -> str:
+    """*text* in lower case, without accents and doubled blanks."""
+    return " ".join(fold(text.replace("–", "-")).split())
+
+
+def forgiving(game: Island, state: State, text: str) -> Action:
+    """The answer that *text* means, in any language and however it was put; never a guess between two meanings."""
+
+    def listed() -> list[Action]:
+        return [a for d in game.decisions(state) if isinstance(d.answers, OneOf) for a in d.answers]
+
+    hexes = [(int(state.g.terrain[h]), int(state.g.token[h])) for h in range(len(game.places.hexes))]
+    return Reader(game.notation, listed, hexes).read(text)
+
+
+_FOLDED: WeakKeyDictionary[Notation, dict[str, Action]] = WeakKeyDictionary()
+
+
+def folded(notation: Notation) -> dict[str, Action]:
+    """Every listed answer of a layout, by what is left of its notation without case."""
+    if notation not in _FOLDED:
+        _FOLDED[notation] = {bare(text): action for text, action in notation.texts.items()}
+    return _FOLDED[notation]
 
 
 class Reader:
@@ -86,7 +83,7 @@ class Reader:
         throw = re.fullmatch(r"([1-6]) ?[+, ] ?([1-6])", line)
         if throw:
             return act.Throw(int(throw[1]), int(throw[2]))
-        known = self.notation.folded.get(line)
+        known = folded(self.notation).get(line)
         if known is not None:
             return known
         word, _, rest = line.partition(" ")
@@ -128,7 +125,7 @@ class Reader:
 
     def read_robber(self, rest: str) -> Action:
         words = self._words(rest)
-        if words in (["stays"], ["stay"], ["queda"]):
+        if len(words) == 1 and words[0] in STAYS:
             return act.LeaveRobber()
         if words and words[0] in TERRAIN_WORDS:
             number = int(words[1]) if len(words) > 1 and words[1].isdigit() else 0
@@ -174,7 +171,7 @@ class Reader:
 
     def read_offer(self, rest: str) -> Action:
         body, to = rest, Seats()
-        match = re.search(r"\b(?:to|a) ([0-9][0-9+, ]*|all)$", rest)
+        match = re.search(rf"\b(?:{'|'.join(TO)}) ([0-9][0-9+, ]*|all)$", rest)
         if match:
             body = rest[: match.start()]
             to = Seats(sorted({int(n) for n in re.findall(r"\d", match[1])}))
@@ -225,7 +222,7 @@ class Reader:
         return amounts(*resources)
 
     def _sides(self, rest: str) -> tuple[Amounts, Amounts]:
-        sides = re.split(r">|\b(?:for|por|per)\b", rest)
+        sides = re.split(rf">|\b(?:{'|'.join(FOR)})\b", rest)
         if len(sides) != 2:
             raise BadNotation("A trade has two sides, as in “offer wood,wood > ore”.", "offers")
         return self._cards(sides[0]), self._cards(sides[1])

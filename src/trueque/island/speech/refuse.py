@@ -14,7 +14,8 @@ from trueque.island.speech.names import cards, resource
 from trueque.island.state import State
 from trueque.kernel.errors import IllegalAction
 from trueque.kernel.game import NATURE
-from trueque.locale import Speaker, _, speaker
+from trueque.locale import _
+from trueque.speech.refuser import Refusal, Refuser, illegal
 
 if TYPE_CHECKING:
     from trueque.island.game import Island
@@ -32,18 +33,15 @@ WAITS_FOR = {
     "free_road": (_("a free road"), "road-building"),
     "answer": (_("answers to an offer"), "offers"),
 }
-Refusal = tuple[str, str]
-"""The sentence and the almanac entry."""
 
 
 def refusal(game: Island, state: State, seat: int, action: Action) -> IllegalAction:
     """Why *seat* may not give this answer now; it can be said in every language."""
     then = state.copy()
-    sentence, entry = refused(game, then, seat, action, speaker("island", "en"))
-    return IllegalAction(sentence, entry, lambda lang: refused(game, then, seat, action, speaker("island", lang))[0])
+    return illegal("island", seat, lambda say: refused(game, then, seat, action, say))
 
 
-def refused(game: Island, state: State, seat: int, action: Action, say: Speaker) -> Refusal:
+def refused(game: Island, state: State, seat: int, action: Action, say: Refuser) -> Refusal:
     """The sentence and the entry, in the language of *say*."""
     waiting = state.core.waiting(game.tables, state.g)
     if not waiting:
@@ -57,42 +55,37 @@ def refused(game: Island, state: State, seat: int, action: Action, say: Speaker)
     return reason or otherwise(game, state, seat, action, say)
 
 
-def names(seats: Sequence[int], say: Speaker) -> str:
-    if len(seats) == 1:
-        return say("seat {seat}", seat=seats[0])
-    if len(seats) == 2:
-        return say("seat {one} and {other}", one=seats[0], other=seats[1])
-    return say("seats {seats}", seats=", ".join(map(str, seats)))
+def names(seats: Sequence[int], say: Refuser) -> str:
+    return ", ".join(say.name(seat) for seat in seats)
 
 
-def listed(say: Speaker, amounts: Sequence[int]) -> str:
+def listed(say: Refuser, amounts: Sequence[int]) -> str:
     """Cards in words."""
     return cards(say, tuple(amounts))
 
 
-def otherwise(game: Island, state: State, seat: int, action: Action, say: Speaker) -> Refusal:
+def otherwise(game: Island, state: State, seat: int, action: Action, say: Refuser) -> Refusal:
     """The general reason: it is somebody else's turn, or another moment of it."""
     waiting = state.core.waiting(game.tables, state.g)
     what, entry = waits_for(state, say)
     if seat not in waiting:
         return say(
-            "It is not for seat {seat} to answer now; the game waits for {seats}: {what}.",
-            seat=seat,
+            "It is not for you to answer now; the game waits for {seats}: {what}.",
             seats=names(waiting, say),
             what=what,
         ), "turn"
     return say(
-        "“{answer}” is not possible now; the game waits for {what}.", answer=game.write(action), what=what
+        "“{answer}” is not possible now; the game waits for {what}.", answer=say.put or game.write(action), what=what
     ), entry
 
 
-def waits_for(state: State, say: Speaker) -> Refusal:
+def waits_for(state: State, say: Refuser) -> Refusal:
     """What the game waits for, and the rule about it."""
     what, entry = WAITS_FOR.get(state.phase, (_("another answer"), "turn"))
     return say(what), entry
 
 
-def named(piece: str, say: Speaker) -> str:
+def named(piece: str, say: Refuser) -> str:
     return {
         "road": say("road"),
         "settlement": say("settlement"),
@@ -101,7 +94,7 @@ def named(piece: str, say: Speaker) -> str:
     }[piece]
 
 
-def lacking(g: Any, seat: int, cost: Sequence[int], say: Speaker) -> str:
+def lacking(g: Any, seat: int, cost: Sequence[int], say: Refuser) -> str:
     """The cards of *cost* that a hand lacks, as in ``1 wood, 1 ore``; nothing where it lacks none."""
     missing = [max(0, cost[r] - int(g.hand[seat, r])) for r in range(5)]
     return listed(say, missing) if any(missing) else ""
@@ -119,7 +112,7 @@ def is_building(game: Island, state: State, seat: int) -> bool:
     return state.phase == "build" or (state.phase == "trade" and game.rules.combined_phase)
 
 
-def cannot_build(game: Island, state: State, seat: int, piece: str, left: int | None, say: Speaker) -> Refusal | None:
+def cannot_build(game: Island, state: State, seat: int, piece: str, left: int | None, say: Refuser) -> Refusal | None:
     """What stands in the way of a piece wherever it should go."""
     if state.phase in ("found_settlement", "found_road", "free_road"):
         return None
@@ -130,32 +123,30 @@ def cannot_build(game: Island, state: State, seat: int, piece: str, left: int | 
             ), "phases"
         return otherwise_phase(game, state, seat, piece, say)
     if left == 0:
-        return say("Seat {seat} has no {piece} left to build.", seat=seat, piece=named(piece, say)), "pieces"
+        return say("You have no {piece} left to build.", piece=named(piece, say)), "pieces"
     missing = lacking(state.g, seat, COSTS[piece], say)
     if missing:
         return say.many(
-            "A {piece} costs {cost}; seat {seat} lacks {missing}.",
-            "A {piece} costs {cost}; seat {seat} lacks {missing}.",
+            "A {piece} costs {cost}; you lack {missing}.",
+            "A {piece} costs {cost}; you lack {missing}.",
             how_many(state.g, seat, COSTS[piece]),
             piece=named(piece, say),
             cost=write_cost(piece, say),
-            seat=seat,
             missing=missing,
         ), "building-costs"
     return None
 
 
-def write_cost(piece: str, say: Speaker) -> str:
+def write_cost(piece: str, say: Refuser) -> str:
     return listed(say, COSTS[piece])
 
 
-def otherwise_phase(game: Island, state: State, seat: int, piece: str, say: Speaker) -> Refusal:
+def otherwise_phase(game: Island, state: State, seat: int, piece: str, say: Refuser) -> Refusal:
     waiting = state.core.waiting(game.tables, state.g)
     what, entry = waits_for(state, say)
     if seat not in waiting:
         return say(
-            "It is not seat {seat}'s turn to build a {piece}; the game waits for {seats}: {what}.",
-            seat=seat,
+            "It is not your turn to build a {piece}; the game waits for {seats}: {what}.",
             piece=named(piece, say),
             seats=names(waiting, say),
             what=what,
@@ -163,7 +154,7 @@ def otherwise_phase(game: Island, state: State, seat: int, piece: str, say: Spea
     return say("No {piece} can be built now; the game waits for {what}.", piece=named(piece, say), what=what), entry
 
 
-def no_road(game: Island, state: State, seat: int, action: act.BuildRoad, say: Speaker) -> Refusal | None:
+def no_road(game: Island, state: State, seat: int, action: act.BuildRoad, say: Refuser) -> Refusal | None:
     g, places = state.g, game.places
     name = action.path
     if name not in places.path_names:
@@ -181,12 +172,23 @@ def no_road(game: Island, state: State, seat: int, action: act.BuildRoad, say: S
             name=name,
             corner=corner,
         ), "founding"
-    return say(
-        "Road {name}: it joins none of seat {seat}'s roads or buildings, or only past another's.", name=name, seat=seat
-    ), "road"
+    return say("Road {name}: it joins none of your roads or buildings, or only past another's.", name=name), "road"
 
 
-def no_settlement(game: Island, state: State, seat: int, action: act.BuildSettlement, say: Speaker) -> Refusal | None:
+def built_there(name: str, owner: int, say: Refuser) -> str:
+    if say.is_me(owner):
+        return say("Settlement {name}: you have built there already.", name=name)
+    return say("Settlement {name}: {other} has built there.", name=name, other=say.name(owner))
+
+
+def too_close(name: str, near: str, owner: int, say: Refuser) -> str:
+    if say.is_me(owner):
+        return say("Settlement {name}: too close; {near}, one path away, is yours.", name=name, near=near)
+    other = say.name(owner)
+    return say("Settlement {name}: too close; {near}, one path away, is {other}'s.", name=name, near=near, other=other)
+
+
+def no_settlement(game: Island, state: State, seat: int, action: act.BuildSettlement, say: Refuser) -> Refusal | None:
     g, places = state.g, game.places
     name = action.corner
     if name not in places.corner_names:
@@ -196,38 +198,34 @@ def no_settlement(game: Island, state: State, seat: int, action: act.BuildSettle
     if stop or state.phase in ("found_road", "free_road"):
         return stop
     if g.owner[corner] != NOBODY:
-        return say("Settlement {name}: seat {owner} has built there.", name=name, owner=g.owner[corner]), "settlement"
+        return built_there(name, int(g.owner[corner]), say), "settlement"
     close = [n for n in places.corner_neighbours[corner] if g.owner[n] != NOBODY]
     if close and not int(g.vacant[seat, corner // WORD]) >> corner % WORD & 1:
         near, owner = places.corner_names[close[0]], int(g.owner[close[0]])
-        return say(
-            "Settlement {name}: too close; {near}, one path away, is seat {owner}'s.", name=name, near=near, owner=owner
-        ), "distance-rule"
+        return too_close(name, near, owner, say), "distance-rule"
     if state.phase == "found_settlement":
         return say("Settlement {name}: from here the founding cannot go on.", name=name), "founding"
-    return say("Settlement {name}: no road of seat {seat} leads there.", name=name, seat=seat), "settlement"
+    return say("Settlement {name}: no road of yours leads there.", name=name), "settlement"
 
 
-def no_city(game: Island, state: State, seat: int, action: act.BuildCity, say: Speaker) -> Refusal | None:
+def no_city(game: Island, state: State, seat: int, action: act.BuildCity, say: Refuser) -> Refusal | None:
     g, places = state.g, game.places
     if action.corner not in places.corner_names:
         return say("There is no corner {name} on this island.", name=action.corner), "corner"
     stop = cannot_build(game, state, seat, "city", int(g.cities_left[seat]), say)
     if stop or not is_building(game, state, seat):
         return stop
-    return say(
-        "City {corner}: seat {seat} has no settlement there to enlarge.", corner=action.corner, seat=seat
-    ), "city"
+    return say("City {corner}: you have no settlement there to enlarge.", corner=action.corner), "city"
 
 
-def no_card(game: Island, state: State, seat: int, action: Action, say: Speaker) -> Refusal | None:
+def no_card(game: Island, state: State, seat: int, action: Action, say: Refuser) -> Refusal | None:
     stop = cannot_build(game, state, seat, "development card", None, say)
     if stop or not is_building(game, state, seat):
         return stop
     return say("No development card is left in the deck."), "development-cards"
 
 
-def no_play(game: Island, state: State, seat: int, action: Action, say: Speaker) -> Refusal | None:
+def no_play(game: Island, state: State, seat: int, action: Action, say: Refuser) -> Refusal | None:
     g = state.g
     kind = {act.PlayKnight: 0, act.PlayRoadBuilding: 1, act.PlayDiscovery: 2, act.PlayMonopoly: 3}[type(action)]
     if seat != g.seat or state.phase not in ("roll", "trade", "build"):
@@ -245,7 +243,7 @@ def no_play(game: Island, state: State, seat: int, action: Action, say: Speaker)
     return say("The bank does not have these cards."), "bank"
 
 
-def no_robber(game: Island, state: State, seat: int, action: act.MoveRobber, say: Speaker) -> Refusal | None:
+def no_robber(game: Island, state: State, seat: int, action: act.MoveRobber, say: Refuser) -> Refusal | None:
     if state.phase != "robber" or seat != state.g.seat or action.hex not in game.places.hex_names:
         return None
     if action.hex == game.places.hex_names[state.g.robber]:
@@ -253,18 +251,17 @@ def no_robber(game: Island, state: State, seat: int, action: act.MoveRobber, say
     return say("Robber {hex}: by these rules it may not go to the desert.", hex=action.hex), "desert"
 
 
-def no_steal(game: Island, state: State, seat: int, action: Action, say: Speaker) -> Refusal | None:
+def no_steal(game: Island, state: State, seat: int, action: Action, say: Refuser) -> Refusal | None:
     if state.phase != "steal" or seat != state.g.seat:
         return None
     if isinstance(action, act.StealNothing):
         return say("By these rules a card must be stolen."), "stealing"
     assert isinstance(action, act.Steal)
-    return say(
-        "Seat {victim} has no card to steal, or no building beside the robber.", victim=action.victim
-    ), "stealing"
+    victim = say.name(action.victim, opens=True)
+    return say("{victim} has no card to steal, or no building beside the robber.", victim=victim), "stealing"
 
 
-def no_sea_trade(game: Island, state: State, seat: int, action: act.SeaTrade, say: Speaker) -> Refusal | None:
+def no_sea_trade(game: Island, state: State, seat: int, action: act.SeaTrade, say: Refuser) -> Refusal | None:
     g = state.g
     if seat != g.seat or state.phase != "trade":
         after = state.phase == "build" and seat == g.seat
@@ -273,10 +270,9 @@ def no_sea_trade(game: Island, state: State, seat: int, action: act.SeaTrade, sa
     rate, held = int(g.rate[seat, kind]), int(g.hand[seat, kind])
     if held < rate:
         return say(
-            "The bank takes {rate} {give} for one card; seat {seat} has {held}.",
+            "The bank takes {rate} {give} for one card; you have {held}.",
             rate=rate,
             give=resource(say, action.give),
-            seat=seat,
             held=held,
         ), "bank-trade"
     if action.give == action.get:
@@ -288,29 +284,28 @@ def no_sea_trade(game: Island, state: State, seat: int, action: act.SeaTrade, sa
     return say("The bank has no {get} left.", get=resource(say, action.get)), "bank"
 
 
-def no_discard(game: Island, state: State, seat: int, action: act.Discard, say: Speaker) -> Refusal | None:
+def no_discard(game: Island, state: State, seat: int, action: act.Discard, say: Refuser) -> Refusal | None:
     due = int(state.g.due[seat]) if state.phase == "discard" else 0
     if not due:
-        return say("Seat {seat} has nothing to discard now.", seat=seat), "discarding"
+        return say("You have nothing to discard now."), "discarding"
     if sum(action.cards) != due:
         return say.many(
-            "Seat {seat} must discard {n} card; that would be {given}.",
-            "Seat {seat} must discard {n} cards; that would be {given}.",
+            "You must discard {n} card; that would be {given}.",
+            "You must discard {n} cards; that would be {given}.",
             due,
-            seat=seat,
             given=sum(action.cards),
         ), "discarding"
     return not_held(state.g, seat, action.cards, say), "discarding"
 
 
-def not_held(g: Any, seat: int, amounts: Sequence[int], say: Speaker) -> str:
+def not_held(g: Any, seat: int, amounts: Sequence[int], say: Refuser) -> str:
     return say.many(
-        "Seat {seat} does not hold {missing}.", "Seat {seat} does not hold {missing}.", how_many(g, seat, amounts),
-        seat=seat, missing=lacking(g, seat, amounts, say),
+        "You do not hold {missing}.", "You do not hold {missing}.", how_many(g, seat, amounts),
+        missing=lacking(g, seat, amounts, say),
     )  # fmt: skip
 
 
-def no_offer(game: Island, state: State, seat: int, action: act.Offer, say: Speaker) -> Refusal | None:
+def no_offer(game: Island, state: State, seat: int, action: act.Offer, say: Refuser) -> Refusal | None:
     g = state.g
     if not game.rules.proposals_per_turn:
         return say("By these rules players do not trade with each other."), "trade-with-players"
@@ -324,52 +319,51 @@ def no_offer(game: Island, state: State, seat: int, action: act.Offer, say: Spea
         return say("The same resource stands on both sides."), "trade-with-players"
     if g.proposals[seat] >= game.rules.proposals_per_turn:
         return say.many(
-            "Seat {seat} has made {n} offer this turn, as many as these rules allow.",
-            "Seat {seat} has made {n} offers this turn, as many as these rules allow.",
+            "You have made {n} offer this turn, as many as these rules allow.",
+            "You have made {n} offers this turn, as many as these rules allow.",
             int(g.proposals[seat]),
-            seat=seat,
         ), "offers"
     if seat != g.seat and g.offered_to[seat]:
         return say("One offer is on the table already; withdraw it first."), "offers"
     if seat != g.seat and action.to:
-        return say(
-            "Out of one's turn one trades with seat {active} alone; name no seats.", active=g.seat
-        ), "trade-with-players"
+        partner = say.name(int(g.seat))
+        sentence = say("Out of your turn you trade with {partner} alone; name nobody.", partner=partner)
+        return sentence, "trade-with-players"
     return say("Nobody it is made to could give so much."), "offers"
 
 
-def no_answer(game: Island, state: State, seat: int, action: Action, say: Speaker) -> Refusal | None:
+def no_answer(game: Island, state: State, seat: int, action: Action, say: Refuser) -> Refusal | None:
     g = state.g
-    author = getattr(action, "seat", seat)
+    author = action.seat if isinstance(action, act.Accept | act.Decline) else seat
+    if author == seat and not g.offered_to[seat]:
+        return say("You have no offer on the table."), "offers"
     if not 0 <= author < game.seats or not g.offered_to[author]:
-        return say("Seat {author} has no offer on the table.", author=author), "offers"
+        return say("{author} has no offer on the table.", author=say.name(author, opens=True)), "offers"
     if isinstance(action, act.Accept) and author != seat:
         wanted = [int(g.want[author, r]) for r in range(5)]
         missing = lacking(g, seat, wanted, say)
         if missing:
             return say.many(
-                "Seat {seat} lacks {missing} for that trade.",
-                "Seat {seat} lacks {missing} for that trade.",
+                "You lack {missing} for that trade.",
+                "You lack {missing} for that trade.",
                 how_many(g, seat, wanted),
-                seat=seat,
                 missing=missing,
             ), "offers"
     return None
 
 
-def no_deal(game: Island, state: State, seat: int, action: act.Deal, say: Speaker) -> Refusal | None:
+def no_deal(game: Island, state: State, seat: int, action: act.Deal, say: Refuser) -> Refusal | None:
     if state.phase != "trade" or seat != state.g.seat:
         return None
     offered = [int(state.g.give[seat, r]) for r in range(5)]
     missing = lacking(state.g, seat, offered, say)
     if missing:
-        return say.many("Seat {seat} no longer holds {missing} of its offer.",
-                        "Seat {seat} no longer holds {missing} of its offer.", how_many(state.g, seat, offered),
-                        seat=seat, missing=missing), "offers"  # fmt: skip
-    return say("Seat {partner} has accepted no offer of seat {seat}.", partner=action.partner, seat=seat), "offers"
+        return say.many("You no longer hold {missing} of your offer.", "You no longer hold {missing} of your offer.",
+                        how_many(state.g, seat, offered), missing=missing), "offers"  # fmt: skip
+    return say("{partner} has accepted no offer of yours.", partner=say.name(action.partner, opens=True)), "offers"
 
 
-REASONS: dict[type[Action], Callable[[Any, Any, int, Any, Speaker], Refusal | None]] = {
+REASONS: dict[type[Action], Callable[[Any, Any, int, Any, Refuser], Refusal | None]] = {
     act.BuildRoad: no_road,
     act.BuildSettlement: no_settlement,
     act.BuildCity: no_city,

@@ -21,11 +21,11 @@ from functools import cache
 from importlib.resources import files
 from typing import Any
 
-from trueque.locale import speaker
+from trueque.locale import languages, speaker
+from trueque.locale.tongues import InLanguages
 
 SETS = ("basic", "gold", "turmoil", "progress")
 RESOURCES = ("wood", "brick", "wool", "grain", "ore", "gold")
-LANGUAGES = ("es", "ca", "en")
 KINDS = (
     "region",
     "road",
@@ -140,10 +140,10 @@ def _face(block: Mapping[str, Any], set_: str) -> Face:
         face_up=block.get("face_up", False),
         resource=block.get("resource", ""),
         requirement=tuple(tuple(need.split()) for need in block.get("requirement", ())),
-        needs=block.get("needs", {}),
+        needs=InLanguages(block.get("needs", {})),
         rulings=tuple(block.get("rulings", ())),
-        names=block["names"],
-        effect=block["effect"],
+        names=InLanguages(block["names"]),
+        effect=InLanguages(block["effect"]),
         since=block.get("since", 1),
     )
 
@@ -208,7 +208,7 @@ def card_table() -> list[dict[str, Any]]:
     return [
         {
             "id": face.id,
-            "names": dict(face.names),
+            "names": InLanguages(face.names),
             "set": face.set,
             "count": face.count,
             "sets": {set_: n for set_ in SETS if (n := sum(copy.set == set_ for copy in face.copies))},
@@ -216,13 +216,13 @@ def card_table() -> list[dict[str, Any]]:
             "type": face.type or None,
             "cost": None if face.cost is None else dict(face.cost),
             "points": {kind: n for kind in Points.__slots__ if (n := getattr(face.points, kind))},
-            "points_said": {lang: points_said(face, lang) for lang in LANGUAGES},
+            "points_said": {lang: points_said(face, lang) for lang in languages()},
             "once": face.once,
-            "requirement": dict(face.needs) or None,
+            "requirement": InLanguages(face.needs) or None,
             "half_moon": face.half_moon,
             "numbers": [copy.number for copy in face.copies if copy.number] or None,
             "rulings": list(face.rulings),
-            "effect": dict(face.effect),
+            "effect": InLanguages(face.effect),
         }
         for face in faces().values()
     ]

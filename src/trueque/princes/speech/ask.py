@@ -20,7 +20,10 @@ def asked(decision: Decision[Any], view: View, voice: Voice) -> str:
     """The question as a sentence to the seat it is put to; to others, that it is being asked."""
     say = voice.say
     if decision.seat < 0:
-        return say("The dice and the cards decide.")
+        # Real dice are read out by somebody at the table; everything else lies in the cards.
+        if decision.kind == "dice":
+            return say("What do the two dice show?")
+        return say("What does the die show?") if decision.kind == "die" else say("The cards decide.")
     if not voice.is_me(decision.seat):
         return say("{name} is asked.", name=voice.name(decision.seat))
     return SENTENCES[decision.kind](decision, view, voice)

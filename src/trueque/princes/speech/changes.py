@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from trueque.kernel import Event
+from trueque.kernel.event import seat_of
 from trueque.kernel.words import Change
 from trueque.princes import events as e
 
@@ -17,7 +18,7 @@ def change(event: Event, seat: int) -> Change | None:
     """How much *event*, as *seat* may know it, matters to it, and where it is seen; none for one's own deeds."""
     # What is told with its price is a kind of what was built.
     found = next((CHANGES[kind] for kind in type(event).__mro__ if kind in CHANGES), None)
-    if found is None or (getattr(event, "seat", None) == seat and not isinstance(event, (*LOSSES, e.AdvantageMoved))):
+    if found is None or (seat_of(event) == seat and not isinstance(event, (*LOSSES, e.AdvantageMoved))):
         return None
     return found(event, seat)
 

@@ -8,19 +8,23 @@ from functools import cache
 from typing import Any
 
 from trueque.locale import speaker
+from trueque.locale.tongues import signs
 from trueque.princes.cards.facts import faces, points_said
 from trueque.princes.catalogue import CARDS, CENTRE_COSTS, KIND_OF, STORE, Cost
 from trueque.princes.speech.describe import hand_line, lines, pile_line, realm_lines, stack_line, standing, totals
-from trueque.princes.speech.names import LETTERS, Voice
+from trueque.princes.speech.names import Voice
 from trueque.princes.tableau import PLACE_NAMES, PLACES, SITE_NAMES, SITES, around, beside
 from trueque.speech.amounts import lacking
 from trueque.speech.choices import Asked
 from trueque.speech.fold import fold
 from trueque.speech.players import seat_named
 from trueque.speech.queries import Query
-from trueque.speech.vocabulary import acts
+from trueque.speech.vocabulary import acts, every_word_for
 
-RIGHT = ("right", "derecha", "dreta")
+SIDES = every_word_for(("left", "right"), ("things",), short=False)
+ROWS = every_word_for(("top", "bottom"), ("things",), short=False)
+OUTER = every_word_for(("outer",), ("things",), short=False)
+"""What the sides, rows and sites of a city are called in every language."""
 SHORTEST = 3
 """Names of cards have more letters than this."""
 OVERVIEW = "realm"
@@ -51,18 +55,17 @@ def reword(text: str, asked: Asked) -> str:
         if len(name) > SHORTEST and re.search(rf"\b{re.escape(name)}\b", said):
             said = re.sub(rf"\b{re.escape(name)}\b", token, said, count=1)
             break
-    side = re.fullmatch(r"(\S+) (right|derecha|dreta|left|izquierda|esquerra)", said)
+    side = re.fullmatch(rf"(\S+) ({'|'.join(SIDES)})", said)
     if side and "settlement" in acts(asked.to.lang).meanings(side[1]):
-        return f"settlement {_next_place(asked, side[2] in RIGHT)}"
-    left, right = (fold(letter) for letter in LETTERS[asked.to.lang])
-    rows = ["top", "dalt", "arriba", "bottom", "baix", "abajo"]
+        return f"settlement {_next_place(asked, SIDES[side[2]] == 'right')}"
+    left, right = (fold(letter) for letter in signs(asked.to.lang, "sides"))
 
     def placed(found: re.Match[str]) -> str:
         side = "L" if found[1] == left else "R"
-        row = "" if not found[3] else "t" if rows.index(found[3]) < 3 else "b"
+        row = "" if not found[3] else "t" if ROWS[found[3]] == "top" else "b"
         return f"{side}{found[2]}{row * (2 if found[4] else 1)}"
 
-    site = rf"\b([{left}{right}])(\d)(?: ?({'|'.join(rows)}))?( outer| exterior)?\b"
+    site = rf"\b([{left}{right}])(\d)(?: ?({'|'.join(ROWS)}))?( (?:{'|'.join(OUTER)}))?\b"
     changed = re.sub(site, placed, said)
     return changed if changed != fold(text) else text
 

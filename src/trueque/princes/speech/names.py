@@ -9,12 +9,11 @@ from dataclasses import dataclass
 from trueque.kernel import Seat
 from trueque.kernel.words import Listener
 from trueque.locale import Speaker, speaker
+from trueque.locale.tongues import signs
 from trueque.princes.cards.facts import faces, points_said
 from trueque.princes.catalogue import CARDS, KIND_OF, STORE, STORES
 
 TERRAINS = {name.replace("_", ""): name for name in ("forest", "hills", "pasture", "fields", "mountains", "gold_field")}
-LETTERS = {"en": "LR", "es": "ID", "ca": "ED"}
-"""Left and right in the names of places."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,7 +118,7 @@ class Voice:
         found = re.fullmatch(r"(C?)([LR]?)(\d)(t{0,2}|b{0,2})", name)
         assert found is not None, f"no place is called {name}"
         _, side, number, row = found.groups()
-        place = (LETTERS[self.to.lang]["LR".index(side)] if side else "C") + number
+        place = (signs(self.to.lang, "sides")["LR".index(side)] if side else "C") + number
         rows = {"": "", "t": say("top"), "tt": say("top outer"), "b": say("bottom"), "bb": say("bottom outer")}
         return f"{place} {rows[row]}".strip()
 

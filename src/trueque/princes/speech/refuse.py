@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from trueque.kernel import NATURE, IllegalAction, Seat
 from trueque.kernel.words import Listener
-from trueque.locale import LANGUAGES
 from trueque.princes.actions import Action, Bank, Build, Play, Raise, Road, Settle
 from trueque.princes.build import discount_on, sites_for
 from trueque.princes.catalogue import CARDS, CENTRE_COSTS, KINDS, Cost
@@ -57,15 +56,20 @@ ENTRIES = {
 
 
 def why_not(s: State, seat: Seat, action: Action) -> IllegalAction:
-    """Why *action* is not open to *seat* now; said in every language at once, since the position goes on."""
-    asked = question(s)
-    said = {lang: _why(s, seat, action, asked, Voice(Listener(lang, seat, ()))) for lang in LANGUAGES}
+    """Why *action* is not open to *seat* now; it can be said to anybody, and in every language."""
+    then = s.copy()
+    asked = question(then)
+
+    def told(to: Listener, put: str) -> str:
+        return _why(then, seat, action, asked, Voice(to), put or write(action))
+
     entry = "princes-victory" if asked is None else ENTRIES[asked.kind]
-    return IllegalAction(said["en"], entry, lambda lang: said[lang])
+    nobody = Listener("en", seat, ())
+    return IllegalAction(told(nobody, ""), entry, lambda lang: told(Listener(lang, seat, ()), ""), told)
 
 
-def _why(s: State, seat: Seat, action: Action, asked: Question | None, v: Voice) -> str:
-    say, text = v.say, write(action)
+def _why(s: State, seat: Seat, action: Action, asked: Question | None, v: Voice, text: str) -> str:
+    say = v.say
     if asked is None:
         return say("“{text}”: no. The game is over.", text=text)
     if asked.seat == NATURE:

@@ -7,7 +7,7 @@ from functools import cache
 
 from trueque.kernel import BadNotation
 from trueque.kernel.words import Listener
-from trueque.locale import LANGUAGES, speaker
+from trueque.locale import languages, speaker
 from trueque.princes.catalogue import KIND_OF, KINDS, STORES
 from trueque.princes.speech.names import Voice
 from trueque.speech.fold import tokens
@@ -30,7 +30,7 @@ class RegionWords:
 @cache
 def _spellings() -> dict[tuple[str, ...], int]:
     """Every region by its words, in any language and as the notation writes it."""
-    voices = [Voice(Listener(lang, None, ())) for lang in LANGUAGES]
+    voices = [Voice(Listener(lang, None, ())) for lang in languages()]
     spoken = {tokens(voice.store(name)): i for voice in voices for i, name in enumerate(STORES)}
     return spoken | {tokens(name): i for i, name in enumerate(STORES)}
 

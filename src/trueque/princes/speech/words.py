@@ -15,6 +15,7 @@ from trueque.princes.speech.changes import change
 from trueque.princes.speech.describe import lines
 from trueque.princes.speech.names import Voice
 from trueque.princes.speech.notes import notes
+from trueque.princes.speech.reading import forgiving
 from trueque.princes.speech.refuse import ENTRIES
 from trueque.princes.speech.regions import RegionWords
 from trueque.princes.speech.tell import joined, told
@@ -27,6 +28,7 @@ __all__ = [
     "change",
     "describe",
     "explain",
+    "forgiving",
     "joined",
     "kind_name",
     "kinds",

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable
 from typing import Any
 
 from trueque.kernel import Event
+from trueque.kernel.event import seat_of
 from trueque.kernel.words import Change, Listener
 from trueque.quick import events as happened
 from trueque.quick.speech.names import voice
@@ -15,7 +16,7 @@ from trueque.quick.speech.names import voice
 def change(event: Event, seat: int) -> Change | None:
     """How much *event*, as *seat* may know it, matters to it, and where it is seen; none for one's own deeds."""
     found = CHANGES.get(type(event))
-    if found is None or getattr(event, "seat", None) == seat:
+    if found is None or seat_of(event) == seat:
         return None
     return found(event, seat)
 

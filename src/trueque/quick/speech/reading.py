@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import re
-import unicodedata
 from difflib import get_close_matches
+from typing import TYPE_CHECKING
 
 from trueque.kernel import AmbiguousNotation, BadNotation
 from trueque.quick.actions import (
@@ -30,77 +30,30 @@ from trueque.quick.pay import short
 from trueque.quick.piles import as_cards, minus, singly
 from trueque.quick.rules import Rules
 from trueque.quick.state import State
+from trueque.speech.fold import fold as plain
+from trueque.speech.vocabulary import SMALL, every_word_for, joint
 
-# What is said -> the words for it; the first is the notation.
-VERBS = {
-    "pile": "pile pila pi",
-    "market": "market mercado mercat mk me",
-    "exchange": "exchange cambiar canviar ex cb cv",
-    "library": "library biblioteca",
-    "guild": "guild gremio gremi gu gr",
-    "take": "take tomar agafar ta to ag",
-    "give": "give dar donar gv da do",
-    "discard": "discard descartar di de",
-    "settlement": "settlement poblado poblat se po",
-    "city": "city ciudad ciutat ci",
-    "road": "road carretera rd ca",
-    "knight": "knight caballero cavaller kn cl",
-    "expansion": "expansion ampliacion ampliacio xp am",
-    "flip": "flip girar gi fl yes si",
-    "keep": "keep dejar deixar no",
-    "end": "end pasar passar en pa",
-    "church": "church iglesia esglesia",
-    "citadel": "citadel ciudadela ciutadella",
-    "university": "university universidad universitat",
-    "town_hall": "town-hall townhall ayuntamiento ajuntament",
-    "attack": "attack asalto assalt",
-    "market_day": "market-day marketday",
+if TYPE_CHECKING:
+    from trueque.quick.game import Quick
+
+VERBS = ("pile", "market", "exchange", "library", "guild", "take", "give", "discard", "settlement", "city", "road",
+         "knight", "expansion", "flip", "keep", "end", "church", "citadel", "university", "town-hall", "attack",
+         "market-day")  # fmt: skip
+_VERB = {
+    # Who is asked whether to turn a card over may say yes and no.
+    **dict.fromkeys(every_word_for(("accept",), ("acts",), short=True), "flip"),
+    **dict.fromkeys(every_word_for(("decline",), ("acts",), short=True), "keep"),
+    **{word: verb.replace("-", "_") for word, verb in every_word_for(VERBS, ("acts", "things"), short=True).items()},
 }
-KINDS = {
-    "wood": "wood lumber madera fusta wd ma fu",
-    "wool": "wool sheep lana oveja llana ovella wl la ll",
-    "grain": "grain wheat cereales trigo blat cereals gr ce bl",
-    "brick": "brick clay arcilla ladrillo barro fang argila br ar fa",
-    "ore": "ore stone mineral piedra pedra or mi pe",
-}
-JOINTS = {
-    "for": "for por per",
-    "with": "with con amb",
-    "without": "without sin sense",
-    "as": "as como com",
-}
-_SKIPPED = {
-    "of",
-    "de",
-    "d",
-    "to",
-    "a",
-    "al",
-    "from",
-    "and",
-    "y",
-    "i",
-    "x",
-    "card",
-    "cards",
-    "carta",
-    "cartas",
-    "cartes",
-}
-
-
-def _words(table: dict[str, str]) -> dict[str, str]:
-    return {word: meaning for meaning, words in table.items() for word in words.split()}
-
-
-_VERB, _KIND, _JOINT = _words(VERBS), _words(KINDS), _words(JOINTS)
+_KIND = every_word_for(RESOURCES, ("things",), short=True)
+_JOINT = {word: name for name in ("with", "for", "without", "as") for word in joint(name)}
+_SKIPPED = (SMALL | joint("cards")) - frozenset(_JOINT) - frozenset(_KIND)
 _CARDS = {**{word: m for word, m in _VERB.items() if m in EXPANSIONS}, "town": "town_hall"}
 
 
 def fold(text: str) -> list[str]:
     """*text* as plain small words: no accents, no signs; ``2x`` and ``2`` alike."""
-    bare = "".join(c for c in unicodedata.normalize("NFD", text.lower()[:200]) if not unicodedata.combining(c))
-    return re.findall(r"[a-z]+(?:-[a-z]+)?|\d+", bare)
+    return re.findall(r"[a-z]+(?:-[a-z]+)?|\d+", plain(text[:200]))
 
 
 def find(word: str, table: dict[str, str]) -> str | None:
@@ -111,12 +64,12 @@ def find(word: str, table: dict[str, str]) -> str | None:
     return meanings.pop() if len(meanings) == 1 else None
 
 
-def read(rules: Rules, state: State, text: str) -> Action:
-    """The answer that *text* means."""
+def forgiving(game: Quick, state: State, text: str) -> Action:
+    """The answer that *text* means, in any language and however it was put; never a guess between two meanings."""
     words = fold(text)
     if not words:
         raise BadNotation("Nothing was said; try «pile wood», «road» or «end».", "notation")
-    return Reader(rules, state, text, words).answer()
+    return Reader(game.rules, state, text, words).answer()
 
 
 class Reader:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from trueque.kernel import NATURE, IllegalAction
-from trueque.locale import Speaker, speaker
+from trueque.locale import Speaker
 from trueque.quick.actions import Action, Build, Discard, Exchange, Give, Guild, Library, Market, Pile, Several, Take
 from trueque.quick.build import waiver
 from trueque.quick.cards import COSTS, EXPANSIONS, GUILD, LIBRARY, NAMES
@@ -15,6 +15,7 @@ from trueque.quick.rules import Rules
 from trueque.quick.speech.names import amounts
 from trueque.quick.state import BUILDING_BIT, KIND_BIT, SPENT_GUILD, SPENT_LIBRARY, State, owns
 from trueque.quick.turn import guild_partners
+from trueque.speech.refuser import Refuser, illegal
 
 EXPLAINED_IN = {
     "trade": "quick-exchange",
@@ -41,15 +42,10 @@ _TRADES = (Pile, Market, Several, Exchange, Library)
 def why_not(rules: Rules, state: State, seat: int, action: Action) -> IllegalAction:
     """The error to raise for *action*; it can be said in every language."""
     then = state.copy()
-    _, entry = explained(rules, then, seat, action, speaker("quick", "en"))
-
-    def said(lang: str) -> str:
-        return explained(rules, then, seat, action, speaker("quick", lang))[0]
-
-    return IllegalAction(said("en"), entry, said)
+    return illegal("quick", seat, lambda say: explained(rules, then, seat, action, say))
 
 
-def explained(rules: Rules, state: State, seat: int, action: Action, say: Speaker) -> tuple[str, str]:
+def explained(rules: Rules, state: State, seat: int, action: Action, say: Refuser) -> tuple[str, str]:
     """What is wrong with *action*, and the rule behind it."""
     asked = QUESTIONS[state.phase](rules, state)
     if not asked:
@@ -58,14 +54,14 @@ def explained(rules: Rules, state: State, seat: int, action: Action, say: Speake
     if not mine:
         if asked[0].seat == NATURE:
             return say("Nobody is asked now: cards are being drawn."), "quick-turn"
-        return say("Seat {seat} is not asked now, but seat {other}.", seat=seat, other=asked[0].seat), "quick-turn"
+        return say("You are not asked now, but {other}.", other=say.name(asked[0].seat)), "quick-turn"
     sentence, entry = reason(rules, state, seat, action, mine[0].kind, say)
-    what = say(NAMES[action.what]) if isinstance(action, Build) else write(action)
-    what = what[0].upper() + what[1:] if isinstance(action, Build) else what
+    what = say(NAMES[action.what]) if isinstance(action, Build) else say.put or write(action)
+    what = what[0].upper() + what[1:] if isinstance(action, Build) or say.put else what
     return say("{what}: no. {why}", what=what, why=sentence), entry
 
 
-def reason(rules: Rules, state: State, seat: int, action: Action, kind: str, say: Speaker) -> tuple[str, str]:
+def reason(rules: Rules, state: State, seat: int, action: Action, kind: str, say: Refuser) -> tuple[str, str]:
     """What is wrong with the answer of a seat that is asked *kind*."""
     if kind == "trade" and isinstance(action, Build):
         return say("This is the trade phase; say «end» first, then build."), "quick-turn"
@@ -118,7 +114,7 @@ def no_cards(state: State, seat: int, action: Pile | Market, say: Speaker) -> tu
     return say("The market holds {cards}; take 1 kind, leave another.", cards=market), "quick-market"
 
 
-def no_guild(rules: Rules, state: State, seat: int, action: Guild, say: Speaker) -> tuple[str, str]:
+def no_guild(rules: Rules, state: State, seat: int, action: Guild, say: Refuser) -> tuple[str, str]:
     """Why the guild cannot be used on this player now."""
     if not owns(state, seat, GUILD):
         return say("You have no merchant guild."), "quick-guild"
@@ -126,12 +122,10 @@ def no_guild(rules: Rules, state: State, seat: int, action: Guild, say: Speaker)
         return say("The guild was used this turn."), "quick-guild"
     if rules.guild_waits_for_trade and state.phase == "build":
         return say("At this table the guild works in the trade phase only."), "R-105"
-    fit = ", ".join(map(str, guild_partners(rules, state)))
+    fit = ", ".join(say.name(partner) for partner in guild_partners(rules, state))
     if not fit:
         return say("It needs a player with cards and as many points as you or more: there is none."), "quick-guild"
-    return say(
-        "It needs a player with cards and as many points as you or more: seat {seats}.", seats=fit
-    ), "quick-guild"
+    return say("It needs a player with cards and as many points as you or more: {names}.", names=fit), "quick-guild"
 
 
 def no_building(rules: Rules, state: State, seat: int, action: Build, say: Speaker) -> tuple[str, str]:

@@ -8,6 +8,7 @@ from trueque.quick.speech.ask import ask
 from trueque.quick.speech.changes import change, summed
 from trueque.quick.speech.describe import describe
 from trueque.quick.speech.notes import notes
+from trueque.quick.speech.reading import forgiving
 from trueque.quick.speech.refuse import EXPLAINED_IN
 from trueque.quick.speech.tell import joined, tell
 from trueque.quick.speech.whynot import kind_name, kinds, obstacles
@@ -18,6 +19,7 @@ __all__ = [
     "change",
     "describe",
     "explain",
+    "forgiving",
     "joined",
     "kind_name",
     "kinds",

@@ -12,13 +12,13 @@ from trueque.locale import Speaker, speaker
 from trueque.server.house import House
 from trueque.server.limits import address_of
 from trueque.server.protocol.tables import Problem
-from trueque.server.refusal import Refusal, sentence_of
 from trueque.server.rights import accepted, who_is
-from trueque.server.room import Room
-from trueque.server.store.heads import Lost
 from trueque.server.store.people import Person
-from trueque.server.store.tables import TableRow
 from trueque.server.tokens import SESSION_MS
+from trueque.table.heads import Lost
+from trueque.table.refusal import Refusal, sentence_of
+from trueque.table.room import Room
+from trueque.table.rows import TableRow
 
 COOKIE = "trueque"
 STATUS = {
@@ -60,11 +60,29 @@ def lang_of(request: Request, person: Person | None) -> str:
     return accepted(request.headers.get("accept-language", ""))
 
 
+BROWSERS = {"Edg": "Edge", "OPR": "Opera", "Firefox": "Firefox", "Chrome": "Chrome", "Safari": "Safari"}
+SYSTEMS = {"Android": "Android", "iPhone": "iPhone", "iPad": "iPad", "Windows": "Windows", "Mac OS": "macOS",
+           "CrOS": "ChromeOS", "Linux": "Linux"}  # fmt: skip
+
+
+def browser_of(agent: str) -> str:
+    """The two words of what a browser says about itself that its owner would know it by; nothing else is kept."""
+    found = [next((word for sign, word in known.items() if sign in agent), "") for known in (BROWSERS, SYSTEMS)]
+    return " · ".join(filter(None, found))
+
+
 class Caller:
     """Whoever is calling."""
 
-    def __init__(self, house: House, person: Person | None, lang: str, secret: str | None, address: str) -> None:
+    def __init__(
+        self, house: House, person: Person | None, lang: str, secret: str | None, address: str, browser: str = "",
+        carries: bool = False,
+    ) -> None:  # fmt: skip
         self.house, self.person, self.lang, self.secret, self.address = house, person, lang, secret, address
+        self.browser = browser
+        """Which browser it is, in two words: so that sessions can be told apart."""
+        self.carries = carries
+        """Whether the secret is sent along with every call, since no cookie is kept."""
 
     @property
     def say(self) -> Speaker:
@@ -86,7 +104,9 @@ async def calling(request: Request, house: TheHouse) -> Caller:
     secret = secret_of(request)
     person = await who_is(house, secret)
     request.state.lang = lang_of(request, person)
-    return Caller(house, person, request.state.lang, secret, address_of(request.scope, house.settings))
+    address, browser = address_of(request.scope, house.settings), browser_of(request.headers.get("user-agent", ""))
+    carries = "authorization" in request.headers
+    return Caller(house, person, request.state.lang, secret, address, browser, carries)
 
 
 TheCaller = Annotated[Caller, Depends(calling)]
@@ -102,6 +122,14 @@ async def room_of(caller: Caller, row: TableRow | None) -> Room:
     if room is None:
         raise nowhere(caller)
     return room
+
+
+def let_in(caller: Caller, response: Response, secret: str) -> str | None:
+    """Give the caller a secret: as a cookie, or, where none is kept, to be sent along; returns it then."""
+    if caller.carries:
+        return secret
+    keep_cookie(caller, response, secret)
+    return None
 
 
 def keep_cookie(caller: Caller, response: Response, secret: str) -> None:

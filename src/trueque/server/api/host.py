@@ -5,18 +5,18 @@ from __future__ import annotations
 import hmac
 from typing import Annotated
 
-from fastapi import APIRouter, Path
+from fastapi import APIRouter, Path, Response
 from pydantic import StringConstraints
 from sqlalchemy import func, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from trueque.server.api.caller import REFUSALS, Caller, TheCaller
-from trueque.server.api.people import me_of
-from trueque.server.flagging import told as flagged
+from trueque.server.api.caller import REFUSALS, Caller, TheCaller, let_in
+from trueque.server.api.people import entered, me_of
 from trueque.server.protocol.message import Message
-from trueque.server.protocol.tables import Me
-from trueque.server.refusal import Refusal
-from trueque.server.store import people, schema, tables
+from trueque.server.protocol.tables import Entered
+from trueque.server.store import people, schema, sessions, tables
+from trueque.server.store.flagging import told as flagged
+from trueque.table.refusal import Refusal
 
 router = APIRouter(prefix="/api/host", tags=["host"], responses=REFUSALS)
 PersonId = Annotated[str, Path(max_length=24)]
@@ -63,17 +63,21 @@ def must_run(caller: Caller) -> None:
 
 
 @router.post("/enter")
-async def enter(wish: HostToken, caller: TheCaller) -> Me:
-    """Show the token that the server printed at its start; from then on this person is its host."""
+async def enter(wish: HostToken, caller: TheCaller, response: Response) -> Entered:
+    """Show the token that the server printed at its start; from then on this person, here alone, is its host."""
     person = caller.known()
     caller.may_often("login")
     if not hmac.compare_digest(wish.token.encode(), caller.house.host_token.encode()):
         raise Refusal("rights", caller.say("This is not the host's token."), "hosting")
-    await caller.house.writer.write(lambda conn, now: people.change_person(conn, person.id, host=True))
-    async with caller.house.store.reading() as conn:
-        found = await people.person(conn, person.id)
-    assert found is not None
-    return me_of(found)
+    if person.host:
+        return Entered(**me_of(person).model_dump())
+
+    async def make_host(conn: AsyncConnection, now: int) -> str:
+        await people.change_person(conn, person.id, host=True)
+        return await sessions.renew(conn, now, person.id, caller.browser)
+
+    secret = await caller.house.writer.write(make_host)
+    return await entered(caller, person.id, let_in(caller, response, secret))
 
 
 @router.get("/tables")
@@ -169,5 +173,4 @@ async def forget(person: PersonId, caller: TheCaller) -> None:
     """Delete a person's data on request: name, login, mail, tokens, chat and ratings."""
     must_run(caller)
     await _must_exist(caller, person)
-    await caller.house.writer.write(lambda conn, now: people.forget_person(conn, person))
-    caller.house.send_away(person)
+    await caller.house.forget(person)

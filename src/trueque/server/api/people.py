@@ -10,17 +10,19 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from trueque.kernel.errors import RuleError
 from trueque.locale import speaker
-from trueque.server.api.caller import COOKIE, REFUSALS, Caller, TheCaller, keep_cookie
-from trueque.server.names import clean_name, login_key
+from trueque.server import letters
+from trueque.server.api.caller import COOKIE, REFUSALS, Caller, TheCaller, keep_cookie, let_in
 from trueque.server.notices import webhook_host
-from trueque.server.passwords import fits, hash_password
+from trueque.server.passwords import fits, hash_password, must_be_strong
 from trueque.server.protocol.message import Lang, Message, Name
-from trueque.server.protocol.tables import CameIn, Guest, Login, Me, Register
-from trueque.server.refusal import Refusal
-from trueque.server.store import people
+from trueque.server.protocol.tables import CameIn, Entered, Guest, Login, Me, Register
+from trueque.server.store import people, sessions
 from trueque.server.store.people import Person
-from trueque.server.store.writer import SeqTaken
 from trueque.server.tokens import BOT_MS
+from trueque.table.keeper import SeqTaken
+from trueque.table.lookalikes import skeleton
+from trueque.table.names import clean_name, login_key
+from trueque.table.refusal import Refusal
 
 router = APIRouter(prefix="/api", tags=["people"], responses=REFUSALS)
 
@@ -29,11 +31,21 @@ def me_of(person: Person) -> Me:
     return Me(person=person.id, name=person.name, account=person.has_account, lang=person.lang, host=person.host)
 
 
-async def _reread(caller: Caller, id: str) -> Me:
+async def known_as(caller: Caller, id: str) -> Person:
     async with caller.house.store.reading() as conn:
         person = await people.person(conn, id)
     assert person is not None
-    return me_of(person)
+    return person
+
+
+async def _reread(caller: Caller, id: str) -> Me:
+    return me_of(await known_as(caller, id))
+
+
+async def entered(caller: Caller, id: str, token: str | None) -> Entered:
+    """The caller is this person from now on; whoever came with a secret that is none any more is shown out."""
+    await caller.house.show_out()
+    return Entered(token=token, **(await _reread(caller, id)).model_dump())
 
 
 @router.get("/me")
@@ -56,20 +68,27 @@ async def who(caller: TheCaller) -> Somebody:
 
 @router.post("/guest")
 async def guest(wish: Guest, caller: TheCaller, response: Response) -> CameIn:
-    """Come in with a name or without; a guest who already is one is renamed, an account stays as it is."""
-    person = caller.person
-    if person is not None:
-        changes = {"lang": wish.lang}
-        if wish.name is not None and not person.has_account:
-            changes["name"] = clean_name(wish.name)
-        await caller.house.writer.write(lambda conn, now: people.change_person(conn, person.id, **changes))
+    """Come in with a name or without; a guest who already is one is renamed, an account stays as it is.
+
+    Where an account is called so, or looks so, a guest's name gets a number.
+    """
+    name = clean_name(wish.name) if wish.name is not None else None
+    if (person := caller.person) is not None:
+
+        async def change(conn: AsyncConnection, now: int) -> None:
+            changes = {"lang": wish.lang}
+            if name is not None and not person.has_account:
+                changes["name"] = await people.free_name(conn, name)
+            await people.change_person(conn, person.id, **changes)
+
+        await caller.house.writer.write(change)
         return CameIn(known=True, **(await _reread(caller, person.id)).model_dump())
-    name = clean_name(wish.name) if wish.name is not None else speaker("server", wish.lang)("Guest")
     caller.may_often("guest")
 
     async def add(conn: AsyncConnection, now: int) -> tuple[str, str]:
-        id = await people.add_person(conn, now, name, wish.lang)
-        return id, await people.give_token(conn, now, id)
+        free = await people.free_name(conn, name or speaker("server", wish.lang)("Guest"))
+        id = await people.add_person(conn, now, free, wish.lang)
+        return id, await sessions.give_token(conn, now, id, about=caller.browser)
 
     id, secret = await caller.house.writer.write(add)
     if not wish.carry:
@@ -78,49 +97,76 @@ async def guest(wish: Guest, caller: TheCaller, response: Response) -> CameIn:
     return CameIn(known=False, token=token, **(await _reread(caller, id)).model_dump())
 
 
+def was_guest(caller: Caller) -> Person | None:
+    """The guest whose games come along."""
+    return caller.person if caller.person is not None and not caller.person.has_account else None
+
+
+def name_taken(caller: Caller) -> Refusal:
+    sentence = caller.say("That name is taken, or looks like one that is; choose another.")
+    return Refusal("state", sentence, "accounts")
+
+
 @router.post("/register")
-async def register(wish: Register, caller: TheCaller, response: Response) -> Me:
-    """Open an account; a guest's games come along."""
+async def register(wish: Register, caller: TheCaller, response: Response) -> Entered:
+    """Open an account; a guest's games come along. Whoever else was that guest, on any device, is it no more."""
     caller.may_often("login")
     name, login = clean_name(wish.name), login_key(wish.name)
-    password = await hash_password(wish.password)
-    values = {"login": login, "password": password, "email": wish.email}
-    was = caller.person if caller.person is not None and not caller.person.has_account else None
+    must_be_strong(wish.password, name)
+    values = {"login": login, "skeleton": skeleton(name), "password": await hash_password(wish.password),
+              "email": wish.email}  # fmt: skip
+    was = was_guest(caller)
 
     async def add(conn: AsyncConnection, now: int) -> tuple[str, str]:
         if was is not None:
-            await people.change_person(conn, was.id, name=name, lang=wish.lang, **values)
-            return was.id, await people.give_token(conn, now, was.id)
-        id = await people.add_person(conn, now, name, wish.lang, **values)
-        return id, await people.give_token(conn, now, id)
+            id = was.id
+            await people.change_person(conn, id, name=name, lang=wish.lang, **values)
+        else:
+            id = await people.add_person(conn, now, name, wish.lang, **values)
+        return id, await sessions.renew(conn, now, id, caller.browser)
 
     try:
         id, secret = await caller.house.writer.write(add)
     except SeqTaken:
-        raise Refusal("state", caller.say("That name is taken; choose another."), "accounts") from None
-    keep_cookie(caller, response, secret)
-    return await _reread(caller, id)
+        raise name_taken(caller) from None
+    if wish.email is not None:
+        await letters.ask_to_confirm(caller.house, await known_as(caller, id), wish.email)
+    return await entered(caller, id, let_in(caller, response, secret))
 
 
-@router.post("/login")
-async def login(wish: Login, caller: TheCaller, response: Response) -> Me:
-    """Log in; what this browser played as a guest is claimed for the account."""
-    caller.may_often("login")
+async def right_password(caller: Caller, login: str, password: str) -> str:
+    """The person called *login*, whose password this is; too many wrong ones are refused, from wherever they come."""
+    if not caller.house.limits.has_left("account", login):
+        sentence = caller.say("Too many wrong passwords for this name; wait some minutes, or come in another way.")
+        raise Refusal("limits", sentence, "accounts")
     async with caller.house.store.reading() as conn:
-        found = await people.credentials(conn, login_key(wish.name))
-    if not await fits(found[1] if found else None, wish.password) or found is None:
+        found = await people.credentials(conn, login)
+    if not await fits(found[1] if found else None, password) or found is None:
+        caller.house.limits.take("account", login)
         raise Refusal("who", caller.say("Name and password do not fit."), "accounts")
-    id = found[0]
-    was = caller.person if caller.person is not None and not caller.person.has_account else None
+    return found[0]
+
+
+async def come_in_as(caller: Caller, response: Response, id: str) -> Entered:
+    """The caller is the account *id* from now on, and what this browser played as a guest is the account's."""
+    was = was_guest(caller)
 
     async def enter(conn: AsyncConnection, now: int) -> str:
         if was is not None:
             await people.move_games(conn, was.id, id)
-        return await people.give_token(conn, now, id)
+            await sessions.drop_all(conn, was.id)
+        return await sessions.give_token(conn, now, id, about=caller.browser)
 
-    keep_cookie(caller, response, await caller.house.writer.write(enter))
+    secret = await caller.house.writer.write(enter)
     caller.house.forget_rooms_of(was.id if was is not None else None)
-    return await _reread(caller, id)
+    return await entered(caller, id, let_in(caller, response, secret))
+
+
+@router.post("/login")
+async def login(wish: Login, caller: TheCaller, response: Response) -> Entered:
+    """Log in; what this browser played as a guest is claimed for the account."""
+    caller.may_often("login")
+    return await come_in_as(caller, response, await right_password(caller, login_key(wish.name), wish.password))
 
 
 @router.post("/logout", status_code=204)
@@ -128,7 +174,12 @@ async def logout(caller: TheCaller, response: Response) -> None:
     """Forget this browser."""
     if caller.secret:
         secret = caller.secret
-        await caller.house.writer.write(lambda conn, now: people.drop_token(conn, secret))
+        await caller.house.writer.write(lambda conn, now: sessions.drop_token(conn, secret))
+        await caller.house.show_out()
+    forget_cookie(caller, response)
+
+
+def forget_cookie(caller: Caller, response: Response) -> None:
     response.delete_cookie(COOKIE, path=f"{caller.house.settings.base_path}/")
 
 
@@ -137,34 +188,35 @@ class Changes(Message):
 
     name: Name | None = None
     lang: Lang | None = None
-    email: Annotated[str, StringConstraints(max_length=200, pattern=r"^([^@\s]+@[^@\s]+)?$")] | None = None
     webhook: Annotated[str, StringConstraints(max_length=500)] | None = None
 
 
 @router.patch("/me")
 async def change_me(wish: Changes, caller: TheCaller) -> Me:
-    """Change name, language, or where «your turn» is sent."""
+    """Change name, language, or the webhook that is called when it is my turn; mail has calls of its own."""
     person = caller.known()
     values = {key: value for key, value in wish.model_dump().items() if value is not None}
     if wish.name is not None:
         values["name"] = clean_name(wish.name)
+        if person.has_account:
+            values |= {"login": login_key(wish.name), "skeleton": skeleton(values["name"])}
     if wish.webhook:
         try:
             webhook_host(wish.webhook)
         except ValueError:
             raise RuleError(caller.say("A webhook is an https:// address."), "hosting") from None
-    if values:
-        await caller.house.writer.write(lambda conn, now: people.change_person(conn, person.id, **values))
+
+    async def change(conn: AsyncConnection, now: int) -> None:
+        if wish.name is not None and not person.has_account and await people.wearer(conn, values["name"]):
+            raise name_taken(caller)
+        await people.change_person(conn, person.id, **values)
+
+    try:
+        if values:
+            await caller.house.writer.write(change)
+    except SeqTaken:
+        raise name_taken(caller) from None
     return await _reread(caller, person.id)
-
-
-@router.delete("/me", status_code=204)
-async def delete_me(caller: TheCaller, response: Response) -> None:
-    """Delete what is personal; games stay, played by nobody in particular."""
-    person = caller.known()
-    await caller.house.writer.write(lambda conn, now: people.forget_person(conn, person.id))
-    caller.house.send_away(person.id)
-    response.delete_cookie(COOKIE, path=f"{caller.house.settings.base_path}/")
 
 
 class BotToken(Message):
@@ -189,7 +241,9 @@ async def make_bot(wish: NewBot, caller: TheCaller) -> BotToken:
     name = clean_name(wish.name)
 
     async def add(conn: AsyncConnection, now: int) -> BotToken:
-        id = await people.add_person(conn, now, name, wish.lang, bot=True)
-        return BotToken(person=id, token=await people.give_token(conn, now, id, "bot", BOT_MS))
+        if await people.wearer(conn, name):
+            raise name_taken(caller)
+        id = await people.add_person(conn, now, name, wish.lang, bot=True, owner=person.id)
+        return BotToken(person=id, token=await sessions.give_token(conn, now, id, "bot", BOT_MS))
 
     return await caller.house.writer.write(add)

@@ -16,11 +16,12 @@ from fastapi.responses import StreamingResponse
 
 from trueque.server.api.caller import REFUSALS, Caller, TheCaller, nowhere
 from trueque.server.api.tables import Key, TableId
-from trueque.server.link import Link
 from trueque.server.protocol import PROTOCOL, said
-from trueque.server.rights import may_enter
-from trueque.server.room import Room
-from trueque.server.socket import enter, handle, leave
+from trueque.server.rights import may_enter, worn_name
+from trueque.server.socket import enter, handle
+from trueque.table.link import Link
+from trueque.table.room import Room
+from trueque.table.visiting import leave
 
 router = APIRouter(prefix="/api", tags=["programs"], responses=REFUSALS)
 BREATH = 15.0
@@ -38,7 +39,7 @@ async def stream(
 ) -> StreamingResponse:
     """The table as it happens, line by line; *since* is the last log number one has, *head* the last acknowledged."""
     hello = said.Hello.model_construct(protocol=PROTOCOL, lang=caller.lang, since=since, key=key, head=head)
-    room, link = await enter(caller.house, id, caller.known(), hello)
+    room, link = await enter(caller.house, id, caller.known(), hello, caller.secret)
     return StreamingResponse(_lines(caller, room, link), media_type="application/x-ndjson")
 
 
@@ -65,7 +66,8 @@ async def say(
     room = await caller.house.room(id)
     if room is None or not may_enter(room.table.row, person, key):
         raise nowhere(caller)
-    link = Link(person.id, person.name, caller.lang, room.seat_of(person.id), set(person.muted))
+    name = await worn_name(caller.house, person)
+    link = Link(person.id, name, caller.lang, room.seat_of(person.id), set(person.muted))
     link.head = room.slip
     await handle(caller.house, room, link, orjson.dumps(message).decode())
     return [orjson.loads(told) for told in link.waiting.take_all() if told is not None]

@@ -14,13 +14,13 @@ from trueque.bots.describing import made_of
 from trueque.bots.levels import LEVELS
 from trueque.kernel.registry import part, words
 from trueque.locale import catalogue, speaker
-from trueque.server import speech
 from trueque.server.api.caller import REFUSALS, TheHouse
 from trueque.server.api.history import moments
-from trueque.server.lessons import lesson
 from trueque.server.protocol.message import Lang
-from trueque.server.refusal import Refusal
 from trueque.speech.looking import look_up, read, ruling
+from trueque.table import speech
+from trueque.table.lessons import lesson
+from trueque.table.refusal import Refusal
 
 router = APIRouter(prefix="/api", tags=["shelf"], responses=REFUSALS)
 LangAsked = Annotated[Lang, Query()]
@@ -33,7 +33,7 @@ async def sentences(lang: Annotated[Lang, Path()], response: Response) -> dict[s
     """The page's own sentences in a language, by their English."""
     response.headers["Cache-Control"] = A_DAY
     spoken = catalogue("page", lang)
-    return {"one": spoken.singular, "many": spoken.plural}
+    return {"one": spoken.singular, "many": spoken.plural, "forms": spoken.form_table()}
 
 
 @router.get("/almanac")

@@ -1,4 +1,4 @@
-"""Tables: what can be played, make one, find one, move one's seat to another device."""
+"""Tables: what can be played, make one, find one."""
 
 from __future__ import annotations
 
@@ -7,25 +7,24 @@ import io
 from contextlib import suppress
 from typing import Annotated
 
-from fastapi import APIRouter, Path, Query, Request, Response, WebSocket
-from sqlalchemy.ext.asyncio import AsyncConnection
+from fastapi import APIRouter, Path, Query, Request, WebSocket
 
 from trueque.kernel.registry import names, samples, words
-from trueque.server import speech
-from trueque.server.api.caller import REFUSALS, Caller, TheCaller, keep_cookie, nowhere, room_of
-from trueque.server.api.people import me_of
-from trueque.server.players import levels
+from trueque.server.api.caller import REFUSALS, Caller, TheCaller, nowhere, room_of
+from trueque.server.api.shipped import table_module
 from trueque.server.protocol.message import Message
-from trueque.server.protocol.tables import Invitation, Me, NewTable, TableCard, TableMade
+from trueque.server.protocol.tables import Invitation, NewTable, TableCard, TableMade
 from trueque.server.reach import reached
-from trueque.server.refusal import Refusal
 from trueque.server.rights import may_enter
 from trueque.server.socket import serve_socket
-from trueque.server.store import people, schema, tables
-from trueque.server.store.heads import Lost
-from trueque.server.store.tables import TableRow
-from trueque.server.table import Table
-from trueque.server.tokens import SEAT_LINK_MS, hashed, new_secret
+from trueque.server.store import schema, tables
+from trueque.table import speech
+from trueque.table.heads import Lost
+from trueque.table.ids import hashed, new_secret
+from trueque.table.players import levels
+from trueque.table.refusal import Refusal
+from trueque.table.rows import TableRow
+from trueque.table.table import Table
 
 router = APIRouter(prefix="/api", tags=["tables"], responses=REFUSALS)
 TableId = Annotated[str, Path(pattern="^[A-Za-z0-9]{1,24}$")]
@@ -40,6 +39,8 @@ class Playable(Message):
     bots: list[str]
     samples: list[dict[str, str]]
     """Options that cover every edition, variant and number of seats."""
+    table: str = ""
+    """Where the module lies that draws its table; none: the page draws it itself, or lists the answers."""
 
 
 @router.get("/games")
@@ -49,7 +50,8 @@ async def games(caller: TheCaller) -> list[Playable]:
     for name in dict.fromkeys((*names(), *caller.house.settings.games)):
         try:
             title = words(name).title(caller.lang)
-            found.append(Playable(name=name, title=title, bots=list(levels(name)), samples=samples(name)))
+            drawn = table_module(name)
+            found.append(Playable(name=name, title=title, bots=list(levels(name)), samples=samples(name), table=drawn))
         except ImportError:
             continue
     return found
@@ -81,7 +83,7 @@ async def make_table(wish: NewTable, caller: TheCaller, request: Request) -> Tab
     """Make a table; whoever makes it is its host."""
     person = caller.known()
     caller.may_often("tables")
-    row, secret = await caller.house.new_table(person, wish)
+    row, secret = await caller.house.new_table(person.id, person.name, wish)
     key = None if row.lobby else secret
     link = link_to(caller, request, "t", row.id, *([key] if key else []))
     return TableMade(table=await card(caller, row), key=key, link=link)
@@ -154,25 +156,6 @@ async def drop_table(id: TableId, caller: TheCaller) -> None:
     await caller.house.drop(id)
 
 
-class SeatLink(Message):
-    """A link that moves me to another device: it works once, for an hour."""
-
-    link: str
-    qr: str
-    """The link as a drawing (SVG)."""
-
-
-@router.post("/me/link")
-async def seat_link(caller: TheCaller, request: Request, table: Annotated[str, Query(max_length=24)] = "") -> SeatLink:
-    """A personal link and QR code; whoever opens it is me, at that table."""
-    person = caller.known()
-    secret = await caller.house.writer.write(
-        lambda conn, now: people.give_token(conn, now, person.id, "link", SEAT_LINK_MS)
-    )
-    link = link_to(caller, request, "s", secret, *([table] if table else []))
-    return SeatLink(link=link, qr=qr_svg(link))
-
-
 def qr_svg(text: str) -> str:
     """*text* as a QR code, drawn in SVG."""
     import segno
@@ -180,29 +163,6 @@ def qr_svg(text: str) -> str:
     out = io.BytesIO()
     segno.make(text, error="m").save(out, kind="svg", scale=6, border=2, xmldecl=False, svgclass=None, lineclass=None)
     return out.getvalue().decode()
-
-
-class SeatToken(Message):
-    token: Annotated[str, Query(max_length=200)]
-
-
-@router.post("/me/move")
-async def move_here(wish: SeatToken, caller: TheCaller, response: Response) -> Me:
-    """Open a personal link: this device is now that person."""
-    caller.may_often("login")
-
-    async def enter(conn: AsyncConnection, now: int) -> tuple[people.Person | None, str]:
-        person = await people.bearer(conn, now, wish.token, ("link",))
-        if person is None or person.banned:
-            return None, ""
-        await people.drop_token(conn, wish.token)
-        return person, await people.give_token(conn, now, person.id)
-
-    person, secret = await caller.house.writer.write(enter)
-    if person is None:
-        raise Refusal("rights", caller.say("This link was used already or is too old; ask for a new one."), "tables")
-    keep_cookie(caller, response, secret)
-    return me_of(person)
 
 
 @router.websocket("/tables/{id}/socket")

@@ -1,4 +1,4 @@
-"""What a client says over the socket."""
+"""What a client says over the socket: what a table understands (`table.said`), with the bounds it is held to."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from pydantic import Field, StringConstraints, TypeAdapter, model_validator
 
 from trueque.server.protocol.message import Id, Lang, Message, Name, Token
 from trueque.server.protocol.tables import OptionKey, OptionValue
+from trueque.table import said as plain
 
 ShareHex = Annotated[str, StringConstraints(pattern="^[0-9a-f]{32}$")]
 """Sixteen bytes in hexadecimal: a pledge, or a share of the dice."""
@@ -15,7 +16,7 @@ Text = Annotated[str, StringConstraints(strip_whitespace=True, min_length=1, max
 Amount = Annotated[int, Field(ge=0, le=1000)]
 
 
-class Hello(Message):
+class Hello(Message, plain.Hello):
     """First message on every connection."""
 
     type: Literal["hello"] = "hello"
@@ -32,7 +33,7 @@ class Hello(Message):
     """The newest `head` that this client was acknowledged at this table."""
 
 
-class Answer(Message):
+class Answer(Message, plain.Answer):
     """An answer to an open question, in exactly one of four ways."""
 
     type: Literal["answer"] = "answer"
@@ -52,7 +53,7 @@ class Answer(Message):
         return self
 
 
-class Why(Message):
+class Why(Message, plain.Why):
     """Ask why an answer, or a kind of answer, is not open now; nothing is played."""
 
     type: Literal["why"] = "why"
@@ -69,7 +70,7 @@ class Why(Message):
         return self
 
 
-class Describe(Message):
+class Describe(Message, plain.Describe):
     """Ask for the position in sentences, or ask one thing about it in words («hand», «costes», «qui 8»)."""
 
     type: Literal["describe"] = "describe"
@@ -77,7 +78,7 @@ class Describe(Message):
     text: Annotated[str, StringConstraints(strip_whitespace=True, max_length=200)] = ""
 
 
-class Sit(Message):
+class Sit(Message, plain.Sit):
     """Take an open seat, a seat reserved for me, or my own seat back from the bot."""
 
     type: Literal["sit"] = "sit"
@@ -91,7 +92,7 @@ class Sit(Message):
     """What to be called here; none: as before."""
 
 
-class Share(Message):
+class Share(Message, plain.Share):
     """This client's share of the round that is being drawn; it is not acknowledged, the round shows it."""
 
     type: Literal["share"] = "share"
@@ -100,14 +101,14 @@ class Share(Message):
     share: ShareHex
 
 
-class Stand(Message):
+class Stand(Message, plain.Stand):
     """Give one's seat up: before the start it is open again; later a bot keeps it until one comes back."""
 
     type: Literal["stand"] = "stand"
     id: Id
 
 
-class Rename(Message):
+class Rename(Message, plain.Rename):
     """Be called otherwise, before the start; a guest also at other tables from now on."""
 
     type: Literal["name"] = "name"
@@ -115,7 +116,7 @@ class Rename(Message):
     name: Name
 
 
-class Ready(Message):
+class Ready(Message, plain.Ready):
     """Say that one is ready to begin, or that the others should wait. Whoever sits down is ready until they say so."""
 
     type: Literal["ready"] = "ready"
@@ -123,7 +124,7 @@ class Ready(Message):
     on: bool = True
 
 
-class Start(Message):
+class Start(Message, plain.Start):
     """The host begins; bots take the free seats that have a level."""
 
     type: Literal["start"] = "start"
@@ -132,21 +133,21 @@ class Start(Message):
     """Begin though somebody is not ready or away."""
 
 
-class Resign(Message):
+class Resign(Message, plain.Resign):
     """Give the game up: a bot plays on, and it counts as a loss."""
 
     type: Literal["resign"] = "resign"
     id: Id
 
 
-class Leave(Message):
+class Leave(Message, plain.Leave):
     """Go: as `stand`, and a host hands the table on to somebody who is there. The way back stays open (`sit`)."""
 
     type: Literal["leave"] = "leave"
     id: Id
 
 
-class Keep(Message):
+class Keep(Message, plain.Keep):
     """The host lets a bot keep the seat of somebody who is away, until they come back."""
 
     type: Literal["keep"] = "keep"
@@ -154,7 +155,7 @@ class Keep(Message):
     seat: Annotated[int, Field(ge=0, le=11)]
 
 
-class MakeHost(Message):
+class MakeHost(Message, plain.MakeHost):
     """The host lets somebody else be the host."""
 
     type: Literal["host"] = "host"
@@ -162,7 +163,7 @@ class MakeHost(Message):
     seat: Annotated[int, Field(ge=0, le=11)]
 
 
-class Remove(Message):
+class Remove(Message, plain.Remove):
     """The host expels somebody: the seat is taken away for good, and they are told why.
 
     Before the start and without a reason the seat is only freed: whoever had it may sit down again.
@@ -174,7 +175,7 @@ class Remove(Message):
     why: Literal["stalling", "rude", "other"] | None = None
 
 
-class Readmit(Message):
+class Readmit(Message, plain.Readmit):
     """The host lets somebody who was expelled back in; a seat they lost in this game is kept for them again."""
 
     type: Literal["readmit"] = "readmit"
@@ -182,7 +183,7 @@ class Readmit(Message):
     person: Annotated[str, StringConstraints(max_length=40)]
 
 
-class SeatChange(Message):
+class SeatChange(Message, plain.SeatChange):
     """The host says who may sit where, before the start."""
 
     type: Literal["seat"] = "seat"
@@ -195,7 +196,7 @@ class SeatChange(Message):
     """The bot's level; for an open seat: who plays if nobody comes, none: the game waits for somebody."""
 
 
-class ChangeRules(Message):
+class ChangeRules(Message, plain.ChangeRules):
     """The host plays by other rules, before the start: everybody is told what differs, and ready marks fall."""
 
     type: Literal["rules"] = "rules"
@@ -204,14 +205,14 @@ class ChangeRules(Message):
     """As for a new table; without `seats` the table keeps its number of seats where the rules allow it."""
 
 
-class Undo(Message):
+class Undo(Message, plain.Undo):
     """Take back my own last answer, while nothing was drawn, answered or shown since."""
 
     type: Literal["undo"] = "undo"
     id: Id
 
 
-class Propose(Message):
+class Propose(Message, plain.Propose):
     """Ask the others for something that needs everyone, or before the start one of them for their seat."""
 
     type: Literal["propose"] = "propose"
@@ -222,7 +223,7 @@ class Propose(Message):
     the seat."""
 
 
-class Reply(Message):
+class Reply(Message, plain.Reply):
     """Agree to a proposal, decline it, or withdraw one's own."""
 
     type: Literal["reply"] = "reply"
@@ -231,13 +232,13 @@ class Reply(Message):
     say: Literal["agree", "decline", "withdraw"]
 
 
-class Chat(Message):
+class Chat(Message, plain.Chat):
     type: Literal["chat"] = "chat"
     id: Id
     text: Text
 
 
-class Mute(Message):
+class Mute(Message, plain.Mute):
     """Hear no more (or again) from a person in the chat; kept for all tables."""
 
     type: Literal["mute"] = "mute"
@@ -246,7 +247,7 @@ class Mute(Message):
     on: bool = True
 
 
-class Report(Message):
+class Report(Message, plain.Report):
     """Tell the host of this server about a chat line or a person."""
 
     type: Literal["report"] = "report"
@@ -256,7 +257,7 @@ class Report(Message):
     text: Annotated[str, StringConstraints(max_length=500)] = ""
 
 
-class Speak(Message):
+class Speak(Message, plain.Speak):
     """Change the language of this connection, and how much of each class of news is to be announced."""
 
     type: Literal["speak"] = "speak"
@@ -268,7 +269,7 @@ class Speak(Message):
     """Characters a second that are heard: bots wait until their last deed could be said; 0: they wait for nobody."""
 
 
-class Passed(Message):
+class Passed(Message, plain.Passed):
     """What was told up to this line was cut short by the listener: bots need not wait for it."""
 
     type: Literal["passed"] = "passed"
@@ -276,7 +277,7 @@ class Passed(Message):
     number: Annotated[int, Field(ge=0)]
 
 
-class ClockFactor(Message):
+class ClockFactor(Message, plain.ClockFactor):
     """At a casual table: more time for my seat (2, 5, 10 times; 0: none runs)."""
 
     type: Literal["clock"] = "clock"
@@ -284,7 +285,7 @@ class ClockFactor(Message):
     factor: Literal[0, 1, 2, 5, 10]
 
 
-class Ping(Message):
+class Ping(Message, plain.Ping):
     type: Literal["ping"] = "ping"
     id: Id
 

@@ -7,6 +7,8 @@ from typing import Annotated, Literal
 from pydantic import Field, StringConstraints
 
 from trueque.server.protocol.message import Lang, Message, Name
+from trueque.table import rows
+from trueque.table import said as plain
 
 Word = Annotated[str, StringConstraints(pattern="^[A-Za-z0-9_.+-]{1,60}$")]
 OptionValue = Annotated[str, StringConstraints(pattern="^[!-~]{1,200}$")]
@@ -14,9 +16,12 @@ OptionKey = Annotated[str, StringConstraints(pattern="^[a-z0-9_]{1,40}$")]
 
 PASSWORD = (8, 200)
 """How long a password may be: from, to."""
+Password = Annotated[str, StringConstraints(max_length=PASSWORD[1])]
+NewPassword = Annotated[str, StringConstraints(min_length=PASSWORD[0], max_length=PASSWORD[1])]
+Mail = Annotated[str, StringConstraints(max_length=200, pattern=r"^[^@\s]+@[^@\s]+$")]
 
 
-class ClockChoice(Message):
+class ClockChoice(Message, rows.ClockTerms):
     """How long a turn may take."""
 
     kind: Literal["none", "turn", "days"] = "none"
@@ -25,7 +30,7 @@ class ClockChoice(Message):
     days: Annotated[int, Field(ge=1, le=30)] = 2
 
 
-class AbsenceChoice(Message):
+class AbsenceChoice(Message, rows.AbsenceTerms):
     """What happens to the seat of somebody who is gone."""
 
     kind: Literal["hold", "bot"] = "hold"
@@ -35,7 +40,7 @@ class AbsenceChoice(Message):
     """Whether somebody who comes by the link may take a bot's seat in a running game; never at a rated table."""
 
 
-class SeatChoice(Message):
+class SeatChoice(Message, plain.SeatWish):
     """Who may sit where when a table is made.
 
     `me` keeps a seat for whoever makes the table: sit down there with a pledge once the hash of the seed is known.
@@ -47,7 +52,7 @@ class SeatChoice(Message):
     """For a bot: its level, normal where none is named; for an open seat: who plays if nobody comes."""
 
 
-class NewTable(Message):
+class NewTable(Message, plain.NewTable):
     """Everything one can choose about a table."""
 
     game: Word
@@ -148,6 +153,13 @@ class Me(Message):
     """Whether this person runs the server."""
 
 
+class Entered(Me):
+    """Reply to everything that changes who one is or what one may do: older secrets of this person are none now."""
+
+    token: str | None = None
+    """Only for who keeps no cookie: the secret to send along from now on."""
+
+
 class CameIn(Me):
     """Reply to coming in."""
 
@@ -171,14 +183,14 @@ class Register(Message):
     """Open an account; the guest's tables of this browser come along."""
 
     name: Name
-    password: Annotated[str, StringConstraints(min_length=PASSWORD[0], max_length=PASSWORD[1])]
+    password: NewPassword
     lang: Lang = "en"
-    email: Annotated[str, StringConstraints(max_length=200, pattern=r"^[^@\s]+@[^@\s]+$")] | None = None
+    email: Mail | None = None
 
 
 class Login(Message):
     name: Name
-    password: Annotated[str, StringConstraints(max_length=200)]
+    password: Password
 
 
 class Problem(Message):

@@ -18,9 +18,9 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_en
 
 from trueque.kernel.errors import RuleError
 from trueque.locale import Speaker, in_every_language
-from trueque.server.store.heads import Heads
 from trueque.server.store.migrate import migrate
 from trueque.server.store.schema import secret
+from trueque.table.heads import Heads
 
 SHIFT = "shift"
 """The name under which nodes share what is taken out of the database's clock; see `server.timekeeping`."""

@@ -14,7 +14,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from trueque.server.journal import failure, journal
 from trueque.server.store import schema
-from trueque.server.store.heads import Lost, lines_lost, store_lost
+from trueque.table.heads import Lost, lines_lost, store_lost
 
 CHUNK = 400
 REWRITE_AFTER = 200_000

@@ -5,11 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from sqlalchemy import delete, insert, select, update
+from sqlalchemy import insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from trueque.server.store import schema
-from trueque.server.tokens import SESSION_MS, hashed, new_id, new_secret
+from trueque.table.ids import hashed, new_id
+from trueque.table.lookalikes import skeleton
 
 
 @dataclass(frozen=True)
@@ -26,6 +27,9 @@ class Person:
     host: bool
     bot: bool
     muted: tuple[str, ...]
+    owner: str | None
+    confirmed: bool
+    mails: bool
 
     @property
     def has_account(self) -> bool:
@@ -75,11 +79,18 @@ async def change_person(conn: AsyncConnection, id: str, **values: Any) -> None:
     await conn.execute(update(schema.person).where(schema.person.c.id == id).values(**values))
 
 
-async def give_token(conn: AsyncConnection, now: int, person: str, kind: str = "session", ms: int = SESSION_MS) -> str:
-    """A fresh secret for *person*; only its hash stays here."""
-    secret = new_secret()
-    await conn.execute(insert(schema.token).values(hash=hashed(secret), person=person, kind=kind, expires=now + ms))
-    return secret
+async def wearer(conn: AsyncConnection, name: str) -> str | None:
+    """The account that is called *name*, or looks so."""
+    found = await conn.execute(select(schema.person.c.id).where(schema.person.c.skeleton == skeleton(name)))
+    return found.scalar()
+
+
+async def free_name(conn: AsyncConnection, name: str, person: str | None = None) -> str:
+    """*name* as somebody without an account may wear it: where an account has it, with a number."""
+    for shown in (name, *(f"{name[:28]} {n}" for n in range(2, 100))):
+        if await wearer(conn, shown) in (None, person):
+            return shown
+    return name
 
 
 async def bearer(conn: AsyncConnection, now: int, secret: str, kinds: tuple[str, ...]) -> Person | None:
@@ -99,8 +110,10 @@ async def bearer(conn: AsyncConnection, now: int, secret: str, kinds: tuple[str,
     return _person(row) if row is not None else None
 
 
-async def drop_token(conn: AsyncConnection, secret: str) -> None:
-    await conn.execute(delete(schema.token).where(schema.token.c.hash == hashed(secret)))
+async def seen_ms(conn: AsyncConnection, secret: str) -> int:
+    """When somebody last came with *secret*, to the day."""
+    found = await conn.execute(select(schema.token.c.seen).where(schema.token.c.hash == hashed(secret)))
+    return int(found.scalar() or 0)
 
 
 async def move_games(conn: AsyncConnection, guest: str, account: str) -> None:
@@ -108,15 +121,3 @@ async def move_games(conn: AsyncConnection, guest: str, account: str) -> None:
     await conn.execute(update(schema.seat).where(schema.seat.c.person == guest).values(person=account))
     await conn.execute(update(schema.match).where(schema.match.c.host == guest).values(host=account))
     await conn.execute(update(schema.talk).where(schema.talk.c.person == guest).values(person=account))
-
-
-async def forget_person(conn: AsyncConnection, id: str) -> None:
-    """Delete what is personal: name, login, mail, tokens, words. Games stay, played by nobody in particular."""
-    await conn.execute(delete(schema.token).where(schema.token.c.person == id))
-    await conn.execute(delete(schema.rating).where(schema.rating.c.person == id))
-    await conn.execute(update(schema.talk).where(schema.talk.c.person == id).values(text="", person=""))
-    await conn.execute(update(schema.seat).where(schema.seat.c.person == id).values(name="—"))
-    await conn.execute(update(schema.report).where(schema.report.c.person == id).values(text="", person=""))
-    await change_person(
-        conn, id, name="—", login=None, password=None, email=None, webhook=None, muted=[], banned=True, host=False
-    )

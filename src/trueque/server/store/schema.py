@@ -17,6 +17,7 @@ from sqlalchemy import (
     Text,
     UniqueConstraint,
     false,
+    true,
 )  # fmt: skip
 
 metadata = MetaData(
@@ -45,6 +46,14 @@ person = Table(
     Column("host", Boolean, nullable=False),
     Column("bot", Boolean, nullable=False),
     Column("muted", JSON, nullable=False),
+    # Of a program: the account that let it in.
+    Column("owner", PERSON, index=True),
+    # What the name of an account looks like (`lookalikes`): no two look alike.
+    Column("skeleton", String(64)),
+    # Whether somebody who reads mail at this address said that it is theirs; nothing is sent there before.
+    Column("confirmed", Boolean, nullable=False, server_default=false()),
+    # Whether «your turn» may be mailed.
+    Column("mails", Boolean, nullable=False, server_default=true()),
 )  # fmt: skip
 
 token = Table(
@@ -54,6 +63,21 @@ token = Table(
     Column("person", PERSON, ForeignKey("person.id"), nullable=False, index=True),
     Column("kind", String(16), nullable=False),
     Column("expires", BigInteger, nullable=False),
+    Column("begun", BigInteger, nullable=False, server_default="0"),
+    Column("seen", BigInteger, nullable=False, server_default="0"),
+    # Of a session: which browser; of a mail to be confirmed: the address.
+    Column("about", String(200), nullable=False, server_default=""),
+)  # fmt: skip
+
+passkey = Table(
+    "passkey", metadata,
+    Column("id", String(1400), primary_key=True),
+    Column("person", PERSON, ForeignKey("person.id"), nullable=False, index=True),
+    # What a signature of this key is checked with, and how often it has signed: fewer times than before is a copy.
+    Column("key", Text, nullable=False),
+    Column("signed", BigInteger, nullable=False),
+    Column("name", String(64), nullable=False),
+    Column("created", BigInteger, nullable=False),
 )  # fmt: skip
 
 match = Table(
@@ -105,7 +129,7 @@ log = Table(
     Column("time", BigInteger, nullable=False),
     # «seat.id»: the seat that answered, and the id its client gave the answer.
     Column("answer", String(80)),
-    # The chain's head after this line (`store.heads`); empty for lines from before there was a chain.
+    # The chain's head after this line (`table.heads`); empty for lines from before there was a chain.
     Column("head", String(32), nullable=False, server_default=""),
     UniqueConstraint("match", "answer"),
 )  # fmt: skip
@@ -190,4 +214,5 @@ notice = Table(
     Column("seq", Integer, nullable=False),
 )  # fmt: skip
 
+Index("ix_person_skeleton", person.c.skeleton, unique=True)
 Index("ix_match_lobby_status", match.c.lobby, match.c.status)

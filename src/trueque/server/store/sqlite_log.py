@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 
 from trueque.server.store.engine import NOW, SQLITE_SETTINGS
 from trueque.server.store.head_file import FileWatch, HeadFile
-from trueque.server.store.heads import Heads
+from trueque.table.heads import Heads
 
 if TYPE_CHECKING:
     from trueque.server.store.writer import Append

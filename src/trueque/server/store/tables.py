@@ -3,89 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, field, fields, replace
+from dataclasses import asdict, fields, replace
 from typing import Any
 
 from sqlalchemy import RowMapping, and_, delete, insert, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from trueque.server.protocol.tables import AbsenceChoice, ClockChoice
 from trueque.server.store import schema
 from trueque.server.store.writer import wake
-
-
-@dataclass(frozen=True)
-class SeatRow:
-    """Who may sit on a seat, or does."""
-
-    seat: int
-    kind: str = "open"
-    person: str | None = None
-    name: str = ""
-    bot: str = ""
-    """The level of the bot that plays here; of an open seat: that plays if nobody comes, none: the game waits."""
-    pledge: str = ""
-    """The end of the seat's chain of shares; at tables from before rounds its salt."""
-    factor: int = 1
-    ready: bool = False
-
-
-@dataclass(frozen=True)
-class TableRow:
-    """A table as it was agreed on."""
-
-    id: str
-    game: str
-    options: dict[str, str]
-    dice: str
-    lobby: bool
-    spectators: bool
-    rated: bool
-    clock: ClockChoice
-    absence: AbsenceChoice
-    pace_ms: int
-    autostart: bool
-    host: str
-    commit: str
-    invite: str = ""
-    status: str = "open"
-    created: int = 0
-    started: int | None = None
-    ended: int | None = None
-    scores: list[float] | None = None
-    rematch: str | None = None
-    version: int = 0
-    seats: tuple[SeatRow, ...] = field(default=())
-
-    @property
-    def people(self) -> set[str]:
-        return {seat.person for seat in self.seats if seat.person is not None}
-
-    def seat_of(self, person: str | None) -> int | None:
-        """Where *person* sits."""
-        return next((s.seat for s in self.seats if person is not None and s.person == person), None)
-
-    def with_seat(self, changed: SeatRow) -> TableRow:
-        return replace(self, seats=tuple(changed if s.seat == changed.seat else s for s in self.seats))
-
-
-@dataclass(frozen=True)
-class LogRow:
-    """One line of a log as it is stored."""
-
-    seq: int
-    author: int
-    text: str
-    time: int
-    answer: str | None
-    head: str = ""
-    """The chain's head after it; see `store.heads`."""
-
-
-def log_row(values: dict[str, Any]) -> LogRow:
-    """A line as it was just written."""
-    return LogRow(**{name: value for name, value in values.items() if name != "match"})
-
+from trueque.table.rows import AbsenceTerms, ClockTerms, LogRow, SeatRow, TableRow
 
 _SEAT = {f.name: "salt" if f.name == "pledge" else f.name for f in fields(SeatRow)}
 """The column of each field."""
@@ -94,7 +20,7 @@ _PLAIN = [f.name for f in fields(TableRow) if f.name not in ("clock", "absence",
 
 def _values(row: TableRow) -> dict[str, Any]:
     plain = {name: getattr(row, name) for name in _PLAIN}
-    return plain | {"clock": row.clock.model_dump(), "absence": row.absence.model_dump()}
+    return plain | {"clock": asdict(row.clock), "absence": asdict(row.absence)}
 
 
 def _seat_values(seat: SeatRow) -> dict[str, Any]:
@@ -105,8 +31,8 @@ def _table(row: RowMapping, seats: Iterable[SeatRow]) -> TableRow:
     plain = {name: row[name] for name in _PLAIN}
     return TableRow(
         **plain,
-        clock=ClockChoice(**row["clock"]),
-        absence=AbsenceChoice(**row["absence"]),
+        clock=ClockTerms(**row["clock"]),
+        absence=AbsenceTerms(**row["absence"]),
         seats=tuple(seats),
     )
 

@@ -2,28 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from sqlalchemy import func, insert, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from trueque.server.store import schema
 from trueque.server.store.writer import wake
-
-
-@dataclass(frozen=True)
-class TalkRow:
-    """One thing said."""
-
-    number: int
-    kind: str
-    """chat, note, propose, agree, decline, withdraw or done; expel, of whom and why; readmit, of whom"""
-    person: str
-    seat: int | None
-    about: int | None
-    """For a reply: the proposal's number; for an undo: the log number; for a swap: the other seat."""
-    text: str
-    time: int
+from trueque.table.rows import TalkRow
 
 
 async def read_talk(conn: AsyncConnection, match: str, after: int = 0) -> list[TalkRow]:

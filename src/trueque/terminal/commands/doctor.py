@@ -14,7 +14,7 @@ from trueque.core import building
 from trueque.kernel.dealer import FairDealer, seed_bytes
 from trueque.kernel.extras import EXTRAS, has
 from trueque.kernel.match import Match
-from trueque.kernel.offers import rooms
+from trueque.kernel.offered import rooms
 from trueque.kernel.registry import make, part
 from trueque.kernel.registry import names as games
 from trueque.terminal.voice import voice

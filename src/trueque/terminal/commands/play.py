@@ -3,26 +3,31 @@
 from __future__ import annotations
 
 import secrets
+from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
+from typing import Annotated, Any
+
+from cyclopts import Parameter
 
 from trueque.kernel import Game
 from trueque.kernel.dealer import Dealer, seed_bytes
 from trueque.kernel.honest import table_dealer
 from trueque.kernel.match import Match
+from trueque.kernel.position import Placed, write_position
 from trueque.kernel.registry import called_now, part, words
 from trueque.kernel.registry import names as games
 from trueque.speech import query_words
 from trueque.speech.ears import Numbers, overview
 from trueque.terminal.options import agreed, known_game
+from trueque.terminal.positions import read_named
 from trueque.terminal.records import load
-from trueque.terminal.seats import lines_of, seat_players, seated_in
+from trueque.terminal.seats import Player, lines_of, seat_players, seated_in
 from trueque.terminal.session import Session, set_table
 from trueque.terminal.voice import Stop, voice
 
 
 def play(
-    game: str = "island",
+    game: str = "",
     /,
     *,
     edition: str | None = None,
@@ -34,25 +39,66 @@ def play(
     seed: str | None = None,
     real_dice: bool = False,
     record: Path | None = None,
+    from_: Annotated[str, Parameter(name="--from")] = "",
+    seat: int | None = None,
 ) -> int:
-    """Play a game, or play on from a record."""
+    """Play a game, or play on from a record or from a position."""
     path = Path(game)
     seed = seed or secrets.token_hex(8)
+    names = [name.strip() for name in people.split(",") if name.strip()] or [voice().say("Player {n}", n=1)]
+    if from_ or seat is not None:
+        placed = from_position(from_, game, seat)
+        players = seat_players(placed.game, names, split(bots), seed)
+        begun(placed, players, dealer_for(placed.game, seed, real_dice), record).run()
+        return 0
+    game = game or "island"
     # A game's name means the game, even where a file or folder of that name lies: records end in .trq.
     if called_now(game) not in games() and (path.suffix == ".trq" or path.exists()):
         session = resumed(path, seed, real_dice, record)
     else:
         known_game(game)
         rules = agreed(game, edition, mode, seats, option)
-        names = [name.strip() for name in people.split(",") if name.strip()] or [voice().say("Player {n}", n=1)]
         players = seat_players(rules, names, split(bots), seed)
-        dealer = dealer_for(rules, seed, real_dice)
-        match = Match(rules, dealer, {seat: player.name for seat, player in enumerate(players)})
-        set_table(match, lines_of(players))
-        session = Session(match, players, voice(), record)
-        welcome(session)
+        session = at_table(rules, players, dealer_for(rules, seed, real_dice), record)
     session.run()
     return 0
+
+
+def at_table(
+    rules: Game[Any, Any], players: Sequence[Player], dealer: Dealer, record: Path | None, start: str = ""
+) -> Session:
+    """A new game of these players, told who sits there."""
+    match = Match(rules, dealer, {seat: player.name for seat, player in enumerate(players)}, start)
+    set_table(match, lines_of(players))
+    session = Session(match, players, voice(), record)
+    welcome(session)
+    return session
+
+
+def from_position(text: str, game: str, seat: int | None) -> Placed:
+    """The position to play from, looked at from the seat where the first person sits."""
+    if not text:
+        raise Stop(voice().say("--seat goes with --from: it says where you sit down in that position."), 2)
+    placed = read_named(text)
+    if game and called_now(game) != placed.game.name:
+        raise Stop(voice().say("The position is one of {game}.", game=placed.game.name), 2)
+    if placed.game.scores(placed.state) is not None:
+        raise Stop(voice().say("In this position the game is over; “trueque show” tells it."), 2)
+    if seat is None:
+        seat = placed.seat or 0
+    if not 0 <= seat < placed.game.seats:
+        last = placed.game.seats - 1
+        raise Stop(voice().say("There is no seat {seat}; they go from 0 to {last}.", seat=seat, last=last), 2)
+    return Placed(placed.game, seat, placed.state)
+
+
+def begun(placed: Placed, players: Sequence[Player], dealer: Dealer, record: Path | None) -> Session:
+    """A game from a position: the people sit down from the seat that was chosen on."""
+    first, start = placed.seat or 0, write_position(placed.game, placed.state)
+    seated = [players[(seat - first) % len(players)] for seat in range(len(players))]
+    session = at_table(placed.game, seated, dealer, record, start)
+    voice().line(voice().say("This game begins from a position; seat {seat} is yours.", seat=first))
+    return session
 
 
 def resumed(path: Path, seed: str, real_dice: bool, record: Path | None) -> Session:

@@ -11,7 +11,7 @@ from trueque.terminal.voice import Stop, voice
 WIDE = 80
 
 
-def rules(*word: str, game: str | None = None, switches: bool = False, json: bool = False) -> int:
+def rules(*word: str, game: str | None = None, switches: bool = False, tested: bool = False, json: bool = False) -> int:
     """Read a rule in the almanac, or list what a table can agree on."""
     if game is not None:
         known_game(game)
@@ -30,6 +30,8 @@ def rules(*word: str, game: str | None = None, switches: bool = False, json: boo
         voice().json([{"id": one.id, "title": one.title(lang), "games": list(one.games)} for one in found])
         return 0
     voice().lines(almanac.lines(found[0], lang, voice().width or WIDE, drawings=not voice().plain))
+    if tested:
+        voice().lines(almanac.probe_lines(found[0], lang, voice().width or WIDE))
     if found[1:]:
         others = "; ".join(f"{one.title(lang)} ({one.id})" for one in found[1:])
         voice().line()

@@ -23,17 +23,23 @@ def serve(
     host_token: str = "",
     host_token_file: Path | None = None,
     db_file: Path | None = None,
+    keep_guests: int = 400,
+    keep_chat: int = 180,
+    keep_open: int = 30,
+    keep_games: int = 730,
 ) -> int:
     """Serve tables until told to stop."""
     # Hundreds of modules are loaded and kept: looking among them for what nobody needs would be a sixth of the start.
     gc.disable()
     from trueque.server.main import serve as run
     from trueque.server.settings import Settings
+    from trueque.server.store.retention import Keep
 
     settings = Settings(
         host=host, port=port, base_path=base_path.rstrip("/"), public_url=public_url.rstrip("/"), smtp=smtp,
         webhooks=webhooks, proxies=proxies if behind_proxy else 0, secure_cookies=public_url.startswith("https:"),
         db=_secret(db, db_file, "TRUEQUE_DB"), host_token=_secret(host_token, host_token_file, "TRUEQUE_HOST_TOKEN"),
+        keep=Keep(keep_guests, keep_chat, keep_open, keep_games),
     )  # fmt: skip
     return run(settings, voice().lang)
 

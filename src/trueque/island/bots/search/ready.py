@@ -9,7 +9,7 @@ from contextlib import suppress
 from functools import cache
 from typing import Any
 
-from trueque.bots.playing import speaks
+from trueque.bots.offers import speaks
 from trueque.core import building
 from trueque.island.bots.search.source import source
 from trueque.kernel import Bot, Decision, View

@@ -1,0 +1,148 @@
+"""A position as one line of text, as FEN is for chess: the head is read here, the rest by the game's room `position`.
+
+    island 1 edition=2011 seats=3 version=1; turn 4; active 2; phase trade; seat 0 hand wood,ore; …
+    island 1 edition=2011 seats=3 version=1; seen by 2; turn 4; …
+
+The head names the game, the format and the rules. Parts follow, each a name and its words, divided by semicolons. The
+whole form holds everything; with ``seen by SEAT`` (``seen by all``: a spectator) it is what that seat may know. Both
+are exact: a whole line reads back as the same position, a seat's line as the same view. docs/position.md tells it all.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from random import Random
+from typing import Any, cast
+
+from trueque.kernel.errors import BadOptions, bad_position
+from trueque.kernel.game import Game, Seat, View
+from trueque.kernel.offers import WritesPositions
+from trueque.kernel.parts import WHOLE, Eyes, Parts
+from trueque.kernel.registry import called_now, make, part
+
+__all__ = ["WHOLE", "Eyes", "Placed", "looks_like_position", "read_position", "room_of", "write_position"]
+
+FORMAT = 1
+SEEN, ALL = "seen by", "all"
+LONGEST = 40_000
+"""Characters: the longest position of a whole game is a tenth of it."""
+
+
+@dataclass(frozen=True)
+class Placed:
+    """A line that was read."""
+
+    game: Game[Any, Any]
+    eyes: Eyes
+    state: Any
+    """The position; of a seat's line, one that fits it."""
+
+    @property
+    def is_whole(self) -> bool:
+        return self.eyes == WHOLE
+
+    @property
+    def seat(self) -> Seat | None:
+        """Through whose eyes it is looked at: a whole line is shown to a spectator."""
+        return None if self.eyes == WHOLE else self.eyes
+
+    @property
+    def view(self) -> View:
+        """What those eyes see: for a seat's line exactly what was written."""
+        return self.game.view(self.state, self.seat)
+
+
+def room_of(name: str) -> WritesPositions | None:
+    """The room that writes positions of the game called *name*; none where it has no such room."""
+    try:
+        found = part(name, "position")
+    except BadOptions:  # a game that no package announces, as tests have them
+        return None
+    return cast(WritesPositions, found) if isinstance(found, WritesPositions) else None
+
+
+def write_position(game: Game[Any, Any], state: Any, eyes: Eyes = WHOLE) -> str:
+    """*state* in one line: all of it, or what *eyes* may know."""
+    room = _room(game.name)
+    head = " ".join([game.name, str(FORMAT), *(f"{key}={value}" for key, value in sorted(game.options.items()))])
+    seen = [] if eyes == WHOLE else [f"{SEEN} {ALL if eyes is None else eyes}"]
+    return "; ".join([head, *seen, *(f"{name} {words}" for name, words in room.write(game, state, eyes))])
+
+
+def read_position(line: str, rng: Random | None = None, game: Game[Any, Any] | None = None) -> Placed:
+    """The position that *line* holds, of *game* where it is known which; what a seat's line leaves open *rng* deals."""
+    if len(line) > LONGEST:
+        raise bad_position("A position has at most {most} characters; this has {n}.", most=LONGEST, n=len(line))
+    head, *rest = [text.strip() for text in " ".join(line.split()).split(";")]
+    named = _read_head(head)
+    if game is not None and (named.name, named.options) != (game.name, game.options):
+        raise bad_position("The position is of another game, or under other rules: «{head}».", head=head[:80])
+    game = game or named
+    parts = Parts([text for text in rest if text])
+    eyes = _read_eyes(parts, game.seats)
+    state = _room(game.name).read(game, parts, eyes, rng or Random(0))
+    parts.must_be_empty()
+    if not _is_sound(game, state):
+        raise bad_position("In this position nothing can be answered, and nobody has won: its parts do not fit.")
+    return Placed(game, eyes, state)
+
+
+def _is_sound(game: Game[Any, Any], state: Any) -> bool:
+    """Whether every open question has an answer that can be played; a game that is over has a result."""
+    try:
+        asked = game.decisions(state)
+        for one in asked:
+            game.play(state.copy(), one.seat, next(iter(one.answers)))
+        return bool(asked or game.scores(state))
+    except (ArithmeticError, LookupError, ValueError, AssertionError, StopIteration):
+        return False
+
+
+def looks_like_position(text: str) -> bool:
+    """Whether *text* is meant as a position: a name, a format and parts."""
+    words = text.split(";")[0].split()
+    return len(words) > 1 and words[1].isdecimal() and ("=" in text or ";" in text)
+
+
+def _room(name: str) -> WritesPositions:
+    room = room_of(name)
+    if room is None:
+        raise bad_position("The game {game} does not write positions: its package has no room «position».", game=name)
+    return room
+
+
+@lru_cache(maxsize=32)
+def _read_head(text: str) -> Game[Any, Any]:
+    """The game of a head. It holds no position, so that all lines of the same rules can share it."""
+    words = text.split()
+    if len(words) < 2:
+        raise bad_position("A position begins with «GAME {format} rules», not with «{head}».", format=FORMAT,
+                           head=text[:40])  # fmt: skip
+    if words[1] != str(FORMAT):
+        raise bad_position("Positions of format «{word}» are not known here; this program reads {format}.",
+                           word=words[1][:20], format=FORMAT)  # fmt: skip
+    return make(called_now(words[0]), _options(words[2:]))
+
+
+def _options(words: Sequence[str]) -> dict[str, str]:
+    options: dict[str, str] = {}
+    for word in words:
+        key, equals, value = word.partition("=")
+        if not equals or not key or key in options:
+            raise bad_position("In the head «{word}» should read name=value, each name once.", word=word[:40])
+        options[key] = value
+    return options
+
+
+def _read_eyes(parts: Parts, seats: int) -> Eyes:
+    """Whose line it is: the part «seen by»."""
+    said = parts.optional("seen")
+    if said is None:
+        return WHOLE
+    by, _, who = said.text.partition(" ")
+    if by != "by":
+        raise said.wrong("“{part}”: it should read «seen by SEAT» or «seen by all», not “{word}”.")
+    said.text = who
+    return None if who == ALL else said.number(0, seats - 1)

@@ -1,0 +1,11 @@
+"""Text without case and accents: the one normaliser, for whatever people type or look for."""
+
+from __future__ import annotations
+
+import unicodedata
+
+
+def fold(text: str) -> str:
+    """*text* without case, accents or the Catalan middle dot."""
+    bare = unicodedata.normalize("NFD", text.casefold().replace("·", ""))
+    return "".join(letter for letter in bare if not unicodedata.combining(letter))

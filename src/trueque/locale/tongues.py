@@ -1,0 +1,108 @@
+"""Which languages there are, and where each one's folder lies: ours, and any that is laid over them.
+
+A language is one folder: catalogues (`<domain>.po`, those of games too) and `vocabulary.txt`, what people type. Ours
+lie in this package; others in a package announced under ``trueque.languages`` (its name is the language's), or in a
+folder of folders named by ``TRUEQUE_LANGUAGES``. What another language leaves out is English, string by string.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+from collections.abc import Mapping
+from functools import cache
+from importlib.metadata import entry_points
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+from pathlib import Path
+from typing import TypeVar
+
+LANGUAGES = ("es", "ca", "en")
+"""Ours, whose catalogues are whole. Every list of them in the program is this one."""
+ENGLISH = "en"
+CODE = re.compile(r"[a-z]{2}")
+
+T = TypeVar("T")
+Words = Mapping[str, tuple[str, ...]]
+
+
+class InLanguages(dict[str, T]):
+    """One thing in several languages; in those that it lacks it is English."""
+
+    def __missing__(self, lang: str) -> T:
+        return self[ENGLISH]
+
+
+@cache
+def folders() -> dict[str, Traversable]:
+    """Every language with its folder, ours first."""
+    found: dict[str, Traversable] = {lang: files("trueque.locale") / lang for lang in LANGUAGES}
+    for point in entry_points(group="trueque.languages"):
+        if CODE.fullmatch(point.name):
+            found.setdefault(point.name, files(point.value))
+    for shelf in filter(None, os.environ.get("TRUEQUE_LANGUAGES", "").split(os.pathsep)):
+        for folder in sorted(Path(shelf).iterdir()) if Path(shelf).is_dir() else ():
+            if folder.is_dir() and CODE.fullmatch(folder.name):
+                found.setdefault(folder.name, folder)
+    return found
+
+
+def languages() -> tuple[str, ...]:
+    """Every language that can be chosen: ours first."""
+    return tuple(folders())
+
+
+def look_again() -> None:
+    """Forget which languages were found: one was laid over them since."""
+    for remembered in (folders, _vocabulary, words):
+        remembered.cache_clear()
+
+
+def others_first(lang: str) -> tuple[str, ...]:
+    """*lang*, then the other languages."""
+    return (lang, *(other for other in languages() if other != lang))
+
+
+# ---- what people type ------------------------------------------------------------------------------------------------
+
+
+@cache
+def _vocabulary(lang: str) -> dict[str, dict[str, tuple[str, ...]]]:
+    path = folders()[lang] / "vocabulary.txt"
+    return read_vocabulary(path.read_text(encoding="utf-8")) if path.is_file() else {}
+
+
+def read_vocabulary(text: str) -> dict[str, dict[str, tuple[str, ...]]]:
+    """Sections of lines ``meaning: words``; a line that begins with ``#`` says something about the file."""
+    found: dict[str, dict[str, tuple[str, ...]]] = {}
+    section: dict[str, tuple[str, ...]] = {}
+    for number, line in enumerate(text.splitlines(), start=1):
+        if line.startswith("["):
+            section = found.setdefault(line.strip("[] "), {})
+        elif line.strip() and not line.startswith("#"):
+            meaning, colon, words = line.partition(":")
+            if not colon or not words.split():
+                raise ValueError(f"vocabulary line {number} should read “meaning: words”: {line!r}")
+            section[meaning.strip()] = tuple(words.split())
+    return found
+
+
+def own_words(lang: str, section: str) -> Words:
+    """What *lang* itself has in a section of its vocabulary."""
+    return _vocabulary(lang).get(section, {})
+
+
+@cache
+def words(lang: str, section: str) -> Words:
+    """A section of the vocabulary of *lang*; what it leaves out is English."""
+    return {**own_words(ENGLISH, section), **own_words(lang, section)}
+
+
+def signs(lang: str, name: str) -> tuple[str, ...]:
+    """The letters and small words that sentences are set with: the letters of the sides, the winds."""
+    return words(lang, "signs")[name]
+
+
+def sign(lang: str, name: str) -> str:
+    """One of them that is a phrase: “to” in “3 to 1”."""
+    return " ".join(signs(lang, name))

@@ -1,0 +1,101 @@
+"""What a city brings: its hidden event, the robber attack, the market day; and the destiny card."""
+
+from __future__ import annotations
+
+from trueque.core.marks import rare, rule
+from trueque.core.tape import Tape, emit
+
+from .draw import begin_draws
+from .events import DESTINY_KEPT, DESTINY_TURNED, DISCARDED, EVENT_READ, OWED, SIX_BITS
+from .numbers import MARKET_SIZE, RESOURCES, SAFE_HAND
+from .purse import lose
+from .state import BUILD, ROBBER, STALLS, Position
+from .switches import OLD_MARKET
+from .tables import Tables
+from .turn import back_to_build
+
+ATTACK, MARKET_DAY = range(2)
+
+
+@rare
+def read_event(t: Tables, g: Position, event: int, tape: Tape) -> None:
+    """Everybody obeys the event on the city's hidden side."""
+    if event == ATTACK:
+        g.attacks -= 1
+        attack(t, g, tape)
+        return
+    g.market_days -= 1
+    emit(tape, EVENT_READ, g.active, MARKET_DAY, 0)
+    if t.marketday == OLD_MARKET:  # R-104
+        back_to_build(t, g, tape)
+        return
+    for kind in range(RESOURCES):
+        g.discards[kind] += g.market[kind]
+        g.market[kind] = 0
+    begin_draws(t, g, STALLS, MARKET_SIZE, tape)
+
+
+@rare
+def attack(t: Tables, g: Position, tape: Tape) -> None:
+    """Whoever holds more than seven cards discards down to seven; all choose at the same time."""
+    owed = 0
+    for seat in range(t.seats):
+        g.owes[seat] = max(0, g.hand_size[seat] - SAFE_HAND)
+        g.due[seat] = g.owes[seat]
+        owed += g.owes[seat]
+        if g.owes[seat] > 0:
+            emit(tape, OWED, seat, g.owes[seat], 0)
+    emit(tape, EVENT_READ, g.active, ATTACK, 0)
+    if owed > 0:
+        g.phase = ROBBER
+    else:
+        after_attack(t, g, tape)
+
+
+@rule
+def discard_card(t: Tables, g: Position, seat: int, kind: int, tape: Tape) -> None:
+    """Sealed: what the robber gets leaves the hands when the last has chosen."""
+    g.sealed[seat, kind] += 1
+    g.due[seat] -= 1
+    for other in range(t.seats):
+        if g.due[other] > 0:
+            return
+    open_sealed(t, g, tape)
+
+
+@rare
+def open_sealed(t: Tables, g: Position, tape: Tape) -> None:
+    """Everybody has chosen: all lose their cards together."""
+    for seat in range(t.seats):
+        if g.owes[seat] > 0:
+            cards = 0
+            for kind in range(RESOURCES):
+                cards += g.sealed[seat, kind] << SIX_BITS * kind
+                lose(t, g, seat, kind, g.sealed[seat, kind])
+                g.sealed[seat, kind] = 0
+            emit(tape, DISCARDED, seat, cards, 0)
+            g.owes[seat] = 0
+    after_attack(t, g, tape)
+
+
+@rare
+def after_attack(t: Tables, g: Position, tape: Tape) -> None:
+    """The destiny card turns. R-113: with two seats there is none."""
+    if g.arrow != 0:
+        g.arrow = -g.arrow
+        emit(tape, DESTINY_TURNED, g.arrow, 0, 0)
+    back_to_build(t, g, tape)
+
+
+@rare
+def flip(g: Position, tape: Tape) -> None:
+    """The builder of a settlement turns the destiny card over."""
+    g.arrow, g.phase = -g.arrow, BUILD
+    emit(tape, DESTINY_TURNED, g.arrow, 0, 0)
+
+
+@rare
+def keep(g: Position, tape: Tape) -> None:
+    """The builder of a settlement leaves the destiny card as it lies."""
+    g.phase = BUILD
+    emit(tape, DESTINY_KEPT, g.active, g.arrow, 0)

@@ -1,0 +1,146 @@
+"""Nature's draws: from the pile for the market and the hands, and unseen from a player's hand."""
+
+from __future__ import annotations
+
+from trueque.core.marks import rare, rule
+from trueque.core.tape import Tape, emit
+
+from .events import DREW, DREW_UNSEEN, MARKET_OPENED, PAIR, RESHUFFLED
+from .know import drawn_by, moved_unseen, pile_is_known, turned_up
+from .numbers import FIRST_HAND, MARKET_SIZE, RESOURCES
+from .purse import forget_got, got_cards, hand_cards, into_hand, market_cards
+from .state import BLIND, BUILD, DEAL, DRAW, GIVE, NONE, RESTOCK, STALLS, Position
+from .switches import WHEN_EMPTY
+from .tables import Tables
+from .turn import after_exchange, back_to_build, begin_turn, end_turn
+
+
+@rule
+def begin_draws(t: Tables, g: Position, phase: int, amount: int, tape: Tape) -> None:
+    """Nature is to draw so many cards; where the pile and the discards are empty, fewer (R-112)."""
+    g.phase, g.todo = phase, amount
+    forget_got(g)
+    if g.left == 0:
+        reshuffle(t, g, tape)
+        if g.left == 0:
+            finish_draws(t, g, tape)
+
+
+@rule
+def receiver(t: Tables, g: Position) -> int:
+    """Whose hand the next card goes to; NONE: it is turned up in the market."""
+    if g.phase == STALLS:
+        return NONE
+    if g.phase != DEAL:
+        return g.active
+    dealt = MARKET_SIZE + FIRST_HAND * t.seats - g.todo
+    return NONE if dealt < MARKET_SIZE else (dealt - MARKET_SIZE) // FIRST_HAND
+
+
+@rule
+def draw_card(t: Tables, g: Position, kind: int, tape: Tape) -> None:
+    """The next card of the pile, or one of the partner's hand, goes where it is meant to go."""
+    g.got[kind] += 1
+    if g.partner >= 0:
+        draw_unseen(t, g, kind, tape)
+        return
+    g.pile[kind] -= 1
+    if g.phase == DRAW or g.phase == RESTOCK:
+        into_hand(g, g.active, kind, 1)
+        drawn_by(t, g, g.active, kind)
+    else:
+        lay_out(t, g, kind, tape)
+    g.left -= 1
+    g.todo -= 1
+    # R-108: the discards are shuffled as soon as the pile is empty, or only when a card is needed.
+    if g.left == 0 and (g.todo > 0 or t.reshuffle == WHEN_EMPTY):
+        reshuffle(t, g, tape)
+    if g.todo == 0 or g.left == 0:
+        finish_draws(t, g, tape)
+
+
+@rare
+def lay_out(t: Tables, g: Position, kind: int, tape: Tape) -> None:
+    """A card for the market, or for a hand of the first deal."""
+    seat = receiver(t, g)
+    if seat == NONE:
+        g.market[kind] += 1
+        turned_up(t, g, kind)
+    else:
+        into_hand(g, seat, kind, 1)
+        drawn_by(t, g, seat, kind)
+    if g.phase == DEAL:
+        dealt(g, seat, tape)
+
+
+@rare
+def dealt(g: Position, seat: int, tape: Tape) -> None:
+    """Say when the market, or a hand of the first deal, is complete."""
+    drawn = 0
+    for kind in range(RESOURCES):
+        drawn += g.got[kind]
+    if seat == NONE and drawn == MARKET_SIZE:
+        if tape.on != 0:
+            emit(tape, MARKET_OPENED, market_cards(g), 0, 0)
+        forget_got(g)
+    elif seat != NONE and drawn == FIRST_HAND:
+        if tape.on != 0:
+            emit(tape, DREW, seat + PAIR * DEAL, hand_cards(g, seat), FIRST_HAND)
+        forget_got(g)
+
+
+@rare
+def draw_unseen(t: Tables, g: Position, kind: int, tape: Tape) -> None:
+    """A card of the partner's hand comes out."""
+    into_hand(g, g.partner, kind, -1)
+    into_hand(g, g.active, kind, 1)
+    moved_unseen(t, g, g.partner, g.active, kind)
+    g.todo -= 1
+    if g.todo == 0:
+        if tape.on != 0:
+            emit(tape, DREW_UNSEEN, g.active + PAIR * g.partner, got_cards(g), g.phase)
+        forget_got(g)
+        if g.phase == BLIND:
+            g.phase = GIVE
+        elif g.back == BUILD:
+            g.phase, g.partner, g.back = BUILD, NONE, NONE
+        else:
+            g.back = NONE
+            after_exchange(t, g, tape)
+
+
+@rule
+def finish_draws(t: Tables, g: Position, tape: Tape) -> None:
+    """All cards are drawn that were asked for, or none are left."""
+    g.todo = 0
+    if g.phase == DRAW or g.phase == RESTOCK:
+        if tape.on != 0:
+            emit(tape, DREW, g.active + PAIR * g.phase, got_cards(g), g.hand_size[g.active])
+        forget_got(g)
+        if g.phase == DRAW:
+            end_turn(t, g, tape)
+        else:
+            after_exchange(t, g, tape)
+        return
+    forget_got(g)
+    if g.phase == DEAL:
+        begin_turn(g, tape)
+    else:
+        if tape.on != 0:
+            emit(tape, MARKET_OPENED, market_cards(g), 0, 0)
+        back_to_build(t, g, tape)
+
+
+@rare
+def reshuffle(t: Tables, g: Position, tape: Tape) -> None:
+    """The discards become the pile."""
+    cards = 0
+    for kind in range(RESOURCES):
+        cards += g.discards[kind]
+    if cards > 0:
+        for kind in range(RESOURCES):
+            g.pile[kind] = g.discards[kind]
+            g.discards[kind] = 0
+        g.left = cards
+        pile_is_known(t, g)
+        emit(tape, RESHUFFLED, cards, 0, 0)

@@ -1,0 +1,193 @@
+"""Who is asked, and what each may answer."""
+
+from __future__ import annotations
+
+from trueque.core.marks import rare, rule
+from trueque.core.moves import Moves, add
+
+from .actions import (
+    CHOOSE_CARD,
+    DISCARD_CARD,
+    END,
+    EXCHANGE,
+    FLIP,
+    KEEP,
+    LAY_CARD,
+    LAY_THREE,
+    MOST_EXCHANGES,
+    PUT_DOWN,
+    SEVERAL_MARKET,
+    SEVERAL_PILE,
+    START_BUILDING,
+    SWAP,
+    TAKE_STALL,
+    USE_GUILD,
+    USE_LIBRARY,
+    WITHOUTS,
+)
+from .build import is_available, is_closed
+from .numbers import BUILDINGS, LIBRARY, RESOURCES
+from .odds import legal_nature
+from .pay import can_waive, is_payable, spare
+from .purse import market_size
+from .state import (
+    BUILD,
+    CHOOSE,
+    DESTINY,
+    GIVE,
+    LAST_OF_NATURE,
+    MARKET_GIVE,
+    MARKET_TAKE,
+    NATURE,
+    NONE,
+    OVER,
+    PAY,
+    PILE,
+    ROBBER,
+    SPENT_LIBRARY,
+    TRADE,
+    Position,
+)
+from .tableau import owns
+from .tables import Tables
+from .turn import is_guild_partner, may_use_guild
+
+
+@rule
+def is_waited_for(g: Position, seat: int) -> bool:
+    """Whether the game stands still until this seat (or NATURE) answers."""
+    if g.phase <= LAST_OF_NATURE:
+        return seat == NATURE
+    if seat == NATURE or g.phase == OVER:
+        return False
+    return g.due[seat] > 0 if g.phase == ROBBER else seat == g.active
+
+
+@rule
+def next_asked(t: Tables, g: Position) -> int:
+    """The seat the game waits for, the lowest of several; NATURE for nature (and when over)."""
+    if g.phase <= LAST_OF_NATURE or g.phase == OVER:
+        return NATURE
+    if g.phase == ROBBER:
+        for seat in range(t.seats):
+            if g.due[seat] > 0:
+                return seat
+    return g.active
+
+
+@rule
+def legal(t: Tables, g: Position, seat: int, moves: Moves) -> None:
+    """Write all answers this seat (or NATURE) may give into `moves`."""
+    moves.count = 0
+    if not is_waited_for(g, seat):
+        return
+    if g.phase <= LAST_OF_NATURE:
+        legal_nature(g, moves)
+    elif g.phase == TRADE:
+        legal_trade(t, g, moves)
+    elif g.phase == BUILD:
+        legal_build(t, g, moves)
+    elif g.phase == GIVE or g.phase == PILE or g.phase == MARKET_GIVE:
+        legal_cards(g, moves)
+    else:
+        legal_rarely(t, g, seat, moves)
+
+
+@rule
+def legal_trade(t: Tables, g: Position, moves: Moves) -> None:
+    """Exchange with the pile, the market or a player, one card or several at once; or go on to building."""
+    seat = g.active
+    add(moves, END)
+    if g.exchanges > 0:
+        for kind in range(RESOURCES):
+            if g.hand[seat, kind] > 0:
+                add(moves, PUT_DOWN + kind)
+                if g.roads[seat] > 0:  # without any road only the pile trades
+                    legal_swaps(g, kind, moves)
+        if g.roads[seat] > 0:
+            legal_exchanges(t, g, moves)
+    legal_guild(t, g, moves)
+
+
+@rule
+def legal_swaps(g: Position, give: int, moves: Moves) -> None:
+    """R-118: a single exchange with the market takes one kind and leaves another."""
+    for take in range(RESOURCES):
+        if take != give and g.market[take] > 0:
+            add(moves, SWAP + give * RESOURCES + take)
+
+
+@rule
+def legal_exchanges(t: Tables, g: Position, moves: Moves) -> None:
+    """With players, and several cards at once."""
+    look = owns(g, g.active, LIBRARY) and (g.spent & SPENT_LIBRARY) == 0
+    for other in range(t.seats):
+        if other != g.active and g.hand_size[other] > 0:
+            for amount in range(1, min(g.exchanges, g.hand_size[other]) + 1):
+                add(moves, EXCHANGE + other * MOST_EXCHANGES + amount)
+            if look:
+                add(moves, USE_LIBRARY + other)
+    own = min(g.exchanges, g.hand_size[g.active])
+    if own > 1:
+        for amount in range(2, own + 1):
+            add(moves, SEVERAL_PILE + amount)
+        for amount in range(2, min(own, market_size(g)) + 1):
+            add(moves, SEVERAL_MARKET + amount)
+
+
+@rule
+def legal_guild(t: Tables, g: Position, moves: Moves) -> None:
+    """The guild's extra card, once a turn."""
+    if may_use_guild(t, g):
+        for other in range(t.seats):
+            if is_guild_partner(t, g, other):
+                add(moves, USE_GUILD + other)
+
+
+@rule
+def legal_build(t: Tables, g: Position, moves: Moves) -> None:
+    """Build what can be paid for, once of each kind a turn; or end the turn."""
+    seat = g.active
+    add(moves, END)
+    waive = can_waive(t, g, seat)
+    for what in range(BUILDINGS):
+        if not is_closed(g, what) and is_available(t, g, seat, what):
+            if is_payable(t, g, seat, what, NONE):
+                add(moves, START_BUILDING + what * WITHOUTS)
+            if waive:
+                legal_waivers(t, g, what, moves)
+    legal_guild(t, g, moves)
+
+
+@rare
+def legal_waivers(t: Tables, g: Position, what: int, moves: Moves) -> None:
+    """With the university one card of the cost may be left out, also one that is held."""
+    for without in range(RESOURCES):
+        if t.cost[what, without] > 0 and is_payable(t, g, g.active, what, without):
+            add(moves, START_BUILDING + what * WITHOUTS + without + 1)
+
+
+@rule
+def legal_cards(g: Position, moves: Moves) -> None:
+    """One more card of the active hand that is not chosen yet."""
+    for kind in range(RESOURCES):
+        if g.hand[g.active, kind] > g.laid[kind]:
+            add(moves, LAY_CARD + kind)
+
+
+@rare
+def legal_rarely(t: Tables, g: Position, seat: int, moves: Moves) -> None:
+    """The destiny card, and what is chosen card by card."""
+    if g.phase == DESTINY:
+        add(moves, FLIP)
+        add(moves, KEEP)
+        return
+    for kind in range(RESOURCES):
+        if g.phase == PAY and spare(t, g, seat, g.what, g.without, kind) > g.laid[kind]:
+            add(moves, LAY_THREE + kind)
+        elif g.phase == ROBBER and g.hand[seat, kind] > g.sealed[seat, kind]:
+            add(moves, DISCARD_CARD + kind)
+        elif g.phase == CHOOSE and g.hand[g.partner, kind] > 0:
+            add(moves, CHOOSE_CARD + kind)
+        elif g.phase == MARKET_TAKE and g.market[kind] > g.taken[kind]:
+            add(moves, TAKE_STALL + kind)

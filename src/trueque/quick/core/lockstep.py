@@ -1,0 +1,120 @@
+"""Many games in lockstep: every seat that is asked gets a row and a mask, every answer leads to the next question.
+
+Nature answers for itself in between. Flat arrays as in `observe`; game i's row begins at `i * width`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from trueque.core.chance import Chance, below, seed_chance
+from trueque.core.fields import Longs, Reals, Smalls
+from trueque.core.marks import clear, long_door, renew, rule
+from trueque.core.moves import Moves
+from trueque.core.tape import Tape
+
+from .actions import DRAW_CARD
+from .apply import apply
+from .legal import legal, next_asked
+from .observe import row_width, write_row
+from .odds import draw_nature
+from .rollout import winners_count
+from .state import LAST_OF_NATURE, NATURE, OVER, Position
+from .tables import Tables
+
+MASK_WIDTH = DRAW_CARD  # every answer a seat can give comes before nature's
+NEW_GAME = -1
+PLAYING, ENDED, ILLEGAL = range(3)
+
+
+@rule
+def settle(t: Tables, g: Position, tape: Tape, chance: Chance) -> None:
+    """Nature answers until a seat is asked or the game is over."""
+    while g.phase <= LAST_OF_NATURE:
+        apply(t, g, NATURE, draw_nature(g, chance), tape)
+
+
+@rule
+def is_listed(moves: Moves, action: int) -> bool:
+    """Whether the answer may be given."""
+    for k in range(moves.count):
+        if moves.action[k] == action:
+            return True
+    return False
+
+
+@rule
+def reward_of(g: Position, seat: int) -> float:
+    """A seat's reward of a finished game: 1 won, -1 lost; a win that is shared counts its share."""
+    return 2.0 / winners_count(g) - 1.0 if (g.winners >> seat & 1) != 0 else -1.0
+
+
+@rule
+def ask(t: Tables, g: Position, i: int, moves: Moves, rows: Smalls, masks: Smalls) -> int:
+    """Write the next question of game i; who is asked."""
+    seat = next_asked(t, g)
+    legal(t, g, seat, moves)
+    clear(masks, i * MASK_WIDTH, (i + 1) * MASK_WIDTH)
+    write_row(t, g, seat, rows, i * row_width(t), 1)
+    for k in range(moves.count):
+        masks[i * MASK_WIDTH + moves.action[k]] = 1
+    return seat
+
+
+@rule
+def advance(
+    t: Tables, g: Position, seat: int, action: int, moves: Moves, tape: Tape, chance: Chance, rewards: Reals, at: int
+) -> int:
+    """The seat answers and rewards are paid: PLAYING, ENDED, or ILLEGAL, which costs that seat the game."""
+    legal(t, g, seat, moves)
+    listed = is_listed(moves, action)
+    if listed:
+        apply(t, g, seat, action, tape)
+        settle(t, g, tape, chance)
+    over = ILLEGAL if not listed else ENDED if g.phase == OVER else PLAYING
+    for other in range(t.seats):
+        rewards[at + other] = reward_of(g, other) if over == ENDED else 0.0
+    if over == ILLEGAL:
+        rewards[at + seat] = -1.0
+    return over
+
+
+@long_door
+def lockstep_door(
+    tables: Sequence[Tables],
+    starts: Sequence[Position],
+    games: Sequence[Position],
+    chances: Sequence[Chance],
+    whims: Sequence[Chance],
+    moves: Sequence[Moves],
+    tapes: Sequence[Tape],
+    first: int,
+    last: int,
+    stride: int,
+    seeds: Longs,
+    answers: Longs,
+    rows: Smalls,
+    masks: Smalls,
+    rewards: Reals,
+    over: Smalls,
+    seats: Smalls,
+    any_answer: Longs,
+) -> None:
+    """One answer in each game from `first` up to, not including, `last`; NEW_GAME begins the game of its seed.
+
+    A finished game pays out and begins anew with its seed raised by `stride`. Any legal answer to the next question,
+    all alike by the whims, goes into `any_answer`.
+    """
+    t = tables[0]
+    for i in range(first, last):
+        g, seat, action = games[i], int(seats[i]), int(answers[i])
+        over[i] = ENDED
+        if action != NEW_GAME:
+            over[i] = advance(t, g, seat, action, moves[0], tapes[0], chances[i], rewards, i * t.seats)
+            seeds[i] += stride if over[i] != PLAYING else 0
+        if over[i] != PLAYING:
+            renew(g, starts[0])
+            seed_chance(chances[i], int(seeds[i]))
+            settle(t, g, tapes[0], chances[i])
+        seats[i] = ask(t, g, i, moves[0], rows, masks)
+        any_answer[i] = moves[0].action[below(whims[i], moves[0].count)]

@@ -1,0 +1,87 @@
+"""A position: phases and fields, all whole numbers, of one size for two to six seats."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from trueque.core.fields import Grid, cell, grid, row
+
+from .numbers import EXPANSIONS, RESOURCES, SEATS
+
+NATURE = -1
+NONE = -1
+OBSERVERS = SEATS + 1
+"""The seats, and the spectators: seat number `t.seats`."""
+
+# Nature is asked in the first seven.
+(
+    DEAL,  # the market and the first hands
+    RESTOCK,  # an exchange with the pile
+    DRAW,  # the end of a turn
+    STALLS,  # a new market
+    BLIND,  # an exchange with a player
+    GUILD_DRAW,
+    EVENT,  # the hidden side of a city
+    TRADE,
+    PILE,  # which cards go on the discards, several at once
+    MARKET_GIVE,  # which are left in the market, several at once,
+    MARKET_TAKE,  # and which are taken
+    CHOOSE,  # a card of the hand that the library opened
+    GIVE,  # which cards go back
+    BUILD,
+    PAY,  # which threes stand in for missing cards
+    DESTINY,
+    ROBBER,
+    OVER,
+) = range(18)
+LAST_OF_NATURE = EVENT
+
+SPENT_LIBRARY, SPENT_GUILD, SPENT_UNIVERSITY = 1, 2, 4
+BY_POINTS, BY_TURNS = range(2)
+"""Why a game is over."""
+
+
+@dataclass(slots=True)
+class Position:
+    """Everything that lies on the table, is held in hands, or is being asked."""
+
+    turn: int = cell(32)
+    hand_size: list[int] = row(SEATS, 16)
+    owes: list[int] = row(SEATS, 16)  # cards each seat loses to the robber
+    due: list[int] = row(SEATS, 16)  # and how many of them it has still to choose
+    left: int = cell(16)  # cards in the pile
+    known: Grid = grid(OBSERVERS * SEATS, RESOURCES)  # row observer * SEATS + holder: sure of that hand
+    pile_most: Grid = grid(OBSERVERS, RESOURCES)  # the most that may be in the pile, as each observer knows
+    hand: Grid = grid(SEATS, RESOURCES)
+    market: list[int] = row(RESOURCES)
+    discards: list[int] = row(RESOURCES)
+    pile: list[int] = row(RESOURCES)
+    got: list[int] = row(RESOURCES)  # drawn in this go
+    laid: list[int] = row(RESOURCES)  # chosen so far, of several cards at once; in PAY threes
+    taken: list[int] = row(RESOURCES)  # from the market, the same way
+    sealed: Grid = grid(SEATS, RESOURCES)  # chosen for the robber
+    roads: list[int] = row(SEATS)
+    knights: list[int] = row(SEATS)
+    settlements: list[int] = row(SEATS)
+    cities: list[int] = row(SEATS)  # not covered by an expansion
+    expansions: list[int] = row(SEATS)  # a bit each
+    expansion_pile: list[int] = row(EXPANSIONS)
+    road_pile: int = cell()
+    knight_pile: int = cell()
+    settlement_pile: int = cell()
+    attacks: int = cell()  # on city sides nobody has seen yet
+    market_days: int = cell()
+    arrow: int = cell()  # the destiny card: 1 clockwise, -1 counter-clockwise, 0 not in the game
+    phase: int = cell()
+    active: int = cell()
+    exchanges: int = cell()
+    built: int = cell()  # kinds built this turn, a bit each
+    spent: int = cell()  # once-a-turn powers used up, a bit each
+    partner: int = cell()
+    amount: int = cell()  # how many cards the exchange at hand is about
+    todo: int = cell()  # how many nature still has to draw; in PAY how many are missing
+    back: int = cell()  # the phase to go back to when the guild is done
+    what: int = cell()  # the building being paid for,
+    without: int = cell()  # and the card that the university leaves out
+    winners: int = cell()  # a bit each
+    why: int = cell()

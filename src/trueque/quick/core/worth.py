@@ -1,0 +1,171 @@
+"""What a hand is worth to a seat: the goals it is close to paying for, nearest first."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from trueque.core.fields import cell, reals, row
+from trueque.core.marks import rule
+
+from .build import is_available
+from .numbers import (
+    BUILDINGS,
+    CITY,
+    EXPANSION,
+    GUILD,
+    LIBRARY,
+    RESOURCES,
+    ROAD,
+    SETTLEMENT,
+    THREE,
+    TOWN_HALL,
+    UNIVERSITY,
+)
+from .pay import paid
+from .state import PAY, Position
+from .tableau import points_of
+from .tables import Tables
+
+NEARNESS = 0.8
+"""How much of a building's worth is left for each card it still lacks."""
+SECOND_GOAL, THIRD_GOAL = 0.35, 0.15
+"""A hand serves its best goal first, and the next ones a little."""
+LEAST_SHARE = 0.1
+"""What a kind counts for of which no card can be in the pile."""
+
+
+@dataclass(slots=True)
+class Sense:
+    """Where a seat thinks: never part of a position."""
+
+    goal: list[float] = reals(BUILDINGS, 64)  # the worth of each building; 0 where it cannot be had
+    unseen: list[float] = reals(RESOURCES, 64)  # the share of each kind among the cards the seat cannot see
+    swapped: list[float] = reals(RESOURCES, 64)  # the value of the hand with one card of a kind for its least useful
+    hand: list[int] = row(RESOURCES, 16)  # in mind
+    seat: int = cell(64)
+
+
+@rule
+def look(t: Tables, g: Position, seat: int, sense: Sense) -> None:
+    """Begin to think for a seat."""
+    cards = 0.0
+    remember_hand(t, g, seat, sense)
+    for kind in range(RESOURCES):
+        sense.unseen[kind] = max(LEAST_SHARE, g.pile_most[seat, kind] * 1.0)
+        cards += sense.unseen[kind]
+    for kind in range(RESOURCES):
+        sense.unseen[kind] = sense.unseen[kind] / cards
+    for what in range(BUILDINGS):
+        sense.goal[what] = building_worth(t, g, seat, what) if is_goal(t, g, seat, what) else 0.0
+
+
+@rule
+def remember_hand(t: Tables, g: Position, seat: int, sense: Sense) -> None:
+    """The hand in mind is the seat's, without what it has chosen so far and with what it is taking."""
+    sense.seat = seat
+    for kind in range(RESOURCES):
+        chosen = paid(t, g, kind) if g.phase == PAY else g.laid[kind]
+        sense.hand[kind] = (
+            g.hand[seat, kind] - g.sealed[seat, kind] + g.taken[kind] - (chosen if seat == g.active else 0)
+        )
+
+
+@rule
+def is_goal(t: Tables, g: Position, seat: int, what: int) -> bool:
+    """Whether this could be built by the seat some time soon; of roads and knights there is always one to take."""
+    if what > CITY and what < EXPANSION:
+        return True
+    return is_available(t, g, seat, what)
+
+
+@rule
+def building_worth(t: Tables, g: Position, seat: int, what: int) -> float:
+    """Points at once, and what they bring later."""
+    if what == SETTLEMENT:
+        return 1.2
+    if what == CITY:
+        return 1.7
+    if what >= EXPANSION:
+        return expansion_worth(what - EXPANSION)
+    if (g.roads[seat] if what == ROAD else g.knights[seat]) % 2 != 0:
+        return 1.0
+    early = max(0, 8 - points_of(t, g, seat)) / 8
+    return 0.35 + 0.25 * early if what == ROAD else 0.8 + 0.6 * early
+
+
+@rule
+def expansion_worth(expansion: int) -> float:
+    """One point more than its city, and its power."""
+    if expansion == TOWN_HALL:
+        return 2.1
+    if expansion == GUILD:
+        return 1.7
+    if expansion == UNIVERSITY:
+        return 1.55
+    return 1.35 if expansion == LIBRARY else 1.25
+
+
+@rule
+def lacking(t: Tables, sense: Sense, what: int) -> int:
+    """How many cards short of a building the hand is, three alike counting for one."""
+    missing_cards, threes = 0, 0
+    for kind in range(RESOURCES):
+        over = sense.hand[kind] - t.cost[what, kind]
+        if over < 0:
+            missing_cards -= over
+        else:
+            threes += over // THREE
+    return max(0, missing_cards - threes)
+
+
+@rule
+def value(t: Tables, sense: Sense) -> float:
+    """What the hand in mind is worth: the three goals it is closest to."""
+    best, second, third = 0.0, 0.0, 0.0
+    for what in range(BUILDINGS):
+        worth = sense.goal[what]
+        if worth > third:
+            for _ in range(lacking(t, sense, what)):
+                worth = worth * NEARNESS
+            if worth > best:
+                best, second, third = worth, best, second
+            elif worth > second:
+                second, third = worth, second
+            elif worth > third:
+                third = worth
+    return best + SECOND_GOAL * second + THIRD_GOAL * third
+
+
+@rule
+def value_with(t: Tables, sense: Sense, kind: int, by: int) -> float:
+    """The value of the hand in mind with more or fewer cards of a kind."""
+    sense.hand[kind] += by
+    worth = value(t, sense)
+    sense.hand[kind] -= by
+    return worth
+
+
+@rule
+def value_without_least(t: Tables, sense: Sense) -> float:
+    """The value of the hand in mind when its least useful card is gone."""
+    best = 0.0
+    for kind in range(RESOURCES):
+        if sense.hand[kind] > 0:
+            best = max(best, value_with(t, sense, kind, -1))
+    return best
+
+
+@rule
+def swapped_value(t: Tables, sense: Sense, kind: int) -> float:
+    """The value of the hand in mind with one more card and the least useful one given away."""
+    sense.hand[kind] += 1
+    worth = value_without_least(t, sense)
+    sense.hand[kind] -= 1
+    return worth
+
+
+@rule
+def think_of_exchanges(t: Tables, sense: Sense) -> None:
+    """What each kind would be worth in an exchange with a player."""
+    for kind in range(RESOURCES):
+        sense.swapped[kind] = swapped_value(t, sense, kind)

@@ -1,0 +1,110 @@
+"""My account: its password, where I am in, my data, and its end."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import orjson
+from fastapi import APIRouter, Path, Response
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from trueque.server.api.caller import REFUSALS, Caller, TheCaller, let_in
+from trueque.server.api.people import entered, forget_cookie, right_password
+from trueque.server.passwords import hash_password, must_be_strong
+from trueque.server.protocol.accounts import AccountCard, PasskeyCard, SessionCard
+from trueque.server.protocol.message import Message
+from trueque.server.protocol.tables import Entered, NewPassword, Password
+from trueque.server.store import codes, exporting, passkeys, people, sessions
+from trueque.server.store.people import Person
+from trueque.table.ids import hashed
+from trueque.table.refusal import Refusal
+
+router = APIRouter(prefix="/api", tags=["account"], responses=REFUSALS)
+
+
+class PasswordChange(Message):
+    old: Password
+    new: NewPassword
+
+
+def account_of(caller: Caller) -> tuple[Person, str]:
+    """The caller and their login; a guest has none."""
+    person = caller.known()
+    if person.login is None:
+        raise Refusal("rights", caller.say("Only an account has this; make one first."), "accounts")
+    return person, person.login
+
+
+@router.get("/me/account")
+async def account(caller: TheCaller) -> AccountCard:
+    """What only I see of my account: mail, sessions, programs."""
+    person, _ = account_of(caller)
+    mine = hashed(caller.secret or "")
+    async with caller.house.store.reading() as conn:
+        found = await sessions.sessions(conn, caller.house.now(), person.id)
+        left = await codes.left(conn, person.id)
+        keys = [PasskeyCard(**one) for one in await passkeys.of(conn, person.id)]
+    cards = [SessionCard(**one.__dict__, this=mine.startswith(one.id)) for one in found]
+    return AccountCard(
+        email=person.email, confirmed=person.confirmed, mails=person.mails, codes=left, sessions=cards, passkeys=keys,
+        sends_mail=bool(caller.house.settings.smtp),
+    )  # fmt: skip
+
+
+@router.post("/me/password")
+async def change_password(wish: PasswordChange, caller: TheCaller, response: Response) -> Entered:
+    """Another password; whoever else is in as me, anywhere, is out."""
+    person, login = account_of(caller)
+    await right_password(caller, login, wish.old)
+    return await with_password(caller, response, person, wish.new)
+
+
+async def with_password(caller: Caller, response: Response, person: Person, password: str) -> Entered:
+    """*person*, who has shown to be it, gets another password and a fresh session, and everybody else is out."""
+    must_be_strong(password, person.name)
+    kept = await hash_password(password)
+
+    async def change(conn: AsyncConnection, now: int) -> str:
+        await people.change_person(conn, person.id, password=kept)
+        return await sessions.renew(conn, now, person.id, caller.browser)
+
+    secret = await caller.house.writer.write(change)
+    return await entered(caller, person.id, let_in(caller, response, secret))
+
+
+@router.post("/me/out", status_code=204)
+async def out_everywhere(caller: TheCaller, response: Response) -> None:
+    """Log out on every device, at every table; this one too."""
+    person = caller.known()
+    await caller.house.writer.write(lambda conn, now: sessions.drop_all(conn, person.id))
+    await caller.house.show_out()
+    forget_cookie(caller, response)
+
+
+@router.delete("/me/sessions/{id}", status_code=204)
+async def end_session(id: Annotated[str, Path(pattern="^[0-9a-f]{16}$")], caller: TheCaller) -> None:
+    """Log out one device, or a program."""
+    person = caller.known()
+    done = await caller.house.writer.write(lambda conn, now: sessions.drop_session(conn, person.id, id))
+    await caller.house.show_out()
+    if not done:
+        raise Refusal("unknown", caller.say("That session has ended already."), "accounts")
+
+
+@router.get("/me/export")
+async def export(caller: TheCaller) -> Response:
+    """Everything that is kept about me."""
+    person = caller.known()
+    async with caller.house.store.reading() as conn:
+        found = await exporting.everything(conn, person.id)
+    text = await caller.house.study(lambda: orjson.dumps(found, option=orjson.OPT_INDENT_2))
+    headers = {"Content-Disposition": 'attachment; filename="trueque.json"'}
+    return Response(text, media_type="application/json", headers=headers)
+
+
+@router.delete("/me", status_code=204)
+async def delete_me(caller: TheCaller, response: Response) -> None:
+    """Delete what is personal; games stay, played by nobody in particular."""
+    person = caller.known()
+    await caller.house.forget(person.id)
+    forget_cookie(caller, response)

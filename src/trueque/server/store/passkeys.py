@@ -1,0 +1,48 @@
+"""Passkeys: what a signature is checked with, and how often each has signed."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from sqlalchemy import delete, insert, select, update
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from trueque.server.store import schema
+
+MOST = 20
+"""How many one account may have."""
+
+
+@dataclass(frozen=True)
+class Passkey:
+    id: str
+    person: str
+    key: str
+    signed: int
+
+
+async def of(conn: AsyncConnection, person: str) -> list[dict[str, Any]]:
+    """The passkeys of *person* as they are listed."""
+    k = schema.passkey.c
+    rows = await conn.execute(select(k.id, k.name, k.created).where(k.person == person).order_by(k.created))
+    return [dict(row) for row in rows.mappings()]
+
+
+async def passkey(conn: AsyncConnection, id: str) -> Passkey | None:
+    k = schema.passkey.c
+    row = (await conn.execute(select(k.id, k.person, k.key, k.signed).where(k.id == id))).first()
+    return Passkey(*row) if row is not None else None
+
+
+async def add(conn: AsyncConnection, now: int, passkey: Passkey, name: str) -> None:
+    await conn.execute(insert(schema.passkey).values(**passkey.__dict__, name=name, created=now))
+
+
+async def has_signed(conn: AsyncConnection, id: str, signed: int) -> None:
+    await conn.execute(update(schema.passkey).where(schema.passkey.c.id == id).values(signed=signed))
+
+
+async def drop(conn: AsyncConnection, person: str, id: str) -> bool:
+    k = schema.passkey.c
+    return bool((await conn.execute(delete(schema.passkey).where(k.person == person, k.id == id))).rowcount)

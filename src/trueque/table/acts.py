@@ -1,0 +1,145 @@
+"""What a seat can do in a game that is on: answer, ask why, take back, give up, come back."""
+
+from __future__ import annotations
+
+from trueque.kernel.errors import RuleError
+from trueque.kernel.record import TABLE
+from trueque.locale import speaker
+from trueque.table import said
+from trueque.table.answering import because, chosen, typed
+from trueque.table.changes import FactorChanged
+from trueque.table.inquiries import described
+from trueque.table.link import Link
+from trueque.table.refusal import Refusal
+from trueque.table.room import Batch, Room, batch
+from trueque.table.rows import NewLine
+
+
+class Repeated(Exception):
+    """This very answer was given before; it has a log number already."""
+
+    def __init__(self, number: int) -> None:
+        self.number = number
+
+
+def playing(room: Room, link: Link) -> int:
+    """The seat this connection plays, in a game that is on."""
+    say = speaker("table", link.lang)
+    if link.seat is None:
+        raise Refusal("rights", say("You have no seat at this table."), "tables")
+    if not room.table.is_on:
+        raise Refusal("state", say("No game is on at this table."), "tables")
+    return link.seat
+
+
+def ack(link: Link, id: str, number: int | None = None) -> None:
+    link.tell({"type": "ack", "id": id, "number": number, "head": link.head()})
+
+
+async def answer(room: Room, link: Link, message: said.Answer) -> None:
+    """Play an answer; it is acknowledged when it is stored, and a repeat gets the first acknowledgement."""
+    async with room.lock:
+        try:
+            await room.commit(lambda: _answering(room, link, message), lambda number: ack(link, message.id, number))
+        except Repeated as first:
+            ack(link, message.id, first.number)
+
+
+def _answering(room: Room, link: Link, message: said.Answer) -> Batch:
+    table = room.table
+    if link.seat is not None and (number := table.answers.get(f"{link.seat}.{message.id}")) is not None:
+        raise Repeated(number)
+    seat = playing(room, link)
+    say = speaker("table", link.lang)
+    if table.paused:
+        raise Refusal("state", say("The game is paused."), "pause")
+    if seat in table.bots:
+        raise Refusal("state", say("A bot plays for you; take your seat back first."), "tables")
+    asked, action = chosen(table, seat, message, link.lang)
+    draft = table.draft()
+    draft.play(asked.decision.seat, action)
+    return batch(table, draft, f"{seat}.{message.id}")
+
+
+async def why(room: Room, link: Link, message: said.Why) -> None:
+    """Say why an answer or a kind of answer is not open, or that it is; nothing is played."""
+    async with room.lock:
+        if message.kind is not None and link.seat is not None and room.table.match is not None:
+            # Also after the end: «the game is over» is a reason, too.
+            link.tell({"type": "reason", "id": message.id, **because(room.table, link.seat, message.kind, link.lang)})
+            return
+        seat = playing(room, link)
+        say = speaker("table", link.lang)
+        typed(room.table, seat, message.text or "", room.table.asked(seat), link.lang)
+    raise Refusal("state", say("That is possible now."), "questions")
+
+
+async def describe(room: Room, link: Link, message: said.Describe) -> None:
+    """Say the position in sentences, or reply to a query about it («costs», «who 8»)."""
+    query, lines = "", list[str]()
+    if room.table.match is not None:
+        decisions = [asked.decision for asked in room.table.asked(link.seat)] if link.seat is not None else []
+        query, lines = described(room.table, room.table.state, link.seat, link.lang, message.text, decisions)
+    link.tell({"type": "description", "id": message.id, "lines": lines, "query": query})
+
+
+async def undo(room: Room, link: Link, message: said.Undo) -> None:
+    """Take back one's own last answer."""
+    async with room.lock:
+        try:
+            await room.commit(lambda: _undoing(room, link, message.id), lambda number: ack(link, message.id, number))
+        except Repeated as first:
+            ack(link, message.id, first.number)
+
+
+def _undoing(room: Room, link: Link, id: str) -> Batch:
+    seat = playing(room, link)
+    if (number := room.table.answers.get(f"{seat}.{id}")) is not None:
+        raise Repeated(number)
+    if not room.table.can_undo(seat) or seat in room.table.bots:
+        say = speaker("table", link.lang)
+        sentence = say("Only your own last answer can be taken back, while nothing was drawn, answered or shown since.")
+        raise RuleError(sentence, "undo")
+    draft = room.table.draft()
+    draft.undo(seat)
+    return batch(room.table, draft, f"{seat}.{id}")
+
+
+def table_line(text: str) -> Batch:
+    """One line about the table."""
+    return Batch([NewLine(TABLE, text)])
+
+
+async def resign(room: Room, link: Link, message: said.Resign) -> None:
+    """Give up: a bot plays on."""
+    async with room.lock:
+        seat = playing(room, link)
+        await room.commit(lambda: table_line(f"resign {seat}"), lambda number: ack(link, message.id, number))
+        room.reseat()
+
+
+def joins(room: Room, seat: int, pledge: str | None) -> str:
+    """The line of somebody who sits down in mid-game; it holds their pledge where that seat has made none before."""
+    return f"join {seat} {pledge}" if pledge and room.table.rounds.may_pledge(seat) else f"join {seat}"
+
+
+async def come_back(room: Room, link: Link, asked: bool = False, pledge: str | None = None) -> None:
+    """The person of a seat that a bot keeps is here again; who has left takes the seat back only where they *asked*."""
+    async with room.lock:
+        seat, table = link.seat, room.table
+        kept = seat in table.bots and seat not in table.lost and (asked or seat not in table.left)
+        if seat is not None and kept and table.is_on:
+            await room.commit(lambda: table_line(joins(room, seat, pledge)))
+
+
+async def clock_factor(room: Room, link: Link, message: said.ClockFactor) -> None:
+    """More time for one's own seat, at tables that are not rated."""
+    say = speaker("table", link.lang)
+    if link.seat is None or room.table.row.rated:
+        raise Refusal("rights", say("Only who sits at a table that is not rated can change their clock."), "clock")
+    seat = link.seat
+    async with room.lock:
+        await room.house.keeper.change(room.id, FactorChanged(seat, message.factor))
+        await room.look_again()
+        room.publish([])
+    ack(link, message.id)

@@ -1,0 +1,141 @@
+"""Says an open question with everything that may be answered, as the protocol's objects, in a listener's language.
+
+Most of a question was said before: a list's answers are kept ready as JSON, and so is a form while it stays the same.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Any
+
+from trueque.kernel.decision import Counts, Decision, OneOf
+from trueque.kernel.event import plain
+from trueque.kernel.words import Listener
+from trueque.locale import speaker
+from trueque.speech.cards import kind_names
+from trueque.table.encoding import Fragment, encoded
+from trueque.table.table import Asked, Table
+
+Json = dict[str, Any]
+MOST_KEPT = 2000
+
+
+def question(table: Table, asked: Asked, view: Json, to: Listener) -> Json:
+    """An open question with everything that may be answered."""
+    decision = asked.decision
+    return {
+        "id": asked.id, "kind": decision.kind, "seat": decision.seat, "waits": decision.waits,
+        "ask": table.words.ask(decision, view, to), "pattern": pattern(decision, to.lang),
+        "entry": table.words.explain(decision.kind), "answers": answers(table, asked, view, to),
+    }  # fmt: skip
+
+
+def pattern(decision: Decision[Any], lang: str) -> str:
+    """For composed answers, a sentence with a blank for each field; empty for lists."""
+    if isinstance(decision.answers, OneOf):
+        return ""
+    if isinstance(decision.answers, Counts):
+        return "{amounts}"
+    return form_pattern(decision.answers.names, lang)
+
+
+@lru_cache(maxsize=256)
+def form_pattern(names: tuple[str, ...], lang: str) -> str:
+    say = speaker("table", lang)
+    known = {
+        ("give", "want"): say("{give} for {want}"),
+        ("give", "take"): say("{give} for {take}"),
+        ("give", "want", "to"): say("{give} for {want}, to {to}"),
+    }
+    return known.get(names) or "; ".join(f"{label(name, lang)}: {{{name}}}" for name in names)
+
+
+@lru_cache(maxsize=256)
+def label(name: str, lang: str) -> str:
+    """What a field of a form is called."""
+    say = speaker("table", lang)
+    return {"give": say("give"), "want": say("want"), "take": say("take"), "to": say("to")}.get(name, name)
+
+
+def answers(table: Table, asked: Asked, view: Json, to: Listener) -> Json | Fragment:
+    """What may be answered, in its shape; a form that is asked again is said as before."""
+    space = asked.decision.answers
+    if isinstance(space, OneOf):
+        known = table.said.setdefault(to.lang, {})
+        return {
+            "shape": "one_of",
+            "answers": [
+                known[id(action)][1] if id(action) in known else listed(table, action, view, to)
+                for action in space.answers
+            ],
+        }
+    if isinstance(space, Counts):
+        return counts(space, to.lang)
+    key = (to.lang, to.names)
+    if key not in asked.ready:
+        asked.ready[key] = encoded({
+            "shape": "form", "apart": [list(pair) for pair in space.apart],
+            "fields": [
+                {"name": name, "label": label(name, to.lang), "answers": form_field(field, to)}
+                for name, field in zip(space.names, space.fields, strict=True)
+            ],
+        })  # fmt: skip
+    return asked.ready[key]
+
+
+def listed(table: Table, action: Any, view: Json, to: Listener) -> Json | Fragment:
+    """An answer of a list; one whose sentence stays the same for a whole game is put into JSON once."""
+    notation = table.game.write(action)
+    sentence = table.words.answer(action, view, to)
+    answer = {"id": notation, "notation": notation, "sentence": sentence, "action": plain(action)}
+    if type(action) not in table.lasting:
+        return answer
+    known = table.said[to.lang]
+    if len(known) > MOST_KEPT:
+        known.clear()
+    table.texts[notation] = action
+    # With the action itself, so that its `id` stays its own.
+    known[id(action)] = (action, encoded(answer))
+    return known[id(action)][1]
+
+
+def counts(space: Counts[Any], lang: str) -> Json:
+    return {
+        "shape": "counts", "kinds": space.kinds, "names": named(space.kinds, lang),
+        "limits": space.limits, "least": space.least, "most": space.most,
+    }  # fmt: skip
+
+
+@lru_cache(maxsize=256)
+def named(kinds: tuple[str, ...], lang: str) -> tuple[str, ...]:
+    """What kinds of cards are called."""
+    return tuple(kind_names(kinds, lang))
+
+
+def form_field(field: OneOf[Any] | Counts[Any], to: Listener) -> Json | Fragment:
+    """A blank of a form; one of numbers is one of seats."""
+    return counts(field, to.lang) if isinstance(field, Counts) else field_choices(field.answers, to.lang, to.names)
+
+
+@lru_cache(maxsize=2048)
+def field_choices(values: tuple[Any, ...], lang: str, names: tuple[str, ...]) -> Fragment:
+    """The choices of a blank."""
+    listed = [
+        {"id": field_id(value), "notation": field_id(value), "sentence": field_sentence(value, lang, names),
+         "action": plain(value)}
+        for value in values
+    ]  # fmt: skip
+    return encoded({"shape": "one_of", "answers": listed})
+
+
+def field_id(value: Any) -> str:
+    """How a value of a form's field is named in an answer."""
+    return ",".join(map(str, value)) if type(value) is tuple else str(value)
+
+
+def field_sentence(value: Any, lang: str, names: tuple[str, ...]) -> str:
+    say = speaker("table", lang)
+    seats = sorted(value) if isinstance(value, tuple | list | frozenset) else [value]
+    if all(type(seat) is int and 0 <= seat < len(names) for seat in seats):
+        return ", ".join(names[seat] for seat in seats) or say("everybody")
+    return say("everybody") if value in (None, "all") else field_id(value)

@@ -1,0 +1,91 @@
+"""The coach of a first game: three answers a good player would think of, each with its reason. It never plays.
+
+What it says comes from the same view its listener has, so it knows nothing that they could not know.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Any
+from zlib import crc32
+
+from trueque.bots.registry import names
+from trueque.kernel.decision import Decision, OneOf
+from trueque.kernel.game import Bot
+from trueque.kernel.words import Listener
+from trueque.locale import speaker
+from trueque.speech import asked as asked_now
+from trueque.speech.ears import speaks_for
+from trueque.table.players import find_bot
+from trueque.table.refusal import refusal
+from trueque.table.room import Room
+from trueque.table.table import Asked, Table
+
+MOST = 3
+COACH = "greedy"
+"""The one who overlooks nothing and thinks at once; where a game has none, the best there is."""
+
+
+@dataclass(kw_only=True)
+class Hint:
+    """An answer worth thinking of."""
+
+    answer: str
+    place: str
+    sentence: str
+    why: str
+
+
+@dataclass(kw_only=True)
+class Coaching:
+    """Up to three answers to the question that waits, best first."""
+
+    question: str
+    hints: list[Hint]
+
+
+def is_coached(table: Table, seat: int | None) -> bool:
+    """Whether the coach may speak: to somebody who plays against bots alone, and not for rating."""
+    people = [one.seat for one in table.row.seats if one.kind == "person"]
+    return people == [seat] and not table.row.rated
+
+
+async def coaching(room: Room, seat: int | None, lang: str) -> Coaching:
+    """The question that waits for *seat*, and up to three answers to it, best first."""
+    table = room.table
+    if seat is None or not is_coached(table, seat):
+        raise refusal("rights", "tables", lambda say: say("The coach speaks only where you play against bots alone."))
+    asked = next((a for a in table.open if a.decision.seat == seat and a.decision.waits), None)
+    if asked is None:
+        return Coaching(question="", hints=[])
+    view, to = table.game.view(table.state, seat), table.listener(seat, lang)
+    coach = find_bot(table.game, COACH if COACH in names(table.game.name) else "strong", crc32(room.id.encode()))
+    found = await best(room, coach, view, asked)
+    return Coaching(question=asked.id, hints=[told(table, view, to, action) for action in found])
+
+
+async def best(room: Room, coach: Bot, view: Any, asked: Asked) -> list[Any]:
+    """What the coach would answer, what it would answer without that, and so on."""
+    decision: Decision[Any] = asked.decision
+    if not isinstance(decision.answers, OneOf) or len(decision.answers.answers) <= 1:
+        return []
+    left, found = tuple(decision.answers.answers), list[Any]()
+    while len(found) < MOST and left:
+        chosen = await room.house.thinking(coach, view, replace(decision, answers=OneOf(left)))
+        if chosen not in left:
+            break
+        found.append(chosen)
+        left = tuple(action for action in left if action != chosen)
+    return found
+
+
+def told(table: Table, view: Any, to: Listener, action: Any) -> Hint:
+    """The answer as a hint, with its reason."""
+    place, reason = speaks_for(asked_now(table.game, [], view, to, few=0), action)
+    say = speaker("table", to.lang)
+    return Hint(
+        answer=table.game.write(action),
+        place=place,
+        sentence=table.words.answer(action, view, to),
+        why=reason or say("A good player would choose this here."),
+    )

@@ -1,0 +1,230 @@
+"""Runs a table's bots and clock, on the node that holds its lease."""
+
+from __future__ import annotations
+
+import asyncio
+import functools
+import time
+from secrets import randbits
+from typing import TYPE_CHECKING, Any
+
+from trueque.bots.offers import speaks
+from trueque.kernel.errors import RuleError
+from trueque.kernel.record import TABLE
+from trueque.table import speech
+from trueque.table.clock import STRIKES, overlap
+from trueque.table.journal import journal
+from trueque.table.keeper import TooEarly
+from trueque.table.pace import left_until, pause, time_to_hear
+from trueque.table.players import find_bot
+from trueque.table.room import Batch, batch
+from trueque.table.rows import NewLine
+from trueque.table.table import Asked
+
+if TYPE_CHECKING:
+    from trueque.table.room import Room
+
+LOOK_AGAIN = 5.0
+LISTEN = 0.1
+"""Seconds after which a bot that waits for a listener looks whether it still has to."""
+
+
+class Moved(Exception):
+    """The table moved on while a bot was thinking: its answer is thrown away."""
+
+
+class Driver:
+    """Looks after one table until it is over or the lease is gone."""
+
+    def __init__(self, room: Room) -> None:
+        self.room = room
+        self._spoken: dict[int, int] = {}
+        """The log number at which each bot was last offered to speak unasked."""
+        self._bots: dict[tuple[int, str], Any] = {}
+        self._began = (-1, 0.0)
+        """The last log line, and when it was first looked at."""
+        self.task = asyncio.create_task(self._run())
+
+    def stop(self) -> None:
+        self.task.cancel()
+
+    async def _run(self) -> None:
+        while self.room.table.is_on:
+            self.room.news.clear()
+            try:
+                wait = await self._step()
+            except Moved:
+                continue
+            except asyncio.CancelledError:
+                raise
+            except Exception:
+                journal.exception("a table's driver stumbled", extra={"match": self.room.id})
+                wait = LOOK_AGAIN
+            if wait > 0:
+                alarm = asyncio.get_running_loop().call_later(wait, self.room.news.set)
+                await self.room.news.wait()
+                alarm.cancel()
+
+    async def _step(self) -> float:
+        """Do the next thing that is due; returns how long nothing will be due."""
+        table = self.room.table
+        if table.paused:
+            return LOOK_AGAIN
+        await self.room.house.turn_changed(self.room)
+        asked = self._bot_asked()
+        if asked is not None:
+            await self._bot_answers(asked)
+            return 0
+        due = await self._time_outs()
+        if due <= 0:
+            return 0
+        return min(due, await self._absences(), LOOK_AGAIN)
+
+    # -- bots
+    def _bot_asked(self) -> Asked | None:
+        """A question that a bot should look at: first those it may speak to, once a line, then those that wait."""
+        table = self.room.table
+        mine = [a for a in table.open if a.decision.seat in table.bots and not self._held(a.decision.seat)]
+        for asked in sorted(mine, key=lambda a: a.decision.waits):
+            seat = asked.decision.seat
+            if asked.decision.waits:
+                return asked
+            if self._spoken.get(seat, -1) < table.last and speaks(self._bot(seat, table.bots[seat]), asked.decision):
+                return asked
+        return None
+
+    def _held(self, seat: int) -> bool:
+        """Whether a kept seat waits with everybody else: a game nobody looks at does not play itself to the end."""
+        table = self.room.table
+        kept = table.row.seats[seat].kind == "person" and seat not in table.lost
+        return kept and table.row.clock.kind == "none" and not self.room.present
+
+    async def _bot_answers(self, asked: Asked) -> None:
+        table, seat = self.room.table, asked.decision.seat
+        number, step = table.last, pause(table.row.pace_ms, table.game, table.state, asked.decision)
+        if self._began[0] != number:
+            self._began = (number, time.monotonic())
+        if not asked.decision.waits:
+            self._spoken[seat] = number
+        view = table.game.view(table.state, seat)
+        bot = self._bot(seat, table.bots[seat])
+        action = await self.room.house.thinking(bot, view, asked.decision)
+        if action is None:
+            return
+        # On a step of the pace since the last line, so that the time tells nothing of what was thought.
+        await asyncio.sleep(left_until(step, time.monotonic() - self._began[1]))
+        await self._until_heard(number)
+        async with self.room.lock:
+            await self.room.commit(lambda: self._bot_batch(asked, action, number))
+
+    async def _until_heard(self, number: int) -> None:
+        """Wait while somebody who listens may still hear the last deed; who has passed it over is not waited for."""
+        table = self.room.table
+        if not table.row.pace_ms:
+            return
+        said = functools.cache(lambda lang: speech.public(table, lang))
+        while table.last == number and (listening := [a for a in self.room.links if a.rate and a.passed < number]):
+            lasts = max(time_to_hear(said(link.lang), link.rate) for link in listening)
+            left = lasts - (time.monotonic() - self._began[1])
+            if left <= 0:
+                return
+            await asyncio.sleep(min(left, LISTEN))
+
+    def _bot_batch(self, asked: Asked, action: Any, number: int) -> Batch:
+        table = self.room.table
+        if table.last != number or asked not in table.open or asked.decision.seat not in table.bots:
+            raise Moved
+        return self._played(asked, action, None)
+
+    def _played(self, asked: Asked, action: Any, timeout: int | None) -> Batch:
+        """The answer as a batch; one that the rules refuse is replaced by a legal one, so that no bot stops a table."""
+        table = self.room.table
+        draft = table.draft()
+        if timeout is not None:
+            draft.say(f"timeout {asked.decision.seat}")
+        try:
+            draft.play(asked.decision.seat, action)
+        except RuleError:
+            journal.warning(
+                "a bot answered against the rules", extra={"match": self.room.id, "kind": asked.decision.kind}
+            )
+            draft.play(asked.decision.seat, next(iter(asked.decision.answers)))
+        return batch(table, draft, not_before=timeout)
+
+    def _bot(self, seat: int, level: str) -> Any:
+        table = self.room.table
+        if (seat, level) not in self._bots:
+            # A seed of its own that nobody can know: neither the dice's, nor one made from what is public.
+            self._bots[seat, level] = find_bot(table.game, level, randbits(63))
+        return self._bots[seat, level]
+
+    # -- clocks
+    async def _time_outs(self) -> float:
+        """Answer for whoever's time is over; returns the seconds until the next deadline."""
+        table, now = self.room.table, self.room.house.now()
+        waits = {a.decision.seat: a for a in table.open if a.decision.waits and a.decision.seat >= 0}
+        deadlines = []
+        for seat, asked in waits.items():
+            deadline = table.clock.deadline(seat, table.row.seats[seat].factor)
+            if deadline is not None and seat not in table.bots:
+                deadlines.append((deadline, seat, asked))
+        if not deadlines:
+            return LOOK_AGAIN
+        deadline, seat, asked = min(deadlines, key=lambda entry: entry[:2])
+        if deadline > now:
+            return (deadline - now) / 1000 + 0.005
+        if not await self.room.house.have_looked():
+            # This node stood still: what was due is worked out anew, with that time given back.
+            raise Moved
+        await self._time_out(seat, asked, deadline)
+        return 0
+
+    async def _time_out(self, seat: int, asked: Asked, deadline: int) -> None:
+        table, number = self.room.table, self.room.table.last
+        view = table.game.view(table.state, seat)
+        action = await self.room.house.thinking(self._bot(seat, "normal"), view, asked.decision)
+
+        def build() -> Batch:
+            if table.last != number:
+                raise Moved
+            if table.clock.strikes.get(seat, 0) + 1 >= STRIKES:
+                return Batch([NewLine(TABLE, f"timeout {seat}"), NewLine(TABLE, f"leave {seat}")], deadline)
+            return self._played(asked, action, deadline)
+
+        async with self.room.lock:
+            try:
+                await self.room.commit(build)
+            except TooEarly:
+                # Our idea of the time was ahead of the keeper's.
+                await self.room.house.keeper.look_at_clock()
+            self.room.reseat()
+
+    # -- absence
+    async def _absences(self) -> float:
+        """Let a bot stand in for who is gone too long; returns the seconds until somebody is."""
+        table = self.room.table
+        if table.row.absence.kind != "bot":
+            return LOOK_AGAIN
+        gone = [s for s in table.waiting if s in table.people() and s not in self.room.present]
+        if not gone or not self.room.present:
+            # Nobody waits for them: the seat is theirs as they left it.
+            return LOOK_AGAIN
+        house = self.room.house
+        now, seen = await house.last_seen(self.room)
+        least = LOOK_AGAIN
+        if not await house.have_looked():
+            raise Moved
+        for seat in gone:
+            here, last = seen.get(seat, (False, table.row.started or now))
+            left = (last + table.row.absence.seconds * 1000 + overlap(table.clock.gaps, last) - now) / 1000
+            if not here and left <= 0:
+                await self._stand_in(seat)
+                return 0
+            least = min(least, max(left, 0.05))
+        return least
+
+    async def _stand_in(self, seat: int) -> None:
+        async with self.room.lock:
+            if seat in self.room.table.people() and seat not in self.room.present:
+                line = NewLine(TABLE, f"bot {seat} {self.room.table.row.absence.bot}")
+                await self.room.commit(lambda: Batch([line]))

@@ -1,0 +1,141 @@
+"""Before the start: what people are called, who is ready, and which bots sit down where nobody came."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+
+from trueque.locale import Speaker, speaker
+from trueque.table import said
+from trueque.table.acts import ack
+from trueque.table.changes import Called, SeatTaken
+from trueque.table.link import Link
+from trueque.table.lookalikes import drawn
+from trueque.table.names import clean_name
+from trueque.table.refusal import Refusal
+from trueque.table.room import Room
+from trueque.table.rows import SeatRow, TableRow
+
+BOT_NAMES = ("Alba", "Bruna", "Cesc", "Dolça", "Elvira", "Fermí", "Gala", "Hug", "Irma", "Jan", "Laia", "Marc")
+
+
+def must_be_open(room: Room, link: Link) -> None:
+    if room.table.row.status != "open":
+        say = speaker("table", link.lang)
+        raise Refusal("state", say("The game has begun; seats stay as they are."), "tables")
+
+
+def bot_name(seat: int, level: str, taken: Iterable[str] = ()) -> str:
+    """What a bot is called at the table; its level stands beside its name, never in it."""
+    keys = set(map(drawn, filter(None, taken)))
+    turned = BOT_NAMES[seat % len(BOT_NAMES) :] + BOT_NAMES[: seat % len(BOT_NAMES)]
+    return next((name for name in turned if drawn(name) not in keys), turned[0]) if level else ""
+
+
+def left_behind(row: TableRow, was: SeatRow) -> SeatRow:
+    """A chair that somebody left: empty, with the bot of the chairs beside it where it never had one, as the host's."""
+    beside = (seat.bot for seat in row.seats if seat.bot)
+    return SeatRow(was.seat, bot=was.bot or next(beside, ""))
+
+
+def others(row: TableRow, seat: int | None) -> list[str]:
+    """What everybody else at the table is called."""
+    return [s.name for s in row.seats if s.seat != seat and s.name and s.kind in ("person", "bot")]
+
+
+def told_apart(name: str, taken: Iterable[str]) -> str:
+    """*name*, with a number where somebody at the table is called so already."""
+    keys = set(map(drawn, taken))
+    numbered = (f"{name[:28]} {n}" for n in range(2, 100))
+    return name if drawn(name) not in keys else next(n for n in numbered if drawn(n) not in keys)
+
+
+def wished_name(row: TableRow, seat: int | None, name: str, say: Speaker) -> str:
+    """*name* as it may be used on *seat*; two at one table are not called alike."""
+    shown = clean_name(name)
+    if drawn(shown) in map(drawn, others(row, seat)):
+        raise Refusal("state", say("Somebody at this table is called {name} already; choose another name.", name=shown),
+                      "names")  # fmt: skip
+    return shown
+
+
+async def must_be_nobodys(room: Room, link: Link, name: str) -> None:
+    """Nobody is called as another person's account is, or so that it looks the same."""
+    if await room.house.keeper.wearer(name) not in (None, link.person):
+        say = speaker("table", link.lang)
+        raise Refusal("state", say("An account is called {name}, or looks the same; choose another name.", name=name),
+                      "names")  # fmt: skip
+
+
+def call(room: Room, person: str, name: str) -> None:
+    """All devices of *person* at this table speak under *name*."""
+    for link in room.links:
+        if link.person == person:
+            link.name = name
+
+
+async def rename(room: Room, link: Link, message: said.Rename) -> None:
+    """Be called otherwise."""
+    say = speaker("table", link.lang)
+    async with room.lock:
+        must_be_open(room, link)
+        seat = room.table.row.seat_of(link.person)
+        name = wished_name(room.table.row, seat, message.name, say)
+        await must_be_nobodys(room, link, name)
+        was = room.table.row.seats[seat] if seat is not None else None
+        seat_too = [SeatTaken(replace(was, name=name), was)] if was is not None else []
+        await room.house.keeper.change(room.id, Called(link.person, name), *seat_too)
+        link.name = name
+        call(room, link.person, name)
+        await room.look_again()
+        if was is not None and was.kind == "person" and was.name != name:
+            await room.note("renamed", was.seat, was.name, name)
+        ack(link, message.id)
+
+
+async def ready(room: Room, link: Link, message: said.Ready) -> None:
+    """Say that one is ready, or that the others should wait."""
+    say = speaker("table", link.lang)
+    if link.seat is None:
+        raise Refusal("rights", say("You have no seat at this table."), "tables")
+    seat = link.seat
+    async with room.lock:
+        must_be_open(room, link)
+        was = room.table.row.seats[seat]
+        now_so = replace(was, ready=message.on)
+        await room.house.keeper.change(room.id, SeatTaken(now_so, was))
+        await room.look_again()
+        if was.ready != message.on:
+            await room.note("ready" if message.on else "waits", seat, was.name)
+        ack(link, message.id)
+
+
+def must_be_ready(room: Room, link: Link) -> None:
+    """Everybody who sits is here and ready; the host may begin without."""
+    say = speaker("table", link.lang)
+    asked = [s for s in room.table.row.seats if s.kind == "person" and s.person != link.person]
+    away = [s.name for s in asked if s.seat not in room.present]
+    if away:
+        raise Refusal("state", say("Not here just now: {names}. Wait, or begin anyway.", names=", ".join(away)),
+                      "tables")  # fmt: skip
+    slow = [s.name for s in asked if not s.ready]
+    if slow:
+        raise Refusal("state", say("Not ready yet: {names}. Wait, or begin anyway.", names=", ".join(slow)),
+                      "tables")  # fmt: skip
+
+
+async def seat_bots(room: Room) -> bool:
+    """Bots sit down on the free seats that have a level; false where somebody was quicker. With the lock held."""
+    row = room.table.row
+    free = [seat for seat in row.seats if seat.kind == "open" and seat.bot]
+    taken = [seat.name for seat in row.seats if seat.kind in ("person", "bot")]
+    bots: list[SeatRow] = []
+    for seat in free:
+        name = bot_name(seat.seat, seat.bot, [*taken, *(bot.name for bot in bots)])
+        bots.append(SeatRow(seat.seat, "bot", name=name, bot=seat.bot))
+    if not free:
+        return True
+    taken_now = [SeatTaken(bot, was) for bot, was in zip(bots, free, strict=True)]
+    done = await room.house.keeper.change(room.id, *taken_now)
+    await room.look_again()
+    return done

@@ -1,0 +1,107 @@
+"""The chain of a log: each line's head is made from the one before it, so that no line can vanish or change unseen.
+
+The head is made under a key of the database, because lines hold what is still hidden: a head tells nothing about them.
+A client gets it as a slip (`Heads.slip`), which also says that this server gave it: a slip that somebody made
+up stops no table.
+"""
+
+from __future__ import annotations
+
+import hmac
+import json
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+from trueque.kernel.errors import RuleError
+from trueque.locale import Speaker, in_every_language
+
+SIZE = 32
+"""Hexadecimal signs of a head, and of a slip's seal."""
+
+
+class Lost(RuleError):
+    """What was acknowledged is not there any more: nothing more is acknowledged, and everybody is told."""
+
+    is_whole = False
+    """Whether it is the whole database, not one table."""
+
+    @classmethod
+    def saying(cls, told: Callable[[Speaker], str], is_whole: bool = False) -> Lost:
+        sentence, said = in_every_language("table", told)
+        lost = cls(sentence, "server", said)
+        lost.is_whole = is_whole
+        return lost
+
+
+class Chained(Protocol):
+    """A line as the chain sees it."""
+
+    @property
+    def seq(self) -> int: ...
+    @property
+    def author(self) -> int: ...
+    @property
+    def text(self) -> str: ...
+    @property
+    def time(self) -> int: ...
+    @property
+    def answer(self) -> str | None: ...
+    @property
+    def head(self) -> str: ...
+
+
+@dataclass(frozen=True)
+class Heads:
+    """Makes and reads the heads of one database."""
+
+    key: bytes
+    era: str
+    """Changes when a backup is brought back: what was acknowledged after it was made is gone, and that is meant."""
+
+    def next(self, head: str, match: str, line: Sequence[Any]) -> str:
+        """The head after *line* (number, author, text, time, answer)."""
+        return self._seal(json.dumps([head, match, *line]))
+
+    def slip(self, match: str, seq: int, head: str) -> str:
+        """What a client keeps of an acknowledgement: «number.head.seal»."""
+        return f"{seq}.{head}.{self._seal(f'{self.era} {match} {seq} {head}')}" if head else ""
+
+    def gave(self, match: str, slip: str) -> bool:
+        """Whether this server gave *slip* to somebody at that table."""
+        seq, _, rest = slip.partition(".")
+        head = rest.partition(".")[0]
+        return bool(head) and seq.isdigit() and hmac.compare_digest(self.slip(match, int(seq), head), slip)
+
+    def follow(self, match: str, rows: Iterable[Chained], head: str = "") -> None:
+        """Go along *rows* after *head*; raises `Lost` at the first that does not belong there."""
+        for row in rows:
+            # Lines from before there was a chain have no head; after the first that has one, all must.
+            line = (row.seq, row.author, row.text, row.time, row.answer)
+            if (row.head or head) and row.head != self.next(head, match, line):
+                raise lines_lost(row.seq)
+            head = row.head
+
+    def _seal(self, text: str) -> str:
+        return hmac.digest(self.key, text.encode(), "sha256").hex()[:SIZE]
+
+
+def lines_lost(seq: int) -> Lost:
+    """A table whose log is not what was acknowledged: it stops."""
+
+    def told(say: Speaker) -> str:
+        return say("Line {n} of this table's log was stored and is not there any more. The table is stopped, so that "
+                   "nothing is played on a wrong position; whoever runs this server must bring back a backup, or close "
+                   "the table.", n=seq + 1)  # fmt: skip
+
+    return Lost.saying(told)
+
+
+def store_lost(what: str) -> Lost:
+    """The database is not the one that was opened: nothing can be acknowledged."""
+
+    def told(say: Speaker) -> str:
+        return say("The database is gone or was replaced while the server ran ({what}). Nothing more is stored or "
+                   "acknowledged; whoever runs this server must stop it and look.", what=what)  # fmt: skip
+
+    return Lost.saying(told, is_whole=True)

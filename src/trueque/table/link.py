@@ -1,0 +1,108 @@
+"""One connection of one person to one table: what waits to be sent, and how much it may say."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections import deque
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any
+
+from trueque.table.encoding import dumps
+
+Levels = tuple[tuple[str, str], ...] | None
+MOST_WAITING = 400
+"""Messages a slow client may be behind before it is sent away to come back with `since`."""
+
+
+@dataclass
+class Allowance:
+    """How often something may happen: *burst* at once, *per_second* in the long run."""
+
+    per_second: float
+    burst: float
+    left: float = 0.0
+    at: float = 0.0
+
+    def __post_init__(self) -> None:
+        self.left, self.at = self.burst, time.monotonic()
+
+    def take(self, cost: float = 1.0) -> bool:
+        now = time.monotonic()
+        self.left = min(self.burst, self.left + (now - self.at) * self.per_second)
+        self.at = now
+        if self.left < cost:
+            return False
+        self.left -= cost
+        return True
+
+
+class Outbox:
+    """What waits to be sent to one client, who alone takes it out: a queue that costs little."""
+
+    def __init__(self) -> None:
+        self._messages: deque[bytes | None] = deque()
+        self._empty: asyncio.Future[None] | None = None
+
+    def __len__(self) -> int:
+        return len(self._messages)
+
+    def put(self, message: bytes | None) -> None:
+        """Add a message; none is the end."""
+        self._messages.append(message)
+        if self._empty is not None and not self._empty.done():
+            self._empty.set_result(None)
+
+    async def get(self) -> bytes | None:
+        """The next message, once there is one."""
+        while not self._messages:
+            self._empty = asyncio.get_running_loop().create_future()
+            await self._empty
+        return self._messages.popleft()
+
+    def take_all(self) -> list[bytes | None]:
+        """Everything that waits, at once."""
+        taken = list(self._messages)
+        self._messages.clear()
+        return taken
+
+
+@dataclass(eq=False)
+class Link:
+    """A client at a table."""
+
+    person: str
+    name: str
+    lang: str
+    seat: int | None = None
+    muted: set[str] = field(default_factory=set)
+    waiting: Outbox = field(default_factory=Outbox)
+    messages: Allowance = field(default_factory=lambda: Allowance(40, 200))
+    closed: bool = False
+    token: str = ""
+    """The hash of the secret this client came with; empty: none of its own."""
+    head: Callable[[], str] = str
+    """The slip that every acknowledgement carries: which line the table stands at."""
+    levels: Levels = None
+    """How much is announced, by class of news; none: there is no screen reader."""
+    rate: int = 0
+    """Characters a second that are heard; 0: bots need not wait."""
+    passed: int = -1
+    """The last line that need not be heard to its end."""
+
+    def tell(self, message: dict[str, Any] | bytes) -> None:
+        """Queue a message; who is too far behind is sent away, and will ask for what it missed."""
+        if self.closed:
+            return
+        if len(self.waiting) < MOST_WAITING:
+            self.waiting.put(message if isinstance(message, bytes) else dumps(message))
+        else:
+            self.close()
+
+    def close(self) -> None:
+        """End the connection once everything queued was sent (or at once where the queue is full)."""
+        self.closed = True
+        if len(self.waiting) >= MOST_WAITING:
+            self.waiting.take_all()
+        self.waiting.put(None)

@@ -1,0 +1,63 @@
+"""Notes: who came, went, changed places or is ready. They are kept with the talk of a table, as a word and names."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+from urllib.parse import parse_qsl, urlencode
+
+from trueque.locale import Speaker, speaker
+from trueque.speech.looking import spoken_rules
+from trueque.table.rows import TalkRow
+
+KEPT = 40
+
+
+def note_text(what: str, *names: str) -> str:
+    """A note as it is kept."""
+    return "\n".join((what, *names))
+
+
+def rules_note(game: str, options: Mapping[str, str]) -> str:
+    """That the house rules are others now; what differs from the book is said in each reader's language."""
+    return note_text("rules", game, urlencode(options))
+
+
+def _rules_sentence(game: str, options: str, lang: str, say: Speaker) -> str:
+    rules = spoken_rules(game, lang)
+    agreed = dict(parse_qsl(options))
+    differs, title = rules.differs(agreed), rules.preset(agreed).title
+    if not differs:
+        return say("The host changed the house rules: {title}, as in the book.", title=title)
+    changes = "; ".join(one.line for one in differs)
+    return say("The host changed the house rules: {title}. {changes}.", title=title, changes=changes)
+
+
+def note_sentence(text: str, lang: str) -> str:
+    """A note as it is read."""
+    say = speaker("table", lang)
+    what, *names = text.split("\n")
+    name, other = (*names, "", "")[:2]
+    if what == "rules":
+        return _rules_sentence(name, other, lang, say)
+    return {
+        "sat": say("{name} sat down.", name=name),
+        "moved": say("{name} took another seat.", name=name),
+        "stood": say("{name} got up.", name=name),
+        "renamed": say("{name} is called {other} now.", name=name, other=other),
+        "swapped": say("{name} and {other} swapped seats.", name=name, other=other),
+        "ready": say("{name} is ready.", name=name),
+        "waits": say("{name} asks the others to wait.", name=name),
+        "removed": say("The host freed the seat of {name}.", name=name),
+        "expelled": say("The host expelled {name}.", name=name),
+        "readmitted": say("The host lets {name} back in.", name=name),
+        "host": say("The host is now {name}.", name=name),
+    }[what]
+
+
+def told(row: TalkRow, lang: str) -> dict[str, Any]:
+    """A note as the protocol's object."""
+    return {
+        "type": "note", "number": row.number, "time": row.time, "what": row.text.partition("\n")[0], "seat": row.seat,
+        "sentence": note_sentence(row.text, lang),
+    }  # fmt: skip

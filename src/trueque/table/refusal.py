@@ -1,0 +1,77 @@
+"""Why something was not done, as the protocol says it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from trueque.kernel.errors import AmbiguousNotation, BadNotation, BadOptions, BadPosition, BadRecord, RuleError
+from trueque.kernel.game import Game, Options
+from trueque.kernel.registry import make, names, package
+from trueque.locale import Speaker, in_every_language, speaker, spoken
+from trueque.table.answering import Stale
+from trueque.table.heads import Lost
+
+
+class Refusal(RuleError):
+    """Not done, with a code a program can act on."""
+
+    def __init__(
+        self, code: str, sentence: str, entry: str = "", said: Callable[[str], str] | None = None
+    ) -> None:  # fmt: skip
+        super().__init__(sentence, entry, said)
+        self.code = code
+
+
+def refusal(code: str, entry: str, told: Callable[[Speaker], str], domain: str = "table") -> Refusal:
+    """A refusal from where nobody knows yet in which language it will be read; *domain* has its sentence."""
+    sentence, said = in_every_language(domain, told)
+    return Refusal(code, sentence, entry, said)
+
+
+def made(name: str, options: Options) -> Game[Any, Any]:
+    """The game called *name*; one that nobody knows is refused in every language."""
+    try:
+        package(name)
+    except BadOptions:
+        known = ", ".join(names())
+        raise refusal(
+            "unknown", "games", lambda say: say("There is no game «{name}»; there are {games}.", name=name, games=known)
+        ) from None
+    return make(name, options)
+
+
+def too_busy() -> Refusal:
+    """Other nodes were faster too many times in a row."""
+    return refusal("busy", "server", lambda say: say("This table is too busy just now; nothing was done. Try again."))
+
+
+def sentence_of(error: RuleError, lang: str) -> str:
+    """What is wrong in *lang*; details that exist in English only are said to be so."""
+    if isinstance(error, BadPosition):
+        return spoken(error, lang)
+    if error.pattern:
+        values = {name: sentence_of(v, lang) if isinstance(v, RuleError) else v for name, v in error.values.items()}
+        return speaker("table", lang)(error.pattern, **values)
+    if error.is_spoken or lang == "en" or not isinstance(error, BadRecord | BadOptions):
+        return error.spoken(lang)
+    return speaker("table", lang)("This is not possible; the details in English: {what}", what=error.sentence)
+
+
+def refused(error: RuleError, id: str | None, lang: str = "en") -> dict[str, Any]:
+    """*error* as the protocol's `refused`, in the client's language."""
+    code, meanings = "illegal", list[str]()
+    if isinstance(error, Refusal):
+        code = error.code
+    elif isinstance(error, Lost):
+        code = "lost"
+    elif isinstance(error, Stale):
+        code = "stale"
+    elif isinstance(error, AmbiguousNotation):
+        code, meanings = "ambiguous", list(error.meanings)
+    elif isinstance(error, BadNotation):
+        code = "notation"
+    return {
+        "type": "refused", "id": id, "code": code, "sentence": sentence_of(error, lang), "entry": error.entry,
+        "meanings": meanings,
+    }  # fmt: skip

@@ -1,0 +1,393 @@
+"""A table with people at it: the one place where its log grows and where its news goes out."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Any
+
+from trueque.kernel.game import Shown
+from trueque.kernel.match import Match
+from trueque.kernel.record import Record
+from trueque.locale import speaker
+from trueque.table import drawing, notes, proposals, speech
+from trueque.table.changes import Change, Ended, Talked
+from trueque.table.encoding import Parts, dumps
+from trueque.table.heads import Lost
+from trueque.table.keeper import Lines, SeqTaken
+from trueque.table.link import Levels, Link
+from trueque.table.outsiders import Outsiders
+from trueque.table.refusal import too_busy
+from trueque.table.rows import LogRow, NewLine, TalkRow
+from trueque.table.table import Entry, Table
+
+if TYPE_CHECKING:
+    from trueque.table.house import House
+
+TRIES = 12
+CHAT_KEPT = 300
+
+
+@dataclass(frozen=True)
+class Batch:
+    """Lines that belong together: an answer and what nature makes of it."""
+
+    lines: Sequence[NewLine]
+    not_before: int | None = None
+    changes: tuple[Change, ...] = ()
+    """What is kept with them, or not at all."""
+    scores: tuple[float, ...] | None = None
+    """The result, where these lines end the game."""
+    draft: Match[Any, Any] | None = None
+    """The game after these lines."""
+
+
+def batch(
+    table: Table, draft: Match[Any, Any], answer: str | None = None, not_before: int | None = None,
+    changes: tuple[Change, ...] = (),
+) -> Batch:  # fmt: skip
+    """What *draft* added to the log of *table*; its first line carries the answer's id."""
+    table.draw_alone(draft)
+    fresh = draft.log[table.last + 1 :]
+    lines = [NewLine(line.author, line.text, answer if i == 0 else None) for i, line in enumerate(fresh)]
+    return Batch(lines, not_before, changes, table.game.scores(draft.state), draft)
+
+
+def _ending(table: Table, made: Batch) -> tuple[Ended, ...]:
+    """What else is kept with *made* where it ends the game."""
+    if made.scores is None:
+        return ()
+    final = [0.0 if seat in table.given_up else score for seat, score in enumerate(made.scores)]
+    match = made.draft or table.match
+    return (Ended(final, frozenset(table.given_up), counts(table), match.steps if match is not None else ()),)
+
+
+def counts(table: Table) -> bool:
+    """Whether a game moves ratings: never with typed dice, nor where others took somebody's seat away."""
+    return table.row.rated and table.row.dice != "typed" and not table.removed
+
+
+class Room:
+    """A table, its connections, and the only way to write its log on this node."""
+
+    def __init__(self, house: House, table: Table, talk: list[TalkRow], seed: str) -> None:
+        self.house = house
+        self.table = table
+        self.lock = asyncio.Lock()
+        self.links: set[Link] = set()
+        self.elsewhere: set[int] = set()
+        """Seats whose person is connected to another node."""
+        self.gathering: drawing.Gathering | None = None
+        """The round of shares that nature waits for now."""
+        self._silent = 0
+        """How many seats were known to give no more shares when the table was last told."""
+        self.proposals: dict[int, proposals.Proposal] = {}
+        self.chat: list[TalkRow] = []
+        self.outsiders = Outsiders()
+        """Whom the host has expelled, and why."""
+        self.hosting: asyncio.Task[None] | None = None
+        """Waits for a host who is away, before somebody else is it."""
+        self.notes: list[TalkRow] = []
+        self.talked = 0
+        self.news = asyncio.Event()
+        """Set whenever something changed for bots and clocks: their driver looks again."""
+        self.stored = (table.last, table.head)
+        """The last line that is known to be stored, and the chain's head after it."""
+        self._seed = seed
+        self._parts = Parts()
+        self._shown: Shown | None = None
+        self._hear(talk)
+
+    @property
+    def id(self) -> str:
+        return self.table.row.id
+
+    @property
+    def is_driven(self) -> bool:
+        """Whether bots or clocks may have something to do after an answer."""
+        row = self.table.row
+        return bool(self.table.bots) or row.clock.kind != "none" or row.absence.kind == "bot"
+
+    @property
+    def present(self) -> set[int]:
+        return {link.seat for link in self.links if link.seat is not None} | self.elsewhere
+
+    @property
+    def waiting(self) -> list[asyncio.Task[None]]:
+        """What sleeps beside this room: for a host who is away, for the shares of a round."""
+        drawing_now = self.gathering.task if self.gathering is not None else None
+        return [task for task in (self.hosting, drawing_now) if task is not None]
+
+    # -- writing
+    async def commit(self, build: Callable[[], Batch], then: Callable[[int], None] | None = None) -> int:
+        """Write what *build* makes of the table as it is now; returns the number of its first line.
+
+        Call with the lock held. Where another node was first, read on and build again. *then* is called when the lines
+        are stored, just before everybody is told.
+        """
+        for _ in range(TRIES):
+            self.house.must_be_whole(self.id)
+            made = build()
+            first = self.table.last + 1
+            changes = (*made.changes, *_ending(self.table, made))
+            lines = Lines(self.id, first, made.lines, self.table.head, made.not_before, changes)
+            try:
+                rows = await self.house.keeper.append(lines)
+            except SeqTaken:
+                await self.read_on()
+                continue
+            except Lost as lost:
+                self.house.stop_table(self.id, lost)
+                raise
+            self.stored = (rows[-1].seq, rows[-1].head)
+            if then is not None:
+                then(first)
+            self._take(rows, made.draft)
+            drawing.draw_soon(self)
+            return first
+        raise too_busy()
+
+    async def read_on(self) -> None:
+        """Take over what other nodes wrote: the table itself, its log, and what was said. Call with the lock held."""
+        kept = await self.house.keeper.read(self.id, self.table.last, self.talked)
+        if kept is not None and kept.row.version != self.table.row.version:
+            # What somebody said is deleted with them: with the table itself, all that was said is read anew.
+            kept = await self.house.keeper.read(self.id, self.table.last)
+        if kept is None:
+            return
+        row, rows = kept.row, kept.lines
+        try:
+            self.house.keeper.heads.follow(self.id, rows, self.table.head)
+        except Lost as lost:
+            self.house.stop_table(self.id, lost)
+            raise
+        self.table.clock.gaps = list(kept.gaps)
+        changed = row.version != self.table.row.version
+        self.table.agreed_on(row)
+        if rows:
+            self._take(rows)
+        if changed:
+            self._remember([one for one in kept.talk if one.number <= self.talked])
+            self.reseat()
+            self.tell_table()
+        if talk := [one for one in kept.talk if one.number > self.talked]:
+            self.heard(talk)
+
+    async def mind_gaps(self) -> None:
+        """Give the time back in which nobody served this table, and show it."""
+        self.table.clock.gaps = await self.house.keeper.gaps(self.id)
+        self.publish([])
+        self.news.set()
+
+    async def look_again(self) -> None:
+        """Read the row after a change made here, and tell everybody."""
+        row = await self.house.keeper.row(self.id)
+        if row is not None:
+            self.table.agreed_on(row)
+        self.reseat()
+        self.tell_table()
+        self.news.set()
+
+    def slip(self) -> str:
+        """What an acknowledgement carries: which line is stored, so that a client notices where it is not there."""
+        return self.house.keeper.heads.slip(self.id, *self.stored)
+
+    def knows(self, slip: str) -> bool:
+        """Whether the log has the line that a client was acknowledged; a slip that nobody here gave proves nothing."""
+        if not self.house.keeper.heads.gave(self.id, slip):
+            return True
+        seq, head, _ = slip.split(".")
+        return int(seq) <= self.table.last and self.table.heads[int(seq)] == head
+
+    def _take(self, rows: list[LogRow], draft: Match[Any, Any] | None = None) -> None:
+        was_on = self.table.is_on
+        fresh = self.table.adopt(draft, rows) if draft is not None else None
+        if fresh is None:
+            stood = {entry.number for entry in self.table.entries if not entry.undone}
+            fresh = self.table.follow(rows)
+            # Lines that were taken back are told again, marked as such.
+            fresh = [e for e in self.table.entries[: -len(rows)] if e.undone and e.number in stood] + fresh
+        row = self.table.row
+        # What the same transaction wrote about the table, without asking the database again.
+        if row.status == "open" and self.table.match is not None:
+            row = replace(row, status="playing", started=rows[0].time, version=row.version + 1)
+        if was_on and not self.table.is_on and row.status != "over":
+            scores = speech.final_scores(self.table)
+            row = replace(row, status="over", scores=scores, ended=rows[-1].time, version=row.version + 1)
+        self.table.row = row
+        self.stored = (self.table.last, self.table.head)
+        self.publish(fresh)
+        self.house.wrote(len(rows))
+        if self.is_driven or not self.table.is_on:
+            self.news.set()
+
+    # -- telling
+    def publish(self, fresh: list[Entry]) -> None:
+        """Send new lines and the position after them, each connection its own."""
+        if self.links and self.table.match is not None:
+            self._publish(fresh)
+        silent = len(self.table.rounds.out)
+        talked = any(entry.step is None and not entry.is_round for entry in fresh)
+        if talked or not self.table.is_on or silent > self._silent:
+            self._silent = silent
+            self.tell_table()
+
+    def _publish(self, fresh: list[Entry]) -> None:
+        said: dict[tuple[int | None, str, Levels], bytes] = {}
+        heard = speech.Fresh(self.table, fresh)
+        self._shown = speech.shown(self.table, list({link.seat for link in self.links}), self._shown)
+        ready = self._parts.put(self._shown)
+        now = speech.Standing.of(self.table, self.house.now())
+        for link in self.links:
+            key = (link.seat, link.lang, link.levels)
+            if key not in said:
+                lines = heard.heard_by(link.seat, link.lang)
+                update = self._update(lines, link.seat, link.lang, self._shown.view(link.seat), now)
+                if link.levels is not None:
+                    speech.announce(self.table, fresh, update, link.seat, link.lang, link.levels)
+                update["position"]["view"] = ready[link.seat]
+                said[key] = dumps(update)
+            link.tell(said[key])
+
+    def update(self, fresh: Sequence[Entry], seat: int | None, lang: str) -> dict[str, Any]:
+        """Lines and position for one connection that has just come, or sees the table anew."""
+        if self.table.match is None:
+            return {"type": "update", "happened": [], "position": None}
+        now = speech.Standing.of(self.table, self.house.now())
+        lines = [speech.happened(self.table, entry, seat, lang) for entry in fresh]
+        return self._update(lines, seat, lang, self.table.game.view(self.table.state, seat), now)
+
+    def _update(
+        self, lines: list[dict[str, Any]], seat: int | None, lang: str, view: dict[str, Any], now: speech.Standing
+    ) -> dict[str, Any]:
+        position = speech.position(self.table, seat, lang, view, now)
+        return {"type": "update", "happened": lines, "position": position}
+
+    def table_card(self, lang: str) -> dict[str, Any]:
+        watching = len({link.person for link in self.links if link.seat is None})
+        return speech.table_card(self.table, lang, self.present, watching)
+
+    def dice(self, lang: str) -> dict[str, Any]:
+        return speech.dice(self.table, lang, self._seed)
+
+    def record_text(self) -> str:
+        """The record of a game that is over."""
+        return str(self.record())
+
+    def record(self) -> Record:
+        """The same as an object, with the seed."""
+        return self.table.record(self._seed)
+
+    def tell_table(self) -> None:
+        """Send the table's card to everybody."""
+        for link in self.links:
+            link.tell(self.table_told(link))
+
+    def table_told(self, link: Link) -> dict[str, Any]:
+        """The table's card for one connection."""
+        return {"type": "table", **self.told_to(link)}
+
+    def told_to(self, link: Link) -> dict[str, Any]:
+        """What is told of the table with every greeting and change; whom the host has expelled, only to the host."""
+        is_host = link.person == self.table.row.host
+        return {
+            "table": self.table_card(link.lang), "seat": link.seat, "dice": self.dice(link.lang),
+            "expelled": self.expelled_sentence(link.person, link.lang),
+            "readmitted": self.readmitted_sentence(link),
+            "outside": self.outsiders.listed() if is_host else [],
+        }  # fmt: skip
+
+    def expelled_sentence(self, person: str, lang: str) -> str:
+        """What somebody who was expelled is told; nothing to anybody else."""
+        why = self.outsiders.why(person)
+        return "" if why is None else speech.expelled(why, self.table, speaker("table", lang))
+
+    def readmitted_sentence(self, link: Link) -> str:
+        """What somebody is told whom the host has let back in, until they sit again."""
+        sits = link.seat is not None and link.seat not in self.table.left
+        if link.person not in self.outsiders.readmitted or sits:
+            return ""
+        return speech.readmitted(self.table, link.seat, speaker("table", link.lang))
+
+    def reseat(self) -> None:
+        """People may have changed seats: each connection speaks for the seat its person has now."""
+        for link in self.links:
+            was = link.seat
+            link.seat = self.seat_of(link.person)
+            if was != link.seat and self.table.match is not None:
+                link.tell(self.update(self.table.entries, link.seat, link.lang))
+
+    def seat_of(self, person: str) -> int | None:
+        """The seat that *person* still plays; whoever gave theirs up is a spectator."""
+        seat = self.table.row.seat_of(person)
+        if seat is None or self.table.row.seats[seat].kind != "person" or seat in self.table.lost:
+            return None
+        return seat
+
+    # -- talk
+    async def speak(
+        self, kind: str, text: str, person: str = "", seat: int | None = None, about: int | None = None
+    ) -> TalkRow:
+        """Write one thing said and pass it on. Call with the lock held."""
+        for _ in range(TRIES):
+            try:
+                row = await self.house.keeper.say(self.id, Talked(kind, text, person, seat, about))
+            except SeqTaken:
+                await self.read_on()
+                continue
+            if row.number > self.talked + 1:
+                await self.read_on()
+            else:
+                self.heard([row])
+            return row
+        raise too_busy()
+
+    async def note(self, what: str, seat: int | None, *names: str) -> None:
+        """Tell everybody who came, went, changed places or is ready. Call with the lock held."""
+        await self.speak("note", notes.note_text(what, *names), seat=seat)
+
+    def _hear(self, rows: Sequence[TalkRow]) -> list[proposals.Proposal]:
+        self.talked = max([self.talked, *(row.number for row in rows)])
+        self.outsiders.hear(rows)
+        self.chat = [*self.chat, *(row for row in rows if row.kind == "chat" and row.text)][-CHAT_KEPT:]
+        self.notes = [*self.notes, *(row for row in rows if row.kind == "note")][-notes.KEPT :]
+        return proposals.fold(self.proposals, rows)
+
+    def _remember(self, rows: Sequence[TalkRow]) -> None:
+        """All that was said so far, as it stands in the store now."""
+        self.chat, self.notes, self.outsiders = [], [], Outsiders()
+        self._hear(rows)
+
+    def heard(self, rows: Sequence[TalkRow]) -> None:
+        """Take over what was said and pass it on."""
+        touched = self._hear([row for row in rows if row.number > self.talked])
+        for link in self.links:
+            for row in rows:
+                if row.kind == "chat" and row.person not in link.muted:
+                    link.tell(self.chat_line(row))
+                elif row.kind == "note":
+                    link.tell(notes.told(row, link.lang))
+            for proposal in touched:
+                link.tell(proposals.told(proposal, self.table, link.lang))
+
+    def chat_line(self, row: TalkRow) -> dict[str, Any]:
+        """A chat line as the protocol's object; a seat's name is its present one."""
+        name, _, text = row.text.partition("\n")
+        seat = self.table.row.seat_of(row.person) if row.seat is not None else None
+        if seat is not None:
+            name = self.table.names[seat]
+        return {
+            "type": "chat", "number": row.number, "time": row.time, "person": row.person, "seat": row.seat,
+            "name": name, "text": text,
+        }  # fmt: skip
+
+    def goodbye(self, again_in_ms: int | None, why: Lost | None = None) -> None:
+        """Tell everybody that this node stops, or this table."""
+        for link in list(self.links):
+            say = speaker("table", link.lang)
+            sentence = (
+                say("The server is being restarted; your game is safe.") if why is None else why.spoken(link.lang)
+            )
+            link.tell({"type": "goodbye", "sentence": sentence, "again_in_ms": again_in_ms})
+            link.close()

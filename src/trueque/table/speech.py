@@ -1,0 +1,340 @@
+"""Says a table to one listener: log lines, position and questions as the protocol's objects, in their language.
+
+The objects are built as plain dictionaries, since thousands are sent a second; a test holds each against its type.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import asdict, dataclass
+from typing import Any
+
+from trueque.bots.describing import level_name
+from trueque.kernel.event import Event, plain, seat_of
+from trueque.kernel.game import NATURE, Shown
+from trueque.kernel.offers import Notes, ShowsTogether, offer
+from trueque.kernel.words import Listener
+from trueque.locale import Speaker, speaker
+from trueque.speech import asked as asked_now
+from trueque.speech.levels import NORMAL, Moment, spoken
+from trueque.speech.rounds import summed_up
+from trueque.speech.telling import in_order, kind_of, shelf_of
+from trueque.table.asking import question
+from trueque.table.encoding import encoded
+from trueque.table.since import since
+from trueque.table.table import Entry, Table
+
+Json = dict[str, Any]
+
+
+class Fresh:
+    """New lines that many are told at once: what they hear alike is made once."""
+
+    def __init__(self, table: Table, entries: Sequence[Entry]) -> None:
+        self.table, self.entries = table, entries
+        steps = [entry.step for entry in entries if entry.step is not None]
+        self.objects = {id(event): encoded(plain(event)) for step in steps for event in step.events}
+        """The events in JSON, by `id`."""
+        self._said: dict[tuple[int, str, bool], str] = {}
+
+    def heard_by(self, seat: int | None, lang: str) -> list[Json]:
+        """The lines as *seat* may know them."""
+        return [happened(self.table, entry, seat, lang, self) for entry in self.entries]
+
+    def sentence(self, event: Event, to: Listener) -> str:
+        """The event as a sentence."""
+        if type(event) not in self.table.alike:
+            return self.table.written(event, to)
+        key = (id(event), to.lang, to.seat == event.seat)  # type: ignore[attr-defined]
+        found = self._said.get(key)
+        if found is None:
+            found = self._said[key] = self.table.written(event, to)
+        return found
+
+
+def happened(table: Table, entry: Entry, seat: int | None, lang: str, fresh: Fresh | None = None) -> Json:
+    """One log line as *seat* may know it; *fresh*, where others are told the same now."""
+    of, opens, is_own = list[int](), None, seat is not None and answered_by(table, entry) == seat
+    seen = list[Event]() if entry.step is None else entry.step.seen_by(seat)
+    if entry.step is None:
+        heard, events = entry.line.text, list[Any]()
+        says = [] if entry.is_round else [table_sentence(table, entry, speaker("table", lang))]
+    else:
+        to, heard = table.listener(seat, lang), entry.step.heard_by(seat)
+        tell = table.written if fresh is None else fresh.sentence
+        says = list[str]()
+        for event in in_order(seen, table.words, seat):
+            if event.opens_turn:
+                opens = len(says)
+            if told := tell(event, to):
+                says.append(told)
+                of.append(whose(event, entry.line.author))
+        known: dict[int, Any] = fresh.objects if fresh is not None else {}
+        # An event that others see in another shape is put into JSON here.
+        events = [known[id(event)] if id(event) in known else plain(event) for event in seen]
+    line: Json = {
+        "number": entry.number, "time": entry.line.time or 0, "by": entry.line.author, "heard": heard, "says": says,
+        "of": of, "events": events, "undone": entry.undone,
+        "kind": kind_of(seen, seat, is_own), "shelf": shelf_of(seen, seat, is_own),
+    }  # fmt: skip
+    if opens is not None:
+        line["opens"] = opens
+    if entry.odds is not None:
+        line["odds"] = {"index": entry.odds.index, "weights": entry.odds.weights}
+    return line
+
+
+def whose(event: Event, author: int) -> int:
+    """The seat that a sentence speaks of: its event's, else whoever answered; -1 where it is nobody's."""
+    seat = seat_of(event)
+    return seat if isinstance(seat, int) and seat >= 0 else max(author, -1)
+
+
+def answered_by(table: Table, entry: Entry) -> int:
+    """Whose answer a line is or follows from: nature answers for whoever answered before."""
+    number, author = entry.number, entry.line.author
+    while author == NATURE and number > 0:
+        number -= 1
+        before = table.entries[number]
+        author = NATURE if before.step is None else before.line.author
+    return author
+
+
+def announce(
+    table: Table, entries: Sequence[Entry], update: Json, seat: int | None, lang: str, levels: Iterable[tuple[str, str]]
+) -> None:
+    """Put into *update* what a screen reader says of each line, as much as its listener wants."""
+    if update["position"] is None:
+        return
+    asked = asked_now(table.game, (), update["position"]["view"], table.listener(seat, lang))
+    moment = Moment(asked, tuple(update["position"]["points"]), lambda total: rolls(table, total))
+    for entry, line in zip(entries, update["happened"], strict=True):
+        line["spoken"] = line["says"] if entry.step is None else spoken(entry.step.seen_by(seat), moment, dict(levels))
+        if line["kind"] in ("turn", "end"):
+            line["sums"] = sums(table, entry, moment.to, dict(levels))
+
+
+def sums(table: Table, entry: Entry, to: Listener, levels: Mapping[str, str]) -> list[Json]:
+    """The round since the listener's last turn began, as parts of one breath that name their lines."""
+    level = levels.get("round", NORMAL)
+    lines = list[tuple[int, list[Event]]]()
+    for number in range(entry.number - 1, -1, -1):
+        before = table.entries[number]
+        if before.step is None or before.undone:
+            continue
+        seen = before.step.seen_by(to.seat)
+        if kind_of(seen, to.seat, False) == "turn":
+            break
+        if answered_by(table, before) != to.seat:
+            lines.append((before.number, [event for event in seen if levels.get(event.news) != "off"]))
+    return [{"line": part.line, "says": part.says} for part in summed_up(reversed(lines), table.words, to, level)]
+
+
+def public(table: Table, lang: str) -> str:
+    """The last deed and what followed from it, as a spectator is told it."""
+    deed = list[str]()
+    for entry in reversed(table.entries):
+        deed += happened(table, entry, None, lang)["says"]
+        if entry.line.author >= 0:
+            break
+    return " ".join(deed)
+
+
+def rolls(table: Table, total: int) -> int:
+    """How often two dice showed *total* so far."""
+    events = (event for entry in table.entries if entry.step and not entry.undone for event in entry.step.events)
+    return sum(event.thrown == total for event in events)
+
+
+def table_sentence(table: Table, entry: Entry, say: Speaker) -> str:
+    """What happened to the table, as a sentence."""
+    word, *rest = entry.line.text.split()
+    if word == "undo":
+        return say("The game goes back to before line {number}.", number=int(rest[0]))
+    if word == "pause":
+        return say("The game is paused.")
+    if word == "resume":
+        return say("The game goes on.")
+    name = table.names[int(rest[0])]
+    if word == "join":
+        return say("{name} plays.", name=name)
+    if word == "bot":
+        level = level_name(rest[1], say.lang)
+        if entry.number >= len(table.row.seats):
+            return say("{name} is away; a bot keeps the seat ({level}).", name=name, level=level)
+        return say("{name}: a bot plays ({level}).", name=name, level=level)
+    if word == "resign":
+        return say("{name} gives up; a bot plays on.", name=name)
+    if word == "remove":
+        return say("{name} was expelled by the host; a bot plays on.", name=name)
+    if word == "readmit":
+        return say("The host lets {name} back in; a bot keeps the seat until then.", name=name)
+    if word == "leave":
+        return say("{name} has left; a bot keeps the seat, and the way back is open.", name=name)
+    if word == "host":
+        return say("The host is now {name}.", name=name)
+    return say("{name}: the time is over; a bot answers once.", name=name)
+
+
+def expelled(why: str, table: Table, say: Speaker) -> str:
+    """What somebody whom the host has expelled is told: why, and what they can do."""
+    reason = {
+        "stalling": say("The host has expelled you from this table, because the game was held up."),
+        "rude": say("The host has expelled you from this table, because of how you spoke or behaved."),
+    }.get(why, say("The host has expelled you from this table."))
+    may_watch = table.row.status == "open" or table.row.spectators
+    can = say("You can watch, or open a table of your own.") if may_watch else say("You can open a table of your own.")
+    return f"{reason} {can}"
+
+
+def readmitted(table: Table, seat: int | None, say: Speaker) -> str:
+    """What somebody whom the host has let back in is told."""
+    if seat is not None:
+        return say("The host has let you back in: your seat is kept for you.")
+    if table.row.status == "open":
+        return say("The host has let you back in: take a seat.")
+    return say("The host has let you back in: you can watch and speak.")
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """What all who look at a position are told alike."""
+
+    over: bool
+    waiting: list[int]
+    clocks: Json
+
+    @staticmethod
+    def of(table: Table, now: int) -> Standing:
+        over = table.scores is not None
+        return Standing(over, [] if over else table.waiting, clocks(table, now))
+
+
+def position(table: Table, seat: int | None, lang: str, view: Json, now: Standing) -> Json:
+    """Where the game stands for *seat*."""
+    to = table.listener(seat, lang)
+    mine = [] if seat is None or now.over or table.paused or seat in table.bots else table.asked(seat)
+    questions = [question(table, asked, view, to) for asked in mine]
+    return {
+        "number": table.last, "view": view, "points": table.game.points(table.state, seat),
+        "questions": questions, "waiting": now.waiting, "asks": asks(table, questions, to, now),
+        "can_undo": table.can_undo(seat) and seat not in table.bots, "paused": table.paused, "clocks": now.clocks,
+        "result": result(table, lang) if now.over else None, "since": None if now.over else since(table, seat, lang),
+        "notes": notes(table, seat, to) if questions else {},
+        "drawing": table.rounds.count + 1 if table.is_drawing else None,
+    }  # fmt: skip
+
+
+def notes(table: Table, seat: int | None, to: Listener) -> dict[str, str]:
+    """A few words about what lies before *seat*, out of what it knows, where the game has some."""
+    noting = offer(table.words, Notes)
+    if seat is None or noting is None:
+        return {}
+    return noting.notes(table.game, table.guessed(seat), seat, to)
+
+
+def shown(table: Table, seats: Sequence[int | None], before: Shown | None = None) -> Shown:
+    """The views of several seats; games that can make them together, from those *before*, do."""
+    together = offer(table.game, ShowsTogether)
+    if together is not None:
+        return together.shown(table.state, seats, before)
+    return Shown(table.state, {}, {seat: table.game.view(table.state, seat) for seat in seats})
+
+
+def asks(table: Table, questions: list[Json], to: Listener, now: Standing) -> str:
+    """One line: what is asked, or who is waited for."""
+    say = speaker("table", to.lang)
+    if now.over:
+        return say("The game is over.")
+    if table.paused:
+        return say("The game is paused.")
+    for asked in questions:
+        if asked["waits"]:
+            return str(asked["ask"])
+    if table.is_drawing:
+        return say("The dice are falling.") if table.game.balanced_kinds else say("Cards are being drawn.")
+    if not now.waiting:
+        return say("The dice are rolled by hand; type what they show.")
+    return say("Waiting for {names}.", names=", ".join(to.names[s] for s in now.waiting))
+
+
+def clocks(table: Table, now: int) -> Json:
+    """The running clocks."""
+    running = []
+    for seat in table.row.seats:
+        deadline = None if table.paused else table.clock.deadline(seat.seat, seat.factor)
+        if deadline is not None:
+            warn = table.clock.warning(deadline, seat.factor)
+            running.append({"seat": seat.seat, "deadline": deadline, "warn": warn})
+    return {"now": now, "running": running}
+
+
+def result(table: Table, lang: str) -> Json | None:
+    """Who won; a seat that was given up has lost whatever its bot did."""
+    if table.scores is None:
+        return None
+    say = speaker("table", lang)
+    winners = [table.names[seat] for seat in winning(table)]
+    sentence = say("{names} won.", names=", ".join(winners)) if winners else say("Nobody won.")
+    return {"scores": final_scores(table), "lost": sorted(table.given_up), "sentence": sentence}
+
+
+def final_scores(table: Table) -> list[float]:
+    """The result as it counts for people: seats given up score nothing."""
+    return [0.0 if seat in table.given_up else score for seat, score in enumerate(table.scores or ())]
+
+
+def winning(table: Table) -> list[int]:
+    scores = final_scores(table)
+    best = max(scores, default=0.0)
+    return [seat for seat, score in enumerate(scores) if score == best and best > 0]
+
+
+def dice(table: Table, lang: str, seed: str) -> Json:
+    """What makes the dice checkable; the seed only when the game is over."""
+    is_over, rolled = table.scores is not None, bool(table.game.balanced_kinds)
+    return {
+        "kind": table.row.dice, "rolled": rolled, "commit": table.row.commit, "chain": table.chain.pledge.hex(),
+        "pledges": [seat.pledge for seat in table.row.seats], "out": sorted(table.rounds.out),
+        "seed": seed if is_over else None,
+        "sentence": how_drawn(table.row.dice if rolled else "cards", speaker("table", lang), is_over, bool(seed)),
+    }  # fmt: skip
+
+
+def how_drawn(kind: str, say: Speaker, is_over: bool, has_seed: bool) -> str:
+    """How nature draws at a table, and when its seed is shown."""
+    if kind == "balanced":
+        return say("Balanced dice: drawn from a bag of all rolls, so that none stays away for long.")
+    if kind == "typed":
+        return say("Real dice: the table types what they show.")
+    how = say("Every card is drawn on its own.") if kind == "cards" else say("Fair dice: every roll on its own.")
+    if is_over and not has_seed:
+        return how
+    if is_over:
+        seed = say("The seed's hash was shown before the game, the seed is shown now.")
+    else:
+        seed = say("The seed's hash was shown first; the seed follows at the end.")
+    return f"{how} {seed}"
+
+
+def table_card(table: Table, lang: str, present: set[int], watching: int) -> Json:
+    """The table as everybody who may see it sees it."""
+    row = table.row
+    title, free = table.words.title(lang), table.takeable
+    seats = [
+        {
+            "seat": s.seat, "kind": s.kind, "name": s.name, "person": s.person, "factor": s.factor,
+            "bot": table.bots.get(s.seat, "" if s.kind == "person" else s.bot),
+            "stands_in": s.kind == "person" and s.seat in table.bots,
+            "present": s.seat in present or s.kind == "bot", "lost": s.seat in table.lost, "left": s.seat in table.left,
+            "takeable": s.seat in free, "host": s.person is not None and s.person == row.host, "ready": s.ready,
+        }
+        for s in row.seats
+    ]  # fmt: skip
+    return {
+        "id": row.id, "game": row.game, "title": title, "options": dict(table.game.options), "seats": seats,
+        "status": row.status, "lobby": row.lobby, "spectators": row.spectators, "rated": row.rated,
+        "clock": asdict(row.clock), "absence": asdict(row.absence), "dice": row.dice,
+        "pace_ms": row.pace_ms, "created": row.created, "watching": watching, "rematch": row.rematch,
+        "waiting": table.waiting if table.is_on else [], "host": row.host,
+    }  # fmt: skip

@@ -1,0 +1,185 @@
+"""Staying, leaving and coming back: seats kept warm, the table handed on to another host.
+
+Leaving is no loss of the seat: a bot keeps it warm, and whoever comes back finds the hand as the bot left it. Expelling
+is another act (`expelling`).
+"""
+
+from __future__ import annotations
+
+import asyncio
+from dataclasses import replace
+
+from trueque.kernel.record import TABLE
+from trueque.locale import speaker
+from trueque.table import said
+from trueque.table.acts import ack, joins, table_line
+from trueque.table.changes import BotReplaced, Called, HostChanged, SeatTaken
+from trueque.table.gathering import call, left_behind, must_be_nobodys, others, told_apart, wished_name
+from trueque.table.journal import journal
+from trueque.table.keeper import SeqTaken
+from trueque.table.link import Link
+from trueque.table.refusal import Refusal, refusal
+from trueque.table.room import Batch, Room
+from trueque.table.rows import NewLine, SeatRow
+from trueque.table.swapping import forget_asked
+
+
+def must_be_host(room: Room, link: Link) -> None:
+    if link.person != room.table.row.host:
+        say = speaker("table", link.lang)
+        raise Refusal("rights", say("Only the host of this table can do that."), "tables")
+
+
+# -- leaving
+async def leave(room: Room, link: Link, message: said.Leave | said.Stand) -> None:
+    """Go: before the start the seat is free again, later a bot keeps it; a host hands the table on."""
+    say = speaker("table", link.lang)
+    async with room.lock:
+        row, seat = room.table.row, link.seat
+        if seat is None and row.host != link.person:
+            raise Refusal("rights", say("You have no seat at this table."), "tables")
+        if seat is not None and row.status == "open":
+            await free_seat(room, row.seats[seat], "stood")
+        elif seat is not None and room.table.is_on and seat not in room.table.left:
+            await room.commit(lambda: table_line(f"leave {seat}"))
+        # Whoever stands up in the waiting room may only be choosing another seat.
+        if row.host == link.person and (isinstance(message, said.Leave) or row.status != "open"):
+            await hand_on(room)
+    ack(link, message.id)
+
+
+async def free_seat(room: Room, was: SeatRow, what: str) -> None:
+    """A seat is free again before the start, and all are told; with the lock held."""
+    free = left_behind(room.table.row, was)
+    await room.house.keeper.change(room.id, SeatTaken(free, was))
+    await room.look_again()
+    await room.note(what, was.seat, was.name)
+    await forget_asked(room, was.seat)
+
+
+async def keep(room: Room, link: Link, message: said.Keep) -> None:
+    """The host lets a bot keep the seat of somebody who is away, before the table's own time for it is over."""
+    say = speaker("table", link.lang)
+    async with room.lock:
+        must_be_host(room, link)
+        if not room.table.is_on:
+            raise Refusal("state", say("No game is on at this table."), "tables")
+        if message.seat not in room.table.people() or message.seat in room.present:
+            raise Refusal("state", say("A bot keeps the seat only of somebody who is away."), "tables")
+        line = f"bot {message.seat} {room.table.row.absence.bot}"
+        await room.commit(lambda: table_line(line), lambda number: ack(link, message.id, number))
+
+
+# -- another host
+def successor(room: Room) -> tuple[str, int | None] | None:
+    """Who is host next: the next seat whose person is here; before the start, anybody who is here at all."""
+    row, table = room.table.row, room.table
+    mine = row.seat_of(row.host) or 0
+    order = [row.seats[(mine + i) % len(row.seats)] for i in range(len(row.seats))]
+    for seat in order:
+        stays = seat.kind == "person" and seat.seat not in table.given_up and seat.seat in room.present
+        if stays and seat.person not in (None, row.host):
+            return str(seat.person), seat.seat
+    others = sorted({link.person for link in room.links} - {row.host} - set(room.outsiders.expelled))
+    return (others[0], None) if others and row.status == "open" else None
+
+
+def host_is_here(room: Room) -> bool:
+    row = room.table.row
+    return any(link.person == row.host for link in room.links) or row.seat_of(row.host) in room.elsewhere
+
+
+async def hand_on(room: Room, to: tuple[str, int | None] | None = None) -> None:
+    """Make somebody else the host, and tell everybody; with the lock held."""
+    chosen, old = to or successor(room), room.table.row.host
+    if chosen is None or room.table.row.status not in ("open", "playing"):
+        return
+    person, seat = chosen
+    change = HostChanged(old, person)
+
+    def line() -> Batch:
+        if room.table.row.host != old:
+            raise refusal("state", "tables", lambda say: say("Somebody else is the host already."))
+        return Batch([NewLine(TABLE, f"host {seat}")], changes=(change,))
+
+    if room.table.is_on and seat is not None:
+        await room.commit(line)
+    else:
+        if not await room.house.keeper.change(room.id, change):
+            raise SeqTaken
+        name = next((link.name for link in room.links if link.person == person), "")
+        await room.note("host", seat, room.table.row.seats[seat].name if seat is not None else name)
+    await room.look_again()
+
+
+async def make_host(room: Room, link: Link, message: said.MakeHost) -> None:
+    """The host lets somebody else be it."""
+    say = speaker("table", link.lang)
+    async with room.lock:
+        must_be_host(room, link)
+        seats = room.table.row.seats
+        seat = seats[message.seat] if message.seat < len(seats) else None
+        if seat is None or seat.kind != "person" or seat.person is None or seat.seat in room.table.given_up:
+            raise Refusal("state", say("Only who sits at the table can be its host."), "tables")
+        if seat.person != link.person:
+            await hand_on(room, (seat.person, seat.seat))
+    ack(link, message.id)
+
+
+def look_for_host(room: Room) -> None:
+    """Somebody came or went: where the host is not here but others are, somebody else is it after a while."""
+    if room.hosting is None and not room.house.stopping and _is_hostless(room):
+        room.hosting = asyncio.create_task(_wait_for_host(room))
+
+
+def _is_hostless(room: Room) -> bool:
+    row = room.table.row
+    return row.status in ("open", "playing") and not host_is_here(room) and successor(room) is not None
+
+
+async def _wait_for_host(room: Room) -> None:
+    try:
+        await asyncio.sleep(room.house.host_seconds)
+        async with room.lock:
+            if _is_hostless(room) and not room.house.stopping:
+                await hand_on(room)
+    except (Refusal, SeqTaken):
+        return  # Another node was first.
+    except Exception as failed:
+        journal.warning("no other host was found", extra={"match": room.id, "error": repr(failed)[:200]})
+    finally:
+        room.hosting = None
+
+
+# -- a bot's seat
+async def take_over(room: Room, link: Link, message: said.Sit) -> None:
+    """Somebody new sits down where a bot plays, in the middle of a game; with the lock held."""
+    say = speaker("table", link.lang)
+    free = sorted(room.table.takeable)
+    wanted = free[0] if message.seat is None and free else message.seat
+    if wanted not in free or room.table.row.seat_of(link.person) is not None:
+        raise Refusal("state", say("The game has begun, and no seat is free; you can watch."), "tables")
+    name = told_apart(link.name, others(room.table.row, wanted))
+    if message.name is not None:
+        name = wished_name(room.table.row, wanted, message.name, say)
+        await must_be_nobodys(room, link, name)
+
+    def mine() -> SeatRow:
+        # What was pledged before the game stays as it was; the newcomer's own pledge stands in the log.
+        was = room.table.row.seats[wanted]
+        return replace(was, kind="person", person=link.person, name=name, ready=True)
+
+    def sitting() -> Batch:
+        if wanted not in room.table.takeable:
+            raise Refusal("state", say("Somebody else has just sat down there."), "tables")
+        sits = BotReplaced(mine(), room.table.row.seats[wanted]), Called(link.person, name)
+        return Batch([NewLine(TABLE, joins(room, wanted, message.pledge))], changes=sits)
+
+    def seated(_number: int) -> None:
+        # Whoever is told of it hears the new name already.
+        room.table.row = room.table.row.with_seat(mine())
+
+    await room.commit(sitting, seated)
+    call(room, link.person, name)
+    await room.look_again()
+    ack(link, message.id)

@@ -1,0 +1,409 @@
+"""One table in memory: what was agreed on, and the game as its log tells it. Nothing here writes or sends."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+from random import Random
+from typing import Any
+
+from trueque.kernel.chain import SIZE, Chain
+from trueque.kernel.decision import Decision, OneOf
+from trueque.kernel.game import NATURE, Game
+from trueque.kernel.honest import round_dealer, table_dealer, with_odds
+from trueque.kernel.match import Match, Step
+from trueque.kernel.offers import Alike, Lasting, written_by
+from trueque.kernel.record import TABLE, Line, Odds, Record, undo_target
+from trueque.kernel.registry import make, words
+from trueque.kernel.rounds import Round, RoundDealer, Rounds, chain_of
+from trueque.kernel.words import Listener
+from trueque.table.clock import Clock
+from trueque.table.encoding import Fragment
+from trueque.table.rows import LogRow, NewLine, SeatRow, TableRow
+
+
+@dataclass
+class Entry:
+    """A log line and what it did."""
+
+    number: int
+    line: Line
+    step: Step[Any] | None
+    undone: bool = False
+    odds: Odds | None = None
+    """Of a draw that everybody sees: what it could have been, so that each client can check it at once."""
+
+    @property
+    def is_round(self) -> bool:
+        """Whether it only holds shares of the dice: nothing to tell."""
+        return self.step is None and self.line.text.startswith("round ")
+
+
+@dataclass(slots=True)
+class Asked:
+    """An open question and its id."""
+
+    id: str
+    decision: Decision[Any]
+    ready: dict[tuple[str, tuple[str, ...]], Fragment] = field(default_factory=dict, compare=False)
+    """What may be answered as it was said, by language and names."""
+
+
+@dataclass(slots=True)
+class Moment:
+    """What the table must know of the position after a line."""
+
+    asked: tuple[Decision[Any], ...]
+    over: bool
+    turn: Any = None
+
+
+class Table:
+    """A table and its game."""
+
+    def __init__(self, row: TableRow, seed: str, gaps: list[tuple[int, int]] | None = None) -> None:
+        self.row = row
+        self.game: Game[Any, Any] = make(row.game, row.options)
+        self.words = words(row.game)
+        self._seed = seed
+        self.rounds = Rounds({})
+        """What rounds have used up since the start; who pledges stands in the seats till then."""
+        self.match: Match[Any, Any] | None = None
+        self.entries: list[Entry] = []
+        self.heads: list[str] = []
+        """The chain's head after each line."""
+        self.open: tuple[Asked, ...] = ()
+        self.answers: dict[str, int] = {}
+        """The log number of every answer, by «seat.id»."""
+        self.bots: dict[int, str] = {}
+        """The level of the bot that answers for a seat now."""
+        self.lost: set[int] = set()
+        """Seats that were given up or taken away: nobody comes back to them."""
+        self.removed: set[int] = set()
+        """Those of them that others took away: such a game is not rated."""
+        self.left: set[int] = set()
+        """Seats whose person has left: a bot keeps them warm, and the way back is open."""
+        self.paused = False
+        self.clock = Clock(row.clock, list(gaps or []))
+        self._drafted: tuple[Match[Any, Any] | None, list[Moment]] = (None, [])
+        self.lasting: frozenset[type] = self.words.LASTING if isinstance(self.words, Lasting) else frozenset()
+        self.written = written_by(self.words)
+        """How an event is said in the log."""
+        self.alike: frozenset[type] = self.words.ALIKE if isinstance(self.words, Alike) else frozenset()
+        self.said: dict[str, dict[int, tuple[Any, Fragment]]] = {}
+        """Answers of lists as they were sent, by language and `id`: those of the kinds in `lasting`."""
+        self.texts: dict[str, Any] = {}
+        """The same answers by their notation."""
+        self._named: tuple[TableRow | None, tuple[str, ...]] = (None, ())
+        self._listeners: dict[tuple[int | None, str], Listener] = {}
+        self._scored: tuple[Match[Any, Any] | None, int, tuple[float, ...] | None] = (None, 0, None)
+
+    # -- what is so
+    @cached_property
+    def chain(self) -> Chain:
+        """The server's shares of the dice: made when somebody asks, since thousands of hashes are in it."""
+        return chain_of(bytes.fromhex(self._seed))
+
+    @property
+    def last(self) -> int:
+        """The last log number; -1 before the start."""
+        return len(self.entries) - 1
+
+    @property
+    def head(self) -> str:
+        """The chain's head; none before the start."""
+        return self.heads[-1] if self.heads else ""
+
+    @property
+    def state(self) -> Any:
+        assert self.match is not None, "the table has not begun"
+        return self.match.state
+
+    @property
+    def scores(self) -> tuple[float, ...] | None:
+        match = self.match
+        if match is None:
+            return None
+        if self._scored[0] is not match or self._scored[1] != len(match.log):
+            self._scored = (match, len(match.log), self.game.scores(match.state))
+        return self._scored[2]
+
+    @property
+    def is_on(self) -> bool:
+        return self.match is not None and self.scores is None
+
+    @property
+    def waiting(self) -> list[int]:
+        """Seats the game stands still for."""
+        return sorted({a.decision.seat for a in self.open if a.decision.waits and a.decision.seat != NATURE})
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        if self._named[0] is not self.row:
+            self._named = (self.row, tuple(seat.name or f"{seat.seat + 1}" for seat in self.row.seats))
+            self._listeners.clear()
+        return self._named[1]
+
+    def listener(self, seat: int | None, lang: str) -> Listener:
+        names = self.names
+        if (seat, lang) not in self._listeners:
+            self._listeners[seat, lang] = Listener(lang, seat, names)
+        return self._listeners[seat, lang]
+
+    def asked(self, seat: int) -> list[Asked]:
+        """What *seat* may answer now; real dice may be typed by anyone who sits."""
+        mine = [a for a in self.open if a.decision.seat == seat]
+        return mine or [a for a in self.open if a.decision.seat == NATURE and not self.is_drawing]
+
+    @property
+    def is_drawing(self) -> bool:
+        """Whether nature is asked and waits for a round of shares."""
+        return self.is_on and self.match is not None and _waits_for_round(self.match)
+
+    def can_undo(self, seat: int | None) -> bool:
+        """Whether *seat* may take its last answer back alone."""
+        if (
+            self.match is None
+            or not self.match.steps
+            or not self.is_on
+            or seat is None
+            or self.paused
+            or self.is_drawing
+        ):
+            return False
+        last = self.match.steps[-1]
+        return last.seat == seat and not any(event.shows for event in last.events)
+
+    def guessed(self, seat: int) -> Any:
+        """Some position that *seat* cannot tell from the true one: what is said about it can give nothing away."""
+        return self.game.guess(self.game.view(self.state, seat), Random(0))
+
+    @property
+    def given_up(self) -> set[int]:
+        """Seats that score nothing for their person: lost ones, and those nobody has come back to."""
+        return self.lost | self.left
+
+    @property
+    def takeable(self) -> set[int]:
+        """Seats of bots that somebody who comes by the link may take in the middle of the game."""
+        if not self.is_on or self.row.rated or not self.row.absence.newcomers:
+            return set()
+        return {seat.seat for seat in self.row.seats if seat.kind == "bot"}
+
+    def everybody(self) -> list[int]:
+        """Seats that belong to a person, here or not, whoever answers for them meanwhile."""
+        return [s.seat for s in self.row.seats if s.kind == "person" and s.seat not in self.lost]
+
+    def people(self) -> list[int]:
+        """Seats that a person still answers for."""
+        return [s.seat for s in self.row.seats if s.kind == "person" and s.seat not in self.bots]
+
+    # -- what changes
+    def agreed_on(self, row: TableRow) -> None:
+        """What people agreed on is otherwise now; before the start that may be the rules themselves."""
+        if self.match is None and row.options != self.row.options:
+            self.game = make(row.game, row.options)
+        self.row = row
+
+    def dealer_match(self) -> Match[Any, Any]:
+        """The match before its first line."""
+        dealer = round_dealer(self.game, self.row.dice, bytes.fromhex(self._seed))
+        return Match.replay(self.game, Record(self.game.name, self.game.options, dealer=dealer.kind), dealer)
+
+    def beginning(self) -> list[NewLine]:
+        """The first lines: who plays each seat, and what nature deals."""
+        self.rounds = self._pledged()
+        draft = self.dealer_match()
+        for seat in self.row.seats:
+            draft.say(f"bot {seat.seat} {seat.bot}" if seat.kind == "bot" else f"join {seat.seat}")
+        self.draw_alone(draft)
+        return [NewLine(line.author, line.text) for line in draft.log]
+
+    def _pledged(self) -> Rounds:
+        return Rounds({seat.seat: seat.pledge for seat in self.row.seats if len(seat.pledge) == 2 * SIZE})
+
+    def draw_alone(self, draft: Match[Any, Any]) -> None:
+        """Let nature answer in *draft* at once, where nobody has a share to give."""
+        if not self.rounds.anybody and _waits_for_round(draft):
+            self.open_round(draft, {})
+
+    def open_round(self, draft: Match[Any, Any], given: Mapping[int, bytes]) -> None:
+        """Log the shares of a round in *draft*, and let nature draw under them."""
+        server = self.chain.share(self.rounds.count + 1) or b""
+        draft.say(str(Round(server, given)))
+        draft.settle()
+
+    def draft(self) -> Match[Any, Any]:
+        """The game once more, to try an answer on; it becomes the game itself when its lines are stored."""
+        assert self.match is not None, "the table has not begun"
+        draft = self.match.fork()
+        moments: list[Moment] = []
+        draft.watch = lambda asked: moments.append(self._moment(draft, asked))
+        self._drafted = (draft, moments)
+        return draft
+
+    def _moment(self, match: Match[Any, Any], asked: tuple[Decision[Any], ...]) -> Moment:
+        over = self.game.scores(match.state) is not None
+        clocked = self.row.clock.kind != "none"
+        return Moment(asked, over, self.game.view(match.state, None).get("turn") if clocked else None)
+
+    def adopt(self, draft: Match[Any, Any], rows: Sequence[LogRow]) -> list[Entry] | None:
+        """Take over lines that came from *draft*, without playing them again; none where that cannot be."""
+        (last, moments), self._drafted = self._drafted, (None, [])
+        steps = [row for row in rows if row.author != TABLE]
+        rounds = [row for row in rows if row.author == TABLE and row.text.startswith("round ")]
+        whole = len(moments) == len(rows) == len(steps) + len(rounds)
+        if last is not draft or not whole or rows[0].seq != self.last + 1:
+            return None
+        draft.watch, self.match = None, draft
+        fresh = []
+        played = iter(draft.steps[len(draft.steps) - len(steps) :])
+        for row, moment in zip(rows, moments, strict=True):
+            draft.log[row.seq] = line = Line(row.author, row.text, row.time)
+            step = None if row.author == TABLE else next(played)
+            fresh.append(self._taken(row, line, step, moment))
+        return fresh
+
+    def follow(self, rows: Iterable[LogRow]) -> list[Entry]:
+        """Take over new lines of the log, in order."""
+        fresh = []
+        for row in rows:
+            assert row.seq == self.last + 1, f"line {row.seq} after {self.last}"
+            fresh.append(self._follow(row))
+        return fresh
+
+    def _follow(self, row: LogRow) -> Entry:
+        if self.match is None:
+            self.match, self.rounds = self.dealer_match(), self._pledged()
+        line = Line(row.author, row.text, row.time)
+        step = self.match.follow(line)
+        return self._taken(row, line, step, self._moment(self.match, self.match.open()))
+
+    def _taken(self, row: LogRow, line: Line, step: Step[Any] | None, moment: Moment) -> Entry:
+        """Note a line that the game has followed already."""
+        entry = Entry(row.seq, line, step)
+        if line.author == NATURE and step is not None:
+            self._note_draw(entry, step)
+        self.entries.append(entry)
+        self.heads.append(row.head)
+        if row.answer is not None:
+            self.answers[row.answer] = row.seq
+        if self.rounds.follow(line) is None and line.author == TABLE:
+            self._follow_table(line, row.seq)
+        if line.author != TABLE or undo_target(line, row.seq) is not None or not self.open:
+            self._ask(line, row.seq, moment.asked)
+        self._tick(line, moment)
+        return entry
+
+    def _note_draw(self, entry: Entry, step: Step[Any]) -> None:
+        """Keep the odds of a draw that everybody sees; a log that draws without rounds is from before them."""
+        assert self.match is not None
+        decision, dealer = self.open[0].decision if self.open else None, self.match.dealer
+        if not isinstance(dealer, RoundDealer) or decision is None or dealer.is_typed(decision):
+            return
+        if self.rounds.count == 0:
+            salts = {s.seat: s.pledge for s in self.row.seats if s.pledge}
+            self.match.dealer = table_dealer(self.game, self.row.dice, bytes.fromhex(self._seed), salts)
+        elif decision.kind in dealer.open_kinds and isinstance(decision.answers, OneOf):
+            # Only a bag remembers what was drawn before.
+            before = self.match.steps if decision.kind in dealer.bag_kinds else ()
+            earlier = [s.action for s in before if s.kind == step.kind and s.number < step.number]
+            odds = tuple(dealer.odds(decision, earlier))
+            entry.odds = Odds(decision.answers.answers.index(step.action), odds, True)
+
+    def _follow_table(self, line: Line, number: int) -> None:
+        word, *rest = line.text.split()
+        if (target := undo_target(line, number)) is not None:
+            for entry in self.entries[target:number]:
+                entry.undone = entry.undone or entry.step is not None
+        elif word in ("pause", "resume"):
+            self.paused = word == "pause"
+        elif word == "bot":
+            self.bots[int(rest[0])] = rest[1]
+        elif word == "join":
+            self.bots.pop(int(rest[0]), None)
+            self.left.discard(int(rest[0]))
+        elif word == "readmit":
+            self.lost.discard(int(rest[0]))
+            self.left.add(int(rest[0]))
+        elif word in ("resign", "remove", "leave"):
+            (self.left if word == "leave" else self.lost).add(int(rest[0]))
+            if word == "remove":
+                self.removed.add(int(rest[0]))
+            self.bots[int(rest[0])] = "normal"
+
+    def _ask(self, line: Line, number: int, asked: tuple[Decision[Any], ...]) -> None:
+        """Number the questions: one that stayed the same while others answered beside it keeps its id."""
+        before = {(a.decision.seat, a.decision.waits): a for a in self.open}
+        was = before.get((line.author, True))
+        fresh = []
+        for decision in asked:
+            old = before.get((decision.seat, decision.waits))
+            beside = was is not None and was.decision.kind == decision.kind and line.author != decision.seat
+            composed = not decision.waits and not isinstance(decision.answers, OneOf)
+            if old is not None and (beside or composed) and old.decision == decision and line.author != TABLE:
+                fresh.append(old)
+            else:
+                fresh.append(Asked(f"{number}.{decision.kind}{_beside(decision, asked)}", decision))
+        self.open = tuple(fresh)
+
+    def _tick(self, line: Line, moment: Moment) -> None:
+        if self.row.clock.kind == "none" or line.time is None:
+            return
+        word = line.text.split()[0] if line.author == TABLE else ""
+        if word == "timeout":
+            self.clock.timed_out(int(line.text.split()[1]), line.time)
+        elif word == "pause":
+            self.clock.stop(line.time)
+        elif line.author >= 0 and not self._after_timeout(line):
+            self.clock.answered(line.author)
+        if not self.paused:
+            waiting = [] if moment.over else [s for s in self.waiting if s not in self.bots]
+            self.clock.note(line.time, waiting, moment.turn)
+
+    def _after_timeout(self, line: Line) -> bool:
+        """Whether this answer was given by the bot because time was over."""
+        previous = self.entries[-2].line if len(self.entries) > 1 else None
+        return previous is not None and previous.author == TABLE and previous.text == f"timeout {line.author}"
+
+    def record(self, with_seed: str = "") -> Record:
+        """Everything about the game that may be passed on; the seed only when it is over."""
+        assert self.match is not None, "the table has not begun"
+        given = {seat.seat: seat.pledge for seat in self.row.seats if seat.pledge}
+        dealer = self.match.dealer
+        in_rounds = isinstance(dealer, RoundDealer)
+        record = Record(
+            self.game.name,
+            self.game.options,
+            tuple(self.match.log),
+            {seat.seat: name for seat, name in zip(self.row.seats, self.names, strict=True)},
+            self.row.dice,
+            self.row.commit,
+            {} if in_rounds else given,
+            with_seed if self.scores is not None else "",
+            self.chain.pledge.hex() if in_rounds else "",
+            given if in_rounds else {},
+        )
+        return with_odds(self.game, record, dealer) if record.seed and isinstance(dealer, RoundDealer) else record
+
+
+def _waits_for_round(match: Match[Any, Any]) -> bool:
+    """Whether nature is asked there and its dealer waits for shares."""
+    asked, dealer = match.open(), match.dealer
+    if not asked or asked[0].seat != NATURE or not isinstance(dealer, RoundDealer):
+        return False
+    return not dealer.is_typed(asked[0])
+
+
+def find_seat(row: TableRow, person: str, login: str | None, wanted: int | None) -> SeatRow | None:
+    """The seat that *person* may take: one kept for them, or an open one; *wanted* or the first."""
+    kept = [s for s in row.seats if s.kind == "reserved" and (s.person == person or (login and s.name == login))]
+    free = [*kept, *(s for s in row.seats if s.kind == "open")]
+    return next((s for s in free if wanted is None or s.seat == wanted), None)
+
+
+def _beside(decision: Decision[Any], asked: tuple[Decision[Any], ...]) -> str:
+    """What tells a question that may be answered from the one of its kind that must: a counter-offer from yes or no."""
+    must = any(one.waits and (one.seat, one.kind) == (decision.seat, decision.kind) for one in asked)
+    return ".may" if must and not decision.waits else ""

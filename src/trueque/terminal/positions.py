@@ -1,0 +1,49 @@
+"""Positions as they are named on the command line: a line, a file that holds one, or a record."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+from trueque.kernel import BadRecord
+from trueque.kernel.position import WHOLE, Placed, looks_like_position, read_position
+from trueque.terminal.records import load, replayed
+from trueque.terminal.voice import Stop, voice
+
+BIGGEST = 1_000_000
+"""Bytes of a file that may hold a position."""
+
+
+def read_named(text: str) -> Placed:
+    """The position that *text* is or names."""
+    return read_with_names(text, None)[0]
+
+
+def read_with_names(text: str, at: int | None) -> tuple[Placed, tuple[str, ...]]:
+    """The same, at log line *at* of a record, with who sits there; nothing at all reads the line that is piped in."""
+    if not text:
+        text = sys.stdin.readline()
+    path = Path(text) if len(text) < 200 else Path()
+    if looks_like_position(text) and not path.is_file():
+        return read_position(text), ()
+    line = only_line(path)
+    if line:
+        return read_position(line), ()
+    record = load(path)
+    if at is not None and not 0 <= at <= len(record.log):
+        raise Stop(voice().say("The record has lines 0 to {last}; there is no {at}.", last=len(record.log), at=at), 2)
+    game, match = replayed(record, at)
+    names = tuple(record.names.get(s) or voice().say("Player {n}", n=s + 1) for s in range(game.seats))
+    return Placed(game, WHOLE, match.state), names
+
+
+def only_line(path: Path) -> str:
+    """The line of a file that holds one besides comments; empty where it holds more, or is none."""
+    if not path.is_file() or path.stat().st_size > BIGGEST:
+        return ""
+    try:
+        held = path.read_text(encoding="utf-8").splitlines()
+    except UnicodeDecodeError as broken:
+        raise BadRecord(f"{path} is no text file, so it is no record.", "records") from broken
+    lines = [line for line in held if line.strip() and not line.startswith(";")]
+    return lines[0] if len(lines) == 1 else ""

@@ -1,0 +1,30 @@
+"""No number of the rules can be wrong without a test that notices (`make mutate`)."""
+
+from __future__ import annotations
+
+import os
+
+import pytest
+
+from tests.mutate import ROOT, TABLES, mutants, survivors
+
+
+def test_every_table_has_numbers_and_tests() -> None:
+    for facts in TABLES:
+        assert next(mutants(facts), None) is not None, f"{facts.name}: no number in {facts.file} {facts.names}"
+        assert all((ROOT / path).exists() for path in facts.tests), facts.name
+
+
+def test_a_mutant_changes_one_number() -> None:
+    prices = [mutant for facts in TABLES if facts.name == "island prices" for mutant in mutants(facts)]
+    source = (ROOT / "src/trueque/island/core/costs.py").read_text(encoding="utf-8")
+    assert len({mutant.text for mutant in prices}) == len(prices) == 22, "eleven numbers, each one more and one less"
+    assert source not in {mutant.text for mutant in prices}
+    assert str(prices[0]) == "island/core/costs.py:5 ROAD_WOOD 1>2"
+
+
+@pytest.mark.soak
+def test_no_wrong_number_stays_unnoticed() -> None:
+    alive, tried = survivors([], os.cpu_count() or 1)
+    assert tried > 500
+    assert not alive, f"no test notices: {[str(mutant) for mutant in alive]}"

@@ -1,0 +1,174 @@
+"""A position as one line: records that begin from one, the kit that holds it, and the examples of docs/position.md."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pytest
+
+from tests.docs.pages import ROOT, blocks
+from trueque.island import position as room
+from trueque.kernel import exactness
+from trueque.kernel.check import random_answer
+from trueque.kernel.dealer import FairDealer, seed_bytes
+from trueque.kernel.errors import BadPosition, BadRecord, RuleError
+from trueque.kernel.match import Match
+from trueque.kernel.offered import offered
+from trueque.kernel.position import looks_like_position, read_position, write_position
+from trueque.kernel.record import read_record, write_record
+from trueque.kernel.registry import GAMES
+from trueque.kernel.worlds import Breach
+from trueque.kernel.written import as_word, from_word
+
+EXAMPLES = [" ".join(b.text.split()) for b in blocks(ROOT / "docs/position.md") if b.language == "position"]
+SHORT = "island 1 beginner_board=2011 seats=3; phase trade; seat 1 settlements c5 hand wood,ore cards monopoly,roads"
+
+
+def played(match: Match[Any, Any], answers: int, seed: int = 1) -> Match[Any, Any]:
+    rng = Random(seed)
+    for _ in range(answers):
+        if not match.is_over:
+            decision, action = random_answer(match.open(), rng)
+            match.play(decision.seat, action)
+    return match
+
+
+def begun(line: str) -> Match[Any, Any]:
+    return Match(read_position(line).game, FairDealer(seed_bytes(3)), {0: "Ana"}, line)
+
+
+@pytest.mark.parametrize("line", EXAMPLES, ids=[line.split()[0] for line in EXAMPLES])
+def test_the_documents_examples_are_lines_as_we_write_them(line: str) -> None:
+    placed = read_position(line)
+    assert write_position(placed.game, placed.state, placed.eyes) == line
+    assert looks_like_position(line)
+
+
+@pytest.mark.parametrize("line", EXAMPLES, ids=[line.split()[0] for line in EXAMPLES])
+def test_a_record_that_begins_from_a_position_replays_exactly(line: str) -> None:
+    match = played(begun(line), 12)
+    text = write_record(match.record)
+    assert f"\nfrom {line}\n" in text
+    again = Match.replay(match.game, read_record(text))
+    assert again.state == match.state
+    assert again.steps == match.steps
+    assert again.record == match.record
+    assert match.fork().record == match.record
+
+
+def test_an_answer_is_taken_back_to_the_position_the_game_began_from() -> None:
+    match = begun(SHORT)
+    before = match.state.copy()
+    match.play(0, match.game.read(match.state, "build"))
+    match.undo(0)
+    assert match.state == before
+
+
+def test_a_record_whose_position_is_of_other_rules_is_refused() -> None:
+    text = write_record(begun(SHORT).record).replace("rules ", "rules bank=20 ")
+    record = read_record(text)
+    with pytest.raises(RuleError, match="under other rules"):
+        Match.replay(begun(SHORT.replace("seats=3", "seats=3 bank=20")).game, record)
+    seats_line = SHORT.replace("; phase", "; seen by 1; phase")
+    with pytest.raises(BadRecord, match="should be a whole one"):
+        begun(seats_line)
+
+
+def test_the_same_rules_make_the_same_line_whatever_is_left_out_or_moved() -> None:
+    hand = "seat 1 hand ore,wood cards roads,monopoly settlements c5"
+    one, two = (
+        read_position(SHORT),
+        read_position(f"island 1 seats=3 beginner_board=2011; {hand}; phase trade;"),
+    )
+    assert one.state == two.state
+    assert write_position(one.game, one.state) == write_position(two.game, two.state)
+
+
+@pytest.mark.parametrize(
+    ("line", "why"),
+    [
+        ("", "A position begins with «GAME 1 rules»"),
+        ("island 2; phase roll", "format «2» are not known here; this program reads 1"),
+        ("island 1 seats; phase roll", "«seats» should read name=value"),
+        ("nonsense 1; phase roll", "There is no game «nonsense»"),
+        ("island 1 seats=9", "The switch seats cannot be “9”"),
+        (SHORT + "; phase trade", "“phase” stands twice."),
+        (SHORT + "; robbers R3", "“robbers” is no part of such a position; there are robber"),
+        (SHORT.replace("phase", "seen by 7; phase"), "“seen”: “7” should be a number from 0 to 2."),
+        (SHORT + "; x" * 30_000, "at most 40000 characters"),
+    ],
+)  # fmt: skip
+def test_a_bad_line_is_refused_with_what_would_be_right(line: str, why: str) -> None:
+    with pytest.raises(RuleError) as refused:
+        read_position(line)
+    assert why in refused.value.sentence
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_contract_names_the_room(game: str) -> None:
+    assert any("positions as lines" in sentence for sentence in offered(game))
+
+
+@pytest.mark.parametrize(
+    "value", [None, True, -3, "a b;c", "none", ["x", [1, False]], {"is": "Pick", "n": 2, "of": ["a.b"]}]
+)
+def test_plain_values_are_one_word(value: object) -> None:
+    word = as_word(value)
+    assert not set(word) & set(" ;")
+    assert from_word(word) == value
+    for broken in (word + ")", word[:-1] + "("):
+        with pytest.raises(ValueError):
+            from_word(broken)
+
+
+class Broken:
+    """The Island's room with one fault."""
+
+    def __init__(self, fault: str) -> None:
+        self.fault = fault
+
+    def write(self, game: Any, state: Any, eyes: Any) -> list[tuple[str, str]]:
+        parts = room.write(game, state, eyes)
+        if self.fault == "tells":
+            parts.append(("told", str(list(state.g.cards.values()))))
+        return parts[:-1] if self.fault == "forgets" else parts
+
+    def read(self, game: Any, parts: Any, eyes: Any, rng: Any) -> Any:
+        parts.optional("told")
+        if self.fault == "breaks":
+            raise ZeroDivisionError
+        return room.read(game, parts, eyes, rng)
+
+
+@pytest.mark.parametrize(
+    ("fault", "sentence"),
+    [
+        ("forgets", "reads back as another"),
+        ("tells", "tells what it cannot know"),
+        ("breaks", "not refused but breaks"),
+    ],
+)
+def test_the_kit_catches_a_room_that(fault: str, sentence: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    placed = read_position(SHORT)
+    broken = Broken(fault)
+    monkeypatch.setattr("trueque.kernel.position.room_of", lambda name: broken)
+
+    def look_often() -> None:
+        for seed in range(20):
+            if fault == "breaks":
+                exactness.refuses_damage(placed.game, SHORT, Random(seed))
+            else:
+                exactness.lines_are_exact(placed.game, placed.state, Random(seed))
+
+    with pytest.raises(Breach, match=sentence):
+        look_often()
+
+
+def test_a_game_without_the_room_says_so() -> None:
+    class Nameless:
+        name = "nameless"
+        options: dict[str, str] = {}
+
+    with pytest.raises(BadPosition, match="does not write positions"):
+        write_position(Nameless(), None)  # type: ignore[arg-type]

@@ -1,0 +1,52 @@
+"""What is wrong with a position's line is said in every language: the kernel's patterns have their own catalogue."""
+
+from __future__ import annotations
+
+import ast
+import string
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from trueque.kernel.errors import BadPosition
+from trueque.kernel.position import read_position
+from trueque.locale import LANGUAGES, catalogue, spoken
+
+SOURCES = Path(__file__).parents[2] / "src/trueque"
+FILES = [*(SOURCES / "kernel").glob("*.py"), *(SOURCES / "island").glob("*.py"), *(SOURCES / "quick").glob("*.py"),
+         *(SOURCES / "princes").glob("*.py")]  # fmt: skip
+
+
+def patterns() -> Iterator[str]:
+    """Every literal that `bad_position` or `Said.wrong` is given, and those of the table of faults."""
+    for path in FILES:
+        tree = ast.parse(path.read_text(encoding="utf-8"))
+        named = {ast.unparse(n.targets[0]): n.value for n in ast.walk(tree) if isinstance(n, ast.Assign)}
+        for node in ast.walk(tree):
+            if isinstance(node, ast.Call) and node.args:
+                called = node.func.id if isinstance(node.func, ast.Name) else getattr(node.func, "attr", "")
+                first = named.get(ast.unparse(node.args[0]), node.args[0])
+                if called in ("bad_position", "wrong") and isinstance(first, ast.Constant):
+                    yield str(first.value)
+            if isinstance(node, ast.AnnAssign) and getattr(node.target, "id", "") == "FAULTS" and node.value:
+                literals = [e.value for e in ast.walk(node.value) if isinstance(e, ast.Constant)]
+                yield from (text for text in literals if isinstance(text, str) and " " in text)
+
+
+@pytest.mark.parametrize("lang", [lang for lang in LANGUAGES if lang != "en"])
+def test_every_complaint_about_a_position_is_translated(lang: str) -> None:
+    known = catalogue("kernel", lang).singular
+    found = set(patterns())
+    assert len(found) > 20
+    assert not sorted(found - known.keys())
+    blanks = {one: {name for _, name, _, _ in string.Formatter().parse(one) if name} for one in found}
+    told = {one: {name for _, name, _, _ in string.Formatter().parse(known[one]) if name} for one in found}
+    assert told == blanks
+
+
+def test_a_bad_line_is_refused_in_the_readers_language() -> None:
+    with pytest.raises(BadPosition) as refused:
+        read_position("island 1 seats=3 beginner_board=2011; robber Z9")
+    assert refused.value.sentence.startswith("“robber”: “Z9” is not known there; known are ")
+    assert spoken(refused.value, "es").startswith("«robber»: «Z9» no se conoce ahí; se conocen ")

@@ -1,0 +1,253 @@
+"""Facts that could be wrong without a test noticing: `make mutate`, or `python -m tests.mutate [WORD ...] [-j N]`.
+
+Every number of the tables below (prices, points, limits, rates, card numbers) is made one more and one less, one at a
+time, in a copy of the sources, and the few tests that should notice are run on it. What no test notices is listed as
+alive, and the command fails. A word chooses the tables whose name holds it.
+
+Mutation tools mutate the bodies of functions; our facts lie in tables, JSON and drawings, so this is our own.
+"""
+
+from __future__ import annotations
+
+import argparse
+import ast
+import os
+import re
+import shutil
+import signal
+import sys
+import tempfile
+from collections.abc import Iterator
+from dataclasses import dataclass
+from multiprocessing import get_context
+from multiprocessing.queues import Queue
+from pathlib import Path
+
+import hypothesis  # noqa: F401  loaded once for all mutants
+import pytest
+
+ROOT = Path(__file__).parents[1]
+PATIENCE = 600
+"""Seconds for the tests of one mutant: one that makes a game endless is noticed by that."""
+
+
+@dataclass(frozen=True)
+class Facts:
+    """Numbers in one file of the sources, inside some names (all of a file that is no Python), and who knows them."""
+
+    name: str
+    file: str
+    names: tuple[str, ...]
+    tests: tuple[str, ...]
+    same: tuple[str, ...] = ()
+    """Numbers that are no facts, by the line of code they stand in: marks, and bounds that only spare work."""
+
+
+@dataclass(frozen=True)
+class Mutant:
+    """A file with one number changed."""
+
+    facts: Facts
+    line: int
+    where: str
+    old: str
+    new: str
+    text: str
+
+    def __str__(self) -> str:
+        return f"{self.facts.file}:{self.line} {self.where} {self.old}>{self.new}"
+
+
+Case = tuple[int, Facts, str | None]
+"""A number, a table, and the text of a mutant (none: as it is)."""
+
+ISLAND, QUICK, PRINCES = (f"tests/{game}" for game in ("island", "quick", "princes"))
+RULES = f"{ISLAND}/rules"
+TABLES = (
+    Facts(
+        "island prices",
+        "island/core/costs.py",
+        ("ROAD_WOOD", "SETTLEMENT_WOOD", "CITY_GRAIN", "CARD_WOOL"),
+        (f"{ISLAND}/test_prices.py",),
+    ),
+    Facts(
+        "island building",
+        "island/core/build.py",
+        ("can_pay_road", "can_pay_settlement", "can_pay_city", "can_pay_card", "open_harbour", "build_road",
+         "build_settlement", "build_city", "place_settlement"),
+        (f"{RULES}/test_build.py", f"{RULES}/test_sea.py", f"{ISLAND}/test_prices.py", f"{ISLAND}/test_edges.py"),
+        same=("place_road(t, g, p, e, 1, tape)", "place_settlement(t, g, p, c, 1, tape)"),
+    ),
+    Facts("island rates", "island/core/setup.py", ("open_box",), (f"{RULES}/test_sea.py", f"{RULES}/test_box.py"),
+          same=("g.frame_left = (1 << t.frame_pieces) - 1",)),
+    Facts(
+        "island cards",
+        "island/core/cards.py",
+        ("buy_card", "play_road_building", "turn_card", "use_card", "play_plenty"),
+        (f"{RULES}/test_cards.py", f"{RULES}/test_box.py", f"{RULES}/test_adapted.py", f"{ISLAND}/test_views.py"),
+    ),
+    Facts("island awards", "island/core/awards.py", ("LONG_ENOUGH", "LARGE_ENOUGH"), (f"{RULES}/test_awards.py",)),
+    Facts("island seven", "island/core/robber.py", ("seven",), (f"{RULES}/test_robber.py", f"{RULES}/test_cards.py")),
+    Facts("island cities", "island/core/produce.py", ("cards_at",), (f"{RULES}/test_build.py",)),
+    Facts(
+        "island box",
+        "island/rules.py",
+        ("Rules",),
+        (f"{ISLAND}/test_limits.py", f"{RULES}/test_box.py", f"{ISLAND}/test_rules.py"),
+    ),
+    Facts("island layout", "island/layouts/standard.layout", (), (f"{RULES}/test_box.py", f"{ISLAND}/test_layouts.py")),
+    Facts("quick cards", "quick/cards.py", ("DECK", "COSTS", "POINTS", "MARKS", "COPIES", "EVENT_SPLITS", "deck_of"),
+          tuple(f"{QUICK}/test_{name}.py" for name in ("setup", "cards", "build", "endings"))),
+    Facts(
+        "quick numbers",
+        "quick/core/numbers.py",
+        ("MARKET_SIZE", "FIRST_HAND", "SAFE_HAND", "DRAWN_EACH_TURN", "WINNING_POINTS", "SAFE_ROADS"),
+        tuple(f"{QUICK}/test_{name}.py" for name in ("setup", "cards", "build", "endings", "taking")),
+    ),
+    Facts("quick sides", "quick/state.py", ("exchanges_of", "extra_cards_of"),
+          (f"{QUICK}/test_trade.py", f"{QUICK}/test_build.py")),
+    *(
+        Facts(f"princes {name}", f"princes/cards/printed/{name}.json", (), (f"{PRINCES}/cards/test_facts.py", *more))
+        for name, more in (
+            ("basic", ()),
+            ("gold", (f"{PRINCES}/cards/test_gold.py",)),
+            ("turmoil", ()),
+            ("progress", (f"{PRINCES}/cards/test_progress.py",)),
+        )
+    ),
+    Facts("princes targets", "princes/rules.py", ("MODES",), (f"{PRINCES}/test_book.py", f"{PRINCES}/test_setup.py")),
+)  # fmt: skip
+"""Where a fact of the games lies, and the tests that should know it."""
+
+
+def python_numbers(source: str, names: tuple[str, ...]) -> Iterator[tuple[int, int, str, str]]:
+    """Begin, end, text and name of every whole number inside these top-level names."""
+    starts = [0]
+    for line in source.splitlines(keepends=True):
+        starts.append(starts[-1] + len(line.encode()))
+    for node in ast.parse(source).body:
+        named = [n.id for n in ast.walk(node) if isinstance(n, ast.Name) and isinstance(n.ctx, ast.Store)]
+        name = getattr(node, "name", "") or next((n for n in named if n in names), "")
+        for part in amounts(node) if name in names else ():
+            if type(part.value) is int:
+                begin = starts[part.lineno - 1] + part.col_offset
+                yield begin, starts[(part.end_lineno or 0) - 1] + (part.end_col_offset or 0), str(part.value), name
+
+
+def amounts(node: ast.AST) -> Iterator[ast.Constant]:
+    """The constants of a piece of code, but for what is told of an event and comparisons of a mark with 0."""
+    if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "emit":
+        return
+    if isinstance(node, ast.Compare) and isinstance(node.ops[0], ast.Eq | ast.NotEq):
+        if isinstance(right := node.comparators[0], ast.Constant) and right.value == 0:
+            return
+    if isinstance(node, ast.Constant):
+        yield node
+    for part in ast.iter_child_nodes(node):
+        yield from amounts(part)
+
+
+def data_numbers(source: str) -> Iterator[tuple[int, int, str, str]]:
+    """Begin, end, text and line of every number of a JSON file or a drawing that is no part of a word or a comment."""
+    done = 0
+    for line in source.splitlines(keepends=True):
+        bare = line if '"requirement"' in line else re.sub(r'"[^"]*"', lambda s: "x" * len(s[0]), line)
+        for found in re.finditer(r"(?<![\w.:-])\d+(?![\w:])", bare.partition(";")[0]):
+            begin = done + len(line[: found.start()].encode())
+            yield begin, begin + len(found[0]), found[0], line.strip()[:30]
+        done += len(line.encode())
+
+
+def mutants(facts: Facts) -> Iterator[Mutant]:
+    """Each number one more, and one less where that is no negative number."""
+    raw = (ROOT / "src/trueque" / facts.file).read_bytes()
+    source = raw.decode()
+    numbers = python_numbers(source, facts.names) if facts.names else data_numbers(source)
+    lines = source.splitlines()
+    for begin, end, old, where in numbers:
+        if lines[raw[:begin].count(b"\n")].strip() in facts.same:
+            continue
+        for new in (int(old) + 1, int(old) - 1):
+            if new >= 0:
+                text = (raw[:begin] + str(new).encode() + raw[end:]).decode()
+                yield Mutant(facts, raw[:begin].count(b"\n") + 1, where, old, str(new), text)
+
+
+def is_noticed(place: Path, facts: Facts, text: str | None) -> bool:
+    """Whether the tests fail with this text in the place of the file (none: as it is)."""
+    file = place / "trueque" / facts.file
+    before = file.read_bytes()
+    put(file, before if text is None else text.encode())
+    child = os.fork()  # pytest is loaded already, the game is not
+    if child == 0:
+        signal.alarm(PATIENCE)
+        os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
+        ours = ["-o", f"pythonpath={place} {ROOT}", "-p", "no:cacheprovider", "-p", "no:xdist"]
+        os._exit(int(pytest.main(["-q", "-x", *ours, *facts.tests])))
+    _, status = os.waitpid(child, 0)
+    put(file, before)
+    return status != 0
+
+
+def put(file: Path, text: bytes) -> None:
+    """Write the file at a time that it was never written at: Python takes older bytecode for its own otherwise."""
+    later = file.stat().st_mtime + 2
+    file.write_bytes(text)
+    os.utime(file, (later, later))
+
+
+def work(place: Path, cases: Queue[Case | None], told: Queue[tuple[int, bool]]) -> None:
+    """One worker, in a copy of the sources of its own."""
+    shutil.copytree(ROOT / "src/trueque", place / "trueque", ignore=shutil.ignore_patterns("__pycache__", "page"))
+    while (case := cases.get()) is not None:
+        number, facts, text = case
+        told.put((number, is_noticed(place, facts, text)))
+
+
+def judged(cases: list[Case], workers: int) -> list[bool]:
+    """Whether each case is noticed."""
+    context = get_context("fork")
+    waiting, told = context.Queue(), context.Queue()
+    found = [False] * len(cases)
+    with tempfile.TemporaryDirectory() as folder:
+        for case in [*cases, *[None] * workers]:
+            waiting.put(case)
+        team = [context.Process(target=work, args=(Path(folder, str(n)), waiting, told)) for n in range(workers)]
+        for one in team:
+            one.start()
+        for done in range(1, len(cases) + 1):
+            number, found[number] = told.get()
+            if done % 50 == 0:
+                print(f"{done} of {len(cases)}", file=sys.stderr, flush=True)
+        for one in team:
+            one.join()
+    return found
+
+
+def survivors(words: list[str], workers: int) -> tuple[list[Mutant], int]:
+    """The mutants that no test notices, and how many were tried."""
+    chosen = [facts for facts in TABLES if not words or any(word in facts.name for word in words)]
+    for text, wrong in ((None, "fail before anything is changed"), ("", "do not notice that the file is empty")):
+        failing = judged([(n, facts, text) for n, facts in enumerate(chosen)], workers)
+        names = [facts.name for facts, fails in zip(chosen, failing, strict=True) if fails is (text is None)]
+        if names:
+            raise SystemExit(f"The tests of {', '.join(names)} {wrong}.")
+    tried = [mutant for facts in chosen for mutant in mutants(facts)]
+    noticed = judged([(n, mutant.facts, mutant.text) for n, mutant in enumerate(tried)], workers)
+    return [mutant for mutant, known in zip(tried, noticed, strict=True) if not known], len(tried)
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("word", nargs="*", help="only the tables whose name holds one of these words")
+    parser.add_argument("-j", type=int, default=os.cpu_count() or 1, help="how many at once")
+    asked = parser.parse_args()
+    alive, tried = survivors(asked.word, asked.j)
+    for mutant in alive:
+        print(f"alive: {mutant}")
+    print(f"{tried} mutants of facts, {len(alive)} alive.")
+    raise SystemExit(bool(alive))
+
+
+if __name__ == "__main__":
+    main()

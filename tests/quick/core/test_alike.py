@@ -1,0 +1,123 @@
+"""Plain Python, C, C with every check, and WebAssembly play the very same games."""
+
+from __future__ import annotations
+
+import json
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from trueque.core import building
+from trueque.core.chance import Chance
+from trueque.core.memory import kept_as
+from trueque.core.moves import Moves
+from trueque.core.tape import Tape
+from trueque.quick.core.compiled import TablesBytes
+from trueque.quick.core.engine import Core
+from trueque.quick.core.source import source
+from trueque.quick.core.worth import Sense
+from trueque.quick.lowering import tables_of
+from trueque.quick.rules import read_rules, samples
+
+ROOT = Path(__file__).parents[3]
+ALL = 63
+SHORT = {"turns": "25"}
+
+
+@pytest.mark.parametrize("players", [0, ALL, 2])
+@pytest.mark.parametrize("options", samples(), ids=lambda options: " ".join(options.values()))
+def test_both_back_ends_play_the_same_games(options: dict[str, str], players: int, plain: Core, compiled: Core) -> None:
+    """Every answer, every list of legal answers and every event goes into the checksum."""
+    tables = tables_of(read_rules({**options, **SHORT}))
+    ends = []
+    for core in (plain, compiled):
+        t = core.tables(tables)
+        g = core.start(t)
+        ends.append((core.checksum(t, g, 7, players), core.release(g)))
+        assert core.waiting(t, g) == ()
+    assert ends[0] == ends[1]
+
+
+def test_a_tally_is_the_same_in_both(plain: Core, compiled: Core) -> None:
+    tables = tables_of(read_rules({"seats": "2", **SHORT}), remembers=False)
+    tallies = [core.simulate(core.tables(tables), 5, 4) for core in (plain, compiled)]
+    assert tallies[0] == tallies[1]
+    assert sum(tallies[0].wins) == 4
+
+
+def test_the_sensible_player_beats_chance(compiled: Core) -> None:
+    t = compiled.tables(tables_of(read_rules({"seats": "4"})))
+    assert compiled.simulate(t, 1, 40, players=1).wins[0] > 30
+
+
+CHECKED = """
+import sys
+from pathlib import Path
+from trueque.core.library import Library
+from trueque.quick.core import compiled
+from trueque.quick.lowering import tables_of
+from trueque.quick.rules import read_rules, samples
+compiled.library = lambda: Library(Path(sys.argv[1]))
+core = compiled.CompiledCore()
+for number, options in enumerate(samples()):
+    t = core.tables(tables_of(read_rules(options)))
+    for seed in range(int(sys.argv[2])):
+        g = core.start(t)
+        core.checksum(t, g, 1000 * number + seed, 63 if seed % 2 else 0)
+        assert core.waiting(t, g) == ()
+print("played")
+"""
+
+
+def test_games_take_no_undefined_step(tmp_path: Path) -> None:
+    """The checked library ends the process where an index leaves its list, so it plays in a process of its own."""
+    if not building.can_build():
+        pytest.skip("Nothing here compiles C; the extra «fast» brings a compiler.")
+    try:
+        path = building.build(source(), tmp_path, "checked.so", building.CHECKED)
+    except building.NoCompiler as refused:
+        pytest.skip(f"This compiler has no such checks. {refused}")
+    done = subprocess.run([sys.executable, "-c", CHECKED, str(path), "10"], cwd=ROOT, capture_output=True, text=True,
+                          env={"PYTHONPATH": f"{ROOT / 'src'}:{ROOT}"}, check=False)  # fmt: skip
+    assert done.stdout == "played\n", f"{done.returncode}: {done.stderr}"
+
+
+WEB = """
+const [wasm, asked] = process.argv.slice(1).map((name) => require("fs").readFileSync(name));
+const { tables, first, sizes, seeds, players } = JSON.parse(asked);
+const module = new WebAssembly.Module(wasm);
+if (WebAssembly.Module.imports(module).length) throw "it needs something from outside";
+const { memory, __heap_base, checksum_door } = new WebAssembly.Instance(module).exports;
+memory.grow(4);
+let free = __heap_base.value;
+const room = (size) => { const at = (free + 63) & ~63; free = at + size; return at; };
+const t = room(tables.length), g = room(first.length), [moves, tape, chance, sense] = sizes.map(room);
+const bytes = () => new Uint8Array(memory.buffer);
+const sums = [];
+for (let seed = 0; seed < seeds; ++seed) {
+  bytes().set(tables, t); bytes().set(first, g); bytes()[tape] = 1;
+  sums.push(String(checksum_door(t, g, BigInt(players), moves, tape, chance, sense, BigInt(seed))));
+}
+console.log(JSON.stringify(sums));
+"""
+
+
+def test_webassembly_plays_the_same_games(tmp_path: Path, plain: Core) -> None:
+    node = shutil.which("node")
+    if node is None or "cc" not in building.compiler():
+        pytest.skip("WebAssembly is made by ziglang and run by Node; one of them is not here.")
+    path, asked = tmp_path / "quick.wasm", tmp_path / "asked.json"
+    building.build_for_the_web(source(), path)
+    t = tables_of(read_rules({"seats": "3", **SHORT}))
+    packed = TablesBytes(t)
+    sizes = [kept_as(record).arrangement.size for record in (Moves, Tape, Chance, Sense)]
+    told = {"tables": list(packed.raw), "first": list(packed.first), "sizes": sizes, "seeds": 2, "players": 5}
+    asked.write_text(json.dumps(told))
+    done = subprocess.run([node, "-e", WEB, str(path), str(asked)], capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+    assert [int(one) for one in json.loads(done.stdout)] == [
+        plain.checksum(t, plain.start(t), seed, 5) for seed in range(2)
+    ]

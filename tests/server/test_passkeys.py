@@ -1,0 +1,46 @@
+"""Passkeys: a question of ours is good once, for five minutes, for whom it was asked; keys are bound to our name."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+
+from trueque.server.passkeys import GOOD_MS, Challenges, NotOurs, packed, site
+from trueque.server.settings import Settings
+
+
+def reply(challenge: bytes) -> dict[str, Any]:
+    told = json.dumps({"type": "webauthn.get", "challenge": packed(challenge)}).encode()
+    return {"id": "x", "response": {"clientDataJSON": packed(told)}}
+
+
+def test_a_question_is_good_once_for_whom_it_was_asked_and_not_for_long() -> None:
+    asked = Challenges(b"key")
+    one = asked.ask(1000, "ana")
+    with pytest.raises(NotOurs):
+        asked.take(1001, reply(one), "biel")
+    with pytest.raises(NotOurs):
+        asked.take(1000 + GOOD_MS, reply(one), "ana")
+    with pytest.raises(NotOurs):
+        Challenges(b"another key").take(1001, reply(one), "ana")
+    assert Challenges(b"key").take(1001, reply(one), "ana") == one, "another node of the same database knows it"
+    assert asked.take(1001, reply(one), "ana") == one
+    with pytest.raises(NotOurs):
+        asked.take(1002, reply(one), "ana")
+
+
+@pytest.mark.parametrize("credential", [{}, {"response": 3}, {"response": {"clientDataJSON": "é"}}, reply(b"short")])
+def test_what_is_no_reply_is_refused(credential: dict[str, Any]) -> None:
+    with pytest.raises(NotOurs):
+        Challenges(b"key").take(0, credential, "ana")
+
+
+@pytest.mark.parametrize(
+    ("address", "safe"),
+    [("https://play.example.org", True), ("http://localhost:8000", True), ("http://play.example.org", False),
+     ("http://127.0.0.1:8000", False), ("https://192.0.2.7", False), ("https://[2001:db8::1]", False)],
+)  # fmt: skip
+def test_keys_are_given_on_safe_pages_only(address: str, safe: bool) -> None:
+    assert site(Settings(), address).is_safe == safe

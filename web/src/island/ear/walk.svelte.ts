@@ -1,0 +1,156 @@
+/** Somebody walking over the island by keys: on which layer, where, what was marked, and where each key leads. */
+import { Ground, LAYERS, type Layer } from "./ground";
+import { tone } from "../../reader/tones";
+
+const WAYS: Record<string, string> = { w: "nw", e: "ne", a: "w", d: "e", z: "sw", x: "se", ArrowLeft: "w", ArrowRight: "e" };
+
+export class Walk {
+  layer = $state<Layer>("hex");
+  at = $state<Record<Layer, string>>({ hex: "", corner: "", path: "" });
+  mark: { layer: Layer; id: string } | null = null;
+  /** The hex that page keys go round, and the end of a path at which arrows turn. */
+  private round = "";
+  private end = "";
+
+  constructor(
+    private readonly now: () => Ground,
+    private readonly isLegal: (layer: Layer, id: string) => boolean,
+    private readonly me: () => number | null,
+  ) {}
+
+  get ground(): Ground {
+    return this.now();
+  }
+
+  get places(): string[] {
+    return [...this.ground.at[this.layer].keys()];
+  }
+
+  get here(): string {
+    return this.at[this.layer] || this.places[0] || "";
+  }
+
+  stand(id: string, layer: Layer = this.layer): void {
+    const from = this.here;
+    this.layer = layer;
+    this.at[layer] = id;
+    if (layer === "hex") this.round = id;
+    if (layer === "path") this.end = this.farEnd(id, from);
+    const { column, height } = this.ground.heard(layer, id);
+    tone(column, height, this.ground.terrain(layer, id), this.ground.odds(layer, id));
+  }
+
+  /** The place on another layer that lies nearest. */
+  nearest(to: Layer): string {
+    return this.ground.touching(this.layer, this.here, to)[0] ?? this.at[to] ?? "";
+  }
+
+  /** Where a walking key leads; none: the key does not walk. */
+  step(key: string, wide: boolean): string | null | undefined {
+    if (key === "Home" || key === "End") return this.ground.row(this.layer, this.here).at(key === "Home" ? 0 : -1) ?? null;
+    if (key === "ArrowUp" || key === "ArrowDown") return wide ? this.rowBeyond(key === "ArrowUp" ? -1 : 1) : this.upDown(key === "ArrowUp" ? "n" : "s");
+    if (this.layer === "path" && (key === "ArrowLeft" || key === "ArrowRight")) return this.turn(key === "ArrowRight" ? 1 : -1);
+    if (this.layer === "corner" && (key === "ArrowLeft" || key === "a")) return this.along(-1);
+    if (this.layer === "corner" && (key === "ArrowRight" || key === "d")) return this.along(1);
+    const way = WAYS[key];
+    return way ? this.ground.step(this.layer, this.here, way) : undefined;
+  }
+
+  /** Straight where a path goes; between hexes by turns to either side, so that two steps keep the column. */
+  private upDown(way: "n" | "s"): string | null {
+    if (this.layer === "corner") return this.ground.step(this.layer, this.here, way);
+    const odd = this.ground.row(this.layer, this.here).length % 2 === 1;
+    const [one, other] = odd ? ["e", "w"] : ["w", "e"];
+    return this.ground.step(this.layer, this.here, `${way}${one}`) ?? this.ground.step(this.layer, this.here, `${way}${other}`);
+  }
+
+  private along(by: number): string | null {
+    const row = this.ground.row(this.layer, this.here);
+    return row[row.indexOf(this.here) + by] ?? null;
+  }
+
+  /** The row above or below, whether a path leads there or not. */
+  private rowBeyond(by: number): string | null {
+    const rows = this.ground.rows(this.layer);
+    const mine = rows.findIndex((row) => row.includes(this.here));
+    return this.ground.nearestOf(this.layer, this.here, rows[mine + by] ?? []);
+  }
+
+  /** The corners round a hex: clockwise with 1, anticlockwise with -1; from a hex it begins in the north. */
+  circle(by: number): string | null {
+    const hexes = this.ground.touching(this.layer, this.here, "hex");
+    if (this.layer === "hex") this.round = this.here;
+    else if (!hexes.includes(this.round)) this.round = hexes[0] ?? "";
+    const onto: Layer = this.layer === "hex" ? "corner" : this.layer;
+    const ring = this.ground.ring(this.round, onto);
+    const from = this.layer === "hex" ? -by : ring.indexOf(this.here);
+    const to = ring[(this.layer === "hex" ? 0 : from + by + ring.length) % ring.length] ?? null;
+    if (to) this.layer = onto;
+    return to;
+  }
+
+  /** On paths: the next one at the far corner. */
+  private turn(by: number): string | null {
+    if (!this.here.split("-").includes(this.end)) this.end = this.here.split("-")[1] ?? "";
+    const fan = this.ground.fan(this.end);
+    return fan[(fan.indexOf(this.here) + by + fan.length) % fan.length] ?? null;
+  }
+
+  /** The other end of the path, where arrows turn from now on. */
+  otherEnd(): string {
+    const [one = "", other = ""] = this.here.split("-");
+    this.end = this.end === other ? one : other;
+    return this.end;
+  }
+
+  private farEnd(id: string, from: string): string {
+    const [one = "", other = ""] = id.split("-");
+    // Whoever comes from another path looks away from the corner both share.
+    return from !== id && from.split("-").includes(other) ? one : other;
+  }
+
+  /** The next place of which a letter's question is true, round the whole layer; layers are changed where it must be. */
+  search(key: string, back: boolean): string | null | undefined {
+    const owner = (layer: Layer, id: string): number | null => this.ground.owner(layer, id);
+    const tests: Record<string, [Layer[], (layer: Layer, id: string) => boolean]> = {
+      n: [LAYERS, this.isLegal],
+      b: [["corner", "path"], (layer, id) => owner(layer, id) === this.me()],
+      o: [["corner", "path"], (layer, id) => owner(layer, id) !== null && owner(layer, id) !== this.me()],
+      h: [["corner"], (_, id) => this.ground.harbour(id) !== ""],
+      l: [["hex"], (_, id) => this.ground.board.robber === id],
+    };
+    const [layers, test] = tests[key] ?? [];
+    return layers && test ? this.found(layers, test, back) : undefined;
+  }
+
+  /** The next hex with a number or a resource. */
+  find(text: string, back = false): string | null {
+    const wanted = text.trim().toLowerCase();
+    return wanted ? this.found(["hex"], (_, id) => this.ground.land(id).split(" ").some((word) => (/^\d+$/.test(wanted) ? word === wanted : word.startsWith(wanted))), back) : null;
+  }
+
+  private found(layers: Layer[], fits: (layer: Layer, id: string) => boolean, back: boolean): string | null {
+    const order = [this.layer, ...LAYERS.filter((one) => one !== this.layer)].filter((one) => layers.includes(one));
+    for (const layer of order) {
+      const all = [...this.ground.at[layer].keys()];
+      const from = layer === this.layer ? all.indexOf(this.here) : -1;
+      const round = [...all.slice(from + 1), ...all.slice(0, Math.max(0, from))];
+      const to = (back ? round.reverse() : round).find((id) => fits(layer, id));
+      if (to) {
+        this.layer = layer;
+        return to;
+      }
+    }
+    return null;
+  }
+
+  /** A place by its name: on whatever layer it lies. */
+  named(text: string): { layer: Layer; id: string } | null {
+    const typed = text.trim().replace(/[\s-]+/g, "-");
+    for (const layer of LAYERS) {
+      const id = [...this.ground.at[layer].keys()].find((one) => one.toLowerCase() === typed.toLowerCase() || one.toLowerCase() === typed.toLowerCase().split("-").reverse().join("-"));
+      if (id) return { layer, id };
+    }
+    return null;
+  }
+}

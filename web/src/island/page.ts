@@ -1,0 +1,36 @@
+/** The Island on the page: what `lib/gamepage.ts` asks of every game. */
+import type { GamePage } from "../lib/gamepage";
+import { say } from "../lib/words.svelte";
+import Poster from "./Poster.svelte";
+import type { IslandView } from "./view";
+
+export const island: GamePage<IslandView> = {
+  id: "island",
+  offered: () => ({
+    name: say("The Island"),
+    line: say("Roads, harbours and a robber: settle the island before the others do."),
+    rules: say("Plays by the rules of the board game of 1995, in its 2002, 2011 and adapted editions."),
+    size: say("{players}, {n} min", { players: "2–4", n: 45 }),
+    seats: [2, 3, 4],
+    start: 4,
+    choices: [
+      {
+        key: "edition",
+        label: say("Rules"),
+        values: [["2011", "2011"], ["2002", "2002"], ["adapted", say("Tactile")], ["duel", say("Duel")]],
+      },
+    ],
+  }),
+  poster: Poster,
+  lesson: () => ({
+    seats: 3,
+    options: { edition: "2011" },
+    line: say("Found two settlements, roll, trade and build: the coach explains every question when it first comes up."),
+    first: say("Your first island?"),
+  }),
+  secret: (view) => view.mine.cards?.["point"] ?? 0,
+  table: () => import("./Table.svelte"),
+  picture: () => import("./Picture.svelte"),
+  more: () => import("./more"),
+  ear: () => import("./ear/ear"),
+};

@@ -1,0 +1,76 @@
+/**
+ * What the page asks of a game's folder: its `page.ts` answers, `games.ts` lists them, and nothing else names a game.
+ *
+ * V is the game's own view, printed from its declaration on the server. Whoever hands a view to the folder of its game
+ * passes it as `never`: only the game knows what is in it.
+ */
+import type { Component } from "svelte";
+import type { Announcer } from "../reader/announcer.svelte";
+import type { Commands } from "../reader/commands";
+import type { Tabled } from "./tabled";
+
+export type Choice = { key: string; label: string; values: (readonly [string, string])[] };
+/** As the home page offers it; what its options mean is the server's business. */
+export type Offered = {
+  name: string;
+  line: string;
+  rules: string;
+  size: string;
+  seats: number[];
+  start: number;
+  choices: Choice[];
+};
+type Loaded<P extends Record<string, unknown>> = () => Promise<{ default: Component<P> }>;
+
+export type GamePage<V> = {
+  id: string;
+  offered(): Offered;
+  /** Its picture, drawn into 320 by 220. */
+  poster: Component;
+  /** Whether a tall frame shows the whole poster; else its middle will do. */
+  posterWhole?: boolean;
+  /** Whether there are no dice to choose. */
+  noDice?: boolean;
+  /** The first game with a coach, and how it is asked about. */
+  lesson(): { seats: number; options: Record<string, string>; line: string; first: string };
+  /** The viewer's points that nobody else may know. */
+  secret?(view: V): number;
+  table: Loaded<{ client: Tabled<V> }>;
+  /** The table as it stands, as a drawing to send; it shows only what everybody at the table sees. */
+  picture: Loaded<{ view: V }>;
+  /** What is needed beside and after a game. */
+  more(): Promise<GameMore<V>>;
+  /** The table by ear. */
+  ear(): Promise<GameEar<V>>;
+};
+
+/** What everybody may know, in words: the hands, the pieces and cards that are left. */
+export type Facts = { hands: { seat: number; words: string }[]; left: string[] };
+/** What a seat holds, with all cards open. */
+export type Held = { resources: (readonly [string, number])[]; texts: string[] };
+
+export type GameMore<V> = {
+  /** What the coach says when a kind of question comes up. */
+  advice(): Record<string, string>;
+  facts(view: V): Facts;
+  held(view: V, seat: number): Held;
+  /** The event of a roll, and the cards that each seat could expect of one. */
+  luck?: { roll: string; expected(view: V): number[] };
+  /** The report's columns, where they are called otherwise. */
+  flows?(): { gained: string; traded: string };
+  /** The resources that the dice give, in the order in which events count them. */
+  kinds?: readonly string[];
+};
+
+export type GameEar<V> = {
+  /** An explorer, or what takes its place; a game without is told in lines. */
+  Board?: Component<{ client: Tabled<V>; announcer: Announcer; commands: Commands }>;
+  /** The cards of a hand: each with its name, and the query that tells its text. */
+  cards(view: V, seat: number): [string, string][];
+  /** What the table of players says beside points, in columns. */
+  players?: { columns(): string[]; cells(view: V, seat: number): (string | number)[] };
+  /** The words that ask, with examples that work; the beginning of an answer; a first tour, where there is one. */
+  asking(): string;
+  example(): string;
+  tour?(): string;
+};

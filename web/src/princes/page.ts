@@ -1,0 +1,41 @@
+/** The Princes on the page: what `lib/gamepage.ts` asks of every game. */
+import type { GamePage } from "../lib/gamepage";
+import { say } from "../lib/words.svelte";
+import Poster from "./Poster.svelte";
+import type { PrincesView } from "./view";
+
+export const princes: GamePage<PrincesView> = {
+  id: "princes",
+  offered: () => ({
+    name: say("The Princes"),
+    line: say("Two principalities, 180 cards, five ways to play."),
+    rules: say("Plays by the rules of the two-player card game of 2010."),
+    size: say("{players}, {n} min", { players: "2", n: 60 }),
+    seats: [2],
+    start: 2,
+    choices: [
+      {
+        key: "mode",
+        label: say("Set"),
+        values: [
+          ["intro", say("First")],
+          ["gold", say("Gold")],
+          ["turmoil", say("Turmoil")],
+          ["progress", say("Progress")],
+          ["duel", say("Duel")],
+        ],
+      },
+    ],
+  }),
+  poster: Poster,
+  lesson: () => ({
+    seats: 2,
+    options: { mode: "intro" },
+    line: say("The introductory game to seven points, card by card."),
+    first: say("Your first principality?"),
+  }),
+  table: () => import("./Table.svelte"),
+  picture: () => import("./Picture.svelte"),
+  more: () => import("./more.svelte"),
+  ear: () => import("./ear/ear"),
+};
