@@ -182,8 +182,8 @@ def is_noticed(place: Path, facts: Facts, text: str | None) -> bool:
     if child == 0:
         signal.alarm(PATIENCE)
         os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
-        sys.path.insert(0, str(place))
-        os._exit(int(pytest.main(["-q", "-x", "-p", "no:cacheprovider", "-p", "no:xdist", *facts.tests])))
+        ours = ["-o", f"pythonpath={place} {ROOT}", "-p", "no:cacheprovider", "-p", "no:xdist"]
+        os._exit(int(pytest.main(["-q", "-x", *ours, *facts.tests])))
     _, status = os.waitpid(child, 0)
     put(file, before)
     return status != 0
@@ -227,10 +227,11 @@ def judged(cases: list[Case], workers: int) -> list[bool]:
 def survivors(words: list[str], workers: int) -> tuple[list[Mutant], int]:
     """The mutants that no test notices, and how many were tried."""
     chosen = [facts for facts in TABLES if not words or any(word in facts.name for word in words)]
-    failing = judged([(n, facts, None) for n, facts in enumerate(chosen)], workers)
-    if any(failing):
-        names = [facts.name for facts, fails in zip(chosen, failing, strict=True) if fails]
-        raise SystemExit(f"The tests of {', '.join(names)} fail before anything is changed.")
+    for text, wrong in ((None, "fail before anything is changed"), ("", "do not notice that the file is empty")):
+        failing = judged([(n, facts, text) for n, facts in enumerate(chosen)], workers)
+        names = [facts.name for facts, fails in zip(chosen, failing, strict=True) if fails is (text is None)]
+        if names:
+            raise SystemExit(f"The tests of {', '.join(names)} {wrong}.")
     tried = [mutant for facts in chosen for mutant in mutants(facts)]
     noticed = judged([(n, mutant.facts, mutant.text) for n, mutant in enumerate(tried)], workers)
     return [mutant for mutant, known in zip(tried, noticed, strict=True) if not known], len(tried)
