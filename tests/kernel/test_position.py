@@ -17,7 +17,9 @@ from trueque.kernel.match import Match
 from trueque.kernel.offered import offered
 from trueque.kernel.position import looks_like_position, read_position, write_position
 from trueque.kernel.record import read_record, write_record
+from trueque.kernel.registry import GAMES
 from trueque.kernel.worlds import Breach
+from trueque.kernel.written import as_word, from_word
 
 EXAMPLES = [" ".join(b.text.split()) for b in blocks(ROOT / "docs/position.md") if b.language == "position"]
 SHORT = "island 1 beginner_board=2011 seats=3; phase trade; seat 1 settlements c5 hand wood,ore cards monopoly,roads"
@@ -103,8 +105,21 @@ def test_a_bad_line_is_refused_with_what_would_be_right(line: str, why: str) -> 
     assert why in refused.value.sentence
 
 
-def test_the_contract_names_the_room() -> None:
-    assert any("positions as lines" in sentence for sentence in offered("island"))
+@pytest.mark.parametrize("game", GAMES)
+def test_the_contract_names_the_room(game: str) -> None:
+    assert any("positions as lines" in sentence for sentence in offered(game))
+
+
+@pytest.mark.parametrize(
+    "value", [None, True, -3, "a b;c", "none", ["x", [1, False]], {"is": "Pick", "n": 2, "of": ["a.b"]}]
+)
+def test_plain_values_are_one_word(value: object) -> None:
+    word = as_word(value)
+    assert not set(word) & set(" ;")
+    assert from_word(word) == value
+    for broken in (word + ")", word[:-1] + "("):
+        with pytest.raises(ValueError):
+            from_word(broken)
 
 
 class Broken:

@@ -4,12 +4,16 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from tests.terminal.kit import trueque, trueque_words
-from trueque.kernel.position import read_position
+from trueque.kernel.dealer import FairDealer, seed_bytes
+from trueque.kernel.match import Match
+from trueque.kernel.position import read_position, write_position
 from trueque.kernel.record import read_record
+from trueque.kernel.registry import make
 
 LINE = (
     "island 1 beginner_board=2011 edition=2011 seats=3 version=1; phase trade; turn 4; seat 0 settlements c5 hand wood"
@@ -39,8 +43,9 @@ def test_a_seats_eyes_give_the_seats_line(tmp_path: Path) -> None:
     assert trueque_words(["show", LINE, "--seat", "3"]).err == "There is no seat 3; they go from 0 to 2.\n"
 
 
-def test_a_moment_of_a_record_is_shown() -> None:
-    record = "tests/records/island/sample-game.trq"
+@pytest.mark.parametrize("record", ["island/sample-game", "quick/destiny-kept", "princes/intro"])
+def test_a_moment_of_a_record_is_shown(record: str) -> None:
+    record = f"tests/records/{record}.trq"
     shown = trueque(f"show {record} --at 40")
     line = shown.out.splitlines()[-1]
     assert trueque_words(["show"], line).out.splitlines()[-1] == line
@@ -64,6 +69,18 @@ def test_a_game_begins_from_a_position(tmp_path: Path) -> None:
     assert record.log[-1].text == "build"
     assert trueque(f"check {kept}").code == 0
     assert "game goes on" in trueque(f"play {kept}", "quit").out
+
+
+@pytest.mark.parametrize("game", ["quick", "princes"])
+def test_every_game_is_played_from_a_position(game: str) -> None:
+    match: Match[Any, Any] = Match(make(game), FairDealer(seed_bytes(4)))
+    line = write_position(match.game, match.state)
+    asked = next(one for one in match.open() if one.waits)
+    ran = trueque_words(
+        ["play", "--from", line, "--seat", str(asked.seat), "--bots", "random", "--seed", "1"], "1", "quit"
+    )
+    assert ran.code == 0, ran.err
+    assert f"seat {asked.seat} is yours" in ran.out
 
 
 def test_the_seat_of_a_seats_line_is_sat_on() -> None:

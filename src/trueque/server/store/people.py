@@ -9,7 +9,7 @@ from sqlalchemy import insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from trueque.server.store import schema
-from trueque.server.tokens import hashed, new_id
+from trueque.table.ids import hashed, new_id
 from trueque.table.lookalikes import skeleton
 
 
@@ -68,6 +68,11 @@ async def credentials(conn: AsyncConnection, login: str) -> tuple[str, str] | No
     c = schema.person.c
     row = (await conn.execute(select(c.id, c.password).where(c.login == login))).first()
     return (str(row[0]), str(row[1])) if row is not None and row[1] else None
+
+
+async def by_login(conn: AsyncConnection, login: str) -> Person | None:
+    row = (await conn.execute(select(*_COLUMNS).where(schema.person.c.login == login))).mappings().first()
+    return _person(row) if row is not None else None
 
 
 async def change_person(conn: AsyncConnection, id: str, **values: Any) -> None:
