@@ -5,7 +5,7 @@ BIN := $(VENV)/bin
 # Installing again builds the page anew when its sources have changed.
 SOURCES := pyproject.toml hatch_build.py $(wildcard requirements/*.txt) $(shell find web -type f -not -path '*/node_modules/*')
 
-.PHONY: help play docs wheels lock gallery chromium browsers liblouis test static games server browser soak faults mutate bench gpu-test train-test clean
+.PHONY: help play docs wheels lock inventory gallery chromium browsers liblouis test static games server browser soak faults mutate bench gpu-test train-test clean
 
 help:
 	@echo "make play    play a game (sets everything up first)"
@@ -14,6 +14,7 @@ help:
 	@echo "make docs    the documentation as a site in site/"
 	@echo "make wheels  a wheel for every platform in dist/"
 	@echo "make lock    choose anew which versions make play and make test install (requirements/)"
+	@echo "make inventory    what a release is made of: sbom.json and licences.md in dist/"
 	@echo "make train-test    training from one command, small"
 	@echo "make faults  a server killed, frozen, its clock set, its disk full or gone, three nodes: what held"
 	@echo "make mutate  every number of the rules made wrong in turn: lists those that no test notices"
@@ -124,6 +125,11 @@ lock:
 	@$(LOCK) --extra server pyproject.toml --output-file requirements/play.txt >/dev/null
 	@$(LOCK) --extra dev pyproject.toml --output-file requirements/test.txt >/dev/null
 	@git diff --stat -- requirements
+
+# What a release is made of: sbom.json (CycloneDX) and licences.md in dist/.
+inventory: $(VENV)/play.stamp
+	@$(BIN)/python release/inventory.py dist
+	@ls dist/sbom.json dist/licences.md
 
 gallery: $(VENV)/dev.stamp chromium
 	@$(BIN)/python -m tests.browser.gallery
