@@ -16,7 +16,9 @@ import uvicorn
 from fastapi import FastAPI, Request, WebSocket
 from starlette.websockets import WebSocketDisconnect
 
-FREE: dict[str, tuple[float, float]] = dict.fromkeys(("guest", "login", "tables", "any", "socket"), (1e9, 1e9))
+FREE: dict[str, tuple[float, float]] = dict.fromkeys(
+    ("person", "address", "guest", "login", "tables", "chat", "socket"), (1e9, 1e9)
+)
 QUESTION = {"id": "q", "waits": True, "answers": {"shape": "one_of", "answers": [{"id": "a"}]}}
 PAYLOAD = json.dumps(
     {"type": "update", "position": {"questions": [QUESTION], "pad": "x" * 5000}}, separators=(",", ":")

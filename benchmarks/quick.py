@@ -2,7 +2,8 @@
 
 The engine people play and the core, plain and compiled, in one run: on a busy machine read the ratios.
 
-python -m benchmarks.quick [--write]     with --write the figures go into benchmarks/results.md
+python -m benchmarks.quick [--core] [--write]     with --core the short run beside the core alone; with --write the
+                                                  figures go into benchmarks/results.md
 """
 
 from __future__ import annotations
@@ -29,7 +30,8 @@ from trueque.quick.lowering import tables_of
 from trueque.quick.state import State
 
 TITLE = "The Quick Game: random games in one process"
-GAMES, ROUNDS, COPIES = 200, 5, 20_000
+CORE_TITLE = "The Quick Game: its engine and its core side by side"
+GAMES, FEW, ROUNDS, COPIES = 200, 12, 5, 20_000
 BACKENDS: tuple[Backend, Backend] = ("plain", "compiled")
 
 
@@ -49,14 +51,14 @@ def best_of(rounds: int, work: Callable[[], object]) -> float:
     return min(times)
 
 
-def games_a_second(seats: int) -> tuple[float, float]:
+def games_a_second(seats: int, games: int = GAMES) -> tuple[float, float]:
     """Random games a second, and the answers of a game."""
     game, rng, counted = make({"seats": str(seats)}), Random(seats), list[int]()
 
     def play_all() -> None:
-        counted.extend(random_game(game, rng)[1] for _ in range(GAMES))
+        counted.extend(random_game(game, rng)[1] for _ in range(games))
 
-    return GAMES / best_of(ROUNDS, play_all), sum(counted) / len(counted)
+    return games / best_of(ROUNDS, play_all), sum(counted) / len(counted)
 
 
 def copy_microseconds(seats: int) -> float:
@@ -90,13 +92,15 @@ def core_copy_nanoseconds() -> float:
 
 
 def core_report() -> list[str]:
-    lines = ["", f"Through the core; a copy inside it: {core_copy_nanoseconds():.0f} ns.", ""]
+    """Both in turn, seat by seat, so that whatever else the machine does slows both."""
+    lines = [heading(CORE_TITLE), "", f"{machine()}: games a second, best of {ROUNDS}; {FEW} games of the engine's."]
+    lines += [f"A copy inside the compiled core: {core_copy_nanoseconds():.0f} ns.", ""]
     lines += [
         "| seats | engine | plain core | compiled core | times the engine | sensible player, compiled |",
         "|---|---|---|---|---|---|",
     ]
     for seats in range(2, 7):
-        engine, _ = games_a_second(seats)
+        engine, _ = games_a_second(seats, FEW)
         plain, fast = (core_games_a_second(seats, backend) for backend in BACKENDS)
         sensible = core_games_a_second(seats, "compiled", players=63)
         lines.append(f"| {seats} | {engine:.0f} | {plain:.0f} | {fast:,.0f} | {fast / engine:.0f} | {sensible:,.0f} |")
@@ -127,7 +131,8 @@ def report() -> list[str]:
 
 
 if __name__ == "__main__":
-    figures = [*report(), *core_report()]
-    print("\n".join(figures))
-    if "--write" in sys.argv:
-        keep("\n".join(figures))
+    for figures in [core_report] if "--core" in sys.argv else [report, core_report]:
+        text = "\n".join(figures())
+        print(text)
+        if "--write" in sys.argv:
+            keep(text)

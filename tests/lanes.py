@@ -25,7 +25,7 @@ PARALLEL = ["-n", WORKERS, "--dist", "worksteal"]
 FOLDERS = {
     "games": ["house", "kernel", "core", "island", "quick", "princes", "bots", "arena", "archive", "envs", "almanac",
               "speech", "tactile", "locale", "terminal", "page", "docs", "outside"],
-    "server": ["server"],
+    "server": ["server", "table"],
     "browser": ["browser"],
 }  # fmt: skip
 BUDGET_MINUTES = {"static": 1, "games": 3, "server": 2, "browser": 3, "soak": 180}

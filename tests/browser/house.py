@@ -14,8 +14,8 @@ import uvicorn
 from tests.server.late import RECORDS, late, lay_table, record
 from trueque.kernel.record import Line, Record
 from trueque.server.app import make_app
-from trueque.server.room import Batch
 from trueque.server.settings import Settings
+from trueque.table.room import Batch
 from trueque.table.rows import NewLine
 
 __all__ = ["RECORDS", "Served", "late", "record"]

@@ -17,10 +17,10 @@ def test_every_table_has_numbers_and_tests() -> None:
 
 def test_a_mutant_changes_one_number() -> None:
     prices = [mutant for facts in TABLES if facts.name == "island prices" for mutant in mutants(facts)]
-    source = (ROOT / "src/trueque/island/prices.py").read_text(encoding="utf-8")
-    assert len({mutant.text for mutant in prices}) == len(prices) == 20 + 11, "twenty numbers, eleven above nothing"
+    source = (ROOT / "src/trueque/island/core/costs.py").read_text(encoding="utf-8")
+    assert len({mutant.text for mutant in prices}) == len(prices) == 22, "eleven numbers, each one more and one less"
     assert source not in {mutant.text for mutant in prices}
-    assert str(prices[0]) == "island/prices.py:9 COSTS 1>2"
+    assert str(prices[0]) == "island/core/costs.py:5 ROAD_WOOD 1>2"
 
 
 @pytest.mark.soak

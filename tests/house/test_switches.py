@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import ast
+from dataclasses import fields
 from pathlib import Path
 
 import pytest
 
-from trueque.island.board import CODES, RENAMED, SAME
+from trueque.island.board import CODES, RENAMED, SAME, layout_for, switches_of
+from trueque.island.core.switches import Switches
 from trueque.island.rules import SWITCHES as ISLAND
+from trueque.island.rules import Rules
 from trueque.princes.rules import SWITCHES as PRINCES
 from trueque.quick.lowering import LOWERED
 from trueque.quick.rules import SWITCHES as QUICK
@@ -57,3 +60,11 @@ def test_a_switch_is_read_in_one_file_of_the_core(switch: str) -> None:
 @pytest.mark.parametrize("switch", LOWERED)
 def test_a_switch_is_read_in_one_file_of_the_quick_games_core(switch: str) -> None:
     assert len(core_readers(switch, "quick")) == 1, f"quick/core: {switch} is read in {core_readers(switch, 'quick')}"
+
+
+def test_the_cores_defaults_are_those_of_the_rules() -> None:
+    """But for trade between players and the turn limit, which whoever runs the core alone sets anew."""
+    rules, core = Rules(), Switches()
+    ours = switches_of(rules, layout_for(rules))
+    differs = {field.name for field in fields(core) if getattr(ours, field.name) != getattr(core, field.name)}
+    assert differs == {"proposals_per_turn", "turn_limit"}

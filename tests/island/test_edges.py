@@ -70,6 +70,12 @@ def test_an_empty_deck_sells_nothing() -> None:
     assert table.why_not("0 buy") == ("No development card is left in the deck.", "development-cards")
 
 
+def test_the_last_card_is_sold() -> None:
+    table = beginners(deck_knights="1", deck_road_building="0", deck_discovery="0", deck_monopoly="0", deck_points="0")
+    table.play("0 roll", "! 1+1").deal(0, wool=1, grain=2, ore=2).play("0 build", "0 buy", "! draw knight")
+    assert "buy" not in listed(table)
+
+
 def test_an_empty_bank_trades_nothing() -> None:
     table = beginners().play("0 roll", "! 1+1").deal(0, wood=4).deal(1, ore=16)
     assert int(table.state.g.bank[4]) == 0

@@ -19,6 +19,14 @@ PAYS: dict[str, Callable[[Any, int], bool]] = {
 }
 
 
+def test_prices_are_the_rulebooks() -> None:
+    """Wood, brick, wool, grain, ore: as all three books print them on the card of building costs."""
+    assert COSTS == {
+        "road": (1, 1, 0, 0, 0), "settlement": (1, 1, 1, 1, 0), "city": (0, 0, 0, 2, 3),
+        "development card": (0, 0, 1, 1, 1),
+    }  # fmt: skip
+
+
 @pytest.mark.parametrize("thing", COSTS)
 def test_the_core_asks_for_this_price_and_no_card_more_or_less(thing: str) -> None:
     g: Any = make({"edition": "2011"}).start().g

@@ -8,7 +8,6 @@ from pathlib import Path
 import pytest
 
 from tests.locale.french import french, strings
-from tests.server.kit import Person, running
 from tests.terminal.kit import trueque
 from trueque import almanac
 from trueque.locale import LANGUAGES, catalogue, languages, speaker
@@ -70,12 +69,3 @@ def test_the_terminal_plays_in_it() -> None:
     assert "Où fondes-tu une colonie ?" in ran.out or "À toi." in ran.out, ran.out
     refused = trueque("play island --lang xx")
     assert "es, ca, en, fr" in refused.out + refused.err
-
-
-async def test_a_server_speaks_it(tmp_path: Path) -> None:
-    async with running(tmp_path) as node:
-        person = await Person(node, "Zoé", "fr").come_in()
-        assert (await person.http.get("/api/catalogue/fr")).json()["forms"][:3] == [0, 0, 1]
-        assert (await person.http.get("/api/catalogue/xx")).status_code == 422
-        nowhere = await person.http.get("/api/nowhere", headers={"Accept-Language": "fr-CH, en"})
-        assert "Il n'y a rien à cette adresse." in nowhere.text

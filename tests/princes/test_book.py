@@ -22,6 +22,7 @@ from trueque.princes.actions import (
     Rolled,
     Settle,
     Starts,
+    Under,
 )
 from trueque.princes.catalogue import STORES
 from trueque.princes.rules import MODES, Rules
@@ -144,8 +145,7 @@ def test_an_empty_stack_stays_a_place() -> None:
     t.s.stacks[2] = []
     t.do(End())
     assert t.kind == (ME, "exchange")
-    unders = [action for action in t.asked.answers if "Under" in type(action).__name__]
-    assert {action.stack for action in unders} == {0, 1, 2, 3}
+    assert {action.stack for action in t.asked.answers if isinstance(action, Under)} == {0, 1, 2, 3}
 
 
 def test_the_duel_is_played_to_thirteen() -> None:

@@ -27,6 +27,14 @@ def test_the_game_ends_the_moment_ten_points_lie_on_the_table(what: str, cost: s
     assert table.game.decisions(table.state) == ()
 
 
+def test_nine_points_are_one_too_few() -> None:
+    table = nine().hold(0, "wood wool grain brick").build()
+    table.state.settlements = changed(table.state.settlements, 0, -1)
+    table.say("settlement")
+    assert table.points()[0] == 9
+    assert table.game.scores(table.state) is None
+
+
 def test_a_winning_city_is_not_turned_into_an_event() -> None:
     """R-106."""
     table = nine().hold(0, "2 grain 3 ore").build()

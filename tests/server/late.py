@@ -15,10 +15,10 @@ from trueque.kernel.honest import promise
 from trueque.kernel.match import Match
 from trueque.kernel.record import Line, Record, read_record
 from trueque.kernel.registry import make
-from trueque.server.gathering import bot_name
 from trueque.server.house import House
 from trueque.server.store import schema, tables
-from trueque.server.tokens import hashed, new_id, new_secret
+from trueque.table.gathering import bot_name
+from trueque.table.ids import hashed, new_id, new_secret
 from trueque.table.rows import AbsenceTerms, ClockTerms, SeatRow, TableRow
 
 RECORDS = Path(__file__).parents[1] / "records"

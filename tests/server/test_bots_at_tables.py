@@ -17,8 +17,8 @@ from trueque.island.actions import Offer
 from trueque.kernel import NATURE, Counts, Decision, Form, OneOf
 from trueque.kernel.match import Match
 from trueque.kernel.record import Record
-from trueque.server import driver as driver_module
 from trueque.server.protocol.tables import NewTable
+from trueque.table import driver as driver_module
 from trueque.table import pace as pace_module
 from trueque.table import speech as speech_module
 from trueque.table.link import Link

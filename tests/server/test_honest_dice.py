@@ -16,7 +16,7 @@ from trueque.kernel.honest import Verdict, verify
 from trueque.kernel.record import TABLE, Line, Record, read_record
 from trueque.kernel.registry import make
 from trueque.kernel.rounds import Rounds
-from trueque.server import drawing
+from trueque.table import drawing
 from trueque.terminal.dice import DiceWatch
 
 

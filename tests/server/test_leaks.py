@@ -17,12 +17,12 @@ from trueque.kernel.game import NATURE
 from trueque.kernel.match import Match
 from trueque.kernel.record import TABLE, Line, Record
 from trueque.kernel.rounds import RoundDealer, current, read_round
-from trueque.server import house as house_module
 from trueque.server.house import House
 from trueque.server.store import engine as engine_module
 from trueque.server.store import people as people_module
 from trueque.server.store import sqlite_log as sqlite_log_module
 from trueque.server.store.timekeeping import Timekeeper
+from trueque.table import house as house_module
 from trueque.table import speech
 from trueque.table import table as table_module
 

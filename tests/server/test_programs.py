@@ -14,7 +14,7 @@ from tests.server.test_play import BOT
 from trueque.kernel.honest import verify
 from trueque.kernel.record import read_record
 from trueque.kernel.registry import make
-from trueque.server import drawing
+from trueque.table import drawing
 
 EXAMPLE = Path(__file__).parents[2] / "examples/http_bot.py"
 

@@ -15,9 +15,9 @@ from trueque.island.events import Dealt
 from trueque.kernel.match import Step
 from trueque.kernel.record import read_record
 from trueque.kernel.result import is_genuine, is_of
-from trueque.server.finish import counts
-from trueque.server.flagging import GIFTS, SHORT_GAMES, gifts
-from trueque.server.talking import RATED_UNDO
+from trueque.server.store.flagging import GIFTS, SHORT_GAMES, gifts
+from trueque.table.room import counts
+from trueque.table.talking import RATED_UNDO
 from trueque.terminal.commands.verify import verify
 
 

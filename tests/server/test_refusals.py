@@ -58,7 +58,7 @@ async def test_every_refusal_speaks_three_languages(tmp_path: Path) -> None:
 
 
 def test_what_is_wrong_with_a_record_is_said_in_every_language() -> None:
-    """The kernel knows no languages: the server has its sentences."""
+    """The kernel knows no languages: whoever tells a refusal has its sentences."""
     sources = [path.read_text(encoding="utf-8") for path in Path(kernel.__file__).parent.glob("*.py")]
     told = {
         node.value
@@ -68,7 +68,7 @@ def test_what_is_wrong_with_a_record_is_said_in_every_language() -> None:
     }
     assert len(told) >= 8
     for lang in ("es", "ca"):
-        assert told <= set(catalogue("server", lang).singular), lang
+        assert told <= set(catalogue("table", lang).singular), lang
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

@@ -14,9 +14,9 @@ from tests.server.kit import Json, Person, Socket, running
 from tests.server.nodes import cluster, postgres
 from tests.server.test_play import play_on, two_at_a_table
 from tests.server.test_table_life import waiting
-from trueque.server.drawing import SECONDS, Gathering, _stood_still
 from trueque.server.store.engine import CLOCK, NOW
 from trueque.table.clock import Clock, overlap
+from trueque.table.drawing import SECONDS, Gathering, _stood_still
 from trueque.table.rows import ClockTerms
 
 HOUR = 3_600_000

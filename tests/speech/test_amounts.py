@@ -13,6 +13,8 @@ from trueque.kernel.registry import make
 from trueque.kernel.words import Listener
 from trueque.speech import asked, read_query
 from trueque.speech.amounts import bounds
+from trueque.speech.cards import read_amounts
+from trueque.speech.fold import tokens
 from trueque.speech.inquiring import inquire
 
 
@@ -59,3 +61,11 @@ def test_a_range_has_two_ends() -> None:
     )
     (line,) = bounds(question)
     assert line.startswith(f"From 0 to {decision.answers.most} in all, of: ")
+
+
+@pytest.mark.parametrize(
+    ("lang", "said"),
+    [("es", "dos madera, tres lana"), ("ca", "dues fusta, tres llana"), ("en", "two wood, three wool")],
+)
+def test_numbers_may_be_dictated(lang: str, said: str) -> None:
+    assert read_amounts(tokens(said), ("wood", "wool"), lang) == (2, 3)

@@ -33,8 +33,11 @@ def with_marbles() -> Iterator[None]:
     def package(name: str) -> str:
         return "tests.terminal.toy" if name == TOY else real(name)
 
+    # Another kit of this process may have shown the registry a toy of the same name.
+    registry.part.cache_clear()
     with patch("trueque.kernel.registry.package", package), patch("trueque.terminal.options.package", package):
         yield
+    registry.part.cache_clear()
 
 
 def trueque(line: str, *typed: str) -> Ran:

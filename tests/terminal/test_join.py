@@ -16,7 +16,7 @@ from tests.server.company import table as seated
 from tests.server.kit import Person, running
 from tests.terminal.kit import trueque
 from tests.wishes import wished
-from trueque.server import drawing
+from trueque.table import drawing
 from trueque.terminal.voice import Stop
 from trueque.terminal.wire import Link, read_link
 

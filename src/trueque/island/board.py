@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 
 from trueque.island.core import board as core_board
 from trueque.island.core import switches as sw
@@ -11,42 +11,15 @@ from trueque.island.layouts import Layout, Start, named
 from trueque.island.rules import Rules, bad
 from trueque.locale import _
 
-CODES: dict[str, dict[str, int]] = {
-    "number_placement": {"spiral": sw.SPIRAL, "random": sw.RANDOM},
-    "token_direction": {"clockwise": sw.WITH_CLOCK, "counterclockwise": sw.AGAINST_CLOCK, "either": sw.EITHER_WAY},
-    "start_order": {"dice": sw.BY_DICE, "first_seat": sw.FIXED},
-    "turn_order": {"clockwise": sw.CLOCKWISE, "descending": sw.DESCENDING},
-    "founding": {"snake": sw.TWO_ROUNDS, "chain": sw.CHAIN, "together": sw.ONE_ROUND},
-    "start_resources": {"second": sw.SECOND_SETTLEMENT, "both": sw.BOTH_SETTLEMENTS, "none": sw.NO_SETTLEMENT},
-    "distance_rule": {"everybody": sw.EVERYBODY, "own": sw.OWN_ONLY},
-    "harbour_same_turn": {"never": sw.NEVER, "combined": sw.WHEN_COMBINED, "always": sw.ALWAYS},
-    "bank_shortage": {"nobody": sw.NOBODY_GETS, "single_claimant": sw.LONE_CLAIMANT_GETS},
-    "longest_road_tie": {"set_aside": sw.SET_ASIDE, "holder_keeps": sw.HOLDER_KEEPS},
-    "monopoly": {"all": sw.ALL_CARDS, "one_each": sw.ONE_EACH},
-    "road_building": {"on_play": sw.WHEN_PLAYED, "on_draw": sw.WHEN_DRAWN},
-    "dev_before_roll": {"roll": sw.ROLL_THEN_END, "no_roll": sw.END_AT_ONCE, "forbidden": sw.FORBIDDEN},
-    "knight_steal": {"neighbours": sw.NEIGHBOURS, "anybody": sw.ANYBODY},
-    "knight_move": {"must": sw.MUST, "may": sw.MAY},
-}
-"""What the core calls the positions of a named switch."""
-
-RENAMED = {
-    "first": "first_seat",
-    "deck_knights": "knight_cards",
-    "deck_road_building": "road_building_cards",
-    "deck_discovery": "plenty_cards",
-    "deck_monopoly": "monopoly_cards",
-    "deck_points": "point_cards",
-    "roads": "road_pieces",
-    "settlements": "settlement_pieces",
-    "cities": "city_pieces",
-    "bank": "bank_cards",
-}
-SAME = (
-    "seats", "balanced", "combined_phase", "hand_limit", "robber_must_move", "robber_to_desert", "steal_optional",
-    "port_same_resource", "like_for_like", "proposals_per_turn", "free_roads_optional", "dev_card_ends_turn",
-    "longest_road_points", "largest_army_points", "victory_points", "win_on_own_turn_only", "turn_limit",
-)  # fmt: skip
+DECLARED = {field.name: field.metadata for field in fields(Rules)}
+CODES: dict[str, dict[str, int]] = {name: about["codes"] for name, about in DECLARED.items() if about.get("codes")}
+"""What the core calls the positions of a named switch: as its field in `Rules` says."""
+RENAMED: dict[str, str] = {name: about["core"] for name, about in DECLARED.items() if about.get("core")}
+"""What the core calls a switch otherwise."""
+SAME = tuple(
+    field.name for field in fields(sw.Switches) if field.name in DECLARED and "values" not in DECLARED[field.name]
+)
+"""Numbers and flags that the core calls as we do."""
 
 LAYOUT_SWITCHES = ("edition", "island", "beginner_board", "hex_stock", "board_size")
 """Switches that choose a layout, and never reach the core."""

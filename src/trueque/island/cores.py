@@ -5,7 +5,7 @@ And random games on the compiled rules, for simulations.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 
 from trueque.core.source import Source
@@ -15,7 +15,10 @@ from trueque.island.core.engine import Tally
 from trueque.island.core.source import source as rules
 from trueque.island.game import make
 
-__all__ = ["is_at_hand", "prepare", "simulator", "sources"]
+__all__ = ["PLAYERS", "is_at_hand", "prepare", "simulator", "sources"]
+
+PLAYERS = ("random",)
+"""Bots that the core plays by itself."""
 
 
 def sources() -> tuple[Source, ...]:
@@ -23,7 +26,7 @@ def sources() -> tuple[Source, ...]:
     return rules(), search()
 
 
-def simulator(options: dict[str, str]) -> Callable[[int, int], Tally]:
+def simulator(options: dict[str, str], seats: Sequence[str]) -> Callable[[int, int], Tally]:
     """Plays random games from a seed on, so many."""
     game = make(options, backend="compiled")
     return partial(game.core.simulate, game.tables)

@@ -1,13 +1,13 @@
-"""What things cost, by the order of the resources: the one table that words, views and bots read.
-
-The core has its prices in its rules (`core/build.py`, `core/cards.py`); a test holds this table to them.
-"""
+"""What things cost, by the order of the resources: `core/costs.py` as words, views and bots read it."""
 
 from __future__ import annotations
 
+from trueque.island.core import costs
+from trueque.island.layouts import RESOURCES
+
+_SPELLED = {"road": "ROAD", "settlement": "SETTLEMENT", "city": "CITY", "development card": "CARD"}
+
 COSTS: dict[str, tuple[int, ...]] = {
-    "road": (1, 1, 0, 0, 0),
-    "settlement": (1, 1, 1, 1, 0),
-    "city": (0, 0, 0, 2, 3),
-    "development card": (0, 0, 1, 1, 1),
+    thing: tuple(int(vars(costs).get(f"{name}_{resource.upper()}", 0)) for resource in RESOURCES)
+    for thing, name in _SPELLED.items()
 }

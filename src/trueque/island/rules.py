@@ -10,10 +10,11 @@ Every switch names the ruling (docs/rulings/island.md) that says why it exists.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, fields, replace
 from typing import Any
 
+from trueque.island.core import switches as sw
 from trueque.kernel.errors import BadOptions
 from trueque.locale import _, in_every_language
 
@@ -21,9 +22,10 @@ Switch = str | int | bool
 HouseRule = Callable[["Rules"], "Rules"]
 
 
-def choice(ruling: str, *values: str) -> Any:
-    """A switch with named positions, the default first; which number the core has for each, `board.CODES` says."""
-    return field(default=values[0], metadata={"ruling": ruling, "values": values})
+def choice(ruling: str, *values: str, codes: Sequence[int] = ()) -> Any:
+    """A switch with named positions, the default first; *codes* are the core's numbers for them, where it reads it."""
+    known = dict(zip(values, codes, strict=True)) if codes else {}
+    return field(default=values[0], metadata={"ruling": ruling, "values": values, "codes": known})
 
 
 def flag(ruling: str, default: bool) -> Any:
@@ -31,9 +33,9 @@ def flag(ruling: str, default: bool) -> Any:
     return field(default=default, metadata={"ruling": ruling})
 
 
-def number(ruling: str, default: int, least: int, most: int) -> Any:
-    """A switch that counts."""
-    return field(default=default, metadata={"ruling": ruling, "least": least, "most": most})
+def number(ruling: str, default: int, least: int, most: int, core: str = "") -> Any:
+    """A switch that counts; *core* is what the core calls it, where that is another name."""
+    return field(default=default, metadata={"ruling": ruling, "least": least, "most": most, "core": core})
 
 
 @dataclass(frozen=True)
@@ -49,54 +51,62 @@ class Rules:
     beginner_board: str = choice("R-010", "off", "2002", "2011")
     hex_stock: str = choice("R-012", "standard", "adapted")
     board_size: int = field(default=19, metadata={"ruling": "R-013", "values": (19, 21, 30)})
-    number_placement: str = choice("R-018", "spiral", "random")
-    token_direction: str = choice("R-002", "counterclockwise", "clockwise", "either")
+    number_placement: str = choice("R-018", "spiral", "random", codes=(sw.SPIRAL, sw.RANDOM))
+    token_direction: str = choice(
+        "R-002", "counterclockwise", "clockwise", "either", codes=(sw.AGAINST_CLOCK, sw.WITH_CLOCK, sw.EITHER_WAY)
+    )
     harbour_placement: str = choice("R-003", "frame", "random", "fixed")
     setup_order: str = choice("R-039", "frame_first", "hexes_first")
     balanced: bool = flag("R-042", False)
 
     # Who begins, and with what.
-    start_order: str = choice("R-026", "dice", "first_seat")
-    first: int = number("R-026", 0, 0, 3)
-    turn_order: str = choice("R-026", "clockwise", "descending")
-    founding: str = choice("R-027", "snake", "chain", "together")
-    distance_rule: str = choice("R-028", "everybody", "own")
-    start_resources: str = choice("R-029", "second", "both", "none")
+    start_order: str = choice("R-026", "dice", "first_seat", codes=(sw.BY_DICE, sw.FIXED))
+    first: int = number("R-026", 0, 0, 3, core="first_seat")
+    turn_order: str = choice("R-026", "clockwise", "descending", codes=(sw.CLOCKWISE, sw.DESCENDING))
+    founding: str = choice("R-027", "snake", "chain", "together", codes=(sw.TWO_ROUNDS, sw.CHAIN, sw.ONE_ROUND))
+    distance_rule: str = choice("R-028", "everybody", "own", codes=(sw.EVERYBODY, sw.OWN_ONLY))
+    start_resources: str = choice(
+        "R-029", "second", "both", "none", codes=(sw.SECOND_SETTLEMENT, sw.BOTH_SETTLEMENTS, sw.NO_SETTLEMENT)
+    )
 
     # The turn.
     combined_phase: bool = flag("R-001", False)
-    bank_shortage: str = choice("R-017", "single_claimant", "nobody")
+    bank_shortage: str = choice("R-017", "single_claimant", "nobody", codes=(sw.LONE_CLAIMANT_GETS, sw.NOBODY_GETS))
     hand_limit: int = number("R-044", 7, 3, 40)
     robber_must_move: bool = flag("R-015", True)
     robber_to_desert: bool = flag("R-016", True)
     steal_optional: bool = flag("R-009", True)
 
     # Trade.
-    harbour_same_turn: str = choice("R-006", "combined", "never", "always")
+    harbour_same_turn: str = choice(
+        "R-006", "combined", "never", "always", codes=(sw.WHEN_COMBINED, sw.NEVER, sw.ALWAYS)
+    )
     port_same_resource: bool = flag("R-007", False)
     like_for_like: bool = flag("R-008", False)
     proposals_per_turn: int = number("R-035", 12, 0, 60)
 
     # Development cards.
-    deck_knights: int = number("R-020", 14, 0, 40)
-    deck_road_building: int = number("R-020", 2, 0, 20)
-    deck_discovery: int = number("R-020", 2, 0, 20)
-    deck_monopoly: int = number("R-020", 2, 0, 20)
-    deck_points: int = number("R-021", 5, 0, 20)
-    monopoly: str = choice("R-022", "all", "one_each")
-    road_building: str = choice("R-023", "on_play", "on_draw")
+    deck_knights: int = number("R-020", 14, 0, 40, core="knight_cards")
+    deck_road_building: int = number("R-020", 2, 0, 20, core="road_building_cards")
+    deck_discovery: int = number("R-020", 2, 0, 20, core="plenty_cards")
+    deck_monopoly: int = number("R-020", 2, 0, 20, core="monopoly_cards")
+    deck_points: int = number("R-021", 5, 0, 20, core="point_cards")
+    monopoly: str = choice("R-022", "all", "one_each", codes=(sw.ALL_CARDS, sw.ONE_EACH))
+    road_building: str = choice("R-023", "on_play", "on_draw", codes=(sw.WHEN_PLAYED, sw.WHEN_DRAWN))
     free_roads_optional: bool = flag("R-037", True)
     dev_card_ends_turn: bool = flag("R-024", False)
-    dev_before_roll: str = choice("R-025", "roll", "no_roll", "forbidden")
-    knight_steal: str = choice("R-030", "neighbours", "anybody")
-    knight_move: str = choice("R-031", "must", "may")
+    dev_before_roll: str = choice(
+        "R-025", "roll", "no_roll", "forbidden", codes=(sw.ROLL_THEN_END, sw.END_AT_ONCE, sw.FORBIDDEN)
+    )
+    knight_steal: str = choice("R-030", "neighbours", "anybody", codes=(sw.NEIGHBOURS, sw.ANYBODY))
+    knight_move: str = choice("R-031", "must", "may", codes=(sw.MUST, sw.MAY))
 
     # Pieces, awards, the end.
-    roads: int = number("R-044", 15, 2, 31)
-    settlements: int = number("R-044", 5, 2, 15)
-    cities: int = number("R-044", 4, 0, 15)
-    bank: int = number("R-044", 19, 5, 60)
-    longest_road_tie: str = choice("R-005", "holder_keeps", "set_aside")
+    roads: int = number("R-044", 15, 2, 31, core="road_pieces")
+    settlements: int = number("R-044", 5, 2, 15, core="settlement_pieces")
+    cities: int = number("R-044", 4, 0, 15, core="city_pieces")
+    bank: int = number("R-044", 19, 5, 60, core="bank_cards")
+    longest_road_tie: str = choice("R-005", "holder_keeps", "set_aside", codes=(sw.HOLDER_KEEPS, sw.SET_ASIDE))
     longest_road_points: int = number("R-032", 2, 0, 5)
     largest_army_points: int = number("R-032", 2, 0, 5)
     victory_points: int = number("R-033", 10, 3, 20)

@@ -1,8 +1,8 @@
-"""What of The Quick Game is printed as C and built when the package is: its rules; and random games on them."""
+"""What of The Quick Game is printed as C and built when the package is: its rules; and games on them."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 
 from trueque.core.source import Source
@@ -12,7 +12,10 @@ from trueque.quick.core.source import source as rules
 from trueque.quick.lowering import tables_of
 from trueque.quick.rules import read_rules
 
-__all__ = ["is_at_hand", "prepare", "simulator", "sources"]
+__all__ = ["PLAYERS", "is_at_hand", "prepare", "simulator", "sources"]
+
+PLAYERS = ("random", "greedy")
+"""Bots that the core plays by itself: its sensible player answers as `greedy` does, step by step."""
 
 
 def sources() -> tuple[Source, ...]:
@@ -20,7 +23,8 @@ def sources() -> tuple[Source, ...]:
     return (rules(),)
 
 
-def simulator(options: dict[str, str]) -> Callable[[int, int], Tally]:
-    """Plays random games from a seed on, so many; what nobody looks at, nobody remembers."""
-    core = load("compiled")
-    return partial(core.simulate, core.tables(tables_of(read_rules(options), remembers=False)))
+def simulator(options: dict[str, str], seats: Sequence[str]) -> Callable[[int, int], Tally]:
+    """Plays games of these PLAYERS from a seed on, so many; what nobody looks at, nobody remembers."""
+    core, sensible = load("compiled"), sum(1 << seat for seat, kind in enumerate(seats) if kind == "greedy")
+    t = core.tables(tables_of(read_rules(options), remembers=sensible > 0))
+    return partial(core.simulate, t, players=sensible)

@@ -8,43 +8,32 @@ import time
 from collections.abc import Awaitable, Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
-from dataclasses import replace
-from secrets import SystemRandom, token_hex
+from secrets import token_hex
 from typing import Any, TypeVar
-
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 from trueque.kernel.decision import Decision
 from trueque.kernel.game import Bot, View
-from trueque.kernel.honest import promise
-from trueque.kernel.registry import draw_start, make, start_moved_on
-from trueque.server import gathering, seating
-from trueque.server.driver import Driver
 from trueque.server.journal import failure, journal
 from trueque.server.limits import Limits
 from trueque.server.metrics import Metrics
 from trueque.server.notices import Notices
 from trueque.server.passkeys import Challenges
 from trueque.server.presence import Presence
-from trueque.server.protocol.tables import NewTable
-from trueque.server.refusing import refusal
-from trueque.server.room import Room
 from trueque.server.settings import Settings
 from trueque.server.store import forgetting, leases, people, retention, sessions, tables
 from trueque.server.store.engine import Store
 from trueque.server.store.head_file import ended, missing
-from trueque.server.store.people import Person
-from trueque.server.store.talk import add_talk, read_talk
+from trueque.server.store.keeper import SqlKeeper
 from trueque.server.store.timekeeping import LATE_MS, Timekeeper, steady_ms
-from trueque.server.store.writer import Writer
-from trueque.server.tokens import hashed, new_id, new_secret
+from trueque.server.store.writer import Writer, tell_nodes
 from trueque.server.wakeups import Wakeups
+from trueque.table import house as table_house
 from trueque.table.heads import Lost
-from trueque.table.names import login_key
-from trueque.table.players import levels
-from trueque.table.refusal import made, too_busy
-from trueque.table.rows import AbsenceTerms, ClockTerms, SeatRow, TableRow
-from trueque.table.table import Table
+from trueque.table.ids import new_secret
+from trueque.table.refusal import too_busy
+from trueque.table.room import Room
+from trueque.table.rows import TableRow
+from trueque.table.said import NewTable
 
 T = TypeVar("T")
 IDLE_SECONDS = 600
@@ -57,20 +46,19 @@ SWEEP_SECONDS = 600
 """At the latest after so long, all of memory is looked through for what nobody needs."""
 
 
-class House:
+class House(table_house.House):
     """One node."""
 
     def __init__(self, store: Store, settings: Settings) -> None:
+        self.time = Timekeeper(store, settings.lease_ms)
+        self.writer = Writer(store, self.time)
+        super().__init__(SqlKeeper(store, self.writer, self.time), settings.host_seconds)
         self.store = store
         self.settings = settings
         self.node = token_hex(8)
-        self.time = Timekeeper(store, settings.lease_ms)
-        self.writer = Writer(store, self.time)
         self._looking = asyncio.Lock()
         self._served = steady_ms()
         """When this node last looked after everything it serves, by its steady clock."""
-        self.rooms: dict[str, Room] = {}
-        self.drivers: dict[str, Driver] = {}
         self.metrics = Metrics()
         self.presence = Presence(self)
         self.wakeups = Wakeups(self)
@@ -81,24 +69,16 @@ class House:
         self._thinkers = ThreadPoolExecutor(max_workers=2, thread_name_prefix="bot")
         self._students = ThreadPoolExecutor(max_workers=2, thread_name_prefix="study")
         self._studying = 0
-        self._opening: dict[str, asyncio.Lock] = {}
         self._tasks: list[asyncio.Task[None]] = []
         self._used: dict[str, float] = {}
         self._swept = self.moved = time.monotonic()
         self._next_sweep = time.monotonic() + FIRST_OLD_SECONDS
-        self.stopping = False
-        self.lost: dict[str, Lost] = {}
-        """Tables that are stopped, since lines of theirs that were acknowledged are not there any more."""
+
+    @property
+    def has_neighbours(self) -> bool:
+        return self.store.many_nodes
 
     # -- time
-    def time_is(self, now: int) -> None:
-        """The database said what time it is."""
-        self.time.time_is(now)
-
-    def now(self) -> int:
-        """The database's time, as well as this node knows it."""
-        return self.time.now()
-
     async def have_looked(self) -> bool:
         """Whether this node looks regularly; where it was frozen it looks now, and what was due may not be any more."""
         if steady_ms() - self._served < LATE_MS:
@@ -126,13 +106,7 @@ class House:
 
     async def close(self) -> None:
         """Tell everybody, finish what is being written, and let other nodes take over at once."""
-        self.say_goodbye()
-        waiting = [task for room in self.rooms.values() for task in room.waiting]
-        tasks = [*self._tasks, *self.wakeups.tasks, *waiting, *(driver.task for driver in self.drivers.values())]
-        for task in tasks:
-            task.cancel()
-        # A task that is only cancelled would still be pending when the loop goes.
-        await asyncio.gather(*tasks, return_exceptions=True)
+        await super().close()
         with suppress(Lost):
             await self.writer.write(lambda conn, now: leases.release(conn, now, self.node))
             await self.presence.leave_all()
@@ -141,12 +115,8 @@ class House:
             pool.shutdown(wait=False, cancel_futures=True)
         await self.store.close()
 
-    def say_goodbye(self) -> None:
-        """Tell everybody that this node stops, and let nobody in any more."""
-        if not self.stopping:
-            self.stopping = True
-            for room in self.rooms.values():
-                room.goodbye(1500)
+    def _running(self) -> list[asyncio.Task[None]]:
+        return [*self._tasks, *self.wakeups.tasks, *super()._running()]
 
     async def _keep(self, work: Callable[[], Awaitable[None]], seconds: float) -> None:
         """Do something again and again; a failure (the database is away) is told and tried again."""
@@ -179,12 +149,6 @@ class House:
         if lost := self.writer.broken or self.lost.get(match):
             raise lost
 
-    def stop_table(self, match: str, lost: Lost) -> None:
-        """Nothing more is acknowledged at this table (or at any, where the database is gone), and everybody is told."""
-        journal.error("a table is stopped", extra={"match": match, "sentence": lost.sentence})
-        self.lost[match] = lost
-        self._empty(match, lost)
-
     def look_for_files(self) -> None:
         """Stop every table where the database's files are gone or were replaced."""
         self.writer.look()
@@ -194,46 +158,8 @@ class House:
 
     # -- rooms
     async def room(self, match: str) -> Room | None:
-        """The room of a table, opened from the store where needed."""
-        self.must_be_whole(match)
         self._used[match] = time.monotonic()
-        if match in self.rooms:
-            return self.rooms[match]
-        async with self._opening.setdefault(match, asyncio.Lock()):
-            if match not in self.rooms:
-                async with self.store.reading() as conn:
-                    row = await tables.table(conn, match)
-                    if row is None or row.status == "closed":
-                        self._opening.pop(match, None)
-                        return None
-                    room = await self._rebuilt(conn, row)
-                self.rooms[match] = room
-        self._opening.pop(match, None)
-        return self.rooms[match]
-
-    async def _rebuilt(self, conn: AsyncConnection, row: TableRow) -> Room:
-        """A table from its log, and from nothing else."""
-        seed, gaps = await tables.seed_of(conn, row.id), await tables.gaps(conn, row.id)
-        rows = await tables.read_log(conn, row.id)
-        try:
-            self.store.heads.follow(row.id, rows)
-        except Lost as lost:
-            self.stop_table(row.id, lost)
-            raise
-
-        def followed() -> Table:
-            table = Table(row, seed, gaps)
-            table.follow(rows)
-            return table
-
-        # A long game takes a while to follow: others need not wait for it.
-        table = await asyncio.to_thread(followed)
-        return Room(self, table, await read_talk(conn, row.id), seed)
-
-    async def rebuilt(self, row: TableRow) -> Room:
-        """A fresh room of a table, beside the one in use: what a restart would make of its log."""
-        async with self.store.reading() as conn:
-            return await self._rebuilt(conn, row)
+        return await super().room(match)
 
     async def _tidy(self) -> None:
         """Forget rooms nobody is in and nobody has to serve; their log stays."""
@@ -307,11 +233,6 @@ class House:
             if person is not None and person in room.table.row.people:
                 self.wakeups.look(room.id)
 
-    async def drop(self, match: str) -> None:
-        """Forget a table that never began."""
-        await self.writer.write(lambda conn, now: tables.drop_table(conn, match))
-        self._empty(match)
-
     async def close_table(self, match: str) -> None:
         """The host of the server ends a table."""
         await self.writer.write(lambda conn, now: tables.change_table(conn, match, status="closed"))
@@ -319,86 +240,18 @@ class House:
         self.writer.file.forget([match])
         self._empty(match)
 
-    def _empty(self, match: str, why: Lost | None = None) -> None:
-        room, driver = self.rooms.pop(match, None), self.drivers.pop(match, None)
-        if driver is not None:
-            driver.stop()
-        if room is not None:
-            for task in room.waiting:
-                task.cancel()
-            room.goodbye(None, why)
-
     # -- tables
-    async def new_table(self, person: Person, choice: NewTable) -> tuple[TableRow, str]:
-        """Make a table; returns it with the secret of its link."""
-        game = made(choice.game, choice.options)
-        if len(choice.seats) > game.seats:
-            raise refusal("state", "tables", lambda say: say("This game has {n} seats.", n=game.seats))
-        if choice.rated and choice.dice == "typed":
-            raise refusal("state", "tables", lambda say: say("Typed dice are never rated: nobody can check them."))
-        known = levels(game.name)
-        named = [wish.bot for wish in choice.seats if wish.bot] + [choice.absence.bot]
-        if not set(named) <= set(known):
-            bots = ", ".join(known)
-            raise refusal("state", "bots", lambda say: say("There is no such bot; there are {bots}.", bots=bots))
-        options = make(game.name, draw_start(game.name, choice.options, SystemRandom())).options
-        secret, seed = new_secret(), token_hex(32)
-        seats = [self._seat(n, choice, person) for n in range(game.seats)]
-        row = TableRow(
-            new_id(), game.name, dict(options), choice.dice, choice.lobby, choice.spectators, choice.rated,
-            ClockTerms(**choice.clock.model_dump()), AbsenceTerms(**choice.absence.model_dump()), choice.pace_ms,
-            _starts_itself(choice, seats), person.id, promise(bytes.fromhex(seed)), hashed(secret), seats=tuple(seats),
-        )  # fmt: skip
-
-        async def add(conn: AsyncConnection, now: int) -> int:
-            await tables.add_table(conn, replace(row, created=now), seed)
-            return now
-
-        created = await self.writer.write(add)
+    async def new_table(self, person: str, name: str, choice: NewTable) -> tuple[TableRow, str]:
+        made = await super().new_table(person, name, choice)
         self.metrics.tables.inc()
-        return replace(row, created=created), secret
-
-    def _seat(self, number: int, choice: NewTable, person: Person) -> SeatRow:
-        if number >= len(choice.seats):
-            return SeatRow(number)
-        wish = choice.seats[number]
-        if wish.kind == "me":
-            return SeatRow(number, "reserved", person.id, person.name)
-        if wish.kind == "bot":
-            level = wish.bot or "normal"
-            return SeatRow(number, "bot", name=gathering.bot_name(number, level), bot=level)
-        return SeatRow(number, wish.kind, name=login_key(wish.name) if wish.kind == "reserved" else "", bot=wish.bot)
-
-    async def rematch(self, room: Room, proposal: int) -> str:
-        """A new table with the same people and options, where the next seat begins; everybody's seat is kept for them.
-
-        It begins when all have come: to come is to agree.
-        """
-        old, seed = room.table.row, token_hex(32)
-        row = replace(
-            old, id=new_id(), status="open", started=None, ended=None, scores=None, rematch=None, version=0,
-            options=dict(make(old.game, start_moved_on(old.game, old.options)).options), autostart=True,
-            commit=promise(bytes.fromhex(seed)), seats=seating.again(old.seats, room.outsiders.expelled), lobby=False,
-        )  # fmt: skip
-
-        async def add(conn: AsyncConnection, now: int) -> None:
-            await tables.add_table(conn, replace(row, created=now), seed)
-            await tables.change_table(conn, old.id, rematch=row.id)
-            for person, kept in room.outsiders.expelled.items():
-                await add_talk(conn, now, row.id, "expel", person, None, None, kept)
-            await add_talk(conn, now, old.id, "done", "", None, proposal, row.id)
-
-        await self.writer.write(add)
-        return row.id
+        return made
 
     # -- serving
-    async def thinking(self, bot: Bot, view: View, decision: Decision[Any]) -> Any:
-        """What a bot answers, thought out beside everything else; a bot that breaks says nothing."""
-        try:
-            return await asyncio.get_running_loop().run_in_executor(self._thinkers, bot.choose, view, decision)
-        except Exception:
-            journal.exception("a bot broke", extra={"kind": decision.kind})
-            return next(iter(decision.answers)) if decision.waits else None
+    async def thought(self, bot: Bot, view: View, decision: Decision[Any]) -> Any:
+        return await asyncio.get_running_loop().run_in_executor(self._thinkers, bot.choose, view, decision)
+
+    async def beside(self, work: Callable[[], T]) -> T:
+        return await asyncio.to_thread(work)
 
     async def study(self, work: Callable[[], T]) -> T:
         """Do what takes a processor for a while beside everything else; where too many wait, later ones must not."""
@@ -418,10 +271,6 @@ class House:
             await room.mind_gaps()
         if held.matches:
             self._drive(room)
-
-    def _drive(self, room: Room) -> None:
-        if room.id not in self.drivers and not self.stopping:
-            self.drivers[room.id] = Driver(room)
 
     async def _hold_leases(self) -> None:
         """Renew what this node serves, and take over what nobody does."""
@@ -451,7 +300,29 @@ class House:
                 self._drive(room)
         self.metrics.served.set(len(self.drivers))
 
+    # -- what tables ask
+    def wrote(self, lines: int) -> None:
+        self.metrics.lines.inc(lines)
+        self.moved = time.monotonic()
 
-def _starts_itself(choice: NewTable, seats: list[SeatRow]) -> bool:
-    """Whether the game begins with the last seat: as was chosen, or where nobody else is expected."""
-    return all(seat.kind != "open" for seat in seats) if choice.autostart is None else choice.autostart
+    def refused(self, code: str) -> None:
+        self.metrics.refused.labels(code).inc()
+
+    def may_speak(self, room: Room, person: str) -> bool:
+        """One limit a table, over however many connections and calls somebody speaks."""
+        return self.limits.take("chat", f"{room.id} {person}")
+
+    async def turn_changed(self, room: Room) -> None:
+        await self.notices.turn(room)
+
+    async def came_or_went(self, room: Room, seat: int) -> None:
+        await self.presence.changed(room, seat)
+
+    async def last_seen(self, room: Room) -> tuple[int, dict[int, tuple[bool, int]]]:
+        async with self.store.reading() as conn:
+            now = await self.store.now(conn)
+            return now, await self.presence.elsewhere(conn, now, room.id)
+
+    async def pass_on(self, room: Room, call: str) -> None:
+        if self.store.many_nodes:
+            await self.writer.write(lambda conn, now: tell_nodes(conn, f"{room.id} {call}"))

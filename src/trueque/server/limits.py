@@ -14,7 +14,7 @@ from starlette.datastructures import Headers
 from starlette.routing import Match, Route
 from starlette.types import Scope
 
-from trueque.server.tokens import hashed
+from trueque.table.ids import hashed
 from trueque.table.link import Allowance
 
 if TYPE_CHECKING:

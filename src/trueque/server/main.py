@@ -21,7 +21,7 @@ from trueque.server.patience import Patient
 from trueque.server.reach import addresses
 from trueque.server.settings import Settings
 from trueque.server.store.engine import default_url, open_store
-from trueque.server.tokens import new_secret
+from trueque.table.ids import new_secret
 
 
 class Server(uvicorn.Server):

@@ -24,7 +24,7 @@ from trueque.server.store.people import Person
 
 if TYPE_CHECKING:
     from trueque.server.house import House
-    from trueque.server.room import Room
+    from trueque.table.room import Room
 
 
 class Notices:

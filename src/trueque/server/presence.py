@@ -12,7 +12,7 @@ from trueque.server.store.writer import wake
 
 if TYPE_CHECKING:
     from trueque.server.house import House
-    from trueque.server.room import Room
+    from trueque.table.room import Room
 
 FRESH_MS = 8000
 """A node that does not say for this long that somebody is here is not believed any more."""

@@ -12,7 +12,8 @@ from trueque.server.house import House
 from trueque.server.settings import Settings
 from trueque.server.store import people, sessions
 from trueque.server.store.people import Person
-from trueque.server.tokens import DAY_MS, hashed
+from trueque.server.tokens import DAY_MS
+from trueque.table.ids import hashed
 from trueque.table.refusal import Refusal
 from trueque.table.rows import TableRow
 

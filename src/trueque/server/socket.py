@@ -5,45 +5,28 @@ from __future__ import annotations
 import asyncio
 import re
 import time
-from collections.abc import Awaitable, Callable
 from typing import Any
 
 from pydantic import ValidationError
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from trueque import __version__
 from trueque.kernel.errors import RuleError
 from trueque.locale import speaker
-from trueque.server import acts, agreeing, drawing, expelling, gathering, seating, staying, talking
 from trueque.server.house import House
-from trueque.server.journal import failure, journal
 from trueque.server.misread import misread
 from trueque.server.protocol import PROTOCOL, read_said, said
 from trueque.server.refusing import refusal
 from trueque.server.rights import may_enter, origin_fits, turned_away, who_is, worn_name
-from trueque.server.room import Room
 from trueque.server.store.people import Person
-from trueque.server.tokens import hashed
-from trueque.table import notes, proposals
-from trueque.table.heads import Lost, lines_lost
+from trueque.table import visiting
+from trueque.table.heads import Lost
+from trueque.table.ids import hashed
 from trueque.table.link import Allowance, Link
 from trueque.table.refusal import Refusal, refused
+from trueque.table.room import Room
 
 HELLO_SECONDS = 15
 LARGEST = 16_384
-Handler = Callable[[Room, Link, Any], Awaitable[None]]
-
-HANDLERS: dict[type, Handler] = {
-    said.Answer: acts.answer, said.Why: acts.why, said.Describe: acts.describe, said.Undo: acts.undo,
-    said.Resign: acts.resign, said.ClockFactor: acts.clock_factor, said.Passed: talking.passed,
-    said.Sit: seating.sit, said.Start: seating.start, said.SeatChange: seating.change_seat,
-    said.ChangeRules: agreeing.change_rules,
-    said.Rename: gathering.rename, said.Ready: gathering.ready,
-    said.Stand: staying.leave, said.Leave: staying.leave, said.Keep: staying.keep, said.MakeHost: staying.make_host,
-    said.Remove: expelling.expel, said.Readmit: expelling.readmit,
-    said.Chat: talking.chat, said.Mute: talking.mute, said.Report: talking.report, said.Propose: talking.propose,
-    said.Reply: talking.reply, said.Share: drawing.share,
-}  # fmt: skip
 
 
 async def serve_socket(house: House, match: str, ws: WebSocket) -> None:
@@ -66,18 +49,9 @@ async def serve_socket(house: House, match: str, ws: WebSocket) -> None:
         await _listen(house, room, link, ws)
     finally:
         house.metrics.sockets.dec()
-        await leave(house, room, link)
+        await visiting.leave(house, room, link)
         await asyncio.wait([sender], timeout=2)
         sender.cancel()
-
-
-async def leave(house: House, room: Room, link: Link) -> None:
-    """The connection is over; the table hears it."""
-    room.links.discard(link)
-    link.close()
-    if link.seat is not None and not house.stopping:
-        await _note_presence(house, room, link.seat)
-    staying.look_for_host(room)
 
 
 async def _send_away(ws: WebSocket, message: dict[str, Any]) -> None:
@@ -123,53 +97,10 @@ async def enter(house: House, match: str, person: Person, hello: said.Hello, sec
     link = Link(person.id, await worn_name(house, person), hello.lang, room.seat_of(person.id), set(person.muted))
     link.token = hashed(secret or "")
     link.messages = Allowance(*house.settings.limits["socket"])
-    link.head = room.slip
-    async with room.lock:
-        if house.store.many_nodes:
-            await room.read_on()
-        if not room.knows(hello.head):
-            gone = lines_lost(int(hello.head.partition(".")[0]))
-            house.stop_table(match, gone)
-            raise Refusal("lost", gone.spoken(hello.lang), "server")
-        link.seat = room.seat_of(person.id)
-        room.links.add(link)
-        _welcome(room, link, person, hello)
-        if room.table.row.autostart:
-            # A node that died between the last seat and the first line left a full table that has not begun.
-            await seating.begin_if_full(room)
-    if link.seat is not None:
-        await _note_presence(house, room, link.seat)
-        await acts.come_back(room, link)
-    # What a server that stopped between an answer and its draw still owes.
-    drawing.draw_soon(room)
-    staying.look_for_host(room)
+    me = {"person": person.id, "name": link.name, "account": person.has_account, "lang": link.lang,
+          "host": person.host}  # fmt: skip
+    await visiting.enter(house, room, link, hello, me)
     return room, link
-
-
-def _welcome(room: Room, link: Link, person: Person, hello: said.Hello) -> None:
-    link.tell({
-        "type": "welcome", "protocol": PROTOCOL, "version": __version__,
-        "me": {"person": person.id, "name": link.name, "account": person.has_account, "lang": link.lang,
-               "host": person.host},
-        **room.told_to(link),
-    })  # fmt: skip
-    link.tell(room.update(room.table.entries[hello.since + 1 :], link.seat, link.lang))
-    for row in room.chat:
-        if row.number > hello.chat_since and row.person not in link.muted:
-            link.tell(room.chat_line(row))
-    for row in room.notes:
-        if row.number > hello.chat_since:
-            link.tell(notes.told(row, link.lang))
-    for proposal in room.proposals.values():
-        if proposal.status == "open":
-            link.tell(proposals.told(proposal, room.table, link.lang))
-
-
-async def _note_presence(house: House, room: Room, seat: int) -> None:
-    try:
-        await house.presence.changed(room, seat)
-    except Exception as failed:
-        journal.warning("presence not noted", extra={"match": room.id, "failed": failure(failed)})
 
 
 async def _send(ws: WebSocket, link: Link) -> None:
@@ -196,7 +127,7 @@ async def _listen(house: House, room: Room, link: Link, ws: WebSocket) -> None:
             named = re.search(r'"id"\s*:\s*"([A-Za-z0-9_-]{1,64})"', text[:LARGEST])
             say = speaker("server", link.lang)
             error = Refusal("limits", say("Too much at once; slow down."), "server")
-            _refuse(house, link, error, named[1] if named else None)
+            visiting.refuse(house, link, error, named[1] if named else None)
             if unruly > 100:
                 return
             continue
@@ -205,49 +136,15 @@ async def _listen(house: House, room: Room, link: Link, ws: WebSocket) -> None:
 
 async def handle(house: House, room: Room, link: Link, text: str) -> None:
     """Do what a message says; whatever there is to say about it is told to *link*."""
-    id: str | None = None
     try:
         message = _read(text)
-        id = getattr(message, "id", None)
-        if isinstance(message, said.Ping):
-            link.tell({"type": "pong", "id": message.id, "now": house.now()})
-        elif isinstance(message, said.Speak):
-            link.lang = message.lang
-            link.levels = None if message.levels is None else tuple(sorted(message.levels.items()))
-            link.rate = message.rate if message.levels is not None else 0
-            acts.ack(link, message.id)
-            _speak_anew(room, link)
-        elif isinstance(message, said.Answer):
-            began = time.perf_counter()
-            await acts.answer(room, link, message)
-            house.metrics.answers.observe(time.perf_counter() - began)
-        elif (handler := HANDLERS.get(type(message))) is not None:
-            await handler(room, link, message)
-        else:
-            raise refusal("protocol", "protocol", lambda say: say("Hello was said already."))
     except RuleError as error:
-        _refuse(house, link, error, id)
-    except Exception:
-        journal.exception("a message could not be handled", extra={"match": room.id})
-        say = speaker("server", link.lang)
-        _refuse(
-            house, link, Refusal("busy", say("Something went wrong here; nothing was played. Try again."), "server"), id
-        )
-
-
-def _speak_anew(room: Room, link: Link) -> None:
-    """Everything that stands there, in the language that was just chosen."""
-    link.tell(room.update([], link.seat, link.lang))
-    if room.table.match is None:
-        link.tell(room.table_told(link))
-        for row in room.notes:
-            link.tell(notes.told(row, link.lang))
-
-
-def _refuse(house: House, link: Link, error: RuleError, id: str | None = None) -> None:
-    message = refused(error, id, link.lang)
-    house.metrics.refused.labels(message["code"]).inc()
-    link.tell(message)
+        visiting.refuse(house, link, error)
+        return
+    began = time.perf_counter()
+    await visiting.hear(house, room, link, message)
+    if isinstance(message, said.Answer):
+        house.metrics.answers.observe(time.perf_counter() - began)
 
 
 def _read(text: str) -> said.Said:

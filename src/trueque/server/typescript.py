@@ -1,7 +1,7 @@
 """Prints the protocol as TypeScript, and the view of a game that is named:
 
     python -m trueque.server.typescript > web/src/lib/protocol.ts
-    python -m trueque.server.typescript island > web/src/island/view.ts
+    python -m trueque.server.typescript GAME > web/src/GAME/view.ts
 
 A test holds the printed files and their sources together, so the page cannot drift from the server.
 """

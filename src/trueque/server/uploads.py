@@ -16,7 +16,7 @@ from trueque.kernel.record import Record, read_record
 from trueque.locale import Speaker, in_every_language
 from trueque.server.store import schema, tables
 from trueque.server.store.people import Person
-from trueque.server.tokens import hashed, new_id, new_secret
+from trueque.table.ids import hashed, new_id, new_secret
 from trueque.table.names import clean_text
 from trueque.table.refusal import made
 from trueque.table.rows import AbsenceTerms, ClockTerms, SeatRow, TableRow

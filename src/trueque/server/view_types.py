@@ -1,6 +1,6 @@
 """Prints a game's view as TypeScript, from the types that its room `view` declares in `VIEW`.
 
-    python -m trueque.server.typescript island > web/src/island/view.ts
+    python -m trueque.server.typescript GAME > web/src/GAME/view.ts
 
 Each class becomes a type of its name. A row that JSON knows as a list stands as ``Annotated[list[Any], tuple[...]]``:
 the second says what is in it.

@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING, Any
 from sqlalchemy import func, select
 from sqlalchemy.engine import make_url
 
-from trueque.server.drawing import told_by_another_node
 from trueque.server.journal import failure, journal
 from trueque.server.store import schema
 from trueque.server.store.sessions import PEOPLE
 from trueque.server.store.writer import CHANNEL
+from trueque.table.drawing import told_by_another_node
 
 if TYPE_CHECKING:
     from trueque.server.house import House

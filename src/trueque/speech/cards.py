@@ -8,7 +8,7 @@ from trueque.kernel import BadNotation
 from trueque.locale import speaker
 from trueque.speech.fold import tokens
 from trueque.speech.kinds import own_words
-from trueque.speech.vocabulary import SMALL, things
+from trueque.speech.vocabulary import SMALL, figures, things
 
 
 def kind_named(word: str, kinds: Sequence[str], lang: str) -> int | None:
@@ -29,7 +29,7 @@ def read_amounts(words: Sequence[str], kinds: Sequence[str], lang: str) -> tuple
     """How many of each kind *words* name; an unknown word raises."""
     say = speaker("speech", lang)
     amounts, count = [0] * len(kinds), 1
-    for word in words:
+    for word in (figures(lang).get(word, word) for word in words):
         if word.isdecimal() and len(word) < 4:
             count = int(word)
             continue

@@ -25,7 +25,7 @@ from trueque.speech.ears import reword
 from trueque.speech.fold import TYPED, fold, tokens
 from trueque.speech.players import seat_named
 from trueque.speech.refusing import in_words
-from trueque.speech.vocabulary import FOR, JOINTS, SHORT, SMALL, TO, acts, things
+from trueque.speech.vocabulary import FOR, JOINTS, SHORT, SMALL, TO, acts, figures, things
 from trueque.speech.whynot import is_open, named_kind
 
 LEAVING = ("build", "end")
@@ -147,6 +147,8 @@ def _notations(text: str, asked: Asked) -> Iterator[str]:
 def _translated(typed: str, opens: bool, following: str, asked: Asked) -> str:
     """One word of a line as the notation has it; unknown words stay as they were typed, empty ones go."""
     word, lang = fold(typed), asked.to.lang
+    if not opens and word in figures(lang):
+        return figures(lang)[word]
     meanings = (acts(lang) if opens else things(lang)).meanings(word)
     if meanings:
         return meanings[0]

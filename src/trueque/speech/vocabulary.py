@@ -81,6 +81,12 @@ def things(lang: str) -> Lexicon:
     return _lexicon("things", lang)
 
 
+@cache
+def figures(lang: str) -> dict[str, str]:
+    """Numbers in words, as they are dictated: «dos» is 2."""
+    return {token: number for number, said in words(lang, "numbers").items() for one in said for token in tokens(one)}
+
+
 def every_word_for(meanings: Iterable[str], sections: Iterable[str], short: bool) -> dict[str, str]:
     """The words of every language for some meanings, for a reader that does not ask who wrote; *short* forms too."""
     wanted, found = set(meanings), {meaning: meaning for meaning in meanings}

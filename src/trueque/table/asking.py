@@ -8,14 +8,12 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Any
 
-import orjson
-
 from trueque.kernel.decision import Counts, Decision, OneOf
 from trueque.kernel.event import plain
 from trueque.kernel.words import Listener
 from trueque.locale import speaker
 from trueque.speech.cards import kind_names
-from trueque.table.encoding import encoded
+from trueque.table.encoding import Fragment, encoded
 from trueque.table.table import Asked, Table
 
 Json = dict[str, Any]
@@ -59,7 +57,7 @@ def label(name: str, lang: str) -> str:
     return {"give": say("give"), "want": say("want"), "take": say("take"), "to": say("to")}.get(name, name)
 
 
-def answers(table: Table, asked: Asked, view: Json, to: Listener) -> Json | orjson.Fragment:
+def answers(table: Table, asked: Asked, view: Json, to: Listener) -> Json | Fragment:
     """What may be answered, in its shape; a form that is asked again is said as before."""
     space = asked.decision.answers
     if isinstance(space, OneOf):
@@ -85,7 +83,7 @@ def answers(table: Table, asked: Asked, view: Json, to: Listener) -> Json | orjs
     return asked.ready[key]
 
 
-def listed(table: Table, action: Any, view: Json, to: Listener) -> Json | orjson.Fragment:
+def listed(table: Table, action: Any, view: Json, to: Listener) -> Json | Fragment:
     """An answer of a list; one whose sentence stays the same for a whole game is put into JSON once."""
     notation = table.game.write(action)
     sentence = table.words.answer(action, view, to)
@@ -114,13 +112,13 @@ def named(kinds: tuple[str, ...], lang: str) -> tuple[str, ...]:
     return tuple(kind_names(kinds, lang))
 
 
-def form_field(field: OneOf[Any] | Counts[Any], to: Listener) -> Json | orjson.Fragment:
+def form_field(field: OneOf[Any] | Counts[Any], to: Listener) -> Json | Fragment:
     """A blank of a form; one of numbers is one of seats."""
     return counts(field, to.lang) if isinstance(field, Counts) else field_choices(field.answers, to.lang, to.names)
 
 
 @lru_cache(maxsize=2048)
-def field_choices(values: tuple[Any, ...], lang: str, names: tuple[str, ...]) -> orjson.Fragment:
+def field_choices(values: tuple[Any, ...], lang: str, names: tuple[str, ...]) -> Fragment:
     """The choices of a blank."""
     listed = [
         {"id": field_id(value), "notation": field_id(value), "sentence": field_sentence(value, lang, names),

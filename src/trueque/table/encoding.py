@@ -2,19 +2,27 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-import orjson
+from typing import TYPE_CHECKING, Any
 
 from trueque.kernel.game import Shown
+
+if TYPE_CHECKING:
+    from orjson import Fragment, dumps
+else:
+    try:
+        from orjson import Fragment, dumps
+    except ModuleNotFoundError:
+        from trueque.table.plain_json import Fragment, dumps
+
+__all__ = ["Fragment", "Parts", "dumps", "encoded"]
 
 Json = dict[str, Any]
 MOST_KEPT = 24
 
 
-def encoded(value: Any) -> orjson.Fragment:
+def encoded(value: Any) -> Fragment:
     """*value* as JSON that is put into a message as it is."""
-    return orjson.Fragment(orjson.dumps(value))
+    return Fragment(dumps(value))
 
 
 class Parts:
@@ -24,23 +32,23 @@ class Parts:
         self._shared: tuple[Json, Json] = ({}, {})
         self._own: dict[int | None, tuple[Json, Json]] = {}
         # Each with the part itself, so that its `id` stays its own.
-        self._kept: dict[int, tuple[Any, orjson.Fragment]] = {}
+        self._kept: dict[int, tuple[Any, Fragment]] = {}
 
-    def put(self, shown: Shown) -> dict[int | None, orjson.Fragment]:
+    def put(self, shown: Shown) -> dict[int | None, Fragment]:
         """The views as JSON; what is the same object as last time is not put into JSON again."""
         if len(self._kept) > MOST_KEPT:
             self._kept.clear()
         self._shared = (shown.shared, self._ready(shown.shared, *self._shared))
         self._own = {seat: (own, self._ready(own, *self._own.get(seat, ({}, {})))) for seat, own in shown.own.items()}
-        head = orjson.dumps(self._shared[1])[:-1] + b"," if shown.shared else b"{"
+        head = dumps(self._shared[1])[:-1] + b"," if shown.shared else b"{"
         return {seat: self._view(head, ready) for seat, (_, ready) in self._own.items()}
 
-    def _view(self, head: bytes, own: Json) -> orjson.Fragment:
+    def _view(self, head: bytes, own: Json) -> Fragment:
         """What all see, in JSON already, and what one sees; a part that one sees in its way takes the other's place."""
         shared = self._shared[1]
         if not own or not own.keys().isdisjoint(shared):
             return encoded({**shared, **own})
-        return orjson.Fragment(head + orjson.dumps(own)[1:])
+        return Fragment(head + dumps(own)[1:])
 
     def _ready(self, parts: Json, old: Json, ready: Json) -> Json:
         return {
@@ -61,11 +69,11 @@ class Parts:
             return {name: self._part(one) if _is_large(one) else one for name, one in value.items()}
         return [self._flat(one) for one in value] if value and type(value[0]) is dict else value
 
-    def _flat(self, value: Any) -> orjson.Fragment:
+    def _flat(self, value: Any) -> Fragment:
         found = self._kept.get(id(value))
         return found[1] if found is not None else self._keep(value, value)
 
-    def _keep(self, value: Any, inner: Any) -> orjson.Fragment:
+    def _keep(self, value: Any, inner: Any) -> Fragment:
         made = encoded(inner)
         self._kept[id(value)] = (value, made)
         return made

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
-import orjson
+from trueque.table.encoding import dumps
 
 Levels = tuple[tuple[str, str], ...] | None
 MOST_WAITING = 400
@@ -96,7 +96,7 @@ class Link:
         if self.closed:
             return
         if len(self.waiting) < MOST_WAITING:
-            self.waiting.put(message if isinstance(message, bytes) else orjson.dumps(message))
+            self.waiting.put(message if isinstance(message, bytes) else dumps(message))
         else:
             self.close()
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(kw_only=True)
 class ClockTerms:
     """How long a turn may take, as agreed on."""
 
@@ -16,7 +16,7 @@ class ClockTerms:
     days: int = 2
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(kw_only=True)
 class AbsenceTerms:
     """What happens to the seat of somebody who is gone."""
 

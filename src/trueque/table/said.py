@@ -5,8 +5,13 @@ Each has the fields and the `type` of the message of the same name in `server.pr
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+
+from trueque.table.rows import AbsenceTerms, ClockTerms
+
+PROTOCOL = 1
+"""Raised when a client of an older number could misunderstand."""
 
 
 @dataclass(kw_only=True)
@@ -241,6 +246,24 @@ class ClockFactor(Saying):
 
 
 @dataclass(kw_only=True)
+class Ping(Saying):
+    """Ask what time it is."""
+
+    type: str = "ping"
+
+
+@dataclass(kw_only=True)
+class Hello:
+    """The first words: what the client has already, so that only what came later is told."""
+
+    type: str = "hello"
+    lang: str = "en"
+    since: int = -1
+    chat_since: int = 0
+    head: str = ""
+
+
+@dataclass(kw_only=True)
 class SeatWish:
     """Who may sit where when a table is made; `me` keeps a seat for whoever makes it."""
 
@@ -250,17 +273,17 @@ class SeatWish:
 
 
 @dataclass(kw_only=True)
-class Hello:
-    """The first words: what the client has already, so that only what came later is told."""
+class NewTable:
+    """Everything one can choose about a table."""
 
-    lang: str = "en"
-    since: int = -1
-    chat_since: int = 0
-    head: str = ""
-
-
-@dataclass(kw_only=True)
-class Ping(Saying):
-    """Ask what time it is."""
-
-    type: str = "ping"
+    game: str
+    options: dict[str, str] = field(default_factory=dict)
+    seats: Sequence[SeatWish] = ()
+    lobby: bool = False
+    spectators: bool = True
+    rated: bool = False
+    clock: ClockTerms = field(default_factory=ClockTerms)
+    absence: AbsenceTerms = field(default_factory=AbsenceTerms)
+    dice: str = "fair"
+    pace_ms: int = 600
+    autostart: bool | None = None

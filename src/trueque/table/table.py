@@ -8,8 +8,6 @@ from functools import cached_property
 from random import Random
 from typing import Any
 
-import orjson
-
 from trueque.kernel.chain import SIZE, Chain
 from trueque.kernel.decision import Decision, OneOf
 from trueque.kernel.game import NATURE, Game
@@ -21,6 +19,7 @@ from trueque.kernel.registry import make, words
 from trueque.kernel.rounds import Round, RoundDealer, Rounds, chain_of
 from trueque.kernel.words import Listener
 from trueque.table.clock import Clock
+from trueque.table.encoding import Fragment
 from trueque.table.rows import LogRow, NewLine, SeatRow, TableRow
 
 
@@ -47,7 +46,7 @@ class Asked:
 
     id: str
     decision: Decision[Any]
-    ready: dict[tuple[str, tuple[str, ...]], orjson.Fragment] = field(default_factory=dict, compare=False)
+    ready: dict[tuple[str, tuple[str, ...]], Fragment] = field(default_factory=dict, compare=False)
     """What may be answered as it was said, by language and names."""
 
 
@@ -92,7 +91,7 @@ class Table:
         self.written = written_by(self.words)
         """How an event is said in the log."""
         self.alike: frozenset[type] = self.words.ALIKE if isinstance(self.words, Alike) else frozenset()
-        self.said: dict[str, dict[int, tuple[Any, orjson.Fragment]]] = {}
+        self.said: dict[str, dict[int, tuple[Any, Fragment]]] = {}
         """Answers of lists as they were sent, by language and `id`: those of the kinds in `lasting`."""
         self.texts: dict[str, Any] = {}
         """The same answers by their notation."""

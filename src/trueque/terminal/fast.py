@@ -1,4 +1,4 @@
-"""Random games on a game's compiled core, where it has one and there is a library or a compiler to build it."""
+"""Games on a compiled core, of the bots that it plays by itself, where there is a library or a compiler to build it."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ CHUNK = 500
 
 
 def can_run_fast(plan: Plan) -> bool:
-    """Whether a compiled core plays this plan: all seats at random, no records wanted."""
-    if set(plan.seats) != {"random"} or plan.records is not None:
-        return False
+    """Whether a compiled core plays this plan: bots that it knows, no records wanted."""
     room: Any = part(plan.game, "cores")
-    return hasattr(room, "simulator") and bool(room.is_at_hand())
+    if plan.records is not None or not hasattr(room, "simulator"):
+        return False
+    return set(plan.seats) <= set(room.PLAYERS) and bool(room.is_at_hand())
 
 
 def run_fast(plan: Plan, jobs: int, cluster: str | None = None) -> Tally:
@@ -70,9 +70,9 @@ def chunks(plan: Plan, jobs: int, cluster: str | None) -> Iterator[Any]:
 
 
 def simulator(plan: Plan) -> Callable[[int, int], Any]:
-    """Plays random games of the plan: from a seed on, so many."""
+    """Plays games of the plan: from a seed on, so many."""
     room: Any = part(plan.game, "cores")
-    found: Callable[[int, int], Any] = room.simulator(plan.options)
+    found: Callable[[int, int], Any] = room.simulator(plan.options, plan.seats)
     return found
 
 

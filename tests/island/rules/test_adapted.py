@@ -53,5 +53,6 @@ def test_the_distance_may_be_ones_own_affair_by_a_switch() -> None:
 def test_roads_may_come_with_the_card_by_a_switch() -> None:
     table = beginners(road_building="on_draw").play("0 roll", "! 1+1").deal(0, grain=1, ore=1)
     table.play("0 build", "0 buy", "! draw roads")
-    assert any(line.startswith("road ") for line in listed(table)), "placed as soon as it is drawn"
-    assert table.state.phase == "free_road"
+    assert table.state.phase == "free_road", "placed as soon as it is drawn"
+    assert table.play("0 road c7-c8").state.phase == "free_road"
+    assert table.play("0 road c6-c7").state.phase == "build", "two of them"

@@ -191,13 +191,13 @@ export type Happened = {
 
 export type Hello = {
   type: "hello";
-  protocol: number;
   lang?: string;
   since?: number;
   chat_since?: number;
+  head?: string;
+  protocol: number;
   token?: string | null;
   key?: string | null;
-  head?: string;
 };
 
 export type Hint = {

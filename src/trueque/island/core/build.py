@@ -9,29 +9,41 @@ from trueque.core.tape import Tape, emit
 
 from .actions import BUILD_CITY, BUILD_ROAD, BUILD_SETTLEMENT, BUY_CARD
 from .awards import cut_roads, lengthen_road, stops_at
+from .costs import (
+    CARD_GRAIN,
+    CARD_ORE,
+    CARD_WOOL,
+    CHEAPEST,
+    CITY_GRAIN,
+    CITY_ORE,
+    ROAD_BRICK,
+    ROAD_WOOD,
+    SETTLEMENT_BRICK,
+    SETTLEMENT_GRAIN,
+    SETTLEMENT_WOOD,
+    SETTLEMENT_WOOL,
+)
 from .events import CITY_BUILT, ROAD_BUILT, SETTLEMENT_BUILT
 from .purse import pay
 from .state import ANY_HARBOUR, BRICK, GRAIN, NONE, ORE, RESOURCES, WOOD, WOOL, WORD, WORDS, Position
 from .switches import ALWAYS, EVERYBODY, WHEN_COMBINED
 from .tables import Tables
 
-CHEAPEST = 2  # cards: a road
-
 
 @rule
 def can_pay_road(g: Position, p: int) -> bool:
     """Brick and wood, and a piece."""
-    return g.hand[p, BRICK] > 0 and g.hand[p, WOOD] > 0 and g.roads_left[p] > 0
+    return g.hand[p, BRICK] >= ROAD_BRICK and g.hand[p, WOOD] >= ROAD_WOOD and g.roads_left[p] > 0
 
 
 @rule
 def can_pay_settlement(g: Position, p: int) -> bool:
     """Brick, wood, wool and grain, and a piece."""
     return (
-        g.hand[p, BRICK] > 0
-        and g.hand[p, WOOD] > 0
-        and g.hand[p, WOOL] > 0
-        and g.hand[p, GRAIN] > 0
+        g.hand[p, BRICK] >= SETTLEMENT_BRICK
+        and g.hand[p, WOOD] >= SETTLEMENT_WOOD
+        and g.hand[p, WOOL] >= SETTLEMENT_WOOL
+        and g.hand[p, GRAIN] >= SETTLEMENT_GRAIN
         and g.settlements_left[p] > 0
     )
 
@@ -39,13 +51,18 @@ def can_pay_settlement(g: Position, p: int) -> bool:
 @rule
 def can_pay_city(g: Position, p: int) -> bool:
     """Three ore and two grain, and a piece."""
-    return g.hand[p, ORE] >= 3 and g.hand[p, GRAIN] >= 2 and g.cities_left[p] > 0
+    return g.hand[p, ORE] >= CITY_ORE and g.hand[p, GRAIN] >= CITY_GRAIN and g.cities_left[p] > 0
 
 
 @rule
 def can_pay_card(g: Position, p: int) -> bool:
     """Ore, wool and grain, and a card in the deck."""
-    return g.hand[p, ORE] > 0 and g.hand[p, WOOL] > 0 and g.hand[p, GRAIN] > 0 and g.deck_left > 0
+    return (
+        g.hand[p, ORE] >= CARD_ORE
+        and g.hand[p, WOOL] >= CARD_WOOL
+        and g.hand[p, GRAIN] >= CARD_GRAIN
+        and g.deck_left > 0
+    )
 
 
 @rule
@@ -158,8 +175,8 @@ def open_harbour(g: Position, p: int, kind: int) -> None:
 @rule
 def build_road(t: Tables, g: Position, p: int, e: int, tape: Tape) -> None:
     """A road, paid for."""
-    pay(g, p, BRICK, 1)
-    pay(g, p, WOOD, 1)
+    pay(g, p, BRICK, ROAD_BRICK)
+    pay(g, p, WOOD, ROAD_WOOD)
     place_road(t, g, p, e, 1, tape)
 
 
@@ -172,10 +189,10 @@ def are_phases_combined(t: Tables) -> bool:
 @rule
 def build_settlement(t: Tables, g: Position, p: int, c: int, tape: Tape) -> None:
     """A settlement, paid for; its harbour opens now or next turn, by the edition's rule."""
-    pay(g, p, BRICK, 1)
-    pay(g, p, WOOD, 1)
-    pay(g, p, WOOL, 1)
-    pay(g, p, GRAIN, 1)
+    pay(g, p, BRICK, SETTLEMENT_BRICK)
+    pay(g, p, WOOD, SETTLEMENT_WOOD)
+    pay(g, p, WOOL, SETTLEMENT_WOOL)
+    pay(g, p, GRAIN, SETTLEMENT_GRAIN)
     place_settlement(t, g, p, c, 1, tape)
     kind = g.harbour[c]
     if t.harbour_same_turn == ALWAYS or (t.harbour_same_turn == WHEN_COMBINED and are_phases_combined(t)):
@@ -187,8 +204,8 @@ def build_settlement(t: Tables, g: Position, p: int, c: int, tape: Tape) -> None
 @rule
 def build_city(t: Tables, g: Position, p: int, c: int, tape: Tape) -> None:
     """A settlement becomes a city, and its piece comes back."""
-    pay(g, p, ORE, 3)
-    pay(g, p, GRAIN, 2)
+    pay(g, p, ORE, CITY_ORE)
+    pay(g, p, GRAIN, CITY_GRAIN)
     g.cities[word_of(c)] |= bit_of(c)
     g.cities_left[p] -= 1
     g.settlements_left[p] += 1

@@ -16,6 +16,7 @@ from .actions import (
 )
 from .awards import count_knight
 from .build import has_road_place, legal_roads, place_road
+from .costs import CARD_GRAIN, CARD_ORE, CARD_WOOL
 from .events import CARD_BOUGHT, CARD_DRAWN, CARD_PLAYED, MONOPOLIZED, MONOPOLY_NAMED, PLENTY_TAKEN
 from .offers import lapse
 from .purse import gain, hand_over, pay
@@ -43,9 +44,9 @@ from .turn import go_on, may_play_before_dice
 @rule
 def buy_card(g: Position, p: int, tape: Tape) -> None:
     """p pays; nature says which card was on top."""
-    pay(g, p, ORE, 1)
-    pay(g, p, WOOL, 1)
-    pay(g, p, GRAIN, 1)
+    pay(g, p, ORE, CARD_ORE)
+    pay(g, p, WOOL, CARD_WOOL)
+    pay(g, p, GRAIN, CARD_GRAIN)
     g.deck_left -= 1
     g.after = g.phase
     g.phase = DRAW

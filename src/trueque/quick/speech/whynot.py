@@ -20,6 +20,7 @@ from trueque.quick.rules import Rules
 from trueque.quick.speech.names import THINGS, amounts
 from trueque.quick.speech.refuse import no_guild, nothing_there
 from trueque.quick.state import BUILDING_BIT, KIND_BIT, SPENT_LIBRARY, State, owns
+from trueque.speech.refuser import Refuser
 
 if TYPE_CHECKING:
     from trueque.quick.game import Quick
@@ -209,7 +210,7 @@ def _reading(asking: Asking) -> Found:
 
 def _taxing(asking: Asking) -> Found:
     if asking.state.active == asking.seat:
-        told, entry = no_guild(asking.rules, asking.state, asking.seat, Guild(asking.seat), asking.say)
+        told, entry = no_guild(asking.rules, asking.state, asking.seat, Guild(asking.seat), Refuser("quick", asking.to))
         yield Obstacle("card", told, entry)
 
 

@@ -16,7 +16,7 @@ from trueque.server.protocol.message import Message
 from trueque.server.protocol.tables import Entered, NewPassword, Password
 from trueque.server.store import codes, exporting, passkeys, people, sessions
 from trueque.server.store.people import Person
-from trueque.server.tokens import hashed
+from trueque.table.ids import hashed
 from trueque.table.refusal import Refusal
 
 router = APIRouter(prefix="/api", tags=["account"], responses=REFUSALS)

@@ -11,10 +11,10 @@ from trueque.kernel.result import signed_result
 from trueque.server.api.caller import REFUSALS, TheCaller
 from trueque.server.api.history import finished
 from trueque.server.api.tables import Key, TableId
-from trueque.server.finish import counts
 from trueque.server.protocol.message import Message
 from trueque.table import turning
 from trueque.table.refusal import Refusal
+from trueque.table.room import counts
 
 router = APIRouter(prefix="/api", tags=["history"], responses=REFUSALS)
 

@@ -13,11 +13,11 @@ from trueque.server.house import House
 from trueque.server.limits import address_of
 from trueque.server.protocol.tables import Problem
 from trueque.server.rights import accepted, who_is
-from trueque.server.room import Room
 from trueque.server.store.people import Person
 from trueque.server.tokens import SESSION_MS
 from trueque.table.heads import Lost
 from trueque.table.refusal import Refusal, sentence_of
+from trueque.table.room import Room
 from trueque.table.rows import TableRow
 
 COOKIE = "trueque"

@@ -15,15 +15,15 @@ from trueque.kernel.record import TABLE
 from trueque.kernel.registry import words
 from trueque.server.api.caller import REFUSALS, Caller, TheCaller, nowhere
 from trueque.server.api.tables import Key, TableId, card, link_to, visible
-from trueque.server.finish import ratings
 from trueque.server.protocol.message import Message
 from trueque.server.protocol.tables import TableCard, TableMade
-from trueque.server.room import Room
 from trueque.server.store import people, schema, tables
+from trueque.server.store.finish import ratings
 from trueque.server.uploads import keep_record, read_upload
 from trueque.table import speech
 from trueque.table.inquiries import described
 from trueque.table.refusal import Refusal
+from trueque.table.room import Room
 from trueque.table.table import Entry, Table
 
 router = APIRouter(prefix="/api", tags=["history"], responses=REFUSALS)

@@ -12,10 +12,10 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from trueque.server.api.caller import REFUSALS, Caller, TheCaller, let_in
 from trueque.server.api.people import entered, me_of
-from trueque.server.flagging import told as flagged
 from trueque.server.protocol.message import Message
 from trueque.server.protocol.tables import Entered
 from trueque.server.store import people, schema, sessions, tables
+from trueque.server.store.flagging import told as flagged
 from trueque.table.refusal import Refusal
 
 router = APIRouter(prefix="/api/host", tags=["host"], responses=REFUSALS)

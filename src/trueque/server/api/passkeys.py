@@ -17,7 +17,7 @@ from trueque.server.protocol.message import Message, Name
 from trueque.server.protocol.tables import Entered, Password
 from trueque.server.store import passkeys as kept
 from trueque.server.store import people, sessions
-from trueque.server.store.writer import SeqTaken
+from trueque.table.keeper import SeqTaken
 from trueque.table.names import clean_name
 from trueque.table.refusal import Refusal
 

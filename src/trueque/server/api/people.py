@@ -18,8 +18,8 @@ from trueque.server.protocol.message import Lang, Message, Name
 from trueque.server.protocol.tables import CameIn, Entered, Guest, Login, Me, Register
 from trueque.server.store import people, sessions
 from trueque.server.store.people import Person
-from trueque.server.store.writer import SeqTaken
 from trueque.server.tokens import BOT_MS
+from trueque.table.keeper import SeqTaken
 from trueque.table.lookalikes import skeleton
 from trueque.table.names import clean_name, login_key
 from trueque.table.refusal import Refusal

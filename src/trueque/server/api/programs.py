@@ -18,9 +18,10 @@ from trueque.server.api.caller import REFUSALS, Caller, TheCaller, nowhere
 from trueque.server.api.tables import Key, TableId
 from trueque.server.protocol import PROTOCOL, said
 from trueque.server.rights import may_enter, worn_name
-from trueque.server.room import Room
-from trueque.server.socket import enter, handle, leave
+from trueque.server.socket import enter, handle
 from trueque.table.link import Link
+from trueque.table.room import Room
+from trueque.table.visiting import leave
 
 router = APIRouter(prefix="/api", tags=["programs"], responses=REFUSALS)
 BREATH = 15.0

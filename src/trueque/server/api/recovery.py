@@ -19,7 +19,7 @@ from trueque.server.passwords import must_be_strong
 from trueque.server.protocol.message import Message, Name, Token
 from trueque.server.protocol.tables import Entered, Mail, NewPassword, Password
 from trueque.server.store import codes, people, schema, sessions
-from trueque.server.tokens import hashed
+from trueque.table.ids import hashed
 from trueque.table.names import login_key
 from trueque.table.refusal import Refusal
 

@@ -18,9 +18,9 @@ from trueque.server.reach import reached
 from trueque.server.rights import may_enter
 from trueque.server.socket import serve_socket
 from trueque.server.store import schema, tables
-from trueque.server.tokens import hashed, new_secret
 from trueque.table import speech
 from trueque.table.heads import Lost
+from trueque.table.ids import hashed, new_secret
 from trueque.table.players import levels
 from trueque.table.refusal import Refusal
 from trueque.table.rows import TableRow
@@ -83,7 +83,7 @@ async def make_table(wish: NewTable, caller: TheCaller, request: Request) -> Tab
     """Make a table; whoever makes it is its host."""
     person = caller.known()
     caller.may_often("tables")
-    row, secret = await caller.house.new_table(person, wish)
+    row, secret = await caller.house.new_table(person.id, person.name, wish)
     key = None if row.lobby else secret
     link = link_to(caller, request, "t", row.id, *([key] if key else []))
     return TableMade(table=await card(caller, row), key=key, link=link)

@@ -5,8 +5,6 @@ like and what the HTTP calls carry, `houserules` the switches of a game in words
 """
 
 from trueque.server.protocol.said import Said, read_said
-
-PROTOCOL = 1
-"""Raised when a client of an older number could misunderstand."""
+from trueque.table.said import PROTOCOL
 
 __all__ = ["PROTOCOL", "Said", "read_said"]

@@ -16,7 +16,7 @@ Text = Annotated[str, StringConstraints(strip_whitespace=True, min_length=1, max
 Amount = Annotated[int, Field(ge=0, le=1000)]
 
 
-class Hello(Message):
+class Hello(Message, plain.Hello):
     """First message on every connection."""
 
     type: Literal["hello"] = "hello"

@@ -7,6 +7,8 @@ from typing import Annotated, Literal
 from pydantic import Field, StringConstraints
 
 from trueque.server.protocol.message import Lang, Message, Name
+from trueque.table import rows
+from trueque.table import said as plain
 
 Word = Annotated[str, StringConstraints(pattern="^[A-Za-z0-9_.+-]{1,60}$")]
 OptionValue = Annotated[str, StringConstraints(pattern="^[!-~]{1,200}$")]
@@ -19,7 +21,7 @@ NewPassword = Annotated[str, StringConstraints(min_length=PASSWORD[0], max_lengt
 Mail = Annotated[str, StringConstraints(max_length=200, pattern=r"^[^@\s]+@[^@\s]+$")]
 
 
-class ClockChoice(Message):
+class ClockChoice(Message, rows.ClockTerms):
     """How long a turn may take."""
 
     kind: Literal["none", "turn", "days"] = "none"
@@ -28,7 +30,7 @@ class ClockChoice(Message):
     days: Annotated[int, Field(ge=1, le=30)] = 2
 
 
-class AbsenceChoice(Message):
+class AbsenceChoice(Message, rows.AbsenceTerms):
     """What happens to the seat of somebody who is gone."""
 
     kind: Literal["hold", "bot"] = "hold"
@@ -38,7 +40,7 @@ class AbsenceChoice(Message):
     """Whether somebody who comes by the link may take a bot's seat in a running game; never at a rated table."""
 
 
-class SeatChoice(Message):
+class SeatChoice(Message, plain.SeatWish):
     """Who may sit where when a table is made.
 
     `me` keeps a seat for whoever makes the table: sit down there with a pledge once the hash of the seed is known.
@@ -50,7 +52,7 @@ class SeatChoice(Message):
     """For a bot: its level, normal where none is named; for an open seat: who plays if nobody comes."""
 
 
-class NewTable(Message):
+class NewTable(Message, plain.NewTable):
     """Everything one can choose about a table."""
 
     game: Word

@@ -105,7 +105,7 @@ class Changed(Message):
     """Whose doing it is; none: nobody's."""
     says: str
     places: list[str]
-    """Where it is seen, in the game's names: `c5-c6` on the island, `1.road.B` for a seat's roads."""
+    """Where it is seen, in the game's names: `c5-c6` for a path, `1.road.B` for a seat's roads."""
 
 
 class Since(Message):

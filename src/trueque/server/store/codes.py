@@ -9,7 +9,8 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from trueque.server.store import schema
 from trueque.server.store.sessions import keep_secret
-from trueque.server.tokens import BOT_MS, hashed
+from trueque.server.tokens import BOT_MS
+from trueque.table.ids import hashed
 
 ALPHABET = "ABCDEFGHJKMNPQRSTVWXYZ23456789"
 """No letters and digits that are read for others."""

@@ -9,7 +9,7 @@ from sqlalchemy import insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from trueque.server.store import schema
-from trueque.server.tokens import hashed, new_id
+from trueque.table.ids import hashed, new_id
 from trueque.table.lookalikes import skeleton
 
 

@@ -9,7 +9,8 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from trueque.server.store import schema
 from trueque.server.store.writer import CHANNEL
-from trueque.server.tokens import SESSION_MS, hashed, new_secret
+from trueque.server.tokens import SESSION_MS
+from trueque.table.ids import hashed, new_secret
 
 PEOPLE = "people"
 """What other nodes are called with when secrets were taken back: they show out who came with one."""

@@ -13,12 +13,6 @@ from trueque.server.store import schema
 from trueque.server.store.writer import wake
 from trueque.table.rows import AbsenceTerms, ClockTerms, LogRow, SeatRow, TableRow
 
-
-def log_row(values: dict[str, Any]) -> LogRow:
-    """A line as it was just written."""
-    return LogRow(**{name: value for name, value in values.items() if name != "match"})
-
-
 _SEAT = {f.name: "salt" if f.name == "pledge" else f.name for f in fields(SeatRow)}
 """The column of each field."""
 _PLAIN = [f.name for f in fields(TableRow) if f.name not in ("clock", "absence", "seats")]

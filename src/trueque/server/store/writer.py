@@ -23,7 +23,7 @@ from trueque.server.store.head_file import FileWatch, HeadFile
 from trueque.server.store.sqlite_log import ClockSet, SqliteLog
 from trueque.server.store.timekeeping import Timekeeper
 from trueque.table.heads import Heads, Lost, lines_lost, store_lost
-from trueque.table.rows import NewLine
+from trueque.table.keeper import Lines, SeqTaken, TooEarly
 
 T = TypeVar("T")
 Work = Callable[[AsyncConnection, int], Awaitable[T]]
@@ -32,43 +32,31 @@ MOST_TOGETHER = 64
 CHANNEL = "trueque"
 
 
-class SeqTaken(Exception):
-    """Somebody else wrote that log number, or that answer, first: read on and look again."""
-
-
-class TooEarly(Exception):
-    """The deadline has not passed yet by the database's time."""
-
-
 @dataclass(frozen=True)
 class Append:
-    """The next lines of a log: an answer with nature's follow-ups, or what the table says."""
+    """Lines to be written, and what belongs to the same transaction."""
 
-    match: str
-    first: int
-    lines: Sequence[NewLine]
-    not_before: int | None = None
-    """Write only where the database's time has reached this: time-outs."""
+    lines: Lines
     also: Work[None] | None = None
-    """What belongs to the same transaction."""
-    after: str = ""
-    """The head of the line before the first."""
+
+    @property
+    def match(self) -> str:
+        return self.lines.match
+
+    @property
+    def first(self) -> int:
+        return self.lines.first
 
     @property
     def stands_alone(self) -> bool:
-        return self.also is None and self.not_before is None
+        return self.also is None and self.lines.not_before is None
 
     def rows(self, now: int, heads: Heads) -> list[dict[str, Any]]:
-        rows, head = list[dict[str, Any]](), self.after
-        for seq, line in enumerate(self.lines, self.first):
-            head = heads.next(head, self.match, (seq, line.author, line.text, now, line.answer))
-            rows.append({"match": self.match, "seq": seq, "author": line.author, "text": line.text, "time": now,
-                         "answer": line.answer, "head": head})  # fmt: skip
-        return rows
+        return [{"match": self.match, **row.__dict__} for row in self.lines.rows(now, heads)]
 
     def check(self, before: Sequence[Any] | None) -> None:
         """Raise `Lost` where the line before these, as the database has it, is not the one they were made after."""
-        if self.first > 0 and (before is None or before[0] != self.after):
+        if self.first > 0 and (before is None or before[0] != self.lines.after):
             raise lines_lost(self.first - 1)
 
 
@@ -184,7 +172,7 @@ class Writer:
                 if not fits(now):
                     raise ClockSet
                 appends = [request.append for request in batch if request.append is not None]
-                if any(a.not_before is not None and a.not_before > now for a in appends):
+                if any(a.lines.not_before is not None and a.lines.not_before > now for a in appends):
                     raise TooEarly
                 await self._check(conn, appends)
                 if rows := [row for append in appends for row in append.rows(now, self.store.heads)]:
@@ -216,7 +204,7 @@ class Writer:
 
     async def _wake(self, conn: AsyncConnection, appends: list[Append]) -> None:
         """Other nodes are told only where to look; a lost call is made up for by looking every two seconds."""
-        calls = [{"call": f"{a.match} {a.first + len(a.lines) - 1}"} for a in appends if a.lines]
+        calls = [{"call": f"{a.match} {a.first + len(a.lines.lines) - 1}"} for a in appends if a.lines.lines]
         if calls:
             await conn.execute(text(f"SELECT pg_notify('{CHANNEL}', :call)"), calls)
 
@@ -224,4 +212,9 @@ class Writer:
 async def wake(conn: AsyncConnection, match: str) -> None:
     """Tell other nodes that something other than the log of *match* changed."""
     if conn.dialect.name == "postgresql":
-        await conn.execute(text(f"SELECT pg_notify('{CHANNEL}', :call)"), {"call": f"{match} -1"})
+        await tell_nodes(conn, f"{match} -1")
+
+
+async def tell_nodes(conn: AsyncConnection, call: str) -> None:
+    """Call all nodes that share this PostgreSQL."""
+    await conn.execute(text(f"SELECT pg_notify('{CHANNEL}', :call)"), {"call": call})

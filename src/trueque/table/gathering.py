@@ -5,17 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import replace
 
-from sqlalchemy.ext.asyncio import AsyncConnection
-
 from trueque.locale import Speaker, speaker
-from trueque.server.acts import ack
-from trueque.server.protocol import said
-from trueque.server.room import Room
-from trueque.server.store import people, tables
+from trueque.table import said
+from trueque.table.acts import ack
+from trueque.table.changes import Called, SeatTaken
 from trueque.table.link import Link
 from trueque.table.lookalikes import drawn
 from trueque.table.names import clean_name
 from trueque.table.refusal import Refusal
+from trueque.table.room import Room
 from trueque.table.rows import SeatRow, TableRow
 
 BOT_NAMES = ("Alba", "Bruna", "Cesc", "Dolça", "Elvira", "Fermí", "Gala", "Hug", "Irma", "Jan", "Laia", "Marc")
@@ -23,7 +21,7 @@ BOT_NAMES = ("Alba", "Bruna", "Cesc", "Dolça", "Elvira", "Fermí", "Gala", "Hug
 
 def must_be_open(room: Room, link: Link) -> None:
     if room.table.row.status != "open":
-        say = speaker("server", link.lang)
+        say = speaker("table", link.lang)
         raise Refusal("state", say("The game has begun; seats stay as they are."), "tables")
 
 
@@ -63,19 +61,10 @@ def wished_name(row: TableRow, seat: int | None, name: str, say: Speaker) -> str
 
 async def must_be_nobodys(room: Room, link: Link, name: str) -> None:
     """Nobody is called as another person's account is, or so that it looks the same."""
-    async with room.house.store.reading() as conn:
-        account = await people.wearer(conn, name)
-    if account not in (None, link.person):
-        say = speaker("server", link.lang)
+    if await room.house.keeper.wearer(name) not in (None, link.person):
+        say = speaker("table", link.lang)
         raise Refusal("state", say("An account is called {name}, or looks the same; choose another name.", name=name),
                       "names")  # fmt: skip
-
-
-async def keep_name(conn: AsyncConnection, link: Link, name: str) -> None:
-    """A guest is called so everywhere from now on; an account keeps its name, and is called so at this table."""
-    person = await people.person(conn, link.person)
-    if person is not None and not person.has_account:
-        await people.change_person(conn, link.person, name=name)
 
 
 def call(room: Room, person: str, name: str) -> None:
@@ -87,20 +76,15 @@ def call(room: Room, person: str, name: str) -> None:
 
 async def rename(room: Room, link: Link, message: said.Rename) -> None:
     """Be called otherwise."""
-    say = speaker("server", link.lang)
+    say = speaker("table", link.lang)
     async with room.lock:
         must_be_open(room, link)
         seat = room.table.row.seat_of(link.person)
         name = wished_name(room.table.row, seat, message.name, say)
         await must_be_nobodys(room, link, name)
         was = room.table.row.seats[seat] if seat is not None else None
-
-        async def write(conn: AsyncConnection, now: int) -> None:
-            await keep_name(conn, link, name)
-            if was is not None:
-                await tables.take_seat(conn, room.id, replace(was, name=name), was)
-
-        await room.house.writer.write(write)
+        seat_too = [SeatTaken(replace(was, name=name), was)] if was is not None else []
+        await room.house.keeper.change(room.id, Called(link.person, name), *seat_too)
         link.name = name
         call(room, link.person, name)
         await room.look_again()
@@ -111,7 +95,7 @@ async def rename(room: Room, link: Link, message: said.Rename) -> None:
 
 async def ready(room: Room, link: Link, message: said.Ready) -> None:
     """Say that one is ready, or that the others should wait."""
-    say = speaker("server", link.lang)
+    say = speaker("table", link.lang)
     if link.seat is None:
         raise Refusal("rights", say("You have no seat at this table."), "tables")
     seat = link.seat
@@ -119,7 +103,7 @@ async def ready(room: Room, link: Link, message: said.Ready) -> None:
         must_be_open(room, link)
         was = room.table.row.seats[seat]
         now_so = replace(was, ready=message.on)
-        await room.house.writer.write(lambda conn, now: tables.take_seat(conn, room.id, now_so, was))
+        await room.house.keeper.change(room.id, SeatTaken(now_so, was))
         await room.look_again()
         if was.ready != message.on:
             await room.note("ready" if message.on else "waits", seat, was.name)
@@ -128,7 +112,7 @@ async def ready(room: Room, link: Link, message: said.Ready) -> None:
 
 def must_be_ready(room: Room, link: Link) -> None:
     """Everybody who sits is here and ready; the host may begin without."""
-    say = speaker("server", link.lang)
+    say = speaker("table", link.lang)
     asked = [s for s in room.table.row.seats if s.kind == "person" and s.person != link.person]
     away = [s.name for s in asked if s.seat not in room.present]
     if away:
@@ -145,17 +129,13 @@ async def seat_bots(room: Room) -> bool:
     row = room.table.row
     free = [seat for seat in row.seats if seat.kind == "open" and seat.bot]
     taken = [seat.name for seat in row.seats if seat.kind in ("person", "bot")]
-
-    async def write(conn: AsyncConnection, now: int) -> bool:
-        done = [await tables.take_seat(conn, room.id, bot, was) for bot, was in zip(bots, free, strict=True)]
-        return all(done)
-
     bots: list[SeatRow] = []
     for seat in free:
         name = bot_name(seat.seat, seat.bot, [*taken, *(bot.name for bot in bots)])
         bots.append(SeatRow(seat.seat, "bot", name=name, bot=seat.bot))
     if not free:
         return True
-    done = await room.house.writer.write(write)
+    taken_now = [SeatTaken(bot, was) for bot, was in zip(bots, free, strict=True)]
+    done = await room.house.keeper.change(room.id, *taken_now)
     await room.look_again()
     return done

@@ -2,26 +2,22 @@
 
 from __future__ import annotations
 
-from functools import partial
-
-from sqlalchemy.ext.asyncio import AsyncConnection
-
 from trueque.kernel.record import TABLE
 from trueque.locale import speaker
-from trueque.server.acts import ack
-from trueque.server.protocol import said
-from trueque.server.room import Batch, Room
-from trueque.server.staying import free_seat, must_be_host
-from trueque.server.store.talk import add_talk
+from trueque.table import said
+from trueque.table.acts import ack
+from trueque.table.changes import Talked
 from trueque.table.link import Link
 from trueque.table.outsiders import expel_text
 from trueque.table.refusal import Refusal
+from trueque.table.room import Batch, Room
 from trueque.table.rows import NewLine
+from trueque.table.staying import free_seat, must_be_host
 
 
 async def expel(room: Room, link: Link, message: said.Remove) -> None:
     """The host takes a seat away, and whoever had it is told why."""
-    say = speaker("server", link.lang)
+    say = speaker("table", link.lang)
     async with room.lock:
         must_be_host(room, link)
         row = room.table.row
@@ -35,8 +31,8 @@ async def expel(room: Room, link: Link, message: said.Remove) -> None:
             await free_seat(room, was, "expelled" if message.why else "removed")
         elif room.table.is_on:
             _must_not_be_rated(room, link)
-            also = partial(_note, room, "expel", was.person or "", was.seat, kept)
-            await room.commit(lambda: Batch([NewLine(TABLE, f"remove {was.seat}")], also=also))
+            told = Talked("expel", kept, was.person or "", was.seat)
+            await room.commit(lambda: Batch([NewLine(TABLE, f"remove {was.seat}")], changes=(told,)))
         await room.read_on()
         room.reseat()
         room.tell_table()
@@ -46,15 +42,11 @@ async def expel(room: Room, link: Link, message: said.Remove) -> None:
 
 def _must_not_be_rated(room: Room, link: Link) -> None:
     if room.table.row.rated:
-        say = speaker("server", link.lang)
+        say = speaker("table", link.lang)
         sentence = say(
             "At a rated table nobody is removed by one alone: propose it to the others, or let the clock decide."
         )
         raise Refusal("rights", sentence, "tables")
-
-
-async def _note(room: Room, kind: str, person: str, seat: int, text: str, conn: AsyncConnection, now: int) -> None:
-    await add_talk(conn, now, room.id, kind, person, seat, None, text)
 
 
 def _show_out(room: Room, person: str) -> None:
@@ -74,7 +66,7 @@ def must_be_welcome(room: Room, link: Link) -> None:
 
 async def readmit(room: Room, link: Link, message: said.Readmit) -> None:
     """The host lets somebody back in: a seat they lost in this game is kept for them again."""
-    say = speaker("server", link.lang)
+    say = speaker("table", link.lang)
     async with room.lock:
         must_be_host(room, link)
         if message.person not in room.outsiders.expelled:
@@ -82,8 +74,8 @@ async def readmit(room: Room, link: Link, message: said.Readmit) -> None:
         name = room.outsiders.name(message.person)
         seat = room.table.row.seat_of(message.person)
         if room.table.is_on and seat is not None and seat in room.table.lost:
-            also = partial(_note, room, "readmit", message.person, seat, "")
-            await room.commit(lambda: Batch([NewLine(TABLE, f"readmit {seat}")], also=also))
+            told = Talked("readmit", "", message.person, seat)
+            await room.commit(lambda: Batch([NewLine(TABLE, f"readmit {seat}")], changes=(told,)))
             await room.read_on()
         else:
             await room.speak("readmit", "", message.person)

@@ -11,19 +11,15 @@ import time
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from sqlalchemy import text
-from sqlalchemy.ext.asyncio import AsyncConnection
-
 from trueque.locale import speaker
-from trueque.server.journal import journal
-from trueque.server.protocol import said
-from trueque.server.store.writer import CHANNEL
+from trueque.table import said
 from trueque.table.heads import Lost
+from trueque.table.journal import journal
 from trueque.table.refusal import Refusal
 
 if TYPE_CHECKING:
-    from trueque.server.room import Batch, Room
     from trueque.table.link import Link
+    from trueque.table.room import Batch, Room
 
 SECONDS = 1.0
 """How long a round waits for the shares of those who pledged."""
@@ -97,7 +93,7 @@ async def _stood_still(gathering: Gathering) -> bool:
 
 
 def _round(room: Room, gathering: Gathering) -> Batch:
-    from trueque.server.room import batch
+    from trueque.table.room import batch
 
     table = room.table
     if not table.is_drawing or table.rounds.count + 1 != gathering.number:
@@ -109,7 +105,7 @@ def _round(room: Room, gathering: Gathering) -> Batch:
 
 async def share(room: Room, link: Link, message: said.Share) -> None:
     """A seat gives its share to the round that is being drawn; a late or repeated one changes nothing."""
-    say = speaker("server", link.lang)
+    say = speaker("table", link.lang)
     if link.seat is None:
         raise Refusal("rights", say("You have no seat at this table."), "tables")
     value = bytes.fromhex(message.share)
@@ -119,13 +115,8 @@ async def share(room: Room, link: Link, message: said.Share) -> None:
         raise Refusal("malformed", say("That is not the share which this seat pledged."), "honest-dice")
     if room.gathering is not None:
         room.gathering.give(link.seat, value)
-    elif room.house.store.many_nodes:
-        call = f"{room.id} share {message.round} {link.seat} {message.share}"
-
-        async def notify(conn: AsyncConnection, now: int) -> None:
-            await conn.execute(text("SELECT pg_notify(:channel, :call)"), {"channel": CHANNEL, "call": call})
-
-        await room.house.writer.write(notify)
+    else:
+        await room.house.pass_on(room, f"share {message.round} {link.seat} {message.share}")
 
 
 def told_by_another_node(room: Room, words: list[str]) -> None:

@@ -5,13 +5,13 @@ from __future__ import annotations
 from trueque.kernel.errors import RuleError
 from trueque.kernel.record import TABLE
 from trueque.locale import speaker
-from trueque.server.protocol import said
-from trueque.server.room import Batch, Room, batch
-from trueque.server.store import tables
+from trueque.table import said
 from trueque.table.answering import because, chosen, typed
+from trueque.table.changes import FactorChanged
 from trueque.table.inquiries import described
 from trueque.table.link import Link
 from trueque.table.refusal import Refusal
+from trueque.table.room import Batch, Room, batch
 from trueque.table.rows import NewLine
 
 
@@ -24,7 +24,7 @@ class Repeated(Exception):
 
 def playing(room: Room, link: Link) -> int:
     """The seat this connection plays, in a game that is on."""
-    say = speaker("server", link.lang)
+    say = speaker("table", link.lang)
     if link.seat is None:
         raise Refusal("rights", say("You have no seat at this table."), "tables")
     if not room.table.is_on:
@@ -50,7 +50,7 @@ def _answering(room: Room, link: Link, message: said.Answer) -> Batch:
     if link.seat is not None and (number := table.answers.get(f"{link.seat}.{message.id}")) is not None:
         raise Repeated(number)
     seat = playing(room, link)
-    say = speaker("server", link.lang)
+    say = speaker("table", link.lang)
     if table.paused:
         raise Refusal("state", say("The game is paused."), "pause")
     if seat in table.bots:
@@ -69,7 +69,7 @@ async def why(room: Room, link: Link, message: said.Why) -> None:
             link.tell({"type": "reason", "id": message.id, **because(room.table, link.seat, message.kind, link.lang)})
             return
         seat = playing(room, link)
-        say = speaker("server", link.lang)
+        say = speaker("table", link.lang)
         typed(room.table, seat, message.text or "", room.table.asked(seat), link.lang)
     raise Refusal("state", say("That is possible now."), "questions")
 
@@ -97,7 +97,7 @@ def _undoing(room: Room, link: Link, id: str) -> Batch:
     if (number := room.table.answers.get(f"{seat}.{id}")) is not None:
         raise Repeated(number)
     if not room.table.can_undo(seat) or seat in room.table.bots:
-        say = speaker("server", link.lang)
+        say = speaker("table", link.lang)
         sentence = say("Only your own last answer can be taken back, while nothing was drawn, answered or shown since.")
         raise RuleError(sentence, "undo")
     draft = room.table.draft()
@@ -134,12 +134,12 @@ async def come_back(room: Room, link: Link, asked: bool = False, pledge: str | N
 
 async def clock_factor(room: Room, link: Link, message: said.ClockFactor) -> None:
     """More time for one's own seat, at tables that are not rated."""
-    say = speaker("server", link.lang)
+    say = speaker("table", link.lang)
     if link.seat is None or room.table.row.rated:
         raise Refusal("rights", say("Only who sits at a table that is not rated can change their clock."), "clock")
     seat = link.seat
     async with room.lock:
-        await room.house.writer.write(lambda conn, now: tables.change_factor(conn, room.id, seat, message.factor))
+        await room.house.keeper.change(room.id, FactorChanged(seat, message.factor))
         await room.look_again()
         room.publish([])
     ack(link, message.id)

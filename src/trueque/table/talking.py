@@ -2,23 +2,18 @@
 
 from __future__ import annotations
 
-from sqlalchemy import insert
-from sqlalchemy.ext.asyncio import AsyncConnection
-
 from trueque.kernel.errors import RuleError
 from trueque.kernel.record import TABLE
 from trueque.locale import speaker
-from trueque.server import swapping
-from trueque.server.acts import ack
-from trueque.server.expelling import must_be_welcome
-from trueque.server.protocol import said
-from trueque.server.room import Batch, Room, batch
-from trueque.server.store import people, schema
-from trueque.server.store.talk import add_talk
+from trueque.table import said, swapping
+from trueque.table.acts import ack
+from trueque.table.changes import Muted, Reported, Talked
+from trueque.table.expelling import must_be_welcome
 from trueque.table.link import Link
 from trueque.table.names import clean_text
 from trueque.table.proposals import Proposal
 from trueque.table.refusal import Refusal
+from trueque.table.room import Batch, Room, batch
 from trueque.table.rows import NewLine
 
 RATED_UNDO = 20
@@ -27,12 +22,12 @@ RATED_UNDO = 20
 
 def may_speak(room: Room, link: Link) -> bool:
     """Whether a person may say one more thing here, over however many connections and calls they say it."""
-    return room.house.limits.take("chat", f"{room.id} {link.person}")
+    return room.house.may_speak(room, link.person)
 
 
 async def chat(room: Room, link: Link, message: said.Chat) -> None:
     """Say something to everybody at the table."""
-    say = speaker("server", link.lang)
+    say = speaker("table", link.lang)
     must_be_welcome(room, link)
     if not may_speak(room, link):
         raise Refusal("limits", say("Too many chat lines at once; wait a little."), "chat")
@@ -48,14 +43,13 @@ async def chat(room: Room, link: Link, message: said.Chat) -> None:
 async def mute(room: Room, link: Link, message: said.Mute) -> None:
     """Hear no more (or again) from a person, at any table."""
     link.muted = link.muted | {message.person} if message.on else link.muted - {message.person}
-    kept = sorted(link.muted)[:500]
-    await room.house.writer.write(lambda conn, now: people.change_person(conn, link.person, muted=kept))
+    await room.house.keeper.change(room.id, Muted(link.person, tuple(sorted(link.muted)[:500])))
     ack(link, message.id)
 
 
 async def report(room: Room, link: Link, message: said.Report) -> None:
     """Tell the host of the server."""
-    say = speaker("server", link.lang)
+    say = speaker("table", link.lang)
     if not may_speak(room, link):
         raise Refusal("limits", say("Too many reports at once; wait a little."), "chat")
     line = next((row for row in room.chat if row.number == message.chat), None)
@@ -63,18 +57,13 @@ async def report(room: Room, link: Link, message: said.Report) -> None:
     about = line.person if line else None
     if message.seat is not None and message.seat < len(seats):
         about = seats[message.seat].person
-    values = {"match": room.id, "person": link.person, "about": about, "line": message.chat, "done": False}
-
-    async def add(conn: AsyncConnection, now: int) -> None:
-        await conn.execute(insert(schema.report).values(**values, text=clean_text(message.text), time=now))
-
-    await room.house.writer.write(add)
+    await room.house.keeper.change(room.id, Reported(link.person, about, message.chat, clean_text(message.text)))
     ack(link, message.id)
 
 
 async def propose(room: Room, link: Link, message: said.Propose) -> None:
     """Ask the others for something that needs everyone."""
-    say = speaker("server", link.lang)
+    say = speaker("table", link.lang)
     if link.seat is None:
         raise Refusal("rights", say("You have no seat at this table."), "tables")
     async with room.lock:
@@ -95,7 +84,7 @@ async def propose(room: Room, link: Link, message: said.Propose) -> None:
 
 
 def _must_make_sense(room: Room, link: Link, message: said.Propose) -> None:
-    say = speaker("server", link.lang)
+    say = speaker("table", link.lang)
     table = room.table
     if message.what == "swap":
         swapping.must_make_sense(room, link, message.to)
@@ -119,7 +108,7 @@ def _must_make_sense(room: Room, link: Link, message: said.Propose) -> None:
 
 def _must_be_a_vote(room: Room, link: Link, seat: int | None) -> None:
     """A seat is taken away by all the others, at least two: one alone would decide about an opponent."""
-    say, others = speaker("server", link.lang), [s for s in room.table.everybody() if s != seat]
+    say, others = speaker("table", link.lang), [s for s in room.table.everybody() if s != seat]
     if seat is None or seat == link.seat or seat not in room.table.everybody():
         raise Refusal("state", say("There is nobody on that seat who could be removed."), "tables")
     if len(others) < 2:
@@ -128,7 +117,7 @@ def _must_be_a_vote(room: Room, link: Link, seat: int | None) -> None:
 
 async def reply(room: Room, link: Link, message: said.Reply) -> None:
     """Agree, decline, or withdraw."""
-    say = speaker("server", link.lang)
+    say = speaker("table", link.lang)
     async with room.lock:
         proposal = room.proposals.get(message.proposal)
         if link.seat is None or proposal is None or proposal.status != "open":
@@ -168,16 +157,13 @@ async def _settle(room: Room, proposal: Proposal) -> None:
 
 def _carried_out(room: Room, proposal: Proposal) -> Batch:
     table = room.table
-
-    async def done(conn: AsyncConnection, now: int) -> None:
-        await add_talk(conn, now, room.id, "done", "", None, proposal.number, "")
-
+    done = (Talked("done", about=proposal.number),)
     if proposal.what != "undo":
         line = f"remove {proposal.to}" if proposal.what == "remove" else proposal.what
-        return Batch([NewLine(TABLE, line)], also=done)
+        return Batch([NewLine(TABLE, line)], changes=done)
     draft = table.draft()
     draft.undo_to(proposal.to or 0, range(len(table.row.seats)))
-    return batch(table, draft, also=done)
+    return batch(table, draft, changes=done)
 
 
 async def passed(room: Room, link: Link, message: said.Passed) -> None:

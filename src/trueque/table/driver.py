@@ -11,18 +11,18 @@ from typing import TYPE_CHECKING, Any
 from trueque.bots.offers import speaks
 from trueque.kernel.errors import RuleError
 from trueque.kernel.record import TABLE
-from trueque.server.journal import journal
-from trueque.server.room import Batch, batch
-from trueque.server.store.writer import TooEarly
 from trueque.table import speech
 from trueque.table.clock import STRIKES, overlap
+from trueque.table.journal import journal
+from trueque.table.keeper import TooEarly
 from trueque.table.pace import left_until, pause, time_to_hear
 from trueque.table.players import find_bot
+from trueque.table.room import Batch, batch
 from trueque.table.rows import NewLine
 from trueque.table.table import Asked
 
 if TYPE_CHECKING:
-    from trueque.server.room import Room
+    from trueque.table.room import Room
 
 LOOK_AGAIN = 5.0
 LISTEN = 0.1
@@ -70,7 +70,7 @@ class Driver:
         table = self.room.table
         if table.paused:
             return LOOK_AGAIN
-        await self.room.house.notices.turn(self.room)
+        await self.room.house.turn_changed(self.room)
         asked = self._bot_asked()
         if asked is not None:
             await self._bot_answers(asked)
@@ -195,9 +195,8 @@ class Driver:
             try:
                 await self.room.commit(build)
             except TooEarly:
-                # Our idea of the database's time was ahead of it.
-                async with self.room.house.store.reading() as conn:
-                    self.room.house.time_is(await self.room.house.store.now(conn))
+                # Our idea of the time was ahead of the keeper's.
+                await self.room.house.keeper.look_at_clock()
             self.room.reseat()
 
     # -- absence
@@ -211,9 +210,7 @@ class Driver:
             # Nobody waits for them: the seat is theirs as they left it.
             return LOOK_AGAIN
         house = self.room.house
-        async with house.store.reading() as conn:
-            now = await house.store.now(conn)
-            seen = await house.presence.elsewhere(conn, now, self.room.id)
+        now, seen = await house.last_seen(self.room)
         least = LOOK_AGAIN
         if not await house.have_looked():
             raise Moved

@@ -3,25 +3,19 @@
 from __future__ import annotations
 
 import asyncio
-import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
-
-import orjson
 
 from trueque.kernel.game import Shown
 from trueque.kernel.match import Match
 from trueque.kernel.record import Record
 from trueque.locale import speaker
-from trueque.server import drawing
-from trueque.server.finish import finishing
-from trueque.server.store import tables
-from trueque.server.store.talk import add_talk, read_talk
-from trueque.server.store.writer import Append, SeqTaken, Work
-from trueque.table import notes, proposals, speech
-from trueque.table.encoding import Parts
+from trueque.table import drawing, notes, proposals, speech
+from trueque.table.changes import Change, Ended, Talked
+from trueque.table.encoding import Parts, dumps
 from trueque.table.heads import Lost
+from trueque.table.keeper import Lines, SeqTaken
 from trueque.table.link import Levels, Link
 from trueque.table.outsiders import Outsiders
 from trueque.table.refusal import too_busy
@@ -29,7 +23,7 @@ from trueque.table.rows import LogRow, NewLine, TalkRow
 from trueque.table.table import Entry, Table
 
 if TYPE_CHECKING:
-    from trueque.server.house import House
+    from trueque.table.house import House
 
 TRIES = 12
 CHAT_KEPT = 300
@@ -41,7 +35,8 @@ class Batch:
 
     lines: Sequence[NewLine]
     not_before: int | None = None
-    also: Work[None] | None = None
+    changes: tuple[Change, ...] = ()
+    """What is kept with them, or not at all."""
     scores: tuple[float, ...] | None = None
     """The result, where these lines end the game."""
     draft: Match[Any, Any] | None = None
@@ -50,13 +45,27 @@ class Batch:
 
 def batch(
     table: Table, draft: Match[Any, Any], answer: str | None = None, not_before: int | None = None,
-    also: Work[None] | None = None,
+    changes: tuple[Change, ...] = (),
 ) -> Batch:  # fmt: skip
     """What *draft* added to the log of *table*; its first line carries the answer's id."""
     table.draw_alone(draft)
     fresh = draft.log[table.last + 1 :]
     lines = [NewLine(line.author, line.text, answer if i == 0 else None) for i, line in enumerate(fresh)]
-    return Batch(lines, not_before, also, table.game.scores(draft.state), draft)
+    return Batch(lines, not_before, changes, table.game.scores(draft.state), draft)
+
+
+def _ending(table: Table, made: Batch) -> tuple[Ended, ...]:
+    """What else is kept with *made* where it ends the game."""
+    if made.scores is None:
+        return ()
+    final = [0.0 if seat in table.given_up else score for seat, score in enumerate(made.scores)]
+    match = made.draft or table.match
+    return (Ended(final, frozenset(table.given_up), counts(table), match.steps if match is not None else ()),)
+
+
+def counts(table: Table) -> bool:
+    """Whether a game moves ratings: never with typed dice, nor where others took somebody's seat away."""
+    return table.row.rated and table.row.dice != "typed" and not table.removed
 
 
 class Room:
@@ -121,19 +130,16 @@ class Room:
             self.house.must_be_whole(self.id)
             made = build()
             first = self.table.last + 1
-            job = Append(
-                self.id, first, made.lines, made.not_before, finishing(self.table, made), self.table.head
-            )  # fmt: skip
+            changes = (*made.changes, *_ending(self.table, made))
+            lines = Lines(self.id, first, made.lines, self.table.head, made.not_before, changes)
             try:
-                now = await self.house.writer.append(job)
+                rows = await self.house.keeper.append(lines)
             except SeqTaken:
                 await self.read_on()
                 continue
             except Lost as lost:
                 self.house.stop_table(self.id, lost)
                 raise
-            self.house.time_is(now)
-            rows = [tables.log_row(row) for row in job.rows(now, self.house.store.heads)]
             self.stored = (rows[-1].seq, rows[-1].head)
             if then is not None:
                 then(first)
@@ -144,42 +150,39 @@ class Room:
 
     async def read_on(self) -> None:
         """Take over what other nodes wrote: the table itself, its log, and what was said. Call with the lock held."""
-        async with self.house.store.reading() as conn:
-            row = await tables.table(conn, self.id)
-            rows = await tables.read_log(conn, self.id, self.table.last)
-            gaps = await tables.gaps(conn, self.id)
-            changed = row is not None and row.version != self.table.row.version
+        kept = await self.house.keeper.read(self.id, self.table.last, self.talked)
+        if kept is not None and kept.row.version != self.table.row.version:
             # What somebody said is deleted with them: with the table itself, all that was said is read anew.
-            said = await read_talk(conn, self.id, 0 if changed else self.talked)
-        talk = [one for one in said if one.number > self.talked]
+            kept = await self.house.keeper.read(self.id, self.table.last)
+        if kept is None:
+            return
+        row, rows = kept.row, kept.lines
         try:
-            self.house.store.heads.follow(self.id, rows, self.table.head)
+            self.house.keeper.heads.follow(self.id, rows, self.table.head)
         except Lost as lost:
             self.house.stop_table(self.id, lost)
             raise
-        self.table.clock.gaps = gaps
-        if row is not None:
-            self.table.agreed_on(row)
+        self.table.clock.gaps = list(kept.gaps)
+        changed = row.version != self.table.row.version
+        self.table.agreed_on(row)
         if rows:
             self._take(rows)
         if changed:
-            self._remember([one for one in said if one.number <= self.talked])
+            self._remember([one for one in kept.talk if one.number <= self.talked])
             self.reseat()
             self.tell_table()
-        if talk:
+        if talk := [one for one in kept.talk if one.number > self.talked]:
             self.heard(talk)
 
     async def mind_gaps(self) -> None:
         """Give the time back in which nobody served this table, and show it."""
-        async with self.house.store.reading() as conn:
-            self.table.clock.gaps = await tables.gaps(conn, self.id)
+        self.table.clock.gaps = await self.house.keeper.gaps(self.id)
         self.publish([])
         self.news.set()
 
     async def look_again(self) -> None:
         """Read the row after a change made here, and tell everybody."""
-        async with self.house.store.reading() as conn:
-            row = await tables.table(conn, self.id)
+        row = await self.house.keeper.row(self.id)
         if row is not None:
             self.table.agreed_on(row)
         self.reseat()
@@ -188,11 +191,11 @@ class Room:
 
     def slip(self) -> str:
         """What an acknowledgement carries: which line is stored, so that a client notices where it is not there."""
-        return self.house.store.heads.slip(self.id, *self.stored)
+        return self.house.keeper.heads.slip(self.id, *self.stored)
 
     def knows(self, slip: str) -> bool:
         """Whether the log has the line that a client was acknowledged; a slip that nobody here gave proves nothing."""
-        if not self.house.store.heads.gave(self.id, slip):
+        if not self.house.keeper.heads.gave(self.id, slip):
             return True
         seq, head, _ = slip.split(".")
         return int(seq) <= self.table.last and self.table.heads[int(seq)] == head
@@ -215,8 +218,7 @@ class Room:
         self.table.row = row
         self.stored = (self.table.last, self.table.head)
         self.publish(fresh)
-        self.house.metrics.lines.inc(len(rows))
-        self.house.moved = time.monotonic()
+        self.house.wrote(len(rows))
         if self.is_driven or not self.table.is_on:
             self.news.set()
 
@@ -245,7 +247,7 @@ class Room:
                 if link.levels is not None:
                     speech.announce(self.table, fresh, update, link.seat, link.lang, link.levels)
                 update["position"]["view"] = ready[link.seat]
-                said[key] = orjson.dumps(update)
+                said[key] = dumps(update)
             link.tell(said[key])
 
     def update(self, fresh: Sequence[Entry], seat: int | None, lang: str) -> dict[str, Any]:
@@ -299,14 +301,14 @@ class Room:
     def expelled_sentence(self, person: str, lang: str) -> str:
         """What somebody who was expelled is told; nothing to anybody else."""
         why = self.outsiders.why(person)
-        return "" if why is None else speech.expelled(why, self.table, speaker("server", lang))
+        return "" if why is None else speech.expelled(why, self.table, speaker("table", lang))
 
     def readmitted_sentence(self, link: Link) -> str:
         """What somebody is told whom the host has let back in, until they sit again."""
         sits = link.seat is not None and link.seat not in self.table.left
         if link.person not in self.outsiders.readmitted or sits:
             return ""
-        return speech.readmitted(self.table, link.seat, speaker("server", link.lang))
+        return speech.readmitted(self.table, link.seat, speaker("table", link.lang))
 
     def reseat(self) -> None:
         """People may have changed seats: each connection speaks for the seat its person has now."""
@@ -330,9 +332,7 @@ class Room:
         """Write one thing said and pass it on. Call with the lock held."""
         for _ in range(TRIES):
             try:
-                row = await self.house.writer.write(
-                    lambda conn, now: add_talk(conn, now, self.id, kind, person, seat, about, text)
-                )
+                row = await self.house.keeper.say(self.id, Talked(kind, text, person, seat, about))
             except SeqTaken:
                 await self.read_on()
                 continue
@@ -385,7 +385,7 @@ class Room:
     def goodbye(self, again_in_ms: int | None, why: Lost | None = None) -> None:
         """Tell everybody that this node stops, or this table."""
         for link in list(self.links):
-            say = speaker("server", link.lang)
+            say = speaker("table", link.lang)
             sentence = (
                 say("The server is being restarted; your game is safe.") if why is None else why.spoken(link.lang)
             )

@@ -6,27 +6,25 @@ from collections.abc import Mapping
 from dataclasses import replace
 from secrets import SystemRandom
 
-from sqlalchemy.ext.asyncio import AsyncConnection
-
 from trueque.kernel.registry import draw_start, make
 from trueque.locale import Speaker, speaker
-from trueque.server.acts import ack
-from trueque.server.gathering import left_behind
-from trueque.server.protocol import said
-from trueque.server.room import Room
-from trueque.server.staying import must_be_host
-from trueque.server.store import tables
-from trueque.server.swapping import forget_asked
 from trueque.speech.looking import spoken_rules
+from trueque.table import said
+from trueque.table.acts import ack
+from trueque.table.changes import RulesChanged
+from trueque.table.gathering import left_behind
 from trueque.table.link import Link
 from trueque.table.notes import rules_note
 from trueque.table.refusal import Refusal, made
+from trueque.table.room import Room
 from trueque.table.rows import SeatRow, TableRow
+from trueque.table.staying import must_be_host
+from trueque.table.swapping import forget_asked
 
 
 async def change_rules(room: Room, link: Link, message: said.ChangeRules) -> None:
     """Play by other rules: ready marks fall, since what people had agreed to is no longer so."""
-    say = speaker("server", link.lang)
+    say = speaker("table", link.lang)
     async with room.lock:
         must_be_host(room, link)
         row = room.table.row
@@ -38,11 +36,8 @@ async def change_rules(room: Room, link: Link, message: said.ChangeRules) -> Non
             # Seats are counted anew: whoever was asked to swap may sit elsewhere now.
             await forget_asked(room, *range(len(row.seats)))
         kept = tuple(seat if seat.person in (None, row.host) else replace(seat, ready=False) for seat in seats)
-
-        async def change(conn: AsyncConnection, now: int) -> bool:
-            return await tables.change_rules(conn, row, dict(make(row.game, options).options), kept)
-
-        if not await room.house.writer.write(change):
+        change = RulesChanged(row, dict(make(row.game, options).options), kept)
+        if not await room.house.keeper.change(room.id, change):
             await room.look_again()
             raise Refusal("state", say("Somebody has just sat down; look again, then change the rules."), "tables")
         await room.look_again()

@@ -8,36 +8,32 @@ from __future__ import annotations
 
 import asyncio
 from dataclasses import replace
-from functools import partial
-
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 from trueque.kernel.record import TABLE
 from trueque.locale import speaker
-from trueque.server.acts import ack, joins, table_line
-from trueque.server.gathering import call, keep_name, left_behind, must_be_nobodys, others, told_apart, wished_name
-from trueque.server.journal import journal
-from trueque.server.protocol import said
-from trueque.server.refusing import refusal
-from trueque.server.room import Batch, Room
-from trueque.server.store import tables
-from trueque.server.store.writer import SeqTaken
-from trueque.server.swapping import forget_asked
+from trueque.table import said
+from trueque.table.acts import ack, joins, table_line
+from trueque.table.changes import BotReplaced, Called, HostChanged, SeatTaken
+from trueque.table.gathering import call, left_behind, must_be_nobodys, others, told_apart, wished_name
+from trueque.table.journal import journal
+from trueque.table.keeper import SeqTaken
 from trueque.table.link import Link
-from trueque.table.refusal import Refusal
+from trueque.table.refusal import Refusal, refusal
+from trueque.table.room import Batch, Room
 from trueque.table.rows import NewLine, SeatRow
+from trueque.table.swapping import forget_asked
 
 
 def must_be_host(room: Room, link: Link) -> None:
     if link.person != room.table.row.host:
-        say = speaker("server", link.lang)
+        say = speaker("table", link.lang)
         raise Refusal("rights", say("Only the host of this table can do that."), "tables")
 
 
 # -- leaving
 async def leave(room: Room, link: Link, message: said.Leave | said.Stand) -> None:
     """Go: before the start the seat is free again, later a bot keeps it; a host hands the table on."""
-    say = speaker("server", link.lang)
+    say = speaker("table", link.lang)
     async with room.lock:
         row, seat = room.table.row, link.seat
         if seat is None and row.host != link.person:
@@ -55,7 +51,7 @@ async def leave(room: Room, link: Link, message: said.Leave | said.Stand) -> Non
 async def free_seat(room: Room, was: SeatRow, what: str) -> None:
     """A seat is free again before the start, and all are told; with the lock held."""
     free = left_behind(room.table.row, was)
-    await room.house.writer.write(lambda conn, now: tables.take_seat(conn, room.id, free, was))
+    await room.house.keeper.change(room.id, SeatTaken(free, was))
     await room.look_again()
     await room.note(what, was.seat, was.name)
     await forget_asked(room, was.seat)
@@ -63,7 +59,7 @@ async def free_seat(room: Room, was: SeatRow, what: str) -> None:
 
 async def keep(room: Room, link: Link, message: said.Keep) -> None:
     """The host lets a bot keep the seat of somebody who is away, before the table's own time for it is over."""
-    say = speaker("server", link.lang)
+    say = speaker("table", link.lang)
     async with room.lock:
         must_be_host(room, link)
         if not room.table.is_on:
@@ -99,20 +95,18 @@ async def hand_on(room: Room, to: tuple[str, int | None] | None = None) -> None:
     if chosen is None or room.table.row.status not in ("open", "playing"):
         return
     person, seat = chosen
-
-    async def change(conn: AsyncConnection, now: int) -> None:
-        if not await tables.change_host(conn, room.id, old, person):
-            raise SeqTaken
+    change = HostChanged(old, person)
 
     def line() -> Batch:
         if room.table.row.host != old:
             raise refusal("state", "tables", lambda say: say("Somebody else is the host already."))
-        return Batch([NewLine(TABLE, f"host {seat}")], also=change)
+        return Batch([NewLine(TABLE, f"host {seat}")], changes=(change,))
 
     if room.table.is_on and seat is not None:
         await room.commit(line)
     else:
-        await room.house.writer.write(change)
+        if not await room.house.keeper.change(room.id, change):
+            raise SeqTaken
         name = next((link.name for link in room.links if link.person == person), "")
         await room.note("host", seat, room.table.row.seats[seat].name if seat is not None else name)
     await room.look_again()
@@ -120,7 +114,7 @@ async def hand_on(room: Room, to: tuple[str, int | None] | None = None) -> None:
 
 async def make_host(room: Room, link: Link, message: said.MakeHost) -> None:
     """The host lets somebody else be it."""
-    say = speaker("server", link.lang)
+    say = speaker("table", link.lang)
     async with room.lock:
         must_be_host(room, link)
         seats = room.table.row.seats
@@ -145,7 +139,7 @@ def _is_hostless(room: Room) -> bool:
 
 async def _wait_for_host(room: Room) -> None:
     try:
-        await asyncio.sleep(room.house.settings.host_seconds)
+        await asyncio.sleep(room.house.host_seconds)
         async with room.lock:
             if _is_hostless(room) and not room.house.stopping:
                 await hand_on(room)
@@ -160,7 +154,7 @@ async def _wait_for_host(room: Room) -> None:
 # -- a bot's seat
 async def take_over(room: Room, link: Link, message: said.Sit) -> None:
     """Somebody new sits down where a bot plays, in the middle of a game; with the lock held."""
-    say = speaker("server", link.lang)
+    say = speaker("table", link.lang)
     free = sorted(room.table.takeable)
     wanted = free[0] if message.seat is None and free else message.seat
     if wanted not in free or room.table.row.seat_of(link.person) is not None:
@@ -178,8 +172,8 @@ async def take_over(room: Room, link: Link, message: said.Sit) -> None:
     def sitting() -> Batch:
         if wanted not in room.table.takeable:
             raise Refusal("state", say("Somebody else has just sat down there."), "tables")
-        also = partial(_sit_instead, room, link, mine(), room.table.row.seats[wanted])
-        return Batch([NewLine(TABLE, joins(room, wanted, message.pledge))], also=also)
+        sits = BotReplaced(mine(), room.table.row.seats[wanted]), Called(link.person, name)
+        return Batch([NewLine(TABLE, joins(room, wanted, message.pledge))], changes=sits)
 
     def seated(_number: int) -> None:
         # Whoever is told of it hears the new name already.
@@ -189,9 +183,3 @@ async def take_over(room: Room, link: Link, message: said.Sit) -> None:
     call(room, link.person, name)
     await room.look_again()
     ack(link, message.id)
-
-
-async def _sit_instead(room: Room, link: Link, mine: SeatRow, was: SeatRow, conn: AsyncConnection, now: int) -> None:
-    if not await tables.replace_bot(conn, room.id, mine, was):
-        raise SeqTaken
-    await keep_name(conn, link, mine.name)

@@ -2,21 +2,17 @@
 
 from __future__ import annotations
 
-from sqlalchemy.ext.asyncio import AsyncConnection
-
 from trueque.locale import speaker
-from trueque.server.refusing import refusal
-from trueque.server.room import Room
-from trueque.server.store import tables
-from trueque.server.store.talk import add_talk
+from trueque.table.changes import SeatsSwapped, Talked
 from trueque.table.link import Link
 from trueque.table.proposals import Proposal
-from trueque.table.refusal import Refusal
+from trueque.table.refusal import Refusal, refusal
+from trueque.table.room import Room
 
 
 def must_make_sense(room: Room, link: Link, to: int | None) -> None:
     """Only somebody else who sits at this table can be asked, and only before the game."""
-    say, row = speaker("server", link.lang), room.table.row
+    say, row = speaker("table", link.lang), room.table.row
     if row.status != "open":
         raise Refusal("state", say("The game has begun; seats stay as they are."), "tables")
     if to is None or to >= len(row.seats):
@@ -31,14 +27,8 @@ async def swap(room: Room, proposal: Proposal) -> None:
     """Carry an agreed swap out, if both still sit there."""
     row = room.table.row
     one, other = row.seats[proposal.by], row.seats[proposal.to or 0]
-
-    async def change(conn: AsyncConnection, now: int) -> bool:
-        if not await tables.swap_seats(conn, room.id, one, other):
-            return False
-        await add_talk(conn, now, room.id, "done", "", None, proposal.number, "")
-        return True
-
-    if not await room.house.writer.write(change):
+    done = Talked("done", about=proposal.number)
+    if not await room.house.keeper.change(room.id, SeatsSwapped(one, other), done):
         await room.read_on()
         raise refusal("state", "tables", lambda say: say("That proposal is no longer open."))
     await room.look_again()

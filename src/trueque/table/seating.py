@@ -5,15 +5,14 @@ from __future__ import annotations
 from collections.abc import Container
 from dataclasses import replace
 
-from sqlalchemy.ext.asyncio import AsyncConnection
-
 from trueque.locale import speaker
-from trueque.server.acts import ack, come_back
-from trueque.server.expelling import must_be_welcome
-from trueque.server.gathering import (
+from trueque.table import said
+from trueque.table.acts import ack, come_back
+from trueque.table.changes import Begun, Called, SeatTaken
+from trueque.table.expelling import must_be_welcome
+from trueque.table.gathering import (
     bot_name,
     call,
-    keep_name,
     left_behind,
     must_be_nobodys,
     must_be_open,
@@ -23,24 +22,20 @@ from trueque.server.gathering import (
     told_apart,
     wished_name,
 )
-from trueque.server.protocol import said
-from trueque.server.refusing import refusal
-from trueque.server.room import Batch, Room
-from trueque.server.staying import must_be_host, take_over
-from trueque.server.store import people, tables
-from trueque.server.store.writer import SeqTaken
-from trueque.server.swapping import forget_asked
 from trueque.table.link import Link
 from trueque.table.names import login_key
 from trueque.table.players import levels
-from trueque.table.refusal import Refusal
+from trueque.table.refusal import Refusal, refusal
+from trueque.table.room import Batch, Room
 from trueque.table.rows import SeatRow
+from trueque.table.staying import must_be_host, take_over
+from trueque.table.swapping import forget_asked
 from trueque.table.table import find_seat
 
 
 async def sit(room: Room, link: Link, message: said.Sit) -> None:
     """Take a seat, or one's own seat back from the bot."""
-    say = speaker("server", link.lang)
+    say = speaker("table", link.lang)
     if link.seat is not None and room.table.row.status != "open":
         await come_back(room, link, asked=True, pledge=message.pledge)
         ack(link, message.id)
@@ -51,19 +46,17 @@ async def sit(room: Room, link: Link, message: said.Sit) -> None:
             await take_over(room, link, message)
             return
         must_be_open(room, link)
-        async with room.house.store.reading() as conn:
-            person = await people.person(conn, link.person)
         mine = room.table.row.seat_of(link.person)
         was = room.table.row.seats[mine] if mine is not None and message.seat in (None, mine) else None
         if was is None or was.kind != "person":
-            was = find_seat(room.table.row, link.person, person.login if person else None, message.seat)
+            was = find_seat(room.table.row, link.person, await room.house.keeper.login(link.person), message.seat)
         if was is None:
             raise Refusal("state", say("That seat is not free; choose another, or watch."), "tables")
         now_mine = _seated(room, link, message, was, mine)
         if message.name is not None:
             await must_be_nobodys(room, link, now_mine.name)
-            await room.house.writer.write(lambda conn, now: keep_name(conn, link, now_mine.name))
-        if not await room.house.writer.write(lambda conn, now: _move(conn, room, now_mine, was, mine)):
+            await room.house.keeper.change(room.id, Called(link.person, now_mine.name))
+        if not await room.house.keeper.change(room.id, *_moving(room, now_mine, was, mine)):
             await room.look_again()
             raise Refusal("state", say("Somebody else has just sat down there."), "tables")
         call(room, link.person, now_mine.name)
@@ -76,7 +69,7 @@ async def sit(room: Room, link: Link, message: said.Sit) -> None:
 
 def _seated(room: Room, link: Link, message: said.Sit, was: SeatRow, mine: int | None) -> SeatRow:
     """The seat with its person on it. Whoever changes places keeps their name, their pledge and their word."""
-    row, say = room.table.row, speaker("server", link.lang)
+    row, say = room.table.row, speaker("table", link.lang)
     before = row.seats[mine] if mine is not None else was
     if message.name is not None:
         name = wished_name(row, mine, message.name, say)
@@ -87,14 +80,12 @@ def _seated(room: Room, link: Link, message: said.Sit, was: SeatRow, mine: int |
     return SeatRow(was.seat, "person", link.person, name, was.bot, pledge, before.factor, is_ready)
 
 
-async def _move(conn: AsyncConnection, room: Room, to: SeatRow, was: SeatRow, mine: int | None) -> bool:
+def _moving(room: Room, to: SeatRow, was: SeatRow, mine: int | None) -> list[SeatTaken]:
     """Sit down, and leave the seat one had."""
-    if not await tables.take_seat(conn, room.id, to, was):
-        return False
-    if mine is not None and mine != to.seat:
-        left = room.table.row.seats[mine]
-        await tables.take_seat(conn, room.id, left_behind(room.table.row, left), left)
-    return True
+    if mine is None or mine == to.seat:
+        return [SeatTaken(to, was)]
+    left = room.table.row.seats[mine]
+    return [SeatTaken(to, was), SeatTaken(left_behind(room.table.row, left), left)]
 
 
 async def _tell_seated(room: Room, to: SeatRow, was: SeatRow, mine: int | None) -> None:
@@ -110,7 +101,7 @@ async def _tell_seated(room: Room, to: SeatRow, was: SeatRow, mine: int | None) 
 
 async def change_seat(room: Room, link: Link, message: said.SeatChange) -> None:
     """The host opens a seat and says who plays if nobody comes, keeps it for an account, or gives it to a bot."""
-    say = speaker("server", link.lang)
+    say = speaker("table", link.lang)
     async with room.lock:
         must_be_host(room, link)
         must_be_open(room, link)
@@ -123,7 +114,7 @@ async def change_seat(room: Room, link: Link, message: said.SeatChange) -> None:
         taken = others(room.table.row, message.seat)
         name = login_key(message.name) if message.kind == "reserved" else bot_name(message.seat, message.bot, taken)
         fresh = SeatRow(message.seat, message.kind, name=name if message.kind != "open" else "", bot=message.bot)
-        await room.house.writer.write(lambda conn, now: tables.take_seat(conn, room.id, fresh, was))
+        await room.house.keeper.change(room.id, SeatTaken(fresh, was))
         await room.look_again()
         if was.kind == "person":
             await room.note("removed", message.seat, was.name)
@@ -135,7 +126,7 @@ async def change_seat(room: Room, link: Link, message: said.SeatChange) -> None:
 
 async def start(room: Room, link: Link, message: said.Start) -> None:
     """The host begins."""
-    say = speaker("server", link.lang)
+    say = speaker("table", link.lang)
     async with room.lock:
         must_be_host(room, link)
         must_be_open(room, link)
@@ -166,12 +157,7 @@ def _beginning(room: Room) -> Batch:
     row = room.table.row
     if row.status != "open":
         raise refusal("state", "tables", lambda say: say("The game has begun; seats stay as they are."))
-
-    async def begin(conn: AsyncConnection, now: int) -> None:
-        if not await tables.begin_table(conn, now, row):
-            raise SeqTaken
-
-    return Batch(room.table.beginning(), also=begin)
+    return Batch(room.table.beginning(), changes=(Begun(row),))
 
 
 def again(seats: tuple[SeatRow, ...], expelled: Container[str]) -> tuple[SeatRow, ...]:

@@ -5,7 +5,7 @@ What it says comes from the same view its listener has, so it knows nothing that
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Any
 from zlib import crc32
 
@@ -14,18 +14,34 @@ from trueque.kernel.decision import Decision, OneOf
 from trueque.kernel.game import Bot
 from trueque.kernel.words import Listener
 from trueque.locale import speaker
-from trueque.server.house import House
-from trueque.server.protocol.coach import Coaching, Hint
-from trueque.server.refusing import refusal
-from trueque.server.room import Room
 from trueque.speech import asked as asked_now
 from trueque.speech.ears import speaks_for
 from trueque.table.players import find_bot
+from trueque.table.refusal import refusal
+from trueque.table.room import Room
 from trueque.table.table import Asked, Table
 
 MOST = 3
 COACH = "greedy"
 """The one who overlooks nothing and thinks at once; where a game has none, the best there is."""
+
+
+@dataclass(kw_only=True)
+class Hint:
+    """An answer worth thinking of."""
+
+    answer: str
+    place: str
+    sentence: str
+    why: str
+
+
+@dataclass(kw_only=True)
+class Coaching:
+    """Up to three answers to the question that waits, best first."""
+
+    question: str
+    hints: list[Hint]
 
 
 def is_coached(table: Table, seat: int | None) -> bool:
@@ -34,7 +50,7 @@ def is_coached(table: Table, seat: int | None) -> bool:
     return people == [seat] and not table.row.rated
 
 
-async def coaching(house: House, room: Room, seat: int | None, lang: str) -> Coaching:
+async def coaching(room: Room, seat: int | None, lang: str) -> Coaching:
     """The question that waits for *seat*, and up to three answers to it, best first."""
     table = room.table
     if seat is None or not is_coached(table, seat):
@@ -44,18 +60,18 @@ async def coaching(house: House, room: Room, seat: int | None, lang: str) -> Coa
         return Coaching(question="", hints=[])
     view, to = table.game.view(table.state, seat), table.listener(seat, lang)
     coach = find_bot(table.game, COACH if COACH in names(table.game.name) else "strong", crc32(room.id.encode()))
-    found = await best(house, coach, view, asked)
+    found = await best(room, coach, view, asked)
     return Coaching(question=asked.id, hints=[told(table, view, to, action) for action in found])
 
 
-async def best(house: House, coach: Bot, view: Any, asked: Asked) -> list[Any]:
+async def best(room: Room, coach: Bot, view: Any, asked: Asked) -> list[Any]:
     """What the coach would answer, what it would answer without that, and so on."""
     decision: Decision[Any] = asked.decision
     if not isinstance(decision.answers, OneOf) or len(decision.answers.answers) <= 1:
         return []
     left, found = tuple(decision.answers.answers), list[Any]()
     while len(found) < MOST and left:
-        chosen = await house.thinking(coach, view, replace(decision, answers=OneOf(left)))
+        chosen = await room.house.thinking(coach, view, replace(decision, answers=OneOf(left)))
         if chosen not in left:
             break
         found.append(chosen)
@@ -66,7 +82,7 @@ async def best(house: House, coach: Bot, view: Any, asked: Asked) -> list[Any]:
 def told(table: Table, view: Any, to: Listener, action: Any) -> Hint:
     """The answer as a hint, with its reason."""
     place, reason = speaks_for(asked_now(table.game, [], view, to, few=0), action)
-    say = speaker("server", to.lang)
+    say = speaker("table", to.lang)
     return Hint(
         answer=table.game.write(action),
         place=place,

@@ -1,0 +1,270 @@
+"""Where tables stand: opens them from a keeper, makes new ones, and runs their bots and clocks.
+
+This is the house of one process with nothing around it; the server's adds nodes, leases, limits, mails and the rest.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from dataclasses import asdict, replace
+from secrets import SystemRandom, token_hex
+from typing import Any, TypeVar
+
+from trueque.kernel.decision import Decision
+from trueque.kernel.game import Bot, View
+from trueque.kernel.honest import promise
+from trueque.kernel.registry import draw_start, make, start_moved_on
+from trueque.table import gathering, seating
+from trueque.table.changes import Change, Kept, Rematched, Talked
+from trueque.table.driver import Driver
+from trueque.table.heads import Lost
+from trueque.table.ids import hashed, new_id, new_secret
+from trueque.table.journal import journal
+from trueque.table.keeper import Keeper
+from trueque.table.names import login_key
+from trueque.table.players import levels
+from trueque.table.refusal import made, refusal
+from trueque.table.room import Room
+from trueque.table.rows import AbsenceTerms, ClockTerms, SeatRow, TableRow
+from trueque.table.said import NewTable
+from trueque.table.table import Table
+
+T = TypeVar("T")
+HOST_SECONDS = 60.0
+"""How long a host may be away before somebody else is it."""
+
+
+class House:
+    """Tables that one process serves."""
+
+    def __init__(self, keeper: Keeper, host_seconds: float = HOST_SECONDS) -> None:
+        self.keeper, self.host_seconds = keeper, host_seconds
+        self.rooms: dict[str, Room] = {}
+        self.drivers: dict[str, Driver] = {}
+        self.stopping = False
+        self.lost: dict[str, Lost] = {}
+        """Tables that are stopped, since lines of theirs that were acknowledged are not there any more."""
+        self._opening: dict[str, asyncio.Lock] = {}
+        self._gone: dict[tuple[str, int], int] = {}
+        """When the person of a seat was last here."""
+
+    def now(self) -> int:
+        return self.keeper.now()
+
+    @property
+    def has_neighbours(self) -> bool:
+        """Whether other processes write to the same tables."""
+        return False
+
+    # -- rooms
+    async def room(self, match: str) -> Room | None:
+        """The room of a table, opened from what is kept where needed."""
+        self.must_be_whole(match)
+        if match in self.rooms:
+            return self.rooms[match]
+        async with self._opening.setdefault(match, asyncio.Lock()):
+            if match not in self.rooms:
+                kept = await self.keeper.read(match)
+                if kept is None or kept.row.status == "closed":
+                    self._opening.pop(match, None)
+                    return None
+                self.rooms[match] = await self._rebuilt(kept)
+        self._opening.pop(match, None)
+        return self.rooms[match]
+
+    async def _rebuilt(self, kept: Kept) -> Room:
+        """A table from its log, and from nothing else."""
+        row, seed = kept.row, await self.keeper.seed(kept.row.id)
+        try:
+            self.keeper.heads.follow(row.id, kept.lines)
+        except Lost as lost:
+            self.stop_table(row.id, lost)
+            raise
+
+        def followed() -> Table:
+            table = Table(row, seed, list(kept.gaps))
+            table.follow(kept.lines)
+            return table
+
+        # A long game takes a while to follow: others need not wait for it.
+        return Room(self, await self.beside(followed), list(kept.talk), seed)
+
+    async def rebuilt(self, row: TableRow) -> Room:
+        """A fresh room of a table, beside the one in use: what a restart would make of its log."""
+        kept = await self.keeper.read(row.id)
+        assert kept is not None, "the table is kept"
+        return await self._rebuilt(kept)
+
+    async def drop(self, match: str) -> None:
+        """Forget a table that never began."""
+        await self.keeper.drop(match)
+        self._empty(match)
+
+    def _empty(self, match: str, why: Lost | None = None) -> None:
+        room, driver = self.rooms.pop(match, None), self.drivers.pop(match, None)
+        if driver is not None:
+            driver.stop()
+        if room is not None:
+            for task in room.waiting:
+                task.cancel()
+            room.goodbye(None, why)
+
+    def say_goodbye(self) -> None:
+        """Tell everybody that this house closes, and let nobody in any more."""
+        if not self.stopping:
+            self.stopping = True
+            for room in self.rooms.values():
+                room.goodbye(1500)
+
+    async def close(self) -> None:
+        """Tell everybody, and stop whatever runs; what is kept stays."""
+        self.say_goodbye()
+        tasks = self._running()
+        for task in tasks:
+            task.cancel()
+        # A task that is only cancelled would still be pending when the loop goes.
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+    def _running(self) -> list[asyncio.Task[None]]:
+        waiting = [task for room in self.rooms.values() for task in room.waiting]
+        return [*waiting, *(driver.task for driver in self.drivers.values())]
+
+    # -- losses
+    def must_be_whole(self, match: str) -> None:
+        """Raise `Lost` at a table that is stopped."""
+        if lost := self.lost.get(match):
+            raise lost
+
+    def stop_table(self, match: str, lost: Lost) -> None:
+        """Nothing more is acknowledged at this table, and everybody is told."""
+        journal.error("a table is stopped", extra={"match": match, "sentence": lost.sentence})
+        self.lost[match] = lost
+        self._empty(match, lost)
+
+    # -- tables
+    async def new_table(self, person: str, name: str, choice: NewTable) -> tuple[TableRow, str]:
+        """Make a table for *person*; returns it with the secret of its link."""
+        game = made(choice.game, choice.options)
+        _must_make_sense(choice, game.name, game.seats)
+        options = make(game.name, draw_start(game.name, choice.options, SystemRandom())).options
+        secret, seed = new_secret(), token_hex(32)
+        seats = [_seat(n, choice, person, name) for n in range(game.seats)]
+        row = TableRow(
+            new_id(), game.name, dict(options), choice.dice, choice.lobby, choice.spectators, choice.rated,
+            ClockTerms(**asdict(choice.clock)), AbsenceTerms(**asdict(choice.absence)), choice.pace_ms,
+            _starts_itself(choice, seats), person, promise(bytes.fromhex(seed)), hashed(secret), seats=tuple(seats),
+        )  # fmt: skip
+        return replace(row, created=await self.keeper.add(row, seed)), secret
+
+    async def rematch(self, room: Room, proposal: int) -> str:
+        """A new table with the same people and options, where the next seat begins; everybody's seat is kept for them.
+
+        It begins when all have come: to come is to agree.
+        """
+        old, seed = room.table.row, token_hex(32)
+        row = replace(
+            old, id=new_id(), status="open", started=None, ended=None, scores=None, rematch=None, version=0,
+            options=dict(make(old.game, start_moved_on(old.game, old.options)).options), autostart=True,
+            commit=promise(bytes.fromhex(seed)), seats=seating.again(old.seats, room.outsiders.expelled), lobby=False,
+        )  # fmt: skip
+        expelled = room.outsiders.expelled.items()
+        changes: list[tuple[str, Change]] = [(row.id, Talked("expel", kept, person)) for person, kept in expelled]
+        changes += [(old.id, Rematched(row.id)), (old.id, Talked("done", row.id, about=proposal))]
+        await self.keeper.add(row, seed, changes)
+        return row.id
+
+    # -- serving
+    async def thinking(self, bot: Bot, view: View, decision: Decision[Any]) -> Any:
+        """What a bot answers; one that breaks says nothing."""
+        try:
+            return await self.thought(bot, view, decision)
+        except Exception:
+            journal.exception("a bot broke", extra={"kind": decision.kind})
+            return next(iter(decision.answers)) if decision.waits else None
+
+    async def thought(self, bot: Bot, view: View, decision: Decision[Any]) -> Any:
+        """The same where it is thought: here, while everything else waits."""
+        return bot.choose(view, decision)
+
+    async def beside(self, work: Callable[[], T]) -> T:
+        """Do what takes a moment; a house that can does it beside everything else."""
+        return work()
+
+    async def serve(self, room: Room) -> None:
+        """Begin to run the bots and clocks of a table that has just begun here."""
+        self._drive(room)
+
+    async def take_up(self, match: str) -> None:
+        """Open a table that was on when the house was closed, and run it again."""
+        room = await self.room(match)
+        if room is not None and room.table.is_on:
+            await self.serve(room)
+
+    def _drive(self, room: Room) -> None:
+        if room.id not in self.drivers and not self.stopping:
+            self.drivers[room.id] = Driver(room)
+
+    async def have_looked(self) -> bool:
+        """Whether this process looks regularly; where it was frozen, what was due may not be any more."""
+        return True
+
+    # -- who is here
+    async def came_or_went(self, room: Room, seat: int) -> None:
+        """Somebody of *seat* came or went."""
+        self._gone[room.id, seat] = self.now()
+        room.tell_table()
+        room.news.set()
+
+    async def last_seen(self, room: Room) -> tuple[int, dict[int, tuple[bool, int]]]:
+        """The time now; for each seat whether its person is here, and when they were seen last."""
+        now, seats = self.now(), range(len(room.table.row.seats))
+        known = {seat: self._gone[room.id, seat] for seat in seats if (room.id, seat) in self._gone}
+        return now, {seat: (seat in room.present, now if seat in room.present else at) for seat, at in known.items()}
+
+    # -- what a larger house does besides
+    def wrote(self, lines: int) -> None:
+        """So many lines were kept just now."""
+
+    def refused(self, code: str) -> None:
+        """Something was refused."""
+
+    def may_speak(self, room: Room, person: str) -> bool:
+        """Whether a person may say one more thing."""
+        return True
+
+    async def turn_changed(self, room: Room) -> None:
+        """The table may wait for somebody who is not looking."""
+
+    async def pass_on(self, room: Room, call: str) -> None:
+        """Tell it to whoever else serves this table."""
+
+
+def _must_make_sense(choice: NewTable, game: str, seats: int) -> None:
+    """A table that can be played at: not more seats than the game has, bots that exist."""
+    if len(choice.seats) > seats:
+        raise refusal("state", "tables", lambda say: say("This game has {n} seats.", n=seats))
+    if choice.rated and choice.dice == "typed":
+        raise refusal("state", "tables", lambda say: say("Typed dice are never rated: nobody can check them."))
+    known = levels(game)
+    named = [wish.bot for wish in choice.seats if wish.bot] + [choice.absence.bot]
+    if not set(named) <= set(known):
+        bots = ", ".join(known)
+        raise refusal("state", "bots", lambda say: say("There is no such bot; there are {bots}.", bots=bots))
+
+
+def _seat(number: int, choice: NewTable, person: str, name: str) -> SeatRow:
+    if number >= len(choice.seats):
+        return SeatRow(number)
+    wish = choice.seats[number]
+    if wish.kind == "me":
+        return SeatRow(number, "reserved", person, name)
+    if wish.kind == "bot":
+        level = wish.bot or "normal"
+        return SeatRow(number, "bot", name=gathering.bot_name(number, level), bot=level)
+    return SeatRow(number, wish.kind, name=login_key(wish.name) if wish.kind == "reserved" else "", bot=wish.bot)
+
+
+def _starts_itself(choice: NewTable, seats: list[SeatRow]) -> bool:
+    """Whether the game begins with the last seat: as was chosen, or where nobody else is expected."""
+    return all(seat.kind != "open" for seat in seats) if choice.autostart is None else choice.autostart

@@ -1,0 +1,1 @@
+"""A table without a server, over every keeper there is."""

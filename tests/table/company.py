@@ -1,0 +1,129 @@
+"""People at tables without a server: whatever they are told is held against the protocol's types all the same."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+from pydantic import TypeAdapter
+
+import tests.server.toy  # noqa: F401  (makes the toy game known)
+from trueque.server.house import House as ServerHouse
+from trueque.server.protocol import told
+from trueque.server.settings import Settings
+from trueque.server.store.engine import open_store
+from trueque.server.store.people import add_person
+from trueque.table import said, visiting
+from trueque.table.house import House
+from trueque.table.link import Link
+from trueque.table.memory import MemoryKeeper
+from trueque.table.room import Room
+from trueque.table.rows import TableRow
+
+Json = dict[str, Any]
+TOLD: TypeAdapter[Any] = TypeAdapter(told.Told)
+SAYINGS = {vars(kind)["type"]: kind for kind in said.Saying.__subclasses__()}
+MANY = dict.fromkeys(Settings().limits, (1e6, 1e6))
+KEEPERS = ("memory", "sql")
+
+
+class Keeping:
+    """One keeper's tables, opened as often as one likes: what is not kept is gone after each time."""
+
+    def __init__(self, kind: str, folder: Path) -> None:
+        self.kind, self.folder = kind, folder
+        self.memory = MemoryKeeper()
+
+    @asynccontextmanager
+    async def house(self) -> AsyncIterator[House]:
+        if self.kind == "memory":
+            house = House(self.memory)
+        else:
+            url = f"sqlite:///{self.folder / 'tables.db'}"
+            house = ServerHouse(await open_store(url), replace(Settings(), db=url, limits=MANY))
+            await house.open()
+        try:
+            yield house
+        finally:
+            await house.close()
+
+
+class Guest:
+    """Somebody at a table."""
+
+    def __init__(self, house: House, room: Room, link: Link) -> None:
+        self.house, self.room, self.link = house, room, link
+        self.told: list[Json] = []
+        self.count = 0
+
+    @staticmethod
+    async def come(house: House, match: str, person: str, name: str, lang: str = "en") -> Guest:
+        room = await house.room(match)
+        assert room is not None, "the table is kept"
+        guest = Guest(house, room, Link(person, name, lang, room.seat_of(person)))
+        me = {"person": person, "name": name, "account": False, "lang": lang, "host": False}
+        await visiting.enter(house, room, guest.link, said.Hello(lang=lang), me)
+        return guest
+
+    def hear(self) -> list[Json]:
+        """What was told since the last time, each message held against its type."""
+        fresh = [json.loads(text) for text in self.link.waiting.take_all() if text is not None]
+        for message in fresh:
+            TOLD.validate_python(message)
+        self.told += fresh
+        return fresh
+
+    async def say(self, type: str, **fields: Any) -> Json:
+        """Say something; the reply to it."""
+        self.count += 1
+        id = fields.pop("id", f"m{self.count}")
+        await visiting.hear(self.house, self.room, self.link, SAYINGS[type](id=id, **fields))
+        return next(m for m in reversed(self.hear()) if m.get("id") == id)
+
+    @property
+    def position(self) -> Json:
+        """Where the game stands, as this guest was told last."""
+        self.hear()
+        found = next(m["position"] for m in reversed(self.told) if m["type"] == "update")
+        assert isinstance(found, dict), "the game has begun"
+        return found
+
+    async def answer(self, text: str, **fields: Any) -> Json:
+        question = next(q["id"] for q in self.position["questions"] if q["waits"])
+        return await self.say("answer", question=question, text=text, **fields)
+
+    @property
+    def card(self) -> Json:
+        """The table as this guest was told last."""
+        self.hear()
+        return next(m["table"] for m in reversed(self.told) if "table" in m and m["type"] in ("table", "welcome"))
+
+
+async def people(house: House, *names: str) -> list[str]:
+    """People whom the house knows, where it knows people."""
+    if isinstance(house, ServerHouse):
+        writer = house.writer
+        return [await writer.write(lambda conn, now, n=name: add_person(conn, now, n, "en")) for name in names]  # type: ignore[misc]
+    return [f"person-{name}" for name in names]
+
+
+async def laid(house: House, host: str, **choice: Any) -> TableRow:
+    """A table for the toy game, unless another is chosen."""
+    wish = said.NewTable(**{"game": "marbles", "pace_ms": 0, "autostart": True, **choice})
+    row, _ = await house.new_table(host, "Ana", wish)
+    return row
+
+
+async def at_play(house: House, **choice: Any) -> tuple[Guest, Guest]:
+    """Two people at a table where the game has begun: who is asked first, and the other."""
+    one, two = await people(house, "Ana", "Biel")
+    row = await laid(house, one, **choice)
+    guests = [await Guest.come(house, row.id, one, "Ana"), await Guest.come(house, row.id, two, "Biel")]
+    for guest in guests:
+        assert (await guest.say("sit"))["type"] == "ack"
+    first, second = sorted(guests, key=lambda guest: not guest.position["questions"])
+    return first, second

@@ -1,0 +1,132 @@
+"""Every keeper makes the same of a change: in memory as the change itself says it, in the database as SQL does."""
+
+from __future__ import annotations
+
+import asyncio
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from tests.table.company import Keeping, people
+from trueque.kernel.record import TABLE
+from trueque.server.store.keeper import WRITTEN
+from trueque.table import changes as to
+from trueque.table.changes import Change, Kept
+from trueque.table.heads import Heads
+from trueque.table.house import House
+from trueque.table.keeper import Keeper, Lines, SeqTaken, TooEarly
+from trueque.table.rows import AbsenceTerms, ClockTerms, NewLine, SeatRow, TableRow
+
+EMPTY = SeatRow(0)
+ROW = TableRow(
+    "table", "marbles", {"seats": "2", "version": "1"}, "fair", True, True, False, ClockTerms(kind="turn", seconds=5),
+    AbsenceTerms(), 0, False, "ana", "", seats=(EMPTY, SeatRow(1), SeatRow(2, "bot", name="Cesc", bot="random")),
+)  # fmt: skip
+ANA, BIEL = SeatRow(0, "person", "ana", "Ana", ready=True), SeatRow(1, "person", "biel", "Biel", pledge="ab", factor=2)
+INSTEAD = SeatRow(2, "person", "carla", "Carla", "random")
+
+
+def walk(row: TableRow) -> list[tuple[bool, tuple[Change, ...]]]:
+    """Batches of changes one after the other, and whether each fits."""
+    begun = replace(row, version=10)
+    return [
+        (True, (to.RulesChanged(row, {"seats": "2", "version": "2"}, ROW.seats),)),
+        (True, (to.SeatTaken(ANA, EMPTY),)),
+        (False, (to.SeatTaken(BIEL, ANA),)),
+        (False, (to.SeatTaken(replace(ANA, person="biel"), EMPTY),)),
+        (True, (to.SeatTaken(BIEL, SeatRow(1)),)),
+        (False, (to.SeatTaken(replace(ANA, name="Anna"), ANA), to.SeatTaken(replace(BIEL, kind="open"), EMPTY))),
+        (True, (to.SeatsSwapped(ANA, BIEL), to.Talked("done", about=3))),
+        (False, (to.SeatsSwapped(ANA, BIEL), to.Talked("done", about=4))),
+        (True, (to.HostChanged("ana", "biel"),)),
+        (False, (to.HostChanged("ana", "biel"),)),
+        (False, (to.RulesChanged(replace(row, version=99), {"seats": "3"}, ROW.seats),)),
+        (True, (to.FactorChanged(1, 10), to.Talked("chat", "Ana\nHello", "ana", 1))),
+        (False, (to.Begun(replace(begun, version=99)),)),
+        (False, (to.BotReplaced(INSTEAD, replace(INSTEAD, kind="person")),)),
+        (True, (to.BotReplaced(INSTEAD, ROW.seats[2]),)),
+        (True, (to.Rematched("another"), to.Muted("ana", ("biel",)), to.Called("ana", "Anna"))),
+        (True, (to.Reported("ana", "biel", 2, "rude"), to.Ended([1.0, 0.0, 0.0]))),
+        (False, (to.SeatTaken(EMPTY, BIEL),)),
+    ]
+
+
+async def kept(keeper: Keeper) -> Kept:
+    found = await keeper.read("table")
+    assert found is not None
+    row = replace(found.row, created=0, started=None, ended=found.row.ended and 1, version=0)
+    return replace(found, row=row, talk=tuple(replace(said, time=0) for said in found.talk))
+
+
+async def test_the_database_makes_of_a_change_what_the_change_says(tmp_path: Path) -> None:
+    async with Keeping("memory", tmp_path).house() as one, Keeping("sql", tmp_path).house() as two:
+        keepers = one.keeper, two.keeper
+        for keeper in keepers:
+            await keeper.add(ROW, "00" * 32)
+        for fits, changes in walk(ROW):
+            done = [await keeper.change("table", *changes) for keeper in keepers]
+            assert done == [fits, fits], changes
+            plain, stored = [await kept(keeper) for keeper in keepers]
+            assert plain == stored, changes
+
+
+def test_every_change_can_be_written_and_is_walked_through() -> None:
+    every = set(Change.__subclasses__())
+    assert every == set(WRITTEN)
+    assert every == {type(change) for _, changes in walk(ROW) for change in changes}
+
+
+@pytest.mark.parametrize("kind", ["memory", "sql"])
+async def test_lines_are_kept_whole_or_not_at_all(tmp_path: Path, kind: str) -> None:
+    async with Keeping(kind, tmp_path).house() as house:
+        await house.keeper.add(ROW, "00" * 32)
+        rows = await append(house, 0, "join 0", answer="0.a", changes=(to.Begun(ROW),))
+        row = await house.keeper.row("table")
+        assert row is not None
+        assert row.status == "playing"
+        for refused in (
+            append(house, 0, "join 1"),
+            append(house, 1, "join 1", after=rows, answer="0.a"),
+            append(house, 1, "join 1", after=rows, changes=(to.Talked("chat", "x"), to.Begun(ROW))),
+        ):
+            with pytest.raises(SeqTaken):
+                await refused
+        with pytest.raises(TooEarly):
+            await append(house, 1, "timeout 0", after=rows, not_before=house.now() + 60_000)
+        await append(house, 1, "timeout 0", after=rows, not_before=house.now() - 60_000)
+        found = await house.keeper.read("table")
+        assert found is not None
+        assert [line.text for line in found.lines] == ["join 0", "timeout 0"]
+        assert found.talk == (), "what belongs to lines that came too late is not kept either"
+        house.keeper.heads.follow("table", found.lines)
+
+
+async def append(
+    house: House, first: int, text: str, after: str = "", answer: str | None = None, not_before: int | None = None,
+    changes: tuple[Change, ...] = (),
+) -> str:  # fmt: skip
+    """Write one line; the head after it."""
+    lines = Lines("table", first, [NewLine(TABLE, text, answer)], after, not_before, changes)
+    return (await house.keeper.append(lines))[-1].head
+
+
+@pytest.mark.parametrize("kind", ["memory", "sql"])
+async def test_of_many_who_want_a_seat_one_gets_it(tmp_path: Path, kind: str) -> None:
+    async with Keeping(kind, tmp_path).house() as house:
+        await house.keeper.add(ROW, "00" * 32)
+        wanting = await people(house, "Ana", "Biel", "Carla")
+        seats = [SeatRow(0, "person", person, person) for person in wanting]
+        done = await asyncio.gather(*(house.keeper.change("table", to.SeatTaken(seat, EMPTY)) for seat in seats))
+        assert sorted(done) == [False, False, True]
+        row = await house.keeper.row("table")
+        assert row is not None
+        assert row.seats[0] == seats[done.index(True)]
+
+
+def test_a_line_that_was_changed_is_noticed() -> None:
+    heads = Heads(b"key", "era")
+    rows = Lines("table", 0, [NewLine(TABLE, "join 0"), NewLine(TABLE, "join 1")]).rows(7, heads)
+    heads.follow("table", rows)
+    with pytest.raises(ValueError, match="Line 1"):
+        heads.follow("table", [replace(rows[0], text="join 1"), rows[1]])
