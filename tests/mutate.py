@@ -96,6 +96,8 @@ TABLES = (
         (f"{ISLAND}/test_limits.py", f"{RULES}/test_box.py", f"{ISLAND}/test_rules.py"),
     ),
     Facts("island layout", "island/layouts/standard.layout", (), (f"{RULES}/test_box.py", f"{ISLAND}/test_layouts.py")),
+    Facts("adapted layout", "island/layouts/adapted-19.layout", (),
+          (f"{RULES}/test_adapted.py", f"{ISLAND}/test_layouts.py")),
     Facts("quick cards", "quick/cards.py", ("DECK", "COSTS", "POINTS", "MARKS", "COPIES", "EVENT_SPLITS", "deck_of"),
           tuple(f"{QUICK}/test_{name}.py" for name in ("setup", "cards", "build", "endings"))),
     Facts(

@@ -94,12 +94,12 @@ def island_champion(monkeypatch: pytest.MonkeyPatch | None) -> tuple[Game[Any, A
 
 def kept(bot: Any) -> int:
     """Positions the last search kept: judged ones may be more, where chance has many answers."""
-    return int(bot._mind._size)
+    return int(bot.mind._size)
 
 
 def test_the_islands_champion_keeps_its_budget_on_the_plain_core(monkeypatch: pytest.MonkeyPatch) -> None:
     game, bot = island_champion(monkeypatch)
-    one = measured(game, bot, lambda bot: int(bot._mind.looked_at))
+    one = measured(game, bot, lambda bot: int(bot.mind.looked_at))
     assert kept(bot) == island_bots.BUDGET[1]
     assert max(one.positions) <= 6 * island_bots.BUDGET[1]
     assert sum(one.seconds) / ANSWERS * 1000 < SLOW * MILLISECONDS
@@ -109,7 +109,7 @@ def test_the_islands_champion_keeps_its_budget_on_the_plain_core(monkeypatch: py
 def test_the_islands_champion_keeps_its_budget() -> None:
     levels.prepare("island", ["champion"])
     game, bot = island_champion(None)
-    one = measured(game, bot, lambda bot: int(bot._mind.looked_at))
+    one = measured(game, bot, lambda bot: int(bot.mind.looked_at))
     assert kept(bot) == island_bots.BUDGET[1]
     assert max(one.positions) <= 6 * island_bots.BUDGET[1]
     assert sum(one.seconds) / ANSWERS * 1000 < MILLISECONDS / 5

@@ -14,15 +14,17 @@ from trueque.bots.registry import bot
 from trueque.island import actions as act
 from trueque.island import bots as island_bots
 from trueque.island.bots.greedy import IslandGreedy
-from trueque.island.bots.manners import OFFERS_A_TURN, is_close
+from trueque.island.bots.manners import OFFERS_A_TURN, could_hold, gets_nothing, is_close
 from trueque.island.bots.search import ready
 from trueque.island.bots.search.bot import IslandSearch
-from trueque.island.bots.search.merchant import Merchant
+from trueque.island.bots.search.trader import WORTH_IT
 from trueque.island.game import Island
 from trueque.kernel import Bot, Decision, Form, View
 from trueque.kernel.registry import make
 
 SIZE = 12
+ASKED = 5
+"""Questions to each champion while nobody is about to win, and as many afterwards."""
 
 
 def champion(game: Island, seed: int = 1) -> IslandSearch:
@@ -30,51 +32,77 @@ def champion(game: Island, seed: int = 1) -> IslandSearch:
 
 
 class Watched:
-    """A champion whose trades are written down: what it was shown, and what it said."""
+    """A greedy player beside whom a champion says what it would, to some questions about trade."""
 
-    def __init__(self, inner: IslandSearch) -> None:
-        self.inner, self.said = inner, list[tuple[View, Decision[Any], Any]]()
+    def __init__(self, game: Island, seed: int) -> None:
+        self.greedy, self.inner = IslandGreedy(game, seed), champion(game, seed)
+        self.said, self.asked = list[tuple[View, Decision[Any], Any]](), Counter[bool]()
 
     def speaks(self, decision: Decision[Any]) -> bool:
-        return self.inner.speaks(decision)
+        return self.greedy.speaks(decision)
 
     def choose(self, view: View, decision: Decision[Any]) -> Any:
-        answer = self.inner.choose(view, decision)
-        if isinstance(decision.answers, Form) or decision.kind == "answer":
-            self.said.append((view, decision, answer))
-        return answer
+        close = any(is_close(view, seat) for seat in range(3) if seat != decision.seat)
+        if (isinstance(decision.answers, Form) or decision.kind == "answer") and self.asked[close] < ASKED:
+            self.asked[close] += 1
+            self.said.append((view, decision, self.inner.choose(view, decision)))
+        return self.greedy.choose(view, decision)
 
 
 @pytest.fixture(scope="module")
 def watched() -> list[Watched]:
-    """Two champions through the first turns of a game."""
-    game = make("island", {"seats": "2", "victory_points": "5"})
+    """Three champions beside three greedy players."""
+    game = make("island", {"seats": "3"})
     assert isinstance(game, Island)
-    seats = [Watched(champion(game, seed)) for seed in (1, 2)]
+    seats = [Watched(game, seed) for seed in range(3)]
     play_game(game, seats, Random(6), keep_log=False)
     return seats
 
 
 def test_it_offers_for_a_reason_and_seldom(watched: list[Watched]) -> None:
     made: Counter[tuple[int, int]] = Counter()
+    same: Counter[tuple[Any, ...]] = Counter()
     for seat, one in enumerate(watched):
         for view, _, answer in one.said:
             if isinstance(answer, act.Offer):
-                made[seat, view["turn"]] += 1
-                position = one.inner._mind.imagine(view)
-                held = [position.hand[seat, kind] for kind in range(5)]
+                mine = seat == view["active"]
+                made[seat, view["turn"]] += mine
+                same[seat, view["turn"], answer] += mine
+                held = view["mine"]["hand"].values()
                 assert all(have >= gives for have, gives in zip(held, answer.give, strict=True))
-                assert sum(answer.want) == 1
-                assert sum(answer.give) <= 2
+                assert sorted((sum(answer.give), sum(answer.want))) in ([1, 1], [1, 2])
+                asked = (answer.to or {0, 1, 2} - {seat}) if mine else [view["active"]]
+                wanted = [kind for kind, count in enumerate(answer.want) if count]
+                assert all(could_hold(view, other, kind) for other in asked for kind in wanted)
+                assert not any(gets_nothing(view, seat, other) for other in asked)
     assert made, "no offer was made"
-    assert max(made.values()) <= OFFERS_A_TURN
+    assert max(same.values()) == 1, "what was offered is not offered again"
+
+
+def test_it_makes_no_more_offers_than_manners_allow(watched: list[Watched]) -> None:
+    asked = 0
+    for seat, one in enumerate(watched):
+        for view, decision, answer in one.said:
+            if isinstance(answer, act.Offer) and seat == view["active"]:
+                made = [*view["table"]["proposals"]]
+                made[seat] = OFFERS_A_TURN
+                silent = champion(make_three(), seat)
+                assert silent.choose(view | {"table": view["table"] | {"proposals": made}}, decision) is None
+                asked += 1
+    assert asked
+
+
+def make_three() -> Island:
+    game = make("island", {"seats": "3"})
+    assert isinstance(game, Island)
+    return game
 
 
 def test_it_gives_nothing_to_a_seat_about_to_win(watched: list[Watched]) -> None:
     asked = 0
-    for seat, one in enumerate(watched):
+    for one in watched:
         for view, decision, answer in one.said:
-            close = is_close(view, 1 - seat)
+            close = decision.kind == "answer" and is_close(view, view["active"])
             asked += close
             assert not (close and isinstance(answer, act.Offer | act.Accept)), decision.kind
     assert asked
@@ -120,19 +148,28 @@ class Curious:
 
 @pytest.mark.usefixtures("plain")
 @pytest.mark.parametrize("seats", ["2", "3", "4"])
-def test_where_players_trade_it_searches_and_trades_as_the_greedy_player(seats: str) -> None:
+def test_where_players_trade_every_decision_comes_from_the_judgement(seats: str) -> None:
     game = make("island", {"seats": seats})
     assert isinstance(game, Island)
     kept: dict[tuple[str, bool], tuple[View, Decision[Any]]] = {}
     play_game(game, [Curious(bot("greedy", game, seat), kept) for seat in range(game.seats)], Random(3), keep_log=False)
-    greedily = {("found_settlement", True), ("found_road", True), ("answer", True), ("offer", False), ("answer", False)}
-    assert kept.keys() >= {*greedily, ("roll", True), ("trade", True), ("build", True), ("robber", True)}
+    by_trade = {("answer", True), ("offer", False), ("answer", False)}
+    assert kept.keys() >= {
+        *by_trade,
+        ("found_settlement", True),
+        ("found_road", True),
+        ("trade", True),
+        ("robber", True),
+    }
     for kind, (view, decision) in kept.items():
         mine = bot("champion", game, 5)
-        assert isinstance(mine, Merchant)
+        assert isinstance(mine, IslandSearch)
         assert mine.speaks(decision) or decision.waits
-        said = mine.choose(view, decision)
-        if kind in greedily:
-            assert said == IslandGreedy(game, 5).choose(view, decision)
+        said, again = mine.choose(view, decision), champion(game, 5)
+        if kind == ("answer", True):
+            likes = again.trader.liking(view, decision.seat, view["active"]) > WORTH_IT
+            assert isinstance(said, act.Accept) == (likes and act.Accept(view["active"]) in decision.answers)
+        elif kind not in by_trade:
+            assert said == again.decide(view, decision)
         else:
-            assert said == champion(game, 5).decide(view, decision)
+            assert said is None or said in decision.answers

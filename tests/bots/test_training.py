@@ -23,6 +23,7 @@ from trueque.island.bots.search.weights import (
 from trueque.training.course import mixed
 from trueque.training.crowd import CpuCrowd
 from trueque.training.lessons import UNDECIDED, gather
+from trueque.training.tables import Hall
 
 MOST_BYTES = 5_000_000
 SHORT = {"edition": "2011", "seats": "2", "proposals_per_turn": "0", "victory_points": "3"}
@@ -75,9 +76,23 @@ def test_weights_come_back_from_their_file_as_they_were(tmp_path: Path) -> None:
     assert all((a == b).all() for a, b in zip(weights, read_weights(tmp_path / "two_seats.npz"), strict=True))
 
 
-@pytest.mark.parametrize("seats", [2, 4])
-def test_weights_read_without_numpy_are_the_same_numbers(seats: int) -> None:
-    assert read_net(shipped(seats)) == plain_net(load_weights(seats))
+@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize("trade", [False, True])
+def test_weights_read_without_numpy_are_the_same_numbers(seats: int, trade: bool) -> None:
+    file = shipped(seats, trade)
+    assert read_net(file) == plain_net(read_weights(file))
+
+
+def test_where_three_or_four_trade_the_weights_are_those_learned_with_trade() -> None:
+    assert [shipped(seats, trade=True).stem for seats in (2, 3, 4)] == ["two_seats", "trade_3", "trade_4"]
+    assert [shipped(seats).stem for seats in (2, 3, 4)] == ["two_seats", "more_seats", "more_seats"]
+
+
+def test_a_hall_without_processes_plays_nothing() -> None:
+    hall = Hall(3, 0)
+    lessons = hall.play(first_guess(), 8, 1).result()
+    assert (len(lessons.looks), lessons.won, hall.won) == (0, 0, 0.0)
+    hall.close()
 
 
 def test_the_shipped_weights_are_small_and_say_where_they_come_from() -> None:
@@ -86,5 +101,5 @@ def test_the_shipped_weights_are_small_and_say_where_they_come_from() -> None:
     for file in files:
         card = json.loads(file.with_suffix(".json").read_text())
         assert file.stat().st_size < MOST_BYTES
-        assert load_weights(2 if file.stem == "two_seats" else 4).first.shape[0] == INPUTS
+        assert read_weights(file).first.shape[0] == INPUTS
         assert {"made_by", "version", "commit", "seed", "processor_seconds", "rounds"} <= set(card)

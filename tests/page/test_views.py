@@ -37,7 +37,7 @@ def test_a_game_on_its_way_shows_what_it_declares(name: str) -> None:
     read = read_record((ROOT / f"tests/records/{name}.trq").read_text(encoding="utf-8"))
     game = make(read.game, read.options)
     match: Match[Any, Any] = Match.replay(game, replace(read, log=()))
-    log = read.log[:120]
+    log = read.log[:72]
     for number, line in enumerate(log):
         match.follow(line)
         if number % (len(log) // LOOKS) == 0:

@@ -74,7 +74,7 @@ def _play_out(game: Game[Any, Any], bots: Sequence[Bot], rng: Random, keep_log: 
         seated = [Seated.of(bot) for bot in bots]
         watching = [(seat, bot) for seat, bot in enumerate(bots) if isinstance(bot, Watches)]
         while decisions := game.decisions(state):
-            seat, action = _next_answer(game, state, decisions, seated, rng)
+            seat, action = next_answer(game, state, decisions, seated, rng)
             if keep_log:
                 log.append(Line(seat, game.write(action)))
             show(watching, game.play(state, seat, action))
@@ -118,7 +118,7 @@ def _held_to_rules(seat: int, call: Callable[..., Any], *values: Any) -> Any:
         raise Lost(seat, broken) from broken
 
 
-def _next_answer(
+def next_answer(
     game: Game[Any, Any], state: Any, decisions: Sequence[Decision[Any]], seated: Sequence[Seated], rng: Random
 ) -> tuple[int, Any]:
     """The next answer of anybody: those who only may speak are asked first, in the order of seats."""

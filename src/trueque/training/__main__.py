@@ -14,9 +14,10 @@ from trueque.training.course import Course, train
 def main() -> None:
     """Read the command line, learn, say each round as a line of JSON."""
     parser, plain = argparse.ArgumentParser(description=__doc__), Course()
-    for name in ("seats", "rounds", "games", "size", "epochs", "seed", "longest", "kept"):
+    for name in ("seats", "rounds", "games", "size", "epochs", "seed", "longest", "kept", "tables", "jobs"):
         parser.add_argument(f"--{name}", type=int, default=getattr(plain, name))
     parser.add_argument("--share", type=float, default=plain.share)
+    parser.add_argument("--trade", action="store_true")
     parser.add_argument("--start", type=Path)
     parser.add_argument("--kernels", type=Path)
     parser.add_argument("--out", type=Path, default=Path("weights"))

@@ -14,6 +14,7 @@ from typing import Any
 import numpy as np
 
 from trueque import __version__
+from trueque.island.bots.search.plain import shipped
 from trueque.island.bots.search.weights import Weights, first_guess, read_weights, save_weights
 from trueque.island.gpu.driver import NoGpu
 from trueque.training.crowd import CpuCrowd, Crowd, GpuCrowd
@@ -47,8 +48,15 @@ class Course:
     kept: int = 3
     """Lessons of so many rounds are learned from together. With few, what an earlier round had unlearned comes back."""
 
+    trade: bool = False
+    """Whether seats deal with each other: then the newest weights play the best so far (`league`)."""
+    tables: int = 0
+    """With trade: games a round at real tables against greedy players, beside the crowd."""
+    jobs: int = 0
+    """Processes that play at the tables."""
+
     def options(self) -> dict[str, str]:
-        """The board game that is learned from: the 2011 rules without trade between players."""
+        """The board game that the crowd plays: the 2011 rules; deals between players are struck outside of them."""
         return {"edition": "2011", "seats": str(self.seats), "proposals_per_turn": "0"}
 
 
@@ -56,10 +64,10 @@ def crowd_for(course: Course, kernels: Path | None) -> Crowd:
     """Games on the GPU where kernels and a GPU are there, on the CPU otherwise."""
     if kernels is not None and kernels.is_file():
         try:
-            return GpuCrowd(course.games, course.options(), kernels)
+            return GpuCrowd(course.games, course.options(), kernels, trades=course.trade)
         except NoGpu:
             pass
-    return CpuCrowd(course.games, course.options())
+    return CpuCrowd(course.games, course.options(), trades=course.trade)
 
 
 def mixed(one: Weights, other: Weights, share: float) -> Weights:
@@ -121,8 +129,8 @@ def train(course: Course, out: Path, kernels: Path | None, tell: Callable[[dict[
     began, used, told = time.perf_counter(), time.process_time(), list[dict[str, Any]]()
     crowd = crowd_for(course, kernels)
     out.mkdir(parents=True, exist_ok=True)
-    file = out / ("two_seats.npz" if course.seats == 2 else "more_seats.npz")
-    for weights, round_ in learn(course, crowd):
+    file = out / (f"trade_{course.seats}.npz" if course.trade else shipped(course.seats).name)
+    for weights, round_ in rounds_of(course, crowd):
         told.append(round_)
         save_weights(weights, file)
         save_weights(weights, file.with_suffix(f".round{len(told)}.npz"))
@@ -136,12 +144,28 @@ def train(course: Course, out: Path, kernels: Path | None, tell: Callable[[dict[
     return file
 
 
+def rounds_of(course: Course, crowd: Crowd) -> Iterator[tuple[Weights, dict[str, Any]]]:
+    """The rounds of a course, with trade or without."""
+    if not course.trade:
+        yield from learn(course, crowd)
+        return
+    from trueque.training.league import learn_with_trade
+    from trueque.training.tables import Hall
+
+    hall = Hall(course.seats, course.jobs)
+    try:
+        yield from learn_with_trade(course, crowd, hall)
+    finally:
+        hall.close()
+
+
 def command(course: Course, crowd: Crowd) -> str:
     """The command that does the same again."""
     said = f"trueque train --seats {course.seats} --rounds {course.rounds} --games {course.games} "
     said += f"--size {course.size} --epochs {course.epochs} --seed {course.seed} --longest {course.longest}"
     said += f" --kept {course.kept}" if course.kept != Course.kept else ""
     said += f" --share {course.share}" if course.share else ""
+    said += f" --trade --tables {course.tables} --jobs {course.jobs}" if course.trade else ""
     said += f" --start {course.start}" if course.start else ""
     return said if crowd.device == "cpu" else f"{said} --kernels island.gpu.json"
 

@@ -39,6 +39,9 @@ class Crowd(Protocol):
     rewards: Array
     over: Array
 
+    trades: bool
+    """Whether seats strike deals with each other."""
+
     def begin(self, seed: int, nets: Sequence[Weights], which: np.ndarray[Any, Any], size: int) -> None:
         """All games anew; seats in the set *which* of a game think with the second of the nets."""
 
@@ -60,7 +63,10 @@ class CpuCrowd:
 
     device = "cpu"
 
-    def __init__(self, games: int, options: dict[str, str], back_end: BackEnd = "compiled") -> None:
+    def __init__(
+        self, games: int, options: dict[str, str], back_end: BackEnd = "compiled", trades: bool = False
+    ) -> None:
+        self.trades = trades
         self.env = IslandVector(games, options, backend=back_end)
         self.games, self.seats, self.back_end = games, self.env.game.seats, back_end
         self.rows, self.rewards, self.over = self.env.rows, self.env.rewards, self.env.over
@@ -86,8 +92,8 @@ class CpuCrowd:
     def answers(self, warmth: float) -> Array:
         bench, env, at = self._bench, self.env, self._at
         self.doors.answers_door(at(env.tables), at(env.positions), at(env.seats), at(self._which), bench.notes,
-                                bench.net, bench.pool, bench.moves, bench.tape, at(self._whims), self._size, warmth, 0,
-                                self.games, at(self._answers))  # fmt: skip
+                                bench.net, bench.pool, bench.moves, bench.tape, at(self._whims), self._size, warmth,
+                                int(self.trades), 0, self.games, at(self._answers))  # fmt: skip
         return self._answers
 
     def _at(self, given: Any) -> Any:
@@ -110,7 +116,15 @@ class CpuCrowd:
 class GpuCrowd:
     """Games on a GPU: the environment's kernels and, beside them, the printed search; nothing goes to the host."""
 
-    def __init__(self, games: int, options: dict[str, str], kernels: Path | None = None, device: Device | None = None):
+    def __init__(
+        self,
+        games: int,
+        options: dict[str, str],
+        kernels: Path | None = None,
+        device: Device | None = None,
+        trades: bool = False,
+    ) -> None:
+        self.trades = trades
         self.env = GpuVector(games, options, kernels, device)
         self.games, self.seats = games, self.env.game.seats
         self.device = self.env.device.name()
@@ -142,7 +156,7 @@ class GpuCrowd:
         env = self.env
         self._program.start("preferences", self.games, env.tables, self.games, env.positions, env.seats, self._which,
                             self._notes, self._nets, self._pools, self._whims, self._size, round(warmth * MILLION),
-                            self._given)  # fmt: skip
+                            int(self.trades), self._given)  # fmt: skip
         return self._answers
 
     def step(self, answers: Array) -> None:

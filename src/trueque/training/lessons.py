@@ -48,9 +48,22 @@ def inputs_of(seats: int) -> int:
     return INPUTS_OF_TWO if seats == 2 else INPUTS
 
 
-def gather(crowd: Crowd, weights: Weights, size: int, warmth: float, seed: int, longest: int = LONGEST) -> Lessons:
-    """One game in every place of the crowd, of *longest* answers at most; a lesson at every end of a turn."""
-    crowd.begin(seed, [weights], np.zeros(crowd.games, np.int64), size)
+def gather(
+    crowd: Crowd,
+    weights: Weights,
+    size: int,
+    warmth: float,
+    seed: int,
+    longest: int = LONGEST,
+    others: Weights | None = None,
+    which: np.ndarray[Any, Any] | None = None,
+) -> Lessons:
+    """One game in every place of the crowd, of *longest* answers at most; a lesson at every end of a turn.
+
+    Seats in the set *which* of a game play with the weights of *others*.
+    """
+    nobody = np.zeros(crowd.games, np.int64)
+    crowd.begin(seed, [weights, others or weights], nobody if which is None else which, size)
     parts, games, inputs = [], [], inputs_of(crowd.seats)
     winner, turn, given_in_all = begun(crowd), turn_column(crowd), 0
     for number in range(longest):

@@ -37,6 +37,7 @@ def test_the_box_is_what_the_books_list() -> None:
     box, g = named("standard"), Table(edition="2011").state.g
     assert box.terrain_stock == (4, 3, 4, 4, 3, 1), "forest, hills, pasture, fields, mountains, desert"
     assert box.harbour_stock == (1, 1, 1, 1, 1, 4), "one for each resource, four for any"
+    assert box.tokens == (5, 2, 6, 3, 8, 10, 9, 12, 11, 4, 8, 10, 9, 4, 5, 6, 3, 11), "by the letters on their backs"
     assert [int(count) for count in g.bank] == [19] * 5
     assert [int(count) for count in g.deck] == [14, 2, 2, 2, 5], "knights, roads, discoveries, monopolies, points"
     assert int(g.deck_left) == 25

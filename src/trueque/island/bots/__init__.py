@@ -29,16 +29,14 @@ def make_greedy(game: Island, seed: int | str = 0) -> IslandGreedy:
 def make_champion(game: Island, seed: int | str = 0) -> Bot:
     """Compiled where that is possible, else the same search on the plain core.
 
-    While the search is not built yet the plain one sits in. Where players trade, it trades as the greedy player.
+    While the search is not built yet the plain one sits in.
     """
     from trueque.island.bots.search import ready
 
     def make(back_end: Literal["plain", "compiled"]) -> Bot:
         from trueque.island.bots.search.bot import IslandSearch
-        from trueque.island.bots.search.merchant import Merchant
 
-        search = IslandSearch(game, seed, *BUDGET, back_end=back_end)
-        return Merchant(search, make_greedy(game, seed)) if game.rules.proposals_per_turn else search
+        return IslandSearch(game, seed, *BUDGET, back_end=back_end)
 
     if not ready.can_run():
         return make("plain")

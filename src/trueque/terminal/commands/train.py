@@ -24,6 +24,9 @@ def train(
     longest: int = 1000,
     share: float = 0.0,
     kept: int = 3,
+    trade: bool = False,
+    tables: int = 0,
+    jobs: int = 0,
     start: Path | None = None,
     kernels: Path = Path("island.gpu.json"),
     out: Path = Path("weights"),
@@ -44,7 +47,7 @@ def train(
     from trueque.training.course import train as follow
 
     course = Course(seats, rounds, games, size, epochs=epochs, seed=seed, longest=longest, start=start, share=share,
-                    kept=kept)  # fmt: skip
+                    kept=kept, trade=trade, tables=tables, jobs=jobs)  # fmt: skip
     file = follow(course, out, kernels, tell_round)
     voice().line(say("Written: {file}", file=str(file)))
     return 0

@@ -1,4 +1,5 @@
 /** The island as a ground to walk on: places of three layers, what each is called, and what lies next in a direction. */
+import { RESOURCE_OF } from "../../drawings/terrain";
 import { resourceNames } from "../../lib/resources";
 import { say } from "../../lib/words.svelte";
 import type { Point } from "../geometry";
@@ -7,7 +8,6 @@ import { drawn, type IslandBoard } from "../island";
 export type Layer = "hex" | "corner" | "path";
 export const LAYERS: Layer[] = ["hex", "corner", "path"];
 
-const GIVES: Record<string, string> = { forest: "wood", hills: "brick", pasture: "wool", fields: "grain", mountains: "ore" };
 /** Where each direction points, in degrees clockwise from the east. */
 export const TURNS: Record<string, number> = { e: 0, se: 60, s: 90, sw: 120, w: 180, nw: 240, n: 270, ne: 300 };
 
@@ -55,7 +55,7 @@ export class Ground {
   /** «wool 8», «desert». */
   land(id: string): string {
     const hex = this.hexes.get(id);
-    const gives = GIVES[hex?.terrain ?? ""];
+    const gives = RESOURCE_OF[hex?.terrain ?? ""];
     const name = gives ? (resourceNames()[gives] ?? gives).toLowerCase() : hex?.terrain === "desert" ? say("desert") : say("not laid yet");
     return hex?.number ? `${name} ${hex.number}` : name;
   }

@@ -1,4 +1,5 @@
 /** The two principalities as grids to walk on: what lies in each cell, what it is called, and what may be played there. */
+import { RESOURCE_OF } from "../../drawings/terrain";
 import { resourceNames } from "../../lib/resources";
 import { say, words } from "../../lib/words.svelte";
 import { plainId, regionOf, spotOf, type Printed } from "../model";
@@ -21,7 +22,6 @@ export type Cell = {
 };
 type Lies = Pick<Cell, "id" | "name" | "card">;
 
-const GIVES: Record<string, string> = { forest: "wood", hills: "brick", pasture: "wool", fields: "grain", mountains: "ore", goldfield: "gold" };
 const REGION = /^[a-z]+\d$/;
 /** Words that point at a card which lies there. */
 const POINTS = ["target", "lose", "remove"];
@@ -97,7 +97,7 @@ export class Realms {
   }
 
   private stocked(region: string, stock: number): string {
-    const gives = GIVES[regionOf(region).terrain] ?? "";
+    const gives = RESOURCE_OF[regionOf(region).terrain] ?? "";
     return `${regionName(region)}, ${(resourceNames()[gives] ?? gives).toLowerCase()}: ${stock}`;
   }
 

@@ -11,6 +11,7 @@ from trueque.core.tape import Tape
 from trueque.island.core.state import Position
 from trueque.island.core.tables import Tables
 
+from .barter import barter, weigh
 from .machine import door, renew
 from .notes import INPUTS, Net, Notes
 from .reply import deepen
@@ -64,6 +65,21 @@ def judge_door(
 
 
 @door
+def weigh_door(
+    tables: Sequence[Tables],
+    notes: Sequence[Notes],
+    nets: Sequence[Net],
+    pool: list[Position],
+    games: Sequence[Position],
+    p: int,
+    q: int,
+) -> None:
+    """Every swap between p and q in the first game, into the notes."""
+    look_round(tables[0], games[0], notes[0], nets[0])
+    weigh(tables[0], games[0], p, q, notes[0], nets[0], pool[0])
+
+
+@door
 def answers_door(
     tables: Sequence[Tables],
     games: Sequence[Position],
@@ -77,6 +93,7 @@ def answers_door(
     whims: Sequence[Chance],
     size: int,
     warmth: float,
+    trades: int,
     first: int,
     last: int,
     answers: Longs,
@@ -84,6 +101,8 @@ def answers_door(
     """What the asked seat of each game answers; seats in the set *which* of a game think with the second net."""
     for i in range(first, last):
         p = int(seats[i])
+        if trades != 0:
+            barter(tables[0], games[i], p, notes[0], nets, which[i], pool[0])
         renew(pool[0], games[i])
         answers[i] = preferred(
             tables[0], p, notes[0], nets[which[i] >> p & 1], pool, listed[0], tapes[0], size, warmth, whims[i]

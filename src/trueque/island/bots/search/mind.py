@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -27,9 +28,9 @@ def twin_of(rules: Rules, layout: Layout, back_end: BackEnd) -> Island:
     return Island(rules, layout, backend=back_end)
 
 
-def bench_for(seats: int, back_end: BackEnd, size: int, deep: bool) -> Any:
-    """Room to think for a table of so many seats, with the weights learned for it."""
-    net = read_net(shipped(seats))
+def bench_for(weights: Path, back_end: BackEnd, size: int, deep: bool) -> Any:
+    """Room to think with learned weights."""
+    net = read_net(weights)
     if back_end == "plain":
         return PlainBench(net, size, deep)
     from trueque.island.bots.search.bench import Bench
@@ -41,12 +42,21 @@ class Mind:
     """Thinks about one view at a time."""
 
     def __init__(
-        self, game: Island, seed: int | str, worlds: int, size: int, deep: int, back_end: BackEnd | None = None
+        self,
+        game: Island,
+        seed: int | str,
+        worlds: int,
+        size: int,
+        deep: int,
+        back_end: BackEnd | None = None,
+        weights: Path | None = None,
     ) -> None:
         self._back_end: BackEnd = back_end or fastest()
         self._twin = twin_of(game.rules, game.layout, self._back_end)
         self._doors = load(self._back_end)
-        self._bench: Any = bench_for(game.seats, self._back_end, size, deep > 0)
+        self._bench: Any = bench_for(
+            weights or shipped(game.seats, game.rules.proposals_per_turn > 0), self._back_end, size, deep > 0
+        )
         self._rng = Random(f"search {seed}")
         self._worlds, self._size, self._deep = worlds, size, deep
         tables: Any = self._twin.tables
@@ -89,6 +99,11 @@ class Mind:
         return list(zip(bench.said.first[:count], bench.said.worth[:count], strict=True))
 
     @property
+    def notes(self) -> Any:
+        """What the search writes on, as a door takes it."""
+        return self._bench.notes
+
+    @property
     def looked_at(self) -> int:
         """How many positions the last search judged."""
         return int(self._bench.said.seen)
@@ -96,6 +111,13 @@ class Mind:
     def judged(self, g: Position, seat: int) -> float:
         """How likely *seat* is to win from this position."""
         return float(self._doors.judge_door(self._tables, self._bench.notes, self._bench.net, self._alone(g), seat))
+
+    def swaps(self, g: Position, seat: int, other: int) -> tuple[tuple[float, float], list[float], list[float]]:
+        """The odds of two seats, and what each swap between them does to both; -9 where one of them lacks the cards."""
+        bench = self._bench
+        self._doors.weigh_door(self._tables, bench.notes, bench.net, bench.pool, self._alone(g), seat, other)
+        said = bench.said
+        return (said.odds[0], said.odds[1]), list(said.own_gain), list(said.their_gain)
 
     def swapped(self, g: Position, giver: int, give: Cards, taker: int, want: Cards) -> Position | None:
         """The position after a trade between two seats; none where one of them lacks the cards."""

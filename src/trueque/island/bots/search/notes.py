@@ -30,6 +30,10 @@ SLOTS = 2 * POOL
 ANSWERS = 512
 """Answers a question may have."""
 
+BUNDLE, NO_OTHER = RESOURCES + 1, RESOURCES
+BUNDLES = BUNDLE * BUNDLE
+"""One card or two of a swap: `one * BUNDLE + other`."""
+
 
 @dataclass(slots=True)
 class Notes:
@@ -53,6 +57,9 @@ class Notes:
     told: list[int] = row(BLOCKS, 64)  # of which row each block of the inputs speaks
     fresh: list[int] = row(BLOCKS, 64)  # whether it was written since the hidden sums took it in
     kept_sign: list[int] = row(KEPT, 64)  # of which places the kept rows speak
+    own_gain: list[float] = reals(BUNDLES * BUNDLES, 64)  # what each swap does to one's own odds
+    their_gain: list[float] = reals(BUNDLES * BUNDLES, 64)  # and to those of the other seat
+    odds: list[float] = reals(2, 64)  # of both, before
     hope: list[float] = reals(POOL)  # the value of each position
     site: list[float] = reals(CORNERS)
     income: RealGrid = real_grid(CORNERS, RESOURCES)

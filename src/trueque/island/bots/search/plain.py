@@ -30,8 +30,10 @@ HEADER = 10
 """Bytes before the header's text: the magic, its version, and the text's length in two bytes."""
 
 
-def shipped(seats: int) -> Path:
-    """The learned weights for two seats, or for more."""
+def shipped(seats: int, trade: bool = False) -> Path:
+    """The learned weights: for two seats, for more; and those learned with trade where three or four trade."""
+    if trade and seats > 2:
+        return FOLDER / f"trade_{seats}.npz"
     return FOLDER / ("two_seats.npz" if seats == 2 else "more_seats.npz")
 
 

@@ -1,10 +1,11 @@
 /* Games of the search against itself on a GPU, one game a thread. Nothing here is a rule or a judgement. */
 
 /* What the asked seat of each game answers; a seat in the set which[i] thinks with the second net. The pool of game i
-   holds `size` positions and two spare ones. The warmth is told in millionths. */
+   holds `size` positions and two spare ones. The warmth is told in millionths. Where there are `trades` a seat first
+   strikes the deals of its turn, which changes the game. */
 KERNEL preferences(TABLES *tables, long long count, Position *games, const signed char *seats, const long long *which,
                    Notes *notes, Net *nets, Position *pools, Chance *whims, long long size, long long warmth,
-                   long long *answers) {
+                   long long trades, long long *answers) {
   NEAR_TABLES(t, tables)
   EACH(i, count) {
     Moves moves;
@@ -12,6 +13,7 @@ KERNEL preferences(TABLES *tables, long long count, Position *games, const signe
     Position *pool = pools + i * (size + 2);
     int p = seats[i];
     tape.on = 0;
+    if (trades) barter(t, &games[i], p, &notes[i], nets, (int)which[i], &pool[0]);
     pool[0] = games[i];
     notes[i].spare = size + 1;
     answers[i] = preferred(t, p, &notes[i], &nets[which[i] >> p & 1], pool, &moves, &tape, (int)size,

@@ -9,7 +9,7 @@ from trueque.island.bots.search.notes import Net, Notes
 from trueque.island.core.source import source as rules
 
 PACKAGE = "trueque.island.bots.search"
-FILES = ("features", "value", "turn", "reply", "selfplay", "doors")
+FILES = ("features", "value", "turn", "reply", "barter", "selfplay", "doors")
 
 
 @cache

@@ -1,0 +1,240 @@
+"""Trade between players by the learned judgement: what a deal does to one's own odds, and how likely the other agrees.
+
+Offers are searched over small swaps (1:1, 2:1, 1:2) in several positions that fit the view (the ledger's hands), each
+weighted by the odds that a seat takes it; the best few are looked into by playing one's turn on. Few are made.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from math import exp, log
+from typing import Any
+
+from trueque.island import actions as act
+from trueque.island.bots.manners import OFFERS_A_TURN, could_hold, gets_nothing
+from trueque.island.bots.search.mind import Cards, Mind
+from trueque.island.bots.search.notes import BUNDLE, BUNDLES
+from trueque.island.core.state import RESOURCES, Position
+from trueque.kernel import Form, OneOf, View
+
+WORTH_IT = 0.003
+"""How much likelier to win a deal must make a seat."""
+HOPEFUL = 0.003
+"""The same for an offer, weighted by the odds that somebody takes it."""
+UNLIKELY = 0.1
+"""An offer that is less likely to be taken is not made."""
+WORLDS = 2
+LOOKED_INTO = 4
+"""Offers whose turn is played on before one is made."""
+IMPOSSIBLE = -9.0
+AGREES = (-1.5, 12.0, 0.45)
+"""The log odds that a seat that has the cards takes an offer: at all, by the gain of its own log odds, by each card
+that it gets more than it gives. Counted from 34,219 answers of greedy players (`benchmarks/results.md`)."""
+
+
+def bundle_cards(number: int) -> tuple[int, ...]:
+    """The cards of a bundle."""
+    kinds = [kind for kind in divmod(number, BUNDLE) if kind < RESOURCES]
+    return tuple(kinds.count(r) for r in range(RESOURCES))
+
+
+BUNDLE_CARDS = [bundle_cards(number) for number in range(BUNDLES)]
+SIZES = [sum(cards) for cards in BUNDLE_CARDS]
+
+
+@dataclass
+class Chance:
+    """What one swap with one seat promises, over the positions looked at."""
+
+    gain: float = 0.0
+    agrees: float = 0.0
+    likes: float = 0.0
+    """By how much the other's log odds grow."""
+    seen: int = 0
+
+
+@dataclass
+class Plan:
+    """An offer that might be made."""
+
+    swap: int
+    partners: dict[int, Chance] = field(default_factory=dict)
+
+    def hope(self) -> float:
+        """The gain to be expected: the best of those who agree is dealt with."""
+        total, nobody = 0.0, 1.0
+        for chance in sorted(self.partners.values(), key=lambda c: -c.gain):
+            total += nobody * chance.agrees * chance.gain
+            nobody *= 1 - chance.agrees
+        return total
+
+    def taken(self) -> float:
+        """The odds that anybody takes it."""
+        nobody = 1.0
+        for chance in self.partners.values():
+            nobody *= 1 - chance.agrees
+        return 1 - nobody
+
+
+def log_odds(share: float) -> float:
+    """On the scale on which the network adds things up."""
+    share = min(max(share, 1e-6), 1 - 1e-6)
+    return log(share / (1 - share))
+
+
+def agreeing(likes: float, more: int) -> float:
+    """How likely a seat takes a deal that changes its log odds so, and gives it so many cards more."""
+    level, slope, cards = AGREES
+    return 1 / (1 + exp(-(level + slope * likes + cards * more)))
+
+
+class Trader:
+    """One seat's merchant."""
+
+    def __init__(self, mind: Mind, quick: int) -> None:
+        self._mind, self._quick = mind, quick
+        self._offered: tuple[int, set[tuple[Cards, Cards]]] = (-1, set())
+        self.made: Plan | None = None
+        """The last offer that was made."""
+
+    # ---- answers
+
+    def gain(self, view: View, seat: int, other: int, give: Cards, want: Cards) -> float:
+        """How much likelier *seat* wins once it has given and got these cards; the mean over positions that fit."""
+        total, seen = 0.0, 0
+        for _ in range(WORLDS):
+            position = self._mind.imagine(view)
+            after = self._mind.swapped(position, seat, give, other, want)
+            if after is not None:
+                total += self._mind.judged(after, seat) - self._mind.judged(position, seat)
+                seen += 1
+        return total / seen if seen else -1.0
+
+    def liking(self, view: View, seat: int, author: int) -> float:
+        """What the open offer of *author* would do for *seat*; nothing where it would feed a leader."""
+        theirs = next((offer for offer in view["offers"] if offer["by"] == author), None)
+        if theirs is None or gets_nothing(view, seat, author):
+            return -1.0
+        return self.gain(view, seat, author, list(theirs["want"].values()), list(theirs["give"].values()))
+
+    def reply(self, view: View, listed: Sequence[act.Action], seat: int) -> act.Action:
+        """Accept what makes this seat likelier to win."""
+        for answer in listed:
+            if isinstance(answer, act.Accept) and self.liking(view, seat, answer.seat) > WORTH_IT:
+                return answer
+        return next((answer for answer in listed if isinstance(answer, act.Decline)), listed[0])
+
+    def bargain(self, view: View, listed: Sequence[act.Action], seat: int) -> act.Action | None:
+        """Close the best deal that is still good, or take a counter-offer that is."""
+        own = next((offer for offer in view["offers"] if offer["by"] == seat), None)
+        best, found = WORTH_IT, None
+        for answer in listed:
+            gain = -1.0
+            if isinstance(answer, act.Deal) and own is not None and not gets_nothing(view, seat, answer.partner):
+                gain = self.gain(view, seat, answer.partner, list(own["give"].values()), list(own["want"].values()))
+            elif isinstance(answer, act.Accept):
+                gain = self.liking(view, seat, answer.seat)
+            if gain > best:
+                best, found = gain, answer
+        return found
+
+    # ---- offers
+
+    def offer(self, view: View, form: Form[Any], seat: int) -> Any | None:
+        """The swap with the best hope; nothing that was offered this turn already."""
+        made, turn = view["table"]["proposals"][seat], view["turn"]
+        if made >= OFFERS_A_TURN or view["offers"]:
+            return None
+        others = [q for q in range(len(view["players"])) if q != seat and view["players"][q]["cards"]]
+        others = [q for q in others if not gets_nothing(view, seat, q)]
+        if not others:
+            return None
+        if self._offered[0] != turn:
+            self._offered = (turn, set())
+        worlds = [self._mind.imagine(view) for _ in range(WORLDS)]
+        plans = [plan for plan in self.plans(view, seat, others, worlds) if key_of(plan) not in self._offered[1]]
+        plan = self.best_played_on(plans, seat, worlds[0])
+        if plan is None:
+            return None
+        self._offered[1].add(key_of(plan))
+        self.made = plan
+        return said(form, plan, [q for q in range(len(view["players"])) if q != seat])
+
+    def plans(self, view: View, seat: int, others: Sequence[int], worlds: Sequence[Position]) -> list[Plan]:
+        """Every swap that may please both sides, the most hopeful first."""
+        found: dict[int, Plan] = {}
+        for world in worlds:
+            for q in others:
+                (_, theirs), own_gain, their_gain = self._mind.swaps(world, seat, q)
+                for swap, gain in enumerate(own_gain):
+                    if gain == IMPOSSIBLE or gain < -WORTH_IT:
+                        continue
+                    give, want = divmod(swap, BUNDLES)
+                    chance = found.setdefault(swap, Plan(swap)).partners.setdefault(q, Chance())
+                    chance.gain += gain
+                    chance.seen += 1
+                    likes = log_odds(theirs + their_gain[swap]) - log_odds(theirs)
+                    chance.likes += likes
+                    chance.agrees += agreeing(likes, SIZES[give] - SIZES[want]) / len(worlds)
+        for plan in found.values():
+            wanted = [r for r, count in enumerate(BUNDLE_CARDS[plan.swap % BUNDLES]) if count]
+            for q, chance in list(plan.partners.items()):
+                chance.gain, chance.likes = chance.gain / chance.seen, chance.likes / chance.seen
+                if chance.gain <= 0 or not all(could_hold(view, q, kind) for kind in wanted):
+                    del plan.partners[q]
+        return sorted((plan for plan in found.values() if plan.partners), key=lambda plan: -plan.hope())
+
+    def best_played_on(self, plans: Sequence[Plan], seat: int, world: Position) -> Plan | None:
+        """Of the most hopeful plans the best once the turn is played on with the deal done."""
+        likely = [plan for plan in plans if plan.taken() >= UNLIKELY][:LOOKED_INTO]
+        if not likely:
+            return None
+        before = self.outlook(world, seat)
+        best, found = HOPEFUL, None
+        for plan in likely:
+            give, want = (BUNDLE_CARDS[bundle] for bundle in divmod(plan.swap, BUNDLES))
+            after = next((a for q in plan.partners if (a := self._mind.swapped(world, seat, give, q, want))), None)
+            if after is None:
+                continue
+            hope = plan.taken() * (self.outlook(after, seat) - before)
+            if hope > best:
+                best, found = hope, plan
+        return found
+
+    def outlook(self, position: Position, seat: int) -> float:
+        """How likely *seat* wins, its turn played on."""
+        return max((worth for _, worth in self._mind.lines(position, seat, self._quick)), default=0.0)
+
+    def counter(self, view: View, form: Form[Any], seat: int) -> Any | None:
+        """For what the asker wants, something better than it gives: where it may agree."""
+        asker = view["active"]
+        theirs = next((offer for offer in view["offers"] if offer["by"] == asker), None)
+        if theirs is None or view["table"]["proposals"][seat] >= OFFERS_A_TURN or gets_nothing(view, seat, asker):
+            return None
+        if self.liking(view, seat, asker) > WORTH_IT:
+            return None
+        asked = list(theirs["want"].values())
+        worlds = [self._mind.imagine(view) for _ in range(WORLDS)]
+        for plan in self.plans(view, seat, [asker], worlds):
+            give, want = (BUNDLE_CARDS[bundle] for bundle in divmod(plan.swap, BUNDLES))
+            is_counter = all(mine <= count for mine, count in zip(give, asked, strict=True)) and sum(give) <= sum(want)
+            if is_counter and plan.hope() > HOPEFUL and plan.taken() >= UNLIKELY:
+                values = [give, want, act.EVERYBODY]
+                return form.verb(*values) if form.fits(values) else None
+        return None
+
+
+def key_of(plan: Plan) -> tuple[Cards, Cards]:
+    """What is given for what."""
+    give, want = divmod(plan.swap, BUNDLES)
+    return BUNDLE_CARDS[give], BUNDLE_CARDS[want]
+
+
+def said(form: Form[Any], plan: Plan, others: Sequence[int]) -> Any | None:
+    """The offer as an answer of the form."""
+    audience, partners = form.fields[2], sorted(plan.partners)
+    assert isinstance(audience, OneOf), "an offer is made to listed seats"
+    to = next((to for to in audience if list(to) == ([] if partners == list(others) else partners)), None)
+    values = [*key_of(plan), to]
+    return form.verb(*values) if to is not None and form.fits(values) else None

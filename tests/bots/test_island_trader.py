@@ -1,0 +1,89 @@
+"""The champion's trade: what a deal does to both sides, how likely it is taken, and deals in games that teach."""
+
+from __future__ import annotations
+
+from functools import cache
+from random import Random
+
+import pytest
+
+from trueque.island.bots.search import barter
+from trueque.island.bots.search.mind import Mind
+from trueque.island.bots.search.notes import BUNDLES
+from trueque.island.bots.search.plain import PlainBench, read_net, shipped
+from trueque.island.bots.search.trader import BUNDLE_CARDS, IMPOSSIBLE, Chance, Plan, agreeing
+from trueque.island.core.state import RESOURCES, TRADE, Position
+from trueque.island.core.tables import Tables
+from trueque.island.game import Island
+from trueque.kernel.registry import make
+
+
+@cache
+def table() -> tuple[Island, Position]:
+    """Three seats after the founding, the first of them at its trade, with hands that fit each other."""
+    found = make("island", {"edition": "2011", "seats": "3"})
+    assert isinstance(found, Island)
+    game = Island(found.rules, found.layout, backend="plain")
+    core, t = game.core, game.tables
+    g, rng = core.start(t), Random(1)
+    while (waiting := core.waiting(t, g)) and g.turn == 0:
+        core.apply(t, g, waiting[0], rng.choice(core.legal(t, g, waiting[0])))
+    g.phase, g.rolled = TRADE, 1
+    for seat, hand in enumerate([(3, 0, 1, 1, 0), (0, 3, 1, 1, 0), (0, 0, 0, 0, 1)]):
+        for r, count in enumerate(hand):
+            g.hand[seat, r] = count
+        g.hand_size[seat] = sum(hand)
+    return game, g
+
+
+def test_every_swap_is_weighed_as_the_position_after_it_is_judged() -> None:
+    game, g = table()
+    mind = Mind(game, 1, 1, 8, 0, "plain")
+    odds, own, their = mind.swaps(g, g.seat, (g.seat + 1) % 3)
+    me, other = g.seat, (g.seat + 1) % 3
+    assert odds == pytest.approx((mind.judged(g, me), mind.judged(g, other)))
+    possible = [swap for swap, gain in enumerate(own) if gain != IMPOSSIBLE]
+    assert possible
+    for swap in possible[::7]:
+        give, want = (BUNDLE_CARDS[bundle] for bundle in divmod(swap, BUNDLES))
+        assert sorted((sum(give), sum(want))) in ([1, 1], [1, 2])
+        assert not any(a and b for a, b in zip(give, want, strict=True)), "R-008"
+        after = mind.swapped(g, me, give, other, want)
+        assert after is not None
+        assert own[swap] == pytest.approx(mind.judged(after, me) - odds[0], abs=1e-6)
+        assert their[swap] == pytest.approx(mind.judged(after, other) - odds[1], abs=1e-6)
+    held = [g.hand[me, r] for r in range(RESOURCES)]
+    lacking = [swap for swap in range(BUNDLES * BUNDLES)
+               if any(n > have for n, have in zip(BUNDLE_CARDS[swap // BUNDLES], held, strict=True))]  # fmt: skip
+    assert all(own[swap] == IMPOSSIBLE for swap in lacking)
+
+
+def test_in_games_that_teach_a_deal_is_struck_once_a_turn_and_pleases_both() -> None:
+    game, first = table()
+    g, bench = game.core.copy(first), PlainBench(read_net(shipped(3, trade=True)), 8)
+    t: Tables = game.tables
+    mind, me = Mind(game, 1, 1, 8, 0, "plain"), g.seat
+    before = [mind.judged(g, q) for q in range(3)]
+    assert barter.deal_once(t, g, me, bench.notes[0], [bench.net[0]] * 2, 0, bench.pool[0])
+    changed = [q for q in range(3) if any(g.hand[q, r] != first.hand[q, r] for r in range(RESOURCES))]
+    assert me in changed
+    assert len(changed) == 2
+    assert all(mind.judged(g, q) > before[q] for q in changed)
+    assert [sum(g.hand[q, r] for q in range(3)) for r in range(RESOURCES)] == [3, 3, 2, 2, 1], "no card is lost"
+    assert all(g.hand_size[q] == sum(g.hand[q, r] for r in range(RESOURCES)) for q in range(3))
+    barter.barter(t, g, me, bench.notes[0], [bench.net[0]] * 2, 0, bench.pool[0])
+    again = game.core.copy(g)
+    barter.barter(t, again, me, bench.notes[0], [bench.net[0]] * 2, 0, bench.pool[0])
+    assert again == g, "once a turn"
+
+
+def test_who_gains_more_agrees_sooner() -> None:
+    assert agreeing(-0.2, 0) < agreeing(0.0, 0) < agreeing(0.2, 0) < agreeing(0.2, 1)
+    assert agreeing(-0.3, 0) < 0.02
+    assert agreeing(0.3, 0) > 0.8
+
+
+def test_the_hope_of_an_offer_counts_the_best_who_agrees() -> None:
+    plan = Plan(0, {1: Chance(gain=0.02, agrees=0.5), 2: Chance(gain=0.04, agrees=0.25)})
+    assert plan.hope() == pytest.approx(0.25 * 0.04 + 0.75 * 0.5 * 0.02)
+    assert plan.taken() == pytest.approx(1 - 0.75 * 0.5)
