@@ -26,8 +26,10 @@ def becomes(parts: str, answers: str, then: str, rules: str = "") -> None:
     for line in answers.split("; "):
         who, _, text = line.partition(" ")
         state, _ = after(game, state, NATURE if who == "!" else int(who), game.read(state, text))
-    came, wanted = (write_position(game, one) for one in (state, posed(then, rules).state))
+    right = posed(then, rules).state
+    came, wanted = (write_position(game, one) for one in (state, right))
     assert came == wanted, f"\n{came}\n{wanted}"
+    assert state == right, "bank, points, pieces and places to build are what follows from the line"
 
 
 def open_to(parts: str, seat: int, begins: str = "", rules: str = "") -> list[str]:

@@ -23,7 +23,8 @@ def becomes(parts: str, answers: str, then: str, rules: str = "") -> None:
         state, _ = after(game, state, int(who.replace("!", "-1")), game.read(state, text))
     wanted = read_position(f"island 1 seats=3 {rules}; {HEXES}; {then}")
     came, right = write_position(game, state), write_position(game, wanted.state)
-    assert came == right, f"\\n{came}\\n{right}"
+    assert came == right, f"\n{came}\n{right}"
+    assert state == wanted.state
 
 
 def test_a_settlement_then_a_road_at_it() -> None:
@@ -32,6 +33,10 @@ def test_a_settlement_then_a_road_at_it() -> None:
     answers = placed.game.decisions(placed.state)[0].answers
     assert isinstance(answers, OneOf)
     assert sorted(placed.game.write(one) for one in answers) == ["road c4-c5", "road c5-c6", "road c5-d5"]
+
+
+def test_a_harbour_is_open_from_the_founding_on() -> None:
+    becomes("phase found_settlement", "0 settlement a1", "phase found_road; corner a1; seat 0 settlements a1")
 
 
 def test_the_last_founds_twice_and_it_goes_back() -> None:

@@ -58,6 +58,12 @@ def test_the_only_neighbour_is_robbed_at_once_where_stealing_is_no_choice(rules:
     becomes(f"{there}; phase robber", "0 robber Q2", f"{there}; robber Q2; phase {phase}", rules)
 
 
+def test_among_several_neighbours_one_chooses() -> None:
+    two = "phase steal; robber Q2; seat 1 settlements c5 hand ore; seat 2 settlements b3 hand ore"
+    assert open_to(two, 0) == ["steal 1", "steal 2", "steal nobody"]
+    assert open_to(two, 0, rules="steal_optional=off") == ["steal 1", "steal 2"]
+
+
 def test_with_nobody_to_rob_the_turn_goes_on() -> None:
     becomes(
         "turn 2; phase robber; dice 3+4; seat 1 settlements c5; seat 2 settlements e4 hand ore",

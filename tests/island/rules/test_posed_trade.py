@@ -48,6 +48,15 @@ def test_a_new_harbour_opens_by_the_rule_of_the_table(rules: str, due: str) -> N
     )
 
 
+def test_a_harbour_of_one_kind_trades_it_two_to_one() -> None:
+    becomes(
+        "turn 2; phase build; seat 0 roads a4-a5 hand wood,brick,wool,grain",
+        "0 settlement a4",
+        "turn 2; phase build; seat 0 settlements a4 roads a4-a5 rates 4,4,2,4,4",
+        "harbour_same_turn=always",
+    )
+
+
 def test_a_harbour_that_was_due_opens_as_the_turn_ends() -> None:
     becomes(
         "turn 2; phase build; harbours_due 3:1; seat 0 settlements a1",

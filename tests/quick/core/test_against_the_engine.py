@@ -58,7 +58,7 @@ def test_many_games_agree_and_everything_comes_up(seats: int, quickest: Core) ->
     for number in range(200):
         play(quickest, {"seats": str(seats)}, number, counted)
     assert min(counted.events.values()) >= 100
-    assert len(counted.events) == 20
+    assert len(counted.events) == (17 if seats == 2 else 19)  # two seats have no destiny card
 
 
 def replay(path: Path, core: Core) -> None:
