@@ -3,9 +3,9 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 # Installing again builds the page anew when its sources have changed.
-SOURCES := pyproject.toml hatch_build.py $(shell find web -type f -not -path '*/node_modules/*')
+SOURCES := pyproject.toml hatch_build.py $(wildcard requirements/*.txt) $(shell find web -type f -not -path '*/node_modules/*')
 
-.PHONY: help play docs wheels gallery chromium browsers liblouis test static games server browser soak faults mutate bench gpu-test train-test clean
+.PHONY: help play docs wheels lock inventory gallery chromium browsers liblouis test static games server browser soak faults mutate bench gpu-test train-test clean
 
 help:
 	@echo "make play    play a game (sets everything up first)"
@@ -13,6 +13,8 @@ help:
 	@echo "make static | games | server | browser    one lane"
 	@echo "make docs    the documentation as a site in site/"
 	@echo "make wheels  a wheel for every platform in dist/"
+	@echo "make lock    choose anew which versions make play and make test install (requirements/)"
+	@echo "make inventory    what a release is made of: sbom.json and licences.md in dist/"
 	@echo "make train-test    training from one command, small"
 	@echo "make faults  a server killed, frozen, its clock set, its disk full or gone, three nodes: what held"
 	@echo "make mutate  every number of the rules made wrong in turn: lists those that no test notices"
@@ -22,11 +24,16 @@ help:
 # The C compiler for the tests' builds (hatch_build.py names the same): nothing fails where it cannot be had.
 ZIG := ziglang==0.17.0
 
+# First what the lock names, by its hashes; where it does not fit a machine (a Python or a platform it does not know), one
+# sentence says so, and the line after it installs what is newest.
+LOCKED = $(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes --requirement requirements/$(1).txt || echo "The lock does not fit this machine: what is newest is installed instead."
+
 # Each stamp names the extras it stands for, so that playing never waits for the test tools.
 $(VENV)/play.stamp: $(SOURCES)
 	@echo "Setting up $(VENV) for playing (once) ..."
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "trueque needs Python 3.11 or newer; set PYTHON=")'
 	@test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
+	@$(call LOCKED,play)
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[server]'
 	@touch $@
 
@@ -34,6 +41,7 @@ $(VENV)/dev.stamp: $(SOURCES)
 	@echo "Setting up $(VENV) with everything the tests need (once, some minutes) ..."
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "trueque needs Python 3.11 or newer; set PYTHON=")'
 	@test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
+	@$(call LOCKED,test)
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[dev]'
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check $(ZIG) || echo "$(ZIG) could not be installed: rules are compiled by this machine's compiler, or run plain."
 	@touch $@
@@ -108,6 +116,20 @@ wheels: $(VENV)/play.stamp
 	@for platform in manylinux_2_17_x86_64 manylinux_2_17_aarch64 macosx_11_0_x86_64 macosx_11_0_arm64 win_amd64; do \
 	  TRUEQUE_PLATFORM=$$platform $(BIN)/python -m pip wheel --quiet --disable-pip-version-check --no-deps --wheel-dir dist . || exit 1; done
 	@ls -l dist/*.whl
+
+# What `make play` and `make test` install, for every Python and platform, with hashes and without the name of any registry.
+UV := uv==0.13.7
+LOCK := build/lock/bin/uv pip compile --quiet --universal --upgrade --generate-hashes --no-emit-index-url --no-annotate --no-header --python-version 3.11
+lock:
+	@test -x build/lock/bin/uv || { $(PYTHON) -m venv build/lock && build/lock/bin/python -m pip install --quiet --disable-pip-version-check $(UV); }
+	@$(LOCK) --extra server pyproject.toml --output-file requirements/play.txt >/dev/null
+	@$(LOCK) --extra dev pyproject.toml --output-file requirements/test.txt >/dev/null
+	@git diff --stat -- requirements
+
+# What a release is made of: sbom.json (CycloneDX) and licences.md in dist/.
+inventory: $(VENV)/play.stamp
+	@$(BIN)/python release/inventory.py dist
+	@ls dist/sbom.json dist/licences.md
 
 gallery: $(VENV)/dev.stamp chromium
 	@$(BIN)/python -m tests.browser.gallery

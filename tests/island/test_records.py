@@ -153,11 +153,11 @@ def test_every_ending_has_its_record() -> None:
 
 DAMAGES = [
     ("0 end", "0 settlement c5", "does not fit: A settlement is bought in the building phase"),
-    ("! 4+2", "! 4+9", "begins with no known word"),
+    ("! 4+2", "! 4+9", "“4+9” is no answer in notation"),
     ("! 4+2", "! take wood", "Nature is asked first"),
-    ("0 roll", "2 roll", "It is not for seat 2 to answer now"),
-    ("2 road e4-e5", "2 road e4-e9", "No path joins e4 and e9"),
-    ("3 road a5-b6", "3 road c9-c10", "joins none of seat 3's roads"),
+    ("0 roll", "2 roll", "It is not for you to answer now"),
+    ("2 road e4-e5", "2 road e4-e9", "“road e4-e9” is no answer in notation"),
+    ("3 road a5-b6", "3 road c9-c10", "joins none of your roads"),
     ("version=1", "version=99", "The rules version “99” is not known here"),
     ("edition=2011", "edition=1895", "There is no edition “1895”"),
 ]
