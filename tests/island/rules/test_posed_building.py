@@ -83,3 +83,20 @@ def test_a_city_gives_its_settlement_back() -> None:
         "turn 2; phase build; seat 0 settlements a1,d10 cities c5 roads d9-d10 hand wood,brick,wool",
         "settlements=2",
     )
+
+
+def test_a_new_settlement_keeps_only_its_own_seat_away_where_the_table_says_so() -> None:
+    becomes(
+        "turn 2; phase build; seat 0 roads c5-c6 hand wood,brick,wool,grain",
+        "0 settlement c5",
+        "turn 2; phase build; seat 0 settlements c5 roads c5-c6",
+        "distance_rule=own",
+    )
+
+
+def test_a_road_to_anothers_building_leads_no_further() -> None:
+    becomes(
+        "turn 2; phase build; seat 0 roads c5-c6 hand wood,brick; seat 1 settlements c7",
+        "0 road c6-c7",
+        "turn 2; phase build; seat 0 roads c5-c6,c6-c7; seat 1 settlements c7",
+    )
