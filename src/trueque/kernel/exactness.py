@@ -20,8 +20,8 @@ def lines_are_exact(game: G, state: Any, rng: Random) -> None:
         return
     line = write_position(game, state)
     breach_unless("\n" not in line and line == " ".join(line.split()), "a position is not one clean line", line)
-    placed = read_position(line)
-    breach_unless(placed.game.options == game.options, "a position's line is about other rules", line)
+    placed = read_position(line, game=game)
+    breach_unless(read_position(line).game.options == game.options, "a position's line is about other rules", line)
     breach_unless(placed.state == state, "a position reads back as another", line)
     breach_unless(write_position(placed.game, placed.state) == line, "a position is written in two ways", line)
     goes_on_alike(game, state, placed.state, rng, line)
@@ -45,7 +45,7 @@ def goes_on_alike(game: G, one: Any, two: Any, rng: Random, line: str) -> None:
 def seen_alike(game: G, state: Any, seat: Seat | None, rng: Random) -> None:
     """A seat's line gives its view again, and is the same in another world that the seat cannot tell from this one."""
     line, view = write_position(game, state, seat), game.view(state, seat)
-    placed = read_position(line, rng)
+    placed = read_position(line, rng, game)
     breach_unless(placed.view == view, "a seat's line reads back as another view", difference(view, placed.view))
     other = game.guess(json.loads(json.dumps(view)), rng)
     breach_unless(write_position(game, other, seat) == line, f"the line of seat {seat} tells what it cannot know", line)
