@@ -19,7 +19,8 @@ ROOT = Path(__file__).parent.parent
 BIN = Path(sys.executable).parent
 # All cores but never more than four: the budgets are meant for a machine with two.
 WORKERS = str(min(4, os.cpu_count() or 1))
-PARALLEL = ["-n", WORKERS, "--dist", "worksteal"]
+# The slowest tests are named, so that whoever wants a lane shorter knows where to look.
+PARALLEL = ["-n", WORKERS, "--dist", "worksteal", "--durations", "15"]
 
 # Which folders of tests/ belong to which lane; a folder named nowhere fails tests/house.
 FOLDERS = {

@@ -81,7 +81,7 @@ def test_what_happens_moves_and_stays_still_where_motion_is_reduced(new_page: Ne
         if calm:
             assert page.evaluate("window.moved") == 0
         else:
-            page.wait_for_function("window.moved > 0")
+            page.wait_for_function("() => window.moved > 0")
 
 
 def test_under_a_finger_the_first_press_shows_and_the_second_does(new_page: NewPage, served: Served) -> None:

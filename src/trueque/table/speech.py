@@ -109,6 +109,10 @@ def announce(
     asked = asked_now(table.game, (), update["position"]["view"], table.listener(seat, lang))
     moment = Moment(asked, tuple(update["position"]["points"]), lambda total: rolls(table, total))
     for entry, line in zip(entries, update["happened"], strict=True):
+        # Who listens hears their log too: without what is only written.
+        if entry.step is not None and table.written is not table.words.tell:
+            seen = in_order(entry.step.seen_by(seat), table.words, seat)
+            line["says"] = [told for event in seen if (told := table.words.tell(event, moment.to))]
         line["spoken"] = line["says"] if entry.step is None else spoken(entry.step.seen_by(seat), moment, dict(levels))
         if line["kind"] in ("turn", "end"):
             line["sums"] = sums(table, entry, moment.to, dict(levels))
