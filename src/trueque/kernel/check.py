@@ -35,6 +35,8 @@ from trueque.kernel.worlds import Breach, Worlds, breach_unless
 __all__ = ["Breach", "Checker", "Effort", "check_game", "random_answer"]
 
 G = Game[Any, Any]
+# A line is read and written field by field, so not at every look.
+LINES = 9
 
 
 @dataclass
@@ -109,7 +111,7 @@ class Checker:
                 self.answer_is_sound(state, decision, action)
         self.refuses_quietly(state, decisions)
         self.sealed_answers_commute(state, decisions)
-        if self.looks % 3 == 1:
+        if self.looks % LINES == 1:
             lines_are_exact(self.game, state, self.rng)
         for seat in [*range(self.game.seats), None]:
             self.worlds.walk(state, seat, self.effort.worlds_depth)
