@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from trueque.core.fields import cell, row
+from trueque.core.fields import Smalls, cell, row
 from trueque.core.marks import lowest, rule
 
 ACTIONS_AT_MOST = 512
@@ -31,3 +31,20 @@ def add_each(moves: Moves, first: int, members: int) -> None:
     while members != 0:
         add(moves, first + lowest(members))
         members &= members - 1
+
+
+@rule
+def is_listed(moves: Moves, action: int) -> bool:
+    """Whether the answer may be given."""
+    # A plain loop: what is printed as C has no generators.
+    for k in range(moves.count):  # noqa: SIM110
+        if moves.action[k] == action:
+            return True
+    return False
+
+
+@rule
+def write_mask(moves: Moves, out: Smalls, at: int, gap: int) -> None:
+    """A one for every answer that may be given; the rest is zeros already."""
+    for k in range(moves.count):
+        out[at + moves.action[k] * gap] = 1

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from trueque.core.chance import Chance, below, seed_chance
 from trueque.core.fields import Longs, Reals, Smalls
 from trueque.core.marks import clear, long_door, renew, rule
-from trueque.core.moves import Moves
+from trueque.core.moves import Moves, is_listed, write_mask
 from trueque.core.tape import Tape
 
 from .actions import THROW
@@ -34,15 +34,6 @@ def settle(t: Tables, g: Position, tape: Tape, chance: Chance) -> None:
 
 
 @rule
-def is_listed(moves: Moves, action: int) -> bool:
-    """Whether the answer may be given."""
-    for k in range(moves.count):
-        if moves.action[k] == action:
-            return True
-    return False
-
-
-@rule
 def reward_of(t: Tables, g: Position, p: int) -> float:
     """Seat p's reward of a finished game: 1 won, -1 lost; R-036: the most points share where nobody won in time."""
     if g.winner != NOBODY:
@@ -54,13 +45,6 @@ def reward_of(t: Tables, g: Position, p: int) -> float:
         if g.points[q] == most:
             sharing += 1
     return 2.0 / sharing - 1.0 if g.points[p] == most else -1.0
-
-
-@rule
-def write_mask(moves: Moves, out: Smalls, at: int, gap: int) -> None:
-    """A one for every answer that may be given; the rest is zeros already."""
-    for k in range(moves.count):
-        out[at + moves.action[k] * gap] = 1
 
 
 @rule

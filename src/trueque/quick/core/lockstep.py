@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from trueque.core.chance import Chance, below, seed_chance
 from trueque.core.fields import Longs, Reals, Smalls
 from trueque.core.marks import clear, long_door, renew, rule
-from trueque.core.moves import Moves
+from trueque.core.moves import Moves, is_listed, write_mask
 from trueque.core.tape import Tape
 
 from .actions import DRAW_CARD
@@ -35,15 +35,6 @@ def settle(t: Tables, g: Position, tape: Tape, chance: Chance) -> None:
 
 
 @rule
-def is_listed(moves: Moves, action: int) -> bool:
-    """Whether the answer may be given."""
-    for k in range(moves.count):
-        if moves.action[k] == action:
-            return True
-    return False
-
-
-@rule
 def reward_of(g: Position, seat: int) -> float:
     """A seat's reward of a finished game: 1 won, -1 lost; a win that is shared counts its share."""
     return 2.0 / winners_count(g) - 1.0 if (g.winners >> seat & 1) != 0 else -1.0
@@ -56,8 +47,7 @@ def ask(t: Tables, g: Position, i: int, moves: Moves, rows: Smalls, masks: Small
     legal(t, g, seat, moves)
     clear(masks, i * MASK_WIDTH, (i + 1) * MASK_WIDTH)
     write_row(t, g, seat, rows, i * row_width(t), 1)
-    for k in range(moves.count):
-        masks[i * MASK_WIDTH + moves.action[k]] = 1
+    write_mask(moves, masks, i * MASK_WIDTH, 1)
     return seat
 
 
