@@ -113,6 +113,11 @@ def is_loadable(path: Path) -> bool:
     return True
 
 
+def is_at_hand(source: Source) -> bool:
+    """Whether the library is there or can be built."""
+    return found(source) is not None or can_build()
+
+
 def can_build() -> bool:
     """Whether something here compiles C."""
     return bool(compiler())

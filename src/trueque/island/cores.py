@@ -10,12 +10,11 @@ from functools import partial
 
 from trueque.core.source import Source
 from trueque.island.bots.search.source import source as search
-from trueque.island.core.compiled import is_at_hand, prepare
 from trueque.island.core.engine import Tally
 from trueque.island.core.source import source as rules
 from trueque.island.game import make
 
-__all__ = ["PLAYERS", "is_at_hand", "prepare", "simulator", "sources"]
+__all__ = ["PLAYERS", "rules", "simulator", "sources"]
 
 PLAYERS = ("random",)
 """Bots that the core plays by itself."""

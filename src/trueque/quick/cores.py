@@ -6,13 +6,12 @@ from collections.abc import Callable, Sequence
 from functools import partial
 
 from trueque.core.source import Source
-from trueque.quick.core.compiled import is_at_hand, prepare
 from trueque.quick.core.engine import Tally, load
 from trueque.quick.core.source import source as rules
 from trueque.quick.lowering import tables_of
 from trueque.quick.rules import read_rules
 
-__all__ = ["PLAYERS", "is_at_hand", "prepare", "simulator", "sources"]
+__all__ = ["PLAYERS", "rules", "simulator", "sources"]
 
 PLAYERS = ("random", "greedy")
 """Bots that the core plays by itself: its sensible player answers as `greedy` does, step by step."""

@@ -9,6 +9,7 @@ from contextlib import suppress
 from typing import Any
 
 from trueque.arena.spreading import spread
+from trueque.core import building
 from trueque.kernel.registry import part
 from trueque.terminal.mass import Plan, Tally, progress
 from trueque.terminal.voice import voice
@@ -22,7 +23,7 @@ def can_run_fast(plan: Plan) -> bool:
     room: Any = part(plan.game, "cores")
     if plan.records is not None or not hasattr(room, "simulator"):
         return False
-    return set(plan.seats) <= set(room.PLAYERS) and bool(room.is_at_hand())
+    return set(plan.seats) <= set(room.PLAYERS) and building.is_at_hand(room.rules())
 
 
 def run_fast(plan: Plan, jobs: int, cluster: str | None = None) -> Tally:
@@ -50,7 +51,8 @@ def prepare(plan: Plan) -> None:
     """See that the rules are compiled; where they have still to be, a line says so."""
     say = voice().say
     room: Any = part(plan.game, "cores")
-    room.prepare(
+    building.ensure(
+        room.rules(),
         lambda: voice().complain(say("Compiling the rules, once on this machine: some 20 seconds.")),
         lambda: voice().complain(say("Another process is compiling the rules: waiting for it.")),
     )

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import cache
 from typing import Any, cast
 
@@ -42,16 +41,6 @@ class TablesBytes(TABLES):  # type: ignore[misc, valid-type]
 def library() -> Library:
     """The compiled rules; `building.NoCompiler` says why there are none."""
     return Library(building.ensure(source()))
-
-
-def is_at_hand() -> bool:
-    """Whether the library is there or can be built."""
-    return building.found(source()) is not None or building.can_build()
-
-
-def prepare(tell: Callable[[], None], wait: Callable[[], None]) -> None:
-    """See that the library is there; *tell* is called before it is built, *wait* where another process builds it."""
-    building.ensure(source(), tell, wait)
 
 
 class CompiledCore:
