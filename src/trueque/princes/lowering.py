@@ -75,7 +75,7 @@ def lower_decks(t: Tables, rules: Rules) -> None:
     """What is shuffled and dealt, and what lies open."""
     number = card_numbers()
     t.first_event = min(number[token] for token, card in CARDS.items() if card.kind == "event")
-    t.yule = number["yule"]
+    t.cards, t.yule = len(number), number["yule"]
     sets = rules.made_of.sets
     t.sets, t.set_order = len(sets), padded([DECKS.index(set_) for set_ in sets], tb.SETS)
     for what in ("regions", "events", *(["aside"] if rules.duel else ()), *sets):
@@ -188,5 +188,3 @@ def padded(values: Iterable[int], size: int) -> list[int]:
     """A list of fixed length, zeros at its end."""
     found = list(values)
     return found + [0] * (size - len(found))
-
-

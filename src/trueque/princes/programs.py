@@ -11,7 +11,8 @@ from trueque.princes.cards import basic, progress, turmoil
 from trueque.princes.catalogue import CARDS, POINT_KINDS, Card, pack
 from trueque.princes.core import operations as op
 from trueque.princes.core import tables as tb
-from trueque.princes.core.numbers import CARDS as ROOM_FOR_CARDS, FIELD_MOST, REACH, ROWS
+from trueque.princes.core.numbers import CARDS as ROOM_FOR_CARDS
+from trueque.princes.core.numbers import FIELD_MOST, REACH, ROWS
 from trueque.princes.core.tables import Tables
 from trueque.princes.dice import FACES
 from trueque.princes.event_cards import RebuildEvents
@@ -32,7 +33,7 @@ AMOUNTS: dict[str, tuple[Callable[[Card], bool] | None, int, int]] = {
     "pirate_gold": (lambda card: card.id == "pirate_ship", 2, FIELD_MOST),
     "plunder": (None, 1, 2),
 }
-"""Of each amount by name: for which cards, how much each, how much at most; for none: for who leads, for who is behind."""
+"""Amounts by name: for which cards, how much each, how much at most; for none: for who leads, and for who is behind."""
 
 
 class NoOperation(TypeError):

@@ -71,4 +71,3 @@ def odds(g: Position, action: int) -> int:
     if action < DIE and (action - ROLLED) % FACES + 1 == EVENT_FACE:
         return 2
     return 1
-

@@ -1,4 +1,4 @@
-"""The principality as geometry. A spot is (x + REACH) * ROWS + y + 2, where x grows to the right and y away from the owner.
+"""The principality as geometry: a spot is (x + REACH) * ROWS + y + 2; x grows to the right, y away from the owner.
 
 Places (settlements, cities) stand at odd x in row 0, roads at even x; regions at even x in rows 1 and -1; sites at odd
 x in rows 1 and -1, for a city also 2 and -2; region expansions at even x in rows 2 and -2.

@@ -257,4 +257,3 @@ def lay_region(g: Position, me: int, store: int, spot: int) -> None:
     g.region_count[me] += 1
     g.owned[me, g.owned_count[me]] = store
     g.owned_count[me] += 1
-

@@ -144,5 +144,3 @@ class PlainCore:
 
     def release(self, g: Position) -> Position:
         return self.copy(g)
-
-

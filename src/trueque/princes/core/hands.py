@@ -11,7 +11,15 @@ from .asking import CHOICE, choice_of
 from .events import DREW, FETCHED, MORE, PUT_UNDER, SEARCHED, STOLEN, TAKEN_AWAY
 from .numbers import ALL, BOTH, KNOWN, STACKS
 from .operations import AT_HAND, AT_STACK, LOOK, PICK_FROM, PUT_HELD, TAKE_AWAY
-from .piles import add_cards_of_hand, add_stacks, add_to_hand, lay_under, leave_hand, take_from_discards, take_from_stack
+from .piles import (
+    add_cards_of_hand,
+    add_stacks,
+    add_to_hand,
+    lay_under,
+    leave_hand,
+    take_from_discards,
+    take_from_stack,
+)
 from .state import Position
 from .switches import FETCH_OFTEN
 from .tables import Tables
@@ -240,4 +248,3 @@ def add_matching(t: Tables, card: int, moves: Moves) -> None:
     for stack in range(t.stacks):
         if t.back[stack] == t.set[card]:
             add(moves, STACK + stack)
-

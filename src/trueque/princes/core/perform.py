@@ -110,9 +110,7 @@ def perform(t: Tables, g: Position, action: int, tape: Tape) -> None:
 
 
 @rule
-def perform_nature(
-    t: Tables, g: Position, op: int, me: int, a: int, b: int, c: int, action: int, tape: Tape
-) -> None:
+def perform_nature(t: Tables, g: Position, op: int, me: int, a: int, b: int, c: int, action: int, tape: Tape) -> None:
     """Nature has answered."""
     if op == ROLL_DICE:
         do_roll_dice(t, g, me, action, tape)
@@ -132,9 +130,7 @@ def perform_nature(
 
 
 @rule
-def perform_freely(
-    t: Tables, g: Position, op: int, me: int, a: int, b: int, c: int, action: int, tape: Tape
-) -> None:
+def perform_freely(t: Tables, g: Position, op: int, me: int, a: int, b: int, c: int, action: int, tape: Tape) -> None:
     """A seat has answered a question that never answers itself."""
     if op == ACTION_PHASE:
         do_action_phase(t, g, me, action, tape)
@@ -171,9 +167,7 @@ def perform_freely(
 
 
 @rule
-def perform_forced(
-    t: Tables, g: Position, op: int, me: int, a: int, b: int, c: int, action: int, tape: Tape
-) -> None:
+def perform_forced(t: Tables, g: Position, op: int, me: int, a: int, b: int, c: int, action: int, tape: Tape) -> None:
     """A seat has answered, or nothing was left to choose."""
     if op == GAIN:
         do_gain(t, g, me, a, amount_of(t, g, me, b), action, tape)

@@ -14,8 +14,8 @@ from .tables import tables_layout
 
 PACKAGE = "trueque.princes.core"
 FILES = ("action", "apply", "ask", "asking", "basic", "board", "build", "dice", "doors", "effects", "hands",
-         "happenings", "losing", "needs", "perform", "piles", "points", "possible", "progress", "rollout", "setup",
-         "shuffle", "stock", "todo", "turmoil", "turn")  # fmt: skip
+         "happenings", "lockstep", "losing", "needs", "observe", "perform", "piles", "points", "possible", "progress",
+         "rollout", "setup", "shuffle", "stock", "todo", "turmoil", "turn")  # fmt: skip
 KIT = tuple(f"trueque.core.{name}" for name in ("chance", "moves", "tape"))
 
 

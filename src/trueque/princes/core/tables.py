@@ -54,9 +54,9 @@ class Tables(Switches):
     wins_before_roll: int = 0
     marks_by_site: int = 0
     reactions: int = 0  # whether the stacks hold a card that keeps events off
+    cards: int = 0  # how many there are of `CARDS`
     first_event: int = 0  # the number of the first event card
     yule: int = 0
-    fend_off: int = 0  # the program of an attack that was kept off
     faceup: int = 0
     sets: int = 0
     buildings: int = 0  # clubs that the rules themselves ask for
