@@ -37,11 +37,18 @@ export async function openTable(wish: Wish, others: "bot" | "open", pace: number
   const made = await api.make({
     game: wish.game,
     options: Object.fromEntries(options),
-    seats: Array.from({ length: wish.seats }, (_, i) => (i === 0 ? { kind: "me" as const } : { kind: others, bot: wish.bot })),
+    seats: Array.from({ length: wish.seats }, (_, i) =>
+      i === 0 ? { kind: "me" as const } : { kind: others, bot: wish.bot },
+    ),
     lobby: wish.lobby,
     clock: clockOf(wish.clock),
     dice: wish.dice,
-    absence: { kind: wish.absence ? "bot" : "hold", seconds: Number(wish.absence) || 120, bot: wish.bot, newcomers: wish.newcomers ?? true },
+    absence: {
+      kind: wish.absence ? "bot" : "hold",
+      seconds: Number(wish.absence) || 120,
+      bot: wish.bot,
+      newcomers: wish.newcomers ?? true,
+    },
     // Whoever listens needs longer than whoever looks.
     pace_ms: settings.reader && pace ? Math.max(LISTENING_MS, PACE_MS * pace) : Math.round(PACE_MS * pace),
   });

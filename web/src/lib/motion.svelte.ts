@@ -26,8 +26,16 @@ type Point = { x: number; y: number; width: number; height: number };
 
 function pointOf(place: Place): Point | null {
   for (const selector of place) {
-    const box = [...document.querySelectorAll(selector)].map((one) => one.getBoundingClientRect()).find((one) => one.width > 0);
-    if (box) return { x: box.x + Math.min(box.width / 2, 90), y: box.y + box.height / 2, width: box.width, height: box.height };
+    const box = [...document.querySelectorAll(selector)]
+      .map((one) => one.getBoundingClientRect())
+      .find((one) => one.width > 0);
+    if (box)
+      return {
+        x: box.x + Math.min(box.width / 2, 90),
+        y: box.y + box.height / 2,
+        width: box.width,
+        height: box.height,
+      };
   }
   return null;
 }
@@ -57,7 +65,11 @@ function fly(thing: Thing, from: Point, to: Point, delay: number): void {
   const flight = card.animate(
     [
       { transform: at(from, 0.7), opacity: 0.6 },
-      { transform: at({ ...from, x: from.x + (to.x - from.x) * 0.15, y: from.y + (to.y - from.y) * 0.15 - 12 }, 1.1), opacity: 1, offset: 0.25 },
+      {
+        transform: at({ ...from, x: from.x + (to.x - from.x) * 0.15, y: from.y + (to.y - from.y) * 0.15 - 12 }, 1.1),
+        opacity: 1,
+        offset: 0.25,
+      },
       { transform: at(to, 0.85), opacity: 1, offset: 0.9 },
       { transform: at(to, 0.7), opacity: 0 },
     ],
@@ -72,7 +84,10 @@ export function beat(place: Place): void {
   requestAnimationFrame(() => {
     for (const selector of place) {
       const found = document.querySelector(selector);
-      found?.animate([{ scale: 1 }, { scale: 1.12, offset: 0.35 }, { scale: 1 }], { duration: LASTS, easing: "ease-out" });
+      found?.animate([{ scale: 1 }, { scale: 1.12, offset: 0.35 }, { scale: 1 }], {
+        duration: LASTS,
+        easing: "ease-out",
+      });
       if (found) return;
     }
   });

@@ -284,13 +284,26 @@ export type Note = {
   type: "note";
   number: number;
   time: number;
-  what: "sat" | "moved" | "stood" | "renamed" | "swapped" | "ready" | "waits" | "removed" | "expelled" | "readmitted" | "host" | "rules";
+  what:
+    | "sat"
+    | "moved"
+    | "stood"
+    | "renamed"
+    | "swapped"
+    | "ready"
+    | "waits"
+    | "removed"
+    | "expelled"
+    | "readmitted"
+    | "host"
+    | "rules";
   seat: number | null;
   sentence: string;
 };
 
 export type Obstacle = {
-  cause: "over" | "turn" | "phase" | "cards" | "piece" | "place" | "spent" | "card" | "offer" | "rule" | "question" | "open";
+  cause:
+    "over" | "turn" | "phase" | "cards" | "piece" | "place" | "spent" | "card" | "offer" | "rule" | "question" | "open";
   sentence: string;
   entry: string;
   cures: Cure[];
@@ -413,7 +426,22 @@ export type Reason = {
 export type Refused = {
   type: "refused";
   id: string | null;
-  code: "stale" | "illegal" | "notation" | "ambiguous" | "rights" | "limits" | "malformed" | "state" | "protocol" | "busy" | "who" | "nowhere" | "unwatched" | "expelled" | "lost";
+  code:
+    | "stale"
+    | "illegal"
+    | "notation"
+    | "ambiguous"
+    | "rights"
+    | "limits"
+    | "malformed"
+    | "state"
+    | "protocol"
+    | "busy"
+    | "who"
+    | "nowhere"
+    | "unwatched"
+    | "expelled"
+    | "lost";
   sentence: string;
   entry?: string;
   meanings?: string[];
@@ -482,7 +510,35 @@ export type RulesAgreed = {
   entry?: string;
 };
 
-export type Said = Hello | Answer | Why | Describe | Sit | Share | Stand | Leave | Keep | MakeHost | Rename | Ready | Start | Resign | Remove | Readmit | SeatChange | ChangeRules | Undo | Propose | Reply | Chat | Mute | Report | Speak | Passed | ClockFactor | Ping;
+export type Said =
+  | Hello
+  | Answer
+  | Why
+  | Describe
+  | Sit
+  | Share
+  | Stand
+  | Leave
+  | Keep
+  | MakeHost
+  | Rename
+  | Ready
+  | Start
+  | Resign
+  | Remove
+  | Readmit
+  | SeatChange
+  | ChangeRules
+  | Undo
+  | Propose
+  | Reply
+  | Chat
+  | Mute
+  | Report
+  | Speak
+  | Passed
+  | ClockFactor
+  | Ping;
 
 export type SeatCard = {
   seat: number;
@@ -642,7 +698,8 @@ export type TableMade = {
   link: string;
 };
 
-export type Told = Welcome | Update | TableChanged | Ack | Refused | Reason | Description | ChatLine | Note | Proposal | Goodbye | Pong;
+export type Told =
+  Welcome | Update | TableChanged | Ack | Refused | Reason | Description | ChatLine | Note | Proposal | Goodbye | Pong;
 
 export type Undo = {
   type: "undo";

@@ -5,4 +5,5 @@ const FORMERLY: Record<string, string> = { settlers: "island" };
 export const namedNow = (part: string): string => FORMERLY[part] ?? part;
 
 /** What a browser kept, with the games under their names of today. */
-export const keptNow = (text: string): string => text.replace(/"(settlers)"/g, (_, name: string) => `"${namedNow(name)}"`);
+export const keptNow = (text: string): string =>
+  text.replace(/"(settlers)"/g, (_, name: string) => `"${namedNow(name)}"`);

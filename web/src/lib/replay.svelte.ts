@@ -1,7 +1,19 @@
 /** A finished game moment by moment, behind the same face as a live table, so that the same drawings show it. */
 import { api, call } from "./api";
 import { kept } from "./kept";
-import type { Ack, ChatLine, Description, Dice, Happened, Note, Position, Proposal, Reason, Refused, TableCard } from "./protocol";
+import type {
+  Ack,
+  ChatLine,
+  Description,
+  Dice,
+  Happened,
+  Note,
+  Position,
+  Proposal,
+  Reason,
+  Refused,
+  TableCard,
+} from "./protocol";
 import type { Line, Tabled } from "./tabled";
 import { words } from "./words.svelte";
 
@@ -16,7 +28,8 @@ const STILL: Position["clocks"] = { now: 0, running: [] };
 const NOTHING: Refused = { type: "refused", id: null, code: "state", sentence: "", entry: "" };
 
 /** Nobody is away from a game that is over. */
-const here = (table: TableCard | null): TableCard | null => table && { ...table, seats: table.seats.map((card) => ({ ...card, present: true })) };
+const here = (table: TableCard | null): TableCard | null =>
+  table && { ...table, seats: table.seats.map((card) => ({ ...card, present: true })) };
 
 export class Replay implements Tabled {
   line = $state<Line>("connecting");
@@ -63,7 +76,9 @@ export class Replay implements Tabled {
     const rest = `${whose}&lang=${words.lang}${this.key ? `&key=${encodeURIComponent(this.key)}` : ""}`;
     if (await api.me().catch(() => null)) await call("PATCH", "me", { lang: words.lang }).catch(() => undefined);
     try {
-      this.table = this.path.startsWith("tables/") ? await call<TableCard>("GET", `tables/${this.id}?${rest.slice(1)}`) : null;
+      this.table = this.path.startsWith("tables/")
+        ? await call<TableCard>("GET", `tables/${this.id}?${rest.slice(1)}`)
+        : null;
       let found: Moment[] = [];
       do {
         const part = await call<Part>("GET", `${this.path}?start=${found.length}${rest}`);
@@ -162,7 +177,10 @@ export class Replay implements Tabled {
     if (!this.path.startsWith("tables/")) return nothing;
     const number = this.moment?.happened.number ?? 0;
     const rest = `${this.seat === null ? "" : `&seat=${this.seat}`}&lang=${words.lang}${this.key ? `&key=${encodeURIComponent(this.key)}` : ""}`;
-    const told = await call<{ query: string; lines: string[] }>("GET", `${this.path}/told?at=${number}&text=${encodeURIComponent(text)}${rest}`).catch(() => null);
+    const told = await call<{ query: string; lines: string[] }>(
+      "GET",
+      `${this.path}/told?at=${number}&text=${encodeURIComponent(text)}${rest}`,
+    ).catch(() => null);
     return told ? { ...nothing, ...told } : nothing;
   }
 }

@@ -1,5 +1,20 @@
 /** What a drawn table needs: a live table, a replay and a lesson all are one. */
-import type { Ack, ChatLine, Description, Dice, Happened, Me, Note, Outsider, Position, Proposal, Question, Reason, Refused, TableCard } from "./protocol";
+import type {
+  Ack,
+  ChatLine,
+  Description,
+  Dice,
+  Happened,
+  Me,
+  Note,
+  Outsider,
+  Position,
+  Proposal,
+  Question,
+  Reason,
+  Refused,
+  TableCard,
+} from "./protocol";
 import type { Checks, Saying } from "./table.svelte";
 
 export type Level = "off" | "brief" | "normal" | "full";

@@ -18,10 +18,17 @@ const BY_ID: Record<string, string> = {
 const TONE: Record<string, string> = {
   settlement_expansion: "pasture", city_expansion: "hills", region_expansion: "goldfield", event: "mountains",
 }; // prettier-ignore
-const BY_TYPE: Record<string, string> = { hero: "fields", trade_ship: "goldfield", unit: "forest", attack: "hills", neutral: "desert" };
+const BY_TYPE: Record<string, string> = {
+  hero: "fields",
+  trade_ship: "goldfield",
+  unit: "forest",
+  attack: "hills",
+  neutral: "desert",
+};
 
 export function sceneOf(card: Pick<Printed, "id" | "type" | "kind">): { scene: string; tone: string } {
   const type = card.type ?? "";
-  const scene = BY_ID[card.id] ?? (type.includes("ship") ? "ship" : type === "hero" || type === "unit" ? "hero" : "store");
+  const scene =
+    BY_ID[card.id] ?? (type.includes("ship") ? "ship" : type === "hero" || type === "unit" ? "hero" : "store");
   return { scene: `e-${scene}`, tone: BY_TYPE[type] ?? TONE[card.kind] ?? "desert" };
 }

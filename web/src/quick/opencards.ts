@@ -11,7 +11,14 @@ export const expansionNames = (): Record<string, string> => ({
   guild: say("Merchant guild"),
   town_hall: say("Town hall"),
 });
-const ICONS: Record<string, string> = { library: "u-book", church: "u-shield", citadel: "u-shield", university: "u-bulb", guild: "u-scale", town_hall: "u-bank" };
+const ICONS: Record<string, string> = {
+  library: "u-book",
+  church: "u-shield",
+  citadel: "u-shield",
+  university: "u-bulb",
+  guild: "u-scale",
+  town_hall: "u-bank",
+};
 
 /** The picture and tone of every card that is built. */
 export const LOOK: Record<string, { icon: string; tone: string }> = {
@@ -33,20 +40,48 @@ function sided(id: "road" | "knight", n: number, guarded: boolean): OpenCard[] {
 }
 
 export function rowsOf(player: Player): Row[] {
-  const home = (id: string, name: string, letter: string, tone: string, icon: string, foot: string): OpenCard => ({ id, name, letter, tone, icon, foot, footIcon: "u-star", guarded: false });
+  const home = (id: string, name: string, letter: string, tone: string, icon: string, foot: string): OpenCard => ({
+    id,
+    name,
+    letter,
+    tone,
+    icon,
+    foot,
+    footIcon: "u-star",
+    guarded: false,
+  });
   return [
-    { title: sayMany("Roads: {n} exchange a turn", "Roads: {n} exchanges a turn", player.exchanges), cards: sided("road", player.roads, player.expansions.includes("church")) },
+    {
+      title: sayMany("Roads: {n} exchange a turn", "Roads: {n} exchanges a turn", player.exchanges),
+      cards: sided("road", player.roads, player.expansions.includes("church")),
+    },
     {
       title: say("Homes"),
       cards: [
-        ...Array.from({ length: player.settlements }, () => home("settlement", say("Settlement"), say("letter of settlement: S").slice(-1), "pasture", "u-house", "1")),
-        ...Array.from({ length: player.cities }, () => home("city", say("City"), say("letter of city: C").slice(-1), "mountains", "u-city", "2")),
+        ...Array.from({ length: player.settlements }, () =>
+          home("settlement", say("Settlement"), say("letter of settlement: S").slice(-1), "pasture", "u-house", "1"),
+        ),
+        ...Array.from({ length: player.cities }, () =>
+          home("city", say("City"), say("letter of city: C").slice(-1), "mountains", "u-city", "2"),
+        ),
       ],
     },
-    { title: sayMany("Knights: +{n} card", "Knights: +{n} cards", player.extra_cards), cards: sided("knight", player.knights, player.expansions.includes("citadel")) },
+    {
+      title: sayMany("Knights: +{n} card", "Knights: +{n} cards", player.extra_cards),
+      cards: sided("knight", player.knights, player.expansions.includes("citadel")),
+    },
     {
       title: say("Expansions"),
-      cards: player.expansions.map((id) => home(id, expansionNames()[id] ?? id, expansionNames()[id] ?? id, "fields", ICONS[id] ?? "u-book", id === "town_hall" ? "4" : "3")),
+      cards: player.expansions.map((id) =>
+        home(
+          id,
+          expansionNames()[id] ?? id,
+          expansionNames()[id] ?? id,
+          "fields",
+          ICONS[id] ?? "u-book",
+          id === "town_hall" ? "4" : "3",
+        ),
+      ),
     },
   ];
 }

@@ -126,7 +126,15 @@ export class Policy {
     const text = this.join(parts.map((part) => part.text));
     const begins = Math.max(at, this.opens, isBehind ? (before?.until ?? at) : at);
     const until = begins + Math.max(SHORTEST, (text.length * 1000) / this.rate());
-    this.now = { text, lines: parts.flatMap((part) => part.lines), key: ++this.keys, region: isBehind ? "polite" : "assertive", kind, until, parts };
+    this.now = {
+      text,
+      lines: parts.flatMap((part) => part.lines),
+      key: ++this.keys,
+      region: isBehind ? "polite" : "assertive",
+      kind,
+      until,
+      parts,
+    };
     return this.now;
   }
 

@@ -12,7 +12,10 @@ let font: Promise<string> | undefined;
 async function fontRule(): Promise<string> {
   font ??= fetch(FONT)
     .then((answer) => answer.arrayBuffer())
-    .then((data) => `@font-face{font-family:"Alegreya";font-weight:800;src:url(data:font/woff2;base64,${btoa(String.fromCharCode(...new Uint8Array(data)))})}`)
+    .then(
+      (data) =>
+        `@font-face{font-family:"Alegreya";font-weight:800;src:url(data:font/woff2;base64,${btoa(String.fromCharCode(...new Uint8Array(data)))})}`,
+    )
     .catch(() => "");
   return font;
 }
@@ -44,7 +47,8 @@ function owned(drawing: SVGSVGElement): void {
     const found = symbolOf(image.getAttribute("href") ?? "");
     if (!found) continue;
     const shapes = document.createElementNS(SVG, "svg");
-    for (const name of ["x", "y", "width", "height", "preserveAspectRatio"]) shapes.setAttribute(name, image.getAttribute(name) ?? (name === "preserveAspectRatio" ? "xMidYMid" : "0"));
+    for (const name of ["x", "y", "width", "height", "preserveAspectRatio"])
+      shapes.setAttribute(name, image.getAttribute(name) ?? (name === "preserveAspectRatio" ? "xMidYMid" : "0"));
     shapes.setAttribute("viewBox", found.viewBox);
     shapes.innerHTML = found.inside;
     image.replaceWith(shapes);
@@ -61,7 +65,14 @@ export async function flat(drawing: SVGSVGElement, width: number, height: number
   copy.prepend(style);
   const { theme = "light", palette = "inks" } = document.documentElement.dataset;
   // Twice the size: what the page does on a small screen is not meant for a picture.
-  for (const [name, value] of Object.entries({ xmlns: SVG, width: String(2 * width), height: String(2 * height), "data-theme": theme, "data-palette": palette })) copy.setAttribute(name, value);
+  for (const [name, value] of Object.entries({
+    xmlns: SVG,
+    width: String(2 * width),
+    height: String(2 * height),
+    "data-theme": theme,
+    "data-palette": palette,
+  }))
+    copy.setAttribute(name, value);
   const image = new Image();
   image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(new XMLSerializer().serializeToString(copy))}`;
   await image.decode();

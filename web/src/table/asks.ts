@@ -15,5 +15,12 @@ export function shortAsk(kept: Kept, question: Question | undefined): string {
 /** The line over a table: how it ended, what is asked of me, or who is waited for. */
 export function headline(kept: Kept, position: Position | null): string {
   if (!position) return "";
-  return position.result?.sentence ?? (shortAsk(kept, position.questions.find((q) => q.waits)) || position.asks);
+  return (
+    position.result?.sentence ??
+    (shortAsk(
+      kept,
+      position.questions.find((q) => q.waits),
+    ) ||
+      position.asks)
+  );
 }

@@ -4,7 +4,17 @@ import { captionOf } from "../lib/sounds";
 
 export type Filter = "all" | "trade" | "dice" | "chat";
 /** A sentence of the log; only the first of a line carries its turn and its seat's mark. */
-export type Entry = { key: string; number: number | null; turn: number; seat: number | null; text: string; sound: string; talk: boolean; first: boolean; time: number };
+export type Entry = {
+  key: string;
+  number: number | null;
+  turn: number;
+  seat: number | null;
+  text: string;
+  sound: string;
+  talk: boolean;
+  first: boolean;
+  time: number;
+};
 
 const TRADE = /Trad|Offer|Accept|Declin|Dealt|Swapped|Withdr|Counter|PutDown|GaveBack|DrewUnseen/;
 const DICE = /Rolled|Produced|DiceRolled|RobberMoved|Discarded|EventTurned/;
@@ -22,7 +32,13 @@ const begins = (line: Happened): boolean => line.events.some((event) => event["i
  *
  * *now* is the turn of the last line where it is known: a record may begin in the middle of a turn.
  */
-export function entriesOf(lines: Happened[], chat: ChatLine[], filter: Filter, most: number, now?: number): { entries: Entry[]; more: boolean } {
+export function entriesOf(
+  lines: Happened[],
+  chat: ChatLine[],
+  filter: Filter,
+  most: number,
+  now?: number,
+): { entries: Entry[]; more: boolean } {
   const begun = lines.reduce((sum, line) => sum + (begins(line) && !line.undone ? 1 : 0), 0);
   let turn = Math.max(begun, now ?? 0);
   const told: Entry[] = [];
@@ -43,7 +59,17 @@ export function entriesOf(lines: Happened[], chat: ChatLine[], filter: Filter, m
 function entry(line: Happened, k: number, turn: number): Entry {
   const opens = line.opens ?? null;
   const mine = opens !== null && k < opens ? turn - 1 : turn;
-  return { key: `${line.number}.${k}`, number: line.number, turn: mine, seat: seatOf(line, k), text: line.says[k] ?? "", sound: k === 0 ? captionOf(line.events) : "", talk: false, first: k === 0 || k === opens, time: line.time };
+  return {
+    key: `${line.number}.${k}`,
+    number: line.number,
+    turn: mine,
+    seat: seatOf(line, k),
+    text: line.says[k] ?? "",
+    sound: k === 0 ? captionOf(line.events) : "",
+    talk: false,
+    first: k === 0 || k === opens,
+    time: line.time,
+  };
 }
 
 const talk = (line: ChatLine): Entry => ({

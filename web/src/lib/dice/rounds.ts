@@ -21,7 +21,11 @@ export class Rounds {
   private readonly pledged: Set<number>;
   private open: Round | null = null;
 
-  constructor(private server: string, pledges: Iterable<readonly [number, string]>, private readonly seats: number) {
+  constructor(
+    private server: string,
+    pledges: Iterable<readonly [number, string]>,
+    private readonly seats: number,
+  ) {
     this.heads = new Map([...pledges].filter(([, pledge]) => pledge));
     this.pledged = new Set(this.heads.keys());
   }
@@ -102,6 +106,8 @@ function pick(weights: number[], point: number): number {
 function readRound(text: string): Round | null {
   const [word, server, ...given] = text.split(" ");
   if (word !== "round" || server === undefined) return null;
-  const seats = new Map(given.map((pair) => pair.split(":") as [string, string]).map(([seat, share]) => [Number(seat), share]));
+  const seats = new Map(
+    given.map((pair) => pair.split(":") as [string, string]).map(([seat, share]) => [Number(seat), share]),
+  );
   return { server: server === "-" ? "" : server, seats, drawn: 0 };
 }

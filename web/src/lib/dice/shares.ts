@@ -12,7 +12,8 @@ const SIZE = 16;
 const chains = new Map<string, Uint8Array[]>();
 
 export const hashed = (share: Uint8Array): Uint8Array => sha256(share).slice(0, SIZE);
-export const follows = (before: string, share: string): boolean => share.length === 2 * SIZE && toHex(hashed(fromHex(share))) === before;
+export const follows = (before: string, share: string): boolean =>
+  share.length === 2 * SIZE && toHex(hashed(fromHex(share))) === before;
 
 const place = (table: string): string => `dice:${table}`;
 
@@ -49,7 +50,8 @@ export function shareAfter(table: string, head: string): string | null {
   const secret = stored(table);
   const links = secret ? chainOf(secret) : [];
   const wanted = fromHex(head);
-  for (let at = links.length - 1; at > 0; at--) if (links[at]!.every((byte, i) => byte === wanted[i])) return toHex(links[at - 1]!);
+  for (let at = links.length - 1; at > 0; at--)
+    if (links[at]!.every((byte, i) => byte === wanted[i])) return toHex(links[at - 1]!);
   return null;
 }
 
