@@ -1,4 +1,7 @@
-/** Passkeys as the browser gives them, in the words the server reads. Browsers give them on safe pages only, and only by name. */
+/**
+ * Passkeys as the browser gives them, in the words the server reads. Browsers give them on safe pages only, and only by
+ * name.
+ */
 import { call } from "../lib/api";
 import type { Entered } from "../lib/protocol";
 import { enter } from "./asking";

@@ -1,8 +1,9 @@
 /**
  * The rich scenes (terrain, regions, resource cards) as pictures of their own, in the inks of the theme.
  *
- * Drawn with <use>, each would put some fifty shapes into the document, hundreds of times over; as an image it is one thing to
- * lay out and paint, however often it appears. Until the sheet is here, and wherever it cannot be read, <use> draws the same.
+ * Drawn with <use>, each would put some fifty shapes into the document, hundreds of times over; as an image it is one
+ * thing to lay out and paint, however often it appears. Until the sheet is here, and wherever it cannot be read, <use>
+ * draws the same.
  */
 import { drawing } from "./sheet";
 import { settings } from "../lib/settings.svelte";
@@ -49,7 +50,8 @@ export function picture(name: string): string | null {
     (_, ink: string, other = "none") => inks.getPropertyValue(ink).trim() || String(other),
   );
   const [, , width = "100", height = "100"] = scene.viewBox.split(" ");
-  const text = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="${scene.viewBox}">${inside}</svg>`;
+  const sizes = `width="${width}" height="${height}" viewBox="${scene.viewBox}"`;
+  const text = `<svg xmlns="http://www.w3.org/2000/svg" ${sizes}>${inside}</svg>`;
   const url = URL.createObjectURL(new Blob([text], { type: "image/svg+xml" }));
   made.set(key, url);
   return url;

@@ -8,15 +8,18 @@ import type { IslandView } from "./view";
 
 export const advice = (): Record<string, string> => ({
   found_settlement: say(
-    "It stands where three hexes meet and earns from all three. Many dots under a number mean that it is rolled often: 6 and 8 most of all. Different resources let you build at once.",
+    "It stands where three hexes meet and earns from all three. Many dots under a number mean that it is rolled " +
+      "often: 6 and 8 most of all. Different resources let you build at once.",
   ),
   found_road: say("A road starts at your new settlement. Point it to where you want to build next, or to a harbour."),
   roll: say("Your turn begins with the dice. Every hex with that number pays everybody who has built beside it."),
   trade: say(
-    "Now you may trade: offer cards for others. The bank always gives one for four of a kind, harbours ask for less. After that you build.",
+    "Now you may trade: offer cards for others. The bank always gives one for four of a kind, harbours ask for less. " +
+      "After that you build.",
   ),
   build: say(
-    "Roads lead to new places, settlements bring cards and a point, cities twice as many. What you cannot pay says what is missing. Then end the turn.",
+    "Roads lead to new places, settlements bring cards and a point, cities twice as many. What you cannot pay says " +
+      "what is missing. Then end the turn.",
   ),
   discard: say(
     "A seven: whoever holds more than seven cards gives half of them back. Keep what you need for your next building.",

@@ -1,4 +1,7 @@
-/** Why a thing cannot be built now, in two or three words; the full reason with its rule comes from the server when it is pressed. */
+/**
+ * Why a thing cannot be built now, in two or three words; the full reason with its rule comes from the server when it
+ * is pressed.
+ */
 import { resourceNames } from "../lib/resources";
 import { say, sayMany } from "../lib/words.svelte";
 import { RESOURCES } from "./model";

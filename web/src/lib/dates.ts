@@ -1,4 +1,7 @@
-/** Days, hours and numbers as people here write them: in the page's language, and in the browser's own form of it where it has one. */
+/**
+ * Days, hours and numbers as people here write them: in the page's language, and in the browser's own form of it where
+ * it has one.
+ */
 import { words } from "./words.svelte";
 
 const locale = (): string => navigator.languages.find((tag) => tag.slice(0, 2) === words.lang) ?? words.lang;

@@ -1,9 +1,9 @@
 /**
  * What moves on a table: cards and pieces that go from one place to another, as the server's events tell it.
  *
- * Knows no game and no rule: a game says which thing goes from where to where. Each thing is a picture of its own above the page
- * that no press can hit, so nothing is ever blocked; what lies on the table is drawn by the position alone, so nothing is lost when
- * several moves come at once or a move is cut short. Where motion is reduced nothing moves at all.
+ * Knows no game and no rule: a game says which thing goes from where to where. Each thing is a picture of its own above
+ * the page that no press can hit, so nothing is ever blocked; what lies on the table is drawn by the position alone, so
+ * nothing is lost when several moves come at once or a move is cut short. Where motion is reduced nothing moves at all.
  */
 import { drawing } from "../drawings/sheet";
 import type { Happened } from "./protocol";
@@ -40,7 +40,10 @@ function pointOf(place: Place): Point | null {
   return null;
 }
 
-/** Let things move. Called before the page is drawn anew: where a thing comes from is measured now, where it goes when it is there. */
+/**
+ * Let things move. Called before the page is drawn anew: where a thing comes from is measured now, where it goes when
+ * it is there.
+ */
 export function move(moves: Move[]): void {
   if (!moves.length || calm.matches || document.hidden) return;
   const some = moves.slice(0, MOST);
@@ -93,7 +96,9 @@ export function beat(place: Place): void {
   });
 }
 
-/** Hear every batch of new lines while the component lives, beside whoever hears them already; never those of the past. */
+/**
+ * Hear every batch of new lines while the component lives, beside whoever hears them already; never those of the past.
+ */
 export function useNews(client: () => Tabled, heard: (events: Happened["events"]) => void): void {
   $effect(() => {
     const table = client();

@@ -119,9 +119,17 @@ export class Replay implements Tabled {
     if (!moment) return null;
     const view = moment.views[this.seat === null ? "watch" : String(this.seat)] ?? Object.values(moment.views)[0] ?? {};
     return {
-      number: moment.happened.number, view, points: moment.points, questions: NONE, waiting: NONE, can_undo: false, paused: false,
-      asks: this.told, clocks: STILL, result: null,
-    }; // prettier-ignore
+      number: moment.happened.number,
+      view,
+      points: moment.points,
+      questions: NONE,
+      waiting: NONE,
+      can_undo: false,
+      paused: false,
+      asks: this.told,
+      clocks: STILL,
+      result: null,
+    };
   });
   /** What was last said: nature's silent answers leave the sentence before them standing. */
   private readonly told = $derived.by<string>(() => {
@@ -176,11 +184,10 @@ export class Replay implements Tabled {
     const nothing: Description = { type: "description", id: "", lines: [] };
     if (!this.path.startsWith("tables/")) return nothing;
     const number = this.moment?.happened.number ?? 0;
-    const rest = `${this.seat === null ? "" : `&seat=${this.seat}`}&lang=${words.lang}${this.key ? `&key=${encodeURIComponent(this.key)}` : ""}`;
-    const told = await call<{ query: string; lines: string[] }>(
-      "GET",
-      `${this.path}/told?at=${number}&text=${encodeURIComponent(text)}${rest}`,
-    ).catch(() => null);
+    const asked = new URLSearchParams({ at: String(number), text, lang: words.lang });
+    if (this.seat !== null) asked.set("seat", String(this.seat));
+    if (this.key) asked.set("key", this.key);
+    const told = await call<{ query: string; lines: string[] }>("GET", `${this.path}/told?${asked}`).catch(() => null);
     return told ? { ...nothing, ...told } : nothing;
   }
 }

@@ -58,8 +58,12 @@ const HEARD: [RegExp, string][] = [
 ];
 
 const captions = (): Record<string, string> => ({
-  dice: say("dice rattle"), build: say("two knocks"), trade: say("two bright tones"), card: say("a short buzz"), robber: say("two low growls"),
-}); // prettier-ignore
+  dice: say("dice rattle"),
+  build: say("two knocks"),
+  trade: say("two bright tones"),
+  card: say("a short buzz"),
+  robber: say("two low growls"),
+});
 
 /** The sound of a line in words, for whoever asked for that; nothing where it has none. */
 export function captionOf(events: Record<string, unknown>[]): string {

@@ -1,8 +1,8 @@
 /**
  * One table over one socket: what the server told, and what we have said and not yet seen acknowledged.
  *
- * A lost line loses nothing: on reconnect we name the last line we have and say again whatever was not acknowledged, under the
- * same ids, which the server plays at most once.
+ * A lost line loses nothing: on reconnect we name the last line we have and say again whatever was not acknowledged,
+ * under the same ids, which the server plays at most once.
  */
 import type {
   Ack,
@@ -267,7 +267,10 @@ export class TableClient implements Tabled {
     mine?.done(told);
   }
 
-  /** The greeting was refused: who is only unknown comes in; a table that is not for us is not asked for again and again. */
+  /**
+   * The greeting was refused: who is only unknown comes in; a table that is not for us is not asked for again and
+   * again.
+   */
   private turnedAway(told: Refused): void {
     this.refused = null;
     if (told.code === "who") this.unknown = true;

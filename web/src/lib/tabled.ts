@@ -65,7 +65,10 @@ export interface Tabled<V = Position["view"]> {
   say(saying: Saying): Promise<Ack | Refused>;
   choose(question: Question, choice: string): Promise<Ack | Refused>;
   describe(): Promise<string[]>;
-  /** Ask for announcements beside the log's sentences; none: there is no screen reader. Bots wait at *rate* characters a second. */
+  /**
+   * Ask for announcements beside the log's sentences; none: there is no screen reader. Bots wait at *rate* characters a
+   * second.
+   */
   announce(levels: Levels | null, rate: number): void;
   /** What was told up to this line was cut short: bots need not wait for it. */
   passed(number: number): void;

@@ -1,8 +1,9 @@
 /**
  * The page's own sentences, in the language of the person.
  *
- * The English sentence is the key, exactly as in the Python packages: `say("Play now")`, `say("{n} of {most}", { n: 3, most: 7 })`.
- * Translations come from the same gettext catalogues (domain `page`), as JSON from the server, and change without reload.
+ * The English sentence is the key, exactly as in the Python packages: `say("Play now")`, `say("{n} of {most}", { n: 3,
+ * most: 7 })`. Translations come from the same gettext catalogues (domain `page`), as JSON from the server, and change
+ * without reload.
  */
 import { store } from "./store";
 

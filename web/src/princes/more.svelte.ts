@@ -11,7 +11,8 @@ export const advice = (): Record<string, string> => ({
   take: say("Choose the region that gains the resource. A region holds three at most."),
   pay: say("Choose the regions that pay. Keep one of each kind if you can."),
   action: say(
-    "Now act in any order: play or build a card of your hand, build roads, settlements and cities, trade three for one. End it when you are finished.",
+    "Now act in any order: play or build a card of your hand, build roads, settlements and cities, trade three for " +
+      "one. End it when you are finished.",
   ),
   draw: say("Fill your hand up again from a stack of your choice."),
   exchange: say("You may exchange a card for a new one of a stack, or keep your hand."),

@@ -1,4 +1,7 @@
-/** What The Princes' events set in motion: resources, cards between hands, stacks and sites, pieces, tokens, the event of the turn. */
+/**
+ * What The Princes' events set in motion: resources, cards between hands, stacks and sites, pieces, tokens, the event
+ * of the turn.
+ */
 import { RESOURCE_OF } from "../drawings/terrain";
 import { beat, move, type Move, type Place, type Thing } from "../lib/motion.svelte";
 import type { Happened } from "../lib/protocol";

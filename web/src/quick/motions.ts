@@ -1,4 +1,7 @@
-/** What the quick game's events set in motion: cards between hands, market, pile and discards; built cards; what is taken away. */
+/**
+ * What the quick game's events set in motion: cards between hands, market, pile and discards; built cards; what is
+ * taken away.
+ */
 import { TERRAIN_OF } from "../drawings/terrain";
 import { beat, move, type Move, type Place, type Thing } from "../lib/motion.svelte";
 import type { Happened } from "../lib/protocol";

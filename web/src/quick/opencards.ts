@@ -35,8 +35,13 @@ function sided(id: "road" | "knight", n: number, guarded: boolean): OpenCard[] {
   const a = id === "road" ? { foot: "1", footIcon: "u-swap" } : { foot: "+1", footIcon: "u-cards" };
   const name = id === "road" ? say("Road") : say("Knight");
   return Array.from({ length: n }, (_, i) => ({
-    id, name, ...LOOK[id]!, guarded: guarded && i === n - 1, letter: i % 2 ? "B" : "A", ...(i % 2 ? { foot: "1", footIcon: "u-star" } : a),
-  })); // prettier-ignore
+    id,
+    name,
+    ...LOOK[id]!,
+    guarded: guarded && i === n - 1,
+    letter: i % 2 ? "B" : "A",
+    ...(i % 2 ? { foot: "1", footIcon: "u-star" } : a),
+  }));
 }
 
 export function rowsOf(player: Player): Row[] {
@@ -95,3 +100,12 @@ export function equals(cards: OpenCard[]): { card: OpenCard; n: number }[] {
   }
   return [...found.values()];
 }
+
+/** What so many equal cards are called. */
+export const called = (card: OpenCard, n: number): string =>
+  [n > 1 ? `${n} ×` : "", card.name, card.letter.length > 1 ? "" : card.letter].filter(Boolean).join(" ") +
+  (card.guarded ? `, ${say("guarded")}` : "");
+
+/** By what name the server marks a card since one's last turn: of those with two sides, the side too. */
+export const markedAs = ({ id, letter }: OpenCard): string =>
+  id === "road" || id === "knight" ? `${id}.${letter}` : id;

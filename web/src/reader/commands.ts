@@ -31,10 +31,23 @@ export function letterOf(query: string): string {
 }
 
 export const queryNames = (): Record<string, string> => ({
-  board: say("Board"), question: say("Question"), options: say("Options"), hand: say("Hand"), costs: say("Costs"),
-  points: say("Points"), players: say("Players"), map: say("Overview"), where: say("Where"), last: say("Last event"),
-  news: say("News"), again: say("Again"), offers: say("Offers"), clock: say("Clock"), why: say("Why"), hush: say("Hush"),
-}); // prettier-ignore
+  board: say("Board"),
+  question: say("Question"),
+  options: say("Options"),
+  hand: say("Hand"),
+  costs: say("Costs"),
+  points: say("Points"),
+  players: say("Players"),
+  map: say("Overview"),
+  where: say("Where"),
+  last: say("Last event"),
+  news: say("News"),
+  again: say("Again"),
+  offers: say("Offers"),
+  clock: say("Clock"),
+  why: say("Why"),
+  hush: say("Hush"),
+});
 
 /** What the page itself knows, without asking the server. */
 const OWN = new Set(["board", "news", "again", "last", "hush", "clock", "why"]);
@@ -145,11 +158,10 @@ export class Commands {
     } else if (name === "undo" || name === "resign" || name === "pause") await this.table(name);
     else if (name === "why" && lines.length) announcer.answer(lines.join(" "));
     else if (name === "why") announcer.answer((await client.ask(`rules ${this.entry}`)).lines.join(" "));
-    else if (name === "help")
-      announcer.answer(
-        `${client.position?.asks ?? ""} ${say("Type a number, or what you do in words; an apostrophe before a line sends it to the chat.")}`,
-      );
-    else announcer.answer(itemized(lines) || say("There is no answer to that here."));
+    else if (name === "help") {
+      const how = say("Type a number, or what you do in words; an apostrophe before a line sends it to the chat.");
+      announcer.answer(`${client.position?.asks ?? ""} ${how}`);
+    } else announcer.answer(itemized(lines) || say("There is no answer to that here."));
   }
 
   private logged(count: number): string {

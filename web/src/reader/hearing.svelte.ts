@@ -1,4 +1,7 @@
-/** From what the server tells to what is announced: own answers as replies, own turn with one breath for the round, the rest in its order. */
+/**
+ * From what the server tells to what is announced: own answers as replies, own turn with one breath for the round, the
+ * rest in its order.
+ */
 import type { Happened, Position, Question } from "../lib/protocol";
 import type { Level, Tabled } from "../lib/tabled";
 import { say, sayMany } from "../lib/words.svelte";

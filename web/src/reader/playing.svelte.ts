@@ -1,4 +1,6 @@
-/** Playing from an explorer: one answer is asked for twice, several become a list, what has no place is offered in turn. */
+/**
+ * Playing from an explorer: one answer is asked for twice, several become a list, what has no place is offered in turn.
+ */
 import { tick } from "svelte";
 import type { Listed, Question } from "../lib/protocol";
 import type { Tabled } from "../lib/tabled";

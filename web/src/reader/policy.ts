@@ -2,12 +2,13 @@
  * What is said aloud, in which order and how soon: one queue, without a document and without a clock of its own.
  *
  * 1. What I did and what it brought is said at once and cuts whatever of others is pending.
- * 2. Questions to me, the start of my turn and the line are said at once too, and only let what I did be said before them.
+ * 2. Questions to me, the start of my turn and the line are said at once too, and only let what I did be said before
+ *    them.
  * 3. What others did follows in order, one after the other; whatever has waited too long goes out together.
  * 4. The start of my turn takes the place of everything not heard yet: it carries one breath that sums it up.
  * 5. Any key silences what is pending.
- * Nothing is said twice: every line is spoken for once. What was cut or silenced counts as missed, until the next summing
- * up, the query for news or the review tells it. The time is handed in, in milliseconds.
+ * Nothing is said twice: every line is spoken for once. What was cut or silenced counts as missed, until the next
+ * summing up, the query for news or the review tells it. The time is handed in, in milliseconds.
  */
 
 export type Kind = "own" | "asked" | "others";

@@ -1,4 +1,6 @@
-/** Everything that was told, to be stepped through again: all of it, or one shelf; each line stands there exactly once. */
+/**
+ * Everything that was told, to be stepped through again: all of it, or one shelf; each line stands there exactly once.
+ */
 import type { Tabled } from "../lib/tabled";
 import { say, sayMany } from "../lib/words.svelte";
 import type { Announcer } from "./announcer.svelte";
@@ -17,8 +19,11 @@ const names = (): Record<Shelf, string> => ({
 
 /** What every key does, by its name. */
 export const reviewKeys = (): Record<string, string> => ({
-  ArrowUp: say("The line before"), ArrowDown: say("The line after"), ArrowLeft: say("The shelf before"), ArrowRight: say("The shelf after"),
-}); // prettier-ignore
+  ArrowUp: say("The line before"),
+  ArrowDown: say("The line after"),
+  ArrowLeft: say("The shelf before"),
+  ArrowRight: say("The shelf after"),
+});
 
 export class Review {
   shelf: Shelf = "all";

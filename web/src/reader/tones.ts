@@ -1,4 +1,6 @@
-/** What a place sounds like, for whoever asked for it: left to right is the column, pitch the row, timbre the terrain. */
+/**
+ * What a place sounds like, for whoever asked for it: left to right is the column, pitch the row, timbre the terrain.
+ */
 import { listening } from "./settings.svelte";
 
 type Timbre = {

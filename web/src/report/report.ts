@@ -97,7 +97,11 @@ export function reportOf(more: GameMore<never> | undefined, moments: Moment[]): 
     if (flow) flow.luck = luck;
   });
   return {
-    seats, flows, turns, lines: linesOf(moments, seats, turns),
-    happened: moments.map((moment) => moment.happened), most: Math.max(2, ...moments.flatMap((moment) => moment.points)),
-  }; // prettier-ignore
+    seats,
+    flows,
+    turns,
+    lines: linesOf(moments, seats, turns),
+    happened: moments.map((moment) => moment.happened),
+    most: Math.max(2, ...moments.flatMap((moment) => moment.points)),
+  };
 }

@@ -1,6 +1,6 @@
 /**
- * A drawing of the page as a picture of its own: the shapes it borrows from the sheet, the page's inks and its type go with it, since
- * a picture can fetch nothing.
+ * A drawing of the page as a picture of its own: the shapes it borrows from the sheet, the page's inks and its type go
+ * with it, since a picture can fetch nothing.
  */
 import { symbols, symbolOf } from "../drawings/pictures.svelte";
 
@@ -12,10 +12,8 @@ let font: Promise<string> | undefined;
 async function fontRule(): Promise<string> {
   font ??= fetch(FONT)
     .then((answer) => answer.arrayBuffer())
-    .then(
-      (data) =>
-        `@font-face{font-family:"Alegreya";font-weight:800;src:url(data:font/woff2;base64,${btoa(String.fromCharCode(...new Uint8Array(data)))})}`,
-    )
+    .then((data) => btoa(String.fromCharCode(...new Uint8Array(data))))
+    .then((data) => `@font-face{font-family:"Alegreya";font-weight:800;src:url(data:font/woff2;base64,${data})}`)
     .catch(() => "");
   return font;
 }

@@ -1,4 +1,7 @@
-/** A picture to send to friends, 1200 by 630 as links are shown, in the inks of the theme: words on paper, the game beside them. */
+/**
+ * A picture to send to friends, 1200 by 630 as links are shown, in the inks of the theme: words on paper, the game
+ * beside them.
+ */
 import { say } from "../lib/words.svelte";
 
 export type Placed = { seat: number; name: string; points: number };

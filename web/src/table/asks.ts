@@ -1,4 +1,6 @@
-/** What is asked, as short as the eye needs it: the points and the hand that the ear is told are in sight on the table. */
+/**
+ * What is asked, as short as the eye needs it: the points and the hand that the ear is told are in sight on the table.
+ */
 import type { Position, Question } from "../lib/protocol";
 
 /** By kind of question: which of its sentences the eye needs; of all others, the whole. */

@@ -28,7 +28,10 @@ export function spread(rolls: Rolls): number {
   }, 0);
 }
 
-/** Of a hundred fair games with as many rolls, how many spread at least as wide (by the chi-squared law, Wilson and Hilferty). */
+/**
+ * Of a hundred fair games with as many rolls, how many spread at least as wide (by the chi-squared law, Wilson and
+ * Hilferty).
+ */
 export function asWide(rolls: Rolls): number {
   const k = rolls.faces.length - 1;
   const z = ((spread(rolls) / k) ** (1 / 3) - (1 - 2 / (9 * k))) / Math.sqrt(2 / (9 * k));

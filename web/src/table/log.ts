@@ -28,7 +28,8 @@ function fits(line: Happened, filter: Filter): boolean {
 const begins = (line: Happened): boolean => line.events.some((event) => event["is"] === "TurnBegan");
 
 /**
- * The last *most* sentences, and whether there are earlier ones. Built from the end, for a log may be thousands of lines long.
+ * The last *most* sentences, and whether there are earlier ones. Built from the end, for a log may be thousands of
+ * lines long.
  *
  * *now* is the turn of the last line where it is known: a record may begin in the middle of a turn.
  */
@@ -55,7 +56,9 @@ export function entriesOf(
   return { entries, more: i >= 0 };
 }
 
-/** What a line says before the next turn begins belongs to the turn before, and each sentence to the seat it speaks of. */
+/**
+ * What a line says before the next turn begins belongs to the turn before, and each sentence to the seat it speaks of.
+ */
 function entry(line: Happened, k: number, turn: number): Entry {
   const opens = line.opens ?? null;
   const mine = opens !== null && k < opens ? turn - 1 : turn;
@@ -73,8 +76,16 @@ function entry(line: Happened, k: number, turn: number): Entry {
 }
 
 const talk = (line: ChatLine): Entry => ({
-  key: `c${line.number}`, number: null, turn: 0, seat: line.seat, text: `${line.name}: ${line.text}`, sound: "", talk: true, first: true, time: line.time,
-}); // prettier-ignore
+  key: `c${line.number}`,
+  number: null,
+  turn: 0,
+  seat: line.seat,
+  text: `${line.name}: ${line.text}`,
+  sound: "",
+  talk: true,
+  first: true,
+  time: line.time,
+});
 
 /** Whose sentence it is: the seat it speaks of, else whoever answered; nobody's has no mark. */
 export function seatOf(line: Happened, k = 0): number | null {

@@ -1,4 +1,7 @@
-/** What the server marks since one's last turn, for the drawings: numbers by place, the last piece, and the place left empty. */
+/**
+ * What the server marks since one's last turn, for the drawings: numbers by place, the last piece, and the place left
+ * empty.
+ */
 import type { Position } from "../lib/protocol";
 import { recalled } from "./recalled.svelte";
 

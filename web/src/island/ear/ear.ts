@@ -25,7 +25,8 @@ export const players = {
 
 export const asking = (): string =>
   say(
-    "hand, costs, points, players, map, harbours, pieces, who 8, where settlement, around c5, distance b7 c6, bank, robber",
+    "hand, costs, points, players, map, harbours, pieces, who 8, where settlement, around c5, distance b7 c6, bank, " +
+      "robber",
   );
 export const example = (): string => say("settlement");
 export const tour = (): string =>

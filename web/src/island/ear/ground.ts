@@ -1,4 +1,6 @@
-/** The island as a ground to walk on: places of three layers, what each is called, and what lies next in a direction. */
+/**
+ * The island as a ground to walk on: places of three layers, what each is called, and what lies next in a direction.
+ */
 import { RESOURCE_OF } from "../../drawings/terrain";
 import { resourceNames } from "../../lib/resources";
 import { say } from "../../lib/words.svelte";

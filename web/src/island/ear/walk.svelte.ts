@@ -124,7 +124,9 @@ export class Walk {
     return from !== id && from.split("-").includes(other) ? one : other;
   }
 
-  /** The next place of which a letter's question is true, round the whole layer; layers are changed where it must be. */
+  /**
+   * The next place of which a letter's question is true, round the whole layer; layers are changed where it must be.
+   */
   search(key: string, back: boolean): string | null | undefined {
     const owner = (layer: Layer, id: string): number | null => this.ground.owner(layer, id);
     const tests: Record<string, [Layer[], (layer: Layer, id: string) => boolean]> = {

@@ -1,6 +1,6 @@
 /**
- * Checks a finished game on this device, from its record alone (docs/honest-dice.md): every share was pledged, every draw is what the
- * shares of its round say, and what was promised before the game is what stands in the record.
+ * Checks a finished game on this device, from its record alone (docs/honest-dice.md): every share was pledged, every
+ * draw is what the shares of its round say, and what was promised before the game is what stands in the record.
  */
 import { NATURE, Rounds, TABLE, type Odds } from "./rounds";
 import { fromHex, sha256, toHex } from "./sha256";

@@ -1,6 +1,7 @@
 /**
- * Follows the rounds of a log (docs/honest-dice.md): who gives shares, whether each is the one that was pledged, and whether a draw is
- * what the shares of its round say. It serves the table, line by line as it happens, and the record of a finished game.
+ * Follows the rounds of a log (docs/honest-dice.md): who gives shares, whether each is the one that was pledged, and
+ * whether a draw is what the shares of its round say. It serves the table, line by line as it happens, and the record
+ * of a finished game.
  */
 import { follows, LENGTH } from "./shares";
 import { fromHex, hmac, joined } from "./sha256";

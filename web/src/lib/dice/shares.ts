@@ -1,7 +1,8 @@
 /**
  * This browser's shares of the dice (docs/honest-dice.md): a chain of hashes whose end is pledged when one sits down.
  *
- * The secret it begins with is kept in this browser alone; on another device, or when it was forgotten, the seat gives no shares.
+ * The secret it begins with is kept in this browser alone; on another device, or when it was forgotten, the seat gives
+ * no shares.
  */
 import { randomHex } from "../random";
 import { store, storedObject } from "../store";
@@ -45,7 +46,10 @@ export function pledgeFor(table: string): string {
   return toHex(chainOf(secret)[LENGTH]!);
 }
 
-/** The share to give at *table* after *head*, my pledge there or the share I gave last; none where it is not of this browser's chain. */
+/**
+ * The share to give at *table* after *head*, my pledge there or the share I gave last; none where it is not of this
+ * browser's chain.
+ */
 export function shareAfter(table: string, head: string): string | null {
   const secret = stored(table);
   const links = secret ? chainOf(secret) : [];

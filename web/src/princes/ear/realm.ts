@@ -1,4 +1,6 @@
-/** The two principalities as grids to walk on: what lies in each cell, what it is called, and what may be played there. */
+/**
+ * The two principalities as grids to walk on: what lies in each cell, what it is called, and what may be played there.
+ */
 import { RESOURCE_OF } from "../../drawings/terrain";
 import { resourceNames } from "../../lib/resources";
 import { say, words } from "../../lib/words.svelte";
@@ -84,11 +86,8 @@ export class Realms {
   private putSite(put: (x: number, y: number, lies: Lies) => void, id: string, card: string): void {
     const { x, y } = spotOf(id);
     const called = card ? (this.cards.get(plainId(card))?.names[words.lang] ?? card) : say("free");
-    put(x, y, {
-      id,
-      name: `${id.startsWith("C") ? say("outside, {place}", { place: id.endsWith("t") ? say("top") : say("bottom") }) : placeName(id)}, ${called}`,
-      card,
-    });
+    const outside = (): string => say("outside, {place}", { place: id.endsWith("t") ? say("top") : say("bottom") });
+    put(x, y, { id, name: `${id.startsWith("C") ? outside() : placeName(id)}, ${called}`, card });
   }
 
   /** An answer is played at a cell; where nothing lies yet there is a new one. */
