@@ -9,9 +9,11 @@ export const builds = () => [
 ];
 
 const ON_TABLE =
-  /^(play|build|road|settlement|city|bank|use|remove|draw|search|stack|under|pick|swap|target|lose|\d)\b|^(end|pass|roll) ./;
+  /^(play|build|road|settlement|city|bank|use|remove|draw|search|stack|under|pick|swap|target|lose|\d)\b/;
+const WITH_MORE = /^(end|pass|roll) ./;
 const AT_A_REGION = /^(take|give) [a-z]+\d$/;
 
 /** Whether it is answered on the table itself; cards out of the other's hand lie nowhere there. */
 export const hasItsPlace = ({ answer: { notation }, words }: Open, held: string[]): boolean =>
-  (ON_TABLE.test(notation) || AT_A_REGION.test(notation)) && !(words[0] === "under" && !held.includes(words[1] ?? ""));
+  [ON_TABLE, WITH_MORE, AT_A_REGION].some((kind) => kind.test(notation)) &&
+  !(words[0] === "under" && !held.includes(words[1] ?? ""));
