@@ -9,7 +9,7 @@ from tests.server.kit import Json, Person, Socket, running
 from tests.server.late import lay_table, record
 from trueque.kernel.honest import verify
 from trueque.kernel.match import Match
-from trueque.kernel.position import as_link, of_link, read_position, write_position
+from trueque.kernel.position import WHOLE, Eyes, as_link, of_link, read_position, write_position
 from trueque.kernel.record import read_record
 from trueque.kernel.registry import make, words
 from trueque.kernel.words import Listener
@@ -45,7 +45,8 @@ async def test_a_line_of_each_game_is_drawn_and_told_and_a_seats_line_tells_no_m
             assert (shown["line"], shown["is_whole"], shown["seat"]) == (whole, True, None)
             assert shown["view"] == Json(game.view(match.state, None)), "a whole line is shown to a spectator"
             told = words(game.name).describe(shown["view"], Listener("es", None, tuple(shown["names"])))
-            assert shown["lines"][: len(told)] == list(told)
+            assert shown["lines"] == list(told)
+            assert shown["asks"]
             assert of_link(shown["link"].split("/#/p/")[1]) == whole.replace("; ", ";")
             seats = {"line": whole, "seat": 1}
             assert (await ana.http.post("/api/positions", json=seats)).json()["view"] == game.view(match.state, 1)
@@ -54,6 +55,10 @@ async def test_a_line_of_each_game_is_drawn_and_told_and_a_seats_line_tells_no_m
                 shown = (await ana.http.post("/api/positions", json={"line": line, "seat": asked})).json()
                 assert (shown["is_whole"], shown["seat"], shown["line"]) == (False, 1, line)
                 assert shown["view"] == game.view(match.state, 1), "whoever asks, it is that seat's"
+        query = {"line": NEARLY, "seat": 0, "text": "mano"}
+        reply = (await ana.http.post("/api/positions/told", json=query)).json()
+        assert reply["query"] == "hand"
+        assert "madera" in " ".join(reply["lines"])
         wrong = await ana.http.post("/api/positions", json={"line": as_link(NEARLY.replace("build", "merienda"))})
         assert wrong.status_code == 400
         assert wrong.json()["sentence"].startswith("«phase»: «merienda» no se conoce ahí; se conocen ")
@@ -64,12 +69,13 @@ async def test_a_table_begins_from_a_position_and_is_like_any_other_from_there(t
     wish: Json = {"game": "island", "position": as_link(NEARLY), "seats": bots}
     async with running(tmp_path) as node:
         ana = await Person(node, "Ana").come_in()
-        for more, why in [
+        refusals: list[tuple[Json, str]] = [
             ({"rated": True}, "never rated"),
             ({"options": {"seats": "4"}}, "house rules are those of it"),
             ({"game": "quick"}, "of another game: island"),
             ({"position": NEARLY.replace("seat 0 settl", "winner 0; seat 0 settl")}, "«"),
-        ]:
+        ]
+        for more, why in refusals:
             refused = await ana.http.post("/api/tables", json={**wish, **more})
             assert refused.status_code >= 400, more
             assert why in refused.json()["sentence"], refused.json()
@@ -137,7 +143,8 @@ async def test_a_finished_games_moments_can_be_passed_on(tmp_path: Path) -> None
             sent = (await ana.http.post("/api/records", content=str(read).encode(), headers=text)).json()
             where, game = f"/api/tables/{sent['table']['id']}/position", make(read.game, read.options)
             match: Match[Any, Any] = Match.replay(game, read, until=61)
-            for ask, eyes in (({"seat": 1}, 1), ({"whole": True}, "whole"), ({}, None)):
+            asked: list[tuple[Json, Eyes]] = [({"seat": 1}, 1), ({"whole": True}, WHOLE), ({}, None)]
+            for ask, eyes in asked:
                 line = (await ana.http.get(where, params={"key": sent["key"], "at": 60, **ask})).json()["line"]
                 assert line == write_position(game, match.state, eyes), ask
             assert (await ana.http.get(where, params={"key": sent["key"], "seat": 9})).status_code == 409

@@ -42,6 +42,7 @@ COSTS: dict[str, float] = {
     "GET /api/tables/{id}/replay/told": 10.0, "POST /api/records": STUDY, "GET /api/people/{person}/stats": WRITE,
     "GET /api/tables/{id}/turning": STUDY, "GET /api/tables/{id}/dice": STUDY, "GET /api/tables/{id}/coach": 10.0,
     "GET /api/tables/{id}/result": STUDY, "GET /api/tables/{id}/position": 10.0, "POST /api/positions": 10.0,
+    "POST /api/positions/told": 10.0,
     "GET /api/catalogue/{lang}": CHEAP, "GET /api/almanac": READ, "GET /api/almanac/{name}": CHEAP,
     "GET /api/cards/{game}": READ, "GET /api/levels/{game}": READ, "GET /api/page/{game}/{file}": READ,
     "GET /api/lessons/{name}": WRITE,

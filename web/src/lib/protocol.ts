@@ -364,6 +364,7 @@ export type PositionShown = {
   view: Record<string, unknown>;
   points: number[];
   lines: string[];
+  asks: string;
   waiting: number[];
   over: boolean;
 };

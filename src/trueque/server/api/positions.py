@@ -10,11 +10,12 @@ from trueque.kernel.game import NATURE
 from trueque.kernel.position import WHOLE, Eyes, Placed, as_link, of_link, read_position, write_position
 from trueque.kernel.registry import words
 from trueque.kernel.words import Listener
-from trueque.locale import speaker
+from trueque.locale import Speaker, speaker
 from trueque.server.api.caller import REFUSALS, Caller, TheCaller, nowhere, room_of
-from trueque.server.api.history import shown
+from trueque.server.api.history import Told, shown
 from trueque.server.api.tables import Key, TableId, link_to, visible
 from trueque.server.protocol.positions import PositionAsked, PositionLine, PositionShown
+from trueque.table.inquiries import replied
 from trueque.table.refusal import Refusal
 from trueque.table.table import Table
 
@@ -25,34 +26,62 @@ router = APIRouter(prefix="/api", tags=["positions"], responses=REFUSALS)
 async def look(wish: PositionAsked, caller: TheCaller, request: Request) -> PositionShown:
     """What a line holds, drawn and in words; one that holds no position is refused: which part, what would be right."""
 
-    def read() -> PositionShown:
-        placed = read_position(of_link(wish.line))
+    def shown() -> PositionShown:
+        placed, seen = looked_at(wish, caller)
         line = write_position(placed.game, placed.state, placed.eyes)
-        if wish.seat is not None and wish.seat >= placed.game.seats:
-            raise Refusal("state", caller.say("There is no such seat."), "tables")
-        seen = Placed(placed.game, wish.seat, placed.state) if placed.is_whole and wish.seat is not None else placed
-        return told(seen, placed.is_whole, line, link_to(caller, request, "p", as_link(line)), caller.lang)
+        link = link_to(caller, request, "p", as_link(line))
+        return told(seen, placed.is_whole, line, link, wish.lang or caller.lang)
 
-    return await caller.house.study(read)
+    return await caller.house.study(shown)
+
+
+@router.post("/positions/told")
+async def tell(wish: PositionAsked, caller: TheCaller) -> Told:
+    """The reply to a query about a position, as its eyes know it."""
+
+    def reply() -> tuple[str, list[str]]:
+        _, seen = looked_at(wish, caller)
+        game, lang = seen.game, wish.lang or caller.lang
+        to = Listener(lang, seen.seat, names(game.seats, speaker("table", lang)))
+        return replied(game, seen.state, to, wish.text, game.decisions(seen.state))
+
+    query, lines = await caller.house.study(reply)
+    return Told(query=query, lines=lines)
+
+
+def looked_at(wish: PositionAsked, caller: Caller) -> tuple[Placed, Placed]:
+    """The position of a line, and the same through the eyes that were asked for; a seat's line has only its own."""
+    placed = read_position(of_link(wish.line))
+    if not placed.is_whole or wish.seat is None:
+        return placed, placed
+    if wish.seat >= placed.game.seats:
+        raise Refusal("state", caller.say("There is no such seat."), "tables")
+    return placed, Placed(placed.game, wish.seat, placed.state)
+
+
+def names(seats: int, say: Speaker) -> tuple[str, ...]:
+    """What seats are called where nobody sits on them."""
+    return tuple(say("Player {n}", n=number + 1) for number in range(seats))
 
 
 def told(placed: Placed, is_whole: bool, line: str, link: str, lang: str) -> PositionShown:
     """A position as it is sent to whoever looks at it."""
     game, state, seat, say = placed.game, placed.state, placed.seat, speaker("table", lang)
-    names = tuple(say("Player {n}", n=number + 1) for number in range(game.seats))
-    to, said, over = Listener(lang, seat, names), words(game.name), game.scores(state) is not None
-    asked = [] if over else game.decisions(state)
-    waiting = sorted({one.seat for one in asked if one.waits and one.seat != NATURE})
-    lines = [*said.describe(placed.view, to)]
-    lines += [said.ask(one, placed.view, to) for one in asked if one.waits and one.seat == seat]
+    called = names(game.seats, say)
+    to, said, over = Listener(lang, seat, called), words(game.name), game.scores(state) is not None
+    asked = [] if over else [one for one in game.decisions(state) if one.waits]
+    waiting = sorted({one.seat for one in asked if one.seat != NATURE})
+    asks = [said.ask(one, placed.view, to) for one in asked if one.seat == seat]
     if over:
-        lines.append(say("The game is over."))
-    elif waiting and seat not in waiting:
-        lines.append(say("Waiting for {names}.", names=", ".join(names[s] for s in waiting)))
+        asks = [say("The game is over.")]
+    elif not waiting:
+        asks = [say("The dice are falling.") if game.balanced_kinds else say("Cards are being drawn.")]
+    elif not asks:
+        asks = [say("Waiting for {names}.", names=", ".join(called[s] for s in waiting))]
     return PositionShown(
-        game=game.name, title=said.title(lang), line=line, link=link, names=list(names), options=dict(game.options),
-        is_whole=is_whole, seat=seat, view=placed.view, points=list(game.points(state, seat)), lines=lines,
-        waiting=waiting, over=over,
+        game=game.name, title=said.title(lang), line=line, link=link, names=list(called), options=dict(game.options),
+        is_whole=is_whole, seat=seat, view=placed.view, points=list(game.points(state, seat)),
+        lines=list(said.describe(placed.view, to)), asks=" ".join(asks), waiting=waiting, over=over,
     )  # fmt: skip
 
 

@@ -6,7 +6,7 @@ from typing import Annotated, Any
 
 from pydantic import Field, StringConstraints
 
-from trueque.server.protocol.message import Message
+from trueque.server.protocol.message import Lang, Message
 from trueque.server.protocol.tables import LONGEST_LINK
 
 
@@ -17,6 +17,10 @@ class PositionAsked(Message):
     """As it is written, or as an address carries it."""
     seat: Annotated[int, Field(ge=0, le=11)] | None = None
     """Of a whole line: through whose eyes; none: a spectator's. A seat's line has its own."""
+    lang: Lang | None = None
+    """None: the caller's own."""
+    text: Annotated[str, StringConstraints(max_length=200)] = ""
+    """A query about it, for `/told`."""
 
 
 class PositionShown(Message):
@@ -36,7 +40,9 @@ class PositionShown(Message):
     view: dict[str, Any]
     points: list[float]
     lines: list[str]
-    """The position in sentences, and what is asked."""
+    """The position in sentences."""
+    asks: str
+    """What is asked of those eyes, or who is waited for."""
     waiting: list[int]
     """Seats that are to answer; none where nature is, or nobody any more."""
     over: bool
