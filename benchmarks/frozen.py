@@ -17,7 +17,7 @@ import tempfile
 from pathlib import Path
 
 ROOT = Path(__file__).parents[1]
-COMMITS = {"levels-1": "COMMIT"}
+COMMITS = {"levels-1": "bfa02d931eee5472ff0a90e6d0f47b6d1e641b56"}
 """Each day's commit by the name of its tag: the `champion-1` and `strong-1` of the three games are `levels-1`."""
 
 
