@@ -64,27 +64,20 @@ async def test_a_line_of_each_game_is_drawn_and_told_and_a_seats_line_tells_no_m
         assert wrong.json()["sentence"].startswith("«phase»: «merienda» no se conoce ahí; se conocen ")
 
 
+BOTS = [{"kind": "me"}, {"kind": "bot", "bot": "random"}, {"kind": "bot", "bot": "random"}]
+WISH: Json = {"game": "island", "position": as_link(NEARLY), "seats": BOTS}
+TEXT = {"content-type": "text/plain"}
+
+
 async def test_a_table_begins_from_a_position_and_is_like_any_other_from_there(tmp_path: Path) -> None:
-    bots = [{"kind": "me"}, {"kind": "bot", "bot": "random"}, {"kind": "bot", "bot": "random"}]
-    wish: Json = {"game": "island", "position": as_link(NEARLY), "seats": bots}
+    game, state = _placed(NEARLY)
     async with running(tmp_path) as node:
         ana = await Person(node, "Ana").come_in()
-        refusals: list[tuple[Json, str]] = [
-            ({"rated": True}, "never rated"),
-            ({"options": {"seats": "4"}}, "house rules are those of it"),
-            ({"game": "quick"}, "of another game: island"),
-            ({"position": NEARLY.replace("seat 0 settl", "winner 0; seat 0 settl")}, "«"),
-        ]
-        for more, why in refusals:
-            refused = await ana.http.post("/api/tables", json={**wish, **more})
-            assert refused.status_code >= 400, more
-            assert why in refused.json()["sentence"], refused.json()
-        made = await ana.make_table(**wish)
+        made = await ana.make_table(**WISH)
         assert made["table"]["from_position"]
         socket = await ana.sit(made)
         while not (socket.position or {}).get("questions"):
             await socket.hear(10)
-        game, state = _placed(NEARLY)
         assert (socket.position or {})["view"] == game.view(state, 0)
         await answer(socket, "road c5-c6")
         assert (await socket.do("undo"))["type"] == "ack"
@@ -99,18 +92,46 @@ async def test_a_table_begins_from_a_position_and_is_like_any_other_from_there(t
         await answer(socket, "city c2")
         while (socket.position or {})["result"] is None:
             await socket.hear(10)
-        kept = read_record((await ana.http.get(f"{where}/record")).text)
-        assert kept.start == write_position(*_placed(NEARLY))
-        assert verify(make(kept.game, kept.options), kept).is_honest
-        first = (await ana.http.get(f"{where}/replay", params={"open": True})).json()["moments"][0]
-        assert first["views"]["0"] == game.view(state, 0)
-        whole = (await ana.http.get(f"{where}/position", params={"at": 0, "whole": True})).json()
-        assert whole["line"] == kept.start
-        assert (await ana.http.get(f"{where}/dice")).json()["honest"]
-        copied = await ana.http.post("/api/records", content=str(kept).encode(), headers={"content-type": "text/plain"})
-        again = copied.json()
-        text = (await ana.http.get(f"/api/tables/{again['table']['id']}/record", params={"key": again["key"]})).text
-        assert read_record(text).start == kept.start
+        await must_be_whole(ana, where)
+
+
+async def must_be_whole(ana: Person, where: str) -> None:
+    """Record, replay, dice and another's upload of a finished table that began from the position."""
+    game, state = _placed(NEARLY)
+    kept = read_record((await ana.http.get(f"{where}/record")).text)
+    assert kept.start == write_position(game, state)
+    assert verify(make(kept.game, kept.options), kept).is_honest
+    first = (await ana.http.get(f"{where}/replay", params={"open": True})).json()["moments"][0]
+    assert first["views"]["0"] == game.view(state, 0)
+    whole = (await ana.http.get(f"{where}/position", params={"at": 0, "whole": True})).json()
+    assert whole["line"] == kept.start
+    assert (await ana.http.get(f"{where}/dice")).json()["honest"]
+    again = (await ana.http.post("/api/records", content=str(kept).encode(), headers=TEXT)).json()
+    text = (await ana.http.get(f"/api/tables/{again['table']['id']}/record", params={"key": again["key"]})).text
+    assert read_record(text).start == kept.start
+
+
+async def test_what_cannot_be_played_from_a_position_is_refused(tmp_path: Path) -> None:
+    refusals: list[tuple[Json, str]] = [
+        ({"rated": True}, "never rated"),
+        ({"options": {"seats": "4"}}, "house rules are those of it"),
+        ({"game": "quick"}, "of another game: island"),
+        ({"position": write_position(*_over())}, "nobody can play on from it"),
+        ({"position": NEARLY.replace("c10", "c99")}, "c99"),
+    ]
+    async with running(tmp_path) as node:
+        ana = await Person(node, "Ana").come_in()
+        for more, why in refusals:
+            refused = await ana.http.post("/api/tables", json={**WISH, **more})
+            assert refused.status_code >= 400, more
+            assert why in refused.json()["sentence"], refused.json()
+
+
+def _over() -> tuple[Any, Any]:
+    """A game that seat 0 has just won."""
+    game, state = _placed(NEARLY)
+    game.play(state, 0, game.read(state, "city c2"))
+    return game, state
 
 
 def _placed(line: str) -> tuple[Any, Any]:
@@ -139,8 +160,8 @@ async def test_a_finished_games_moments_can_be_passed_on(tmp_path: Path) -> None
     async with running(tmp_path) as node:
         ana = await Person(node, "Ana").come_in()
         for name in MOMENTS:
-            read, text = record(*name), {"content-type": "text/plain"}
-            sent = (await ana.http.post("/api/records", content=str(read).encode(), headers=text)).json()
+            read = record(*name)
+            sent = (await ana.http.post("/api/records", content=str(read).encode(), headers=TEXT)).json()
             where, game = f"/api/tables/{sent['table']['id']}/position", make(read.game, read.options)
             match: Match[Any, Any] = Match.replay(game, read, until=61)
             asked: list[tuple[Json, Eyes]] = [({"seat": 1}, 1), ({"whole": True}, WHOLE), ({}, None)]
