@@ -6,16 +6,14 @@ from typing import Annotated
 
 from fastapi import APIRouter, Query, Request
 
-from trueque.kernel.game import NATURE
 from trueque.kernel.position import WHOLE, Eyes, Placed, as_link, of_link, read_position, write_position
 from trueque.kernel.registry import words
-from trueque.kernel.words import Listener
-from trueque.locale import Speaker, speaker
 from trueque.server.api.caller import REFUSALS, Caller, TheCaller, nowhere, room_of
 from trueque.server.api.history import Told, shown
 from trueque.server.api.tables import Key, TableId, link_to, visible
 from trueque.server.protocol.positions import PositionAsked, PositionLine, PositionShown
 from trueque.table.inquiries import replied
+from trueque.table.looking import asks_of, looked_at_by, waiting_in
 from trueque.table.refusal import Refusal
 from trueque.table.table import Table
 
@@ -41,9 +39,8 @@ async def tell(wish: PositionAsked, caller: TheCaller) -> Told:
 
     def reply() -> tuple[str, list[str]]:
         _, seen = looked_at(wish, caller)
-        game, lang = seen.game, wish.lang or caller.lang
-        to = Listener(lang, seen.seat, names(game.seats, speaker("table", lang)))
-        return replied(game, seen.state, to, wish.text, game.decisions(seen.state))
+        to = looked_at_by(seen, wish.lang or caller.lang)
+        return replied(seen.game, seen.state, to, wish.text, seen.game.decisions(seen.state))
 
     query, lines = await caller.house.study(reply)
     return Told(query=query, lines=lines)
@@ -59,29 +56,14 @@ def looked_at(wish: PositionAsked, caller: Caller) -> tuple[Placed, Placed]:
     return placed, Placed(placed.game, wish.seat, placed.state)
 
 
-def names(seats: int, say: Speaker) -> tuple[str, ...]:
-    """What seats are called where nobody sits on them."""
-    return tuple(say("Player {n}", n=number + 1) for number in range(seats))
-
-
 def told(placed: Placed, is_whole: bool, line: str, link: str, lang: str) -> PositionShown:
     """A position as it is sent to whoever looks at it."""
-    game, state, seat, say = placed.game, placed.state, placed.seat, speaker("table", lang)
-    called = names(game.seats, say)
-    to, said, over = Listener(lang, seat, called), words(game.name), game.scores(state) is not None
-    asked = [] if over else [one for one in game.decisions(state) if one.waits]
-    waiting = sorted({one.seat for one in asked if one.seat != NATURE})
-    asks = [said.ask(one, placed.view, to) for one in asked if one.seat == seat]
-    if over:
-        asks = [say("The game is over.")]
-    elif not waiting:
-        asks = [say("The dice are falling.") if game.balanced_kinds else say("Cards are being drawn.")]
-    elif not asks:
-        asks = [say("Waiting for {names}.", names=", ".join(called[s] for s in waiting))]
+    game, state, to, said = placed.game, placed.state, looked_at_by(placed, lang), words(placed.game.name)
     return PositionShown(
-        game=game.name, title=said.title(lang), line=line, link=link, names=list(called), options=dict(game.options),
-        is_whole=is_whole, seat=seat, view=placed.view, points=list(game.points(state, seat)),
-        lines=list(said.describe(placed.view, to)), asks=" ".join(asks), waiting=waiting, over=over,
+        game=game.name, title=said.title(lang), line=line, link=link, names=list(to.names), options=dict(game.options),
+        is_whole=is_whole, seat=to.seat, view=placed.view, points=list(game.points(state, to.seat)),
+        lines=list(said.describe(placed.view, to)), asks=asks_of(placed, to), waiting=waiting_in(placed),
+        over=game.scores(state) is not None,
     )  # fmt: skip
 
 
