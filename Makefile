@@ -59,10 +59,9 @@ games soak: liblouis
 static games server browser soak: $(VENV)/dev.stamp
 	@$(BIN)/python tests/lanes.py $@
 
-# Everything that can befall a running server, one line a case with how it went.
-FAULTS := $(addprefix tests/server/test_,crashes.py nodes.py time.py nothing_vanishes.py hostile.py)
+# Everything that can befall a running server, and a table of what held; KEEP=keep puts it into benchmarks/results.md.
 faults: $(VENV)/dev.stamp
-	@$(BIN)/python -m pytest -q -rA -m "soak or not soak" --show-capture=no $(FAULTS)
+	@PYTHONPATH=src:. $(BIN)/python -m tests.faults $(KEEP)
 
 # Prices, points, limits, rates and card numbers, each one more and one less: none may stay unnoticed.
 mutate: $(VENV)/dev.stamp

@@ -97,7 +97,7 @@ def test_two_builds_of_the_last_commit_have_the_same_bytes(release: ModuleType, 
     """Node and its packages come from their registries twice; some minutes."""
     subprocess.run([sys.executable, "-m", "venv", tmp_path / "tools"], check=True)
     tools = tmp_path / "tools/bin/python"
-    locked = ["--require-hashes", "--requirement", ROOT / "requirements/release.txt"]
+    locked = ["--require-hashes", "--requirement", str(ROOT / "requirements/release.txt")]
     subprocess.run([tools, "-m", "pip", "install", "--quiet", *locked], check=True)
     made = release.built_twice(ROOT, tmp_path / "dist", str(tools))
     assert [path.suffix for path in made] == [".whl", ".gz"] or [path.suffix for path in made] == [".gz", ".whl"]
