@@ -22,6 +22,7 @@ from tests.server.test_play import play_on
 from tests.server.test_table_life import waiting
 from trueque.kernel.errors import RuleError
 from trueque.server.backup import backup, restore
+from trueque.server.main import Server
 from trueque.server.store import people
 from trueque.server.store.engine import DatabaseInUse, async_url, open_store
 from trueque.server.wakeups import Wakeups
@@ -121,7 +122,7 @@ async def holder(ours: Cluster, url: str) -> int:
     async with engine.connect() as conn:
         node = (await conn.execute(text("SELECT node FROM lease"))).scalar_one()
     await engine.dispose()
-    async with httpx.AsyncClient() as http:
+    async with httpx.AsyncClient(verify=False) as http:
         for port in ours.ports:
             if (await http.get(f"http://127.0.0.1:{port}/healthz")).json()["node"] == node:
                 return port
@@ -208,7 +209,7 @@ async def test_a_restart_resumes_bots(tmp_path: Path) -> None:
 
 
 async def test_a_stopping_server_says_goodbye(tmp_path: Path) -> None:
-    async with running(tmp_path) as node:
+    async with running(tmp_path, Server.goodbye_seconds) as node:
         ana = await Person(node, "Ana", "es").come_in()
         made = await ana.make_table(seats=[{"kind": "me"}])
         socket = await ana.connect(made)

@@ -6,7 +6,7 @@ import sys
 from pathlib import Path
 
 from trueque.kernel import BadRecord
-from trueque.kernel.position import WHOLE, Placed, looks_like_position, read_position
+from trueque.kernel.position import WHOLE, Placed, looks_like_position, of_link, read_position
 from trueque.terminal.records import load, replayed
 from trueque.terminal.voice import Stop, voice
 
@@ -23,6 +23,7 @@ def read_with_names(text: str, at: int | None) -> tuple[Placed, tuple[str, ...]]
     """The same, at log line *at* of a record, with who sits there; nothing at all reads the line that is piped in."""
     if not text:
         text = sys.stdin.readline()
+    text = from_address(text)
     path = Path(text) if len(text) < 200 else Path()
     if looks_like_position(text) and not path.is_file():
         return read_position(text), ()
@@ -35,6 +36,12 @@ def read_with_names(text: str, at: int | None) -> tuple[Placed, tuple[str, ...]]
     game, match = replayed(record, at)
     names = tuple(record.names.get(s) or voice().say("Player {n}", n=s + 1) for s in range(game.seats))
     return Placed(game, WHOLE, match.state), names
+
+
+def from_address(text: str) -> str:
+    """The line that an address of the page carries; anything else stays as it is."""
+    _, is_address, carried = text.strip().partition("/#/p/")
+    return of_link(carried) if is_address else text
 
 
 def only_line(path: Path) -> str:

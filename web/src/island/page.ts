@@ -17,7 +17,7 @@ export const island: GamePage<IslandView> = {
       {
         key: "edition",
         label: say("Rules"),
-        values: [["2011", "2011"], ["2002", "2002"], ["adapted", say("Tactile")], ["duel", say("Duel")]],
+        values: [["2011", "2011"], ["2002", "2002"], ["adapted", say("Adapted")], ["duel", say("Duel")]],
       },
     ],
   }),
