@@ -20,7 +20,7 @@ export const island: GamePage<IslandView> = {
         values: [
           ["2011", "2011"],
           ["2002", "2002"],
-          ["adapted", say("Tactile")],
+          ["adapted", say("Adapted")],
           ["duel", say("Duel")],
         ],
       },

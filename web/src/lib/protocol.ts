@@ -278,6 +278,7 @@ export type NewTable = {
   dice?: "fair" | "balanced" | "typed";
   pace_ms?: number;
   autostart?: boolean | null;
+  position?: string;
 };
 
 export type Note = {
@@ -357,6 +358,28 @@ export type Position = {
   since?: Since | null;
   drawing?: number | null;
   notes?: Record<string, string>;
+};
+
+export type PositionLine = {
+  line: string;
+  link: string;
+};
+
+export type PositionShown = {
+  game: string;
+  title: string;
+  line: string;
+  link: string;
+  names: string[];
+  options: Record<string, string>;
+  is_whole: boolean;
+  seat: number | null;
+  view: Record<string, unknown>;
+  points: number[];
+  lines: string[];
+  asks: string;
+  waiting: number[];
+  over: boolean;
 };
 
 export type PresetCard = {
@@ -680,6 +703,7 @@ export type TableCard = {
   waiting?: number[];
   rematch?: string | null;
   host?: string;
+  from_position?: boolean;
 };
 
 export type TableChanged = {

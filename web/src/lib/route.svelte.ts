@@ -17,6 +17,11 @@ class Route {
     return this.parts[0] ?? "";
   }
 
+  /** All that stands behind the page's name, as it is: a position's line has slashes of its own. */
+  get rest(): string {
+    return this.parts.length ? location.hash.replace(/^#\/?[^/]*\/?/, "") : "";
+  }
+
   go(...parts: string[]): void {
     location.hash = link(...parts);
   }
