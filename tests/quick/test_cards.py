@@ -197,7 +197,7 @@ def test_the_card_table_is_complete_in_three_languages() -> None:
     worth = {name: card["points"] for name, card in by_id.items() if card["points"]}
     assert worth == {
         "settlement": 1, "city": 2, **dict.fromkeys(EXPANSIONS, 3), "town_hall": 4,
-        **dict.fromkeys(("road", "knight"), {"A": 0, "B": 1}),
+        **{name: {"A": 0, "B": 1} for name in ("road", "knight")},
     }  # fmt: skip
     assert by_id["guild"]["counts"] == {"2": 0, "3": 1, "4": 2, "5": 3, "6": 4}
     assert by_id["attack"]["counts"]["4"] == 10

@@ -20,6 +20,7 @@ from random import Random
 from typing import Any
 
 import httpx
+import psutil
 import websockets
 
 from tests.server.kit import Json, Person, Socket, some_answer
@@ -53,6 +54,13 @@ def postgres() -> str:
     name = f"t{uuid.uuid4().hex[:12]}"
     _postgres().psql(f"CREATE DATABASE {name}")
     return str(_postgres().get_uri(database=name))
+
+
+def crash_postgres() -> None:
+    """Kill one of the server's processes: to be safe it ends all others, and recovers from its journal alone."""
+    children = psutil.Process(_postgres().get_pid()).children()
+    serving = [one for one in children if "idle" in (line := " ".join(one.cmdline())) or "COMMIT" in line]
+    (serving or children)[0].send_signal(signal.SIGKILL)
 
 
 @cache

@@ -17,6 +17,7 @@ from sqlalchemy.ext.asyncio import create_async_engine
 
 from tests.server.kit import Json, Node, Person, Socket, running
 from tests.server.nodes import Cluster, cluster, postgres
+from tests.server.test_accounts import is_shut, logged_in, registered, whoami
 from tests.server.test_play import play_on
 from tests.server.test_table_life import waiting
 from trueque.kernel.errors import RuleError
@@ -77,6 +78,27 @@ async def test_a_ban_reaches_the_other_nodes() -> None:
         await two.house._tidy()
         with pytest.raises(websockets.ConnectionClosed):
             await second.until("never said", 10)
+
+
+@pytest.mark.parametrize("calls", ["heard", pytest.param("lost", marks=pytest.mark.soak)])
+async def test_signing_out_everywhere_reaches_sockets_at_other_nodes(
+    monkeypatch: pytest.MonkeyPatch, calls: str
+) -> None:
+    """At once by a call; where that is lost, when the node tidies up."""
+    if calls == "lost":
+        monkeypatch.setattr(Wakeups, "_called", lambda *_: None)
+    url = postgres()
+    async with running(url) as one, running(url) as two:
+        ana, phone = await registered(one), await logged_in(two)
+        made = await ana.make_table()
+        at_home, on_phone = await ana.connect(made), await phone.connect(made)
+        assert await whoami(phone) == "Ana"
+        assert (await ana.http.post("/api/me/out")).status_code == 204
+        assert await is_shut(at_home)
+        if calls == "lost":
+            await two.house._tidy()
+        assert await is_shut(on_phone)
+        assert await whoami(phone) is None
 
 
 async def test_one_file_serves_one_process(tmp_path: Path) -> None:
