@@ -44,7 +44,7 @@ class Hasty:
         await asyncio.sleep(min(seconds, 0.01))
 
 
-uvicorn.server.asyncio = Hasty()  # type: ignore[assignment]
+vars(uvicorn.server)["asyncio"] = Hasty()
 
 
 class Node:
