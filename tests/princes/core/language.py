@@ -87,8 +87,8 @@ def number(action: A.Action) -> int:
         case A.Road(side):
             return N.ROAD + SIDES.index(side)
         case A.Settle(place, card):
-            side = int(PLACES[place] > 0)
-            return N.SETTLE_WITH + side * CARDS + NUMBER[card] if card else N.SETTLE + side
+            right = int(PLACES[place] > 0)
+            return N.SETTLE_WITH + right * CARDS + NUMBER[card] if card else N.SETTLE + right
         case A.Raise(site) | A.Remove(site) | A.Target(site) | A.Lose(site):
             return N.SPOT + spot_at(site)
         case A.Bank(give, get):

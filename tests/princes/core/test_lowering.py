@@ -10,7 +10,7 @@ import pytest
 from trueque.princes import catalogue, dice, points, setup, shuffle, state, tableau, turn
 from trueque.princes.cards import basic, turmoil
 from trueque.princes.core import numbers, tables
-from trueque.princes.effects import Opponent
+from trueque.princes.effects import Gain, Opponent
 from trueque.princes.lowering import tables_of
 from trueque.princes.programs import NoOperation, Programs, card_numbers
 from trueque.princes.rules import Rules
@@ -64,7 +64,7 @@ def test_an_effect_reads_as_its_steps() -> None:
     assert (t.step[at, 0], t.step_a[at], t.step[at, 1]) == (Programs(tables.Tables(), Rules()).row(GAIN_ONE)[0], 63, 1)
 
 
-GAIN_ONE = basic.gain_of(1)
+GAIN_ONE = Gain(1)
 
 
 @dataclass(frozen=True, slots=True)

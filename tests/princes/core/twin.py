@@ -10,11 +10,11 @@ from collections import Counter
 from random import Random
 from typing import Any
 
-from tests.princes.core.language import FACE, NUMBER, STORE, TOKEN, steps, told
+from tests.princes.core.language import FACE, NUMBER, TOKEN, steps, told
 from trueque.kernel import NATURE, Counts, Decision, OneOf
 from trueque.kernel.event import Event
 from trueque.princes.actions import Action, Build, Play, Raise, Remove, Road, Settle
-from trueque.princes.catalogue import CARDS, POINT_KINDS
+from trueque.princes.catalogue import CARDS, POINT_KINDS, STORE
 from trueque.princes.core import actions as N
 from trueque.princes.core import operations
 from trueque.princes.core import state as S
