@@ -44,6 +44,15 @@ def reward_of(g: Position, seat: int) -> float:
 
 
 @rule
+def write_question(t: Tables, g: Position, i: int, moves: Moves, rows: Smalls, masks: Smalls) -> int:
+    """Write the next question of game i, whose answers are in `moves`; who is asked."""
+    clear(masks, i * MASK_WIDTH, (i + 1) * MASK_WIDTH)
+    write_row(t, g, g.asked, rows, i * row_width(t), 1)
+    write_mask(moves, masks, i * MASK_WIDTH, 1)
+    return g.asked
+
+
+@rule
 def advance(
     t: Tables, g: Position, seat: int, action: int, moves: Moves, tape: Tape, chance: Chance, rewards: Reals, at: int
 ) -> int:
@@ -98,8 +107,5 @@ def lockstep_door(
             renew(g, starts[0])
             seed_chance(chances[i], int(seeds[i]))
             settle_nature(t, g, moves[0], tapes[0], chances[i])
-        seats[i] = g.asked
-        clear(masks, i * MASK_WIDTH, (i + 1) * MASK_WIDTH)
-        write_row(t, g, g.asked, rows, i * row_width(t), 1)
-        write_mask(moves[0], masks, i * MASK_WIDTH, 1)
+        seats[i] = write_question(t, g, i, moves[0], rows, masks)
         any_answer[i] = moves[0].action[below(whims[i], moves[0].count)]
