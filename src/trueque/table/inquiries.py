@@ -9,7 +9,7 @@ from typing import Any
 from trueque.kernel import Decision
 from trueque.locale import speaker
 from trueque.speech import asked as asked_now
-from trueque.speech import read_query
+from trueque.speech import read_line
 from trueque.speech.inquiring import inquire
 from trueque.speech.whynot import explained
 from trueque.table.refusal import Refusal
@@ -23,7 +23,7 @@ def described(
     view, to = table.game.view(state, seat), table.listener(seat, lang)
     if not text:
         return "", list(table.words.describe(view, to))
-    query = read_query(text, lang, live=True)
+    query = read_line(text, to, table.game.name, live=True)
     if query is None:
         say = speaker("table", lang)
         raise Refusal("notation", say("That question is not known here."), "questions")

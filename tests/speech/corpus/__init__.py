@@ -14,7 +14,8 @@ from typing import Any
 from trueque.kernel import RuleError
 from trueque.kernel.position import read_position
 from trueque.kernel.words import Listener
-from trueque.speech import Asked, asked, read_query, understand
+from trueque.speech import Asked, asked, understand
+from trueque.speech.asking import read_line
 from trueque.speech.inquiring import inquire
 
 FOLDER = Path(__file__).parent
@@ -69,7 +70,7 @@ def question(name: str, lang: str) -> Asked:
 def heard(said: str, name: str, lang: str) -> tuple[str, Any]:
     """What a shell makes of it: a query with its reply, an action, or nothing and why."""
     asking = question(name, lang)
-    query = read_query(said, lang, asked=asking)
+    query = read_line(said, asking.to, asking.game.name)
     if query is not None:
         reply = inquire(query, asking)
         return "?", (query.name, reply) if reply is not None else (query.name, None)
@@ -79,13 +80,14 @@ def heard(said: str, name: str, lang: str) -> tuple[str, Any]:
         return "!", refused.spoken(lang)
 
 
-def wanted(line: Line) -> tuple[str, Any]:
-    """What the line means, from its short form in English words."""
-    kind, found = heard(line.meaning, line.position, "en")
+@cache
+def wanted(meaning: str, name: str, lang: str) -> tuple[str, Any]:
+    """What a line means, from its short form in English words."""
+    kind, found = heard(meaning, name, "en")
     if kind == "?" and found[1] is not None:
-        query = read_query(line.meaning, "en", asked=question(line.position, "en"))
+        query = read_line(meaning, question(name, "en").to, placed(name).game.name)
         assert query is not None
-        return kind, (query.name, inquire(query, question(line.position, line.lang)))
+        return kind, (query.name, inquire(query, question(name, lang)))
     return kind, found
 
 
@@ -94,7 +96,7 @@ def judged(line: Line) -> str:
     kind, found = heard(line.said, line.position, line.lang)
     if line.kind == "!":
         return "misplayed" if kind == "=" else "understood"
-    meant = wanted(line)
+    meant = wanted(line.meaning, line.position, line.lang)
     assert meant[0] == line.kind, f"the corpus itself is wrong: {line.meaning}: {meant}"
     if (kind, found) == meant:
         return "understood"
