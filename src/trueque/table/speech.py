@@ -346,5 +346,5 @@ def table_card(table: Table, lang: str, present: set[int], watching: int) -> Jso
         "status": row.status, "lobby": row.lobby, "spectators": row.spectators, "rated": row.rated,
         "clock": asdict(row.clock), "absence": asdict(row.absence), "dice": row.dice,
         "pace_ms": row.pace_ms, "created": row.created, "watching": watching, "rematch": row.rematch,
-        "waiting": table.waiting if table.is_on else [], "host": row.host,
+        "waiting": table.waiting if table.is_on else [], "host": row.host, "from_position": bool(row.position),
     }  # fmt: skip
