@@ -6,8 +6,7 @@ import ast
 from collections.abc import Iterator
 from pathlib import Path
 
-import pytest
-
+from tests.each import each
 from tests.lanes import FOLDERS
 
 ROOT = Path(__file__).parents[2]
@@ -21,7 +20,7 @@ def name(path: Path) -> str:
     return path.relative_to(ROOT).as_posix()
 
 
-@pytest.mark.parametrize("path", PYTHON, ids=name)
+@each(PYTHON, name)
 def test_no_python_file_is_longer_than_a_newcomer_reads(path: Path) -> None:
     assert len(path.read_text(encoding="utf-8").splitlines()) <= FILE_LINES
 
