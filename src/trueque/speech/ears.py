@@ -48,6 +48,15 @@ class Points(Protocol):
 
 
 @runtime_checkable
+class CallsPlaces(Protocol):
+    """An ear that knows what each place of the table is called, for whoever walks over it place by place."""
+
+    def called(self, asked: Asked) -> dict[str, str]:
+        """Each place by its name in notation, with what lies there now: the words that queries about it begin with."""
+        ...
+
+
+@runtime_checkable
 class Overlooks(Protocol):
     """An ear that knows which query tells its table best."""
 
@@ -108,6 +117,12 @@ def placed(event: Event, said: str, asked: Asked) -> str:
     """What was *said* of an event, with what its place touches where the game's ear knows."""
     ear = offer(part(asked.game.name, "ear"), Places)
     return ear.placed(event, said, asked) if ear is not None else said
+
+
+def called(asked: Asked) -> dict[str, str]:
+    """What each place of the table is called now; nothing where a game has no places to walk over."""
+    ear = offer(part(asked.game.name, "ear"), CallsPlaces)
+    return ear.called(asked) if ear is not None else {}
 
 
 def speaks_for(asked: Asked, action: Any) -> tuple[str, str]:

@@ -19,7 +19,7 @@ from trueque.speech.players import seat_named
 from trueque.speech.queries import Query
 from trueque.speech.vocabulary import things
 
-__all__ = ["hear", "placed", "reword", "speaks_for"]
+__all__ = ["called", "hear", "placed", "reword", "speaks_for"]
 
 SPOKEN = ("wood", "wool", "grain", "brick", "ore")
 """The fixed order in which resources are told."""
@@ -31,6 +31,11 @@ def hear(query: Query, asked: Asked) -> list[str] | None:
     """What the island says to *query*; none where it has no answer."""
     answer = ANSWERS.get(query.name)
     return answer(query, asked, SpokenIsland(asked)) if answer else None
+
+
+def called(asked: Asked) -> dict[str, str]:
+    """What every hex, corner and path is called now, for whoever walks over them."""
+    return SpokenIsland(asked).called()
 
 
 def reword(text: str, asked: Asked) -> str:
@@ -87,7 +92,7 @@ def _robber(query: Query, asked: Asked, island: SpokenIsland) -> list[str]:
 
 
 def _harbours(query: Query, asked: Asked, island: SpokenIsland) -> list[str]:
-    harbours = [f"{h['at']} {island.harbour(h['kind'] or '')}" for h in asked.view["island"]["harbours"]]
+    harbours = [island.at_harbour(harbour) for harbour in asked.view["island"]["harbours"]]
     return [f"{'; '.join(harbours)}."] if harbours else [island.say("There are no harbours.")]
 
 
@@ -151,7 +156,7 @@ def _row(query: Query, asked: Asked, island: SpokenIsland) -> list[str]:
     if not names:
         return [island.say("Rows of corners go from a to {last}.", last=island.places.corner_names[-1][0])]
     numbers = [island.places.corner_names.index(name) for name in names]
-    return [f"{island.corner(number)}; {island.owner(number)}." for number in numbers]
+    return [f"{island.at_corner(number)}." for number in numbers]
 
 
 # ---- one place
@@ -163,16 +168,14 @@ def _look(query: Query, asked: Asked, island: SpokenIsland) -> list[str]:
     if len(words) == 2 and None not in (corners := [island.find_corner(word) for word in words]):
         path = island.places.path_between.get((corners[0] or 0, corners[1] or 0))
         if path is not None:
-            seat = island.roads.get(island.places.path_names[path])
-            owner = say("free") if seat is None else f"{island.who(seat)}, {say('road')}"
-            return [f"{island.path(path)}; {owner}."]
+            return [f"{island.at_path(path)}."]
     if words and (corner := island.find_corner(words[0])) is not None:
         odds = sum(island.odds(island.tile(h)["number"]) for h in island.places.corner_hexes[corner])
-        first = f"{island.corner(corner)}; {island.owner(corner)}; {say('{n} of 36', n=odds)}."
+        first = f"{island.at_corner(corner)}; {say('{n} of 36', n=odds)}."
         return [first, *_around(query, asked, island)]
     if words and (number := island.find_hex(words[0])) is not None:
         odds = island.odds(island.tile(number)["number"])
-        return [f"{island.hex(number)}; {say('{n} of 36', n=odds)}.", *_around(query, asked, island)]
+        return [f"{island.at_hex(number)}; {say('{n} of 36', n=odds)}.", *_around(query, asked, island)]
     return [say("There is no place “{text}”.", text=query.text[:40])]
 
 
