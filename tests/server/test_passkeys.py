@@ -40,8 +40,8 @@ def test_a_question_is_good_once_for_whom_it_was_asked_and_not_for_long() -> Non
 async def test_a_copied_reply_opens_nothing_at_another_node_either(monkeypatch: pytest.MonkeyPatch) -> None:
     """Keys that are kept in a cloud count nothing: only the question says that a reply was used."""
     monkeypatch.setattr(passkeys, "signed", lambda *_: 0)
-    url, where = postgres(), {"public_url": "http://localhost:8000"}
-    async with running(url, **where) as one, running(url, **where) as two:
+    url, named = postgres(), "http://localhost:8000"
+    async with running(url, public_url=named) as one, running(url, public_url=named) as two:
         ana = await registered(one)
         me = (await ana.http.get("/api/me")).json()["person"]
         own = Passkey("x", me, "", 0)

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import asyncio
 from pathlib import Path
 from typing import Any
 
 from tests.server.kit import Json, Person, Socket, running
 from tests.server.late import lay_table, record
+from tests.terminal.kit import trueque
 from trueque.kernel.honest import verify
 from trueque.kernel.match import Match
 from trueque.kernel.position import WHOLE, Eyes, as_link, of_link, read_position, write_position
@@ -92,15 +94,20 @@ async def test_a_table_begins_from_a_position_and_is_like_any_other_from_there(t
         await answer(socket, "city c2")
         while (socket.position or {})["result"] is None:
             await socket.hear(10)
-        await must_be_whole(ana, where)
+        await must_be_whole(ana, where, tmp_path)
 
 
-async def must_be_whole(ana: Person, where: str) -> None:
+async def must_be_whole(ana: Person, where: str, folder: Path) -> None:
     """Record, replay, dice and another's upload of a finished table that began from the position."""
     game, state = _placed(NEARLY)
     kept = read_record((await ana.http.get(f"{where}/record")).text)
     assert kept.start == write_position(game, state)
     assert verify(make(kept.game, kept.options), kept).is_honest
+    file = folder / "kept.trq"
+    file.write_text(str(kept), encoding="utf-8")
+    checked = await asyncio.to_thread(trueque, f"verify {file}")
+    assert checked.code == 0
+    assert "The seed is the one that was promised before the game." in checked.out
     first = (await ana.http.get(f"{where}/replay", params={"open": True})).json()["moments"][0]
     assert first["views"]["0"] == game.view(state, 0)
     whole = (await ana.http.get(f"{where}/position", params={"at": 0, "whole": True})).json()

@@ -128,8 +128,8 @@ async def test_gifts_to_the_winner_are_told_to_the_host(tmp_path: Path) -> None:
         assert room is not None
         row, gift = room.table.row, Dealt(0, 1, (3, 0, 0, 0, 0), (0, 1, 0, 0, 0))
         steps: list[Any] = [Step(n, 0, None, "trade", (gift,), ()) for n in range(4)]
-        for final in ([1.0, 0.0], [0.0, 1.0]):
-            await node.house.writer.write(lambda conn, now, final=final: flag(conn, now, row, final, steps))
+        await node.house.writer.write(lambda conn, now: flag(conn, now, row, [1.0, 0.0], steps))
+        await node.house.writer.write(lambda conn, now: flag(conn, now, row, [0.0, 1.0], steps))
         assert (await ana.http.post("/api/host/enter", json={"token": "secret"})).status_code == 200
         (report,) = (await ana.http.get("/api/host/reports")).json()
         assert report["text"] == "An opponent gave the winner 8 cards more by trade than came back."

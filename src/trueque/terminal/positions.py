@@ -5,9 +5,8 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
-from trueque.kernel import BadRecord
 from trueque.kernel.position import WHOLE, Placed, looks_like_position, of_link, read_position
-from trueque.terminal.records import load, replayed
+from trueque.terminal.records import load, replayed, text_of
 from trueque.terminal.voice import Stop, voice
 
 BIGGEST = 1_000_000
@@ -48,9 +47,5 @@ def only_line(path: Path) -> str:
     """The line of a file that holds one besides comments; empty where it holds more, or is none."""
     if not path.is_file() or path.stat().st_size > BIGGEST:
         return ""
-    try:
-        held = path.read_text(encoding="utf-8").splitlines()
-    except UnicodeDecodeError as broken:
-        raise BadRecord(f"{path} is no text file, so it is no record.", "records") from broken
-    lines = [line for line in held if line.strip() and not line.startswith(";")]
+    lines = [line for line in text_of(path).splitlines() if line.strip() and not line.startswith(";")]
     return lines[0] if len(lines) == 1 else ""

@@ -37,11 +37,18 @@ export async function openTable(wish: Wish, others: "bot" | "open", pace: number
   const made = await api.make({
     game: wish.game,
     options: Object.fromEntries(options),
-    seats: Array.from({ length: wish.seats }, (_, i) => (i === 0 ? { kind: "me" as const } : { kind: others, bot: wish.bot })),
+    seats: Array.from({ length: wish.seats }, (_, i) =>
+      i === 0 ? { kind: "me" as const } : { kind: others, bot: wish.bot },
+    ),
     lobby: wish.lobby,
     clock: clockOf(wish.clock),
     dice: wish.dice,
-    absence: { kind: wish.absence ? "bot" : "hold", seconds: Number(wish.absence) || 120, bot: wish.bot, newcomers: wish.newcomers ?? true },
+    absence: {
+      kind: wish.absence ? "bot" : "hold",
+      seconds: Number(wish.absence) || 120,
+      bot: wish.bot,
+      newcomers: wish.newcomers ?? true,
+    },
     pace_ms: paceOf(pace),
   });
   goThere(made, how);
@@ -50,7 +57,9 @@ export async function openTable(wish: Wish, others: "bot" | "open", pace: number
 /** A table that begins from a position, with the caller on *seat*; bots keep the others until somebody comes. */
 export async function openFrom(shown: PositionShown, seat: number): Promise<void> {
   await beSomebody();
-  const seats = shown.names.map((_, i) => (i === seat ? { kind: "me" as const } : { kind: "open" as const, bot: "normal" }));
+  const seats = shown.names.map((_, i) =>
+    i === seat ? { kind: "me" as const } : { kind: "open" as const, bot: "normal" },
+  );
   goThere(await api.make({ game: shown.game, position: shown.line, seats, pace_ms: paceOf(settings.pace) }));
 }
 

@@ -3,7 +3,8 @@ import { namedNow } from "./renamed";
 /**
  * Where we are, from the part of the address behind `#`.
  *
- * It never reaches a server or a referrer, so a private table's link stays between those who have it, and any base path works.
+ * It never reaches a server or a referrer, so a private table's link stays between those who have it, and any base path
+ * works.
  */
 class Route {
   parts = $state<string[]>(read());
