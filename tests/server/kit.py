@@ -15,10 +15,12 @@ from typing import Any
 import httpx
 import uvicorn.server
 import websockets
+from argon2 import PasswordHasher
 from pydantic import TypeAdapter
 
 import tests.server.toy  # noqa: F401  (makes the toy game known)
 from trueque.kernel.chain import Chain
+from trueque.server import passwords
 from trueque.server.app import make_app, served_app
 from trueque.server.house import House
 from trueque.server.main import Server
@@ -45,6 +47,10 @@ class Hasty:
 
 
 vars(uvicorn.server)["asyncio"] = Hasty()
+# A password is meant to take long; where hundreds are checked it need not (test_accounts looks at the real cost).
+REAL_HASHER = passwords._hasher
+CHEAP = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
+vars(passwords)["_hasher"] = lambda: CHEAP
 
 
 class Node:
@@ -59,7 +65,7 @@ class Node:
 async def running(path: Path | str, goodbye_seconds: float = 0.01, **settings: Any) -> AsyncIterator[Node]:
     """A server on a free port, with a database in *path* (a folder) or at a URL."""
     db = path if isinstance(path, str) else f"sqlite:///{path / 'test.db'}"
-    chosen = Settings(db=db, limits=FREE, quiet=True, games=("marbles",))
+    chosen = Settings(db=db, limits=FREE, quiet=True, games=("marbles",), least_pace=0)
     chosen = replace(chosen, **settings)
     app = make_app(chosen)
     config = uvicorn.Config(
