@@ -76,10 +76,10 @@ class Quick:
         return guessing.guess(self.first, view, rng)
 
     def heard(self, state: State, by: Seat, action: Action, seat: Seat | None) -> str:
-        return heard(self.rules, state, by, action, seat)
+        return heard(state, by, action, seat)
 
     def heard_by_all(self, state: State, by: Seat, action: Action) -> tuple[str, ...]:
-        return heard_by_all(self.rules, state, by, action)
+        return heard_by_all(state, by, action)
 
     def why_not(self, state: State, seat: Seat, action: Action) -> IllegalAction:
         return refuse.why_not(self.rules, state, seat, action)

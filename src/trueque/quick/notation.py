@@ -37,9 +37,9 @@ from trueque.quick.actions import (
 )
 from trueque.quick.cards import COSTS, EXPANSIONS, RESOURCES, Cards
 from trueque.quick.core.draw import receiver
+from trueque.quick.core.know import is_open_to_all
 from trueque.quick.core.state import BLIND, GUILD_DRAW
 from trueque.quick.piles import as_cards
-from trueque.quick.rules import Rules
 from trueque.quick.state import State
 
 __all__ = ["codec_words", "heard", "heard_by_all", "read", "write"]
@@ -157,14 +157,14 @@ def _cards(words: list[str]) -> Cards:
     return as_cards(amounts)
 
 
-def heard(rules: Rules, state: State, by: Seat, action: Action, seat: Seat | None) -> str:
+def heard(state: State, by: Seat, action: Action, seat: Seat | None) -> str:
     """The log line of *action* as *seat* may hear it: hidden cards are just cards."""
     if by == NATURE and isinstance(action, Draw):
         return write(action) if sees_card(state, seat) else "card"
-    if isinstance(action, Library) and (seat in (by, action.partner) or rules.library_is_open):
+    if isinstance(action, Library) and (seat in (by, action.partner) or is_open_to_all(state.t)):
         return f"{write(action)} shows {write_cards(state.hand(action.partner))}"
     between = seat in (state.g.active, state.g.partner)
-    if isinstance(action, Take) and not between and not rules.library_is_open:
+    if isinstance(action, Take) and not between and not is_open_to_all(state.t):
         return "take card"
     if isinstance(action, Give) and not between:
         return f"give {state.g.amount} card"
@@ -173,14 +173,14 @@ def heard(rules: Rules, state: State, by: Seat, action: Action, seat: Seat | Non
     return write(action)
 
 
-def heard_by_all(rules: Rules, state: State, by: Seat, action: Action) -> tuple[str, ...]:
+def heard_by_all(state: State, by: Seat, action: Action) -> tuple[str, ...]:
     """What every seat hears, and spectators last; what all hear alike is written once."""
-    listeners = (*range(rules.seats), None)
+    listeners = (*range(state.t.seats), None)
     if type(action) is Draw:
         card = write(action)
         return tuple([card if sees_card(state, seat) else "card" for seat in listeners])
     if type(action) in (Library, Take, Give, Discard):
-        return tuple([heard(rules, state, by, action, seat) for seat in listeners])
+        return tuple([heard(state, by, action, seat) for seat in listeners])
     return (write(action),) * len(listeners)
 
 

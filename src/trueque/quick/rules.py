@@ -27,8 +27,6 @@ SWITCHES: dict[str, tuple[str, ...]] = {
 LIMITS = {"first": (0, 5), "turns": (1, 100_000)}
 """From and to, of the switches that count: who begins (R-115), when to stop (R-109)."""
 
-_OVER_AT = {"now": ("build", "city"), "event": ("build", "event"), "turn": ("turn",)}
-
 
 @dataclass(frozen=True, slots=True)
 class Rules:
@@ -47,20 +45,6 @@ class Rules:
     reshuffle: str = "empty"
     turns: int = 1000
     """R-109: after so many turns the game is over and the most points win."""
-
-    @property
-    def library_is_open(self) -> bool:
-        """R-107: whether everybody sees the hand that a library opens."""
-        return self.library == "table"
-
-    @property
-    def guild_waits_for_trade(self) -> bool:
-        """R-105: whether the guild's extra exchange belongs to the trade phase alone."""
-        return self.guild == "trade"
-
-    def is_over_at(self, moment: str) -> bool:
-        """R-106: whether ten points end the game at this moment: build, city (before its event), event or turn."""
-        return moment in _OVER_AT[self.end]
 
 
 def read_rules(options: Mapping[str, str]) -> Rules:

@@ -10,6 +10,7 @@ from trueque.quick.core.build import is_available, is_closed
 from trueque.quick.core.pay import can_waive
 from trueque.quick.core.state import SPENT_GUILD, SPENT_LIBRARY
 from trueque.quick.core.tableau import owns
+from trueque.quick.core.turn import guild_waits_for_trade
 from trueque.quick.legal import guild_partners, questions
 from trueque.quick.notation import write
 from trueque.quick.pay import short, ways_to_pay
@@ -68,7 +69,7 @@ def reason(rules: Rules, state: State, seat: int, action: Action, kind: str, say
     if kind == "trade" and isinstance(action, Build):
         return say("This is the trade phase; say «end» first, then build."), "quick-turn"
     if kind in ("trade", "build") and isinstance(action, Guild):
-        return no_guild(rules, state, seat, action, say)
+        return no_guild(state, seat, action, say)
     if kind == "trade" and isinstance(action, _TRADES):
         return no_exchange(rules, state, seat, action, say)
     if kind == "build" and isinstance(action, Build):
@@ -116,13 +117,13 @@ def no_cards(state: State, seat: int, action: Pile | Market, say: Speaker) -> tu
     return say("The market holds {cards}; take 1 kind, leave another.", cards=market), "quick-market"
 
 
-def no_guild(rules: Rules, state: State, seat: int, action: Guild, say: Refuser) -> tuple[str, str]:
+def no_guild(state: State, seat: int, action: Guild, say: Refuser) -> tuple[str, str]:
     """Why the guild cannot be used on this player now."""
     if not owns(state.g, seat, GUILD):
         return say("You have no merchant guild."), "quick-guild"
     if state.g.spent & SPENT_GUILD:
         return say("The guild was used this turn."), "quick-guild"
-    if rules.guild_waits_for_trade and state.phase == "build":
+    if guild_waits_for_trade(state.t) and state.phase == "build":
         return say("At this table the guild works in the trade phase only."), "R-105"
     fit = ", ".join(say.name(partner) for partner in guild_partners(state))
     if not fit:

@@ -218,7 +218,7 @@ def _reading(asking: Asking) -> Found:
 
 def _taxing(asking: Asking) -> Found:
     if asking.state.g.active == asking.seat:
-        told, entry = no_guild(asking.rules, asking.state, asking.seat, Guild(asking.seat), Refuser("quick", asking.to))
+        told, entry = no_guild(asking.state, asking.seat, Guild(asking.seat), Refuser("quick", asking.to))
         yield Obstacle("card", told, entry)
 
 
