@@ -94,7 +94,11 @@ def core_copy_nanoseconds() -> float:
 
 def core_report() -> list[str]:
     """Both in turn, seat by seat, so that whatever else the machine does slows both."""
-    lines = [heading(CORE_TITLE), "", f"{machine()}: games a second, best of {ROUNDS}; {FEW} games through `decisions` and `play`."]
+    lines = [
+        heading(CORE_TITLE),
+        "",
+        f"{machine()}: games a second, best of {ROUNDS}; {FEW} games through `decisions` and `play`.",
+    ]
     lines += [f"A copy inside the compiled core: {core_copy_nanoseconds():.0f} ns.", ""]
     lines += [
         "| seats | people's | plain core | compiled core | times people's | sensible player, compiled |",

@@ -261,6 +261,7 @@ class Hello:
     since: int = -1
     chat_since: int = 0
     head: str = ""
+    ear: bool = False
 
 
 @dataclass(kw_only=True)
@@ -287,3 +288,4 @@ class NewTable:
     dice: str = "fair"
     pace_ms: int = 600
     autostart: bool | None = None
+    position: str = ""

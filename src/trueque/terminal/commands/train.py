@@ -36,7 +36,7 @@ def train(
     if not (10 <= games <= MOST_GAMES and 1 <= rounds <= MOST_ROUNDS and 8 <= size <= 2000 and seed >= 0):
         raise Stop(say("--games takes 10 or more, --rounds 1 or more, --size 8 to 2000, --seed 0 or more."), 2)
     if game != "island":
-        return with_cards(game, rounds, games, size, seed, out)
+        return with_cards(game, rounds, games, size, seed, out, max(1, jobs))
     needs("train", "numpy", "torch")
     if seats not in (2, 3, 4):
         raise Stop(say("--seats takes a number from 2 to 4."), 2)
@@ -66,7 +66,7 @@ def tell_round(round_: dict[str, Any]) -> None:
     )
 
 
-def with_cards(game: str, rounds: int, games: int, size: int, seed: int, out: Path) -> int:
+def with_cards(game: str, rounds: int, games: int, size: int, seed: int, out: Path, jobs: int) -> int:
     """The same for a card game, on its plain engine: NumPy is enough."""
     say = voice().say
     if game not in CARD_GAMES:
@@ -80,6 +80,6 @@ def with_cards(game: str, rounds: int, games: int, size: int, seed: int, out: Pa
         line = say("Round {round}: {rows} positions, surprise {loss}.", round=round_["round"], rows=rows, loss=loss)
         voice().line(line)
 
-    file = follow(Course(game, rounds, games, size, seed=seed), out, tell)
+    file = follow(Course(game, rounds, games, size, seed=seed), out, tell, jobs)
     voice().line(say("Written: {file}", file=str(file)))
     return 0

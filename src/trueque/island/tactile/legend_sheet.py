@@ -1,0 +1,77 @@
+"""The sheet that explains the others: every texture and mark beside its name in braille."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from trueque.island.tactile.board import short_name
+from trueque.island.tactile.board_sheet import heading
+from trueque.island.tactile.wording import mark_names, player_name, terrain_names
+from trueque.locale import speaker
+from trueque.tactile import marks
+from trueque.tactile.cells import braille
+from trueque.tactile.drawing import LINE_STEP, SIZES, At, Ink, Shape, Sheet, Stroke, around, extent, written
+from trueque.tactile.textures import fill
+
+TOP, LEFT = 38.0, 24.0
+SWATCH = 12.0
+ROW = 28.5
+PLAYER_ROW = 25.0
+
+
+def legend_sheet(lang: str, paper: str, names: Sequence[str]) -> Sheet:
+    """What the textures and marks mean; *names* are the players at the table."""
+    width, height = SIZES[paper]
+    title = speaker("island", lang)("Legend")
+    middle = width / 2 + 4
+    shapes = [
+        *heading(title, lang, width / 2),
+        *terrains(lang, (LEFT, TOP)),
+        *signs(lang, (middle, TOP)),
+        *players(lang, (middle, TOP + 2.35 * ROW), names),
+    ]
+    return Sheet(title, width, height, tuple(shapes))
+
+
+def terrains(lang: str, at: At) -> Iterator[Shape]:
+    """Six hexes in a column, each with its terrain, what it gives and the two letters of that."""
+    for row, (terrain, name, resource, gives) in enumerate(terrain_names(lang)):
+        middle = at[0], at[1] + row * ROW
+        outline = around(middle, SWATCH, 6)
+        yield Stroke(outline, closed=True)
+        yield from fill(terrain, outline)
+        lines = [name, f"{gives}: {short_name(resource, lang)}"] if resource else [name]
+        yield from words(lines, lang, (middle[0] + 19, middle[1]))
+
+
+def signs(lang: str, at: At) -> Iterator[Shape]:
+    """The robber and the two kinds of harbour."""
+    robber, generic, special = mark_names(lang)
+    yield from marks.robber((at[0], at[1]), 4.5)
+    yield from words([robber], lang, (at[0] + 19, at[1]))
+    for row, (kind, said) in enumerate((("3:1", generic), ("wool", special))):
+        x, y = at[0], at[1] + 20 + row * 20
+        ends = (x - 8.5, y + 5), (x + 8.5, y + 5)
+        yield Stroke(ends)
+        yield from marks.harbour(kind, ends, (0, -1), 17)
+        yield from words([said], lang, (x + 19, y))
+
+
+def players(lang: str, at: At, names: Sequence[str]) -> Iterator[Shape]:
+    """Settlement, city and road of each player, from the left, and whose they are."""
+    for seat, name in enumerate(names[: len(marks.SHAPES)]):
+        x, y = at[0] - 6, at[1] + seat * PLAYER_ROW
+        yield from marks.settlement(seat, (x, y))
+        yield from marks.city(seat, (x + 13, y))
+        yield from marks.road(seat, ((x + 20, y), (x + 44, y)))
+        yield from words([player_name(lang, seat, name)], lang, (x + 48, y))
+
+
+def words(lines: Sequence[str], lang: str, at: At) -> Iterator[Shape]:
+    """Lines of braille beginning at *at*, around its height."""
+    top = at[1] - (len(lines) - 1) * LINE_STEP / 2 - 2.5
+    for row, line in enumerate(lines):
+        y = top + row * LINE_STEP
+        cells = braille(line, lang)
+        yield from written(cells, (at[0], y))
+        yield Ink(line, (at[0] + extent(cells)[0] + 5, y + 3.6), 3.4)

@@ -1,0 +1,74 @@
+"""Cards: development cards with holes cut through, awards in relief, and textured marks for resource cards."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator
+
+from manifold3d import CrossSection, Manifold
+
+from trueque.island.layouts import RESOURCES, TERRAINS
+from trueque.island.rules import EDITIONS
+from trueque.island.tactile.solids.forms import cross, disc, flat, joined, raised, rectangle, united
+from trueque.island.tactile.solids.reliefs import relief
+from trueque.tactile.drawing import At
+
+Part = tuple[str, int, Manifold]
+CARD = (44.0, 66.0)
+AWARD = (96.0, 60.0)
+MARK = (28.0, 18.0)
+THICK = 1.8
+ENGRAVED = 0.5
+
+
+def cards() -> Iterator[Part]:
+    """The cards of the adapted box; a resource card of paper gets its mark glued on."""
+    rules = EDITIONS["adapted"]
+    yield "card-knight", rules.deck_knights, development(cross(5.5, 4.0, (-10, 20)) + disc(5.0, (10, 20)))
+    yield "card-discovery", rules.deck_discovery, development(circles((-10, 20), (10, 20)))
+    yield "card-monopoly", rules.deck_monopoly, development(circles((-10, 22), (10, 22), (-10, 7), (10, 7)))
+    roads = rectangle(6.0, 14.0, (-8, 19)) + rectangle(6.0, 14.0, (8, 19))
+    yield "card-road-building", rules.deck_road_building, development(roads)
+    yield "award-longest-road", 1, longest_road()
+    yield "award-largest-army", 1, largest_army()
+    for resource, terrain in zip(RESOURCES, TERRAINS, strict=False):
+        yield f"mark-{resource}", rules.bank, mark(terrain)
+
+
+def circles(*middles: At) -> CrossSection:
+    return joined(disc(5.0, at) for at in middles)
+
+
+def plate(size: tuple[float, float], thick: float = THICK) -> Manifold:
+    """A card with rounded corners."""
+    return rectangle(size[0] - 6, size[1] - 6).offset(3.0).extrude(thick)
+
+
+def development(holes: CrossSection) -> Manifold:
+    """A card told by its holes; a cross is engraved on its back."""
+    back = cross(9.0, 3.0, (0, -16)).extrude(ENGRAVED * 2).translate((0, 0, -ENGRAVED))
+    return plate(CARD) - holes.extrude(3 * THICK).translate((0, 0, -THICK)) - back
+
+
+def longest_road() -> Manifold:
+    """Five roads in a row, up and down."""
+    roads, x, y = [], -38.0, -9.0
+    for i in range(5):
+        angle = math.radians(40 if i % 2 == 0 else -40)
+        middle = (x + 9.5 * math.cos(angle), y + 9.5 * math.sin(angle))
+        roads.append(rectangle(13.0, 5.0).rotate(math.degrees(angle)).translate(middle))
+        x, y = x + 19.5 * math.cos(angle), y + 19.5 * math.sin(angle)
+    return united([plate(AWARD, 2.0), *(raised(road, 2.5, 2.0) for road in roads)])
+
+
+def largest_army() -> Manifold:
+    """Three crosses and three circles: three knights."""
+    signs = [cross(7.0, 4.0, (x, 13.0)) for x in (-28, 0, 28)] + [disc(7.0, (x, -13.0)) for x in (-28, 0, 28)]
+    return united([plate(AWARD, 2.0), *(raised(sign, 2.5, 2.0) for sign in signs)])
+
+
+def mark(terrain: str) -> Manifold:
+    """A small plate with a resource's texture and a slanted corner that is always up and right."""
+    width, height = MARK[0] / 2, MARK[1] / 2
+    outline = flat([(-width, -height), (width, -height), (width, height - 5), (width - 5, height), (-width, height)])
+    return united([outline.extrude(1.6), relief(terrain, outline.offset(-0.8), 1.6)])

@@ -1,0 +1,101 @@
+"""The board: a hexagonal frame with holes for hexes, roads, buildings and harbours, in six sectors with keys."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator
+
+from manifold3d import CrossSection, Manifold
+
+from trueque.island.layouts import Layout, named
+from trueque.island.tactile.board import corner_points
+from trueque.island.tactile.solids import measures as mm
+from trueque.island.tactile.solids.forms import disc, flat, hexagon, joined
+from trueque.tactile.drawing import At, around, between, box
+
+Part = tuple[str, int, Manifold]
+TALL = mm.FLOOR + mm.TILE_THICK
+SEAM = 0.1
+"""Half the gap between two sectors."""
+KEY_TALL = 1.8
+KEYS = (90.0, 164.0)
+"""How far from the middle the keys lie on each seam: under a ridge and under the rim."""
+
+
+def frame() -> Iterator[Part]:
+    """The six sectors, and the keys that hold them together from below."""
+    whole = board(named("adapted-19"))
+    for number in range(6):
+        yield f"frame-{number + 1}", 1, whole ^ sector(number)
+    yield "frame-key", 12, key(0.0).extrude(KEY_TALL)
+
+
+def board(layout: Layout) -> Manifold:
+    """The frame in one piece."""
+    slab = flat(around((0, 0), mm.RIM, 6, math.pi / 2)).extrude(TALL)
+    recesses = joined(
+        key(0.15).translate((reach, 0)).rotate(60.0 * seam) for seam in range(6) for reach in KEYS
+    ).extrude(KEY_TALL + 0.2)
+    shallow = joined([*corner_holes(layout), *road_slots(layout), *harbour_holes(layout)])
+    deep = joined(hexagon(mm.TILE + mm.PLAY).translate(middle) for middle in hex_middles(layout))
+    return (
+        slab
+        - deep.extrude(TALL).translate((0, 0, mm.FLOOR))
+        - shallow.extrude(TALL).translate((0, 0, TALL - mm.SUNK))
+        - recesses
+    )
+
+
+def sector(number: int) -> Manifold:
+    """A sixth of the plane, a hair smaller."""
+    reach, start = 2 * mm.RIM, math.radians(60 * number)
+    far = [(reach * math.cos(start + a), reach * math.sin(start + a)) for a in (0.0, math.pi / 3)]
+    return flat([(0.0, 0.0), *far]).offset(-SEAM).extrude(4 * TALL).translate((0, 0, -TALL))
+
+
+def key(play: float) -> CrossSection:
+    """A bow tie across a seam that runs along the x axis."""
+    half, wide, neck = 8.0, 3.2, 1.9
+    points = [(-wide, -half), (wide, -half), (neck, 0.0), (wide, half), (-wide, half), (-neck, 0.0)]
+    return flat(points).offset(play)
+
+
+# ---- where things lie ------------------------------------------------------------------------------------------------
+
+
+def corners(layout: Layout) -> list[At]:
+    """The corners of the island around the frame's middle, y upwards."""
+    points = corner_points(layout.places)
+    middle = max(x for x, _ in points) / 2, max(y for _, y in points) / 2
+    return [((x - middle[0]) * mm.SIDE, (middle[1] - y) * mm.SIDE) for x, y in points]
+
+
+def hex_middles(layout: Layout) -> Iterator[At]:
+    at = corners(layout)
+    for ring in layout.places.hex_corners:
+        yield between(at[ring[0]], at[ring[3]], 0.5)
+
+
+def corner_holes(layout: Layout) -> Iterator[CrossSection]:
+    for at in corners(layout):
+        yield disc(mm.HOLE / 2, at)
+
+
+def road_slots(layout: Layout) -> Iterator[CrossSection]:
+    at = corners(layout)
+    for a, b in layout.places.paths:
+        angle = math.atan2(at[b][1] - at[a][1], at[b][0] - at[a][0])
+        yield flat(box(between(at[a], at[b], 0.5), *mm.SLOT, angle))
+
+
+def harbour_holes(layout: Layout) -> Iterator[CrossSection]:
+    """Triangles beside the coast, their tips out at sea."""
+    at, middles = corners(layout), list(hex_middles(layout))
+    for harbour in layout.harbours:
+        a, b = layout.places.paths[harbour.path]
+        coast = between(at[a], at[b], 0.5)
+        (inner,) = set(layout.places.corner_hexes[a]) & set(layout.places.corner_hexes[b])
+        out = math.atan2(coast[1] - middles[inner][1], coast[0] - middles[inner][0])
+        far = mm.HARBOUR_OUT + mm.HARBOUR / (2 * math.sqrt(3))
+        middle = coast[0] + far * math.cos(out), coast[1] + far * math.sin(out)
+        yield flat(around(middle, mm.HARBOUR / math.sqrt(3), 3, out + math.pi / 2))
