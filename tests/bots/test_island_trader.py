@@ -11,7 +11,7 @@ from trueque.island.bots.search import barter
 from trueque.island.bots.search.mind import Mind
 from trueque.island.bots.search.notes import BUNDLES
 from trueque.island.bots.search.plain import PlainBench, read_net, shipped
-from trueque.island.bots.search.trader import BUNDLE_CARDS, IMPOSSIBLE, Chance, Plan, agreeing
+from trueque.island.bots.search.trader import BUNDLE_CARDS, CAREFUL, IMPOSSIBLE, Chance, Plan
 from trueque.island.core.state import RESOURCES, TRADE, Position
 from trueque.island.core.tables import Tables
 from trueque.island.game import Island
@@ -78,6 +78,7 @@ def test_in_games_that_teach_a_deal_is_struck_once_a_turn_and_pleases_both() -> 
 
 
 def test_who_gains_more_agrees_sooner() -> None:
+    agreeing = CAREFUL.agreeing
     assert agreeing(-0.2, 0) < agreeing(0.0, 0) < agreeing(0.2, 0) < agreeing(0.2, 1)
     assert agreeing(-0.3, 0) < 0.02
     assert agreeing(0.3, 0) > 0.8

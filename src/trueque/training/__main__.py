@@ -16,7 +16,8 @@ def main() -> None:
     parser, plain = argparse.ArgumentParser(description=__doc__), Course()
     for name in ("seats", "rounds", "games", "size", "epochs", "seed", "longest", "kept", "tables", "jobs"):
         parser.add_argument(f"--{name}", type=int, default=getattr(plain, name))
-    parser.add_argument("--share", type=float, default=plain.share)
+    for name in ("share", "trace", "warmth"):
+        parser.add_argument(f"--{name}", type=float, default=getattr(plain, name))
     parser.add_argument("--trade", action="store_true")
     parser.add_argument("--start", type=Path)
     parser.add_argument("--kernels", type=Path)

@@ -48,6 +48,8 @@ class Course:
     kept: int = 3
     """Lessons of so many rounds are learned from together. With few, what an earlier round had unlearned comes back."""
 
+    trace: float = 1.0
+    """How much of what came of a position is who won at last; the rest is how the next ones looked. 1: that alone."""
     trade: bool = False
     """Whether seats deal with each other: then the newest weights play the best so far (`league`)."""
     tables: int = 0
@@ -98,7 +100,7 @@ def learn(course: Course, crowd: Crowd) -> Iterator[tuple[Weights, dict[str, Any
         began, seed = time.perf_counter(), course.seed + ROUND_SEEDS * number
         kept = [*kept, gather(crowd, player, course.size, course.warmth, seed, course.longest)][-course.kept :]
         played = time.perf_counter()
-        found, loss = fit(kept, guess, course.epochs, course.seed + number)
+        found, loss = fit(kept, guess, course.epochs, course.seed + number, course.trace)
         fitted = time.perf_counter()
         shares = duels(course, crowd, guess, found, best, number)
         chosen = max(shares, key=lambda share: shares[share])
@@ -133,7 +135,7 @@ def train(course: Course, out: Path, kernels: Path | None, tell: Callable[[dict[
     for weights, round_ in rounds_of(course, crowd):
         told.append(round_)
         save_weights(weights, file)
-        save_weights(weights, file.with_suffix(f".round{len(told)}.npz"))
+        save_weights(round_.pop("played", weights), file.with_suffix(f".round{len(told)}.npz"))
         card = {"made_by": command(course, crowd), "reproduced_by_command": len(told) == course.rounds,
                 "games_of": course.options(), "device": crowd.device, "version": __version__, "commit": commit(),
                 "date": datetime.now(UTC).date().isoformat(), "seed": course.seed,
@@ -165,6 +167,7 @@ def command(course: Course, crowd: Crowd) -> str:
     said += f"--size {course.size} --epochs {course.epochs} --seed {course.seed} --longest {course.longest}"
     said += f" --kept {course.kept}" if course.kept != Course.kept else ""
     said += f" --share {course.share}" if course.share else ""
+    said += f" --trace {course.trace}" if course.trace < 1 else ""
     said += f" --trade --tables {course.tables} --jobs {course.jobs}" if course.trade else ""
     said += f" --start {course.start}" if course.start else ""
     return said if crowd.device == "cpu" else f"{said} --kernels island.gpu.json"

@@ -57,10 +57,11 @@ def learn_with_trade(course: Course, crowd: Crowd, hall: Hall) -> Iterator[tuple
         seated = time.perf_counter()
         told = {
             "round": number + 1, "games": lessons.won, "answers": lessons.answers, "tables": kept[-1].won,
-            "won_at_tables": hall.won, "best_before_won": round(won, 4), "taken": is_better,
+            "won_at_tables": hall.won, "best_before_won": round(won, 4), "taken": is_better, "played": newest,
         }  # fmt: skip
         if number < course.rounds - 1:
-            found, loss = fit([placed(one, lessons) for one in kept], guess, course.epochs, course.seed + number)
+            rows = [placed(one, lessons) for one in kept]
+            found, loss = fit(rows, guess, course.epochs, course.seed + number, course.trace)
             newest = mixed(guess, found, share)
             told |= {"rows": sum(len(one.game) for one in kept) * course.seats, "loss": round(loss, 4)}
         seconds = {"playing": played - began, "waiting": seated - played, "fitting": time.perf_counter() - seated}
