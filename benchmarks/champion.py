@@ -225,7 +225,15 @@ def summed(match: Match, parts: list[Counted]) -> dict[str, Any]:
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     worlds, size, deep = BUDGET
-    for name, plain in {"seats": 4, "games": 400, "jobs": 2, "seed": 11, "size": size, "deep": deep, "worlds": worlds}.items():
+    for name, plain in {
+        "seats": 4,
+        "games": 400,
+        "jobs": 2,
+        "seed": 11,
+        "size": size,
+        "deep": deep,
+        "worlds": worlds,
+    }.items():
         parser.add_argument(f"--{name}", type=int, default=plain)
     parser.add_argument("--weights", type=Path)
     parser.add_argument("--ways", type=json.loads)

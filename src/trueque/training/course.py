@@ -52,8 +52,13 @@ class Course:
     """How much of what came of a position is who won at last; the rest is how the next ones looked. 1: that alone."""
     trade: bool = False
     """Whether seats deal with each other: then the newest weights play the best so far (`league`)."""
+    gently: bool = False
+    """With trade: every round's fit goes on from the weights that played it, slowly. What lessons do not speak of stays
+    as it was; a fit from the first guess forgets it, and plays badly until its own errors have taught it again."""
     tables: int = 0
     """With trade: games a round at real tables against greedy players, beside the crowd."""
+    weight: int = 4
+    """How often each table counts, or the many games of the crowd would drown it."""
     jobs: int = 0
     """Processes that play at the tables."""
 
@@ -154,7 +159,7 @@ def rounds_of(course: Course, crowd: Crowd) -> Iterator[tuple[Weights, dict[str,
     from trueque.training.league import learn_with_trade
     from trueque.training.tables import Hall
 
-    hall = Hall(course.seats, course.jobs)
+    hall = Hall(course.seats, course.jobs, course.weight)
     try:
         yield from learn_with_trade(course, crowd, hall)
     finally:
@@ -169,6 +174,8 @@ def command(course: Course, crowd: Crowd) -> str:
     said += f" --share {course.share}" if course.share else ""
     said += f" --trace {course.trace}" if course.trace < 1 else ""
     said += f" --trade --tables {course.tables} --jobs {course.jobs}" if course.trade else ""
+    said += f" --weight {course.weight}" if course.weight != Course.weight else ""
+    said += " --gently" if course.gently else ""
     said += f" --start {course.start}" if course.start else ""
     return said if crowd.device == "cpu" else f"{said} --kernels island.gpu.json"
 

@@ -21,6 +21,8 @@ LOSS = torch.nn.functional.binary_cross_entropy_with_logits
 LEVEL = 20.0
 """The first hidden unit carries the straight part: so high that it never bends."""
 BATCH, PACE, DECAY = 16384, 2e-3, 1e-4
+GENTLE = 5e-4
+"""The pace at which weights that play well learn on."""
 HELD = 10
 """One game in so many is not shown, and tells how good the fit is."""
 
@@ -123,8 +125,8 @@ def carried_back(values: torch.Tensor, game: torch.Tensor, won: torch.Tensor, tr
 
 
 def fit(
-    lessons: list[Lessons], start: Weights, epochs: int, seed: int, trace: float = 1.0
-) -> tuple[Weights, float]:  # fmt: skip
+    lessons: list[Lessons], start: Weights, epochs: int, seed: int, trace: float = 1.0, pace: float = PACE
+) -> tuple[Weights, float]:
     """The network for these lessons, and its mean surprise (in nats) on games it was not shown.
 
     With a trace below 1 it learns twice: from who won, and then from what that judgement says of later looks.
@@ -132,20 +134,20 @@ def fit(
     torch.manual_seed(seed)
     rows = taught(lessons)
     net = Bent(bending(start, seed), rows.looks.shape[1]).to(rows.looks.device)
-    learned(net, rows, epochs)
+    learned(net, rows, epochs, pace)
     if trace < 1:
         rows = taught(lessons, net, trace)
-        learned(net, rows, epochs)
+        learned(net, rows, epochs, pace)
     return net.weights(), surprise(net, rows)
 
 
-def learned(net: Bent, rows: Taught, epochs: int) -> None:
+def learned(net: Bent, rows: Taught, epochs: int, quickest: float) -> None:
     """Let the net learn what is to be said of the rows that are not held back."""
     shown = (~rows.held).nonzero()[:, 0]
     batch = max(64, min(BATCH, len(shown) // 500))
     steps = epochs * (len(shown) // batch + 1)
-    way = torch.optim.AdamW(net.parameters(), PACE, weight_decay=DECAY)
-    pace = torch.optim.lr_scheduler.OneCycleLR(way, PACE, total_steps=steps + 1)
+    way = torch.optim.AdamW(net.parameters(), quickest, weight_decay=DECAY)
+    pace = torch.optim.lr_scheduler.OneCycleLR(way, quickest, total_steps=steps + 1)
     for _ in range(epochs):
         order = shown[torch.randperm(len(shown), device=shown.device)]
         for chosen in order.split(batch):

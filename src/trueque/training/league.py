@@ -41,7 +41,7 @@ def host(numbers: Array) -> Any:
 
 def learn_with_trade(course: Course, crowd: Crowd, hall: Hall) -> Iterator[tuple[Weights, dict[str, Any]]]:
     """Play, gate, fit: after each round the best weights, and how it went. The last round only plays."""
-    from trueque.training.fit import fit
+    from trueque.training.fit import GENTLE, PACE, fit
 
     guess = first_guess()
     best = newest = read_weights(course.start) if course.start else guess
@@ -61,8 +61,9 @@ def learn_with_trade(course: Course, crowd: Crowd, hall: Hall) -> Iterator[tuple
         }  # fmt: skip
         if number < course.rounds - 1:
             rows = [placed(one, lessons) for one in kept]
-            found, loss = fit(rows, guess, course.epochs, course.seed + number, course.trace)
-            newest = mixed(guess, found, share)
+            begin, pace = (newest, GENTLE) if course.gently else (guess, PACE)
+            found, loss = fit(rows, begin, course.epochs, course.seed + number, course.trace, pace)
+            newest = found if course.gently else mixed(guess, found, share)
             told |= {"rows": sum(len(one.game) for one in kept) * course.seats, "loss": round(loss, 4)}
         seconds = {"playing": played - began, "waiting": seated - played, "fitting": time.perf_counter() - seated}
         yield best, told | {"seconds": {name: round(took, 1) for name, took in seconds.items()}}

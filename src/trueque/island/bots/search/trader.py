@@ -19,8 +19,6 @@ from trueque.island.core.state import RESOURCES, Position
 from trueque.kernel import Form, OneOf, View
 
 WORLDS = 2
-LOOKED_INTO = 4
-"""Offers whose turn is played on before one is made."""
 IMPOSSIBLE = -9.0
 
 
@@ -34,6 +32,8 @@ class Ways:
     """The same for an offer, weighted by the odds that somebody takes it."""
     unlikely: float = 0.1
     """An offer that is less likely to be taken is not made."""
+    looked_into: int = 4
+    """Offers whose turn is played on before one is made."""
     agrees: tuple[float, float, float] = (-1.5, 12.0, 0.45)
     """The log odds that a seat that has the cards takes an offer: at all, by the gain of its own log odds, by each card
     that it gets more than it gives. Counted from 34,219 answers of greedy players (`benchmarks/results.md`)."""
@@ -216,7 +216,7 @@ class Trader:
 
     def best_played_on(self, plans: Sequence[Plan], seat: int, world: Position) -> Plan | None:
         """Of the most hopeful plans the best once the turn is played on with the deal done."""
-        likely = [plan for plan in plans if plan.taken() >= self.ways.unlikely][:LOOKED_INTO]
+        likely = [plan for plan in plans if plan.taken() >= self.ways.unlikely][: self.ways.looked_into]
         if not likely:
             return None
         before = self.outlook(world, seat)
