@@ -159,7 +159,7 @@ def moments(looks: Any, mine: int) -> Any:
 
 
 def reliability(looks: list[Any]) -> dict[str, Any]:
-    """Bins of said odds with what came true, their mean distance, and the straight line in log odds that would mend it."""
+    """Bins of said odds with what came true, their mean distance, and the line in log odds that would mend it."""
     said = np.concatenate([odds.ravel() for odds, _ in looks])
     won = np.concatenate([(np.arange(odds.shape[1])[None] == winner).repeat(len(odds), 0).ravel()
                           for odds, winner in looks])  # fmt: skip

@@ -20,8 +20,8 @@ def main() -> None:
         parser.add_argument(f"--{name}", type=float, default=getattr(plain, name))
     for name in ("trade", "gently"):
         parser.add_argument(f"--{name}", action="store_true")
-    parser.add_argument("--start", type=Path)
-    parser.add_argument("--kernels", type=Path)
+    for name in ("start", "against", "kernels"):
+        parser.add_argument(f"--{name}", type=Path)
     parser.add_argument("--out", type=Path, default=Path("weights"))
     logging.basicConfig(level=logging.INFO, format="%(asctime)s %(message)s")
     given = vars(parser.parse_args())

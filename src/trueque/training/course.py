@@ -62,6 +62,9 @@ class Course:
     jobs: int = 0
     """Processes that play at the tables."""
 
+    against: Path | None = None
+    """Weights that all seats but one play with, for ever: the one seat learns to beat them (`response`)."""
+
     def options(self) -> dict[str, str]:
         """The board game that the crowd plays: the 2011 rules; deals between players are struck outside of them."""
         return {"edition": "2011", "seats": str(self.seats), "proposals_per_turn": "0"}
@@ -136,7 +139,7 @@ def train(course: Course, out: Path, kernels: Path | None, tell: Callable[[dict[
     began, used, told = time.perf_counter(), time.process_time(), list[dict[str, Any]]()
     crowd = crowd_for(course, kernels)
     out.mkdir(parents=True, exist_ok=True)
-    file = out / (f"trade_{course.seats}.npz" if course.trade else shipped(course.seats).name)
+    file = out / name_of(course)
     for weights, round_ in rounds_of(course, crowd):
         told.append(round_)
         save_weights(weights, file)
@@ -151,8 +154,20 @@ def train(course: Course, out: Path, kernels: Path | None, tell: Callable[[dict[
     return file
 
 
+def name_of(course: Course) -> str:
+    """What the file of the weights is called."""
+    if course.against is not None:
+        return f"against_{course.against.stem}.npz"
+    return f"trade_{course.seats}.npz" if course.trade else shipped(course.seats).name
+
+
 def rounds_of(course: Course, crowd: Crowd) -> Iterator[tuple[Weights, dict[str, Any]]]:
     """The rounds of a course, with trade or without."""
+    if course.against is not None:
+        from trueque.training.response import learn_against
+
+        yield from learn_against(course, crowd)
+        return
     if not course.trade:
         yield from learn(course, crowd)
         return
@@ -176,6 +191,7 @@ def command(course: Course, crowd: Crowd) -> str:
     said += f" --trade --tables {course.tables} --jobs {course.jobs}" if course.trade else ""
     said += f" --weight {course.weight}" if course.weight != Course.weight else ""
     said += " --gently" if course.gently else ""
+    said += f" --against {course.against}" if course.against else ""
     said += f" --start {course.start}" if course.start else ""
     return said if crowd.device == "cpu" else f"{said} --kernels island.gpu.json"
 

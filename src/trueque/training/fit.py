@@ -70,7 +70,7 @@ def bending(start: Weights, seed: int) -> Weights:
 
 @dataclass
 class Taught:
-    """Every seat's row of some lessons, what is to be said of it, whether that seat won, and whether it is held back."""
+    """Every seat's row of some lessons, what is to be said of it, whether the seat won, and whether it is held back."""
 
     looks: torch.Tensor
     says: torch.Tensor
@@ -102,7 +102,7 @@ def odds(net: Bent, looks: torch.Tensor) -> torch.Tensor:
     with torch.no_grad():
         said = [torch.sigmoid(net(some.float())) for some in looks.split(1 << 17)]
     every = torch.cat(said) if said else torch.zeros(looks.shape[:2], device=looks.device)
-    return every / every.sum(1, keepdim=True)
+    return every / every.sum(1, keepdim=True) if every.shape[1] > 1 else every
 
 
 def carried_back(values: torch.Tensor, game: torch.Tensor, won: torch.Tensor, trace: float) -> torch.Tensor:

@@ -32,6 +32,8 @@ class Ways:
     """The same for an offer, weighted by the odds that somebody takes it."""
     unlikely: float = 0.1
     """An offer that is less likely to be taken is not made."""
+    rests: int = 3
+    """Rounds for which an offer that nobody took is not made again."""
     looked_into: int = 4
     """Offers whose turn is played on before one is made."""
     agrees: tuple[float, float, float] = (-1.5, 12.0, 0.45)
@@ -107,7 +109,8 @@ class Trader:
 
     def __init__(self, mind: Mind, quick: int, ways: Ways = CAREFUL) -> None:
         self._mind, self._quick, self.ways = mind, quick, ways
-        self._offered: tuple[int, set[tuple[Cards, Cards]]] = (-1, set())
+        self._rests_until: dict[tuple[Cards, Cards], int] = {}
+        """The last turn in which an offer is not made again."""
         self.made: Plan | None = None
         """The last offer that was made."""
 
@@ -166,12 +169,14 @@ class Trader:
                 gain = self.played_on(view, seat, answer.seat, theirs["want"], theirs["give"])
             if gain > best:
                 best, found = gain, answer
+        if isinstance(found, act.Deal) and self.made is not None:
+            self._rests_until[key_of(self.made)] = view["turn"]
         return found
 
     # ---- offers
 
     def offer(self, view: View, form: Form[Any], seat: int) -> Any | None:
-        """The swap with the best hope; nothing that was offered this turn already."""
+        """The swap with the best hope; nothing that was offered this turn already, or refused a short while ago."""
         made, turn = view["table"]["proposals"][seat], view["turn"]
         if made >= OFFERS_A_TURN or view["offers"]:
             return None
@@ -179,14 +184,12 @@ class Trader:
         others = [q for q in others if not gets_nothing(view, seat, q)]
         if not others:
             return None
-        if self._offered[0] != turn:
-            self._offered = (turn, set())
         worlds = [self._mind.imagine(view) for _ in range(WORLDS)]
-        plans = [plan for plan in self.plans(view, seat, others, worlds) if key_of(plan) not in self._offered[1]]
-        plan = self.best_played_on(plans, seat, worlds[0])
+        rested = [p for p in self.plans(view, seat, others, worlds) if self._rests_until.get(key_of(p), -1) < turn]
+        plan = self.best_played_on(rested, seat, worlds[0])
         if plan is None:
             return None
-        self._offered[1].add(key_of(plan))
+        self._rests_until[key_of(plan)] = turn + self.ways.rests * len(view["players"])
         self.made = plan
         return said(form, plan, [q for q in range(len(view["players"])) if q != seat])
 
