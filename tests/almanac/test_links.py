@@ -6,20 +6,21 @@ import re
 
 import pytest
 
+from tests.each import each
 from trueque.almanac import LANGUAGES, Entry, entries, entry, ids, related
 
-ALL = [pytest.param(one, id=one.id) for one in entries()]
+ALL = each(entries(), lambda one: one.id)
 GAMES = ("island", "quick", "princes")
 
 
-@pytest.mark.parametrize("one", ALL)
+@ALL
 def test_every_link_leads_to_an_entry(one: Entry) -> None:
     targets = {*one.see_also, *(target for lang in LANGUAGES for target in one.links(lang))}
     assert targets <= set(ids()), sorted(targets - set(ids()))
     assert one.id not in targets
 
 
-@pytest.mark.parametrize("one", ALL)
+@ALL
 def test_every_entry_recommends_two_to_five_others(one: Entry) -> None:
     assert 2 <= len(one.see_also) <= 5
     assert len(one.see_also) == len(set(one.see_also))
@@ -43,7 +44,7 @@ def test_a_game_can_be_read_from_its_first_entry_on(game: str) -> None:
     assert {one.id for one in entries(game)} <= seen
 
 
-@pytest.mark.parametrize("one", ALL)
+@ALL
 def test_links_stay_with_the_game_or_the_table(one: Entry) -> None:
     """A rule of one game does not send the reader to a rule of another; what all tables share may do so."""
     if len(one.games) > 1:
@@ -58,7 +59,7 @@ def test_aliases_are_unique_and_no_ids() -> None:
     assert not set(aliases) & set(ids())
 
 
-@pytest.mark.parametrize("one", ALL)
+@ALL
 def test_metadata_are_plain_names(one: Entry) -> None:
     assert all(re.fullmatch(r"R-\d{3}", ruling) for ruling in one.rulings)
     assert all(re.fullmatch(r"[a-z]+(?:[-_][a-z]+)*", name) for name in (*one.reasons, *one.decisions))

@@ -38,6 +38,30 @@ def test_the_entry_meant_comes_first(words: str, lang: str, finds: str) -> None:
     assert first(words, lang, "island") == finds
 
 
+@pytest.mark.parametrize(
+    ("lang", "city", "road", "trade", "seven"),
+    [
+        ("es", "Ciudad", "Carretera", "Comercio", "siete"),
+        ("ca", "Ciutat", "Carretera", "Comerç", "set"),
+        ("en", "City", "Road", "trading", "seven"),
+    ],
+)
+def test_the_title_of_the_game_one_plays_comes_first(lang: str, city: str, road: str, trade: str, seven: str) -> None:
+    assert [first(city, lang, game) for game in ("island", "quick", "princes")] == [
+        "city",
+        "quick-city",
+        "princes-city",
+    ]
+    assert [first(road, lang, game) for game in ("island", "quick", "princes")] == [
+        "road",
+        "quick-road",
+        "princes-road",
+    ]
+    assert [first(city, lang), first(road, lang)] == ["city", "road"]
+    assert [first(trade, lang), first(trade, lang, "quick")] == ["trade", "quick-exchange"]
+    assert [first(seven, lang), first(seven, lang, "princes")] == ["seven", "brigands"]
+
+
 def test_case_accents_and_middle_dots_do_not_matter() -> None:
     assert plain_words("Ladrón, L'ILLA: recol·locar 2:1") == ["ladron", "l", "illa", "recollocar", "2", "1"]
     assert [f.entry for f in search("PRODUCCION", "es")] == [f.entry for f in search("producción", "es")]

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import json
+from itertools import product
 
-import pytest
-
+from tests.each import each
 from trueque.almanac import LANGUAGES, Entry, blocks, entries, entry, lines, probe_lines
 
-ALL = [pytest.param(one, id=one.id) for one in entries()]
+ALL = each(entries(), lambda one: one.id)
 
 
 def test_lines_read_well_without_the_drawing() -> None:
@@ -25,10 +25,9 @@ def test_the_drawing_is_shown_where_it_is_wanted_and_fits() -> None:
     assert "A ----- B ----- C" not in lines(entry("distance-rule"), "en", 12, drawings=True)
 
 
-@pytest.mark.parametrize("width", [40, 80])
-@pytest.mark.parametrize("one", ALL)
-def test_no_line_is_wider_than_the_display(one: Entry, width: int) -> None:
-    for lang in LANGUAGES:
+@ALL
+def test_no_line_is_wider_than_the_display(one: Entry) -> None:
+    for lang, width in product(LANGUAGES, (40, 80)):
         for line in lines(one, lang, width):
             assert len(line) <= width
             assert line == line.rstrip()
@@ -41,7 +40,7 @@ def test_a_number_stays_with_what_it_counts() -> None:
             assert not line.rstrip().endswith((" de", " 1 de", " 2 de")) or not line.split()[-2].isdigit()
 
 
-@pytest.mark.parametrize("one", ALL)
+@ALL
 def test_the_page_gets_plain_values_and_known_kinds(one: Entry) -> None:
     for lang in LANGUAGES:
         page = blocks(one, lang)

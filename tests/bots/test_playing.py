@@ -6,6 +6,7 @@ from random import Random
 
 import pytest
 
+import tests.server.toy  # noqa: F401  (makes the toy game known)
 from tests.kernel.marbles import Marbles
 from trueque.bots.playing import BadAnswer, play_game
 from trueque.bots.random_bot import RandomBot

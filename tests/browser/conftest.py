@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import shutil
+import subprocess
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Literal
@@ -33,6 +34,24 @@ def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
     if not PAGE.exists():
         pytest.fail("The page is not built: `make test` installs the package, which builds it.")
     server = Served(tmp_path_factory.mktemp("served"))
+    yield server
+    server.stop()
+
+
+@pytest.fixture
+def secure(tmp_path: Path) -> Iterator[Served]:
+    """A server behind https, with a certificate of its own making, for the address and for «localhost»."""
+    openssl = shutil.which("openssl")
+    if openssl is None:
+        pytest.fail("There is no openssl on this machine to make a certificate with: apt install openssl.")
+    made = tmp_path / "both.pem"
+    subprocess.run(
+        [openssl, "req", "-x509", "-newkey", "rsa:2048", "-nodes", "-days", "2", "-subj", "/CN=127.0.0.1", "-addext",
+         "subjectAltName=IP:127.0.0.1,DNS:localhost", "-keyout", made, "-out", tmp_path / "certificate.pem"],
+        check=True, capture_output=True,
+    )  # fmt: skip
+    made.write_text(made.read_text() + (tmp_path / "certificate.pem").read_text())
+    server = Served(tmp_path, made, secure_cookies=True)
     yield server
     server.stop()
 

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import json
-import shutil
-import subprocess
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -95,25 +93,6 @@ def test_blocked_cookies(blocked: BrowserContext, browser: Browser, served: Serv
     page.reload()
     page.wait_for_selector('.screen:not([data-asked=""])', state="attached")
     assert not errors
-
-
-@pytest.fixture
-def secure(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
-    """A server behind https, with a certificate of its own making."""
-    folder = tmp_path_factory.mktemp("secure")
-    openssl = shutil.which("openssl")
-    if openssl is None:
-        pytest.fail("There is no openssl on this machine to make a certificate with: apt install openssl.")
-    made = folder / "both.pem"
-    subprocess.run(
-        [openssl, "req", "-x509", "-newkey", "rsa:2048", "-nodes", "-days", "2", "-subj", "/CN=127.0.0.1",
-         "-addext", "subjectAltName=IP:127.0.0.1", "-keyout", made, "-out", folder / "certificate.pem"],
-        check=True, capture_output=True,
-    )  # fmt: skip
-    made.write_text(made.read_text() + (folder / "certificate.pem").read_text())
-    server = Served(folder, made, secure_cookies=True)
-    yield server
-    server.stop()
 
 
 def test_https_with_a_certificate_of_ones_own(browser: Browser, secure: Served) -> None:

@@ -6,21 +6,21 @@ import ast
 from collections.abc import Iterator
 from pathlib import Path
 
-import pytest
-
+from tests.each import each
 from tests.lanes import FOLDERS
 
 ROOT = Path(__file__).parents[2]
 PYTHON = sorted([*ROOT.glob("src/**/*.py"), *ROOT.glob("tests/**/*.py"), *ROOT.glob("benchmarks/**/*.py")])
 COMPONENTS = sorted(p for p in ROOT.glob("web/**/*.svelte") if "node_modules" not in p.parts)
-FILE_LINES, COMPONENT_LINES, FUNCTION_LINES = 500, 200, 40
+PAGE = sorted(p for end in ("svelte", "ts", "css", "html") for p in (ROOT / "web/src").rglob(f"*.{end}"))
+FILE_LINES, COMPONENT_LINES, FUNCTION_LINES, LINE_LETTERS = 500, 200, 40, 120
 
 
 def name(path: Path) -> str:
     return path.relative_to(ROOT).as_posix()
 
 
-@pytest.mark.parametrize("path", PYTHON, ids=name)
+@each(PYTHON, name)
 def test_no_python_file_is_longer_than_a_newcomer_reads(path: Path) -> None:
     assert len(path.read_text(encoding="utf-8").splitlines()) <= FILE_LINES
 
@@ -28,6 +28,17 @@ def test_no_python_file_is_longer_than_a_newcomer_reads(path: Path) -> None:
 def test_no_page_component_is_too_long() -> None:
     long = [name(p) for p in COMPONENTS if len(p.read_text(encoding="utf-8").splitlines()) > COMPONENT_LINES]
     assert not long, f"over {COMPONENT_LINES} lines: {long}"
+
+
+def test_no_line_of_the_page_is_too_long() -> None:
+    """The formatter breaks code; strings and comments it leaves as they are."""
+    long = [
+        f"{name(path)}:{number}"
+        for path in PAGE
+        for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1)
+        if len(line) > LINE_LETTERS
+    ]
+    assert not long, f"over {LINE_LETTERS} letters: {long}"
 
 
 def functions(path: Path) -> Iterator[tuple[str, int]]:

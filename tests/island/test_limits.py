@@ -38,6 +38,7 @@ def test_every_number_is_here() -> None:
 def test_a_number_is_the_usual_one_and_stays_within_its_limits(name: str, numbers: tuple[int, int, int]) -> None:
     usual, least, most = numbers
     assert getattr(EDITIONS["2011"], name) == usual
+    assert (SWITCHES[name].metadata["least"], SWITCHES[name].metadata["most"]) == (least, most)
     for wrong in (least - 1, most + 1):
         with pytest.raises(BadOptions):
             read_rules({name: str(wrong)})

@@ -15,7 +15,7 @@ from trueque.kernel.dealer import FairDealer, seed_bytes
 from trueque.kernel.errors import BadPosition, BadRecord, RuleError
 from trueque.kernel.match import Match
 from trueque.kernel.offered import offered
-from trueque.kernel.position import looks_like_position, read_position, write_position
+from trueque.kernel.position import as_link, looks_like_position, of_link, read_position, write_position
 from trueque.kernel.record import read_record, write_record
 from trueque.kernel.registry import GAMES
 from trueque.kernel.worlds import Breach
@@ -43,6 +43,17 @@ def test_the_documents_examples_are_lines_as_we_write_them(line: str) -> None:
     placed = read_position(line)
     assert write_position(placed.game, placed.state, placed.eyes) == line
     assert looks_like_position(line)
+
+
+@pytest.mark.parametrize("line", EXAMPLES, ids=[line.split()[0] for line in EXAMPLES])
+def test_an_address_carries_a_line_readably(line: str) -> None:
+    link = as_link(line)
+    assert " " not in link
+    assert "%" not in link, "none of our lines needs a sign that addresses do not have"
+    placed = read_position(of_link(link))
+    assert write_position(placed.game, placed.state) == line
+    assert of_link(line) == line, "a line as it is stays as it is"
+    assert of_link(as_link("offer 0 wood > ore")) == "offer 0 wood > ore"
 
 
 @pytest.mark.parametrize("line", EXAMPLES, ids=[line.split()[0] for line in EXAMPLES])

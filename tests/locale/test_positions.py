@@ -1,4 +1,4 @@
-"""What is wrong with a position's line is said in every language: the kernel's patterns have their own catalogue."""
+"""What is wrong with a position or a record is said in every language: the kernel's patterns have a catalogue."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.terminal.kit import trueque
 from trueque.kernel.errors import BadPosition
 from trueque.kernel.position import read_position
 from trueque.locale import LANGUAGES, catalogue, spoken
@@ -29,13 +30,32 @@ def patterns() -> Iterator[str]:
                 first = named.get(ast.unparse(node.args[0]), node.args[0])
                 if called in ("bad_position", "wrong") and isinstance(first, ast.Constant):
                     yield str(first.value)
+                if called == "bad_record":
+                    yield from written(node.args[1], tree)
             if isinstance(node, ast.AnnAssign) and getattr(node.target, "id", "") == "FAULTS" and node.value:
                 literals = [e.value for e in ast.walk(node.value) if isinstance(e, ast.Constant)]
                 yield from (text for text in literals if isinstance(text, str) and " " in text)
 
 
+def written(pattern: ast.expr, tree: ast.Module) -> Iterator[str]:
+    """The pattern of a bad record: written there, one of two, or all that its name stands for in that file."""
+    if isinstance(pattern, ast.IfExp):
+        yield from written(pattern.body, tree)
+        yield from written(pattern.orelse, tree)
+    elif isinstance(pattern, ast.Constant):
+        yield str(pattern.value)
+    else:
+        given = [n.value for n in ast.walk(tree) if isinstance(n, ast.Assign) and _named(n) == ast.unparse(pattern)]
+        assert given, ast.unparse(pattern)
+        yield from (str(one.value) for one in given if isinstance(one, ast.Constant))
+
+
+def _named(assigned: ast.Assign) -> str:
+    return ast.unparse(assigned.targets[0])
+
+
 @pytest.mark.parametrize("lang", [lang for lang in LANGUAGES if lang != "en"])
-def test_every_complaint_about_a_position_is_translated(lang: str) -> None:
+def test_every_complaint_about_a_position_or_a_record_is_translated(lang: str) -> None:
     known = catalogue("kernel", lang).singular
     found = set(patterns())
     assert len(found) > 20
@@ -50,3 +70,20 @@ def test_a_bad_line_is_refused_in_the_readers_language() -> None:
         read_position("island 1 seats=3 beginner_board=2011; robber Z9")
     assert refused.value.sentence.startswith("“robber”: “Z9” is not known there; known are ")
     assert spoken(refused.value, "es").startswith("«robber»: «Z9» no se conoce ahí; se conocen ")
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("trueque 1 island\nrules seats=3\n* baila", "Línea 3: «baila» no es nada que diga una mesa."),
+        ("trueque 7 island", "Línea 1: aquí no se conoce el formato 7; este programa lee el 1."),
+    ],
+)
+def test_a_damaged_record_is_refused_on_the_terminal_in_the_readers_language(
+    text: str, said: str, tmp_path: Path
+) -> None:
+    file = tmp_path / "damaged.trq"
+    file.write_text(text, encoding="utf-8")
+    assert trueque(f"check {file} --lang es").out == f"{file}: {said}\n"
+    assert trueque(f"replay {file} --lang es").err.startswith(said)
+    assert "es una carpeta" in trueque(f"replay {tmp_path} --lang es").err

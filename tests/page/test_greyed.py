@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
+from tests.page.tags import tags
 from trueque.kernel.registry import words
 
 WEB = Path(__file__).parents[2] / "web/src"
@@ -17,10 +18,10 @@ def greyed() -> list[tuple[str, str]]:
     """Each control of a table that can be greyed: its file and its tag."""
     files = [path for folder in TABLES for path in sorted((WEB / folder).glob("*.svelte")) if path.name not in NO_TABLE]
     return [
-        (f"{path.parent.name}/{path.name}", line)
+        (f"{path.parent.name}/{path.name}", tag)
         for path in files
-        for line in path.read_text(encoding="utf-8").splitlines()
-        if "aria-disabled=" in line
+        for tag in tags(path.read_text(encoding="utf-8"))
+        if "aria-disabled=" in tag
     ]
 
 
@@ -33,7 +34,7 @@ def test_every_greyed_control_has_a_reason() -> None:
 
 def test_the_kinds_that_the_page_asks_about_exist() -> None:
     """A kind that no game knows would be answered with a complaint about the kind."""
-    for file, line in greyed():
+    for file, tag in greyed():
         game = file.split("/")[0]
-        for kind in re.findall(r'data-why="([a-z ]+)"', line):
+        for kind in re.findall(r'data-why="([a-z ]+)"', tag):
             assert kind in words(game).kinds(), f"{file} asks about {kind!r}"  # type: ignore[attr-defined]

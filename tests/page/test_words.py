@@ -16,8 +16,12 @@ MANY = re.compile(r'\bsayMany\(\s*"((?:[^"\\]|\\.)*)",\s*"((?:[^"\\]|\\.)*)"')
 UNQUOTED = re.compile(r"\bsay\(\s*['`]")
 
 
+BROKEN = re.compile(r'"\s*\+\s*"')
+"""A long sentence stands on several lines, put together by a plus."""
+
+
 def sentences() -> tuple[set[str], set[str]]:
-    texts = [path.read_text(encoding="utf-8") for path in SOURCES]
+    texts = [BROKEN.sub("", path.read_text(encoding="utf-8")) for path in SOURCES]
     return {s for t in texts for s in ONE.findall(t)}, {one for t in texts for one, _ in MANY.findall(t)}
 
 

@@ -194,6 +194,10 @@ def test_the_card_table_is_complete_in_three_languages() -> None:
     by_id = {card["id"]: card for card in table}
     assert by_id["church"]["names"] == {"es": "iglesia", "ca": "església", "en": "church"}
     assert by_id["town_hall"]["cost"] == {"wool": 3, "ore": 3}
-    assert by_id["town_hall"]["points"] == 4
+    worth = {name: card["points"] for name, card in by_id.items() if card["points"]}
+    assert worth == {
+        "settlement": 1, "city": 2, **dict.fromkeys(EXPANSIONS, 3), "town_hall": 4,
+        **{name: {"A": 0, "B": 1} for name in ("road", "knight")},
+    }  # fmt: skip
     assert by_id["guild"]["counts"] == {"2": 0, "3": 1, "4": 2, "5": 3, "6": 4}
     assert by_id["attack"]["counts"]["4"] == 10

@@ -49,6 +49,7 @@ async def lay_table(
     bot: str,
     names: Sequence[str] = (),
     dice: str = "fair",
+    pace_ms: int = 0,
 ) -> tuple[str, str]:
     """A table in the middle of *read*, before line *cut*: persons by seat, bots elsewhere; its id and key."""
     game = make(read.game, read.options)
@@ -56,7 +57,7 @@ async def lay_table(
     seats = tuple(_seat(n, people.get(n), bot, names[n] if names else f"Seat {n + 1}") for n in range(game.seats))
     row = TableRow(
         new_id(), read.game, dict(game.options), dice, False, True, False, ClockTerms(), AbsenceTerms(),
-        0, True, next(iter(people.values())), promise(bytes.fromhex(seed)), hashed(secret),
+        pace_ms, True, next(iter(people.values())), promise(bytes.fromhex(seed)), hashed(secret),
         status="playing", seats=seats,
     )  # fmt: skip
     first = [Line(-2, f"join {n}" if n in people else f"bot {n} {bot}") for n in range(game.seats)]

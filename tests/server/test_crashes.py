@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -13,7 +13,7 @@ from sqlalchemy import text
 from sqlalchemy.ext.asyncio import create_async_engine
 
 from tests.server.kit import Person
-from tests.server.nodes import Cluster, Lost, Stubborn, cluster, postgres
+from tests.server.nodes import Cluster, Lost, Stubborn, cluster, crash_postgres, postgres
 from trueque.kernel.honest import promise, verify
 from trueque.kernel.record import Line, Record
 from trueque.kernel.registry import make
@@ -22,6 +22,8 @@ from trueque.server.store.engine import async_url
 
 GAME, OPTIONS = "marbles", {"seats": "2"}
 LONGER_THAN_A_LEASE = 3.6
+CRASH = -1.0
+"""In a list of seconds to freeze for: the database crashes instead."""
 SLICES = (3, 4, 5, 6)
 """The long runs come in four parts of fifty kills each, so that none has to be repeated whole."""
 
@@ -68,9 +70,11 @@ class Pair:
         return players
 
 
-async def trouble(ours: Cluster, pairs: list[Pair], rng: Random, kills: int, freezes: Sequence[float]) -> None:
-    """Kill and freeze nodes at random moments, each while somebody plays there."""
-    what = [0.0] * kills + list(freezes)
+async def trouble(
+    ours: Cluster, pairs: list[Pair], rng: Random, kills: int, freezes: Sequence[float], crashes: int = 0
+) -> None:
+    """Kill and freeze nodes, and crash their database, at random moments, each while somebody plays there."""
+    what = [0.0] * kills + list(freezes) + [CRASH] * crashes
     rng.shuffle(what)
     for seconds in what:
         async with asyncio.timeout(60):
@@ -78,7 +82,9 @@ async def trouble(ours: Cluster, pairs: list[Pair], rng: Random, kills: int, fre
                 await asyncio.sleep(0.01)
         await asyncio.sleep(rng.uniform(0, 0.4))
         port = rng.choice(busy)
-        if seconds:
+        if seconds == CRASH:
+            await asyncio.to_thread(crash_postgres)
+        elif seconds:
             await ours.freeze(port, seconds)
         else:
             await ours.kill(port)
@@ -92,14 +98,14 @@ def plays_at(pairs: list[Pair], url: str) -> bool:
 
 
 async def storm(
-    url: str, nodes: int, pairs: int, kills: int, freezes: Sequence[float], seed: int, games: int = 0
+    url: str, nodes: int, pairs: int, kills: int, freezes: Sequence[float], seed: int, games: int = 0, crashes: int = 0
 ) -> list[Stubborn]:
     """People, at least so many *games*, and trouble; returns everybody who sat, when every game has ended."""
     async with cluster(url, nodes) as ours:
         everybody = [Pair(ours, number) for number in range(pairs)]
         enough = asyncio.Event()
         playing = [asyncio.create_task(pair.run(enough)) for pair in everybody]
-        await trouble(ours, everybody, Random(seed), kills, freezes)
+        await trouble(ours, everybody, Random(seed), kills, freezes, crashes)
         while sum(len(pair.games) for pair in everybody) < games:
             await asyncio.sleep(0.1)
         enough.set()
@@ -124,21 +130,30 @@ async def stored(url: str) -> tuple[dict[str, list[Any]], dict[str, tuple[str, d
     return logs, seeds
 
 
-async def check(players: list[Stubborn], url: str) -> None:
+Note = Callable[[str, object], None]
+"""Counts for the table of `make faults`."""
+
+
+async def check(players: list[Stubborn], url: str, note: Note) -> None:
     """Every acknowledged answer stands in the log once, where it was acknowledged; every log is whole and honest."""
     logs, seeds = await stored(url)
+    lost: set[tuple[str, int]] = set()
     for player in players:
         log = logs[player.made["table"]["id"]]
         assert player.result is not None, "every game went on to its end"
         assert [row[1] for row in log] == list(range(len(log))), "no number is missing"
         answers = {row[5].split(".", 1)[1]: row[1] for row in log if row[5]}
         assert len(answers) == sum(1 for row in log if row[5]), "no answer stands twice"
-        assert player.acked.items() <= answers.items(), "nothing acknowledged is lost"
+        lost |= player.acked.items() - answers.items()
         assert sorted(player.lines) == list(range(len(log))), "everybody was told every line"
         for number, line in player.lines.items():
             assert (log[number][2], log[number][4]) == (line["by"], line["time"])
     for id in {player.made["table"]["id"] for player in players}:
         check_draws(logs[id], *seeds[id])
+    note("games", len(players) // 2)
+    note("acknowledged", sum(len(player.acked) for player in players))
+    note("lost", len(lost))
+    assert not lost, "nothing acknowledged is lost"
 
 
 def check_draws(log: list[Any], seed: str, pledges: dict[int, str]) -> None:
@@ -157,34 +172,43 @@ def in_the_middle(players: list[Stubborn]) -> int:
     return sum(player.connections - 1 for player in players)
 
 
-async def test_kill_minus_nine_loses_nothing_on_sqlite(tmp_path: Path) -> None:
+async def test_kill_minus_nine_loses_nothing_on_sqlite(tmp_path: Path, record_property: Note) -> None:
     url = f"sqlite:///{tmp_path / 'test.db'}"
     players = await storm(url, 1, pairs=4, kills=6, freezes=(), seed=1)
-    await check(players, url)
+    await check(players, url, record_property)
     assert in_the_middle(players) >= 4, "the kills hit games that were on"
 
 
-async def test_three_nodes_through_kills_and_freezes() -> None:
+async def test_three_nodes_through_kills_and_freezes(record_property: Note) -> None:
     url = postgres()
     players = await storm(url, 3, pairs=3, kills=4, freezes=(0.5, LONGER_THAN_A_LEASE), seed=2)
-    await check(players, url)
+    await check(players, url, record_property)
     assert in_the_middle(players) >= 4
 
 
 @pytest.mark.soak
 @pytest.mark.parametrize("seed", SLICES)
-async def test_two_hundred_kills_on_sqlite(tmp_path: Path, seed: int) -> None:
+async def test_two_hundred_kills_on_sqlite(tmp_path: Path, seed: int, record_property: Note) -> None:
     url = f"sqlite:///{tmp_path / 'test.db'}"
     players = await storm(url, 1, pairs=8, kills=50, freezes=(), seed=seed)
-    await check(players, url)
+    await check(players, url, record_property)
     assert in_the_middle(players) >= 100
 
 
 @pytest.mark.soak
 @pytest.mark.parametrize("seed", SLICES)
-async def test_two_hundred_kills_and_forty_freezes_on_three_nodes(seed: int) -> None:
+async def test_two_hundred_kills_and_forty_freezes_on_three_nodes(seed: int, record_property: Note) -> None:
     url = postgres()
     players = await storm(url, 3, pairs=8, kills=50, freezes=[0.5, LONGER_THAN_A_LEASE] * 5, seed=seed, games=60)
-    await check(players, url)
+    await check(players, url, record_property)
     assert in_the_middle(players) >= 50
     assert len(players) >= 2 * 60, "hundreds of games in all slices"
+
+
+@pytest.mark.soak
+async def test_the_database_crashes_under_three_nodes(record_property: Note) -> None:
+    """A process of PostgreSQL is killed: it throws all connections out, and reads its journal again."""
+    url = postgres()
+    players = await storm(url, 3, pairs=6, kills=3, freezes=(), seed=9, crashes=8)
+    await check(players, url, record_property)
+    assert in_the_middle(players) >= 4

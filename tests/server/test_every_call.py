@@ -106,6 +106,8 @@ BODIES: dict[str, Any] = {
     "POST /api/recover/code": {"name": "Ana", "code": "x", "password": "correct horse"},
     "POST /api/me/passkeys/begin": {"password": "x"}, "POST /api/passkey/enter": {"credential": {}},
     "POST /api/me/passkeys": {"name": "Key", "credential": {}},
+    "POST /api/positions/told": {"line": "island 1 beginner_board=2011 seats=3; phase trade", "text": "costs"},
+    "POST /api/positions": {"line": "island 1 beginner_board=2011 seats=3; phase trade; turn 4"},
 }  # fmt: skip
 
 

@@ -188,6 +188,7 @@ def somebody(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[str, st
     thread.join()
 
 
+pytest_plugins = ["schemathesis.pytest.plugin"]
 api = schemathesis.openapi.from_dict(make_app(Settings(db="sqlite:///unused")).openapi())
 CHECKS = [not_a_server_error, status_code_conformance, content_type_conformance, response_schema_conformance]
 

@@ -112,7 +112,28 @@ async def heard_by(path: Path, twin: Twins, which: int, monkeypatch: pytest.Monk
             assert len(told) > number
         for socket in sockets:
             await socket.do("ping")
-        return [HEAD.sub(r'"head":"\1"', text) for text in sockets[twin.seat].raw]
+        heard = [HEAD.sub(r'"head":"\1"', text) for text in sockets[twin.seat].raw]
+        return heard + await told_aside(everybody[twin.seat], made)
+
+
+ASIDE = ("/metrics", "/healthz", "/api/me/export", "/api/me/tables", "/api/history", "/api/tables", "/api/who")
+OF_A_TABLE = ("", "/record", "/replay", "/replay/told", "/turning", "/result", "/dice", "/coach")
+# What differs between any two servers: secrets, how long calls took, and what is counted now and then (tables served).
+APART = re.compile(
+    r'"head":"(?P<head>[0-9]+)[.][0-9a-f.]+"|(?P<made>"(?:id|node|chain|commit)": ?)"[0-9a-f]+"|'
+    r"^trueque_(?:answer_seconds_(?:bucket|sum)|served).*$|^# .*$|^.*_created[ {].*$",
+    re.MULTILINE,
+)
+
+
+async def told_aside(person: Person, made: Json) -> list[str]:
+    """Whatever else may be asked for: what is measured, exported, looked up about the table."""
+    id, key = made["table"]["id"], made["key"]
+    calls = [*ASIDE, *(f"/api/tables/{id}{call}" for call in OF_A_TABLE)]
+    replies = [(call, await person.http.get(call, params={"key": key})) for call in calls]
+    texts = [f"{call} {reply.status_code} {reply.text}" for call, reply in replies]
+    assert sum(reply.status_code == 200 for _, reply in replies) > len(ASIDE), texts
+    return [APART.sub(lambda found: found["head"] or found["made"] or "", text) for text in texts]
 
 
 async def answer(socket: Socket, game: Any, line: Line) -> None:

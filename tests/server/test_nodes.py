@@ -17,10 +17,12 @@ from sqlalchemy.ext.asyncio import create_async_engine
 
 from tests.server.kit import Json, Node, Person, Socket, running
 from tests.server.nodes import Cluster, cluster, postgres
+from tests.server.test_accounts import is_shut, logged_in, registered, whoami
 from tests.server.test_play import play_on
 from tests.server.test_table_life import waiting
 from trueque.kernel.errors import RuleError
 from trueque.server.backup import backup, restore
+from trueque.server.main import Server
 from trueque.server.store import people
 from trueque.server.store.engine import DatabaseInUse, async_url, open_store
 from trueque.server.wakeups import Wakeups
@@ -78,6 +80,27 @@ async def test_a_ban_reaches_the_other_nodes() -> None:
             await second.until("never said", 10)
 
 
+@pytest.mark.parametrize("calls", ["heard", pytest.param("lost", marks=pytest.mark.soak)])
+async def test_signing_out_everywhere_reaches_sockets_at_other_nodes(
+    monkeypatch: pytest.MonkeyPatch, calls: str
+) -> None:
+    """At once by a call; where that is lost, when the node tidies up."""
+    if calls == "lost":
+        monkeypatch.setattr(Wakeups, "_called", lambda *_: None)
+    url = postgres()
+    async with running(url) as one, running(url) as two:
+        ana, phone = await registered(one), await logged_in(two)
+        made = await ana.make_table()
+        at_home, on_phone = await ana.connect(made), await phone.connect(made)
+        assert await whoami(phone) == "Ana"
+        assert (await ana.http.post("/api/me/out")).status_code == 204
+        assert await is_shut(at_home)
+        if calls == "lost":
+            await two.house._tidy()
+        assert await is_shut(on_phone)
+        assert await whoami(phone) is None
+
+
 async def test_one_file_serves_one_process(tmp_path: Path) -> None:
     async with running(tmp_path):
         with pytest.raises(DatabaseInUse) as refused:
@@ -99,7 +122,7 @@ async def holder(ours: Cluster, url: str) -> int:
     async with engine.connect() as conn:
         node = (await conn.execute(text("SELECT node FROM lease"))).scalar_one()
     await engine.dispose()
-    async with httpx.AsyncClient() as http:
+    async with httpx.AsyncClient(verify=False) as http:
         for port in ours.ports:
             if (await http.get(f"http://127.0.0.1:{port}/healthz")).json()["node"] == node:
                 return port
@@ -186,7 +209,7 @@ async def test_a_restart_resumes_bots(tmp_path: Path) -> None:
 
 
 async def test_a_stopping_server_says_goodbye(tmp_path: Path) -> None:
-    async with running(tmp_path) as node:
+    async with running(tmp_path, Server.goodbye_seconds) as node:
         ana = await Person(node, "Ana", "es").come_in()
         made = await ana.make_table(seats=[{"kind": "me"}])
         socket = await ana.connect(made)

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from trueque.island.tactile.booklet import board_booklet
 from trueque.kernel.dealer import FairDealer, seed_bytes
 from trueque.kernel.match import Match
-from trueque.kernel.registry import make
+from trueque.kernel.registry import GAMES, make
 from trueque.locale import LANGUAGES
-from trueque.tactile.booklet import COSTS, board_booklet, costs_booklet, rules_booklet
+from trueque.tactile.booklet import costs_booklet, rules_booklet
 from trueque.tactile.cells import BLANK, braille
 from trueque.tactile.pages import CELLS, LINES, Booklet, Part, bound, broken, cells_of
 
@@ -24,7 +25,7 @@ def check(booklet: Booklet) -> None:
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-@pytest.mark.parametrize("game", COSTS)
+@pytest.mark.parametrize("game", GAMES)
 def test_rules_and_costs_fit_their_pages(game: str, lang: str) -> None:
     rules = rules_booklet(game, lang)
     check(rules)

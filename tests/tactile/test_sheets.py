@@ -10,6 +10,8 @@ from xml.etree import ElementTree
 import pytest
 
 from trueque.island.layouts import TERRAINS
+from trueque.island.tactile.board_sheet import board_sheet
+from trueque.island.tactile.legend_sheet import legend_sheet
 from trueque.kernel.dealer import FairDealer, seed_bytes
 from trueque.kernel.errors import RuleError
 from trueque.kernel.game import View
@@ -18,8 +20,6 @@ from trueque.kernel.registry import make
 from trueque.locale import LANGUAGES
 from trueque.tactile.cells import braille
 from trueque.tactile.drawing import DOT_RADIUS, SIZES, Area, Disc, Ink, Shape, Sheet, Stroke, around
-from trueque.tactile.island_sheet import island_sheet
-from trueque.tactile.legend_sheet import legend_sheet
 from trueque.tactile.pdf import write_pdf
 from trueque.tactile.svg import write_svg
 from trueque.tactile.textures import TEXTURES, fill
@@ -65,7 +65,7 @@ LARGE = ("adapted-21", "ca")
 def test_everything_lies_on_the_paper_and_braille_stands_free(board: str, paper: str, lang: str) -> None:
     view = view_of(board)
     names = ("Ana", "", "Pau", "Vera")[: len(view["players"])]
-    for sheet in (island_sheet(view, lang, paper, "La isla: " + board), legend_sheet(lang, paper, names)):
+    for sheet in (board_sheet(view, lang, paper, "La isla: " + board), legend_sheet(lang, paper, names)):
         for shape in sheet.shapes:
             assert all(4 < x < sheet.width - 4 and 4 < y < sheet.height - 4 for x, y in points(shape)), shape
         dots = braille_dots(sheet)
@@ -91,7 +91,7 @@ def crowding(dot: Disc, sheet: Sheet) -> list[Shape]:
 
 
 def test_numbers_and_harbours_are_labelled_in_braille() -> None:
-    sheet = island_sheet(view_of("beginner"), "es", "A4", "")
+    sheet = board_sheet(view_of("beginner"), "es", "A4", "")
     words = [str(there["number"]) for there in view_of("beginner")["island"]["hexes"] if there["number"]]
     words += ["3"] * 4 + ["ma", "la", "ce", "ar", "mi", *"PQRST", *"abcdef"]
     wanted = sum(bin(ord(cell) & 63).count("1") for word in words for cell in braille(word, "es"))
@@ -111,18 +111,18 @@ def test_a_large_island_asks_for_larger_paper() -> None:
     game = make("island", {"board_size": "30"})
     view = game.view(Match(game, FairDealer(seed_bytes("large"))).state, None)
     with pytest.raises(RuleError, match="take A3"):
-        island_sheet(view, "en", "A4", "large")
-    assert island_sheet(view, "en", "A3", "large").shapes
+        board_sheet(view, "en", "A4", "large")
+    assert board_sheet(view, "en", "A3", "large").shapes
 
 
 def test_svg_is_well_formed_and_in_millimetres() -> None:
-    drawing = ElementTree.fromstring(write_svg(island_sheet(view_of("beginner"), "ca", "A3", "L'illa <1>")))
+    drawing = ElementTree.fromstring(write_svg(board_sheet(view_of("beginner"), "ca", "A3", "L'illa <1>")))
     assert (drawing.get("width"), drawing.get("height")) == ("420mm", "297mm")
     assert drawing[0].text == "L'illa <1>"
 
 
 def test_pdf_has_a_page_a_sheet_and_a_true_table_of_places() -> None:
-    sheets = [island_sheet(view_of("beginner"), "es", "A4", "Isla (á)"), legend_sheet("es", "A4", ("",) * 4)]
+    sheets = [board_sheet(view_of("beginner"), "es", "A4", "Isla (á)"), legend_sheet("es", "A4", ("",) * 4)]
     file = write_pdf(sheets, "Isla (á)", "es")
     assert file.startswith(b"%PDF-1.4")
     assert b"/Count 2" in file

@@ -13,11 +13,11 @@ from manifold3d import Error, Manifold
 
 from trueque.island.layouts import TERRAINS, named
 from trueque.island.rules import EDITIONS
+from trueque.island.tactile.solids import files, parts
+from trueque.island.tactile.solids import measures as mm
+from trueque.island.tactile.solids.forms import opened, stl
+from trueque.island.tactile.solids.frame import KEYS, board, corners, hex_middles
 from trueque.tactile.marks import SHAPES
-from trueque.tactile.solids import files, parts
-from trueque.tactile.solids import measures as mm
-from trueque.tactile.solids.forms import opened, stl
-from trueque.tactile.solids.frame import KEYS, board, corners, hex_middles
 
 
 @cache

@@ -60,7 +60,7 @@ def test_every_module_loads_or_says_which_extra_it_needs() -> None:
         ("from trueque.envs import vector", "envs"),
         ("from trueque.island.game import make; make({}, backend='compiled')", "fast"),
         ("from trueque.archive import load; load('games.parquet')", "data"),
-        ("from trueque.tactile.solids import files", "tactile"),
+        ("from trueque.island.tactile.solids import files", "tactile"),
     ],
 )
 def test_what_programs_import_says_which_extra_it_needs(code: str, extra: str) -> None:

@@ -141,7 +141,7 @@ def test_a_hand_is_shown_to_its_owner_alone() -> None:
 def test_all_agree_and_the_last_answer_is_taken_back(tmp_path: Path) -> None:
     file = tmp_path / "table.trq"
     ran = trueque(f"{TABLE} --record {file}", "8", "end", "undo", "no", "undo", "yes", "quit")
-    assert "Take back “Ana: end”?" in ran.out
+    assert "Take back “Pau to play.”?" in ran.out
     assert "Left as it was." in ran.out
     assert "Taken back." in ran.out
     assert "undo" in file.read_text()

@@ -11,7 +11,7 @@ import pytest
 from tests.terminal.kit import trueque, trueque_words
 from trueque.kernel.dealer import FairDealer, seed_bytes
 from trueque.kernel.match import Match
-from trueque.kernel.position import read_position, write_position
+from trueque.kernel.position import as_link, read_position, write_position
 from trueque.kernel.record import read_record
 from trueque.kernel.registry import make
 
@@ -28,6 +28,11 @@ def test_a_position_is_said_in_every_language(lang: str, told: str) -> None:
     shown = trueque_words(["show", LINE, "--plain", "--lang", lang])
     assert shown.code == 0
     assert told in shown.out
+    assert shown.out.endswith(f"\n{LINE}\n")
+
+
+def test_an_address_of_the_page_is_read_too() -> None:
+    shown = trueque_words(["show", f"http://localhost:8000/#/p/{as_link(LINE)}"])
     assert shown.out.endswith(f"\n{LINE}\n")
 
 

@@ -14,6 +14,7 @@ from itertools import takewhile
 from trueque.almanac.entry import Entry, Text
 from trueque.almanac.shelf import entries, shelf
 from trueque.kernel.registry import names
+from trueque.kernel.registry import words as words_of
 from trueque.locale.fold import fold
 from trueque.locale.tongues import languages, own_words
 
@@ -22,7 +23,7 @@ TITLE, NAME, BODY = 12, 10, 1
 PRESENT = 10
 INFLECTED, DERIVED, BEGUN = 0.8, 0.5, 0.25
 # Whoever types a whole title, or another name of an entry, means that entry before all others.
-WHOLE_TITLE, WHOLE_NAME = 2000, 1000
+WHOLE_TITLE, TABLE_TITLE, WHOLE_NAME = 2000, 1500, 1000
 BODY_CAP = 4
 SHORTEST_STEM, LONGEST_ENDING = 4, 3
 # Anybody may search on a server: neither long questions nor odd words may cost much.
@@ -63,9 +64,22 @@ def _named(one: Entry, whole: str, lang: str) -> float:
     text = one.texts[lang]
     if whole == " ".join(plain_words(text.title)):
         return WHOLE_TITLE
+    if whole and whole == _title_at_the_table(one.id, lang):
+        return TABLE_TITLE
     if whole == " ".join(plain_words(one.id)):
         return WHOLE_NAME + 1
     return WHOLE_NAME if whole in (" ".join(plain_words(name)) for name in (*one.aliases, *text.words)) else 0
+
+
+@lru_cache(REMEMBERED)
+def _title_at_the_table(name: str, lang: str) -> str:
+    """The title as whoever plays that game says it: “City in The Quick Game” is the city there."""
+    one = shelf()[name]
+    title = plain_words(one.texts[lang].title.partition(" (")[0])
+    of_game = {word for game in one.games for word in plain_words(words_of(game).title(lang))}
+    while title and (title[-1] in of_game or title[-1] in SMALL_WORDS):
+        title.pop()
+    return " ".join(title)
 
 
 def _mark(word: str, name: str, lang: str) -> float:

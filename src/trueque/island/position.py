@@ -16,7 +16,7 @@ from trueque.island.fill import fill
 from trueque.island.guess import deal_cards, deal_hands, derive_sets, include, seal_answers
 from trueque.island.layouts import HARBOURS, RESOURCES, TERRAINS
 from trueque.island.ledger import Ledger, Taking
-from trueque.island.offered import read_offers, write_offers
+from trueque.island.offer_lines import read_offers, write_offers
 from trueque.island.soundness import must_be_sound
 from trueque.island.state import PHASES, State
 from trueque.island.view import members

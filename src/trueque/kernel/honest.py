@@ -13,11 +13,14 @@ from typing import Any
 from trueque.kernel.chain import LENGTH, follows
 from trueque.kernel.dealer import Dealer, FairDealer, listed, make_dealer
 from trueque.kernel.decision import Decision
-from trueque.kernel.errors import BadRecord
+from trueque.kernel.errors import bad_record
 from trueque.kernel.game import NATURE, Game, Seat
 from trueque.kernel.match import Match
 from trueque.kernel.record import Line, Odds, Record
 from trueque.kernel.rounds import RoundDealer, Rounds, chain_of, read_round
+
+NO_SEED_YET = "This record holds no seed yet, so its draws cannot be checked: it is shown when the game is over."
+NO_PROMISE = "This record holds no promise of a seed, so its draws cannot be checked."
 
 
 def promise(seed: bytes) -> str:
@@ -77,8 +80,7 @@ class Verdict:
 def verify(game: Game[Any, Any], record: Record) -> Verdict:
     """Check the promise and every draw of a finished *record*."""
     if not record.commit or not record.seed:
-        what = "no seed yet: it is shown when the game is over" if record.commit else "no promise of a seed"
-        raise BadRecord(f"This record holds {what}, so its draws cannot be checked.", "honest-dice")
+        raise bad_record("honest-dice", NO_SEED_YET if record.commit else NO_PROMISE)
     try:
         seed = bytes.fromhex(record.seed)
         dealer: Dealer
@@ -88,9 +90,10 @@ def verify(game: Game[Any, Any], record: Record) -> Verdict:
             dealer = table_dealer(game, record.dealer, seed, record.salts)
         rounds = Rounds(record.pledges)
     except ValueError as broken:
-        raise BadRecord(f"The seed, a salt or a pledge of this record is damaged: {broken}.", "honest-dice") from broken
+        wrong = "The seed, a salt or a pledge of this record is damaged: {what}."
+        raise bad_record("honest-dice", wrong, what=str(broken)) from broken
     if promise(seed) != record.commit or (record.chain and chain_of(seed).pledge.hex() != record.chain):
-        raise BadRecord("The seed of this record is not the one that was promised.", "honest-dice")
+        raise bad_record("honest-dice", "The seed of this record is not the one that was promised.")
     return _drawn_again(game, record, dealer, rounds)
 
 

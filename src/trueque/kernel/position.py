@@ -15,6 +15,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from random import Random
 from typing import Any, cast
+from urllib.parse import quote, unquote
 
 from trueque.kernel.errors import BadOptions, bad_position
 from trueque.kernel.game import Game, Seat, View
@@ -22,12 +23,24 @@ from trueque.kernel.offers import WritesPositions
 from trueque.kernel.parts import WHOLE, Eyes, Parts
 from trueque.kernel.registry import called_now, make, part
 
-__all__ = ["WHOLE", "Eyes", "Placed", "looks_like_position", "read_position", "room_of", "write_position"]
+__all__ = [
+    "WHOLE",
+    "Eyes",
+    "Placed",
+    "as_link",
+    "looks_like_position",
+    "of_link",
+    "read_position",
+    "room_of",
+    "write_position",
+]
 
 FORMAT = 1
 SEEN, ALL = "seen by", "all"
 LONGEST = 40_000
 """Characters: the longest position of a whole game is a tenth of it."""
+SPACE, PLAIN = "~", "~;=,:/*()+!?@$&'-._"
+"""What a space is in an address, and what stands there as it is (RFC 3986, fragment)."""
 
 
 @dataclass(frozen=True)
@@ -104,6 +117,16 @@ def looks_like_position(text: str) -> bool:
     """Whether *text* is meant as a position: a name, a format and parts."""
     words = text.split(";")[0].split()
     return len(words) > 1 and words[1].isdecimal() and ("=" in text or ";" in text)
+
+
+def as_link(line: str) -> str:
+    """*line* as an address can carry it, still readable: ``island~1~seats=3;turn~12``."""
+    return quote(line.replace("; ", ";").replace(" ", SPACE), safe=PLAIN)
+
+
+def of_link(text: str) -> str:
+    """The line that an address carries; a line as it is stays as it is."""
+    return unquote(text).replace(SPACE, " ")
 
 
 def _room(name: str) -> WritesPositions:

@@ -26,7 +26,9 @@ GAMES = ("island", "quick", "princes")
 FORMERLY = {"settlers": "island"}
 """What a game was called once: old records, links and commands still say so."""
 
-Room = Literal["words", "house rules", "ear", "view", "columns", "bots", "cards", "vector", "cores", "position"]
+Room = Literal[
+    "words", "house rules", "ear", "view", "columns", "bots", "cards", "vector", "cores", "position", "tactile"
+]
 ROOMS: dict[Room, tuple[str, ...]] = {
     "words": ("speech.words", "words"),
     "house rules": ("speech.houserules", "houserules"),
@@ -38,6 +40,7 @@ ROOMS: dict[Room, tuple[str, ...]] = {
     "vector": ("vector",),
     "cores": ("cores",),
     "position": ("position",),
+    "tactile": ("tactile.edition",),
 }
 """Where each room may lie in a game's package: a small game keeps its few words in one file."""
 _announced: dict[str, str] = {}

@@ -15,9 +15,12 @@ from random import Random
 from typing import Any
 
 from trueque.kernel.dealer import pick
-from trueque.kernel.decision import Decision
+from trueque.kernel.decision import Counts, Decision, Form
 from trueque.kernel.event import plain
 from trueque.kernel.game import NATURE, Game, Seat
+
+LISTED, SAMPLED = 400, 10
+"""How many answers are tried in the guessed world: of a list, and of amounts and forms, which may have millions."""
 
 
 class Breach(AssertionError):
@@ -106,11 +109,16 @@ class Worlds:
 
     def _candidates(self, decision: Decision[Any], action: Any) -> Iterator[Any]:
         """Answers to try, other ones than *action* first half of the time: a leak shows only where the worlds part."""
-        others = list(islice(decision.answers, 400))
-        self.rng.shuffle(others)
-        if action in decision.answers:
-            others.insert(0 if self.rng.random() < 0.5 else len(others), action)
-        return iter(others)
+        fits = action in decision.answers
+        first = fits and self.rng.random() < 0.5
+        if first:
+            yield action
+        if isinstance(decision.answers, Counts | Form):
+            yield from (decision.answers.sample(self.rng) for _ in range(SAMPLED))
+        else:
+            yield from self.rng.sample(listed := list(islice(decision.answers, LISTED)), len(listed))
+        if fits and not first:
+            yield action
 
     def seen(self, events: list[Any], seat: Seat | None) -> str:
         return as_json([plain(mine) for event in events if (mine := event.seen_by(seat)) is not None])

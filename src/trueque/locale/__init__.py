@@ -100,11 +100,15 @@ def wing(game: str, path: str) -> list[Traversable]:
         return []
 
 
-def spoken(error: RuleError, lang: str) -> str:
-    """What is wrong, in *lang*: in the game's own words, or by the kernel's pattern, whose catalogue is `kernel.po`."""
+def spoken(error: RuleError, lang: str, inner: Callable[[RuleError, str], str] | None = None) -> str:
+    """What is wrong, in *lang*: in the game's own words, or by the kernel's pattern, whose catalogue is `kernel.po`.
+
+    An error among its blanks is said by *inner*, or in the same way.
+    """
     if not error.pattern:
         return error.spoken(lang)
-    values = {name: spoken(v, lang) if isinstance(v, RuleError) else v for name, v in error.values.items()}
+    say = inner or spoken
+    values = {name: say(v, lang) if isinstance(v, RuleError) else v for name, v in error.values.items()}
     return speaker("kernel", lang)(error.pattern, **values)
 
 

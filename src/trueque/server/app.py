@@ -28,6 +28,7 @@ from trueque.server.api import (
     operations,
     passkeys,
     people,
+    positions,
     programs,
     recovery,
     shelf,
@@ -44,7 +45,7 @@ from trueque.server.store.engine import Store, default_url, open_store
 PAGE = Path(__file__).parent / "page"
 PARTS = (
     people, account, passkeys, recovery, moving, tables, programs, history, afterwards, host, shelf, shipped,
-    house_rules, coach, operations,
+    house_rules, coach, positions, operations,
 )  # fmt: skip
 
 

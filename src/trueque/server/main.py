@@ -28,12 +28,14 @@ class Server(uvicorn.Server):
     """A server that tells its clients before it goes."""
 
     app_state: Any = None
+    goodbye_seconds = 0.2
+    """How long a goodbye has to reach everybody before the lines are closed."""
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         house = getattr(self.app_state, "house", None)
         if house is not None:
             house.say_goodbye()
-            await asyncio.sleep(0.2)
+            await asyncio.sleep(self.goodbye_seconds)
         await super().shutdown(sockets)
 
 

@@ -17,6 +17,7 @@ from trueque.server.schema import schema
 
 HEAD = """// Printed by `python -m trueque.server.typescript` from the server schema: change that, not this.
 """
+WIDTH = 120
 PLAIN = {"string": "string", "integer": "number", "number": "number", "boolean": "boolean", "null": "null"}
 
 
@@ -55,13 +56,24 @@ def object_of(part: dict[str, Any]) -> str:
     for name, field in fields.items():
         # A discriminator is always sent, though it has a default.
         sure = name in required or "const" in field
-        lines.append(f"  {name}{'' if sure else '?'}: {type_of(field)};")
+        lines.append(named(f"  {name}{'' if sure else '?'}:", type_of(field)))
     return "{\n" + "\n".join(lines) + "\n}"
+
+
+def named(head: str, kind: str) -> str:
+    """A name with its type; a union too long for a line is broken as the page's formatter breaks it."""
+    line = f"{head} {kind};"
+    if "\n" in line or len(line) <= WIDTH:
+        return line
+    inner = " " * (len(head) - len(head.lstrip()) + 2)
+    if len(inner + kind) < WIDTH:
+        return f"{head}\n{inner}{kind};"
+    return head + "".join(f"\n{inner}| {one}" for one in kind.split(" | ")) + ";"
 
 
 def typescript() -> str:
     """The whole protocol as exported types, in the order of their names."""
-    types = [f"export type {name} = {type_of(part)};" for name, part in schema()["$defs"].items()]
+    types = [named(f"export type {name} =", type_of(part)) for name, part in schema()["$defs"].items()]
     return HEAD + "\n" + "\n\n".join(types) + "\n"
 
 

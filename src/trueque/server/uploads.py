@@ -72,7 +72,7 @@ async def keep_record(house: House, person: Person, upload: Upload) -> tuple[Tab
     row = TableRow(
         new_id(), record.game, dict(upload.game.options), dice, False, True, False, ClockTerms(), AbsenceTerms(),
         0, False, person.id, record.commit, hashed(secret), status="over", seats=tuple(seats),
-        scores=list(upload.scores) if upload.scores else None,
+        scores=list(upload.scores) if upload.scores else None, position=record.start,
     )  # fmt: skip
 
     async def add(conn: AsyncConnection, now: int) -> int:

@@ -11,6 +11,7 @@ from trueque.locale import Speaker, speaker
 from trueque.speech.looking import spoken_rules
 from trueque.table import said
 from trueque.table.acts import ack
+from trueque.table.beginning import its_own_rules
 from trueque.table.changes import RulesChanged
 from trueque.table.gathering import left_behind
 from trueque.table.link import Link
@@ -30,6 +31,8 @@ async def change_rules(room: Room, link: Link, message: said.ChangeRules) -> Non
         row = room.table.row
         if row.status != "open":
             raise Refusal("state", say("The game has begun; its rules stay as they are."), "tables")
+        if row.position:
+            raise its_own_rules()
         options = _options(row, message.options)
         seats = _seats(row, made(row.game, options).seats, say)
         if len(seats) < len(row.seats):

@@ -12,10 +12,11 @@ from secrets import SystemRandom, token_hex
 from typing import Any, TypeVar
 
 from trueque.kernel.decision import Decision
-from trueque.kernel.game import Bot, View
+from trueque.kernel.game import Bot, Game, View
 from trueque.kernel.honest import promise
 from trueque.kernel.registry import draw_start, make, start_moved_on
 from trueque.table import gathering, seating
+from trueque.table.beginning import begun_from
 from trueque.table.changes import Change, Kept, Rematched, Talked
 from trueque.table.driver import Driver
 from trueque.table.heads import Lost
@@ -145,27 +146,30 @@ class House:
     # -- tables
     async def new_table(self, person: str, name: str, choice: NewTable) -> tuple[TableRow, str]:
         """Make a table for *person*; returns it with the secret of its link."""
-        game = made(choice.game, choice.options)
+        game, line = await self.beside(lambda: begun_from(choice)) if choice.position else (_beginning(choice), "")
         _must_make_sense(choice, game.name, game.seats)
-        options = make(game.name, draw_start(game.name, choice.options, SystemRandom())).options
         secret, seed = new_secret(), token_hex(32)
         seats = [_seat(n, choice, person, name) for n in range(game.seats)]
         row = TableRow(
-            new_id(), game.name, dict(options), choice.dice, choice.lobby, choice.spectators, choice.rated,
+            new_id(), game.name, dict(game.options), choice.dice, choice.lobby, choice.spectators, choice.rated,
             ClockTerms(**asdict(choice.clock)), AbsenceTerms(**asdict(choice.absence)), choice.pace_ms,
             _starts_itself(choice, seats), person, promise(bytes.fromhex(seed)), hashed(secret), seats=tuple(seats),
+            position=line,
         )  # fmt: skip
         return replace(row, created=await self.keeper.add(row, seed)), secret
 
     async def rematch(self, room: Room, proposal: int) -> str:
         """A new table with the same people and options, where the next seat begins; everybody's seat is kept for them.
 
+        A game from a position begins from it again, with whoever's turn it is there.
+
         It begins when all have come: to come is to agree.
         """
         old, seed = room.table.row, token_hex(32)
+        options = old.options if old.position else start_moved_on(old.game, old.options)
         row = replace(
             old, id=new_id(), status="open", started=None, ended=None, scores=None, rematch=None, version=0,
-            options=dict(make(old.game, start_moved_on(old.game, old.options)).options), autostart=True,
+            options=dict(make(old.game, options).options), autostart=True,
             commit=promise(bytes.fromhex(seed)), seats=seating.again(old.seats, room.outsiders.expelled), lobby=False,
         )  # fmt: skip
         expelled = room.outsiders.expelled.items()
@@ -238,6 +242,12 @@ class House:
 
     async def pass_on(self, room: Room, call: str) -> None:
         """Tell it to whoever else serves this table."""
+
+
+def _beginning(choice: NewTable) -> Game[Any, Any]:
+    """The game that was chosen, with the seat that begins drawn where that is left to chance."""
+    game = made(choice.game, choice.options)
+    return make(game.name, draw_start(game.name, choice.options, SystemRandom()))
 
 
 def _must_make_sense(choice: NewTable, game: str, seats: int) -> None:

@@ -7,6 +7,9 @@ from random import Random
 from typing import Any
 
 from trueque.kernel import Decision
+from trueque.kernel.game import Game
+from trueque.kernel.registry import words
+from trueque.kernel.words import Listener
 from trueque.locale import speaker
 from trueque.speech import asked as asked_now
 from trueque.speech import read_query
@@ -20,14 +23,21 @@ def described(
     table: Table, state: Any, seat: int | None, lang: str, text: str, decisions: Sequence[Decision[Any]] = ()
 ) -> tuple[str, list[str]]:
     """Which query *text* is, and the reply; none where only the client can answer it. No text: the position."""
-    view, to = table.game.view(state, seat), table.listener(seat, lang)
+    return replied(table.game, state, table.listener(seat, lang), text, decisions)
+
+
+def replied(
+    game: Game[Any, Any], state: Any, to: Listener, text: str, decisions: Sequence[Decision[Any]] = ()
+) -> tuple[str, list[str]]:
+    """The same about a position that stands at no table."""
+    view = game.view(state, to.seat)
     if not text:
-        return "", list(table.words.describe(view, to))
-    query = read_query(text, lang, live=True)
+        return "", list(words(game.name).describe(view, to))
+    query = read_query(text, to.lang, live=True)
     if query is None:
-        say = speaker("table", lang)
+        say = speaker("table", to.lang)
         raise Refusal("notation", say("That question is not known here."), "questions")
-    if query.name == "why" and query.text and seat is not None:
-        asked = asked_now(table.game, list(decisions), view, to)
-        return query.name, explained(query.text, asked, table.game.guess(view, Random(0)))
-    return query.name, inquire(query, asked_now(table.game, list(decisions), view, to, few=0)) or []
+    if query.name == "why" and query.text and to.seat is not None:
+        asked = asked_now(game, list(decisions), view, to)
+        return query.name, explained(query.text, asked, game.guess(view, Random(0)))
+    return query.name, inquire(query, asked_now(game, list(decisions), view, to, few=0)) or []

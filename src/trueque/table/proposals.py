@@ -8,6 +8,7 @@ from typing import Any
 
 from trueque.locale import speaker
 from trueque.table.rows import TalkRow
+from trueque.table.speech import public_deed
 from trueque.table.table import Table
 
 KINDS = ("undo", "pause", "resume", "rematch", "swap", "remove")
@@ -65,8 +66,9 @@ def told(proposal: Proposal, table: Table, lang: str) -> dict[str, Any]:
     say = speaker("table", lang)
     name = table.names[proposal.by]
     other = table.names[proposal.to] if proposal.what in ("swap", "remove") and proposal.to is not None else ""
+    deed = public_deed(table, proposal.to or 0, lang) if proposal.what == "undo" else ""
     sentence = {
-        "undo": say("{name} asks to go back to before line {number}.", name=name, number=proposal.to),
+        "undo": say("{name} asks to go back to before line {number}: {deed}", name=name, number=proposal.to, deed=deed),
         "pause": say("{name} asks for a pause.", name=name),
         "resume": say("{name} asks to go on.", name=name),
         "rematch": say("{name} plays again; every seat is kept.", name=name),

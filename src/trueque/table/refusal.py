@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from trueque.kernel.errors import AmbiguousNotation, BadNotation, BadOptions, BadPosition, BadRecord, RuleError
+from trueque.kernel.errors import AmbiguousNotation, BadNotation, BadOptions, BadRecord, RuleError
 from trueque.kernel.game import Game, Options
 from trueque.kernel.registry import make, names, package
 from trueque.locale import Speaker, in_every_language, speaker, spoken
@@ -48,11 +48,8 @@ def too_busy() -> Refusal:
 
 def sentence_of(error: RuleError, lang: str) -> str:
     """What is wrong in *lang*; details that exist in English only are said to be so."""
-    if isinstance(error, BadPosition):
-        return spoken(error, lang)
     if error.pattern:
-        values = {name: sentence_of(v, lang) if isinstance(v, RuleError) else v for name, v in error.values.items()}
-        return speaker("table", lang)(error.pattern, **values)
+        return spoken(error, lang, sentence_of)
     if error.is_spoken or lang == "en" or not isinstance(error, BadRecord | BadOptions):
         return error.spoken(lang)
     return speaker("table", lang)("This is not possible; the details in English: {what}", what=error.sentence)

@@ -69,6 +69,9 @@ class TableRow:
     scores: list[float] | None = None
     rematch: str | None = None
     version: int = 0
+    position: str = ""
+    """The position its game begins from, as a whole line (`kernel.position`); empty: the beginning. It tells every
+    card, so that nobody is sent it before the game is over."""
     seats: tuple[SeatRow, ...] = field(default=())
 
     @property

@@ -287,3 +287,4 @@ class NewTable:
     dice: str = "fair"
     pace_ms: int = 600
     autostart: bool | None = None
+    position: str = ""

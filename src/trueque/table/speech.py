@@ -144,6 +144,11 @@ def public(table: Table, lang: str) -> str:
     return " ".join(deed)
 
 
+def public_deed(table: Table, number: int, lang: str) -> str:
+    """What one log line did, as a spectator is told it: whoever takes back hears a deed, not a number."""
+    return " ".join(happened(table, table.entries[number], None, lang)["says"])
+
+
 def rolls(table: Table, total: int) -> int:
     """How often two dice showed *total* so far."""
     events = (event for entry in table.entries if entry.step and not entry.undone for event in entry.step.events)
@@ -154,7 +159,8 @@ def table_sentence(table: Table, entry: Entry, say: Speaker) -> str:
     """What happened to the table, as a sentence."""
     word, *rest = entry.line.text.split()
     if word == "undo":
-        return say("The game goes back to before line {number}.", number=int(rest[0]))
+        return say("The game goes back to before line {number}: {deed}", number=int(rest[0]),
+                   deed=public_deed(table, int(rest[0]), say.lang))  # fmt: skip
     if word == "pause":
         return say("The game is paused.")
     if word == "resume":
@@ -340,5 +346,5 @@ def table_card(table: Table, lang: str, present: set[int], watching: int) -> Jso
         "status": row.status, "lobby": row.lobby, "spectators": row.spectators, "rated": row.rated,
         "clock": asdict(row.clock), "absence": asdict(row.absence), "dice": row.dice,
         "pace_ms": row.pace_ms, "created": row.created, "watching": watching, "rematch": row.rematch,
-        "waiting": table.waiting if table.is_on else [], "host": row.host,
+        "waiting": table.waiting if table.is_on else [], "host": row.host, "from_position": bool(row.position),
     }  # fmt: skip

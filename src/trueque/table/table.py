@@ -209,7 +209,8 @@ class Table:
     def dealer_match(self) -> Match[Any, Any]:
         """The match before its first line."""
         dealer = round_dealer(self.game, self.row.dice, bytes.fromhex(self._seed))
-        return Match.replay(self.game, Record(self.game.name, self.game.options, dealer=dealer.kind), dealer)
+        empty = Record(self.game.name, self.game.options, dealer=dealer.kind, start=self.row.position)
+        return Match.replay(self.game, empty, dealer)
 
     def beginning(self) -> list[NewLine]:
         """The first lines: who plays each seat, and what nature deals."""
@@ -384,6 +385,7 @@ class Table:
             with_seed if self.scores is not None else "",
             self.chain.pledge.hex() if in_rounds else "",
             given if in_rounds else {},
+            start=self.row.position,
         )
         return with_odds(self.game, record, dealer) if record.seed and isinstance(dealer, RoundDealer) else record
 

@@ -5,9 +5,8 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
-from trueque.kernel import BadRecord
-from trueque.kernel.position import WHOLE, Placed, looks_like_position, read_position
-from trueque.terminal.records import load, replayed
+from trueque.kernel.position import WHOLE, Placed, looks_like_position, of_link, read_position
+from trueque.terminal.records import load, replayed, text_of
 from trueque.terminal.voice import Stop, voice
 
 BIGGEST = 1_000_000
@@ -23,6 +22,7 @@ def read_with_names(text: str, at: int | None) -> tuple[Placed, tuple[str, ...]]
     """The same, at log line *at* of a record, with who sits there; nothing at all reads the line that is piped in."""
     if not text:
         text = sys.stdin.readline()
+    text = from_address(text)
     path = Path(text) if len(text) < 200 else Path()
     if looks_like_position(text) and not path.is_file():
         return read_position(text), ()
@@ -37,13 +37,15 @@ def read_with_names(text: str, at: int | None) -> tuple[Placed, tuple[str, ...]]
     return Placed(game, WHOLE, match.state), names
 
 
+def from_address(text: str) -> str:
+    """The line that an address of the page carries; anything else stays as it is."""
+    _, is_address, carried = text.strip().partition("/#/p/")
+    return of_link(carried) if is_address else text
+
+
 def only_line(path: Path) -> str:
     """The line of a file that holds one besides comments; empty where it holds more, or is none."""
     if not path.is_file() or path.stat().st_size > BIGGEST:
         return ""
-    try:
-        held = path.read_text(encoding="utf-8").splitlines()
-    except UnicodeDecodeError as broken:
-        raise BadRecord(f"{path} is no text file, so it is no record.", "records") from broken
-    lines = [line for line in held if line.strip() and not line.startswith(";")]
+    lines = [line for line in text_of(path).splitlines() if line.strip() and not line.startswith(";")]
     return lines[0] if len(lines) == 1 else ""

@@ -6,10 +6,11 @@ import os
 from pathlib import Path
 from typing import Any
 
-from trueque.kernel import BadRecord, Game
+from trueque.kernel import Game
 from trueque.kernel.match import Match
 from trueque.kernel.record import Record, read_record, write_record
 from trueque.kernel.registry import make
+from trueque.terminal.voice import Stop, voice
 
 LONGEST = 20_000_000
 """Bytes: a record of the longest game is far smaller."""
@@ -17,14 +18,20 @@ LONGEST = 20_000_000
 
 def load(path: Path) -> Record:
     """The record in the file *path*."""
+    say = voice().say
     if path.is_dir():
-        raise BadRecord(f"{path} is a folder; name a record file in it.", "records")
+        raise Stop(say("{path} is a folder; name a record file in it.", path=path), 1)
     if path.stat().st_size > LONGEST:
-        raise BadRecord(f"{path} is far too big to be a record.", "records")
+        raise Stop(say("{path} is far too big to be a record.", path=path), 1)
+    return read_record(text_of(path))
+
+
+def text_of(path: Path) -> str:
+    """What stands in a text file."""
     try:
-        return read_record(path.read_text(encoding="utf-8"))
+        return path.read_text(encoding="utf-8")
     except UnicodeDecodeError as broken:
-        raise BadRecord(f"{path} is no text file, so it is no record.", "records") from broken
+        raise Stop(voice().say("{path} is no text file, so it is no record.", path=path), 1) from broken
 
 
 def replayed(record: Record, until: int | None = None) -> tuple[Game[Any, Any], Match[Any, Any]]:

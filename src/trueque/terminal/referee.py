@@ -103,7 +103,8 @@ class Referee(Session):
         if last is None:
             self.voice.reply([say("There is nothing to take back.")])
             return
-        line = f"{self.names[last.seat]}: {self.match.game.write(last.action)}"
+        # As the table heard it, not as the record writes it.
+        line = " ".join(told([last], self.words, self.listener(None)))
         self.voice.reply([say("Take back “{line}”? If all agree, type yes.", line=line)])
         typed = (self.voice.read() or "").strip().casefold()
         if typed not in ("yes", "y", "sí", "si", "s"):

@@ -384,7 +384,8 @@ class Remote:
             self.wire.send(query.name)
         elif query.name == "clock":
             say, factor = self.voice.say, int(query.words[0])
-            self.done = say("Your clock runs {n} times as long.", n=factor) if factor else say("No clock runs for you.")
+            longer = say("Your clock runs {n} times as long.", n=factor)
+            self.done = {0: say("No clock runs for you."), 1: say("Your clock runs as usual.")}.get(factor, longer)
             self.wire.send("clock", factor=factor)
         elif query.name == "pause":
             self.wire.send("propose", what="resume" if (self.position or {}).get("paused") else "pause")

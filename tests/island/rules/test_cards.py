@@ -48,6 +48,7 @@ def test_a_bought_card_may_be_played_in_the_next_turn() -> None:
     assert cards_offered(table) == set()
     table.play("0 end", *(line for seat in (1, 2, 3) for line in (f"{seat} roll", "! 1+1", f"{seat} end")))
     assert cards_offered(table) == {"knight"}
+    assert int(table.state.g.cards[0, KNIGHT]) == 1, "one was bought"
 
 
 def test_development_cards_cannot_be_stolen() -> None:

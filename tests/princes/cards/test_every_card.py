@@ -8,8 +8,7 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any
 
-import pytest
-
+from tests.each import each
 from tests.princes.cards.about import TESTED
 from trueque.princes.cards.effects import EFFECTS
 from trueque.princes.cards.facts import Face, faces
@@ -55,7 +54,7 @@ def test_effects_are_only_for_cards_that_exist() -> None:
     assert set(EFFECTS) <= set(faces())
 
 
-@pytest.mark.parametrize("card", faces().values(), ids=lambda card: card.id)
+@each(faces().values(), lambda card: card.id)
 def test_every_card_does_something(card: Face) -> None:
     """A face has an effect, or is known to be nothing but its points, a key, or the ground itself."""
     points_alone = card.id in PLAIN + KEYS + STORES or card.kind in CENTRE
@@ -64,7 +63,7 @@ def test_every_card_does_something(card: Face) -> None:
     assert does != points_alone
 
 
-@pytest.mark.parametrize("id", faces())
+@each(faces())
 def test_every_card_is_tested(id: str) -> None:
     """Some test is about it, with its effect in our words above (see `about`)."""
     assert TESTED.get(id), f"no test is about {id}"

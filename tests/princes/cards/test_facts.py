@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.each import each
 from trueque.locale import LANGUAGES
 from trueque.princes.cards.facts import (
     DRAWN,
@@ -27,7 +28,7 @@ from trueque.princes.cards.facts import (
     open_cards,
 )
 
-ALL = pytest.mark.parametrize("card", faces().values(), ids=lambda card: card.id)
+ALL = each(faces().values(), lambda card: card.id)
 
 
 def test_there_are_92_faces_and_180_cards() -> None:
@@ -114,11 +115,11 @@ def test_no_basic_draw_card_bears_the_half_moon() -> None:
 
 
 def test_every_region_number_stands_once_a_shield_and_twice_in_the_stack() -> None:
-    for back, each in (("red_shield", 1), ("blue_shield", 1), ("region", 2)):
+    for back, times in (("red_shield", 1), ("blue_shield", 1), ("region", 2)):
         regions = [copy for copy in copies() if copy.number and copy.back == back]
-        assert Counter(copy.number for copy in regions) == dict.fromkeys(range(1, 7), each)
+        assert Counter(copy.number for copy in regions) == dict.fromkeys(range(1, 7), times)
         assert Counter(copy.face for copy in regions) == dict.fromkeys(
-            ("fields", "mountains", "gold_field", "hills", "forest", "pasture"), each
+            ("fields", "mountains", "gold_field", "hills", "forest", "pasture"), times
         )
     assert {(c.face, c.number) for c in copies() if c.back == "red_shield"} >= {
         ("fields", 6),
@@ -258,7 +259,7 @@ def counted(copies: tuple[Copy, ...]) -> str:
     return " ".join(f"{name}:{sum(copy.set == name for copy in copies)}/{marked[name]}" for name in sets)
 
 
-@pytest.mark.parametrize("line", PRINTED, ids=lambda line: line.partition(" ")[0])
+@each(PRINTED, lambda line: line.partition(" ")[0])
 def test_every_number_on_a_card_is_the_printed_one(line: str) -> None:
     """The numbers were taken from the cards a second time, apart from the table the game reads."""
     id, copies, cost, points = line.split(" | ")

@@ -1,8 +1,9 @@
 /**
  * The rich scenes (terrain, regions, resource cards) as pictures of their own, in the inks of the theme.
  *
- * Drawn with <use>, each would put some fifty shapes into the document, hundreds of times over; as an image it is one thing to
- * lay out and paint, however often it appears. Until the sheet is here, and wherever it cannot be read, <use> draws the same.
+ * Drawn with <use>, each would put some fifty shapes into the document, hundreds of times over; as an image it is one
+ * thing to lay out and paint, however often it appears. Until the sheet is here, and wherever it cannot be read, <use>
+ * draws the same.
  */
 import { drawing } from "./sheet";
 import { settings } from "../lib/settings.svelte";
@@ -26,7 +27,12 @@ async function load(): Promise<void> {
   if (!answer?.ok) return;
   const sheet = new DOMParser().parseFromString(await answer.text(), "image/svg+xml");
   defs = sheet.querySelector("defs")?.outerHTML ?? "";
-  scenes = new Map([...sheet.querySelectorAll("symbol")].map((one) => [one.id, { viewBox: one.getAttribute("viewBox") ?? HEX, inside: one.innerHTML, whole: one.outerHTML }]));
+  scenes = new Map(
+    [...sheet.querySelectorAll("symbol")].map((one) => [
+      one.id,
+      { viewBox: one.getAttribute("viewBox") ?? HEX, inside: one.innerHTML, whole: one.outerHTML },
+    ]),
+  );
 }
 
 /** The address of a scene in the present theme; null while there is none. */
@@ -39,9 +45,13 @@ export function picture(name: string): string | null {
   if (known) return known;
   document.documentElement.dataset["theme"] = settings.theme;
   const inks = getComputedStyle(document.documentElement);
-  const inside = `${defs}${scene.inside}`.replace(/var\((--[\w-]+)(?:,\s*([^)]+))?\)/g, (_, ink: string, other = "none") => inks.getPropertyValue(ink).trim() || String(other));
+  const inside = `${defs}${scene.inside}`.replace(
+    /var\((--[\w-]+)(?:,\s*([^)]+))?\)/g,
+    (_, ink: string, other = "none") => inks.getPropertyValue(ink).trim() || String(other),
+  );
   const [, , width = "100", height = "100"] = scene.viewBox.split(" ");
-  const text = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="${scene.viewBox}">${inside}</svg>`;
+  const sizes = `width="${width}" height="${height}" viewBox="${scene.viewBox}"`;
+  const text = `<svg xmlns="http://www.w3.org/2000/svg" ${sizes}>${inside}</svg>`;
   const url = URL.createObjectURL(new Blob([text], { type: "image/svg+xml" }));
   made.set(key, url);
   return url;
@@ -54,7 +64,8 @@ export function symbolOf(url: string): Scene | null {
 }
 
 /** Symbols of the sheet as text, with what they share. */
-export const symbols = (names: Iterable<string>): string => `${defs}${[...names].map((name) => scenes.get(name)?.whole ?? "").join("")}`;
+export const symbols = (names: Iterable<string>): string =>
+  `${defs}${[...names].map((name) => scenes.get(name)?.whole ?? "").join("")}`;
 
 /** Where the picture of a hex lies around its middle. */
 export const HEX_BOX = { x: -64, y: -74, width: 128, height: 148 };

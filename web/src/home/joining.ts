@@ -6,7 +6,9 @@ export function tableOf(text: string): string[] | null {
   return parts.length === 1 && /^[A-Za-z0-9]{6,24}$/.test(parts[0] ?? "") ? ["t", parts[0] ?? ""] : null;
 }
 
-/** The address of a table on another server, to be opened there; none where the link is one of ours or names no place. */
+/**
+ * The address of a table on another server, to be opened there; none where the link is one of ours or names no place.
+ */
 export function elsewhere(text: string): string | null {
   if (!/^https?:\/\//i.test(text.trim()) || !tableOf(text)) return null;
   try {

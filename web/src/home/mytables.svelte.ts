@@ -1,4 +1,7 @@
-/** The tables this person sits at, and those of the lobby: asked for once for everything on the first page that shows them. */
+/**
+ * The tables this person sits at, and those of the lobby: asked for once for everything on the first page that shows
+ * them.
+ */
 import { api } from "../lib/api";
 import type { TableCard } from "../lib/protocol";
 

@@ -3,7 +3,7 @@ import { pageOf } from "../games";
 import { api } from "../lib/api";
 import { beSomebody } from "../lib/identity.svelte";
 import { rememberPlayed } from "../lib/played";
-import type { NewTable } from "../lib/protocol";
+import type { NewTable, PositionShown, TableMade } from "../lib/protocol";
 import { route } from "../lib/route.svelte";
 import { settings } from "../lib/settings.svelte";
 
@@ -37,15 +37,38 @@ export async function openTable(wish: Wish, others: "bot" | "open", pace: number
   const made = await api.make({
     game: wish.game,
     options: Object.fromEntries(options),
-    seats: Array.from({ length: wish.seats }, (_, i) => (i === 0 ? { kind: "me" as const } : { kind: others, bot: wish.bot })),
+    seats: Array.from({ length: wish.seats }, (_, i) =>
+      i === 0 ? { kind: "me" as const } : { kind: others, bot: wish.bot },
+    ),
     lobby: wish.lobby,
     clock: clockOf(wish.clock),
     dice: wish.dice,
-    absence: { kind: wish.absence ? "bot" : "hold", seconds: Number(wish.absence) || 120, bot: wish.bot, newcomers: wish.newcomers ?? true },
-    // Whoever listens needs longer than whoever looks.
-    pace_ms: settings.reader && pace ? Math.max(LISTENING_MS, PACE_MS * pace) : Math.round(PACE_MS * pace),
+    absence: {
+      kind: wish.absence ? "bot" : "hold",
+      seconds: Number(wish.absence) || 120,
+      bot: wish.bot,
+      newcomers: wish.newcomers ?? true,
+    },
+    pace_ms: paceOf(pace),
   });
-  rememberPlayed(wish.game);
+  goThere(made, how);
+}
+
+/** A table that begins from a position, with the caller on *seat*; bots keep the others until somebody comes. */
+export async function openFrom(shown: PositionShown, seat: number): Promise<void> {
+  await beSomebody();
+  const seats = shown.names.map((_, i) =>
+    i === seat ? { kind: "me" as const } : { kind: "open" as const, bot: "normal" },
+  );
+  goThere(await api.make({ game: shown.game, position: shown.line, seats, pace_ms: paceOf(settings.pace) }));
+}
+
+/** Whoever listens needs longer than whoever looks. */
+const paceOf = (pace: number): number =>
+  settings.reader && pace ? Math.max(LISTENING_MS, PACE_MS * pace) : Math.round(PACE_MS * pace);
+
+function goThere(made: TableMade, how = ""): void {
+  rememberPlayed(made.table.game);
   const rest = how ? [made.key ?? "-", how] : made.key ? [made.key] : [];
   route.go("t", made.table.id, ...rest);
 }

@@ -23,7 +23,9 @@ export class Draft {
   take(options: Options): void {
     const named = this.book.key ? options[this.book.key] : undefined;
     this.preset = this.book.presets.find((one) => one.name === named)?.name ?? this.book.presets[0]?.name ?? "";
-    const known = this.book.switches.flatMap((one): [string, string][] => (options[one.name] === undefined ? [] : [[one.name, options[one.name] ?? ""]]));
+    const known = this.book.switches.flatMap((one): [string, string][] =>
+      options[one.name] === undefined ? [] : [[one.name, options[one.name] ?? ""]],
+    );
     this.turned = Object.fromEntries(known.filter(([name, value]) => value !== this.usual(name)));
     this.ask();
   }

@@ -1,4 +1,7 @@
-/** The place one points at: its name, and what the server says of it. On a touch screen the first press aims, the second acts. */
+/**
+ * The place one points at: its name, and what the server says of it. On a touch screen the first press aims, the second
+ * acts.
+ */
 import type { Tabled } from "../lib/tabled";
 
 /** A mouse that only passes by asks nothing. */

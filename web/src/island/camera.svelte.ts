@@ -16,7 +16,12 @@ export class Camera {
   shown(whole: Box): Box {
     const width = whole.width / this.zoom;
     const height = whole.height / this.zoom;
-    return { x: whole.x + (whole.width - width) / 2 + this.dx, y: whole.y + (whole.height - height) / 2 + this.dy, width, height };
+    return {
+      x: whole.x + (whole.width - width) / 2 + this.dx,
+      y: whole.y + (whole.height - height) / 2 + this.dy,
+      width,
+      height,
+    };
   }
 
   /** Whether the last press was a drag, so that it should not count as a press. */
@@ -53,7 +58,11 @@ export class Camera {
     const now = { x: event.clientX, y: event.clientY };
     const other = [...this.fingers].find(([id]) => id !== event.pointerId)?.[1];
     this.moved += Math.hypot(now.x - before.x, now.y - before.y);
-    if (other) this.by(Math.hypot(now.x - other.x, now.y - other.y) / (Math.hypot(before.x - other.x, before.y - other.y) || 1), whole);
+    if (other)
+      this.by(
+        Math.hypot(now.x - other.x, now.y - other.y) / (Math.hypot(before.x - other.x, before.y - other.y) || 1),
+        whole,
+      );
     const unit = this.shown(whole).width / (pixels || 1);
     this.pan((before.x - now.x) * unit, (before.y - now.y) * unit, whole);
     this.fingers.set(event.pointerId, now);

@@ -1,4 +1,6 @@
-/** Where trading comes before building: who presses Road goes on to building by that, and is told once what it ended. */
+/**
+ * Where trading comes before building: who presses Road goes on to building by that, and is told once what it ended.
+ */
 import type { Tabled } from "../lib/tabled";
 import { whyNot } from "../lib/whynot.svelte";
 
@@ -21,7 +23,10 @@ export class GoingOn {
     this.barred = { at, verbs: [...(this.barred.at === at ? this.barred.verbs : []), verb] };
   }
 
-  /** The server says what is in the way: if it is the phase alone, the step that it names is taken; else the reason is shown. */
+  /**
+   * The server says what is in the way: if it is the phase alone, the step that it names is taken; else the reason is
+   * shown.
+   */
   async to(verb: string, turn: number): Promise<void> {
     const told = await this.client.why(verb);
     const lines = told.type === "reason" ? told.lines : [];

@@ -47,7 +47,9 @@ export function drawn(board: Ground): Drawn {
 export type Kind = "corner" | "path" | "hex";
 
 export const spotsOf = (spots: Drawn, kind: Kind): [string, Point][] =>
-  kind === "path" ? [...spots.path].map(([id, path]) => [id, path.at]) : [...(kind === "hex" ? spots.hex : spots.corner)];
+  kind === "path"
+    ? [...spots.path].map(([id, path]) => [id, path.at])
+    : [...(kind === "hex" ? spots.hex : spots.corner)];
 
 /** The corner, path or hex nearest to a point of the drawing, within a reach; *among* some names only, where told. */
 export function nearest(spots: Drawn, kind: Kind, point: Point, reach = 60, among?: Set<string>): string | null {

@@ -19,7 +19,13 @@ export function groundOf(view: IslandView): Ground {
   if (last?.island.hexes === hexes && last.island.harbours === harbours) return last.ground;
   const { corners, paths } = view.island;
   const ground = {
-    hexes: hexes.map(({ at, x, y, corners: ring, terrain, number }) => ({ id: at, at: [x, y] as const, corners: ring, terrain: terrain ?? "unknown", number })),
+    hexes: hexes.map(({ at, x, y, corners: ring, terrain, number }) => ({
+      id: at,
+      at: [x, y] as const,
+      corners: ring,
+      terrain: terrain ?? "unknown",
+      number,
+    })),
     corners: corners.map(({ at, x, y }) => ({ id: at, at: [x, y] as const })),
     paths: paths.map((id) => ({ id, ends: id.split("-") as [string, string] })),
     harbours: harbours.flatMap((h) => (h.kind ? [{ path: h.at, kind: h.kind === "3:1" ? "any" : h.kind }] : [])),
@@ -40,7 +46,12 @@ export function boardOf(view: IslandView): IslandBoard {
   };
 }
 
-export const KIND: Record<string, Place["kind"]> = { road: "path", settlement: "corner", city: "corner", robber: "hex" };
+export const KIND: Record<string, Place["kind"]> = {
+  road: "path",
+  settlement: "corner",
+  city: "corner",
+  robber: "hex",
+};
 
 const isPlace = (word: string): boolean => /^[a-zA-Z]\d/.test(word);
 
@@ -65,7 +76,9 @@ export function others(questions: Question[]): { answer: Listed; question: Quest
     question.answers.shape !== "one_of"
       ? []
       : question.answers.answers
-          .filter((answer) => !(KIND[answer.notation.split(" ")[0] ?? ""] && isPlace(answer.notation.split(" ")[1] ?? "")))
+          .filter(
+            (answer) => !(KIND[answer.notation.split(" ")[0] ?? ""] && isPlace(answer.notation.split(" ")[1] ?? "")),
+          )
           .map((answer) => ({ answer, question })),
   );
 }

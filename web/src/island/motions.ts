@@ -13,9 +13,14 @@ const AWARDS: Record<string, string> = { longest_road: "u-road", largest_army: "
 const num = (event: Told, name: string): number => Number(event[name]);
 
 /** Where a seat's cards are: one's own lie open below, another's behind its panel. */
-const handOf = (seat: number, table: Table): Place => [...(seat === table.seat ? ["[data-hand]"] : []), `[data-seat="${seat}"]`];
-const faced = (resource: unknown): Thing => (typeof resource === "string" ? { icon: `r-${resource}`, tone: TERRAIN_OF[resource] ?? "desert" } : {});
-const times = (n: number, thing: Thing, from: Place, to: Place): Move[] => Array.from({ length: n }, () => ({ ...thing, from, to }));
+const handOf = (seat: number, table: Table): Place => [
+  ...(seat === table.seat ? ["[data-hand]"] : []),
+  `[data-seat="${seat}"]`,
+];
+const faced = (resource: unknown): Thing =>
+  typeof resource === "string" ? { icon: `r-${resource}`, tone: TERRAIN_OF[resource] ?? "desert" } : {};
+const times = (n: number, thing: Thing, from: Place, to: Place): Move[] =>
+  Array.from({ length: n }, () => ({ ...thing, from, to }));
 /** Cards counted by kind; where only their number is told, their backs. */
 function counted(counts: unknown, from: Place, to: Place): Move[] {
   if (!Array.isArray(counts)) return times(Number(counts) || 1, {}, from, to);
@@ -36,14 +41,22 @@ function produced(event: Told, table: Table): Move[] {
 const MOVES: Record<string, (event: Told, table: Table) => Move[]> = {
   Produced: produced,
   Discarded: (event, table) => counted(event["cards"], handOf(num(event, "seat"), table), BANK),
-  Stolen: (event, table) => times(1, faced(event["resource"]), handOf(num(event, "victim"), table), handOf(num(event, "seat"), table)),
+  Stolen: (event, table) =>
+    times(1, faced(event["resource"]), handOf(num(event, "victim"), table), handOf(num(event, "seat"), table)),
   Monopolized: (event, table) =>
-    (event["taken"] as number[]).flatMap((n, seat) => (seat === num(event, "seat") ? [] : times(n, faced(event["resource"]), handOf(seat, table), handOf(num(event, "seat"), table)))),
+    (event["taken"] as number[]).flatMap((n, seat) =>
+      seat === num(event, "seat")
+        ? []
+        : times(n, faced(event["resource"]), handOf(seat, table), handOf(num(event, "seat"), table)),
+    ),
   Discovered: (event, table) => counted(event["cards"], BANK, handOf(num(event, "seat"), table)),
   CardBought: (event, table) => times(1, { icon: "u-scroll" }, BANK, handOf(num(event, "seat"), table)),
   SeaTraded: (event, table) => {
     const hand = handOf(num(event, "seat"), table);
-    return [...times(num(event, "count"), faced(event["give"]), hand, BANK), ...times(1, faced(event["get"]), BANK, hand)];
+    return [
+      ...times(num(event, "count"), faced(event["give"]), hand, BANK),
+      ...times(1, faced(event["get"]), BANK, hand),
+    ];
   },
   Dealt: (event, table) => {
     const [mine, other] = [handOf(num(event, "seat"), table), handOf(num(event, "partner"), table)];
@@ -51,7 +64,11 @@ const MOVES: Record<string, (event: Told, table: Table) => Move[]> = {
   },
   AwardMoved: (event) => {
     const from: Place = event["origin"] === null ? BANK : [`[data-seat="${num(event, "origin")}"]`];
-    return event["to"] === null ? [] : times(1, { icon: AWARDS[String(event["award"])] ?? "u-star", tone: "goldfield" }, from, [`[data-seat="${num(event, "to")}"]`]);
+    return event["to"] === null
+      ? []
+      : times(1, { icon: AWARDS[String(event["award"])] ?? "u-star", tone: "goldfield" }, from, [
+          `[data-seat="${num(event, "to")}"]`,
+        ]);
   },
 };
 

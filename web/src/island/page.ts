@@ -17,7 +17,12 @@ export const island: GamePage<IslandView> = {
       {
         key: "edition",
         label: say("Rules"),
-        values: [["2011", "2011"], ["2002", "2002"], ["adapted", say("Tactile")], ["duel", say("Duel")]],
+        values: [
+          ["2011", "2011"],
+          ["2002", "2002"],
+          ["adapted", say("Adapted")],
+          ["duel", say("Duel")],
+        ],
       },
     ],
   }),
@@ -25,7 +30,9 @@ export const island: GamePage<IslandView> = {
   lesson: () => ({
     seats: 3,
     options: { edition: "2011" },
-    line: say("Found two settlements, roll, trade and build: the coach explains every question when it first comes up."),
+    line: say(
+      "Found two settlements, roll, trade and build: the coach explains every question when it first comes up.",
+    ),
     first: say("Your first island?"),
   }),
   secret: (view) => view.mine.cards?.["point"] ?? 0,

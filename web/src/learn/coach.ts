@@ -15,5 +15,7 @@ const PLACES = ["found_settlement", "found_road", "free_road", "robber"];
 export function howTo(kind: string, device: Device): string {
   if (device === "ear") return say("Choose under Options, or type your answer.");
   if (!PLACES.includes(kind)) return "";
-  return device === "touch" ? say("Tap a marked place.") : say("Click a marked place, or go from one to the next with Tab.");
+  return device === "touch"
+    ? say("Tap a marked place.")
+    : say("Click a marked place, or go from one to the next with Tab.");
 }

@@ -52,7 +52,8 @@ export const api = {
   /** Who we are, if anybody yet. */
   me: async () => (await call<{ me: Me | null }>("GET", "who")).me,
   guest: (lang: string, name?: string, carry = false) => call<CameIn>("POST", "guest", { lang, name, carry }),
-  invitation: (table: string, key: string | null) => call<Invitation>("GET", `tables/${table}/invitation${key ? `?key=${encodeURIComponent(key)}` : ""}`),
+  invitation: (table: string, key: string | null) =>
+    call<Invitation>("GET", `tables/${table}/invitation${key ? `?key=${encodeURIComponent(key)}` : ""}`),
   invite: (table: string) => call<TableMade>("POST", `tables/${table}/invite`),
   make: (table: NewTable) => call<TableMade>("POST", "tables", table),
   lobby: () => call<TableCard[]>("GET", "tables"),

@@ -13,7 +13,8 @@ export function carry(token: string): void {
 }
 
 function keep(): void {
-  if (carried.token && (history.state as Kept)?.token !== carried.token) history.replaceState({ token: carried.token }, "");
+  if (carried.token && (history.state as Kept)?.token !== carried.token)
+    history.replaceState({ token: carried.token }, "");
 }
 
 // A step to another part of the page begins a new entry, which knows nothing yet.

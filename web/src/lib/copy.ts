@@ -1,4 +1,7 @@
-/** Copies a text. Outside secure pages (plain http at home) only the old way exists, which copies what is marked on the page. */
+/**
+ * Copies a text. Outside secure pages (plain http at home) only the old way exists, which copies what is marked on the
+ * page.
+ */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

@@ -1,6 +1,6 @@
 /**
- * The newest line that each table has acknowledged to this browser. It goes along with every greeting: a server that has
- * lost what it acknowledged notices, stops that table and says so.
+ * The newest line that each table has acknowledged to this browser. It goes along with every greeting: a server that
+ * has lost what it acknowledged notices, stops that table and says so.
  */
 import { store, storedObject } from "./store";
 

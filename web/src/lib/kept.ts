@@ -1,7 +1,8 @@
 /**
  * The old object wherever the new one says the same, all the way down.
  *
- * The server sends each position whole; what hangs on a part that did not change is then not drawn again. *fresh* is ours to write in.
+ * The server sends each position whole; what hangs on a part that did not change is then not drawn again. *fresh* is
+ * ours to write in.
  */
 export function kept<T>(old: unknown, fresh: T): T {
   if (old === fresh || !isTree(old) || !isTree(fresh) || Array.isArray(old) !== Array.isArray(fresh)) return fresh;

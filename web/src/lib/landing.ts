@@ -5,7 +5,9 @@ const LOOK = 100;
 /** The question of a table, the welcome of a waiting room, or the heading of any other screen. */
 const PLACES = ["#h-question", "#welcome", "main h1", "main h2", "header h1"];
 
-/** Looks whether the screen has changed under a listener and left the focus nowhere; the first screen keeps it as it is. */
+/**
+ * Looks whether the screen has changed under a listener and left the focus nowhere; the first screen keeps it as it is.
+ */
 export function keepLanding(): void {
   let seen: Element | null = null;
   setInterval(() => {

@@ -1,9 +1,9 @@
 /**
  * What moves on a table: cards and pieces that go from one place to another, as the server's events tell it.
  *
- * Knows no game and no rule: a game says which thing goes from where to where. Each thing is a picture of its own above the page
- * that no press can hit, so nothing is ever blocked; what lies on the table is drawn by the position alone, so nothing is lost when
- * several moves come at once or a move is cut short. Where motion is reduced nothing moves at all.
+ * Knows no game and no rule: a game says which thing goes from where to where. Each thing is a picture of its own above
+ * the page that no press can hit, so nothing is ever blocked; what lies on the table is drawn by the position alone, so
+ * nothing is lost when several moves come at once or a move is cut short. Where motion is reduced nothing moves at all.
  */
 import { drawing } from "../drawings/sheet";
 import type { Happened } from "./protocol";
@@ -26,13 +26,24 @@ type Point = { x: number; y: number; width: number; height: number };
 
 function pointOf(place: Place): Point | null {
   for (const selector of place) {
-    const box = [...document.querySelectorAll(selector)].map((one) => one.getBoundingClientRect()).find((one) => one.width > 0);
-    if (box) return { x: box.x + Math.min(box.width / 2, 90), y: box.y + box.height / 2, width: box.width, height: box.height };
+    const box = [...document.querySelectorAll(selector)]
+      .map((one) => one.getBoundingClientRect())
+      .find((one) => one.width > 0);
+    if (box)
+      return {
+        x: box.x + Math.min(box.width / 2, 90),
+        y: box.y + box.height / 2,
+        width: box.width,
+        height: box.height,
+      };
   }
   return null;
 }
 
-/** Let things move. Called before the page is drawn anew: where a thing comes from is measured now, where it goes when it is there. */
+/**
+ * Let things move. Called before the page is drawn anew: where a thing comes from is measured now, where it goes when
+ * it is there.
+ */
 export function move(moves: Move[]): void {
   if (!moves.length || calm.matches || document.hidden) return;
   const some = moves.slice(0, MOST);
@@ -57,7 +68,11 @@ function fly(thing: Thing, from: Point, to: Point, delay: number): void {
   const flight = card.animate(
     [
       { transform: at(from, 0.7), opacity: 0.6 },
-      { transform: at({ ...from, x: from.x + (to.x - from.x) * 0.15, y: from.y + (to.y - from.y) * 0.15 - 12 }, 1.1), opacity: 1, offset: 0.25 },
+      {
+        transform: at({ ...from, x: from.x + (to.x - from.x) * 0.15, y: from.y + (to.y - from.y) * 0.15 - 12 }, 1.1),
+        opacity: 1,
+        offset: 0.25,
+      },
       { transform: at(to, 0.85), opacity: 1, offset: 0.9 },
       { transform: at(to, 0.7), opacity: 0 },
     ],
@@ -72,13 +87,18 @@ export function beat(place: Place): void {
   requestAnimationFrame(() => {
     for (const selector of place) {
       const found = document.querySelector(selector);
-      found?.animate([{ scale: 1 }, { scale: 1.12, offset: 0.35 }, { scale: 1 }], { duration: LASTS, easing: "ease-out" });
+      found?.animate([{ scale: 1 }, { scale: 1.12, offset: 0.35 }, { scale: 1 }], {
+        duration: LASTS,
+        easing: "ease-out",
+      });
       if (found) return;
     }
   });
 }
 
-/** Hear every batch of new lines while the component lives, beside whoever hears them already; never those of the past. */
+/**
+ * Hear every batch of new lines while the component lives, beside whoever hears them already; never those of the past.
+ */
 export function useNews(client: () => Tabled, heard: (events: Happened["events"]) => void): void {
   $effect(() => {
     const table = client();

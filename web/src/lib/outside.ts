@@ -43,9 +43,14 @@ export function shownTable(client: Tabled, lang: string): ShownTable | null {
   const { position, table } = client;
   if (!position || !table) return null;
   const questions = position.questions.map(({ id, kind, ask, answers }) => ({
-    id, kind, ask,
-    answers: answers.shape === "one_of" ? answers.answers.map(({ id: one, notation, sentence }) => ({ id: one, notation, sentence })) : [],
-  })); // prettier-ignore
+    id,
+    kind,
+    ask,
+    answers:
+      answers.shape === "one_of"
+        ? answers.answers.map(({ id: one, notation, sentence }) => ({ id: one, notation, sentence }))
+        : [],
+  }));
   return {
     lang,
     seat: client.seat,

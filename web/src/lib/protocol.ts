@@ -278,19 +278,33 @@ export type NewTable = {
   dice?: "fair" | "balanced" | "typed";
   pace_ms?: number;
   autostart?: boolean | null;
+  position?: string;
 };
 
 export type Note = {
   type: "note";
   number: number;
   time: number;
-  what: "sat" | "moved" | "stood" | "renamed" | "swapped" | "ready" | "waits" | "removed" | "expelled" | "readmitted" | "host" | "rules";
+  what:
+    | "sat"
+    | "moved"
+    | "stood"
+    | "renamed"
+    | "swapped"
+    | "ready"
+    | "waits"
+    | "removed"
+    | "expelled"
+    | "readmitted"
+    | "host"
+    | "rules";
   seat: number | null;
   sentence: string;
 };
 
 export type Obstacle = {
-  cause: "over" | "turn" | "phase" | "cards" | "piece" | "place" | "spent" | "card" | "offer" | "rule" | "question" | "open";
+  cause:
+    "over" | "turn" | "phase" | "cards" | "piece" | "place" | "spent" | "card" | "offer" | "rule" | "question" | "open";
   sentence: string;
   entry: string;
   cures: Cure[];
@@ -344,6 +358,28 @@ export type Position = {
   since?: Since | null;
   drawing?: number | null;
   notes?: Record<string, string>;
+};
+
+export type PositionLine = {
+  line: string;
+  link: string;
+};
+
+export type PositionShown = {
+  game: string;
+  title: string;
+  line: string;
+  link: string;
+  names: string[];
+  options: Record<string, string>;
+  is_whole: boolean;
+  seat: number | null;
+  view: Record<string, unknown>;
+  points: number[];
+  lines: string[];
+  asks: string;
+  waiting: number[];
+  over: boolean;
 };
 
 export type PresetCard = {
@@ -413,7 +449,22 @@ export type Reason = {
 export type Refused = {
   type: "refused";
   id: string | null;
-  code: "stale" | "illegal" | "notation" | "ambiguous" | "rights" | "limits" | "malformed" | "state" | "protocol" | "busy" | "who" | "nowhere" | "unwatched" | "expelled" | "lost";
+  code:
+    | "stale"
+    | "illegal"
+    | "notation"
+    | "ambiguous"
+    | "rights"
+    | "limits"
+    | "malformed"
+    | "state"
+    | "protocol"
+    | "busy"
+    | "who"
+    | "nowhere"
+    | "unwatched"
+    | "expelled"
+    | "lost";
   sentence: string;
   entry?: string;
   meanings?: string[];
@@ -482,7 +533,35 @@ export type RulesAgreed = {
   entry?: string;
 };
 
-export type Said = Hello | Answer | Why | Describe | Sit | Share | Stand | Leave | Keep | MakeHost | Rename | Ready | Start | Resign | Remove | Readmit | SeatChange | ChangeRules | Undo | Propose | Reply | Chat | Mute | Report | Speak | Passed | ClockFactor | Ping;
+export type Said =
+  | Hello
+  | Answer
+  | Why
+  | Describe
+  | Sit
+  | Share
+  | Stand
+  | Leave
+  | Keep
+  | MakeHost
+  | Rename
+  | Ready
+  | Start
+  | Resign
+  | Remove
+  | Readmit
+  | SeatChange
+  | ChangeRules
+  | Undo
+  | Propose
+  | Reply
+  | Chat
+  | Mute
+  | Report
+  | Speak
+  | Passed
+  | ClockFactor
+  | Ping;
 
 export type SeatCard = {
   seat: number;
@@ -624,6 +703,7 @@ export type TableCard = {
   waiting?: number[];
   rematch?: string | null;
   host?: string;
+  from_position?: boolean;
 };
 
 export type TableChanged = {
@@ -642,7 +722,8 @@ export type TableMade = {
   link: string;
 };
 
-export type Told = Welcome | Update | TableChanged | Ack | Refused | Reason | Description | ChatLine | Note | Proposal | Goodbye | Pong;
+export type Told =
+  Welcome | Update | TableChanged | Ack | Refused | Reason | Description | ChatLine | Note | Proposal | Goodbye | Pong;
 
 export type Undo = {
   type: "undo";

@@ -1,7 +1,19 @@
 /** A finished game moment by moment, behind the same face as a live table, so that the same drawings show it. */
 import { api, call } from "./api";
 import { kept } from "./kept";
-import type { Ack, ChatLine, Description, Dice, Happened, Note, Position, Proposal, Reason, Refused, TableCard } from "./protocol";
+import type {
+  Ack,
+  ChatLine,
+  Description,
+  Dice,
+  Happened,
+  Note,
+  Position,
+  Proposal,
+  Reason,
+  Refused,
+  TableCard,
+} from "./protocol";
 import type { Line, Tabled } from "./tabled";
 import { words } from "./words.svelte";
 
@@ -16,7 +28,8 @@ const STILL: Position["clocks"] = { now: 0, running: [] };
 const NOTHING: Refused = { type: "refused", id: null, code: "state", sentence: "", entry: "" };
 
 /** Nobody is away from a game that is over. */
-const here = (table: TableCard | null): TableCard | null => table && { ...table, seats: table.seats.map((card) => ({ ...card, present: true })) };
+const here = (table: TableCard | null): TableCard | null =>
+  table && { ...table, seats: table.seats.map((card) => ({ ...card, present: true })) };
 
 export class Replay implements Tabled {
   line = $state<Line>("connecting");
@@ -63,7 +76,9 @@ export class Replay implements Tabled {
     const rest = `${whose}&lang=${words.lang}${this.key ? `&key=${encodeURIComponent(this.key)}` : ""}`;
     if (await api.me().catch(() => null)) await call("PATCH", "me", { lang: words.lang }).catch(() => undefined);
     try {
-      this.table = this.path.startsWith("tables/") ? await call<TableCard>("GET", `tables/${this.id}?${rest.slice(1)}`) : null;
+      this.table = this.path.startsWith("tables/")
+        ? await call<TableCard>("GET", `tables/${this.id}?${rest.slice(1)}`)
+        : null;
       let found: Moment[] = [];
       do {
         const part = await call<Part>("GET", `${this.path}?start=${found.length}${rest}`);
@@ -104,9 +119,17 @@ export class Replay implements Tabled {
     if (!moment) return null;
     const view = moment.views[this.seat === null ? "watch" : String(this.seat)] ?? Object.values(moment.views)[0] ?? {};
     return {
-      number: moment.happened.number, view, points: moment.points, questions: NONE, waiting: NONE, can_undo: false, paused: false,
-      asks: this.told, clocks: STILL, result: null,
-    }; // prettier-ignore
+      number: moment.happened.number,
+      view,
+      points: moment.points,
+      questions: NONE,
+      waiting: NONE,
+      can_undo: false,
+      paused: false,
+      asks: this.told,
+      clocks: STILL,
+      result: null,
+    };
   });
   /** What was last said: nature's silent answers leave the sentence before them standing. */
   private readonly told = $derived.by<string>(() => {
@@ -161,8 +184,10 @@ export class Replay implements Tabled {
     const nothing: Description = { type: "description", id: "", lines: [] };
     if (!this.path.startsWith("tables/")) return nothing;
     const number = this.moment?.happened.number ?? 0;
-    const rest = `${this.seat === null ? "" : `&seat=${this.seat}`}&lang=${words.lang}${this.key ? `&key=${encodeURIComponent(this.key)}` : ""}`;
-    const told = await call<{ query: string; lines: string[] }>("GET", `${this.path}/told?at=${number}&text=${encodeURIComponent(text)}${rest}`).catch(() => null);
+    const asked = new URLSearchParams({ at: String(number), text, lang: words.lang });
+    if (this.seat !== null) asked.set("seat", String(this.seat));
+    if (this.key) asked.set("key", this.key);
+    const told = await call<{ query: string; lines: string[] }>("GET", `${this.path}/told?${asked}`).catch(() => null);
     return told ? { ...nothing, ...told } : nothing;
   }
 }

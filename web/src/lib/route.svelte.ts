@@ -3,7 +3,8 @@ import { namedNow } from "./renamed";
 /**
  * Where we are, from the part of the address behind `#`.
  *
- * It never reaches a server or a referrer, so a private table's link stays between those who have it, and any base path works.
+ * It never reaches a server or a referrer, so a private table's link stays between those who have it, and any base path
+ * works.
  */
 class Route {
   parts = $state<string[]>(read());
@@ -14,6 +15,11 @@ class Route {
 
   get page(): string {
     return this.parts[0] ?? "";
+  }
+
+  /** All that stands behind the page's name, as it is: a position's line has slashes of its own. */
+  get rest(): string {
+    return this.parts.length ? location.hash.replace(/^#\/?[^/]*\/?/, "") : "";
   }
 
   go(...parts: string[]): void {

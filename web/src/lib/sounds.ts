@@ -10,13 +10,25 @@ const TURN: Note[] = [
 ];
 const SOUNDS: Record<string, Note[]> = {
   turn: TURN,
-  dice: [0, 0.06, 0.11, 0.15].map((at, i) => ({ at, pitch: 210 - i * 22, length: 0.045, wave: "square" as const, loud: 0.09 })),
+  dice: [0, 0.06, 0.11, 0.15].map((at, i) => ({
+    at,
+    pitch: 210 - i * 22,
+    length: 0.045,
+    wave: "square" as const,
+    loud: 0.09,
+  })),
   build: [0, 0.09].map((at) => ({ at, pitch: 150, length: 0.08, wave: "triangle" as const, loud: 0.3 })),
   trade: [0, 0.08].map((at, i) => ({ at, pitch: 880 + i * 220, length: 0.1, wave: "sine" as const, loud: 0.14 })),
   card: [{ at: 0, pitch: 330, length: 0.07, wave: "sawtooth", loud: 0.06 }],
   robber: [0, 0.14].map((at, i) => ({ at, pitch: 130 - i * 30, length: 0.2, wave: "sawtooth" as const, loud: 0.1 })),
   talk: [{ at: 0, pitch: 660, length: 0.06, wave: "sine", loud: 0.1 }],
-  won: [523, 659, 784, 1047].map((pitch, i) => ({ at: i * 0.13, pitch, length: 0.3, wave: "triangle" as const, loud: 0.2 })),
+  won: [523, 659, 784, 1047].map((pitch, i) => ({
+    at: i * 0.13,
+    pitch,
+    length: 0.3,
+    wave: "triangle" as const,
+    loud: 0.2,
+  })),
 };
 
 let audio: AudioContext | undefined;
@@ -46,8 +58,12 @@ const HEARD: [RegExp, string][] = [
 ];
 
 const captions = (): Record<string, string> => ({
-  dice: say("dice rattle"), build: say("two knocks"), trade: say("two bright tones"), card: say("a short buzz"), robber: say("two low growls"),
-}); // prettier-ignore
+  dice: say("dice rattle"),
+  build: say("two knocks"),
+  trade: say("two bright tones"),
+  card: say("a short buzz"),
+  robber: say("two low growls"),
+});
 
 /** The sound of a line in words, for whoever asked for that; nothing where it has none. */
 export function captionOf(events: Record<string, unknown>[]): string {

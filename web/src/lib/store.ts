@@ -3,7 +3,8 @@ import { keptNow } from "./renamed";
 /**
  * What this browser keeps: `store` between visits, `tab` as long as the tab is open.
  *
- * Where it keeps nothing (all cookies blocked), even asking would throw: then nothing is kept, and everything else works.
+ * Where it keeps nothing (all cookies blocked), even asking would throw: then nothing is kept, and everything else
+ * works.
  */
 class Store {
   constructor(private readonly place: () => Storage) {}

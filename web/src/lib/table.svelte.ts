@@ -1,8 +1,8 @@
 /**
  * One table over one socket: what the server told, and what we have said and not yet seen acknowledged.
  *
- * A lost line loses nothing: on reconnect we name the last line we have and say again whatever was not acknowledged, under the
- * same ids, which the server plays at most once.
+ * A lost line loses nothing: on reconnect we name the last line we have and say again whatever was not acknowledged,
+ * under the same ids, which the server plays at most once.
  */
 import type {
   Ack,
@@ -104,7 +104,9 @@ export class TableClient implements Tabled {
   /** The present position, or the earlier one that is looked at, without its questions. */
   get position(): Position | null {
     const moment = this.looking === null ? undefined : this.moments.get(this.looking);
-    return moment && this.now ? { ...this.now, ...moment, questions: [], waiting: [], can_undo: false, since: null } : this.now;
+    return moment && this.now
+      ? { ...this.now, ...moment, questions: [], waiting: [], can_undo: false, since: null }
+      : this.now;
   }
 
   canLook(number: number): boolean {
@@ -126,7 +128,16 @@ export class TableClient implements Tabled {
     const since = this.happened.at(-1)?.number ?? -1;
     const chat_since = Math.max(this.chat.at(-1)?.number ?? 0, this.notes.at(-1)?.number ?? 0);
     const head = lastHead(this.id);
-    this.raw({ type: "hello", protocol: PROTOCOL, lang: words.lang, since, chat_since, key: this.key, token: carried.token, head });
+    this.raw({
+      type: "hello",
+      protocol: PROTOCOL,
+      lang: words.lang,
+      since,
+      chat_since,
+      key: this.key,
+      token: carried.token,
+      head,
+    });
   }
 
   private lost(socket: WebSocket): void {
@@ -187,7 +198,9 @@ export class TableClient implements Tabled {
         if (told.number > (this.chat.at(-1)?.number ?? 0)) this.chat = [...this.chat, told];
         break;
       case "note":
-        this.notes = [...this.notes.filter((note) => note.number !== told.number), told].sort((a, b) => a.number - b.number);
+        this.notes = [...this.notes.filter((note) => note.number !== told.number), told].sort(
+          (a, b) => a.number - b.number,
+        );
         break;
       case "proposal":
         this.proposals = [...this.proposals.filter((p) => p.number !== told.number), told];
@@ -219,7 +232,8 @@ export class TableClient implements Tabled {
     if (!this.dice || !this.table) return;
     this.watch.follow(fresh, this.dice, this.table.seats.length, this.seat);
     const { checked, wrong, out } = this.watch;
-    if (checked !== this.checks.checked || wrong !== this.checks.wrong || out !== this.checks.out) this.checks = { checked, wrong, out };
+    if (checked !== this.checks.checked || wrong !== this.checks.wrong || out !== this.checks.out)
+      this.checks = { checked, wrong, out };
     if (drawing === 1) keepPromise(this.id, this.dice);
     if (drawing === null || drawing === this.given || this.seat === null) return;
     const share = this.watch.mine(this.seat, drawing);
@@ -253,7 +267,10 @@ export class TableClient implements Tabled {
     mine?.done(told);
   }
 
-  /** The greeting was refused: who is only unknown comes in; a table that is not for us is not asked for again and again. */
+  /**
+   * The greeting was refused: who is only unknown comes in; a table that is not for us is not asked for again and
+   * again.
+   */
   private turnedAway(told: Refused): void {
     this.refused = null;
     if (told.code === "who") this.unknown = true;

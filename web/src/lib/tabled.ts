@@ -1,5 +1,20 @@
 /** What a drawn table needs: a live table, a replay and a lesson all are one. */
-import type { Ack, ChatLine, Description, Dice, Happened, Me, Note, Outsider, Position, Proposal, Question, Reason, Refused, TableCard } from "./protocol";
+import type {
+  Ack,
+  ChatLine,
+  Description,
+  Dice,
+  Happened,
+  Me,
+  Note,
+  Outsider,
+  Position,
+  Proposal,
+  Question,
+  Reason,
+  Refused,
+  TableCard,
+} from "./protocol";
 import type { Checks, Saying } from "./table.svelte";
 
 export type Level = "off" | "brief" | "normal" | "full";
@@ -50,7 +65,10 @@ export interface Tabled<V = Position["view"]> {
   say(saying: Saying): Promise<Ack | Refused>;
   choose(question: Question, choice: string): Promise<Ack | Refused>;
   describe(): Promise<string[]>;
-  /** Ask for announcements beside the log's sentences; none: there is no screen reader. Bots wait at *rate* characters a second. */
+  /**
+   * Ask for announcements beside the log's sentences; none: there is no screen reader. Bots wait at *rate* characters a
+   * second.
+   */
   announce(levels: Levels | null, rate: number): void;
   /** What was told up to this line was cut short: bots need not wait for it. */
   passed(number: number): void;

@@ -1,4 +1,7 @@
-/** The secret parts of table links that this browser has opened: whoever comes back by the list of tables can still invite. */
+/**
+ * The secret parts of table links that this browser has opened: whoever comes back by the list of tables can still
+ * invite.
+ */
 import { store, storedObject } from "./store";
 
 const MOST = 40;

@@ -1,4 +1,7 @@
-/** Why a greyed control cannot be pressed: asked of the server by the kind of answer, or known here where a form is unfinished. */
+/**
+ * Why a greyed control cannot be pressed: asked of the server by the kind of answer, or known here where a form is
+ * unfinished.
+ */
 import type { Reason } from "./protocol";
 import type { Tabled } from "./tabled";
 import { say } from "./words.svelte";
@@ -11,7 +14,10 @@ class WhyNot {
   anchor = $state.raw<HTMLElement | null>(null);
   private asked = 0;
 
-  /** Ask why answers of this kind («road», «play knight») are not open; a key presses nothing, so its control is looked for. */
+  /**
+   * Ask why answers of this kind («road», «play knight») are not open; a key presses nothing, so its control is looked
+   * for.
+   */
   async ask(client: Tabled, kind: string, anchor?: HTMLElement): Promise<void> {
     const mine = ++this.asked;
     const told = await client.why(kind);

@@ -1,8 +1,9 @@
 /**
  * The page's own sentences, in the language of the person.
  *
- * The English sentence is the key, exactly as in the Python packages: `say("Play now")`, `say("{n} of {most}", { n: 3, most: 7 })`.
- * Translations come from the same gettext catalogues (domain `page`), as JSON from the server, and change without reload.
+ * The English sentence is the key, exactly as in the Python packages: `say("Play now")`, `say("{n} of {most}", { n: 3,
+ * most: 7 })`. Translations come from the same gettext catalogues (domain `page`), as JSON from the server, and change
+ * without reload.
  */
 import { store } from "./store";
 
@@ -53,10 +54,14 @@ type Values = Record<string, string | number>;
 /** In Catalan «de» before a name with a vowel is d': names go without an article. */
 const ELIDED = /\bde \{(name|partner|victim|other)\}/g;
 const elided = (sentence: string, values: Values): string =>
-  sentence.replace(ELIDED, (de, name: string) => (/^[aeiouhàèéíòóú]/i.test(String(values[name] ?? "")) ? `d'{${name}}` : de));
+  sentence.replace(ELIDED, (de, name: string) =>
+    /^[aeiouhàèéíòóú]/i.test(String(values[name] ?? "")) ? `d'{${name}}` : de,
+  );
 
 function filled(sentence: string, values: Values): string {
-  return (words.lang === "ca" ? elided(sentence, values) : sentence).replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ""));
+  return (words.lang === "ca" ? elided(sentence, values) : sentence).replace(/\{(\w+)\}/g, (_, name: string) =>
+    String(values[name] ?? ""),
+  );
 }
 
 export function say(sentence: string, values: Values = {}): string {

@@ -28,4 +28,5 @@ const CARD_ENTRY: Record<string, string> = {
   city: "princes-city",
 };
 
-export const entryOf = (card: Printed): string => CARD_ENTRY[card.type ?? ""] ?? CARD_ENTRY[card.kind] ?? "where-cards-go";
+export const entryOf = (card: Printed): string =>
+  CARD_ENTRY[card.type ?? ""] ?? CARD_ENTRY[card.kind] ?? "where-cards-go";

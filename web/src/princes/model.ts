@@ -26,8 +26,9 @@ export function printed(): Promise<Map<string, Printed>> {
 
 /** Whatever can hold resources, in the order in which events count them. */
 export const STORES = (
-  "fields6 fields5 fields3 fields1 mountains5 mountains6 mountains4 mountains2 goldfield1 goldfield4 goldfield3 goldfield2 " +
-  "hills3 hills2 hills5 hills1 forest2 forest3 forest6 forest4 pasture4 pasture1 pasture6 pasture5 cache"
+  "fields6 fields5 fields3 fields1 mountains5 mountains6 mountains4 mountains2 " +
+  "goldfield1 goldfield4 goldfield3 goldfield2 hills3 hills2 hills5 hills1 " +
+  "forest2 forest3 forest6 forest4 pasture4 pasture1 pasture6 pasture5 cache"
 ).split(" ");
 
 /** A region's terrain and number, out of its name (`fields6`). */

@@ -10,7 +10,10 @@ export const advice = (): Record<string, string> => ({
   dice: say("The number die pays your regions that carry its number, the other die brings an event for both."),
   take: say("Choose the region that gains the resource. A region holds three at most."),
   pay: say("Choose the regions that pay. Keep one of each kind if you can."),
-  action: say("Now act in any order: play or build a card of your hand, build roads, settlements and cities, trade three for one. End it when you are finished."),
+  action: say(
+    "Now act in any order: play or build a card of your hand, build roads, settlements and cities, trade three for " +
+      "one. End it when you are finished.",
+  ),
   draw: say("Fill your hand up again from a stack of your choice."),
   exchange: say("You may exchange a card for a new one of a stack, or keep your hand."),
   lay: say("Two new regions: choose which lies above. Mind which cards may lie between them."),
@@ -37,6 +40,8 @@ export const held = (view: PrincesView, seat: number): Held => ({
 
 /** Expected resources from one roll of the production die: a region that is not full has one side in six. */
 const expected = (view: PrincesView): number[] =>
-  view.realms.map(({ regions }) => regions.filter(({ region, stock }) => regionOf(region).number > 0 && stock < 3).length / 6);
+  view.realms.map(
+    ({ regions }) => regions.filter(({ region, stock }) => regionOf(region).number > 0 && stock < 3).length / 6,
+  );
 
 export const luck = { roll: "DiceRolled", expected };

@@ -1,4 +1,7 @@
-/** What The Princes' events set in motion: resources, cards between hands, stacks and sites, pieces, tokens, the event of the turn. */
+/**
+ * What The Princes' events set in motion: resources, cards between hands, stacks and sites, pieces, tokens, the event
+ * of the turn.
+ */
 import { RESOURCE_OF } from "../drawings/terrain";
 import { beat, move, type Move, type Place, type Thing } from "../lib/motion.svelte";
 import type { Happened } from "../lib/protocol";
@@ -21,9 +24,18 @@ const stackOf = (n: number): Place => [`.princes [data-stack="${n}"]`, ...MIDDLE
 
 const SIDES: Record<string, string> = { left: "L", right: "R" };
 /** Where a card, a place or a region of a principality lies. */
-const siteOf = (seat: number, name: string, at: Before): Place => [`${half(seat, at)} [data-spot="${SIDES[name] ?? name}"]`, `${half(seat, at)} [data-at="${name}"]`, `[data-region="${name}"]`, half(seat, at)];
+const siteOf = (seat: number, name: string, at: Before): Place => [
+  `${half(seat, at)} [data-spot="${SIDES[name] ?? name}"]`,
+  `${half(seat, at)} [data-at="${name}"]`,
+  `[data-region="${name}"]`,
+  half(seat, at),
+];
 
-const PIECES: Record<string, Thing> = { road: { icon: "u-road", tone: "desert" }, settlement: { icon: "u-house", tone: "desert" }, city: { icon: "u-city", tone: "desert" } };
+const PIECES: Record<string, Thing> = {
+  road: { icon: "u-road", tone: "desert" },
+  settlement: { icon: "u-house", tone: "desert" },
+  city: { icon: "u-city", tone: "desert" },
+};
 
 function lookOf(card: string, at: Before): Thing {
   const one = at.cards.get(plainId(card));
@@ -38,19 +50,28 @@ function resources(event: Told): { thing: Thing; place: Place }[] {
   return STORES.flatMap((name, i) => {
     const { terrain } = regionOf(name);
     const thing = { icon: `r-${RESOURCE_OF[terrain] ?? "gold"}`, tone: terrain in RESOURCE_OF ? terrain : "goldfield" };
-    return Array.from({ length: Math.min(3, amounts[i] ?? 0) }, () => ({ thing, place: name === "cache" ? [`[data-face="gold_cache"]`] : [`[data-region="${name}"]`] }));
+    return Array.from({ length: Math.min(3, amounts[i] ?? 0) }, () => ({
+      thing,
+      place: name === "cache" ? [`[data-face="gold_cache"]`] : [`[data-region="${name}"]`],
+    }));
   });
 }
 
-const into = (event: Told, from: Place): Move[] => resources(event).map(({ thing, place }) => ({ ...thing, from, to: place }));
-const out = (event: Told, to: Place): Move[] => resources(event).map(({ thing, place }) => ({ ...thing, from: place, to }));
+const into = (event: Told, from: Place): Move[] =>
+  resources(event).map(({ thing, place }) => ({ ...thing, from, to: place }));
+const out = (event: Told, to: Place): Move[] =>
+  resources(event).map(({ thing, place }) => ({ ...thing, from: place, to }));
 
 type Mover = (event: Told, at: Before) => Move[];
 const MOVES: Record<string, Mover> = {
   Produced: (event) => into(event, MIDDLE),
   Gained: (event) => into(event, MIDDLE),
-  Paid: (event) => out(event, typeof event["to"] === "number" && num(event, "to") >= 0 ? panelOf(num(event, "to")) : MIDDLE),
-  Robbed: (event) => [...out(event, EVENTS), { icon: "e-mask", tone: "hills", from: EVENTS, to: panelOf(num(event, "seat")) }],
+  Paid: (event) =>
+    out(event, typeof event["to"] === "number" && num(event, "to") >= 0 ? panelOf(num(event, "to")) : MIDDLE),
+  Robbed: (event) => [
+    ...out(event, EVENTS),
+    { icon: "e-mask", tone: "hills", from: EVENTS, to: panelOf(num(event, "seat")) },
+  ],
   Plagued: (event) => out(event, EVENTS),
   Played: (event, at) => [{ ...lookOf(text(event, "card"), at), from: handOf(num(event, "seat"), at), to: MIDDLE }],
   Built: (event, at) => {
@@ -58,25 +79,64 @@ const MOVES: Record<string, Mover> = {
     const from: Place = card in PIECES ? [`.princes [data-left="${card}"]`, ...MIDDLE] : handOf(seat, at);
     return [{ ...lookOf(card, at), from, to: siteOf(seat, text(event, "place"), at) }];
   },
-  RegionsLaid: (event) => ["top", "bottom"].map((side) => ({ tone: regionOf(text(event, side)).terrain, icon: `s-${regionOf(text(event, side)).terrain}`, from: [`.princes [data-left="regions"]`, ...MIDDLE], to: [`[data-region="${text(event, side)}"]`] })),
+  RegionsLaid: (event) =>
+    ["top", "bottom"].map((side) => ({
+      tone: regionOf(text(event, side)).terrain,
+      icon: `s-${regionOf(text(event, side)).terrain}`,
+      from: [`.princes [data-left="regions"]`, ...MIDDLE],
+      to: [`[data-region="${text(event, side)}"]`],
+    })),
   Swapped: (event, at) => {
-    const [one, other] = [siteOf(num(event, "seat"), text(event, "one"), at), siteOf(num(event, "seat"), text(event, "other"), at)];
-    return [{ from: one, to: other }, { from: other, to: one }];
+    const [one, other] = [
+      siteOf(num(event, "seat"), text(event, "one"), at),
+      siteOf(num(event, "seat"), text(event, "other"), at),
+    ];
+    return [
+      { from: one, to: other },
+      { from: other, to: one },
+    ];
   },
   Removed: (event, at) => {
     const stack = /^stack (\d)$/.exec(text(event, "to"))?.[1];
-    return [{ ...lookOf(text(event, "card"), at), from: siteOf(num(event, "seat"), text(event, "site"), at), to: stack ? stackOf(Number(stack)) : MIDDLE }];
+    return [
+      {
+        ...lookOf(text(event, "card"), at),
+        from: siteOf(num(event, "seat"), text(event, "site"), at),
+        to: stack ? stackOf(Number(stack)) : MIDDLE,
+      },
+    ];
   },
-  Drew: (event, at) => [{ ...lookOf(text(event, "card"), at), from: stackOf(num(event, "stack") + 1), to: handOf(num(event, "seat"), at) }],
-  PutUnder: (event, at) => [{ ...lookOf(text(event, "card"), at), from: handOf(num(event, "seat"), at), to: stackOf(num(event, "stack") + 1) }],
+  Drew: (event, at) => [
+    { ...lookOf(text(event, "card"), at), from: stackOf(num(event, "stack") + 1), to: handOf(num(event, "seat"), at) },
+  ],
+  PutUnder: (event, at) => [
+    { ...lookOf(text(event, "card"), at), from: handOf(num(event, "seat"), at), to: stackOf(num(event, "stack") + 1) },
+  ],
   Fetched: (event, at) => [{ ...lookOf(text(event, "card"), at), from: MIDDLE, to: handOf(num(event, "seat"), at) }],
-  Stolen: (event, at) => [{ ...lookOf(text(event, "card"), at), from: handOf(1 - num(event, "seat"), at), to: handOf(num(event, "seat"), at) }],
-  TakenAway: (event, at) => [{ ...lookOf(text(event, "card"), at), from: handOf(1 - num(event, "seat"), at), to: MIDDLE }],
-  EventTurned: (event, at) => [{ ...lookOf(text(event, "card"), at), from: EVENTS, to: [".princes .asked", ...MIDDLE] }],
+  Stolen: (event, at) => [
+    {
+      ...lookOf(text(event, "card"), at),
+      from: handOf(1 - num(event, "seat"), at),
+      to: handOf(num(event, "seat"), at),
+    },
+  ],
+  TakenAway: (event, at) => [
+    { ...lookOf(text(event, "card"), at), from: handOf(1 - num(event, "seat"), at), to: MIDDLE },
+  ],
+  EventTurned: (event, at) => [
+    { ...lookOf(text(event, "card"), at), from: EVENTS, to: [".princes .asked", ...MIDDLE] },
+  ],
   AdvantageMoved: (event, at) => {
     const held = event["what"] === "strength" ? at.view.hero : at.view.trade;
     const to = typeof event["seat"] === "number" ? panelOf(num(event, "seat")) : MIDDLE;
-    return [{ icon: event["what"] === "strength" ? "u-shield" : "u-scale", tone: "goldfield", from: held >= 0 ? panelOf(held) : MIDDLE, to }];
+    return [
+      {
+        icon: event["what"] === "strength" ? "u-shield" : "u-scale",
+        tone: "goldfield",
+        from: held >= 0 ? panelOf(held) : MIDDLE,
+        to,
+      },
+    ];
   },
 };
 

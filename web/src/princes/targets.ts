@@ -12,9 +12,12 @@ export function sitesOf(realm: Principality, open: Open[], picked: string | null
   for (const { answer, words } of open) {
     const [verb = "", what = "", site = ""] = words;
     const label = answer.sentence;
-    if (verb === "build" && what === picked && !REGION.test(site)) found.set(answer.notation, { id: answer.notation, ...spotOf(site), label });
-    else if (verb === acting && verb === "road") found.set(answer.notation, { id: answer.notation, x: roadEnd(realm, what), y: 0, label });
-    else if (verb === acting && (verb === "settlement" || verb === "city")) found.set(`${verb} ${what}`, { id: `${verb} ${what}`, ...spotOf(what), label });
+    if (verb === "build" && what === picked && !REGION.test(site))
+      found.set(answer.notation, { id: answer.notation, ...spotOf(site), label });
+    else if (verb === acting && verb === "road")
+      found.set(answer.notation, { id: answer.notation, x: roadEnd(realm, what), y: 0, label });
+    else if (verb === acting && (verb === "settlement" || verb === "city"))
+      found.set(`${verb} ${what}`, { id: `${verb} ${what}`, ...spotOf(what), label });
   }
   return [...found.values()];
 }
@@ -27,26 +30,41 @@ export function roadEnd(realm: Principality, side: string): number {
 
 /** What can change places: regions and sites of mine; once one is chosen, itself (to put it back) and its partners. */
 function swapsOf(open: Open[], swapping: string | null): string[] {
-  return open.flatMap(({ words }) => (words[0] === "swap" && (swapping === null || words.includes(swapping)) ? words.slice(1) : []));
+  return open.flatMap(({ words }) =>
+    words[0] === "swap" && (swapping === null || words.includes(swapping)) ? words.slice(1) : [],
+  );
 }
 
 /** What the picked card does to the region of this name: some cards are laid at a region instead of a site. */
 export function laidAt(open: Open[], picked: string | null, name?: string): Open[] {
-  return open.filter(({ words }) => words[0] === "build" && words[1] === picked && REGION.test(words[2] ?? "") && (name === undefined || words[2] === name));
+  return open.filter(
+    ({ words }) =>
+      words[0] === "build" &&
+      words[1] === picked &&
+      REGION.test(words[2] ?? "") &&
+      (name === undefined || words[2] === name),
+  );
 }
 
 export function regionsOf(open: Open[], swapping: string | null, picked: string | null): string[] {
   const laid = laidAt(open, picked).map(({ words }) => words[2] ?? "");
-  const named = open.flatMap(({ words }) => (["take", "give", "save"].includes(words[0] ?? "") && words.length === 2 ? words.slice(1) : []));
+  const named = open.flatMap(({ words }) =>
+    ["take", "give", "save"].includes(words[0] ?? "") && words.length === 2 ? words.slice(1) : [],
+  );
   return [...laid, ...named, ...swapsOf(open, swapping)].filter((name) => REGION.test(name));
 }
 
 /** The answers that point at a card on the table: at the opponent's when a target is asked for, else at one's own. */
 export function pointed(open: Open[], theirs: boolean): Open[] {
-  return open.filter(({ question, words }) => ["target", "lose"].includes(words[0] ?? "") && (question.kind === "target") === theirs);
+  return open.filter(
+    ({ question, words }) => ["target", "lose"].includes(words[0] ?? "") && (question.kind === "target") === theirs,
+  );
 }
 
 /** The sites of my own cards that can be pressed: those that are asked for, and those that can change places. */
 export function mySites(open: Open[], swapping: string | null): string[] {
-  return [...pointed(open, false).map(({ words }) => words[1] ?? ""), ...swapsOf(open, swapping).filter((name) => !REGION.test(name))];
+  return [
+    ...pointed(open, false).map(({ words }) => words[1] ?? ""),
+    ...swapsOf(open, swapping).filter((name) => !REGION.test(name)),
+  ];
 }

@@ -12,7 +12,16 @@ export type QuickCard = {
   points: number | Record<string, number>;
   effect: Record<string, string>;
 };
-export type OpenCard = { id: string; name: string; letter: string; foot: string; icon: string; footIcon: string; tone: string; guarded: boolean };
+export type OpenCard = {
+  id: string;
+  name: string;
+  letter: string;
+  foot: string;
+  icon: string;
+  footIcon: string;
+  tone: string;
+  guarded: boolean;
+};
 
 let loading: Promise<Map<string, QuickCard>> | undefined;
 

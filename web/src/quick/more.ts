@@ -5,23 +5,38 @@ import { counted, hand } from "../table/facts";
 import type { QuickView } from "./view";
 
 export const advice = (): Record<string, string> => ({
-  trade: say("Exchange a card you do not need for one of the market or of the draw pile. Each road with side A gives one exchange."),
-  build: say("Settlements and cities give points; side A of roads and knights gives exchanges and cards, side B a point. What you cannot pay says what is missing."),
+  trade: say(
+    "Exchange a card you do not need for one of the market or of the draw pile. Each road with side A gives one " +
+      "exchange.",
+  ),
+  build: say(
+    "Settlements and cities give points; side A of roads and knights gives exchanges and cards, side B a point. What " +
+      "you cannot pay says what is missing.",
+  ),
   give: say("Give a card back for the one you drew: choose the one you need least."),
   pile: say("Choose the cards that go to the discards; you draw as many new ones."),
   market: say("Choose what you leave and what you take."),
   take: say("The library opened a hand for you: choose the card you need most."),
-  destiny: say("You may turn the destiny card. Its arrow says from whom roads and knights are taken when a pile is empty."),
+  destiny: say(
+    "You may turn the destiny card. Its arrow says from whom roads and knights are taken when a pile is empty.",
+  ),
   discard: say("The robber attacks: down to seven cards. Keep what the next building costs."),
 });
 
 export function facts(view: QuickView): Facts {
   return {
-    hands: view.players.map((player, seat) => ({ seat, words: hand(view.resources, seat === view.seat ? (view.hand ?? []) : player.known, player.cards) })),
+    hands: view.players.map((player, seat) => ({
+      seat,
+      words: hand(view.resources, seat === view.seat ? (view.hand ?? []) : player.known, player.cards),
+    })),
     left: [
       sayMany("Draw pile: {n} card", "Draw pile: {n} cards", view.pile),
       `${say("Discards")}: ${counted(view.resources, view.discards)}`,
-      say("Roads {roads}, settlements {settlements}, knights {knights}", { roads: view.piles.road, settlements: view.piles.settlement, knights: view.piles.knight }),
+      say("Roads {roads}, settlements {settlements}, knights {knights}", {
+        roads: view.piles.road,
+        settlements: view.piles.settlement,
+        knights: view.piles.knight,
+      }),
     ],
   };
 }

@@ -11,7 +11,14 @@ export const expansionNames = (): Record<string, string> => ({
   guild: say("Merchant guild"),
   town_hall: say("Town hall"),
 });
-const ICONS: Record<string, string> = { library: "u-book", church: "u-shield", citadel: "u-shield", university: "u-bulb", guild: "u-scale", town_hall: "u-bank" };
+const ICONS: Record<string, string> = {
+  library: "u-book",
+  church: "u-shield",
+  citadel: "u-shield",
+  university: "u-bulb",
+  guild: "u-scale",
+  town_hall: "u-bank",
+};
 
 /** The picture and tone of every card that is built. */
 export const LOOK: Record<string, { icon: string; tone: string }> = {
@@ -28,25 +35,58 @@ function sided(id: "road" | "knight", n: number, guarded: boolean): OpenCard[] {
   const a = id === "road" ? { foot: "1", footIcon: "u-swap" } : { foot: "+1", footIcon: "u-cards" };
   const name = id === "road" ? say("Road") : say("Knight");
   return Array.from({ length: n }, (_, i) => ({
-    id, name, ...LOOK[id]!, guarded: guarded && i === n - 1, letter: i % 2 ? "B" : "A", ...(i % 2 ? { foot: "1", footIcon: "u-star" } : a),
-  })); // prettier-ignore
+    id,
+    name,
+    ...LOOK[id]!,
+    guarded: guarded && i === n - 1,
+    letter: i % 2 ? "B" : "A",
+    ...(i % 2 ? { foot: "1", footIcon: "u-star" } : a),
+  }));
 }
 
 export function rowsOf(player: Player): Row[] {
-  const home = (id: string, name: string, letter: string, tone: string, icon: string, foot: string): OpenCard => ({ id, name, letter, tone, icon, foot, footIcon: "u-star", guarded: false });
+  const home = (id: string, name: string, letter: string, tone: string, icon: string, foot: string): OpenCard => ({
+    id,
+    name,
+    letter,
+    tone,
+    icon,
+    foot,
+    footIcon: "u-star",
+    guarded: false,
+  });
   return [
-    { title: sayMany("Roads: {n} exchange a turn", "Roads: {n} exchanges a turn", player.exchanges), cards: sided("road", player.roads, player.expansions.includes("church")) },
+    {
+      title: sayMany("Roads: {n} exchange a turn", "Roads: {n} exchanges a turn", player.exchanges),
+      cards: sided("road", player.roads, player.expansions.includes("church")),
+    },
     {
       title: say("Homes"),
       cards: [
-        ...Array.from({ length: player.settlements }, () => home("settlement", say("Settlement"), say("letter of settlement: S").slice(-1), "pasture", "u-house", "1")),
-        ...Array.from({ length: player.cities }, () => home("city", say("City"), say("letter of city: C").slice(-1), "mountains", "u-city", "2")),
+        ...Array.from({ length: player.settlements }, () =>
+          home("settlement", say("Settlement"), say("letter of settlement: S").slice(-1), "pasture", "u-house", "1"),
+        ),
+        ...Array.from({ length: player.cities }, () =>
+          home("city", say("City"), say("letter of city: C").slice(-1), "mountains", "u-city", "2"),
+        ),
       ],
     },
-    { title: sayMany("Knights: +{n} card", "Knights: +{n} cards", player.extra_cards), cards: sided("knight", player.knights, player.expansions.includes("citadel")) },
+    {
+      title: sayMany("Knights: +{n} card", "Knights: +{n} cards", player.extra_cards),
+      cards: sided("knight", player.knights, player.expansions.includes("citadel")),
+    },
     {
       title: say("Expansions"),
-      cards: player.expansions.map((id) => home(id, expansionNames()[id] ?? id, expansionNames()[id] ?? id, "fields", ICONS[id] ?? "u-book", id === "town_hall" ? "4" : "3")),
+      cards: player.expansions.map((id) =>
+        home(
+          id,
+          expansionNames()[id] ?? id,
+          expansionNames()[id] ?? id,
+          "fields",
+          ICONS[id] ?? "u-book",
+          id === "town_hall" ? "4" : "3",
+        ),
+      ),
     },
   ];
 }
@@ -60,3 +100,12 @@ export function equals(cards: OpenCard[]): { card: OpenCard; n: number }[] {
   }
   return [...found.values()];
 }
+
+/** What so many equal cards are called. */
+export const called = (card: OpenCard, n: number): string =>
+  [n > 1 ? `${n} ×` : "", card.name, card.letter.length > 1 ? "" : card.letter].filter(Boolean).join(" ") +
+  (card.guarded ? `, ${say("guarded")}` : "");
+
+/** By what name the server marks a card since one's last turn: of those with two sides, the side too. */
+export const markedAs = ({ id, letter }: OpenCard): string =>
+  id === "road" || id === "knight" ? `${id}.${letter}` : id;

@@ -95,7 +95,10 @@ export class Announcer {
   private put(said: Said): void {
     this.last = said.text;
     this[said.region] = [...this[said.region], said];
-    setTimeout(() => this.take(said.region, said.key), Math.min(LONGEST_STAY, Math.max(SHORTEST, said.until - Date.now())));
+    setTimeout(
+      () => this.take(said.region, said.key),
+      Math.min(LONGEST_STAY, Math.max(SHORTEST, said.until - Date.now())),
+    );
   }
 
   private take(region: Region, key: number): void {
@@ -117,5 +120,7 @@ function together(texts: string[]): string {
     if (before?.text === text) before.n += 1;
     else runs.push({ text, n: 1 });
   }
-  return runs.map(({ text, n }) => (n === 1 ? text : `${text.replace(/\.$/, "")}, ${sayMany("{n} time", "{n} times", n)}.`)).join(" ");
+  return runs
+    .map(({ text, n }) => (n === 1 ? text : `${text.replace(/\.$/, "")}, ${sayMany("{n} time", "{n} times", n)}.`))
+    .join(" ");
 }

@@ -12,7 +12,11 @@ export type Option = { n: number; question: Question; answer: Listed | null };
 export function optionsOf(questions: Question[]): Option[] {
   const sorted = [...questions].sort((a, b) => Number(b.waits) - Number(a.waits));
   return sorted
-    .flatMap((question): Omit<Option, "n">[] => (question.answers.shape === "one_of" ? question.answers.answers.map((answer) => ({ question, answer })) : [{ question, answer: null }]))
+    .flatMap((question): Omit<Option, "n">[] =>
+      question.answers.shape === "one_of"
+        ? question.answers.answers.map((answer) => ({ question, answer }))
+        : [{ question, answer: null }],
+    )
     .map((one, i) => ({ n: i + 1, ...one }));
 }
 
@@ -27,16 +31,30 @@ export function letterOf(query: string): string {
 }
 
 export const queryNames = (): Record<string, string> => ({
-  board: say("Board"), question: say("Question"), options: say("Options"), hand: say("Hand"), costs: say("Costs"),
-  points: say("Points"), players: say("Players"), map: say("Overview"), where: say("Where"), last: say("Last event"),
-  news: say("News"), again: say("Again"), offers: say("Offers"), clock: say("Clock"), why: say("Why"), hush: say("Hush"),
-}); // prettier-ignore
+  board: say("Board"),
+  question: say("Question"),
+  options: say("Options"),
+  hand: say("Hand"),
+  costs: say("Costs"),
+  points: say("Points"),
+  players: say("Players"),
+  map: say("Overview"),
+  where: say("Where"),
+  last: say("Last event"),
+  news: say("News"),
+  again: say("Again"),
+  offers: say("Offers"),
+  clock: say("Clock"),
+  why: say("Why"),
+  hush: say("Hush"),
+});
 
 /** What the page itself knows, without asking the server. */
 const OWN = new Set(["board", "news", "again", "last", "hush", "clock", "why"]);
 
 /** Lines one after the other, each ended: «brick 9. 26: Settlement» and never «brick 9 26: Settlement». */
-const itemized = (lines: string[]): string => lines.map((line) => (/[.:;?!…]$/.test(line) ? line : `${line}.`)).join(" ");
+const itemized = (lines: string[]): string =>
+  lines.map((line) => (/[.:;?!…]$/.test(line) ? line : `${line}.`)).join(" ");
 
 export class Commands {
   private back = 0;
@@ -127,20 +145,32 @@ export class Commands {
       const isMute = /\s(no|off)$/i.test(text.trim());
       if (isMute) settings.sounds = false;
       listening.tones = !isMute && !listening.tones;
-      announcer.answer(isMute ? say("Nothing sounds.") : listening.tones ? say("The explorer sounds.") : say("The explorer is silent."));
+      announcer.answer(
+        isMute
+          ? say("Nothing sounds.")
+          : listening.tones
+            ? say("The explorer sounds.")
+            : say("The explorer is silent."),
+      );
     } else if (name === "letters") {
       listening.spelled = /\s\S/.test(text) ? !/\s(no|off)$/i.test(text.trim()) : !listening.spelled;
       announcer.answer(listening.spelled ? say("Spoken letters: on.") : say("Spoken letters: off."));
     } else if (name === "undo" || name === "resign" || name === "pause") await this.table(name);
     else if (name === "why" && lines.length) announcer.answer(lines.join(" "));
     else if (name === "why") announcer.answer((await client.ask(`rules ${this.entry}`)).lines.join(" "));
-    else if (name === "help") announcer.answer(`${client.position?.asks ?? ""} ${say("Type a number, or what you do in words; an apostrophe before a line sends it to the chat.")}`);
-    else announcer.answer(itemized(lines) || say("There is no answer to that here."));
+    else if (name === "help") {
+      const how = say("Type a number, or what you do in words; an apostrophe before a line sends it to the chat.");
+      announcer.answer(`${client.position?.asks ?? ""} ${how}`);
+    } else announcer.answer(itemized(lines) || say("There is no answer to that here."));
   }
 
   private logged(count: number): string {
     const told = this.client.happened.filter((line) => !line.undone && line.says.length);
-    if (count > 1) return told.slice(-count).flatMap((line) => line.says).join(" ");
+    if (count > 1)
+      return told
+        .slice(-count)
+        .flatMap((line) => line.says)
+        .join(" ");
     this.back = Math.min(this.back + 1, told.length);
     return told.at(-this.back)?.says.join(" ") ?? say("Nothing.");
   }
@@ -148,15 +178,25 @@ export class Commands {
   private clocks(): string {
     const { position, table, ahead } = this.client;
     const running = position?.clocks.running ?? [];
-    const texts = running.map((one) => sayMany("{name}: {n} second.", "{name}: {n} seconds.", Math.max(0, Math.round((one.deadline - Date.now() - ahead) / 1000)), { name: table?.seats[one.seat]?.name ?? "" }));
+    const texts = running.map((one) =>
+      sayMany(
+        "{name}: {n} second.",
+        "{name}: {n} seconds.",
+        Math.max(0, Math.round((one.deadline - Date.now() - ahead) / 1000)),
+        { name: table?.seats[one.seat]?.name ?? "" },
+      ),
+    );
     return texts.join(" ") || say("No clock is running.");
   }
 
   private async table(name: "undo" | "resign" | "pause"): Promise<void> {
     // Resigning is always confirmed: the table's own menu asks for it.
-    if (name === "resign") return this.announcer.answer(say("To give the game up, use “Table” at the top of the page; it asks first."));
+    if (name === "resign")
+      return this.announcer.answer(say("To give the game up, use “Table” at the top of the page; it asks first."));
     const paused = this.client.position?.paused;
-    const reply = await this.client.say(name === "undo" ? { type: "undo" } : { type: "propose", what: paused ? "resume" : "pause" });
+    const reply = await this.client.say(
+      name === "undo" ? { type: "undo" } : { type: "propose", what: paused ? "resume" : "pause" },
+    );
     if (reply.type === "refused") this.refuse(reply.sentence, reply.entry ?? "");
     else if (name === "pause") this.announcer.answer(say("Everybody is asked."));
   }

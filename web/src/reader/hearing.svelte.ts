@@ -1,4 +1,7 @@
-/** From what the server tells to what is announced: own answers as replies, own turn with one breath for the round, the rest in its order. */
+/**
+ * From what the server tells to what is announced: own answers as replies, own turn with one breath for the round, the
+ * rest in its order.
+ */
 import type { Happened, Position, Question } from "../lib/protocol";
 import type { Level, Tabled } from "../lib/tabled";
 import { say, sayMany } from "../lib/words.svelte";
@@ -75,7 +78,9 @@ export class Hearing {
     if (isFirst && !isNew) told.push(this.client.position?.asks ?? "");
     const round = this.round(urgent);
     // A question that begins with what was just told («Your turn.») says it once.
-    const text = [round.text, ...told.filter((one, i) => one && !told[i + 1]?.startsWith(one))].filter(Boolean).join(" ");
+    const text = [round.text, ...told.filter((one, i) => one && !told[i + 1]?.startsWith(one))]
+      .filter(Boolean)
+      .join(" ");
     if (urgent.some((line) => line.kind === "own")) this.announcer.answer(text, [...round.lines, ...numbers]);
     else this.announcer.urge(text, [...round.lines, ...numbers]);
   }
@@ -93,9 +98,16 @@ export class Hearing {
   private questioned(question: Question): string[] {
     if (level("asked") !== "full") return [question.ask];
     const options = optionsOf(this.client.position?.questions ?? []);
-    const few = options.length < FEW ? options.map((one) => `${one.n}: ${one.answer?.sentence ?? one.question.ask}.`.replace("..", ".")) : [];
+    const few =
+      options.length < FEW
+        ? options.map((one) => `${one.n}: ${one.answer?.sentence ?? one.question.ask}.`.replace("..", "."))
+        : [];
     const seconds = this.secondsLeft();
-    return [question.ask, ...few, ...(seconds === null ? [] : [sayMany("{n} second left.", "{n} seconds left.", seconds)])];
+    return [
+      question.ask,
+      ...few,
+      ...(seconds === null ? [] : [sayMany("{n} second left.", "{n} seconds left.", seconds)]),
+    ];
   }
 
   private secondsLeft(): number | null {
@@ -120,14 +132,17 @@ export class Hearing {
     // What one is asked follows by itself.
     const isAsked = this.client.position?.questions.some((one) => one.waits && one.id !== this.asked);
     const now = isAsked ? "" : (this.client.position?.asks ?? "");
-    this.announcer.urge([say("Connected again."), sayMany("{n} event missed.", "{n} events missed.", n), now].filter(Boolean).join(" "));
+    this.announcer.urge(
+      [say("Connected again."), sayMany("{n} event missed.", "{n} events missed.", n), now].filter(Boolean).join(" "),
+    );
   }
 
   private hearChat(isFirst: boolean): void {
     for (const line of this.client.chat.filter((one) => one.number > this.lastChat)) {
       this.lastChat = line.number;
       const own = line.seat !== null && line.seat === this.client.seat;
-      if (!isFirst && !own && level("chat") !== "off" && level("chat") !== "brief") this.announcer.tell(`${line.name}: ${line.text}`, [-line.number]);
+      if (!isFirst && !own && level("chat") !== "off" && level("chat") !== "brief")
+        this.announcer.tell(`${line.name}: ${line.text}`, [-line.number]);
     }
   }
 

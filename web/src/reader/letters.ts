@@ -7,5 +7,10 @@ const ENGLISH = ["alpha", "bravo", "charlie", "delta", "echo", "foxtrot"];
 
 export function spelled(text: string): string {
   const letters = words.lang === "en" ? ENGLISH : SPOKEN;
-  return listening.spelled ? text.replace(/(?<!\w)([a-f])(\d{1,2})(?!\w)/g, (_, letter: string, n: string) => `${letters["abcdef".indexOf(letter)] ?? letter} ${n}`) : text;
+  return listening.spelled
+    ? text.replace(
+        /(?<!\w)([a-f])(\d{1,2})(?!\w)/g,
+        (_, letter: string, n: string) => `${letters["abcdef".indexOf(letter)] ?? letter} ${n}`,
+      )
+    : text;
 }

@@ -1,4 +1,6 @@
-/** Playing from an explorer: one answer is asked for twice, several become a list, what has no place is offered in turn. */
+/**
+ * Playing from an explorer: one answer is asked for twice, several become a list, what has no place is offered in turn.
+ */
 import { tick } from "svelte";
 import type { Listed, Question } from "../lib/protocol";
 import type { Tabled } from "../lib/tabled";
@@ -22,7 +24,8 @@ export async function playAt(client: Tabled, commands: Commands, way: Way): Prom
 export const plain = (way: Way): string => way.answer.sentence.replace(/\.$/, "");
 
 /** Whether a key is meant for the list of answers that a place allows. */
-export const isChoosing = (event: KeyboardEvent): boolean => event.target instanceof Element && event.target.closest("#several") !== null;
+export const isChoosing = (event: KeyboardEvent): boolean =>
+  event.target instanceof Element && event.target.closest("#several") !== null;
 
 export class Playing {
   /** The answers to choose from, where a place allows more than one. */
@@ -77,6 +80,8 @@ export class Playing {
     const one = all[this.offered];
     if (!one?.answer) return void this.commands.line(String(one?.n ?? ""));
     this.sure = one.answer.id;
-    this.announcer.answer(say("{what}. Space plays it.", { what: plain({ question: one.question, answer: one.answer }) }));
+    this.announcer.answer(
+      say("{what}. Space plays it.", { what: plain({ question: one.question, answer: one.answer }) }),
+    );
   }
 }

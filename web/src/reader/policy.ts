@@ -2,12 +2,13 @@
  * What is said aloud, in which order and how soon: one queue, without a document and without a clock of its own.
  *
  * 1. What I did and what it brought is said at once and cuts whatever of others is pending.
- * 2. Questions to me, the start of my turn and the line are said at once too, and only let what I did be said before them.
+ * 2. Questions to me, the start of my turn and the line are said at once too, and only let what I did be said before
+ *    them.
  * 3. What others did follows in order, one after the other; whatever has waited too long goes out together.
  * 4. The start of my turn takes the place of everything not heard yet: it carries one breath that sums it up.
  * 5. Any key silences what is pending.
- * Nothing is said twice: every line is spoken for once. What was cut or silenced counts as missed, until the next summing
- * up, the query for news or the review tells it. The time is handed in, in milliseconds.
+ * Nothing is said twice: every line is spoken for once. What was cut or silenced counts as missed, until the next
+ * summing up, the query for news or the review tells it. The time is handed in, in milliseconds.
  */
 
 export type Kind = "own" | "asked" | "others";
@@ -126,7 +127,15 @@ export class Policy {
     const text = this.join(parts.map((part) => part.text));
     const begins = Math.max(at, this.opens, isBehind ? (before?.until ?? at) : at);
     const until = begins + Math.max(SHORTEST, (text.length * 1000) / this.rate());
-    this.now = { text, lines: parts.flatMap((part) => part.lines), key: ++this.keys, region: isBehind ? "polite" : "assertive", kind, until, parts };
+    this.now = {
+      text,
+      lines: parts.flatMap((part) => part.lines),
+      key: ++this.keys,
+      region: isBehind ? "polite" : "assertive",
+      kind,
+      until,
+      parts,
+    };
     return this.now;
   }
 

@@ -29,7 +29,19 @@ export type Listening = {
   spelled: boolean;
 };
 
-const DEFAULTS: Listening = { preset: "altshift", letters: {}, rate: 12, waited: true, levels: {}, alerts: false, tones: false, walking: true, nested: matchMedia("(pointer: coarse)").matches, spelled: false, boardFirst: false };
+const DEFAULTS: Listening = {
+  preset: "altshift",
+  letters: {},
+  rate: 12,
+  waited: true,
+  levels: {},
+  alerts: false,
+  tones: false,
+  walking: true,
+  nested: matchMedia("(pointer: coarse)").matches,
+  spelled: false,
+  boardFirst: false,
+};
 
 export const listening = $state<Listening>({ ...DEFAULTS, ...storedObject<Listening>("listening") });
 
@@ -53,7 +65,12 @@ export const classNames = (): Record<string, string> => ({
   chat: say("Chat"),
   line: say("Connection"),
 });
-export const levelNames = (): Record<Level, string> => ({ off: say("off"), brief: say("brief"), normal: say("normal"), full: say("full") });
+export const levelNames = (): Record<Level, string> => ({
+  off: say("off"),
+  brief: say("brief"),
+  normal: say("normal"),
+  full: say("full"),
+});
 
 const folded = (text: string): string => text.toLowerCase().normalize("NFD").replace(/\p{M}/gu, "");
 
@@ -61,9 +78,17 @@ const folded = (text: string): string => text.toLowerCase().normalize("NFD").rep
 export function setDetail(text: string): string {
   const words = folded(text).split(/\s+/).slice(1);
   const levels = Object.entries(levelNames()) as [Level, string][];
-  const level = levels.find(([id, name]) => words.some((word) => word === id || (word.length > 1 && folded(name).startsWith(word))));
-  const kind = Object.entries(classNames()).find(([id, name]) => words.some((word) => word === id || (word.length > 2 && folded(name).startsWith(word))));
-  if (!level) return say("Say how much: {levels}; and of what: {classes}.", { levels: levels.map(([, name]) => name).join(", "), classes: Object.values(classNames()).join(", ") });
+  const level = levels.find(([id, name]) =>
+    words.some((word) => word === id || (word.length > 1 && folded(name).startsWith(word))),
+  );
+  const kind = Object.entries(classNames()).find(([id, name]) =>
+    words.some((word) => word === id || (word.length > 2 && folded(name).startsWith(word))),
+  );
+  if (!level)
+    return say("Say how much: {levels}; and of what: {classes}.", {
+      levels: levels.map(([, name]) => name).join(", "),
+      classes: Object.values(classNames()).join(", "),
+    });
   for (const id of kind ? [kind[0]] : Object.keys(classNames())) listening.levels[id] = level[0];
   return `${kind?.[1] ?? say("All news")}: ${level[1]}.`;
 }
@@ -76,5 +101,9 @@ export async function setClock(client: Tabled, wanted: number): Promise<string> 
   if (factor === undefined) return say("The clock runs 1, 2, 5 or 10 times as long, or not at all: 0.");
   const reply = await client.say({ type: "clock", factor });
   if (reply.type === "refused") return reply.sentence;
-  return factor ? factor === 1 ? say("Your clock runs as usual.") : say("Your clock runs {n} times as long.", { n: factor }) : say("No clock runs for you.");
+  return factor
+    ? factor === 1
+      ? say("Your clock runs as usual.")
+      : say("Your clock runs {n} times as long.", { n: factor })
+    : say("No clock runs for you.");
 }

@@ -4,20 +4,36 @@ import type { Happened } from "../lib/protocol";
 import type { Moment } from "../lib/replay.svelte";
 import { luckOf } from "./luck";
 
-export type Flow = { kinds: number[]; gained: number; traded: number; stolen: number; lost: number; luck: number | null };
+export type Flow = {
+  kinds: number[];
+  gained: number;
+  traded: number;
+  stolen: number;
+  lost: number;
+  luck: number | null;
+};
 /** As the server tells it: the deed, its turn, and what it changed. */
 export type Turning = { at: number; turn: number; seat: number; by: number; deed: string; change: string };
 export type Step = { x: number; points: number };
-export type Report = { seats: number; lines: Step[][]; flows: Flow[]; happened: Happened[]; most: number; turns: number[] };
+export type Report = {
+  seats: number;
+  lines: Step[][];
+  flows: Flow[];
+  happened: Happened[];
+  most: number;
+  turns: number[];
+};
 
-const sum = (amounts: unknown): number => (Array.isArray(amounts) ? amounts.reduce((all: number, n) => all + Number(n), 0) : 0);
+const sum = (amounts: unknown): number =>
+  Array.isArray(amounts) ? amounts.reduce((all: number, n) => all + Number(n), 0) : 0;
 
 type Counter = (event: Record<string, unknown>, flow: (seat: unknown) => Flow) => void;
 const COUNTERS: Record<string, Counter> = {
   Produced: (e, flow) => {
     const one = flow(e["seat"]);
     one.gained += sum(e["cards"] ?? e["amounts"]);
-    if (Array.isArray(e["cards"])) (e["cards"] as number[]).forEach((n, kind) => (one.kinds[kind] = (one.kinds[kind] ?? 0) + n));
+    if (Array.isArray(e["cards"]))
+      (e["cards"] as number[]).forEach((n, kind) => (one.kinds[kind] = (one.kinds[kind] ?? 0) + n));
   },
   Gained: (e, flow) => (flow(e["seat"]).gained += sum(e["amounts"])),
   Drew: (e, flow) => (flow(e["seat"]).gained += Number(e["amount"] ?? 1)),
@@ -81,7 +97,11 @@ export function reportOf(more: GameMore<never> | undefined, moments: Moment[]): 
     if (flow) flow.luck = luck;
   });
   return {
-    seats, flows, turns, lines: linesOf(moments, seats, turns),
-    happened: moments.map((moment) => moment.happened), most: Math.max(2, ...moments.flatMap((moment) => moment.points)),
-  }; // prettier-ignore
+    seats,
+    flows,
+    turns,
+    lines: linesOf(moments, seats, turns),
+    happened: moments.map((moment) => moment.happened),
+    most: Math.max(2, ...moments.flatMap((moment) => moment.points)),
+  };
 }

@@ -1,6 +1,6 @@
 /**
- * A drawing of the page as a picture of its own: the shapes it borrows from the sheet, the page's inks and its type go with it, since
- * a picture can fetch nothing.
+ * A drawing of the page as a picture of its own: the shapes it borrows from the sheet, the page's inks and its type go
+ * with it, since a picture can fetch nothing.
  */
 import { symbols, symbolOf } from "../drawings/pictures.svelte";
 
@@ -12,7 +12,8 @@ let font: Promise<string> | undefined;
 async function fontRule(): Promise<string> {
   font ??= fetch(FONT)
     .then((answer) => answer.arrayBuffer())
-    .then((data) => `@font-face{font-family:"Alegreya";font-weight:800;src:url(data:font/woff2;base64,${btoa(String.fromCharCode(...new Uint8Array(data)))})}`)
+    .then((data) => btoa(String.fromCharCode(...new Uint8Array(data))))
+    .then((data) => `@font-face{font-family:"Alegreya";font-weight:800;src:url(data:font/woff2;base64,${data})}`)
     .catch(() => "");
   return font;
 }
@@ -44,7 +45,8 @@ function owned(drawing: SVGSVGElement): void {
     const found = symbolOf(image.getAttribute("href") ?? "");
     if (!found) continue;
     const shapes = document.createElementNS(SVG, "svg");
-    for (const name of ["x", "y", "width", "height", "preserveAspectRatio"]) shapes.setAttribute(name, image.getAttribute(name) ?? (name === "preserveAspectRatio" ? "xMidYMid" : "0"));
+    for (const name of ["x", "y", "width", "height", "preserveAspectRatio"])
+      shapes.setAttribute(name, image.getAttribute(name) ?? (name === "preserveAspectRatio" ? "xMidYMid" : "0"));
     shapes.setAttribute("viewBox", found.viewBox);
     shapes.innerHTML = found.inside;
     image.replaceWith(shapes);
@@ -61,7 +63,14 @@ export async function flat(drawing: SVGSVGElement, width: number, height: number
   copy.prepend(style);
   const { theme = "light", palette = "inks" } = document.documentElement.dataset;
   // Twice the size: what the page does on a small screen is not meant for a picture.
-  for (const [name, value] of Object.entries({ xmlns: SVG, width: String(2 * width), height: String(2 * height), "data-theme": theme, "data-palette": palette })) copy.setAttribute(name, value);
+  for (const [name, value] of Object.entries({
+    xmlns: SVG,
+    width: String(2 * width),
+    height: String(2 * height),
+    "data-theme": theme,
+    "data-palette": palette,
+  }))
+    copy.setAttribute(name, value);
   const image = new Image();
   image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(new XMLSerializer().serializeToString(copy))}`;
   await image.decode();

@@ -1,10 +1,21 @@
-/** A picture to send to friends, 1200 by 630 as links are shown, in the inks of the theme: words on paper, the game beside them. */
+/**
+ * A picture to send to friends, 1200 by 630 as links are shown, in the inks of the theme: words on paper, the game
+ * beside them.
+ */
 import { say } from "../lib/words.svelte";
 
 export type Placed = { seat: number; name: string; points: number };
 /** A chair of a table that waits; without a name it is free. */
 export type Seated = { seat: number; name: string };
-export type Told = { game: string; headline: string; line: string; placed: Placed[]; most: number; chairs?: Seated[]; note?: string };
+export type Told = {
+  game: string;
+  headline: string;
+  line: string;
+  placed: Placed[];
+  most: number;
+  chairs?: Seated[];
+  note?: string;
+};
 
 export const WIDTH = 1200;
 export const HEIGHT = 630;
@@ -12,7 +23,10 @@ const PANEL = 588;
 /** How wide the drawing beside the words is. */
 export const SCENE = WIDTH - PANEL;
 const MARGIN = 52;
-const LOGO = ["M2,4H62V17H52L47,10L42,17H34L29,10L24,17H16L11,10L6,17H2Z", "M2,37H62V24H52L47,17L42,24H34L29,17L24,24H16L11,17L6,24H2Z"];
+const LOGO = [
+  "M2,4H62V17H52L47,10L42,17H34L29,10L24,17H16L11,10L6,17H2Z",
+  "M2,37H62V24H52L47,17L42,24H34L29,17L24,24H16L11,17L6,24H2Z",
+];
 const MARKS = [
   "M-7,0A7,7 0 1 0 7,0A7,7 0 1 0 -7,0Z", "M0,-8L8,6.5H-8Z", "M-6.5,-6.5H6.5V6.5H-6.5Z", "M0,-9L8,0L0,9L-8,0Z",
   "M-2.7,-8h5.4v5.3h5.3v5.4h-5.3v5.3h-5.4v-5.3h-5.3v-5.4h5.3z",
@@ -30,7 +44,11 @@ export async function draw(canvas: HTMLCanvasElement, told: Told, scene: HTMLIma
   const ink = inks();
   const pen = canvas.getContext("2d");
   if (!pen) return;
-  await Promise.all(["800 62px Alegreya", "500 italic 29px Alegreya", "500 27px Alegreya Sans"].map((font) => document.fonts.load(font))).catch(() => undefined);
+  await Promise.all(
+    ["800 62px Alegreya", "500 italic 29px Alegreya", "500 27px Alegreya Sans"].map((font) =>
+      document.fonts.load(font),
+    ),
+  ).catch(() => undefined);
   canvas.width = WIDTH;
   canvas.height = HEIGHT;
   pen.fillStyle = ink("sea");
@@ -47,7 +65,13 @@ export async function draw(canvas: HTMLCanvasElement, told: Told, scene: HTMLIma
   words(pen, ink, told);
 }
 
-function fitted(pen: CanvasRenderingContext2D, text: string, most: number, size: number, font: (size: number) => string): void {
+function fitted(
+  pen: CanvasRenderingContext2D,
+  text: string,
+  most: number,
+  size: number,
+  font: (size: number) => string,
+): void {
   for (let now = size; now > 16; now -= 2) {
     pen.font = font(now);
     if (pen.measureText(text).width <= most) return;
@@ -101,7 +125,15 @@ function words(pen: CanvasRenderingContext2D, ink: (name: string) => string, tol
 }
 
 /** One seat: mark, name, points as notches, and the number. */
-function row(pen: CanvasRenderingContext2D, ink: (name: string) => string, one: Placed, most: number, y: number, high: number, room: number): void {
+function row(
+  pen: CanvasRenderingContext2D,
+  ink: (name: string) => string,
+  one: Placed,
+  most: number,
+  y: number,
+  high: number,
+  room: number,
+): void {
   const middle = y + high / 2;
   pen.fillStyle = ink("rule");
   pen.fillRect(MARGIN, y, room, 2);
@@ -115,7 +147,8 @@ function row(pen: CanvasRenderingContext2D, ink: (name: string) => string, one: 
   pen.fillStyle = ink("paper-3");
   pen.fillRect(from, middle - 11, wide, 22);
   pen.fillStyle = ink("solid");
-  for (let i = 0; i < one.points; i++) pen.fill(new Path2D(`M${from + i * notch + 2},${middle - 11}h${notch - 4}l${-(notch - 4) / 2},16z`));
+  for (let i = 0; i < one.points; i++)
+    pen.fill(new Path2D(`M${from + i * notch + 2},${middle - 11}h${notch - 4}l${-(notch - 4) / 2},16z`));
   pen.strokeStyle = ink("line");
   pen.lineWidth = 1.5;
   pen.strokeRect(from, middle - 11, wide, 22);
@@ -127,7 +160,14 @@ function row(pen: CanvasRenderingContext2D, ink: (name: string) => string, one: 
 }
 
 /** The colour and mark of a seat. */
-function chip(pen: CanvasRenderingContext2D, ink: (name: string) => string, seat: number, x: number, y: number, size: number): void {
+function chip(
+  pen: CanvasRenderingContext2D,
+  ink: (name: string) => string,
+  seat: number,
+  x: number,
+  y: number,
+  size: number,
+): void {
   pen.save();
   pen.translate(x, y);
   pen.scale(size, size);
@@ -144,7 +184,13 @@ function chip(pen: CanvasRenderingContext2D, ink: (name: string) => string, seat
 }
 
 /** Who sits where, two in a row; a free chair is dashed and bright. Where the last row ends. */
-function chairs(pen: CanvasRenderingContext2D, ink: (name: string) => string, all: Seated[], y: number, room: number): number {
+function chairs(
+  pen: CanvasRenderingContext2D,
+  ink: (name: string) => string,
+  all: Seated[],
+  y: number,
+  room: number,
+): number {
   const wide = (room - 12) / 2;
   const high = all.length > 4 ? 66 : 80;
   all.forEach(({ seat, name }, i) => {

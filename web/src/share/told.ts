@@ -13,7 +13,11 @@ function placed(client: Tabled): Placed[] {
   const secret = result || !client.position ? 0 : (pageOf(client.table?.game)?.secret?.(view as never) ?? 0);
   const seats = client.table?.seats ?? [];
   return seats
-    .map((card) => ({ seat: card.seat, name: shownName(card), points: (points[card.seat] ?? 0) - (card.seat === view["seat"] ? secret : 0) }))
+    .map((card) => ({
+      seat: card.seat,
+      name: shownName(card),
+      points: (points[card.seat] ?? 0) - (card.seat === view["seat"] ? secret : 0),
+    }))
     .sort((a, b) => b.points - a.points);
 }
 
@@ -39,7 +43,9 @@ export function invitationOf(client: Tabled): Told {
   return {
     game: client.table?.game ?? "",
     headline: free && name ? say("{name} keeps a seat for you", { name }) : say("Come and watch"),
-    line: [game?.name ?? client.table?.title, sayMany("{n} seat", "{n} seats", seats.length), game?.size.split(", ")[1]].filter(Boolean).join(", "),
+    line: [game?.name ?? client.table?.title, sayMany("{n} seat", "{n} seats", seats.length), game?.size.split(", ")[1]]
+      .filter(Boolean)
+      .join(", "),
     placed: [],
     most: 0,
     chairs: seats.map((card) => ({ seat: card.seat, name: card.kind === "open" ? "" : shownName(card) })),

@@ -1,4 +1,6 @@
-/** What is asked, as short as the eye needs it: the points and the hand that the ear is told are in sight on the table. */
+/**
+ * What is asked, as short as the eye needs it: the points and the hand that the ear is told are in sight on the table.
+ */
 import type { Position, Question } from "../lib/protocol";
 
 /** By kind of question: which of its sentences the eye needs; of all others, the whole. */
@@ -15,5 +17,12 @@ export function shortAsk(kept: Kept, question: Question | undefined): string {
 /** The line over a table: how it ended, what is asked of me, or who is waited for. */
 export function headline(kept: Kept, position: Position | null): string {
   if (!position) return "";
-  return position.result?.sentence ?? (shortAsk(kept, position.questions.find((q) => q.waits)) || position.asks);
+  return (
+    position.result?.sentence ??
+    (shortAsk(
+      kept,
+      position.questions.find((q) => q.waits),
+    ) ||
+      position.asks)
+  );
 }

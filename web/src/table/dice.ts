@@ -28,11 +28,18 @@ export function spread(rolls: Rolls): number {
   }, 0);
 }
 
-/** Of a hundred fair games with as many rolls, how many spread at least as wide (by the chi-squared law, Wilson and Hilferty). */
+/**
+ * Of a hundred fair games with as many rolls, how many spread at least as wide (by the chi-squared law, Wilson and
+ * Hilferty).
+ */
 export function asWide(rolls: Rolls): number {
   const k = rolls.faces.length - 1;
   const z = ((spread(rolls) / k) ** (1 / 3) - (1 - 2 / (9 * k))) / Math.sqrt(2 / (9 * k));
   const t = 1 / (1 + 0.2316419 * Math.abs(z));
-  const tail = Math.exp((-z * z) / 2) * 0.3989423 * t * (0.3193815 + t * (-0.3565638 + t * (1.781478 + t * (-1.821256 + t * 1.330274))));
+  const tail =
+    Math.exp((-z * z) / 2) *
+    0.3989423 *
+    t *
+    (0.3193815 + t * (-0.3565638 + t * (1.781478 + t * (-1.821256 + t * 1.330274))));
   return Math.round(100 * (z > 0 ? tail : 1 - tail));
 }

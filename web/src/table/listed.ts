@@ -5,6 +5,8 @@ export type Open = { answer: Listed; question: Question; words: string[] };
 
 export function openAnswers(questions: Question[]): Open[] {
   return questions.flatMap((question) =>
-    question.answers.shape === "one_of" ? question.answers.answers.map((answer) => ({ answer, question, words: answer.notation.split(" ") })) : [],
+    question.answers.shape === "one_of"
+      ? question.answers.answers.map((answer) => ({ answer, question, words: answer.notation.split(" ") }))
+      : [],
   );
 }

@@ -4,7 +4,17 @@ import { captionOf } from "../lib/sounds";
 
 export type Filter = "all" | "trade" | "dice" | "chat";
 /** A sentence of the log; only the first of a line carries its turn and its seat's mark. */
-export type Entry = { key: string; number: number | null; turn: number; seat: number | null; text: string; sound: string; talk: boolean; first: boolean; time: number };
+export type Entry = {
+  key: string;
+  number: number | null;
+  turn: number;
+  seat: number | null;
+  text: string;
+  sound: string;
+  talk: boolean;
+  first: boolean;
+  time: number;
+};
 
 const TRADE = /Trad|Offer|Accept|Declin|Dealt|Swapped|Withdr|Counter|PutDown|GaveBack|DrewUnseen/;
 const DICE = /Rolled|Produced|DiceRolled|RobberMoved|Discarded|EventTurned/;
@@ -18,11 +28,18 @@ function fits(line: Happened, filter: Filter): boolean {
 const begins = (line: Happened): boolean => line.events.some((event) => event["is"] === "TurnBegan");
 
 /**
- * The last *most* sentences, and whether there are earlier ones. Built from the end, for a log may be thousands of lines long.
+ * The last *most* sentences, and whether there are earlier ones. Built from the end, for a log may be thousands of
+ * lines long.
  *
  * *now* is the turn of the last line where it is known: a record may begin in the middle of a turn.
  */
-export function entriesOf(lines: Happened[], chat: ChatLine[], filter: Filter, most: number, now?: number): { entries: Entry[]; more: boolean } {
+export function entriesOf(
+  lines: Happened[],
+  chat: ChatLine[],
+  filter: Filter,
+  most: number,
+  now?: number,
+): { entries: Entry[]; more: boolean } {
   const begun = lines.reduce((sum, line) => sum + (begins(line) && !line.undone ? 1 : 0), 0);
   let turn = Math.max(begun, now ?? 0);
   const told: Entry[] = [];
@@ -39,16 +56,36 @@ export function entriesOf(lines: Happened[], chat: ChatLine[], filter: Filter, m
   return { entries, more: i >= 0 };
 }
 
-/** What a line says before the next turn begins belongs to the turn before, and each sentence to the seat it speaks of. */
+/**
+ * What a line says before the next turn begins belongs to the turn before, and each sentence to the seat it speaks of.
+ */
 function entry(line: Happened, k: number, turn: number): Entry {
   const opens = line.opens ?? null;
   const mine = opens !== null && k < opens ? turn - 1 : turn;
-  return { key: `${line.number}.${k}`, number: line.number, turn: mine, seat: seatOf(line, k), text: line.says[k] ?? "", sound: k === 0 ? captionOf(line.events) : "", talk: false, first: k === 0 || k === opens, time: line.time };
+  return {
+    key: `${line.number}.${k}`,
+    number: line.number,
+    turn: mine,
+    seat: seatOf(line, k),
+    text: line.says[k] ?? "",
+    sound: k === 0 ? captionOf(line.events) : "",
+    talk: false,
+    first: k === 0 || k === opens,
+    time: line.time,
+  };
 }
 
 const talk = (line: ChatLine): Entry => ({
-  key: `c${line.number}`, number: null, turn: 0, seat: line.seat, text: `${line.name}: ${line.text}`, sound: "", talk: true, first: true, time: line.time,
-}); // prettier-ignore
+  key: `c${line.number}`,
+  number: null,
+  turn: 0,
+  seat: line.seat,
+  text: `${line.name}: ${line.text}`,
+  sound: "",
+  talk: true,
+  first: true,
+  time: line.time,
+});
 
 /** Whose sentence it is: the seat it speaks of, else whoever answered; nobody's has no mark. */
 export function seatOf(line: Happened, k = 0): number | null {

@@ -2,7 +2,8 @@
 import type { Dice, SeatCard } from "../lib/protocol";
 import { say } from "../lib/words.svelte";
 
-export const shownName = (card: Pick<SeatCard, "name" | "kind">): string => (card.kind === "bot" ? card.name.replace(/ \(\w+\)$/, "") : card.name);
+export const shownName = (card: Pick<SeatCard, "name" | "kind">): string =>
+  card.kind === "bot" ? card.name.replace(/ \(\w+\)$/, "") : card.name;
 
 export const levelNames = (): Record<string, string> => ({
   beginner: say("beginner"),
@@ -14,4 +15,5 @@ export const levelNames = (): Record<string, string> => ({
 export const levelOf = (card: Pick<SeatCard, "bot">): string => levelNames()[card.bot ?? ""] ?? say("bot");
 
 /** What the part about dice is called; a game without any draws cards alone. */
-export const drawsTitle = (dice: Pick<Dice, "rolled"> | null): string => (dice && !dice.rolled ? say("Draws") : say("Dice"));
+export const drawsTitle = (dice: Pick<Dice, "rolled"> | null): string =>
+  dice && !dice.rolled ? say("Draws") : say("Dice");

@@ -13,7 +13,11 @@ const modes = (): Record<string, string> => ({
 export function optionWords(table: Pick<TableCard, "options" | "seats" | "id" | "clock" | "dice">): string {
   const { edition, mode } = table.options;
   const clock =
-    table.clock.kind === "turn" ? say("{n} s a turn", { n: table.clock.seconds ?? 0 }) : table.clock.kind === "days" ? sayMany("{n} day a turn", "{n} days a turn", table.clock.days ?? 0) : "";
+    table.clock.kind === "turn"
+      ? say("{n} s a turn", { n: table.clock.seconds ?? 0 })
+      : table.clock.kind === "days"
+        ? sayMany("{n} day a turn", "{n} days a turn", table.clock.days ?? 0)
+        : "";
   const parts = [
     edition ? (edition === "adapted" ? say("adapted edition") : say("{year} rules", { year: edition })) : "",
     mode ? (modes()[mode] ?? mode) : "",

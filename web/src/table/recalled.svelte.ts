@@ -1,4 +1,6 @@
-/** The slip "since your turn" after one has played: kept for the rest of the turn, and out again when it is asked for. */
+/**
+ * The slip "since your turn" after one has played: kept for the rest of the turn, and out again when it is asked for.
+ */
 import type { Position } from "../lib/protocol";
 
 type Since = NonNullable<Position["since"]>;

@@ -34,7 +34,7 @@ def switch(
 PRESETS = (
     ("2011", _("2011"), _("First trade, then build; harbours with one phase only.")),
     ("2002", _("2002"), _("A new harbour waits a turn; a tied road is set aside.")),
-    ("adapted", _("Tactile"), _("The adapted edition: chains, both settlements pay, a card ends the turn.")),
+    ("adapted", _("Adapted"), _("The adapted edition: chains, both settlements pay, a card ends the turn.")),
     ("duel", _("Duel"), _("The rules of 2011 with two seats.")),
 )
 """Each preset with its title and a line about it."""

@@ -6,6 +6,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field, StringConstraints
 
+from trueque.kernel.position import LONGEST
 from trueque.server.protocol.message import Lang, Message, Name
 from trueque.table import rows
 from trueque.table import said as plain
@@ -14,6 +15,8 @@ Word = Annotated[str, StringConstraints(pattern="^[A-Za-z0-9_.+-]{1,60}$")]
 OptionValue = Annotated[str, StringConstraints(pattern="^[!-~]{1,200}$")]
 OptionKey = Annotated[str, StringConstraints(pattern="^[a-z0-9_]{1,40}$")]
 
+LONGEST_LINK = 2 * LONGEST
+"""Of a position in an address, where some signs take three characters."""
 PASSWORD = (8, 200)
 """How long a password may be: from, to."""
 Password = Annotated[str, StringConstraints(max_length=PASSWORD[1])]
@@ -70,6 +73,8 @@ class NewTable(Message, plain.NewTable):
     """How long a bot waits before it answers."""
     autostart: bool | None = None
     """Begin as soon as every seat is taken. None: only where no seat is left open, so that nobody starts it unasked."""
+    position: Annotated[str, StringConstraints(max_length=LONGEST_LINK)] = ""
+    """The line of the position to begin from, as it is or as an address carries it; the rules are then its own."""
 
 
 class SeatCard(Message):
@@ -121,6 +126,8 @@ class TableCard(Message):
     """The table where the same people play again."""
     host: str = ""
     """The person who may begin, remove and change seats; they need not sit."""
+    from_position: bool = False
+    """Whether the game begins from a position instead of the beginning."""
 
 
 class TableMade(Message):

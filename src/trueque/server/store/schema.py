@@ -103,6 +103,8 @@ match = Table(
     Column("scores", JSON),
     Column("rematch", MATCH),
     Column("version", Integer, nullable=False),
+    # The line of the position its game begins from; empty: the beginning.
+    Column("position", Text, nullable=False, server_default=""),
 )  # fmt: skip
 
 seat = Table(

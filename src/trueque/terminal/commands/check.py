@@ -5,8 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 
 from trueque.kernel import RuleError
+from trueque.locale import spoken
 from trueque.terminal.records import load, replayed
-from trueque.terminal.voice import voice
+from trueque.terminal.voice import Stop, voice
 
 
 def check(file: Path, /, *more: Path, json: bool = False) -> int:
@@ -26,7 +27,9 @@ def examined(path: Path) -> dict[str, object]:
         record = load(path)
         game, match = replayed(record)
     except RuleError as broken:
-        return {"file": str(path), "good": False, "sentence": f"{path}: {broken.sentence}"}
+        return {"file": str(path), "good": False, "sentence": f"{path}: {spoken(broken, voice().lang)}"}
+    except Stop as no_record:
+        return {"file": str(path), "good": False, "sentence": no_record.sentence}
     except OSError as trouble:
         sentence = f"{path}: {trouble.strerror or trouble}."
         return {"file": str(path), "good": False, "sentence": sentence}

@@ -7,22 +7,22 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
-from trueque.island.layouts import names as layout_names
-from trueque.island.layouts import one_word
 from trueque.kernel import Game
 from trueque.kernel.dealer import FairDealer, seed_bytes
 from trueque.kernel.extras import MissingExtra
 from trueque.kernel.game import View
 from trueque.kernel.match import Match
 from trueque.kernel.registry import words
-from trueque.tactile import edition as tactile_edition
 from trueque.tactile.drawing import SIZES
+from trueque.tactile.felt import Felt, File, felt, felt_games
 from trueque.terminal.glance import glance, is_link
 from trueque.terminal.options import agreed
 from trueque.terminal.records import load, replayed
 from trueque.terminal.voice import Stop, voice
 
 PARTS = ("sheets", "braille", "solids")
+Board = tuple[Felt, View, tuple[str, ...], str]
+"""The game's room, the spectator's view, the players' names and a title."""
 
 
 def tactile(
@@ -43,15 +43,15 @@ def tactile(
     paper = paper.upper()
     if paper not in SIZES:
         raise Stop(voice().say("Paper is {all}, not “{word}”.", all=", ".join(SIZES), word=paper[:20]), 2)
-    view, names, title = board(source, at, edition, seats, option, seed or secrets.token_hex(4))
-    lang, files = voice().lang, list[tactile_edition.File]()
+    room, view, names, title = board(source, at, edition, seats, option, seed or secrets.token_hex(4))
+    lang, files = voice().lang, list[File]()
     if "sheets" in chosen:
-        files += tactile_edition.sheets(view, lang, paper, title, names)
+        files += room.sheets(view, lang, paper, title, names)
     if "braille" in chosen:
-        files += tactile_edition.booklets(view, lang, title, names)
+        files += room.booklets(view, lang, title, names)
     write(into, files)
     if "solids" in chosen:
-        write(into / "solids", solids(bool(only)))
+        write(into / "solids", solids(room, bool(only)))
     return 0
 
 
@@ -65,7 +65,7 @@ def parts(only: str) -> tuple[str, ...]:
 
 def board(
     source: str, at: int | None, edition: str | None, seats: int | None, option: tuple[str, ...], seed: str
-) -> tuple[View, tuple[str, ...], str]:
+) -> Board:
     """The board of a record, a running table, a layout or a set of options; the players' names; a title."""
     path, say = Path(source), voice().say
     if path.suffix == ".trq":
@@ -74,67 +74,74 @@ def board(
         return running(source)
     if at is not None:
         raise Stop(say("--at goes with a record; “{word}” is none.", word=source[:40]), 2)
-    name = source
-    if source in layout_names():
-        option = (*option, f"island={source}")
+    game_name, name = felt_games()[0], source
+    room = felt(game_name)
+    if source in room.layouts():
+        option = (*option, room.layout_option(source))
     elif path.suffix == ".layout":
-        option = (*option, f"island={one_word(path.read_text(encoding='utf-8'))}")
+        option = (*option, room.layout_option(path.read_text(encoding="utf-8")))
         name = path.stem
     elif source:
-        known = ", ".join(layout_names())
+        known = ", ".join(room.layouts())
         sentence = say("“{word}” is no record (.trq), no link to a table and no layout; there are {all}.",
                        word=source[:40], all=known)  # fmt: skip
         raise Stop(sentence, 2)
-    game = agreed("island", edition, None, seats, option)
+    game = agreed(game_name, edition, None, seats, option)
     match = Match(game, FairDealer(seed_bytes(seed)))
-    title = words("island").title(voice().lang)
-    return game.view(match.state, None), ("",) * game.seats, f"{title}: {name or seed}"
+    title = words(game_name).title(voice().lang)
+    return room, game.view(match.state, None), ("",) * game.seats, f"{title}: {name or seed}"
 
 
-def recorded(path: Path, at: int | None) -> tuple[View, tuple[str, ...], str]:
+def recorded(path: Path, at: int | None) -> Board:
     record, say = load(path), voice().say
-    if record.game != "island":
-        raise Stop(say("Only The Island has a board to feel; this record is of another game."), 2)
+    room = must_be_felt(record.game)
     if at is not None and not 0 <= at <= len(record.log):
         raise Stop(say("The record has lines 0 to {last}; there is no {at}.", last=len(record.log), at=at), 2)
     game, match = replayed(record, at)
     names = tuple(record.names.get(seat, "") for seat in range(game.seats))
     line = len(record.log) if at is None else at
-    return laid(game, match), names, say("{title}, line {line}", title=path.stem, line=line)
+    return room, laid(room, game, match), names, say("{title}, line {line}", title=path.stem, line=line)
 
 
-def running(link: str) -> tuple[View, tuple[str, ...], str]:
+def running(link: str) -> Board:
     """A table that is being played on a server, as it lies at this moment."""
     seen = glance(link)
-    if seen.game != "island":
-        raise Stop(voice().say("Only The Island has a board to feel; this table plays another game."), 2)
-    return whole(seen.view), seen.names, voice().say("{title}, line {line}", title=seen.title, line=seen.line)
+    room = must_be_felt(seen.game)
+    title = voice().say("{title}, line {line}", title=seen.title, line=seen.line)
+    return room, whole(room, seen.view), seen.names, title
 
 
-def laid(game: Game[Any, Any], match: Match[Any, Any]) -> View:
-    """The spectator's view, once the island lies there."""
-    return whole(game.view(match.state, None))
+def must_be_felt(game: str) -> Felt:
+    """The room of a game that has a board to feel."""
+    if game not in felt_games():
+        known = ", ".join(words(name).title(voice().lang) for name in felt_games())
+        raise Stop(voice().say("Only {games} has a board to feel; this is another game.", games=known), 2)
+    return felt(game)
 
 
-def whole(view: View) -> View:
-    if any(there["terrain"] is None for there in view["island"]["hexes"]):
+def laid(room: Felt, game: Game[Any, Any], match: Match[Any, Any]) -> View:
+    """The spectator's view, once the board lies there."""
+    return whole(room, game.view(match.state, None))
+
+
+def whole(room: Felt, view: View) -> View:
+    if not room.is_laid(view):
         raise Stop(voice().say("At this line the island is not laid yet; name a later one."), 2)
     return view
 
 
-def solids(demanded: bool) -> Iterable[tactile_edition.File]:
+def solids(room: Felt, demanded: bool) -> Iterable[File]:
     """The printable pieces, where the libraries for them are there."""
     try:
-        from trueque.tactile.solids import files
+        return room.solids()
     except MissingExtra:
         if demanded:
             raise
         voice().line(voice().say("Solids need the extra «tactile»: pip install 'trueque[tactile]'."))
         return ()
-    return files()
 
 
-def write(folder: Path, files: Iterable[tactile_edition.File]) -> None:
+def write(folder: Path, files: Iterable[File]) -> None:
     """Each file by its name, told as it is written."""
     for name, content in files:
         folder.mkdir(parents=True, exist_ok=True)

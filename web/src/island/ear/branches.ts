@@ -8,9 +8,21 @@ import type { Ground, Layer } from "./ground";
 export function branchesOf(ground: Ground, legal: Put[]): Branch[] {
   const told = new Set<string>();
   const ways = (layer: Layer, id: string): Way[] => legal.filter((put) => put.kind === layer && put.id === id);
-  const leaf = (layer: Layer, id: string, inside: Branch[]): Branch => ({ name: ground.called(layer, id), ways: ways(layer, id), inside });
+  const leaf = (layer: Layer, id: string, inside: Branch[]): Branch => ({
+    name: ground.called(layer, id),
+    ways: ways(layer, id),
+    inside,
+  });
   const fresh = (id: string): boolean => !told.has(id) && !!told.add(id);
-  const corner = (id: string): Branch => leaf("corner", id, ground.fan(id).filter((path) => ways("path", path).length && fresh(path)).map((path) => leaf("path", path, [])));
+  const corner = (id: string): Branch =>
+    leaf(
+      "corner",
+      id,
+      ground
+        .fan(id)
+        .filter((path) => ways("path", path).length && fresh(path))
+        .map((path) => leaf("path", path, [])),
+    );
   return ground.rows("hex").map((row) => ({
     name: say("Row {letter}", { letter: row[0]?.[0] ?? "" }),
     ways: [],

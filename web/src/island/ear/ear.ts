@@ -24,7 +24,10 @@ export const players = {
 };
 
 export const asking = (): string =>
-  say("hand, costs, points, players, map, harbours, pieces, who 8, where settlement, around c5, distance b7 c6, bank, robber");
+  say(
+    "hand, costs, points, players, map, harbours, pieces, who 8, where settlement, around c5, distance b7 c6, bank, " +
+      "robber",
+  );
 export const example = (): string => say("settlement");
 export const tour = (): string =>
   say("A tour of a minute: ask for the overview, the harbours, your pieces; then walk with the explorer.");

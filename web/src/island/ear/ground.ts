@@ -1,4 +1,6 @@
-/** The island as a ground to walk on: places of three layers, what each is called, and what lies next in a direction. */
+/**
+ * The island as a ground to walk on: places of three layers, what each is called, and what lies next in a direction.
+ */
 import { RESOURCE_OF } from "../../drawings/terrain";
 import { resourceNames } from "../../lib/resources";
 import { say } from "../../lib/words.svelte";
@@ -21,7 +23,11 @@ export class Ground {
     private readonly me: number | null,
   ) {
     const spots = drawn(board);
-    this.at = { hex: spots.hex, corner: spots.corner, path: new Map([...spots.path].map(([id, path]) => [id, path.at])) };
+    this.at = {
+      hex: spots.hex,
+      corner: spots.corner,
+      path: new Map([...spots.path].map(([id, path]) => [id, path.at])),
+    };
     this.hexes = new Map(board.hexes.map((hex) => [hex.id, hex]));
   }
 
@@ -48,7 +54,9 @@ export class Ground {
   private next(layer: Layer, id: string): string[] {
     const mine = this.corners(layer, id);
     const found =
-      layer === "corner" ? this.sharing(mine, "path", 1).flatMap((path) => path.split("-")) : this.sharing(mine, layer, layer === "hex" ? 2 : 1);
+      layer === "corner"
+        ? this.sharing(mine, "path", 1).flatMap((path) => path.split("-"))
+        : this.sharing(mine, layer, layer === "hex" ? 2 : 1);
     return found.filter((other) => other !== id);
   }
 
@@ -56,7 +64,11 @@ export class Ground {
   land(id: string): string {
     const hex = this.hexes.get(id);
     const gives = RESOURCE_OF[hex?.terrain ?? ""];
-    const name = gives ? (resourceNames()[gives] ?? gives).toLowerCase() : hex?.terrain === "desert" ? say("desert") : say("not laid yet");
+    const name = gives
+      ? (resourceNames()[gives] ?? gives).toLowerCase()
+      : hex?.terrain === "desert"
+        ? say("desert")
+        : say("not laid yet");
     return hex?.number ? `${name} ${hex.number}` : name;
   }
 
@@ -67,7 +79,9 @@ export class Ground {
   harbour(corner: string): string {
     const found = this.board.harbours.find((one) => one.path.split("-").includes(corner));
     if (!found) return "";
-    return found.kind === "any" ? say("3:1 harbour") : say("2:1 harbour, {what}", { what: (resourceNames()[found.kind] ?? found.kind).toLowerCase() });
+    return found.kind === "any"
+      ? say("3:1 harbour")
+      : say("2:1 harbour, {what}", { what: (resourceNames()[found.kind] ?? found.kind).toLowerCase() });
   }
 
   owner(layer: Layer, id: string): number | null {
@@ -78,7 +92,8 @@ export class Ground {
   /** The short name, then whose it is. */
   called(layer: Layer, id: string): string {
     const seat = this.owner(layer, id);
-    if (layer === "hex") return [id, this.land(id), this.board.robber === id ? say("robber") : ""].filter(Boolean).join(", ");
+    if (layer === "hex")
+      return [id, this.land(id), this.board.robber === id ? say("robber") : ""].filter(Boolean).join(", ");
     if (layer === "path") {
       const sides = this.touching("path", id, "hex").map((hex) => this.land(hex));
       const between = say("between {one} and {other}", { one: sides[0] ?? say("sea"), other: sides[1] ?? say("sea") });
@@ -87,7 +102,15 @@ export class Ground {
     const building = this.board.buildings.find((one) => one.corner === id);
     const piece = building?.kind === "city" ? say("city") : say("settlement");
     const lands = this.touching("corner", id, "hex").map((hex) => this.land(hex));
-    return [id, ...lands, lands.length < 3 ? say("coast") : "", this.harbour(id), seat === null ? "" : `${this.who(seat)}, ${piece}`].filter(Boolean).join(", ");
+    return [
+      id,
+      ...lands,
+      lands.length < 3 ? say("coast") : "",
+      this.harbour(id),
+      seat === null ? "" : `${this.who(seat)}, ${piece}`,
+    ]
+      .filter(Boolean)
+      .join(", ");
   }
 
   /** The next place of the layer in a direction, none where nothing lies there. */
@@ -110,7 +133,10 @@ export class Ground {
   row(layer: Layer, id: string): string[] {
     const mine = this.at[layer].get(id);
     const depth = layer === "corner" ? 40 : 10;
-    return [...this.at[layer]].filter(([other, to]) => (layer === "corner" ? other[0] === id[0] : Math.abs(to.y - (mine?.y ?? 0)) < depth)).sort(([, a], [, b]) => a.x - b.x).map(([other]) => other);
+    return [...this.at[layer]]
+      .filter(([other, to]) => (layer === "corner" ? other[0] === id[0] : Math.abs(to.y - (mine?.y ?? 0)) < depth))
+      .sort(([, a], [, b]) => a.x - b.x)
+      .map(([other]) => other);
   }
 
   /** All rows of a layer, from the top. */
@@ -152,7 +178,16 @@ export class Ground {
     const [left, right] = [Math.min(...xs), Math.max(...xs)];
     const rows = this.rows(layer);
     const x = this.at[layer].get(id)?.x ?? 0;
-    return { column: ((x - left) / (right - left || 1)) * 2 - 1, height: rows.length - 1 - Math.max(0, rows.findIndex((row) => row.includes(id))) };
+    return {
+      column: ((x - left) / (right - left || 1)) * 2 - 1,
+      height:
+        rows.length -
+        1 -
+        Math.max(
+          0,
+          rows.findIndex((row) => row.includes(id)),
+        ),
+    };
   }
 
   /** How many ways a hex's number can be rolled: 1 to 5; other places sound once. */

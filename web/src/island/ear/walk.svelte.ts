@@ -2,7 +2,16 @@
 import { Ground, LAYERS, type Layer } from "./ground";
 import { tone } from "../../reader/tones";
 
-const WAYS: Record<string, string> = { w: "nw", e: "ne", a: "w", d: "e", z: "sw", x: "se", ArrowLeft: "w", ArrowRight: "e" };
+const WAYS: Record<string, string> = {
+  w: "nw",
+  e: "ne",
+  a: "w",
+  d: "e",
+  z: "sw",
+  x: "se",
+  ArrowLeft: "w",
+  ArrowRight: "e",
+};
 
 export class Walk {
   layer = $state<Layer>("hex");
@@ -47,9 +56,12 @@ export class Walk {
 
   /** Where a walking key leads; none: the key does not walk. */
   step(key: string, wide: boolean): string | null | undefined {
-    if (key === "Home" || key === "End") return this.ground.row(this.layer, this.here).at(key === "Home" ? 0 : -1) ?? null;
-    if (key === "ArrowUp" || key === "ArrowDown") return wide ? this.rowBeyond(key === "ArrowUp" ? -1 : 1) : this.upDown(key === "ArrowUp" ? "n" : "s");
-    if (this.layer === "path" && (key === "ArrowLeft" || key === "ArrowRight")) return this.turn(key === "ArrowRight" ? 1 : -1);
+    if (key === "Home" || key === "End")
+      return this.ground.row(this.layer, this.here).at(key === "Home" ? 0 : -1) ?? null;
+    if (key === "ArrowUp" || key === "ArrowDown")
+      return wide ? this.rowBeyond(key === "ArrowUp" ? -1 : 1) : this.upDown(key === "ArrowUp" ? "n" : "s");
+    if (this.layer === "path" && (key === "ArrowLeft" || key === "ArrowRight"))
+      return this.turn(key === "ArrowRight" ? 1 : -1);
     if (this.layer === "corner" && (key === "ArrowLeft" || key === "a")) return this.along(-1);
     if (this.layer === "corner" && (key === "ArrowRight" || key === "d")) return this.along(1);
     const way = WAYS[key];
@@ -61,7 +73,10 @@ export class Walk {
     if (this.layer === "corner") return this.ground.step(this.layer, this.here, way);
     const odd = this.ground.row(this.layer, this.here).length % 2 === 1;
     const [one, other] = odd ? ["e", "w"] : ["w", "e"];
-    return this.ground.step(this.layer, this.here, `${way}${one}`) ?? this.ground.step(this.layer, this.here, `${way}${other}`);
+    return (
+      this.ground.step(this.layer, this.here, `${way}${one}`) ??
+      this.ground.step(this.layer, this.here, `${way}${other}`)
+    );
   }
 
   private along(by: number): string | null {
@@ -109,7 +124,9 @@ export class Walk {
     return from !== id && from.split("-").includes(other) ? one : other;
   }
 
-  /** The next place of which a letter's question is true, round the whole layer; layers are changed where it must be. */
+  /**
+   * The next place of which a letter's question is true, round the whole layer; layers are changed where it must be.
+   */
   search(key: string, back: boolean): string | null | undefined {
     const owner = (layer: Layer, id: string): number | null => this.ground.owner(layer, id);
     const tests: Record<string, [Layer[], (layer: Layer, id: string) => boolean]> = {
@@ -126,7 +143,17 @@ export class Walk {
   /** The next hex with a number or a resource. */
   find(text: string, back = false): string | null {
     const wanted = text.trim().toLowerCase();
-    return wanted ? this.found(["hex"], (_, id) => this.ground.land(id).split(" ").some((word) => (/^\d+$/.test(wanted) ? word === wanted : word.startsWith(wanted))), back) : null;
+    return wanted
+      ? this.found(
+          ["hex"],
+          (_, id) =>
+            this.ground
+              .land(id)
+              .split(" ")
+              .some((word) => (/^\d+$/.test(wanted) ? word === wanted : word.startsWith(wanted))),
+          back,
+        )
+      : null;
   }
 
   private found(layers: Layer[], fits: (layer: Layer, id: string) => boolean, back: boolean): string | null {
@@ -148,7 +175,11 @@ export class Walk {
   named(text: string): { layer: Layer; id: string } | null {
     const typed = text.trim().replace(/[\s-]+/g, "-");
     for (const layer of LAYERS) {
-      const id = [...this.ground.at[layer].keys()].find((one) => one.toLowerCase() === typed.toLowerCase() || one.toLowerCase() === typed.toLowerCase().split("-").reverse().join("-"));
+      const id = [...this.ground.at[layer].keys()].find(
+        (one) =>
+          one.toLowerCase() === typed.toLowerCase() ||
+          one.toLowerCase() === typed.toLowerCase().split("-").reverse().join("-"),
+      );
       if (id) return { layer, id };
     }
     return null;

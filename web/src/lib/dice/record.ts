@@ -1,6 +1,6 @@
 /**
- * Checks a finished game on this device, from its record alone (docs/honest-dice.md): every share was pledged, every draw is what the
- * shares of its round say, and what was promised before the game is what stands in the record.
+ * Checks a finished game on this device, from its record alone (docs/honest-dice.md): every share was pledged, every
+ * draw is what the shares of its round say, and what was promised before the game is what stands in the record.
  */
 import { NATURE, Rounds, TABLE, type Odds } from "./rounds";
 import { fromHex, sha256, toHex } from "./sha256";
@@ -8,7 +8,13 @@ import { keptPromise, type Promised } from "./shares";
 
 export type Found = { draws: number; typed: number; wrong: number[]; promise: boolean };
 
-type Read = { once: Record<string, string>; pledges: Map<number, string>; odds: Map<number, Odds>; seats: number; log: { by: number; text: string }[] };
+type Read = {
+  once: Record<string, string>;
+  pledges: Map<number, string>;
+  odds: Map<number, Odds>;
+  seats: number;
+  log: { by: number; text: string }[];
+};
 
 const AUTHORS: Record<string, number> = { "!": NATURE, "*": TABLE };
 
@@ -26,7 +32,12 @@ function read(text: string): Read {
     if (!word || word === ";" || word === "rules") continue;
     if (["dealer", "dice", "chain", "seed"].includes(word)) found.once[word] = first;
     else if (word === "pledge") found.pledges.set(Number(first), rest[0] ?? "");
-    else if (word === "odds") found.odds.set(Number(first), { isOpen: rest[0] === "open", index: Number(rest[1]), weights: unrolled(rest[2] ?? "1") });
+    else if (word === "odds")
+      found.odds.set(Number(first), {
+        isOpen: rest[0] === "open",
+        index: Number(rest[1]),
+        weights: unrolled(rest[2] ?? "1"),
+      });
     else if (word === "seat") found.seats = Math.max(found.seats, Number(first) + 1);
     else found.log.push({ by: AUTHORS[word] ?? Number(word), text: [first, ...rest].join(" ").replace(/ @\d+$/, "") });
   }
@@ -36,7 +47,11 @@ function read(text: string): Read {
 /** Whether the record begins with what this device saw before the game, and its seed is the one that was promised. */
 function isPromised(record: Read, kept: Promised | null): boolean {
   const { once, pledges } = record;
-  const same = !kept || (kept.commit === once["dice"] && kept.chain === once["chain"] && kept.pledges.every((pledge, seat) => pledge === (pledges.get(seat) ?? "")));
+  const same =
+    !kept ||
+    (kept.commit === once["dice"] &&
+      kept.chain === once["chain"] &&
+      kept.pledges.every((pledge, seat) => pledge === (pledges.get(seat) ?? "")));
   return same && toHex(sha256(fromHex(once["seed"] ?? ""))) === once["dice"];
 }
 

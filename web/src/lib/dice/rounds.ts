@@ -1,6 +1,7 @@
 /**
- * Follows the rounds of a log (docs/honest-dice.md): who gives shares, whether each is the one that was pledged, and whether a draw is
- * what the shares of its round say. It serves the table, line by line as it happens, and the record of a finished game.
+ * Follows the rounds of a log (docs/honest-dice.md): who gives shares, whether each is the one that was pledged, and
+ * whether a draw is what the shares of its round say. It serves the table, line by line as it happens, and the record
+ * of a finished game.
  */
 import { follows, LENGTH } from "./shares";
 import { fromHex, hmac, joined } from "./sha256";
@@ -21,7 +22,11 @@ export class Rounds {
   private readonly pledged: Set<number>;
   private open: Round | null = null;
 
-  constructor(private server: string, pledges: Iterable<readonly [number, string]>, private readonly seats: number) {
+  constructor(
+    private server: string,
+    pledges: Iterable<readonly [number, string]>,
+    private readonly seats: number,
+  ) {
     this.heads = new Map([...pledges].filter(([, pledge]) => pledge));
     this.pledged = new Set(this.heads.keys());
   }
@@ -102,6 +107,8 @@ function pick(weights: number[], point: number): number {
 function readRound(text: string): Round | null {
   const [word, server, ...given] = text.split(" ");
   if (word !== "round" || server === undefined) return null;
-  const seats = new Map(given.map((pair) => pair.split(":") as [string, string]).map(([seat, share]) => [Number(seat), share]));
+  const seats = new Map(
+    given.map((pair) => pair.split(":") as [string, string]).map(([seat, share]) => [Number(seat), share]),
+  );
   return { server: server === "-" ? "" : server, seats, drawn: 0 };
 }

@@ -1,7 +1,8 @@
 /**
  * This browser's shares of the dice (docs/honest-dice.md): a chain of hashes whose end is pledged when one sits down.
  *
- * The secret it begins with is kept in this browser alone; on another device, or when it was forgotten, the seat gives no shares.
+ * The secret it begins with is kept in this browser alone; on another device, or when it was forgotten, the seat gives
+ * no shares.
  */
 import { randomHex } from "../random";
 import { store, storedObject } from "../store";
@@ -12,7 +13,8 @@ const SIZE = 16;
 const chains = new Map<string, Uint8Array[]>();
 
 export const hashed = (share: Uint8Array): Uint8Array => sha256(share).slice(0, SIZE);
-export const follows = (before: string, share: string): boolean => share.length === 2 * SIZE && toHex(hashed(fromHex(share))) === before;
+export const follows = (before: string, share: string): boolean =>
+  share.length === 2 * SIZE && toHex(hashed(fromHex(share))) === before;
 
 const place = (table: string): string => `dice:${table}`;
 
@@ -44,12 +46,16 @@ export function pledgeFor(table: string): string {
   return toHex(chainOf(secret)[LENGTH]!);
 }
 
-/** The share to give at *table* after *head*, my pledge there or the share I gave last; none where it is not of this browser's chain. */
+/**
+ * The share to give at *table* after *head*, my pledge there or the share I gave last; none where it is not of this
+ * browser's chain.
+ */
 export function shareAfter(table: string, head: string): string | null {
   const secret = stored(table);
   const links = secret ? chainOf(secret) : [];
   const wanted = fromHex(head);
-  for (let at = links.length - 1; at > 0; at--) if (links[at]!.every((byte, i) => byte === wanted[i])) return toHex(links[at - 1]!);
+  for (let at = links.length - 1; at > 0; at--)
+    if (links[at]!.every((byte, i) => byte === wanted[i])) return toHex(links[at - 1]!);
   return null;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Checks the dice while they fall: every share is the one that was pledged, mine are in it, and each draw that everybody sees
- * is what the shares of its round say. What is hidden is checked when the game is over.
+ * Checks the dice while they fall: every share is the one that was pledged, mine are in it, and each draw that
+ * everybody sees is what the shares of its round say. What is hidden is checked when the game is over.
  */
 import type { Dice, Happened } from "../protocol";
 import { NATURE, Rounds, TABLE } from "./rounds";
@@ -28,8 +28,8 @@ export class DiceWatch {
   }
 
   /**
-   * My share of round *number*: the one after those that stand in the log I have seen, whatever the server says; so it never gets
-   * to know more than one that is not drawn yet.
+   * My share of round *number*: the one after those that stand in the log I have seen, whatever the server says; so it
+   * never gets to know more than one that is not drawn yet.
    */
   mine(seat: number, number: number): string | null {
     return this.rounds?.count === number - 1 ? this.share(seat) : null;

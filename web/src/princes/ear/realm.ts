@@ -1,4 +1,6 @@
-/** The two principalities as grids to walk on: what lies in each cell, what it is called, and what may be played there. */
+/**
+ * The two principalities as grids to walk on: what lies in each cell, what it is called, and what may be played there.
+ */
 import { RESOURCE_OF } from "../../drawings/terrain";
 import { resourceNames } from "../../lib/resources";
 import { say, words } from "../../lib/words.svelte";
@@ -36,7 +38,12 @@ export function placeName(id: string): string {
   const match = /^([LR])(\d+)(tt|bb|t|b)?$/.exec(id);
   if (!match) return id;
   const [left = "L", right = "R"] = say("letters of left and right: LR").slice(-2);
-  const rows: Record<string, string> = { t: say("top"), tt: say("top outer"), b: say("bottom"), bb: say("bottom outer") };
+  const rows: Record<string, string> = {
+    t: say("top"),
+    tt: say("top outer"),
+    b: say("bottom"),
+    bb: say("bottom outer"),
+  };
   return [`${match[1] === "L" ? left : right}${match[2]}`, rows[match[3] ?? ""] ?? ""].filter(Boolean).join(" ");
 }
 
@@ -60,8 +67,10 @@ export class Realms {
 
   private laid(realm: Principality, seat: number, open: Open[]): Cell[] {
     const found = new Map<string, Lies & { x: number; y: number; ways: Open[] }>();
-    const put = (x: number, y: number, lies: Lies): void => void found.set(`${x},${y}`, { x, y, ...lies, ways: found.get(`${x},${y}`)?.ways ?? [] });
-    for (const { x, y, region, stock } of realm.regions) put(x, y, { id: region, name: this.stocked(region, stock), card: "" });
+    const put = (x: number, y: number, lies: Lies): void =>
+      void found.set(`${x},${y}`, { x, y, ...lies, ways: found.get(`${x},${y}`)?.ways ?? [] });
+    for (const { x, y, region, stock } of realm.regions)
+      put(x, y, { id: region, name: this.stocked(region, stock), card: "" });
     for (const x of realm.roads) put(x, 0, { id: "", name: say("road"), card: "" });
     for (const [id, size] of realm.places) {
       put(spotOf(id).x, 0, { id, name: `${placeName(id)}, ${size === 2 ? say("city") : say("settlement")}`, card: "" });
@@ -69,27 +78,48 @@ export class Realms {
     }
     for (const { site, card } of realm.cards) this.putSite(put, site, card);
     for (const way of open) for (const spot of this.spots(way, realm, seat)) this.lead(found, put, spot, way);
-    return [...found.values()].map((cell) => ({ ...cell, seat, key: `${seat}.${cell.x},${cell.y}` })).sort((a, b) => b.y - a.y || a.x - b.x);
+    return [...found.values()]
+      .map((cell) => ({ ...cell, seat, key: `${seat}.${cell.x},${cell.y}` }))
+      .sort((a, b) => b.y - a.y || a.x - b.x);
   }
 
   private putSite(put: (x: number, y: number, lies: Lies) => void, id: string, card: string): void {
     const { x, y } = spotOf(id);
     const called = card ? (this.cards.get(plainId(card))?.names[words.lang] ?? card) : say("free");
-    put(x, y, { id, name: `${id.startsWith("C") ? say("outside, {place}", { place: id.endsWith("t") ? say("top") : say("bottom") }) : placeName(id)}, ${called}`, card });
+    const outside = (): string => say("outside, {place}", { place: id.endsWith("t") ? say("top") : say("bottom") });
+    put(x, y, { id, name: `${id.startsWith("C") ? outside() : placeName(id)}, ${called}`, card });
   }
 
   /** An answer is played at a cell; where nothing lies yet there is a new one. */
-  private lead(found: Map<string, { ways: Open[] }>, put: (x: number, y: number, lies: Lies) => void, spot: { x: number; y: number; id: string }, way: Open): void {
-    if (!found.has(`${spot.x},${spot.y}`)) put(spot.x, spot.y, { id: spot.id, name: [placeName(spot.id), say("free")].filter(Boolean).join(", "), card: "" });
+  private lead(
+    found: Map<string, { ways: Open[] }>,
+    put: (x: number, y: number, lies: Lies) => void,
+    spot: { x: number; y: number; id: string },
+    way: Open,
+  ): void {
+    if (!found.has(`${spot.x},${spot.y}`))
+      put(spot.x, spot.y, {
+        id: spot.id,
+        name: [placeName(spot.id), say("free")].filter(Boolean).join(", "),
+        card: "",
+      });
     found.get(`${spot.x},${spot.y}`)?.ways.push(way);
   }
 
   /** Where in a principality an answer is played. */
-  private spots({ question, words: [verb = "", one = "", two = ""], words: all }: Open, realm: Principality, seat: number): { x: number; y: number; id: string }[] {
+  private spots(
+    { question, words: [verb = "", one = "", two = ""], words: all }: Open,
+    realm: Principality,
+    seat: number,
+  ): { x: number; y: number; id: string }[] {
     const own = seat === (this.me ?? 0);
     if (POINTS.includes(verb)) return (question.kind === "target") === own ? [] : [{ ...spotOf(one), id: one }];
-    const named = verb === "swap" ? [one, two] : ["take", "give", "save"].includes(verb) && all.length === 2 ? [one] : [];
-    if (named.some((name) => REGION.test(name))) return realm.regions.filter(({ region }) => named.includes(region)).map(({ x, y, region }) => ({ x, y, id: region }));
+    const named =
+      verb === "swap" ? [one, two] : ["take", "give", "save"].includes(verb) && all.length === 2 ? [one] : [];
+    if (named.some((name) => REGION.test(name)))
+      return realm.regions
+        .filter(({ region }) => named.includes(region))
+        .map(({ x, y, region }) => ({ x, y, id: region }));
     if (!own) return [];
     if (verb === "build") return [{ ...spotOf(two), id: two }];
     if (verb === "road") return [{ x: roadEnd(realm, one), y: 0, id: "" }];
@@ -108,7 +138,13 @@ export class Realms {
   }
 
   private mayDo({ ways }: Cell): string {
-    const cards = [...new Set(ways.filter(({ words: [verb] }) => verb === "build").map(({ words: [, card = ""] }) => this.cards.get(plainId(card))?.names[words.lang] ?? card))];
+    const cards = [
+      ...new Set(
+        ways
+          .filter(({ words: [verb] }) => verb === "build")
+          .map(({ words: [, card = ""] }) => this.cards.get(plainId(card))?.names[words.lang] ?? card),
+      ),
+    ];
     const rest = ways.length > cards.length ? [say("legal")] : [];
     return [...rest, ...(cards.length ? [say("here: {cards}", { cards: cards.join("; ") })] : [])].join(", ");
   }
@@ -131,7 +167,9 @@ export class Realms {
   step(from: Cell, key: string): Cell | null {
     const across = key === "ArrowLeft" ? -1 : key === "ArrowRight" ? 1 : 0;
     const up = key === "ArrowUp" ? 1 : key === "ArrowDown" ? -1 : 0;
-    const ahead = this.of(from.seat).filter((cell) => (across ? cell.y === from.y && (cell.x - from.x) * across > 0 : (cell.y - from.y) * up > 0));
+    const ahead = this.of(from.seat).filter((cell) =>
+      across ? cell.y === from.y && (cell.x - from.x) * across > 0 : (cell.y - from.y) * up > 0,
+    );
     const far = (cell: Cell): number => Math.abs(cell.x - from.x) + Math.abs(cell.y - from.y) * (across ? 1 : 100);
     return ahead.sort((a, b) => far(a) - far(b))[0] ?? null;
   }
@@ -151,7 +189,19 @@ export class Realms {
 
   /** A cell by its name, as it is spoken or in notation. */
   named(text: string, seat: number): Cell | null {
-    const flat = (one: string): string => one.toLowerCase().normalize("NFD").replace(/[\p{M}\s]/gu, "");
-    return this.of(seat).find((cell) => cell.id && [cell.id, placeName(cell.id), REGION.test(cell.id) ? regionName(cell.id) : ""].some((one) => flat(one) === flat(text))) ?? null;
+    const flat = (one: string): string =>
+      one
+        .toLowerCase()
+        .normalize("NFD")
+        .replace(/[\p{M}\s]/gu, "");
+    return (
+      this.of(seat).find(
+        (cell) =>
+          cell.id &&
+          [cell.id, placeName(cell.id), REGION.test(cell.id) ? regionName(cell.id) : ""].some(
+            (one) => flat(one) === flat(text),
+          ),
+      ) ?? null
+    );
   }
 }

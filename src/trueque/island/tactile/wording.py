@@ -12,7 +12,7 @@ from trueque.tactile.marks import SHAPES
 
 def terrain_names(lang: str) -> Iterator[tuple[str, str, str, str]]:
     """Each terrain: its key, its name, the resource it gives and the name of that (none for the desert)."""
-    say, game = speaker("tactile", lang), speaker("island", lang)
+    say = speaker("island", lang)
     spoken = {
         "forest": say("forest"),
         "hills": say("hills"),
@@ -23,17 +23,17 @@ def terrain_names(lang: str) -> Iterator[tuple[str, str, str, str]]:
     }
     for kind, terrain in enumerate(TERRAINS):
         gives = "" if kind == DESERT else RESOURCES[kind]
-        yield terrain, spoken[terrain], gives, resource(game, gives) if gives else ""
+        yield terrain, spoken[terrain], gives, resource(say, gives) if gives else ""
 
 
 def mark_names(lang: str) -> tuple[str, str, str]:
     """The robber, the three to one harbour, the two to one harbour."""
-    say = speaker("tactile", lang)
+    say = speaker("island", lang)
     return say("robber"), say("harbour 3 to 1"), say("harbour 2 to 1")
 
 
 def shape_name(lang: str, seat: int) -> str:
-    say = speaker("tactile", lang)
+    say = speaker("island", lang)
     return {
         "circle": say("circle"),
         "square": say("square"),

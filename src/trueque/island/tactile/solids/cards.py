@@ -9,9 +9,9 @@ from manifold3d import CrossSection, Manifold
 
 from trueque.island.layouts import RESOURCES, TERRAINS
 from trueque.island.rules import EDITIONS
+from trueque.island.tactile.solids.forms import cross, disc, flat, joined, raised, rectangle, united
+from trueque.island.tactile.solids.reliefs import relief
 from trueque.tactile.drawing import At
-from trueque.tactile.solids.forms import cross, disc, flat, joined, raised, rectangle, united
-from trueque.tactile.solids.reliefs import relief
 
 Part = tuple[str, int, Manifold]
 CARD = (44.0, 66.0)

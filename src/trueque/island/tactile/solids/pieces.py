@@ -6,9 +6,9 @@ from collections.abc import Iterator
 
 from manifold3d import Manifold
 
+from trueque.island.tactile.solids import measures as mm
+from trueque.island.tactile.solids.forms import cross, disc, player_shape, raised, rectangle, united
 from trueque.tactile.marks import SHAPES
-from trueque.tactile.solids import measures as mm
-from trueque.tactile.solids.forms import cross, disc, player_shape, raised, rectangle, united
 
 Part = tuple[str, int, Manifold]
 

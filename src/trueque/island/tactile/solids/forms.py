@@ -11,10 +11,10 @@ import numpy as np
 import trimesh
 from manifold3d import CrossSection, Manifold
 
+from trueque.island.tactile.solids.measures import SINK
 from trueque.tactile.cells import braille, dots
 from trueque.tactile.drawing import CELL_STEP, DOT_STEP, At, around, box
 from trueque.tactile.marks import outlines
-from trueque.tactile.solids.measures import SINK
 
 ROUND = 48
 """Sides of a circle."""

@@ -16,11 +16,11 @@ from trueque.kernel.extras import MissingExtra
 try:
     from manifold3d import Manifold
 
-    from trueque.tactile.solids.cards import cards
-    from trueque.tactile.solids.forms import stl
-    from trueque.tactile.solids.frame import frame
-    from trueque.tactile.solids.pieces import pieces
-    from trueque.tactile.solids.tiles import tiles
+    from trueque.island.tactile.solids.cards import cards
+    from trueque.island.tactile.solids.forms import stl
+    from trueque.island.tactile.solids.frame import frame
+    from trueque.island.tactile.solids.pieces import pieces
+    from trueque.island.tactile.solids.tiles import tiles
 except ModuleNotFoundError as missing:
     raise MissingExtra("tactile") from missing
 

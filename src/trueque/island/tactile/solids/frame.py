@@ -8,10 +8,10 @@ from collections.abc import Iterator
 from manifold3d import CrossSection, Manifold
 
 from trueque.island.layouts import Layout, named
+from trueque.island.tactile.board import corner_points
+from trueque.island.tactile.solids import measures as mm
+from trueque.island.tactile.solids.forms import disc, flat, hexagon, joined
 from trueque.tactile.drawing import At, around, between, box
-from trueque.tactile.island import corner_points
-from trueque.tactile.solids import measures as mm
-from trueque.tactile.solids.forms import disc, flat, hexagon, joined
 
 Part = tuple[str, int, Manifold]
 TALL = mm.FLOOR + mm.TILE_THICK

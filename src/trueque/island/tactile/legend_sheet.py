@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from trueque.island.tactile.board import short_name
+from trueque.island.tactile.board_sheet import heading
+from trueque.island.tactile.wording import mark_names, player_name, terrain_names
 from trueque.locale import speaker
 from trueque.tactile import marks
 from trueque.tactile.cells import braille
 from trueque.tactile.drawing import LINE_STEP, SIZES, At, Ink, Shape, Sheet, Stroke, around, extent, written
-from trueque.tactile.island import short_name
-from trueque.tactile.island_sheet import heading
 from trueque.tactile.textures import fill
-from trueque.tactile.wording import mark_names, player_name, terrain_names
 
 TOP, LEFT = 38.0, 24.0
 SWATCH = 12.0
@@ -22,7 +22,7 @@ PLAYER_ROW = 25.0
 def legend_sheet(lang: str, paper: str, names: Sequence[str]) -> Sheet:
     """What the textures and marks mean; *names* are the players at the table."""
     width, height = SIZES[paper]
-    title = speaker("tactile", lang)("Legend")
+    title = speaker("island", lang)("Legend")
     middle = width / 2 + 4
     shapes = [
         *heading(title, lang, width / 2),

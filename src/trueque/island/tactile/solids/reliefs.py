@@ -11,9 +11,9 @@ from collections.abc import Callable, Iterator
 
 from manifold3d import CrossSection, Manifold
 
+from trueque.island.tactile.solids.forms import disc, joined, line, opened, raised, rectangle, united
+from trueque.island.tactile.solids.measures import SINK, THINNEST
 from trueque.tactile.drawing import At
-from trueque.tactile.solids.forms import disc, joined, line, opened, raised, rectangle, united
-from trueque.tactile.solids.measures import SINK, THINNEST
 
 
 def relief(terrain: str, area: CrossSection, on: float) -> Manifold:

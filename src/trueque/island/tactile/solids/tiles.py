@@ -8,10 +8,10 @@ from collections.abc import Iterator
 from manifold3d import CrossSection, Manifold
 
 from trueque.island.layouts import DESERT, HARBOURS, TERRAINS, named
+from trueque.island.tactile.solids import measures as mm
+from trueque.island.tactile.solids.forms import braille_relief, disc, flat, hexagon, line, raised, rectangle, united
+from trueque.island.tactile.solids.reliefs import relief
 from trueque.tactile.drawing import At, around
-from trueque.tactile.solids import measures as mm
-from trueque.tactile.solids.forms import braille_relief, disc, flat, hexagon, line, raised, rectangle, united
-from trueque.tactile.solids.reliefs import relief
 
 Part = tuple[str, int, Manifold]
 EDGE = 1.6

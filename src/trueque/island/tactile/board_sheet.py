@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from trueque.island.tactile.board import WIDE, Island, short_name
 from trueque.kernel.errors import RuleError
 from trueque.kernel.game import View
 from trueque.locale import speaker
 from trueque.tactile import marks
 from trueque.tactile.cells import braille
 from trueque.tactile.drawing import LINE_STEP, SIZES, At, Ink, Shape, Sheet, Stroke, centred, extent, written
-from trueque.tactile.island import WIDE, Island, short_name
 from trueque.tactile.textures import Zone, fill
 
 EDGE = 11.0
@@ -47,7 +47,7 @@ class Plan:
         return self.put(a), self.put(b)
 
 
-def island_sheet(view: View, lang: str, paper: str, title: str) -> Sheet:
+def board_sheet(view: View, lang: str, paper: str, title: str) -> Sheet:
     """The board that *view* shows."""
     plan = planned(Island(view), lang, paper)
     width, height = SIZES[paper]
@@ -73,7 +73,7 @@ def planned(island: Island, lang: str, paper: str) -> Plan:
         LARGEST,
     )
     if side * WIDE < NARROWEST:
-        say = speaker("tactile", lang)
+        say = speaker("island", lang)
         raise RuleError(say("This island has no room for its numbers on {paper}; take A3.", paper=paper), "layouts")
     origin = (width - wide * side) / 2 + ASIDE, (height - tall * side) / 2
     return Plan(island, lang, side, origin)

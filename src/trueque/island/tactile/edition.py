@@ -1,0 +1,55 @@
+"""All files of the tactile edition of one board, by name, ready to be written into a folder."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+
+from trueque.island.layouts import names as layout_names
+from trueque.island.layouts import one_word
+from trueque.island.tactile.board_sheet import board_sheet
+from trueque.island.tactile.booklet import board_booklet
+from trueque.island.tactile.legend_sheet import legend_sheet
+from trueque.kernel.game import View
+from trueque.kernel.registry import names as names_of_games
+from trueque.tactile.booklet import costs_booklet, has_booklets, rules_booklet
+from trueque.tactile.felt import File
+from trueque.tactile.pdf import write_pdf
+from trueque.tactile.svg import write_svg
+
+
+def layouts() -> Sequence[str]:
+    """The islands that can be named."""
+    return layout_names()
+
+
+def layout_option(source: str) -> str:
+    """The option that lays the island that *source* names or, as the text of a `.layout` file, draws."""
+    return f"island={source if source in layout_names() else one_word(source)}"
+
+
+def is_laid(view: View) -> bool:
+    """Whether the island lies there whole."""
+    return all(there["terrain"] is not None for there in view["island"]["hexes"])
+
+
+def solids() -> Iterable[File]:
+    """The printable pieces, where the libraries for them are there."""
+    from trueque.island.tactile.solids import files
+
+    return files()
+
+
+def sheets(view: View, lang: str, paper: str, title: str, names: tuple[str, ...]) -> Iterator[File]:
+    """The board and its legend: one PDF for the printer, one SVG a sheet for whoever wants to change it."""
+    board, legend = board_sheet(view, lang, paper, title), legend_sheet(lang, paper, names)
+    yield f"sheets-{paper}.pdf", write_pdf([board, legend], title, lang)
+    yield f"board-{paper}.svg", write_svg(board).encode()
+    yield f"legend-{paper}.svg", write_svg(legend).encode()
+
+
+def booklets(view: View, lang: str, title: str, names: tuple[str, ...]) -> Iterator[File]:
+    """The board in braille, and rules and costs of every game."""
+    yield "board.brf", board_booklet(view, lang, names, title).brf().encode("ascii")
+    for game in filter(has_booklets, names_of_games()):
+        yield f"costs-{game}.brf", costs_booklet(game, lang).brf().encode("ascii")
+        yield f"rules-{game}.brf", rules_booklet(game, lang).brf().encode("ascii")

@@ -1,0 +1,35 @@
+"""A table whose game begins from a position: what may be chosen about it, and the line that is kept."""
+
+from __future__ import annotations
+
+from secrets import SystemRandom
+from typing import Any
+
+from trueque.kernel.game import Game
+from trueque.kernel.position import of_link, read_position, write_position
+from trueque.table.refusal import Refusal, refusal
+from trueque.table.said import NewTable
+
+
+def begun_from(choice: NewTable) -> tuple[Game[Any, Any], str]:
+    """The game of a position, and the whole line that it begins from; what a seat's line leaves open is dealt now."""
+    placed = read_position(of_link(choice.position), SystemRandom())
+    if choice.game != placed.game.name:
+        raise refusal("state", "positions", lambda say: say("This position is of another game: {game}.",
+                                                            game=placed.game.name))  # fmt: skip
+    if choice.options:
+        raise its_own_rules()
+    if choice.rated:
+        raise refusal("state", "positions", lambda say: say("A game that begins from a position is never rated."))
+    if placed.game.scores(placed.state) is not None:
+        raise refusal(
+            "state", "positions", lambda say: say("In this position the game is over: nobody can play on from it.")
+        )
+    return placed.game, write_position(placed.game, placed.state)
+
+
+def its_own_rules() -> Refusal:
+    """Nobody can choose the rules of a table that begins from a position."""
+    return refusal(
+        "state", "positions", lambda say: say("This table begins from a position, and its house rules are those of it.")
+    )

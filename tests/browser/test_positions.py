@@ -1,0 +1,55 @@
+"""A position's address: opened by eye and by ear, played from, and copied from a replay."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.hands import guest
+from tests.browser.house import record
+from trueque.kernel.match import Match
+from trueque.kernel.position import as_link, write_position
+from trueque.kernel.registry import make
+
+LINE = (
+    "island 1 beginner_board=2011 edition=2011 seats=3 version=1; phase trade; turn 4; seat 0 settlements c5 hand wood,"
+    "ore; seat 1 hand grain"
+)
+
+
+def test_a_position_is_drawn_told_and_played_from(page: Page) -> None:
+    page.goto(f"#/p/{as_link(LINE)}")
+    words = page.locator(".words")
+    expect(words).to_contain_text("Player 1: 1 point, 2 cards")
+    expect(words.locator("code")).to_have_text(LINE)
+    expect(page.locator(".guide")).to_contain_text("Waiting for Player 1.")
+    page.get_by_label("Whose eyes").select_option(label="as Player 1 saw it")
+    expect(words).to_contain_text(re.compile(r"You: 1 point|Your cards|1 wood"))
+    page.click("[data-play-from]")
+    expect(page.get_by_role("main")).to_contain_text("begins from a position")
+    expect(page.locator("[data-change-rules]")).to_have_count(0)
+
+
+def test_a_seats_link_from_a_replay_shows_that_seat_alone(page: Page) -> None:
+    page.goto("#/")
+    guest(page)
+    read = record("quick", "destiny-kept")
+    made = page.request.post("api/records", data=str(read), headers={"Content-Type": "text/plain"}).json()
+    page.goto(f"#/replay/{made['table']['id']}/{made['key']}/60")
+    page.get_by_label("Whose eyes").select_option("1")
+    expect(page.locator("main")).to_be_visible()
+    page.get_by_role("button", name="Table", exact=True).click()
+    page.click("[data-position-link]")
+    game = make(read.game, read.options)
+    known = write_position(game, Match.replay(game, read, until=61).state, 1)
+    link = page.get_by_label("Link to this position").locator("[data-share]")
+    expect(link).to_have_value(re.compile("/#/p/" + re.escape(as_link(known)) + "$"))
+    page.goto(link.input_value())
+    expect(page.locator(".words code")).to_have_text(known)
+    expect(page.get_by_label("Whose eyes")).to_have_count(0)
+
+
+def test_a_bad_line_says_what_is_wrong_and_where(page: Page) -> None:
+    page.goto("#/p/island~1~seats=3;phase~supper")
+    expect(page.locator("main [role=alert]")).to_contain_text("“phase”: “supper” is not known there")

@@ -1,0 +1,107 @@
+"""What can befall a running server, tried out, and a table of how it went: `make faults`.
+
+    python -m tests.faults [keep]
+
+Each kind of trouble with the tests that make it; `keep` puts the table into benchmarks/results.md. What was
+acknowledged and what was lost is counted by the tests that play through it (`acknowledged`, `lost`).
+"""
+
+from __future__ import annotations
+
+import sys
+import time
+from dataclasses import dataclass, field
+from pathlib import Path
+
+import pytest
+from benchmarks import results
+
+SERVER = Path(__file__).parent / "server"
+KINDS = {
+    "kill -9 (SQLite, one node)": (
+        "test_crashes.py::test_kill_minus_nine_loses_nothing_on_sqlite",
+        "test_crashes.py::test_two_hundred_kills_on_sqlite",
+        "test_honest_dice.py::test_a_draw_that_a_stopped_server_owes_is_drawn_when_somebody_comes",
+    ),
+    "kills and freezes (PostgreSQL, three nodes)": (
+        "test_crashes.py::test_three_nodes_through_kills_and_freezes",
+        "test_crashes.py::test_two_hundred_kills_and_forty_freezes_on_three_nodes",
+        "test_nodes.py::test_bots_go_on_elsewhere_within_five_seconds",
+    ),
+    "the database crashes (PostgreSQL, three nodes)": (
+        "test_crashes.py::test_the_database_crashes_under_three_nodes",
+        "test_hostile.py::test_health_is_answered_whatever_the_database_does",
+    ),
+    "frozen (SIGSTOP)": (
+        "test_time.py::test_a_frozen_node_times_nobody_out",
+        "test_time.py::test_a_process_that_stood_still_gives_shares_their_time_again",
+        "test_nodes.py::test_time_without_a_server_is_given_back",
+    ),
+    "the clock set by an hour": (
+        "test_time.py::test_a_clock_set_by_an_hour_moves_nobodys_time",
+        "test_time.py::test_a_clock_set_back_while_the_server_was_away_moves_nobodys_time",
+    ),
+    "the disk full": ("test_hostile.py::test_a_full_disk_is_said_and_nothing_is_acknowledged",),
+    "the disk gone, lines gone or changed": (
+        "test_nothing_vanishes.py::test_a_file_that_was_deleted_stops_every_acknowledgement",
+        "test_nothing_vanishes.py::test_a_deleted_database_is_noticed_without_any_write_and_at_the_next_start",
+        "test_nothing_vanishes.py::test_lines_that_vanish_are_noticed_at_the_next_write",
+        "test_nothing_vanishes.py::test_lines_that_vanished_are_noticed_when_somebody_returns",
+        "test_nothing_vanishes.py::test_lines_that_vanished_are_noticed_at_the_start",
+        "test_nothing_vanishes.py::test_a_changed_line_is_noticed_when_its_table_is_opened",
+        "test_nothing_vanishes.py::test_one_flipped_byte_of_the_journal_is_noticed",
+    ),
+}
+
+
+@dataclass
+class Tally:
+    """How one kind of trouble went."""
+
+    held: int = 0
+    failed: list[str] = field(default_factory=list)
+    seconds: float = 0.0
+    counts: dict[str, int] = field(default_factory=dict)
+
+    def row(self, kind: str) -> str:
+        told = "; ".join(f"{n:,} {name}" for name, n in self.counts.items()) or "–"
+        went = "held" if not self.failed else f"FAILED: {', '.join(self.failed)}"
+        return f"| {kind} | {self.held + len(self.failed)} | {told} | {went} | {self.seconds:.0f} s |"
+
+
+class Watch:
+    """Pytest's way in: sorts every result under its kind."""
+
+    def __init__(self) -> None:
+        self.tallies = {kind: Tally() for kind in KINDS}
+
+    def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
+        name = report.nodeid.split("/")[-1].partition("[")[0]
+        tally = next(self.tallies[kind] for kind, tests in KINDS.items() if name in tests)
+        tally.seconds += report.duration
+        if report.failed:
+            tally.failed.append(report.nodeid.partition("::")[2])
+        elif report.when == "call":
+            tally.held += 1
+            for counted, n in report.user_properties:
+                tally.counts[counted] = tally.counts.get(counted, 0) + int(str(n))
+
+    def table(self) -> list[str]:
+        rows = [tally.row(kind) for kind, tally in self.tallies.items()]
+        return ["| what befell it | cases | counted | how it went | took |", "|---|---|---|---|---|", *rows]
+
+
+def main(words: list[str]) -> int:
+    watch, began = Watch(), time.monotonic()
+    tests = [f"{SERVER / test}" for group in KINDS.values() for test in group]
+    code = pytest.main(["-q", "-p", "no:cacheprovider", "-m", "soak or not soak", "--show-capture=no", *tests], [watch])
+    minutes = (time.monotonic() - began) / 60
+    print("\n" + "\n".join(watch.table()))
+    if "keep" in words and code == 0:
+        how = [f"`make faults`, {minutes:.0f} minutes, {results.machine()}", ""]
+        results.keep("\n".join([results.heading("Faults"), "", *how, *watch.table(), ""]))
+    return int(code)
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
