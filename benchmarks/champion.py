@@ -3,6 +3,7 @@
     python -m benchmarks.champion --seats 4 --games 2000 --jobs 16 --seed 11
     python -m benchmarks.champion --seats 2 --games 400 --weights weights/trade_2.npz --ways '{"hopeful": 0.002}'
     python -m benchmarks.champion --seats 3 --games 400 --all      # champions among themselves
+    python -m benchmarks.champion --seats 3 --games 800 --mend steady.npz      # weights whose odds come true
 
 The game is the 2011 rules as shipped, one champion against greedy players, from every seat in turn; a seed's games are
 the same games on every machine. One line of JSON comes out. Calibration is counted over every end of a turn and every
@@ -31,7 +32,7 @@ from trueque.island.bots.greedy import IslandGreedy
 from trueque.island.bots.search.bot import IslandSearch
 from trueque.island.bots.search.plain import shipped
 from trueque.island.bots.search.trader import SIZES, Ways, bundles_of
-from trueque.island.bots.search.weights import Weights, read_weights
+from trueque.island.bots.search.weights import Weights, read_weights, save_weights, steadied
 from trueque.training.tables import looked, table_game
 
 AT_ONCE = 4
@@ -238,12 +239,17 @@ def main() -> None:
     parser.add_argument("--weights", type=Path)
     parser.add_argument("--ways", type=json.loads)
     parser.add_argument("--all", action="store_true")
+    parser.add_argument("--mend", type=Path)
     given = parser.parse_args()
     ways = None if given.ways is None else Ways(**given.ways)
     file = given.weights or shipped(given.seats, trade=True)
     match = Match(given.seats, given.seed, given.size, given.deep, given.worlds, str(file), ways, given.all)
     pieces = [(match, first, min(AT_ONCE, given.games - first)) for first in range(0, given.games, AT_ONCE)]
-    print(json.dumps(summed(match, list(spread(play_some, pieces, given.jobs)))))
+    told = summed(match, list(spread(play_some, pieces, given.jobs)))
+    print(json.dumps(told))
+    if given.mend is not None:
+        line = told["reliability"]
+        save_weights(steadied(read_weights(file), line["slope"], line["level"]), given.mend)
 
 
 if __name__ == "__main__":

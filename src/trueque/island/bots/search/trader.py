@@ -26,19 +26,19 @@ IMPOSSIBLE = -9.0
 class Ways:
     """How bold a merchant is."""
 
-    worth_it: float = 0.003
+    worth_it: float = 0.0005
     """How much likelier to win a deal must make a seat."""
-    hopeful: float = 0.003
+    hopeful: float = 0.0005
     """The same for an offer, weighted by the odds that somebody takes it."""
-    unlikely: float = 0.1
+    unlikely: float = 0.03
     """An offer that is less likely to be taken is not made."""
-    rests: int = 3
+    rests: int = 2
     """Rounds for which an offer that nobody took is not made again."""
-    looked_into: int = 4
+    looked_into: int = 8
     """Offers whose turn is played on before one is made."""
-    agrees: tuple[float, float, float] = (-1.5, 12.0, 0.45)
+    agrees: tuple[float, float, float] = (-1.05, 4.5, -0.15)
     """The log odds that a seat that has the cards takes an offer: at all, by the gain of its own log odds, by each card
-    that it gets more than it gives. Counted from 34,219 answers of greedy players (`benchmarks/results.md`)."""
+    that it gets more than it gives. Counted from answers of greedy players (`benchmarks/results.md`)."""
 
     def agreeing(self, likes: float, more: int) -> float:
         """How likely a seat takes a deal that changes its log odds so, and gives it so many cards more."""
@@ -46,7 +46,8 @@ class Ways:
         return 1 / (1 + exp(-(level + slope * likes + cards * more)))
 
 
-CAREFUL = Ways()
+MEASURED = Ways()
+"""What won most of several ways (`benchmarks/results.md`)."""
 
 
 def bundle_cards(number: int) -> tuple[int, ...]:
@@ -107,7 +108,7 @@ def log_odds(share: float) -> float:
 class Trader:
     """One seat's merchant."""
 
-    def __init__(self, mind: Mind, quick: int, ways: Ways = CAREFUL) -> None:
+    def __init__(self, mind: Mind, quick: int, ways: Ways = MEASURED) -> None:
         self._mind, self._quick, self.ways = mind, quick, ways
         self._rests_until: dict[tuple[Cards, Cards], int] = {}
         """The last turn in which an offer is not made again."""
