@@ -47,7 +47,7 @@ class Ways:
 
 
 MEASURED = Ways()
-"""What won most of several ways (`benchmarks/results.md`)."""
+"""As shipped, after several ways were measured (`benchmarks/results.md`)."""
 
 
 def bundle_cards(number: int) -> tuple[int, ...]:
