@@ -26,7 +26,7 @@ BIN = Path(sys.executable).parent
 # All cores but never more than four: the budgets are meant for a machine with two.
 WORKERS = str(min(4, os.cpu_count() or 1))
 # The slowest tests are named, so that whoever wants a lane shorter knows where to look.
-PARALLEL = ["-n", WORKERS, "--dist", "worksteal", "--durations", "15"]
+PARALLEL = ["--dist", "worksteal", "--durations", "15"]
 
 # Which folders of tests/ belong to which lane; a folder named nowhere fails tests/house.
 FOLDERS = {
@@ -76,7 +76,16 @@ def commands(lane: str) -> list[list[str]]:
         return [[*long, "tests", "--ignore", "tests/browser"], [*long, "tests/browser"]]
     tests = [f"tests/{name}" for name in FOLDERS[lane] if any((ROOT / "tests" / name).glob("**/test_*.py"))]
     extra = ["tests/test_every_game.py"] if lane == "games" and (ROOT / "tests/test_every_game.py").exists() else []
-    return [[sys.executable, "-m", "pytest", *PARALLEL, *cache(lane), *extra, *tests]] if tests else []
+    return (
+        [[sys.executable, "-m", "pytest", "-n", workers(lane), *PARALLEL, *cache(lane), *extra, *tests]]
+        if tests
+        else []
+    )
+
+
+def workers(lane: str) -> str:
+    """How many at once: one more than cores where tests wait for frozen servers and clocks that run out."""
+    return str(int(WORKERS) + (lane == "server"))
 
 
 def cache(lane: str) -> list[str]:

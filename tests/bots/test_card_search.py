@@ -12,7 +12,7 @@ import pytest
 from tests.princes.table import Table as PrincesTable
 from tests.quick.table import Table as QuickTable
 from trueque.bots.fitting import Lessons, fit, write_net
-from trueque.bots.learning import Course, gather, learn
+from trueque.bots.learning import Course, gather, learn, one_by_one
 from trueque.bots.levels import at_level
 from trueque.bots.small_net import SmallNet, read_net
 from trueque.kernel.registry import make
@@ -101,7 +101,7 @@ def test_training_runs_from_games_to_weights_and_the_same_again() -> None:
     assert told[0]["rows"] > 200
 
 
-def test_later_rounds_are_played_by_the_search() -> None:
+def test_later_rounds_are_played_by_the_search(monkeypatch: pytest.MonkeyPatch) -> None:
     class Noted(SmallNet):
         asked = 0
 
@@ -109,9 +109,9 @@ def test_later_rounds_are_played_by_the_search() -> None:
             Noted.asked += 1
             return super().odds(*hidden)
 
-    found = read_net(SHIPPED)
-    net = Noted(found.parts, found.bias, found.out, found.level)
-    fresh = gather(school, Course("quick", games=1, budget=1, astray=0.3), net, number=1)
+    monkeypatch.setattr("trueque.bots.learning.SmallNet", Noted)
+    found = json.loads(SHIPPED.read_text(encoding="utf-8"))
+    fresh = gather(Course("quick", games=1, budget=1, astray=0.3), found, 1, one_by_one)
     assert Noted.asked > 100
     assert len(fresh.ends) == len(fresh.parts[0])
 

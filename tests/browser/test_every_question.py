@@ -47,7 +47,7 @@ def island(page: Page, words: list[str], text: str) -> None:
         free(page.locator(f'.hand [data-card="{words[1]}"]{PRESSABLE}'))
     else:
         if verb == "bank" and not page.locator(f'[data-answer="{text}"]').count():
-            page.get_by_text(re.compile("^All .* trades")).click()
+            page.get_by_text(re.compile("^All trades with the bank")).click()
         listed(page, words, text)
 
 

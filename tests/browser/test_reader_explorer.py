@@ -53,14 +53,14 @@ def hear(ears: Ears, words: str) -> None:
 
 def test_every_key_walks_where_it_should(page: Page, served: Served) -> None:
     ears = seat_down(page, served, "island", "ends-city", 2)
-    ears.find("heading", "Board")
+    ears.find("button", "hex R3, ")
     page.keyboard.press("Alt+Shift+B")
-    assert walk(ears, "g", "R", "3", "Enter").startswith("R3, ")
-    assert walk(ears, "Home").startswith("R1")
-    assert walk(ears, "End").startswith("R5")
-    assert walk(ears, "ArrowLeft").startswith("R4")
-    assert walk(ears, "ArrowUp").startswith("Q")
-    assert walk(ears, "ArrowUp").startswith("P")
+    assert walk(ears, "g", "R", "3", "Enter").startswith("hex R3, "), "in the words of the server"
+    assert walk(ears, "Home").startswith("hex R1")
+    assert walk(ears, "End").startswith("hex R5")
+    assert walk(ears, "ArrowLeft").startswith("hex R4")
+    assert walk(ears, "ArrowUp").startswith("hex Q")
+    assert walk(ears, "ArrowUp").startswith("hex P")
     assert re.search(r"\b8\b", walk(ears, "f", "8", "Enter"))
     around = [walk(ears, "PageDown") for _ in range(6)]
     assert len(set(around)) == 6
@@ -68,15 +68,15 @@ def test_every_key_walks_where_it_should(page: Page, served: Served) -> None:
     assert walk(ears, "PageUp") == around[5]
     assert "harbour" in walk(ears, "h")
     assert "robber" in walk(ears, "l")
-    assert walk(ears, "2", "g", "c", "5", "Enter").startswith("c5, ")
+    assert walk(ears, "2", "g", "c", "5", "Enter").startswith("c5: ")
     assert walk(ears, "d").startswith("c6")
     assert walk(ears, "m", "g", "c", "9", "Enter").startswith("c9")
     assert walk(ears, "j").startswith("c6")
     hear(ears, "3 paths")
-    assert re.match(r"d\d+,", walk(ears, "Shift+ArrowDown"))
-    assert "yours" in walk(ears, "b")
+    assert re.match(r"d\d+:", walk(ears, "Shift+ArrowDown"))
+    assert "; You, " in walk(ears, "b")
     others = walk(ears, "o")
-    assert "yours" not in others
+    assert "You" not in others
     assert re.search("settlement|city|road", others)
     first = walk(ears, "3")
     assert "between" in first

@@ -14,16 +14,16 @@ from tests.browser.test_reader_explorer import offered, play_to_the_end, reply, 
 
 def test_the_principalities_are_walked_read_and_played(page: Page, served: Served) -> None:
     ears = seat_down(page, served, "princes", "intro", 2)
-    ears.find("button", "L1, ")
+    ears.find("button", "L1 settlement")
     page.keyboard.press("Alt+Shift+B")
-    assert ears.focused().name.startswith("L1, "), "it begins at the first place"
+    assert ears.focused().name.startswith("L1 settlement"), "it begins at the first place"
     assert walk(ears, "ArrowRight").startswith("road")
-    assert walk(ears, "ArrowRight").startswith("R1, ")
+    assert walk(ears, "ArrowRight").startswith("R1 settlement")
     assert walk(ears, "ArrowUp").startswith("R1 top, ")
     region = walk(ears, "ArrowLeft")
     assert ": " in region, "a region with its stock"
     walk(ears, "ArrowRight", ",")
-    assert f"between {region.split(',')[0]}" in reply(ears)
+    assert f"between {region.split(':')[0]}" in reply(ears)
     theirs = walk(ears, "o")
     assert ": R1 top" in theirs, "the other one's cells begin with a name"
     assert walk(ears, "o").startswith("R1 top")

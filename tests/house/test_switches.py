@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 from dataclasses import fields
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -19,18 +20,23 @@ from trueque.quick.rules import SWITCHES as QUICK
 PACKAGES = Path(__file__).parent.parent.parent / "src" / "trueque"
 
 
-def readers(package: str, switch: str) -> set[str]:
-    """The files that read *switch* off a value called rules (self, where it is defined) or hand its name to a verb."""
-    found = set()
+@cache
+def read(package: str) -> dict[object, set[str]]:
+    """Which files read what off a value called rules (self, where it is defined) or hand its name to a verb."""
+    found: dict[object, set[str]] = {}
     for path in (PACKAGES / package).rglob("*.py"):
         owner = "self" if path.name == "rules.py" else "rules"
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            if isinstance(node, ast.Attribute) and node.attr == switch:
-                if ast.unparse(node.value).rsplit(".", 1)[-1] == owner:
-                    found.add(path.name)
-            if isinstance(node, ast.keyword) and isinstance(node.value, ast.Constant) and node.value.value == switch:
-                found.add(path.name)
+            if isinstance(node, ast.Attribute) and ast.unparse(node.value).rsplit(".", 1)[-1] == owner:
+                found.setdefault(node.attr, set()).add(path.name)
+            if isinstance(node, ast.keyword) and isinstance(node.value, ast.Constant):
+                found.setdefault(node.value.value, set()).add(path.name)
     return found
+
+
+def readers(package: str, switch: str) -> set[str]:
+    """The files that read *switch*."""
+    return read(package).get(switch, set())
 
 
 @pytest.mark.parametrize(("package", "switch"), [("quick", s) for s in QUICK] + [("princes", s) for s in PRINCES])
@@ -38,14 +44,20 @@ def test_a_switch_is_read_in_one_file(package: str, switch: str) -> None:
     assert len(readers(package, switch)) == 1, f"{package}: {switch} is read in {sorted(readers(package, switch))}"
 
 
-def core_readers(switch: str, game: str = "island") -> set[str]:
-    """The files of a game's fast core that read *switch* off the tables."""
-    found = set()
+@cache
+def core_read(game: str) -> dict[str, set[str]]:
+    """Which files of a game's fast core read what off the tables."""
+    found: dict[str, set[str]] = {}
     for path in (PACKAGES / game / "core").glob("*.py"):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            if isinstance(node, ast.Attribute) and node.attr == switch and ast.unparse(node.value) == "t":
-                found.add(path.name)
+            if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name) and node.value.id == "t":
+                found.setdefault(node.attr, set()).add(path.name)
     return found
+
+
+def core_readers(switch: str, game: str = "island") -> set[str]:
+    """The files of a game's fast core that read *switch* off the tables."""
+    return core_read(game).get(switch, set())
 
 
 IN_CORE = [RENAMED.get(s, s) for s in (*CODES, *RENAMED, *SAME) if "least" not in ISLAND[s].metadata]

@@ -1,15 +1,19 @@
-"""The greedy bot of The Princes: better than chance, and blind to what it cannot see."""
+"""The greedy bot of The Princes: better than chance, never standing still, and blind to what it cannot see."""
 
 from __future__ import annotations
 
 from random import Random
 
+import pytest
+
 from tests.princes.walks import random_game
+from trueque.bots.levels import at_level
 from trueque.bots.playing import play_game
 from trueque.bots.random_bot import RandomBot
 from trueque.kernel import NATURE, Bot
 from trueque.princes.bots.greedy import make as greedy
 from trueque.princes.game import make
+from trueque.princes.rules import MODES
 
 
 def test_it_beats_chance_in_the_introductory_game() -> None:
@@ -20,6 +24,29 @@ def test_it_beats_chance_in_the_introductory_game() -> None:
         bots = pair if seed % 2 else pair[::-1]
         won += play_game(game, bots, Random(seed), keep_log=False).scores[0 if seed % 2 else 1]
     assert won >= 5
+
+
+def moves_on(mode: str, levels: tuple[str, str], seed: int) -> None:
+    """A game that lasts what people would call a game, in which hands that cannot be used are exchanged."""
+    game = make({"mode": mode})
+    bots = [at_level(level, game, f"{seed} {seat}") for seat, level in enumerate(levels)]
+    played = play_game(game, bots, Random(f"moving {seed}"))
+    assert played.turns < 120, f"{mode} {levels} {seed}: {played.turns} turns"
+    deeds = [line.text.split()[0] for line in played.log if line.author >= 0]
+    assert "under" in deeds, "no card was ever exchanged"
+    assert deeds.count("build") >= 6, "the cards are hardly used"
+
+
+def test_it_never_stands_still_with_a_hand_it_cannot_use() -> None:
+    moves_on("gold", ("strong", "strong"), 1)
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("mode", MODES)
+@pytest.mark.parametrize("level", ["beginner", "normal", "strong"])
+def test_no_level_stands_still_in_any_mode(mode: str, level: str) -> None:
+    for seed in range(10):
+        moves_on(mode, (level, level), seed)
 
 
 def test_the_same_view_gets_the_same_answer_whatever_is_hidden() -> None:

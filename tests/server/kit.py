@@ -15,10 +15,12 @@ from typing import Any
 import httpx
 import uvicorn.server
 import websockets
+from argon2 import PasswordHasher
 from pydantic import TypeAdapter
 
 import tests.server.toy  # noqa: F401  (makes the toy game known)
 from trueque.kernel.chain import Chain
+from trueque.server import passwords
 from trueque.server.app import make_app, served_app
 from trueque.server.house import House
 from trueque.server.main import Server
@@ -45,6 +47,10 @@ class Hasty:
 
 
 vars(uvicorn.server)["asyncio"] = Hasty()
+# A password is meant to take long; where hundreds are checked it need not (test_accounts looks at the real cost).
+REAL_HASHER = passwords._hasher
+CHEAP = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
+vars(passwords)["_hasher"] = lambda: CHEAP
 
 
 class Node:

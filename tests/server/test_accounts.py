@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 import websockets
 
-from tests.server.kit import FREE, Json, Node, Person, Socket, running
+from tests.server.kit import FREE, REAL_HASHER, Json, Node, Person, Socket, running
 from trueque.server.store.schema import metadata
 
 HORSE = {"name": "Ana", "password": "correct horse"}
@@ -226,3 +226,12 @@ async def test_everything_about_me_can_be_taken_along(tmp_path: Path) -> None:
         # A table that names people and is not exported would be forgotten here.
         naming = {table.name for table in metadata.sorted_tables if {"person", "owner"} & set(table.columns.keys())}
         assert naming == {"person", "token", "passkey", "rating", "talk", "report", "seat"}
+
+
+def test_a_stored_password_takes_long_to_try() -> None:
+    """The other tests hash cheaply; people's are hashed with what is advised: argon2id, 19 MiB, twice, at least."""
+    kind, _, cost = REAL_HASHER().hash("some long secret").strip("$").split("$")[:3]
+    numbers = dict(part.split("=") for part in cost.split(","))
+    assert kind == "argon2id"
+    assert int(numbers["m"]) >= 19 * 1024
+    assert int(numbers["t"]) >= 2

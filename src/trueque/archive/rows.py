@@ -12,13 +12,13 @@ from trueque.kernel.decision import OneOf
 from trueque.kernel.errors import BadRecord, RuleError
 from trueque.kernel.match import first_state, question
 from trueque.kernel.record import Record, standing
-from trueque.kernel.registry import make
+from trueque.kernel.registry import GAMES, make
 
 Row = dict[str, Any]
 
 COLUMNS = {
     "record": "the record's file name",
-    "game": "island, quick or princes",
+    "game": f"{', '.join(GAMES[:-1])} or {GAMES[-1]}",
     "options": "the rules, as a JSON object",
     "number": "the log number of the answer, from 0",
     "seat": "who answered; -1 is nature",

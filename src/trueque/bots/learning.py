@@ -1,4 +1,4 @@
-"""Learns the evaluations of the quick game and The Princes: play, look how the games ended, fit, play again.
+"""Learns the evaluation of a card game: play, look how the games ended, fit, play again.
 
 The first round is played by the greedy player, the later ones by the search with what it has learned so far; in every
 round some answers are given at random, so that there is something to learn from. `trueque train --game quick`.
@@ -6,9 +6,11 @@ round some answers are given at random, so that there is something to learn from
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from importlib import import_module
+from itertools import starmap
+from operator import itemgetter
 from random import Random
 from typing import Any, Protocol
 
@@ -26,6 +28,8 @@ except ModuleNotFoundError as missing:
 
 
 Row = tuple[list[float], ...]
+Spread = Callable[[Callable[..., Any], Sequence[tuple[Any, ...]]], Iterable[Any]]
+"""Does a piece of work for each of many: here, or in several processes (`trueque.arena.spreading`)."""
 GREEDY_SEAT = 4
 """In one game of so many, one seat is the greedy player's also in later rounds."""
 
@@ -62,40 +66,52 @@ class Course:
     seed: int = 1
 
 
-def learn(course: Course, tell: Callable[[dict[str, Any]], None]) -> dict[str, Any]:
+def one_by_one(work: Callable[..., Any], pieces: Sequence[tuple[Any, ...]]) -> Iterable[Any]:
+    return starmap(work, pieces)
+
+
+def learn(course: Course, tell: Callable[[dict[str, Any]], None], spread: Spread = one_by_one) -> dict[str, Any]:
     """Several rounds of playing and fitting; the network as it is written to a file."""
-    school: School = import_module(f"{package(course.game)}.bots.search.school")
+    school = school_of(course.game)
     found: dict[str, Any] = {}
     lessons: Lessons | None = None
     for number in range(course.rounds):
-        net = SmallNet(found["parts"], found["bias"], found["out"], found["level"]) if found else None
-        fresh = gather(school, course, net, number)
+        fresh = gather(course, found, number, spread)
         lessons = fresh if lessons is None else lessons.joined(fresh)
         found, loss = fit(lessons, school.HIDDEN, course.epochs, school.DECAY, course.seed + number)
         tell({"round": number + 1, "rows": len(lessons.ends), "loss": round(loss, 4)})
     return found
 
 
-def gather(school: School, course: Course, net: SmallNet | None, number: int) -> Lessons:
-    """The lessons of one round."""
-    games = [make(course.game, options) for options in school.OPTIONS]
-    rows: list[Row] = []
-    ends: list[float] = []
-    which: list[int] = []
-    for i in range(course.games):
-        game, name = games[i % len(games)], f"{course.seed} {number} {i}"
-        players = [
-            bot("greedy", game, f"{name} {seat}")
-            if net is None or i % (GREEDY_SEAT * game.seats) == seat
-            else school.player(game, net, f"{name} {seat}", course.budget)
-            for seat in range(game.seats)
-        ]
-        for row, end in play(school, game, players, Random(name), course.astray):
-            rows.append(row)
-            ends.append(end)
-            which.append(i)
+def school_of(game: str) -> School:
+    """What *game* says about learning it."""
+    school: School = import_module(f"{package(game)}.bots.search.school")
+    return school
+
+
+def gather(course: Course, found: dict[str, Any], number: int, spread: Spread) -> Lessons:
+    """The lessons of one round: whoever plays a game, its number decides all of it."""
+    pieces = [(course, found, number, i) for i in range(course.games)]
+    told = sorted(spread(lesson, pieces), key=itemgetter(0))
+    rows = [row for _, lines in told for row, _ in lines]
+    ends = [end for _, lines in told for _, end in lines]
+    which = [i for i, lines in told for _ in lines]
     parts = tuple(np.array([row[part] for row in rows], np.float32) for part in range(len(rows[0])))
     return Lessons(parts, np.array(ends, np.float32), np.array(which, np.int64))
+
+
+def lesson(course: Course, found: dict[str, Any], number: int, i: int) -> tuple[int, list[tuple[Row, float]]]:
+    """Game *i* of a round, played by what was *found* so far."""
+    school = school_of(course.game)
+    game, name = make(course.game, school.OPTIONS[i % len(school.OPTIONS)]), f"{course.seed} {number} {i}"
+    net = SmallNet(found["parts"], found["bias"], found["out"], found["level"]) if found else None
+    players = [
+        bot("greedy", game, f"{name} {seat}")
+        if net is None or i % (GREEDY_SEAT * game.seats) == seat
+        else school.player(game, net, f"{name} {seat}", course.budget)
+        for seat in range(game.seats)
+    ]
+    return i, play(school, game, players, Random(name), course.astray)
 
 
 def play(

@@ -2,9 +2,9 @@
 
 `strong` is the greedy player itself, who on the island overlooks a little; `beginner` and `normal` are greedy players
 who overlook much or some. `champion` searches: in the quick game and The Princes over positions that fit its view, on
-the island through its turn, with evaluations learned from games (`trueque train`). Budgets are numbers of positions:
-the same seed gives the same answers. Each game says what its levels are made of in its `bots` package (`GameBots`);
-`describing.made_of` says it to people.
+the island through its turn; what a position is worth was learned from games (`trueque train`), in The Princes it is the
+greedy player's own judgement. Budgets are numbers of positions: the same seed gives the same answers. Each game says
+what its levels are made of in its `bots` package (`GameBots`); `describing.made_of` says it to people.
 """
 
 from __future__ import annotations

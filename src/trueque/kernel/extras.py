@@ -48,3 +48,7 @@ def needs(extra: str, *modules: str) -> None:
     """Raise `MissingExtra` unless the modules of an extra, or those of them that are named, are installed."""
     if not has(extra, *modules):
         raise MissingExtra(extra)
+
+
+class NoDevice(RuntimeError):
+    """What a computation was to run on is not in this machine: the sentence says what is missing."""

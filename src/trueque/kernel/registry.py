@@ -27,7 +27,7 @@ FORMERLY = {"settlers": "island"}
 """What a game was called once: old records, links and commands still say so."""
 
 Room = Literal[
-    "words", "house rules", "ear", "view", "columns", "bots", "cards", "vector", "cores", "position", "tactile"
+    "words", "house rules", "ear", "view", "columns", "bots", "cards", "vector", "cores", "position", "tactile", "gpu"
 ]
 ROOMS: dict[Room, tuple[str, ...]] = {
     "words": ("speech.words", "words"),
@@ -41,6 +41,7 @@ ROOMS: dict[Room, tuple[str, ...]] = {
     "cores": ("cores",),
     "position": ("position",),
     "tactile": ("tactile.edition",),
+    "gpu": ("on_gpu",),
 }
 """Where each room may lie in a game's package: a small game keeps its few words in one file."""
 _announced: dict[str, str] = {}

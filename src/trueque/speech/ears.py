@@ -48,6 +48,15 @@ class Points(Protocol):
 
 
 @runtime_checkable
+class CallsPlaces(Protocol):
+    """An ear that knows what each place of the table is called, for whoever walks over it place by place."""
+
+    def called(self, asked: Asked) -> dict[str, str]:
+        """Each place by its name in notation, with what lies there now: the words that queries about it begin with."""
+        ...
+
+
+@runtime_checkable
 class Overlooks(Protocol):
     """An ear that knows which query tells its table best."""
 
@@ -80,6 +89,18 @@ def has_answer(game: str, query: str) -> bool:
     return isinstance(ear, Lists) and query in ear.ANSWERS
 
 
+GENERAL = frozenset({
+    "question", "options", "where", "why", "rules", "house", "whose", "again", "help", "log", "last", "news", "undo",
+    "save", "quit", "more", "offers",
+})  # fmt: skip
+"""What a shell, or the open question itself, replies to."""
+
+
+def can_answer(game: str, query: str) -> bool:
+    """Whether a table of *game* has a reply to a query."""
+    return query in GENERAL or has_answer(game, query)
+
+
 def ask_ear(query: Query, asked: Asked) -> list[str] | None:
     """What the game's ear says; none where it has no ear for that."""
     ear = part(asked.game.name, "ear")
@@ -96,6 +117,12 @@ def placed(event: Event, said: str, asked: Asked) -> str:
     """What was *said* of an event, with what its place touches where the game's ear knows."""
     ear = offer(part(asked.game.name, "ear"), Places)
     return ear.placed(event, said, asked) if ear is not None else said
+
+
+def called(asked: Asked) -> dict[str, str]:
+    """What each place of the table is called now; nothing where a game has no places to walk over."""
+    ear = offer(part(asked.game.name, "ear"), CallsPlaces)
+    return ear.called(asked) if ear is not None else {}
 
 
 def speaks_for(asked: Asked, action: Any) -> tuple[str, str]:

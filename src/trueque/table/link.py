@@ -86,10 +86,19 @@ class Link:
     """The slip that every acknowledgement carries: which line the table stands at."""
     levels: Levels = None
     """How much is announced, by class of news; none: there is no screen reader."""
+    ear: bool = False
+    """Whether whoever came said that they listen."""
+    placed: tuple[int | None, str] | None = None
+    """For which seat, and in which language, this client knows what places are called."""
     rate: int = 0
     """Characters a second that are heard; 0: bots need not wait."""
     passed: int = -1
     """The last line that need not be heard to its end."""
+
+    @property
+    def listens(self) -> bool:
+        """Whether places are walked over by ear here."""
+        return self.ear or self.levels is not None
 
     def tell(self, message: dict[str, Any] | bytes) -> None:
         """Queue a message; who is too far behind is sent away, and will ask for what it missed."""

@@ -12,6 +12,7 @@ from trueque.kernel.match import Match
 from trueque.kernel.record import Record
 from trueque.locale import speaker
 from trueque.table import drawing, notes, proposals, speech
+from trueque.table.called import Called, is_new
 from trueque.table.changes import Change, Ended, Talked
 from trueque.table.encoding import Parts, dumps
 from trueque.table.heads import Lost
@@ -97,6 +98,7 @@ class Room:
         self._seed = seed
         self._parts = Parts()
         self._shown: Shown | None = None
+        self._called = Called()
         self._hear(talk)
 
     @property
@@ -234,20 +236,24 @@ class Room:
             self.tell_table()
 
     def _publish(self, fresh: list[Entry]) -> None:
-        said: dict[tuple[int | None, str, Levels], bytes] = {}
+        said: dict[tuple[int | None, str, Levels, bool, bool], bytes] = {}
+        self._called.turn()
         heard = speech.Fresh(self.table, fresh)
         self._shown = speech.shown(self.table, list({link.seat for link in self.links}), self._shown)
         ready = self._parts.put(self._shown)
         now = speech.Standing.of(self.table, self.house.now())
         for link in self.links:
-            key = (link.seat, link.lang, link.levels)
+            key = (link.seat, link.lang, link.levels, link.listens, is_new(link))
             if key not in said:
                 lines = heard.heard_by(link.seat, link.lang)
                 update = self._update(lines, link.seat, link.lang, self._shown.view(link.seat), now)
                 if link.levels is not None:
                     speech.announce(self.table, fresh, update, link.seat, link.lang, link.levels)
+                if link.listens:
+                    update["position"]["places"] = self._called.news(self.table, self._shown.view(link.seat), link)
                 update["position"]["view"] = ready[link.seat]
                 said[key] = dumps(update)
+            link.placed = (link.seat, link.lang)
             link.tell(said[key])
 
     def update(self, fresh: Sequence[Entry], seat: int | None, lang: str) -> dict[str, Any]:

@@ -261,6 +261,7 @@ class Hello:
     since: int = -1
     chat_since: int = 0
     head: str = ""
+    ear: bool = False
 
 
 @dataclass(kw_only=True)

@@ -11,6 +11,7 @@ from trueque.locale import speaker
 from trueque.table import (
     acts,
     agreeing,
+    called,
     drawing,
     expelling,
     gathering,
@@ -71,7 +72,9 @@ async def enter(house: House, room: Room, link: Link, hello: Hello, me: dict[str
 
 def _welcome(room: Room, link: Link, hello: Hello, me: dict[str, Any]) -> None:
     link.tell({"type": "welcome", "protocol": PROTOCOL, "version": __version__, "me": me, **room.told_to(link)})
-    link.tell(room.update(room.table.entries[hello.since + 1 :], link.seat, link.lang))
+    link.ear = hello.ear
+    update = room.update(room.table.entries[hello.since + 1 :], link.seat, link.lang)
+    link.tell(called.add(room.table, update, link))
     for row in room.chat:
         if row.number > hello.chat_since and row.person not in link.muted:
             link.tell(room.chat_line(row))
@@ -131,7 +134,7 @@ async def act(house: House, room: Room, link: Link, message: object) -> None:
 
 def _speak_anew(room: Room, link: Link) -> None:
     """Everything that stands there, in the language that was just chosen."""
-    link.tell(room.update([], link.seat, link.lang))
+    link.tell(called.add(room.table, room.update([], link.seat, link.lang), link))
     if room.table.match is None:
         link.tell(room.table_told(link))
         for row in room.notes:

@@ -1,22 +1,43 @@
-"""Random games of the board game on a GPU, from kernels that `trueque gpu export` has written."""
+"""Random games on a GPU, from kernels that `trueque gpu export` has written, of a game that has a room for it."""
 
 from __future__ import annotations
 
 import os
+from collections.abc import Mapping, Sequence
 from importlib.util import find_spec
 from pathlib import Path
+from typing import Any, Protocol, cast
 
-from trueque.island.board import table_for
-from trueque.island.rules import read_rules
+from trueque.kernel.extras import NoDevice
+from trueque.kernel.registry import names, part, where
 from trueque.terminal.mass import Plan, Tally
 from trueque.terminal.voice import Stop, voice
 
-DEFAULT = "island.gpu.json"
+
+class OnGpu(Protocol):
+    """The room `gpu` of a game's wing."""
+
+    KERNELS: str
+    """Where the kernels lie if nobody says otherwise."""
+
+    def export_kernels(self, file: Path, special: Sequence[Mapping[str, str]]) -> None: ...
+
+    def simulate(self, kernels: Path, options: Mapping[str, str], seed: int, games: int) -> Any: ...
 
 
-def kernels_file(given: Path | None) -> Path:
+def gpu_games() -> list[str]:
+    """The games that a GPU can play."""
+    return [name for name in names() if where(name, "gpu")]
+
+
+def on_gpu(game: str) -> OnGpu:
+    """The room of a game that has one."""
+    return cast(OnGpu, part(game, "gpu"))
+
+
+def kernels_file(room: OnGpu, given: Path | None) -> Path:
     """The kernels named on the command line, in TRUEQUE_KERNELS, or in this folder."""
-    file = given or Path(os.environ.get("TRUEQUE_KERNELS", DEFAULT))
+    file = given or Path(os.environ.get("TRUEQUE_KERNELS", room.KERNELS))
     if not file.is_file():
         raise Stop(voice().say("No kernels at {file}: write them with «trueque gpu export {file}».", file=file), 2)
     return file
@@ -25,16 +46,14 @@ def kernels_file(given: Path | None) -> Path:
 def run_on_gpu(plan: Plan, kernels: Path | None) -> Tally:
     """Play the games of the plan, one a thread, in as many rounds as it takes."""
     say = voice().say
-    if plan.game != "island" or set(plan.seats) != {"random"} or plan.records is not None:
-        raise Stop(say("A GPU plays random games of island, without records."), 2)
+    if plan.game not in gpu_games() or set(plan.seats) != {"random"} or plan.records is not None:
+        known = ", ".join(gpu_games())
+        raise Stop(say("A GPU plays random games of {games}, without records.", games=known), 2)
     if find_spec("numpy") is None:
         raise Stop(say("This needs NumPy, and CuPy or PyTorch; without them, leave --device out."), 1)
-    from trueque.island.gpu.device import Device, NoGpu
-
-    options = {key: value for key, value in plan.options.items() if key != "version"}
-    table = table_for(read_rules(options))
+    room = on_gpu(plan.game)
     try:
-        tally = Device(kernels_file(kernels)).simulate(table.board, table.switches, plan.seed, plan.games)
-    except NoGpu as none:
+        tally = room.simulate(kernels_file(room, kernels), plan.options, plan.seed, plan.games)
+    except NoDevice as none:
         raise Stop(str(none), 1) from none
     return Tally([float(n) for n in tally.wins[:-1]], tally.games, tally.answers, tally.turns, seconds=tally.seconds)

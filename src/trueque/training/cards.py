@@ -5,16 +5,18 @@ from __future__ import annotations
 import json
 import time
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 from trueque import __version__
+from trueque.arena.spreading import spread
 from trueque.bots.fitting import write_net
 from trueque.bots.learning import Course, learn
 from trueque.training.course import commit
 
 
-def train(course: Course, out: Path, tell: Callable[[dict[str, Any]], None]) -> Path:
+def train(course: Course, out: Path, tell: Callable[[dict[str, Any]], None], jobs: int = 1) -> Path:
     """Learn, and write the weights and their card; the file of the weights."""
     told: list[dict[str, Any]] = []
 
@@ -23,7 +25,7 @@ def train(course: Course, out: Path, tell: Callable[[dict[str, Any]], None]) -> 
         tell(round_)
 
     began = time.process_time()
-    net = learn(course, note)
+    net = learn(course, note, partial(spread, jobs=jobs))
     out.mkdir(parents=True, exist_ok=True)
     file = out / "weights.json"
     write_net(net, file)

@@ -195,6 +195,7 @@ export type Hello = {
   since?: number;
   chat_since?: number;
   head?: string;
+  ear?: boolean;
   protocol: number;
   token?: string | null;
   key?: string | null;
@@ -358,6 +359,7 @@ export type Position = {
   since?: Since | null;
   drawing?: number | null;
   notes?: Record<string, string>;
+  places?: Record<string, string>;
 };
 
 export type PositionLine = {
@@ -380,6 +382,7 @@ export type PositionShown = {
   asks: string;
   waiting: number[];
   over: boolean;
+  places: Record<string, string>;
 };
 
 export type PresetCard = {

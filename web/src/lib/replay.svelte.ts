@@ -15,9 +15,16 @@ import type {
   TableCard,
 } from "./protocol";
 import type { Line, Tabled } from "./tabled";
+import { settings } from "./settings.svelte";
 import { words } from "./words.svelte";
 
-export type Moment = { happened: Happened; views: Record<string, Record<string, unknown>>; points: number[] };
+export type Moment = {
+  happened: Happened;
+  views: Record<string, Record<string, unknown>>;
+  points: number[];
+  /** What places are called, for whoever listens; of what is sent only the changes. */
+  places: Record<string, string>;
+};
 type Part = { moments: Moment[]; total: number; dice: Dice; won: number[]; table?: TableCard };
 
 /** Whose eyes: a seat's, a spectator's, or all cards open. */
@@ -73,7 +80,8 @@ export class Replay implements Tabled {
     const mine = ++this.loading;
     this.eyes = eyes;
     const whose = eyes === "open" ? "&open=true" : eyes === "watch" ? "" : `&seat=${eyes}`;
-    const rest = `${whose}&lang=${words.lang}${this.key ? `&key=${encodeURIComponent(this.key)}` : ""}`;
+    const ear = settings.reader ? "&ear=true" : "";
+    const rest = `${whose}${ear}&lang=${words.lang}${this.key ? `&key=${encodeURIComponent(this.key)}` : ""}`;
     if (await api.me().catch(() => null)) await call("PATCH", "me", { lang: words.lang }).catch(() => undefined);
     try {
       this.table = this.path.startsWith("tables/")
@@ -86,7 +94,11 @@ export class Replay implements Tabled {
         if (!part.moments.length) break;
         found = [...found];
         // Neighbours share what did not change: a step draws only what is new, and a long game takes little room.
-        for (const moment of part.moments) found.push({ ...moment, views: kept(found.at(-1)?.views, moment.views) });
+        for (const moment of part.moments) {
+          const before = found.at(-1);
+          const places = { ...before?.places, ...moment.places };
+          found.push({ ...moment, views: kept(before?.views, moment.views), places: kept(before?.places, places) });
+        }
         this.moments = found;
         this.goThere();
         this.total = part.total;
@@ -122,6 +134,7 @@ export class Replay implements Tabled {
       number: moment.happened.number,
       view,
       points: moment.points,
+      places: moment.places,
       questions: NONE,
       waiting: NONE,
       can_undo: false,

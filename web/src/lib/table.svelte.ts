@@ -31,6 +31,7 @@ import { DiceWatch } from "./dice/watch";
 import { beSomebody } from "./identity.svelte";
 import { kept } from "./kept";
 import { randomHex } from "./random";
+import { settings } from "./settings.svelte";
 import type { Levels, Line, Tabled } from "./tabled";
 import { words } from "./words.svelte";
 
@@ -44,7 +45,7 @@ const PATIENCE = [300, 1000, 2000, 5000];
 
 /** Draws found right, the first line that does not fit, and the round from which my shares are missing. */
 export type Checks = { checked: number; wrong: number | null; out: number | null };
-type Moment = Pick<Position, "view" | "points">;
+type Moment = Pick<Position, "view" | "points" | "places">;
 
 export class TableClient implements Tabled {
   line = $state<Line>("connecting");
@@ -137,6 +138,7 @@ export class TableClient implements Tabled {
       key: this.key,
       token: carried.token,
       head,
+      ear: settings.reader,
     });
   }
 
@@ -217,11 +219,13 @@ export class TableClient implements Tabled {
     const changed = new Map(told.happened.filter((line) => line.number <= last).map((line) => [line.number, line]));
     const before = changed.size ? this.happened.map((line) => changed.get(line.number) ?? line) : this.happened;
     if (fresh.length || changed.size) this.happened = [...before, ...fresh];
+    // Of what places are called only the changes come.
+    if (told.position) told.position.places = { ...this.now?.places, ...told.position.places };
     const now = kept(this.now, told.position);
     this.now = now;
     if (now) {
       this.lag = now.clocks.now - Date.now();
-      this.moments.set(now.number, { view: now.view, points: now.points });
+      this.moments.set(now.number, { view: now.view, points: now.points, places: now.places ?? {} });
     }
     if (fresh.length) this.onlines(fresh, isFirst);
     this.roll(fresh, now?.drawing ?? null);

@@ -86,13 +86,14 @@ export class Placed implements Tabled {
   readonly position = $derived.by<Position | null>(() => {
     const { shown } = this;
     if (!shown) return null;
-    const { view, points, waiting, asks } = shown;
+    const { view, points, waiting, asks, places } = shown;
     return {
       number: 0,
       view,
       points,
       waiting,
       asks,
+      places,
       questions: [],
       can_undo: false,
       paused: false,

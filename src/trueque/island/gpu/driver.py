@@ -12,11 +12,13 @@ from typing import Any, Protocol
 
 import numpy as np
 
+from trueque.kernel.extras import NoDevice
+
 MULTIPROCESSORS, MAJOR, MINOR = 16, 75, 76
 """The driver's numbers for these properties of a GPU."""
 
 
-class NoGpu(RuntimeError):
+class NoGpu(NoDevice):
     """No GPU, no driver, no array library, or no fitting kernels: the sentence says which."""
 
 

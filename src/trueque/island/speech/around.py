@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
+from collections.abc import Mapping
 from functools import cached_property
 from typing import Any
 
@@ -110,6 +111,33 @@ class SpokenIsland:
             sides.append(self.say("sea"))
         name = self.places.path_names[number]
         return self.say("{path}, between {one} and {other}", path=name, one=sides[0], other=sides[1])
+
+    def at_hex(self, number: int) -> str:
+        """A hex and whether the robber stands there."""
+        stands = self.places.hex_names[number] == self.view["island"]["robber"]
+        return f"{self.hex(number)}; {self.say('robber')}" if stands else self.hex(number)
+
+    def at_corner(self, number: int) -> str:
+        """A corner and whose it is."""
+        return f"{self.corner(number)}; {self.owner(number)}"
+
+    def at_path(self, number: int) -> str:
+        """A path and whose it is."""
+        seat = self.roads.get(self.places.path_names[number])
+        owner = self.say("free") if seat is None else f"{self.who(seat)}, {self.say('road')}"
+        return f"{self.path(number)}; {owner}"
+
+    def called(self) -> dict[str, str]:
+        """Every place by its name, and what a harbour's path leads to."""
+        hexes, corners, paths = self.places.hex_names, self.places.corner_names, self.places.path_names
+        found = {name: self.at_hex(i) for i, name in enumerate(hexes)}
+        found |= {name: self.at_corner(i) for i, name in enumerate(corners)}
+        found |= {name: self.at_path(i) for i, name in enumerate(paths)}
+        return found | {f"harbour {h['at']}": self.at_harbour(h) for h in self.view["island"]["harbours"]}
+
+    def at_harbour(self, harbour: Mapping[str, Any]) -> str:
+        """A harbour by its path."""
+        return f"{harbour['at']} {self.harbour(harbour['kind'] or '')}"
 
     def owner(self, corner: int) -> str:
         """«Hugo, settlement», or «free»."""

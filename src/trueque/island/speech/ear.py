@@ -17,8 +17,9 @@ from trueque.speech.choices import Asked
 from trueque.speech.fold import fold
 from trueque.speech.players import seat_named
 from trueque.speech.queries import Query
+from trueque.speech.vocabulary import things
 
-__all__ = ["hear", "placed", "reword", "speaks_for"]
+__all__ = ["called", "hear", "placed", "reword", "speaks_for"]
 
 SPOKEN = ("wood", "wool", "grain", "brick", "ore")
 """The fixed order in which resources are told."""
@@ -30,6 +31,11 @@ def hear(query: Query, asked: Asked) -> list[str] | None:
     """What the island says to *query*; none where it has no answer."""
     answer = ANSWERS.get(query.name)
     return answer(query, asked, SpokenIsland(asked)) if answer else None
+
+
+def called(asked: Asked) -> dict[str, str]:
+    """What every hex, corner and path is called now, for whoever walks over them."""
+    return SpokenIsland(asked).called()
 
 
 def reword(text: str, asked: Asked) -> str:
@@ -70,9 +76,11 @@ def _map(query: Query, asked: Asked, island: SpokenIsland) -> list[str]:
 def _where_is(query: Query, asked: Asked, island: SpokenIsland) -> list[str]:
     wanted, say = query.words[0], island.say
     kind = kind_named(wanted, (*RESOURCES, "desert"), asked.to.lang)
+    terrains = things(asked.to.lang).meanings(wanted)
     found = []
     for number, tile in enumerate(asked.view["island"]["hexes"]):
         is_kind = kind is not None and GIVES.get(tile["terrain"] or "") == (*RESOURCES, "desert")[kind]
+        is_kind = is_kind or (tile["terrain"] or "") in terrains
         if is_kind or (wanted.isdecimal() and tile["number"] == int(wanted)):
             found.append(island.hex(number))
     return [f"{'; '.join(found)}."] if found else [say("“{text}” lies nowhere on the island.", text=query.text[:40])]
@@ -84,14 +92,19 @@ def _robber(query: Query, asked: Asked, island: SpokenIsland) -> list[str]:
 
 
 def _harbours(query: Query, asked: Asked, island: SpokenIsland) -> list[str]:
-    harbours = [f"{h['at']} {island.harbour(h['kind'] or '')}" for h in asked.view["island"]["harbours"]]
+    harbours = [island.at_harbour(harbour) for harbour in asked.view["island"]["harbours"]]
     return [f"{'; '.join(harbours)}."] if harbours else [island.say("There are no harbours.")]
 
 
 def _pieces(query: Query, asked: Asked, island: SpokenIsland) -> list[str]:
     """Settlements, cities and roads of each, one's own first; or of whoever is named."""
+    return [_pieces_of(seat, asked, island) for seat in _meant(query, asked)]
+
+
+def _meant(query: Query, asked: Asked) -> list[int]:
+    """The seat that is named, else all."""
     named = seat_named(query.words, asked.to)
-    return [_pieces_of(seat, asked, island) for seat in ([named] if named is not None else _seats(asked))]
+    return [named] if named is not None else _seats(asked)
 
 
 def _pieces_of(seat: int, asked: Asked, island: SpokenIsland) -> str:
@@ -143,7 +156,7 @@ def _row(query: Query, asked: Asked, island: SpokenIsland) -> list[str]:
     if not names:
         return [island.say("Rows of corners go from a to {last}.", last=island.places.corner_names[-1][0])]
     numbers = [island.places.corner_names.index(name) for name in names]
-    return [f"{island.corner(number)}; {island.owner(number)}." for number in numbers]
+    return [f"{island.at_corner(number)}." for number in numbers]
 
 
 # ---- one place
@@ -155,16 +168,14 @@ def _look(query: Query, asked: Asked, island: SpokenIsland) -> list[str]:
     if len(words) == 2 and None not in (corners := [island.find_corner(word) for word in words]):
         path = island.places.path_between.get((corners[0] or 0, corners[1] or 0))
         if path is not None:
-            seat = island.roads.get(island.places.path_names[path])
-            owner = say("free") if seat is None else f"{island.who(seat)}, {say('road')}"
-            return [f"{island.path(path)}; {owner}."]
+            return [f"{island.at_path(path)}."]
     if words and (corner := island.find_corner(words[0])) is not None:
         odds = sum(island.odds(island.tile(h)["number"]) for h in island.places.corner_hexes[corner])
-        first = f"{island.corner(corner)}; {island.owner(corner)}; {say('{n} of 36', n=odds)}."
+        first = f"{island.at_corner(corner)}; {say('{n} of 36', n=odds)}."
         return [first, *_around(query, asked, island)]
     if words and (number := island.find_hex(words[0])) is not None:
         odds = island.odds(island.tile(number)["number"])
-        return [f"{island.hex(number)}; {say('{n} of 36', n=odds)}.", *_around(query, asked, island)]
+        return [f"{island.at_hex(number)}; {say('{n} of 36', n=odds)}.", *_around(query, asked, island)]
     return [say("There is no place “{text}”.", text=query.text[:40])]
 
 
@@ -272,10 +283,12 @@ def _development(asked: Asked, island: SpokenIsland) -> list[str]:
 
 
 def _costs(query: Query, asked: Asked, island: SpokenIsland) -> list[str]:
-    """All costs, and for each what is missing."""
+    """All costs, and for each what is missing; or of what is named."""
     own = _own(asked)
-    lines = []
+    lines, wanted = [], " ".join(query.words)
     for name, cost in COSTS.items():
+        if wanted in COSTS and name != wanted:
+            continue
         lack = [max(0, need - have) for need, have in zip(cost, own, strict=True)]
         missing = lacking(asked.to.lang, sum(lack), amounts(lack, asked))
         title = thing(name, island)
@@ -284,8 +297,8 @@ def _costs(query: Query, asked: Asked, island: SpokenIsland) -> list[str]:
 
 
 def _points(query: Query, asked: Asked, island: SpokenIsland) -> list[str]:
-    """Points of all, one's own first, with where they come from."""
-    return [_points_of(seat, asked, island) for seat in _seats(asked)]
+    """Points of all, one's own first, with where they come from; or of whoever is named."""
+    return [_points_of(seat, asked, island) for seat in _meant(query, asked)]
 
 
 def _points_of(seat: int, asked: Asked, island: SpokenIsland) -> str:
@@ -306,14 +319,26 @@ def _points_of(seat: int, asked: Asked, island: SpokenIsland) -> str:
 
 
 def _players(query: Query, asked: Asked, island: SpokenIsland) -> list[str]:
-    """Cards, knights and roads of each."""
+    """Cards, knights and roads of each, or of whoever is named."""
     say = island.say
     return [
         say("{name}: cards {cards}, development cards {development}, knights {knights}, longest road {road}.",
             name=island.who(seat), cards=player["cards"], development=player["development"], knights=player["knights"],
             road=player["longest"])
-        for seat in _seats(asked) for player in (asked.view["players"][seat],)
+        for seat in _meant(query, asked) for player in (asked.view["players"][seat],)
     ]  # fmt: skip
+
+
+def _awards(query: Query, asked: Asked, island: SpokenIsland) -> list[str]:
+    """Who has Longest Road and Largest Army, and how much everybody has of what they are given for."""
+    say, view = island.say, asked.view
+    lines = []
+    for award, field, title in (("longest_road", "longest", say("Longest Road")),
+                                ("largest_army", "knights", say("Largest Army"))):  # fmt: skip
+        seat = view["awards"][award]
+        counts = ", ".join(f"{island.who(s)} {view['players'][s][field]}" for s in _seats(asked))
+        lines.append(f"{title}: {say('nobody') if seat is None else island.who(seat)}; {counts}.")
+    return lines
 
 
 def _bank(query: Query, asked: Asked, island: SpokenIsland) -> list[str]:
@@ -362,4 +387,5 @@ ANSWERS: dict[str, Callable[[Query, Asked, SpokenIsland], list[str]]] = {
     "players": _players,
     "bank": _bank,
     "offers": _offers,
+    "awards": _awards,
 }

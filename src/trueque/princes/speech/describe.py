@@ -8,7 +8,7 @@ from typing import Any
 from trueque.kernel import View
 from trueque.princes.catalogue import CARDS, KIND_OF, STORE
 from trueque.princes.speech.names import Voice
-from trueque.princes.tableau import CITY, SITES
+from trueque.princes.tableau import CITY, PLACE_NAMES, PLACES, SITE_NAMES, SITES
 from trueque.princes.turn import HAND
 
 Realm = dict[str, Any]
@@ -53,8 +53,7 @@ def named(card: dict[str, Any], voice: Voice) -> str:
 
 def centre(realm: Realm, voice: Voice) -> str:
     """Places and roads from left to right."""
-    row = {SITES[f"{place}t"][0]: f"{voice.place(place)} {voice.card('city' if size == CITY else 'settlement')}"
-           for place, size in realm["places"]}  # fmt: skip
+    row = {PLACES[place]: at_place(place, size, voice) for place, size in realm["places"]}
     row |= {x: voice.card("road") for x in realm["roads"]}
     return ", ".join(row[x] for x in sorted(row))
 
@@ -68,10 +67,34 @@ def free(realm: Realm) -> int:
 def regions(realm: Realm, y: int, voice: Voice) -> str:
     """The regions above or below, with their stock, from left to right."""
     row = sorted((region for region in realm["regions"] if region["y"] == y), key=lambda region: region["x"])
-    return "; ".join(
-        f"{voice.store(region['region'])}: {voice.amount(region['stock'], KIND_OF[STORE[region['region']]])}"
-        for region in row
-    )
+    return "; ".join(at_region(region, voice) for region in row)
+
+
+def at_region(region: dict[str, Any], voice: Voice) -> str:
+    """A region and its stock."""
+    return f"{voice.store(region['region'])}: {voice.amount(region['stock'], KIND_OF[STORE[region['region']]])}"
+
+
+def at_site(name: str, card: str, voice: Voice) -> str:
+    """A site and the card that lies there."""
+    return f"{voice.place(name)}, {voice.card(card) if card else voice.say('free')}"
+
+
+def at_place(name: str, size: int, voice: Voice) -> str:
+    """A settlement or a city by its place."""
+    return f"{voice.place(name)} {voice.card('city' if size == CITY else 'settlement')}"
+
+
+def realm_places(realm: Realm, voice: Voice) -> dict[str, str]:
+    """What lies at every place of a principality, by its name; `free` is where the next road may lie."""
+    xs = [PLACES[name] for name, _ in realm["places"]]
+    reach = range(min(xs) - 2, max(xs) + 3)
+    free = [name for spot, name in SITE_NAMES.items() if spot[0] in reach]
+    found = {name: at_site(name, "", voice) for name in [*free, *(PLACE_NAMES[x] for x in reach if x in PLACE_NAMES)]}
+    found |= {card["site"]: at_site(card["site"], card["card"], voice) for card in realm["cards"]}
+    found |= {name: at_place(name, size, voice) for name, size in realm["places"]}
+    found |= {region["region"]: at_region(region, voice) for region in realm["regions"]}
+    return found | {"road": voice.card("road"), "free": voice.say("free")}
 
 
 def totals(view: View, seat: int, voice: Voice) -> str:

@@ -11,7 +11,17 @@ from trueque.locale import speaker
 from trueque.locale.tongues import signs
 from trueque.princes.cards.facts import faces, points_said
 from trueque.princes.catalogue import CARDS, CENTRE_COSTS, KIND_OF, STORE, Cost
-from trueque.princes.speech.describe import hand_line, lines, pile_line, realm_lines, stack_line, standing, totals
+from trueque.princes.speech.describe import (
+    at_site,
+    hand_line,
+    lines,
+    pile_line,
+    realm_lines,
+    realm_places,
+    stack_line,
+    standing,
+    totals,
+)
 from trueque.princes.speech.names import Voice
 from trueque.princes.tableau import PLACE_NAMES, PLACES, SITE_NAMES, SITES, around, beside
 from trueque.speech.amounts import lacking
@@ -37,6 +47,16 @@ def hear(query: Query, asked: Asked) -> list[str] | None:
     """What the principalities say to *query*; none where they have no answer."""
     answer = ANSWERS.get(query.name)
     return answer(query, asked) if answer else None
+
+
+def called(asked: Asked) -> dict[str, str]:
+    """What lies where in both principalities, each place under its seat: `0 L1t`, `1 forest2`."""
+    voice = Voice(asked.to)
+    return {
+        f"{seat} {name}": words
+        for seat, realm in enumerate(asked.view["realms"])
+        for name, words in realm_places(realm, voice).items()
+    }
 
 
 @cache
@@ -197,12 +217,12 @@ def _around(query: Query, asked: Asked) -> list[str]:
 
 def _sites_at(spot: tuple[int, int], realm: dict[str, Any], voice: Voice) -> list[str]:
     """The sites left and right of a region, with what lies there."""
-    say, (x, y) = speaker("princes", voice.to.lang), spot
-    cards = {card["site"]: voice.card(card["card"]) for card in realm["cards"]}
+    x, y = spot
+    cards = {card["site"]: card["card"] for card in realm["cards"]}
     places = [(PLACES[name], size) for name, size in realm["places"]]
     sites = [SITE_NAMES[at, y * row] for at in (x - 1, x + 1) for place, size in places if place == at
              for row in range(1, size + 1)]  # fmt: skip
-    return [f"{voice.place(name)}, {cards.get(name) or say('free')}" for name in sites]
+    return [at_site(name, cards.get(name, ""), voice) for name in sites]
 
 
 ANSWERS: dict[str, Callable[[Query, Asked], list[str]]] = {

@@ -117,10 +117,12 @@ class Voice:
             return say("left") if name == "L" else say("right")
         found = re.fullmatch(r"(C?)([LR]?)(\d)(t{0,2}|b{0,2})", name)
         assert found is not None, f"no place is called {name}"
-        _, side, number, row = found.groups()
+        outside, side, number, row = found.groups()
         place = (signs(self.to.lang, "sides")["LR".index(side)] if side else "C") + number
         rows = {"": "", "t": say("top"), "tt": say("top outer"), "b": say("bottom"), "bb": say("bottom outer")}
-        return f"{place} {rows[row]}".strip()
+        placed = f"{place} {rows[row]}".strip()
+        # A region expansion lies beyond a region: CL2t is further out than L2t.
+        return say("outside {place}", place=placed) if outside and side else placed
 
     def face(self, name: str) -> str:
         """A face of the event die."""

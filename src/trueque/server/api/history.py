@@ -20,7 +20,7 @@ from trueque.server.protocol.tables import TableCard, TableMade
 from trueque.server.store import people, schema, tables
 from trueque.server.store.finish import ratings
 from trueque.server.uploads import keep_record, read_upload
-from trueque.table import speech
+from trueque.table import called, speech
 from trueque.table.inquiries import described
 from trueque.table.refusal import Refusal
 from trueque.table.room import Room
@@ -108,6 +108,7 @@ async def replay(
     request: Request,
     seat: Annotated[int | None, Query(ge=0, le=11)] = None,
     open: bool = False,
+    ear: bool = False,
     start: Annotated[int, Query(ge=0, le=1_000_000)] = 0,
     key: Key = None,
 ) -> Response:
@@ -120,7 +121,7 @@ async def replay(
     zipped, headers = "gzip" in request.headers.get("accept-encoding", ""), {"Vary": "Accept-Encoding"}
 
     def written() -> bytes:
-        told = list(moments(table, seats, start, caller.lang))
+        told = list(moments(table, seats, start, caller.lang, ear))
         body = orjson.dumps(
             {"moments": told, "total": len(shown(table)), "dice": room.dice(caller.lang), "won": speech.winning(table)}
         )
@@ -161,20 +162,30 @@ def shown(table: Table) -> list[Entry]:
     return [entry for entry in table.entries if not entry.is_round]
 
 
-def moments(table: Table, seats: list[int | None], start: int, lang: str) -> Iterator[dict[str, Any]]:
-    """From moment *start* on: what happened, and the position after it, as each of *seats* knows it."""
+def moments(
+    table: Table, seats: list[int | None], start: int, lang: str, ear: bool = False
+) -> Iterator[dict[str, Any]]:
+    """From moment *start* on: what happened, and the position after it, as each of *seats* knows it.
+
+    *ear*: also what places are called, all of it at first and then what has changed.
+    """
     match = table.dealer_match()
     told = seats[0] if len(seats) == 1 else None
+    names: called.Names = {}
     wanted = {entry.number for entry in shown(table)[start : start + MOMENTS]}
     for entry in table.entries[: max(wanted, default=-1) + 1]:
         match.follow(entry.line)
         if entry.number not in wanted:
             continue
+        views = {str(s) if s is not None else "watch": table.game.view(match.state, s) for s in seats}
+        now = called.names(table, next(iter(views.values())), seats[0], lang) if ear else {}
         yield {
             "happened": speech.happened(table, entry, told, lang),
-            "views": {str(s) if s is not None else "watch": table.game.view(match.state, s) for s in seats},
+            "views": views,
             "points": list(table.game.points(match.state, told)),
+            "places": called.changed(now, names),
         }
+        names = now
 
 
 @router.post("/records")

@@ -91,16 +91,17 @@ async def read_lesson(
     house: TheHouse,
     lang: LangAsked = "en",
     start: Annotated[int, Query(ge=0, le=100_000)] = 0,
+    ear: bool = False,
 ) -> Response:
-    """A game to learn from, moment by moment, as a spectator sees it."""
-    return Response(await house.study(lambda: _lesson(name, lang, start)), media_type="application/json")
+    """A game to learn from, moment by moment, as a spectator sees it; *ear*: also what its places are called."""
+    return Response(await house.study(lambda: _lesson(name, lang, start, ear)), media_type="application/json")
 
 
 @lru_cache(maxsize=12)
-def _lesson(name: str, lang: str, start: int) -> bytes:
+def _lesson(name: str, lang: str, start: int, ear: bool) -> bytes:
     """A lesson as it is sent: a tenth of a second of work, done once."""
     table = lesson(name)
-    told = list(moments(table, [None], start, lang))
+    told = list(moments(table, [None], start, lang, ear))
     card = speech.table_card(table, lang, set(), 0)
     return orjson.dumps(
         {

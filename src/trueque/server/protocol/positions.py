@@ -46,6 +46,8 @@ class PositionShown(Message):
     waiting: list[int]
     """Seats that are to answer; none where nature is, or nobody any more."""
     over: bool
+    places: dict[str, str]
+    """What each place is called and what lies there, for whoever walks over it by ear."""
 
 
 class PositionLine(Message):

@@ -31,6 +31,8 @@ class Hello(Message, plain.Hello):
     """The key of a private table's link."""
     head: Annotated[str, StringConstraints(max_length=100, pattern="^[0-9a-f.]*$")] = ""
     """The newest `head` that this client was acknowledged at this table."""
+    ear: bool = False
+    """Whether whoever comes listens: the first position says what its places are called."""
 
 
 class Answer(Message, plain.Answer):

@@ -144,6 +144,8 @@ class Position(Message):
     """The round that nature waits for: every client that pledged says its `share` of that number now."""
     notes: dict[str, str] = {}
     """A few words about things, by name: what a card of one's hand or a pile lacks, or that it can be built."""
+    places: dict[str, str] = {}
+    """Only for whoever listens: what each place is called and what lies there; later only those that changed."""
 
 
 class Update(Message):

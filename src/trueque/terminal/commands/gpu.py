@@ -1,10 +1,11 @@
-"""`trueque gpu export`: the rules of the board game as GPU code, made ahead of time on a machine without a GPU."""
+"""`trueque gpu export`: a game's rules as GPU code, made ahead of time on a machine without a GPU."""
 
 from __future__ import annotations
 
 from pathlib import Path
 
-from trueque.kernel.extras import MissingExtra, needs
+from trueque.kernel.extras import needs
+from trueque.terminal.graphics import gpu_games, on_gpu
 from trueque.terminal.options import agreed
 from trueque.terminal.voice import Stop, voice
 
@@ -14,20 +15,11 @@ def gpu(what: str, file: Path, /, *, edition: str | None = None, option: tuple[s
     say = voice().say
     if what != "export":
         raise Stop(say("trueque gpu knows one thing: export FILE."), 2)
-    games = [agreed("island", edition, None, None, option)] if edition or option else []
+    game = gpu_games()[0]
+    special = [agreed(game, edition, None, None, option).options] if edition or option else []
     needs("gpu", "numpy")
-    from trueque.island.board import table_for
-    from trueque.island.bots.search.printed import NAME, search_beside
-    from trueque.island.gpu.compiler import NoCompiler, nvrtc
-    from trueque.island.gpu.export import export
-    from trueque.island.rules import read_rules
-
-    try:
-        nvrtc()
-    except NoCompiler as missing:
-        raise MissingExtra("gpu") from missing
-    special = [table_for(read_rules({k: v for k, v in game.options.items() if k != "version"})) for game in games]
+    room = on_gpu(game)
     voice().lines([say("Compiling the rules for a GPU; this takes some minutes.")])
-    export(file, special, beside={NAME: search_beside()})
+    room.export_kernels(file, special)
     voice().lines([say("Written: {file}", file=file)])
     return 0

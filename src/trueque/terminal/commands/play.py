@@ -51,7 +51,7 @@ def play(
         players = seat_players(placed.game, names, split(bots), seed)
         begun(placed, players, dealer_for(placed.game, seed, real_dice), record).run()
         return 0
-    game = game or "island"
+    game = game or games()[0]
     # A game's name means the game, even where a file or folder of that name lies: records end in .trq.
     if called_now(game) not in games() and (path.suffix == ".trq" or path.exists()):
         session = resumed(path, seed, real_dice, record)

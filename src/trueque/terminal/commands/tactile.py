@@ -126,7 +126,7 @@ def laid(room: Felt, game: Game[Any, Any], match: Match[Any, Any]) -> View:
 
 def whole(room: Felt, view: View) -> View:
     if not room.is_laid(view):
-        raise Stop(voice().say("At this line the island is not laid yet; name a later one."), 2)
+        raise Stop(voice().say("At this line the board is not laid yet; name a later one."), 2)
     return view
 
 

@@ -40,20 +40,26 @@ def train(
     if not (10 <= games <= MOST_GAMES and 1 <= rounds <= MOST_ROUNDS and 8 <= size <= 2000 and seed >= 0):
         raise Stop(say("--games takes 10 or more, --rounds 1 or more, --size 8 to 2000, --seed 0 or more."), 2)
     if game != "island":
-        return with_cards(game, rounds, games, size, seed, out)
+        return with_cards(game, rounds, games, size, seed, out, max(1, jobs))
+    asked = {"seats": seats, "rounds": rounds, "games": games, "size": size, "epochs": epochs, "seed": seed, "longest": longest,
+                 "start": start, "share": share, "kept": kept, "trace": trace, "trade": trade, "gently": gently, "tables": tables,
+                 "weight": weight, "jobs": jobs, "against": against}  # fmt: skip
+    return on_the_board(asked, kernels, out)
+
+
+def on_the_board(asked: dict[str, Any], kernels: Path, out: Path) -> int:
+    """Learn the board game as asked."""
+    say = voice().say
     needs("train", "numpy", "torch")
-    if seats not in (2, 3, 4):
+    if asked["seats"] not in (2, 3, 4):
         raise Stop(say("--seats takes a number from 2 to 4."), 2)
-    if not (0 <= share <= 1 and 0 <= trace <= 1 and longest > 0 and kept > 0 and weight > 0):
+    shares, counts = ("share", "trace"), ("longest", "kept", "weight")
+    if not all(0 <= asked[name] <= 1 for name in shares) or min(asked[name] for name in counts) < 1:
         raise Stop(say("--share and --trace take 0 to 1, --longest, --kept and --weight 1 or more."), 2)
     voice().line(say("Compiling the search first; this takes a minute or two."))
-    from trueque.training.course import Course
-    from trueque.training.course import train as follow
+    from trueque.training.course import Course, train
 
-    course = Course(seats, rounds, games, size, epochs=epochs, seed=seed, longest=longest, start=start, share=share,
-                    kept=kept, trace=trace, trade=trade, gently=gently, tables=tables, weight=weight, jobs=jobs,
-                    against=against)  # fmt: skip
-    file = follow(course, out, kernels, tell_round)
+    file = train(Course(**asked), out, kernels, tell_round)
     voice().line(say("Written: {file}", file=str(file)))
     return 0
 
@@ -78,7 +84,7 @@ def said_of(round_: dict[str, Any]) -> str:
                rows=round_["rows"], loss=round_["loss"], share=share)  # fmt: skip
 
 
-def with_cards(game: str, rounds: int, games: int, size: int, seed: int, out: Path) -> int:
+def with_cards(game: str, rounds: int, games: int, size: int, seed: int, out: Path, jobs: int) -> int:
     """The same for a card game, on its plain engine: NumPy is enough."""
     say = voice().say
     if game not in CARD_GAMES:
@@ -92,6 +98,6 @@ def with_cards(game: str, rounds: int, games: int, size: int, seed: int, out: Pa
         line = say("Round {round}: {rows} positions, surprise {loss}.", round=round_["round"], rows=rows, loss=loss)
         voice().line(line)
 
-    file = follow(Course(game, rounds, games, size, seed=seed), out, tell)
+    file = follow(Course(game, rounds, games, size, seed=seed), out, tell, jobs)
     voice().line(say("Written: {file}", file=str(file)))
     return 0

@@ -9,7 +9,7 @@ export function branchesOf(ground: Ground, legal: Put[]): Branch[] {
   const told = new Set<string>();
   const ways = (layer: Layer, id: string): Way[] => legal.filter((put) => put.kind === layer && put.id === id);
   const leaf = (layer: Layer, id: string, inside: Branch[]): Branch => ({
-    name: ground.called(layer, id),
+    name: ground.called(id),
     ways: ways(layer, id),
     inside,
   });

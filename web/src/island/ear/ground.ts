@@ -1,9 +1,7 @@
 /**
- * The island as a ground to walk on: places of three layers, what each is called, and what lies next in a direction.
+ * The island as a ground to walk on: places of three layers, and what lies next in a direction. What each is called
+ * comes from the server.
  */
-import { RESOURCE_OF } from "../../drawings/terrain";
-import { resourceNames } from "../../lib/resources";
-import { say } from "../../lib/words.svelte";
 import type { Point } from "../geometry";
 import { drawn, type IslandBoard } from "../island";
 
@@ -19,8 +17,8 @@ export class Ground {
 
   constructor(
     readonly board: IslandBoard,
-    private readonly names: string[],
-    private readonly me: number | null,
+    /** What each place is called, in the server's words. */
+    private readonly places: Record<string, string>,
   ) {
     const spots = drawn(board);
     this.at = {
@@ -60,28 +58,8 @@ export class Ground {
     return found.filter((other) => other !== id);
   }
 
-  /** «wool 8», «desert». */
-  land(id: string): string {
-    const hex = this.hexes.get(id);
-    const gives = RESOURCE_OF[hex?.terrain ?? ""];
-    const name = gives
-      ? (resourceNames()[gives] ?? gives).toLowerCase()
-      : hex?.terrain === "desert"
-        ? say("desert")
-        : say("not laid yet");
-    return hex?.number ? `${name} ${hex.number}` : name;
-  }
-
-  private who(seat: number): string {
-    return seat === this.me ? say("yours") : (this.names[seat] ?? "");
-  }
-
-  harbour(corner: string): string {
-    const found = this.board.harbours.find((one) => one.path.split("-").includes(corner));
-    if (!found) return "";
-    return found.kind === "any"
-      ? say("3:1 harbour")
-      : say("2:1 harbour, {what}", { what: (resourceNames()[found.kind] ?? found.kind).toLowerCase() });
+  hasHarbour(corner: string): boolean {
+    return this.board.harbours.some((one) => one.path.split("-").includes(corner));
   }
 
   owner(layer: Layer, id: string): number | null {
@@ -89,28 +67,8 @@ export class Ground {
     return layer === "corner" ? (this.board.buildings.find((one) => one.corner === id)?.seat ?? null) : null;
   }
 
-  /** The short name, then whose it is. */
-  called(layer: Layer, id: string): string {
-    const seat = this.owner(layer, id);
-    if (layer === "hex")
-      return [id, this.land(id), this.board.robber === id ? say("robber") : ""].filter(Boolean).join(", ");
-    if (layer === "path") {
-      const sides = this.touching("path", id, "hex").map((hex) => this.land(hex));
-      const between = say("between {one} and {other}", { one: sides[0] ?? say("sea"), other: sides[1] ?? say("sea") });
-      return [id, between, seat === null ? "" : `${this.who(seat)}, ${say("road")}`].filter(Boolean).join(", ");
-    }
-    const building = this.board.buildings.find((one) => one.corner === id);
-    const piece = building?.kind === "city" ? say("city") : say("settlement");
-    const lands = this.touching("corner", id, "hex").map((hex) => this.land(hex));
-    return [
-      id,
-      ...lands,
-      lands.length < 3 ? say("coast") : "",
-      this.harbour(id),
-      seat === null ? "" : `${this.who(seat)}, ${piece}`,
-    ]
-      .filter(Boolean)
-      .join(", ");
+  called(id: string): string {
+    return this.places[id] ?? id;
   }
 
   /** The next place of the layer in a direction, none where nothing lies there. */

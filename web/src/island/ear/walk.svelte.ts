@@ -133,7 +133,7 @@ export class Walk {
       n: [LAYERS, this.isLegal],
       b: [["corner", "path"], (layer, id) => owner(layer, id) === this.me()],
       o: [["corner", "path"], (layer, id) => owner(layer, id) !== null && owner(layer, id) !== this.me()],
-      h: [["corner"], (_, id) => this.ground.harbour(id) !== ""],
+      h: [["corner"], (_, id) => this.ground.hasHarbour(id)],
       l: [["hex"], (_, id) => this.ground.board.robber === id],
     };
     const [layers, test] = tests[key] ?? [];
@@ -143,17 +143,11 @@ export class Walk {
   /** The next hex with a number or a resource. */
   find(text: string, back = false): string | null {
     const wanted = text.trim().toLowerCase();
-    return wanted
-      ? this.found(
-          ["hex"],
-          (_, id) =>
-            this.ground
-              .land(id)
-              .split(" ")
-              .some((word) => (/^\d+$/.test(wanted) ? word === wanted : word.startsWith(wanted))),
-          back,
-        )
-      : null;
+    const fits = (word: string): boolean => (/^\d+$/.test(wanted) ? word === wanted : word.startsWith(wanted));
+    // Behind its name stands what it is: «hex P3, wool 8».
+    const land = (id: string): string[] => this.ground.called(id).toLowerCase().split(/[,;] /).slice(1);
+    const isThere = (_: Layer, id: string): boolean => land(id).some((part) => part.split(" ").some(fits));
+    return wanted ? this.found(["hex"], isThere, back) : null;
   }
 
   private found(layers: Layer[], fits: (layer: Layer, id: string) => boolean, back: boolean): string | null {

@@ -1,12 +1,10 @@
 /**
- * The two principalities as grids to walk on: what lies in each cell, what it is called, and what may be played there.
+ * The two principalities as grids to walk on: what lies in each cell, and what may be played there. What it is called
+ * comes from the server.
  */
-import { RESOURCE_OF } from "../../drawings/terrain";
-import { resourceNames } from "../../lib/resources";
 import { say, words } from "../../lib/words.svelte";
-import { plainId, regionOf, spotOf, type Printed } from "../model";
+import { plainId, spotOf, type Printed } from "../model";
 import type { PrincesView, Principality } from "../view";
-import { terrainNames } from "../names";
 import { roadEnd } from "../targets";
 import type { Open } from "../../table/listed";
 
@@ -18,34 +16,17 @@ export type Cell = {
   /** In notation: a region, a place or a site; a road has none. */
   id: string;
   name: string;
-  /** The card that lies there. */
+  /** The card that lies there; none: whether one may. */
   card: string;
+  isFree: boolean;
   ways: Open[];
 };
-type Lies = Pick<Cell, "id" | "name" | "card">;
+type Lies = Pick<Cell, "id" | "card" | "isFree">;
 
 const REGION = /^[a-z]+\d$/;
+const PLACE = /^[LR]\d+$/;
 /** Words that point at a card which lies there. */
 const POINTS = ["target", "lose", "remove"];
-
-export const regionName = (id: string): string => {
-  const { terrain, number } = regionOf(id);
-  return `${(terrainNames()[terrain] ?? terrain).toLowerCase()} ${number}`;
-};
-
-/** «L1», «L1 top», «L1 top outer»: left and right by the letters of the language. */
-export function placeName(id: string): string {
-  const match = /^([LR])(\d+)(tt|bb|t|b)?$/.exec(id);
-  if (!match) return id;
-  const [left = "L", right = "R"] = say("letters of left and right: LR").slice(-2);
-  const rows: Record<string, string> = {
-    t: say("top"),
-    tt: say("top outer"),
-    b: say("bottom"),
-    bb: say("bottom outer"),
-  };
-  return [`${match[1] === "L" ? left : right}${match[2]}`, rows[match[3] ?? ""] ?? ""].filter(Boolean).join(" ");
-}
 
 export class Realms {
   readonly cells: Cell[];
@@ -54,6 +35,8 @@ export class Realms {
     private readonly view: PrincesView,
     private readonly cards: Map<string, Printed>,
     private readonly names: string[],
+    /** What each place is called, in the server's words: `0 L1t`. */
+    private readonly places: Record<string, string>,
     private readonly me: number | null,
     open: Open[],
   ) {
@@ -69,25 +52,26 @@ export class Realms {
     const found = new Map<string, Lies & { x: number; y: number; ways: Open[] }>();
     const put = (x: number, y: number, lies: Lies): void =>
       void found.set(`${x},${y}`, { x, y, ...lies, ways: found.get(`${x},${y}`)?.ways ?? [] });
-    for (const { x, y, region, stock } of realm.regions)
-      put(x, y, { id: region, name: this.stocked(region, stock), card: "" });
-    for (const x of realm.roads) put(x, 0, { id: "", name: say("road"), card: "" });
+    for (const { x, y, region } of realm.regions) put(x, y, { id: region, card: "", isFree: false });
+    for (const x of realm.roads) put(x, 0, { id: "", card: "", isFree: false });
     for (const [id, size] of realm.places) {
-      put(spotOf(id).x, 0, { id, name: `${placeName(id)}, ${size === 2 ? say("city") : say("settlement")}`, card: "" });
+      put(spotOf(id).x, 0, { id, card: "", isFree: false });
       for (const row of size === 2 ? ["t", "b", "tt", "bb"] : ["t", "b"]) this.putSite(put, `${id}${row}`, "");
     }
     for (const { site, card } of realm.cards) this.putSite(put, site, card);
     for (const way of open) for (const spot of this.spots(way, realm, seat)) this.lead(found, put, spot, way);
     return [...found.values()]
-      .map((cell) => ({ ...cell, seat, key: `${seat}.${cell.x},${cell.y}` }))
+      .map((cell) => ({ ...cell, seat, key: `${seat}.${cell.x},${cell.y}`, name: this.nameOf(cell, seat) }))
       .sort((a, b) => b.y - a.y || a.x - b.x);
   }
 
   private putSite(put: (x: number, y: number, lies: Lies) => void, id: string, card: string): void {
     const { x, y } = spotOf(id);
-    const called = card ? (this.cards.get(plainId(card))?.names[words.lang] ?? card) : say("free");
-    const outside = (): string => say("outside, {place}", { place: id.endsWith("t") ? say("top") : say("bottom") });
-    put(x, y, { id, name: `${id.startsWith("C") ? outside() : placeName(id)}, ${called}`, card });
+    put(x, y, { id, card, isFree: card === "" });
+  }
+
+  private nameOf({ id, isFree }: Lies, seat: number): string {
+    return this.places[`${seat} ${id || (isFree ? "free" : "road")}`] ?? id;
   }
 
   /** An answer is played at a cell; where nothing lies yet there is a new one. */
@@ -97,12 +81,7 @@ export class Realms {
     spot: { x: number; y: number; id: string },
     way: Open,
   ): void {
-    if (!found.has(`${spot.x},${spot.y}`))
-      put(spot.x, spot.y, {
-        id: spot.id,
-        name: [placeName(spot.id), say("free")].filter(Boolean).join(", "),
-        card: "",
-      });
+    if (!found.has(`${spot.x},${spot.y}`)) put(spot.x, spot.y, { id: spot.id, card: "", isFree: true });
     found.get(`${spot.x},${spot.y}`)?.ways.push(way);
   }
 
@@ -124,11 +103,6 @@ export class Realms {
     if (verb === "build") return [{ ...spotOf(two), id: two }];
     if (verb === "road") return [{ x: roadEnd(realm, one), y: 0, id: "" }];
     return verb === "settlement" || verb === "city" ? [{ ...spotOf(one), id: one }] : [];
-  }
-
-  private stocked(region: string, stock: number): string {
-    const gives = RESOURCE_OF[regionOf(region).terrain] ?? "";
-    return `${regionName(region)}, ${(resourceNames()[gives] ?? gives).toLowerCase()}: ${stock}`;
   }
 
   /** What it is, whose it is where it is another's, and what may be done there. */
@@ -194,14 +168,12 @@ export class Realms {
         .toLowerCase()
         .normalize("NFD")
         .replace(/[\p{M}\s]/gu, "");
-    return (
-      this.of(seat).find(
-        (cell) =>
-          cell.id &&
-          [cell.id, placeName(cell.id), REGION.test(cell.id) ? regionName(cell.id) : ""].some(
-            (one) => flat(one) === flat(text),
-          ),
-      ) ?? null
-    );
+    // «L1 top, abbey», «forest 2: 1 wood», «L1 settlement»: what it is called stands first.
+    const heads = ({ id, name }: Cell): string[] => [
+      id,
+      name.split(/[,:]/)[0] ?? "",
+      PLACE.test(id) ? (name.split(" ")[0] ?? "") : "",
+    ];
+    return this.of(seat).find((cell) => cell.id && heads(cell).some((one) => flat(one) === flat(text))) ?? null;
   }
 }

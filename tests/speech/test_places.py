@@ -1,0 +1,92 @@
+"""Whoever walks over a table place by place hears what the terminal says, also on a braille line: the same words."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from trueque.kernel.match import Match
+from trueque.kernel.record import read_record
+from trueque.kernel.registry import make
+from trueque.kernel.words import Listener
+from trueque.locale import LANGUAGES
+from trueque.speech import asked
+from trueque.speech.choices import Asked
+from trueque.speech.ears import called
+from trueque.speech.inquiring import inquire
+from trueque.speech.queries import query_words, read_query
+from trueque.speech.wrap import spoken_rates, wrapped
+
+RECORDS = Path(__file__).parents[1] / "records"
+NAMES = ("Ana", "Hugo", "Berta", "Carla")
+BRAILLE = 32
+
+
+def listening(name: str, lines: int, lang: str, seat: int | None = 0) -> Asked:
+    """Somebody at a game that has gone on for so many lines."""
+    read = read_record((RECORDS / f"{name}.trq").read_text(encoding="utf-8"))
+    game = make(read.game, read.options)
+    match: Match[Any, Any] = Match.replay(game, replace(read, log=read.log[:lines]))
+    return asked(game, (), game.view(match.state, seat), Listener(lang, seat, NAMES[: game.seats]))
+
+
+def told(query: str, about: str, listener: Asked) -> list[str]:
+    """What the terminal replies."""
+    lang = listener.to.lang
+    typed = read_query(f"{query_words(lang)[query]} {about}", lang)
+    assert typed is not None
+    return inquire(typed, listener) or []
+
+
+def on_a_braille_line(line: str, lang: str) -> str:
+    """The words of a line that is broken for a display of few cells."""
+    return " ".join(part.strip() for part in wrapped(line, BRAILLE, lang))
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("lines", [3, 60, 10_000])
+def test_every_place_of_the_island_is_called_as_the_terminal_calls_it(lines: int, lang: str) -> None:
+    listener = listening("island/ends-city", lines, lang)
+    places, ground = called(listener), listener.game.places  # type: ignore[attr-defined]
+    for name in (*ground.hex_names, *ground.corner_names, *ground.path_names):
+        said = told("look", name, listener)[0]
+        assert said.startswith(places[name]), (said, places[name])
+        assert said[len(places[name]) :][:1] in (".", ";"), "no word of it is left out"
+        # Braille says «3 to 1» where print has «3:1».
+        assert on_a_braille_line(said, lang).startswith(spoken_rates(places[name], lang))
+    rows = [line for row in "abcdef" for line in told("row", row, listener)]
+    assert rows == [f"{places[name]}." for name in ground.corner_names]
+    harbours = [words for name, words in places.items() if name.startswith("harbour ")]
+    assert told("harbours", "", listener) == [f"{'; '.join(harbours)}."]
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("lines", [40, 10_000])
+def test_every_place_of_the_principalities_is_called_as_the_terminal_calls_it(lines: int, lang: str) -> None:
+    listener = listening("princes/intro", lines, lang)
+    places = called(listener)
+    for seat, realm in enumerate(listener.view["realms"]):
+        centre, top, bottom, *_ = told("realm", NAMES[seat], listener)
+        assert all(places[f"{seat} {name}"] in centre for name, _ in realm["places"])
+        assert places[f"{seat} road"] in centre
+        for region in realm["regions"]:
+            words = places[f"{seat} {region['region']}"]
+            assert words in (top if region["y"] > 0 else bottom)
+            around = told("around", f"{words.split(':')[0]} {NAMES[seat]}", listener)[0].partition(": ")[2]
+            sites = around.removesuffix(".").split("; ")
+            assert set(sites) <= set(places.values()), sites
+            assert on_a_braille_line(around, lang) == around
+
+
+def test_a_spectator_hears_names_and_a_player_hears_who_they_are() -> None:
+    mine, theirs = (called(listening("island/ends-city", 60, "en", seat)) for seat in (0, None))
+    assert any("; You, settlement" in words for words in mine.values())
+    assert not any("You" in words for words in theirs.values())
+    assert any("; Ana, settlement" in words for words in theirs.values())
+
+
+def test_a_game_without_places_calls_none() -> None:
+    assert called(listening("quick/seats-2", 20, "en")) == {}

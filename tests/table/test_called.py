@@ -1,0 +1,43 @@
+"""What places are called is told whole once, then as changes; never to somebody who does not listen."""
+
+from __future__ import annotations
+
+from trueque.table.called import Called, changed, is_new
+from trueque.table.link import Link
+
+
+def test_only_what_changed_is_told() -> None:
+    assert changed({"c5": "c5; Ana, city", "c6": "c6; free"}, {"c5": "c5; free", "c6": "c6; free"}) == {
+        "c5": "c5; Ana, city"
+    }
+
+
+def test_a_listener_is_new_until_told_and_again_at_another_seat() -> None:
+    link = Link("p", "Ana", "es", seat=0)
+    assert not is_new(link), "who looks needs no names"
+    link.levels = (("own", "normal"),)
+    assert is_new(link)
+    assert is_new(Link("p", "Ana", "es", seat=0, ear=True)), "also before it is known how much is announced"
+    link.placed = (0, "es")
+    assert not is_new(link)
+    link.seat = 1
+    assert is_new(link), "whose a place is depends on who hears it"
+
+
+class Told(Called):
+    """The names of a table that is none."""
+
+    def tell(self, names: dict[str, str], link: Link) -> dict[str, str]:
+        self.turn()
+        self._now[link.seat, link.lang] = names
+        news = self.news(None, {}, link)  # type: ignore[arg-type]
+        link.placed = (link.seat, link.lang)
+        return news
+
+
+def test_whoever_comes_later_is_told_everything() -> None:
+    ana, late = Link("p", "Ana", "es", 0, levels=()), Link("q", "Ana", "es", 0, levels=())
+    told = Told()
+    assert told.tell({"a": "1", "b": "1"}, ana) == {"a": "1", "b": "1"}
+    assert told.tell({"a": "2", "b": "1"}, ana) == {"a": "2"}
+    assert told.tell({"a": "2", "b": "1"}, late) == {"a": "2", "b": "1"}
