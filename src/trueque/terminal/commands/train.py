@@ -41,9 +41,11 @@ def train(
         raise Stop(say("--games takes 10 or more, --rounds 1 or more, --size 8 to 2000, --seed 0 or more."), 2)
     if game != "island":
         return with_cards(game, rounds, games, size, seed, out, max(1, jobs))
-    asked = {"seats": seats, "rounds": rounds, "games": games, "size": size, "epochs": epochs, "seed": seed, "longest": longest,
-                 "start": start, "share": share, "kept": kept, "trace": trace, "trade": trade, "gently": gently, "tables": tables,
-                 "weight": weight, "jobs": jobs, "against": against}  # fmt: skip
+    asked = {
+        "seats": seats, "rounds": rounds, "games": games, "size": size, "epochs": epochs, "seed": seed, "start": start,
+        "longest": longest, "share": share, "kept": kept, "trace": trace, "trade": trade, "gently": gently,
+        "tables": tables, "weight": weight, "jobs": jobs, "against": against,
+    }  # fmt: skip
     return on_the_board(asked, kernels, out)
 
 
