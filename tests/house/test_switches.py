@@ -13,6 +13,7 @@ from trueque.island.board import CODES, RENAMED, SAME, layout_for, switches_of
 from trueque.island.core.switches import Switches
 from trueque.island.rules import SWITCHES as ISLAND
 from trueque.island.rules import Rules
+from trueque.princes.core.switches import Switches as PrincesSwitches
 from trueque.princes.rules import SWITCHES as PRINCES
 from trueque.quick.lowering import LOWERED
 from trueque.quick.rules import SWITCHES as QUICK
@@ -72,6 +73,11 @@ def test_a_switch_is_read_in_one_file_of_the_core(switch: str) -> None:
 @pytest.mark.parametrize("switch", LOWERED)
 def test_a_switch_is_read_in_one_file_of_the_quick_games_core(switch: str) -> None:
     assert len(core_readers(switch, "quick")) == 1, f"quick/core: {switch} is read in {core_readers(switch, 'quick')}"
+
+
+@pytest.mark.parametrize("switch", [field.name for field in fields(PrincesSwitches)])
+def test_a_switch_is_read_in_one_file_of_the_princes_core(switch: str) -> None:
+    assert len(core_readers(switch, "princes")) == 1, f"princes/core: {core_readers(switch, 'princes')}"
 
 
 def test_the_cores_defaults_are_those_of_the_rules() -> None:
