@@ -9,6 +9,7 @@ from collections.abc import Iterable
 WANTED = {
     "island": ("city,", "settlement,", "roll", "decline", "steal", "robber", "go on", "end the turn"),
     "quick": ("city", "settlement", "expansion", "knight", "road", "stop trading", "end the turn", "keep", "no"),
+    "pebbles": ("take 3", "take 2"),
     "princes": ("city", "settlement", "road", "roll", "take", "draw", "no", "build", "end"),
 }
 

@@ -34,7 +34,7 @@ class Served:
     """A running server; what needs its loop is handed over with `run`."""
 
     def __init__(self, folder: Path, certificate: Path | None = None, **more: Any) -> None:
-        settings = Settings(db=f"sqlite:///{folder / 'browser.db'}", limits=FREE, quiet=True, **more)
+        settings = Settings(db=f"sqlite:///{folder / 'browser.db'}", limits=FREE, quiet=True, least_pace=0, **more)
         self.app = make_app(settings)
         config = uvicorn.Config(
             self.app, port=0, log_config=None, ws="websockets-sansio", lifespan="on", timeout_graceful_shutdown=1,

@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
+from functools import partial
 from pathlib import Path
 from typing import Any
 
+import pytest
 from playwright.sync_api import Page, Route, expect
 
 from tests.browser.house import Served
 from tests.kernel.test_rounds import Joined, Played
 from trueque.kernel.registry import make
+from trueque.kernel.rounds import RoundDealer, Rounds
+from trueque.server.house import House
+from trueque.table import drawing
 
 CHECKER = Path(__file__).parents[2] / "docs/verify-dice.mjs"
 OPEN_A_TABLE = """async () => {
@@ -33,7 +39,11 @@ BRING_A_RECORD = """async (text) => {
 }"""
 
 
-def test_the_page_gives_its_shares_and_checks_what_falls(page: Page, served: Served) -> None:
+def test_the_page_gives_its_shares_and_checks_what_falls(
+    page: Page, served: Served, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    # A busy machine is no withheld share.
+    monkeypatch.setattr(drawing, "SECONDS", 60.0)
     page.goto(served.url)
     id = page.evaluate(OPEN_A_TABLE)
     expect(page.locator("[data-hand], main.island, .board").first).to_be_visible()
@@ -47,6 +57,56 @@ def test_the_page_gives_its_shares_and_checks_what_falls(page: Page, served: Ser
     kept = served.run(rounds())
     assert kept.count >= 1
     assert kept.out == {}, "the page's share came in time"
+
+
+def test_a_server_that_cheats_is_found_out_at_once(page: Page, served: Served, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It draws what it likes instead of what the shares say: the page warns in the middle of the table."""
+    honest = RoundDealer.draw
+
+    def cheating(self: RoundDealer, log: Any, decision: Any, past: Any) -> Any:
+        drawn = honest(self, log, decision, past)
+        return drawn if drawn is None else next((a for a in decision.answers if a != drawn), drawn)
+
+    page.goto(served.url)
+    with monkeypatch.context() as while_it_draws:
+        while_it_draws.setattr(RoundDealer, "draw", cheating)
+        page.evaluate(OPEN_A_TABLE)
+        expect(page.get_by_role("alert").filter(has_text="do not trust this table")).to_be_visible(timeout=60_000)
+
+
+FORGET = "Object.keys(localStorage).filter(k => k.startsWith('dice:')).map(k => localStorage.removeItem(k)).length"
+
+
+async def to_the_next_draw(house: House, id: str) -> Rounds:
+    """Seat 0 answers as a bot would until something is drawn again."""
+    room = await house.room(id)
+    assert room is not None
+    table, before = room.table, room.table.rounds.count
+    async with asyncio.timeout(25):
+        while table.rounds.count == before:
+            async with room.lock:
+                mine = [asked for asked in table.open if asked.decision.seat == 0 and asked.decision.waits]
+                if mine and not table.is_drawing:
+                    played = partial(house.drivers[id]._played, mine[0], next(iter(mine[0].decision.answers)), None)
+                    await room.commit(played)
+            await asyncio.sleep(0.05)
+    return table.rounds
+
+
+def test_a_browser_that_forgot_gives_no_shares_and_the_game_goes_on(page: Page, served: Served) -> None:
+    """As another device does, or a browser whose store was emptied: seen in the record, and still checked."""
+    page.goto(served.url)
+    id = page.evaluate(OPEN_A_TABLE)
+    page.wait_for_selector('.screen:not([data-asked=""])', state="attached")
+    assert page.evaluate(FORGET) == 1
+    page.reload()
+    page.wait_for_selector('.screen:not([data-asked=""])', state="attached")
+    rounds = served.run(to_the_next_draw(served.app.state.house, id))
+    assert rounds.out == {0: 2}
+    page.get_by_role("button", name="Facts").first.click()
+    expect(page.get_by_text("No share of yours came in round 2")).to_be_visible()
+    expect(page.get_by_text("checked here as they fell")).to_be_visible()
+    expect(page.get_by_text("do not fit")).to_have_count(0)
 
 
 def check(page: Page, text: str) -> dict[str, Any]:

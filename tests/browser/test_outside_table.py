@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.browser.ears import Ears
 from tests.browser.hands import guest
 from tests.outside.site import installed
 
@@ -32,3 +33,18 @@ def test_a_package_draws_its_own_table(page: Page) -> None:
     take.click()
     expect(page.locator(".logbox")).to_contain_text("take")
     expect(page.locator("main")).to_contain_text("How many do you take?")
+
+
+def test_it_is_offered_at_home_and_played_to_the_end_from_the_accessibility_tree_alone(page: Page) -> None:
+    page.add_init_script(
+        "localStorage.setItem('settings', JSON.stringify({reader: true, pace: 0}));"
+        "localStorage.setItem('listening', JSON.stringify({rate: 2000}))"
+    )
+    page.goto("#/")
+    ears = Ears(page)
+    ears.find("heading", "Other games on this server")
+    offered = ears.until(lambda things: [t for t in things if t.name == "Pebbles" and t.role == "heading"])
+    things = ears.things()
+    after = things[[t.node for t in things].index(offered[0].node) :]
+    ears.press(next(t for t in after if t.role == "button" and t.name == "Play now"))
+    assert ears.play("pebbles", 40) > 1

@@ -117,7 +117,7 @@ def grouped(lines: list[Line]) -> list[list[Line]]:
 
 def somebody(served: Served) -> str:
     """A person who never comes: nothing happens at their seat but what the record says."""
-    return str(httpx.post(f"{served.url}api/guest", json={"name": "X", "lang": "en"}).json()["person"])
+    return str(httpx.post(f"{served.url}api/guest", json={"name": "X", "lang": "en"}, verify=False).json()["person"])
 
 
 def begin(page: Page, served: Served, passage: Passage) -> tuple[str, Listening, list[list[Line]]]:

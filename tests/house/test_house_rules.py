@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import fields
+from importlib import import_module
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -12,6 +13,7 @@ import pytest
 
 from trueque import almanac
 from trueque.island.rules import Rules as IslandRules
+from trueque.kernel.declaring import declared
 from trueque.kernel.errors import BadOptions
 from trueque.kernel.playout import play_out
 from trueque.kernel.registry import GAMES, house_rules, make
@@ -44,6 +46,21 @@ def test_every_field_of_the_rules_is_described_once(game: str) -> None:
     assert len(described) == len(set(described))
     assert set(described) | {rules.key} | TABLE == {field.name for field in fields(FIELDS[game])} | {rules.key} | TABLE
     assert not set(described) & ({rules.key} | TABLE)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_switch_is_declared_once_with_its_ruling_and_values(game: str) -> None:
+    """In the field of the rules; its words take ruling, values and limits from there and name none of them again."""
+    about = declared(FIELDS[game])
+    described = {one.name: one for one in house_rules(game).switches}
+    assert set(described) == set(about) - {house_rules(game).key} - TABLE
+    for name_, one in described.items():
+        assert one.ruling == about[name_]["ruling"]
+        assert (one.least, one.most) == (about[name_].get("least", 0), about[name_].get("most", 0))
+        if game != "island" and one.labels:
+            assert tuple(value for value, _ in one.labels) == about[name_]["values"]
+    words = Path(import_module(f"trueque.{game}.speech.houserules").__file__ or "").read_text(encoding="utf-8")
+    assert not re.search(r'switch\(\s*"\w+",\s*"R-', words), "a ruling is written again"
 
 
 @pytest.mark.parametrize("game", GAMES)

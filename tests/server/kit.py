@@ -65,7 +65,7 @@ class Node:
 async def running(path: Path | str, goodbye_seconds: float = 0.01, **settings: Any) -> AsyncIterator[Node]:
     """A server on a free port, with a database in *path* (a folder) or at a URL."""
     db = path if isinstance(path, str) else f"sqlite:///{path / 'test.db'}"
-    chosen = Settings(db=db, limits=FREE, quiet=True, games=("marbles",))
+    chosen = Settings(db=db, limits=FREE, quiet=True, games=("marbles",), least_pace=0)
     chosen = replace(chosen, **settings)
     app = make_app(chosen)
     config = uvicorn.Config(

@@ -18,6 +18,7 @@ from trueque.kernel import NATURE, Counts, Decision, Form, OneOf
 from trueque.kernel.match import Match
 from trueque.kernel.record import Record
 from trueque.server.protocol.tables import NewTable
+from trueque.server.settings import Settings
 from trueque.table import driver as driver_module
 from trueque.table import pace as pace_module
 from trueque.table import speech as speech_module
@@ -116,6 +117,25 @@ async def test_a_bot_takes_the_tables_pace(tmp_path: Path) -> None:
         while not any(line["by"] == 0 for line in socket.lines.values()):
             await socket.hear()
         assert 0.4 * PACE <= time.monotonic() - began < 20 * PACE
+
+
+async def test_at_once_is_no_sooner_than_what_hides_a_thought(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """At a table where bots answer «at once», each answer still comes on a step: else its time is the thinking's."""
+    steps: list[float] = []
+
+    def left_until(step: float, gone: float) -> float:
+        steps.append(step)
+        return 0.0
+
+    monkeypatch.setattr(driver_module, "left_until", left_until)
+    async with running(tmp_path, least_pace=Settings().least_pace) as node:
+        ana = await Person(node, "Ana").come_in()
+        made = await ana.make_table(game="quick", options={"seats": "2", "first": "0"}, seats=[STRONG, {"kind": "me"}])
+        socket = await ana.sit(made)
+        while not any(line["by"] == 0 for line in socket.lines.values()):
+            await socket.hear(30)
+    assert set(steps) == {Settings().least_pace}
+    assert Settings().least_pace > 0.05, "a champion of the card games thinks for 25 to 45 ms"
 
 
 def test_the_time_to_hear_follows_public_text_and_is_bounded() -> None:

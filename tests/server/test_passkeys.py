@@ -7,8 +7,14 @@ from typing import Any
 
 import pytest
 
-from trueque.server.passkeys import GOOD_MS, Challenges, NotOurs, packed, site
+from tests.server.kit import Person, running
+from tests.server.nodes import postgres
+from tests.server.test_accounts import registered
+from trueque.server import passkeys
+from trueque.server.passkeys import GOOD_MS, Challenges, NotOurs, packed, site, unpacked
 from trueque.server.settings import Settings
+from trueque.server.store import passkeys as kept
+from trueque.server.store.passkeys import Passkey
 
 
 def reply(challenge: bytes) -> dict[str, Any]:
@@ -29,6 +35,21 @@ def test_a_question_is_good_once_for_whom_it_was_asked_and_not_for_long() -> Non
     assert asked.take(1001, reply(one), "ana") == one
     with pytest.raises(NotOurs):
         asked.take(1002, reply(one), "ana")
+
+
+async def test_a_copied_reply_opens_nothing_at_another_node_either(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Keys that are kept in a cloud count nothing: only the question says that a reply was used."""
+    monkeypatch.setattr(passkeys, "signed", lambda *_: 0)
+    url, named = postgres(), "http://localhost:8000"
+    async with running(url, public_url=named) as one, running(url, public_url=named) as two:
+        ana = await registered(one)
+        me = (await ana.http.get("/api/me")).json()["person"]
+        own = Passkey("x", me, "", 0)
+        await one.house.writer.write(lambda conn, now: kept.add(conn, now, own, "Key"))
+        asked = (await Person(one, "x").http.post("/api/passkey/begin")).json()["challenge"]
+        wish = {"credential": reply(unpacked(asked))}
+        came = [await Person(node, "x").http.post("/api/passkey/enter", json=wish) for node in (one, two, one)]
+        assert [answer.status_code for answer in came] == [200, 401, 401]
 
 
 @pytest.mark.parametrize("credential", [{}, {"response": 3}, {"response": {"clientDataJSON": "é"}}, reply(b"short")])

@@ -15,7 +15,7 @@ from trueque.island.events import Dealt
 from trueque.kernel.match import Step
 from trueque.kernel.record import read_record
 from trueque.kernel.result import is_genuine, is_of
-from trueque.server.store.flagging import GIFTS, SHORT_GAMES, gifts
+from trueque.server.store.flagging import GIFTS, SHORT_GAMES, flag, gifts
 from trueque.table.room import counts
 from trueque.table.talking import RATED_UNDO
 from trueque.terminal.commands.verify import verify
@@ -106,6 +106,34 @@ async def test_a_rated_game_goes_back_only_so_far(tmp_path: Path) -> None:
                 assert not (first.position or {})["result"], "the game is long enough"
         refused = await mine.do("propose", what="undo", to=number)
         assert (refused["type"], str(RATED_UNDO) in refused["sentence"]) == ("refused", True)
+
+
+async def test_where_everybody_gave_up_no_rating_moves(tmp_path: Path) -> None:
+    async with running(tmp_path) as node:
+        ana, biel, first, second, made = await two_at_a_table(node, rated=True)
+        for socket in (first, second):
+            assert (await socket.do("resign"))["type"] == "ack"
+        room = await node.house.room(made["table"]["id"])
+        assert room is not None
+        async with asyncio.timeout(60):
+            while room.table.is_on:
+                await first.do("ping")
+        assert [await rated_games(person) for person in (ana, biel)] == [0, 0]
+
+
+async def test_gifts_to_the_winner_are_told_to_the_host(tmp_path: Path) -> None:
+    async with running(tmp_path, host_token="secret") as node:
+        ana, _, _, _, made = await two_at_a_table(node, rated=True)
+        room = await node.house.room(made["table"]["id"])
+        assert room is not None
+        row, gift = room.table.row, Dealt(0, 1, (3, 0, 0, 0, 0), (0, 1, 0, 0, 0))
+        steps: list[Any] = [Step(n, 0, None, "trade", (gift,), ()) for n in range(4)]
+        await node.house.writer.write(lambda conn, now: flag(conn, now, row, [1.0, 0.0], steps))
+        await node.house.writer.write(lambda conn, now: flag(conn, now, row, [0.0, 1.0], steps))
+        assert (await ana.http.post("/api/host/enter", json={"token": "secret"})).status_code == 200
+        (report,) = (await ana.http.get("/api/host/reports")).json()
+        assert report["text"] == "An opponent gave the winner 8 cards more by trade than came back."
+        assert report["about_name"] == "Biel", "told once, where the one who got them won"
 
 
 async def test_results_are_signed_and_can_be_checked_with_the_record(tmp_path: Path) -> None:

@@ -22,7 +22,7 @@ from trueque.server.settings import Settings
 
 
 def serve(port: int, db: str) -> None:
-    settings = Settings(port=port, db=db, limits=FREE, quiet=True, games=("marbles",))
+    settings = Settings(port=port, db=db, limits=FREE, quiet=True, games=("marbles",), least_pace=0)
     uvicorn.run(
         make_app(settings), port=port, log_config=None, ws="websockets-sansio", timeout_graceful_shutdown=1,
         ws_per_message_deflate=False,

@@ -11,11 +11,12 @@ import pytest
 from trueque.kernel import NATURE, Counts, Decision
 from trueque.kernel.registry import make
 from trueque.kernel.words import Listener
-from trueque.speech import asked, read_query
+from trueque.speech import asked
 from trueque.speech.amounts import bounds
 from trueque.speech.cards import read_amounts
 from trueque.speech.fold import tokens
 from trueque.speech.inquiring import inquire
+from trueque.speech.queries import read_query
 
 
 def discarding() -> tuple[Any, Any, Decision[Any]]:

@@ -12,9 +12,10 @@ from trueque.kernel.match import Match
 from trueque.kernel.registry import make, words
 from trueque.kernel.words import Listener
 from trueque.princes.actions import Build
-from trueque.speech import asked, read_query
+from trueque.speech import asked
 from trueque.speech.inquiring import inquire
 from trueque.speech.looking import card_entry, shelf
+from trueque.speech.queries import read_query
 
 NAMES = ("Anna", "Biel", "Vera", "Pau")
 

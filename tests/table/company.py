@@ -44,7 +44,7 @@ class Keeping:
             house = House(self.memory)
         else:
             url = f"sqlite:///{self.folder / 'tables.db'}"
-            house = ServerHouse(await open_store(url), replace(Settings(), db=url, limits=MANY))
+            house = ServerHouse(await open_store(url), replace(Settings(), db=url, limits=MANY, least_pace=0))
             await house.open()
         try:
             yield house

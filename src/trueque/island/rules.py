@@ -10,32 +10,16 @@ Every switch names the ruling (docs/rulings/island.md) that says why it exists.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, fields, replace
-from typing import Any
 
 from trueque.island.core import switches as sw
+from trueque.kernel.declaring import choice, flag, number
 from trueque.kernel.errors import BadOptions
 from trueque.locale import _, in_every_language
 
 Switch = str | int | bool
 HouseRule = Callable[["Rules"], "Rules"]
-
-
-def choice(ruling: str, *values: str, codes: Sequence[int] = ()) -> Any:
-    """A switch with named positions, the default first; *codes* are the core's numbers for them, where it reads it."""
-    known = dict(zip(values, codes, strict=True)) if codes else {}
-    return field(default=values[0], metadata={"ruling": ruling, "values": values, "codes": known})
-
-
-def flag(ruling: str, default: bool) -> Any:
-    """A switch that is on or off."""
-    return field(default=default, metadata={"ruling": ruling})
-
-
-def number(ruling: str, default: int, least: int, most: int, core: str = "") -> Any:
-    """A switch that counts; *core* is what the core calls it, where that is another name."""
-    return field(default=default, metadata={"ruling": ruling, "least": least, "most": most, "core": core})
 
 
 @dataclass(frozen=True)

@@ -7,6 +7,7 @@ from dataclasses import dataclass, fields
 from functools import cached_property
 
 from trueque.kernel import BadOptions
+from trueque.kernel.declaring import choice, values_of
 from trueque.locale import _, in_every_language
 
 VERSION = "2"
@@ -37,62 +38,35 @@ MODES = {
     "duel": Mode(13, ("basic", "basic", "basic", "gold", "turmoil", "progress")),
 }
 
-SWITCHES: dict[str, tuple[str, ...]] = {
-    "start": ("roll", "red", "blue"),  # R-201
-    "second_hand": ("other_stack", "any_stack"),  # R-202
-    "win_before_roll": ("theme", "always"),  # R-203
-    "removal": ("theme", "always"),  # R-204
-    "limit": ("400", "100", "1000"),  # R-205
-    "first_choice": ("turn", "other"),  # R-208
-    "hills": ("left", "middle"),  # R-209
-    "first_rearranged": ("starter", "other"),  # R-211
-    "doctor": ("beside", "city"),  # R-252
-    "relocation": ("swap", "move"),  # R-254
-    "cache_removal": ("no", "yes"),  # R-256
-    "brigands_cache": ("no", "yes"),  # R-257
-    "open_cards_hit": ("open", "stack"),  # R-258
-    "reiner": ("more", "one"),  # R-260
-    "given_room": ("needed", "lost"),  # R-261
-    "named_room": ("needed", "lost"),  # R-262
-    "irmgard_pirates": ("no", "yes"),  # R-263
-    "bath_house": ("city", "own"),  # R-264
-    "feuds_refill": ("yes", "no"),  # R-265
-    "defence": ("may", "must"),  # R-267
-    "fresh_cards": ("next_turn", "own_turn"),  # R-268
-    "trade_room": ("needed", "lost"),  # R-269
-    "fetching": ("once", "often"),  # R-272
-}
-"""Every switch with its values, the usual one first; the number is the ruling in docs/rulings."""
-
 
 @dataclass(frozen=True)
 class Rules:
     """What a table agreed on; each switch is read in one place."""
 
     mode: str = "intro"
-    start: str = "roll"
-    second_hand: str = "other_stack"
-    win_before_roll: str = "theme"
-    removal: str = "theme"
-    limit: str = "400"
-    first_choice: str = "turn"
-    hills: str = "left"
-    first_rearranged: str = "starter"
-    doctor: str = "beside"
-    relocation: str = "swap"
-    cache_removal: str = "no"
-    brigands_cache: str = "no"
-    open_cards_hit: str = "open"
-    reiner: str = "more"
-    given_room: str = "needed"
-    named_room: str = "needed"
-    irmgard_pirates: str = "no"
-    bath_house: str = "city"
-    feuds_refill: str = "yes"
-    defence: str = "may"
-    fresh_cards: str = "next_turn"
-    trade_room: str = "needed"
-    fetching: str = "once"
+    start: str = choice("R-201", "roll", "red", "blue")
+    second_hand: str = choice("R-202", "other_stack", "any_stack")
+    win_before_roll: str = choice("R-203", "theme", "always")
+    removal: str = choice("R-204", "theme", "always")
+    limit: str = choice("R-205", "400", "100", "1000")
+    first_choice: str = choice("R-208", "turn", "other")
+    hills: str = choice("R-209", "left", "middle")
+    first_rearranged: str = choice("R-211", "starter", "other")
+    doctor: str = choice("R-252", "beside", "city")
+    relocation: str = choice("R-254", "swap", "move")
+    cache_removal: str = choice("R-256", "no", "yes")
+    brigands_cache: str = choice("R-257", "no", "yes")
+    open_cards_hit: str = choice("R-258", "open", "stack")
+    reiner: str = choice("R-260", "more", "one")
+    given_room: str = choice("R-261", "needed", "lost")
+    named_room: str = choice("R-262", "needed", "lost")
+    irmgard_pirates: str = choice("R-263", "no", "yes")
+    bath_house: str = choice("R-264", "city", "own")
+    feuds_refill: str = choice("R-265", "yes", "no")
+    defence: str = choice("R-267", "may", "must")
+    fresh_cards: str = choice("R-268", "next_turn", "own_turn")
+    trade_room: str = choice("R-269", "needed", "lost")
+    fetching: str = choice("R-272", "once", "often")
     version: str = VERSION
 
     @cached_property
@@ -139,6 +113,10 @@ class Rules:
         return {"version": named.pop("version"), "mode": named.pop("mode"), **named}
 
 
+SWITCHES = values_of(Rules)
+"""Every switch with its values, the usual one first; each is declared with its ruling (docs/rulings)."""
+
+
 def rules_of(options: Mapping[str, str]) -> Rules:
     """The rules that *options* ask for; anything unknown is refused with a sentence."""
     known = {"mode": tuple(MODES), **SWITCHES}
@@ -155,8 +133,8 @@ def rules_of(options: Mapping[str, str]) -> Rules:
         if name not in known:
             raise _bad(_("The Princes has no option «{name}»; it has {known}."), name=name[:40], known=", ".join(known))
         if value not in known[name]:
-            choice = ", ".join(known[name])
-            raise _bad(_("«{name}» cannot be «{value}»; it can be {known}."), name=name, value=value[:40], known=choice)
+            may = ", ".join(known[name])
+            raise _bad(_("«{name}» cannot be «{value}»; it can be {known}."), name=name, value=value[:40], known=may)
     return Rules(**{**VERSIONS[version], **chosen}, version=version)
 
 

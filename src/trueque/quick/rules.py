@@ -7,27 +7,11 @@ from dataclasses import dataclass, fields
 from random import Random
 
 from trueque.kernel import BadOptions
+from trueque.kernel.declaring import choice, declared, number, values_of
 from trueque.locale import _, in_every_language
 from trueque.quick.cards import EVENT_SPLITS
 
 VERSION = 1
-
-SWITCHES: dict[str, tuple[str, ...]] = {
-    "protection": ("separate", "joint"),  # R-101
-    "events": tuple(EVENT_SPLITS),  # R-102
-    "university": ("waive", "none"),  # R-103
-    "marketday": ("new", "none"),  # R-104
-    "guild": ("any", "trade"),  # R-105
-    "end": ("now", "event", "turn"),  # R-106
-    "library": ("owner", "table"),  # R-107
-    "reshuffle": ("empty", "needed"),  # R-108
-}
-"""The values of each switch, the usual one first."""
-
-LIMITS = {"first": (0, 5), "turns": (1, 100_000)}
-"""From and to, of the switches that count: who begins (R-115), when to stop (R-109)."""
-
-_OVER_AT = {"now": ("build", "city"), "event": ("build", "event"), "turn": ("turn",)}
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,32 +19,23 @@ class Rules:
     """One way to play the quick game; a house rule is a function from Rules to Rules."""
 
     seats: int = 4
-    first: int = 0
+    first: int = number("R-115", 0, 0, 5)
     """Who begins: the seat of the oldest player."""
-    protection: str = "separate"
-    events: str = "10/5"
-    university: str = "waive"
-    marketday: str = "new"
-    guild: str = "any"
-    end: str = "now"
-    library: str = "owner"
-    reshuffle: str = "empty"
-    turns: int = 1000
-    """R-109: after so many turns the game is over and the most points win."""
+    protection: str = choice("R-101", "separate", "joint")
+    events: str = choice("R-102", *EVENT_SPLITS)
+    university: str = choice("R-103", "waive", "none")
+    marketday: str = choice("R-104", "new", "none")
+    guild: str = choice("R-105", "any", "trade")
+    end: str = choice("R-106", "now", "event", "turn")
+    library: str = choice("R-107", "owner", "table")
+    reshuffle: str = choice("R-108", "empty", "needed")
+    turns: int = number("R-109", 1000, 1, 100_000)
+    """After so many turns the game is over and the most points win."""
 
-    @property
-    def library_is_open(self) -> bool:
-        """R-107: whether everybody sees the hand that a library opens."""
-        return self.library == "table"
 
-    @property
-    def guild_waits_for_trade(self) -> bool:
-        """R-105: whether the guild's extra exchange belongs to the trade phase alone."""
-        return self.guild == "trade"
-
-    def is_over_at(self, moment: str) -> bool:
-        """R-106: whether ten points end the game at this moment: build, city (before its event), event or turn."""
-        return moment in _OVER_AT[self.end]
+SWITCHES = values_of(Rules)
+"""The values of each switch, the usual one first."""
+TURNS = declared(Rules)["turns"]
 
 
 def read_rules(options: Mapping[str, str]) -> Rules:
@@ -80,7 +55,7 @@ def read_rules(options: Mapping[str, str]) -> Rules:
     return Rules(
         seats=seats,
         first=_number(options, "first", 0, 0, seats - 1),
-        turns=_number(options, "turns", 1000, *LIMITS["turns"]),
+        turns=_number(options, "turns", Rules().turns, TURNS["least"], TURNS["most"]),
         **{key: options.get(key, values[0]) for key, values in SWITCHES.items()},
     )
 

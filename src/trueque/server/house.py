@@ -59,6 +59,7 @@ class House(table_house.House):
         self._looking = asyncio.Lock()
         self._served = steady_ms()
         """When this node last looked after everything it serves, by its steady clock."""
+        self.least_pace = settings.least_pace
         self.metrics = Metrics()
         self.presence = Presence(self)
         self.wakeups = Wakeups(self)

@@ -39,6 +39,8 @@ class Settings:
     poll_seconds: float = 2.0
     host_seconds: float = 45.0
     """How long a table's host may be away while others are there, before one of them is the host."""
+    least_pace: float = 0.1
+    """Seconds from a question to a bot's answer, at least, where people play: sooner, the time would tell."""
     games: tuple[str, ...] = ()
     """Games of other packages that this server offers besides ours."""
     quiet: bool = False

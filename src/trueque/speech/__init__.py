@@ -3,7 +3,7 @@
     asked(game, decisions, view, to)      what a seat may answer, numbered          asking
     understand(text, asked, state)        the answer a typed line means             grammar
     Draft(decision, to)                   an offer or a discard, filled in by steps composing
-    read_query(text, lang)                «hand», «costes», «on poblat»             queries
+    read_line(text, to, game)             «hand», «on poblat», «qui té la ruta?»    asking, queries
     told(steps, words, to)                what happened, one line a step            telling
     wrapped(text, width)                  lines for 40 or 80 columns                wrap
 
@@ -11,12 +11,13 @@ Every sentence comes from the game's own `words`; what is typed is understood in
 notation of records, by number, with or without accents, and cut short as long as one answer fits.
 """
 
+from trueque.speech.asking import read_line
 from trueque.speech.choices import Asked, Choice, asked
 from trueque.speech.composing import Draft
 from trueque.speech.grammar import Understood, phase_first, understand
-from trueque.speech.queries import Query, query_words, read_query
+from trueque.speech.queries import Query, query_words
 from trueque.speech.telling import told
 from trueque.speech.wrap import wrapped
 
-__all__ = ["Asked", "Choice", "Draft", "Query", "Understood", "asked", "phase_first", "query_words", "read_query",
+__all__ = ["Asked", "Choice", "Draft", "Query", "Understood", "asked", "phase_first", "query_words", "read_line",
            "told", "understand", "wrapped"]  # fmt: skip

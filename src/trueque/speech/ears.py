@@ -89,6 +89,18 @@ def has_answer(game: str, query: str) -> bool:
     return isinstance(ear, Lists) and query in ear.ANSWERS
 
 
+GENERAL = frozenset({
+    "question", "options", "where", "why", "rules", "house", "whose", "again", "help", "log", "last", "news", "undo",
+    "save", "quit", "more", "offers",
+})  # fmt: skip
+"""What a shell, or the open question itself, replies to."""
+
+
+def can_answer(game: str, query: str) -> bool:
+    """Whether a table of *game* has a reply to a query."""
+    return query in GENERAL or has_answer(game, query)
+
+
 def ask_ear(query: Query, asked: Asked) -> list[str] | None:
     """What the game's ear says; none where it has no ear for that."""
     ear = part(asked.game.name, "ear")

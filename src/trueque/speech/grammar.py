@@ -23,6 +23,8 @@ from trueque.speech.choices import Asked, Choice, asked_seat
 from trueque.speech.composing import compose
 from trueque.speech.ears import reword
 from trueque.speech.fold import TYPED, fold, tokens
+from trueque.speech.nearest import TWO, asks, nearest
+from trueque.speech.plainly import perhaps, surely, unanswerable, with_whom
 from trueque.speech.players import seat_named
 from trueque.speech.refusing import in_words
 from trueque.speech.vocabulary import FOR, JOINTS, SHORT, SMALL, TO, acts, figures, things
@@ -52,15 +54,36 @@ def understand(text: str, asked: Asked, state: Any) -> Understood:
     exact = _exactly(text, asked)
     if exact is not None:
         return exact
-    line, text = text, reword(text, asked)
+    puzzled, unread = list[RuleError](), list[RuleError]()
+    for said in (surely(text, asked) or text, *perhaps(text, asked)):
+        try:
+            found = _reading(said, asked, state, unread, text)
+        except IllegalAction:
+            raise
+        except RuleError as unclear:
+            puzzled.append(unclear)
+            continue
+        if found is not None:
+            with_whom(text, found, asked)
+            return found
+    if puzzled:
+        raise puzzled[0]
+    kind = named_kind(text, asked)
+    if kind is not None and not is_open(kind, asked):
+        raise whynot.refusal(kind, asked, state)
+    raise unread[0] if unread else _unknown(text, asked)
+
+
+def _reading(line: str, asked: Asked, state: Any, unread: list[RuleError], typed: str) -> Understood | None:
+    """One line as the grammar reads it; none where it is none, with what the game had to say of it in *unread*."""
+    text = reword(line, asked)
     refusal: tuple[RuleError, str] | None = None
-    unread: RuleError | None = None
     for said in _notations(text, asked):
         try:
             action = read(said, asked.game, state)
         except RuleError as misread:
             # What the game can say in every language is about this answer («z9 is no corner»), not about the notation.
-            unread = unread or (misread if misread.is_spoken else None)
+            unread += [misread] if misread.is_spoken else []
             continue
         for decision in asked.decisions:
             if action in decision.answers:
@@ -72,11 +95,8 @@ def understand(text: str, asked: Asked, state: Any) -> Understood:
     if found is not None:
         return found if isinstance(found, Understood) else Understood(*found)
     if refusal is not None:
-        raise in_words(refusal[0], line, refusal[1], asked)
-    kind = named_kind(line, asked)
-    if kind is not None and not is_open(kind, asked):
-        raise whynot.refusal(kind, asked, state)
-    raise unread or _unknown(line, asked)
+        raise in_words(refusal[0], typed, refusal[1], asked)
+    return None
 
 
 def read(text: str, game: Game[Any, Any], state: Any) -> Any:
@@ -244,14 +264,26 @@ def ambiguous(text: str, found: Sequence[Choice], asked: Asked) -> AmbiguousNota
 def _unknown(text: str, asked: Asked) -> BadNotation:
     say = speaker("speech", asked.to.lang)
     said = text.strip()[:40]
+    slip = "" if asks(text, asked.to) else _slip(text, asked)
+    if slip:
+        return BadNotation(say("I do not understand “{text}”. Did you mean “{near}”?", text=said, near=slip))
+    near = nearest(text, asked)
+    if len(near) < TWO:
+        return unanswerable(text, asked.to.lang)
+    return BadNotation(say("I do not understand “{text}”. These work: “{one}”, “{other}”.", text=said, one=near[0],
+                           other=near[1]))  # fmt: skip
+
+
+def _slip(text: str, asked: Asked) -> str:
+    """The word that a misspelt one is nearest to."""
     known = set(acts(asked.to.lang).words()) | set(things(asked.to.lang).words())
     for choice in asked.choices:
         known |= set(asked.said(choice)[0])
     for word in (word for word in tokens(text) if len(word) > SHORT):
         near = get_close_matches(word, sorted(known), n=1, cutoff=0.7)
         if word not in known and near:
-            return BadNotation(say("I do not understand “{text}”. Did you mean “{near}”?", text=said, near=near[0]))
-    return BadNotation(say("“{text}” is nothing that can be answered here. Type ? for help.", text=said))
+            return near[0]
+    return ""
 
 
 def is_listed(decision: Decision[Any]) -> bool:

@@ -26,9 +26,21 @@ def inquire(query: Query, asked: Asked) -> list[str] | None:
         return [*asked.sentences[:1], *bounds(asked), *composing_hint(asked), *numbered(asked.choices)]
     if query.name == "rules":
         return rule(query.text, asked)
+    if query.name == "whose":
+        return whose(asked)
     if query.name == "house":
         return house_lines(asked.game.name, asked.game.options, asked.to.lang)
     return ask_ear(query, asked)
+
+
+def whose(asked: Asked) -> list[str]:
+    """Whose turn it is."""
+    say, active = speaker("speech", asked.to.lang), asked.view.get("active")
+    if not isinstance(active, int) or not 0 <= active < len(asked.to.names):
+        return asked.sentences
+    if active == asked.to.seat:
+        return [say("It is your turn.")]
+    return [say("It is the turn of {name}.", name=asked.to.names[active])]
 
 
 def numbered(choices: tuple[Choice, ...] | list[Choice]) -> list[str]:

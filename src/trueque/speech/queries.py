@@ -40,7 +40,7 @@ def _table(lang: str, live: bool) -> dict[str, str]:
 def read_query(text: str, lang: str, live: bool = False) -> Query | None:
     """The query that *text* is, if it is one: a word of the table, alone or with what it is about.
 
-    *live*: also what can be asked only at a live table.
+    *live*: also what can be asked only at a live table. Ordinary speech is `asking.read_line`'s.
     """
     stripped = text.strip()
     if stripped == "?":

@@ -102,6 +102,7 @@ class Driver:
     async def _bot_answers(self, asked: Asked) -> None:
         table, seat = self.room.table, asked.decision.seat
         number, step = table.last, pause(table.row.pace_ms, table.game, table.state, asked.decision)
+        step = max(step, self.room.house.least_pace if table.people() else 0.0)
         if self._began[0] != number:
             self._began = (number, time.monotonic())
         if not asked.decision.waits:
@@ -180,9 +181,10 @@ class Driver:
         return 0
 
     async def _time_out(self, seat: int, asked: Asked, deadline: int) -> None:
-        table, number = self.room.table, self.room.table.last
+        table, number, began = self.room.table, self.room.table.last, time.monotonic()
         view = table.game.view(table.state, seat)
         action = await self.room.house.thinking(self._bot(seat, "normal"), view, asked.decision)
+        await asyncio.sleep(left_until(self.room.house.least_pace, time.monotonic() - began))
 
         def build() -> Batch:
             if table.last != number:

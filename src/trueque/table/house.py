@@ -44,6 +44,8 @@ class House:
         self.rooms: dict[str, Room] = {}
         self.drivers: dict[str, Driver] = {}
         self.stopping = False
+        self.least_pace = 0.0
+        """Seconds from a question to a bot's answer, at least, where people play."""
         self.lost: dict[str, Lost] = {}
         """Tables that are stopped, since lines of theirs that were acknowledged are not there any more."""
         self._opening: dict[str, asyncio.Lock] = {}

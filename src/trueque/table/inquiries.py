@@ -12,7 +12,7 @@ from trueque.kernel.registry import words
 from trueque.kernel.words import Listener
 from trueque.locale import speaker
 from trueque.speech import asked as asked_now
-from trueque.speech import read_query
+from trueque.speech import read_line
 from trueque.speech.inquiring import inquire
 from trueque.speech.whynot import explained
 from trueque.table.refusal import Refusal
@@ -33,7 +33,7 @@ def replied(
     view = game.view(state, to.seat)
     if not text:
         return "", list(words(game.name).describe(view, to))
-    query = read_query(text, to.lang, live=True)
+    query = read_line(text, to, game.name, live=True)
     if query is None:
         say = speaker("table", to.lang)
         raise Refusal("notation", say("That question is not known here."), "questions")

@@ -9,10 +9,9 @@ from typing import TYPE_CHECKING
 from trueque import almanac
 from trueque.speech import Asked, Query, query_words, told
 from trueque.speech.amounts import bounds, composing_hint
-from trueque.speech.ears import ask_ear
 from trueque.speech.fold import fold, tokens
 from trueque.speech.grammar import next_phase
-from trueque.speech.inquiring import matching
+from trueque.speech.inquiring import inquire, matching
 from trueque.speech.looking import house_lines
 from trueque.speech.vocabulary import acts
 from trueque.speech.whynot import explained
@@ -47,7 +46,7 @@ class Inquiry:
             self.voice.lines(self.voice.last)
             return
         own = getattr(self, f"_{query.name}", None)
-        lines: list[str] | None = own(query, question) if own else ask_ear(query, question)
+        lines: list[str] | None = own(query, question) if own else inquire(query, question)
         if lines is None:
             lines = list(question.words.describe(question.view, question.to))
         self.voice.reply(self._page(lines or [self.voice.say("Nothing.")]))

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from trueque.kernel import AmbiguousNotation, Decision, OneOf, RuleError, Seat
 from trueque.kernel.words import Listener
-from trueque.speech import Asked, Draft, Query, Understood, asked, phase_first, read_query, understand
+from trueque.speech import Asked, Draft, Query, Understood, asked, phase_first, read_line, understand
 from trueque.speech.fold import tokens
 from trueque.terminal.inquiry import Inquiry
 from trueque.terminal.listing import collapsed
@@ -101,7 +101,7 @@ class Prompt:
         if not line:
             self.show(question)
             return None
-        query = read_query(line, self.to.lang)
+        query = read_line(line, self.to, question.game.name)
         if query is not None and not self._answers_too(query, line, question):
             self.inquiry.reply(query, question)
             return None
@@ -181,7 +181,7 @@ class Prompt:
                 return known[words]
             if len(words) == 1 and words[0].isdecimal() and int(words[0]) in sums:
                 return sums[int(words[0])]
-            query = read_query(line, self.to.lang)
+            query = read_line(line, self.to, game.name)
             if query is not None:
                 self.inquiry.reply(query, self.asked())
             else:

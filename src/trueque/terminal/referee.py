@@ -21,7 +21,7 @@ from trueque.kernel.match import Match, Step
 from trueque.kernel.registry import words
 from trueque.kernel.words import Listener
 from trueque.locale import speaker
-from trueque.speech import Asked, Query, asked, phase_first, read_query, told, understand
+from trueque.speech import Asked, Query, asked, phase_first, read_line, told, understand
 from trueque.speech.players import seat_named
 from trueque.terminal.inquiry import Inquiry
 from trueque.terminal.listing import numbered
@@ -136,7 +136,7 @@ class Referee(Session):
         if self.is_roll(text, question):
             self.thrown = text
             return seat, Roll()
-        query = read_query(text, self.voice.lang)
+        query = read_line(text, self.listener(seat), question.game.name)
         if query is not None:
             self.reply(query, question)
             return None
@@ -255,7 +255,7 @@ class Referee(Session):
                     return action
                 if not second and action.first + action.second == first:
                     return action
-            query = read_query(line, self.voice.lang) if line else None
+            query = read_line(line, self.listener(None), self.match.game.name) if line else None
             if query is not None:
                 self.ask_public(query)
             elif line:

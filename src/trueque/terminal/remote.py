@@ -12,7 +12,8 @@ from typing import Any
 
 from trueque import almanac
 from trueque.kernel import Counts
-from trueque.speech import Query, query_words, read_query
+from trueque.kernel.words import Listener
+from trueque.speech import Query, query_words, read_line
 from trueque.speech.amounts import amounts_hint
 from trueque.terminal.dice import DiceWatch, checked
 from trueque.terminal.voice import Voice
@@ -353,7 +354,8 @@ class Remote:
             self.voice.reply(told)
             self.done = "" if told else self.waiting.done
             return self.go_on() if told else True
-        query = read_query(text, self.voice.lang, live=True)
+        to = Listener(self.voice.lang, self.seat, tuple(self.names()))
+        query = read_line(text, to, self.table["game"], live=True)
         if query is not None:
             return self.query(query, text)
         self.answer(text)

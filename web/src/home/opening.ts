@@ -31,8 +31,8 @@ export function clockOf(clock: string): NewTable["clock"] {
 
 export async function openTable(wish: Wish, others: "bot" | "open", pace: number, how = ""): Promise<void> {
   await beSomebody();
-  // A game for one number of seats has no option of them.
-  const seats = pageOf(wish.game)?.offered().seats.length === 1 ? "" : String(wish.seats);
+  // A game for one number of seats has no option of them; what one from outside has is its own business.
+  const seats = (pageOf(wish.game)?.offered().seats.length ?? 1) === 1 ? "" : String(wish.seats);
   const options = Object.entries({ ...wish.options, seats }).filter(([, value]) => value);
   const made = await api.make({
     game: wish.game,

@@ -29,7 +29,11 @@ export type ShownTable = {
 export type DrawnTable = { update(table: ShownTable): void; leave?(): void };
 export type TableModule = { draw(place: HTMLElement, table: ShownTable): DrawnTable };
 
-type Playable = { name: string; table: string };
+/** A game that tables can be made of here. */
+export type Playable = { name: string; title: string; bots: string[]; seats: number; table: string };
+
+/** What can be played on this server. */
+export const playable = (lang: string): Promise<Playable[]> => call<Playable[]>("GET", `games?lang=${lang}`);
 
 /** The module that draws a game; none where its package ships none. */
 export async function tableModule(game: string): Promise<TableModule | null> {

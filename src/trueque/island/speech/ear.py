@@ -17,6 +17,7 @@ from trueque.speech.choices import Asked
 from trueque.speech.fold import fold
 from trueque.speech.players import seat_named
 from trueque.speech.queries import Query
+from trueque.speech.vocabulary import things
 
 __all__ = ["called", "hear", "placed", "reword", "speaks_for"]
 
@@ -75,9 +76,11 @@ def _map(query: Query, asked: Asked, island: SpokenIsland) -> list[str]:
 def _where_is(query: Query, asked: Asked, island: SpokenIsland) -> list[str]:
     wanted, say = query.words[0], island.say
     kind = kind_named(wanted, (*RESOURCES, "desert"), asked.to.lang)
+    terrains = things(asked.to.lang).meanings(wanted)
     found = []
     for number, tile in enumerate(asked.view["island"]["hexes"]):
         is_kind = kind is not None and GIVES.get(tile["terrain"] or "") == (*RESOURCES, "desert")[kind]
+        is_kind = is_kind or (tile["terrain"] or "") in terrains
         if is_kind or (wanted.isdecimal() and tile["number"] == int(wanted)):
             found.append(island.hex(number))
     return [f"{'; '.join(found)}."] if found else [say("“{text}” lies nowhere on the island.", text=query.text[:40])]
@@ -95,8 +98,13 @@ def _harbours(query: Query, asked: Asked, island: SpokenIsland) -> list[str]:
 
 def _pieces(query: Query, asked: Asked, island: SpokenIsland) -> list[str]:
     """Settlements, cities and roads of each, one's own first; or of whoever is named."""
+    return [_pieces_of(seat, asked, island) for seat in _meant(query, asked)]
+
+
+def _meant(query: Query, asked: Asked) -> list[int]:
+    """The seat that is named, else all."""
     named = seat_named(query.words, asked.to)
-    return [_pieces_of(seat, asked, island) for seat in ([named] if named is not None else _seats(asked))]
+    return [named] if named is not None else _seats(asked)
 
 
 def _pieces_of(seat: int, asked: Asked, island: SpokenIsland) -> str:
@@ -275,10 +283,12 @@ def _development(asked: Asked, island: SpokenIsland) -> list[str]:
 
 
 def _costs(query: Query, asked: Asked, island: SpokenIsland) -> list[str]:
-    """All costs, and for each what is missing."""
+    """All costs, and for each what is missing; or of what is named."""
     own = _own(asked)
-    lines = []
+    lines, wanted = [], " ".join(query.words)
     for name, cost in COSTS.items():
+        if wanted in COSTS and name != wanted:
+            continue
         lack = [max(0, need - have) for need, have in zip(cost, own, strict=True)]
         missing = lacking(asked.to.lang, sum(lack), amounts(lack, asked))
         title = thing(name, island)
@@ -287,8 +297,8 @@ def _costs(query: Query, asked: Asked, island: SpokenIsland) -> list[str]:
 
 
 def _points(query: Query, asked: Asked, island: SpokenIsland) -> list[str]:
-    """Points of all, one's own first, with where they come from."""
-    return [_points_of(seat, asked, island) for seat in _seats(asked)]
+    """Points of all, one's own first, with where they come from; or of whoever is named."""
+    return [_points_of(seat, asked, island) for seat in _meant(query, asked)]
 
 
 def _points_of(seat: int, asked: Asked, island: SpokenIsland) -> str:
@@ -309,14 +319,26 @@ def _points_of(seat: int, asked: Asked, island: SpokenIsland) -> str:
 
 
 def _players(query: Query, asked: Asked, island: SpokenIsland) -> list[str]:
-    """Cards, knights and roads of each."""
+    """Cards, knights and roads of each, or of whoever is named."""
     say = island.say
     return [
         say("{name}: cards {cards}, development cards {development}, knights {knights}, longest road {road}.",
             name=island.who(seat), cards=player["cards"], development=player["development"], knights=player["knights"],
             road=player["longest"])
-        for seat in _seats(asked) for player in (asked.view["players"][seat],)
+        for seat in _meant(query, asked) for player in (asked.view["players"][seat],)
     ]  # fmt: skip
+
+
+def _awards(query: Query, asked: Asked, island: SpokenIsland) -> list[str]:
+    """Who has Longest Road and Largest Army, and how much everybody has of what they are given for."""
+    say, view = island.say, asked.view
+    lines = []
+    for award, field, title in (("longest_road", "longest", say("Longest Road")),
+                                ("largest_army", "knights", say("Largest Army"))):  # fmt: skip
+        seat = view["awards"][award]
+        counts = ", ".join(f"{island.who(s)} {view['players'][s][field]}" for s in _seats(asked))
+        lines.append(f"{title}: {say('nobody') if seat is None else island.who(seat)}; {counts}.")
+    return lines
 
 
 def _bank(query: Query, asked: Asked, island: SpokenIsland) -> list[str]:
@@ -365,4 +387,5 @@ ANSWERS: dict[str, Callable[[Query, Asked, SpokenIsland], list[str]]] = {
     "players": _players,
     "bank": _bank,
     "offers": _offers,
+    "awards": _awards,
 }

@@ -7,18 +7,21 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from trueque.kernel.declaring import declared
 from trueque.kernel.switches import HouseRules, Preset, Settled, Switch, group
 from trueque.locale import _
-from trueque.princes.rules import SWITCHES as VALUES
-from trueque.princes.rules import rules_of
+from trueque.princes.rules import Rules, rules_of
+
+FIELDS = declared(Rules)
 
 
 def switch(
-    name: str, ruling: str, entry: str, title: str, sentence: str, book: str, labels: Mapping[str, str] | None = None
+    name: str, entry: str, title: str, sentence: str, book: str, labels: Mapping[str, str] | None = None
 ) -> Switch:
-    """A field of `Rules` in words; the values stand in the order of `Rules`."""
-    shown = tuple((value, (labels or {})[value]) for value in VALUES.get(name, ()))
-    return Switch(name, title, sentence, book, ruling, entry, shown)
+    """A field of `Rules` in words; ruling, values and limits stand there."""
+    about = FIELDS[name]
+    shown = tuple((value, (labels or {})[value]) for value in about.get("values", ()))
+    return Switch(name, title, sentence, book, about["ruling"], entry, shown)
 
 
 PRESETS = (
@@ -35,7 +38,6 @@ SWITCHES = (
         _("Beginning and end"),
         switch(
             "start",
-            "R-201",
             "introductory-game",
             _("Who begins"),
             _("The higher die, or always the same seat."),
@@ -44,7 +46,6 @@ SWITCHES = (
         ),
         switch(
             "second_hand",
-            "R-202",
             "starting-hand",
             _("The second player's first hand"),
             _("In the theme games: from another basic stack, or from any."),
@@ -53,7 +54,6 @@ SWITCHES = (
         ),
         switch(
             "first_rearranged",
-            "R-211",
             "rearranging-regions",
             _("Who rearranges the regions first"),
             _("The other then knows what lies there."),
@@ -62,7 +62,6 @@ SWITCHES = (
         ),
         switch(
             "hills",
-            "R-209",
             "principality",
             _("Where the hills lie at the start"),
             _("At the outer left of the lower row, or in its middle."),
@@ -71,7 +70,6 @@ SWITCHES = (
         ),
         switch(
             "win_before_roll",
-            "R-203",
             "princes-victory",
             _("Points reached before the roll win"),
             _("In the theme games alone, or in the introductory game too."),
@@ -80,7 +78,6 @@ SWITCHES = (
         ),
         switch(
             "removal",
-            "R-204",
             "removing-cards",
             _("Own cards may be removed"),
             _("In the theme games alone, or in the introductory game too."),
@@ -89,7 +86,6 @@ SWITCHES = (
         ),
         switch(
             "limit",
-            "R-205",
             "princes-victory",
             _("Turns until the game is stopped"),
             _("Of both together; then more points win, equal points share."),
@@ -101,7 +97,6 @@ SWITCHES = (
         _("The turn"),
         switch(
             "first_choice",
-            "R-208",
             "princes-both-choose",
             _("Who chooses first when both must"),
             _("At Plentiful Harvest, Celebration and events."),
@@ -110,7 +105,6 @@ SWITCHES = (
         ),
         switch(
             "fresh_cards",
-            "R-268",
             "fresh-cards",
             _("When a card drawn at the end may answer"),
             _("In the opponent's next turn already, or from one's own next turn."),
@@ -119,7 +113,6 @@ SWITCHES = (
         ),
         switch(
             "trade_room",
-            "R-269",
             "trade-event",
             _("Trade comes up without room"),
             _("Nothing moves, or the resource is taken and lost."),
@@ -128,7 +121,6 @@ SWITCHES = (
         ),
         switch(
             "defence",
-            "R-267",
             "attack-cards",
             _("Heinrich and the Lookout Tower"),
             _("Whether their owner may keep them, or must use them."),
@@ -140,7 +132,6 @@ SWITCHES = (
         _("Single cards"),
         switch(
             "doctor",
-            "R-252",
             "requirements",
             _("How far the Doctor reaches"),
             _("To the 2 regions beside the Bath House, or to the 4 of its city."),
@@ -149,7 +140,6 @@ SWITCHES = (
         ),
         switch(
             "relocation",
-            "R-254",
             "action-cards",
             _("Relocation to an empty site"),
             _("It swaps two cards, or may also move one alone."),
@@ -158,7 +148,6 @@ SWITCHES = (
         ),
         switch(
             "cache_removal",
-            "R-256",
             "region-expansions",
             _("The Gold Cache may be removed"),
             _("Its gold is lost with it."),
@@ -167,7 +156,6 @@ SWITCHES = (
         ),
         switch(
             "brigands_cache",
-            "R-257",
             "region-expansions",
             _("Gold of Brigands may go to the Gold Cache"),
             _("Otherwise it goes to one gold field."),
@@ -176,7 +164,6 @@ SWITCHES = (
         ),
         switch(
             "open_cards_hit",
-            "R-258",
             "face-up-stack",
             _("Guild, Tavern or University hit"),
             _("By Feud or Arsonist: back to the open stack, or under a draw stack."),
@@ -185,7 +172,6 @@ SWITCHES = (
         ),
         switch(
             "reiner",
-            "R-260",
             "celebration",
             _("What Reiner brings"),
             _("One more than Celebration gives, or one in all."),
@@ -194,7 +180,6 @@ SWITCHES = (
         ),
         switch(
             "given_room",
-            "R-261",
             "action-cards",
             _("The Merchant gives back without room"),
             _("Room is needed, or what is given is lost."),
@@ -203,7 +188,6 @@ SWITCHES = (
         ),
         switch(
             "named_room",
-            "R-262",
             "attack-cards",
             _("Merchant and Trade Master name without room"),
             _("Only what the taker can store, or what is taken is lost."),
@@ -212,7 +196,6 @@ SWITCHES = (
         ),
         switch(
             "irmgard_pirates",
-            "R-263",
             "heroes",
             _("Irmgard pays for a ship sunk by pirates"),
             _("When a Pirate Ship takes a trade ship of hers."),
@@ -221,7 +204,6 @@ SWITCHES = (
         ),
         switch(
             "bath_house",
-            "R-264",
             "adjacency",
             _("A region between two cities and the Plague"),
             _("One Bath House beside it is enough, or what another city shares is hit."),
@@ -230,7 +212,6 @@ SWITCHES = (
         ),
         switch(
             "feuds_refill",
-            "R-265",
             "hand-and-refill",
             _("Refill after Fraternal Feuds"),
             _("Whether the victim's hand is filled up at the end of the same turn."),
@@ -239,7 +220,6 @@ SWITCHES = (
         ),
         switch(
             "fetching",
-            "R-272",
             "fresh-cards",
             _("Guido and Gustav fetch each other"),
             _("Once each in a turn, or as often as they like."),

@@ -8,19 +8,22 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 
+from trueque.kernel.declaring import declared
 from trueque.kernel.switches import HouseRules, Preset, Settled, Switch, group
 from trueque.locale import _
-from trueque.quick.rules import LIMITS, read_rules, write_rules
-from trueque.quick.rules import SWITCHES as VALUES
+from trueque.quick.rules import Rules, read_rules, write_rules
+
+FIELDS = declared(Rules)
 
 
 def switch(
-    name: str, ruling: str, entry: str, title: str, sentence: str, book: str, labels: Mapping[str, str] | None = None
+    name: str, entry: str, title: str, sentence: str, book: str, labels: Mapping[str, str] | None = None
 ) -> Switch:
-    """A field of `Rules` in words; the values stand in the order of `Rules`."""
-    shown = tuple((value, (labels or {})[value]) for value in VALUES.get(name, ()))
-    least, most = LIMITS.get(name, (0, 0))
-    return Switch(name, title, sentence, book, ruling, entry, shown, least, most)
+    """A field of `Rules` in words; ruling, values and limits stand there."""
+    about = FIELDS[name]
+    shown = tuple((value, (labels or {})[value]) for value in about.get("values", ()))
+    least, most = about.get("least", 0), about.get("most", 0)
+    return Switch(name, title, sentence, book, about["ruling"], entry, shown, least, most)
 
 
 PRESETS = (("book", _("By the book"), _("The rulebook of 2011, with our reading where it is silent.")),)
@@ -31,7 +34,6 @@ SWITCHES = (
         _("Buildings"),
         switch(
             "protection",
-            "R-101",
             "quick-protection",
             _("What church and citadel protect"),
             _("Each its own kind, or either card both kinds."),
@@ -40,7 +42,6 @@ SWITCHES = (
         ),
         switch(
             "university",
-            "R-103",
             "quick-university",
             _("What the university does"),
             _("Once a turn its owner leaves one card of a cost unpaid, or it gives points alone."),
@@ -49,7 +50,6 @@ SWITCHES = (
         ),
         switch(
             "guild",
-            "R-105",
             "quick-guild",
             _("When the guild may be used"),
             _("While trading or building, or in the trade step alone."),
@@ -58,7 +58,6 @@ SWITCHES = (
         ),
         switch(
             "library",
-            "R-107",
             "quick-library",
             _("Who sees the hand that the library opens"),
             _("Its owner alone, or the whole table."),
@@ -70,7 +69,6 @@ SWITCHES = (
         _("Events and cards"),
         switch(
             "events",
-            "R-102",
             "city-events",
             _("Robber attacks and market days"),
             _("How many of the 15 city sides bring the one and the other, and which marks bear them."),
@@ -79,7 +77,6 @@ SWITCHES = (
         ),
         switch(
             "marketday",
-            "R-104",
             "market-day",
             _("What market day does"),
             _("Five new market cards, or nothing."),
@@ -88,7 +85,6 @@ SWITCHES = (
         ),
         switch(
             "reshuffle",
-            "R-108",
             "quick-reshuffle",
             _("When the discards are reshuffled"),
             _("As soon as the pile is empty, or only when a card is needed."),
@@ -100,7 +96,6 @@ SWITCHES = (
         _("Beginning and end"),
         switch(
             "end",
-            "R-106",
             "quick-victory",
             _("When ten points end the game"),
             _("The moment they lie there, after the city's event, or after the turn."),
@@ -110,7 +105,6 @@ SWITCHES = (
         replace(
             switch(
                 "first",
-                "R-115",
                 "quick-setup",
                 _("The seat that begins"),
                 _("Seats are counted from 0."),
@@ -120,7 +114,6 @@ SWITCHES = (
         ),
         switch(
             "turns",
-            "R-109",
             "quick-victory",
             _("Turns until the game is stopped"),
             _("Then the most points win; a tie is shared."),

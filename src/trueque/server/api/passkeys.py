@@ -119,7 +119,9 @@ async def enter(wish: WithPasskey, caller: TheCaller, request: Request, response
         if found is None or person is None or person.banned:
             raise passkeys.NotOurs
         count = await asyncio.to_thread(passkeys.signed, at, challenge, wish.credential, found.key, found.signed)
-    except passkeys.NotOurs:
+        await caller.house.writer.write(
+            lambda conn, now: kept.has_signed(conn, now, found, count, challenge, passkeys.GOOD_MS)
+        )
+    except (passkeys.NotOurs, SeqTaken):
         raise not_ours(caller) from None
-    await caller.house.writer.write(lambda conn, now: kept.has_signed(conn, found.id, count))
     return await come_in_as(caller, response, person.id)

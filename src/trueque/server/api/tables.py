@@ -9,10 +9,10 @@ from typing import Annotated
 
 from fastapi import APIRouter, Path, Query, Request, WebSocket
 
-from trueque.kernel.registry import names, samples, words
+from trueque.kernel.registry import make, names, samples, words
 from trueque.server.api.caller import REFUSALS, Caller, TheCaller, nowhere, room_of
 from trueque.server.api.shipped import table_module
-from trueque.server.protocol.message import Message
+from trueque.server.protocol.message import Lang, Message
 from trueque.server.protocol.tables import Invitation, NewTable, TableCard, TableMade
 from trueque.server.reach import reached
 from trueque.server.rights import may_enter
@@ -37,6 +37,8 @@ class Playable(Message):
     name: str
     title: str
     bots: list[str]
+    seats: int
+    """Of the game as it is usual."""
     samples: list[dict[str, str]]
     """Options that cover every edition, variant and number of seats."""
     table: str = ""
@@ -44,14 +46,14 @@ class Playable(Message):
 
 
 @router.get("/games")
-async def games(caller: TheCaller) -> list[Playable]:
+async def games(caller: TheCaller, lang: Annotated[Lang | None, Query()] = None) -> list[Playable]:
     """What can be played here."""
     found = []
     for name in dict.fromkeys((*names(), *caller.house.settings.games)):
         try:
-            title = words(name).title(caller.lang)
-            drawn = table_module(name)
-            found.append(Playable(name=name, title=title, bots=list(levels(name)), samples=samples(name), table=drawn))
+            title, seats = words(name).title(lang or caller.lang), make(name).seats
+            bots, drawn = list(levels(name)), table_module(name)
+            found.append(Playable(name=name, title=title, bots=bots, seats=seats, samples=samples(name), table=drawn))
         except ImportError:
             continue
     return found

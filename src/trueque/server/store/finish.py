@@ -34,7 +34,9 @@ async def rate(conn: AsyncConnection, row: TableRow, final: list[float], behind:
     model = PlackettLuce()
     seats = row.seats
     people = [seat.person for seat in seats if seat.kind == "person" and seat.person]
-    if not people or len(seats) < 2:
+    stayed = [seat for seat in seats if seat.person in people and seat.seat not in behind]
+    if not stayed or len(seats) < 2:
+        # Where everybody gave up nobody won, and nobody's rating moves.
         return
     known = await ratings(conn, row.game, people)
     teams = [[model.rating(*known.get(seat.person or "", (model.mu, model.sigma, 0))[:2])] for seat in seats]

@@ -9,6 +9,7 @@ from sqlalchemy import delete, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from trueque.server.store import schema
+from trueque.server.store.sessions import keep_secret
 
 MOST = 20
 """How many one account may have."""
@@ -39,8 +40,14 @@ async def add(conn: AsyncConnection, now: int, passkey: Passkey, name: str) -> N
     await conn.execute(insert(schema.passkey).values(**passkey.__dict__, name=name, created=now))
 
 
-async def has_signed(conn: AsyncConnection, id: str, signed: int) -> None:
-    await conn.execute(update(schema.passkey).where(schema.passkey.c.id == id).values(signed=signed))
+async def has_signed(conn: AsyncConnection, now: int, passkey: Passkey, signed: int, asked: bytes, ms: int) -> None:
+    """Note that *passkey* has answered what was *asked*; fails where it has before, at whichever node.
+
+    Many keys do not count how often they sign, so the question itself is used up: it opens nothing, and goes when the
+    *ms* in which it was good are over.
+    """
+    await conn.execute(update(schema.passkey).where(schema.passkey.c.id == passkey.id).values(signed=signed))
+    await keep_secret(conn, now, passkey.person, f"passkey {asked.hex()}", "asked", ms)
 
 
 async def drop(conn: AsyncConnection, person: str, id: str) -> bool:

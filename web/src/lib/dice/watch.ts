@@ -20,10 +20,10 @@ export class DiceWatch {
   follow(lines: Happened[], dice: Dice, seats: number, mine: number | null): void {
     for (const line of lines) {
       this.rounds ??= new Rounds(dice.chain, dice.pledges.entries(), seats);
-      const before = line.by === TABLE ? this.share(mine) : null;
+      const gave = line.by === TABLE && mine !== null && this.rounds.heads.has(mine);
       if (line.by === NATURE) this.draw(line);
       else if (!this.rounds.follow(line.by, line.heard)) this.wrong ??= line.number;
-      if (before && mine !== null && !this.rounds.heads.has(mine)) this.out ??= this.rounds.count;
+      if (gave && !this.rounds.heads.has(mine)) this.out ??= this.rounds.count;
     }
   }
 

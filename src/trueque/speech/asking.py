@@ -1,0 +1,113 @@
+"""Questions in ordinary speech: «on és el lladre», "how many cards has Teo got". Facts are asked for, never advice.
+
+A line asks where it opens with a word that asks, or ends with a question mark. Of the patterns of the vocabulary
+(section ``asking``) that it fills, the one with the most parts tells which query it is; only queries that the game
+answers count. Section ``saying`` holds whole sentences: «m'he equivocat» is `undo`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence, Set
+
+from trueque.kernel.words import Listener
+from trueque.speech.ears import can_answer
+from trueque.speech.fold import fold
+from trueque.speech.queries import Query, read_query
+from trueque.speech.sentences import Pattern, Word, heard, joint, named, patterns
+from trueque.speech.vocabulary import SMALL, acts
+
+TAKES = {
+    "where": ("piece", "resource", "number"), "costs": ("piece",), "why": ("piece",), "players": ("player",),
+    "points": ("player",), "pieces": ("player",), "realm": ("player",), "look": ("place",), "around": ("place",),
+    "distance": ("place",), "who": ("number",), "map": ("resource", "number"),
+}  # fmt: skip
+"""What a query is about, by kind of word."""
+REST, ME = "*", "me"
+"""In a pattern's meaning: the words that are left; whoever asks."""
+OPEN = ("where", "why", "options", "rules", "card")
+"""Queries that may be about any kind of answer."""
+
+
+def read_asking(text: str, to: Listener, game: str) -> Query | None:
+    """The query that a sentence is, if it is one."""
+    line = heard(named(text, to), to.lang)
+    if not line:
+        return None
+    whole = saying(line, to.lang, "queries")
+    if whole is not None:
+        return filled(whole, frozenset(), line, to)
+    if not (is_question(line, to.lang) or text.strip().endswith("?")):
+        return None
+    best: tuple[int, Pattern, set[int]] | None = None
+    for pattern in patterns(to.lang, "asking"):
+        if best is not None and len(pattern.parts) <= best[0]:
+            continue
+        used = pattern.found(line)
+        if used is not None and can_answer(game, pattern.meaning[0]):
+            best = len(pattern.parts), pattern, used
+    return filled(best[1].meaning, best[2], line, to) if best is not None else None
+
+
+def read_line(text: str, to: Listener, game: str, live: bool = False) -> Query | None:
+    """The query that a line is: by the words of the table, or in ordinary speech; one door for every shell."""
+    line = named(text, to)
+    short = read_query(text, to.lang, live) if _is_short(line, text, to) else None
+    if short is not None:
+        return short
+    asking = read_asking(text, to, game)
+    return asking or (None if _is_sentence(line, to, live) else read_query(text, to.lang, live))
+
+
+def _is_short(line: Sequence[Word], text: str, to: Listener) -> bool:
+    """Whether a line is a word that asks and what it is about, and nothing else: «where settlement wood 6»."""
+    return len(line) == 1 or (len(line[:1]) == 1 and len(line[0].said) > 1 and all(word.kind for word in line[1:]))
+
+
+def _is_sentence(line: Sequence[Word], to: Listener, live: bool) -> bool:
+    """Whether a line only opens as a query does: “I was there” is no map, «m'he» no hand, “who gives me” no «who»."""
+    if len(line) < 2:
+        return False
+    query = read_query(line[0].said, to.lang, live)
+    second = line[1]
+    if len(line[0].said) == 1:
+        is_act = bool(acts(to.lang).meanings(second.said)) and query is not None and query.name in OPEN
+        return not is_act and (query is None or second.kind not in TAKES.get(query.name, ()))
+    return len(line) > 2 and is_question(line, to.lang) and any(not word.kind for word in line[1:])
+
+
+def is_question(line: Sequence[Word], lang: str) -> bool:
+    """Whether a line opens with a word that asks, after small ones («de qui», «a quin»)."""
+    opens = joint(lang, "asks")
+    first = next((word.said for word in line if word.said not in SMALL or word.said in opens), "")
+    return first in opens
+
+
+def saying(line: Sequence[Word], lang: str, section: str) -> tuple[str, ...] | None:
+    """What a whole sentence of the vocabulary means: its parts, and nothing besides small words."""
+    idle, denying = SMALL | joint(lang, "filler"), joint(lang, "no")
+    for pattern in patterns(lang, f"saying-{section}"):
+        used = pattern.found(line)
+        if used is None or not all(i in used or word.said in idle for i, word in enumerate(line)):
+            continue
+        denied = any(i not in used and word.said in denying for i, word in enumerate(line))
+        if section == "queries" or not denied:
+            return pattern.meaning
+    return None
+
+
+def filled(meaning: Sequence[str], used: Set[int], line: Sequence[Word], to: Listener) -> Query:
+    """The query of a pattern with what the line names."""
+    name, *fixed = meaning
+    about = [word.value for word in line if word.kind in TAKES.get(name, ())]
+    said = list[str]()
+    for word in fixed:
+        if word == ME:
+            said += [] if about or to.seat is None else [fold(to.names[to.seat])]
+        elif word == REST:
+            idle = SMALL | joint(to.lang, "asks") | joint(to.lang, "search")
+            said += [left.said for i, left in enumerate(line) if i not in used and left.said not in idle]
+        else:
+            said.append(word)
+    if not fixed or fixed == [ME]:
+        said += about
+    return Query(name, tuple(said), " ".join(said))

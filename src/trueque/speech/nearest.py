@@ -1,0 +1,58 @@
+"""A line that nobody understands gets the two nearest that work, to be typed as they stand."""
+
+from __future__ import annotations
+
+from trueque.kernel.words import Listener
+from trueque.speech.asking import TAKES, is_question
+from trueque.speech.choices import Asked
+from trueque.speech.ears import can_answer
+from trueque.speech.queries import query_words
+from trueque.speech.sentences import Word, fits, heard, joint, named, patterns
+from trueque.speech.vocabulary import SMALL
+
+TWO = 2
+HALF = 0.5
+"""How much of a pattern a line must have to be near it."""
+ALWAYS = ("options", "question")
+"""What can be asked whatever was meant."""
+
+
+def asks(text: str, to: Listener) -> bool:
+    """Whether a line is a question at all."""
+    return is_question(heard(named(text, to), to.lang), to.lang) or text.strip().endswith("?")
+
+
+def nearest(text: str, asked: Asked) -> list[str]:
+    """Two lines that are understood here: questions for what opens like one, else answers by number."""
+    line = heard(named(text, asked.to), asked.to.lang)
+    found = questions(line, asked.to, asked.game.name) if asks(text, asked.to) else answers(line, asked)
+    words = query_words(asked.to.lang)
+    return [*found, *(words[name] for name in ALWAYS)][:TWO]
+
+
+def questions(line: list[Word], to: Listener, game: str) -> list[str]:
+    """Queries with the most in common, in the words that ask them, with what was named."""
+    best, words = dict[str, float](), query_words(to.lang)
+    for pattern in patterns(to.lang, "asking"):
+        name = pattern.meaning[0]
+        met = sum(any(fits(word, part) for word in line) for part in pattern.parts) / len(pattern.parts)
+        if met > max(best.get(name, 0), HALF - 0.01) and can_answer(game, name) and name in words:
+            best[name] = met
+    ranked = sorted(best, key=lambda name: -best[name])
+    return [" ".join([words[name], *about(line, name)]) for name in ranked]
+
+
+def about(line: list[Word], name: str) -> list[str]:
+    """What the line names and the query can be about, as it was said."""
+    return [word.said for word in line if word.kind in TAKES.get(name, ())][:1]
+
+
+def answers(line: list[Word], asked: Asked) -> list[str]:
+    """The options that share most words with it, each with its number."""
+    said = {word.said for word in line} - SMALL - joint(asked.to.lang, "lead")
+    ranked = []
+    for choice in asked.choices:
+        shared = max((len(said & set(phrase)) for phrase in asked.said(choice)), default=0)
+        if shared:
+            ranked.append((-shared, choice.number, f"{choice.number}: {choice.sentence}"))
+    return [sentence for _, _, sentence in sorted(ranked)[:TWO]]

@@ -1,0 +1,185 @@
+"""Answers in ordinary speech, as the short lines that the grammar reads: «vull fer un poblat a c nou» is «poblat c9».
+
+Nothing is guessed: words that deny or wonder make a line no answer at all, and a trade is put in order only where it
+says itself what is given and what is wanted.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from trueque.kernel import BadNotation, Form
+from trueque.locale import speaker
+from trueque.speech.asking import saying
+from trueque.speech.choices import Asked
+from trueque.speech.sentences import Word, heard, joint, named, spelled
+from trueque.speech.vocabulary import FOR, SMALL, acts, group_name
+
+SOMEWHERE = ("bank", "market", "pile")
+"""With whom cards change hands, where it is no player: the word stands before everything else."""
+CHANGING = frozenset({"exchange", "swap", "give", "take", "offer", "keep", "deal"})
+LIGHT = frozenset({"build", "lay", "play", "use", "take"})
+"""Verbs that say nothing besides what is built, laid, played or taken."""
+TAKING = frozenset({"take"})
+
+
+def surely(text: str, asked: Asked) -> str:
+    """The short line that a whole sentence, a trade or «build it there» stands for; raises where it denies."""
+    lang, groups = asked.to.lang, groups_of(asked)
+    line = heard(named(text, asked.to), lang)
+    whole = saying(line, lang, "answers")
+    if whole is not None and whole[0] in groups:
+        return whole[0]
+    unsure = next((word.said for word in line if word.said in joint(lang, "no") | joint(lang, "wonder")), "")
+    if unsure and len(line) > 1:
+        raise unanswerable(text, lang)
+    if ">" in text:
+        return ""
+    lead = without_lead(line, lang)
+    is_light = bool(lead) and not lead[0].kind and bool(LIGHT & set(_meanings(lead[0], lang)))
+    return traded(line, asked, groups) or (placed(line, asked, groups) if is_light else "")
+
+
+def unanswerable(text: str, lang: str) -> BadNotation:
+    """No answer at all, as it stands."""
+    say = speaker("speech", lang)
+    return BadNotation(say("“{text}” is nothing that can be answered here. Type ? for help.", text=text.strip()[:40]))
+
+
+def perhaps(text: str, asked: Asked) -> Iterator[str]:
+    """Short lines that *text* may stand for where the grammar does not know it as it is, the likeliest first."""
+    lang, groups = asked.to.lang, groups_of(asked)
+    line = heard(named(text, asked.to), lang)
+    ordered = traded(line, asked, groups) or placed(line, asked, groups) or dropped(line, asked)
+    if ordered:
+        yield ordered
+        return
+    short, quiet = without_lead(line, lang), SMALL | joint(lang, "lead")
+    for kept in (
+        short,
+        [word for word in short if word.said not in quiet],
+        [word for word in short if word.kind or not idle(word, lang)],
+    ):
+        if kept:
+            yield " ".join(word.said for word in kept)
+    yield spelled(text, lang)
+
+
+def groups_of(asked: Asked) -> set[str]:
+    """The kinds of answer that are open."""
+    return {choice.group for choice in asked.choices}
+
+
+def without_lead(line: Sequence[Word], lang: str) -> list[Word]:
+    """*line* from its first word that means something: «I'd like to» goes."""
+    lead = joint(lang, "lead")
+    at = next((i for i, word in enumerate(line) if word.said not in lead), 0)
+    return list(line[at:])
+
+
+def idle(word: Word, lang: str) -> bool:
+    """A word that may stand in any answer without saying anything."""
+    return word.said in SMALL | joint(lang, "lead") | joint(lang, "idle") or bool(LIGHT & set(_meanings(word, lang)))
+
+
+def placed(line: Sequence[Word], asked: Asked, groups: set[str]) -> str:
+    """A piece and where it goes, in any order: «make b4 a city», «el poso a fusta tres»."""
+    lang = asked.to.lang
+    spots = [word for word in line if word.kind in ("place", "resource", "number")]
+    pieces = {word.value for word in line if word.kind == "piece" and word.value in groups}
+    raising = any({"raise"} & set(_meanings(word, lang)) for word in line)
+    robber = "robber" in groups and not pieces
+    what = next(iter(pieces)) if len(pieces) == 1 else "robber" if robber else ""
+    what = "city" if raising and "city" in groups else what
+    known = {what, "raise"}
+    if not spots or not what or any(word.kind == "player" for word in line):
+        return ""
+    if not all(word.kind or idle(word, lang) or known & set(_meanings(word, lang)) for word in line):
+        return ""
+    joined = "-" if all(word.kind == "place" for word in spots) else " "
+    return f"{what} {joined.join(word.value for word in spots)}"
+
+
+def dropped(line: Sequence[Word], asked: Asked) -> str:
+    """Cards that are thrown away, whatever that is called."""
+    lang = asked.to.lang
+    if not any(d.kind == "discard" for d in asked.decisions):
+        return ""
+    cards = [word.value for word in line if word.kind in ("number", "resource")]
+    known = joint(lang, "dropping") | joint(lang, "lead") | SMALL
+    fits = all(word.kind or word.said in known or "discard" in _meanings(word, lang) for word in line)
+    return f"discard {' '.join(cards)}" if cards and fits else ""
+
+
+# ---- cards that change hands -----------------------------------------------------------------------------------------
+
+
+def traded(line: Sequence[Word], asked: Asked, groups: set[str]) -> str:
+    """«canvio quatre pedres per una fusta amb el banc» as «bank 4 ore for wood»; nothing where it is no such line."""
+    lang = asked.to.lang
+    verbs = [_meanings(word, lang) for word in line]
+    where = next((place for place in SOMEWHERE for means in verbs if place in means and place in groups), "")
+    if not any(CHANGING & set(means) for means in verbs) and not (where or _asks_for(line, lang) or _calls(line, lang)):
+        return ""
+    sides, other = _sides(line, lang, verbs)
+    if not sides[0] or not sides[1]:
+        kept = next((word.value for word in line if word.kind == "resource"), "")
+        return f"{where} {kept}" if where and kept and not other else ""
+    give, want = (sides[1], sides[0]) if _asks_for(line, lang) else sides
+    place = where or ("offer" if open_offer(asked) else next((one for one in SOMEWHERE if one in groups), ""))
+    player = next((word.value for word in line if word.kind == "player"), "")
+    if not place or (where and player):
+        return ""
+    return f"{place} {give} for {want}" + (f" to {player}" if player else "")
+
+
+def with_whom(text: str, meant: Any, asked: Asked) -> None:
+    """Raises where a trade does not say with whom, and the bank and the players could both be meant."""
+    lang = asked.to.lang
+    chosen = next((choice for choice in asked.choices if choice.action == meant.action), None)
+    if chosen is None or chosen.group != "bank" or not open_offer(asked):
+        return
+    if not any("bank" in (word.said, *_meanings(word, lang)) for word in named(text, asked.to)):
+        bank, offer = (group_name(group, lang) for group in ("bank", "offer"))
+        say = speaker("speech", lang)
+        raise BadNotation(
+            say("With the bank or with players? Say “{bank}” or “{offer}” first.", bank=bank, offer=offer)
+        )
+
+
+def open_offer(asked: Asked) -> bool:
+    """Whether an offer to players can be made now."""
+    return any(d.kind == "offer" and isinstance(d.answers, Form) for d in asked.decisions)
+
+
+def _meanings(word: Word, lang: str) -> tuple[str, ...]:
+    return acts(lang).meanings(word.said) if len(word.said) > 1 else ()
+
+
+def _asks_for(line: Sequence[Word], lang: str) -> bool:
+    """«qui em dona una llana per una pedra», «agafo pedra per fusta»: what is named first is wanted."""
+    verbs = [means for word in line if CHANGING & set(means := _meanings(word, lang))]
+    opens = bool(line) and line[0].said in joint(lang, "whogives")
+    return opens or bool(verbs and TAKING & set(verbs[0]) and any(word.said in FOR for word in line))
+
+
+def _calls(line: Sequence[Word], lang: str) -> bool:
+    """«algú vol una pedra per una llana»."""
+    return bool(line) and line[0].said in joint(lang, "whowants")
+
+
+def _sides(line: Sequence[Word], lang: str, verbs: Sequence[tuple[str, ...]]) -> tuple[tuple[str, str], bool]:
+    """What stands before and after the word that means «for», as amounts; and whether anything else is named."""
+    sides, count, at, strange = [list[str](), list[str]()], "", 0, False
+    for i, word in enumerate(line):
+        if word.kind == "number":
+            count = word.value
+        elif word.kind == "resource":
+            sides[at].append(f"{count} {word.value}".strip())
+            count = ""
+        elif (word.said in FOR or (i and TAKING & set(verbs[i]))) and sides[0]:
+            at = 1
+        elif word.kind in ("place", "piece"):
+            strange = True
+    return (" ".join(sides[0]), " ".join(sides[1])), strange

@@ -1,0 +1,137 @@
+"""Sentences as people say them, compared with patterns of the vocabulary.
+
+A pattern is one word of a vocabulary's row: parts joined by ``+``, each with alternatives (``a|b``), beginnings of
+words (``cost*``) or what stands there (``@player``, ``@place``, ``@number``, ``@resource``, ``@piece``).
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from functools import cache
+
+from trueque.kernel.words import Listener
+from trueque.locale.tongues import languages, own_words, signs, words
+from trueque.speech.fold import fold, tokens
+from trueque.speech.vocabulary import acts, figures, things
+
+PLACE = re.compile(r"[a-z]\d{1,2}")
+NUMBER = re.compile(r"\d{1,2}")
+BARE = "bcdfghjklmnpqrst"
+"""Letters that may stand before a number; the others are small words («a», «i», «y») in one language or another."""
+PIECES = ("settlement", "city", "road", "knight")
+LAND = ("wood", "brick", "wool", "grain", "ore", "gold", "desert", "forest", "hills", "pasture", "fields", "mountains")
+
+
+@dataclass(frozen=True)
+class Word:
+    """One word of a line, and what it names."""
+
+    said: str
+    kind: str = ""
+    """player, place, number, resource, piece, or nothing."""
+    value: str = ""
+
+
+@cache
+def joint(lang: str, name: str) -> frozenset[str]:
+    """The small words of one language for one purpose."""
+    return frozenset(token for word in words(lang, "joints").get(name, ()) for token in tokens(word))
+
+
+@cache
+def letters() -> dict[str, str]:
+    """The spoken letters of every language: «eco» and «echo» are e."""
+    return {
+        fold(spoken): fold(spoken)[0] for lang in languages() for spoken in own_words(lang, "signs").get("letters", ())
+    }
+
+
+def spelled(text: str, lang: str) -> str:
+    """*text* with places as they are written: «delta cinc», «d cinc» and «d 5» are d5."""
+    numbers, names = figures(lang), {fold(one): fold(one)[0] for one in signs(lang, "letters")} | letters()
+    said = "|".join([*map(re.escape, sorted(numbers, key=len, reverse=True)), r"\d{1,2}"])
+
+    def place(found: re.Match[str]) -> str:
+        letter = names.get(found[1], found[1])
+        return f"{letter}{numbers.get(found[2], found[2])}"
+
+    folded = re.sub(rf"\b({'|'.join(names)}) ?({said})\b", place, fold(text))
+    return re.sub(rf"\b([{BARE}]) ({said})\b", place, folded)
+
+
+def named(text: str, to: Listener) -> list[Word]:
+    """The words of *text*, each with what it names."""
+    players = {token: name for name in to.names for token in tokens(name)[:1]}
+    return [_named(word, players, to.lang) for word in tokens(spelled(text, to.lang))]
+
+
+def _named(word: str, players: dict[str, str], lang: str) -> Word:
+    if word in players:
+        return Word(word, "player", fold(players[word]))
+    if PLACE.fullmatch(word):
+        return Word(word, "place", word)
+    number = figures(lang).get(word, word)
+    if NUMBER.fullmatch(number):
+        return Word(word, "number", number)
+    meanings = things(lang).meanings(word) or (word,)
+    if len(word) > 2 and (land := next((one for one in meanings if one in LAND), "")):
+        return Word(word, "resource", land)
+    meanings = acts(lang).meanings(word) or (word,)
+    piece = next((one for one in meanings if one in PIECES), "") if len(word) > 2 else ""
+    return Word(word, "piece", piece) if piece else Word(word)
+
+
+# ---- patterns --------------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Pattern:
+    """A way to say something, and what it means."""
+
+    meaning: tuple[str, ...]
+    parts: tuple[tuple[str, ...], ...]
+
+    def found(self, line: Sequence[Word]) -> set[int] | None:
+        """Which words of *line* fill its parts, each part by another word, in any order; none where one is missing."""
+        used = set[int]()
+        for part in self.parts:
+            at = next((i for i, word in enumerate(line) if i not in used and fits(word, part)), None)
+            if at is None:
+                return None
+            used.add(at)
+        return used
+
+
+def fits(word: Word, part: Sequence[str]) -> bool:
+    """Whether a word is one of a part's alternatives."""
+    for one in part:
+        if one.startswith("@"):
+            if word.kind == one[1:] or one == "@any":
+                return True
+        elif word.said.startswith(one[:-1]) if one.endswith("*") else word.said == one:
+            return True
+    return False
+
+
+@cache
+def patterns(lang: str, section: str) -> tuple[Pattern, ...]:
+    """The patterns of one section of a language's vocabulary, in its order."""
+    found = []
+    for meaning, row in own_words(lang, section).items():
+        for pattern in row:
+            parts = tuple(tuple(_folded(one) for one in part.split("|")) for part in pattern.split("+"))
+            found.append(Pattern(tuple(meaning.split()), parts))
+    return tuple(found)
+
+
+def _folded(one: str) -> str:
+    return one if one.startswith("@") else fold(one)
+
+
+def heard(line: Sequence[Word], lang: str) -> list[Word]:
+    """*line* without what is only polite, unless nothing else was said."""
+    polite = joint(lang, "polite")
+    kept = [word for word in line if word.said not in polite]
+    return [replace(word) for word in kept or line]

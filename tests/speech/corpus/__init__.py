@@ -1,0 +1,103 @@
+"""What people say at a table, line by line, and what each line means: see README.md beside it.
+
+A third of the lines (every third of a language's) was held back while the grammar was written.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from trueque.kernel import RuleError
+from trueque.kernel.position import read_position
+from trueque.kernel.words import Listener
+from trueque.speech import Asked, asked, understand
+from trueque.speech.asking import read_line
+from trueque.speech.inquiring import inquire
+
+FOLDER = Path(__file__).parent
+NAMES = ("Anna", "Teo", "Carla", "Hugo")
+HELD = 3
+"""Every so many lines one was held back."""
+
+
+@dataclass(frozen=True)
+class Line:
+    """Something said in a position: a question (?), an answer (=), or what must never be played (!)."""
+
+    number: int
+    lang: str
+    position: str
+    kind: str
+    meaning: str
+    said: str
+
+    @property
+    def is_held_back(self) -> bool:
+        return self.number % HELD == HELD - 1
+
+
+def lines(lang: str) -> Iterator[Line]:
+    """The corpus of one language."""
+    position, kind, meaning, number = "", "", "", 0
+    for row in (FOLDER / f"{lang}.txt").read_text(encoding="utf-8").splitlines():
+        if row.startswith("@"):
+            position = row[1:].strip()
+        elif row[:1] in "?=!" and row[:2].strip() in ("?", "=", "!"):
+            kind, meaning = row[0], row[1:].strip()
+        elif row.strip() and not row.startswith("#"):
+            yield Line(number, lang, position, kind, meaning, row.strip())
+            number += 1
+
+
+@cache
+def placed(name: str) -> Any:
+    """The position of that name."""
+    rows = (FOLDER / "positions.txt").read_text(encoding="utf-8").splitlines()
+    return read_position(next(row.partition(": ")[2] for row in rows if row.startswith(f"{name}: ")))
+
+
+@cache
+def question(name: str, lang: str) -> Asked:
+    at = placed(name)
+    to = Listener(lang, 0, NAMES[: at.game.seats])
+    return asked(at.game, at.game.decisions(at.state), at.game.view(at.state, 0), to)
+
+
+def heard(said: str, name: str, lang: str) -> tuple[str, Any]:
+    """What a shell makes of it: a query with its reply, an action, or nothing and why."""
+    asking = question(name, lang)
+    query = read_line(said, asking.to, asking.game.name)
+    if query is not None:
+        reply = inquire(query, asking)
+        return "?", (query.name, reply) if reply is not None else (query.name, None)
+    try:
+        return "=", understand(said, asking, placed(name).state).action
+    except RuleError as refused:
+        return "!", refused.spoken(lang)
+
+
+@cache
+def wanted(meaning: str, name: str, lang: str) -> tuple[str, Any]:
+    """What a line means, from its short form in English words."""
+    kind, found = heard(meaning, name, "en")
+    if kind == "?" and found[1] is not None:
+        query = read_line(meaning, question(name, "en").to, placed(name).game.name)
+        assert query is not None
+        return kind, (query.name, inquire(query, question(name, lang)))
+    return kind, found
+
+
+def judged(line: Line) -> str:
+    """Understood, unknown, otherwise (another question's reply) or misplayed."""
+    kind, found = heard(line.said, line.position, line.lang)
+    if line.kind == "!":
+        return "misplayed" if kind == "=" else "understood"
+    meant = wanted(line.meaning, line.position, line.lang)
+    assert meant[0] == line.kind, f"the corpus itself is wrong: {line.meaning}: {meant}"
+    if (kind, found) == meant:
+        return "understood"
+    return "misplayed" if kind == "=" else "unknown" if kind == "!" else "otherwise"
