@@ -12,13 +12,16 @@ from trueque.bots.registry import names
 from trueque.kernel.registry import make
 
 CONTESTS = [
-    ("island", {"edition": "2011", "seats": "2"}, "normal", "beginner", 12),
     ("island", {"edition": "2011", "seats": "2"}, "strong", "beginner", 8),
     ("quick", {"seats": "2"}, "normal", "beginner", 30),
-    ("quick", {"seats": "2"}, "champion", "normal", 1),
     ("princes", {}, "normal", "beginner", 12),
-    ("princes", {}, "champion", "beginner", 2),
-]
+    *(pytest.param(*one, marks=pytest.mark.soak) for one in (
+        ("island", {"edition": "2011", "seats": "2"}, "normal", "beginner", 12),
+        ("quick", {"seats": "2"}, "champion", "normal", 1),
+        ("princes", {}, "champion", "beginner", 2),
+    )),
+]  # fmt: skip
+"""One a game in the lane, the longer ones in the soak."""
 
 
 @pytest.mark.parametrize("game", ["island", "quick", "princes"])

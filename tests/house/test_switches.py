@@ -13,6 +13,7 @@ from trueque.island.board import CODES, RENAMED, SAME, layout_for, switches_of
 from trueque.island.core.switches import Switches
 from trueque.island.rules import SWITCHES as ISLAND
 from trueque.island.rules import Rules
+from trueque.princes.core.switches import Switches as PrincesSwitches
 from trueque.princes.rules import SWITCHES as PRINCES
 from trueque.quick.lowering import LOWERED
 from trueque.quick.rules import SWITCHES as QUICK
@@ -39,7 +40,9 @@ def readers(package: str, switch: str) -> set[str]:
     return read(package).get(switch, set())
 
 
-@pytest.mark.parametrize(("package", "switch"), [("quick", s) for s in QUICK] + [("princes", s) for s in PRINCES])
+@pytest.mark.parametrize(
+    ("package", "switch"), [("quick", s) for s in QUICK if s not in LOWERED] + [("princes", s) for s in PRINCES]
+)
 def test_a_switch_is_read_in_one_file(package: str, switch: str) -> None:
     assert len(readers(package, switch)) == 1, f"{package}: {switch} is read in {sorted(readers(package, switch))}"
 
@@ -72,6 +75,11 @@ def test_a_switch_is_read_in_one_file_of_the_core(switch: str) -> None:
 @pytest.mark.parametrize("switch", LOWERED)
 def test_a_switch_is_read_in_one_file_of_the_quick_games_core(switch: str) -> None:
     assert len(core_readers(switch, "quick")) == 1, f"quick/core: {switch} is read in {core_readers(switch, 'quick')}"
+
+
+@pytest.mark.parametrize("switch", [field.name for field in fields(PrincesSwitches)])
+def test_a_switch_is_read_in_one_file_of_the_princes_core(switch: str) -> None:
+    assert len(core_readers(switch, "princes")) == 1, f"princes/core: {core_readers(switch, 'princes')}"
 
 
 def test_the_cores_defaults_are_those_of_the_rules() -> None:

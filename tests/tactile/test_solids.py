@@ -12,11 +12,12 @@ import trimesh
 from manifold3d import Error, Manifold
 
 from trueque.island.layouts import TERRAINS, named
+from trueque.island.prices import COSTS
 from trueque.island.rules import EDITIONS
-from trueque.island.tactile.solids import files, parts
+from trueque.island.tactile.solids import boxes, files, parts, table
 from trueque.island.tactile.solids import measures as mm
 from trueque.island.tactile.solids.forms import opened, stl
-from trueque.island.tactile.solids.frame import KEYS, board, corners, hex_middles
+from trueque.island.tactile.solids.frame import KEYS, board, corners, hex_middles, row_letters
 from trueque.tactile.marks import SHAPES
 
 
@@ -37,6 +38,10 @@ NAMES = [
     "award-longest-road",
     "award-largest-army",
     *(f"mark-{resource}" for resource in ("wood", "brick", "wool", "grain", "ore")),
+    *(f"{part}-{what}" for what in ("resources", "development", "tokens", *SHAPES) for part in ("box", "lid")),
+    "cost-table",
+    "card-rack",
+    "die",
 ]
 
 
@@ -48,7 +53,8 @@ def test_the_box_is_complete() -> None:
     rules = EDITIONS["adapted"]
     cards = rules.deck_knights + rules.deck_discovery + rules.deck_monopoly + rules.deck_road_building
     assert copies == {"frame": 18, "hex": 21, "token": 18, "harbour": 9, "road": 60, "settlement": 20, "city": 16,
-                      "robber": 1, "card": cards, "award": 2, "mark": 95}  # fmt: skip
+                      "robber": 1, "card": cards + 4, "award": 2, "mark": 95, "box": 8, "lid": 8, "cost": 1,
+                      "die": 2}  # fmt: skip
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -140,3 +146,42 @@ def test_the_list_says_how_many_to_print() -> None:
     written = dict(files())
     assert set(written) == {f"{name}.stl" for name in NAMES} | {"print-list.txt"}
     assert " 15  road-circle.stl\n" in written["print-list.txt"].decode()
+
+
+def test_a_lid_lies_in_its_box_and_hangs_over_nothing() -> None:
+    for what in ("resources", "development", "tokens", *SHAPES):
+        open_box, lid = box()[f"box-{what}"][1], box()[f"lid-{what}"][1]
+        tall = open_box.bounding_box()[5]
+        lying = lid.translate((0, 0, tall - boxes.LID + 0.01))
+        assert (lying ^ open_box).is_empty(), what
+        assert not (lying.translate((0, 0, -0.5)) ^ open_box).is_empty(), "it lies on something"
+        assert lid.slice(0.1).area() == pytest.approx(lid.slice(boxes.LID - 0.1).area()), "a plate"
+
+
+def test_what_stands_on_a_lid_can_be_felt_and_told_apart() -> None:
+    tops = [box()[f"lid-{what}"][1].slice(boxes.LID + 0.6) for what in ("development", "tokens", *SHAPES)]
+    assert len({(round(top.area()), len(top.decompose())) for top in tops}) == len(tops)
+    assert boxes.RAISED >= 1.0
+    assert boxes.WALL - boxes.ENGRAVED >= mm.THINNEST
+
+
+def test_every_row_has_its_letter_on_smooth_frame() -> None:
+    layout = named("adapted-19")
+    letters = dict(row_letters(layout))
+    assert list(letters) == ["p", "q", "r", "s", "t"]
+    nearest = [math.dist(at, corner) for at in letters.values() for corner in corners(layout)]
+    assert min(nearest) >= mm.HOLE / 2 + 3 + 3.3, "three millimetres beyond the dots of a cell"
+
+
+def test_opposite_sides_of_a_die_make_seven_and_its_pips_lie_apart() -> None:
+    assert [len(table.pips(number)) for number in range(1, 7)] == [1, 2, 3, 4, 5, 6]
+    six = table.pips(6)
+    gaps = [math.dist(a, b) - 2 * table.PIP for a in six for b in six if a != b]
+    assert min(gaps) >= 2.0
+    cube = table.DIE**3
+    assert 0.8 * cube < box()["die"][1].volume() < cube
+
+
+def test_the_cost_table_tells_as_many_circles_as_cards() -> None:
+    assert table.APART >= 3.0
+    assert (max(map(sum, COSTS.values())) + 2) * (table.CIRCLE + table.APART) <= mm.BED

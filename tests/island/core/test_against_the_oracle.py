@@ -15,7 +15,8 @@ from trueque.island.core.state import NATURE, NOBODY, Position
 from trueque.island.core.switches import Switches
 from trueque.island.core.tables import Tables
 
-GAMES = {"plain": 1, "compiled": 2}
+# The first game of each preset in the lane, the others in the soak.
+GAMES = [0, *(pytest.param(seed, marks=pytest.mark.soak) for seed in range(1, 6))]
 
 
 def draw(core: Core, t: Tables, g: Position, rng: Random) -> tuple[int, int]:
@@ -72,31 +73,31 @@ class Awards:
         assert (g.road_holder, g.army_holder) == (self.road, self.army), action
 
 
+@pytest.mark.parametrize("seed", GAMES)
 @pytest.mark.parametrize("name", PRESETS)
-def test_every_position_of_random_games(core: Core, name: str) -> None:
+def test_every_position_of_random_games(core: Core, name: str, seed: int) -> None:
     board, switches = PRESETS[name]
     t = core.tables(board, switches)
-    for seed in range(GAMES[core.name]):
-        rng = Random(f"{name} {seed}")
-        g = core.start(t)
-        awards = Awards(switches)
-        answers = 0
-        while core.waiting(t, g) and answers < 700:
-            eye = Oracle(board, switches, core.release(g))
-            for p in eye.seats:
-                assert sorted(core.legal(t, g, p)) == sorted(eye.legal(p)), (g.phase, p)
-            seat, action = draw(core, t, g, rng)
-            before = eye
-            if g.phase == S.DICE and A.THROW <= action < A.TAKE_CARD:
-                expected = before.production(sum(divmod(action - A.THROW, 6)) + 2)
-            else:
-                expected = None
-            core.apply(t, g, seat, action)
-            after = Oracle(board, switches, core.release(g))
-            if expected is not None and sum(int(d) for d in g.dice) != 7:
-                gained = {p: [after.hand[p][r] - before.hand[p][r] for r in range(5)] for p in after.seats}
-                assert gained == expected
-            check_cards_and_pieces(g, switches, after)
-            if A.BUILD_ROAD <= action < A.BUILD_CITY or action == A.PLAY_KNIGHT:
-                awards.look(core, t, g, after, action)
-            answers += 1
+    rng = Random(f"{name} {seed}")
+    g = core.start(t)
+    awards = Awards(switches)
+    answers = 0
+    while core.waiting(t, g) and answers < 700:
+        eye = Oracle(board, switches, core.release(g))
+        for p in eye.seats:
+            assert sorted(core.legal(t, g, p)) == sorted(eye.legal(p)), (g.phase, p)
+        seat, action = draw(core, t, g, rng)
+        before = eye
+        if g.phase == S.DICE and A.THROW <= action < A.TAKE_CARD:
+            expected = before.production(sum(divmod(action - A.THROW, 6)) + 2)
+        else:
+            expected = None
+        core.apply(t, g, seat, action)
+        after = Oracle(board, switches, core.release(g))
+        if expected is not None and sum(int(d) for d in g.dice) != 7:
+            gained = {p: [after.hand[p][r] - before.hand[p][r] for r in range(5)] for p in after.seats}
+            assert gained == expected
+        check_cards_and_pieces(g, switches, after)
+        if A.BUILD_ROAD <= action < A.BUILD_CITY or action == A.PLAY_KNIGHT:
+            awards.look(core, t, g, after, action)
+        answers += 1

@@ -16,10 +16,12 @@ from trueque.kernel.extras import MissingExtra
 try:
     from manifold3d import Manifold
 
+    from trueque.island.tactile.solids.boxes import all_boxes
     from trueque.island.tactile.solids.cards import cards
     from trueque.island.tactile.solids.forms import stl
     from trueque.island.tactile.solids.frame import frame
     from trueque.island.tactile.solids.pieces import pieces
+    from trueque.island.tactile.solids.table import table_things
     from trueque.island.tactile.solids.tiles import tiles
 except ModuleNotFoundError as missing:
     raise MissingExtra("tactile") from missing
@@ -34,6 +36,8 @@ def parts() -> Iterator[Part]:
     yield from tiles()
     yield from pieces()
     yield from cards()
+    yield from all_boxes()
+    yield from table_things()
 
 
 def files() -> Iterator[tuple[str, bytes]]:

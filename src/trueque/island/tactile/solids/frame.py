@@ -10,7 +10,7 @@ from manifold3d import CrossSection, Manifold
 from trueque.island.layouts import Layout, named
 from trueque.island.tactile.board import corner_points
 from trueque.island.tactile.solids import measures as mm
-from trueque.island.tactile.solids.forms import disc, flat, hexagon, joined
+from trueque.island.tactile.solids.forms import braille_relief, disc, flat, hexagon, joined, raised, united
 from trueque.tactile.drawing import At, around, between, box
 
 Part = tuple[str, int, Manifold]
@@ -20,6 +20,11 @@ SEAM = 0.1
 KEY_TALL = 1.8
 KEYS = (90.0, 164.0)
 """How far from the middle the keys lie on each seam: under a ridge and under the rim."""
+
+CLEAR = 6.5
+"""Smooth frame around the middle of a letter: three millimetres beyond its dots."""
+NORTH, NORTH_REACH = (0.0, 147.6), 4.0
+"""The raised triangle at the upper edge says which way up the board lies."""
 
 
 def frame() -> Iterator[Part]:
@@ -38,12 +43,42 @@ def board(layout: Layout) -> Manifold:
     ).extrude(KEY_TALL + 0.2)
     shallow = joined([*corner_holes(layout), *road_slots(layout), *harbour_holes(layout)])
     deep = joined(hexagon(mm.TILE + mm.PLAY).translate(middle) for middle in hex_middles(layout))
-    return (
+    holed = (
         slab
         - deep.extrude(TALL).translate((0, 0, mm.FLOOR))
         - shallow.extrude(TALL).translate((0, 0, TALL - mm.SUNK))
         - recesses
     )
+    letters = united(braille_relief(letter, at, TALL) for letter, at in row_letters(layout))
+    return united([holed, letters, raised(flat(around(NORTH, NORTH_REACH, 3, math.pi)), 1.5, TALL)])
+
+
+def row_letters(layout: Layout) -> Iterator[tuple[str, At]]:
+    """The letter of each row of hexes in braille, on the rim beside it: left where there is room, else right."""
+    taken = joined([*corner_holes(layout), *road_slots(layout), *harbour_holes(layout)])
+    rim = flat(around((0, 0), mm.RIM, 6, math.pi / 2)).offset(-CLEAR / 2)
+    middles = list(hex_middles(layout))
+    rows: dict[str, list[At]] = {}
+    for name, at in zip(layout.places.hex_names, middles, strict=True):
+        rows.setdefault(name[0], []).append(at)
+    for letter, hexes in rows.items():
+        yield letter.lower(), next(at for at in beside(hexes) if is_free(at, taken, rim))
+
+
+def beside(hexes: list[At]) -> Iterator[At]:
+    """Spots on the rim near a row, the nearest to its height first."""
+    reach = max(abs(x) for x, _ in hexes) + mm.PITCH / 2
+    for aside in (0.0, 8.0, -8.0, 16.0, -16.0):
+        for side in (-1, 1):
+            for out in range(6, 34, 2):
+                yield side * (reach + out), hexes[0][1] + aside
+
+
+def is_free(at: At, taken: CrossSection, rim: CrossSection) -> bool:
+    """Whether a letter has smooth frame around it, away from every hole, seam and edge."""
+    field = disc(CLEAR, at)
+    seams = [abs(at[0] * math.sin(angle) - at[1] * math.cos(angle)) for angle in (0.0, math.pi / 3, 2 * math.pi / 3)]
+    return min(seams) > CLEAR and (field ^ taken).is_empty() and (field - rim).is_empty()
 
 
 def sector(number: int) -> Manifold:

@@ -1,0 +1,216 @@
+"""The action phase: anything in any order, as often as wanted, until the seat ends it."""
+
+from __future__ import annotations
+
+from trueque.core.marks import rule
+from trueque.core.moves import Moves, add
+from trueque.core.tape import Tape, emit
+
+from .actions import (
+    BANK,
+    BANK_STORE,
+    CARD,
+    DRAW,
+    END,
+    ROAD,
+    SETTLE,
+    SETTLE_WITH,
+    SPOT,
+    STORE,
+    USE,
+)
+from .asking import CHOICE
+from .board import MIDDLE, card_at, next_place, outer_column, region_beside
+from .build import add_centre_builds, add_sites_for, build, build_city, build_road, build_settlement, is_buildable
+from .effects import gain_one
+from .events import GIVEN_STORE, PLAYED, TRADED
+from .losing import to_discards
+from .needs import is_met
+from .numbers import CARDS, FIELD, GOLD, GUARD, KINDS, KNOWN, ONE_EACH, PER_STORE, RATE, ROWS
+from .operations import FIND_REGIONS, GAIN, LAY_REGIONS, PAY
+from .piles import is_in_hand, is_repeated
+from .possible import is_possible
+from .state import Position
+from .stock import UNCLEAR, held_of, only_payment, pay
+from .switches import CACHE_REMOVED
+from .tables import ACTION, COINS, IN_ACTION_PHASE, NOBODY, REGION_EXPANSION, TRADES_BESIDE, Tables
+from .todo import ask_again, push
+from .turn import lay_on_table, play_action
+
+
+@rule
+def ask_action_phase(t: Tables, g: Position, me: int, moves: Moves) -> int:
+    """Build, trade, play, remove, or end; of a card that is to be built, where."""
+    if g.draft != 0:
+        add_sites_for(t, g, me, g.draft - 1, moves)
+        return CHOICE
+    if g.purse[me] != 0:
+        add_centre_builds(t, g, me, moves)
+        add_trades(t, g, me, moves)
+    for i in range(g.hand_size[me]):
+        if not is_repeated(g, me, i):
+            add_card(t, g, me, g.hand[me, i] // KNOWN, moves)
+    for i in range(g.faceup_count):
+        if not is_in_hand(g, me, g.faceup[i]) and not is_open_before(g, i):
+            add_card(t, g, me, g.faceup[i], moves)
+    if t.removes != 0:  # R-204
+        for k in range(g.site_count[me]):
+            if t.cache_removal == CACHE_REMOVED or t.kind[card_at(g, me, k)] != REGION_EXPANSION:  # R-256
+                add(moves, SPOT + g.sites[me, k])
+    add(moves, END)
+    return CHOICE
+
+
+@rule
+def is_open_before(g: Position, at: int) -> bool:
+    """Whether an earlier one of the open cards is the same."""
+    for i in range(at):
+        if g.faceup[i] == g.faceup[at]:
+            return True
+    return False
+
+
+@rule
+def add_card(t: Tables, g: Position, me: int, card: int, moves: Moves) -> None:
+    """A card, where it may be played or built now."""
+    if t.kind[card] == ACTION:
+        if t.timing[card] == IN_ACTION_PHASE and t.play[card] != NOBODY and is_met(t, g, me, card):
+            if is_possible(t, g, me, t.play[card]):
+                add(moves, CARD + card)
+    elif is_buildable(t, g, me, card):
+        add(moves, CARD + card)
+
+
+@rule
+def add_trades(t: Tables, g: Position, me: int, moves: Moves) -> None:
+    """Trades with the supply, and the powers that trade once a turn."""
+    held = g.purse[me]
+    enough, room = (GUARD + held - g.prices[me]) & GUARD, (GUARD + g.full[me] - held - ONE_EACH) & GUARD
+    if enough != 0 and room != 0:
+        for give in range(KINDS):
+            if (enough >> (FIELD * give + FIELD - 1) & 1) != 0:
+                add_wanted(room, give, BANK + give * KINDS, moves)
+    if (g.standing[me] & TRADES_BESIDE) != 0:
+        add_trades_beside(t, g, me, room, moves)
+    if (g.standing[me] & COINS) != 0 and held_of(g, me, GOLD) > 0 and coin_spot(t, g, me) != 0:
+        add_wanted(room, GOLD, USE, moves)
+
+
+@rule
+def add_wanted(room: int, give: int, first: int, moves: Moves) -> None:
+    """Every other resource there is room for."""
+    for get in range(KINDS):
+        if get != give and (room >> (FIELD * get + FIELD - 1) & 1) != 0:
+            add(moves, first + get)
+
+
+@rule
+def add_trades_beside(t: Tables, g: Position, me: int, room: int, moves: Moves) -> None:
+    """2 from one and the same region next to a card that trades so."""
+    tried = 0
+    for k in range(g.site_count[me]):
+        if (t.standing[card_at(g, me, k)] & TRADES_BESIDE) != 0:
+            for side in range(2):
+                store = region_beside(g, me, g.sites[me, k], 2 * side - 1)
+                if store >= 0 and (tried >> store & 1) == 0:
+                    tried |= 1 << store
+                    if g.stock[me, store] >= 2 and g.rates[me, t.store_kind[store]] == RATE:
+                        add_wanted(room, t.store_kind[store], BANK_STORE + store * KINDS, moves)
+
+
+@rule
+def coin_spot(t: Tables, g: Position, me: int) -> int:
+    """The spot of a card that can still coin this turn; 0: none."""
+    for k in range(g.site_count[me]):
+        if (t.standing[card_at(g, me, k)] & COINS) != 0:
+            spot, is_spent = g.sites[me, k], False
+            for i in range(g.used_count):
+                is_spent = is_spent or g.used[i] == spot
+            if not is_spent:
+                return spot
+    return 0
+
+
+@rule
+def do_action_phase(t: Tables, g: Position, me: int, action: int, tape: Tape) -> None:
+    """What was chosen is done; then the same is asked again."""
+    if action == END:
+        return
+    ask_again(g)
+    if action < STORE:
+        if t.kind[action - CARD] == ACTION:
+            play_action(t, g, me, action - CARD, tape)
+        else:
+            g.draft = action - CARD + 1
+    elif action < BANK:
+        do_build_action(t, g, me, action, tape)
+    elif action < DRAW:
+        do_trade_action(t, g, me, action, tape)
+
+
+@rule
+def do_build_action(t: Tables, g: Position, me: int, action: int, tape: Tape) -> None:
+    """Build something, or remove a card."""
+    if action >= SETTLE_WITH:
+        number = action - SETTLE_WITH
+        settle_with(t, g, me, number // CARDS, number % CARDS, tape)
+    elif action >= SETTLE:
+        place = next_place(g, me, action - SETTLE)
+        push(g, me, FIND_REGIONS, 0, outer_column(place), 0)
+        build_settlement(t, g, me, place, tape)
+    elif action >= ROAD:
+        build_road(t, g, me, action - ROAD, tape)
+    elif g.draft != 0:
+        card = g.draft - 1
+        g.draft = 0
+        build(t, g, me, card, action - SPOT, tape)
+    elif (action - SPOT) % ROWS == MIDDLE:
+        build_city(t, g, me, action - SPOT, tape)
+    else:
+        to_discards(t, g, me, action - SPOT, tape)
+
+
+@rule
+def settle_with(t: Tables, g: Position, me: int, side: int, card: int, tape: Tape) -> None:
+    """Found a settlement with a card played for it."""
+    place = next_place(g, me, side)
+    lay_on_table(t, g, me, card)
+    k = t.first_step[t.play[card]] + t.steps[t.play[card]]
+    for _ in range(t.steps[t.play[card]]):
+        k -= 1
+        if t.step[k, 0] == LAY_REGIONS:
+            push(g, me, LAY_REGIONS, 0, outer_column(place), t.step[k, 2])
+    build_settlement(t, g, me, place, tape)
+    emit(tape, PLAYED, me, card, 0)
+
+
+@rule
+def do_trade_action(t: Tables, g: Position, me: int, action: int, tape: Tape) -> None:
+    """Trade with the supply."""
+    if action >= USE:
+        g.used[g.used_count] = coin_spot(t, g, me)
+        g.used_count += 1
+        emit(tape, TRADED, me, 1, GOLD * KINDS + action - USE)
+        pay_for_one(t, g, me, 1 << FIELD * GOLD, action - USE, tape)
+    elif action >= BANK_STORE:
+        store, get = (action - BANK_STORE) // KINDS, (action - BANK_STORE) % KINDS
+        emit(tape, TRADED, me, 2, (GIVEN_STORE + store) * KINDS + get)
+        pay(t, g, me, 2 << PER_STORE * store, 0, tape)
+        gain_one(t, g, me, get, tape)
+    else:
+        give, get = (action - BANK) // KINDS, (action - BANK) % KINDS
+        n = g.rates[me, give]
+        emit(tape, TRADED, me, n, give * KINDS + get)
+        pay_for_one(t, g, me, n << FIELD * give, get, tape)
+
+
+@rule
+def pay_for_one(t: Tables, g: Position, me: int, cost: int, get: int, tape: Tape) -> None:
+    """Pay, then receive 1 of a resource; whatever leaves a choice is asked in that order."""
+    only = only_payment(t, g, me, cost)
+    if only == UNCLEAR:
+        push(g, me, GAIN, 1 << get, 1, 0)
+        push(g, me, PAY, cost, 0, 0)
+    else:
+        pay(t, g, me, only, 0, tape)
+        gain_one(t, g, me, get, tape)

@@ -1,0 +1,141 @@
+"""The dice of a turn: production, and the five faces of the event die."""
+
+from __future__ import annotations
+
+from trueque.core.marks import rare, rule
+from trueque.core.tape import Tape, emit
+
+from .actions import FACES, ROLLED
+from .board import card_at, region_beside
+from .effects import rob_total
+from .events import DICE_ROLLED, NOTHING_ON_FACE, PRODUCED, ROBBED
+from .numbers import ALL_KINDS, CACHE, GOLD, PER_STORE, ROOM, SAFE, SEATS, WOOL
+from .operations import GAIN, RESOLVE_FACE, ROB, ROOM_NOT_NEEDED, TRIGGER, TURN_EVENT
+from .points import skill_leader
+from .state import BRIGANDS, CELEBRATION, HARVEST_FACE, TRADE, Position
+from .stock import emit_stock, emit_stores, put
+from .switches import REINER_ONE, TRADE_LOST
+from .tables import HARVEST, PRODUCED_, SHELTERS, TRADE_TAKES, Tables
+from .todo import push, push_trigger, second_pushed
+
+
+@rule
+def do_roll_dice(t: Tables, g: Position, me: int, action: int, tape: Tape) -> None:
+    """Both dice lie there; brigands come before production, everything else after."""
+    g.die = (action - ROLLED) // FACES + 1
+    g.face = (action - ROLLED) % FACES + 1
+    emit(tape, DICE_ROLLED, me, g.die, g.face)
+    if g.face == BRIGANDS:
+        resolve(t, g, me, tape)
+    else:
+        push(g, me, RESOLVE_FACE, 0, 0, 0)
+    produce(t, g, me, tape)
+    produce(t, g, 1 - me, tape)
+    last = second_pushed(t, me)
+    push_trigger(t, g, 1 - last, PRODUCED_)
+    push_trigger(t, g, last, PRODUCED_)
+
+
+@rule
+def produce(t: Tables, g: Position, seat: int, tape: Tape) -> None:
+    """Every region with the number yields 1 and what boosters add; what has no room is lost."""
+    amounts, lost, regions = 0, 0, 0
+    for k in range(g.owned_count[seat]):
+        store = g.owned[seat, k]
+        if t.store_number[store] == g.die:
+            regions += 1
+            n, room = 1 + g.boost[seat, store], ROOM - g.stock[seat, store]
+            lost += max(0, n - room)
+            n = min(n, room)
+            amounts += n << PER_STORE * store
+            put(t, g, seat, store, n)
+    if tape.on != 0 and regions > 0:
+        emit(tape, PRODUCED, seat, lost, 0)
+        emit_stores(tape, amounts)
+        emit_stock(g, seat, tape)
+
+
+@rule
+def resolve(t: Tables, g: Position, me: int, tape: Tape) -> None:
+    """What the event die does; where both choose, the seat in turn is first (R-208)."""
+    if g.face == BRIGANDS:
+        robbed = rob_by_brigands(t, g, me, tape) + rob_by_brigands(t, g, 1 - me, tape)
+        if robbed == 0:
+            emit(tape, NOTHING_ON_FACE, BRIGANDS, -1, 0)
+    elif g.face == TRADE:
+        trade(t, g, tape)
+    elif g.face == CELEBRATION:
+        celebrate(t, g, me)
+    elif g.face == HARVEST_FACE:
+        last = second_pushed(t, me)
+        for k in range(SEATS):
+            seat = last if k == 1 else 1 - last
+            push(g, seat, TRIGGER, 0, HARVEST, 0)
+            push(g, seat, GAIN, ALL_KINDS, 1, 0)
+    else:
+        push(g, me, TURN_EVENT, 0, 0, 0)
+
+
+@rule
+def counted(t: Tables, g: Position, seat: int) -> int:
+    """The resources that brigands count: not those beside a Storehouse, nor the Gold Cache."""
+    hidden, total = 1 << CACHE, 0
+    if (g.standing[seat] & SHELTERS) != 0:
+        for k in range(g.site_count[seat]):
+            if (t.standing[card_at(g, seat, k)] & SHELTERS) != 0:
+                for side in range(2):
+                    store = region_beside(g, seat, g.sites[seat, k], 2 * side - 1)
+                    if store >= 0:
+                        hidden |= 1 << store
+    for k in range(g.owned_count[seat]):
+        store = g.owned[seat, k]
+        if (hidden >> store & 1) == 0:
+            total += g.stock[seat, store]
+    return total
+
+
+@rule
+def rob_by_brigands(t: Tables, g: Position, seat: int, tape: Tape) -> int:
+    """Who has more than 7 loses all gold and all wool; whether that was so."""
+    if counted(t, g, seat) <= SAFE:
+        return 0
+    lost = 0
+    for k in range(g.owned_count[seat]):
+        store = g.owned[seat, k]
+        if store != CACHE and (t.store_kind[store] == GOLD or t.store_kind[store] == WOOL):
+            lost += g.stock[seat, store] << PER_STORE * store
+            put(t, g, seat, store, -g.stock[seat, store])
+    if tape.on != 0:
+        emit(tape, ROBBED, seat, 0, 0)
+        emit_stores(tape, lost)
+    return 1
+
+
+@rule
+def trade(t: Tables, g: Position, tape: Tape) -> None:
+    """The trade advantage takes 1 resource of choice from the other."""
+    if g.trade < 0:
+        emit(tape, NOTHING_ON_FACE, TRADE, -1, 0)
+        return
+    flags = ALL_KINDS | (ROOM_NOT_NEEDED if t.trade_room == TRADE_LOST else 0)  # R-269
+    if rob_total(t, g, g.trade, flags) == 0:
+        emit(tape, NOTHING_ON_FACE, TRADE, g.trade, 0)
+        return
+    n = 1
+    if (g.standing[g.trade] & TRADE_TAKES) != 0:
+        for k in range(g.site_count[g.trade]):
+            n = max(n, t.trade_takes[card_at(g, g.trade, k)])
+    push(g, g.trade, ROB, flags, n, n)
+
+
+@rare
+def celebrate(t: Tables, g: Position, me: int) -> None:
+    """The most skilled takes 1, both where nobody is; who had it heralded takes one more (R-260)."""
+    leader_, last = skill_leader(g), second_pushed(t, me)
+    for k in range(SEATS):
+        seat = last if k == 1 else 1 - last
+        n = 1 if leader_ == seat or leader_ < 0 else 0
+        if g.herald == seat:
+            n = 1 if t.reiner == REINER_ONE else n + 1
+        if n > 0:
+            push(g, seat, GAIN, ALL_KINDS, n, 0)

@@ -1,0 +1,122 @@
+"""The tables record: cards, effects and switches in the shape in which the rules read them; made by `princes.lowering`.
+
+An effect is a *program*: a run of rows in the table of steps. A step is an operation (`operations`) and three numbers;
+steps that hold steps name their programs. A *club* is a set of cards that some effect or requirement speaks of.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from trueque.core.fields import Grid, Layout, cell, grid, layout_of, row
+
+from .numbers import CARDS, KINDS, POINT_KINDS, SEATS, STACKS, STORES
+from .switches import Switches
+
+STEPS, PROGRAMS, CLUBS, NEEDS, AMOUNTS = 192, 128, 48, 64, 12
+"""Room for so many of each."""
+NOBODY = 0
+"""The club that nobody is in, and the program that does nothing."""
+
+# What is shuffled: rows of `deck`. The sets follow in the order of the catalogue.
+REGIONS, EVENTS, ASIDE, FIRST_SET = range(4)
+SETS = 4
+DECKS = FIRST_SET + SETS
+
+TRIGGERS = 4
+HARVEST, PRODUCED_, PLAGUE, LOST = range(TRIGGERS)
+
+# The kinds of cards.
+ACTION, SETTLEMENT_EXPANSION, CITY_EXPANSION, REGION_EXPANSION, EVENT = range(5)
+# When an action card may be played.
+IN_ACTION_PHASE, BEFORE_ROLL, WITH_SETTLEMENT, AS_REACTION = range(4)
+# What a requirement asks for.
+(HAS_CARD, HAS_CARD_AT_CITY, HAS_POINTS, HAS_HERO_TOKEN, HAS_TRADE_TOKEN, HAS_CITY, HAS_FEWER_POINTS, HAS_MOST_SKILL,
+ HAS_MOST_OF, HAS_GOLD) = range(10)  # fmt: skip
+# Lasting effects, a bit each.
+BOOSTS, SHELTERS, TRADES, TRADES_BESIDE, COINS, SEARCH_COSTS, DISCOUNTS, ADDS, TRADE_TAKES, GUARDS = (
+    1 << k for k in range(10)
+)
+# What is kept off.
+AGAINST_ATTACK, AGAINST_ARSON, AGAINST_PLAGUE, AGAINST_RIOTS = range(1, 5)
+
+
+@dataclass(slots=True)
+class Tables(Switches):
+    """Everything the rules read and never write."""
+
+    target: int = 0
+    limit: int = 0
+    stacks: int = 0
+    theme: int = 0
+    duel: int = 0
+    removes: int = 0
+    wins_before_roll: int = 0
+    marks_by_site: int = 0
+    reactions: int = 0  # whether the stacks hold a card that keeps events off
+    cards: int = 0  # how many there are of `CARDS`
+    first_event: int = 0  # the number of the first event card
+    yule: int = 0
+    faceup: int = 0
+    sets: int = 0
+    buildings: int = 0  # clubs that the rules themselves ask for
+    riotous: int = 0
+
+    # Before the game
+    set_order: list[int] = row(SETS)  # the decks that are dealt, in order
+    deck: Grid = grid(DECKS, CARDS)  # how many of each card; regions by store
+    back: list[int] = row(STACKS)  # the deck that each stack is dealt from
+    deals: list[int] = row(STACKS)  # and how many cards of it
+    start_spot: Grid = grid(SEATS, KINDS)
+    start_store: Grid = grid(SEATS, KINDS)
+    start_stock: list[int] = row(STORES)
+    opened: list[int] = row(STACKS)  # the cards that lie face up
+    store_kind: list[int] = row(STORES)
+    store_number: list[int] = row(STORES)
+    centre_cost: list[int] = row(3, 64)  # road, settlement, city
+
+    # Cards
+    cost: list[int] = row(CARDS, 64)
+    price: list[int] = row(CARDS)
+    kind: list[int] = row(CARDS)
+    word: Grid = grid(CARDS, 2)  # its kind and its type, as discounts name them
+    set: list[int] = row(CARDS)  # its back, as a deck
+    face: list[int] = row(CARDS)  # cards with the same face have the same number here
+    face_up: list[int] = row(CARDS)
+    once: list[int] = row(CARDS)
+    covers: list[int] = row(CARDS)  # the club of what it is built upon
+    points: Grid = grid(CARDS, POINT_KINDS)
+    first_need: list[int] = row(CARDS)
+    needs: list[int] = row(CARDS)
+    need: Grid = grid(NEEDS, 3)
+
+    # Effects
+    timing: list[int] = row(CARDS)
+    avertable: list[int] = row(CARDS)
+    happens_once: list[int] = row(CARDS)
+    play: list[int] = row(CARDS)
+    when: Grid = grid(CARDS, TRIGGERS)
+    standing: list[int] = row(CARDS, 16)
+    boosts: list[int] = row(CARDS)  # kinds, a bit each
+    trades: list[int] = row(CARDS)  # kinds, a bit each
+    search_price: list[int] = row(CARDS)
+    discount_of: list[int] = row(CARDS)
+    discount_above: list[int] = row(CARDS)
+    adds: Grid = grid(CARDS, 4)  # which points, how many, for which club, from how many on
+    trade_takes: list[int] = row(CARDS)
+    guards: list[int] = row(CARDS)
+    guard_faces: list[int] = row(CARDS)
+
+    first_step: list[int] = row(PROGRAMS, 16)
+    steps: list[int] = row(PROGRAMS)
+    step_a: list[int] = row(STEPS, 64)
+    step: Grid = grid(STEPS, 3)  # operation, b, c
+    member: Grid = grid(CLUBS, CARDS)
+    amount: Grid = grid(AMOUNTS, 3)  # a club, how much for each of it, and at most
+    last: int = cell(32)  # a single number comes last: C looks less closely at a list that ends a record
+
+
+def tables_layout() -> Layout:
+    """How the tables lie in memory: single numbers 32 bits wide, lists as they say."""
+    found = [(name, bits if shape else 32, shape) for name, bits, shape in layout_of(Tables)]
+    return sorted(found, key=lambda one: -one[1])

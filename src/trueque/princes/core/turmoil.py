@@ -1,0 +1,156 @@
+"""Steps of single cards of the Era of Turmoil."""
+
+from __future__ import annotations
+
+from trueque.core.marks import rare, rule
+from trueque.core.moves import Moves, add
+from trueque.core.tape import Tape, emit
+
+from .actions import DEMAND, NO_ANSWER, PASS, ROLL, SPOT, STORE
+from .asking import CHOICE, NOTHING, add_stores, choice_of, choose_store, take_chosen
+from .board import card_at, count_club, place_of
+from .effects import OUT
+from .events import AVERTED, TARGETED
+from .losing import add_club
+from .needs import amount_of
+from .numbers import ALL_KINDS, GOLD, KINDS, MANY_UNITS
+from .operations import DEFEND, GAIN, GOES_UNDER, ROLL_DIE
+from .progress import is_guarded
+from .state import Position
+from .stock import held_of, pay, rooms_of_kind, rooms_total
+from .switches import MUST_DEFEND
+from .tables import AGAINST_ARSON, AGAINST_ATTACK, AGAINST_RIOTS, GUARDS, Tables
+from .todo import ask_again, push, push_program
+
+
+@rule
+def faces_against(t: Tables, g: Position, seat: int, against: int) -> int:
+    """The faces of the die on which a seat's cards keep something off, a bit each."""
+    faces = 0
+    if (g.standing[seat] & GUARDS) != 0:
+        for k in range(g.site_count[seat]):
+            if t.guards[card_at(g, seat, k)] == against:
+                faces |= t.guard_faces[card_at(g, seat, k)]
+    return faces
+
+
+@rare
+def do_attack(t: Tables, g: Position, me: int, steps: int, opposed: int, fended: int) -> None:
+    """Do these steps, unless the opponent fends them off by a roll."""
+    faces = faces_against(t, g, 1 - me, AGAINST_ATTACK)
+    if faces != 0:
+        push(g, 1 - me, DEFEND, faces, opposed, fended)
+    else:
+        push_program(t, g, me, steps)
+
+
+@rare
+def ask_defend(t: Tables, moves: Moves) -> int:
+    """Roll, or let the attack happen; R-267: perhaps one must roll."""
+    if t.defence == MUST_DEFEND:
+        return NOTHING
+    add(moves, ROLL)
+    add(moves, PASS)
+    return CHOICE
+
+
+@rare
+def do_defend(t: Tables, g: Position, me: int, faces: int, opposed: int, fended: int, action: int) -> None:
+    """Roll the production die once for all guards together, or let the attack happen."""
+    if action == PASS:
+        push_program(t, g, me, opposed)
+    else:
+        push(g, me, ROLL_DIE, faces, fended, opposed)
+
+
+@rare
+def do_fend_off(t: Tables, g: Position, me: int, tape: Tape) -> None:
+    """The action card on the table has no effect on this seat."""
+    for k in range(g.site_count[me]):
+        if t.guards[card_at(g, me, k)] == AGAINST_ATTACK:
+            emit(tape, AVERTED, me, g.table[g.table_count - 1], card_at(g, me, k))
+            return
+
+
+@rule
+def is_burnable(t: Tables, g: Position, seat: int, k: int) -> bool:
+    """Whether the k-th card is a building at a place that nothing guards."""
+    is_building = t.member[t.buildings, card_at(g, seat, k)] != 0
+    return is_building and not is_guarded(t, g, seat, place_of(g.sites[seat, k]), AGAINST_ARSON)
+
+
+@rule
+def has_burnable(t: Tables, g: Position, me: int) -> bool:
+    """Whether the opponent has such a building."""
+    for k in range(g.site_count[1 - me]):
+        if is_burnable(t, g, 1 - me, k):
+            return True
+    return False
+
+
+@rare
+def ask_burn(t: Tables, g: Position, me: int, moves: Moves) -> int:
+    """Which building of the opponent."""
+    for k in range(g.site_count[1 - me]):
+        if is_burnable(t, g, 1 - me, k):
+            add(moves, SPOT + g.sites[1 - me, k])
+    return choice_of(moves)
+
+
+@rare
+def do_burn(g: Position, me: int, action: int, tape: Tape) -> None:
+    """It goes under a stack."""
+    if action != NO_ANSWER:
+        spot = action - SPOT
+        push(g, 1 - me, GOES_UNDER, 0, spot, 0)
+        emit(tape, TARGETED, me, g.lies[1 - me, spot] - 1, spot)
+
+
+@rare
+def ask_gain_one_kind(t: Tables, g: Position, me: int, kinds: int, n: int, moves: Moves) -> int:
+    """Which of these resources."""
+    if amount_of(t, g, me, n) > 0 and rooms_total(t, g, me, kinds & ALL_KINDS) > 0:
+        for kind in range(KINDS):
+            if (kinds >> kind & 1) != 0 and rooms_of_kind(t, g, me, kind) > 0:
+                add(moves, DEMAND + kind)
+    return choice_of(moves)
+
+
+@rare
+def do_gain_one_kind(g: Position, me: int, n: int, action: int) -> None:
+    """Receive this many of it; what has no room is lost."""
+    if action != NO_ANSWER:
+        push(g, me, GAIN, 1 << (action - DEMAND), n, 0)
+
+
+@rule
+def is_rioting(t: Tables, g: Position, me: int) -> bool:
+    """Whether there are units with strength or commerce, and no Chapel helps at this turn's number."""
+    return count_club(t, g, me, t.riotous) > 0 and (faces_against(t, g, me, AGAINST_RIOTS) >> g.die & 1) == 0
+
+
+@rule
+def riot_price(t: Tables, g: Position, me: int) -> int:
+    """How much gold Riots asks for."""
+    return 2 if count_club(t, g, me, t.riotous) >= MANY_UNITS else 1
+
+
+@rare
+def ask_riot(t: Tables, g: Position, me: int, moves: Moves) -> int:
+    """Pay gold, or give up one of these units."""
+    if held_of(g, me, GOLD) >= riot_price(t, g, me):
+        add_stores(t, g, me, 1 << GOLD, OUT, moves)
+    if g.chosen_count == 0:
+        add_club(t, g, me, t.riotous, moves)
+    return CHOICE
+
+
+@rare
+def do_riot(t: Tables, g: Position, me: int, action: int, tape: Tape) -> None:
+    """It is paid, or the unit goes under a stack."""
+    if action >= SPOT:
+        push(g, me, GOES_UNDER, 0, action - SPOT, 0)
+    elif choose_store(g, action - STORE) < riot_price(t, g, me):
+        ask_again(g)
+    else:
+        pay(t, g, me, take_chosen(g), 0, tape)

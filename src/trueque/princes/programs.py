@@ -1,0 +1,185 @@
+"""Effects as programs: rows of operations, the requirements they ask about, and the clubs of cards they speak of."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
+
+from trueque.princes import effects, hands, losing
+from trueque.princes.build import LayRegions
+from trueque.princes.cards import basic, progress, turmoil
+from trueque.princes.catalogue import CARDS, POINT_KINDS, Card, pack
+from trueque.princes.core import operations as op
+from trueque.princes.core import tables as tb
+from trueque.princes.core.numbers import CARDS as ROOM_FOR_CARDS
+from trueque.princes.core.numbers import FIELD_MOST, REACH, ROWS
+from trueque.princes.core.tables import Tables
+from trueque.princes.dice import FACES
+from trueque.princes.event_cards import RebuildEvents
+from trueque.princes.rules import Rules
+from trueque.princes.step import Step
+from trueque.princes.tableau import Spot
+
+Row = tuple[int, int, int, int]
+"""An operation and its three numbers: the first may be wide."""
+LOOKS = {"hand": op.AT_HAND, "discards": op.AT_DISCARDS}
+NEEDS = {"card": tb.HAS_CARD, "card_at_city": tb.HAS_CARD_AT_CITY, "points": tb.HAS_POINTS, "city": tb.HAS_CITY,
+         "strong_hero": tb.HAS_CARD, "fewer_points": tb.HAS_FEWER_POINTS, "most_skill": tb.HAS_MOST_SKILL,
+         "most_ships": tb.HAS_MOST_OF, "gold": tb.HAS_GOLD}  # fmt: skip
+AMOUNTS: dict[str, tuple[Callable[[Card], bool] | None, int, int]] = {
+    "strong_units": (losing.FILTERS["strong_unit"], 1, FIELD_MOST),
+    "inventions": (lambda card: card.is_building and card.face.points.progress > 0, 1, 2),
+    "heroes": (lambda card: card.type == "hero", 1, FIELD_MOST),
+    "pirate_gold": (lambda card: card.id == "pirate_ship", 2, FIELD_MOST),
+    "plunder": (None, 1, 2),
+}
+"""Amounts by name: for which cards, how much each, how much at most; for none: for who leads, and for who is behind."""
+
+
+class NoOperation(TypeError):
+    """An effect uses a step that the core has no operation for: it runs in the engine alone."""
+
+
+@cache
+def card_numbers() -> dict[str, int]:
+    """The core's number of each card: those of the stacks by name, then the events by name."""
+    names = sorted(CARDS, key=lambda token: (CARDS[token].kind == "event", token))
+    assert len(names) <= ROOM_FOR_CARDS, "the core's record has no room for so many cards"
+    return {token: number for number, token in enumerate(names)}
+
+
+def spot_number(spot: Spot) -> int:
+    """The core's number of a spot of a principality."""
+    x, y = spot
+    return (x + REACH) * ROWS + y + 2
+
+
+def mask(kinds: tuple[int, ...]) -> int:
+    """Resources, a bit each."""
+    return sum(1 << kind for kind in set(kinds))
+
+
+class Programs:
+    """Fills the tables of steps, requirements, clubs and amounts; what was asked for before is found again."""
+
+    def __init__(self, t: Tables, rules: Rules) -> None:
+        self.t, self.rules = t, rules
+        self.found: dict[tuple[Step, ...], int] = {(): tb.NOBODY}
+        self.clubs: dict[tuple[int, ...], int] = {}
+        self.words: dict[str, int] = {"": 0}
+        self.steps = self.needs = 0
+        self.club(lambda card: False)
+        t.buildings, t.riotous = self.club(losing.FILTERS["building"]), self.club(losing.FILTERS["riotous_unit"])
+        for k, (which, each, most) in enumerate(AMOUNTS.values()):
+            t.amount[k, 0] = tb.NOBODY if which is None else self.club(which)
+            t.amount[k, 1], t.amount[k, 2] = each, most
+
+    def word(self, name: str) -> int:
+        """A number for a name."""
+        return self.words.setdefault(name, len(self.words))
+
+    def club(self, fits: Callable[[Card], bool]) -> int:
+        """The number of a set of cards."""
+        members = tuple(number for token, number in card_numbers().items() if fits(CARDS[token]))
+        if members not in self.clubs:
+            self.clubs[members] = len(self.clubs)
+            for card in members:
+                self.t.member[self.clubs[members], card] = 1
+        return self.clubs[members]
+
+    def need(self, need: tuple[str, ...]) -> int:
+        """The row of a requirement."""
+        what, a, b = need[0], 0, 0
+        if what in ("card", "card_at_city"):
+            a = self.club(lambda card: card.id == need[1])
+        elif what == "points":
+            a, b = POINT_KINDS.index(need[1]), int(need[2])
+        elif what == "strong_hero":
+            a = self.club(lambda card: card.type == "hero" and card.face.points.strength > 0)
+        elif what == "most_ships":
+            a = self.club(lambda card: card.type == "trade_ship")
+        elif what == "gold":
+            a = int(need[1])
+        if what == "advantage":
+            code = tb.HAS_HERO_TOKEN if need[1] == "strength" else tb.HAS_TRADE_TOKEN
+        else:
+            code = NEEDS[what]
+        at = self.needs
+        self.needs += 1
+        self.t.need[at, 0], self.t.need[at, 1], self.t.need[at, 2] = code, a, b
+        return at
+
+    def program(self, steps: tuple[Step, ...]) -> int:
+        """The number of a run of steps."""
+        if steps not in self.found:
+            rows = [self.row(step) for step in steps]  # first those inside: a program lies in one piece
+            self.found[steps] = len(self.found)
+            self.t.first_step[self.found[steps]], self.t.steps[self.found[steps]] = self.steps, len(rows)
+            for code, a, b, c in rows:
+                at, self.steps = self.steps, self.steps + 1
+                self.t.step_a[at] = a
+                self.t.step[at, 0], self.t.step[at, 1], self.t.step[at, 2] = code, b, c
+        return self.found[steps]
+
+    def row(self, step: Step) -> Row:
+        """One step."""
+        if type(step) in PLAIN:
+            return PLAIN[type(step)], 0, 0, 0
+        try:
+            return LOWERED[type(step)](self, step)
+        except KeyError:
+            raise NoOperation(f"The core of The Princes has no operation for the step {type(step).__name__}.") from None
+
+    def amount(self, amount: int | str) -> int:
+        """A number, or below zero the place of an amount that has a name."""
+        return amount if isinstance(amount, int) else -1 - list(AMOUNTS).index(amount)
+
+    def rob(self, step: effects.Rob) -> Row:
+        lost = bool(step.room) and getattr(self.rules, step.room) == "lost"
+        flags = mask(step.kinds) | (op.SINGLE if step.single else 0) | (op.ROOM_NOT_NEEDED if lost else 0)
+        return op.ROB, flags, self.amount(step.n), step.least
+
+    def attack(self, step: turmoil.Attack) -> Row:
+        opposed, fended = self.program((effects.Opponent(step.steps),)), self.program((turmoil.FendOff(),))
+        return op.ATTACK, self.program(step.steps), opposed, fended
+
+
+PLAIN: dict[type[Step], int] = {
+    effects.HandOver: op.HAND_OVER,
+    effects.ChooseDie: op.CHOOSE_DIE,
+    hands.PickDiscard: op.PICK_DISCARD,
+    hands.TakeFromHand: op.TAKE_FROM_HAND,
+    RebuildEvents: op.REBUILD,
+    basic.Relocate: op.RELOCATE,
+    basic.CopyYield: op.COPY_YIELD,
+    basic.SufferFeud: op.SUFFER_FEUD,
+    basic.SufferFraternalFeuds: op.SUFFER_FRATERNAL,
+    progress.YieldAgain: op.YIELD_AGAIN,
+    progress.Sicken: op.SICKEN,
+    turmoil.FendOff: op.FEND_OFF,
+    turmoil.Burn: op.BURN,
+    turmoil.Riot: op.RIOT,
+}
+"""Steps that are nothing but their operation."""
+
+LOWERED: dict[type[Step], Callable[..., Row]] = {
+    effects.Pay: lambda p, s: (op.PAY, pack(s.cost), 0, 0),
+    effects.PayAny: lambda p, s: (op.PAY_ANY, 0, s.n, 0),
+    effects.Gain: lambda p, s: (op.GAIN, mask(s.kinds) | (op.WHOLE if s.whole else 0), p.amount(s.n), 0),
+    effects.Rob: Programs.rob,
+    effects.Buy: lambda p, s: (op.BUY, 0, s.n, 0),
+    effects.Opponent: lambda p, s: (op.OPPONENT, p.program(s.steps), 0, 0),
+    effects.If: lambda p, s: (op.IF, p.program(s.steps), p.need(s.need), 0),
+    effects.SetFace: lambda p, s: (op.SET_FACE, 0, list(FACES).index(s.face) + 1, 0),
+    hands.SearchStack: lambda p, s: (op.SEARCH_STACK, 0, int(s.optional), s.n),
+    hands.Look: lambda p, s: (op.LOOK, 0, LOOKS[s.where], 0),
+    hands.TakeAway: lambda p, s: (op.TAKE_AWAY, 0, s.n, 0),
+    LayRegions: lambda p, s: (op.LAY_REGIONS, 0, 0, int(s.choose)),
+    losing.LoseOne: lambda p, s: (
+        op.LOSE_ONE, 0, p.club(losing.FILTERS[s.which]), op.TO_DISCARDS if s.to == "discards" else op.UNDER_STACK
+    ),
+    basic.YieldBeside: lambda p, s: (op.YIELD_BESIDE, 0, p.club(lambda card: card.id in s.cards), 0),
+    progress.Tend: lambda p, s: (op.TEND, 0, p.club(lambda card: card.id == s.face), 0),
+    turmoil.Attack: Programs.attack,
+    turmoil.GainOneKind: lambda p, s: (op.GAIN_ONE_KIND, mask(s.kinds), p.amount(s.n), 0),
+}  # fmt: skip

@@ -1,0 +1,122 @@
+"""Plain Python, C, C with every check, and WebAssembly play the very same games."""
+
+from __future__ import annotations
+
+import json
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from trueque.core import building
+from trueque.core.chance import Chance
+from trueque.core.memory import kept_as
+from trueque.core.moves import Moves
+from trueque.core.tape import Tape
+from trueque.princes.core.compiled import TablesBytes
+from trueque.princes.core.engine import Core
+from trueque.princes.core.source import source
+from trueque.princes.game import samples
+from trueque.princes.lowering import tables_of
+from trueque.princes.rules import MODES, Rules, rules_of
+
+ROOT = Path(__file__).parents[3]
+SHORT = {"limit": "100"}
+
+
+@pytest.mark.parametrize("mode", MODES)
+def test_both_back_ends_play_the_same_games(mode: str, plain: Core, compiled: Core) -> None:
+    """Every answer, every list of legal answers and every event goes into the checksum."""
+    tables = tables_of(rules_of({"mode": mode, **SHORT}))
+    ends = []
+    for core in (plain, compiled):
+        t = core.tables(tables)
+        g = core.start(t)
+        ends.append((core.checksum(t, g, 7), core.release(g)))
+        assert core.asked(g) is None
+    assert ends[0] == ends[1]
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("options", samples(), ids=lambda options: " ".join(options.values()))
+def test_both_back_ends_play_the_same_games_of_every_kind(options: dict[str, str], plain: Core, compiled: Core) -> None:
+    tables = tables_of(rules_of({**options, **SHORT}))
+    sums = [core.checksum(t, core.start(t), 3) for core in (plain, compiled) for t in [core.tables(tables)]]
+    assert sums[0] == sums[1]
+
+
+def test_a_tally_is_the_same_in_both(plain: Core, compiled: Core) -> None:
+    tables = tables_of(Rules(limit="100"))
+    tallies = [core.simulate(core.tables(tables), 5, 2) for core in (plain, compiled)]
+    assert tallies[0] == tallies[1]
+    assert sum(tallies[0].wins) == 2
+
+
+CHECKED = """
+import sys
+from pathlib import Path
+from trueque.core.library import Library
+from trueque.princes.core import compiled
+from trueque.princes.lowering import tables_of
+from trueque.princes.game import samples
+from trueque.princes.rules import rules_of
+compiled.library = lambda: Library(Path(sys.argv[1]))
+core = compiled.CompiledCore()
+for number, options in enumerate(samples()):
+    t = core.tables(tables_of(rules_of(options)))
+    for seed in range(int(sys.argv[2])):
+        g = core.start(t)
+        core.checksum(t, g, 1000 * number + seed)
+        assert core.asked(g) is None
+print("played")
+"""
+
+
+def test_games_take_no_undefined_step(tmp_path: Path) -> None:
+    """The checked library ends the process where an index leaves its list, so it plays in a process of its own."""
+    if not building.can_build():
+        pytest.skip("Nothing here compiles C; the extra «fast» brings a compiler.")
+    try:
+        path = building.build(source(), tmp_path, "checked.so", building.CHECKED)
+    except building.NoCompiler as refused:
+        pytest.skip(f"This compiler has no such checks. {refused}")
+    done = subprocess.run([sys.executable, "-c", CHECKED, str(path), "4"], cwd=ROOT, capture_output=True, text=True,
+                          env={"PYTHONPATH": f"{ROOT / 'src'}:{ROOT}"}, check=False)  # fmt: skip
+    assert done.stdout == "played\n", f"{done.returncode}: {done.stderr}"
+
+
+WEB = """
+const [wasm, asked] = process.argv.slice(1).map((name) => require("fs").readFileSync(name));
+const { tables, first, sizes, seeds } = JSON.parse(asked);
+const module = new WebAssembly.Module(wasm);
+if (WebAssembly.Module.imports(module).length) throw "it needs something from outside";
+const { memory, __heap_base, checksum_door } = new WebAssembly.Instance(module).exports;
+memory.grow(4);
+let free = __heap_base.value;
+const room = (size) => { const at = (free + 63) & ~63; free = at + size; return at; };
+const t = room(tables.length), g = room(first.length), [moves, tape, chance] = sizes.map(room);
+const bytes = () => new Uint8Array(memory.buffer);
+const sums = [];
+for (let seed = 0; seed < seeds; ++seed) {
+  bytes().set(tables, t); bytes().set(first, g); bytes()[tape] = 1;
+  sums.push(String(checksum_door(t, g, moves, tape, chance, BigInt(seed))));
+}
+console.log(JSON.stringify(sums));
+"""
+
+
+def test_webassembly_plays_the_same_games(tmp_path: Path, plain: Core) -> None:
+    node = shutil.which("node")
+    if node is None or "cc" not in building.compiler():
+        pytest.skip("WebAssembly is made by ziglang and run by Node; one of them is not here.")
+    path, asked = tmp_path / "princes.wasm", tmp_path / "asked.json"
+    building.build_for_the_web(source(), path)
+    t = tables_of(rules_of({"mode": "duel", **SHORT}))
+    packed = TablesBytes(t)
+    sizes = [kept_as(record).arrangement.size for record in (Moves, Tape, Chance)]
+    asked.write_text(json.dumps({"tables": list(packed.raw), "first": list(packed.first), "sizes": sizes, "seeds": 1}))
+    done = subprocess.run([node, "-e", WEB, str(path), str(asked)], capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+    assert [int(one) for one in json.loads(done.stdout)] == [plain.checksum(t, plain.start(t), 0)]

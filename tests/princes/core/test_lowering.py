@@ -1,0 +1,77 @@
+"""Cards as tables: the core's fixed numbers are the engine's, every card has a place, what has no operation says so."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+import pytest
+
+from trueque.princes import catalogue, dice, points, setup, shuffle, state, tableau, turn
+from trueque.princes.cards import basic, turmoil
+from trueque.princes.core import numbers, tables
+from trueque.princes.effects import Gain, Opponent
+from trueque.princes.lowering import tables_of
+from trueque.princes.programs import NoOperation, Programs, card_numbers
+from trueque.princes.rules import Rules
+from trueque.princes.step import Step
+from trueque.princes.triggers import AMOUNTS, TRIGGERS
+
+SAME: dict[str, Any] = {
+    "STORES": len(catalogue.STORES), "CACHE": catalogue.CACHE, "GOLD": catalogue.GOLD, "WOOL": catalogue.WOOL,
+    "ROOM": catalogue.ROOM, "FIELD": catalogue.FIELD, "FIELD_MOST": catalogue.MOST, "GUARD": catalogue.GUARD,
+    "ONE_EACH": catalogue.ONE_EACH, "ALL": state.ALL, "SETTLEMENT": tableau.SETTLEMENT, "CITY": tableau.CITY,
+    "RATE": state.RATE, "ADVANTAGE_FROM": points.ADVANTAGE_FROM, "HAND": turn.HAND, "START_HAND": setup.START_HAND,
+    "SEARCH_PRICE": turn.SEARCH_PRICE, "SAFE": dice.SAFE, "REARRANGING": setup.REARRANGING,
+    "BENEATH_YULE": shuffle.BENEATH_YULE, "LEFT_IN": shuffle.LEFT_IN, "FEUD_NAMES": basic.FEUD_NAMES,
+    "MANY_UNITS": turmoil.MANY_UNITS, "ROADS": setup.SUPPLY["road"], "SETTLEMENTS": setup.SUPPLY["settlement"],
+    "CITIES": setup.SUPPLY["city"],
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("name", SAME)
+def test_a_fixed_number_is_the_engines(name: str) -> None:
+    assert getattr(numbers, name) == SAME[name]
+
+
+def test_triggers_points_and_amounts_are_in_the_engines_order() -> None:
+    order = [TRIGGERS[k] for k in (tables.HARVEST, tables.PRODUCED_, tables.PLAGUE, tables.LOST)]
+    assert order == ["harvest", "produced", "plague", "lost"]
+    assert [catalogue.POINT_KINDS.index(kind) for kind in ("victory", "commerce", "skill", "strength", "progress")] == [
+        numbers.VICTORY,
+        numbers.COMMERCE,
+        numbers.SKILL,
+        numbers.STRENGTH,
+        numbers.PROGRESS,
+    ]
+    assert len(AMOUNTS) <= tables.AMOUNTS
+
+
+def test_cards_are_numbered_by_name_events_last() -> None:
+    names, t = list(card_numbers()), tables_of(Rules())
+    assert names[: t.first_event] == sorted(names[: t.first_event])
+    assert names[t.first_event :] == sorted(names[t.first_event :])
+    assert names[t.yule] == "yule"
+    assert t.cards == len(catalogue.CARDS)
+
+
+def test_an_effect_reads_as_its_steps() -> None:
+    """The pharmacy: when the Plague has come, gain 1."""
+    t = tables_of(Rules(mode="progress"))
+    program = t.when[card_numbers()["pharmacy"], tables.PLAGUE]
+    assert t.steps[program] == 1
+    at = t.first_step[program]
+    assert (t.step[at, 0], t.step_a[at], t.step[at, 1]) == (Programs(tables.Tables(), Rules()).row(GAIN_ONE)[0], 63, 1)
+
+
+GAIN_ONE = Gain(1)
+
+
+@dataclass(frozen=True, slots=True)
+class Juggle(Step):
+    """A step that nobody has lowered."""
+
+
+def test_a_step_without_an_operation_is_refused_in_a_sentence() -> None:
+    with pytest.raises(NoOperation, match="no operation for the step Juggle"):
+        Programs(tables.Tables(), Rules()).program((Opponent((Juggle(),)),))
