@@ -1,6 +1,7 @@
 """How fast the quick game is: random games a second in one process, and the time to copy a position.
 
-The engine people play and the core, plain and compiled, in one run: on a busy machine read the ratios.
+What people play (questions and events as objects) and the core, plain and compiled, in one run: on a busy machine read
+the ratios.
 
 python -m benchmarks.quick [--core] [--write]     with --core the short run beside the core alone; with --write the
                                                   figures go into benchmarks/results.md
@@ -30,7 +31,7 @@ from trueque.quick.lowering import tables_of
 from trueque.quick.state import State
 
 TITLE = "The Quick Game: random games in one process"
-CORE_TITLE = "The Quick Game: its engine and its core side by side"
+CORE_TITLE = "The Quick Game: what people play and its core side by side"
 GAMES, FEW, ROUNDS, COPIES = 200, 12, 5, 20_000
 BACKENDS: tuple[Backend, Backend] = ("plain", "compiled")
 
@@ -93,10 +94,14 @@ def core_copy_nanoseconds() -> float:
 
 def core_report() -> list[str]:
     """Both in turn, seat by seat, so that whatever else the machine does slows both."""
-    lines = [heading(CORE_TITLE), "", f"{machine()}: games a second, best of {ROUNDS}; {FEW} games of the engine's."]
+    lines = [
+        heading(CORE_TITLE),
+        "",
+        f"{machine()}: games a second, best of {ROUNDS}; {FEW} games through `decisions` and `play`.",
+    ]
     lines += [f"A copy inside the compiled core: {core_copy_nanoseconds():.0f} ns.", ""]
     lines += [
-        "| seats | engine | plain core | compiled core | times the engine | sensible player, compiled |",
+        "| seats | people's | plain core | compiled core | times people's | sensible player, compiled |",
         "|---|---|---|---|---|---|",
     ]
     for seats in range(2, 7):

@@ -26,7 +26,7 @@ from random import Random
 from typing import Any
 
 from trueque.arena.standings import interval
-from trueque.bots.levels import ISLAND_BUDGETS
+from trueque.island.bots import BUDGET
 from trueque.island.bots.search.mind import Mind
 from trueque.island.core import actions as act
 from trueque.island.core.state import (
@@ -73,6 +73,7 @@ AROUND = {"NORTHWEST": (0, 0), "NORTH": (1, 0), "NORTHEAST": (2, 0), "SOUTHEAST"
           "SOUTHWEST": (0, 1)}  # fmt: skip
 RULES = {"edition": "2011", "combined_phase": "on", "proposals_per_turn": "0",
          "win_on_own_turn_only": "off"}  # fmt: skip
+BUDGETS = {"champion": BUDGET}
 COPIES = 19
 """Cards of each resource."""
 
@@ -265,7 +266,7 @@ class Ours(Player):  # type: ignore[misc]
     def __init__(self, color: Any, level: str, seats: int, seed: int) -> None:
         super().__init__(color)
         self.game = make(RULES | {"seats": str(seats)}, backend="compiled")
-        worlds, self.size, self.deep = ISLAND_BUDGETS[level]
+        worlds, self.size, self.deep = BUDGETS[level]
         self.mind = Mind(self.game, seed, worlds, self.size, self.deep)
         self.rng, self.worlds = Random(seed), worlds
         self.atlas: Atlas | None = None
@@ -391,7 +392,7 @@ def main(args: Any) -> None:
     rows = [json.loads(line) for line in args.kept.read_text().splitlines()] if args.kept and args.kept.exists() else []
     done = {row["number"] for row in rows}
     began = time.process_time()
-    for number in range(args.games):
+    for number in range(args.first, args.games):
         if number in done or time.process_time() - began > args.seconds:
             continue
         rows.append(play_one(args, number))
@@ -419,9 +420,12 @@ def say(args: Any, rows: list[dict[str, Any]]) -> None:
 if __name__ == "__main__":
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--enemy", choices=("F", "AB"), default="F")
-    parser.add_argument("--level", choices=tuple(ISLAND_BUDGETS), default="champion")
+    parser.add_argument("--level", choices=tuple(BUDGETS), default="champion")
     parser.add_argument("--seats", type=int, choices=(2, 3, 4), default=2)
     parser.add_argument("--games", type=int, default=100)
+    parser.add_argument(
+        "--first", type=int, default=0, help="the number of the first game: parts of a match side by side"
+    )
     parser.add_argument("--seconds", type=float, default=1e9, help="stop after so much processor time")
     parser.add_argument("--kept", type=Path, help="one line a game; a match goes on where it was")
     parser.add_argument("--repaired", action="store_true", help="AlphaBeta with exact chance nodes")

@@ -122,7 +122,7 @@ TABLES = (
         ("MARKET_SIZE", "FIRST_HAND", "SAFE_HAND", "DRAWN_EACH_TURN", "WINNING_POINTS", "SAFE_ROADS"),
         tuple(f"{QUICK}/test_{name}.py" for name in ("setup", "cards", "build", "endings", "taking")),
     ),
-    Facts("quick sides", "quick/state.py", ("exchanges_of", "extra_cards_of", "points_of"),
+    Facts("quick sides", "quick/core/tableau.py", ("exchanges_of", "extra_cards_of", "points_of"),
           (f"{QUICK}/test_trade.py", f"{QUICK}/test_build.py", f"{QUICK}/test_cards.py")),
     *(
         Facts(f"princes {name}", f"princes/cards/printed/{name}.json", (), (f"{PRINCES}/cards/test_facts.py", *more))

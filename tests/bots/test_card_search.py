@@ -34,13 +34,13 @@ def quick_choice(table: QuickTable, level: str, seed: int = 1) -> str:
 
 def test_the_quick_champion_sees_the_exchange_that_wins() -> None:
     table = QuickTable(2).own(0, expansions="library church").hold(0, "2 wood")
-    table.state.settlements = (3, 1)
+    table.g.settlements[0] = 3
     assert quick_choice(table, "champion") == "market wood for brick"  # a road, its second, is the tenth point
 
 
 def test_the_quick_champion_builds_what_wins() -> None:
     table = QuickTable(2).own(0, expansions="library church").hold(0, "wood brick wool grain ore")
-    table.state.settlements = (3, 1)
+    table.g.settlements[0] = 3
     table.build()
     assert quick_choice(table, "champion") in ("road", "settlement")  # either is the tenth point
 

@@ -17,7 +17,6 @@ from trueque.island.bots.greedy import IslandGreedy
 from trueque.island.bots.manners import OFFERS_A_TURN, could_hold, gets_nothing, is_close
 from trueque.island.bots.search import ready
 from trueque.island.bots.search.bot import IslandSearch
-from trueque.island.bots.search.trader import WORTH_IT
 from trueque.island.game import Island
 from trueque.kernel import Bot, Decision, Form, View
 from trueque.kernel.registry import make
@@ -167,7 +166,7 @@ def test_where_players_trade_every_decision_comes_from_the_judgement(seats: str)
         assert mine.speaks(decision) or decision.waits
         said, again = mine.choose(view, decision), champion(game, 5)
         if kind == ("answer", True):
-            likes = again.trader.liking(view, decision.seat, view["active"]) > WORTH_IT
+            likes = again.trader.liking(view, decision.seat, view["active"]) > again.trader.ways.worth_it
             assert isinstance(said, act.Accept) == (likes and act.Accept(view["active"]) in decision.answers)
         elif kind not in by_trade:
             assert said == again.decide(view, decision)

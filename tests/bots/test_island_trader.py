@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
 from random import Random
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
-from trueque.island.bots.search import barter
+from trueque.island.bots.search import barter, trader
 from trueque.island.bots.search.mind import Mind
 from trueque.island.bots.search.notes import BUNDLES
 from trueque.island.bots.search.plain import PlainBench, read_net, shipped
-from trueque.island.bots.search.trader import BUNDLE_CARDS, IMPOSSIBLE, Chance, Plan, agreeing
+from trueque.island.bots.search.trader import BUNDLE_CARDS, IMPOSSIBLE, MEASURED, Chance, Plan, Trader, Ways
 from trueque.island.core.state import RESOURCES, TRADE, Position
 from trueque.island.core.tables import Tables
 from trueque.island.game import Island
@@ -78,9 +81,34 @@ def test_in_games_that_teach_a_deal_is_struck_once_a_turn_and_pleases_both() -> 
 
 
 def test_who_gains_more_agrees_sooner() -> None:
-    assert agreeing(-0.2, 0) < agreeing(0.0, 0) < agreeing(0.2, 0) < agreeing(0.2, 1)
-    assert agreeing(-0.3, 0) < 0.02
-    assert agreeing(0.3, 0) > 0.8
+    agreeing = MEASURED.agreeing
+    assert agreeing(-0.2, 0) < agreeing(0.0, 0) < agreeing(0.2, 0)
+    assert agreeing(-0.3, 0) < 0.1
+    assert agreeing(0.3, 0) > 0.5
+    assert Ways(agrees=(0.0, 0.0, 1.0)).agreeing(0.3, 1) > 0.7
+
+
+class OneIdea(Trader):
+    """A merchant that has always the same offer in mind."""
+
+    def plans(self, *_: Any) -> list[Plan]:
+        return [Plan(7, {1: Chance(gain=0.1, agrees=0.9)})]
+
+    def best_played_on(self, plans: Sequence[Plan], *_: Any) -> Plan | None:
+        return plans[0] if plans else None
+
+
+def test_an_offer_that_nobody_took_rests_for_some_rounds(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(trader, "said", lambda form, plan, others: plan.swap)
+    mind: Any = SimpleNamespace(imagine=lambda view: None)
+    merchant = OneIdea(mind, 8, Ways(rests=2))
+    others: Any = {"players": [{"cards": 3, "points": 2}] * 2, "offers": [], "target": 10}
+
+    def offers(turn: int) -> int | None:
+        form: Any = None
+        return merchant.offer(others | {"turn": turn, "table": {"proposals": [0, 0]}}, form, 0)
+
+    assert [turn for turn in (1, 1, 3, 5, 7, 9) if offers(turn) is not None] == [1, 7]
 
 
 def test_the_hope_of_an_offer_counts_the_best_who_agrees() -> None:

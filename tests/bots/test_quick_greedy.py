@@ -46,7 +46,7 @@ def choice(table: Table) -> str:
 
 def test_it_builds_what_wins() -> None:
     table = Table(3).own(0, expansions="library church").hold(0, "wood brick wool grain ore")
-    table.state.settlements = (3, 1, 1)
+    table.g.settlements[0] = 3
     table.build()
     assert choice(table) == "road"
 

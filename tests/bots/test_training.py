@@ -19,10 +19,13 @@ from trueque.island.bots.search.weights import (
     plain_net,
     read_weights,
     save_weights,
+    steadied,
 )
+from trueque.terminal.commands.train import said_of
 from trueque.training.course import mixed
 from trueque.training.crowd import CpuCrowd
-from trueque.training.lessons import UNDECIDED, gather
+from trueque.training.lessons import UNDECIDED, Lessons, gather
+from trueque.training.response import seen_by, share_of
 from trueque.training.tables import Hall
 
 MOST_BYTES = 5_000_000
@@ -70,6 +73,41 @@ def test_a_mixture_says_what_lies_between() -> None:
     assert logs[2] == pytest.approx((logs[0] + logs[1]) / 2, abs=1e-3)
 
 
+def test_odds_that_are_set_straight_keep_their_order() -> None:
+    rng = np.random.default_rng(2)
+    looks = rng.random((20, INPUTS), dtype=np.float32)
+    before, after = (np.log(odds / (1 - odds)) for odds in
+                     (said(w, looks) for w in (first_guess(), steadied(first_guess(), 1.2, -0.4))))  # fmt: skip
+    assert after == pytest.approx(1.2 * before - 0.4, abs=1e-3)
+
+
+def test_a_best_response_learns_from_its_own_seat_alone() -> None:
+    looks = np.arange(5 * 3, dtype=np.float16).reshape(5, 3, 1)
+    lessons = Lessons(looks, np.array([0, 1, 2, 0, 1]), np.array([0, 2, UNDECIDED]), 0)
+    mine = np.array([0, 1, 2])
+    own = seen_by(lessons, mine)
+    assert own.looks.ravel().tolist() == [0, 4, 8, 9, 13]
+    assert own.winner.tolist() == [0, 1, UNDECIDED]
+    assert share_of(lessons, mine) == 0.5
+
+
+def test_what_came_of_a_position_is_what_the_next_ones_say_and_who_won() -> None:
+    torch = pytest.importorskip("torch")
+    from trueque.training.fit import carried_back
+
+    values = torch.tensor([[0.5, 0.5], [0.1, 0.9], [0.6, 0.4], [0.8, 0.2]])
+    won = torch.tensor([[1.0, 0.0], [0.0, 1.0], [1.0, 0.0], [1.0, 0.0]])
+    says = carried_back(values, torch.tensor([0, 1, 0, 0]), won, 0.5)
+    assert says[:, 0].tolist() == pytest.approx([0.5 * 0.9 + 0.5 * 0.6, 0.0, 0.5 * 1.0 + 0.5 * 0.8, 1.0])
+
+
+def test_every_kind_of_round_can_be_told() -> None:
+    alone = {"round": 1, "rows": 9, "loss": 0.5, "won_against_best": {"0.9": 0.61}}
+    league = {"round": 2, "won_at_tables": 0.662, "best_before_won": 0.481}
+    told = [said_of(one) for one in (alone, league, {"round": 3, "won": 0.305}, {"round": 4, "won_without_whims": 0.3})]
+    assert [part in line for part, line in zip(("61.0", "66.2", "30.5", "30.0"), told, strict=True)] == [True] * 4
+
+
 def test_weights_come_back_from_their_file_as_they_were(tmp_path: Path) -> None:
     weights = first_guess()
     save_weights(weights, tmp_path / "two_seats.npz")
@@ -83,8 +121,8 @@ def test_weights_read_without_numpy_are_the_same_numbers(seats: int, trade: bool
     assert read_net(file) == plain_net(read_weights(file))
 
 
-def test_where_three_or_four_trade_the_weights_are_those_learned_with_trade() -> None:
-    assert [shipped(seats, trade=True).stem for seats in (2, 3, 4)] == ["two_seats", "trade_3", "trade_4"]
+def test_where_players_trade_the_weights_are_those_learned_with_trade() -> None:
+    assert [shipped(seats, trade=True).stem for seats in (2, 3, 4)] == ["trade_2", "trade_3", "trade_4"]
     assert [shipped(seats).stem for seats in (2, 3, 4)] == ["two_seats", "more_seats", "more_seats"]
 
 

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+from trueque.core.tape import Tape
 from trueque.kernel import NATURE, Event
 from trueque.kernel.match import question
 from trueque.quick.cards import EXPANSIONS, NO_CARDS
+from trueque.quick.core.numbers import RESOURCES
+from trueque.quick.core.turn import begin_turn
 from trueque.quick.game import Quick, make
-from trueque.quick.piles import changed, move
 from trueque.quick.speech.reading import Reader, fold, forgiving
 from trueque.quick.state import State
-from trueque.quick.turn import begin_turn
 
 
 class Table:
@@ -18,11 +19,13 @@ class Table:
     def __init__(self, seats: int = 3, **options: str) -> None:
         self.game: Quick = make({"seats": str(seats), **options})
         self.state: State = self.game.start()
-        move((1, 1, 1, 1, 1), self.state.pile, self.state.market)
-        self.state.left -= 5
-        self.state.todo = 0
-        told: list[Event] = []
-        begin_turn(self.state, told)
+        self.g = self.state.g
+        for kind in range(5):
+            self.g.pile[kind] -= 1
+            self.g.market[kind] += 1
+        self.g.left -= 5
+        self.g.todo = 0
+        begin_turn(self.g, Tape())
 
     def cards(self, text: str) -> tuple[int, ...]:
         return Reader(self.game.rules, self.state, text, fold(text)).cards() if text else NO_CARDS
@@ -31,35 +34,34 @@ class Table:
         """Put cards from the pile into a hand."""
         cards = self.cards(text)
         for kind, n in enumerate(cards):
-            self.state.hands[seat][kind] += n
-            self.state.pile[kind] -= n
-            self.state.left -= n
-        assert min(self.state.pile) >= 0
+            self.g.hand[seat * RESOURCES + kind] += n
+            self.g.hand_size[seat] += n
+            self.g.pile[kind] -= n
+            self.g.left -= n
+        assert min(self.g.pile) >= 0
         return self
 
     def own(self, seat: int, roads: int = 1, knights: int = 0, cities: int = 0, expansions: str = "") -> Table:
         """Lay cards from the piles in front of a seat."""
-        state = self.state
-        state.road_pile -= roads - state.roads[seat]
-        state.knight_pile -= knights - state.knights[seat]
-        state.roads = changed(state.roads, seat, roads - state.roads[seat])
-        state.knights = changed(state.knights, seat, knights - state.knights[seat])
+        g = self.g
+        g.road_pile -= roads - g.roads[seat]
+        g.knight_pile -= knights - g.knights[seat]
+        g.roads[seat], g.knights[seat] = roads, knights
         names = expansions.split()
-        state.settlement_pile -= cities + len(names)
-        state.cities = changed(state.cities, seat, cities)
+        g.settlement_pile -= cities + len(names)
+        g.cities[seat] += cities
         for name in names:
             number = EXPANSIONS.index(name)
-            state.expansions = changed(state.expansions, seat, 1 << number)
-            state.expansion_pile = changed(state.expansion_pile, number, -1)
-        assert min(state.road_pile, state.knight_pile, state.settlement_pile, *state.expansion_pile) >= 0
-        if seat == state.active and state.phase == "trade":
-            told: list[Event] = []
-            begin_turn(state, told)
+            g.expansions[seat] |= 1 << number
+            g.expansion_pile[number] -= 1
+        assert min(g.road_pile, g.knight_pile, g.settlement_pile, *g.expansion_pile) >= 0
+        if seat == g.active and self.state.phase == "trade":
+            begin_turn(g, Tape())
         return self
 
     def say(self, text: str, seat: int | None = None) -> list[Event]:
         """An answer of the active seat (or another), checked as in a real match."""
-        seat = self.state.active if seat is None else seat
+        seat = self.g.active if seat is None else seat
         action = forgiving(self.game, self.state, text)
         question(self.game, self.state, seat, action)
         return self.game.play(self.state, seat, action)
@@ -73,11 +75,11 @@ class Table:
 
     def offered(self, seat: int | None = None) -> set[str]:
         """The listed answers of a seat's question."""
-        seat = self.state.active if seat is None else seat
+        seat = self.g.active if seat is None else seat
         return {self.game.write(a) for d in self.game.decisions(self.state) if d.seat == seat for a in d.answers}
 
     def hand(self, seat: int) -> tuple[int, ...]:
-        return tuple(self.state.hands[seat])
+        return self.state.hand(seat)
 
     def points(self) -> tuple[int, ...]:
         return self.game.points(self.state, None)

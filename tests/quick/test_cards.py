@@ -22,7 +22,7 @@ def built(name: str, cost: str = "3 wool ore", seats: int = 4) -> Table:
 def test_an_expansion_covers_a_city_and_counts_three_instead_of_two(name: str) -> None:
     table = built(name)
     assert table.points()[0] == 1 + 3
-    assert table.state.cities[0] == 0
+    assert table.g.cities[0] == 0
     assert table.hand(0) == (0, 0, 0, 0, 0)
 
 
@@ -62,7 +62,7 @@ def test_library_opens_a_hand_once_to_its_owner_and_uses_an_exchange() -> None:
     table.say("take ore")
     table.say("give wood")
     assert table.hand(0) == (0, 0, 0, 0, 1)
-    assert table.state.exchanges == 1
+    assert table.g.exchanges == 1
     assert not any(answer.startswith("library") for answer in table.offered()), "once in a trade phase"
     view = table.game.view(table.state, 0)
     assert view["players"][1]["known"] == [1, 0, 1, 0, 0], "what was seen is remembered"
@@ -106,7 +106,7 @@ def test_guild_takes_a_card_unseen_from_an_equal_or_leader_and_gives_nothing_bac
     assert isinstance(took, DrewUnseen)
     assert took.seen_by(3) == DrewUnseen(0, 1, 1, None, "guild")
     assert (table.hand(0), table.hand(1)) == ((0, 0, 0, 0, 1), (0, 0, 0, 0, 1))
-    assert table.state.exchanges == 1, "no exchange is used"
+    assert table.g.exchanges == 1, "no exchange is used"
     with pytest.raises(IllegalAction, match="guild was used"):
         table.say("guild 1")
 
@@ -149,32 +149,32 @@ def test_robber_attack_leaves_seven_cards_and_turns_the_destiny_card() -> None:
     told = table.say("discard wool", seat=0)
     assert told[:2] == [Discarded(0, (0, 1, 0, 0, 0)), Discarded(2, (2, 0, 0, 0, 0))]
     assert [sum(table.hand(seat)) for seat in range(3)] == [7, 7, 7]
-    assert table.state.arrow == -1
+    assert table.g.arrow == -1
     assert table.state.phase == "build"
 
 
 def test_robber_attack_with_nobody_over_seven_only_turns_the_card() -> None:
-    assert city(Table(3), "attack").state.arrow == -1
+    assert city(Table(3), "attack").g.arrow == -1
 
 
 def test_robber_attack_with_two_seats_turns_nothing() -> None:
     """R-113."""
-    assert city(Table(2), "attack").state.arrow == 0
+    assert city(Table(2), "attack").g.arrow == 0
 
 
 def test_market_day_replaces_the_market() -> None:
     table = city(Table(3), "market-day")
-    assert table.state.market == [0] * 5
+    assert table.g.market == [0] * 5
     told = table.draw("wood", "wood", "wood", "ore", "ore")
     assert MarketOpened((3, 0, 0, 0, 2)) in told
-    assert table.state.arrow == 1, "the destiny card is not touched"
+    assert table.g.arrow == 1, "the destiny card is not touched"
     assert table.state.phase == "build"
 
 
 def test_market_day_without_effect_is_a_switch() -> None:
     """R-104."""
     table = city(Table(3, marketday="none"), "market-day")
-    assert table.state.market == [1] * 5
+    assert table.g.market == [1] * 5
     assert table.state.phase == "build"
 
 

@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pytest
 
 from tests.quick.table import Table
+from trueque.quick.core.numbers import RESOURCES
 from trueque.quick.events import Drew, GameEnded, Reshuffled
-from trueque.quick.piles import changed
 
 
 def nine(seats: int = 3, **options: str) -> Table:
     """Seat 0 with nine points: a settlement, three expansions of three... less one city uncovered."""
     table = Table(seats, **options).own(0, expansions="library church")
-    table.state.settlements = changed(table.state.settlements, 0, 2)
-    table.state.settlement_pile -= 2
+    table.g.settlements[0] += 2
+    table.g.settlement_pile -= 2
     assert table.points()[0] == 9
     return table
 
@@ -29,7 +31,7 @@ def test_the_game_ends_the_moment_ten_points_lie_on_the_table(what: str, cost: s
 
 def test_nine_points_are_one_too_few() -> None:
     table = nine().hold(0, "wood wool grain brick").build()
-    table.state.settlements = changed(table.state.settlements, 0, -1)
+    table.g.settlements[0] -= 1
     table.say("settlement")
     assert table.points()[0] == 9
     assert table.game.scores(table.state) is None
@@ -71,12 +73,11 @@ def test_the_last_turn_ends_the_game_and_a_tie_is_shared() -> None:
 
 def leave(table: Table, pile: str) -> Table:
     """All but these cards of the pile go to the discards."""
-    state = table.state
-    kept = table.cards(pile)
+    g, kept = table.g, table.cards(pile)
     for kind, n in enumerate(kept):
-        state.discards[kind] += state.pile[kind] - n
-        state.pile[kind] = n
-    state.left = sum(kept)
+        g.discards[kind] += g.pile[kind] - n
+        g.pile[kind] = n
+    g.left = sum(kept)
     return table
 
 
@@ -85,9 +86,9 @@ def test_the_discards_become_the_pile_as_soon_as_it_is_empty() -> None:
     table.say("end")
     told = table.draw("wood")
     assert told == [Reshuffled(61)]
-    assert sum(table.state.discards) == 0
+    assert sum(table.g.discards) == 0
     table.draw("ore")
-    assert table.state.active == 1
+    assert table.g.active == 1
 
 
 def test_reshuffling_only_when_a_card_is_needed_is_a_switch() -> None:
@@ -96,16 +97,23 @@ def test_reshuffling_only_when_a_card_is_needed_is_a_switch() -> None:
     table.say("end")
     told = table.draw("wood", "wood")
     assert not any(isinstance(event, Reshuffled) for event in told)
-    assert table.state.left == 0
+    assert table.g.left == 0
     table.build()
     assert any(isinstance(event, Reshuffled) for event in table.say("end"))
+
+
+def hold_all(table: Table, seat: int, cards: Sequence[int]) -> None:
+    """More cards for a hand, wherever they come from."""
+    for kind, n in enumerate(cards):
+        table.g.hand[seat * RESOURCES + kind] += n
+        table.g.hand_size[seat] += n
 
 
 def test_with_nothing_left_one_draws_what_there_is() -> None:
     """R-112."""
     table = leave(Table(2), "wood")
-    table.state.hands[1] = [a + b for a, b in zip(table.state.hands[1], table.state.discards, strict=True)]
-    table.state.discards = [0] * 5
+    hold_all(table, 1, table.g.discards)
+    table.g.discards = [0] * 5
     table.build()
     table.say("end")
     told = table.draw("wood")
@@ -117,5 +125,5 @@ def test_with_nothing_left_one_draws_what_there_is() -> None:
 def test_the_winning_table_of_the_rulebook_counts_ten() -> None:
     """Two settlements, a city, a church, two knights and four roads."""
     table = Table(4).own(0, roads=4, knights=2, cities=1, expansions="church")
-    table.state.settlements = changed(table.state.settlements, 0, 1)
+    table.g.settlements[0] += 1
     assert table.points()[0] == 10

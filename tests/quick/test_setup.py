@@ -72,7 +72,8 @@ def test_expansions_by_number_of_seats(seats: int, left: dict[str, int]) -> None
 )
 def test_city_events_are_a_switch(split: str, seats: int, events: tuple[int, int]) -> None:
     """R-102."""
-    assert make({"seats": str(seats), "events": split}).start().events == events
+    g = make({"seats": str(seats), "events": split}).start().g
+    assert (g.attacks, g.market_days) == events
 
 
 def test_the_table_says_who_is_the_oldest() -> None:

@@ -10,15 +10,15 @@ from trueque.quick.events import Taken
 
 
 def empty(table: Table) -> Table:
-    table.state.road_pile = table.state.knight_pile = 0
+    table.g.road_pile = table.g.knight_pile = 0
     return table
 
 
 def taken_from(table: Table, what: str) -> tuple[int, ...]:
-    before = list(table.state.roads if what == "road" else table.state.knights)
+    before = list(table.g.roads if what == "road" else table.g.knights)
     table.hold(0, "wood brick" if what == "road" else "wool grain ore").build()
     told = table.say(what)
-    after = table.state.roads if what == "road" else table.state.knights
+    after = table.g.roads if what == "road" else table.g.knights
     assert any(isinstance(event, Taken) for event in told)
     return tuple(seat for seat, (had, has) in enumerate(zip(before, after, strict=True)) if has < had)
 
@@ -29,7 +29,7 @@ def test_a_road_is_taken_from_the_nearest_clockwise() -> None:
 
 def test_the_arrow_says_in_which_direction() -> None:
     table = empty(Table(4))
-    table.state.arrow = -1
+    table.g.arrow = -1
     assert taken_from(table, "road") == (3,)
 
 
@@ -91,5 +91,5 @@ def test_ones_own_row_is_never_a_source() -> None:
 
 def test_only_roads_and_knights_are_ever_taken() -> None:
     table = Table(4).own(1, cities=1, expansions="library").hold(0, "wood wool grain brick 3 wool ore").own(0, cities=1)
-    table.build().state.settlement_pile = 0
+    table.build().g.settlement_pile = 0
     assert not {"settlement", "library"} & table.offered(), "others have them, and keep them"

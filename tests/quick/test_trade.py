@@ -11,7 +11,7 @@ from trueque.quick.events import Drew, DrewUnseen, GaveBack
 
 @pytest.mark.parametrize(("roads", "exchanges"), [(0, 1), (1, 1), (2, 1), (3, 2), (4, 2), (5, 3)])
 def test_one_exchange_for_each_road_lying_a_side_up(roads: int, exchanges: int) -> None:
-    assert Table(4).own(0, roads=roads).state.exchanges == exchanges
+    assert Table(4).own(0, roads=roads).g.exchanges == exchanges
 
 
 def test_without_a_road_one_card_with_the_pile_only() -> None:
@@ -25,7 +25,7 @@ def test_an_exchange_with_the_pile_discards_first_and_then_draws() -> None:
     table = Table().hold(0, "2 wood")
     table.say("pile wood")
     assert table.hand(0) == (1, 0, 0, 0, 0)
-    assert table.state.discards == [1, 0, 0, 0, 0]
+    assert table.g.discards == [1, 0, 0, 0, 0]
     (drew, began) = table.draw("ore")
     assert isinstance(drew, Drew)
     assert drew.cards == (0, 0, 0, 0, 1)
@@ -42,7 +42,7 @@ def test_several_at_once_with_the_pile() -> None:
     table.say("pile wood ore")
     table.draw("wool", "wool")
     assert table.hand(0) == (1, 2, 0, 0, 0)
-    assert table.state.exchanges == 0
+    assert table.g.exchanges == 0
 
 
 def test_an_exchange_with_the_market_is_open_to_all() -> None:
@@ -50,7 +50,7 @@ def test_an_exchange_with_the_market_is_open_to_all() -> None:
     assert "market ore for ore" not in table.offered()
     table.say("market ore for wood")
     assert table.hand(0) == (1, 0, 0, 0, 0)
-    assert table.state.market == [0, 1, 1, 1, 2]
+    assert table.g.market == [0, 1, 1, 1, 2]
     assert table.game.view(table.state, 2)["players"][0]["known"] == [1, 0, 0, 0, 0], "everybody saw it"
 
 
@@ -59,7 +59,7 @@ def test_several_at_once_with_the_market() -> None:
     table.say("market 2")
     table.say("market 2 ore for wood brick")
     assert table.hand(0) == (1, 0, 0, 1, 0)
-    assert table.state.market == [0, 1, 1, 0, 3]
+    assert table.g.market == [0, 1, 1, 0, 3]
     assert table.state.phase == "build"
 
 
@@ -87,7 +87,7 @@ def test_several_at_once_with_a_player_never_more_than_there_are() -> None:
     table.draw("ore", "ore")
     table.say("give wood ore")
     assert (table.hand(0), table.hand(1)) == ((0, 0, 0, 0, 1), (1, 0, 0, 0, 1))
-    assert table.state.exchanges == 1
+    assert table.g.exchanges == 1
     assert table.state.phase == "trade"
 
 

@@ -21,10 +21,10 @@ def sample() -> Table:
     table = (
         Table(3).own(0, roads=3, knights=1).own(1, roads=2, knights=1, expansions="citadel").own(2, roads=2, knights=1)
     )
-    state = table.state
-    state.settlements, state.cities = (2, 1, 1), (0, 0, 1)
-    state.road_pile, state.settlement_pile = 0, 5
-    state.market = [1, 1, 1, 0, 2]
+    g = table.g
+    g.settlements[:3], g.cities[:3] = [2, 1, 1], [0, 0, 1]
+    g.road_pile, g.settlement_pile = 0, 5
+    g.market = [1, 1, 1, 0, 2]
     return table.hold(0, "wood wool grain 2 brick 2 ore").hold(1, "grain 3 wool").hold(2, "6 ore")
 
 

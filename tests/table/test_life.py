@@ -211,3 +211,15 @@ async def test_a_clock_that_runs_out_is_answered_once() -> None:
     at = lines.index((TABLE, f"timeout {ana.link.seat}"))
     assert lines[at + 1][0] == ana.link.seat, "a bot answers for them"
     await house.close()
+
+
+async def test_a_game_from_a_position_is_played_again_from_it() -> None:
+    line = "island 1 beginner_board=2011 seats=3; phase trade; turn 4; active 1; seat 1 settlements c5 hand wood"
+    house = House(MemoryKeeper())
+    row, _ = await house.new_table("ana", "Ana", said.NewTable(game="island", position=line))
+    room = await house.room(row.id)
+    assert room is not None
+    again = await house.keeper.row(await house.rematch(room, 1))
+    assert again is not None
+    assert (again.position, again.options) == (row.position, row.options), "who begins stands in the line"
+    await house.close()

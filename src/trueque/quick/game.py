@@ -11,12 +11,15 @@ from trueque.quick import guess as guessing
 from trueque.quick import view as viewing
 from trueque.quick.actions import Action
 from trueque.quick.cards import EXPANSIONS, RESOURCES
+from trueque.quick.core.engine import Backend, load
+from trueque.quick.core.tableau import points_of
 from trueque.quick.legal import QUESTIONS
-from trueque.quick.notation import codec_words, heard, read, write
-from trueque.quick.play import PLAYS
+from trueque.quick.lowering import tables_of
+from trueque.quick.notation import codec_words, heard, heard_by_all, read, write
+from trueque.quick.play import play
 from trueque.quick.rules import Rules, draw_start, read_rules, samples, start_moved_on, write_rules
 from trueque.quick.speech import refuse
-from trueque.quick.state import State, first_position, points_of
+from trueque.quick.state import State
 
 __all__ = ["Quick", "draw_start", "make", "samples", "start_moved_on"]
 
@@ -28,47 +31,55 @@ class Quick:
     balanced_kinds = ()
     open_kinds = ("event",)
 
-    def __init__(self, rules: Rules) -> None:
+    def __init__(self, rules: Rules, backend: Backend = "plain", remembers: bool = True) -> None:
         self.rules = rules
+        core = load(backend)
+        tables = core.tables(tables_of(rules, remembers))
+        self.first = State(core, tables, core.start(tables))
+        """Everything laid out, one settlement and one road each, and no resource card dealt yet."""
         self.seats = rules.seats
         self.options: Mapping[str, str] = write_rules(rules)
         self.codec_words = codec_words(rules.seats)
 
     def start(self) -> State:
-        return first_position(self.rules)
+        return self.first.copy()
 
     def decisions(self, state: State) -> tuple[Decision[Action], ...]:
-        return QUESTIONS[state.phase](self.rules, state)
+        return QUESTIONS[state.g.phase](state)
 
     def play(self, state: State, seat: Seat, action: Action) -> list[Event]:
-        return PLAYS[type(action)](self.rules, state, seat, action)
+        return play(state, seat, action)
 
     def scores(self, state: State) -> tuple[float, ...] | None:
         return state.result
 
     def points(self, state: State, seat: Seat | None) -> tuple[int, ...]:
-        return tuple(points_of(state, s) for s in range(self.seats))
+        return tuple(points_of(state.t, state.g, s) for s in range(self.seats))
 
     def census(self, state: State) -> Mapping[str, int]:
         """Resource cards wherever they are; roads, knights, settlements and what became of them, expansions."""
-        everywhere = [state.pile, state.market, state.discards, *state.hands]
+        g, seats = state.g, range(self.seats)
+        everywhere = [g.pile, g.market, g.discards, *map(state.hand, seats)]
         found = {name: sum(cards[i] for cards in everywhere) for i, name in enumerate(RESOURCES)}
-        found["road"] = state.road_pile + sum(state.roads)
-        found["knight"] = state.knight_pile + sum(state.knights)
-        covered = sum(owned.bit_count() for owned in state.expansions)
-        found["settlement"] = state.settlement_pile + sum(state.settlements) + sum(state.cities) + covered
+        found["road"] = g.road_pile + sum(g.roads)
+        found["knight"] = g.knight_pile + sum(g.knights)
+        covered = sum(g.expansions[seat].bit_count() for seat in seats)
+        found["settlement"] = g.settlement_pile + sum(g.settlements) + sum(g.cities) + covered
         for i, name in enumerate(EXPANSIONS):
-            found[name] = state.expansion_pile[i] + sum(owned >> i & 1 for owned in state.expansions)
+            found[name] = g.expansion_pile[i] + sum(g.expansions[seat] >> i & 1 for seat in seats)
         return found
 
     def view(self, state: State, seat: Seat | None) -> View:
-        return cast(View, viewing.view(self.rules, state, seat))
+        return cast(View, viewing.view(state, seat))
 
     def guess(self, view: View, rng: Random) -> State:
-        return guessing.guess(self.rules, view, rng)
+        return guessing.guess(self.first, view, rng)
 
     def heard(self, state: State, by: Seat, action: Action, seat: Seat | None) -> str:
-        return heard(self.rules, state, by, action, seat)
+        return heard(state, by, action, seat)
+
+    def heard_by_all(self, state: State, by: Seat, action: Action) -> tuple[str, ...]:
+        return heard_by_all(state, by, action)
 
     def why_not(self, state: State, seat: Seat, action: Action) -> IllegalAction:
         return refuse.why_not(self.rules, state, seat, action)

@@ -2,35 +2,51 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from random import Random
-from typing import Any
 
 from trueque.kernel import View
-from trueque.quick.cards import EXPANSIONS, NO_CARDS, Cards, deck_of
+from trueque.quick.cards import EXPANSIONS, FIRST_HAND, NO_CARDS, Cards
+from trueque.quick.core.numbers import RESOURCES, SEATS
+from trueque.quick.core.state import GIVE, MARKET_GIVE, NONE, PILE
 from trueque.quick.piles import add, as_cards, least, singly, some, subtract, tally
-from trueque.quick.rules import Rules
-from trueque.quick.state import KINDS, SPENT, State
+from trueque.quick.state import KINDS, PHASES, SPENT, State, packed
 from trueque.quick.view import ARROWS
 
 _ARROW = {name: arrow for arrow, name in ARROWS.items()}
 
 
-def guess(rules: Rules, view: View, rng: Random) -> State:
-    """Deal what *view* leaves open: hands, pile, sealed choices, and what the others remember."""
-    hands, pile = deal(rules, view, rng)
-    state = open_table(view, hands, pile)
-    state.sealed = tuple(choice(view, s, hands[s], rng) for s in range(rules.seats))
+def guess(first: State, view: View, rng: Random) -> State:
+    """Deal what *view* leaves open: hands, pile, sealed choices, and what the others remember.
+
+    *first* is the game's first position, which is laid anew.
+    """
+    state, seats = first.copy(), range(first.t.seats)
+    hands, pile = deal(state, view, rng)
+    lay_open(state, view, hands, pile)
+    for s in seats:
+        if (chosen := choice(view, s, hands[s], rng)) is not None:
+            state.g.sealed[s] = packed(chosen)
     if view["got"] is None and view["got_count"]:
-        state.got = list(some(hands[_drawer(view)], view["got_count"], rng))
-    remember(rules, view, state, rng)
+        state.g.got = packed(some(hands[_drawer(view)], view["got_count"], rng))
+    if state.t.remembers:
+        remember(state, view, rng)
     return state
 
 
-def deal(rules: Rules, view: View, rng: Random) -> tuple[list[Cards], Cards]:
+def put_hand(state: State, seat: int, amounts: Cards) -> None:
+    """These cards into a hand that is empty."""
+    g = state.g
+    g.hand_size[seat] = sum(amounts)
+    for kind, count in enumerate(amounts):
+        g.hand[seat * RESOURCES + kind] = count
+
+
+def deal(state: State, view: View, rng: Random) -> tuple[list[Cards], Cards]:
     """The hands and the pile: what is known stays, the rest is shuffled into the places left."""
     players, me = view["players"], view["seat"]
     hands = [as_cards(player["known"]) for player in players]
-    unseen = subtract(deck_of(rules.seats), add(as_cards(view["market"]), as_cards(view["discards"])))
+    unseen = subtract(as_cards(state.t.deck), add(as_cards(view["market"]), as_cards(view["discards"])))
     for hand in hands:
         unseen = subtract(unseen, hand)
     pile = some(least(unseen, as_cards(view["pile_most"])), view["pile"], rng)
@@ -44,28 +60,31 @@ def deal(rules: Rules, view: View, rng: Random) -> tuple[list[Cards], Cards]:
     return hands, pile
 
 
-def open_table(view: View, hands: list[Cards], pile: Cards) -> State:
+def lay_open(state: State, view: View, hands: list[Cards], pile: Cards) -> None:
     """Everything that lies open, as it is."""
-    players, piles = view["players"], view["piles"]
+    g, piles = state.g, view["piles"]
+    for s, (hand, player) in enumerate(zip(hands, view["players"], strict=True)):
+        put_hand(state, s, hand)
+        g.roads[s], g.knights[s] = player["roads"], player["knights"]
+        g.settlements[s], g.cities[s] = player["settlements"], player["cities"]
+        g.expansions[s] = bits(EXPANSIONS, player["expansions"])
+        g.owes[s], g.due[s] = view["owes"][s], 0 if view["chose"][s] else view["owes"][s]
+    g.market, g.discards, g.pile, g.left = list(view["market"]), list(view["discards"]), list(pile), view["pile"]
+    g.road_pile, g.knight_pile, g.settlement_pile = piles["road"], piles["knight"], piles["settlement"]
+    g.expansion_pile = [piles["expansions"][name] for name in EXPANSIONS]
+    g.attacks, g.market_days, g.arrow = view["events"]["attack"], view["events"]["market_day"], _ARROW[view["destiny"]]
+    lay_phase(state, view["phase"], view["amount"], view["todo"], view["back"], view["result"])
+    g.turn, g.active, g.exchanges, g.amount = view["turn"], view["active"], view["exchanges"], view["amount"]
+    g.built, g.spent = bits(KINDS, view["built"]), bits(SPENT, view["spent"])
+    g.partner, g.got = NONE if view["partner"] is None else view["partner"], packed(view["got"] or NO_CARDS)
 
-    def column(field: str) -> tuple[int, ...]:
-        return tuple(player[field] for player in players)
 
-    return State(
-        hands=[list(hand) for hand in hands], market=list(view["market"]), discards=list(view["discards"]),
-        pile=list(pile), left=view["pile"], news=[], got=list(view["got"] or NO_CARDS),
-        roads=column("roads"), knights=column("knights"), settlements=column("settlements"), cities=column("cities"),
-        expansions=tuple(bits(EXPANSIONS, player["expansions"]) for player in players),
-        road_pile=piles["road"], knight_pile=piles["knight"], settlement_pile=piles["settlement"],
-        expansion_pile=tuple(piles["expansions"][name] for name in EXPANSIONS),
-        events=(view["events"]["attack"], view["events"]["market_day"]), arrow=_ARROW[view["destiny"]],
-        known=(), pile_most=(),
-        owes=tuple(view["owes"]), sealed=(), phase=view["phase"], turn=view["turn"], active=view["active"],
-        exchanges=view["exchanges"], built=bits(KINDS, view["built"]), spent=bits(SPENT, view["spent"]),
-        partner=-1 if view["partner"] is None else view["partner"], amount=view["amount"], todo=view["todo"],
-        back=view["back"],
-        result=None if view["result"] is None else tuple(view["result"]),
-    )  # fmt: skip
+def lay_phase(state: State, phase: str, amount: int, todo: int, back: str, result: Sequence[float] | None) -> None:
+    """What the game waits for: cards that are chosen one by one are still all to be chosen."""
+    g = state.g
+    g.phase, g.back = PHASES.index(phase), PHASES.index(back) if back else NONE
+    g.todo = amount if g.phase in (PILE, MARKET_GIVE, GIVE) else todo
+    g.winners = sum(1 << seat for seat, score in enumerate(result or ()) if score)
 
 
 def bits(names: tuple[str, ...], chosen: list[str]) -> int:
@@ -85,33 +104,31 @@ def _drawer(view: View) -> int:
         active: int = view["active"]
         return active
     dealt = sum(player["cards"] for player in view["players"])
-    return int(dealt - 1) // 3
+    return int(dealt - 1) // FIRST_HAND
 
 
-def remember(rules: Rules, view: View, state: State, rng: Random) -> None:
+def remember(state: State, view: View, rng: Random) -> None:
     """What each observer knows: one's own memory as it is, the others' at least what everybody saw."""
-    n, me, players = rules.seats, view["seat"], view["players"]
-    shown = [as_cards(player["shown"]) for player in players]
-    known = [NO_CARDS if observer == holder else shown[holder] for observer in range(n + 1) for holder in range(n)]
-    if me is not None:
-        for s in range(n):
-            if s != me:
-                known[me * n + s] = as_cards(players[s]["known"])
-                known[s * n + me] = as_cards(view["known_of_me"][s])
-    state.known = tuple(known)
-    state.pile_most = share_draws(view, state, players, rng)
+    g, n, me, players = state.g, state.t.seats, view["seat"], view["players"]
+    for holder, player in enumerate(players):
+        for observer in range(n + 1):
+            if observer != holder:
+                sure = view["known_of_me"][observer] if holder == me and observer < n else player["shown"]
+                g.known[observer * SEATS + holder] = packed(player["known"] if observer == me else sure)
+    for observer, most in enumerate(share_draws(view, tuple(g.pile), rng)):
+        g.pile_most[observer] = packed(most)
 
 
-def share_draws(view: View, state: State, players: list[dict[str, Any]], rng: Random) -> tuple[Cards, ...]:
+def share_draws(view: View, pile: Sequence[int], rng: Random) -> list[Cards]:
     """The most that may be left in the pile for each observer: who drew which of the cards gone since the shuffle."""
-    gone = singly(subtract(as_cards(view["pile_most"]), as_cards(state.pile)))
+    gone = singly(subtract(as_cards(view["pile_most"]), as_cards(pile)))
     rng.shuffle(gone)
     public = as_cards(view["pile_most_public"])
     most = []
-    for s, player in enumerate(players):
+    for s, player in enumerate(view["players"]):
         if s == view["seat"]:
             most.append(as_cards(view["pile_most"]))
         else:
             most.append(subtract(public, tally(gone[: player["drawn"]])))
             gone = gone[player["drawn"] :]
-    return (*most, public)
+    return [*most, public]

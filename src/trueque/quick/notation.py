@@ -36,12 +36,13 @@ from trueque.quick.actions import (
     Turn,
 )
 from trueque.quick.cards import COSTS, EXPANSIONS, RESOURCES, Cards
+from trueque.quick.core.draw import receiver
+from trueque.quick.core.know import is_open_to_all
+from trueque.quick.core.state import BLIND, GUILD_DRAW
 from trueque.quick.piles import as_cards
-from trueque.quick.rules import Rules
 from trueque.quick.state import State
-from trueque.quick.turn import receiver
 
-__all__ = ["codec_words", "heard", "read", "write"]
+__all__ = ["codec_words", "heard", "heard_by_all", "read", "write"]
 
 _PLAIN = {End: "end", Flip: "flip", Keep: "keep"}
 
@@ -156,35 +157,49 @@ def _cards(words: list[str]) -> Cards:
     return as_cards(amounts)
 
 
-def heard(rules: Rules, state: State, by: Seat, action: Action, seat: Seat | None) -> str:
+def heard(state: State, by: Seat, action: Action, seat: Seat | None) -> str:
     """The log line of *action* as *seat* may hear it: hidden cards are just cards."""
     if by == NATURE and isinstance(action, Draw):
-        return write(action) if sees_card(rules, state, seat) else "card"
-    if isinstance(action, Library) and (seat in (by, action.partner) or rules.library_is_open):
-        return f"{write(action)} shows {write_cards(state.hands[action.partner])}"
-    between = seat in (state.active, state.partner)
-    if isinstance(action, Take) and not between and not rules.library_is_open:
+        return write(action) if sees_card(state, seat) else "card"
+    if isinstance(action, Library) and (seat in (by, action.partner) or is_open_to_all(state.t)):
+        return f"{write(action)} shows {write_cards(state.hand(action.partner))}"
+    between = seat in (state.g.active, state.g.partner)
+    if isinstance(action, Take) and not between and not is_open_to_all(state.t):
         return "take card"
     if isinstance(action, Give) and not between:
-        return f"give {state.amount} card"
+        return f"give {state.g.amount} card"
     if isinstance(action, Discard):
         return heard_discard(state, by, action, seat)
     return write(action)
 
 
-def sees_card(rules: Rules, state: State, seat: Seat | None) -> bool:
+def heard_by_all(state: State, by: Seat, action: Action) -> tuple[str, ...]:
+    """What every seat hears, and spectators last; what all hear alike is written once."""
+    listeners = (*range(state.t.seats), None)
+    if type(action) is Draw:
+        card = write(action)
+        return tuple([card if sees_card(state, seat) else "card" for seat in listeners])
+    if type(action) in (Library, Take, Give, Discard):
+        return tuple([heard(state, by, action, seat) for seat in listeners])
+    return (write(action),) * len(listeners)
+
+
+def sees_card(state: State, seat: Seat | None) -> bool:
     """Whether *seat* sees the card that nature draws now."""
-    if state.phase in ("blind", "guild"):
-        return seat in (state.active, state.partner)
-    owner = receiver(rules, state)
+    g = state.g
+    if g.phase in (BLIND, GUILD_DRAW):
+        return seat in (g.active, g.partner)
+    owner = receiver(state.t, g)
     return owner < 0 or owner == seat
 
 
 def heard_discard(state: State, by: Seat, action: Discard, seat: Seat | None) -> str:
     """A sealed choice is heard by nobody else; the last one opens them all."""
-    if sum(owed > 0 and cards is None for owed, cards in zip(state.owes, state.sealed, strict=True)) > 1:
-        return write(action) if seat == by else f"discard {state.owes[by]} card"
-    others = [f"{s} discard {write_cards(cards)}" for s, cards in enumerate(state.sealed) if cards and s != by]
+    g, seats = state.g, range(state.t.seats)
+    if sum(g.due[s] > 0 for s in seats) > 1:
+        return write(action) if seat == by else f"discard {g.owes[by]} card"
+    sealed = [(s, state.sealed(s)) for s in seats if s != by]
+    others = [f"{s} discard {write_cards(cards)}" for s, cards in sealed if cards]
     return "; ".join([write(action), *others])
 
 

@@ -1,7 +1,4 @@
-"""Paying for a building: the cost, three alike for each missing card, and the university's card left out.
-
-Every way to pay with a given hand is found once and remembered: hands come up again and again.
-"""
+"""Every way to pay for a building, by the core's rules (`core.pay`); found once for a hand, since hands come again."""
 
 from __future__ import annotations
 
@@ -9,79 +6,72 @@ from collections.abc import Iterator, Sequence
 from functools import cache
 
 from trueque.quick.actions import Build
-from trueque.quick.cards import COSTS, EXPANSIONS, Cards
-from trueque.quick.piles import as_cards, minus, singly
-from trueque.quick.state import BUILDING_BIT
+from trueque.quick.cards import BUILDINGS, COSTS, Cards
+from trueque.quick.core.numbers import EXPANSION, THREE
+from trueque.quick.core.pay import is_payable, missing, need, spare
+from trueque.quick.core.state import NONE, Position
+from trueque.quick.core.tables import Tables
+from trueque.quick.lowering import lay_out_costs
+from trueque.quick.piles import as_cards, singly
 
 Ways = tuple[tuple[int, tuple[Build, ...]], ...]
-"""Buildings by their bit, each with every way to pay for it."""
+"""Buildings by their number, each with every way to pay for it."""
 
-_ALL = tuple((what, bit, COSTS[what]) for what, bit in BUILDING_BIT.items())
-_BASIC = tuple(row for row in _ALL if row[0] not in EXPANSIONS)
+Payment = tuple[tuple[tuple[int, int], ...], int]
+"""Threes with the cards they stand for, and the card left out."""
 
-
-def printed_bits(hand: Sequence[int]) -> int:
-    """What a *hand* without three alike can pay for, a bit for each building: nothing can be replaced.
-
-    City and expansions cost three alike; the other costs are written out because this is asked so often.
-    """
-    wood, wool, grain, brick, ore = hand
-    found = 0
-    if wood and brick:
-        found = 5 if wool and grain else 4
-    return found | 8 if wool and grain and ore else found
+KINDS = range(5)
+_PRICES, _PURSE = lay_out_costs(Tables()), Position()
+"""The cards' costs, and a table with a single hand in seat 0."""
 
 
 # Some ten thousand different hands come up in a long simulation: a few megabytes.
 @cache
 def payable(hand: Cards, waiver: bool, expansions: bool) -> Ways:
     """What *hand* can pay for, and how; *expansions* only where there is a city to cover."""
-    a, b, c, d, e = hand
-    threes = a // 3 + b // 3 + c // 3 + d // 3 + e // 3 + waiver  # more missing cards than this cannot be made up for
+    _PURSE.hand[: len(hand)], _PURSE.hand_size[0] = hand, sum(hand)
+    paying: dict[Cards, list[Payment]] = {}
+    threes = sum([count // THREE for count in hand])
     found = []
-    for what, bit, (v, w, x, y, z) in _ALL if expansions else _BASIC:
-        missing = (v - a if v > a else 0) + (w - b if w > b else 0) + (x - c if x > c else 0)
-        missing += (y - d if y > d else 0) + (z - e if z > e else 0)
-        if missing <= threes and (ways := ways_to_pay(what, hand, waiver)):
-            found.append((bit, ways))
+    for what, name in _ALL if expansions else _BASIC:
+        cost = COSTS[name]
+        if cost not in paying:
+            paying[cost] = _payments(what, waiver, threes)
+        if paying[cost]:
+            found.append((what, tuple([_build(name, *payment) for payment in paying[cost]])))
     return tuple(found)
 
 
 def ways_to_pay(what: str, hand: Sequence[int], waiver: bool) -> tuple[Build, ...]:
-    """Every way to pay for *what*; with a *waiver* (university) one card of the cost may be left out."""
-    cost = COSTS[what]
-    ways = _builds(what, margin(cost, hand), -1)
-    for without in range(5) if waiver else ():
-        if cost[without]:
-            ways += _builds(what, margin(minus(cost, without), hand), without)
-    return ways
+    """Every way to pay for *what*, as printed first; with a *waiver* (university) one card may be left out."""
+    return dict(payable(as_cards(hand), waiver, True)).get(BUILDINGS.index(what), ())
 
 
-def margin(cost: Cards, hand: Sequence[int]) -> Cards:
-    """Kind by kind how many cards are missing (below zero), or how many threes are to spare."""
-    a, b, c, d, e = hand
-    v, w, x, y, z = cost
-    return (
-        (a - v) // 3 if a >= v else a - v,
-        (b - w) // 3 if b >= w else b - w,
-        (c - x) // 3 if c >= x else c - x,
-        (d - y) // 3 if d >= y else d - y,
-        (e - z) // 3 if e >= z else e - z,
-    )
+_ALL = tuple(enumerate(BUILDINGS))
+_BASIC = _ALL[:EXPANSION]
+_build = cache(Build)
+
+
+def _payments(what: int, waiver: bool, most: int) -> list[Payment]:
+    """Every way in which the hand in the purse can pay; it has at *most* so many threes."""
+    withouts = [NONE, *(kind for kind in KINDS if _PRICES.cost[what * len(KINDS) + kind])] if waiver else [NONE]
+    found: list[Payment] = []
+    for without in withouts:
+        lacking = missing(_PRICES, _PURSE, 0, what, without)
+        if lacking == 0:
+            found.append(((), without))
+        elif lacking <= most and is_payable(_PRICES, _PURSE, 0, what, without):
+            short_of = [need(_PRICES, what, without, kind) - _PURSE.hand[kind] for kind in KINDS]
+            threes = [spare(_PRICES, _PURSE, 0, what, without, kind) for kind in KINDS]
+            found += [(swaps, without) for swaps in _swaps(tuple(short_of), tuple(threes))]
+    return found
 
 
 @cache
-def _builds(what: str, margin: Cards, without: int) -> tuple[Build, ...]:
-    """Each choice of threes that makes up for the missing cards.
-
-    R-110: only a card one does not hold can be replaced.
-    """
-    missing = [kind for kind, n in enumerate(margin) for _ in range(-n)]
-    spare = [max(0, n) for n in margin]
-    return tuple(
-        Build(what, tuple(zip(singly(threes), missing, strict=True)), without)
-        for threes in _shares(len(missing), spare)
-    )
+def _swaps(short_of: tuple[int, ...], threes: tuple[int, ...]) -> list[tuple[tuple[int, int], ...]]:
+    """Each choice of threes to spare that makes up for the missing cards, paired with them."""
+    lacking = [kind for kind in KINDS for _ in range(short_of[kind])]
+    return [tuple(zip(singly(chosen), lacking, strict=True)) for chosen in _shares(len(lacking), list(threes))]
 
 
 def _shares(amount: int, limits: list[int]) -> Iterator[list[int]]:
@@ -106,7 +96,7 @@ def price(what: str, swaps: tuple[tuple[int, int], ...], without: int) -> Cards:
     if without >= 0:
         cost[without] -= 1
     for given, replaced in swaps:
-        cost[given] += 3
+        cost[given] += THREE
         cost[replaced] -= 1
     return as_cards(cost)
 

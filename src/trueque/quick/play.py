@@ -1,62 +1,20 @@
-"""What each answer does: the mechanism that carries it out."""
+"""Plays an answer: the core's steps, told as events. What an answer does stands in `core`, one mechanism a file."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
-
 from trueque.kernel import Event, Seat
-from trueque.quick import build, trade
-from trueque.quick.actions import (
-    Action,
-    Build,
-    Discard,
-    Draw,
-    End,
-    Exchange,
-    Flip,
-    Give,
-    Guild,
-    Keep,
-    Library,
-    Market,
-    Pile,
-    Several,
-    Take,
-    Turn,
-)
-from trueque.quick.rules import Rules
+from trueque.quick.actions import Action
+from trueque.quick.encoding import STEPS
 from trueque.quick.state import State
-from trueque.quick.turn import begin_build, begin_drawing, draw
+from trueque.quick.tape import tell
 
 
-def _turn(rules: Rules, state: State, seat: Seat, action: Turn) -> list[Event]:
-    return build.read_event(rules, state, action.event)
-
-
-def _end(rules: Rules, state: State, seat: Seat, action: End) -> list[Event]:
-    told: list[Event] = []
-    if state.phase == "trade":
-        begin_build(state, told, by_choice=True)
-    else:
-        begin_drawing(rules, state, told)
-    return told
-
-
-PLAYS: dict[type[Action], Callable[[Rules, State, Seat, Any], list[Event]]] = {
-    Draw: draw,
-    Turn: _turn,
-    End: _end,
-    Pile: trade.with_pile,
-    Market: trade.with_market,
-    Several: trade.several,
-    Exchange: trade.with_player,
-    Library: trade.use_library,
-    Take: trade.choose,
-    Give: trade.give_back,
-    Guild: trade.use_guild,
-    Build: build.build,
-    Flip: build.flip,
-    Keep: build.keep,
-    Discard: build.discard,
-}
+def play(state: State, seat: Seat, action: Action) -> list[Event]:
+    """Play *action* of *seat* in place; what happened."""
+    core, t, g = state.core, state.t, state.g
+    said = STEPS[type(action)](action, g.phase)
+    rows = core.apply(t, g, seat, said[0])
+    if len(said) > 1:
+        for step in said[1:]:
+            rows += core.apply(t, g, seat, step)
+    return tell(rows, t.seats) if rows else []

@@ -14,19 +14,19 @@ from typing import TYPE_CHECKING, Any
 from trueque.kernel.errors import bad_position
 from trueque.kernel.parts import WHOLE, Eyes, Parts, Said
 from trueque.quick.cards import EXPANSIONS, NO_CARDS, RESOURCES, Cards, deck_of, total_of
-from trueque.quick.guess import bits, guess
-from trueque.quick.know import catch_up
-from trueque.quick.legal import QUESTIONS
+from trueque.quick.core.numbers import SEATS
+from trueque.quick.guess import bits, guess, lay_phase, put_hand
 from trueque.quick.piles import as_cards
-from trueque.quick.state import KINDS, SPENT, State, first_position
+from trueque.quick.state import KINDS, SPENT, State, cards, packed
+from trueque.quick.state import PHASES as NUMBERED
 from trueque.quick.view import ARROWS, sees_draw
 
 if TYPE_CHECKING:
     from trueque.quick.game import Quick
 
-PHASES = tuple(QUESTIONS)
+PHASES = tuple(dict.fromkeys(NUMBERED))
 PIECES = ("roads", "knights", "settlements", "cities")
-NUMBERS = (("turn", 1), ("active", 0), ("exchanges", 0), ("amount", 0), ("todo", 0))
+NUMBERS = (("turn", 1), ("active", 0), ("exchanges", 0), ("amount", 0))
 """Plain numbers of a position, and what is usual."""
 WITH_PARTNER = ("choose", "give", "blind")
 MISFIT = "No hands fit what this line says of them."
@@ -44,7 +44,6 @@ def write(game: Quick, state: State, eyes: Eyes) -> list[tuple[str, str]]:
     """The parts of *state*. A seat's are made of its view alone, so that nothing else can be in them."""
     if eyes != WHOLE:
         state = game.guess(game.view(state, eyes), Random(0))
-    catch_up(state)
     return [*write_table(game, state, eyes), *write_seats(game, state, eyes), *write_memory(game, state, eyes)]
 
 
@@ -53,48 +52,50 @@ def cards_text(cards: Sequence[int]) -> str:
 
 
 def write_table(game: Quick, s: State, eyes: Eyes) -> Written:
+    g, first = s.g, game.first.g
     if s.phase != "trade":
         yield "phase", s.phase
     for name, usual in NUMBERS:
-        if getattr(s, name) != usual:
-            yield name, str(getattr(s, name))
-    for name, cards in (("market", s.market), ("discards", s.discards)):
-        if any(cards):
-            yield name, cards_text(cards)
-    if s.events != first_position(game.rules).events:
-        yield "events", ",".join(map(str, s.events))
-    if s.arrow != (1 if game.seats > 2 else 0):
-        yield "destiny", str(ARROWS[s.arrow])
-    if s.partner >= 0:
-        yield "partner", str(s.partner)
-    if s.back:
-        yield "back", s.back
-    for name, names, chosen in (("built", KINDS, s.built), ("spent", SPENT, s.spent)):
+        if getattr(g, name) != usual:
+            yield name, str(getattr(g, name))
+    if s.todo:
+        yield "todo", str(s.todo)
+    for name, pile in (("market", g.market), ("discards", g.discards)):
+        if any(pile):
+            yield name, cards_text(pile)
+    if (g.attacks, g.market_days) != (first.attacks, first.market_days):
+        yield "events", f"{g.attacks},{g.market_days}"
+    if g.arrow != first.arrow:
+        yield "destiny", str(ARROWS[g.arrow])
+    if g.partner >= 0:
+        yield "partner", str(g.partner)
+    if g.back >= 0:
+        yield "back", NUMBERED[g.back]
+    for name, names, chosen in (("built", KINDS, g.built), ("spent", SPENT, g.spent)):
         if chosen:
             yield name, ",".join(one for i, one in enumerate(names) if chosen >> i & 1)
-    if any(s.got):
+    if g.got:
         seen = eyes == WHOLE or sees_draw(s, eyes)
-        yield ("got", cards_text(s.got)) if seen else ("got_count", str(sum(s.got)))
+        yield ("got", cards_text(cards(g.got))) if seen else ("got_count", str(sum(cards(g.got))))
     if s.result is not None:
         yield "result", ",".join(f"{score:g}" for score in s.result)
 
 
 def write_seats(game: Quick, s: State, eyes: Eyes) -> Written:
-    public = s.pile_most[game.seats]
+    g, usual = s.g, {"roads": 1, "knights": 0, "settlements": 1, "cities": 0}
     for p in range(game.seats):
-        usual = {"roads": 1, "knights": 0, "settlements": 1, "cities": 0}
-        words = [f"{name} {getattr(s, name)[p]}" for name in PIECES if getattr(s, name)[p] != usual[name]]
-        if s.expansions[p]:
-            words.append(f"expansions {','.join(n for i, n in enumerate(EXPANSIONS) if s.expansions[p] >> i & 1)}")
-        if s.owes[p]:
-            words.append(f"owes {s.owes[p]}")
-        sealed = s.sealed[p]
+        words = [f"{name} {getattr(g, name)[p]}" for name in PIECES if getattr(g, name)[p] != usual[name]]
+        if g.expansions[p]:
+            words.append(f"expansions {','.join(n for i, n in enumerate(EXPANSIONS) if g.expansions[p] >> i & 1)}")
+        if g.owes[p]:
+            words.append(f"owes {g.owes[p]}")
+        sealed = s.sealed(p)
         if knows(eyes, p):
-            words += [f"hand {cards_text(s.hands[p])}"] if any(s.hands[p]) else []
+            words += [f"hand {cards_text(s.hand(p))}"] if g.hand_size[p] else []
             words += [f"sealed {cards_text(sealed)}"] if sealed is not None else []
         else:
-            drawn = sum(public) - sum(s.pile_most[p])
-            words += [f"cards {sum(s.hands[p])}"] if any(s.hands[p]) else []
+            drawn = sum(s.pile_most(game.seats)) - sum(s.pile_most(p))
+            words += [f"cards {g.hand_size[p]}"] if g.hand_size[p] else []
             words += ["chose yes"] if sealed is not None else []
             words += [f"drawn {drawn}"] if drawn else []
         if words:
@@ -107,12 +108,12 @@ def write_memory(game: Quick, s: State, eyes: Eyes) -> Written:
     for observer in (n, *range(n)):
         who = "all" if observer == n else str(observer)
         for holder in range(n):
-            usual = NO_CARDS if observer in (n, holder) else s.known[n * n + holder]
-            if s.known[observer * n + holder] != usual:
-                yield "knows", f"{who} {holder} {cards_text(s.known[observer * n + holder])}"
-        usual = deck_of(n) if observer == n else s.pile_most[n]
-        if s.pile_most[observer] != usual and (observer == n or knows(eyes, observer)):
-            yield "pile_most", f"{who} {','.join(map(str, s.pile_most[observer]))}"
+            usual = NO_CARDS if observer in (n, holder) else s.known(n, holder)
+            if s.known(observer, holder) != usual:
+                yield "knows", f"{who} {holder} {cards_text(s.known(observer, holder))}"
+        usual = deck_of(n) if observer == n else s.pile_most(n)
+        if s.pile_most(observer) != usual and (observer == n or knows(eyes, observer)):
+            yield "pile_most", f"{who} {','.join(map(str, s.pile_most(observer)))}"
 
 
 # ---- reading ---------------------------------------------------------------------------------------------------------
@@ -147,12 +148,13 @@ def read_table(game: Quick, parts: Parts) -> dict[str, Any]:
         found[name] = usual if said is None else reader(said)
 
     put("phase", "trade", lambda said: PHASES[said.name_in(PHASES)])
-    for name, usual in NUMBERS:
+    for name, usual in (*NUMBERS, ("todo", 0)):
         put(name, usual, lambda said, name=name: said.number(0, n - 1 if name == "active" else 100_000))
     for name in ("market", "discards", "got"):
         put(name, [0] * 5, lambda said: said.tally(RESOURCES, most))
     put("got_count", 0, lambda said: said.number(0, most))
-    put("events", first_position(game.rules).events, lambda said: tuple(said.numbers(2, 0, 99)))
+    first = game.first.g
+    put("events", (first.attacks, first.market_days), lambda said: tuple(said.numbers(2, 0, 99)))
     arrows = {str(name): arrow for arrow, name in ARROWS.items() if name and n > 2}
     put("destiny", 1 if n > 2 else 0, lambda said: said.among(arrows))
     put("partner", -1, lambda said: said.number(0, n - 1))
@@ -224,26 +226,41 @@ def piles_left(game: Quick, d: Draft) -> dict[str, Any]:
 
 def whole(game: Quick, d: Draft) -> State:
     """The whole form: everybody's cards as they are written, the rest in the pile."""
-    s, left = first_position(game.rules), piles_left(game, d)
-    for name, value in d.fields.items():
-        if name not in ("got_count", "destiny"):
-            setattr(s, name, value)
-    s.arrow = d.fields["destiny"]
-    s.hands = [list(seat["hand"]) for seat in d.seats]
-    s.sealed = tuple(None if seat["sealed"] is None else as_cards(seat["sealed"]) for seat in d.seats)
-    for name in (*PIECES, "owes"):
-        setattr(s, name, tuple(seat[name] for seat in d.seats))
-    s.expansions = tuple(bits(EXPANSIONS, seat["expansions"]) for seat in d.seats)
-    s.road_pile, s.knight_pile, s.settlement_pile = left["road"], left["knight"], left["settlement"]
-    s.expansion_pile = tuple(left["expansions"].values())
-    deck = deck_of(game.seats)
-    s.pile = [deck[i] - s.market[i] - s.discards[i] - sum(hand[i] for hand in s.hands) for i in range(5)]
-    for i, name in enumerate(RESOURCES):
-        if s.pile[i] < 0:
-            held = deck[i] - s.pile[i]
-            raise bad_position("The hands hold {n} cards of {name}; there are {most}.", n=held, name=name, most=deck[i])
-    s.left, s.known, s.pile_most = sum(s.pile), tuple(d.known), tuple(d.pile_most)
+    s, f, left = game.first.copy(), d.fields, piles_left(game, d)
+    g, n = s.g, game.seats
+    for p, seat in enumerate(d.seats):
+        put_hand(s, p, as_cards(seat["hand"]))
+        g.sealed[p] = packed(seat["sealed"] or NO_CARDS) if seat["owes"] else 0
+        g.owes[p] = seat["owes"]
+        g.due[p] = 0 if seat["sealed"] is not None else seat["owes"]
+        g.expansions[p] = bits(EXPANSIONS, seat["expansions"])
+        for name in PIECES:
+            getattr(g, name)[p] = seat[name]
+    g.road_pile, g.knight_pile, g.settlement_pile = left["road"], left["knight"], left["settlement"]
+    g.expansion_pile = list(left["expansions"].values())
+    for name in (*(name for name, _ in NUMBERS), "market", "discards", "partner", "built", "spent"):
+        setattr(g, name, f[name])
+    (g.attacks, g.market_days), g.arrow, g.got = f["events"], f["destiny"], packed(f["got"])
+    lay_phase(s, f["phase"], f["amount"], f["todo"], f["back"], f["result"])
+    g.pile = pile_left(game, s)
+    g.left = sum(g.pile)
+    for observer in range(n + 1):
+        g.pile_most[observer] = packed(d.pile_most[observer])
+        for holder in range(n):
+            g.known[observer * SEATS + holder] = packed(d.known[observer * n + holder])
     return s
+
+
+def pile_left(game: Quick, s: State) -> list[int]:
+    """What lies nowhere else is in the pile."""
+    deck, g = deck_of(game.seats), s.g
+    hands = [s.hand(p) for p in range(game.seats)]
+    pile = [deck[i] - g.market[i] - g.discards[i] - sum(hand[i] for hand in hands) for i in range(5)]
+    for i, name in enumerate(RESOURCES):
+        if pile[i] < 0:
+            held = deck[i] - pile[i]
+            raise bad_position("The hands hold {n} cards of {name}; there are {most}.", n=held, name=name, most=deck[i])
+    return pile
 
 
 def dealt(game: Quick, d: Draft, eyes: int | None, rng: Random) -> State:
@@ -270,22 +287,25 @@ def dealt(game: Quick, d: Draft, eyes: int | None, rng: Random) -> State:
         "pile_most": list(d.pile_most[me]), "pile_most_public": list(d.pile_most[n]),
     }  # fmt: skip
     try:
-        s = guess(game.rules, view, rng)
+        s = guess(game.first, view, rng)
     except (ValueError, IndexError, KeyError, TypeError) as broken:
         raise bad_position(MISFIT) from broken
-    if min(s.pile) < 0 or any(min(hand) < 0 or sum(hand) != counts[p] for p, hand in enumerate(s.hands)):
-        raise bad_position(MISFIT)
-    if any(min(cards) < 0 for cards in s.pile_most) or sum(s.pile) != s.left:
+    g, seats = s.g, range(n)
+    if (
+        min(g.pile) < 0
+        or sum(g.pile) != g.left
+        or any(g.hand_size[p] != counts[p] or min(s.hand(p)) < 0 for p in seats)
+    ):
         raise bad_position(MISFIT)
     return s
 
 
 def must_be_sound(game: Quick, s: State) -> None:
     """Refuse parts that contradict each other."""
-    if s.phase in WITH_PARTNER and s.partner in (-1, s.active):
+    g = s.g
+    if s.phase in WITH_PARTNER and g.partner in (-1, g.active):
         raise bad_position("The phase is «{phase}»: «partner» should be another seat.", phase=s.phase)
-    owing = any(s.owes)
-    if owing != (s.phase == "robber") or any(s.owes[p] > sum(s.hands[p]) for p in range(game.seats)):
+    if any(g.owes) != (s.phase == "robber") or any(g.owes[p] > g.hand_size[p] for p in range(game.seats)):
         raise bad_position("Cards are owed in the phase robber alone, by seats that hold as many.")
-    if (s.result is not None) != (s.phase == "over"):
+    if (g.winners != 0) != (s.phase == "over"):
         raise bad_position("A «result» stands where the phase is over, and only there.")

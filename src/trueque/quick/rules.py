@@ -13,8 +13,6 @@ from trueque.quick.cards import EVENT_SPLITS
 
 VERSION = 1
 
-_OVER_AT = {"now": ("build", "city"), "event": ("build", "event"), "turn": ("turn",)}
-
 
 @dataclass(frozen=True, slots=True)
 class Rules:
@@ -33,20 +31,6 @@ class Rules:
     reshuffle: str = choice("R-108", "empty", "needed")
     turns: int = number("R-109", 1000, 1, 100_000)
     """After so many turns the game is over and the most points win."""
-
-    @property
-    def library_is_open(self) -> bool:
-        """R-107: whether everybody sees the hand that a library opens."""
-        return self.library == "table"
-
-    @property
-    def guild_waits_for_trade(self) -> bool:
-        """R-105: whether the guild's extra exchange belongs to the trade phase alone."""
-        return self.guild == "trade"
-
-    def is_over_at(self, moment: str) -> bool:
-        """R-106: whether ten points end the game at this moment: build, city (before its event), event or turn."""
-        return moment in _OVER_AT[self.end]
 
 
 SWITCHES = values_of(Rules)

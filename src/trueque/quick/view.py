@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TypedDict
 
 from trueque.kernel import Seat
 from trueque.quick.actions import EVENTS
-from trueque.quick.cards import EXPANSIONS, RESOURCES
-from trueque.quick.know import catch_up
-from trueque.quick.rules import Rules
-from trueque.quick.state import KINDS, SPENT, State, exchanges_of, extra_cards_of, points_of
+from trueque.quick.cards import EXPANSIONS, FIRST_HAND, RESOURCES
+from trueque.quick.core.numbers import SEATS
+from trueque.quick.core.state import BLIND, DEAL, STALLS
+from trueque.quick.core.tableau import exchanges_of, extra_cards_of, points_of
+from trueque.quick.state import KINDS, PHASES, SPENT, State, cards
 
 ARROWS = {1: "clockwise", -1: "counter-clockwise", 0: None}
 
@@ -85,80 +87,92 @@ VIEW = QuickView
 """What this room shows, as the page is told it."""
 
 
-def view(rules: Rules, state: State, seat: Seat | None) -> QuickView:
+def view(state: State, seat: Seat | None) -> QuickView:
     """The table as *seat* sees it; a spectator sees no hand at all."""
-    catch_up(state)
-    n = rules.seats
+    g, n = state.g, state.t.seats
     observer = n if seat is None else seat
+    result, public = state.result, list(cards(g.pile_most[n]))
+    # What the observer is sure of in each hand, and what everybody is.
+    sure = [list(cards(known)) for known in g.known[observer * SEATS : observer * SEATS + n]]
+    shown = [list(cards(known)) for known in g.known[n * SEATS : n * SEATS + n]]
+    if seat is not None:
+        sure[seat] = list(state.hand(seat))
     return {
         "seat": seat,
         "resources": list(RESOURCES),
-        "turn": state.turn,
-        "active": state.active,
+        "turn": g.turn,
+        "active": g.active,
         "phase": state.phase,
-        "hand": None if seat is None else list(state.hands[seat]),
-        "players": [player(rules, state, observer, s) for s in range(n)],
-        "market": list(state.market),
-        "discards": list(state.discards),
-        "pile": state.left,
+        "hand": None if seat is None else list(state.hand(seat)),
+        "players": [player(state, s, sure[s], shown[s], sum(public)) for s in range(n)],
+        "market": list(g.market),
+        "discards": list(g.discards),
+        "pile": g.left,
         "piles": {
-            "road": state.road_pile,
-            "settlement": state.settlement_pile,
-            "knight": state.knight_pile,
-            "expansions": dict(zip(EXPANSIONS, state.expansion_pile, strict=True)),
+            "road": g.road_pile,
+            "settlement": g.settlement_pile,
+            "knight": g.knight_pile,
+            "expansions": dict(zip(EXPANSIONS, g.expansion_pile, strict=True)),
         },
-        "events": dict(zip(EVENTS, state.events, strict=True)),
-        "destiny": ARROWS[state.arrow],
+        "events": dict(zip(EVENTS, (g.attacks, g.market_days), strict=True)),
+        "destiny": ARROWS[g.arrow],
         **at_hand(state, seat),
-        "known_of_me": None if seat is None else [list(state.known[s * n + seat]) for s in range(n)],
-        "pile_most": list(state.pile_most[observer]),
-        "pile_most_public": list(state.pile_most[n]),
-        "result": None if state.result is None else list(state.result),
+        "known_of_me": None if seat is None else [list(cards(g.known[s * SEATS + seat])) for s in range(n)],
+        "pile_most": list(cards(g.pile_most[observer])),
+        "pile_most_public": public,
+        "result": None if result is None else list(result),
     }
 
 
-def player(rules: Rules, state: State, observer: int, seat: int) -> Player:
+def player(state: State, seat: int, sure: list[int], shown: list[int], public: int) -> Player:
     """One player's open cards, and what the observer is sure of in the hand."""
-    n = rules.seats
-    drawn = sum(state.pile_most[n]) - sum(state.pile_most[seat])
+    g = state.g
     return {
-        "points": points_of(state, seat),
-        "cards": sum(state.hands[seat]),
-        "settlements": state.settlements[seat],
-        "cities": state.cities[seat],
-        "expansions": [name for i, name in enumerate(EXPANSIONS) if state.expansions[seat] >> i & 1],
-        "roads": state.roads[seat],
-        "exchanges": exchanges_of(state, seat),
-        "knights": state.knights[seat],
-        "extra_cards": extra_cards_of(state, seat),
-        "known": list(state.hands[seat] if observer == seat else state.known[observer * n + seat]),
-        "shown": list(state.known[n * n + seat]),
-        "drawn": drawn,
+        "points": points_of(state.t, g, seat),
+        "cards": g.hand_size[seat],
+        "settlements": g.settlements[seat],
+        "cities": g.cities[seat],
+        "expansions": list(named(EXPANSIONS, g.expansions[seat])),
+        "roads": g.roads[seat],
+        "exchanges": exchanges_of(g, seat),
+        "knights": g.knights[seat],
+        "extra_cards": extra_cards_of(g, seat),
+        "known": sure,
+        "shown": shown,
+        "drawn": public - sum(cards(g.pile_most[seat])),
     }
+
+
+@cache
+def named(names: tuple[str, ...], members: int) -> tuple[str, ...]:
+    """The names in a set of bits."""
+    return tuple(name for i, name in enumerate(names) if members >> i & 1)
 
 
 def at_hand(state: State, seat: Seat | None) -> AtHand:
     """What is going on: the exchange, the draws, the robber's due."""
-    sealed = None if seat is None else state.sealed[seat]
+    g, seats = state.g, range(state.t.seats)
+    sealed, got = None if seat is None else state.sealed(seat), cards(g.got)
     return {
-        "exchanges": state.exchanges,
-        "built": [kind for i, kind in enumerate(KINDS) if state.built >> i & 1],
-        "spent": [power for i, power in enumerate(SPENT) if state.spent >> i & 1],
-        "partner": state.partner if state.partner >= 0 else None,
-        "amount": state.amount,
+        "exchanges": g.exchanges,
+        "built": list(named(KINDS, g.built)),
+        "spent": list(named(SPENT, g.spent)),
+        "partner": g.partner if g.partner >= 0 else None,
+        "amount": g.amount,
         "todo": state.todo,
-        "back": state.back,
-        "got": list(state.got) if sees_draw(state, seat) else None,
-        "got_count": sum(state.got),
-        "owes": list(state.owes),
-        "chose": [cards is not None for cards in state.sealed],
+        "back": PHASES[g.back] if g.back >= 0 else "",
+        "got": list(got) if sees_draw(state, seat) else None,
+        "got_count": sum(got),
+        "owes": [g.owes[s] for s in seats],
+        "chose": [g.owes[s] > 0 and not g.due[s] for s in seats],
         "my_choice": None if sealed is None else list(sealed),
     }
 
 
 def sees_draw(state: State, seat: Seat | None) -> bool:
     """Whether *seat* sees the cards being drawn now."""
-    if state.phase == "deal":
-        dealt = sum(map(sum, state.hands))
-        return dealt == 0 or seat == (dealt - 1) // 3
-    return state.phase == "stalls" or seat == state.active or (state.phase == "blind" and seat == state.partner)
+    g = state.g
+    if g.phase == DEAL:
+        dealt = sum(g.hand_size)
+        return dealt == 0 or seat == (dealt - 1) // FIRST_HAND
+    return g.phase == STALLS or seat == g.active or (g.phase == BLIND and seat == g.partner)

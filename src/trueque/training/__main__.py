@@ -14,12 +14,14 @@ from trueque.training.course import Course, train
 def main() -> None:
     """Read the command line, learn, say each round as a line of JSON."""
     parser, plain = argparse.ArgumentParser(description=__doc__), Course()
-    for name in ("seats", "rounds", "games", "size", "epochs", "seed", "longest", "kept", "tables", "jobs"):
+    for name in ("seats", "rounds", "games", "size", "epochs", "seed", "longest", "kept", "tables", "jobs", "weight"):
         parser.add_argument(f"--{name}", type=int, default=getattr(plain, name))
-    parser.add_argument("--share", type=float, default=plain.share)
-    parser.add_argument("--trade", action="store_true")
-    parser.add_argument("--start", type=Path)
-    parser.add_argument("--kernels", type=Path)
+    for name in ("share", "trace", "warmth"):
+        parser.add_argument(f"--{name}", type=float, default=getattr(plain, name))
+    for name in ("trade", "gently"):
+        parser.add_argument(f"--{name}", action="store_true")
+    for name in ("start", "against", "kernels"):
+        parser.add_argument(f"--{name}", type=Path)
     parser.add_argument("--out", type=Path, default=Path("weights"))
     logging.basicConfig(level=logging.INFO, format="%(asctime)s %(message)s")
     given = vars(parser.parse_args())

@@ -48,12 +48,22 @@ class Course:
     kept: int = 3
     """Lessons of so many rounds are learned from together. With few, what an earlier round had unlearned comes back."""
 
+    trace: float = 1.0
+    """How much of what came of a position is who won at last; the rest is how the next ones looked. 1: that alone."""
     trade: bool = False
     """Whether seats deal with each other: then the newest weights play the best so far (`league`)."""
+    gently: bool = False
+    """With trade: every round's fit goes on from the weights that played it, slowly. What lessons do not speak of stays
+    as it was; a fit from the first guess forgets it, and plays badly until its own errors have taught it again."""
     tables: int = 0
     """With trade: games a round at real tables against greedy players, beside the crowd."""
+    weight: int = 4
+    """How often each table counts, or the many games of the crowd would drown it."""
     jobs: int = 0
     """Processes that play at the tables."""
+
+    against: Path | None = None
+    """Weights that all seats but one play with, for ever: the one seat learns to beat them (`response`)."""
 
     def options(self) -> dict[str, str]:
         """The board game that the crowd plays: the 2011 rules; deals between players are struck outside of them."""
@@ -98,7 +108,7 @@ def learn(course: Course, crowd: Crowd) -> Iterator[tuple[Weights, dict[str, Any
         began, seed = time.perf_counter(), course.seed + ROUND_SEEDS * number
         kept = [*kept, gather(crowd, player, course.size, course.warmth, seed, course.longest)][-course.kept :]
         played = time.perf_counter()
-        found, loss = fit(kept, guess, course.epochs, course.seed + number)
+        found, loss = fit(kept, guess, course.epochs, course.seed + number, course.trace)
         fitted = time.perf_counter()
         shares = duels(course, crowd, guess, found, best, number)
         chosen = max(shares, key=lambda share: shares[share])
@@ -129,11 +139,11 @@ def train(course: Course, out: Path, kernels: Path | None, tell: Callable[[dict[
     began, used, told = time.perf_counter(), time.process_time(), list[dict[str, Any]]()
     crowd = crowd_for(course, kernels)
     out.mkdir(parents=True, exist_ok=True)
-    file = out / (f"trade_{course.seats}.npz" if course.trade else shipped(course.seats).name)
+    file = out / name_of(course)
     for weights, round_ in rounds_of(course, crowd):
         told.append(round_)
         save_weights(weights, file)
-        save_weights(weights, file.with_suffix(f".round{len(told)}.npz"))
+        save_weights(round_.pop("played", weights), file.with_suffix(f".round{len(told)}.npz"))
         card = {"made_by": command(course, crowd), "reproduced_by_command": len(told) == course.rounds,
                 "games_of": course.options(), "device": crowd.device, "version": __version__, "commit": commit(),
                 "date": datetime.now(UTC).date().isoformat(), "seed": course.seed,
@@ -144,15 +154,27 @@ def train(course: Course, out: Path, kernels: Path | None, tell: Callable[[dict[
     return file
 
 
+def name_of(course: Course) -> str:
+    """What the file of the weights is called."""
+    if course.against is not None:
+        return f"against_{course.against.stem}.npz"
+    return f"trade_{course.seats}.npz" if course.trade else shipped(course.seats).name
+
+
 def rounds_of(course: Course, crowd: Crowd) -> Iterator[tuple[Weights, dict[str, Any]]]:
     """The rounds of a course, with trade or without."""
+    if course.against is not None:
+        from trueque.training.response import learn_against
+
+        yield from learn_against(course, crowd)
+        return
     if not course.trade:
         yield from learn(course, crowd)
         return
     from trueque.training.league import learn_with_trade
     from trueque.training.tables import Hall
 
-    hall = Hall(course.seats, course.jobs)
+    hall = Hall(course.seats, course.jobs, course.weight)
     try:
         yield from learn_with_trade(course, crowd, hall)
     finally:
@@ -165,7 +187,11 @@ def command(course: Course, crowd: Crowd) -> str:
     said += f"--size {course.size} --epochs {course.epochs} --seed {course.seed} --longest {course.longest}"
     said += f" --kept {course.kept}" if course.kept != Course.kept else ""
     said += f" --share {course.share}" if course.share else ""
+    said += f" --trace {course.trace}" if course.trace < 1 else ""
     said += f" --trade --tables {course.tables} --jobs {course.jobs}" if course.trade else ""
+    said += f" --weight {course.weight}" if course.weight != Course.weight else ""
+    said += " --gently" if course.gently else ""
+    said += f" --against {course.against}" if course.against else ""
     said += f" --start {course.start}" if course.start else ""
     return said if crowd.device == "cpu" else f"{said} --kernels island.gpu.json"
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Any
 
 from trueque.island.bots.search.notes import HIDDEN, INPUTS
@@ -20,6 +21,8 @@ LOSS = torch.nn.functional.binary_cross_entropy_with_logits
 LEVEL = 20.0
 """The first hidden unit carries the straight part: so high that it never bends."""
 BATCH, PACE, DECAY = 16384, 2e-3, 1e-4
+GENTLE = 5e-4
+"""The pace at which weights that play well learn on."""
 HELD = 10
 """One game in so many is not shown, and tells how good the fit is."""
 
@@ -65,50 +68,101 @@ def bending(start: Weights, seed: int) -> Weights:
     return Weights(first, start.first_bias.copy(), second, start.second_bias)
 
 
-def tensors(lessons: list[Lessons]) -> tuple[torch.Tensor, torch.Tensor, torch.Tensor]:
-    """Every seat's row, whether that seat won, and whether the row is held back."""
-    looks, ends, held = [], [], []
+@dataclass
+class Taught:
+    """Every seat's row of some lessons, what is to be said of it, whether the seat won, and whether it is held back."""
+
+    looks: torch.Tensor
+    says: torch.Tensor
+    ends: torch.Tensor
+    held: torch.Tensor
+
+
+def decided(one: Lessons) -> tuple[torch.Tensor, torch.Tensor, torch.Tensor]:
+    """The looks (lessons, seats, inputs) of games with a winner, their games, and which seat won."""
+    game, winner = torch.as_tensor(one.game), torch.as_tensor(one.winner)
+    known = winner[game] != UNDECIDED
+    looks, game = torch.as_tensor(one.looks)[known], game[known]
+    return looks, game, winner[game][:, None] == torch.arange(looks.shape[1], device=looks.device)
+
+
+def taught(lessons: list[Lessons], net: Bent | None = None, trace: float = 1.0) -> Taught:
+    """Lessons as rows: to be said is who won, or with a net and a trace below 1 what later looks made of it."""
+    parts = list[tuple[torch.Tensor, ...]]()
     for one in lessons:
-        game, winner = torch.as_tensor(one.game), torch.as_tensor(one.winner)
-        known = winner[game] != UNDECIDED
-        seen, game = torch.as_tensor(one.looks)[known], game[known]
-        seats = torch.arange(seen.shape[1], device=seen.device)
-        looks.append(seen.flatten(0, 1))
-        ends.append((winner[game][:, None] == seats).flatten())
-        held.append((game % HELD == 0)[:, None].expand(-1, len(seats)).flatten())
-    return torch.cat(looks), torch.cat(ends), torch.cat(held)
+        looks, game, won = decided(one)
+        says = won.float() if net is None else carried_back(odds(net, looks), game, won.float(), trace)
+        held = (game % HELD == 0)[:, None].expand(-1, looks.shape[1])
+        parts.append((looks.flatten(0, 1), says.flatten(), won.flatten(), held.flatten()))
+    return Taught(*(torch.cat(column) for column in zip(*parts, strict=True)))
 
 
-def fit(lessons: list[Lessons], start: Weights, epochs: int, seed: int) -> tuple[Weights, float]:
-    """The network for these lessons, and its mean surprise (in nats) on games it was not shown."""
+def odds(net: Bent, looks: torch.Tensor) -> torch.Tensor:
+    """What the net says of every seat; of one table all together are 1."""
+    with torch.no_grad():
+        said = [torch.sigmoid(net(some.float())) for some in looks.split(1 << 17)]
+    every = torch.cat(said) if said else torch.zeros(looks.shape[:2], device=looks.device)
+    return every / every.sum(1, keepdim=True) if every.shape[1] > 1 else every
+
+
+def carried_back(values: torch.Tensor, game: torch.Tensor, won: torch.Tensor, trace: float) -> torch.Tensor:
+    """Of each lesson what came of it: what the next one says, with the share *trace* what came of that one, to the end.
+
+    Who won is chance for the most part, and tells little of one position; how the next positions look tells more.
+    """
+    order = torch.argsort(game, stable=True)
+    sorted_games, says = game[order], won[order].clone()
+    ahead, last = values[order], len(order) - 1
+    place = torch.arange(len(order), device=order.device)
+    left = torch.searchsorted(sorted_games, sorted_games, right=True) - 1 - place
+    for step in range(1, int(left.max()) + 1 if len(order) else 0):
+        here = (left == step).nonzero()[:, 0]
+        after = (here + 1).clamp(max=last)
+        says[here] = trace * says[after] + (1 - trace) * ahead[after]
+    found = torch.empty_like(says)
+    found[order] = says
+    return found
+
+
+def fit(
+    lessons: list[Lessons], start: Weights, epochs: int, seed: int, trace: float = 1.0, pace: float = PACE
+) -> tuple[Weights, float]:
+    """The network for these lessons, and its mean surprise (in nats) on games it was not shown.
+
+    With a trace below 1 it learns twice: from who won, and then from what that judgement says of later looks.
+    """
     torch.manual_seed(seed)
-    looks, ends, held = tensors(lessons)
-    shown, tested = (~held).nonzero()[:, 0], held.nonzero()[:, 0]
-    net = Bent(bending(start, seed), looks.shape[1]).to(looks.device)
+    rows = taught(lessons)
+    net = Bent(bending(start, seed), rows.looks.shape[1]).to(rows.looks.device)
+    learned(net, rows, epochs, pace)
+    if trace < 1:
+        rows = taught(lessons, net, trace)
+        learned(net, rows, epochs, pace)
+    return net.weights(), surprise(net, rows)
+
+
+def learned(net: Bent, rows: Taught, epochs: int, quickest: float) -> None:
+    """Let the net learn what is to be said of the rows that are not held back."""
+    shown = (~rows.held).nonzero()[:, 0]
     batch = max(64, min(BATCH, len(shown) // 500))
     steps = epochs * (len(shown) // batch + 1)
-    way = torch.optim.AdamW(net.parameters(), PACE, weight_decay=DECAY)
-    pace = torch.optim.lr_scheduler.OneCycleLR(way, PACE, total_steps=steps + 1)
-    best, kept = surprise(net, looks, ends, tested), net.weights()
+    way = torch.optim.AdamW(net.parameters(), quickest, weight_decay=DECAY)
+    pace = torch.optim.lr_scheduler.OneCycleLR(way, quickest, total_steps=steps + 1)
     for _ in range(epochs):
         order = shown[torch.randperm(len(shown), device=shown.device)]
         for chosen in order.split(batch):
-            loss = LOSS(net(looks[chosen].float()), ends[chosen].float())
+            loss = LOSS(net(rows.looks[chosen].float()), rows.says[chosen])
             way.zero_grad(set_to_none=True)
             loss.backward()
             way.step()
             pace.step()
-        found = surprise(net, looks, ends, tested)
-        if found < best:
-            best, kept = found, net.weights()
-    return kept, best
 
 
-def surprise(net: Bent, looks: torch.Tensor, ends: torch.Tensor, tested: torch.Tensor) -> float:
-    """Mean of minus the logarithm of the odds given to what happened."""
-    total = 0.0
+def surprise(net: Bent, rows: Taught) -> float:
+    """Mean of minus the logarithm of the odds given to what happened, over the games held back."""
+    total, tested = 0.0, rows.held.nonzero()[:, 0]
     with torch.no_grad():
         for chosen in tested.split(1 << 18):
-            said, was = net(looks[chosen].float()), ends[chosen].float()
+            said, was = net(rows.looks[chosen].float()), rows.ends[chosen].float()
             total += float(LOSS(said, was, reduction="sum"))
     return total / max(1, len(tested))

@@ -41,7 +41,7 @@ def host(numbers: Array) -> Any:
 
 def learn_with_trade(course: Course, crowd: Crowd, hall: Hall) -> Iterator[tuple[Weights, dict[str, Any]]]:
     """Play, gate, fit: after each round the best weights, and how it went. The last round only plays."""
-    from trueque.training.fit import fit
+    from trueque.training.fit import GENTLE, PACE, fit
 
     guess = first_guess()
     best = newest = read_weights(course.start) if course.start else guess
@@ -57,11 +57,13 @@ def learn_with_trade(course: Course, crowd: Crowd, hall: Hall) -> Iterator[tuple
         seated = time.perf_counter()
         told = {
             "round": number + 1, "games": lessons.won, "answers": lessons.answers, "tables": kept[-1].won,
-            "won_at_tables": hall.won, "best_before_won": round(won, 4), "taken": is_better,
+            "won_at_tables": hall.won, "best_before_won": round(won, 4), "taken": is_better, "played": newest,
         }  # fmt: skip
         if number < course.rounds - 1:
-            found, loss = fit([placed(one, lessons) for one in kept], guess, course.epochs, course.seed + number)
-            newest = mixed(guess, found, share)
+            rows = [placed(one, lessons) for one in kept]
+            begin, pace = (newest, GENTLE) if course.gently else (guess, PACE)
+            found, loss = fit(rows, begin, course.epochs, course.seed + number, course.trace, pace)
+            newest = found if course.gently else mixed(guess, found, share)
             told |= {"rows": sum(len(one.game) for one in kept) * course.seats, "loss": round(loss, 4)}
         seconds = {"playing": played - began, "waiting": seated - played, "fitting": time.perf_counter() - seated}
         yield best, told | {"seconds": {name: round(took, 1) for name, took in seconds.items()}}

@@ -1,7 +1,6 @@
 """Real tables: the champion with given weights against greedy players, offers and answers and all, as lessons.
 
-They are played in processes of their own beside the crowd. Each table counts `WEIGHT` times, or the many games of the
-crowd would drown it.
+They are played in processes of their own beside the crowd.
 """
 
 from __future__ import annotations
@@ -29,7 +28,6 @@ from trueque.island.rules import read_rules
 from trueque.lockstep.vector import address_of
 from trueque.training.lessons import Lessons, inputs_of
 
-WEIGHT = 4
 SIZE = 200
 """Positions that the champion searches at a real table."""
 AT_ONCE = 4
@@ -82,8 +80,8 @@ def looked(game: Island, kept: Sequence[bytes], search: IslandSearch) -> Any:
 class Hall:
     """Processes that play at tables; without any, nothing is played."""
 
-    def __init__(self, seats: int, jobs: int) -> None:
-        self.seats, self.won = seats, 0.0
+    def __init__(self, seats: int, jobs: int, weight: int = 1) -> None:
+        self.seats, self.won, self._weight = seats, 0.0, weight
         self._pool = ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) if jobs else None
         self._folder = tempfile.TemporaryDirectory()
 
@@ -105,7 +103,7 @@ class Hall:
     def _joined(self, parts: Sequence[tuple[Any, Any, Any, int]]) -> Lessons:
         empty = np.zeros((0, self.seats, inputs_of(self.seats)), np.float16)
         looks, games, winners, before = [empty], [np.zeros(0, np.int64)], [np.zeros(0, np.int64)], 0
-        for _ in range(WEIGHT):
+        for _ in range(self._weight):
             for seen, game, winner, _won in parts:
                 looks.append(seen)
                 games.append(game + before)

@@ -9,6 +9,7 @@ import pytest
 
 from trueque.envs import vector
 from trueque.kernel import BadOptions
+from trueque.quick.core.cards import count_of
 from trueque.quick.core.engine import Backend, Core, load
 from trueque.quick.core.numbers import RESOURCES, SEATS
 from trueque.quick.core.observe import row_width, write_row
@@ -34,17 +35,17 @@ def shuffled(g: Position, seat: int, seats: int, rng: Random) -> Position:
     other = load("plain").copy(g)
     places = [q for q in range(seats) if q != seat]
     free = [kind for q in places for kind in range(RESOURCES)
-            for _ in range(g.hand[q, kind] - g.known[seat * SEATS + q, kind])]  # fmt: skip
+            for _ in range(g.hand[q * RESOURCES + kind] - count_of(g.known[seat * SEATS + q], kind))]  # fmt: skip
     rng.shuffle(free)
     for q in places:
-        unknown = g.hand_size[q] - sum(g.known[seat * SEATS + q, kind] for kind in range(RESOURCES))
+        unknown = g.hand_size[q] - sum(count_of(g.known[seat * SEATS + q], kind) for kind in range(RESOURCES))
         mine, free = free[:unknown], free[unknown:]
         for kind in range(RESOURCES):
-            other.hand[q, kind] = g.known[seat * SEATS + q, kind] + mine.count(kind)
-            other.sealed[q, kind] = 0
+            other.hand[q * RESOURCES + kind] = count_of(g.known[seat * SEATS + q], kind) + mine.count(kind)
+            other.sealed[q] = 0
             for observer in range(SEATS + 1):
                 if observer != seat:
-                    other.known[observer * SEATS + q, kind] = 0
+                    other.known[observer * SEATS + q] = 0
     return other
 
 
@@ -60,9 +61,9 @@ def test_a_row_says_what_the_seat_knows_and_nothing_hidden(plain: Core) -> None:
             write_row(t, shuffled(g, seat, seats, rng), seat, rows[1], 0, 1)
             assert rows[0] == rows[1]
             row = dict(zip(names, rows[0], strict=True))
-            assert row["me.cards"] == sum(g.hand[seat, kind] for kind in range(RESOURCES))
+            assert row["me.cards"] == sum(g.hand[seat * RESOURCES + kind] for kind in range(RESOURCES))
             assert row["next1.roads"] == g.roads[(seat + 1) % seats]
-            assert row["next2.known.ore"] == g.known[seat * SEATS + (seat + 2) % seats, 4]
+            assert row["next2.known.ore"] == count_of(g.known[seat * SEATS + (seat + 2) % seats], 4)
             looked += 1
         weights = [plain.odds(g, answer) for answer in answers] if seat == NATURE else None
         plain.apply(t, g, seat, rng.choices(answers, weights)[0])

@@ -5,10 +5,12 @@ from __future__ import annotations
 from trueque.core.marks import rule
 from trueque.core.tape import Tape, emit
 
-from .events import BUILT, PAID, ROW, SIX_BITS
+from .cards import of_kind
+from .events import BUILT, PAID, ROW
+from .know import lost_openly
 from .numbers import CITY, EXPANSION, KNIGHT, RESOURCES, ROAD, SETTLEMENT, WINNING_POINTS
 from .pay import missing, paid, spend_waiver
-from .purse import forget_laid, lose
+from .purse import put_away
 from .state import BUILD, DESTINY, EVENT, NONE, PAY, Position
 from .tableau import owns, points_of
 from .tables import Tables
@@ -48,7 +50,7 @@ def start_building(t: Tables, g: Position, what: int, without: int, tape: Tape) 
 @rule
 def lay_three(t: Tables, g: Position, kind: int, tape: Tape) -> None:
     """Three of a kind for one missing card."""
-    g.laid[kind] += 1
+    g.laid += of_kind(kind)
     g.todo -= 1
     if g.todo == 0:
         g.phase = BUILD
@@ -85,10 +87,12 @@ def pay(t: Tables, g: Position, tape: Tape) -> None:
     spend_waiver(g)
     price = 0
     for kind in range(RESOURCES):
-        count = paid(t, g, kind)
-        price += count << SIX_BITS * kind
-        lose(t, g, g.active, kind, count)
-    forget_laid(g)
+        if g.laid != 0 or t.cost[g.what * RESOURCES + kind] != 0:
+            count = paid(t, g, kind)
+            price += of_kind(kind) * count
+            put_away(g, g.active, kind, count)
+    g.laid = 0
+    lost_openly(t, g, g.active, price)
     emit(tape, PAID, g.active, price, g.without)
 
 

@@ -5,10 +5,12 @@ from __future__ import annotations
 from trueque.core.marks import rare, rule
 from trueque.core.tape import Tape, emit
 
+from .cards import count_of, of_kind
 from .draw import begin_draws
-from .events import DESTINY_KEPT, DESTINY_TURNED, DISCARDED, EVENT_READ, OWED, SIX_BITS
+from .events import DESTINY_KEPT, DESTINY_TURNED, DISCARDED, EVENT_READ, OWED
+from .know import lost_openly
 from .numbers import MARKET_SIZE, RESOURCES, SAFE_HAND
-from .purse import lose
+from .purse import put_away
 from .state import BUILD, ROBBER, STALLS, Position
 from .switches import OLD_MARKET
 from .tables import Tables
@@ -55,7 +57,7 @@ def attack(t: Tables, g: Position, tape: Tape) -> None:
 @rule
 def discard_card(t: Tables, g: Position, seat: int, kind: int, tape: Tape) -> None:
     """Sealed: what the robber gets leaves the hands when the last has chosen."""
-    g.sealed[seat, kind] += 1
+    g.sealed[seat] += of_kind(kind)
     g.due[seat] -= 1
     for other in range(t.seats):
         if g.due[other] > 0:
@@ -68,13 +70,11 @@ def open_sealed(t: Tables, g: Position, tape: Tape) -> None:
     """Everybody has chosen: all lose their cards together."""
     for seat in range(t.seats):
         if g.owes[seat] > 0:
-            cards = 0
             for kind in range(RESOURCES):
-                cards += g.sealed[seat, kind] << SIX_BITS * kind
-                lose(t, g, seat, kind, g.sealed[seat, kind])
-                g.sealed[seat, kind] = 0
-            emit(tape, DISCARDED, seat, cards, 0)
-            g.owes[seat] = 0
+                put_away(g, seat, kind, count_of(g.sealed[seat], kind))
+            lost_openly(t, g, seat, g.sealed[seat])
+            emit(tape, DISCARDED, seat, g.sealed[seat], 0)
+            g.owes[seat], g.sealed[seat] = 0, 0
     after_attack(t, g, tape)
 
 

@@ -5,10 +5,11 @@ from __future__ import annotations
 from trueque.core.marks import rare, rule
 from trueque.core.tape import Tape, emit
 
+from .cards import count_of, hand_cards, market_cards, of_kind
 from .events import DREW, DREW_UNSEEN, MARKET_OPENED, PAIR, RESHUFFLED
 from .know import drawn_by, moved_unseen, pile_is_known, turned_up
 from .numbers import FIRST_HAND, MARKET_SIZE, RESOURCES
-from .purse import forget_got, got_cards, hand_cards, into_hand, market_cards
+from .purse import into_hand
 from .state import BLIND, BUILD, DEAL, DRAW, GIVE, NONE, RESTOCK, STALLS, Position
 from .switches import WHEN_EMPTY
 from .tables import Tables
@@ -18,8 +19,7 @@ from .turn import after_exchange, back_to_build, begin_turn, end_turn
 @rule
 def begin_draws(t: Tables, g: Position, phase: int, amount: int, tape: Tape) -> None:
     """Nature is to draw so many cards; where the pile and the discards are empty, fewer (R-112)."""
-    g.phase, g.todo = phase, amount
-    forget_got(g)
+    g.phase, g.todo, g.got = phase, amount, 0
     if g.left == 0:
         reshuffle(t, g, tape)
         if g.left == 0:
@@ -40,14 +40,16 @@ def receiver(t: Tables, g: Position) -> int:
 @rule
 def draw_card(t: Tables, g: Position, kind: int, tape: Tape) -> None:
     """The next card of the pile, or one of the partner's hand, goes where it is meant to go."""
-    g.got[kind] += 1
+    g.got += of_kind(kind)
     if g.partner >= 0:
         draw_unseen(t, g, kind, tape)
         return
     g.pile[kind] -= 1
     if g.phase == DRAW or g.phase == RESTOCK:
-        into_hand(g, g.active, kind, 1)
-        drawn_by(t, g, g.active, kind)
+        seat = g.active
+        g.hand[seat * RESOURCES + kind] += 1
+        g.hand_size[seat] += 1
+        drawn_by(t, g, seat, kind)
     else:
         lay_out(t, g, kind, tape)
     g.left -= 1
@@ -78,15 +80,15 @@ def dealt(g: Position, seat: int, tape: Tape) -> None:
     """Say when the market, or a hand of the first deal, is complete."""
     drawn = 0
     for kind in range(RESOURCES):
-        drawn += g.got[kind]
+        drawn += count_of(g.got, kind)
     if seat == NONE and drawn == MARKET_SIZE:
         if tape.on != 0:
             emit(tape, MARKET_OPENED, market_cards(g), 0, 0)
-        forget_got(g)
+        g.got = 0
     elif seat != NONE and drawn == FIRST_HAND:
         if tape.on != 0:
             emit(tape, DREW, seat + PAIR * DEAL, hand_cards(g, seat), FIRST_HAND)
-        forget_got(g)
+        g.got = 0
 
 
 @rare
@@ -94,14 +96,14 @@ def draw_unseen(t: Tables, g: Position, kind: int, tape: Tape) -> None:
     """A card of the partner's hand comes out."""
     into_hand(g, g.partner, kind, -1)
     into_hand(g, g.active, kind, 1)
-    moved_unseen(t, g, g.partner, g.active, kind)
+    moved_unseen(t, g, g.partner, g.active, of_kind(kind), 1)
     g.todo -= 1
     if g.todo == 0:
         if tape.on != 0:
-            emit(tape, DREW_UNSEEN, g.active + PAIR * g.partner, got_cards(g), g.phase)
-        forget_got(g)
+            emit(tape, DREW_UNSEEN, g.active + PAIR * g.partner, g.got, g.phase)
+        g.got = 0
         if g.phase == BLIND:
-            g.phase = GIVE
+            g.phase, g.todo = GIVE, g.amount
         elif g.back == BUILD:
             g.phase, g.partner, g.back = BUILD, NONE, NONE
         else:
@@ -114,15 +116,14 @@ def finish_draws(t: Tables, g: Position, tape: Tape) -> None:
     """All cards are drawn that were asked for, or none are left."""
     g.todo = 0
     if g.phase == DRAW or g.phase == RESTOCK:
-        if tape.on != 0:
-            emit(tape, DREW, g.active + PAIR * g.phase, got_cards(g), g.hand_size[g.active])
-        forget_got(g)
+        emit(tape, DREW, g.active + PAIR * g.phase, g.got, g.hand_size[g.active])
+        g.got = 0
         if g.phase == DRAW:
             end_turn(t, g, tape)
         else:
             after_exchange(t, g, tape)
         return
-    forget_got(g)
+    g.got = 0
     if g.phase == DEAL:
         begin_turn(g, tape)
     else:

@@ -131,10 +131,13 @@ class PlainCore:
         return odds.odds(g, action)
 
     def apply(self, t: Tables, g: Position, seat: int, action: int) -> list[Event]:
-        self.tape.count = 0
-        rules_apply.apply(t, g, seat, action, self.tape)
-        event = self.tape.event
-        return [(event[i, 0], event[i, 1], event[i, 2], event[i, 3]) for i in range(self.tape.count)]
+        tape = self.tape
+        tape.count = 0
+        rules_apply.apply(t, g, seat, action, tape)
+        if tape.count == 0:
+            return []
+        event = tape.event
+        return [(event[i, 0], event[i, 1], event[i, 2], event[i, 3]) for i in range(tape.count)]
 
     def sensible(self, t: Tables, g: Position, seat: int, seed: int) -> int:
         chance = Chance()

@@ -1,4 +1,4 @@
-"""What happens, as numbers: each kind says what a, b and c stand for. Cards are five numbers in one, six bits each.
+"""What happens, as numbers: each kind says what a, b and c stand for. Cards are five numbers in one (`cards`).
 
 Who may see it the face decides (`quick.events`). Two seats in one number: the first and eight times the second.
 """

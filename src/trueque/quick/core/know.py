@@ -10,55 +10,72 @@ from __future__ import annotations
 
 from trueque.core.marks import rare, rule
 
+from .cards import hand_cards, of_kind
+from .events import SIX_BITS
 from .numbers import RESOURCES, SEATS
 from .state import Position
 from .switches import TO_TABLE
 from .tables import Tables
 
+ANY_KIND = 0b000001_000001_000001_000001_000001
+"""One card of each kind."""
+EVEN = 0b111111_000000_111111_000000_111111
+ODD = 0b111111_000000_111111_000000
+ABOVE_EVEN = 0b1_000000_000001_000000_000001_000000
+ABOVE_ODD = 0b1_000000_000001_000000_000000
+
 
 @rule
-def lost_openly(t: Tables, g: Position, seat: int, kind: int, count: int) -> None:
-    """Everybody sees cards of a kind leave a hand."""
+def lost_openly(t: Tables, g: Position, seat: int, cards: int) -> None:
+    """Everybody sees cards leave a hand."""
     if t.remembers != 0:
-        for observer in range(t.seats + 1):
-            g.known[observer * SEATS + seat, kind] = max(g.known[observer * SEATS + seat, kind] - count, 0)
+        at = seat
+        for _ in range(t.seats + 1):
+            if g.known[at] != 0:
+                g.known[at] = struck_off(g.known[at], cards)
+            at += SEATS
 
 
 @rule
-def gained_openly(t: Tables, g: Position, seat: int, kind: int, count: int) -> None:
-    """Everybody sees cards of a kind go into a hand."""
+def gained_openly(t: Tables, g: Position, seat: int, cards: int) -> None:
+    """Everybody sees cards go into a hand."""
     if t.remembers != 0:
         for observer in range(t.seats + 1):
             if observer != seat:
-                g.known[observer * SEATS + seat, kind] += count
+                g.known[observer * SEATS + seat] += cards
 
 
 @rule
-def moved_unseen(t: Tables, g: Position, giver: int, taker: int, kind: int) -> None:
-    """A card goes from hand to hand: the two see which, the others only that."""
+def moved_unseen(t: Tables, g: Position, giver: int, taker: int, cards: int, amount: int) -> None:
+    """Cards go from hand to hand: the two see which, the others only how many, so that they may be of any kind."""
     if t.remembers != 0:
-        note_moved(t, g, giver, taker, kind)
+        g.known[giver * SEATS + taker] += cards
+        for observer in range(t.seats + 1):
+            at = observer * SEATS + giver
+            if g.known[at] != 0:
+                g.known[at] = struck_off(g.known[at], cards if observer == taker else ANY_KIND * amount)
 
 
 @rare
-def note_moved(t: Tables, g: Position, giver: int, taker: int, kind: int) -> None:
-    """The giver knows the taker has it; the taker strikes it off; for the others it may be any."""
-    g.known[giver * SEATS + taker, kind] += 1
-    for observer in range(t.seats + 1):
-        if observer != giver:
-            for k in range(RESOURCES):
-                if observer != taker or k == kind:
-                    g.known[observer * SEATS + giver, k] = max(g.known[observer * SEATS + giver, k] - 1, 0)
+def struck_off(known: int, cards: int) -> int:
+    """What is still sure of known cards when these may be gone: kind by kind what is left, and never below zero.
+
+    Every other kind at once, with a bit set above each: where more is gone than was known, that bit is gone too.
+    """
+    even = (known & EVEN | ABOVE_EVEN) - (cards & EVEN)
+    odd = (known & ODD | ABOVE_ODD) - (cards & ODD)
+    kept, kept_odd = even & ABOVE_EVEN, odd & ABOVE_ODD
+    return (even & kept - (kept >> SIX_BITS)) | (odd & kept_odd - (kept_odd >> SIX_BITS))
 
 
 @rare
 def looked(t: Tables, g: Position, seat: int, holder: int) -> None:
     """A hand lies open to the library's owner, or to the whole table (R-107)."""
     if t.remembers != 0:
+        cards = hand_cards(g, holder)
         for observer in range(t.seats + 1):
             if observer != holder and (observer == seat or is_open_to_all(t)):
-                for kind in range(RESOURCES):
-                    g.known[observer * SEATS + holder, kind] = g.hand[holder, kind]
+                g.known[observer * SEATS + holder] = cards
 
 
 @rule
@@ -71,16 +88,18 @@ def is_open_to_all(t: Tables) -> bool:
 def pile_is_known(t: Tables, g: Position) -> None:
     """The open discards are the new pile: everybody knows what is in it."""
     if t.remembers != 0:
+        cards = 0
+        for kind in range(RESOURCES):
+            cards += of_kind(kind) * g.pile[kind]
         for observer in range(t.seats + 1):
-            for kind in range(RESOURCES):
-                g.pile_most[observer, kind] = g.pile[kind]
+            g.pile_most[observer] = cards
 
 
 @rule
 def drawn_by(t: Tables, g: Position, seat: int, kind: int) -> None:
     """Only the seat sees the card that left the pile."""
     if t.remembers != 0:
-        g.pile_most[seat, kind] -= 1
+        g.pile_most[seat] -= of_kind(kind)
 
 
 @rule
@@ -88,4 +107,4 @@ def turned_up(t: Tables, g: Position, kind: int) -> None:
     """Everybody sees the card that left the pile."""
     if t.remembers != 0:
         for observer in range(t.seats + 1):
-            g.pile_most[observer, kind] -= 1
+            g.pile_most[observer] -= of_kind(kind)

@@ -26,6 +26,7 @@ from .actions import (
     WITHOUTS,
 )
 from .build import is_available, is_closed
+from .cards import count_of
 from .numbers import BUILDINGS, LIBRARY, RESOURCES
 from .odds import legal_nature
 from .pay import can_waive, is_payable, spare
@@ -100,7 +101,7 @@ def legal_trade(t: Tables, g: Position, moves: Moves) -> None:
     add(moves, END)
     if g.exchanges > 0:
         for kind in range(RESOURCES):
-            if g.hand[seat, kind] > 0:
+            if g.hand[seat * RESOURCES + kind] > 0:
                 add(moves, PUT_DOWN + kind)
                 if g.roads[seat] > 0:  # without any road only the pile trades
                     legal_swaps(g, kind, moves)
@@ -163,7 +164,7 @@ def legal_build(t: Tables, g: Position, moves: Moves) -> None:
 def legal_waivers(t: Tables, g: Position, what: int, moves: Moves) -> None:
     """With the university one card of the cost may be left out, also one that is held."""
     for without in range(RESOURCES):
-        if t.cost[what, without] > 0 and is_payable(t, g, g.active, what, without):
+        if t.cost[what * RESOURCES + without] > 0 and is_payable(t, g, g.active, what, without):
             add(moves, START_BUILDING + what * WITHOUTS + without + 1)
 
 
@@ -171,7 +172,7 @@ def legal_waivers(t: Tables, g: Position, what: int, moves: Moves) -> None:
 def legal_cards(g: Position, moves: Moves) -> None:
     """One more card of the active hand that is not chosen yet."""
     for kind in range(RESOURCES):
-        if g.hand[g.active, kind] > g.laid[kind]:
+        if g.hand[g.active * RESOURCES + kind] > count_of(g.laid, kind):
             add(moves, LAY_CARD + kind)
 
 
@@ -183,11 +184,11 @@ def legal_rarely(t: Tables, g: Position, seat: int, moves: Moves) -> None:
         add(moves, KEEP)
         return
     for kind in range(RESOURCES):
-        if g.phase == PAY and spare(t, g, seat, g.what, g.without, kind) > g.laid[kind]:
+        if g.phase == PAY and spare(t, g, seat, g.what, g.without, kind) > count_of(g.laid, kind):
             add(moves, LAY_THREE + kind)
-        elif g.phase == ROBBER and g.hand[seat, kind] > g.sealed[seat, kind]:
+        elif g.phase == ROBBER and g.hand[seat * RESOURCES + kind] > count_of(g.sealed[seat], kind):
             add(moves, DISCARD_CARD + kind)
-        elif g.phase == CHOOSE and g.hand[g.partner, kind] > 0:
+        elif g.phase == CHOOSE and g.hand[g.partner * RESOURCES + kind] > 0:
             add(moves, CHOOSE_CARD + kind)
-        elif g.phase == MARKET_TAKE and g.market[kind] > g.taken[kind]:
+        elif g.phase == MARKET_TAKE and g.market[kind] > count_of(g.taken, kind):
             add(moves, TAKE_STALL + kind)

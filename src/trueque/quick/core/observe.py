@@ -9,6 +9,7 @@ from __future__ import annotations
 from trueque.core.fields import Smalls
 from trueque.core.marks import rule
 
+from .cards import count_of
 from .numbers import BUILDINGS, EXPANSION, EXPANSIONS, RESOURCES, SEATS
 from .state import LAST_OF_NATURE, OVER, PAY, Position
 from .tableau import exchanges_of, extra_cards_of, points_of
@@ -52,13 +53,13 @@ def write_row(t: Tables, g: Position, seat: int, out: Smalls, at: int, gap: int)
 def write_cards(g: Position, seat: int, out: Smalls, at: int, gap: int) -> None:
     """Hand, market, discards, the most that the pile may hold, and cards chosen so far: one's own alone."""
     for kind in range(RESOURCES):
-        out[at + kind * gap] = g.hand[seat, kind]
+        out[at + kind * gap] = g.hand[seat * RESOURCES + kind]
         out[at + (RESOURCES + kind) * gap] = g.market[kind]
         out[at + (2 * RESOURCES + kind) * gap] = g.discards[kind]
-        out[at + (3 * RESOURCES + kind) * gap] = g.pile_most[seat, kind]
-        out[at + (4 * RESOURCES + kind) * gap] = g.laid[kind] if seat == g.active else 0
-        out[at + (5 * RESOURCES + kind) * gap] = g.taken[kind] if seat == g.active else 0
-        out[at + (6 * RESOURCES + kind) * gap] = g.sealed[seat, kind]
+        out[at + (3 * RESOURCES + kind) * gap] = count_of(g.pile_most[seat], kind)
+        out[at + (4 * RESOURCES + kind) * gap] = count_of(g.laid, kind) if seat == g.active else 0
+        out[at + (5 * RESOURCES + kind) * gap] = count_of(g.taken, kind) if seat == g.active else 0
+        out[at + (6 * RESOURCES + kind) * gap] = count_of(g.sealed[seat], kind)
 
 
 @rule
@@ -117,4 +118,5 @@ def write_seat(t: Tables, g: Position, seat: int, other: int, out: Smalls, at: i
 def write_known(g: Position, seat: int, other: int, out: Smalls, at: int, gap: int) -> None:
     """The cards the seat is sure of in a hand; of its own all."""
     for kind in range(RESOURCES):
-        out[at + kind * gap] = g.hand[seat, kind] if seat == other else g.known[seat * SEATS + other, kind]
+        sure = count_of(g.known[seat * SEATS + other], kind)
+        out[at + kind * gap] = g.hand[seat * RESOURCES + kind] if seat == other else sure

@@ -15,7 +15,7 @@ from .state import EVENT, Position
 @rule
 def cards_to_draw(g: Position, kind: int) -> int:
     """How many cards of a kind the next one may be: of the pile, or of the partner's hand."""
-    return g.hand[g.partner, kind] if g.partner >= 0 else g.pile[kind]
+    return g.hand[g.partner * RESOURCES + kind] if g.partner >= 0 else g.pile[kind]
 
 
 @rule

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from trueque.core.marks import rule
 
+from .cards import count_of
 from .numbers import RESOURCES, THREE, UNIVERSITY
 from .state import NONE, SPENT_UNIVERSITY, Position
 from .switches import WAIVE
@@ -20,7 +21,7 @@ def can_waive(t: Tables, g: Position, seat: int) -> bool:
 @rule
 def need(t: Tables, what: int, without: int, kind: int) -> int:
     """How many cards of a kind a building costs, with one left out or none."""
-    return t.cost[what, kind] - 1 if kind == without else t.cost[what, kind]
+    return t.cost[what * RESOURCES + kind] - 1 if kind == without else t.cost[what * RESOURCES + kind]
 
 
 @rule
@@ -28,14 +29,18 @@ def missing(t: Tables, g: Position, seat: int, what: int, without: int) -> int:
     """How many cards of the cost are not in the hand."""
     cards = 0
     for kind in range(RESOURCES):
-        cards += max(need(t, what, without, kind) - g.hand[seat, kind], 0)
+        short_of = t.cost[what * RESOURCES + kind] - g.hand[seat * RESOURCES + kind]
+        if kind == without:
+            short_of -= 1
+        if short_of > 0:
+            cards += short_of
     return cards
 
 
 @rule
 def spare(t: Tables, g: Position, seat: int, what: int, without: int, kind: int) -> int:
     """How many threes of a kind are to spare. R-110: only a card one does not hold can be replaced."""
-    over = g.hand[seat, kind] - need(t, what, without, kind)
+    over = g.hand[seat * RESOURCES + kind] - need(t, what, without, kind)
     return over // THREE if over > 0 else 0
 
 
@@ -55,7 +60,7 @@ def is_payable(t: Tables, g: Position, seat: int, what: int, without: int) -> bo
 @rule
 def paid(t: Tables, g: Position, kind: int) -> int:
     """What the active seat pays of a kind for the building at hand: what it holds of the cost, and its threes."""
-    return min(need(t, g.what, g.without, kind), g.hand[g.active, kind]) + THREE * g.laid[kind]
+    return min(need(t, g.what, g.without, kind), g.hand[g.active * RESOURCES + kind]) + THREE * count_of(g.laid, kind)
 
 
 @rule

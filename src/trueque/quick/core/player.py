@@ -28,6 +28,7 @@ from .actions import (
     USE_LIBRARY,
     WITHOUTS,
 )
+from .cards import count_of
 from .numbers import EXPANSION, KNIGHT, RESOURCES, ROAD, SEATS, THREE, TOWN_HALL, WINNING_POINTS
 from .pay import missing, need
 from .state import DESTINY, TRADE, Position
@@ -173,8 +174,8 @@ def likely_cards(g: Position, seat: int, partner: int, kind: int, sense: Sense) 
     """How many cards of a kind to expect in a hand: those known surely, the rest by what is unseen."""
     unknown = g.hand_size[partner]
     for k in range(RESOURCES):
-        unknown -= g.known[seat * SEATS + partner, k]
-    return g.known[seat * SEATS + partner, kind] + unknown * sense.unseen[kind]
+        unknown -= count_of(g.known[seat * SEATS + partner], k)
+    return count_of(g.known[seat * SEATS + partner], kind) + unknown * sense.unseen[kind]
 
 
 @rule

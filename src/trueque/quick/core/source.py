@@ -14,8 +14,8 @@ from .tables import tables_layout
 from .worth import Sense
 
 PACKAGE = "trueque.quick.core"
-FILES = ("apply", "build", "city", "doors", "draw", "know", "legal", "lockstep", "observe", "odds", "pay", "player",
-         "purse", "rollout", "setup", "tableau", "taking", "trade", "turn", "worth")  # fmt: skip
+FILES = ("apply", "build", "cards", "city", "doors", "draw", "know", "legal", "lockstep", "observe", "odds", "pay",
+         "player", "purse", "rollout", "setup", "tableau", "taking", "trade", "turn", "worth")  # fmt: skip
 KIT = tuple(f"trueque.core.{name}" for name in ("chance", "moves", "tape"))
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from trueque.core.fields import Grid, cell, grid, row
+from trueque.core.fields import cell, row
 
 from .numbers import EXPANSIONS, RESOURCES, SEATS
 
@@ -43,23 +43,26 @@ BY_POINTS, BY_TURNS = range(2)
 
 @dataclass(slots=True)
 class Position:
-    """Everything that lies on the table, is held in hands, or is being asked."""
+    """Everything that lies on the table, is held in hands, or is being asked.
+
+    A seat holds of a kind `hand[seat * RESOURCES + kind]`; 32 bits, but for `turn`, are cards as one number (`cards`).
+    """
 
     turn: int = cell(32)
+    known: list[int] = row(OBSERVERS * SEATS, 32)  # at observer * SEATS + holder: the cards it is sure of in that hand
+    pile_most: list[int] = row(OBSERVERS, 32)  # the most that may be in the pile, as each observer knows
+    sealed: list[int] = row(SEATS, 32)  # chosen for the robber
+    got: int = cell(32)  # drawn in this go
+    laid: int = cell(32)  # chosen so far, of several cards at once; in PAY threes
+    taken: int = cell(32)  # from the market, the same way
     hand_size: list[int] = row(SEATS, 16)
     owes: list[int] = row(SEATS, 16)  # cards each seat loses to the robber
     due: list[int] = row(SEATS, 16)  # and how many of them it has still to choose
     left: int = cell(16)  # cards in the pile
-    known: Grid = grid(OBSERVERS * SEATS, RESOURCES)  # row observer * SEATS + holder: sure of that hand
-    pile_most: Grid = grid(OBSERVERS, RESOURCES)  # the most that may be in the pile, as each observer knows
-    hand: Grid = grid(SEATS, RESOURCES)
+    hand: list[int] = row(SEATS * RESOURCES)
     market: list[int] = row(RESOURCES)
     discards: list[int] = row(RESOURCES)
     pile: list[int] = row(RESOURCES)
-    got: list[int] = row(RESOURCES)  # drawn in this go
-    laid: list[int] = row(RESOURCES)  # chosen so far, of several cards at once; in PAY threes
-    taken: list[int] = row(RESOURCES)  # from the market, the same way
-    sealed: Grid = grid(SEATS, RESOURCES)  # chosen for the robber
     roads: list[int] = row(SEATS)
     knights: list[int] = row(SEATS)
     settlements: list[int] = row(SEATS)
@@ -84,4 +87,3 @@ class Position:
     what: int = cell()  # the building being paid for,
     without: int = cell()  # and the card that the university leaves out
     winners: int = cell()  # a bit each
-    why: int = cell()

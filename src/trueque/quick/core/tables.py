@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from trueque.core.fields import Grid, Layout, grid, layout_of, row
+from trueque.core.fields import Layout, layout_of, row
 
 from .numbers import BUILDINGS, EXPANSIONS, RESOURCES
 from .switches import Switches
@@ -23,7 +23,7 @@ class Tables(Switches):
 
     deck: list[int] = row(RESOURCES)
     expansions: list[int] = row(EXPANSIONS)
-    cost: Grid = grid(BUILDINGS, RESOURCES)
+    cost: list[int] = row(BUILDINGS * RESOURCES)  # the cards of a kind at building * RESOURCES + kind
     expansion_points: list[int] = row(1 << EXPANSIONS)  # of every set of expansions
 
 

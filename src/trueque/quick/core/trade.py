@@ -5,11 +5,12 @@ from __future__ import annotations
 from trueque.core.marks import rare, rule
 from trueque.core.tape import Tape, emit
 
+from .cards import count_of, hand_cards, of_kind
 from .draw import begin_draws
 from .events import CHOSE, GAVE_BACK, HAND_SHOWN, PAIR, PUT_DOWN, SWAPPED
 from .know import gained_openly, is_open_to_all, looked, lost_openly, moved_unseen
 from .numbers import RESOURCES
-from .purse import forget_got, forget_laid, hand_cards, into_hand, laid_cards, lose, swap_with_market, taken_cards
+from .purse import into_hand, put_away
 from .state import (
     BLIND,
     CHOOSE,
@@ -29,44 +30,62 @@ from .turn import after_exchange
 @rule
 def put_down(t: Tables, g: Position, kind: int, tape: Tape) -> None:
     """One card for one of the pile: first on the discards, then drawn."""
-    g.laid[kind] = 1
-    with_pile(t, g, 1, tape)
+    put_away(g, g.active, kind, 1)
+    draw_instead(t, g, 1, of_kind(kind), tape)
 
 
 @rule
 def with_pile(t: Tables, g: Position, amount: int, tape: Tape) -> None:
     """First put the chosen cards on the discards, then draw as many."""
+    cards = g.laid
+    g.laid = 0
     for kind in range(RESOURCES):
-        lose(t, g, g.active, kind, g.laid[kind])
+        put_away(g, g.active, kind, count_of(cards, kind))
+    draw_instead(t, g, amount, cards, tape)
+
+
+@rule
+def draw_instead(t: Tables, g: Position, amount: int, cards: int, tape: Tape) -> None:
+    """So many cards lie on the discards; as many are drawn."""
+    lost_openly(t, g, g.active, cards)
     g.exchanges -= amount
-    if tape.on != 0:
-        emit(tape, PUT_DOWN, g.active, laid_cards(g), g.exchanges)
-    forget_laid(g)
+    emit(tape, PUT_DOWN, g.active, cards, g.exchanges)
     begin_draws(t, g, RESTOCK, amount, tape)
 
 
 @rule
 def swap(t: Tables, g: Position, give: int, take: int, tape: Tape) -> None:
     """One card with the market."""
-    g.laid[give] = 1
-    g.taken[take] = 1
-    with_market(t, g, 1, tape)
+    from_market(g, give, -1)
+    from_market(g, take, 1)
+    market_left(t, g, 1, of_kind(give), of_kind(take), tape)
 
 
 @rule
 def with_market(t: Tables, g: Position, amount: int, tape: Tape) -> None:
     """Take the chosen cards from the market, and leave as many."""
+    give, take = g.laid, g.taken
+    g.laid, g.taken = 0, 0
     for kind in range(RESOURCES):
-        if g.laid[kind] != 0:
-            swap_with_market(t, g, g.active, kind, -g.laid[kind])
-    for kind in range(RESOURCES):
-        if g.taken[kind] != 0:
-            swap_with_market(t, g, g.active, kind, g.taken[kind])
+        from_market(g, kind, count_of(take, kind) - count_of(give, kind))
+    market_left(t, g, amount, give, take, tape)
+
+
+@rule
+def market_left(t: Tables, g: Position, amount: int, give: int, take: int, tape: Tape) -> None:
+    """The exchange with the market is made, and everybody saw it."""
+    lost_openly(t, g, g.active, give)
+    gained_openly(t, g, g.active, take)
     g.exchanges -= amount
-    if tape.on != 0:
-        emit(tape, SWAPPED, g.active + PAIR * g.exchanges, laid_cards(g), taken_cards(g))
-    forget_laid(g)
+    emit(tape, SWAPPED, g.active + PAIR * g.exchanges, give, take)
     after_exchange(t, g, tape)
+
+
+@rule
+def from_market(g: Position, kind: int, count: int) -> None:
+    """Cards of a kind come from the market into the hand; below zero, the other way."""
+    into_hand(g, g.active, kind, count)
+    g.market[kind] -= count
 
 
 @rule
@@ -80,8 +99,7 @@ def with_player(g: Position, partner: int, amount: int) -> None:
     """Draw unseen from a player's hand; the partner cannot refuse."""
     g.partner, g.amount = partner, amount
     g.exchanges -= amount
-    g.phase, g.todo = BLIND, amount
-    forget_got(g)
+    g.phase, g.todo, g.got = BLIND, amount, 0
 
 
 @rare
@@ -89,8 +107,7 @@ def use_guild(g: Position, partner: int) -> None:
     """One card unseen, nothing back, no exchange used."""
     g.spent |= SPENT_GUILD
     g.back, g.partner = g.phase, partner
-    g.phase, g.todo = GUILD_DRAW, 1
-    forget_got(g)
+    g.phase, g.todo, g.got = GUILD_DRAW, 1, 0
 
 
 @rare
@@ -110,28 +127,23 @@ def choose_card(t: Tables, g: Position, kind: int, tape: Tape) -> None:
     into_hand(g, g.partner, kind, -1)
     into_hand(g, g.active, kind, 1)
     if is_open_to_all(t):
-        lost_openly(t, g, g.partner, kind, 1)
-        gained_openly(t, g, g.active, kind, 1)
+        lost_openly(t, g, g.partner, of_kind(kind))
+        gained_openly(t, g, g.active, of_kind(kind))
     else:
-        moved_unseen(t, g, g.partner, g.active, kind)
-    g.phase = GIVE
+        moved_unseen(t, g, g.partner, g.active, of_kind(kind), 1)
+    g.phase, g.todo = GIVE, g.amount
     emit(tape, CHOSE, g.active + PAIR * g.partner, kind, 1 if is_open_to_all(t) else 0)
 
 
 @rule
 def lay_card(t: Tables, g: Position, kind: int, tape: Tape) -> None:
     """One more card of several, for the pile, the market or the partner."""
-    g.laid[kind] += 1
-    if g.phase == GIVE:
-        chosen = 0
-        for k in range(RESOURCES):
-            chosen += g.laid[k]
-        if chosen == g.amount:
-            give_back(t, g, tape)
-        return
+    g.laid += of_kind(kind)
     g.todo -= 1
     if g.todo == 0:
-        if g.phase == PILE:
+        if g.phase == GIVE:
+            give_back(t, g, tape)
+        elif g.phase == PILE:
             with_pile(t, g, g.amount, tape)
         else:
             begin_several(g, MARKET_TAKE, g.amount)
@@ -140,7 +152,7 @@ def lay_card(t: Tables, g: Position, kind: int, tape: Tape) -> None:
 @rare
 def take_stall(t: Tables, g: Position, kind: int, tape: Tape) -> None:
     """One more card of several from the market."""
-    g.taken[kind] += 1
+    g.taken += of_kind(kind)
     g.todo -= 1
     if g.todo == 0:
         with_market(t, g, g.amount, tape)
@@ -150,11 +162,11 @@ def take_stall(t: Tables, g: Position, kind: int, tape: Tape) -> None:
 def give_back(t: Tables, g: Position, tape: Tape) -> None:
     """As many cards go back as were drawn, the same ones if one likes."""
     for kind in range(RESOURCES):
-        for _ in range(g.laid[kind]):
-            into_hand(g, g.active, kind, -1)
-            into_hand(g, g.partner, kind, 1)
-            moved_unseen(t, g, g.active, g.partner, kind)
-    if tape.on != 0:
-        emit(tape, GAVE_BACK, g.active + PAIR * g.partner, laid_cards(g), g.exchanges)
-    forget_laid(g)
+        count = count_of(g.laid, kind)
+        if count != 0:
+            into_hand(g, g.active, kind, -count)
+            into_hand(g, g.partner, kind, count)
+    moved_unseen(t, g, g.active, g.partner, g.laid, g.amount)
+    emit(tape, GAVE_BACK, g.active + PAIR * g.partner, g.laid, g.exchanges)
+    g.laid = 0
     after_exchange(t, g, tape)

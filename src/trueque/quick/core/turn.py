@@ -124,7 +124,7 @@ def run_out(t: Tables, g: Position, tape: Tape) -> None:
 @rare
 def finish(t: Tables, g: Position, winners: int, why: int, tape: Tape) -> None:
     """The game is over."""
-    g.phase, g.winners, g.why = OVER, winners, why
+    g.phase, g.winners = OVER, winners
     if tape.on != 0:
         points = 0
         for seat in range(t.seats):

@@ -8,6 +8,7 @@ from trueque.core.fields import cell, reals, row
 from trueque.core.marks import rule
 
 from .build import is_available
+from .cards import count_of
 from .numbers import (
     BUILDINGS,
     CITY,
@@ -51,7 +52,7 @@ def look(t: Tables, g: Position, seat: int, sense: Sense) -> None:
     cards = 0.0
     remember_hand(t, g, seat, sense)
     for kind in range(RESOURCES):
-        sense.unseen[kind] = max(LEAST_SHARE, g.pile_most[seat, kind] * 1.0)
+        sense.unseen[kind] = max(LEAST_SHARE, count_of(g.pile_most[seat], kind) * 1.0)
         cards += sense.unseen[kind]
     for kind in range(RESOURCES):
         sense.unseen[kind] = sense.unseen[kind] / cards
@@ -64,10 +65,9 @@ def remember_hand(t: Tables, g: Position, seat: int, sense: Sense) -> None:
     """The hand in mind is the seat's, without what it has chosen so far and with what it is taking."""
     sense.seat = seat
     for kind in range(RESOURCES):
-        chosen = paid(t, g, kind) if g.phase == PAY else g.laid[kind]
-        sense.hand[kind] = (
-            g.hand[seat, kind] - g.sealed[seat, kind] + g.taken[kind] - (chosen if seat == g.active else 0)
-        )
+        chosen = paid(t, g, kind) if g.phase == PAY else count_of(g.laid, kind)
+        held = g.hand[seat * RESOURCES + kind] - count_of(g.sealed[seat], kind)
+        sense.hand[kind] = held + count_of(g.taken, kind) - (chosen if seat == g.active else 0)
 
 
 @rule
@@ -110,7 +110,7 @@ def lacking(t: Tables, sense: Sense, what: int) -> int:
     """How many cards short of a building the hand is, three alike counting for one."""
     missing_cards, threes = 0, 0
     for kind in range(RESOURCES):
-        over = sense.hand[kind] - t.cost[what, kind]
+        over = sense.hand[kind] - t.cost[what * RESOURCES + kind]
         if over < 0:
             missing_cards -= over
         else:

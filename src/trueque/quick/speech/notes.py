@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from trueque.kernel import Seat
 from trueque.kernel.words import Listener
 from trueque.locale import Speaker, speaker
-from trueque.quick.cards import COSTS, EXPANSIONS
+from trueque.quick.cards import COSTS, EXPANSIONS, Cards
 from trueque.quick.pay import short
 from trueque.quick.speech.names import amounts
 from trueque.quick.speech.whynot import BUILT, obstacles
@@ -19,15 +19,15 @@ if TYPE_CHECKING:
 
 def notes(game: Quick, state: State, seat: Seat, to: Listener) -> dict[str, str]:
     """A note for every pile from which *seat* cannot build, while it trades or builds."""
-    if state.active != seat or state.phase not in ("trade", "build"):
+    if state.g.active != seat or state.phase not in ("trade", "build"):
         return {}
     say = speaker("quick", to.lang)
     # That trade comes first is in the way of all of them, and no fault of any.
     causes = {what: [one.cause for one in obstacles(game, state, what, to) if one.cause != "phase"] for what in BUILT}
-    return {what: _note(say, state.hands[seat], what, found[0]) for what, found in causes.items() if found}
+    return {what: _note(say, state.hand(seat), what, found[0]) for what, found in causes.items() if found}
 
 
-def _note(say: Speaker, hand: list[int], what: str, cause: str) -> str:
+def _note(say: Speaker, hand: Cards, what: str, cause: str) -> str:
     if cause == "spent":
         return say("built already")
     if cause == "piece":

@@ -136,8 +136,8 @@ class Reader:
             self.at += 1
             return int(word)
         if not word and self.rules.seats == 2:
-            return 1 - self.state.active
-        others = ", ".join(f"{verb} {s}" for s in range(self.rules.seats) if s != self.state.active)
+            return 1 - self.state.g.active
+        others = ", ".join(f"{verb} {s}" for s in range(self.rules.seats) if s != self.state.g.active)
         raise BadNotation(f"«{self.text}» does not say with whom: {others}.", "notation")
 
     def trade(self, partner: str) -> Action:
@@ -158,7 +158,7 @@ class Reader:
     def power(self, name: str) -> Action:
         """``library 1``, ``guild 1``: the power used on a player; the name alone could also mean building it."""
         if not self.peek() and self.rules.seats > 2:
-            seats = [f"{name} {s}" for s in range(self.rules.seats) if s != self.state.active]
+            seats = [f"{name} {s}" for s in range(self.rules.seats) if s != self.state.g.active]
             raise AmbiguousNotation(
                 f"«{self.text}» needs a player ({', '.join(seats)}); to build it say «expansion {name}».",
                 (*seats, f"expansion {name}"),
@@ -233,7 +233,7 @@ class Reader:
         """The threes paired with what they stand for; where that is not said, the hand tells what is missing."""
         if given and not missing:
             cost = COSTS[what] if without < 0 else minus(COSTS[what], without)
-            missing = singly(short(cost, self.state.hands[self.state.active]))
+            missing = singly(short(cost, self.state.hand(self.state.g.active)))
         if len(given) != len(missing):
             raise BadNotation(
                 f"«{self.text}»: each missing card takes 3 alike: {len(missing)} missing, {len(given)} times 3 given.",

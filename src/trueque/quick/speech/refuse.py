@@ -5,16 +5,19 @@ from __future__ import annotations
 from trueque.kernel import NATURE, IllegalAction
 from trueque.locale import Speaker
 from trueque.quick.actions import Action, Build, Discard, Exchange, Give, Guild, Library, Market, Pile, Several, Take
-from trueque.quick.build import waiver
-from trueque.quick.cards import COSTS, EXPANSIONS, GUILD, LIBRARY, NAMES
-from trueque.quick.legal import QUESTIONS, is_available
+from trueque.quick.cards import BUILDINGS, COSTS, EXPANSIONS, GUILD, LIBRARY, NAMES
+from trueque.quick.core.build import is_available, is_closed
+from trueque.quick.core.pay import can_waive
+from trueque.quick.core.state import SPENT_GUILD, SPENT_LIBRARY
+from trueque.quick.core.tableau import owns
+from trueque.quick.core.turn import guild_waits_for_trade
+from trueque.quick.legal import guild_partners, questions
 from trueque.quick.notation import write
 from trueque.quick.pay import short, ways_to_pay
 from trueque.quick.piles import holds
 from trueque.quick.rules import Rules
 from trueque.quick.speech.names import amounts
-from trueque.quick.state import BUILDING_BIT, KIND_BIT, SPENT_GUILD, SPENT_LIBRARY, State, owns
-from trueque.quick.turn import guild_partners
+from trueque.quick.state import State
 from trueque.speech.refuser import Refuser, illegal
 
 EXPLAINED_IN = {
@@ -47,7 +50,7 @@ def why_not(rules: Rules, state: State, seat: int, action: Action) -> IllegalAct
 
 def explained(rules: Rules, state: State, seat: int, action: Action, say: Refuser) -> tuple[str, str]:
     """What is wrong with *action*, and the rule behind it."""
-    asked = QUESTIONS[state.phase](rules, state)
+    asked = questions(state)
     if not asked:
         return say("The game is over: nothing more is played."), "quick-victory"
     mine = [d for d in asked if d.seat == seat]
@@ -66,7 +69,7 @@ def reason(rules: Rules, state: State, seat: int, action: Action, kind: str, say
     if kind == "trade" and isinstance(action, Build):
         return say("This is the trade phase; say «end» first, then build."), "quick-turn"
     if kind in ("trade", "build") and isinstance(action, Guild):
-        return no_guild(rules, state, seat, action, say)
+        return no_guild(state, seat, action, say)
     if kind == "trade" and isinstance(action, _TRADES):
         return no_exchange(rules, state, seat, action, say)
     if kind == "build" and isinstance(action, Build):
@@ -74,32 +77,32 @@ def reason(rules: Rules, state: State, seat: int, action: Action, kind: str, say
     if kind == "build" and isinstance(action, _TRADES):
         return say("Trading is over for this turn; build, or say «end»."), "quick-turn"
     if isinstance(action, (Pile, Give, Discard)) and kind in ("pile", "give", "discard"):
-        need = state.owes[seat] if kind == "discard" else state.amount
-        hand = amounts(say, state.hands[seat])
+        need = state.g.owes[seat] if kind == "discard" else state.g.amount
+        hand = amounts(say, state.hand(seat))
         return say("Name exactly {n}, out of your hand: {cards}.", n=need, cards=hand), EXPLAINED_IN[kind]
     if isinstance(action, Take) and kind == "choose":
-        return say("The open hand holds {cards}.", cards=amounts(say, state.hands[state.partner])), "quick-library"
+        return say("The open hand holds {cards}.", cards=amounts(say, state.hand(state.g.partner))), "quick-library"
     return say("Something else is asked now."), EXPLAINED_IN[kind]
 
 
 def no_exchange(rules: Rules, state: State, seat: int, action: Action, say: Speaker) -> tuple[str, str]:
     """Why this exchange is not possible in the trade phase."""
-    hand = amounts(say, state.hands[seat])
-    if not state.exchanges:
+    hand = amounts(say, state.hand(seat))
+    if not state.g.exchanges:
         return say("No exchanges are left this turn; say «end» to build."), "quick-exchange"
-    if not state.roads[seat] and not isinstance(action, Pile):
+    if not state.g.roads[seat] and not isinstance(action, Pile):
         return say("Without a road you exchange 1 card, with the pile only: «pile wood»."), "quick-exchange"
     if isinstance(action, (Pile, Market)):
         return no_cards(state, seat, action, say)
-    if isinstance(action, Library) and not owns(state, seat, LIBRARY):
+    if isinstance(action, Library) and not owns(state.g, seat, LIBRARY):
         return say("You have no library."), "quick-library"
-    if isinstance(action, Library) and state.spent & SPENT_LIBRARY:
+    if isinstance(action, Library) and state.g.spent & SPENT_LIBRARY:
         return say("The library was used this turn."), "quick-library"
     if isinstance(action, (Exchange, Library)) and (
-        action.partner == seat or not 0 <= action.partner < rules.seats or not any(state.hands[action.partner])
+        action.partner == seat or not 0 <= action.partner < rules.seats or not state.g.hand_size[action.partner]
     ):
         return say("Name another player who holds cards."), "quick-exchange"
-    return say("Exchanges left: {n}. You hold {cards}.", n=state.exchanges, cards=hand), "quick-exchange"
+    return say("Exchanges left: {n}. You hold {cards}.", n=state.g.exchanges, cards=hand), "quick-exchange"
 
 
 def no_cards(state: State, seat: int, action: Pile | Market, say: Speaker) -> tuple[str, str]:
@@ -108,21 +111,21 @@ def no_cards(state: State, seat: int, action: Pile | Market, say: Speaker) -> tu
     if sum(given) > 1:
         first = f"{'pile' if isinstance(action, Pile) else 'market'} {sum(given)}"
         return say("For several cards at once say «{first}» first, then which.", first=first), "quick-exchange"
-    if not holds(state.hands[seat], given):
-        return say("You hold {cards}.", cards=amounts(say, state.hands[seat])), "quick-exchange"
-    market = amounts(say, state.market)
+    if not holds(state.hand(seat), given):
+        return say("You hold {cards}.", cards=amounts(say, state.hand(seat))), "quick-exchange"
+    market = amounts(say, state.g.market)
     return say("The market holds {cards}; take 1 kind, leave another.", cards=market), "quick-market"
 
 
-def no_guild(rules: Rules, state: State, seat: int, action: Guild, say: Refuser) -> tuple[str, str]:
+def no_guild(state: State, seat: int, action: Guild, say: Refuser) -> tuple[str, str]:
     """Why the guild cannot be used on this player now."""
-    if not owns(state, seat, GUILD):
+    if not owns(state.g, seat, GUILD):
         return say("You have no merchant guild."), "quick-guild"
-    if state.spent & SPENT_GUILD:
+    if state.g.spent & SPENT_GUILD:
         return say("The guild was used this turn."), "quick-guild"
-    if rules.guild_waits_for_trade and state.phase == "build":
+    if guild_waits_for_trade(state.t) and state.phase == "build":
         return say("At this table the guild works in the trade phase only."), "R-105"
-    fit = ", ".join(say.name(partner) for partner in guild_partners(rules, state))
+    fit = ", ".join(say.name(partner) for partner in guild_partners(state))
     if not fit:
         return say("It needs a player with cards and as many points as you or more: there is none."), "quick-guild"
     return say("It needs a player with cards and as many points as you or more: {names}.", names=fit), "quick-guild"
@@ -131,27 +134,27 @@ def no_guild(rules: Rules, state: State, seat: int, action: Guild, say: Refuser)
 def no_building(rules: Rules, state: State, seat: int, action: Build, say: Speaker) -> tuple[str, str]:
     """Why this cannot be built now."""
     what = action.what
-    if state.built & KIND_BIT[what]:
+    if is_closed(state.g, BUILDINGS.index(what)):
         return say("Only 1 of each kind per turn."), "quick-building"
     if what in EXPANSIONS:
         place = EXPANSIONS.index(what)
-        if owns(state, seat, place):
+        if owns(state.g, seat, place):
             return say("You already have that expansion."), "quick-expansion"
-        if not state.cities[seat]:
+        if not state.g.cities[seat]:
             return say("An expansion covers a city, and you need a free one."), "quick-expansion"
-        if not state.expansion_pile[place]:
+        if not state.g.expansion_pile[place]:
             return say("None is left in the pile."), "quick-expansion"
-    elif not is_available(rules, state, seat, BUILDING_BIT[what]):
+    elif not is_available(state.t, state.g, seat, BUILDINGS.index(what)):
         return nothing_there(what, say), "quick-city" if what == "city" else "quick-taking"
-    if action.without >= 0 and not waiver(rules, state, seat):
+    if action.without >= 0 and not can_waive(state.t, state.g, seat):
         return say("Leaving out a card needs a university that was not used this turn."), "quick-university"
     return too_dear(rules, state, seat, what, say), "substitution"
 
 
 def too_dear(rules: Rules, state: State, seat: int, what: str, say: Speaker) -> str:
     """What it costs, and how it could be paid or what is missing."""
-    hand, cost = state.hands[seat], amounts(say, COSTS[what])
-    if ways := ways_to_pay(what, hand, waiver(rules, state, seat)):
+    hand, cost = state.hand(seat), amounts(say, COSTS[what])
+    if ways := ways_to_pay(what, hand, can_waive(state.t, state.g, seat)):
         possible = ", ".join(write(way) for way in ways[:6])
         return say("It costs {cards}; you can pay with: {ways}.", cards=cost, ways=possible)
     lacking = amounts(say, short(COSTS[what], hand))

@@ -12,14 +12,18 @@ from trueque.kernel.words import Listener
 from trueque.locale import Speaker, _, speaker
 from trueque.locale.kinds import Kinds
 from trueque.quick.actions import END, Action, Guild, Market, one
-from trueque.quick.build import waiver
-from trueque.quick.cards import COSTS, EXPANSIONS, LIBRARY
-from trueque.quick.legal import QUESTIONS, is_available
+from trueque.quick.cards import BUILDINGS, COSTS, EXPANSIONS, LIBRARY, Cards
+from trueque.quick.core.build import is_available, is_closed
+from trueque.quick.core.numbers import EXPANSION
+from trueque.quick.core.pay import can_waive
+from trueque.quick.core.state import SPENT_LIBRARY
+from trueque.quick.core.tableau import owns
+from trueque.quick.legal import questions
 from trueque.quick.pay import short, ways_to_pay
 from trueque.quick.rules import Rules
 from trueque.quick.speech.names import THINGS, amounts
 from trueque.quick.speech.refuse import no_guild, nothing_there
-from trueque.quick.state import BUILDING_BIT, KIND_BIT, SPENT_LIBRARY, State, owns
+from trueque.quick.state import State
 from trueque.speech.refuser import Refuser
 
 if TYPE_CHECKING:
@@ -27,6 +31,8 @@ if TYPE_CHECKING:
 
 BUILT = ("road", "settlement", "city", "knight", "expansion")
 EACH = {f"expansion {name.replace('_', '-')}": name for name in EXPANSIONS}
+NUMBER = {**{name: i for i, name in enumerate(BUILDINGS)}, "expansion": EXPANSION}
+"""Buildings as the core counts them; of all expansions the first stands for any."""
 Found = Iterator[Obstacle]
 
 
@@ -64,20 +70,20 @@ class Asking:
         return EACH.get(self.kind, self.kind)
 
     @property
-    def hand(self) -> list[int]:
-        return self.state.hands[self.seat]
+    def hand(self) -> Cards:
+        return self.state.hand(self.seat)
 
 
 def obstacles(game: Quick, state: State, kind: str, to: Listener) -> list[Obstacle]:
     """What stands in the way of *kind* for the listener's seat, most pressing first."""
     say, seat = speaker("quick", to.lang), to.seat
     assert seat is not None, "a spectator has nothing greyed"
-    questions = QUESTIONS[state.phase](game.rules, state)
-    if not questions:
+    asked = questions(state)
+    if not asked:
         return [Obstacle("over", say("The game is over: nothing more is played."), "quick-victory")]
-    mine = next((d.kind for d in questions if d.seat == seat), "")
+    mine = next((d.kind for d in asked if d.seat == seat), "")
     asking = Asking(game.rules, state, kind, seat, to, say, mine)
-    found = list(_turn(asking, [d.seat for d in questions]))
+    found = list(_turn(asking, [d.seat for d in asked]))
     if kind in BUILT or kind in EACH:
         found += _building(asking)
     elif kind in TRADES:
@@ -89,7 +95,7 @@ def obstacles(game: Quick, state: State, kind: str, to: Listener) -> list[Obstac
 
 def _turn(asking: Asking, asked: list[int]) -> Found:
     """Somebody else is asked, or something else."""
-    say, state, active = asking.say, asking.state, asking.state.active
+    say, state, active = asking.say, asking.state, asking.state.g.active
     if asked[0] == NATURE:
         yield Obstacle("phase", say("Cards are being drawn just now."), "quick-turn")
     elif active != asking.seat:
@@ -117,7 +123,7 @@ def _building(asking: Asking) -> Found:
     if asking.asked == "trade":
         told = say("You are trading. Going on to building ends trade for this turn.")
         yield Obstacle("phase", told, "quick-turn", (END,))
-    if state.active == seat and state.built & KIND_BIT["church" if what == "expansion" else what]:
+    if state.g.active == seat and is_closed(state.g, NUMBER[what]):
         yield Obstacle("spent", say("You have built one of this kind in this turn; it is one of each kind a turn."),
                        "quick-building")  # fmt: skip
     yield from _covering(asking) if asking.kind.startswith("expansion") else _laying(asking)
@@ -126,7 +132,7 @@ def _building(asking: Asking) -> Found:
 
 def _laying(asking: Asking) -> Found:
     """A road, a settlement, a city or a knight: something to lay, and a place for it."""
-    if not is_available(asking.rules, asking.state, asking.seat, BUILDING_BIT[asking.what]):
+    if not is_available(asking.state.t, asking.state.g, asking.seat, NUMBER[asking.what]):
         place = "quick-city" if asking.what == "city" else "quick-taking"
         yield Obstacle("place" if asking.what == "city" else "piece", nothing_there(asking.what, asking.say), place)
 
@@ -134,16 +140,16 @@ def _laying(asking: Asking) -> Found:
 def _covering(asking: Asking) -> Found:
     """An expansion: a free city under it, and one of its kind left."""
     say, state, seat = asking.say, asking.state, asking.seat
-    if not state.cities[seat]:
+    if not state.g.cities[seat]:
         yield Obstacle("place", say("An expansion covers a city, and you need a free one."), "quick-expansion")
     if asking.kind == "expansion":
-        if not any(n and not owns(state, seat, i) for i, n in enumerate(state.expansion_pile)):
+        if not any(n and not owns(state.g, seat, i) for i, n in enumerate(state.g.expansion_pile)):
             yield Obstacle("piece", say("There is no expansion left that you do not have."), "quick-expansion")
         return
     number = EXPANSIONS.index(asking.what)
-    if owns(state, seat, number):
+    if owns(state.g, seat, number):
         yield Obstacle("spent", say("You already have that expansion."), "quick-expansion")
-    elif not state.expansion_pile[number]:
+    elif not state.g.expansion_pile[number]:
         yield Obstacle("piece", say("None is left in the pile."), "quick-expansion")
 
 
@@ -151,7 +157,7 @@ def _short(asking: Asking) -> Found:
     """Cards that are missing; three alike stand for any one of them."""
     say, hand = asking.say, asking.hand
     options: tuple[str, ...] = EXPANSIONS if asking.kind == "expansion" else (asking.what,)
-    if any(ways_to_pay(what, hand, waiver(asking.rules, asking.state, asking.seat)) for what in options):
+    if any(ways_to_pay(what, hand, can_waive(asking.state.t, asking.state.g, asking.seat)) for what in options):
         return
     cost = COSTS[options[0]]
     missing = short(cost, hand)
@@ -167,7 +173,7 @@ def _swaps(asking: Asking, cost: tuple[int, ...], missing: tuple[int, ...]) -> I
     """Exchanges with the market that bring what is missing, for cards that the cost leaves."""
     spare = [kind for kind, n in enumerate(asking.hand) if n > cost[kind]]
     for take, n in enumerate(missing):
-        for give in spare if n and asking.state.market[take] else ():
+        for give in spare if n and asking.state.g.market[take] else ():
             if give != take:
                 yield Market(one(give), one(take))
 
@@ -180,37 +186,39 @@ def _exchanging(asking: Asking) -> Found:
     say, state, seat = asking.say, asking.state, asking.seat
     if asking.asked == "build":
         yield Obstacle("phase", say("Trading is over for this turn: you are building."), "quick-turn")
-    elif asking.asked == "trade" and not state.exchanges:
+    elif asking.asked == "trade" and not state.g.exchanges:
         yield Obstacle("spent", say("No exchange is left in this turn."), "quick-exchange", (END,))
     if not any(asking.hand):
         yield Obstacle("cards", say("You have no cards to exchange."), "quick-exchange")
-    if asking.kind != "pile" and not state.roads[seat]:
+    if asking.kind != "pile" and not state.g.roads[seat]:
         yield Obstacle("rule", say("Without a road you exchange 1 card, with the pile only."), "quick-exchange")
-    if asking.kind == "market" and not any(state.market):
+    if asking.kind == "market" and not any(state.g.market):
         yield Obstacle("piece", say("The market is empty."), "quick-market")
-    elif asking.kind == "market" and state.roads[seat] and _is_alike(asking):
+    elif asking.kind == "market" and state.g.roads[seat] and _is_alike(asking):
         yield Obstacle("cards", say("The market holds only the kind that you hold, too."), "quick-market")
-    if asking.kind in ("exchange", "library") and not any(any(h) for s, h in enumerate(state.hands) if s != seat):
+    if asking.kind in ("exchange", "library") and not any(
+        state.g.hand_size[s] for s in range(asking.rules.seats) if s != seat
+    ):
         yield Obstacle("cards", say("No other player holds a card."), "quick-exchange")
 
 
 def _is_alike(asking: Asking) -> bool:
     mine = {kind for kind, n in enumerate(asking.hand) if n}
-    return len(mine | {kind for kind, n in enumerate(asking.state.market) if n}) == 1
+    return len(mine | {kind for kind, n in enumerate(asking.state.g.market) if n}) == 1
 
 
 def _reading(asking: Asking) -> Found:
     say, state, seat = asking.say, asking.state, asking.seat
-    if not owns(state, seat, LIBRARY):
+    if not owns(state.g, seat, LIBRARY):
         yield Obstacle("card", say("You have no library."), "quick-library")
-    elif state.active == seat and state.spent & SPENT_LIBRARY:
+    elif state.g.active == seat and state.g.spent & SPENT_LIBRARY:
         yield Obstacle("spent", say("The library was used this turn."), "quick-library")
     yield from _exchanging(asking)
 
 
 def _taxing(asking: Asking) -> Found:
-    if asking.state.active == asking.seat:
-        told, entry = no_guild(asking.rules, asking.state, asking.seat, Guild(asking.seat), Refuser("quick", asking.to))
+    if asking.state.g.active == asking.seat:
+        told, entry = no_guild(asking.state, asking.seat, Guild(asking.seat), Refuser("quick", asking.to))
         yield Obstacle("card", told, entry)
 
 

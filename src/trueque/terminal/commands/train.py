@@ -23,11 +23,15 @@ def train(
     seed: int = 1,
     longest: int = 1000,
     share: float = 0.0,
+    trace: float = 1.0,
     kept: int = 3,
     trade: bool = False,
+    gently: bool = False,
     tables: int = 0,
+    weight: int = 4,
     jobs: int = 0,
     start: Path | None = None,
+    against: Path | None = None,
     kernels: Path = Path("island.gpu.json"),
     out: Path = Path("weights"),
 ) -> int:
@@ -37,33 +41,49 @@ def train(
         raise Stop(say("--games takes 10 or more, --rounds 1 or more, --size 8 to 2000, --seed 0 or more."), 2)
     if game != "island":
         return with_cards(game, rounds, games, size, seed, out, max(1, jobs))
-    needs("train", "numpy", "torch")
-    if seats not in (2, 3, 4):
-        raise Stop(say("--seats takes a number from 2 to 4."), 2)
-    if not (0 <= share <= 1 and longest > 0 and kept > 0):
-        raise Stop(say("--share takes 0 to 1, --longest and --kept 1 or more."), 2)
-    voice().line(say("Compiling the search first; this takes a minute or two."))
-    from trueque.training.course import Course
-    from trueque.training.course import train as follow
+    asked = {
+        "seats": seats, "rounds": rounds, "games": games, "size": size, "epochs": epochs, "seed": seed, "start": start,
+        "longest": longest, "share": share, "kept": kept, "trace": trace, "trade": trade, "gently": gently,
+        "tables": tables, "weight": weight, "jobs": jobs, "against": against,
+    }  # fmt: skip
+    return on_the_board(asked, kernels, out)
 
-    course = Course(seats, rounds, games, size, epochs=epochs, seed=seed, longest=longest, start=start, share=share,
-                    kept=kept, trade=trade, tables=tables, jobs=jobs)  # fmt: skip
-    file = follow(course, out, kernels, tell_round)
+
+def on_the_board(asked: dict[str, Any], kernels: Path, out: Path) -> int:
+    """Learn the board game as asked."""
+    say = voice().say
+    needs("train", "numpy", "torch")
+    if asked["seats"] not in (2, 3, 4):
+        raise Stop(say("--seats takes a number from 2 to 4."), 2)
+    shares, counts = ("share", "trace"), ("longest", "kept", "weight")
+    if not all(0 <= asked[name] <= 1 for name in shares) or min(asked[name] for name in counts) < 1:
+        raise Stop(say("--share and --trace take 0 to 1, --longest, --kept and --weight 1 or more."), 2)
+    voice().line(say("Compiling the search first; this takes a minute or two."))
+    from trueque.training.course import Course, train
+
+    file = train(Course(**asked), out, kernels, tell_round)
     voice().line(say("Written: {file}", file=str(file)))
     return 0
 
 
 def tell_round(round_: dict[str, Any]) -> None:
     """Say how a round of the board game went."""
-    voice().line(
-        voice().say(
-            "Round {round}: {rows} positions, surprise {loss}, {share} % against the best so far.",
-            round=round_["round"],
-            rows=round_["rows"],
-            loss=round_["loss"],
-            share=f"{100 * max(round_['won_against_best'].values(), default=0):.1f}",
-        )
-    )
+    voice().line(said_of(round_))
+
+
+def said_of(round_: dict[str, Any]) -> str:
+    """The sentence of a round: learned alone, in a league with trade, or against weights that stay as they are."""
+    say, number = voice().say, round_["round"]
+    if "won_at_tables" in round_:
+        best, tables = (f"{100 * round_[name]:.1f}" for name in ("best_before_won", "won_at_tables"))
+        return say("Round {round}: the best so far won {best} % of its seats, the newest {tables} % of its tables.",
+                   round=number, best=best, tables=tables)  # fmt: skip
+    if "won_against_best" not in round_:
+        won = 100 * round_.get("won_without_whims", round_.get("won", 0.0))
+        return say("Round {round}: {share} % against weights that stay as they are.", round=number, share=f"{won:.1f}")
+    share = f"{100 * max(round_['won_against_best'].values(), default=0):.1f}"
+    return say("Round {round}: {rows} positions, surprise {loss}, {share} % against the best so far.", round=number,
+               rows=round_["rows"], loss=round_["loss"], share=share)  # fmt: skip
 
 
 def with_cards(game: str, rounds: int, games: int, size: int, seed: int, out: Path, jobs: int) -> int:

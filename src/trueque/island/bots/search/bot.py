@@ -7,7 +7,7 @@ from typing import Any
 
 from trueque.island.bots.search.machine import BackEnd
 from trueque.island.bots.search.mind import Mind
-from trueque.island.bots.search.trader import Trader
+from trueque.island.bots.search.trader import MEASURED, Trader, Ways
 from trueque.island.game import Island
 from trueque.kernel import Counts, Decision, Form, OneOf, View
 
@@ -28,9 +28,10 @@ class IslandSearch:
         deep: int = 0,
         back_end: BackEnd | None = None,
         weights: Path | None = None,
+        ways: Ways = MEASURED,
     ) -> None:
         self.mind = Mind(game, seed, worlds, size, deep, back_end, weights)
-        self.trader = Trader(self.mind, min(QUICK, size // 4))
+        self.trader = Trader(self.mind, min(QUICK, size // 4), ways)
 
     def rehearse(self) -> None:
         """Make sure that everything is loaded."""

@@ -31,8 +31,8 @@ HEADER = 10
 
 
 def shipped(seats: int, trade: bool = False) -> Path:
-    """The learned weights: for two seats, for more; and those learned with trade where three or four trade."""
-    if trade and seats > 2:
+    """The learned weights: for two seats, for more; and those learned with trade where players trade."""
+    if trade:
         return FOLDER / f"trade_{seats}.npz"
     return FOLDER / ("two_seats.npz" if seats == 2 else "more_seats.npz")
 

@@ -17,6 +17,8 @@ from .turn import best_of, think
 FINE = 1 << 20
 WAVERS = 8
 """One answer in so many is not quite the best, where there is warmth: so that other ways are learned about too."""
+ERRS = 64
+"""And one in so many is any at all: a judgement that has only seen its own choices thinks well of what it never did."""
 
 
 @machine
@@ -37,6 +39,8 @@ def preferred(
 ) -> int:  # fmt: skip
     """What seat p answers to the question in the pool's first position."""
     total = think(t, p, b, n, pool, moves, tape, size)
+    if warmth > 0 and below(whim, ERRS) == 0:
+        return b.first[below(whim, total)]
     if warmth > 0 and below(whim, WAVERS) == 0:
         return b.first[roughly_best(b, total, warmth, whim)]
     return b.first[best_of(b, total)]

@@ -18,19 +18,36 @@ from trueque.island.bots.search.notes import BUNDLE, BUNDLES
 from trueque.island.core.state import RESOURCES, Position
 from trueque.kernel import Form, OneOf, View
 
-WORTH_IT = 0.003
-"""How much likelier to win a deal must make a seat."""
-HOPEFUL = 0.003
-"""The same for an offer, weighted by the odds that somebody takes it."""
-UNLIKELY = 0.1
-"""An offer that is less likely to be taken is not made."""
 WORLDS = 2
-LOOKED_INTO = 4
-"""Offers whose turn is played on before one is made."""
 IMPOSSIBLE = -9.0
-AGREES = (-1.5, 12.0, 0.45)
-"""The log odds that a seat that has the cards takes an offer: at all, by the gain of its own log odds, by each card
-that it gets more than it gives. Counted from 34,219 answers of greedy players (`benchmarks/results.md`)."""
+
+
+@dataclass(frozen=True)
+class Ways:
+    """How bold a merchant is."""
+
+    worth_it: float = 0.0005
+    """How much likelier to win a deal must make a seat."""
+    hopeful: float = 0.0005
+    """The same for an offer, weighted by the odds that somebody takes it."""
+    unlikely: float = 0.03
+    """An offer that is less likely to be taken is not made."""
+    rests: int = 2
+    """Rounds for which an offer that nobody took is not made again."""
+    looked_into: int = 8
+    """Offers whose turn is played on before one is made."""
+    agrees: tuple[float, float, float] = (-1.05, 4.5, -0.15)
+    """The log odds that a seat that has the cards takes an offer: at all, by the gain of its own log odds, by each card
+    that it gets more than it gives. Counted from answers of greedy players (`benchmarks/results.md`)."""
+
+    def agreeing(self, likes: float, more: int) -> float:
+        """How likely a seat takes a deal that changes its log odds so, and gives it so many cards more."""
+        level, slope, cards = self.agrees
+        return 1 / (1 + exp(-(level + slope * likes + cards * more)))
+
+
+MEASURED = Ways()
+"""As shipped, after several ways were measured (`benchmarks/results.md`)."""
 
 
 def bundle_cards(number: int) -> tuple[int, ...]:
@@ -41,6 +58,11 @@ def bundle_cards(number: int) -> tuple[int, ...]:
 
 BUNDLE_CARDS = [bundle_cards(number) for number in range(BUNDLES)]
 SIZES = [sum(cards) for cards in BUNDLE_CARDS]
+
+
+def bundles_of(swap: int) -> tuple[int, int]:
+    """What is given and what is wanted in a swap."""
+    return divmod(swap, BUNDLES)
 
 
 @dataclass
@@ -83,18 +105,13 @@ def log_odds(share: float) -> float:
     return log(share / (1 - share))
 
 
-def agreeing(likes: float, more: int) -> float:
-    """How likely a seat takes a deal that changes its log odds so, and gives it so many cards more."""
-    level, slope, cards = AGREES
-    return 1 / (1 + exp(-(level + slope * likes + cards * more)))
-
-
 class Trader:
     """One seat's merchant."""
 
-    def __init__(self, mind: Mind, quick: int) -> None:
-        self._mind, self._quick = mind, quick
-        self._offered: tuple[int, set[tuple[Cards, Cards]]] = (-1, set())
+    def __init__(self, mind: Mind, quick: int, ways: Ways = MEASURED) -> None:
+        self._mind, self._quick, self.ways = mind, quick, ways
+        self._rests_until: dict[tuple[Cards, Cards], int] = {}
+        """The last turn in which an offer is not made again."""
         self.made: Plan | None = None
         """The last offer that was made."""
 
@@ -113,36 +130,54 @@ class Trader:
 
     def liking(self, view: View, seat: int, author: int) -> float:
         """What the open offer of *author* would do for *seat*; nothing where it would feed a leader."""
-        theirs = next((offer for offer in view["offers"] if offer["by"] == author), None)
-        if theirs is None or gets_nothing(view, seat, author):
+        theirs = self.offer_of(view, seat, author)
+        if theirs is None:
             return -1.0
         return self.gain(view, seat, author, list(theirs["want"].values()), list(theirs["give"].values()))
+
+    def offer_of(self, view: View, seat: int, author: int) -> dict[str, Any] | None:
+        """The open offer of *author*; none where it would feed a leader."""
+        theirs = next((offer for offer in view["offers"] if offer["by"] == author), None)
+        return None if theirs is None or gets_nothing(view, seat, author) else theirs
+
+    def played_on(self, view: View, seat: int, other: int, give: dict[str, int], want: dict[str, int]) -> float:
+        """How much likelier *seat* wins by a deal in its own turn, which is played on: as its offers are weighed."""
+        total, seen = 0.0, 0
+        for _ in range(WORLDS):
+            world = self._mind.imagine(view)
+            after = self._mind.swapped(world, seat, list(give.values()), other, list(want.values()))
+            if after is not None:
+                total += self.outlook(after, seat) - self.outlook(world, seat)
+                seen += 1
+        return total / seen if seen else -1.0
 
     def reply(self, view: View, listed: Sequence[act.Action], seat: int) -> act.Action:
         """Accept what makes this seat likelier to win."""
         for answer in listed:
-            if isinstance(answer, act.Accept) and self.liking(view, seat, answer.seat) > WORTH_IT:
+            if isinstance(answer, act.Accept) and self.liking(view, seat, answer.seat) > self.ways.worth_it:
                 return answer
         return next((answer for answer in listed if isinstance(answer, act.Decline)), listed[0])
 
     def bargain(self, view: View, listed: Sequence[act.Action], seat: int) -> act.Action | None:
         """Close the best deal that is still good, or take a counter-offer that is."""
         own = next((offer for offer in view["offers"] if offer["by"] == seat), None)
-        best, found = WORTH_IT, None
+        best, found = self.ways.worth_it, None
         for answer in listed:
             gain = -1.0
             if isinstance(answer, act.Deal) and own is not None and not gets_nothing(view, seat, answer.partner):
-                gain = self.gain(view, seat, answer.partner, list(own["give"].values()), list(own["want"].values()))
-            elif isinstance(answer, act.Accept):
-                gain = self.liking(view, seat, answer.seat)
+                gain = self.played_on(view, seat, answer.partner, own["give"], own["want"])
+            elif isinstance(answer, act.Accept) and (theirs := self.offer_of(view, seat, answer.seat)) is not None:
+                gain = self.played_on(view, seat, answer.seat, theirs["want"], theirs["give"])
             if gain > best:
                 best, found = gain, answer
+        if isinstance(found, act.Deal) and self.made is not None:
+            self._rests_until[key_of(self.made)] = view["turn"]
         return found
 
     # ---- offers
 
     def offer(self, view: View, form: Form[Any], seat: int) -> Any | None:
-        """The swap with the best hope; nothing that was offered this turn already."""
+        """The swap with the best hope; nothing that was offered this turn already, or refused a short while ago."""
         made, turn = view["table"]["proposals"][seat], view["turn"]
         if made >= OFFERS_A_TURN or view["offers"]:
             return None
@@ -150,14 +185,12 @@ class Trader:
         others = [q for q in others if not gets_nothing(view, seat, q)]
         if not others:
             return None
-        if self._offered[0] != turn:
-            self._offered = (turn, set())
         worlds = [self._mind.imagine(view) for _ in range(WORLDS)]
-        plans = [plan for plan in self.plans(view, seat, others, worlds) if key_of(plan) not in self._offered[1]]
-        plan = self.best_played_on(plans, seat, worlds[0])
+        rested = [p for p in self.plans(view, seat, others, worlds) if self._rests_until.get(key_of(p), -1) < turn]
+        plan = self.best_played_on(rested, seat, worlds[0])
         if plan is None:
             return None
-        self._offered[1].add(key_of(plan))
+        self._rests_until[key_of(plan)] = turn + self.ways.rests * len(view["players"])
         self.made = plan
         return said(form, plan, [q for q in range(len(view["players"])) if q != seat])
 
@@ -168,15 +201,15 @@ class Trader:
             for q in others:
                 (_, theirs), own_gain, their_gain = self._mind.swaps(world, seat, q)
                 for swap, gain in enumerate(own_gain):
-                    if gain == IMPOSSIBLE or gain < -WORTH_IT:
+                    if gain == IMPOSSIBLE or gain < -self.ways.worth_it:
                         continue
-                    give, want = divmod(swap, BUNDLES)
+                    give, want = bundles_of(swap)
                     chance = found.setdefault(swap, Plan(swap)).partners.setdefault(q, Chance())
                     chance.gain += gain
                     chance.seen += 1
                     likes = log_odds(theirs + their_gain[swap]) - log_odds(theirs)
                     chance.likes += likes
-                    chance.agrees += agreeing(likes, SIZES[give] - SIZES[want]) / len(worlds)
+                    chance.agrees += self.ways.agreeing(likes, SIZES[give] - SIZES[want]) / len(worlds)
         for plan in found.values():
             wanted = [r for r, count in enumerate(BUNDLE_CARDS[plan.swap % BUNDLES]) if count]
             for q, chance in list(plan.partners.items()):
@@ -187,13 +220,13 @@ class Trader:
 
     def best_played_on(self, plans: Sequence[Plan], seat: int, world: Position) -> Plan | None:
         """Of the most hopeful plans the best once the turn is played on with the deal done."""
-        likely = [plan for plan in plans if plan.taken() >= UNLIKELY][:LOOKED_INTO]
+        likely = [plan for plan in plans if plan.taken() >= self.ways.unlikely][: self.ways.looked_into]
         if not likely:
             return None
         before = self.outlook(world, seat)
-        best, found = HOPEFUL, None
+        best, found = self.ways.hopeful, None
         for plan in likely:
-            give, want = (BUNDLE_CARDS[bundle] for bundle in divmod(plan.swap, BUNDLES))
+            give, want = (BUNDLE_CARDS[bundle] for bundle in bundles_of(plan.swap))
             after = next((a for q in plan.partners if (a := self._mind.swapped(world, seat, give, q, want))), None)
             if after is None:
                 continue
@@ -212,14 +245,14 @@ class Trader:
         theirs = next((offer for offer in view["offers"] if offer["by"] == asker), None)
         if theirs is None or view["table"]["proposals"][seat] >= OFFERS_A_TURN or gets_nothing(view, seat, asker):
             return None
-        if self.liking(view, seat, asker) > WORTH_IT:
+        if self.liking(view, seat, asker) > self.ways.worth_it:
             return None
         asked = list(theirs["want"].values())
         worlds = [self._mind.imagine(view) for _ in range(WORLDS)]
         for plan in self.plans(view, seat, [asker], worlds):
-            give, want = (BUNDLE_CARDS[bundle] for bundle in divmod(plan.swap, BUNDLES))
+            give, want = (BUNDLE_CARDS[bundle] for bundle in bundles_of(plan.swap))
             is_counter = all(mine <= count for mine, count in zip(give, asked, strict=True)) and sum(give) <= sum(want)
-            if is_counter and plan.hope() > HOPEFUL and plan.taken() >= UNLIKELY:
+            if is_counter and plan.hope() > self.ways.hopeful and plan.taken() >= self.ways.unlikely:
                 values = [give, want, act.EVERYBODY]
                 return form.verb(*values) if form.fits(values) else None
         return None
@@ -227,7 +260,7 @@ class Trader:
 
 def key_of(plan: Plan) -> tuple[Cards, Cards]:
     """What is given for what."""
-    give, want = divmod(plan.swap, BUNDLES)
+    give, want = bundles_of(plan.swap)
     return BUNDLE_CARDS[give], BUNDLE_CARDS[want]
 
 

@@ -68,6 +68,12 @@ def first_guess() -> Weights:
     return Weights(first, bias, second, np.array([-50.0 * SOBER], np.float32))
 
 
+def steadied(weights: Weights, slope: float, level: float) -> Weights:
+    """The same judgement with its log odds set straight: what it calls likely then happens as often as it says."""
+    return weights._replace(second=weights.second * np.float32(slope),
+                            second_bias=weights.second_bias * np.float32(slope) + np.float32(level))  # fmt: skip
+
+
 def save_weights(weights: Weights, path: Path) -> None:
     """Write weights as `load_weights` reads them."""
     np.savez_compressed(path, first=weights.first, first_bias=weights.first_bias, second=weights.second,

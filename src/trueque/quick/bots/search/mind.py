@@ -6,7 +6,8 @@ from functools import cache
 from pathlib import Path
 
 from trueque.bots.small_net import Hidden, SmallNet, read_net
-from trueque.quick.bots.search.traits import Key, seat_key, seat_numbers, table_key, table_numbers
+from trueque.quick.bots.search.traits import Key, scores_of, seat_key, seat_numbers, table_key, table_numbers
+from trueque.quick.core.state import OVER
 from trueque.quick.state import State
 
 FILE = Path(__file__).with_name("weights.json")
@@ -29,12 +30,12 @@ class Mind:
 
     def odds(self, s: State, me: int) -> float:
         """The odds of winning for *me*, against whoever of the others is the most dangerous."""
-        if s.result is not None:
-            return s.result[me]
+        if s.g.phase == OVER:
+            return scores_of(s)[me]
         mine, table = self._look(ME, seat_key(s, me)), self._look(TABLE, table_key(s))
-        if len(s.hands) == 2:
+        if s.t.seats == 2:
             return self._net.odds(mine, self._look(OTHER, seat_key(s, 1 - me)), table)
-        others = [self._look(OTHER, seat_key(s, seat)) for seat in range(len(s.hands)) if seat != me]
+        others = [self._look(OTHER, seat_key(s, seat)) for seat in range(s.t.seats) if seat != me]
         return min([self._net.odds(mine, other, table) for other in others])
 
     def _look(self, part: int, key: Key) -> Hidden:

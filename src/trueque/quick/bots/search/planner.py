@@ -14,6 +14,8 @@ from typing import Any
 from trueque.kernel import NATURE, Decision, Game, View
 from trueque.quick.actions import END, Action, Build, Exchange, Several
 from trueque.quick.bots.search.mind import Mind
+from trueque.quick.bots.search.traits import scores_of
+from trueque.quick.core.state import BUILD, DRAW, OVER, ROBBER, STALLS, TRADE
 from trueque.quick.state import State
 
 MOST_ANSWERS = 300
@@ -44,7 +46,7 @@ class QuickSearch:
         """The answers by number, those that stayed, best first, each with its odds of winning."""
         totals, left, seen = [0.0] * len(answers), list(range(len(answers))), 0
         state, self._known, self._spent = self._game.guess(view, self._rng), {}, 0
-        deep = int(state.phase == "trade" and state.exchanges > 1)
+        deep = int(state.g.phase == TRADE and state.g.exchanges > 1)
         if deep:  # a short look first
             looks = [self._after(state, me, answer, 0) for answer in answers]
             left = sorted(left, key=looks.__getitem__, reverse=True)[: STAYING[0]]
@@ -65,14 +67,15 @@ class QuickSearch:
 
     def _worth(self, s: State, me: int, deep: int) -> float:
         """The odds of winning when *me* goes on as well as it can, with *deep* more exchanges looked at."""
-        if s.result is not None:
-            return s.result[me]
-        if s.active != me or s.phase == "draw":
+        g = s.g
+        if g.phase == OVER:
+            return scores_of(s)[me]
+        if g.active != me or g.phase == DRAW:
             self._spent += 1
             return self._mind.odds(s, me)
-        key = (deep, s.phase, s.exchanges, s.built, s.spent, tuple(s.hands[me]), tuple(s.market), s.settlements,
-               s.cities, s.roads, s.knights, s.expansions, s.partner, s.owes,
-               s.sealed[me], s.events)  # fmt: skip
+        key = (deep, g.phase, g.exchanges, g.built, g.spent, s.hand(me), tuple(g.market), tuple(g.settlements),
+               tuple(g.cities), tuple(g.roads), tuple(g.knights), tuple(g.expansions), g.partner, tuple(g.owes),
+               s.sealed(me), g.attacks, g.market_days)  # fmt: skip
         found = self._known.get(key)
         if found is None:
             found = self._known[key] = self._open(s, me, deep)
@@ -81,11 +84,11 @@ class QuickSearch:
     def _open(self, s: State, me: int, deep: int) -> float:
         question = self._game.decisions(s)[0]
         if question.seat == NATURE:
-            return self._new_market(s, me, deep) if s.phase == "stalls" else self._mean(s, me, question, deep)
-        if s.phase == "robber":
+            return self._new_market(s, me, deep) if s.g.phase == STALLS else self._mean(s, me, question, deep)
+        if s.g.phase == ROBBER:
             return self._robbed(s, me, question, deep)
-        if s.phase != "trade":
-            ways = cheapest(question.answers) if s.phase == "build" else islice(question.answers, MOST_ANSWERS)
+        if s.g.phase != TRADE:
+            ways = cheapest(question.answers) if s.g.phase == BUILD else islice(question.answers, MOST_ANSWERS)
             return max([self._after(s, me, a, deep) for a in ways])
         if not deep:
             return self._after(s, me, END, 0)
@@ -103,7 +106,7 @@ class QuickSearch:
     def _new_market(self, s: State, me: int, deep: int) -> float:
         """Some market: what will lie there matters little."""
         after = s.copy()
-        while after.phase == "stalls":
+        while after.g.phase == STALLS:
             question = self._game.decisions(after)[0]
             self._game.play(after, NATURE, self._rng.choices(list(question.answers), question.odds)[0])
         return self._worth(after, me, deep)

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any
 
 from trueque.quick.cards import CHURCH, CITADEL, COSTS, EXPANSIONS, SAFE_HAND, UNIVERSITY, Cards
+from trueque.quick.core.state import Position
+from trueque.quick.core.tableau import points_of
 from trueque.quick.pay import paid, payable
 from trueque.quick.piles import as_cards
-from trueque.quick.state import State, points_of
+from trueque.quick.state import State
 
 Numbers = list[float]
 Key = tuple[Any, ...]
@@ -20,24 +23,32 @@ BITS = tuple(1 << i for i in range(len(EXPANSIONS)))
 
 def seat_key(s: State, seat: int) -> Key:
     """Everything `seat_numbers` looks at."""
-    owned = s.expansions[seat]
+    g = s.g
+    owned, settlements = g.expansions[seat], g.settlements[seat]
     free = 0
-    for bit, left in zip(BITS, s.expansion_pile, strict=True):
+    for bit, left in zip(BITS, g.expansion_pile, strict=True):
         if left and not owned & bit:
             free |= bit
-    can = (s.settlement_pile > 0) | (s.settlements[seat] > 0) << 1
-    if s.road_pile or can_take(s, seat, s.roads, CITADEL, 3):
+    can = (g.settlement_pile > 0) | (settlements > 0) << 1
+    if g.road_pile or can_take(g, seat, g.roads, CITADEL, 3):
         can |= 4
-    if s.knight_pile or can_take(s, seat, s.knights, CHURCH, 1):
+    if g.knight_pile or can_take(g, seat, g.knights, CHURCH, 1):
         can |= 8
-    return (tuple(s.hands[seat]), s.roads[seat], s.knights[seat], s.settlements[seat], s.cities[seat], owned, free, can,
-            points_of(s, seat))  # fmt: skip
+    return (s.hand(seat), g.roads[seat], g.knights[seat], settlements, g.cities[seat], owned, free, can,
+            points_of(s.t, g, seat))  # fmt: skip
 
 
-def can_take(s: State, seat: int, rows: tuple[int, ...], guard: int, safe: int) -> bool:
+def scores_of(s: State) -> tuple[float, ...]:
+    """How a game ended."""
+    result = s.result
+    assert result is not None, "it is over"
+    return result
+
+
+def can_take(g: Position, seat: int, rows: Sequence[int], guard: int, safe: int) -> bool:
     """Whether somebody has a road or knight that this seat could take."""
     for other, row in enumerate(rows):
-        if row and other != seat and (row > safe or not s.expansions[other] >> guard & 1):
+        if row and other != seat and (row > safe or not g.expansions[other] >> guard & 1):
             return True
     return False
 
@@ -92,8 +103,8 @@ def shortages(hand: Cards) -> tuple[int, ...]:
 def best_gain(hand: Cards, can: int, free: int, city: bool, odd_roads: int, odd_knights: int, waiver: int) -> int:
     """The most points that one build phase can make of *hand*: each kind of building once."""
     best = 0
-    for bit, ways in payable(hand, waiver > 0, city):
-        left, closed = can, free
+    for what, ways in payable(hand, waiver > 0, city):
+        left, closed, bit = can, free, 1 << what
         if bit >= 16:
             if not free & bit >> 4:
                 continue
@@ -111,7 +122,9 @@ def best_gain(hand: Cards, can: int, free: int, city: bool, odd_roads: int, odd_
 
 def table_key(s: State) -> Key:
     """Everything `table_numbers` looks at."""
-    return (tuple(s.market), s.road_pile, s.knight_pile, s.settlement_pile, s.expansion_pile, s.events)
+    g = s.g
+    return (tuple(g.market), g.road_pile, g.knight_pile, g.settlement_pile, tuple(g.expansion_pile),
+            (g.attacks, g.market_days))  # fmt: skip
 
 
 def table_numbers(key: Key) -> Numbers:
