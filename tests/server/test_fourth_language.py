@@ -18,5 +18,7 @@ async def spoken_to_in_french(folder: Path) -> None:
         person = await Person(node, "Zoé", "fr").come_in()
         assert (await person.http.get("/api/catalogue/fr")).json()["forms"][:3] == [0, 0, 1]
         assert (await person.http.get("/api/catalogue/xx")).status_code == 422
+        offered = (await person.http.get("/api/languages")).json()
+        assert offered == {"es": "Español", "ca": "Català", "en": "English", "fr": "Français"}, "what the page offers"
         nowhere = await person.http.get("/api/nowhere", headers={"Accept-Language": "fr-CH, en"})
         assert "Il n'y a rien à cette adresse." in nowhere.text

@@ -98,6 +98,11 @@ def words(lang: str, section: str) -> Words:
     return {**own_words(ENGLISH, section), **own_words(lang, section)}
 
 
+def own_name(lang: str) -> str:
+    """What a language calls itself; one that does not say so goes by its letters."""
+    return " ".join(own_words(lang, "language").get("name", (lang.upper(),)))
+
+
 def signs(lang: str, name: str) -> tuple[str, ...]:
     """The letters and small words that sentences are set with: the letters of the sides, the winds."""
     return words(lang, "signs")[name]

@@ -7,20 +7,26 @@
  */
 import { store } from "./store";
 
-export const LANGUAGES = { es: "Español", ca: "Català", en: "English" } as const;
-export type Language = keyof typeof LANGUAGES;
-
 /** Which form a number takes is the language's own rule, sent as a table: 0 to 99, and 100 to 199 for all above. */
 type Catalogue = { one: Record<string, string>; many: Record<string, string[]>; forms: number[] };
 
 const EMPTY: Catalogue = { one: {}, many: {}, forms: [] };
 
 class Words {
-  lang = $state<Language>(first());
+  lang = $state(wanted()[0] ?? "en");
+  /** Every language that the server has, by what it calls itself. */
+  known = $state.raw<Record<string, string>>({});
   private catalogue = $state.raw<Catalogue>(EMPTY);
 
-  async load(lang: Language): Promise<void> {
-    this.catalogue = lang === "en" ? EMPTY : await fetched(lang);
+  /** In the language chosen before, else the browser's, else English; which there are is asked at the same time. */
+  async begin(): Promise<void> {
+    const [known] = await Promise.all([asked<Record<string, string>>("languages", {}), this.load(this.lang)]);
+    this.known = known;
+    if (!(this.lang in known)) await this.load(wanted().find((lang) => lang in known) ?? "en");
+  }
+
+  async load(lang: string): Promise<void> {
+    this.catalogue = lang === "en" ? EMPTY : await asked(`catalogue/${lang}`, EMPTY);
     this.lang = lang;
     document.documentElement.lang = lang;
     store.set("lang", lang);
@@ -36,18 +42,22 @@ class Words {
   }
 }
 
-async function fetched(lang: Language): Promise<Catalogue> {
-  const answer = await fetch(`${import.meta.env.BASE_URL}api/catalogue/${lang}`);
-  return answer.ok ? ((await answer.json()) as Catalogue) : EMPTY;
+async function asked<T>(path: string, otherwise: T): Promise<T> {
+  const answer = await fetch(`${import.meta.env.BASE_URL}api/${path}`);
+  return answer.ok ? ((await answer.json()) as T) : otherwise;
 }
 
-/** The language chosen before, else the browser's, else English. */
-function first(): Language {
-  const wanted = [store.get("lang") ?? "", ...navigator.languages.map((tag) => tag.slice(0, 2))];
-  return (wanted.find((lang) => lang in LANGUAGES) as Language | undefined) ?? "en";
-}
+/** The language chosen before, then the browser's. */
+const wanted = (): string[] =>
+  [store.get("lang") ?? "", ...navigator.languages.map((tag) => tag.slice(0, 2))].filter((lang) =>
+    /^[a-z]{2}$/.test(lang),
+  );
 
 export const words = new Words();
+
+/** Of a thing in several languages, the words of ours; what is not written in it is English. */
+export const inWords = (said: Record<string, string> | undefined): string | undefined =>
+  said?.[words.lang] ?? said?.["en"];
 
 type Values = Record<string, string | number>;
 

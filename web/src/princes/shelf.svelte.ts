@@ -1,5 +1,5 @@
 /** The printed cards for whoever only needs their names: fetched when the first is asked for. */
-import { words } from "../lib/words.svelte";
+import { inWords } from "../lib/words.svelte";
 import { plainId, printed, type Printed } from "./model";
 
 let cards = $state.raw(new Map<string, Printed>());
@@ -12,4 +12,4 @@ export function shelf(): Map<string, Printed> {
 }
 
 /** What a card is called; its id until that is known. */
-export const cardName = (id: string): string => shelf().get(plainId(id))?.names[words.lang] ?? id;
+export const cardName = (id: string): string => inWords(shelf().get(plainId(id))?.names) ?? id;

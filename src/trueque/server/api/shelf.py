@@ -13,7 +13,8 @@ from trueque import almanac
 from trueque.bots.describing import made_of
 from trueque.bots.levels import LEVELS
 from trueque.kernel.registry import part, words
-from trueque.locale import catalogue, speaker
+from trueque.locale import catalogue, languages, speaker
+from trueque.locale.tongues import own_name
 from trueque.server.api.caller import REFUSALS, TheHouse
 from trueque.server.api.history import moments
 from trueque.server.protocol.message import Lang
@@ -26,6 +27,13 @@ router = APIRouter(prefix="/api", tags=["shelf"], responses=REFUSALS)
 LangAsked = Annotated[Lang, Query()]
 GameAsked = Annotated[str, Path(max_length=40)]
 A_DAY = "public, max-age=600"
+
+
+@router.get("/languages")
+async def all_languages(response: Response) -> dict[str, str]:
+    """Every language that can be chosen here, by what it calls itself."""
+    response.headers["Cache-Control"] = A_DAY
+    return {lang: own_name(lang) for lang in languages()}
 
 
 @router.get("/catalogue/{lang}")

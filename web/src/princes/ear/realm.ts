@@ -2,7 +2,7 @@
  * The two principalities as grids to walk on: what lies in each cell, and what may be played there. What it is called
  * comes from the server.
  */
-import { say, words } from "../../lib/words.svelte";
+import { inWords, say } from "../../lib/words.svelte";
 import { plainId, spotOf, type Printed } from "../model";
 import type { PrincesView, Principality } from "../view";
 import { roadEnd } from "../targets";
@@ -116,7 +116,7 @@ export class Realms {
       ...new Set(
         ways
           .filter(({ words: [verb] }) => verb === "build")
-          .map(({ words: [, card = ""] }) => this.cards.get(plainId(card))?.names[words.lang] ?? card),
+          .map(({ words: [, card = ""] }) => inWords(this.cards.get(plainId(card))?.names) ?? card),
       ),
     ];
     const rest = ways.length > cards.length ? [say("legal")] : [];
