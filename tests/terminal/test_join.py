@@ -210,7 +210,7 @@ async def test_a_running_table_becomes_a_sheet_for_the_fingers(tmp_path: Path) -
     drawn = (tmp_path / "board" / "board-A3.svg").read_text(encoding="utf-8")
     assert drawn.count("<poly") > 30
     assert refused.code == 2
-    assert refused.err.startswith("Només L'illa")
+    assert refused.err.startswith("Només L'Illa")
 
 
 @pytest.mark.parametrize("link", ["nonsense", "http://127.0.0.1:1/#/t/abc", "ftp://x/#/t/abc", "http://x/", ""])
