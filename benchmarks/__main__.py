@@ -16,6 +16,9 @@ ALONE = ["princes.py", "quick.py", "page.py", "cold_start.py", "server_load.py"]
 WITH_PEERS = ["simulate_vs_catanatron.py", "environments.py"]
 ELSEWHERE = {
     "gpu.py",
+    "champion.py",
+    "frozen.py",
+    "level_on_stdio.py",
     "versus_catanatron.py",
     "load_client.py",
     "load_server.py",

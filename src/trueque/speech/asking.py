@@ -72,7 +72,9 @@ def _is_sentence(line: Sequence[Word], to: Listener, live: bool) -> bool:
     if len(line[0].said) == 1:
         is_act = bool(acts(to.lang).meanings(second.said)) and query is not None and query.name in OPEN
         return not is_act and (query is None or second.kind not in TAKES.get(query.name, ()))
-    return len(line) > 2 and is_question(line, to.lang) and any(not word.kind for word in line[1:])
+    # What may be asked about anything takes an answer's first word whatever it is: “why take 3” at a game of another's.
+    told = line[2:] if query is not None and query.name in OPEN else line[1:]
+    return len(line) > 2 and is_question(line, to.lang) and any(not word.kind for word in told)
 
 
 def is_question(line: Sequence[Word], lang: str) -> bool:

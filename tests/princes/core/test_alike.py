@@ -74,6 +74,7 @@ print("played")
 """
 
 
+@pytest.mark.soak  # its build alone takes as long as a tenth of the lane; the Island's and The Quick Game's stay there
 def test_games_take_no_undefined_step(tmp_path: Path) -> None:
     """The checked library ends the process where an index leaves its list, so it plays in a process of its own."""
     if not building.can_build():
