@@ -70,6 +70,15 @@ class Table:
                     return
 
 
+    async def roll_on(self, room: Any, more: int) -> None:
+        """Roll and nothing else, until so many more rounds of shares have been opened: rolling ends no game."""
+        self.rolls, until = True, room.table.rounds.count + more
+        async with asyncio.timeout(60):
+            while room.table.rounds.count < until:
+                assert await self.step()
+        self.rolls = False
+
+
 async def _drain(socket: Socket) -> None:
     while True:
         try:
@@ -137,7 +146,7 @@ async def test_who_gives_none_is_left_out_for_good(tmp_path: Path, monkeypatch: 
         table.rolls = True
         await table.play(12)
         chain, sockets[1].chain = sockets[1].chain, None
-        rounds = node.house.rooms[made["table"]["id"]].table.rounds
+        room = node.house.rooms[made["table"]["id"]]
         async with asyncio.timeout(60):
             while not rounds.out and await table.step():
                 pass
@@ -224,15 +233,16 @@ async def test_who_takes_a_bots_seat_pledges_then(tmp_path: Path) -> None:
     async with running(tmp_path) as node:
         ana, made, sockets = await with_a_bot(node)
         table = Table(sockets)
-        table.rolls = True
-        await table.play(12)
+        room = node.house.rooms[made["table"]["id"]]
+        # Two rolls and no more: the bot, which lays marbles in between, has not won yet.
+        await table.roll_on(room, 2)
         biel = await Person(node, "Biel").come_in()
         late = await biel.connect(made)
         late.chain, late.late = Chain(b"sixteen bytes 16"), 1
         sockets.append(late)
         reply = await late.do("sit", seat=1, pledge=late.chain.pledge.hex())
         assert reply["type"] == "ack", reply
-        table.rolls = False
+        await table.roll_on(room, 3)  # some of them after the next answer, whatever the luck
         await table.play()
         record, verdict = await checked(ana, made)
         assert verdict.is_honest
