@@ -146,7 +146,7 @@ async def test_who_gives_none_is_left_out_for_good(tmp_path: Path, monkeypatch: 
         table.rolls = True
         await table.play(12)
         chain, sockets[1].chain = sockets[1].chain, None
-        room = node.house.rooms[made["table"]["id"]]
+        rounds = node.house.rooms[made["table"]["id"]].table.rounds
         async with asyncio.timeout(60):
             while not rounds.out and await table.step():
                 pass
