@@ -69,7 +69,6 @@ class Table:
                 if not await self.step():
                     return
 
-
     async def roll_on(self, room: Any, more: int) -> None:
         """Roll and nothing else, until so many more rounds of shares have been opened: rolling ends no game."""
         self.rolls, until = True, room.table.rounds.count + more
