@@ -35,3 +35,18 @@ def write_event(tape: Tape, kind: int, a: int, b: int, c: int) -> None:
     tape.event[n, 2] = b
     tape.event[n, 3] = c
     tape.count = n + 1
+
+
+@rule
+def mix(checksum: int, number: int) -> int:
+    """A checksum that depends on the order of what is mixed in."""
+    return ((checksum << 5 & (1 << 60) - 1) ^ (checksum >> 55)) ^ (number + 1)
+
+
+@rule
+def mix_events(checksum: int, tape: Tape) -> int:
+    """The same with everything on the tape."""
+    for i in range(tape.count):
+        for k in range(4):
+            checksum = mix(checksum, tape.event[i, k])
+    return checksum

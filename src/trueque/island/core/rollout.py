@@ -8,7 +8,7 @@ from trueque.core.chance import Chance, below, seed_chance
 from trueque.core.fields import Longs
 from trueque.core.marks import long_door, rare, renew, rule
 from trueque.core.moves import Moves
-from trueque.core.tape import Tape
+from trueque.core.tape import Tape, mix, mix_events
 
 from .actions import TAKE_CARD, THROW
 from .apply import apply
@@ -68,12 +68,6 @@ def play_on(t: Tables, g: Position, moves: Moves, tape: Tape, chance: Chance) ->
     return count
 
 
-@rule
-def mix(checksum: int, number: int) -> int:
-    """A checksum that depends on the order of what is mixed in."""
-    return ((checksum << 5 & (1 << 60) - 1) ^ (checksum >> 55)) ^ (number + 1)
-
-
 @long_door
 def playout_door(
     tables: Sequence[Tables],
@@ -122,9 +116,7 @@ def checksum_on(t: Tables, g: Position, moves: Moves, tape: Tape, chance: Chance
             total = mix(total, moves.count)
         tape.count = 0
         apply(t, g, p, action, tape)
-        for i in range(tape.count):
-            for k in range(4):
-                total = mix(total, tape.event[i, k])
+        total = mix_events(total, tape)
     return total
 
 

@@ -8,7 +8,7 @@ from trueque.core.chance import Chance, below, seed_chance
 from trueque.core.fields import Longs
 from trueque.core.marks import long_door, renew, rule
 from trueque.core.moves import Moves
-from trueque.core.tape import Tape
+from trueque.core.tape import Tape, mix, mix_events
 
 from .apply import apply
 from .legal import legal, next_asked
@@ -99,12 +99,6 @@ def simulate_door(
 
 
 @rule
-def mix(checksum: int, number: int) -> int:
-    """A checksum that depends on the order of what is mixed in."""
-    return ((checksum << 5 & (1 << 60) - 1) ^ (checksum >> 55)) ^ (number + 1)
-
-
-@rule
 def checksum_on(t: Tables, g: Position, players: int, moves: Moves, tape: Tape, chance: Chance, sense: Sense) -> int:
     """Play to the end; a number that every answer, every list of answers and every event went into."""
     total = 0
@@ -117,9 +111,7 @@ def checksum_on(t: Tables, g: Position, players: int, moves: Moves, tape: Tape, 
                 total = mix(total, moves.action[i])
         tape.count = 0
         apply(t, g, seat, action, tape)
-        for i in range(tape.count):
-            for k in range(4):
-                total = mix(total, tape.event[i, k])
+        total = mix_events(total, tape)
     return total
 
 
