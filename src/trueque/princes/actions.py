@@ -8,6 +8,8 @@ from functools import cache
 from trueque.princes.catalogue import KINDS, STORES
 
 Amounts = tuple[int, ...]
+FACES = {"brigands": 1, "trade": 1, "celebration": 1, "harvest": 1, "event": 2}
+"""The faces of the event die, with how many of its six sides show them (R-207)."""
 
 
 @dataclass(frozen=True, slots=True)

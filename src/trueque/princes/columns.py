@@ -8,8 +8,8 @@ from typing import Any
 from trueque.kernel import View
 from trueque.kernel.columns import Pair, counted, one_hot, relative
 from trueque.kernel.game import Game
+from trueque.princes.actions import FACES
 from trueque.princes.catalogue import CARDS, STORES
-from trueque.princes.dice import FACES
 from trueque.princes.tableau import PLACE_NAMES, SITE_NAMES
 
 STACKS = 6

@@ -4,22 +4,33 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
+from functools import cached_property
 from random import Random
 from typing import cast
 
+from trueque.core import building
 from trueque.kernel import Decision, Event, IllegalAction, Seat, View
 from trueque.princes.actions import Action
 from trueque.princes.catalogue import STORES
+from trueque.princes.core.engine import Backend, load
+from trueque.princes.core.source import source
+from trueque.princes.decks import deck
 from trueque.princes.guess import guess
+from trueque.princes.layout import Layout
 from trueque.princes.legal import question
+from trueque.princes.lowering import lowered
 from trueque.princes.notation import CODEC_WORDS, read, write
 from trueque.princes.play import answer
 from trueque.princes.rules import MODES, SWITCHES, Rules, rules_of
-from trueque.princes.setup import start
-from trueque.princes.shuffle import Gather, Shuffle, deck
 from trueque.princes.speech.refuse import why_not
 from trueque.princes.state import State
+from trueque.princes.steps import Gather, Shuffle
 from trueque.princes.view import heard, view
+
+
+def quickest() -> Backend:
+    """One answer takes the compiled rules a third of the time: they are used where they were built."""
+    return "plain" if building.found(source()) is None else "compiled"
 
 
 class Princes:
@@ -31,12 +42,23 @@ class Princes:
     balanced_kinds = ("dice",)
     open_kinds = ("dice", "die", "start")
 
-    def __init__(self, rules: Rules) -> None:
+    def __init__(self, rules: Rules, backend: Backend | None = None) -> None:
         self.rules = rules
         self.options: Mapping[str, str] = rules.options()
+        core, programs = load(backend or quickest()), lowered(rules)
+        tables = core.tables(programs.t)
+        self.first = State(core, programs, tables, core.start(tables))
+        """The position before anything was answered."""
+        self.blank = State(core, programs, tables, type(self.first.g)())
+        """A record that is all zeros, to lay positions out on."""
 
     def start(self) -> State:
-        return start(self.rules)
+        return self.first.copy()
+
+    @cached_property
+    def plain(self) -> Princes:
+        """The same game in plain Python: what strangers wrote is played there, where no index leaves its list."""
+        return self if self.first.core.name == "plain" else Princes(self.rules, "plain")
 
     def decisions(self, state: State) -> tuple[Decision[Action], ...]:
         asked = state.asked or question(state)
@@ -62,24 +84,25 @@ class Princes:
 
     def census(self, state: State) -> Mapping[str, int]:
         """Every card, wherever it lies; what a shuffle still has to gather counts too."""
-        piles = (*state.stacks, *state.hands, state.events, state.regions, state.discards, state.aside, state.held)
+        s = state.layout
+        piles = (*s.stacks, *s.hands, s.events, s.regions, s.discards, s.aside, s.held)
         count = Counter(card for pile in piles for card, _ in pile)
-        count.update([*state.faceup, *state.table, *([state.event] if state.event else ())])
-        count.update(state.loose)
-        for realm in state.realms:
+        count.update([*s.faceup, *s.table, *([s.event] if s.event else ())])
+        count.update(s.loose)
+        for realm in s.realms:
             count.update([*realm.sites.values(), *realm.under.values()])
             count.update(STORES[store] for store in realm.regions.values())
             count["road"] += len(realm.roads)
             count["settlement"] += len(realm.places)
             count["city"] += sum(size == 2 for size in realm.places.values())
-        count.update(state.supply)
-        return dict(sorted(gathered(state, count).items()))
+        count.update(s.supply)
+        return dict(sorted(gathered(s, count).items()))
 
     def view(self, state: State, seat: Seat | None) -> View:
         return cast(View, view(state, seat))
 
     def guess(self, view: View, rng: Random) -> State:
-        return guess(self.rules, view, rng)
+        return guess(self, view, rng)
 
     def heard(self, state: State, by: Seat, action: Action, seat: Seat | None) -> str:
         return heard(state, by, action, seat)
@@ -94,7 +117,7 @@ class Princes:
         return read(text)
 
 
-def gathered(s: State, count: Counter[str]) -> Counter[str]:
+def gathered(s: Layout, count: Counter[str]) -> Counter[str]:
     """Add the cards of shuffles that have not begun, and Yule while it waits for its place."""
     waiting = [step.what for _, step in s.todo if isinstance(step, Gather)]
     if s.rules.duel and s.todo and ("aside" in waiting or s.todo[-1][1] == Shuffle("aside")):

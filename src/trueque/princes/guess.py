@@ -5,27 +5,28 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 from random import Random
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from trueque.kernel import View
 from trueque.princes.cards.facts import event_cards
 from trueque.princes.catalogue import CACHE, CARDS, STORE, STORES, stack_tokens, token_of
-from trueque.princes.points import recount
-from trueque.princes.rules import Rules
-from trueque.princes.setup import opened, start
-from trueque.princes.shuffle import deck
-from trueque.princes.state import NOBODY, SEAT, Pile, Realm, State
-from trueque.princes.step import thaw
+from trueque.princes.decks import deck, opened
+from trueque.princes.laying import lay
+from trueque.princes.layout import NOBODY, SEAT, Layout, Pile, Realm
+from trueque.princes.state import State
+from trueque.princes.steps import thaw
 from trueque.princes.tableau import PLACES, SITES
+
+if TYPE_CHECKING:
+    from trueque.princes.game import Princes
 
 Slot = tuple[Pile, int]
 """A card that has to be dealt: its pile, and its place there."""
 
 
-def guess(rules: Rules, view: View, rng: Random) -> State:
+def guess(game: Princes, view: View, rng: Random) -> State:
     """Rebuild what *view* tells, and deal the rest at random."""
-    s = start(rules)
-    s.realms = [realm_of(told) for told in view["realms"]]
+    s = Layout(game.rules, [realm_of(told) for told in view["realms"]])
     for name in ("turn", "active", "die", "face", "event", "herald", "winner"):
         setattr(s, name, view[name])
     for name in ("faceup", "inside", "table", "fetchers", "spared", "barred"):
@@ -37,8 +38,7 @@ def guess(rules: Rules, view: View, rng: Random) -> State:
         s.fresh[view["seat"]] = list(view["fresh"])
     piles(s, view)
     deal(s, view, rng)
-    recount(s)
-    return s
+    return lay(game.blank, s)
 
 
 def realm_of(told: dict[str, Any]) -> Realm:
@@ -64,10 +64,10 @@ def realm_of(told: dict[str, Any]) -> Realm:
     return realm
 
 
-def piles(s: State, view: View) -> None:
+def piles(s: Layout, view: View) -> None:
     """Every pile as told; unknown cards are empty names until they are dealt."""
-    for i, told in enumerate(view["stacks"]):
-        s.stacks[i] = _pile(told["cards"])
+    for told in view["stacks"]:
+        s.stacks.append(_pile(told["cards"]))
     s.events, s.regions, s.discards = map(_pile, (view["events"], view["regions"], view["memory"]["discards"]))
     s.held = [(card or "", knows) for card, knows, _ in view["held"]]
     for owner, told in enumerate(view["hands"]):
@@ -82,7 +82,7 @@ def _pile(told: list[list[Any]]) -> Pile:
     return [(card or "", knows) for card, knows in reversed(told)]
 
 
-def deal(s: State, view: View, rng: Random) -> None:
+def deal(s: Layout, view: View, rng: Random) -> None:
     """Fill the empty names: draw cards by their backs, then events, then regions."""
     shuffling = s.todo[-1][1] if s.todo and view["loose"] else None
     what = getattr(shuffling, "what", "")
@@ -100,7 +100,7 @@ def deal(s: State, view: View, rng: Random) -> None:
     deal_regions(s, view, rng, what)
 
 
-def _undealt(s: State, view: View, set_: str) -> bool:
+def _undealt(s: Layout, view: View, set_: str) -> bool:
     """Whether the stacks of a set wait for their shuffle yet: then its cards lie nowhere."""
     return any(step["is"] == "Gather" and step["what"] == set_ for _, step in view["todo"])
 
@@ -111,7 +111,7 @@ def fill(pile: Pile, places: Iterable[int], cards: list[str]) -> None:
         pile[place] = (cards.pop(), pile[place][1])
 
 
-def deal_set(s: State, view: View, set_: str, rng: Random) -> list[str]:
+def deal_set(s: Layout, view: View, set_: str, rng: Random) -> list[str]:
     """Deal the unseen cards of one back to hands and stacks; what is left over is returned."""
     unseen = Counter(stack_tokens(set_, s.rules.printing, duel=s.rules.duel)) + Counter(opened(s.rules, set_))
     unseen.subtract(token for token in visible(s) if CARDS[token].set == set_)
@@ -130,7 +130,7 @@ def deal_set(s: State, view: View, set_: str, rng: Random) -> list[str]:
     return cards
 
 
-def visible(s: State) -> list[str]:
+def visible(s: Layout) -> list[str]:
     """The draw cards whose place is known."""
     known = [card for pile in (*s.stacks, *s.hands, s.discards, s.held) for card, _ in pile if card]
     for realm in s.realms:
@@ -138,7 +138,7 @@ def visible(s: State) -> list[str]:
     return known + s.faceup + s.table
 
 
-def deal_events(s: State, view: View, rng: Random, what: str) -> None:
+def deal_events(s: Layout, view: View, rng: Random, what: str) -> None:
     """Deal the events: those seen to go back in are in the stack, the others in it or aside."""
     if any(step["is"] == "Gather" and step["what"] in ("events", "aside") for _, step in view["todo"]):
         return
@@ -165,7 +165,7 @@ def _aside(unseen: Counter[str], marked: Counter[str], n: int, rng: Random) -> l
     return rng.sample(pool, n) if n else []
 
 
-def deal_regions(s: State, view: View, rng: Random, what: str) -> None:
+def deal_regions(s: Layout, view: View, rng: Random, what: str) -> None:
     """Deal the regions that lie in nobody's principality."""
     if any(step["is"] == "Gather" and step["what"] == "regions" for _, step in view["todo"]):
         return

@@ -1,14 +1,372 @@
-"""What may be answered: the next step asks, if it asks anything."""
+"""What may be answered now: the core's lists, put as questions of two shapes."""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
+from functools import cache
+from itertools import combinations, combinations_with_replacement
+from typing import Any
+
+from trueque.kernel import NATURE, Counts, Decision, OneOf
+from trueque.princes.actions import DEMAND, Action, Build, Demand, Give, Lay, Settle, Shown, Swap, Take
+from trueque.princes.catalogue import KINDS, STORES
+from trueque.princes.core import actions as number
+from trueque.princes.core import operations as op
+from trueque.princes.core.basic import SITE_DRAFT
+from trueque.princes.core.board import MIDDLE, is_column
+from trueque.princes.core.effects import IN, NOT_GOLD, OUT, buy_most, rob_limit, rob_most
+from trueque.princes.core.needs import amount_of
+from trueque.princes.core.numbers import ALL_KINDS, CARDS, FIELD, FIELD_MOST, GOLD, KNOWN, ROOM, ROWS
+from trueque.princes.core.stock import unclear_kind
+from trueque.princes.core.tables import ACTION, REGION_EXPANSION
+from trueque.princes.core.turmoil import riot_price
+from trueque.princes.encoding import (
+    ANSWER,
+    LOSES,
+    ONE_BY_ONE,
+    PLAYS,
+    RAISES,
+    REMOVES,
+    SPOT_NAMES,
+    settled,
+)
+from trueque.princes.naming import deals_regions, first, loose_of
+from trueque.princes.pending import TOKENS, step_of
 from trueque.princes.state import State
-from trueque.princes.step import Question
+from trueque.princes.steps import GainOneKind
+
+Question = Decision[Action]
+Listed = Sequence[int]
 
 
 def question(s: State) -> Question | None:
     """What is asked now; nothing when the game is over."""
-    if s.asked is None and s.todo:
-        me, step = s.todo[-1]
-        s.asked = step.ask(s, me)
+    if s.asked is None and s.g.depth:
+        s.asked = ASKS[s.g.todo_op[s.g.depth - 1]](s)
     return s.asked
+
+
+def one_of(s: State, kind: str, answers: Sequence[Action]) -> Question:
+    return Decision(s.g.asked, kind, OneOf(tuple(answers)))
+
+
+def listed(kind: str, is_sorted: bool = False) -> Callable[[State], Question]:
+    """A question whose answers are numbers of one range, or the same whatever is asked; perhaps in their order."""
+
+    def ask(s: State) -> Question:
+        numbers = s.core.legal(s.t, s.g)
+        if is_sorted:
+            numbers.sort(key=_by_range)
+        begins, names = ONE_BY_ONE.get(s.g.todo_op[s.g.depth - 1], _NO_RANGE)
+        found = [names[one - begins] if begins <= one < begins + len(names) else ANSWER[one] for one in numbers]
+        return one_of(s, kind, found)
+
+    return ask
+
+
+_NO_RANGE: tuple[int, tuple[Action, ...]] = (0, ())
+
+
+def _by_range(one: int) -> int:
+    """What is said by one word comes last."""
+    return one if one > number.STOP else number.ACTIONS + one
+
+
+# ---- nature ----------------------------------------------------------------------------------------------------------
+
+
+def roll_dice(s: State) -> Question:
+    return both_dice(s.g.die, s.g.face)
+
+
+@cache
+def both_dice(die: int, face: int) -> Question:
+    """Nature rolls what was not set."""
+    rolls = [
+        (ANSWER[number.ROLLED + d * number.FACES + f], 2 if f == number.FACES - 1 else 1)
+        for d in range(6) if die in (0, d + 1)
+        for f in range(number.FACES) if face in (0, f + 1)
+    ]  # fmt: skip
+    return Decision(NATURE, "dice", OneOf(tuple(roll for roll, _ in rolls)), odds=tuple(odds for _, odds in rolls))
+
+
+@cache
+def _one_die() -> Question:
+    return Decision(NATURE, "die", OneOf(tuple(ANSWER[number.DIE + k] for k in range(6))), odds=(1,) * 6)
+
+
+def who_starts(s: State) -> Question:
+    answers = tuple(ANSWER[one] for one in s.core.legal(s.t, s.g))
+    return Decision(NATURE, "start", OneOf(answers), odds=(1,) * len(answers))
+
+
+def shuffle(s: State) -> Question:
+    """Nature deals the next card of a shuffle."""
+    g = s.g
+    if deals_regions(g):
+        loose = loose_of(g)
+        answers = tuple(ANSWER[number.DEAL_REGION + STORES.index(name)] for name in loose)
+        return Decision(NATURE, "shuffle", OneOf(answers), odds=tuple(loose.values()))
+    counts = [(card, count) for card, count in enumerate(g.loose) if count]
+    answers = tuple([ANSWER[number.DEAL + card] for card, _ in counts])
+    return Decision(NATURE, "shuffle", OneOf(answers), odds=tuple([count for _, count in counts]))
+
+
+def shown(cards: tuple[str, ...]) -> Question:
+    """What lies there already, said by nature, so that only those who look will hear it."""
+    return Decision(NATURE, "show", OneOf((Shown(cards),)), odds=(1,))
+
+
+def look(s: State) -> Question:
+    g, top = s.g, s.g.depth - 1
+    me, where, stack = g.todo_me[top], g.todo_b[top], g.todo_c[top]
+    if where == op.AT_HAND:
+        hand = [g.hand[1 - me, k] // KNOWN for k in range(g.hand_size[1 - me])]
+        return shown(tuple(TOKENS[card] for card in sorted(hand)))
+    if where == op.AT_STACK:
+        entries = [g.stack[stack, k] for k in range(g.stack_size[stack])]
+    else:
+        entries = first(g.discards, g.discard_count)
+    return shown(tuple(TOKENS[entry // KNOWN] for entry in reversed(entries)))
+
+
+def find_regions(s: State) -> Question:
+    g, n = s.g, s.g.region_pile
+    return shown(tuple(STORES[g.regions[k] // KNOWN] for k in (n - 1, n - 2)))
+
+
+def turn_event(s: State) -> Question:
+    return shown_event(s.g.events[s.g.event_count - 1] // KNOWN)
+
+
+@cache
+def shown_event(card: int) -> Question:
+    """The event card that lies on top."""
+    return shown((TOKENS[card],))
+
+
+# ---- the turn --------------------------------------------------------------------------------------------------------
+
+
+def action_phase(s: State) -> Question:
+    """Build, trade, play, remove, or end; a card to build is listed once for each of its sites."""
+    g, t = s.g, s.t
+    me, found, kinds = g.asked, [], t.kind
+    sites: dict[Any, tuple[str, ...]] = {}
+    for one in s.core.legal(t, g):
+        if one >= number.BANK or one < number.CARD:
+            found.append(ANSWER[one])
+        elif one < number.STORE:
+            card = one - number.CARD
+            if kinds[card] == ACTION:
+                found.append(PLAYS[card])
+            else:
+                where = kinds[card] if kinds[card] == REGION_EXPANSION else (kinds[card], t.covers[card])
+                if where not in sites:
+                    sites[where] = sites_for(s, card)
+                found += builds_at(card, sites[where])
+        elif one < number.DEMAND:
+            spot = one - number.SPOT
+            found.append(RAISES[spot] if spot % ROWS == MIDDLE else REMOVES[spot])
+        elif one >= number.SETTLE_WITH:
+            side, card = divmod(one - number.SETTLE_WITH, CARDS)
+            found.append(settles(settled(g, me, side), TOKENS[card]))
+        else:
+            found.append(ANSWER[one] if one < number.SETTLE else settles(settled(g, me, one - number.SETTLE), ""))
+    return Decision(me, "action", OneOf(tuple(found)))
+
+
+settles = cache(Settle)
+
+
+@cache
+def builds_at(card: int, sites: tuple[str, ...]) -> tuple[Action, ...]:
+    """One card at each of these sites."""
+    return tuple(Build(TOKENS[card], site) for site in sites)
+
+
+def sites_for(s: State, card: int) -> tuple[str, ...]:
+    """Where the seat in its action phase may build a card: names of sites, or of regions."""
+    g = s.g
+    g.draft = card + 1
+    spots = [one - number.SPOT for one in s.core.legal(s.t, g)]
+    g.draft = 0
+    return tuple([site_name(s, g.asked, spot) for spot in spots])
+
+
+def site_name(s: State, seat: int, spot: int) -> str:
+    """The name of a site; the site of a region expansion is called as its region."""
+    if not is_column(spot):
+        return SPOT_NAMES[spot]
+    return STORES[s.g.lies[seat, spot - 1 if spot % ROWS > MIDDLE else spot + 1] - 1]
+
+
+def refill(s: State) -> Question:
+    numbers = s.core.legal(s.t, s.g)
+    kind = "surplus" if numbers[0] >= number.UNDER else "draw"
+    return one_of(s, kind, [ANSWER[one] for one in numbers])
+
+
+# ---- resources, named one by one -------------------------------------------------------------------------------------
+
+
+def limits(s: State, me: int, kinds: int, rooms: int) -> tuple[int, ...]:
+    """Of each store of these resources: the room in it, or what it holds."""
+    g, found, kind_of = s.g, [0] * len(STORES), s.t.store_kind
+    for k in range(g.owned_count[me]):
+        store = g.owned[me, k]
+        if kinds >> kind_of[store] & 1:
+            found[store] = ROOM - g.stock[me, store] if rooms else g.stock[me, store]
+    return tuple(found)
+
+
+def pay(s: State) -> Question:
+    g, top = s.g, s.g.depth - 1
+    cost = g.todo_a[top]
+    kind = unclear_kind(s.t, g, g.asked, cost)
+    return give(s, 1 << kind, int(cost >> FIELD * kind & FIELD_MOST))
+
+
+def pay_any(s: State) -> Question:
+    return give(s, ALL_KINDS, s.g.todo_b[s.g.depth - 1])
+
+
+def give(s: State, kinds: int, n: int) -> Question:
+    """From which stores *n* resources are paid."""
+    if n == 1:
+        return _give_one(s)
+    return Decision(s.g.asked, "pay", Counts(STORES, limits(s, s.g.asked, kinds, OUT), n, n, Give))
+
+
+_give_one = listed("pay", is_sorted=True)
+
+
+def gain(s: State) -> Question:
+    g, top = s.g, s.g.depth - 1
+    me, kinds = g.asked, g.todo_a[top]
+    n = amount_of(s.t, g, me, g.todo_b[top])
+    if kinds & op.WHOLE:
+        stores = sorted(one - number.STORE for one in s.core.legal(s.t, g))
+        ways = [Take(tuple([n if store == at else 0 for at in range(len(STORES))])) for store in stores]
+        return one_of(s, "take", ways)
+    if n == 1:
+        return _take_one(s)
+    return Decision(me, "take", Counts(STORES, limits(s, me, kinds, IN), n, n, Take))
+
+
+_take_one = listed("take")
+
+
+def buy(s: State) -> Question:
+    g = s.g
+    most = buy_most(s.t, g, g.asked, g.todo_b[g.depth - 1])
+    return Decision(g.asked, "buy", Counts(STORES, limits(s, g.asked, NOT_GOLD, IN), 0, most, Take))
+
+
+def rob(s: State) -> Question:
+    g, top = s.g, s.g.depth - 1
+    me, flags = g.asked, g.todo_a[top]
+    named = [rob_limit(s.t, g, me, flags, kind) for kind in range(len(KINDS))]
+    if flags & op.SINGLE:
+        ways = [tuple([n if kind == at else 0 for at in range(len(KINDS))]) for kind, n in enumerate(named) if n]
+        return one_of(s, "demand", [Demand(way) for way in ways])
+    most = rob_most(s.t, g, me, flags, g.todo_b[top])
+    if most == 1:
+        return _demand_one(s)
+    return Decision(me, "demand", Counts(KINDS, tuple(named), min(g.todo_c[top], most), most, Demand))
+
+
+_demand_one = listed("demand")
+
+
+def gain_one_kind(s: State) -> Question:
+    """Which of these resources, in the order in which the card names them."""
+    g, top = s.g, s.g.depth - 1
+    step = step_of(s.programs, (op.GAIN_ONE_KIND, g.todo_a[top], g.todo_b[top], g.todo_c[top]))
+    assert isinstance(step, GainOneKind)
+    open_kinds = {one - number.DEMAND for one in s.core.legal(s.t, g)}
+    return one_of(s, "kind", [DEMAND[kind] for kind in step.kinds if kind in open_kinds])
+
+
+def riot(s: State) -> Question:
+    """Pay gold in any way, or give up one of these units."""
+    me, price = s.g.asked, riot_price(s.t, s.g, s.g.asked)
+    held = limits(s, me, 1 << GOLD, OUT)
+    stores = [store for store, have in enumerate(held) if have]
+    ways = (tuple(way.count(at) for at in range(len(STORES))) for way in combinations_with_replacement(stores, price))
+    pays = [Give(way) for way in ways if all(taken <= have for taken, have in zip(way, held, strict=True))]
+    units = [LOSES[one - number.SPOT] for one in s.core.legal(s.t, s.g) if one >= number.SPOT]
+    return one_of(s, "riots", [*pays, *units])
+
+
+# ---- two of a kind ---------------------------------------------------------------------------------------------------
+
+
+def lay_regions(s: State) -> Question:
+    cards = sorted(STORES[one - number.STORE] for one in s.core.legal(s.t, s.g))
+    return one_of(s, "lay", [Lay(top, bottom) for top in cards for bottom in cards if top != bottom])
+
+
+def rearrange(s: State) -> Question:
+    g = s.g
+    names = [STORES[g.owned[g.asked, k]] for k in range(g.owned_count[g.asked])]
+    return one_of(s, "rearrange", [*(Swap(one, other) for one, other in combinations(names, 2)), ANSWER[number.PASS]])
+
+
+def relocate(s: State) -> Question:
+    """Regions in pairs, cards in pairs, then cards and the free sites that they may move to (R-254)."""
+    g, me = s.g, s.g.asked
+    regions = [STORES[g.lies[me, g.region_spots[me, k]] - 1] for k in range(g.region_count[me])]
+    swaps = [Swap(one, other) for one, other in combinations(regions, 2)]
+    moves: list[Swap] = []
+    for spot in [one - number.SPOT for one in s.core.legal(s.t, g) if one >= number.SPOT]:
+        g.draft = SITE_DRAFT + spot
+        partners = [one - number.SPOT for one in s.core.legal(s.t, g)]
+        g.draft = 0
+        for other in partners:
+            (swaps if g.lies[me, other] else moves).append(Swap(SPOT_NAMES[spot], SPOT_NAMES[other]))
+    return one_of(s, "relocate", [*swaps, *moves])
+
+
+ASKS: dict[int, Callable[[State], Question]] = {
+    op.ROLL_DICE: roll_dice,
+    op.ROLL_DIE: lambda s: _one_die(),
+    op.LOOK: look,
+    op.FIND_REGIONS: find_regions,
+    op.SHUFFLE: shuffle,
+    op.WHO_STARTS: who_starts,
+    op.TURN_EVENT: turn_event,
+    op.BEFORE_DICE: listed("dice"),
+    op.ACTION_PHASE: action_phase,
+    op.REFILL: refill,
+    op.EXCHANGE: listed("exchange"),
+    op.REPLACE: listed("replace"),
+    op.BUY: buy,
+    op.SEARCH_STACK: listed("search"),
+    op.PICK_FROM: listed("pick"),
+    op.PICK_DISCARD: listed("pick"),
+    op.TAKE_FROM_HAND: listed("pick", is_sorted=True),
+    op.TAKE_AWAY: listed("pick", is_sorted=True),
+    op.PUT_HELD: listed("under"),
+    op.FIRST_HAND: listed("first_hand"),
+    op.REARRANGE: rearrange,
+    op.AVERT: listed("react"),
+    op.DEFEND: listed("defend"),
+    op.PAY: pay,
+    op.PAY_ANY: pay_any,
+    op.GAIN: gain,
+    op.ROB: rob,
+    op.HAND_OVER: listed("hand_over"),
+    op.CHOOSE_DIE: listed("face"),
+    op.PAY_LESS: listed("save"),
+    op.LAY_REGIONS: lay_regions,
+    op.LOSE_ONE: listed("lose"),
+    op.GOES_UNDER: listed("stack"),
+    op.RELOCATE: relocate,
+    op.SUFFER_FEUD: listed("target"),
+    op.TEND: listed("site"),
+    op.BURN: listed("target"),
+    op.GAIN_ONE_KIND: gain_one_kind,
+    op.RIOT: riot,
+}
+"""The question of each operation that asks."""

@@ -11,7 +11,6 @@ from functools import cache
 
 from trueque.princes import standing as lasting
 from trueque.princes.cards.effects import EFFECTS
-from trueque.princes.cards.facts import SETS
 from trueque.princes.catalogue import (
     CARDS,
     CENTRE_COSTS,
@@ -27,25 +26,26 @@ from trueque.princes.core import numbers as n
 from trueque.princes.core import tables as tb
 from trueque.princes.core.switches import Switches
 from trueque.princes.core.tables import Tables
-from trueque.princes.event_cards import has_reactions
-from trueque.princes.programs import Programs, card_numbers, spot_number
+from trueque.princes.decks import deck, has_reactions, opened, stacks_of, start_regions
+from trueque.princes.programs import DECKS, Programs, card_numbers, spot_number
 from trueque.princes.rules import SWITCHES, Rules
-from trueque.princes.setup import opened, start_realm
-from trueque.princes.shuffle import deck, stacks_of
-from trueque.princes.slots import effect_of
-from trueque.princes.triggers import TRIGGERS
+from trueque.princes.slots import TRIGGERS, effect_of
 
 assert EFFECTS, "the cards have lost their effects"
 
 KINDS = ("action", "settlement_expansion", "city_expansion", "region_expansion", "event")
 TIMINGS = ("action", "before_roll", "settlement", "reaction")
 GUARDED = ("attack", "arson", "plague", "riots")
-DECKS = ("regions", "events", "aside", *SETS)
+
+
+def tables_of(rules: Rules) -> Tables:
+    """What the core reads of the cards and of what the table agreed on."""
+    return lowered(rules).t
 
 
 @cache
-def tables_of(rules: Rules) -> Tables:
-    """What the core reads of the cards and of what the table agreed on."""
+def lowered(rules: Rules) -> Programs:
+    """The same, with the steps that its programs were made of."""
     t = Tables()
     for name in Switches.__slots__:
         setattr(t, name, SWITCHES[name].index(getattr(rules, name)))
@@ -55,7 +55,7 @@ def tables_of(rules: Rules) -> Tables:
     for token, number in card_numbers().items():
         lower_facts(t, programs, CARDS[token], number)
         lower_effect(t, programs, CARDS[token], number)
-    return t
+    return programs
 
 
 def lower_rules(t: Tables, rules: Rules) -> None:
@@ -67,7 +67,7 @@ def lower_rules(t: Tables, rules: Rules) -> None:
     t.store_kind, t.store_number, t.start_stock = list(KIND_OF), list(NUMBER_OF), [*START_STOCK, 0]
     t.centre_cost = [pack(CENTRE_COSTS[name]) for name in ("road", "settlement", "city")]
     for seat in range(n.SEATS):
-        for k, (spot, store) in enumerate(start_realm(rules, seat).regions.items()):
+        for k, (spot, store) in enumerate(start_regions(rules, seat).items()):
             t.start_spot[seat, k], t.start_store[seat, k] = spot_number(spot), store
 
 

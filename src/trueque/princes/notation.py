@@ -6,10 +6,9 @@ from collections.abc import Callable, Sequence
 
 from trueque.kernel import BadNotation
 from trueque.princes import actions as a
-from trueque.princes.actions import Action, Amounts
+from trueque.princes.actions import FACES, Action, Amounts
 from trueque.princes.catalogue import CARDS, KINDS, STORE, STORES
-from trueque.princes.dice import FACES
-from trueque.princes.state import amounts_text
+from trueque.princes.layout import amounts_text
 from trueque.princes.tableau import PLACES, SITES
 
 SIDES = {"L": "left", "R": "right"}

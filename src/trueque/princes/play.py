@@ -1,30 +1,22 @@
-"""Runs the steps: does what was answered, then everything that needs no answer."""
+"""Plays an answer: the core's steps, told as events. What an answer does stands in `core`, one mechanism a file."""
 
 from __future__ import annotations
 
-from trueque.kernel import Event, OneOf
+from trueque.kernel import Event
 from trueque.princes.actions import Action
-from trueque.princes.cards.effects import EFFECTS
+from trueque.princes.encoding import STEPS
 from trueque.princes.state import State
+from trueque.princes.tape import tell
 
-assert EFFECTS, "the cards have lost their effects"
 
-
-def answer(s: State, action: Action | None) -> list[Event]:
-    """Do the next step with its answer (none where it asks nothing), then everything that needs no answer."""
-    todo = s.todo
-    me, step = todo.pop()
-    s.asked = None
-    events = step.do(s, me, action)
-    while todo:
-        me, step = todo[-1]
-        only: Action | None = None
-        if step.asks and (asked := step.ask(s, me)) is not None:
-            answers = asked.answers
-            if not step.forced or type(answers) is not OneOf or len(answers.answers) != 1:
-                s.asked = asked
-                break
-            only = answers.answers[0]
-        todo.pop()
-        events += step.do(s, me, only)
-    return events
+def answer(s: State, action: Action) -> list[Event]:
+    """Whoever is asked gives *action*, in place; what happened."""
+    core, t, g = s.core, s.t, s.g
+    said = STEPS[type(action)](action, g)
+    rows = core.apply(t, g, said[0])
+    for step in said[1:]:
+        if not g.draft and not g.chosen_count:
+            break  # nothing is left to say
+        rows += core.apply(t, g, step)
+    s.changed()
+    return tell(rows, g) if rows else []

@@ -15,14 +15,14 @@ from trueque.kernel.errors import bad_position
 from trueque.kernel.event import plain
 from trueque.kernel.parts import WHOLE, Eyes, Parts, Said
 from trueque.kernel.written import as_word, from_word
+from trueque.princes.actions import FACES
 from trueque.princes.cards.facts import event_cards
 from trueque.princes.catalogue import CACHE, CARDS, STORE, STORES, token_of
-from trueque.princes.dice import FACES
 from trueque.princes.guess import guess, realm_of
-from trueque.princes.points import recount
-from trueque.princes.setup import start
-from trueque.princes.state import NOBODY, SEAT, Pile, Realm, State
-from trueque.princes.step import Step, thaw
+from trueque.princes.laying import lay
+from trueque.princes.layout import NOBODY, SEAT, Layout, Pile, Realm
+from trueque.princes.state import State
+from trueque.princes.steps import Step, thaw
 from trueque.princes.tableau import PLACE_NAMES, PLACES, SITE_NAMES, SITES
 from trueque.princes.view import bit_of
 
@@ -48,7 +48,8 @@ def write(game: Princes, state: State, eyes: Eyes) -> list[tuple[str, str]]:
     """The parts of *state*. A seat's are made of its view alone, so that nothing else can be in them."""
     if eyes != WHOLE:
         state = game.guess(game.view(state, eyes), Random(0))
-    return [*write_table(state, eyes), *write_seats(state, eyes), *write_piles(state, eyes), *write_todo(state)]
+    s = state.layout
+    return [*write_table(s, eyes), *write_seats(s, eyes), *write_piles(s, eyes), *write_todo(s)]
 
 
 def listed(words: Sequence[str]) -> str:
@@ -66,7 +67,7 @@ def pile_text(pile: Pile, usual: int, eyes: Eyes) -> str:
     return listed([card_word(card, knows, usual, eyes) for card, knows in reversed(pile)])
 
 
-def write_table(s: State, eyes: Eyes) -> Written:
+def write_table(s: Layout, eyes: Eyes) -> Written:
     for name, usual in NUMBERS:
         if getattr(s, name) != usual:
             yield name, str(getattr(s, name))
@@ -86,7 +87,7 @@ def write_table(s: State, eyes: Eyes) -> Written:
     yield "supply", ",".join(f"{name}={n}" for name, n in s.supply.items())
 
 
-def write_seats(s: State, eyes: Eyes) -> Written:
+def write_seats(s: Layout, eyes: Eyes) -> Written:
     for seat, realm in enumerate(s.realms):
         words = [*realm_words(realm)]
         hand = s.hands[seat]
@@ -121,7 +122,7 @@ def usual_owned(realm: Realm) -> list[int]:
     return [*realm.regions.values(), *([CACHE] if CACHE in realm.owned else [])]
 
 
-def write_piles(s: State, eyes: Eyes) -> Written:
+def write_piles(s: Layout, eyes: Eyes) -> Written:
     for stack in s.stacks:
         yield "stack", pile_text(stack, NOBODY, eyes)
     for name, pile, usual in (("events", s.events, NOBODY), ("region_pile", s.regions, NOBODY),
@@ -141,7 +142,7 @@ def write_piles(s: State, eyes: Eyes) -> Written:
         yield "loose", ",".join(f"{card}={n}" for card, n in s.loose.items())
 
 
-def write_todo(s: State) -> Written:
+def write_todo(s: Layout) -> Written:
     for who, step in s.todo:
         yield "todo", f"{who} {as_word(plain(step))}"
 
@@ -161,7 +162,7 @@ def read(game: Princes, parts: Parts, eyes: Eyes, rng: Random) -> State:
     read_piles(game, view, parts, eyes)
     view["todo"] = [read_todo(said) for said in parts.many("todo")]
     try:
-        state = whole(game, view, fresh) if eyes == WHOLE else guess(game.rules, view, rng)
+        state = whole(game.plain, view, fresh) if eyes == WHOLE else guess(game.plain, view, rng)
     except (LookupError, ValueError, TypeError, AttributeError, StopIteration) as broken:
         raise bad_position(NOT_WHOLE) from broken
     must_be_sound(game, state)
@@ -316,8 +317,7 @@ def step_of(told: Any) -> Step:
 
 def whole(game: Princes, view: dict[str, Any], fresh: list[list[str]]) -> State:
     """The whole form: every card where it is written."""
-    s = start(game.rules)
-    s.realms = [realm_of(told) for told in view["realms"]]
+    s = Layout(game.rules, [realm_of(told) for told in view["realms"]])
     for name in ("turn", "active", "die", "face", "event", "herald", "winner", *NAMES, *FLAGS, "supply"):
         setattr(s, name, view[name])
     s.used = [SITES[site] for site in view["used"]]
@@ -327,8 +327,7 @@ def whole(game: Princes, view: dict[str, Any], fresh: list[list[str]]) -> State:
     s.held = [(card, knows) for card, knows, _ in view["held"]]
     s.hands = [[(card, knows) for card, knows in hand["cards"]] for hand in view["hands"]]
     s.aside, s.loose, s.fresh = pile_of(view["aside"]), view["loose"], fresh
-    recount(s)
-    return s
+    return lay(game.blank, s)
 
 
 def pile_of(told: Told) -> Pile:
@@ -342,5 +341,5 @@ def must_be_sound(game: Princes, s: State) -> None:
         if box.get(name, 0) != here.get(name, 0):
             raise bad_position("“{name}” is there {n} times; the box holds {most}.", name=name, n=here.get(name, 0),
                                most=box.get(name, 0))  # fmt: skip
-    if (s.winner is None) != bool(s.todo):
+    if (s.winner is None) != bool(s.g.depth):
         raise bad_position("There is something to do as long as nobody has won, and nothing afterwards.")

@@ -5,29 +5,36 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import cache
 
-from trueque.princes import effects, hands, losing
-from trueque.princes.build import LayRegions
-from trueque.princes.cards import basic, progress, turmoil
+from trueque.princes import steps as st
+from trueque.princes.actions import FACES
+from trueque.princes.cards.facts import SETS
 from trueque.princes.catalogue import CARDS, POINT_KINDS, Card, pack
 from trueque.princes.core import operations as op
 from trueque.princes.core import tables as tb
 from trueque.princes.core.numbers import CARDS as ROOM_FOR_CARDS
 from trueque.princes.core.numbers import FIELD_MOST, REACH, ROWS
 from trueque.princes.core.tables import Tables
-from trueque.princes.dice import FACES
-from trueque.princes.event_cards import RebuildEvents
 from trueque.princes.rules import Rules
-from trueque.princes.step import Step
+from trueque.princes.steps import Step
 from trueque.princes.tableau import Spot
 
 Row = tuple[int, int, int, int]
 """An operation and its three numbers: the first may be wide."""
-LOOKS = {"hand": op.AT_HAND, "discards": op.AT_DISCARDS}
+DECKS = ("regions", "events", "aside", *SETS)
+"""What is shuffled, by the core's numbers."""
+LOOKS = {"stack": op.AT_STACK, "hand": op.AT_HAND, "discards": op.AT_DISCARDS}
+FILTERS: dict[str, Callable[[Card], bool]] = {
+    "trade_ship": lambda card: card.type == "trade_ship",
+    "building": lambda card: card.is_building,
+    "strong_unit": lambda card: card.is_unit and card.face.points.strength > 0,
+    "riotous_unit": lambda card: card.is_unit and (card.face.points.strength > 0 or card.face.points.commerce > 0),
+}
+"""Which cards of a principality can be meant, by name."""
 NEEDS = {"card": tb.HAS_CARD, "card_at_city": tb.HAS_CARD_AT_CITY, "points": tb.HAS_POINTS, "city": tb.HAS_CITY,
          "strong_hero": tb.HAS_CARD, "fewer_points": tb.HAS_FEWER_POINTS, "most_skill": tb.HAS_MOST_SKILL,
          "most_ships": tb.HAS_MOST_OF, "gold": tb.HAS_GOLD}  # fmt: skip
 AMOUNTS: dict[str, tuple[Callable[[Card], bool] | None, int, int]] = {
-    "strong_units": (losing.FILTERS["strong_unit"], 1, FIELD_MOST),
+    "strong_units": (FILTERS["strong_unit"], 1, FIELD_MOST),
     "inventions": (lambda card: card.is_building and card.face.points.progress > 0, 1, 2),
     "heroes": (lambda card: card.type == "hero", 1, FIELD_MOST),
     "pirate_gold": (lambda card: card.id == "pirate_ship", 2, FIELD_MOST),
@@ -37,7 +44,7 @@ AMOUNTS: dict[str, tuple[Callable[[Card], bool] | None, int, int]] = {
 
 
 class NoOperation(TypeError):
-    """An effect uses a step that the core has no operation for: it runs in the engine alone."""
+    """An effect uses a step that the core has no operation for."""
 
 
 @cache
@@ -65,11 +72,18 @@ class Programs:
     def __init__(self, t: Tables, rules: Rules) -> None:
         self.t, self.rules = t, rules
         self.found: dict[tuple[Step, ...], int] = {(): tb.NOBODY}
+        self.rows: dict[Row, Step] = {}
+        self.row_of: dict[Step, Row] = {}
+        """The steps of the cards by their rows, and back."""
+        self.runs: dict[int, tuple[Step, ...]] = {tb.NOBODY: ()}
+        """The steps of each program."""
+        self.steps_of: dict[Row, Step] = {}
+        """Steps that were on the stack once, by their rows (`pending`)."""
         self.clubs: dict[tuple[int, ...], int] = {}
         self.words: dict[str, int] = {"": 0}
         self.steps = self.needs = 0
         self.club(lambda card: False)
-        t.buildings, t.riotous = self.club(losing.FILTERS["building"]), self.club(losing.FILTERS["riotous_unit"])
+        t.buildings, t.riotous = self.club(FILTERS["building"]), self.club(FILTERS["riotous_unit"])
         for k, (which, each, most) in enumerate(AMOUNTS.values()):
             t.amount[k, 0] = tb.NOBODY if which is None else self.club(which)
             t.amount[k, 1], t.amount[k, 2] = each, most
@@ -113,7 +127,10 @@ class Programs:
         """The number of a run of steps."""
         if steps not in self.found:
             rows = [self.row(step) for step in steps]  # first those inside: a program lies in one piece
+            self.rows.update(zip(rows, steps, strict=True))
+            self.row_of.update(zip(steps, rows, strict=True))
             self.found[steps] = len(self.found)
+            self.runs[self.found[steps]] = steps
             self.t.first_step[self.found[steps]], self.t.steps[self.found[steps]] = self.steps, len(rows)
             for code, a, b, c in rows:
                 at, self.steps = self.steps, self.steps + 1
@@ -134,52 +151,52 @@ class Programs:
         """A number, or below zero the place of an amount that has a name."""
         return amount if isinstance(amount, int) else -1 - list(AMOUNTS).index(amount)
 
-    def rob(self, step: effects.Rob) -> Row:
+    def rob(self, step: st.Rob) -> Row:
         lost = bool(step.room) and getattr(self.rules, step.room) == "lost"
         flags = mask(step.kinds) | (op.SINGLE if step.single else 0) | (op.ROOM_NOT_NEEDED if lost else 0)
         return op.ROB, flags, self.amount(step.n), step.least
 
-    def attack(self, step: turmoil.Attack) -> Row:
-        opposed, fended = self.program((effects.Opponent(step.steps),)), self.program((turmoil.FendOff(),))
+    def attack(self, step: st.Attack) -> Row:
+        opposed, fended = self.program((st.Opponent(step.steps),)), self.program((st.FendOff(),))
         return op.ATTACK, self.program(step.steps), opposed, fended
 
 
 PLAIN: dict[type[Step], int] = {
-    effects.HandOver: op.HAND_OVER,
-    effects.ChooseDie: op.CHOOSE_DIE,
-    hands.PickDiscard: op.PICK_DISCARD,
-    hands.TakeFromHand: op.TAKE_FROM_HAND,
-    RebuildEvents: op.REBUILD,
-    basic.Relocate: op.RELOCATE,
-    basic.CopyYield: op.COPY_YIELD,
-    basic.SufferFeud: op.SUFFER_FEUD,
-    basic.SufferFraternalFeuds: op.SUFFER_FRATERNAL,
-    progress.YieldAgain: op.YIELD_AGAIN,
-    progress.Sicken: op.SICKEN,
-    turmoil.FendOff: op.FEND_OFF,
-    turmoil.Burn: op.BURN,
-    turmoil.Riot: op.RIOT,
+    st.HandOver: op.HAND_OVER,
+    st.ChooseDie: op.CHOOSE_DIE,
+    st.PickDiscard: op.PICK_DISCARD,
+    st.TakeFromHand: op.TAKE_FROM_HAND,
+    st.RebuildEvents: op.REBUILD,
+    st.Relocate: op.RELOCATE,
+    st.CopyYield: op.COPY_YIELD,
+    st.SufferFeud: op.SUFFER_FEUD,
+    st.SufferFraternalFeuds: op.SUFFER_FRATERNAL,
+    st.YieldAgain: op.YIELD_AGAIN,
+    st.Sicken: op.SICKEN,
+    st.FendOff: op.FEND_OFF,
+    st.Burn: op.BURN,
+    st.Riot: op.RIOT,
 }
 """Steps that are nothing but their operation."""
 
 LOWERED: dict[type[Step], Callable[..., Row]] = {
-    effects.Pay: lambda p, s: (op.PAY, pack(s.cost), 0, 0),
-    effects.PayAny: lambda p, s: (op.PAY_ANY, 0, s.n, 0),
-    effects.Gain: lambda p, s: (op.GAIN, mask(s.kinds) | (op.WHOLE if s.whole else 0), p.amount(s.n), 0),
-    effects.Rob: Programs.rob,
-    effects.Buy: lambda p, s: (op.BUY, 0, s.n, 0),
-    effects.Opponent: lambda p, s: (op.OPPONENT, p.program(s.steps), 0, 0),
-    effects.If: lambda p, s: (op.IF, p.program(s.steps), p.need(s.need), 0),
-    effects.SetFace: lambda p, s: (op.SET_FACE, 0, list(FACES).index(s.face) + 1, 0),
-    hands.SearchStack: lambda p, s: (op.SEARCH_STACK, 0, int(s.optional), s.n),
-    hands.Look: lambda p, s: (op.LOOK, 0, LOOKS[s.where], 0),
-    hands.TakeAway: lambda p, s: (op.TAKE_AWAY, 0, s.n, 0),
-    LayRegions: lambda p, s: (op.LAY_REGIONS, 0, 0, int(s.choose)),
-    losing.LoseOne: lambda p, s: (
-        op.LOSE_ONE, 0, p.club(losing.FILTERS[s.which]), op.TO_DISCARDS if s.to == "discards" else op.UNDER_STACK
+    st.Pay: lambda p, s: (op.PAY, pack(s.cost), 0, 0),
+    st.PayAny: lambda p, s: (op.PAY_ANY, 0, s.n, 0),
+    st.Gain: lambda p, s: (op.GAIN, mask(s.kinds) | (op.WHOLE if s.whole else 0), p.amount(s.n), 0),
+    st.Rob: Programs.rob,
+    st.Buy: lambda p, s: (op.BUY, 0, s.n, 0),
+    st.Opponent: lambda p, s: (op.OPPONENT, p.program(s.steps), 0, 0),
+    st.If: lambda p, s: (op.IF, p.program(s.steps), p.need(s.need), 0),
+    st.SetFace: lambda p, s: (op.SET_FACE, 0, list(FACES).index(s.face) + 1, 0),
+    st.SearchStack: lambda p, s: (op.SEARCH_STACK, 0, int(s.optional), s.n),
+    st.Look: lambda p, s: (op.LOOK, 0, LOOKS[s.where], 0),
+    st.TakeAway: lambda p, s: (op.TAKE_AWAY, 0, s.n, 0),
+    st.LayRegions: lambda p, s: (op.LAY_REGIONS, 0, 0, int(s.choose)),
+    st.LoseOne: lambda p, s: (
+        op.LOSE_ONE, 0, p.club(FILTERS[s.which]), op.TO_DISCARDS if s.to == "discards" else op.UNDER_STACK
     ),
-    basic.YieldBeside: lambda p, s: (op.YIELD_BESIDE, 0, p.club(lambda card: card.id in s.cards), 0),
-    progress.Tend: lambda p, s: (op.TEND, 0, p.club(lambda card: card.id == s.face), 0),
-    turmoil.Attack: Programs.attack,
-    turmoil.GainOneKind: lambda p, s: (op.GAIN_ONE_KIND, mask(s.kinds), p.amount(s.n), 0),
+    st.YieldBeside: lambda p, s: (op.YIELD_BESIDE, 0, p.club(lambda card: card.id in s.cards), 0),
+    st.Tend: lambda p, s: (op.TEND, 0, p.club(lambda card: card.id == s.face), 0),
+    st.Attack: Programs.attack,
+    st.GainOneKind: lambda p, s: (op.GAIN_ONE_KIND, mask(s.kinds), p.amount(s.n), 0),
 }  # fmt: skip

@@ -8,7 +8,7 @@ from functools import cache
 
 from trueque.princes.catalogue import CARDS
 from trueque.princes.standing import Standing
-from trueque.princes.step import Step
+from trueque.princes.steps import Step
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,7 +18,7 @@ class Effect:
     play: tuple[Step, ...] = ()
     """Now: an action when played, an expansion when built and paid for, an event for each seat it touches."""
     when: Mapping[str, tuple[Step, ...]] = field(default_factory=dict)
-    """On something that happens, as long as it lies in a principality: see `triggers.TRIGGERS`."""
+    """On something that happens, as long as it lies in a principality: see `TRIGGERS`."""
     while_: tuple[Standing, ...] = ()
     """As long as it lies there."""
     timing: str = "action"
@@ -28,6 +28,10 @@ class Effect:
     once: bool = False
     """Of an event: happens once, not to each seat."""
 
+
+TRIGGERS = ("harvest", "produced", "plague", "lost")
+"""`harvest`: Plentiful Harvest was rolled. `produced`: the production roll was paid out. `plague`: the Plague has come.
+`lost`: an event or an opposing action card made the owner remove an expansion."""
 
 NOTHING = Effect()
 EFFECTS: dict[str, Effect] = {}

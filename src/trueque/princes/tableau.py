@@ -8,11 +8,10 @@ Places are called L1, R1, then L2, R2 outwards; sites L1t, L1b, and L1tt, L1bb f
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from trueque.princes.state import Realm
+    from trueque.princes.layout import Realm
 
 Spot = tuple[int, int]
 REACH = 15
@@ -42,44 +41,6 @@ def around(x: int) -> tuple[Spot, Spot, Spot, Spot]:
     return (x - 1, 1), (x + 1, 1), (x - 1, -1), (x + 1, -1)
 
 
-def stores_beside(realm: Realm, spot: Spot) -> list[int]:
-    """The regions left and right of a site."""
-    return [realm.regions[near] for near in beside(spot) if near in realm.regions]
-
-
-def stores_around(realm: Realm, x: int) -> list[int]:
-    """The regions around a place."""
-    return [realm.regions[near] for near in around(x) if near in realm.regions]
-
-
-def free_sites(realm: Realm, *, city_only: bool) -> Iterator[Spot]:
-    """A free site on each side of each place, the inner one first.
-
-    R-206: the two sites on one side of a city touch the same regions, so only one of them is offered.
-    """
-    sites = realm.sites
-    for x, size in realm.places.items():
-        if size == SETTLEMENT:
-            if city_only:
-                continue
-            for y in (1, -1):
-                if (x, y) not in sites:
-                    yield x, y
-        else:
-            for y in (1, -1):
-                if (x, y) not in sites:
-                    yield x, y
-                elif (x, 2 * y) not in sites:
-                    yield x, 2 * y
-
-
-def free_columns(realm: Realm) -> Iterator[tuple[Spot, int]]:
-    """Where a region expansion may lie, and at which region."""
-    for (x, y), store in realm.regions.items():
-        if (x, 2 * y) not in realm.sites:
-            yield (x, 2 * y), store
-
-
 def ends(realm: Realm) -> dict[str, int]:
     """The x of the next place to the left and to the right."""
     xs = realm.places
@@ -89,8 +50,3 @@ def ends(realm: Realm) -> dict[str, int]:
 def road_to(x: int) -> int:
     """The x of the road that leads to a place further out."""
     return x + 1 if x < 0 else x - 1
-
-
-def outer_column(x: int) -> int:
-    """The x of the two regions that a new place brings."""
-    return x - 1 if x < 0 else x + 1

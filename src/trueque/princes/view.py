@@ -7,10 +7,11 @@ from typing import Annotated, Any, Required, TypedDict
 from trueque.kernel import Seat, plain
 from trueque.princes.actions import Action, Dealt, Draw, Pick, Shown, Under
 from trueque.princes.catalogue import CACHE, CARDS, POINT_KINDS, STORES
-from trueque.princes.hands import Look, PickDiscard, TakeAway, TakeFromHand
+from trueque.princes.core.numbers import START_HAND
+from trueque.princes.layout import PUBLIC, SEAT, Entry, Layout, Pile, Realm
 from trueque.princes.notation import write
-from trueque.princes.setup import START_HAND, FirstHand
-from trueque.princes.state import PUBLIC, SEAT, Entry, Pile, Realm, State
+from trueque.princes.state import State
+from trueque.princes.steps import FirstHand, Look, PickDiscard, TakeAway, TakeFromHand
 from trueque.princes.tableau import PLACE_NAMES, SITE_NAMES
 
 HIDDEN = "?"
@@ -133,12 +134,12 @@ def bit_of(seat: Seat | None) -> int:
     return PUBLIC if seat is None else SEAT[seat]
 
 
-def view(s: State, seat: Seat | None) -> PrincesView:
+def view(state: State, seat: Seat | None) -> PrincesView:
     """What *seat* may know. Cards are told with who knows them: 1 and 2 the seats, 4 everybody who watches.
 
     Nobody may look through the discard pile (R-213): only its top is shown; what was seen to go there is memory.
     """
-    bit = bit_of(seat)
+    s, bit = state.layout, bit_of(seat)
     return {
         "seat": seat,
         "mode": s.rules.mode,
@@ -171,7 +172,7 @@ def view(s: State, seat: Seat | None) -> PrincesView:
     }
 
 
-def this_turn(s: State, seat: Seat | None) -> ThisTurn:
+def this_turn(s: Layout, seat: Seat | None) -> ThisTurn:
     """What is spent, spared or waiting in this turn."""
     return {
         "table": list(s.table),
@@ -198,12 +199,12 @@ def realm_view(realm: Realm) -> Principality:
             {"site": SITE_NAMES[spot], "card": token, "under": realm.under.get(spot)}
             for spot, token in realm.sites.items()
         ],
-        "points": {kind: getattr(realm, kind) for kind in POINT_KINDS},
+        "points": dict(zip(POINT_KINDS, realm.points, strict=True)),
         "rates": list(realm.rates),
     }
 
 
-def hand_view(s: State, owner: Seat, seat: Seat | None) -> Hand:
+def hand_view(s: Layout, owner: Seat, seat: Seat | None) -> Hand:
     """One's own hand; of another's hand the backs, and the cards one knows to be in it."""
     hand = s.hands[owner]
     if owner == seat:
@@ -221,10 +222,13 @@ def pile_view(pile: Pile, bit: int) -> list[Lying]:
     return [[card if knows & bit else None, knows] for card, knows in reversed(pile)]
 
 
-def heard(s: State, by: Seat, action: Action, seat: Seat | None) -> str:
+def heard(state: State, by: Seat, action: Action, seat: Seat | None) -> str:
     """The log line of *action* as *seat* may hear it, with what it shows to that seat behind a semicolon."""
     if isinstance(action, Dealt):
         return "deal"
+    if not isinstance(action, Shown | Draw | Pick | Under):
+        return write(action)
+    s = state.layout
     me, step = s.todo[-1]
     if isinstance(action, Shown):
         sees = seat == me or not isinstance(step, Look)
@@ -245,7 +249,7 @@ def _with(line: str, cards: list[Entry], all_of_them: bool, seat: Seat | None) -
     return f"{line} ; {' '.join(seen)}"
 
 
-def _heard_pick(s: State, me: Seat, action: Pick, seat: Seat | None) -> str:
+def _heard_pick(s: Layout, me: Seat, action: Pick, seat: Seat | None) -> str:
     """Who searches knows; the owner of a hand sees what goes; the top of the discard pile is seen by all."""
     step = s.todo[-1][1]
     if seat == me or (isinstance(step, TakeFromHand | TakeAway) and seat is not None):

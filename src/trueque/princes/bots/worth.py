@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from trueque.princes.build import discount_on, sites_for
 from trueque.princes.catalogue import CARDS, CENTRE_COSTS, Card, Cost
-from trueque.princes.needs import met
-from trueque.princes.points import ADVANTAGE_FROM, has
-from trueque.princes.state import Realm, State
+from trueque.princes.core.numbers import ADVANTAGE_FROM, CACHE, COMMERCE, HAND, PROGRESS, SKILL, STRENGTH
+from trueque.princes.layout import Realm
+from trueque.princes.may import discount_on, has_site_for, met, stands
+from trueque.princes.state import State
 from trueque.princes.tableau import SETTLEMENT, ends, road_to
-from trueque.princes.turn import HAND
 
 WON = 1000.0
 POINT = 10.0
@@ -23,19 +22,19 @@ ACTION, USELESS = 0.35, 0.1
 
 def worth(s: State, me: int) -> float:
     """What a seat's position is worth, in tenths of a victory point."""
-    realm, points = s.realms[me], s.points(me)
+    realm, points = s.layout.realms[me], s.points(me)
     won = WON if points >= s.rules.target else 0.0
     laid = sum(0.8 + 0.3 * CARDS[token].price for token in realm.sites.values())
     roads = 2.5 * sum(road_to(x) in realm.roads for x in ends(realm).values())
-    income = INCOME * sum(n for regions in realm.yields[1:] for _, n in regions) / 6
+    income = INCOME * sum(1 + s.g.boost[me, store] for store in realm.owned if store != CACHE) / 6
     return won + POINT * points + standing(s, me) + laid + roads + income + goals(s, me) + hand(s, me) + stock(realm)
 
 
 def standing(s: State, me: int) -> float:
     """Strength and commerce, most of all on the way to their advantages; skill; progress, which is cards in hand."""
-    mine, theirs = s.realms[me], s.realms[1 - me]
-    race = nearness(mine.strength, theirs.strength) + nearness(mine.commerce, theirs.commerce)
-    return race + 0.6 * mine.strength + 0.8 * mine.commerce + 0.35 * mine.skill + 2.5 * mine.progress
+    mine, theirs = s.layout.realms[me].points, s.layout.realms[1 - me].points
+    race = nearness(mine[STRENGTH], theirs[STRENGTH]) + nearness(mine[COMMERCE], theirs[COMMERCE])
+    return race + 0.6 * mine[STRENGTH] + 0.8 * mine[COMMERCE] + 0.35 * mine[SKILL] + 2.5 * mine[PROGRESS]
 
 
 def nearness(mine: int, theirs: int) -> float:
@@ -46,18 +45,18 @@ def nearness(mine: int, theirs: int) -> float:
 
 def goals(s: State, me: int) -> float:
     """The best things to build next, the nearer the better."""
-    realm = s.realms[me]
+    realm, supply = s.layout.realms[me], s.layout.supply
     totals = realm.totals()
     wanted: list[tuple[float, Cost]] = []
-    if s.supply["city"] and SETTLEMENT in realm.places.values():
+    if supply["city"] and SETTLEMENT in realm.places.values():
         wanted.append((9.0, CENTRE_COSTS["city"]))
     open_end = any(road_to(x) in realm.roads for x in ends(realm).values())
-    if s.supply["settlement"]:
+    if supply["settlement"]:
         wanted.append((9.0, CENTRE_COSTS["settlement"]) if open_end else (4.5, CENTRE_COSTS["road"]))
-    for token in dict.fromkeys([*s.cards(me), *s.faceup]):
+    for token in dict.fromkeys([*s.layout.cards(me), *s.layout.faceup]):
         card = CARDS[token]
         if card.kind != "action" and fits(s, me, card):
-            gain = 2.0 + 0.4 * card.price + 6.0 * card.face.points.victory - discount_on(realm, card)
+            gain = 2.0 + 0.4 * card.price + 6.0 * card.face.points.victory - discount_on(s, me, token)
             wanted.append((gain, card.cost))
     near = sorted((gain * SHORT ** short(totals, cost) for gain, cost in wanted), reverse=True)
     return sum(gain * 0.5**i for i, gain in enumerate(near[:3]))
@@ -65,8 +64,9 @@ def goals(s: State, me: int) -> float:
 
 def fits(s: State, me: int, card: Card) -> bool:
     """Whether an expansion could be built, were it paid: its requirement holds and a site is free."""
-    realm = s.realms[me]
-    return not (card.face.once and has(realm, card.id)) and met(card, s, me) and bool(sites_for(realm, card))
+    if card.face.once and stands(s, me, card.token):
+        return False
+    return met(s, me, card.token) and has_site_for(s, me, card.token)
 
 
 def short(totals: list[int], cost: Cost) -> int:
@@ -82,8 +82,7 @@ def stock(realm: Realm) -> float:
 
 def hand(s: State, me: int) -> float:
     """Cards in hand by what can be done with them, and the cards still to be drawn."""
-    realm, found = s.realms[me], 0.0
-    cards = s.cards(me)
+    found, cards = 0.0, s.layout.cards(me)
     for token in cards:
         card = CARDS[token]
         if card.kind == "action":
@@ -91,5 +90,5 @@ def hand(s: State, me: int) -> float:
         elif fits(s, me, card):
             found += 0.9 + 0.5 * card.face.points.victory
         else:
-            found += USELESS if card.face.once and has(realm, card.id) else 0.5
-    return found + UNKNOWN * max(0, HAND + realm.progress - len(cards))
+            found += USELESS if card.face.once and stands(s, me, token) else 0.5
+    return found + UNKNOWN * max(0, HAND + s.layout.realms[me].points[PROGRESS] - len(cards))

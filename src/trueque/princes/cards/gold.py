@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from trueque.princes.catalogue import GOLD
-from trueque.princes.effects import Gain, HandOver, Opponent, Rob, SetFace
-from trueque.princes.losing import LoseOne
 from trueque.princes.slots import EFFECTS, Effect
 from trueque.princes.standing import Adds, Coins, TradeTakes
+from trueque.princes.steps import Gain, HandOver, LoseOne, Opponent, Rob, SetFace
 
 ACTIONS = {
     "gudrun": Effect(play=(Rob("pirate_gold", kinds=(GOLD,)),)),

@@ -105,10 +105,24 @@ def next_place(g: Position, seat: int, side: int) -> int:
 
 
 @rule
-def road_bit(place: int) -> int:
-    """The road that leads to a place further out, as a bit."""
+def road_at(place: int) -> int:
+    """The x (+ REACH) of the road that leads to a place further out."""
     x = place // ROWS
-    return 1 << (x + 1 if x < REACH else x - 1)
+    return x + 1 if x < REACH else x - 1
+
+
+@rule
+def road_bit(place: int) -> int:
+    """The same as a bit."""
+    return 1 << road_at(place)
+
+
+@rule
+def remember_road(g: Position, seat: int, x: int) -> None:
+    """A road lies at this x (+ REACH)."""
+    g.roads[seat] |= 1 << x
+    g.road_spots[seat, g.road_count[seat]] = x
+    g.road_count[seat] += 1
 
 
 @rule

@@ -19,6 +19,8 @@ from .board import (
     has_free_site,
     next_place,
     place_of,
+    remember_road,
+    road_at,
     road_bit,
 )
 from .effects import pay_now
@@ -152,7 +154,7 @@ def leave_open(g: Position, card: int) -> None:
 @rule
 def build_road(t: Tables, g: Position, me: int, side: int, tape: Tape) -> None:
     """A road at one end."""
-    g.roads[me] |= road_bit(next_place(g, me, side))
+    remember_road(g, me, road_at(next_place(g, me, side)))
     g.road_supply -= 1
     emit(tape, BUILT, me, ROAD_BUILT, side)
     recount(t, g, me, tape)

@@ -54,8 +54,8 @@ class CompiledCore:
         self._listed: Any = cast(Any, self._moves).action
         self._events: Any = cast(Any, self._tape).event
         door = self.library.door
-        self._legal, self._odds, self._apply = (
-            door(one) for one in (doors.legal_door, doors.odds_door, doors.apply_door)
+        self._legal, self._odds, self._apply, self._restore = (
+            door(one) for one in (doors.legal_door, doors.odds_door, doors.apply_door, doors.restore_door)
         )
         self._playout, self._checksum, self._simulate = (
             door(one) for one in (rollout.playout_door, rollout.checksum_door, rollout.simulate_door)
@@ -84,6 +84,9 @@ class CompiledCore:
         count = self._apply(t.address, g.address, action, self._moves.address, self._tape.address)
         event = self._events
         return [(event[i, 0], event[i, 1], event[i, 2], event[i, 3]) for i in range(count)]
+
+    def restore(self, t: Any, g: Any) -> None:
+        self._restore(t.address, g.address, self._tape.address)
 
     def playout(self, t: Any, g: Any, seed: int) -> int:
         moves, tape, chance = MOVES(), TAPE(), CHANCE()

@@ -9,7 +9,9 @@ from trueque.core.moves import Moves
 from trueque.core.tape import Tape
 
 from .apply import apply, legal, odds
-from .state import Position
+from .ask import asked_seat
+from .points import recount_both
+from .state import NATURE, Position
 from .tables import Tables
 
 
@@ -29,6 +31,13 @@ def apply_door(
     tape.count = 0
     apply(tables[0], games[0], action, moves[0], tape)
     return tape.count
+
+
+@door
+def restore_door(tables: Sequence[Tables], games: Sequence[Position], tapes: Sequence[Tape]) -> None:
+    """A position laid out by hand: what follows from its cards is counted, and who is asked next."""
+    recount_both(tables[0], games[0], tapes[0])
+    games[0].asked = asked_seat(games[0]) if games[0].depth > 0 else NATURE
 
 
 @door

@@ -13,7 +13,7 @@ from trueque.core.moves import Moves
 from trueque.core.tape import Tape
 
 from . import apply as rules
-from . import rollout, setup
+from . import doors, rollout, setup
 from .numbers import SEATS
 from .rollout import ANSWERS, FIRST_WIN, SHARE, TALLY, TURNS
 from .state import Position
@@ -58,6 +58,9 @@ class Core(Protocol):
 
     def apply(self, t: Tables, g: Position, action: int) -> list[Event]:
         """Play an answer in place; the events."""
+
+    def restore(self, t: Tables, g: Position) -> None:
+        """Of a position laid out by hand: what follows from its cards, and who is asked."""
 
     def playout(self, t: Tables, g: Position, seed: int) -> int:
         """Play on to the end at random, in place; how many answers that took."""
@@ -130,6 +133,9 @@ class PlainCore:
         rules.apply(t, g, action, self.moves, self.tape)
         event = self.tape.event
         return [(event[i, 0], event[i, 1], event[i, 2], event[i, 3]) for i in range(self.tape.count)]
+
+    def restore(self, t: Tables, g: Position) -> None:
+        doors.restore_door([t], [g], [Tape()])
 
     def playout(self, t: Tables, g: Position, seed: int) -> int:
         return rollout.playout_door([t], [g], [Moves()], [Tape()], [Chance()], seed)

@@ -9,7 +9,7 @@ from trueque.core.tape import Tape, emit
 from .actions import DRAW, PASS, SEARCH, STARTS, STORE
 from .asking import CHOICE
 from .basic import swap_regions
-from .board import MIDDLE
+from .board import MIDDLE, remember_road
 from .events import STARTED
 from .hands import search
 from .numbers import CITIES, KINDS, REACH, REARRANGING, ROADS, ROWS, SEATS, SETTLEMENT, SETTLEMENTS, START_HAND
@@ -59,7 +59,8 @@ def lay_out(t: Tables, g: Position, seat: int) -> None:
     for k in range(2):
         g.places[seat, k] = left + 2 * k * ROWS
         g.lies[seat, left + 2 * k * ROWS] = SETTLEMENT
-    g.place_count[seat], g.roads[seat] = 2, 1 << REACH
+    g.place_count[seat] = 2
+    remember_road(g, seat, REACH)
     for k in range(KINDS):
         store = t.start_store[seat, k]
         g.region_spots[seat, k], g.owned[seat, k] = t.start_spot[seat, k], store

@@ -12,6 +12,7 @@ from .numbers import (
     KINDS,
     MOST_PLACES,
     MOST_REGIONS,
+    MOST_ROADS,
     MOST_SITES,
     POINT_KINDS,
     SEATS,
@@ -65,6 +66,8 @@ class Position:
     site_count: list[int] = row(SEATS)
     places: Grid = grid(SEATS, MOST_PLACES)  # the spots of settlements and cities
     place_count: list[int] = row(SEATS)
+    road_spots: Grid = grid(SEATS, MOST_ROADS)  # the x of roads + REACH, in the order they came
+    road_count: list[int] = row(SEATS)
     region_spots: Grid = grid(SEATS, MOST_REGIONS)
     region_count: list[int] = row(SEATS)
     owned: Grid = grid(SEATS, MOST_REGIONS)  # stores, oldest first

@@ -8,10 +8,10 @@ from typing import Any
 from trueque.kernel import Decision, OneOf, View
 from trueque.princes.actions import Play, Search
 from trueque.princes.catalogue import CARDS, GOLD, KIND_OF, STORE
+from trueque.princes.core.numbers import HAND, SEARCH_PRICE
 from trueque.princes.slots import effect_of
 from trueque.princes.speech.names import Voice
 from trueque.princes.standing import SearchCosts
-from trueque.princes.turn import HAND, SEARCH_PRICE
 
 Asking = Callable[[Decision[Any], View, Voice], str]
 

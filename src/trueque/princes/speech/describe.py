@@ -7,9 +7,9 @@ from typing import Any
 
 from trueque.kernel import View
 from trueque.princes.catalogue import CARDS, KIND_OF, STORE
+from trueque.princes.core.numbers import HAND
 from trueque.princes.speech.names import Voice
 from trueque.princes.tableau import CITY, PLACE_NAMES, PLACES, SITE_NAMES, SITES
-from trueque.princes.turn import HAND
 
 Realm = dict[str, Any]
 

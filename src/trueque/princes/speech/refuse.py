@@ -5,17 +5,13 @@ from __future__ import annotations
 from trueque.kernel import NATURE, IllegalAction, Seat
 from trueque.kernel.words import Listener
 from trueque.princes.actions import Action, Bank, Build, Play, Raise, Road, Settle
-from trueque.princes.build import discount_on, sites_for
 from trueque.princes.catalogue import CARDS, CENTRE_COSTS, KINDS, Cost
-from trueque.princes.legal import question
-from trueque.princes.needs import met
+from trueque.princes.legal import Question, question
+from trueque.princes.may import can_pay, discount_on, met, sites_for, stands
 from trueque.princes.notation import write
-from trueque.princes.points import has
 from trueque.princes.slots import effect_of
 from trueque.princes.speech.names import Voice
 from trueque.princes.state import State
-from trueque.princes.step import Question
-from trueque.princes.stock import can_pay
 from trueque.princes.tableau import PLACES, SETTLEMENT, ends, road_to
 
 ENTRIES = {
@@ -95,7 +91,7 @@ def _missing(s: State, me: Seat, action: Action, v: Voice) -> str:
         return _no(v, name, _no_centre(s, me, action, name, v))
     if isinstance(action, Bank) and action.give in KINDS:
         say, kind = v.say, KINDS.index(action.give)
-        rate, have = s.realms[me].rates[kind], s.realms[me].totals()[kind]
+        rate, have = s.layout.realms[me].rates[kind], s.layout.realms[me].totals()[kind]
         if have < rate:
             return say("Trade: no. It takes {rate}; you have {have}.", rate=v.amount(rate, kind), have=have)
         return say("Trade: no. You have no room for {get}.", get=v.kind(KINDS.index(action.get)))
@@ -109,33 +105,33 @@ def _no(v: Voice, card: str, reason: str) -> str:
 
 def _short(s: State, me: Seat, cost: Cost, v: Voice, discount: int = 0) -> str:
     """What is lacking to pay a cost; empty where nothing is."""
-    say, totals = v.say, s.realms[me].totals()
-    if can_pay(totals, cost, discount):
+    say, totals = v.say, s.layout.realms[me].totals()
+    if can_pay(s, me, cost, discount):
         return ""
     lack = [max(0, need - have) for have, need in zip(totals, cost, strict=True)]
     return say("It costs {cost}. You are short of {lack}.", cost=v.kinds(cost), lack=v.kinds(lack))
 
 
 def _no_build(s: State, me: Seat, action: Build, v: Voice) -> str:
-    say, realm, card = v.say, s.realms[me], CARDS[action.card]
+    say, card = v.say, CARDS[action.card]
     if card.kind in ("action", "event"):
         return say("It is not built.")
-    if action.card not in s.cards(me) and action.card not in s.faceup:
+    if action.card not in s.layout.cards(me) and action.card not in s.layout.faceup:
         return say("It is neither in your hand nor in the open stack.")
-    if card.face.once and has(realm, card.id):
+    if card.face.once and stands(s, me, card.token):
         return say("One a principality, and yours stands.")
-    if not met(card, s, me):
+    if not met(s, me, card.token):
         return say("It requires: {needs}.", needs=card.face.needs[v.to.lang])
-    sites = sites_for(realm, card)
+    sites = sites_for(s, me, card.token)
     if action.site not in sites:
         places = ", ".join(v.place(site) for site in sites)
         return say("It can stand at: {places}.", places=places) if sites else say("There is no free site for it.")
-    return _short(s, me, card.cost, v, discount_on(realm, card))
+    return _short(s, me, card.cost, v, discount_on(s, me, card.token))
 
 
 def _no_play(s: State, me: Seat, action: Play, v: Voice) -> str:
     say, card = v.say, CARDS[action.card]
-    if action.card not in s.cards(me):
+    if action.card not in s.layout.cards(me):
         return say("It is not in your hand.")
     if card.kind != "action":
         return say("It is built, not played: name a site.")
@@ -146,14 +142,14 @@ def _no_play(s: State, me: Seat, action: Play, v: Voice) -> str:
         return say("It is played while building a settlement.")
     if timing == "reaction":
         return say("It is played when the event comes.")
-    if not met(card, s, me):
+    if not met(s, me, card.token):
         return say("It requires: {needs}.", needs=card.face.needs[v.to.lang])
     return say("It would change nothing now.")
 
 
 def _no_centre(s: State, me: Seat, action: Road | Settle | Raise, name: str, v: Voice) -> str:
-    say, realm = v.say, s.realms[me]
-    if not s.supply[name]:
+    say, realm = v.say, s.layout.realms[me]
+    if not s.layout.supply[name]:
         return say("None is left.")
     if isinstance(action, Raise):
         if realm.places.get(PLACES[action.place]) != SETTLEMENT:
@@ -168,14 +164,14 @@ def _no_centre(s: State, me: Seat, action: Road | Settle | Raise, name: str, v: 
 
 
 def _road_first(s: State, me: Seat, place: str, v: Voice) -> str:
-    say, realm, cost = v.say, s.realms[me], CENTRE_COSTS["road"]
+    say, realm, cost = v.say, s.layout.realms[me], CENTRE_COSTS["road"]
     if any(road_to(x) in realm.roads for x in ends(realm).values()):
         return say("It goes at the free end of a road; there is no road to {place}.", place=v.place(place))
     told = [
         say("It goes at the free end of a road and you have none."),
         say("First a road: {cost}.", cost=v.kinds(cost)),
     ]
-    if not can_pay(realm.totals(), cost):
+    if not can_pay(s, me, cost):
         lack = [max(0, need - have) for have, need in zip(realm.totals(), cost, strict=True)]
         told.append(say("You are short of {lack}.", lack=v.kinds(lack)))
     return " ".join(told)

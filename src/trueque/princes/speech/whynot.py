@@ -11,18 +11,16 @@ from trueque.kernel.why import Obstacle
 from trueque.kernel.words import Listener
 from trueque.locale import Speaker
 from trueque.princes.actions import Bank, Pass, Road, Roll
-from trueque.princes.build import discount_on, sites_for
 from trueque.princes.catalogue import CARDS, CENTRE_COSTS, GOLD, KINDS, Card, Cost
+from trueque.princes.layout import Realm
 from trueque.princes.legal import question
-from trueque.princes.needs import met
-from trueque.princes.points import has, lasting
+from trueque.princes.may import can_pay, discount_on, has_coins, may_coin, met, sites_for, stands
 from trueque.princes.slots import effect_of
 from trueque.princes.speech.ask import asked as in_words
 from trueque.princes.speech.names import Voice
 from trueque.princes.speech.refuse import ENTRIES
-from trueque.princes.standing import Coins
-from trueque.princes.state import Realm, State
-from trueque.princes.stock import can_pay
+from trueque.princes.state import State
+from trueque.princes.tableau import SETTLEMENT, ends, road_to
 
 CENTRE = ("road", "settlement", "city")
 KINDS_OF_ANSWERS = (
@@ -78,7 +76,7 @@ class Asking:
 
     @property
     def realm(self) -> Realm:
-        return self.s.realms[self.me]
+        return self.s.layout.realms[self.me]
 
 
 def obstacles(game: Any, s: State, kind: str, to: Listener) -> list[Obstacle]:
@@ -129,7 +127,7 @@ def _unasked(asking: Asking) -> Obstacle:
 def _short(asking: Asking, cost: Cost, discount: int = 0) -> Found:
     """Resources that are missing, and trades that would bring them without costing what is needed."""
     say, v, totals = asking.say, asking.v, asking.realm.totals()
-    if can_pay(totals, cost, discount):
+    if can_pay(asking.s, asking.me, cost, discount):
         return
     missing = [max(0, need - have) for have, need in zip(totals, cost, strict=True)]
     told = say.many(
@@ -148,13 +146,13 @@ def _short(asking: Asking, cost: Cost, discount: int = 0) -> Found:
 def _centre(asking: Asking) -> Found:
     """A road, a settlement or a city: one left, a place, the resources."""
     say, s, realm, verb = asking.say, asking.s, asking.realm, asking.verb
-    if not s.supply[verb]:
+    if not s.layout.supply[verb]:
         yield Obstacle("piece", say("None is left."), "princes-costs")
-    has_roads = [bool(road) for _, _, road in realm.ends]
-    if verb == "city" and not realm.raisable:
+    has_roads = [road_to(x) in realm.roads for x in ends(realm).values()]
+    if verb == "city" and SETTLEMENT not in realm.places.values():
         yield Obstacle("place", say("You have no settlement to lay a city on."), "princes-city")
     elif verb == "settlement" and not any(has_roads):
-        sides = tuple(Road(side) for side, _, _ in realm.ends)
+        sides = tuple(Road(side) for side in ends(realm))
         yield Obstacle(
             "place", say("It goes at the free end of a road and you have none."), "princes-settlement", sides
         )
@@ -166,7 +164,7 @@ def _centre(asking: Asking) -> Found:
 
 def _building(asking: Asking) -> Found:
     """A card to build: at hand, what it requires, a site, its cost."""
-    say, s, me, realm = asking.say, asking.s, asking.me, asking.realm
+    say, s, me = asking.say, asking.s, asking.me
     card = CARDS.get(asking.card)
     if card is None:
         yield from _nothing_to_lay(asking)
@@ -174,18 +172,18 @@ def _building(asking: Asking) -> Found:
     if card.kind in ("action", "event"):
         yield Obstacle("rule", say("It is not built."), "action-cards")
         return
-    if asking.card not in s.cards(me) and asking.card not in s.faceup:
+    if asking.card not in s.layout.cards(me) and asking.card not in s.layout.faceup:
         yield Obstacle("card", say("It is neither in your hand nor in the open stack."), "hand-and-refill")
-    if card.face.once and has(realm, card.id):
+    if card.face.once and stands(s, me, card.token):
         yield Obstacle("spent", say("One a principality, and yours stands."), "one-per-principality")
     yield from _required(asking, card)
-    if not sites_for(realm, card):
+    if not sites_for(s, me, card.token):
         yield Obstacle("place", say("There is no free site for it."), "sites")
-    yield from _short(asking, card.cost, discount_on(realm, card))
+    yield from _short(asking, card.cost, discount_on(s, me, card.token))
 
 
 def _required(asking: Asking, card: Card) -> Found:
-    if not met(card, asking.s, asking.me):
+    if not met(asking.s, asking.me, card.token):
         told = asking.say("It requires: {needs}.", needs=card.face.needs[asking.v.to.lang])
         yield Obstacle("rule", told, "requirements")
 
@@ -193,7 +191,7 @@ def _required(asking: Asking, card: Card) -> Found:
 def _nothing_to_lay(asking: Asking) -> Found:
     """No card was named: none of the hand can be built."""
     say = asking.say
-    held = [CARDS[token] for token in asking.s.cards(asking.me) if CARDS[token].kind not in ("action", "event")]
+    held = [CARDS[token] for token in asking.s.layout.cards(asking.me) if CARDS[token].kind not in ("action", "event")]
     if not held:
         yield Obstacle("card", say("None of the cards in your hand is built."), "buildings-and-units")
         return
@@ -213,7 +211,7 @@ def _playing(asking: Asking) -> Found:
     if card is None:
         yield Obstacle("card", say("None of the cards in your hand can be played now."), "action-cards")
         return
-    if asking.card not in s.cards(me):
+    if asking.card not in s.layout.cards(me):
         yield Obstacle("card", say("It is not in your hand."), "hand-and-refill")
     if card.kind != "action":
         yield Obstacle("rule", say("It is built, not played: name a site."), "buildings-and-units")
@@ -226,7 +224,7 @@ def _playing(asking: Asking) -> Found:
     timing = effect_of(card.id).timing
     if timing in moments:
         yield Obstacle("phase", moments[timing], "action-cards")
-    elif not met(card, s, me):
+    elif not met(s, me, card.token):
         yield from _required(asking, card)
     elif asking.is_acting:
         yield Obstacle("rule", say("It would change nothing now."), "action-cards")
@@ -246,13 +244,12 @@ def _trading(asking: Asking) -> Found:
 
 
 def _using(asking: Asking) -> Found:
-    say, realm = asking.say, asking.realm
-    spots = [spot for spot, _ in lasting(realm, Coins)]
-    if not spots:
+    say = asking.say
+    if not has_coins(asking.s, asking.me):
         yield Obstacle("card", say("You have no card that trades once a turn."), "princes-bank-trade")
-    elif all(spot in asking.s.used for spot in spots):
+    elif not may_coin(asking.s, asking.me):
         yield Obstacle("spent", say("It was used in this turn already."), "princes-bank-trade")
-    elif not realm.totals()[GOLD]:
+    elif not asking.realm.totals()[GOLD]:
         yield Obstacle("cards", say("It takes 1 gold, and you have none."), "princes-bank-trade")
 
 

@@ -1,0 +1,457 @@
+"""What the rules still have to do, as plain data: the verbs of which cards are made, and the steps of a turn.
+
+A step says what is to be done and nothing more; `core` does it, by the operation of the same name (`pending` has both).
+A position in the middle of a card's effect is a stack of steps, each with the seat it belongs to.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, ClassVar
+
+from trueque.kernel import Seat
+from trueque.princes.catalogue import ALL_KINDS, Cost
+
+STEPS: dict[str, type[Step]] = {}
+"""Every kind of step by name, so that a view can carry what is pending."""
+
+
+class Step:
+    """One thing to do for one seat: a frozen dataclass."""
+
+    __slots__ = ()
+    __dataclass_fields__: ClassVar[dict[str, Any]]
+
+    def __init_subclass__(cls) -> None:
+        STEPS[cls.__name__] = cls
+
+
+def thaw(value: Any) -> Any:
+    """A step again, from its plain form (see `kernel.event.plain`)."""
+    if isinstance(value, dict):
+        return STEPS[value["is"]](**{name: thaw(inner) for name, inner in value.items() if name != "is"})
+    if isinstance(value, list):
+        return tuple(thaw(inner) for inner in value)
+    return value
+
+
+# ---- resources -------------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Pay(Step):
+    """Pay a cost; where several stores could give, the payer picks, one resource after the other."""
+
+    cost: Cost
+    to: Seat | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class PayAny(Step):
+    """Pay this many resources of one's own choice."""
+
+    n: int
+
+
+@dataclass(frozen=True, slots=True)
+class PayLess(Step):
+    """Pay a cost of which 1 resource of one's own choice is let off."""
+
+    cost: Cost
+
+
+@dataclass(frozen=True, slots=True)
+class Gain(Step):
+    """Receive this many resources of one's own choice among *kinds*; what has no room is lost.
+
+    *n* is a number or the name of an amount (see `programs.AMOUNTS`). With *whole* all goes into one store.
+    """
+
+    n: int | str
+    kinds: tuple[int, ...] = ALL_KINDS
+    whole: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class GainOneKind(Step):
+    """Choose one of these resources and receive this many of it; what has no room is lost."""
+
+    n: int | str
+    kinds: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Rob(Step):
+    """Name up to *n* resources the opponent has and one has room for: he picks where they leave, you where they enter.
+
+    With *single* it is one kind, as many as one single region of yours still holds. *least*: how many must be named.
+    """
+
+    n: int | str
+    least: int = 1
+    kinds: tuple[int, ...] = ALL_KINDS
+    single: bool = False
+    room: str = ""
+    """The switch that says whether one needs room for what one names (R-262, R-269); none: one always does."""
+
+
+@dataclass(frozen=True, slots=True)
+class HandOver(Step):
+    """Give the opponent 1 resource of one's own choice that he has room for."""
+
+
+@dataclass(frozen=True, slots=True)
+class Buy(Step):
+    """May buy up to *n* resources of one's own choice for 1 gold each."""
+
+    n: int
+
+
+@dataclass(frozen=True, slots=True)
+class Put(Step):
+    """Receive these resources, already chosen and paid for."""
+
+    amounts: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class CopyYield(Step):
+    """Marketplace: where the number stands on more regions of the other, 1 of a resource those yield."""
+
+
+@dataclass(frozen=True, slots=True)
+class YieldBeside(Step):
+    """Each region gains 1 for every card of these faces next to it."""
+
+    cards: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class YieldAgain(Step):
+    """Every own region with the number of this turn's roll yields 1 once more, boosters apart."""
+
+
+@dataclass(frozen=True, slots=True)
+class Tend(Step):
+    """Choose a card of this face of one's own: each region next to it yields 1."""
+
+    face: str
+
+
+@dataclass(frozen=True, slots=True)
+class Sicken(Step):
+    """Each region beside a city loses 1, also between two; a guarded city keeps its regions. Then cures pay."""
+
+
+# ---- putting verbs together ------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Opponent(Step):
+    """Have the opponent do these steps."""
+
+    steps: tuple[Step, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class If(Step):
+    """Do these steps where a requirement holds (`programs.NEEDS` names them)."""
+
+    need: tuple[str, ...]
+    steps: tuple[Step, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Attack(Step):
+    """Do these steps, unless the opponent fends them off by a roll."""
+
+    steps: tuple[Step, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Defend(Step):
+    """Roll the production die once for all guards together, or let the attack happen."""
+
+    faces: tuple[int, ...]
+    steps: tuple[Step, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class FendOff(Step):
+    """The action card on the table has no effect on this seat."""
+
+
+@dataclass(frozen=True, slots=True)
+class Triggers(Step):
+    """Have one's cards that wait for something do their steps."""
+
+    what: str
+
+
+# ---- dice ------------------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseDie(Step):
+    """Set the production die instead of rolling it."""
+
+
+@dataclass(frozen=True, slots=True)
+class SetFace(Step):
+    """Set the event die to a face instead of rolling it."""
+
+    face: str
+
+
+@dataclass(frozen=True, slots=True)
+class RollDie(Step):
+    """Roll one die; on these faces do the first steps, otherwise the others."""
+
+    faces: tuple[int, ...]
+    on: tuple[Step, ...] = ()
+    otherwise: tuple[Step, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class RollDice(Step):
+    """Roll what was not set: both dice lie there; brigands come before production, everything else after."""
+
+
+@dataclass(frozen=True, slots=True)
+class ResolveFace(Step):
+    """Carry out the face of the event die."""
+
+
+# ---- hands and stacks ------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class SearchStack(Step):
+    """Choose a stack that is not empty, look through it and take *n* cards."""
+
+    optional: bool = False
+    n: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class PickFrom(Step):
+    """Take one of the cards of a stack one is looking through; the order of the rest stays."""
+
+    stack: int
+    n: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Look(Step):
+    """See all of the opponent's `hand`, of the `discards` or of a `stack`."""
+
+    where: str
+    stack: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class PickDiscard(Step):
+    """Take one of the cards of the discard pile, which one is looking through."""
+
+
+@dataclass(frozen=True, slots=True)
+class TakeFromHand(Step):
+    """Take a card of the opponent's hand, which one has seen, or none."""
+
+
+@dataclass(frozen=True, slots=True)
+class TakeAway(Step):
+    """Take *n* cards (fewer: all) out of the opponent's hand, which one has seen, and put them under stacks."""
+
+    n: int
+
+
+@dataclass(frozen=True, slots=True)
+class PutHeld(Step):
+    """Put the cards taken away under stacks with the same back; the other sees the stacks only."""
+
+
+# ---- building, moving, losing ----------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class FindRegions(Step):
+    """Turn up the two top regions for the new settlement beside this column."""
+
+    column: int
+
+
+@dataclass(frozen=True, slots=True)
+class LayRegions(Step):
+    """Say which of the two regions lies above and which below; with *choose*, any two of the region stack.
+
+    What is left of a searched stack is shuffled.
+    """
+
+    column: int
+    choose: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Relocate(Step):
+    """Let two own regions or two own expansions change places, each where it may lie."""
+
+
+@dataclass(frozen=True, slots=True)
+class LoseOne(Step):
+    """Give up one of one's own cards: *which* names a club (`programs.FILTERS`), *sites* those it must be among.
+
+    It goes *to* the `discards`, or under a `stack` with its back that its owner picks.
+    """
+
+    which: str
+    to: str = "stack"
+    sites: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class GoesUnder(Step):
+    """Put the card of an own site under a stack with its back; then whoever looks after lost cards pays."""
+
+    site: str
+
+
+@dataclass(frozen=True, slots=True)
+class Burn(Step):
+    """Name a building of the opponent at a place that no Fire Brigade guards; it goes under a stack."""
+
+
+@dataclass(frozen=True, slots=True)
+class SufferFeud(Step):
+    """The stronger seat names 3 buildings of this one, which then gives up one of them."""
+
+    named: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class SufferFraternalFeuds(Step):
+    """The stronger seat sees this one's hand and puts 2 cards of it under stacks."""
+
+
+@dataclass(frozen=True, slots=True)
+class Riot(Step):
+    """Who has units with strength or commerce pays gold or gives up one of them, unless a Chapel helps."""
+
+
+# ---- event cards -----------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class TurnEvent(Step):
+    """Turn up the top event card; whom it touches may avert it first, then it happens, the seat in turn first."""
+
+
+@dataclass(frozen=True, slots=True)
+class Touch(Step):
+    """The event of the moment happens to this seat, where it changes anything."""
+
+
+@dataclass(frozen=True, slots=True)
+class Avert(Step):
+    """The window for a card that keeps an event off; it opens whether or not the card is held."""
+
+
+@dataclass(frozen=True, slots=True)
+class BuryEvent(Step):
+    """The event card goes under its stack, where everybody knows it."""
+
+
+@dataclass(frozen=True, slots=True)
+class RebuildEvents(Step):
+    """Shuffle all events but Yule, which lies fourth from the bottom again; then turn up a new one."""
+
+
+# ---- before the game -------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class WhoStarts(Step):
+    """The higher die begins (R-201)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Gather(Step):
+    """Take the cards of a shuffle together."""
+
+    what: str
+
+
+@dataclass(frozen=True, slots=True)
+class Shuffle(Step):
+    """Deal a shuffled stack card by card: `regions`, `events`, the events left `aside`, or the stacks of a set."""
+
+    what: str
+
+
+@dataclass(frozen=True, slots=True)
+class FirstHands(Step):
+    """Both take their first hands, then rearrange their regions; the seat that starts is first."""
+
+
+@dataclass(frozen=True, slots=True)
+class FirstHand(Step):
+    """Take 3 cards: the top ones of a stack, or in a theme game any 3 of a basic stack."""
+
+    second: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Rearrange(Step):
+    """May exchange two of one's regions, *left* times."""
+
+    left: int
+
+
+# ---- the turn --------------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class BeginTurn(Step):
+    """A seat is in turn; with the target already reached it wins at once, where the mode says so (R-203)."""
+
+
+@dataclass(frozen=True, slots=True)
+class BeforeDice(Step):
+    """Roll, or first play a card that sets a die."""
+
+
+@dataclass(frozen=True, slots=True)
+class ActionPhase(Step):
+    """Anything in any order, as often as wanted, until the seat ends it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Discard(Step):
+    """The action card that was carried out goes to the discard pile."""
+
+    card: str
+
+
+@dataclass(frozen=True, slots=True)
+class Refill(Step):
+    """Draw up to the hand limit from any stacks, or put the surplus under stacks with the same back."""
+
+
+@dataclass(frozen=True, slots=True)
+class Exchange(Step):
+    """May put a hand card under a stack and take another."""
+
+
+@dataclass(frozen=True, slots=True)
+class Replace(Step):
+    """Take the top card of a stack for nothing, or pay and search one."""
+
+
+@dataclass(frozen=True, slots=True)
+class Keep(Step):
+    """The card taken last came at the end of a turn."""
+
+
+@dataclass(frozen=True, slots=True)
+class EndTurn(Step):
+    """The turn is over: the target reached wins, otherwise the other seat is in turn."""
