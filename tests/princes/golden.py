@@ -34,9 +34,8 @@ from trueque.princes.actions import (
 )
 from trueque.princes.catalogue import CARDS, CENTRE_COSTS, KINDS, Cost
 from trueque.princes.game import Princes, make
-from trueque.princes.needs import met
+from trueque.princes.may import has_site_for, met
 from trueque.princes.state import State
-from trueque.princes.tableau import free_sites
 
 GIVE_UP = "give_up"
 """Not a card, but a game whose second player hands over the last point."""
@@ -96,7 +95,7 @@ class Prince:
         if isinstance(action, Settle):
             return 85 + bool(action.card)
         if isinstance(action, Road):
-            return 60 if len(s.realms[me].roads) < len(s.realms[me].places) else 0
+            return 60 if len(s.layout.realms[me].roads) < len(s.layout.realms[me].places) else 0
         if isinstance(action, Play):
             return 80 if action.card != "merchant_caravan" or self.rng.random() < 0.3 else 0
         if isinstance(action, Build):
@@ -109,21 +108,21 @@ class Prince:
 
     def saves(self, s: State, me: int) -> bool:
         """Whether only the resources are missing for the card he dreams of."""
-        if self.dream not in s.cards(me) or not met(CARDS[self.dream], s, me):
+        if self.dream not in s.layout.cards(me) or not met(s, me, self.dream):
             return False
-        return any(free_sites(s.realms[me], city_only=True))
+        return has_site_for(s, me, self.dream)
 
     def goals(self, s: State, me: int) -> list[Cost]:
         """What would be nice to afford."""
         if self.saves(s, me):
             return [CARDS[self.dream].cost]
-        cards = [CARDS[token] for token in (*s.cards(me), *s.faceup)]
+        cards = [CARDS[token] for token in (*s.layout.cards(me), *s.layout.faceup)]
         costs = [card.cost for card in cards if card.price and (card.is_red or card.id not in self.used)]
         return [*costs, CENTRE_COSTS["city"], CENTRE_COSTS["settlement"], CENTRE_COSTS["road"]]
 
     def helps(self, s: State, me: int, action: Bank | Use) -> float:
         """A trade helps when it buys the last thing missing for a goal out of what the goal does not need."""
-        realm = s.realms[me]
+        realm = s.layout.realms[me]
         totals = realm.totals()
         get = KINDS.index(action.get)
         give = 5 if isinstance(action, Use) else KINDS.index(action.give) if action.give in KINDS else -1
@@ -152,12 +151,12 @@ class Minter(Prince):
     """A player who coins whenever a Pirate Ship can follow, to find out whether the Mint is forgotten then."""
 
     def worth(self, s: State, me: int, action: Action) -> float:
-        pirates = any(CARDS[card].id == "pirate_ship" for card in s.cards(me))
-        if isinstance(action, Use) and (pirates or s.used):
+        pirates = any(CARDS[card].id == "pirate_ship" for card in s.layout.cards(me))
+        if isinstance(action, Use) and (pirates or s.layout.used):
             return 97
         if isinstance(action, Build):
             card = CARDS[action.card]
-            likes = {"pirate_ship": 96 if s.used else 0, "mint": 95, "merchant_guild": 93}
+            likes = {"pirate_ship": 96 if s.layout.used else 0, "mint": 95, "merchant_guild": 93}
             return 94 if card.type == "trade_ship" else likes.get(card.id, super().worth(s, me, action))
         return super().worth(s, me, action)
 

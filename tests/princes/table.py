@@ -3,21 +3,29 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from copy import deepcopy
+from functools import cache
 
+from trueque.core.moves import Moves
+from trueque.core.tape import Tape
 from trueque.kernel import NATURE, Decision, Event, OneOf
 from trueque.princes.actions import Action, Die, Give, Play, Rolled, Shown, Take
 from trueque.princes.catalogue import CARDS, KIND_OF, KINDS, ROOM, STORE, STORES
-from trueque.princes.dice import RollDice
-from trueque.princes.event_cards import TurnEvent
+from trueque.princes.core.actions import NO_ANSWER
+from trueque.princes.core.ask import ask, asked_seat
+from trueque.princes.core.asking import NOTHING
+from trueque.princes.core.perform import perform
+from trueque.princes.decks import deck
+from trueque.princes.game import Princes
+from trueque.princes.laying import lay
+from trueque.princes.layout import ALL, NOBODY, SEAT, Layout
 from trueque.princes.legal import question
 from trueque.princes.play import answer
-from trueque.princes.points import recount
 from trueque.princes.rules import Rules
-from trueque.princes.setup import start
-from trueque.princes.shuffle import deck
-from trueque.princes.state import ALL, NOBODY, SEAT
+from trueque.princes.state import State
+from trueque.princes.steps import ActionPhase, BeforeDice, EndTurn, Exchange, Refill, RollDice, TurnEvent
 from trueque.princes.tableau import CITY, PLACES, SITES
-from trueque.princes.turn import ActionPhase, BeforeDice, EndTurn, Exchange, Refill
+from trueque.princes.tape import tell
 
 ME, THEY = 0, 1
 
@@ -35,11 +43,33 @@ def give(**amounts: int) -> Give:
     return Give(stores(**amounts))
 
 
+@cache
+def princes(rules: Rules) -> Princes:
+    return Princes(rules, "plain")
+
+
+def settle(state: State) -> list[Event]:
+    """Let the core do what nobody is asked about, where a step was laid out that asks nothing."""
+    t, g, moves, tape = state.t, state.g, Moves(), Tape(on=1)
+    while g.depth and ask(t, g, moves) == NOTHING:
+        perform(t, g, NO_ANSWER, tape)
+    g.asked = asked_seat(g) if g.depth else NATURE
+    state.changed()
+    rows = [(tape.event[i, 0], tape.event[i, 1], tape.event[i, 2], tape.event[i, 3]) for i in range(tape.count)]
+    return tell(rows, g)
+
+
 class Table:
-    """Seat 0 is in its action phase; all regions are empty, all hands too."""
+    """Seat 0 is in its action phase; all regions are empty, all hands too.
+
+    `s` is the position by names: tests write into it, and whoever asks or answers lays it out anew.
+    """
+
+    s: Layout
 
     def __init__(self, mode: str, **switches: str) -> None:
-        self.s = s = start(Rules(mode=mode, start="red", **switches))
+        self.game = princes(Rules(mode=mode, start="red", **switches))
+        self.s = s = deepcopy(self.game.first.layout)
         s.todo = []
         for i, back in enumerate(s.rules.backs):
             tokens = [token for token, n in deck(s.rules, back).items() for _ in range(n)]
@@ -106,10 +136,14 @@ class Table:
         return self.fresh()
 
     def fresh(self) -> Table:
-        """Count and ask again after something was laid out."""
-        recount(self.s)
-        self.s.asked = None
+        """Count anew after something was laid out."""
+        self.s = self.state.layout
         return self
+
+    @property
+    def state(self) -> State:
+        """The position as it is played."""
+        return lay(self.game.blank, self.s)
 
     def dice(self) -> Table:
         """Back to before the dice."""
@@ -121,7 +155,7 @@ class Table:
 
     @property
     def asked(self) -> Decision[Action]:
-        found = question(self.s)
+        found = question(self.state)
         assert found is not None, "nothing is asked"
         return found
 
@@ -150,17 +184,21 @@ class Table:
         events: list[Event] = []
         for action in actions:
             assert action in self.asked, f"{action} is no answer to {self.asked}"
-            events += answer(self.s, action)
+            state = self.state
+            events += answer(state, action)
+            self.s = state.layout
             events += self.reveal()
         return events
 
     def reveal(self) -> list[Event]:
         """Let nature show what lies there already."""
-        events = answer(self.s, None) if self.s.todo and question(self.s) is None else []
-        while (found := question(self.s)) is not None and found.seat == NATURE and found.kind == "show":
+        state = self.state
+        events = settle(state)
+        while (found := question(state)) is not None and found.seat == NATURE and found.kind == "show":
             (only,) = found.answers
             assert isinstance(only, Shown)
-            events += answer(self.s, only)
+            events += answer(state, only)
+        self.s = state.layout
         return events
 
     def play(self, card: str) -> list[Event]:
@@ -181,7 +219,6 @@ class Table:
         self.s.events.append(entry)
         self.s.die = die
         self.s.next(ME, TurnEvent())
-        self.s.asked = None
         return self.reveal()
 
 

@@ -25,8 +25,8 @@ from trueque.princes.actions import (
     Under,
 )
 from trueque.princes.catalogue import STORES
+from trueque.princes.game import Princes
 from trueque.princes.rules import MODES, Rules
-from trueque.princes.setup import WhoStarts, start
 from trueque.princes.tableau import PLACES
 
 
@@ -42,9 +42,8 @@ def test_the_event_die_has_an_event_card_twice() -> None:
 
 
 def test_either_may_begin() -> None:
-    s = start(Rules(mode="intro"))
-    asked = WhoStarts().ask(s, ME)
-    assert asked is not None
+    game = Princes(Rules(mode="intro"))
+    (asked,) = game.decisions(game.start())
     assert list(zip(asked.answers, asked.odds, strict=True)) == [(Starts(0), 1), (Starts(1), 1)]
 
 

@@ -5,13 +5,11 @@ from __future__ import annotations
 import pytest
 
 from tests.princes.table import ME, THEY, Table, give, whos
-from trueque.princes.actions import DEMAND, Play, Remove, Starts
-from trueque.princes.catalogue import CACHE, GOLD, GRAIN, ORE, STORE
+from trueque.princes.actions import DEMAND, Play, Remove
+from trueque.princes.catalogue import CACHE, GRAIN, ORE, STORE
 from trueque.princes.events import Gained, Plagued
-from trueque.princes.legal import question
-from trueque.princes.play import answer
+from trueque.princes.game import Princes
 from trueque.princes.rules import Rules
-from trueque.princes.setup import start
 from trueque.princes.tableau import SITES
 
 
@@ -27,7 +25,7 @@ def test_who_chooses_first_when_both_choose(switch: str, first: int) -> None:
 @pytest.mark.parametrize(("switch", "x"), [("left", -2), ("middle", 0)])
 def test_where_the_hills_lie_at_the_start(switch: str, x: int) -> None:
     """R-209: hills and pasture could lie the other way round."""
-    realm = start(Rules(hills=switch)).realms[0]
+    realm = Princes(Rules(hills=switch)).start().layout.realms[0]
     assert realm.regions[x, -1] == STORE["hills3"]
     assert realm.regions[-2 - x, -1] == STORE["pasture4"]
 
@@ -35,12 +33,10 @@ def test_where_the_hills_lie_at_the_start(switch: str, x: int) -> None:
 @pytest.mark.parametrize(("switch", "first"), [("starter", 0), ("other", 1)])
 def test_who_rearranges_first(switch: str, first: int) -> None:
     """R-211: the regions are rearranged after the first hands."""
-    s = start(Rules(mode="gold", start="red", first_rearranged=switch))
-    while (asked := question(s)) is None or asked.kind != "rearrange":
-        if asked is None:
-            answer(s, None)
-            continue
-        answer(s, Starts(0) if asked.kind == "start" else next(iter(asked.answers)))
+    game = Princes(Rules(mode="gold", start="red", first_rearranged=switch))
+    s = game.start()
+    while (asked := game.decisions(s)[0]).kind != "rearrange":
+        game.play(s, asked.seat, next(iter(asked.answers)))
     assert asked.seat == first
 
 
@@ -55,8 +51,8 @@ def test_the_gold_cache_is_removed_only_where_the_table_says_so(switch: str) -> 
     assert t.may(Remove("C0t")) == (switch == "yes")
     if switch == "yes":
         t.do(Remove("C0t"))
-        assert CACHE not in realm.owned
-        assert realm.totals()[GOLD] == 0
+        assert CACHE not in t.s.realms[ME].owned
+        assert t.total(ME, "gold") == 0
         assert t.s.discards[-1][0] == "gold_cache"
 
 
@@ -95,8 +91,8 @@ def test_a_region_between_two_cities_is_as_safe_as_the_table_says(switch: str, h
 def test_trade_without_room_moves_nothing_or_loses_it(switch: str) -> None:
     """R-269: the trade advantage takes 1; its owner is full."""
     t = Table("intro", trade_room=switch).dice().full(ME, 2).stock(ME, mountains5=3).stock(THEY, ore=1)
-    t.s.trade = ME
-    t.s.realms[ME].commerce = 3
+    t.lay(ME, L1t="grain_ship", L1b="ore_ship", R1t="gold_ship")
+    assert t.s.trade == ME
     t.do(t.asked.answers.answers[0])  # type: ignore[union-attr]
     events = t.throw(1, "trade")
     if switch == "lost":

@@ -15,7 +15,7 @@ from trueque.princes.view import heard, view
 
 def stack(t: Table, seat: int | None, n: int) -> list[Any]:
     """The cards of a stack as a seat knows them, top first."""
-    return [card for card, _ in view(t.s, seat)["stacks"][n]["cards"]]
+    return [card for card, _ in view(t.state, seat)["stacks"][n]["cards"]]
 
 
 def searched() -> Table:
@@ -46,10 +46,10 @@ def test_who_knows_the_top_card_knows_who_drew_it() -> None:
     t.s.next(THEY, *[step for _, step in Table("intro").s.todo][::-1])
     t.fresh()
     t.do(End(), Draw(2))
-    assert [card for card, _ in view(t.s, ME)["hands"][THEY]["known"]] == [top]
+    assert [card for card, _ in view(t.state, ME)["hands"][THEY]["known"]] == [top]
     t.do(Draw(0), Draw(0))
     t.do(Under(t.s.cards(THEY)[1], 0))
-    assert view(t.s, ME)["hands"][THEY]["known"] == [], "after an unseen move nothing is certain"
+    assert view(t.state, ME)["hands"][THEY]["known"] == [], "after an unseen move nothing is certain"
 
 
 def test_another_unseen_search_makes_the_stack_unknown() -> None:
@@ -66,7 +66,7 @@ def test_another_unseen_search_makes_the_stack_unknown() -> None:
 
 def test_only_the_top_of_the_discard_pile_is_shown() -> None:
     t = Table("progress").discard("scout", "goldsmith")
-    shown = view(t.s, THEY)["discards"]
+    shown = view(t.state, THEY)["discards"]
     assert shown == {"count": 2, "top": "goldsmith"}
 
 
@@ -75,20 +75,20 @@ def test_a_card_fetched_from_below_is_not_shown_to_the_other() -> None:
     t.play("guido")
     t.do(Pick("scout"))
     assert t.s.cards(ME) == ["scout"]
-    assert view(t.s, THEY)["hands"][ME]["known"] == []
-    assert view(t.s, THEY)["discards"]["top"] == "guido"
-    assert [card for card, _ in view(t.s, THEY)["memory"]["discards"]][:2] == ["guido", "brigitta"]
+    assert view(t.state, THEY)["hands"][ME]["known"] == []
+    assert view(t.state, THEY)["discards"]["top"] == "guido"
+    assert [card for card, _ in view(t.state, THEY)["memory"]["discards"]][:2] == ["guido", "brigitta"]
 
 
 def test_what_is_heard_hides_cards_and_tells_the_searcher() -> None:
     t = Table("intro")
     t.do(End())
     card = t.s.stacks[1][-1][0]
-    assert heard(t.s, ME, Draw(1), ME) == f"draw 2 ; {card}"
-    assert heard(t.s, ME, Draw(1), THEY) == heard(t.s, ME, Draw(1), None) == "draw 2 ; ?"
+    assert heard(t.state, ME, Draw(1), ME) == f"draw 2 ; {card}"
+    assert heard(t.state, ME, Draw(1), THEY) == heard(t.state, ME, Draw(1), None) == "draw 2 ; ?"
     t.do(Draw(1), Draw(1), Draw(1))
-    assert heard(t.s, ME, Under(card, 0), THEY) == "under ? 1"
-    assert heard(t.s, ME, Under(card, 0), ME) == f"under {card} 1"
+    assert heard(t.state, ME, Under(card, 0), THEY) == "under ? 1"
+    assert heard(t.state, ME, Under(card, 0), ME) == f"under {card} 1"
 
 
 def test_events_about_hidden_cards_are_seen_with_a_question_mark() -> None:

@@ -52,23 +52,23 @@ def test_exact_notation_reads_and_writes(text: str, action: Action) -> None:
 def test_people_may_write_as_they_speak(text: str, exact: str) -> None:
     t = Table("intro").full(ME).stock(ME, ore=1).hold(ME, "abbey")
     if exact:
-        assert write(forgiving(GAME, t.s, text)) == exact
+        assert write(forgiving(GAME, t.state, text)) == exact
     else:
         with pytest.raises(BadNotation):
-            forgiving(GAME, t.s, text)
+            forgiving(GAME, t.state, text)
 
 
 def test_a_resource_names_its_only_region() -> None:
     t = Table("intro").dice()
     t.do(Roll())
     t.throw(6, "harvest")
-    assert write(forgiving(GAME, t.s, "take ore")) == "take mountains5"
+    assert write(forgiving(GAME, t.state, "take ore")) == "take mountains5"
 
 
 def test_two_meanings_are_never_guessed() -> None:
     t = Table("intro").full(ME).hold(ME, "abbey")
     with pytest.raises(AmbiguousNotation) as found:
-        forgiving(GAME, t.s, "abbey")
+        forgiving(GAME, t.state, "abbey")
     assert "build abbey L1t" in found.value.meanings
 
 
@@ -95,14 +95,14 @@ def test_nonsense_is_refused_in_a_sentence() -> None:
 )
 def test_refusals_teach(text: str, why: str) -> None:
     t = Table("intro").hold(ME, "inga", "scout", "goldsmith")
-    refusal = why_not(t.s, ME, read(text))
+    refusal = why_not(t.state, ME, read(text))
     assert why in refusal.sentence
     assert refusal.entry
 
 
 def test_a_refusal_is_said_in_the_readers_language() -> None:
     t = Table("intro").stock(ME, wood=1, brick=1)
-    refusal = why_not(t.s, ME, forgiving(GAME, t.s, "settlement R2"))
+    refusal = why_not(t.state, ME, forgiving(GAME, t.state, "settlement R2"))
     assert refusal.spoken("es") == (
         "Poblado: no. Va en el extremo libre de una carretera y no tienes ninguno. "
         "Antes, carretera: 1 de madera, 2 de arcilla. Necesitas aún 1 de arcilla."
@@ -112,4 +112,4 @@ def test_a_refusal_is_said_in_the_readers_language() -> None:
 
 def test_the_other_seat_is_told_to_wait() -> None:
     t = Table("intro")
-    assert "other player" in why_not(t.s, THEY, Roll()).sentence
+    assert "other player" in why_not(t.state, THEY, Roll()).sentence

@@ -10,7 +10,7 @@ from trueque.princes.speech.notes import notes
 
 
 def noted(t: Table, card: str, lang: str = "en", seat: int = ME) -> str:
-    return notes(None, t.s, seat, Listener(lang, seat, ("Aina", "Biel"))).get(card, "-")
+    return notes(None, t.state, seat, Listener(lang, seat, ("Aina", "Biel"))).get(card, "-")
 
 
 @pytest.mark.parametrize(

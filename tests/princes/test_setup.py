@@ -38,11 +38,11 @@ def shuffled(seed: int = 1, **options: str) -> State:
 @pytest.mark.parametrize("mode", MODES)
 def test_stacks_and_events_have_their_sizes(mode: str) -> None:
     s = shuffled(mode=mode)
-    assert [len(stack) for stack in s.stacks] == SIZES[mode]
-    assert len(s.events) == EVENTS[mode]
-    assert [card for card, _ in s.events].index("yule") == 3
-    assert len(s.regions) == 12
-    for stack, back in zip(s.stacks, s.rules.backs, strict=True):
+    assert [len(stack) for stack in s.layout.stacks] == SIZES[mode]
+    assert len(s.layout.events) == EVENTS[mode]
+    assert [card for card, _ in s.layout.events].index("yule") == 3
+    assert len(s.layout.regions) == 12
+    for stack, back in zip(s.layout.stacks, s.rules.backs, strict=True):
         assert {CARDS[card].set for card, _ in stack} == {back}
 
 
@@ -51,25 +51,25 @@ def test_stacks_and_events_have_their_sizes(mode: str) -> None:
 )
 def test_a_theme_game_lays_its_key_cards_open(mode: str, card: str) -> None:
     s = shuffled(mode=mode)
-    assert s.faceup == [card, card]
-    assert all(card != other for stack in s.stacks for other, _ in stack)
+    assert s.layout.faceup == [card, card]
+    assert all(card != other for stack in s.layout.stacks for other, _ in stack)
 
 
 def test_the_duel_leaves_the_half_moons_out() -> None:
     s = shuffled(mode="duel")
-    cards = Counter(card for stack in s.stacks for card, _ in stack)
-    assert s.faceup == []
+    cards = Counter(card for stack in s.layout.stacks for card, _ in stack)
+    assert s.layout.faceup == []
     assert cards["merchant_guild"] == cards["hedge_tavern"] == cards["university"] == 1
     assert cards["sebastian"] == cards["reiner"] == cards["parliament"] == cards["storehouse.gold"] == 0
-    kept = Counter(card for card, _ in s.events)
+    kept = Counter(card for card, _ in s.layout.events)
     for card in ("yule", "invention", "year_of_plenty", "riots", "traveling_merchant", "plague"):
         assert kept[card] >= 1
-    assert len(s.aside) == 9
+    assert len(s.layout.aside) == 9
 
 
 def test_the_starting_principality_has_every_number_once() -> None:
     s = shuffled()
-    red, blue = s.realms
+    red, blue = s.layout.realms
     assert red.regions[-2, 1] == STORE["forest2"]
     assert red.regions[0, -1] == STORE["pasture4"]
     assert blue.regions[2, -1] == STORE["mountains6"]
@@ -80,26 +80,26 @@ def test_the_starting_principality_has_every_number_once() -> None:
 
 def test_the_introductory_hands_are_the_tops_of_two_stacks() -> None:
     game, s = make({"start": "red"}), shuffled()
-    top = [card for card, _ in s.stacks[2][-3:]]
+    top = [card for card, _ in s.layout.stacks[2][-3:]]
     game.play(s, 0, Draw(2))
-    assert sorted(s.cards(0)) == sorted(top)
+    assert sorted(s.layout.cards(0)) == sorted(top)
     (decision,) = game.decisions(s)
     assert decision.seat == 1
     assert Draw(2) not in decision, "R-202: the second hand comes from another stack"
     game.play(s, 1, Draw(0))
-    assert [len(stack) for stack in s.stacks] == [6, 9, 6, 9]
+    assert [len(stack) for stack in s.layout.stacks] == [6, 9, 6, 9]
 
 
 def test_theme_hands_are_chosen_and_regions_rearranged() -> None:
     game, s = make({"mode": "gold", "start": "red"}), shuffled(mode="gold")
     assert Search(3) not in game.decisions(s)[0], "the first hand comes from a basic stack"
-    before = [card for card, _ in s.stacks[1]]
+    before = [card for card, _ in s.layout.stacks[1]]
     game.play(s, 0, Search(1))
     (shown,) = game.decisions(s)
     game.play(s, NATURE, next(iter(shown.answers)))
     for _ in range(3):
         game.play(s, 0, next(iter(game.decisions(s)[0].answers)))
-    rest = [card for card, _ in s.stacks[1]]
+    rest = [card for card, _ in s.layout.stacks[1]]
     left = iter(before)
     assert all(card in left for card in rest), "the order of the rest stays"
     assert Search(1) not in game.decisions(s)[0]
@@ -110,7 +110,7 @@ def test_theme_hands_are_chosen_and_regions_rearranged() -> None:
         assert isinstance(action, Pick)
         game.play(s, 1, action)
     game.play(s, 0, Swap("forest2", "pasture4"))
-    assert s.realms[0].regions[0, -1] == STORE["forest2"]
+    assert s.layout.realms[0].regions[0, -1] == STORE["forest2"]
     game.play(s, 0, Pass())
     assert game.decisions(s)[0].seat == 1
 

@@ -7,11 +7,10 @@ import pytest
 from tests.princes.walks import MODES, random_game
 from trueque.kernel.words import Listener
 from trueque.princes.actions import Build, Settle
-from trueque.princes.catalogue import STORE
+from trueque.princes.catalogue import STORE, STORES
 from trueque.princes.events import Built, DiceRolled, Gained
 from trueque.princes.game import make
 from trueque.princes.speech import words
-from trueque.princes.stock import NO_STORES
 
 NAMES = ("Vera", "Hugo")
 
@@ -42,7 +41,7 @@ def test_the_first_turn_sounds_as_designed() -> None:
     view = make({"start": "red"}).view(make({"start": "red"}).start(), 0)
     assert words.tell(DiceRolled(0, 6, "harvest"), told("en")) == "Production 6; event: Plentiful Harvest."
     assert words.tell(DiceRolled(1, 2, "trade"), told("ca")) == "Hugo: producció 2; esdeveniment: Comerç."
-    one = tuple(int(i == STORE["fields6"]) for i in range(len(NO_STORES)))
+    one = tuple(int(i == STORE["fields6"]) for i in range(len(STORES)))
     two = tuple(2 * n for n in one)
     assert words.tell(Gained(0, one, 0, two), told("es")) == "Recibes 1 de cereales; sembrado 6: 2."
     assert words.tell(Gained(0, one, 0, two), told("en", 1)) == "Vera: 1 grain."

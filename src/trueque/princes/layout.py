@@ -40,7 +40,11 @@ class Realm:
     under: dict[Spot, str] = field(default_factory=dict)
     """What lies beneath the card of a site."""
     # What follows from these: the core counts it.
-    points: tuple[int, ...] = (0,) * 5
+    victory: int = 0
+    commerce: int = 0
+    skill: int = 0
+    strength: int = 0
+    progress: int = 0
     rates: tuple[int, ...] = (3,) * 6
 
     def totals(self) -> list[int]:
@@ -112,7 +116,7 @@ class Layout:
 
     def points(self, seat: Seat) -> int:
         """Victory points of a seat, tokens included."""
-        return self.realms[seat].points[0] + (self.hero == seat) + (self.trade == seat)
+        return self.realms[seat].victory + (self.hero == seat) + (self.trade == seat)
 
     def cards(self, seat: Seat) -> list[str]:
         """The hand of a seat."""

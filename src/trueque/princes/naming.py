@@ -104,7 +104,7 @@ def realms_of(g: Position) -> list[Realm]:
             owned[seat],
             {SPOTS[spot]: TOKENS[lies[seat][spot] - 1] for spot in sites[seat]},
             {SPOTS[spot]: TOKENS[under[seat][spot] - 1] for spot in sites[seat] if under[seat][spot]},
-            tuple(points[seat]),
+            *points[seat],
             tuple(rates[seat]),
         )
         for seat in (0, 1)

@@ -37,12 +37,18 @@ class State:
         twin.asked, twin._layout = self.asked, self._layout
         return twin
 
+    def __deepcopy__(self, memo: object) -> State:
+        """A copy shares nothing that is ever changed; what was read of it is read anew."""
+        twin = self.copy()
+        twin.changed()
+        return twin
+
     def changed(self) -> None:
         """Something happened: what was read of the position is read anew."""
         self.asked = self._layout = None
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, State) and self.layout == other.layout
+        return isinstance(other, State) and layout_of(self) == layout_of(other)
 
     __hash__ = None  # type: ignore[assignment]
 

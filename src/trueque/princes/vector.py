@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from trueque.kernel.columns import relative
 from trueque.lockstep.vector import Buffers, Course, TruequeVector
+from trueque.princes.actions import FACES
 from trueque.princes.catalogue import KINDS, POINT_KINDS, STORES
 from trueque.princes.core import actions as core
 from trueque.princes.core import operations
@@ -13,7 +14,6 @@ from trueque.princes.core.engine import Backend, load
 from trueque.princes.core.lockstep import MASK_WIDTH, lockstep_door
 from trueque.princes.core.numbers import CARDS, REACH, ROWS, SEATS, SPOTS, STACKS
 from trueque.princes.core.state import Position
-from trueque.princes.dice import FACES
 from trueque.princes.game import make
 from trueque.princes.lowering import tables_of
 from trueque.princes.programs import card_numbers

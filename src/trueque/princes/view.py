@@ -199,7 +199,7 @@ def realm_view(realm: Realm) -> Principality:
             {"site": SITE_NAMES[spot], "card": token, "under": realm.under.get(spot)}
             for spot, token in realm.sites.items()
         ],
-        "points": dict(zip(POINT_KINDS, realm.points, strict=True)),
+        "points": {kind: getattr(realm, kind) for kind in POINT_KINDS},
         "rates": list(realm.rates),
     }
 

@@ -14,7 +14,7 @@ from trueque.princes.cards.effects import EFFECTS
 from trueque.princes.cards.facts import Face, faces
 from trueque.princes.slots import Effect
 from trueque.princes.standing import Standing
-from trueque.princes.step import STEPS, Step
+from trueque.princes.steps import STEPS, Step
 
 for module in sorted(Path(__file__).parent.glob("test_*.py")):
     if module.stem != Path(__file__).stem:

@@ -25,7 +25,6 @@ from trueque.princes.actions import (
 )
 from trueque.princes.catalogue import STORE
 from trueque.princes.events import Plagued
-from trueque.princes.turn import BeginTurn
 
 
 def university(*places: str) -> Table:
@@ -96,8 +95,8 @@ def test_guido_and_gustav_do_not_fetch_each_other_for_ever(switch: str, again: b
     assert t.may(Pick("guido")) == again
     t.do(Pick("abbey"))
     assert t.s.fetchers == ["guido", "gustav"]
-    BeginTurn().do(t.s, THEY, None)
-    assert t.s.fetchers == []
+    t.do(End(), *[Draw(0)] * (3 - len(t.s.hands[ME])), Pass())
+    assert (t.s.active, t.s.fetchers) == (THEY, [])
 
 
 @about("guido", "gustav")

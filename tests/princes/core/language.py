@@ -6,6 +6,8 @@ from collections.abc import Iterator, Sequence
 from functools import cache
 from typing import Any
 
+from trueque.princes.dice import FACES
+
 from trueque.kernel import Decision, OneOf
 from trueque.kernel.event import Event
 from trueque.princes import actions as A
@@ -14,7 +16,6 @@ from trueque.princes.catalogue import KIND, KINDS, STORE, STORES
 from trueque.princes.core import actions as N
 from trueque.princes.core import events as R
 from trueque.princes.core.numbers import CARDS, FIELD, FIELD_MOST, KNOWN, PER_STORE, REACH, ROWS, STACKS, STORE_MOST
-from trueque.princes.dice import FACES
 from trueque.princes.lowering import DECKS
 from trueque.princes.programs import card_numbers, spot_number
 from trueque.princes.state import State

@@ -6,16 +6,16 @@ from dataclasses import dataclass
 from typing import Any
 
 import pytest
+from trueque.princes.effects import Gain, Opponent
+from trueque.princes.step import Step
+from trueque.princes.triggers import AMOUNTS, TRIGGERS
 
 from trueque.princes import catalogue, dice, points, setup, shuffle, state, tableau, turn
 from trueque.princes.cards import basic, turmoil
 from trueque.princes.core import numbers, tables
-from trueque.princes.effects import Gain, Opponent
 from trueque.princes.lowering import tables_of
 from trueque.princes.programs import NoOperation, Programs, card_numbers
 from trueque.princes.rules import Rules
-from trueque.princes.step import Step
-from trueque.princes.triggers import AMOUNTS, TRIGGERS
 
 SAME: dict[str, Any] = {
     "STORES": len(catalogue.STORES), "CACHE": catalogue.CACHE, "GOLD": catalogue.GOLD, "WOOL": catalogue.WOOL,

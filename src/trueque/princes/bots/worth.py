@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from trueque.princes.catalogue import CARDS, CENTRE_COSTS, Card, Cost
-from trueque.princes.core.numbers import ADVANTAGE_FROM, CACHE, COMMERCE, HAND, PROGRESS, SKILL, STRENGTH
+from trueque.princes.core.numbers import ADVANTAGE_FROM, CACHE, HAND
 from trueque.princes.layout import Realm
 from trueque.princes.may import discount_on, has_site_for, met, stands
 from trueque.princes.state import State
@@ -32,9 +32,9 @@ def worth(s: State, me: int) -> float:
 
 def standing(s: State, me: int) -> float:
     """Strength and commerce, most of all on the way to their advantages; skill; progress, which is cards in hand."""
-    mine, theirs = s.layout.realms[me].points, s.layout.realms[1 - me].points
-    race = nearness(mine[STRENGTH], theirs[STRENGTH]) + nearness(mine[COMMERCE], theirs[COMMERCE])
-    return race + 0.6 * mine[STRENGTH] + 0.8 * mine[COMMERCE] + 0.35 * mine[SKILL] + 2.5 * mine[PROGRESS]
+    mine, theirs = s.layout.realms[me], s.layout.realms[1 - me]
+    race = nearness(mine.strength, theirs.strength) + nearness(mine.commerce, theirs.commerce)
+    return race + 0.6 * mine.strength + 0.8 * mine.commerce + 0.35 * mine.skill + 2.5 * mine.progress
 
 
 def nearness(mine: int, theirs: int) -> float:
@@ -91,4 +91,4 @@ def hand(s: State, me: int) -> float:
             found += 0.9 + 0.5 * card.face.points.victory
         else:
             found += USELESS if card.face.once and stands(s, me, token) else 0.5
-    return found + UNKNOWN * max(0, HAND + s.layout.realms[me].points[PROGRESS] - len(cards))
+    return found + UNKNOWN * max(0, HAND + s.layout.realms[me].progress - len(cards))
