@@ -68,6 +68,10 @@ class State:
         return self.g.turn
 
     @property
+    def active(self) -> Seat:
+        return self.g.active
+
+    @property
     def winner(self) -> Seat | None:
         """The seat that won; -1: nobody (see R-205)."""
         return None if self.g.winner == PLAYING else self.g.winner
