@@ -21,8 +21,6 @@ REGISTERED = {
 OF_ONE_GAME = {
     "terminal/referee.py": "the referee of the board game's box",
     "terminal/commands/referee.py": "the same, as a command",
-    "training": "the course of the board game's champion",
-    "terminal/commands/train.py": "which course is followed",
 }
 """What is still one game's own outside its wing. Nothing may be added here."""
 
