@@ -15,6 +15,8 @@ export type Printed = {
   points: Record<string, number>;
   requirement: unknown;
   effect: Record<string, string>;
+  /** Of a region: what it is called where it lies, with blanks `number` and `n`. */
+  lying?: Record<string, string>;
 };
 let loading: Promise<Map<string, Printed>> | undefined;
 
@@ -36,6 +38,9 @@ export function regionOf(name: string): { terrain: string; number: number } {
   const match = /^([a-z]+)(\d)$/.exec(name);
   return { terrain: match?.[1] ?? "desert", number: Number(match?.[2] ?? 0) };
 }
+
+/** The printed card of a terrain. */
+export const terrainCard = (terrain: string): string => (terrain === "goldfield" ? "gold_field" : terrain);
 
 export const plainId = (id: string): string => id.split(".")[0] ?? id;
 
