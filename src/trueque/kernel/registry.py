@@ -40,6 +40,7 @@ Room = Literal[
     "tactile",
     "gpu",
     "judge",
+    "training",
 ]
 ROOMS: dict[Room, tuple[str, ...]] = {
     "words": ("speech.words", "words"),
@@ -55,6 +56,7 @@ ROOMS: dict[Room, tuple[str, ...]] = {
     "tactile": ("tactile.edition",),
     "gpu": ("on_gpu",),
     "judge": ("judge",),
+    "training": ("training",),
 }
 """Where each room may lie in a game's package: a small game keeps its few words in one file."""
 _announced: dict[str, str] = {}
