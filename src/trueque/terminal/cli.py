@@ -29,6 +29,7 @@ COMMANDS = (
     "arena",
     "train",
     "replay",
+    "review",
     "show",
     "export",
     "check",
