@@ -39,6 +39,7 @@ Room = Literal[
     "position",
     "tactile",
     "gpu",
+    "judge",
     "training",
 ]
 ROOMS: dict[Room, tuple[str, ...]] = {
@@ -54,6 +55,7 @@ ROOMS: dict[Room, tuple[str, ...]] = {
     "position": ("position",),
     "tactile": ("tactile.edition",),
     "gpu": ("on_gpu",),
+    "judge": ("judge",),
     "training": ("training",),
 }
 """Where each room may lie in a game's package: a small game keeps its few words in one file."""
