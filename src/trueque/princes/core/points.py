@@ -40,13 +40,6 @@ def recount(t: Tables, g: Position, seat: int, tape: Tape) -> None:
 
 
 @rule
-def recount_both(t: Tables, g: Position, tape: Tape) -> None:
-    """The same for both seats: what follows from the cards of a position that was laid out by hand."""
-    count_realm(t, g, 0)
-    recount(t, g, 1, tape)
-
-
-@rule
 def leader(red: int, blue: int) -> int:
     """Who has the advantage: 3 or more, and strictly more than the other."""
     if red >= ADVANTAGE_FROM and red > blue:
