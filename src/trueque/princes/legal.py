@@ -9,7 +9,7 @@ from typing import Any
 
 from trueque.kernel import NATURE, Counts, Decision, OneOf
 from trueque.princes.actions import DEMAND, Action, Build, Demand, Give, Lay, Settle, Shown, Swap, Take
-from trueque.princes.catalogue import KINDS, STORES
+from trueque.princes.catalogue import KIND_OF, KINDS, STORES
 from trueque.princes.core import actions as number
 from trueque.princes.core import operations as op
 from trueque.princes.core.basic import SITE_DRAFT
@@ -30,8 +30,9 @@ from trueque.princes.encoding import (
     SPOT_NAMES,
     settled,
 )
-from trueque.princes.naming import deals_regions, first, loose_of
+from trueque.princes.naming import deals_regions, loose_of
 from trueque.princes.pending import TOKENS, step_of
+from trueque.princes.reading import row
 from trueque.princes.state import State
 from trueque.princes.steps import GainOneKind
 
@@ -107,7 +108,7 @@ def shuffle(s: State) -> Question:
         loose = loose_of(g)
         answers = tuple(ANSWER[number.DEAL_REGION + STORES.index(name)] for name in loose)
         return Decision(NATURE, "shuffle", OneOf(answers), odds=tuple(loose.values()))
-    counts = [(card, count) for card, count in enumerate(g.loose) if count]
+    counts = [(card, count) for card, count in enumerate(row(g, "loose", CARDS)) if count]
     answers = tuple([ANSWER[number.DEAL + card] for card, _ in counts])
     return Decision(NATURE, "shuffle", OneOf(answers), odds=tuple([count for _, count in counts]))
 
@@ -121,13 +122,11 @@ def look(s: State) -> Question:
     g, top = s.g, s.g.depth - 1
     me, where, stack = g.todo_me[top], g.todo_b[top], g.todo_c[top]
     if where == op.AT_HAND:
-        hand = [g.hand[1 - me, k] // KNOWN for k in range(g.hand_size[1 - me])]
-        return shown(tuple(TOKENS[card] for card in sorted(hand)))
-    if where == op.AT_STACK:
-        entries = [g.stack[stack, k] for k in range(g.stack_size[stack])]
-    else:
-        entries = first(g.discards, g.discard_count)
-    return shown(tuple(TOKENS[entry // KNOWN] for entry in reversed(entries)))
+        hand = sorted(row(g, "hand", g.hand_size[1 - me], 1 - me))
+        return shown(tuple([TOKENS[entry // KNOWN] for entry in hand]))
+    looks_at_stack = where == op.AT_STACK
+    pile = row(g, "stack", g.stack_size[stack], stack) if looks_at_stack else row(g, "discards", g.discard_count)
+    return shown(tuple([TOKENS[entry // KNOWN] for entry in reversed(pile)]))
 
 
 def find_regions(s: State) -> Question:
@@ -212,11 +211,11 @@ def refill(s: State) -> Question:
 
 def limits(s: State, me: int, kinds: int, rooms: int) -> tuple[int, ...]:
     """Of each store of these resources: the room in it, or what it holds."""
-    g, found, kind_of = s.g, [0] * len(STORES), s.t.store_kind
-    for k in range(g.owned_count[me]):
-        store = g.owned[me, k]
-        if kinds >> kind_of[store] & 1:
-            found[store] = ROOM - g.stock[me, store] if rooms else g.stock[me, store]
+    g, found = s.g, [0] * len(STORES)
+    stock = row(g, "stock", len(STORES), me)
+    for store in row(g, "owned", g.owned_count[me], me):
+        if kinds >> KIND_OF[store] & 1:
+            found[store] = ROOM - stock[store] if rooms else stock[store]
     return tuple(found)
 
 

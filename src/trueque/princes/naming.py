@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from trueque.princes import steps as st
 from trueque.princes.actions import FACES
-from trueque.princes.catalogue import CARDS, STORES
+from trueque.princes.catalogue import CARDS, KINDS, POINT_KINDS, STORES
 from trueque.princes.core import operations as op
 from trueque.princes.core.hands import HALF_CARDS
-from trueque.princes.core.numbers import KNOWN, REACH
+from trueque.princes.core.numbers import CARDS as CARD_ROOM
+from trueque.princes.core.numbers import EVENT_KINDS, KNOWN, REACH
 from trueque.princes.core.numbers import SPOTS as SPOT_COUNT
 from trueque.princes.core.state import PLAYING, Position
 from trueque.princes.core.tables import REGIONS
 from trueque.princes.layout import Layout, Pile, Realm
 from trueque.princes.pending import TOKENS, spot_at, step_of
+from trueque.princes.reading import cells, row
 from trueque.princes.tableau import SITE_NAMES, Spot
 
 if TYPE_CHECKING:
@@ -26,18 +28,7 @@ ENTRIES = tuple((TOKENS[entry // KNOWN], entry % KNOWN) for entry in range(len(T
 REGION_ENTRIES = tuple((STORES[entry // KNOWN], entry % KNOWN) for entry in range(len(STORES) * KNOWN))
 SPOTS: tuple[Spot, ...] = tuple(spot_at(number) for number in range(SPOT_COUNT))
 FACE_NAMES = ("", *FACES)
-
-
-def rows(grid: Any, counts: Sequence[int]) -> list[list[int]]:
-    """The first so many numbers of each row of a grid."""
-    if isinstance(grid, dict):
-        return [[grid[i, k] for k in range(count)] for i, count in enumerate(counts)]
-    return [line[:count] for line, count in zip(grid.tolist(), counts, strict=True)]
-
-
-def first(row: Any, count: int) -> list[int]:
-    """The first so many numbers of a row."""
-    return list(row[:count])
+NATURES_BYTE = 255
 
 
 def marked(low: int, high: int) -> list[str]:
@@ -52,70 +43,75 @@ def pile(entries: Sequence[int]) -> Pile:
 
 def layout_of(s: State) -> Layout:
     """The position by names."""
-    g = s.g
-    backs = len(s.rules.backs)
+    g, backs = s.g, len(s.rules.backs)
+    (
+        depth, discards, events, regions, aside, held, faceup, table, used, roads, settlements, cities, _, active, die,
+        face, event, herald, hero, trade, winner, _,
+    ) = cells(g)  # fmt: skip
+    hands, stacks = row(g, "hand_size", 2), row(g, "stack_size", backs)
+    inside = row(g, "inside", EVENT_KINDS)
     return Layout(
         s.rules,
         realms_of(g),
-        [pile(hand) for hand in rows(g.hand, list(g.hand_size))],
-        [pile(stack) for stack in rows(g.stack, list(g.stack_size))[:backs]],
-        pile(first(g.events, g.event_count)),
-        [REGION_ENTRIES[entry] for entry in first(g.regions, g.region_pile)],
-        pile(first(g.discards, g.discard_count)),
-        [TOKENS[card] for card in first(g.faceup, g.faceup_count)],
-        pile(first(g.aside, g.aside_count)),
+        [pile(row(g, "hand", hands[seat], seat)) for seat in (0, 1)],
+        [pile(row(g, "stack", stacks[k], k)) for k in range(backs)],
+        pile(row(g, "events", events)),
+        [REGION_ENTRIES[entry] for entry in row(g, "regions", regions)],
+        pile(row(g, "discards", discards)),
+        [TOKENS[card] for card in row(g, "faceup", faceup)],
+        pile(row(g, "aside", aside)),
         loose_of(g),
-        [TOKENS[s.t.first_event + k] for k, count in enumerate(g.inside) for _ in range(count)],
-        {"road": g.road_supply, "settlement": g.settlement_supply, "city": g.city_supply},
-        todo_of(s),
-        g.active,
+        [TOKENS[s.t.first_event + k] for k, count in enumerate(inside) for _ in range(count)] if any(inside) else [],
+        {"road": roads, "settlement": settlements, "city": cities},
+        todo_of(s, depth),
+        active,
         g.turn,
-        g.die,
-        FACE_NAMES[g.face],
-        TOKENS[g.event - 1] if g.event else "",
-        g.herald,
-        [TOKENS[card] for card in first(g.table, g.table_count)],
-        pile(first(g.held, g.held_count)),
-        [SPOTS[spot] for spot in first(g.used, g.used_count)],
-        marked(g.fetchers[0], g.fetchers[1]),
-        [bool(one) for one in g.spared],
-        [marked(g.fresh[seat, 0], g.fresh[seat, 1]) for seat in (0, 1)],
-        [bool(one) for one in g.barred],
-        g.hero,
-        g.trade,
-        None if g.winner == PLAYING else g.winner,
+        die,
+        FACE_NAMES[face],
+        TOKENS[event - 1] if event else "",
+        herald,
+        [TOKENS[card] for card in row(g, "table", table)],
+        pile(row(g, "held", held)),
+        [SPOTS[spot] for spot in row(g, "used", used)],
+        marked(*row(g, "fetchers", 2)),
+        [bool(one) for one in row(g, "spared", 2)],
+        [marked(*row(g, "fresh", 2, seat)) for seat in (0, 1)],
+        [bool(one) for one in row(g, "barred", 2)],
+        hero,
+        trade,
+        None if winner == PLAYING else winner,
     )
 
 
 def realms_of(g: Position) -> list[Realm]:
     """Both principalities."""
-    everywhere, everything = [SPOT_COUNT] * 2, [len(STORES)] * 2
-    lies, under = rows(g.lies, everywhere), rows(g.under, everywhere)
-    places, roads = rows(g.places, list(g.place_count)), rows(g.road_spots, list(g.road_count))
-    regions, owned = rows(g.region_spots, list(g.region_count)), rows(g.owned, list(g.owned_count))
-    sites, stock = rows(g.sites, list(g.site_count)), rows(g.stock, everything)
-    points, rates = rows(g.points, [5, 5]), rows(g.rates, [6, 6])
-    return [
-        Realm(
-            {SPOTS[spot][0]: lies[seat][spot] for spot in places[seat]},
-            [x - REACH for x in roads[seat]],
-            {SPOTS[spot]: lies[seat][spot] - 1 for spot in regions[seat]},
-            stock[seat],
-            owned[seat],
-            {SPOTS[spot]: TOKENS[lies[seat][spot] - 1] for spot in sites[seat]},
-            {SPOTS[spot]: TOKENS[under[seat][spot] - 1] for spot in sites[seat] if under[seat][spot]},
-            *points[seat],
-            tuple(rates[seat]),
-        )
-        for seat in (0, 1)
-    ]
+    sites, places, roads = row(g, "site_count", 2), row(g, "place_count", 2), row(g, "road_count", 2)
+    regions, owned = row(g, "region_count", 2), row(g, "owned_count", 2)
+    return [realm_of(g, seat, sites[seat], places[seat], roads[seat], regions[seat], owned[seat]) for seat in (0, 1)]
+
+
+def realm_of(g: Position, seat: int, site_count: int, places: int, roads: int, regions: int, owned: int) -> Realm:
+    """A principality, with how many there are of each."""
+    lies, under = row(g, "lies", SPOT_COUNT, seat), row(g, "under", SPOT_COUNT, seat)
+    sites = row(g, "sites", site_count, seat)
+    return Realm(
+        {SPOTS[spot][0]: lies[spot] for spot in row(g, "places", places, seat)},
+        [x - REACH for x in row(g, "road_spots", roads, seat)],
+        {SPOTS[spot]: lies[spot] - 1 for spot in row(g, "region_spots", regions, seat)},
+        list(row(g, "stock", len(STORES), seat)),
+        list(row(g, "owned", owned, seat)),
+        {SPOTS[spot]: TOKENS[lies[spot] - 1] for spot in sites},
+        {SPOTS[spot]: TOKENS[under[spot] - 1] for spot in sites if under[spot]},
+        *row(g, "points", len(POINT_KINDS), seat),
+        tuple(row(g, "rates", len(KINDS), seat)),
+    )
 
 
 def loose_of(g: Position) -> dict[str, int]:
     """Cards being shuffled, in the order in which nature is asked for them."""
     if not g.loose_count:
         return {}
-    counts = [(number, count) for number, count in enumerate(g.loose) if count]
+    counts = [(number, count) for number, count in enumerate(row(g, "loose", CARD_ROOM)) if count]
     if not deals_regions(g):
         return {TOKENS[number]: count for number, count in counts}
     found = {STORES[number]: count for number, count in counts}
@@ -129,12 +125,15 @@ def deals_regions(g: Position) -> bool:
     return top >= 0 and g.todo_op[top] == op.SHUFFLE and g.todo_b[top] == REGIONS
 
 
-def todo_of(s: State) -> list[tuple[int, st.Step]]:
+def todo_of(s: State, n: int) -> list[tuple[int, st.Step]]:
     """What is still to be done, the next step last."""
-    g, p, n = s.g, s.programs, s.g.depth
-    todo = zip(first(g.todo_me, n), first(g.todo_op, n), first(g.todo_a, n), first(g.todo_b, n), first(g.todo_c, n),
-               strict=True)  # fmt: skip
-    return [(me, whole(s, me, step_of(p, (code, a, b, c)))) for me, code, a, b, c in todo]
+    g, p = s.g, s.programs
+    seats = row(g, "todo_me", n)  # nature is -1, which a byte says as 255
+    numbers = zip(row(g, "todo_op", n), row(g, "todo_a", n), row(g, "todo_b", n), row(g, "todo_c", n), strict=True)
+    return [
+        (-1 if me == NATURES_BYTE else me, whole(s, me, step_of(p, one)))
+        for me, one in zip(seats, numbers, strict=True)
+    ]
 
 
 def whole(s: State, me: int, step: st.Step) -> st.Step:

@@ -7,6 +7,7 @@ have an entry here, one way and back.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import lru_cache
 from typing import Any
 
 from trueque.princes import steps as st
@@ -126,6 +127,7 @@ NAMED: dict[int, Callable[[Programs, int, int, int], Step]] = {
 """Operations with numbers, as steps."""
 
 
+@lru_cache(maxsize=MOST_REMEMBERED)
 def by_store(packed: int) -> tuple[int, ...]:
     """An amount by store, out of one number."""
     return tuple(packed >> PER_STORE * store & STORE_MOST for store in range(len(STORES)))

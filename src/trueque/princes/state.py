@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from trueque.kernel import Decision, Seat
 from trueque.princes.actions import Action
 from trueque.princes.core.engine import Core
@@ -17,7 +19,7 @@ from trueque.princes.rules import Rules
 class State:
     """A game of The Princes, at any moment between two whole answers."""
 
-    __slots__ = ("_layout", "asked", "core", "g", "programs", "t")
+    __slots__ = ("_layout", "asked", "core", "g", "open", "programs", "t")
 
     def __init__(self, core: Core, programs: Programs, t: Tables, g: Position) -> None:
         self.core = core
@@ -30,11 +32,13 @@ class State:
         self.asked: Decision[Action] | None = None
         """The question of this position, once it was asked for."""
         self._layout: Layout | None = None
+        self.open: tuple[list[Any], list[Any]] | None = None
+        """What every view shows alike, once somebody looked: the principalities, and what is still to be done."""
 
     def copy(self) -> State:
         twin = State.__new__(State)
         twin.core, twin.programs, twin.t, twin.g = self.core, self.programs, self.t, self.core.copy(self.g)
-        twin.asked, twin._layout = self.asked, self._layout
+        twin.asked, twin._layout, twin.open = self.asked, self._layout, self.open
         return twin
 
     def __deepcopy__(self, memo: object) -> State:
@@ -45,7 +49,7 @@ class State:
 
     def changed(self) -> None:
         """Something happened: what was read of the position is read anew."""
-        self.asked = self._layout = None
+        self.asked = self._layout = self.open = None
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, State) and layout_of(self) == layout_of(other)

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Annotated, Any, Required, TypedDict
 
 from trueque.kernel import Seat, plain
 from trueque.princes.actions import Action, Dealt, Draw, Pick, Shown, Under
 from trueque.princes.catalogue import CACHE, CARDS, POINT_KINDS, STORES
 from trueque.princes.core.numbers import START_HAND
+from trueque.princes.core.operations import FIRST_HAND, LOOK, PICK_DISCARD, TAKE_AWAY, TAKE_FROM_HAND
 from trueque.princes.layout import PUBLIC, SEAT, Entry, Layout, Pile, Realm
+from trueque.princes.naming import ENTRIES
 from trueque.princes.notation import write
+from trueque.princes.reading import row
 from trueque.princes.state import State
-from trueque.princes.steps import FirstHand, Look, PickDiscard, TakeAway, TakeFromHand
+from trueque.princes.steps import Step
 from trueque.princes.tableau import PLACE_NAMES, SITE_NAMES
 
 HIDDEN = "?"
@@ -140,6 +144,10 @@ def view(state: State, seat: Seat | None) -> PrincesView:
     Nobody may look through the discard pile (R-213): only its top is shown; what was seen to go there is memory.
     """
     s, bit = state.layout, bit_of(seat)
+    realms, todo = state.open = state.open or (
+        [realm_view(realm) for realm in s.realms],
+        [[who, told(step)] for who, step in s.todo],
+    )
     return {
         "seat": seat,
         "mode": s.rules.mode,
@@ -154,7 +162,7 @@ def view(state: State, seat: Seat | None) -> PrincesView:
         "trade": s.trade,
         "winner": s.winner,
         "points": [s.points(0), s.points(1)],
-        "realms": [realm_view(realm) for realm in s.realms],
+        "realms": realms,
         "hands": [hand_view(s, owner, seat) for owner in (0, 1)],
         "stacks": [{"back": back, "cards": pile_view(s.stacks[i], bit)} for i, back in enumerate(s.rules.backs)],
         "events": pile_view(s.events, bit),
@@ -168,8 +176,14 @@ def view(state: State, seat: Seat | None) -> PrincesView:
         "inside": list(s.inside),
         "supply": dict(s.supply),
         **this_turn(s, seat),
-        "todo": [[who, plain(step)] for who, step in s.todo],
+        "todo": todo,
     }
+
+
+@lru_cache(maxsize=1 << 12)
+def told(step: Step) -> Any:
+    """A step as JSON knows it: the same few lie on the stack all the time."""
+    return plain(step)
 
 
 def this_turn(s: Layout, seat: Seat | None) -> ThisTurn:
@@ -228,19 +242,18 @@ def heard(state: State, by: Seat, action: Action, seat: Seat | None) -> str:
         return "deal"
     if not isinstance(action, Shown | Draw | Pick | Under):
         return write(action)
-    s = state.layout
-    me, step = s.todo[-1]
+    g = state.g
+    step = g.todo_op[g.depth - 1]
     if isinstance(action, Shown):
-        sees = seat == me or not isinstance(step, Look)
+        sees = seat == g.todo_me[g.depth - 1] or step != LOOK
         return write(action) if sees else f"show {len(action.cards)}"
     if isinstance(action, Draw):
-        n = START_HAND if isinstance(step, FirstHand) else 1
-        return _with(write(action), s.stacks[action.stack][-n:][::-1], seat == by, seat)
+        n = START_HAND if step == FIRST_HAND else 1
+        top = row(g, "stack", g.stack_size[action.stack], action.stack)[-n:]
+        return _with(write(action), [ENTRIES[entry] for entry in top][::-1], seat == by, seat)
     if isinstance(action, Pick):
-        return _heard_pick(s, me, action, seat)
-    if isinstance(action, Under) and seat != by:
-        return f"under {HIDDEN} {action.stack + 1}"
-    return write(action)
+        return _heard_pick(state, step, action, seat)
+    return write(action) if seat == by else f"under {HIDDEN} {action.stack + 1}"
 
 
 def _with(line: str, cards: list[Entry], all_of_them: bool, seat: Seat | None) -> str:
@@ -249,12 +262,13 @@ def _with(line: str, cards: list[Entry], all_of_them: bool, seat: Seat | None) -
     return f"{line} ; {' '.join(seen)}"
 
 
-def _heard_pick(s: Layout, me: Seat, action: Pick, seat: Seat | None) -> str:
+def _heard_pick(state: State, step: int, action: Pick, seat: Seat | None) -> str:
     """Who searches knows; the owner of a hand sees what goes; the top of the discard pile is seen by all."""
-    step = s.todo[-1][1]
-    if seat == me or (isinstance(step, TakeFromHand | TakeAway) and seat is not None):
+    g = state.g
+    if seat == g.asked or (step in (TAKE_FROM_HAND, TAKE_AWAY) and seat is not None):
         return write(action)
-    if isinstance(step, PickDiscard) and s.discards[-1][0] == action.card:
-        beneath = s.discards[-2][0] if len(s.discards) > 1 else ""
-        return f"{write(action)} ; {beneath}"
+    if step == PICK_DISCARD:
+        top = [ENTRIES[entry][0] for entry in row(g, "discards", g.discard_count)[-2:]]
+        if top[-1] == action.card:
+            return f"{write(action)} ; {top[0] if len(top) > 1 else ''}"
     return f"pick {HIDDEN} {CARDS[action.card].set}"

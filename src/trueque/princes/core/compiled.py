@@ -11,6 +11,7 @@ from trueque.core.memory import kept_as
 from trueque.core.tape import Tape
 
 from .engine import asked_of
+from .fitting import fitting_door
 from .loops import LOOPS
 from .restoring import restore_door
 from .source import source
@@ -21,6 +22,7 @@ class CompiledCore(CompiledRules):
 
     def __init__(self, opened: Library | None = None) -> None:
         super().__init__(LOOPS, source(), opened)
+        self._fitting = self.library.door(fitting_door)
         self._restore, self._unheard = self.library.door(restore_door), kept_as(Tape)()
 
     def asked(self, g: Any) -> int | None:
@@ -37,3 +39,8 @@ class CompiledCore(CompiledRules):
 
     def restore(self, t: Any, g: Any) -> None:
         self._restore(t.address, g.address, self._unheard.address)
+
+    def fitting(self, t: Any, g: Any, seat: int) -> list[int]:
+        desk = self._desk
+        count = self._fitting(t.address, g.address, seat, desk.moves_at)
+        return desk.listed[:count].tolist()  # type: ignore[no-any-return]

@@ -12,6 +12,7 @@ from trueque.core.engine import Tally as Tally
 from trueque.core.tape import Tape
 
 from .apply import odds
+from .fitting import fitting_door
 from .loops import LOOPS
 from .restoring import restore_door
 from .state import Position
@@ -46,6 +47,9 @@ class Core(Protocol):
 
     def restore(self, t: Tables, g: Position) -> None:
         """Of a position laid out by hand: what follows from its cards, and who is asked."""
+
+    def fitting(self, t: Tables, g: Position, seat: int) -> list[int]:
+        """How each card of a hand, then each open one, would fit into the seat's principality (`fitting`)."""
 
     def playout(self, t: Tables, g: Position, seed: int) -> int:
         """Play on to the end at random, in place; how many answers that took."""
@@ -95,3 +99,8 @@ class PlainCore(PlainRules):
 
     def restore(self, t: Tables, g: Position) -> None:
         restore_door([t], [g], [Tape()])
+
+    def fitting(self, t: Tables, g: Position, seat: int) -> list[int]:
+        moves = self.moves
+        count = fitting_door([t], [g], seat, [moves])
+        return moves.action[:count]

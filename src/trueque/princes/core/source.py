@@ -15,7 +15,7 @@ from .state import Position
 from .tables import tables_layout
 
 PACKAGE = "trueque.princes.core"
-FILES = ("action", "apply", "ask", "asking", "basic", "board", "build", "dice", "effects", "hands",
+FILES = ("action", "apply", "ask", "asking", "basic", "board", "build", "dice", "effects", "fitting", "hands",
          "happenings", "losing", "needs", "observe", "perform", "piles", "points", "possible", "progress",
          "restoring", "setup", "shuffle", "steps", "stock", "todo", "turmoil", "turn")  # fmt: skip
 KIT = tuple(f"trueque.core.{name}" for name in ("chance", "moves", "tape"))
