@@ -7,6 +7,7 @@ from functools import cache
 from itertools import islice
 from pathlib import Path
 from random import Random
+from typing import cast
 
 import pytest
 
@@ -18,7 +19,7 @@ from trueque.princes.actions import Action, Use
 from trueque.princes.cards.facts import faces
 from trueque.princes.catalogue import CARDS, STORE
 from trueque.princes.events import Built, EventTurned, GameEnded, Played, Produced, TurnEnded
-from trueque.princes.game import make
+from trueque.princes.game import Princes, make
 from trueque.princes.laying import lay
 from trueque.princes.state import State
 
@@ -48,7 +49,7 @@ def test_what_is_counted_once_stays_true(path: Path) -> None:
     """Points, rates and tokens are kept in the position: laid out by names and counted anew it is the same."""
     match = replayed(path)
     for _, state in islice(positions(match.game, match.record), 0, None, 5):
-        assert lay(match.game.blank, state.layout) == state
+        assert lay(cast(Princes, match.game).blank, state.layout) == state
 
 
 def used() -> set[str]:

@@ -94,6 +94,7 @@ def realm_of(g: Position, seat: int, site_count: int, places: int, roads: int, r
     """A principality, with how many there are of each."""
     lies, under = row(g, "lies", SPOT_COUNT, seat), row(g, "under", SPOT_COUNT, seat)
     sites = row(g, "sites", site_count, seat)
+    victory, commerce, skill, strength, progress = row(g, "points", len(POINT_KINDS), seat)
     return Realm(
         {SPOTS[spot][0]: lies[spot] for spot in row(g, "places", places, seat)},
         [x - REACH for x in row(g, "road_spots", roads, seat)],
@@ -102,7 +103,11 @@ def realm_of(g: Position, seat: int, site_count: int, places: int, roads: int, r
         list(row(g, "owned", owned, seat)),
         {SPOTS[spot]: TOKENS[lies[spot] - 1] for spot in sites},
         {SPOTS[spot]: TOKENS[under[spot] - 1] for spot in sites if under[spot]},
-        *row(g, "points", len(POINT_KINDS), seat),
+        victory,
+        commerce,
+        skill,
+        strength,
+        progress,
         tuple(row(g, "rates", len(KINDS), seat)),
     )
 

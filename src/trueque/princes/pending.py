@@ -96,6 +96,12 @@ def run_of(p: Programs, number: int) -> tuple[Step, ...]:
     return p.runs[number]
 
 
+@lru_cache(maxsize=MOST_REMEMBERED)
+def by_store(packed: int) -> tuple[int, ...]:
+    """An amount by store, out of one number."""
+    return tuple(packed >> PER_STORE * store & STORE_MOST for store in range(len(STORES)))
+
+
 NAMED: dict[int, Callable[[Programs, int, int, int], Step]] = {
     op.ROLL_DIE: lambda p, a, b, c: st.RollDie(faces_in(a), run_of(p, b), run_of(p, c)),
     op.LOOK: lambda p, a, b, c: st.Look(LOOKED[b], c),
@@ -125,12 +131,6 @@ NAMED: dict[int, Callable[[Programs, int, int, int], Step]] = {
     op.SET_FACE: lambda p, a, b, c: st.SetFace(tuple(FACES)[b - 1]),
 }
 """Operations with numbers, as steps."""
-
-
-@lru_cache(maxsize=MOST_REMEMBERED)
-def by_store(packed: int) -> tuple[int, ...]:
-    """An amount by store, out of one number."""
-    return tuple(packed >> PER_STORE * store & STORE_MOST for store in range(len(STORES)))
 
 
 def step_of(p: Programs, row: Row) -> Step:

@@ -12,6 +12,7 @@ from tests.princes.core.kept_games import chosen, told
 from tests.princes.walks import MODES, random_game
 from trueque.kernel import Counts, OneOf
 from trueque.kernel.check import Checker, Effort
+from trueque.princes.actions import Action
 from trueque.princes.core import actions as number
 from trueque.princes.core.engine import Core
 from trueque.princes.encoding import STEPS
@@ -24,8 +25,8 @@ from trueque.princes.state import State
 SHORT = {"limit": "100"}
 
 
-def first_steps(s: State, answers: OneOf[object]) -> set[int]:
-    return {STEPS[type(one)](one, s.g)[0] for one in answers}  # type: ignore[index]
+def first_steps(s: State, answers: OneOf[Action]) -> set[int]:
+    return {STEPS[type(one)](one, s.g)[0] for one in answers}
 
 
 @pytest.mark.parametrize("mode", MODES)
