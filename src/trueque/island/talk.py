@@ -12,7 +12,7 @@ from trueque.island.actions import Action, Call
 from trueque.island.events import Called, Dealt
 from trueque.island.layouts import RESOURCES
 from trueque.island.state import State
-from trueque.kernel.decision import TALK, Counts, Decision, Form
+from trueque.kernel.decision import TALK, Answers, Counts, Decision, Form
 from trueque.kernel.event import Event
 
 if TYPE_CHECKING:
@@ -34,7 +34,7 @@ def calls(game: Island, state: State) -> tuple[Decision[Action], ...]:
     if state.phase != "trade":
         return ()
     bank = game.rules.bank
-    form = Form(
+    form: Answers[Action] = Form(
         Call,
         ("give", "want"),
         (Counts(RESOURCES, (bank,) * 5, 0, 5 * bank), Counts(RESOURCES, (bank,) * 5, 1, 5 * bank)),

@@ -1,8 +1,9 @@
 """What one seat may know of a position, as JSON knows it.
 
 Places carry their names. ``players`` holds what everybody sees of each seat; ``mine`` what the viewer alone knows of
-itself; ``island`` what lies on the board; ``offers`` what is on the table, ``talk`` what was only said; ``ledger`` what everybody could have written
-down about cards; ``table`` the small print that says where exactly in a turn the game stands.
+itself; ``island`` what lies on the board; ``offers`` what is on the table, ``talk`` what was only said; ``ledger`` what
+everybody could have written down about cards; ``table`` the small print that says where exactly in a turn the game
+stands.
 """
 
 from __future__ import annotations

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache
+from itertools import pairwise
 from typing import Any
 
 from trueque.kernel import BadNotation, Counts, Decision, Form
@@ -69,7 +70,7 @@ def _chooses(line: Sequence[Word], lang: str) -> bool:
     """Whether «or» stands between two kinds of cards."""
     cards = [i for i, word in enumerate(line) if word.kind == "resource"]
     either = joint(lang, "or")
-    return any(word.said in either for a, b in zip(cards, cards[1:], strict=False) for word in line[a + 1 : b])
+    return any(word.said in either for a, b in pairwise(cards) for word in line[a + 1 : b])
 
 
 def _sides(line: Sequence[Word], lang: str) -> Sides | None:
