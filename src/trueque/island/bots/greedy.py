@@ -45,7 +45,7 @@ class IslandGreedy:
         """The turn, and what was proposed in it because somebody asked."""
 
     def speaks(self, decision: Decision[Any]) -> bool:
-        """It makes offers in its own turn, counter-offers and offers that were asked for; else it waits for its turn."""
+        """It makes offers in its own turn, counter-offers, and offers that were asked for; else it waits."""
         return decision.kind in ("offer", "answer", "called")
 
     def choose(self, view: View, decision: Decision[Any]) -> Any:

@@ -38,7 +38,7 @@ class IslandSearch:
         self.mind.rehearse()
 
     def speaks(self, decision: Decision[Any]) -> bool:
-        """It makes offers in its own turn, counter-offers and offers that were asked for; else it waits for its turn."""
+        """It makes offers in its own turn, counter-offers, and offers that were asked for; else it waits."""
         return decision.kind in ("offer", "answer", "called")
 
     def choose(self, view: View, decision: Decision[Any]) -> Any:
