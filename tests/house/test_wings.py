@@ -18,8 +18,6 @@ REGISTERED = {
 }
 """The few files that may name a game, and why."""
 OF_ONE_GAME = {
-    "terminal/referee.py": "the referee of the board game's box",
-    "terminal/commands/referee.py": "the same, as a command",
     "training": "the course of the board game's champion",
     "terminal/commands/train.py": "which course is followed",
 }
