@@ -117,8 +117,12 @@ def test_an_island_is_dictated_and_corrected_with_back_and_next() -> None:
 
 @pytest.mark.parametrize(
     ("lang", "roll", "wrong", "yes"),
-    [("ca", "daus sis i dos", "m'he equivocat", "sí"), ("es", "8", "me he equivocado", "sí"), ("en", "eight", "I was wrong", "yes")],
-)  # fmt: skip
+    [
+        ("ca", "daus sis i dos", "m'he equivocat", "sí"),
+        ("es", "8", "me he equivocado", "sí"),
+        ("en", "eight", "I was wrong", "yes"),
+    ],
+)
 def test_a_mistyped_roll_is_taken_back_in_ordinary_speech(lang: str, roll: str, wrong: str, yes: str) -> None:
     referee = table("island", BEGINNERS, (), lang)
     before = referee.match.record.log
@@ -126,7 +130,8 @@ def test_a_mistyped_roll_is_taken_back_in_ordinary_speech(lang: str, roll: str, 
     hand = referee.hear({"ca": "mà", "es": "mano", "en": "hand"}[lang])
     assert [one.seat for one in hand] == [0] * len(hand) != [], "for its owner alone"
     referee.hear(wrong)
-    assert referee.confirming and not referee.asks()
+    assert referee.confirming
+    assert not referee.asks()
     assert going_on(referee.match.record, lang, confirming=True).hear("no"), "asked in one breath, answered in another"
     referee.hear(yes)
     referee.hear("7")

@@ -54,7 +54,7 @@ def test_an_own_island_is_typed_hex_by_hex(tmp_path: Path) -> None:
     """The beginners' board, laid by hand and read out: rows are dictated, numbers and harbours one by one."""
     rows = ("bosque 2 pasto", "sembrado, montaña, sembrado, bosque", "bosque cerro desierto montaña sembrado",
             "sembrado montaña bosque pasto", "cerro pasto cerro")  # fmt: skip
-    tokens = ("6 3 8 2 4 5 10", *"5 9 6 9 10 11 3 12 8 4 11".split())
+    tokens = ("6 3 8 2 4 5 10", "5", "9", "6 9", "10 11 3 12 8 4 11")
     harbours = ["3:1", "wool", "3:1", "3:1", "brick", "wood", "3:1", "grain", "ore"]
     laid = [f"harbour {kind}" for kind in harbours]
     for order in ([*laid, *rows, *tokens], [*rows, *tokens, *laid]):

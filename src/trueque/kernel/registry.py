@@ -27,7 +27,18 @@ FORMERLY = {"settlers": "island"}
 """What a game was called once: old records, links and commands still say so."""
 
 Room = Literal[
-    "words", "house rules", "ear", "view", "columns", "bots", "cards", "vector", "cores", "position", "tactile", "gpu",
+    "words",
+    "house rules",
+    "ear",
+    "view",
+    "columns",
+    "bots",
+    "cards",
+    "vector",
+    "cores",
+    "position",
+    "tactile",
+    "gpu",
     "referee",
 ]
 ROOMS: dict[Room, tuple[str, ...]] = {

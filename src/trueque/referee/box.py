@@ -1,4 +1,4 @@
-"""What a referee must know of a game's box beyond its rules: which dice are real, what hands must do, how it is asked."""
+"""What a referee must know of a game's box beyond its rules: real dice, what hands must do, how it is asked."""
 
 from __future__ import annotations
 

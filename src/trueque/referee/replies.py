@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from trueque.kernel import Seat
 from trueque.speech import Asked, Query, told
-from trueque.speech.inquiring import inquire, numbered, rule
+from trueque.speech.inquiring import inquire, rule
 from trueque.speech.players import seat_named
 from trueque.speech.whynot import explained
 

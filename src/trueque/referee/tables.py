@@ -43,9 +43,9 @@ def dealer(name: str, typed: Sequence[str], lang: str, seed: str = "") -> RealDi
     box = box_of(name)
     for word in typed:
         if word not in box.TYPED:
-            known, say = ", ".join(box.TYPED), speaker("referee", lang)
-            nothing = say("Only the dice of this game are typed, not “{word}”.", word=word[:20])
-            one_of = say("“{word}” is nothing that can be typed in this game; {known} can.", word=word[:20], known=known)
+            known, say, word = ", ".join(box.TYPED), speaker("referee", lang), word[:20]
+            nothing = say("Only the dice of this game are typed, not “{word}”.", word=word)
+            one_of = say("“{word}” is nothing that can be typed in this game; {known} can.", word=word, known=known)
             raise BadOptions(one_of if known else nothing, "referee")
     kinds = (*box.DICE, *(kind for word in typed for kind in box.TYPED[word]))
     return RealDice(FairDealer(seed_bytes(seed or secrets.token_hex(16))), kinds, " ".join((DEALER, *typed)))

@@ -1,4 +1,4 @@
-"""What people type or say for nature: dice in any way they are read out, cards and hexes one by one or many in a row."""
+"""What people type or say for nature: dice as they are read out, cards and hexes one by one or in a row."""
 
 from __future__ import annotations
 
