@@ -40,6 +40,8 @@ Room = Literal[
     "tactile",
     "gpu",
     "referee",
+    "judge",
+    "training",
 ]
 ROOMS: dict[Room, tuple[str, ...]] = {
     "words": ("speech.words", "words"),
@@ -55,6 +57,8 @@ ROOMS: dict[Room, tuple[str, ...]] = {
     "tactile": ("tactile.edition",),
     "gpu": ("on_gpu",),
     "referee": ("speech.referee", "referee"),
+    "judge": ("judge",),
+    "training": ("training",),
 }
 """Where each room may lie in a game's package: a small game keeps its few words in one file."""
 _announced: dict[str, str] = {}
