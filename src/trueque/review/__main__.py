@@ -14,7 +14,7 @@ from typing import Any
 
 from trueque.kernel.record import Record, read_record
 from trueque.kernel.words import Listener
-from trueque.locale import languages
+from trueque.locale import languages, speaker
 from trueque.review.judges import judge_of
 from trueque.review.reporting import as_json, curve_json
 from trueque.review.weighing import Review, weighing
@@ -30,11 +30,13 @@ def tell(line: dict[str, Any]) -> None:
 
 def in_every_language(review: Review, record: Record) -> dict[str, Any]:
     """The same review for every listener; names are those of the record."""
-    names = tuple(record.names.get(seat, str(seat + 1)) for seat in range(review.game.seats))
-    return {
-        lang: [as_json(review, [seat], Listener(lang, seat, names))["seats"][0] for seat in range(review.game.seats)]
-        for lang in languages()
-    }
+    seats = range(review.game.seats)
+    told = {}
+    for lang in languages():
+        say = speaker("review", lang)
+        names = tuple(record.names.get(seat) or say("Player {n}", n=seat + 1) for seat in seats)
+        told[lang] = [as_json(review, [seat], Listener(lang, seat, names))["seats"][0] for seat in seats]
+    return told
 
 
 def main() -> None:

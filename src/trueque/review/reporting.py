@@ -7,7 +7,7 @@ from dataclasses import asdict
 from typing import Any
 
 from trueque.kernel.words import Listener
-from trueque.review.telling import moments_told, told
+from trueque.review.telling import moments_told, summed, told
 from trueque.review.weighing import Review
 
 PLACES = 4
@@ -36,6 +36,8 @@ def _seat(review: Review, seat: int, to: Listener) -> dict[str, Any]:
     return {
         "seat": seat,
         "first": first, "decisions": made, "luck": luck, "left": left, "last": last,
+        "parts": [{"label": part.label, "by": round(part.by, PLACES), "seat": part.seat}
+                  for part in summed(review, seat, to)],
         "moments": [asdict(moment) for moment in moments_told(review, seat, to)],
         "sentences": told(review, seat, to),
     }  # fmt: skip

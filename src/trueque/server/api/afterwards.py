@@ -105,6 +105,14 @@ class CostlyMoment(Message):
     sentence: str
 
 
+class ReviewPart(Message):
+    """Something that changed the odds: a seat's decisions, or (no seat) luck and what is left over."""
+
+    label: str
+    by: float
+    seat: int | None
+
+
 class SeatReview(Message):
     """What changed the odds of one seat: these add up from the first to the last."""
 
@@ -115,6 +123,8 @@ class SeatReview(Message):
     luck: float
     left: float
     last: float
+    parts: list[ReviewPart]
+    """The same in words, in the order in which they are told."""
     moments: list[CostlyMoment]
     sentences: list[str]
 
@@ -131,11 +141,16 @@ class GameReview(Message):
 
 
 @router.get("/tables/{id}/review")
-async def review(id: TableId, caller: TheCaller, key: Key = None) -> GameReview:
-    """The review of a finished game. It takes some seconds: ask again until it is ready; the curve comes first."""
+async def review(id: TableId, caller: TheCaller, key: Key = None, begin: bool = True) -> GameReview:
+    """The review of a finished game. It takes some seconds: ask again until it is ready; the curve comes first.
+
+    Without *begin* it is only said whether there can be one, and how far it is.
+    """
     room = await finished(caller, id, key)
     if not can_review(room.table.game.name):
         return GameReview(status="none")
+    if not begin and caller.house.reviews.known(id) is None:
+        return GameReview(status="waiting")
     reviews = caller.house.reviews
     coming = reviews.known(id) or reviews.begin(id, await caller.house.study(room.record_text))
     places = {entry.number: at for at, entry in enumerate(shown(room.table))}
