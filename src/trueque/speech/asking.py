@@ -11,6 +11,7 @@ import re
 from collections.abc import Sequence, Set
 
 from trueque.kernel.words import Listener
+from trueque.speech.calling import is_said_to_all
 from trueque.speech.ears import can_answer
 from trueque.speech.fold import fold, tokens
 from trueque.speech.queries import Query, read_query
@@ -57,6 +58,8 @@ def read_line(text: str, to: Listener, game: str, live: bool = False) -> Query |
     short = read_query(text, to.lang, live) if _is_short(line, text, to) else None
     if short is not None:
         return short
+    if is_said_to_all(text, to, game):
+        return None
     asking = read_asking(text, to, game)
     return asking or (None if _is_sentence(line, to, live) else read_query(text, to.lang, live))
 

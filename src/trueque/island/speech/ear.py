@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from typing import Any
 
-from trueque.island.events import CityBuilt, SettlementBuilt
+from trueque.island.events import Called, CityBuilt, SettlementBuilt
 from trueque.island.layouts import RESOURCES
 from trueque.island.prices import COSTS
 from trueque.island.speech.around import GIVES, HEXWARDS, LETTERS, STEPS, SpokenIsland, headings
 from trueque.island.speech.speaking_for import speaks_for
+from trueque.island.speech.tell import tell
+from trueque.island.speech.walking import heard, pieces, row
 from trueque.kernel import Event
 from trueque.speech.amounts import lacking
 from trueque.speech.cards import kind_named, spoken_amounts
@@ -34,8 +37,9 @@ def hear(query: Query, asked: Asked) -> list[str] | None:
 
 
 def called(asked: Asked) -> dict[str, str]:
-    """What every hex, corner and path is called now, for whoever walks over them."""
-    return SpokenIsland(asked).called()
+    """What every hex, corner and path is called now, for whoever walks over them, and the words that go with it."""
+    island = SpokenIsland(asked)
+    return island.called() | heard(island.say, dict.fromkeys(name[0] for name in island.places.hex_names))
 
 
 def reword(text: str, asked: Asked) -> str:
@@ -69,7 +73,7 @@ def _map(query: Query, asked: Asked, island: SpokenIsland) -> list[str]:
     rows: dict[str, list[str]] = {}
     for number, name in enumerate(island.places.hex_names):
         rows.setdefault(name[0], []).append(island.land(number))
-    lines = [island.say("Row {row}: {lands}.", row=row, lands=", ".join(lands)) for row, lands in rows.items()]
+    lines = [f"{row(island.say, letter)}: {', '.join(lands)}." for letter, lands in rows.items()]
     return [*lines, *_robber(query, asked, island)]
 
 
@@ -110,11 +114,9 @@ def _meant(query: Query, asked: Asked) -> list[int]:
 def _pieces_of(seat: int, asked: Asked, island: SpokenIsland) -> str:
     say, player = island.say, asked.view["players"][seat]
     parts = []
-    for field, label in (("settlements", say("settlements")), ("cities", say("cities"))):
+    for field, label in pieces(say).items():
         if player[field]:
-            parts.append(f"{label} {', '.join(player[field])}")
-    if player["roads"]:
-        parts.append(say("roads {runs}", runs=", ".join(runs(player["roads"]))))
+            parts.append(f"{label} {', '.join(runs(player[field]) if field == 'roads' else player[field])}")
     return f"{island.who(seat)}: {'; '.join(parts) or say('nothing')}."
 
 
@@ -367,7 +369,14 @@ def _offers(query: Query, asked: Asked, island: SpokenIsland) -> list[str]:
         replies = {"accepted": say("accepted"), "declined": say("declined")}
         told = [f"{island.who(int(seat))}: {replies[reply]}." for seat, reply in offer["replies"].items()]
         lines.append(" ".join([line, *told]))
+    lines += [_called(call, asked) for call in asked.view["talk"]["calls"]]
     return lines or [say("There are no open offers.")]
+
+
+def _called(call: dict[str, Any], asked: Asked) -> str:
+    """What somebody has said that it looks for."""
+    give, want = (tuple(call[side][name] for name in RESOURCES) for side in ("give", "want"))
+    return tell(Called(call["by"], give, want), asked.to)
 
 
 ANSWERS: dict[str, Callable[[Query, Asked, SpokenIsland], list[str]]] = {

@@ -1,0 +1,97 @@
+"""Learning itself: it needs PyTorch and a compiler, so it belongs to `make train-test`."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+
+from tests.island.printed import PrintedDevice, compiled, printed_device
+from trueque.island.bots.search.notes import ABOUT_ALL, INPUTS_OF_TWO, ROW
+from trueque.island.bots.search.printed import search_beside
+from trueque.island.bots.search.weights import first_guess, load_weights, read_weights
+from trueque.island.gpu.program import program
+from trueque.island.training.crowd import CpuCrowd, GpuCrowd
+from trueque.island.training.lessons import Lessons, gather
+
+pytestmark = pytest.mark.soak
+pytest.importorskip("torch")
+OPTIONS = {"edition": "2011", "seats": "2", "proposals_per_turn": "0"}
+
+
+def lessons(count: int) -> Lessons:
+    """Made-up positions in which the seat with more income wins, mostly."""
+    rng = np.random.default_rng(3)
+    looks = rng.random((count, 2, INPUTS_OF_TWO), dtype=np.float32)
+    mine, other = ABOUT_ALL + 6, ABOUT_ALL + ROW + 6
+    looks[:, 1, mine], looks[:, 1, other] = looks[:, 0, other], looks[:, 0, mine]
+    lead = looks[:, 0, mine] - looks[:, 0, other] + rng.normal(0, 0.1, count)
+    return Lessons(looks.astype(np.float16), np.arange(count), (lead < 0).astype(np.int64), count)
+
+
+def test_fitting_learns_what_the_lessons_say() -> None:
+    from trueque.island.training.fit import fit
+
+    found, after = fit([lessons(6000)], first_guess(), 8, seed=1)
+    assert after < 0.5
+    again, _ = fit([lessons(6000)], first_guess(), 8, seed=1)
+    assert all((a == b).all() for a, b in zip(found, again, strict=True))
+
+
+def test_training_runs_from_games_to_weights_and_a_card(tmp_path: Path) -> None:
+    from trueque.island.training.course import Course
+    from trueque.training.following import follow
+
+    told: list[dict[str, Any]] = []
+    file = follow("island", Course(rounds=1, games=24, size=12, epochs=2), tmp_path, told.append)
+    assert told[0]["round"] == 1
+    assert read_weights(file).first.shape == load_weights(2).first.shape
+    card = json.loads(file.with_suffix(".json").read_text())
+    assert card["seed"] == 1
+    assert card["rounds"] == told
+    assert "trueque train" in card["made_by"]
+    on = Course(rounds=1, games=16, size=8, epochs=1, start=file, share=0.5)
+    again = follow("island", on, tmp_path / "on", told.append)
+    assert "--start" in json.loads(again.with_suffix(".json").read_text())["made_by"]
+
+
+class PrintedSearch(PrintedDevice):
+    """The printed rules and search on this machine's CPU."""
+
+    def __init__(self, rules: PrintedDevice) -> None:
+        super().__init__(rules.programs[True], rules.programs[False])
+        self.search = compiled(program(beside=search_beside()), "search")
+
+    def beside(self, name: str, wanted: object) -> Any:
+        return self.search
+
+    def name(self) -> str:
+        return "printed"
+
+
+def test_the_printed_search_plays_as_the_compiled_one() -> None:
+    rules = printed_device()
+    assert rules is not None, "make train-test needs a C compiler"
+    here, there = CpuCrowd(6, OPTIONS), GpuCrowd(6, OPTIONS, device=PrintedSearch(rules))
+    for crowd in (here, there):
+        crowd.begin(5, [load_weights(2), first_guess()], np.arange(6) % 2, 32)
+    alike = 0
+    for _ in range(150):
+        answers = here.answers(0.05).copy()
+        alike += int((there.answers(0.05).numpy() == answers).sum())
+        here.step(answers)
+        there.step(answers)
+        assert (here.rows == there.rows.numpy()).all()
+    assert alike > 0.85 * 6 * 150, "only answers that are nearly equal may differ, by rounding"
+
+
+def test_lessons_are_gathered_where_a_gpu_would_play() -> None:
+    rules = printed_device()
+    assert rules is not None
+    crowd = GpuCrowd(4, {**OPTIONS, "victory_points": "4"}, device=PrintedSearch(rules))
+    learned = gather(crowd, load_weights(2), 12, 0.05, 3)
+    assert learned.looks.shape[1:] == (2, INPUTS_OF_TWO)
+    assert learned.won == 4

@@ -1,0 +1,143 @@
+"""What the island's champion learns from: games in step, how they looked, the file of weights, the card beside it."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from trueque.island.bots.search import doors
+from trueque.island.bots.search.notes import INPUTS, INPUTS_OF_TWO
+from trueque.island.bots.search.plain import FOLDER, PlainBench, read_net, shipped
+from trueque.island.bots.search.weights import (
+    Numbers,
+    Weights,
+    first_guess,
+    load_weights,
+    plain_net,
+    read_weights,
+    save_weights,
+    steadied,
+)
+from trueque.island.training.course import mixed
+from trueque.island.training.crowd import CpuCrowd
+from trueque.island.training.lessons import UNDECIDED, Lessons, gather
+from trueque.island.training.response import seen_by, share_of
+from trueque.island.training.tables import Hall
+from trueque.terminal.commands.train import said_of
+
+MOST_BYTES = 5_000_000
+SHORT = {"edition": "2011", "seats": "2", "proposals_per_turn": "0", "victory_points": "3"}
+
+
+def said(weights: Weights, looks: Numbers) -> Numbers:
+    """What the network says, by NumPy alone."""
+    hidden = np.maximum(looks @ weights.first[: looks.shape[-1]] + weights.first_bias, 0)
+    odds: Numbers = 1 / (1 + np.exp(-(hidden @ weights.second + weights.second_bias[0])))
+    return odds
+
+
+def test_games_in_step_teach_how_positions_looked_and_how_they_ended() -> None:
+    crowd, weights = CpuCrowd(2, SHORT, "plain"), load_weights(2)
+    learned = gather(crowd, weights, size=4, warmth=0.05, seed=4, longest=36)
+    assert learned.looks.shape[1:] == (2, INPUTS_OF_TWO)
+    assert {int(n) for n in learned.game} == {0, 1}
+    assert learned.won == int((learned.winner != UNDECIDED).sum())
+    first = learned.looks[learned.game == 0].astype(np.float32)
+    assert (first[0, :, 2] == 1).all(), "the founding is told"
+    assert (first[-1, :, 2] == 0).all(), "and then the turns"
+    mine, other = slice(4, 56), slice(56, 108)
+    assert (first[:, 0, mine] == first[:, 1, other]).all(), "a seat's row is the other's opponent"
+
+
+def test_the_search_judges_as_numpy_says() -> None:
+    crowd, weights = CpuCrowd(2, SHORT, "plain"), load_weights(2)
+    crowd.begin(9, [weights], np.zeros(2, np.int64), 4)
+    for _ in range(6):
+        crowd.step(crowd.answers(0.0))
+    looks = crowd.looks(np.ones(2, np.int8)).copy()
+    bench = PlainBench(plain_net(weights), 4)
+    for game in range(2):
+        for seat in range(2):
+            judged = doors.judge_door(crowd.env.tables, bench.notes, bench.net, [crowd.env.positions[game]], seat)
+            assert judged == pytest.approx(float(said(weights, looks[game, seat])), abs=1e-4)
+
+
+def test_a_mixture_says_what_lies_between() -> None:
+    rng = np.random.default_rng(1)
+    guess, looks = first_guess(), rng.random((20, INPUTS), dtype=np.float32)
+    half, other = mixed(guess, load_weights(2), 0.5), load_weights(2)
+    logs = [np.log(odds / (1 - odds)) for odds in (said(w, looks) for w in (guess, other, half))]
+    assert logs[2] == pytest.approx((logs[0] + logs[1]) / 2, abs=1e-3)
+
+
+def test_odds_that_are_set_straight_keep_their_order() -> None:
+    rng = np.random.default_rng(2)
+    looks = rng.random((20, INPUTS), dtype=np.float32)
+    before, after = (np.log(odds / (1 - odds)) for odds in
+                     (said(w, looks) for w in (first_guess(), steadied(first_guess(), 1.2, -0.4))))  # fmt: skip
+    assert after == pytest.approx(1.2 * before - 0.4, abs=1e-3)
+
+
+def test_a_best_response_learns_from_its_own_seat_alone() -> None:
+    looks = np.arange(5 * 3, dtype=np.float16).reshape(5, 3, 1)
+    lessons = Lessons(looks, np.array([0, 1, 2, 0, 1]), np.array([0, 2, UNDECIDED]), 0)
+    mine = np.array([0, 1, 2])
+    own = seen_by(lessons, mine)
+    assert own.looks.ravel().tolist() == [0, 4, 8, 9, 13]
+    assert own.winner.tolist() == [0, 1, UNDECIDED]
+    assert share_of(lessons, mine) == 0.5
+
+
+def test_what_came_of_a_position_is_what_the_next_ones_say_and_who_won() -> None:
+    torch = pytest.importorskip("torch")
+    from trueque.island.training.fit import carried_back
+
+    values = torch.tensor([[0.5, 0.5], [0.1, 0.9], [0.6, 0.4], [0.8, 0.2]])
+    won = torch.tensor([[1.0, 0.0], [0.0, 1.0], [1.0, 0.0], [1.0, 0.0]])
+    says = carried_back(values, torch.tensor([0, 1, 0, 0]), won, 0.5)
+    assert says[:, 0].tolist() == pytest.approx([0.5 * 0.9 + 0.5 * 0.6, 0.0, 0.5 * 1.0 + 0.5 * 0.8, 1.0])
+
+
+def test_every_kind_of_round_can_be_told() -> None:
+    alone = {"round": 1, "rows": 9, "loss": 0.5, "won_against_best": {"0.9": 0.61}}
+    league = {"round": 2, "won_at_tables": 0.662, "best_before_won": 0.481}
+    told = [said_of(one) for one in (alone, league, {"round": 3, "won": 0.305}, {"round": 4, "won_without_whims": 0.3})]
+    assert [part in line for part, line in zip(("61.0", "66.2", "30.5", "30.0"), told, strict=True)] == [True] * 4
+
+
+def test_weights_come_back_from_their_file_as_they_were(tmp_path: Path) -> None:
+    weights = first_guess()
+    save_weights(weights, tmp_path / "two_seats.npz")
+    assert all((a == b).all() for a, b in zip(weights, read_weights(tmp_path / "two_seats.npz"), strict=True))
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize("trade", [False, True])
+def test_weights_read_without_numpy_are_the_same_numbers(seats: int, trade: bool) -> None:
+    file = shipped(seats, trade)
+    assert read_net(file) == plain_net(read_weights(file))
+
+
+def test_where_players_trade_the_weights_are_those_learned_with_trade() -> None:
+    assert [shipped(seats, trade=True).stem for seats in (2, 3, 4)] == ["trade_2", "trade_3", "trade_4"]
+    assert [shipped(seats).stem for seats in (2, 3, 4)] == ["two_seats", "more_seats", "more_seats"]
+
+
+def test_a_hall_without_processes_plays_nothing() -> None:
+    hall = Hall(3, 0)
+    lessons = hall.play(first_guess(), 8, 1).result()
+    assert (len(lessons.looks), lessons.won, hall.won) == (0, 0, 0.0)
+    hall.close()
+
+
+def test_the_shipped_weights_are_small_and_say_where_they_come_from() -> None:
+    files = sorted(FOLDER.glob("*.npz"))
+    assert FOLDER / "two_seats.npz" in files
+    for file in files:
+        card = json.loads(file.with_suffix(".json").read_text())
+        assert file.stat().st_size < MOST_BYTES
+        assert read_weights(file).first.shape[0] == INPUTS
+        assert {"made_by", "version", "commit", "seed", "processor_seconds", "rounds"} <= set(card)
