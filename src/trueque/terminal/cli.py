@@ -31,6 +31,7 @@ COMMANDS = (
     "replay",
     "review",
     "show",
+    "weigh",
     "export",
     "check",
     "verify",
