@@ -17,12 +17,16 @@
 #define REAL float
 #define TAKE(counter) ((long long)atomicAdd((unsigned long long *)(counter), 1ULL))
 #define ADD(place, count) atomicAdd((unsigned long long *)(place), (unsigned long long)(count))
+#ifdef FAR_TABLES
+#define NEAR_TABLES(t, tables) TABLES *t = tables;
+#else
 #define NEAR_TABLES(t, tables) \
   __shared__ Tables shared_tables; \
   for (int k = threadIdx.x; k < (int)(sizeof(Tables) / 4); k += blockDim.x) \
     ((int *)&shared_tables)[k] = ((const int *)tables)[k]; \
   __syncthreads(); \
   TABLES *t = &shared_tables;
+#endif
 #else
 #define RULE static inline
 #define RARE static

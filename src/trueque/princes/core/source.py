@@ -20,6 +20,9 @@ FILES = ("action", "apply", "ask", "asking", "basic", "board", "build", "dice", 
          "setup", "shuffle", "steps", "stock", "todo", "turmoil", "turn")  # fmt: skip
 KIT = tuple(f"trueque.core.{name}" for name in ("chance", "moves", "tape"))
 
+APART = {"ask", "perform"}
+"""The two great trees: called from several places, and built in nowhere."""
+
 
 @cache
 def source() -> Source:
@@ -29,5 +32,6 @@ def source() -> Source:
         (*KIT, *(f"{PACKAGE}.{name}" for name in FILES)),
         (Position, Moves, Tape, Chance, Sense),
         special=lambda: {"Tables": tables_layout()},
+        apart=frozenset(APART),
         loops=LOOPS.modules,
     )
