@@ -7,7 +7,7 @@ from copy import copy
 from dataclasses import dataclass
 from typing import Generic
 
-from trueque.kernel.dealer import Dealer, TypedDealer
+from trueque.kernel.dealer import Dealer, TypedDealer, typed_kinds
 from trueque.kernel.decision import Decision
 from trueque.kernel.errors import IllegalAction, RuleError, bad_record
 from trueque.kernel.event import Event
@@ -152,7 +152,9 @@ class Match(Generic[S, A]):
         missing = [seat for seat in range(self.game.seats) if seat not in consent]
         if missing:
             raise IllegalAction(f"Going back needs everyone's consent; seats {missing} have not given it.", "undo")
-        if all(step.number != number or step.seat == NATURE for step in self.steps):
+        # What the table itself typed for nature can be mistyped as well.
+        typed = typed_kinds(self.dealer)
+        if all(step.number != number or (step.seat == NATURE and step.kind not in typed) for step in self.steps):
             raise IllegalAction(f"Log line {number} is no player's answer that still stands.", "undo")
         self._go_back(number, time)
 
