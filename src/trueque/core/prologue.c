@@ -48,4 +48,10 @@
 double exp(double);
 #endif
 #define TABLES const Tables
+/* A GPU's memory for code is small: `ROLLED` keeps every loop a loop. */
+#if defined(__CUDACC__) && defined(ROLLED)
+#define LOOP _Pragma("unroll 1") for
+#else
+#define LOOP for
+#endif
 

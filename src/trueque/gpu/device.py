@@ -13,13 +13,17 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-import numpy as np
-
 from trueque.core.rollout import ANSWERS, FIRST_WIN, SHARE, TURNS
 from trueque.core.source import CONSTANT
 from trueque.gpu.driver import MAJOR, MINOR, MULTIPROCESSORS, Arrays, Driver, NoGpu, find_arrays
 from trueque.gpu.program import Beside, Wanted
 from trueque.gpu.records import bytes_of, packed, sizes
+from trueque.kernel.extras import MissingExtra
+
+try:
+    import numpy as np
+except ModuleNotFoundError as missing:
+    raise MissingExtra("gpu") from missing
 
 CHECKED_AT_ONCE = 1 << 18
 __all__ = ["Device", "GpuTally", "NoGpu", "Program"]

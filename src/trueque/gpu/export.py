@@ -12,6 +12,7 @@ from __future__ import annotations
 import json
 from base64 import b64encode
 from collections.abc import Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
@@ -40,8 +41,11 @@ def export(
         made = {"fixed": fixed, "muted": muted, "cubin": b64encode(code.cubin).decode(), "ptx": code.ptx}
         return made | ({"sizes": beside.sizes()} if beside else {})
 
-    programs = [compiled({}, False), *(compiled(wanted.switches_of(t), True) for t in special), compiled({}, True)]
-    more = {name: compiled({}, True, one) for name, one in (beside or {}).items()}
+    named = dict(beside or {})
+    jobs: list[tuple[Any, ...]] = [({}, False), *((wanted.switches_of(t), True) for t in special), ({}, True)]
+    with ThreadPoolExecutor() as pool:
+        made = list(pool.map(lambda job: compiled(*job), [*jobs, *(({}, True, one) for one in named.values())]))
+    programs, more = made[: len(jobs)], dict(zip(named, made[len(jobs) :], strict=True))
     held = {"game": wanted.source.name, "architecture": architecture, "block": wanted.block, "blocks": wanted.blocks,
             "sizes": sizes(wanted.source), "programs": programs, "beside": more}  # fmt: skip
     path.write_text(json.dumps(held), encoding="utf-8")

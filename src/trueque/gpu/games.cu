@@ -2,8 +2,8 @@
 
 /* How many answers of nature come before each answer of whoever is asked: where nature speaks often, threads that are at
    different questions come together again. */
-#ifndef NATURES
-#define NATURES 0
+#ifndef NATURE_FIRST
+#define NATURE_FIRST 0
 #endif
 
 /* Play `count` games, of the seeds from `seed` on; a thread that is done takes the next game. */
@@ -29,7 +29,7 @@ CROWDED_KERNEL games(TABLES *tables, const Position *start, long long seed, long
           playing = 1;
         }
       }
-      for (int k = 0; k < NATURES; ++k)
+      for (int k = 0; k < NATURE_FIRST; ++k)
         if (playing && !is_over(&g) && who_is_asked(t, &g) == NATURE) {
           give_answer(t, &g, NATURE, draw_answer(t, &g, &moves, &chance), &moves, &tape);
           ++answers;

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from trueque.core import lockstep, rollout
+from trueque.core import contract, lockstep, rollout
 from trueque.core.loops import Loops
 from trueque.core.source import CONSTANT, Source, bytes_in
 from trueque.core.text import printed, written
@@ -71,7 +71,8 @@ def numbers_in(*modules: Any) -> dict[str, int]:
 
 def wanted_of(loops: Loops, source: Source, **more: Any) -> Wanted:
     """What a game on the kit's loops wants: nothing of its own but its rules."""
-    return Wanted(source, numbers_in(lockstep, rollout, loops.steps), **more)
+    own = {name: getattr(loops.steps, name) for name in contract.__all__ if name.isupper()}
+    return Wanted(source, numbers_in(lockstep, rollout) | own, **more)
 
 
 def enumerated(named: dict[str, int]) -> str:
