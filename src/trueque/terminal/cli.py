@@ -32,6 +32,7 @@ COMMANDS = (
     "replay",
     "review",
     "show",
+    "weigh",
     "export",
     "check",
     "verify",
