@@ -22,7 +22,7 @@ KIT = tuple(f"trueque.core.{name}" for name in ("chance", "moves", "tape"))
 
 APART = {"add_card", "amount_of", "ask", "gain", "holds", "is_possible", "leave_hand", "lift", "pay", "perform", "push",
          "push_program", "put_all", "recount", "resolve", "rob_limit"}  # fmt: skip
-"""What is long or called from many places is built in nowhere on a GPU: 0.2 MB of code are 2.6 times as quick as 0.7."""
+"""What is long or called from many places is built in nowhere on a GPU: 0.2 MB of code run 2.6 times as fast as 0.7."""
 
 
 @cache
