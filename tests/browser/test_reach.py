@@ -26,6 +26,7 @@ PAGES = [
     "#/history",
     "#/account",
     "#/host",
+    "#/referee",
 ]
 GAMES = [("island", "ends-city"), ("quick", "seats-3"), ("princes", "duel")]
 TABLE = ".island, .quick, .princes"

@@ -31,7 +31,7 @@ def sample() -> Record:
 
 @cache
 def judge() -> Judge:
-    return judge_of(sample())
+    return judge_of(sample().game, sample().options)
 
 
 @cache
@@ -122,7 +122,7 @@ def test_a_decision_is_weighed_by_what_its_seat_could_know() -> None:
         def odds(self, state: Any) -> tuple[float, ...]:
             return (0.25,) * 4
 
-        def weigh(self, view: Any, decision: Any, chosen: Any) -> list[Worths]:
+        def weigh(self, view: Any, decision: Any, chosen: Any = None) -> list[Worths]:
             hands = [player.get("hand") for n, player in enumerate(view["players"]) if n != decision.seat]
             seen.append(any(hands))
             return []

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
+from trueque.kernel.game import View
 from trueque.kernel.registry import words
 from trueque.kernel.words import Listener
 from trueque.locale import Speaker, speaker
 from trueque.review.moments import moments
-from trueque.review.weighing import Choice, Review
+from trueque.review.weighing import Choice, Ranked, Review
 
 
 @dataclass(frozen=True)
@@ -96,3 +97,13 @@ def _moment(review: Review, choice: Choice, to: Listener) -> Moment:
 
 def _said(review: Review, action: Any, choice: Choice, to: Listener) -> str:
     return words(review.game.name).answer(action, choice.view, to).rstrip(".")
+
+
+def ranked_told(game: str, found: Iterable[Ranked], view: View, to: Listener) -> list[str]:
+    """Answers best first, each with its odds."""
+    say, said = speaker("review", to.lang), words(game)
+    lines = []
+    for n, one in enumerate(found, 1):
+        answer = said.answer(one.action, view, to).rstrip(".")
+        lines.append(say("{n}. {answer}: {worth} %", n=n, answer=answer, worth=f"{100 * one.worth:.1f}"))
+    return lines
