@@ -27,7 +27,10 @@ def test_a_table_is_refereed_on_a_phone_and_goes_on_after_a_reload(new_page: New
     page.goto("#/referee")
     table = begun(make("island", BEGINNERS), ("Ana", "Pau", "Teo", "Vera"), (), "ca", seed="phone")
     record = {"name": "vespre.trq", "mimeType": "text/plain", "buffer": str(table.match.record).encode()}
-    page.get_by_label("Un registre desat").set_input_files(record)  # type: ignore[arg-type]
+    chooser = page.get_by_label("Un registre desat")
+    expect(chooser).to_be_visible()
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    chooser.set_input_files(record)  # type: ignore[arg-type]
     asked = page.locator("[data-asked]")
     expect(asked).to_contain_text("Ana: tira i digues què mostren els daus")
     assert not faults(page)
@@ -36,6 +39,7 @@ def test_a_table_is_refereed_on_a_phone_and_goes_on_after_a_reload(new_page: New
     expect(page.locator("[data-region=assertive] p").last).to_contain_text("Ana: 8, 5 i 3.")
     expect(asked).to_contain_text("Ana: comercia")
     page.locator("[data-hand='1']").click()
+    expect(page.locator("[data-alone='1'] [data-open]")).to_be_focused()
     page.locator("[data-alone='1'] [data-open]").click()
     expect(page.locator("[data-shown]")).to_contain_text(re.compile(r"\d+ cart"))
     expect(page.locator("[data-shown]")).to_be_focused()
