@@ -13,7 +13,7 @@ from tests.island.printed import PrintedDevice, compiled, printed_device
 from trueque.island.bots.search.notes import ABOUT_ALL, INPUTS_OF_TWO, ROW
 from trueque.island.bots.search.printed import search_beside
 from trueque.island.bots.search.weights import first_guess, load_weights, read_weights
-from trueque.island.gpu.program import program
+from trueque.island.gpu.program import wanted
 from trueque.island.training.crowd import CpuCrowd, GpuCrowd
 from trueque.island.training.lessons import Lessons, gather
 
@@ -63,7 +63,7 @@ class PrintedSearch(PrintedDevice):
 
     def __init__(self, rules: PrintedDevice) -> None:
         super().__init__(rules.programs[True], rules.programs[False])
-        self.search = compiled(program(beside=search_beside()), "search")
+        self.search = compiled(wanted().program(beside=search_beside()), "search")
 
     def beside(self, name: str, wanted: object) -> Any:
         return self.search
