@@ -42,7 +42,9 @@ def test_what_is_said_to_all(lang: str, text: str) -> None:
     table, to = trading(), Listener(lang, 0, ("Teo", "Carla", "Hugo", "Vera"))
     question = asked(table.game, table.game.decisions(table.state), table.game.view(table.state, 0), to)
     assert read_line(text, to, "island") is None, "no question to the program"
-    assert table.game.write(understand(text, question, table.state).action) == SAID[lang][text]
+    understood = understand(text, question, table.state)
+    assert understood.action is not None
+    assert table.game.write(understood.action) == SAID[lang][text]
 
 
 def test_a_choice_is_refused_where_nothing_may_be_said() -> None:
