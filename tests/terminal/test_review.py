@@ -40,6 +40,11 @@ def test_a_founding_is_weighed_place_by_place(capsys: pytest.CaptureFixture[str]
     assert run(["weigh", str(record), "--at", "30", "--most", "3", "--lang", "es"]) == 0
     lines = capsys.readouterr().out.splitlines()
     assert len(lines) == 5
+    assert run(["weigh", str(record), "--at", "30", "--most", "1", "--why", "--lang", "ca"]) == 0
+    why = capsys.readouterr().out.splitlines()[-1]
+    assert why.startswith("Campió: ")
+    assert "de 36 tirades" in why
+    assert "per guanyar" in why
     for one, line in zip(told["answers"], lines[2:], strict=False):
         assert one["answer"].split()[-1] in line
         assert f"{100 * one['worth']:.1f} %" in line

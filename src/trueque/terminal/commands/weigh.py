@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+from trueque.bots.explaining import reasons, told
+from trueque.bots.registry import bot
 from trueque.kernel.decision import Decision
-from trueque.kernel.game import NATURE
+from trueque.kernel.game import NATURE, Game, View
 from trueque.kernel.position import Placed, read_position, write_position
 from trueque.kernel.registry import words
 from trueque.kernel.words import Listener
@@ -18,7 +20,9 @@ from trueque.terminal.voice import Stop, voice
 MOST = 6
 
 
-def weigh(position: str = "", /, *, at: int | None = None, most: int = MOST, json: bool = False) -> int:
+def weigh(
+    position: str = "", /, *, at: int | None = None, most: int = MOST, why: bool = False, json: bool = False
+) -> int:
     """Say what is worth answering in a position, for whoever is asked there."""
     placed, names = read_with_names(position, at)
     judge = judge_of(placed.game.name, placed.game.options)
@@ -40,7 +44,18 @@ def weigh(position: str = "", /, *, at: int | None = None, most: int = MOST, jso
         voice().line(", ".join(f"{name} {percent(share)} %" for name, share in zip(names, odds, strict=True)))
     voice().line(f"{names[decision.seat]}: {words(placed.game.name).ask(decision, view, to)}")
     voice().lines(ranked_told(placed.game.name, found[:most], view, to))
+    if why:
+        voice().line(champions(judge.game, view, decision, to))
     return 0
+
+
+def champions(game: Game[Any, Any], view: View, decision: Decision[Any], to: Listener) -> str:
+    """What the champion would answer there, and why."""
+    champion = bot("champion", game)
+    found = reasons(game, champion, view, decision, to)
+    if found is None:
+        return voice().say("The champion of this game cannot say why.")
+    return voice().say("Champion: {reasons}", reasons=told(found, game, view, to))
 
 
 def as_json(placed: Placed, decision: Decision[Any], found: list[Ranked], odds: tuple[float, ...]) -> dict[str, object]:
