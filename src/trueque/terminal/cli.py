@@ -39,6 +39,7 @@ COMMANDS = (
     "perft",
     "gpu",
     "cards",
+    "learn",
     "rules",
     "doctor",
     "serve",
