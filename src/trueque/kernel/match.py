@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterator, Mapping
 from copy import copy
 from dataclasses import dataclass
+from itertools import chain
 from typing import Generic
 
-from trueque.kernel.dealer import Dealer, TypedDealer
+from trueque.kernel.dealer import Dealer, TypedDealer, typed_kinds
 from trueque.kernel.decision import Decision
 from trueque.kernel.errors import IllegalAction, RuleError, bad_record
 from trueque.kernel.event import Event
 from trueque.kernel.game import NATURE, A, Game, S, Seat
-from trueque.kernel.offers import HeardTogether, offer
+from trueque.kernel.offers import HeardTogether, Talks, offer
 from trueque.kernel.position import read_position
 from trueque.kernel.record import TABLE, TABLE_WORDS, Line, Record, standing, undo_target
 
@@ -80,7 +81,7 @@ class Match(Generic[S, A]):
 
     def play(self, seat: Seat, action: A, time: int | None = None) -> list[Step[A]]:
         """Play an answer and let nature follow; an answer that is not open raises and changes nothing."""
-        decision = self._question(seat, action)
+        decision = self.question(seat, action)
         return [self._answer(decision, action, time), *self.settle(time)]
 
     def settle(self, time: int | None = None) -> list[Step[A]]:
@@ -98,8 +99,9 @@ class Match(Generic[S, A]):
             self.watch(self.open())
         return self.open()
 
-    def _question(self, seat: Seat, action: A) -> Decision[A]:
-        for decision in self.open():
+    def question(self, seat: Seat, action: A) -> Decision[A]:
+        """The question that *action* answers, or the talk that it is; one that fits nowhere raises why not."""
+        for decision in chain(self.open(), sayable(self.game, self.state, seat)):
             if decision.seat == seat and action in decision.answers:
                 return decision
         raise self.game.why_not(self.state, seat, action)
@@ -123,7 +125,7 @@ class Match(Generic[S, A]):
             self.log.append(line)
         else:
             action = self.game.read(self.state, line.text)
-            step = self._apply(number, self._question(line.author, action), action)
+            step = self._apply(number, self.question(line.author, action), action)
             self.log.append(line)
             return step
         return None
@@ -152,7 +154,9 @@ class Match(Generic[S, A]):
         missing = [seat for seat in range(self.game.seats) if seat not in consent]
         if missing:
             raise IllegalAction(f"Going back needs everyone's consent; seats {missing} have not given it.", "undo")
-        if all(step.number != number or step.seat == NATURE for step in self.steps):
+        # What the table itself typed for nature can be mistyped as well.
+        typed = typed_kinds(self.dealer)
+        if all(step.number != number or (step.seat == NATURE and step.kind not in typed) for step in self.steps):
             raise IllegalAction(f"Log line {number} is no player's answer that still stands.", "undo")
         self._go_back(number, time)
 
@@ -201,7 +205,7 @@ class Match(Generic[S, A]):
             line = match.log[number]
             try:
                 action = game.read(match.state, line.text)
-                decision = match._question(line.author, action)
+                decision = match.question(line.author, action)
             except RuleError as broken:
                 wrong = "Log line {number} («{line}») does not fit: {why}"
                 raise bad_record(broken.entry, wrong, number=number, line=line, why=broken) from broken
@@ -220,9 +224,16 @@ def first_state(game: Game[S, A], start: str) -> S:
     return state
 
 
+def sayable(game: Game[S, A], state: S, seat: Seat) -> Iterator[Decision[A]]:
+    """What *seat* may say now though nobody asks it; nothing in a game without table talk."""
+    talks = offer(game, Talks)
+    if talks is not None:
+        yield from (decision for decision in talks.talk(state) if decision.seat == seat)
+
+
 def question(game: Game[S, A], state: S, seat: Seat, action: A) -> Decision[A]:
     """The open question that *action* answers; an error that says why not, where there is none."""
-    for decision in game.decisions(state):
+    for decision in chain(game.decisions(state), sayable(game, state, seat)):
         if decision.seat == seat and action in decision.answers:
             return decision
     raise game.why_not(state, seat, action)
@@ -249,4 +260,4 @@ def positions(game: Game[S, A], record: Record) -> Iterator[tuple[Step[A] | None
             yield None, match.state
         elif line.author != TABLE:
             action = game.read(match.state, line.text)
-            yield match._apply(number, match._question(line.author, action), action), match.state
+            yield match._apply(number, match.question(line.author, action), action), match.state

@@ -12,6 +12,7 @@ from math import exp, log
 from typing import Any
 
 from trueque.island import actions as act
+from trueque.island.bots.heeding import swaps, would_take
 from trueque.island.bots.manners import OFFERS_A_TURN, could_hold, gets_nothing
 from trueque.island.bots.search.mind import Cards, Mind
 from trueque.island.bots.search.notes import BUNDLE, BUNDLES
@@ -39,6 +40,9 @@ class Ways:
     agrees: tuple[float, float, float] = (-1.05, 4.5, -0.15)
     """The log odds that a seat that has the cards takes an offer: at all, by the gain of its own log odds, by each card
     that it gets more than it gives. Counted from answers of greedy players (`benchmarks/results.md`)."""
+
+    said_so: float = 0.8
+    """The odds that a seat takes what it has said that it would take: talk binds nobody (R-048)."""
 
     def agreeing(self, likes: float, more: int) -> float:
         """How likely a seat takes a deal that changes its log odds so, and gives it so many cards more."""
@@ -114,6 +118,10 @@ class Trader:
         """The last turn in which an offer is not made again."""
         self.made: Plan | None = None
         """The last offer that was made."""
+        self.gains: dict[Any, float] = {}
+        """What each trade that was thought of for the last question would add to the odds."""
+        self.hopes: dict[int, float] = {}
+        """The same of the offers looked into last, weighted by the odds that somebody takes them."""
 
     # ---- answers
 
@@ -153,10 +161,14 @@ class Trader:
 
     def reply(self, view: View, listed: Sequence[act.Action], seat: int) -> act.Action:
         """Accept what makes this seat likelier to win."""
+        declined = next((answer for answer in listed if isinstance(answer, act.Decline)), listed[0])
+        self.gains[declined] = 0.0
         for answer in listed:
-            if isinstance(answer, act.Accept) and self.liking(view, seat, answer.seat) > self.ways.worth_it:
-                return answer
-        return next((answer for answer in listed if isinstance(answer, act.Decline)), listed[0])
+            if isinstance(answer, act.Accept):
+                self.gains[answer] = self.liking(view, seat, answer.seat)
+                if self.gains[answer] > self.ways.worth_it:
+                    return answer
+        return declined
 
     def bargain(self, view: View, listed: Sequence[act.Action], seat: int) -> act.Action | None:
         """Close the best deal that is still good, or take a counter-offer that is."""
@@ -168,6 +180,8 @@ class Trader:
                 gain = self.played_on(view, seat, answer.partner, own["give"], own["want"])
             elif isinstance(answer, act.Accept) and (theirs := self.offer_of(view, seat, answer.seat)) is not None:
                 gain = self.played_on(view, seat, answer.seat, theirs["want"], theirs["give"])
+            if isinstance(answer, act.Deal | act.Accept):
+                self.gains[answer] = gain
             if gain > best:
                 best, found = gain, answer
         if isinstance(found, act.Deal) and self.made is not None:
@@ -192,11 +206,15 @@ class Trader:
             return None
         self._rests_until[key_of(plan)] = turn + self.ways.rests * len(view["players"])
         self.made = plan
-        return said(form, plan, [q for q in range(len(view["players"])) if q != seat])
+        others = [q for q in range(len(view["players"])) if q != seat]
+        likely = {said(form, one, others): self.hopes[one.swap] for one in rested if one.swap in self.hopes}
+        self.gains = {offer: hope for offer, hope in likely.items() if offer is not None}
+        return said(form, plan, others)
 
     def plans(self, view: View, seat: int, others: Sequence[int], worlds: Sequence[Position]) -> list[Plan]:
         """Every swap that may please both sides, the most hopeful first."""
         found: dict[int, Plan] = {}
+        told = {q: would_take(view, q) for q in others}
         for world in worlds:
             for q in others:
                 (_, theirs), own_gain, their_gain = self._mind.swaps(world, seat, q)
@@ -209,7 +227,9 @@ class Trader:
                     chance.seen += 1
                     likes = log_odds(theirs + their_gain[swap]) - log_odds(theirs)
                     chance.likes += likes
-                    chance.agrees += self.ways.agreeing(likes, SIZES[give] - SIZES[want]) / len(worlds)
+                    says_so = bool(told[q]) and (BUNDLE_CARDS[give], BUNDLE_CARDS[want]) in told[q]
+                    agrees = self.ways.said_so if says_so else self.ways.agreeing(likes, SIZES[give] - SIZES[want])
+                    chance.agrees += agrees / len(worlds)
         for plan in found.values():
             wanted = [r for r, count in enumerate(BUNDLE_CARDS[plan.swap % BUNDLES]) if count]
             for q, chance in list(plan.partners.items()):
@@ -225,12 +245,14 @@ class Trader:
             return None
         before = self.outlook(world, seat)
         best, found = self.ways.hopeful, None
+        self.hopes = {}
         for plan in likely:
             give, want = (BUNDLE_CARDS[bundle] for bundle in bundles_of(plan.swap))
             after = next((a for q in plan.partners if (a := self._mind.swapped(world, seat, give, q, want))), None)
             if after is None:
                 continue
             hope = plan.taken() * (self.outlook(after, seat) - before)
+            self.hopes[plan.swap] = hope
             if hope > best:
                 best, found = hope, plan
         return found
@@ -253,8 +275,30 @@ class Trader:
             give, want = (BUNDLE_CARDS[bundle] for bundle in bundles_of(plan.swap))
             is_counter = all(mine <= count for mine, count in zip(give, asked, strict=True)) and sum(give) <= sum(want)
             if is_counter and plan.hope() > self.ways.hopeful and plan.taken() >= self.ways.unlikely:
-                values = [give, want, act.EVERYBODY]
-                return form.verb(*values) if form.fits(values) else None
+                return self._put(form, plan)
+        return None
+
+    def _put(self, form: Form[Any], plan: Plan) -> Any | None:
+        """The offer of *plan* to whoever is in turn, its hope noted."""
+        values = [*key_of(plan), act.EVERYBODY]
+        offer = form.verb(*values) if form.fits(values) else None
+        self.gains = {} if offer is None else {offer: plan.hope()}
+        return offer
+
+    def propose(self, view: View, form: Form[Any], seat: int) -> Any | None:
+        """To whoever asked for cards: the best swap that gives some of them, for what it would give if it said so."""
+        asker = view["active"]
+        if view["table"]["proposals"][seat] >= OFFERS_A_TURN or gets_nothing(view, seat, asker):
+            return None
+        asked_for = swaps(view, asker)
+        worlds = [self._mind.imagine(view) for _ in range(WORLDS)]
+        for plan in self.plans(view, seat, [asker], worlds):
+            give, want = key_of(plan)
+            is_meant = any(give == wanted and (not any(gives) or want == gives) for gives, wanted in asked_for)
+            rests = self._rests_until.get(key_of(plan), -1) >= view["turn"]
+            if is_meant and not rests and plan.hope() > self.ways.hopeful and plan.taken() >= self.ways.unlikely:
+                self._rests_until[key_of(plan)] = view["turn"]
+                return self._put(form, plan)
         return None
 
 
