@@ -47,7 +47,7 @@ def test_the_quick_champion_builds_what_wins() -> None:
 
 def princes_choice(table: PrincesTable, level: str, seed: int = 1) -> str:
     game = make("princes", table.s.rules.options())
-    view = game.view(table.s, table.asked.seat)
+    view = game.view(table.state, table.asked.seat)
     return game.write(at_level(level, game, seed).choose(view, table.asked))
 
 
