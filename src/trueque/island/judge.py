@@ -31,9 +31,6 @@ ROBBING = ("robber", "steal")
 OWN_TURN = ("trade", "build", "free_road")
 TO_FOUND, PROMISING = 160, 10
 """Positions searched for each step of a founding that is thought to its end, and places that are thought through."""
-SHARPNESS = 1.3
-"""The judgement was learned among equals. Where beginners sit beside champions a lead is worth more than it says, since
-whoever leads is likely to be the better player: counted from games of mixed levels (`benchmarks.judgement odds`)."""
 LEADS_TO_A_DRAW = (act.PlayKnight, act.BuyCard, act.Roll)
 
 
@@ -63,11 +60,11 @@ class IslandJudge:
         raw = [share(self._mind.judged(state.g, seat)) for seat in range(self.game.seats)]
         total = max(sum(raw), 1e-9)
         if state.phase not in OWN_TURN:
-            return sharpened(raw)
+            return tuple(one / total for one in raw)
         seat = int(state.g.seat)
         mine = share(max(worth for _, worth in self._mind.lines(state.g, seat, TURN)) / total)
         others = max(total - raw[seat], 1e-9)
-        return sharpened([mine if one == seat else (1 - mine) * raw[one] / others for one in range(self.game.seats)])
+        return tuple(mine if one == seat else (1 - mine) * raw[one] / others for one in range(self.game.seats))
 
     def _drawn(self, state: State, question: Decision[Any], thrower: int) -> Odds:
         """What is to be expected of a draw; throws with the same total come to the same."""
@@ -198,12 +195,6 @@ def with_position(state: State, g: Any) -> State:
     twin = state.copy()
     twin.g = g
     return twin
-
-
-def sharpened(odds: Sequence[float]) -> Odds:
-    """Odds that come true where players are of every level, and add up to one."""
-    raised = [max(one, 1e-6) ** SHARPNESS for one in odds]
-    return tuple(one / sum(raised) for one in raised)
 
 
 def share(value: float) -> float:
