@@ -29,4 +29,4 @@ def thinking() -> Search:
     """How the champion thinks."""
     from trueque.princes.bots.search import BUDGETS
 
-    return Search(BUDGETS["champion"][0])
+    return Search(BUDGETS["champion"][1])
