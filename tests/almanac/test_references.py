@@ -7,6 +7,7 @@ import re
 from collections.abc import Iterator
 from pathlib import Path
 
+from tests.sources import nodes
 from trueque.almanac import entries, ids
 
 SRC = Path(__file__).parents[2] / "src/trueque"
@@ -27,7 +28,7 @@ KNOWN = {*ids(), *(alias for one in entries() for alias in one.aliases)}
 
 def named(path: Path) -> Iterator[str]:
     """The entries that the errors and tables of one file name outright."""
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+    for node in nodes(path):
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in PLACE:
             place = PLACE[node.func.id]
             given = [*node.args[place : place + 1], *(k.value for k in node.keywords if k.arg == "entry")]
@@ -39,7 +40,7 @@ def named(path: Path) -> Iterator[str]:
 
 def reasons(path: Path) -> Iterator[str]:
     """The entries in pairs of a sentence and an entry, which the games make their refusals of."""
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+    for node in nodes(path):
         if isinstance(node, ast.Tuple) and len(node.elts) == 2:
             said, name = node.elts
             is_sentence = isinstance(said, ast.JoinedStr | ast.Call) or (

@@ -24,6 +24,7 @@ def test_a_position_is_drawn_told_and_played_from(page: Page) -> None:
     expect(words).to_contain_text("Player 1: 1 point, 2 cards")
     expect(words.locator("code")).to_have_text(LINE)
     expect(page.locator(".guide")).to_contain_text("Waiting for Player 1.")
+    expect(page.locator(".logbox")).to_have_count(0)
     page.get_by_label("Whose eyes").select_option(label="as Player 1 saw it")
     expect(words).to_contain_text(re.compile(r"You: 1 point|Your cards|1 wood"))
     page.click("[data-play-from]")
@@ -50,6 +51,11 @@ def test_a_seats_link_from_a_replay_shows_that_seat_alone(page: Page) -> None:
     expect(page.get_by_label("Whose eyes")).to_have_count(0)
 
 
-def test_a_bad_line_says_what_is_wrong_and_where(page: Page) -> None:
+def test_a_bad_line_says_what_is_wrong_and_where_in_the_pages_language_and_leads_home(page: Page) -> None:
     page.goto("#/p/island~1~seats=3;phase~supper")
     expect(page.locator("main [role=alert]")).to_contain_text("“phase”: “supper” is not known there")
+    page.evaluate("localStorage.setItem('lang', 'es')")
+    page.reload()
+    expect(page.locator("main [role=alert]")).to_contain_text("«phase»: ")
+    page.click("main [data-go=home]")
+    expect(page.locator(".wordmark")).to_be_visible()

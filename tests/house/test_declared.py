@@ -6,6 +6,7 @@ import ast
 from collections.abc import Iterator
 from pathlib import Path
 
+from tests.sources import nodes
 from trueque.bots import offers as of_bots
 from trueque.island import events as island
 from trueque.kernel import offers as of_games
@@ -30,7 +31,7 @@ def optional() -> set[str]:
 def looked_up() -> Iterator[tuple[str, str]]:
     """Every file and name of ``getattr(…, "name")``."""
     for path in SOURCES.rglob("*.py"):
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        for node in nodes(path):
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "getattr":
                 if isinstance(node.args[1], ast.Constant):
                     yield str(path.relative_to(SOURCES)), str(node.args[1].value)
@@ -50,7 +51,7 @@ def test_events_are_known_by_what_they_say_of_themselves() -> None:
     found = set()
     for package in ("speech", "server", "table", "terminal", "envs", "archive", "bots"):
         for path in (SOURCES / package).rglob("*.py"):
-            strings = (n.value for n in ast.walk(ast.parse(path.read_text("utf-8"))) if isinstance(n, ast.Constant))
+            strings = (n.value for n in nodes(path) if isinstance(n, ast.Constant))
             found |= {(path.name, value) for value in strings if isinstance(value, str) and value in events}
     assert found == set()
 

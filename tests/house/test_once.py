@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 
+from tests.sources import nodes
 from trueque.island.prices import COSTS
 from trueque.kernel.registry import GAMES
 from trueque.locale import LANGUAGES
@@ -17,36 +18,40 @@ SOURCES = Path(__file__).parents[2] / "src" / "trueque"
 SECTIONS = ("acts", "things", "queries", "live", "waiting")
 
 
+Nodes = tuple[ast.AST, ...]
+
+
 @cache
-def trees() -> dict[str, ast.Module]:
-    files = sorted(path for path in SOURCES.rglob("*.py") if "migrations" not in path.parts)
-    return {str(path.relative_to(SOURCES)): ast.parse(path.read_text("utf-8")) for path in files}
+def files() -> dict[str, Nodes]:
+    """Everything in each file."""
+    found = sorted(path for path in SOURCES.rglob("*.py") if "migrations" not in path.parts)
+    return {str(path.relative_to(SOURCES)): nodes(path) for path in found}
 
 
-def literals(tree: ast.AST) -> Iterator[tuple[object, ...]]:
+def literals(file: Nodes) -> Iterator[tuple[object, ...]]:
     """Every tuple, list or set of plain values."""
-    for node in ast.walk(tree):
+    for node in file:
         if isinstance(node, ast.Tuple | ast.List | ast.Set) and all(isinstance(e, ast.Constant) for e in node.elts):
             yield tuple(e.value for e in node.elts if isinstance(e, ast.Constant))
 
 
-def strings(tree: ast.AST) -> Iterator[str]:
+def strings(file: Nodes) -> Iterator[str]:
     """Every string that is no docstring."""
-    told = {id(n.value) for n in ast.walk(tree) if isinstance(n, ast.Expr)}
-    for node in ast.walk(tree):
+    told = {id(n.value) for n in file if isinstance(n, ast.Expr)}
+    for node in file:
         if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in told:
             yield node.value
 
 
 def test_prices_stand_once() -> None:
-    found = [(name, one) for name, tree in trees().items() if name.startswith("island/") for one in literals(tree)
+    found = [(name, one) for name, file in files().items() if name.startswith("island/") for one in literals(file)
              if one in COSTS.values()]  # fmt: skip
     assert not found, "the core's `costs.py` is the one table"
 
 
 def test_languages_and_games_are_listed_once() -> None:
     listed = {("locale/tongues.py", LANGUAGES), ("kernel/registry.py", GAMES)}
-    found = {(name, one) for name, tree in trees().items() for one in literals(tree)
+    found = {(name, one) for name, file in files().items() for one in literals(file)
              if set(LANGUAGES) <= set(one) or set(GAMES) <= set(one)}  # fmt: skip
     assert found == listed
 
@@ -57,12 +62,12 @@ def test_the_words_people_type_stand_in_the_vocabulary_alone() -> None:
                    for word in tokens(one)} for lang in LANGUAGES}  # fmt: skip
     typed = {word for word in (ours["es"] | ours["ca"]) - ours["en"] if len(word) > 4}
     assert len(typed) > 150
-    found = {(name, word) for name, tree in trees().items() for text in strings(tree)
+    found = {(name, word) for name, file in files().items() for text in strings(file)
              for word in typed & set(tokens(text))}  # fmt: skip
     assert found == set()
 
 
 def test_accents_are_taken_off_in_one_place() -> None:
-    found = [name for name, tree in trees().items() for node in ast.walk(tree)
+    found = [name for name, file in files().items() for node in file
              if isinstance(node, ast.Attribute) and node.attr == "combining"]  # fmt: skip
     assert set(found) == {"locale/fold.py"}

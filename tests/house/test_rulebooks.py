@@ -4,22 +4,17 @@ from __future__ import annotations
 
 import ast
 import re
-from functools import cache
 from pathlib import Path
 
 import pytest
 
+from tests.sources import tree
 from trueque.almanac import ids
 from trueque.almanac.rulebook import Book, books, table
 from trueque.kernel.registry import GAMES, house_rules
 
 ROOT = Path(__file__).parents[2]
 BOOKS = [pytest.param(book, id=book.id) for book in books() if book.game in GAMES]
-
-
-@cache
-def parsed(path: Path) -> ast.Module:
-    return ast.parse(path.read_text(encoding="utf-8"))
 
 
 def defined(body: list[ast.stmt]) -> dict[str, ast.stmt]:
@@ -43,7 +38,7 @@ def is_place(wing: Path, place: str) -> bool:
     for split in range(len(modules), 0, -1):
         file = wing.joinpath(*modules[:split]).with_suffix(".py")
         if file.is_file():
-            body = parsed(file).body
+            body = tree(file).body
             for name in modules[split:]:
                 outer = defined(body).get(name)
                 body = outer.body if isinstance(outer, ast.ClassDef) else []
@@ -55,7 +50,7 @@ def is_probe(tests: Path, probe: str) -> bool:
     """Whether the test is one that would be collected."""
     file, _, name = probe.partition("::")
     path = (ROOT / "tests" / file.removeprefix("/") if file.startswith("/") else tests / file).with_suffix(".py")
-    return path.is_file() and name.startswith("test_") and name in defined(parsed(path).body)
+    return path.is_file() and name.startswith("test_") and name in defined(tree(path).body)
 
 
 @pytest.mark.parametrize("book", BOOKS)

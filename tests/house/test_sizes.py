@@ -8,8 +8,10 @@ from pathlib import Path
 
 from tests.each import each
 from tests.lanes import FOLDERS
+from tests.sources import nodes, parse
 
 ROOT = Path(__file__).parents[2]
+SOURCES = ROOT / "src"
 PYTHON = sorted([*ROOT.glob("src/**/*.py"), *ROOT.glob("tests/**/*.py"), *ROOT.glob("benchmarks/**/*.py")])
 COMPONENTS = sorted(p for p in ROOT.glob("web/**/*.svelte") if "node_modules" not in p.parts)
 PAGE = sorted(p for end in ("svelte", "ts", "css", "html") for p in (ROOT / "web/src").rglob(f"*.{end}"))
@@ -42,7 +44,7 @@ def test_no_line_of_the_page_is_too_long() -> None:
 
 
 def functions(path: Path) -> Iterator[tuple[str, int]]:
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+    for node in nodes(path) if SOURCES in path.parents else ast.walk(parse(path)):
         if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
             first = node.lineno
             yield f"{name(path)}:{first} {node.name}", (node.end_lineno or first) - first + 1

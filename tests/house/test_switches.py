@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.sources import nodes
 from trueque.island.board import CODES, RENAMED, SAME, layout_for, switches_of
 from trueque.island.core.switches import Switches
 from trueque.island.rules import SWITCHES as ISLAND
@@ -27,7 +28,7 @@ def read(package: str) -> dict[object, set[str]]:
     found: dict[object, set[str]] = {}
     for path in (PACKAGES / package).rglob("*.py"):
         owner = "self" if path.name == "rules.py" else "rules"
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        for node in nodes(path):
             if isinstance(node, ast.Attribute) and ast.unparse(node.value).rsplit(".", 1)[-1] == owner:
                 found.setdefault(node.attr, set()).add(path.name)
             if isinstance(node, ast.keyword) and isinstance(node.value, ast.Constant):
@@ -52,7 +53,7 @@ def core_read(game: str) -> dict[str, set[str]]:
     """Which files of a game's fast core read what off the tables."""
     found: dict[str, set[str]] = {}
     for path in (PACKAGES / game / "core").glob("*.py"):
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        for node in nodes(path):
             if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name) and node.value.id == "t":
                 found.setdefault(node.attr, set()).add(path.name)
     return found

@@ -7,6 +7,7 @@ import re
 from collections.abc import Iterator
 from pathlib import Path
 
+from tests.sources import nodes
 from trueque.kernel.registry import FORMERLY, GAMES
 
 SOURCE = Path(__file__).parents[2] / "src/trueque"
@@ -20,22 +21,19 @@ REGISTERED = {
 OF_ONE_GAME = {
     "terminal/referee.py": "the referee of the board game's box",
     "terminal/commands/referee.py": "the same, as a command",
-    "training": "the course of the board game's champion",
-    "terminal/commands/train.py": "which course is followed",
 }
 """What is still one game's own outside its wing. Nothing may be added here."""
 
 
-def docstrings(tree: ast.Module) -> set[int]:
+def docstrings(path: Path) -> set[int]:
     """The nodes of strings that stand alone: documentation, also of attributes."""
-    return {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
+    return {id(node.value) for node in nodes(path) if isinstance(node, ast.Expr)}
 
 
 def named(path: Path) -> Iterator[tuple[int, str]]:
     """Where a file names a game: what it imports, and its strings; documentation may."""
-    tree = ast.parse(path.read_text(encoding="utf-8"))
-    told = docstrings(tree)
-    for node in ast.walk(tree):
+    told = docstrings(path)
+    for node in nodes(path):
         if isinstance(node, ast.ImportFrom) and (node.module or "").split(".")[:1] == ["trueque"]:
             if (node.module or "").split(".")[1:2] and (node.module or "").split(".")[1] in GAMES:
                 yield node.lineno, node.module or ""

@@ -5,10 +5,12 @@ from __future__ import annotations
 import ast
 import string
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
 
+from tests.sources import nodes
 from trueque.locale import LANGUAGES, speaker
 from trueque.locale import catalogue as catalogue_of
 
@@ -20,10 +22,15 @@ def literal(node: ast.expr) -> str | None:
     return node.value if isinstance(node, ast.Constant) and isinstance(node.value, str) else None
 
 
+@cache
+def said_in(domain: str) -> list[tuple[str, str | None]]:
+    return sorted(set(sentences(domain)), key=str)
+
+
 def sentences(domain: str) -> Iterator[tuple[str, str | None]]:
     """Each sentence said in *domain*, with its plural; `_("…")` marks one that is said elsewhere."""
     for path in sorted((SOURCES / domain).rglob("*.py")):
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        for node in nodes(path):
             if not isinstance(node, ast.Call):
                 continue
             name = node.func.id if isinstance(node.func, ast.Name) else ""
@@ -49,7 +56,7 @@ def blanks(sentence: str) -> set[str]:
 def test_every_sentence_is_translated(domain: str, lang: str) -> None:
     catalogue = catalogue_of(domain, lang)
     missing, uneven = [], []
-    for one, many in sorted(set(sentences(domain)), key=str):
+    for one, many in said_in(domain):
         if many is None:
             translations = [catalogue.singular.get(one, "")]
         else:

@@ -25,7 +25,7 @@ HEARD = ("arena", "bots", "island", "page", "princes", "quick", "server", "speec
 """Every catalogue there is."""
 NOT_COUNTED = {"name", "who", "what", "card", "colour", "seat", "missing", "text", "thing", "partner", "event", "title",
                "year", "cards", "place", "bot", "level", "victim", "player", "host", "game", "number", "by", "corner",
-               "path", "server"}  # fmt: skip
+               "path", "server", "option"}  # fmt: skip
 """Blanks that hold no number."""
 VERBS = {"is", "has", "was", "this", "as", "cannot", "plays", "offers", "wins", "less"}
 COUNT = re.compile(r"\{(\w+)\} (?:more |other |victory |new |free )?([a-z]+s)\b")

@@ -5,10 +5,12 @@ from __future__ import annotations
 import ast
 import string
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
 
+from tests.sources import nodes
 from tests.terminal.kit import trueque
 from trueque.kernel.errors import BadPosition
 from trueque.kernel.position import read_position
@@ -19,33 +21,37 @@ FILES = [*(SOURCES / "kernel").glob("*.py"), *(SOURCES / "island").glob("*.py"),
          *(SOURCES / "princes").glob("*.py")]  # fmt: skip
 
 
+@cache
+def complaints() -> frozenset[str]:
+    return frozenset(patterns())
+
+
 def patterns() -> Iterator[str]:
     """Every literal that `bad_position` or `Said.wrong` is given, and those of the table of faults."""
     for path in FILES:
-        tree = ast.parse(path.read_text(encoding="utf-8"))
-        named = {ast.unparse(n.targets[0]): n.value for n in ast.walk(tree) if isinstance(n, ast.Assign)}
-        for node in ast.walk(tree):
+        named = {_named(n): n.value for n in nodes(path) if isinstance(n, ast.Assign)}
+        for node in nodes(path):
             if isinstance(node, ast.Call) and node.args:
                 called = node.func.id if isinstance(node.func, ast.Name) else getattr(node.func, "attr", "")
                 first = named.get(ast.unparse(node.args[0]), node.args[0])
                 if called in ("bad_position", "wrong") and isinstance(first, ast.Constant):
                     yield str(first.value)
                 if called == "bad_record":
-                    yield from written(node.args[1], tree)
+                    yield from written(node.args[1], path)
             if isinstance(node, ast.AnnAssign) and getattr(node.target, "id", "") == "FAULTS" and node.value:
                 literals = [e.value for e in ast.walk(node.value) if isinstance(e, ast.Constant)]
                 yield from (text for text in literals if isinstance(text, str) and " " in text)
 
 
-def written(pattern: ast.expr, tree: ast.Module) -> Iterator[str]:
+def written(pattern: ast.expr, path: Path) -> Iterator[str]:
     """The pattern of a bad record: written there, one of two, or all that its name stands for in that file."""
     if isinstance(pattern, ast.IfExp):
-        yield from written(pattern.body, tree)
-        yield from written(pattern.orelse, tree)
+        yield from written(pattern.body, path)
+        yield from written(pattern.orelse, path)
     elif isinstance(pattern, ast.Constant):
         yield str(pattern.value)
     else:
-        given = [n.value for n in ast.walk(tree) if isinstance(n, ast.Assign) and _named(n) == ast.unparse(pattern)]
+        given = [n.value for n in nodes(path) if isinstance(n, ast.Assign) and _named(n) == ast.unparse(pattern)]
         assert given, ast.unparse(pattern)
         yield from (str(one.value) for one in given if isinstance(one, ast.Constant))
 
@@ -57,7 +63,7 @@ def _named(assigned: ast.Assign) -> str:
 @pytest.mark.parametrize("lang", [lang for lang in LANGUAGES if lang != "en"])
 def test_every_complaint_about_a_position_or_a_record_is_translated(lang: str) -> None:
     known = catalogue("kernel", lang).singular
-    found = set(patterns())
+    found = complaints()
     assert len(found) > 20
     assert not sorted(found - known.keys())
     blanks = {one: {name for _, name, _, _ in string.Formatter().parse(one) if name} for one in found}

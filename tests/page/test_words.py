@@ -16,6 +16,10 @@ MANY = re.compile(r'\bsayMany\(\s*"((?:[^"\\]|\\.)*)",\s*"((?:[^"\\]|\\.)*)"')
 UNQUOTED = re.compile(r"\bsay\(\s*['`]")
 
 
+NAMES_PLACES = (
+    "island/ear/ground.ts", "princes/ear/realm.ts", "island/ear/branches.ts", "princes/ear/branches.ts",
+    "island/ear/walk.svelte.ts",
+)  # fmt: skip
 BROKEN = re.compile(r'"\s*\+\s*"')
 """A long sentence stands on several lines, put together by a plus."""
 
@@ -36,6 +40,21 @@ def test_every_sentence_of_the_page_is_translated(lang: str) -> None:
     blanks = re.compile(r"\{\w+\}")
     uneven = [s for s in ones if set(blanks.findall(catalogue.singular[s])) != set(blanks.findall(s))]
     assert not uneven, f"{lang}/page.po fills in other blanks: {uneven}"
+
+
+@pytest.mark.parametrize("lang", ["es", "ca"])
+def test_no_sentence_is_translated_that_the_page_no_longer_says(lang: str) -> None:
+    catalogue = read_po((ROOT / f"src/trueque/locale/{lang}/page.po").read_text(encoding="utf-8"))
+    ones, manies = sentences()
+    dead = sorted({*catalogue.singular} - ones - {""}) + sorted({*catalogue.plural} - manies)
+    assert not dead, f"{lang}/page.po has {len(dead)} that nothing says: {dead}"
+
+
+def test_whoever_names_places_for_the_ear_says_nothing_of_its_own() -> None:
+    """What places, rows and layers are called is the server's: these files only put its words together."""
+    named = [ROOT / f"web/src/{path}" for path in NAMES_PLACES]
+    own = [path.name for path in named if ONE.search(path.read_text(encoding="utf-8"))]
+    assert not own, f"{own}: say it in the game's speech, and send it with the places"
 
 
 def test_sentences_stand_in_double_quotes_so_that_they_can_be_found() -> None:

@@ -12,7 +12,8 @@ import httpx
 import websockets
 
 from tests.server.kit import Json, Node, Socket, running
-from trueque.server.protocol import said, told
+from trueque.server.protocol import asked, said, told
+from trueque.server.protocol.message import Message
 
 PAGE = Path(__file__).parents[2] / "docs/protocol.md"
 BLOCKS = re.findall(r"```exchange\n(.*?)```", PAGE.read_text(encoding="utf-8"), re.DOTALL)
@@ -117,3 +118,18 @@ def test_every_message_is_in_the_document() -> None:
     ]
     shown = {line["type"] for line in lines}
     assert types(said.Said) | types(told.Told) <= shown
+
+
+def test_no_field_of_the_sockets_messages_is_missing_on_the_page() -> None:
+    """What a client can say and hear is written down: in an exchange, or in a table."""
+    shown = "\n".join(re.findall(r"```.*?```|`[^`\n]*`", PAGE.read_text(encoding="utf-8"), re.DOTALL))
+    words = set(re.findall(r"\w+", shown))
+    messages = [
+        one
+        for module in (said, told, asked)
+        for one in vars(module).values()
+        if isinstance(one, type) and issubclass(one, Message) and one is not Message
+    ]
+    assert len(messages) > 40, "the messages are where they are looked for"
+    missing = [f"{one.__name__}.{field}" for one in messages for field in one.model_fields if field not in words]
+    assert not missing, missing

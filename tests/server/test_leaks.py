@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import itertools
+import logging
 import re
 from collections.abc import Iterable, Iterator
 from pathlib import Path
@@ -15,15 +16,17 @@ from tests.server.kit import Json, Person, Socket, running
 from tests.server.twins import Twins, twins
 from trueque.kernel.game import NATURE
 from trueque.kernel.match import Match
+from trueque.kernel.position import write_position
 from trueque.kernel.record import TABLE, Line, Record
 from trueque.kernel.rounds import RoundDealer, current, read_round
 from trueque.server.house import House
+from trueque.server.journal import JsonLines
 from trueque.server.store import engine as engine_module
 from trueque.server.store import people as people_module
 from trueque.server.store import sqlite_log as sqlite_log_module
 from trueque.server.store.timekeeping import Timekeeper
 from trueque.table import house as house_module
-from trueque.table import speech
+from trueque.table import said, speech, visiting
 from trueque.table import table as table_module
 
 
@@ -95,6 +98,8 @@ async def heard_by(path: Path, twin: Twins, which: int, monkeypatch: pytest.Monk
     path.mkdir()
     world = World(monkeypatch, twin, which)
     log = whole(twin.logs[which], twin.game)
+    logged = Logged()
+    monkeypatch.setattr(logging.getLogger("trueque"), "handlers", [logged])
     async with running(path, lease_ms=10**9) as node:
         everybody = [await Person(node, f"P{n}").come_in() for n in range(twin.game.seats)]
         made = await everybody[0].make_table(game=twin.game.name, options=dict(twin.game.options), autostart=False)
@@ -113,7 +118,7 @@ async def heard_by(path: Path, twin: Twins, which: int, monkeypatch: pytest.Monk
         for socket in sockets:
             await socket.do("ping")
         heard = [HEAD.sub(r'"head":"\1"', text) for text in sockets[twin.seat].raw]
-        return heard + await told_aside(everybody[twin.seat], made)
+        return heard + await told_aside(everybody[twin.seat], made) + logged.lines
 
 
 ASIDE = ("/metrics", "/healthz", "/api/me/export", "/api/me/tables", "/api/history", "/api/tables", "/api/who")
@@ -126,6 +131,22 @@ APART = re.compile(
 )
 
 
+class Logged(logging.Handler):
+    """What the server writes to its log, as it is written, without the time."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setFormatter(JsonLines())
+        self.lines: list[str] = []
+
+    def emit(self, record: logging.LogRecord) -> None:
+        self.lines.append(APART.sub(_left, re.sub(r'"time": [0-9.]+', "", self.format(record))))
+
+
+def _left(found: re.Match[str]) -> str:
+    return found["head"] or found["made"] or ""
+
+
 async def told_aside(person: Person, made: Json) -> list[str]:
     """Whatever else may be asked for: what is measured, exported, looked up about the table."""
     id, key = made["table"]["id"], made["key"]
@@ -133,7 +154,7 @@ async def told_aside(person: Person, made: Json) -> list[str]:
     replies = [(call, await person.http.get(call, params={"key": key})) for call in calls]
     texts = [f"{call} {reply.status_code} {reply.text}" for call, reply in replies]
     assert sum(reply.status_code == 200 for _, reply in replies) > len(ASIDE), texts
-    return [APART.sub(lambda found: found["head"] or found["made"] or "", text) for text in texts]
+    return [APART.sub(_left, text) for text in texts]
 
 
 async def answer(socket: Socket, game: Any, line: Line) -> None:
@@ -201,6 +222,24 @@ async def test_hidden_cards_change_no_byte_for_long(
     one, two = [await heard_by(tmp_path / f"{w}", twin, w, monkeypatch) for w in range(2)]
     assert one == two
     assert len(one) > least
+
+
+async def test_what_is_logged_when_something_breaks_says_nothing_of_hidden_cards(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """An error may say anything, also a whole position: the log says what broke and where, no more."""
+    honest = visiting.act
+
+    async def breaks(house: Any, room: Any, link: Any, message: Any) -> None:
+        if isinstance(message, said.Ping):
+            raise RuntimeError(write_position(room.table.game, room.table.match.state))
+        await honest(house, room, link, message)
+
+    monkeypatch.setattr(visiting, "act", breaks)
+    twin = some_twins("quick", {"seats": "2"}, 0, 40, 4)
+    one, two = [await heard_by(tmp_path / f"{w}", twin, w, monkeypatch) for w in range(2)]
+    assert [line for line in one if "a message could not be handled" in line and "RuntimeError" in line]
+    assert one == two
 
 
 async def test_a_leak_would_be_noticed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

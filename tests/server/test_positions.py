@@ -57,6 +57,11 @@ async def test_a_line_of_each_game_is_drawn_and_told_and_a_seats_line_tells_no_m
                 shown = (await ana.http.post("/api/positions", json={"line": line, "seat": asked})).json()
                 assert (shown["is_whole"], shown["seat"], shown["line"]) == (False, 1, line)
                 assert shown["view"] == game.view(match.state, 1), "whoever asks, it is that seat's"
+        bad = {"line": "island 1 seats=3; phase supper"}
+        for lang, quoted in ((None, "«phase»: "), ("ca", "«phase»: "), ("en", "“phase”: ")):
+            refused = await ana.http.post("/api/positions", json=bad | ({"lang": lang} if lang else {}))
+            assert refused.json()["sentence"].startswith(quoted), "in the language that was asked for"
+            assert ("no s'hi coneix" in refused.json()["sentence"]) == (lang == "ca")
         query = {"line": NEARLY, "seat": 0, "text": "mano"}
         reply = (await ana.http.post("/api/positions/told", json=query)).json()
         assert reply["query"] == "hand"

@@ -6,6 +6,8 @@ import ast
 import re
 from pathlib import Path
 
+from tests.sources import nodes
+
 ROOT = Path(__file__).parents[2]
 DOC = (ROOT / "docs/accessibility.md").read_text(encoding="utf-8")
 CRITERIA = """
@@ -17,8 +19,7 @@ CRITERIA = """
 
 
 def named_in(path: Path) -> set[str]:
-    tree = ast.parse(path.read_text(encoding="utf-8"))
-    return {node.name for node in ast.walk(tree) if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)}
+    return {node.name for node in nodes(path) if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)}
 
 
 def test_every_criterion_has_a_row() -> None:

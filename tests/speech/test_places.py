@@ -13,6 +13,7 @@ from trueque.kernel.record import read_record
 from trueque.kernel.registry import make
 from trueque.kernel.words import Listener
 from trueque.locale import LANGUAGES
+from trueque.princes.shelf import cards
 from trueque.speech import asked
 from trueque.speech.choices import Asked
 from trueque.speech.ears import called
@@ -23,6 +24,7 @@ from trueque.speech.wrap import spoken_rates, wrapped
 RECORDS = Path(__file__).parents[1] / "records"
 NAMES = ("Ana", "Hugo", "Berta", "Carla")
 BRAILLE = 32
+BUILT = ("settlements", "cities", "roads")
 
 
 def listening(name: str, lines: int, lang: str, seat: int | None = 0) -> Asked:
@@ -59,6 +61,13 @@ def test_every_place_of_the_island_is_called_as_the_terminal_calls_it(lines: int
         assert on_a_braille_line(said, lang).startswith(spoken_rates(places[name], lang))
     rows = [line for row in "abcdef" for line in told("row", row, listener)]
     assert rows == [f"{places[name]}." for name in ground.corner_names]
+    for line, row in zip(told("map", "", listener), "PQRST", strict=False):
+        assert line.startswith(f"{places[f'row {row}']}: "), "rows are called alike"
+    headings = [places[f"heading {name}"] for name in BUILT]
+    for line in told("pieces", "", listener):
+        for part in line.partition(": ")[2].removesuffix(".").split("; "):
+            kind = part.split(" ")[0]
+            assert part == places["none"] or f"{kind[0].upper()}{kind[1:]}" in headings
     harbours = [words for name, words in places.items() if name.startswith("harbour ")]
     assert told("harbours", "", listener) == [f"{'; '.join(harbours)}."]
 
@@ -72,6 +81,11 @@ def test_every_place_of_the_principalities_is_called_as_the_terminal_calls_it(li
         centre, top, bottom, *_ = told("realm", NAMES[seat], listener)
         assert all(places[f"{seat} {name}"] in centre for name, _ in realm["places"])
         assert places[f"{seat} road"] in centre
+        for row, line in (("row 0", centre.partition(". ")[2]), ("row 1", top), ("row -1", bottom)):
+            assert line.lower().startswith(f"{places[row]}: "), "rows are called alike"
+            assert row == "row 0" or on_a_braille_line(line, lang).lower().startswith(places[row])
+        for name, row in (("L1t", "row 1"), ("L1b", "row -1"), ("L1tt", "row 2"), ("L1bb", "row -2")):
+            assert f" {places[row]}, " in places[f"{seat} {name}"]
         for region in realm["regions"]:
             words = places[f"{seat} {region['region']}"]
             assert words in (top if region["y"] > 0 else bottom)
@@ -90,3 +104,14 @@ def test_a_spectator_hears_names_and_a_player_hears_who_they_are() -> None:
 
 def test_a_game_without_places_calls_none() -> None:
     assert called(listening("quick/seats-2", 20, "en")) == {}
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_drawn_region_is_called_as_the_terminal_calls_it(lang: str) -> None:
+    """The table's own label is the pattern of the printed card, with number and stock filled in."""
+    listener = listening("princes/intro", 40, lang)
+    places, printed = called(listener), {card["id"].replace("_", ""): card for card in cards()}
+    for region in listener.view["realms"][0]["regions"]:
+        lying = printed[region["region"][:-1]]["lying"][lang]
+        said = lying.replace("{number}", region["region"][-1]).replace("{n}", str(region["stock"]))
+        assert said == places[f"0 {region['region']}"]

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
 
 from tests.terminal.kit import trueque
+from trueque.kernel.position import of_link, read_position
 from trueque.kernel.record import read_record
+from trueque.terminal.session import Session
 from trueque.terminal.voice import Voice
 
 TURNS = ["lay red", "lay blue", "no", "red", "roll"]
@@ -109,3 +112,15 @@ def test_ctrl_c_keeps_the_game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) 
     assert ran.code == 0
     assert f"To play on: trueque play {file}" in ran.out
     assert "0 lay red" in file.read_text()
+
+
+def test_what_breaks_inside_is_told_with_the_position_it_broke_in(monkeypatch: pytest.MonkeyPatch) -> None:
+    def breaks(self: Session) -> None:
+        raise ZeroDivisionError("there it is")
+
+    monkeypatch.setattr(Session, "step", breaks)
+    ran = trueque("play quick --seats 2 --lang es", "")
+    assert ran.code == 70
+    assert "ZeroDivisionError: there it is" in ran.err
+    (place,) = re.findall(r"Falló en esta posición: /#/p/(\S+)", ran.err)
+    assert read_position(of_link(place)).game.name == "quick", "whoever reports it can pass it on"

@@ -1,25 +1,25 @@
 """Learns the evaluation of a card game: play, look how the games ended, fit, play again.
 
 The first round is played by the greedy player, the later ones by the search with what it has learned so far; in every
-round some answers are given at random, so that there is something to learn from. `trueque train --game quick`.
+round some answers are given at random, so that there is something to learn from.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from importlib import import_module
 from itertools import starmap
 from operator import itemgetter
+from pathlib import Path
 from random import Random
-from typing import Any, Protocol
+from typing import Any, Protocol, cast
 
-from trueque.bots.fitting import Lessons, fit
+from trueque.bots.fitting import Lessons, fit, write_net
 from trueque.bots.registry import bot
 from trueque.bots.small_net import SmallNet
 from trueque.kernel import NATURE, Bot, Decision, Game
 from trueque.kernel.extras import MissingExtra
-from trueque.kernel.registry import make, package
+from trueque.kernel.registry import make, part
 
 try:
     import numpy as np
@@ -28,14 +28,14 @@ except ModuleNotFoundError as missing:
 
 
 Row = tuple[list[float], ...]
-Spread = Callable[[Callable[..., Any], Sequence[tuple[Any, ...]]], Iterable[Any]]
-"""Does a piece of work for each of many: here, or in several processes (`trueque.arena.spreading`)."""
+Spread = Callable[[Callable[..., Any], Sequence[tuple[Any, ...]], int], Iterable[Any]]
+"""Does a piece of work for each of many, in so many processes (`trueque.arena.spreading`)."""
 GREEDY_SEAT = 4
 """In one game of so many, one seat is the greedy player's also in later rounds."""
 
 
 class School(Protocol):
-    """What a game's package says about learning it."""
+    """What the room `training` of a card game says about learning it."""
 
     OPTIONS: Sequence[dict[str, str]]
     """The rules that are played in turn."""
@@ -55,44 +55,65 @@ class School(Protocol):
 class Course:
     """How long and from what to learn."""
 
-    game: str
     rounds: int = 2
     games: int = 1500
-    budget: int = 100
+    size: int = 100
     """Positions a search looks at while it plays to learn."""
     astray: float = 0.05
     """The share of answers given at random."""
     epochs: int = 18
     seed: int = 1
+    jobs: int = 1
+    """Processes that play."""
 
 
-def one_by_one(work: Callable[..., Any], pieces: Sequence[tuple[Any, ...]]) -> Iterable[Any]:
+BOUNDS: dict[str, tuple[float, float | None]] = {
+    "rounds": (1, 1000), "games": (10, 10_000_000), "size": (8, 2000), "astray": (0, 1), "epochs": (1, None),
+    "seed": (0, None), "jobs": (1, None),
+}  # fmt: skip
+
+
+def one_by_one(work: Callable[..., Any], pieces: Sequence[tuple[Any, ...]], jobs: int = 1) -> Iterable[Any]:
     return starmap(work, pieces)
 
 
-def learn(course: Course, tell: Callable[[dict[str, Any]], None], spread: Spread = one_by_one) -> dict[str, Any]:
-    """Several rounds of playing and fitting; the network as it is written to a file."""
-    school = school_of(course.game)
+class CardLearning:
+    """The course of a card game, as `trueque.training` follows it."""
+
+    file_name = "weights.json"
+
+    def __init__(self, game: str, course: Course, spread: Spread) -> None:
+        self.game, self.course, self.spread = game, course, spread
+        self.about = {"games_of": [dict(options) for options in school_of(game).OPTIONS]}
+
+    def rounds(self) -> Iterator[tuple[dict[str, Any], dict[str, Any]]]:
+        yield from learn(self.game, self.course, self.spread)
+
+    def save(self, weights: dict[str, Any], file: Path) -> None:
+        write_net(weights, file)
+
+
+def learn(game: str, course: Course, spread: Spread = one_by_one) -> Iterator[tuple[dict[str, Any], dict[str, Any]]]:
+    """Several rounds of playing and fitting: after each the network as it is written to a file, and how it went."""
+    school = school_of(game)
     found: dict[str, Any] = {}
     lessons: Lessons | None = None
     for number in range(course.rounds):
-        fresh = gather(course, found, number, spread)
+        fresh = gather(game, course, found, number, spread)
         lessons = fresh if lessons is None else lessons.joined(fresh)
         found, loss = fit(lessons, school.HIDDEN, course.epochs, school.DECAY, course.seed + number)
-        tell({"round": number + 1, "rows": len(lessons.ends), "loss": round(loss, 4)})
-    return found
+        yield found, {"round": number + 1, "rows": len(lessons.ends), "loss": round(loss, 4)}
 
 
 def school_of(game: str) -> School:
     """What *game* says about learning it."""
-    school: School = import_module(f"{package(game)}.bots.search.school")
-    return school
+    return cast(School, part(game, "training"))
 
 
-def gather(course: Course, found: dict[str, Any], number: int, spread: Spread) -> Lessons:
+def gather(game: str, course: Course, found: dict[str, Any], number: int, spread: Spread) -> Lessons:
     """The lessons of one round: whoever plays a game, its number decides all of it."""
-    pieces = [(course, found, number, i) for i in range(course.games)]
-    told = sorted(spread(lesson, pieces), key=itemgetter(0))
+    pieces = [(game, course, found, number, i) for i in range(course.games)]
+    told = sorted(spread(lesson, pieces, course.jobs), key=itemgetter(0))
     rows = [row for _, lines in told for row, _ in lines]
     ends = [end for _, lines in told for _, end in lines]
     which = [i for i, lines in told for _ in lines]
@@ -100,15 +121,17 @@ def gather(course: Course, found: dict[str, Any], number: int, spread: Spread) -
     return Lessons(parts, np.array(ends, np.float32), np.array(which, np.int64))
 
 
-def lesson(course: Course, found: dict[str, Any], number: int, i: int) -> tuple[int, list[tuple[Row, float]]]:
-    """Game *i* of a round, played by what was *found* so far."""
-    school = school_of(course.game)
-    game, name = make(course.game, school.OPTIONS[i % len(school.OPTIONS)]), f"{course.seed} {number} {i}"
+def lesson(
+    learned: str, course: Course, found: dict[str, Any], number: int, i: int
+) -> tuple[int, list[tuple[Row, float]]]:
+    """Game *i* of a round of the game *learned*, played by what was *found* so far."""
+    school = school_of(learned)
+    game, name = make(learned, school.OPTIONS[i % len(school.OPTIONS)]), f"{course.seed} {number} {i}"
     net = SmallNet(found["parts"], found["bias"], found["out"], found["level"]) if found else None
     players = [
         bot("greedy", game, f"{name} {seat}")
         if net is None or i % (GREEDY_SEAT * game.seats) == seat
-        else school.player(game, net, f"{name} {seat}", course.budget)
+        else school.player(game, net, f"{name} {seat}", course.size)
         for seat in range(game.seats)
     ]
     return i, play(school, game, players, Random(name), course.astray)

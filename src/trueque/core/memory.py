@@ -129,10 +129,10 @@ def numbers_at(place: Place) -> property:
     return property(get, put)
 
 
-def made_class(name: str, arrangement: Arrangement) -> type[Record]:
-    """The class of the records that lie so."""
+def made_class(name: str, arrangement: Arrangement, beside: tuple[str, ...] = ()) -> type[Record]:
+    """The class of the records that lie so; its objects may hold a few things *beside* the bytes."""
     slots = tuple(f"_{place.name}" for place in arrangement.places if place.shape)
-    body: dict[str, Any] = {"__slots__": slots, "arrangement": arrangement}
+    body: dict[str, Any] = {"__slots__": (*slots, *beside), "arrangement": arrangement}
     for place in arrangement.places:
         body[place.name] = numbers_at(place) if place.shape else number_at(place)
     return type(f"{name}Bytes", (Record,), body)

@@ -33,14 +33,16 @@ class Source:
     one_copy: frozenset[str] = frozenset()
     """The great trees of rules: modules of `calls_one_copy` call their one copy, `NAME_any`."""
     calls_one_copy: frozenset[str] = frozenset()
+    loops: tuple[ModuleType, ...] = ()
+    """The kit's loops around these rules (`loops.Loops`)."""
 
     def layouts(self) -> dict[str, Layout]:
         """Every record's fields, in the order of memory."""
         return {record.__name__: layout_of(record) for record in self.records} | self.special()
 
     def imported(self) -> list[ModuleType]:
-        """The modules."""
-        return [import_module(name) for name in self.modules]
+        """The modules, and the loops around them."""
+        return [*(import_module(name) for name in self.modules), *self.loops]
 
     def files(self) -> list[Path]:
         """Every file that can change what is printed: those of the modules' folders, and the kit's own."""

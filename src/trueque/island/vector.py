@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Any, cast
 
-from trueque.island.core.lockstep import lockstep_door
+from trueque.island.core.loops import LOCKSTEP
 from trueque.island.core.state import Position
 from trueque.island.game import Backend, make
 from trueque.island.vector_columns import answer_names, column_names
-from trueque.lockstep.vector import Buffers, Course, TruequeVector
+from trueque.lockstep.vector import Course, TruequeVector
 
 
 class IslandVector(TruequeVector):
@@ -16,26 +16,13 @@ class IslandVector(TruequeVector):
 
     name = "trueque_island_vector_v0"
 
-    def __init__(
-        self,
-        games: int,
-        options: dict[str, str] | None = None,
-        threads: int = 1,
-        buffers: Buffers | None = None,
-        backend: Backend = "compiled",
-    ) -> None:
-        self.game = game = make(options or {}, backend=backend)
+    def course_of(self, options: dict[str, str], backend: Backend) -> Course:
+        game = make(options, backend=backend)
         core = cast(Any, game.core)
-        columns, answers = column_names(game), answer_names(game)
-        course = Course(
-            game.seats, columns, answers, Position, lockstep_door, core, game.tables, core.start(game.tables)
-        )
-        super().__init__(course, games, threads, buffers)
+        return Course(
+            game, game.seats, column_names(game), answer_names(game), Position, LOCKSTEP.lockstep_door, core,
+            game.tables, core.start(game.tables),
+        )  # fmt: skip
 
 
-def vector(
-    games: int, options: dict[str, str] | None = None, *, threads: int = 1, buffers: Buffers | None = None,
-    backend: Backend = "compiled",
-) -> IslandVector:  # fmt: skip
-    """The vector environment of the board game (`plain`: without a compiler, and slowly)."""
-    return IslandVector(games, options, threads, buffers, backend)
+vector = IslandVector

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from trueque.island.core import actions as core
-from trueque.island.core.lockstep import MASK_WIDTH
 from trueque.island.core.state import FOUND_SETTLEMENT, SEATS
+from trueque.island.core.steps import MASK_WIDTH
 from trueque.island.encoding import CARDS
 from trueque.island.game import Island
 from trueque.island.layouts import RESOURCES, TERRAINS

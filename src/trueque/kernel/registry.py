@@ -27,7 +27,20 @@ FORMERLY = {"settlers": "island"}
 """What a game was called once: old records, links and commands still say so."""
 
 Room = Literal[
-    "words", "house rules", "ear", "view", "columns", "bots", "cards", "vector", "cores", "position", "tactile", "gpu"
+    "words",
+    "house rules",
+    "ear",
+    "view",
+    "columns",
+    "bots",
+    "cards",
+    "vector",
+    "cores",
+    "position",
+    "tactile",
+    "gpu",
+    "judge",
+    "training",
 ]
 ROOMS: dict[Room, tuple[str, ...]] = {
     "words": ("speech.words", "words"),
@@ -42,6 +55,8 @@ ROOMS: dict[Room, tuple[str, ...]] = {
     "position": ("position",),
     "tactile": ("tactile.edition",),
     "gpu": ("on_gpu",),
+    "judge": ("judge",),
+    "training": ("training",),
 }
 """Where each room may lie in a game's package: a small game keeps its few words in one file."""
 _announced: dict[str, str] = {}

@@ -21,6 +21,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from trueque.core.chance import Chance, seed_chance
+from trueque.core.engine import Backend
 from trueque.core.memory import Crowd, kept_as
 from trueque.core.moves import Moves
 from trueque.core.tape import Tape
@@ -43,6 +44,8 @@ NEW_GAME = -1
 class Course:
     """What a game brings: who sits, what rows and masks mean, and the door that plays one answer in every game."""
 
+    game: Any
+    """The game itself."""
     seats: int
     columns: list[str]
     answers: list[str]
@@ -106,19 +109,31 @@ def address_of(given: Any) -> int:
 
 
 class TruequeVector:
-    """*games* games in lockstep; see the module for what a step is."""
+    """*games* games in lockstep; see the module for what a step is. Each game's own says what its `course_of` is."""
 
     name = "trueque_vector_v0"
 
-    def __init__(self, course: Course, games: int, threads: int = 1, buffers: Buffers | None = None) -> None:
+    def __init__(
+        self,
+        games: int,
+        options: dict[str, str] | None = None,
+        threads: int = 1,
+        buffers: Buffers | None = None,
+        backend: Backend = "compiled",
+    ) -> None:
         if games < 1 or threads < 1:
             raise ValueError("A vector environment has one game and one thread at least.")
-        self.course, self.games = course, games
+        self.course = course = self.course_of(dict(options or {}), backend)
+        self.games, self.game, self.core = games, course.game, course.core
         self.columns, self.answers = course.columns, course.answers
         self._lay_out(threads)
         self._pool = ThreadPoolExecutor(threads - 1) if threads > 1 else None
         self.buffers = buffers or self._fresh()
         self._flat = self._checked(self.buffers)
+
+    def course_of(self, options: dict[str, str], backend: Backend) -> Course:
+        """What the game brings under some options (`plain`: without a compiler, and slowly)."""
+        raise NotImplementedError
 
     def _fresh(self) -> Buffers:
         return fresh(self.games, len(self.columns), len(self.answers), self.course.seats)

@@ -5,9 +5,21 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from trueque.kernel.words import Listener
+from trueque.locale.tongues import languages
 from trueque.princes.cards.facts import DRAWN, card_table
+from trueque.princes.speech.names import TERRAINS, Voice
 
-cards = card_table
+
+def cards() -> list[dict[str, Any]]:
+    """Every face; those of regions with how one is called where it lies, for the page's table."""
+    terrains = {card: terrain for terrain, card in TERRAINS.items()}
+    return [card | {"lying": lying(terrains[card["id"]])} if card["id"] in terrains else card for card in card_table()]
+
+
+def lying(terrain: str) -> dict[str, str]:
+    """What a region is called in each language, with blanks for its number and its stock."""
+    return {lang: Voice(Listener(lang, None, ())).stocked(terrain, "{number}", "{n}") for lang in languages()}
 
 
 def has_entry(card: Mapping[str, Any]) -> bool:

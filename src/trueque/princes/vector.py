@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from trueque.kernel.columns import relative
-from trueque.lockstep.vector import Buffers, Course, TruequeVector
+from trueque.lockstep.vector import Course, TruequeVector
 from trueque.princes.catalogue import KINDS, POINT_KINDS, STORES
 from trueque.princes.core import actions as core
 from trueque.princes.core import operations
 from trueque.princes.core.engine import Backend, load
-from trueque.princes.core.lockstep import MASK_WIDTH, lockstep_door
+from trueque.princes.core.loops import LOOPS
 from trueque.princes.core.numbers import CARDS, REACH, ROWS, SEATS, SPOTS, STACKS
 from trueque.princes.core.state import Position
+from trueque.princes.core.steps import MASK_WIDTH
 from trueque.princes.dice import FACES
 from trueque.princes.game import make
 from trueque.princes.lowering import tables_of
@@ -94,26 +95,13 @@ class PrincesVector(TruequeVector):
 
     name = "trueque_princes_vector_v0"
 
-    def __init__(
-        self,
-        games: int,
-        options: dict[str, str] | None = None,
-        threads: int = 1,
-        buffers: Buffers | None = None,
-        backend: Backend = "compiled",
-    ) -> None:
-        self.game = make(options or {})
-        self.core = load(backend)
-        tables = self.core.tables(tables_of(self.game.rules))
-        course = Course(
-            SEATS, column_names(), answer_names(), Position, lockstep_door, self.core, tables, self.core.start(tables)
-        )
-        super().__init__(course, games, threads, buffers)
+    def course_of(self, options: dict[str, str], backend: Backend) -> Course:
+        game, core = make(options), load(backend)
+        tables = core.tables(tables_of(game.rules))
+        return Course(
+            game, SEATS, column_names(), answer_names(), Position,
+            LOOPS.lockstep.lockstep_door, core, tables, core.start(tables),
+        )  # fmt: skip
 
 
-def vector(
-    games: int, options: dict[str, str] | None = None, *, threads: int = 1, buffers: Buffers | None = None,
-    backend: Backend = "compiled",
-) -> PrincesVector:  # fmt: skip
-    """The vector environment of The Princes (`plain`: without a compiler, and slowly)."""
-    return PrincesVector(games, options, threads, buffers, backend)
+vector = PrincesVector

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from trueque.kernel.columns import relative
-from trueque.lockstep.vector import Buffers, Course, TruequeVector
+from trueque.lockstep.vector import Course, TruequeVector
 from trueque.quick.cards import BUILDINGS, EXPANSIONS, RESOURCES
 from trueque.quick.core import actions as core
 from trueque.quick.core.engine import Backend, load
-from trueque.quick.core.lockstep import MASK_WIDTH, lockstep_door
+from trueque.quick.core.loops import LOOPS
 from trueque.quick.core.numbers import SEATS
 from trueque.quick.core.state import Position
+from trueque.quick.core.steps import MASK_WIDTH
 from trueque.quick.game import make
 from trueque.quick.lowering import tables_of
 from trueque.quick.state import KINDS, SPENT
@@ -74,27 +75,13 @@ class QuickVector(TruequeVector):
 
     name = "trueque_quick_vector_v0"
 
-    def __init__(
-        self,
-        games: int,
-        options: dict[str, str] | None = None,
-        threads: int = 1,
-        buffers: Buffers | None = None,
-        backend: Backend = "compiled",
-    ) -> None:
-        self.game = make(options or {})
-        self.core = load(backend)
-        tables, seats = self.core.tables(tables_of(self.game.rules)), self.game.seats
-        course = Course(
-            seats, column_names(seats), answer_names(), Position, lockstep_door, self.core, tables,
-            self.core.start(tables),
+    def course_of(self, options: dict[str, str], backend: Backend) -> Course:
+        game, core = make(options), load(backend)
+        tables = core.tables(tables_of(game.rules))
+        return Course(
+            game, game.seats, column_names(game.seats), answer_names(), Position,
+            LOOPS.lockstep.lockstep_door, core, tables, core.start(tables),
         )  # fmt: skip
-        super().__init__(course, games, threads, buffers)
 
 
-def vector(
-    games: int, options: dict[str, str] | None = None, *, threads: int = 1, buffers: Buffers | None = None,
-    backend: Backend = "compiled",
-) -> QuickVector:  # fmt: skip
-    """The vector environment of the quick game (`plain`: without a compiler, and slowly)."""
-    return QuickVector(games, options, threads, buffers, backend)
+vector = QuickVector

@@ -145,8 +145,8 @@ async def _wait_for_host(room: Room) -> None:
                 await hand_on(room)
     except (Refusal, SeqTaken):
         return  # Another node was first.
-    except Exception as failed:
-        journal.warning("no other host was found", extra={"match": room.id, "error": repr(failed)[:200]})
+    except Exception:
+        journal.warning("no other host was found", extra={"match": room.id}, exc_info=True)
     finally:
         room.hosting = None
 

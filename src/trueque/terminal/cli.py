@@ -29,6 +29,7 @@ COMMANDS = (
     "arena",
     "train",
     "replay",
+    "review",
     "show",
     "export",
     "check",
@@ -99,6 +100,8 @@ def _broke(bug: Exception) -> int:
     voice().complain(
         say("Something broke inside trueque ({kind}). TRUEQUE_DEBUG=1 shows where; please report it.", kind=kind)
     )
+    for place in getattr(bug, "__notes__", ()):
+        voice().complain(say("It broke in this position: {place}", place=place))
     return 70
 
 

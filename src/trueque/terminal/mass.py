@@ -125,9 +125,9 @@ def stopped_after(played: int, games: int) -> None:
 class progress:
     """A progress bar on a terminal, and nothing at all in plain mode or through a pipe."""
 
-    def __init__(self, total: int, voice: Voice) -> None:
+    def __init__(self, total: int, voice: Voice, label: str = "") -> None:
         self._bar: Any = None
-        self._total, self._label = total, voice.say("Games")
+        self._total, self._label = total, label or voice.say("Games")
         if voice.is_rich:
             from rich.console import Console
             from rich.progress import Progress

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
 from trueque.bots.offers import speaks
 from trueque.kernel import NATURE, Decision, IllegalAction, Seat
 from trueque.kernel.match import Match, Step
+from trueque.kernel.position import as_link, write_position
 from trueque.kernel.record import TABLE
 from trueque.kernel.registry import words
 from trueque.kernel.words import Listener
@@ -61,10 +63,18 @@ class Session:
             except KeyboardInterrupt:
                 self.break_off()
                 return False
+            except Exception as bug:
+                self.say_where(bug)
+                raise
         for seat in self.people[:1]:
             self.news(seat)
         self.voice.lines(self.result())
         return True
+
+    def say_where(self, bug: Exception) -> None:
+        """Add the position to a bug: whoever reports it passes it on as a line."""
+        with suppress(Exception):  # a position that cannot be written must not hide what broke
+            bug.add_note(f"/#/p/{as_link(write_position(self.match.game, self.match.state))}")
 
     def step(self) -> None:
         """One answer of somebody: bots first, since people think longer."""

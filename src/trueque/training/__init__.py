@@ -1,11 +1,6 @@
-"""Learning the evaluation of the board game's champion from its own games, in step on a GPU or on the CPU.
+"""Learning from self-play, no game named: asks a game's room `training` for its course and keeps what comes of it.
 
-    trueque train --rounds 4 --games 32768 --kernels island.gpu.json
+    trueque train --game GAME --rounds 4 --out weights
 
-`crowd` plays many games at once, each seat thinking as the champion does; `lessons` keeps how positions looked and how
-their games ended; `fit` fits the network (PyTorch); `course` goes round. A GPU is used when one is there.
+`room` says what such a room offers, `following` follows its course, writes the weights and a card beside them.
 """
-
-from trueque.kernel.extras import needs
-
-needs("train", "numpy")

@@ -5,32 +5,37 @@ from __future__ import annotations
 import argparse
 import json
 import logging
+from dataclasses import fields
 from pathlib import Path
 from typing import Any
 
-from trueque.training.course import Course, train
+from trueque.training.following import follow
+from trueque.training.room import training_games, training_of
 
 
 def main() -> None:
     """Read the command line, learn, say each round as a line of JSON."""
-    parser, plain = argparse.ArgumentParser(description=__doc__), Course()
-    for name in ("seats", "rounds", "games", "size", "epochs", "seed", "longest", "kept", "tables", "jobs", "weight"):
-        parser.add_argument(f"--{name}", type=int, default=getattr(plain, name))
-    for name in ("share", "trace", "warmth"):
-        parser.add_argument(f"--{name}", type=float, default=getattr(plain, name))
-    for name in ("trade", "gently"):
-        parser.add_argument(f"--{name}", action="store_true")
-    for name in ("start", "against", "kernels"):
-        parser.add_argument(f"--{name}", type=Path)
+    first = argparse.ArgumentParser(description=__doc__, add_help=False)
+    first.add_argument("--game", choices=training_games(), default=training_games()[0])
+    game = first.parse_known_args()[0].game
+    course = training_of(game).Course
+    parser = argparse.ArgumentParser(description=__doc__, parents=[first])
+    for field in fields(course):
+        if isinstance(field.default, bool):
+            parser.add_argument(f"--{field.name}", action="store_true")
+        else:
+            kind = Path if field.default is None else type(field.default)
+            parser.add_argument(f"--{field.name}", type=kind, default=field.default)
     parser.add_argument("--out", type=Path, default=Path("weights"))
     logging.basicConfig(level=logging.INFO, format="%(asctime)s %(message)s")
     given = vars(parser.parse_args())
-    out, kernels = given.pop("out"), given.pop("kernels")
+    out = given.pop("out")
+    del given["game"]
 
     def tell(round_: dict[str, Any]) -> None:
         print(json.dumps(round_), flush=True)
 
-    print(train(Course(**given), out, kernels, tell))
+    print(follow(game, course(**given), out, tell))
 
 
 if __name__ == "__main__":

@@ -20,10 +20,9 @@ import sys
 from pathlib import Path
 from tests.island.core.test_alike import FULL, SHORT, tables
 from trueque.core.library import Library
-from trueque.island.core import compiled
+from trueque.island.core.compiled import CompiledCore
 from trueque.island.core.engine import load
-compiled.library = lambda: Library(Path(sys.argv[1]))
-core, plain = compiled.CompiledCore(), load("plain")
+core, plain = CompiledCore(Library(Path(sys.argv[1]))), load("plain")
 for number, options in enumerate([*FULL, *SHORT[:: int(sys.argv[2])]]):
     t = tables(core, options)
     for seed in range(int(sys.argv[3])):

@@ -12,10 +12,10 @@ import pytest
 from tests.island.core.test_alike import FULL, tables
 from trueque.core import building
 from trueque.core.chance import Chance
+from trueque.core.compiled import kept_tables
 from trueque.core.memory import kept_as
 from trueque.core.moves import Moves
 from trueque.core.tape import Tape
-from trueque.island.core.compiled import TablesBytes
 from trueque.island.core.engine import load
 from trueque.island.core.source import source
 
@@ -49,10 +49,10 @@ def test_webassembly_plays_the_same_games(options: dict[str, str], tmp_path: Pat
     building.build_for_the_web(source(), path)
     core = load("plain")
     t = tables(core, options)
-    packed = TablesBytes(t)
+    packed = kept_tables(source(), t, core.start(t))
     sizes = [kept_as(record).arrangement.size for record in (Moves, Tape, Chance)]
     asked.write_text(
-        json.dumps({"tables": list(packed.raw), "first": list(packed.first), "sizes": sizes, "seeds": SEEDS})
+        json.dumps({"tables": list(packed.raw), "first": list(packed.opening), "sizes": sizes, "seeds": SEEDS})
     )
     done = subprocess.run([node, "-e", PLAY, str(path), str(asked)], capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr

@@ -12,10 +12,11 @@ import pytest
 
 from trueque.core import building
 from trueque.core.chance import Chance
+from trueque.core.compiled import kept_tables
 from trueque.core.memory import kept_as
 from trueque.core.moves import Moves
 from trueque.core.tape import Tape
-from trueque.princes.core.compiled import TablesBytes
+from trueque.princes.core import steps
 from trueque.princes.core.engine import Core
 from trueque.princes.core.source import source
 from trueque.princes.game import samples
@@ -58,12 +59,11 @@ CHECKED = """
 import sys
 from pathlib import Path
 from trueque.core.library import Library
-from trueque.princes.core import compiled
+from trueque.princes.core.compiled import CompiledCore
 from trueque.princes.lowering import tables_of
 from trueque.princes.game import samples
 from trueque.princes.rules import rules_of
-compiled.library = lambda: Library(Path(sys.argv[1]))
-core = compiled.CompiledCore()
+core = CompiledCore(Library(Path(sys.argv[1])))
 for number, options in enumerate(samples()):
     t = core.tables(tables_of(rules_of(options)))
     for seed in range(int(sys.argv[2])):
@@ -97,12 +97,12 @@ const { memory, __heap_base, checksum_door } = new WebAssembly.Instance(module).
 memory.grow(4);
 let free = __heap_base.value;
 const room = (size) => { const at = (free + 63) & ~63; free = at + size; return at; };
-const t = room(tables.length), g = room(first.length), [moves, tape, chance] = sizes.map(room);
+const t = room(tables.length), g = room(first.length), [moves, tape, chance, sense] = sizes.map(room);
 const bytes = () => new Uint8Array(memory.buffer);
 const sums = [];
 for (let seed = 0; seed < seeds; ++seed) {
   bytes().set(tables, t); bytes().set(first, g); bytes()[tape] = 1;
-  sums.push(String(checksum_door(t, g, moves, tape, chance, BigInt(seed))));
+  sums.push(String(checksum_door(t, g, 0n, moves, tape, chance, sense, BigInt(seed))));
 }
 console.log(JSON.stringify(sums));
 """
@@ -115,9 +115,11 @@ def test_webassembly_plays_the_same_games(tmp_path: Path, plain: Core) -> None:
     path, asked = tmp_path / "princes.wasm", tmp_path / "asked.json"
     building.build_for_the_web(source(), path)
     t = tables_of(rules_of({"mode": "duel", **SHORT}))
-    packed = TablesBytes(t)
-    sizes = [kept_as(record).arrangement.size for record in (Moves, Tape, Chance)]
-    asked.write_text(json.dumps({"tables": list(packed.raw), "first": list(packed.first), "sizes": sizes, "seeds": 1}))
+    packed = kept_tables(source(), t, plain.start(t))
+    sizes = [kept_as(record).arrangement.size for record in (Moves, Tape, Chance, steps.Sense)]
+    asked.write_text(
+        json.dumps({"tables": list(packed.raw), "first": list(packed.opening), "sizes": sizes, "seeds": 1})
+    )
     done = subprocess.run([node, "-e", WEB, str(path), str(asked)], capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
     assert [int(one) for one in json.loads(done.stdout)] == [plain.checksum(t, plain.start(t), 0)]

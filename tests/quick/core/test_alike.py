@@ -12,10 +12,10 @@ import pytest
 
 from trueque.core import building
 from trueque.core.chance import Chance
+from trueque.core.compiled import kept_tables
 from trueque.core.memory import kept_as
 from trueque.core.moves import Moves
 from trueque.core.tape import Tape
-from trueque.quick.core.compiled import TablesBytes
 from trueque.quick.core.engine import Core
 from trueque.quick.core.source import source
 from trueque.quick.core.worth import Sense
@@ -57,11 +57,10 @@ CHECKED = """
 import sys
 from pathlib import Path
 from trueque.core.library import Library
-from trueque.quick.core import compiled
+from trueque.quick.core.compiled import CompiledCore
 from trueque.quick.lowering import tables_of
 from trueque.quick.rules import read_rules, samples
-compiled.library = lambda: Library(Path(sys.argv[1]))
-core = compiled.CompiledCore()
+core = CompiledCore(Library(Path(sys.argv[1])))
 for number, options in enumerate(samples()):
     t = core.tables(tables_of(read_rules(options)))
     for seed in range(int(sys.argv[2])):
@@ -112,9 +111,9 @@ def test_webassembly_plays_the_same_games(tmp_path: Path, plain: Core) -> None:
     path, asked = tmp_path / "quick.wasm", tmp_path / "asked.json"
     building.build_for_the_web(source(), path)
     t = tables_of(read_rules({"seats": "3", **SHORT}))
-    packed = TablesBytes(t)
+    packed = kept_tables(source(), t, plain.start(t))
     sizes = [kept_as(record).arrangement.size for record in (Moves, Tape, Chance, Sense)]
-    told = {"tables": list(packed.raw), "first": list(packed.first), "sizes": sizes, "seeds": 2, "players": 5}
+    told = {"tables": list(packed.raw), "first": list(packed.opening), "sizes": sizes, "seeds": 2, "players": 5}
     asked.write_text(json.dumps(told))
     done = subprocess.run([node, "-e", WEB, str(path), str(asked)], capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr

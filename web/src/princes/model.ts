@@ -1,6 +1,7 @@
 /** The printed cards, and where things lie in a principality. */
 import { surely } from "../lib/api";
-import type { Principality } from "./view";
+import { inWords } from "../lib/words.svelte";
+import type { Principality, Region } from "./view";
 
 /** Of which questions the eye needs the last sentence only: what is told before it lies in sight. */
 export const ASKS = { roll: "last", action: "last", dice: "last" } as const;
@@ -15,6 +16,8 @@ export type Printed = {
   points: Record<string, number>;
   requirement: unknown;
   effect: Record<string, string>;
+  /** Of a region: what it is called where it lies, with blanks `number` and `n`. */
+  lying?: Record<string, string>;
 };
 let loading: Promise<Map<string, Printed>> | undefined;
 
@@ -35,6 +38,16 @@ export const STORES = (
 export function regionOf(name: string): { terrain: string; number: number } {
   const match = /^([a-z]+)(\d)$/.exec(name);
   return { terrain: match?.[1] ?? "desert", number: Number(match?.[2] ?? 0) };
+}
+
+/** The printed card of a terrain. */
+export const terrainCard = (terrain: string): string => (terrain === "goldfield" ? "gold_field" : terrain);
+
+/** A region with its stock, as the terminal and the explorer call it: its printed card has the words. */
+export function regionCalled(cards: Map<string, Printed>, { region, stock }: Region): string {
+  const { terrain, number } = regionOf(region);
+  const lying = inWords(cards.get(terrainCard(terrain))?.lying) ?? terrain;
+  return lying.replace("{number}", `${number}`).replace("{n}", `${stock}`);
 }
 
 export const plainId = (id: string): string => id.split(".")[0] ?? id;

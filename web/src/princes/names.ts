@@ -40,15 +40,6 @@ export const faceNames = (): Record<string, string> => ({
   event: say("Event card"),
 });
 
-export const terrainNames = (): Record<string, string> => ({
-  forest: say("Forest"),
-  hills: say("Hills"),
-  pasture: say("Pasture"),
-  fields: say("Fields"),
-  mountains: say("Mountains"),
-  goldfield: say("Gold field"),
-});
-
 /** What each face of the event die does, in a few words. */
 export const faceWhy = (): Record<string, string> => ({
   brigands: say("whoever holds more than seven resources loses gold and wool"),

@@ -2,45 +2,31 @@
 
 from __future__ import annotations
 
-from functools import cache
 from typing import Any, cast
 
-from trueque.core import building
 from trueque.core.chance import Chance
+from trueque.core.compiled import kept_tables, library
 from trueque.core.library import Library
-from trueque.core.memory import Arrangement, Longs, kept_as, made_class, released
+from trueque.core.memory import Longs, kept_as, released
 from trueque.core.moves import Moves
 from trueque.core.tape import Tape
 
-from . import doors, rollout
+from . import doors, rollout, setup
 from .board import Board
 from .engine import Event, Tally, seats_in, tally_of, waited_for
-from .setup import start
-from .source import source, tables_layout
+from .source import source
 from .state import SEATS, Position
 from .switches import Switches
 from .tables import Tables, build_tables
 
 POSITION, MOVES, TAPE, CHANCE = (kept_as(record) for record in (Position, Moves, Tape, Chance))
-TABLES = made_class("Tables", Arrangement(tables_layout()))
 
 
-class TablesBytes(TABLES):  # type: ignore[misc, valid-type]
-    """The tables of a game, and its first position: that is made once, by the plain rules."""
-
-    __slots__ = ("first",)
-
-    def __init__(self, plain: Tables) -> None:
-        super().__init__(self.arrangement.packed(plain))
-        first = Position()
-        start(plain, first, Tape())
-        self.first = POSITION.arrangement.packed(first)
-
-
-@cache
-def library() -> Library:
-    """The compiled rules; `building.NoCompiler` says why there are none."""
-    return Library(building.ensure(source()))
+def packed(plain: Tables) -> Tables:
+    """A game's tables as bytes, with its first position beside them."""
+    first = Position()
+    setup.start(plain, first, Tape())
+    return cast(Tables, kept_tables(source(), plain, first))
 
 
 class CompiledCore:
@@ -48,8 +34,8 @@ class CompiledCore:
 
     name = "compiled"
 
-    def __init__(self) -> None:
-        self.library = library()
+    def __init__(self, opened: Library | None = None) -> None:
+        self.library = opened or library(source())
         self._moves, self._chance, self._muted, self._tape = MOVES(), CHANCE(), TAPE(), TAPE()
         cast(Any, self._tape).on = 1
         self._listed: Any = cast(Any, self._moves).action
@@ -64,10 +50,10 @@ class CompiledCore:
         self._moves_at, self._tape_at, self._muted_at = (one.address for one in (self._moves, self._tape, self._muted))
 
     def tables(self, board: Board, switches: Switches) -> Tables:
-        return cast(Tables, TablesBytes(build_tables(board, switches)))
+        return packed(build_tables(board, switches))
 
     def start(self, t: Any) -> Position:
-        return cast(Position, POSITION(t.first))
+        return cast(Position, POSITION(t.opening))
 
     def copy(self, g: Any) -> Position:
         return cast(Position, POSITION(g.raw))
@@ -112,7 +98,7 @@ class CompiledCore:
         return int(self._checksum(t.address, g.address, self._moves_at, self._tape_at, self._chance.address, seed))
 
     def simulate(self, t: Any, seed: int, games: int) -> Tally:
-        tally, first, game = Longs(3 + SEATS), POSITION(t.first), POSITION()
+        tally, first, game = Longs(3 + SEATS), POSITION(t.opening), POSITION()
         moves, tape, chance = MOVES(), TAPE(), CHANCE()
         self._simulate(t.address, first.address, game.address, moves.address, tape.address, chance.address, seed,
                        games, tally.address)  # fmt: skip

@@ -10,13 +10,14 @@ from trueque.core.moves import Moves
 from trueque.core.source import Source
 from trueque.core.tape import Tape
 
+from .loops import LOCKSTEP
 from .state import Position
 from .tables import Tables
 
 PACKAGE = "trueque.island.core"
 FILES = ("apply", "awards", "balance", "build", "cards", "doors", "founding", "legal",
-         "lockstep", "observe", "odds", "offers", "produce", "purse", "robber", "rollout", "setup",
-         "trade", "turn")  # fmt: skip
+         "observe", "odds", "offers", "produce", "purse", "robber", "rollout", "setup",
+         "steps", "trade", "turn")  # fmt: skip
 KIT = tuple(f"trueque.core.{name}" for name in ("bits", "chance", "moves", "tape"))
 SETS_OF_PLACES = ("hex_corners", "near", "spokes")
 APART = {"trail_from", "road_length", "apply_draw", "apply_choice", "apply_build", "apply_offer", "pay_claims",
@@ -43,5 +44,6 @@ def source() -> Source:
         special=lambda: {"Tables": tables_layout()},
         apart=frozenset(APART),
         one_copy=frozenset({"apply", "legal"}),
-        calls_one_copy=frozenset({f"{PACKAGE}.lockstep"}),
+        loops=(LOCKSTEP,),
+        calls_one_copy=frozenset({f"{PACKAGE}.steps"}),
     )

@@ -5,9 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from pathlib import Path
 
+from trueque.core import lockstep
 from trueque.core.source import Source, bytes_in
 from trueque.core.text import printed, written
-from trueque.island.core import actions, lockstep, state
+from trueque.island.core import actions, state
 from trueque.island.core.source import source
 
 HERE = Path(__file__).parent

@@ -18,11 +18,12 @@ KERNEL begin(TABLES *tables, const Position *start, long long stride, long long 
              const long long *count, long long *seeds, Position *games, Chance *chances) {
   EACH(k, count ? *count : most) {
     long long i = which ? which[k] : k;
+    Moves moves;
     Tape tape;
     Position g = *start;
     if (which) seeds[i] += stride;
     seed_chance(&chances[i], seeds[i]);
-    settle(tables, &g, &tape, &chances[i]);
+    settle(tables, &g, &moves, &tape, &chances[i]);
     games[i] = g;
   }
 }

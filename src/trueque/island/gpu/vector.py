@@ -27,7 +27,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from trueque.island.board import table_for
-from trueque.island.core.lockstep import MASK_WIDTH
+from trueque.island.core.steps import MASK_WIDTH
 from trueque.island.game import make
 from trueque.island.gpu.device import POSITION, Device
 from trueque.island.rules import read_rules

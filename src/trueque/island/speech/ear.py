@@ -10,6 +10,7 @@ from trueque.island.layouts import RESOURCES
 from trueque.island.prices import COSTS
 from trueque.island.speech.around import GIVES, HEXWARDS, LETTERS, STEPS, SpokenIsland, headings
 from trueque.island.speech.speaking_for import speaks_for
+from trueque.island.speech.walking import heard, pieces, row
 from trueque.kernel import Event
 from trueque.speech.amounts import lacking
 from trueque.speech.cards import kind_named, spoken_amounts
@@ -34,8 +35,9 @@ def hear(query: Query, asked: Asked) -> list[str] | None:
 
 
 def called(asked: Asked) -> dict[str, str]:
-    """What every hex, corner and path is called now, for whoever walks over them."""
-    return SpokenIsland(asked).called()
+    """What every hex, corner and path is called now, for whoever walks over them, and the words that go with it."""
+    island = SpokenIsland(asked)
+    return island.called() | heard(island.say, dict.fromkeys(name[0] for name in island.places.hex_names))
 
 
 def reword(text: str, asked: Asked) -> str:
@@ -69,7 +71,7 @@ def _map(query: Query, asked: Asked, island: SpokenIsland) -> list[str]:
     rows: dict[str, list[str]] = {}
     for number, name in enumerate(island.places.hex_names):
         rows.setdefault(name[0], []).append(island.land(number))
-    lines = [island.say("Row {row}: {lands}.", row=row, lands=", ".join(lands)) for row, lands in rows.items()]
+    lines = [f"{row(island.say, letter)}: {', '.join(lands)}." for letter, lands in rows.items()]
     return [*lines, *_robber(query, asked, island)]
 
 
@@ -110,11 +112,9 @@ def _meant(query: Query, asked: Asked) -> list[int]:
 def _pieces_of(seat: int, asked: Asked, island: SpokenIsland) -> str:
     say, player = island.say, asked.view["players"][seat]
     parts = []
-    for field, label in (("settlements", say("settlements")), ("cities", say("cities"))):
+    for field, label in pieces(say).items():
         if player[field]:
-            parts.append(f"{label} {', '.join(player[field])}")
-    if player["roads"]:
-        parts.append(say("roads {runs}", runs=", ".join(runs(player["roads"]))))
+            parts.append(f"{label} {', '.join(runs(player[field]) if field == 'roads' else player[field])}")
     return f"{island.who(seat)}: {'; '.join(parts) or say('nothing')}."
 
 

@@ -2,35 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import cache
-from typing import Literal, Protocol
+from typing import Protocol
 
-from trueque.core.chance import Chance
-from trueque.core.marks import renew
-from trueque.core.moves import Moves
-from trueque.core.tape import Tape
+from trueque.core.engine import Backend as Backend
+from trueque.core.engine import Event as Event
+from trueque.core.engine import PlainRules
+from trueque.core.engine import Tally as Tally
 
-from . import apply as rules
-from . import rollout, setup
-from .numbers import SEATS
-from .rollout import ANSWERS, FIRST_WIN, SHARE, TALLY, TURNS
+from .apply import odds
+from .loops import LOOPS
 from .state import Position
 from .tables import Tables
-
-Event = tuple[int, int, int, int]
-Backend = Literal["plain", "compiled"]
-
-
-@dataclass(frozen=True)
-class Tally:
-    """What came of a run of games; `wins` by seat, a shared one its half."""
-
-    games: int
-    answers: int
-    turns: int
-    wins: tuple[float, ...]
 
 
 class Core(Protocol):
@@ -87,60 +70,20 @@ def asked_of(g: Position) -> int | None:
     return g.asked if g.depth > 0 else None
 
 
-def tally_of(games: int, tally: Sequence[int]) -> Tally:
-    """The tally of a simulation, from its row of numbers."""
-    wins = tuple(tally[FIRST_WIN + seat] / SHARE for seat in range(SEATS))
-    return Tally(games, tally[ANSWERS], tally[TURNS], wins)
-
-
-class PlainCore:
+class PlainCore(PlainRules):
     """The rules run by CPython itself, over slotted objects."""
 
-    name = "plain"
-
     def __init__(self) -> None:
-        self.moves, self.tape = Moves(), Tape()
-        self.tape.on = 1
-
-    def tables(self, plain: Tables) -> Tables:
-        return plain
-
-    def start(self, t: Tables) -> Position:
-        g = Position()
-        setup.start(t, g)
-        return g
-
-    def copy(self, g: Position) -> Position:
-        twin: Position = object.__new__(Position)
-        renew(twin, g)
-        return twin
+        super().__init__(LOOPS)
 
     def asked(self, g: Position) -> int | None:
         return asked_of(g)
 
     def legal(self, t: Tables, g: Position) -> list[int]:
-        rules.legal(t, g, self.moves)
-        return self.moves.action[: self.moves.count]
+        return self.listed(t, g, g.asked)
 
     def odds(self, g: Position, action: int) -> int:
-        return rules.odds(g, action)
+        return odds(g, action)
 
     def apply(self, t: Tables, g: Position, action: int) -> list[Event]:
-        self.tape.count = 0
-        rules.apply(t, g, action, self.moves, self.tape)
-        event = self.tape.event
-        return [(event[i, 0], event[i, 1], event[i, 2], event[i, 3]) for i in range(self.tape.count)]
-
-    def playout(self, t: Tables, g: Position, seed: int) -> int:
-        return rollout.playout_door([t], [g], [Moves()], [Tape()], [Chance()], seed)
-
-    def checksum(self, t: Tables, g: Position, seed: int) -> int:
-        return rollout.checksum_door([t], [g], [Moves()], [self.tape], [Chance()], seed)
-
-    def simulate(self, t: Tables, seed: int, games: int) -> Tally:
-        tally, first = [0] * TALLY, self.start(t)
-        rollout.simulate_door([t], [first], [Position()], [Moves()], [Tape()], [Chance()], seed, games, tally)
-        return tally_of(games, tally)
-
-    def release(self, g: Position) -> Position:
-        return self.copy(g)
+        return self.played(t, g, g.asked, action)

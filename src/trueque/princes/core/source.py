@@ -6,16 +6,18 @@ from functools import cache
 
 from trueque.core.chance import Chance
 from trueque.core.moves import Moves
+from trueque.core.nosense import Sense
 from trueque.core.source import Source
 from trueque.core.tape import Tape
 
+from .loops import LOOPS
 from .state import Position
 from .tables import tables_layout
 
 PACKAGE = "trueque.princes.core"
-FILES = ("action", "apply", "ask", "asking", "basic", "board", "build", "dice", "doors", "effects", "hands",
-         "happenings", "lockstep", "losing", "needs", "observe", "perform", "piles", "points", "possible", "progress",
-         "rollout", "setup", "shuffle", "stock", "todo", "turmoil", "turn")  # fmt: skip
+FILES = ("action", "apply", "ask", "asking", "basic", "board", "build", "dice", "effects", "hands",
+         "happenings", "losing", "needs", "observe", "perform", "piles", "points", "possible", "progress",
+         "setup", "shuffle", "steps", "stock", "todo", "turmoil", "turn")  # fmt: skip
 KIT = tuple(f"trueque.core.{name}" for name in ("chance", "moves", "tape"))
 
 
@@ -25,6 +27,7 @@ def source() -> Source:
     return Source(
         "princes",
         (*KIT, *(f"{PACKAGE}.{name}" for name in FILES)),
-        (Position, Moves, Tape, Chance),
+        (Position, Moves, Tape, Chance, Sense),
         special=lambda: {"Tables": tables_layout()},
+        loops=LOOPS.modules,
     )

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from trueque.kernel import View
-from trueque.princes.catalogue import CARDS, KIND_OF, STORE
+from trueque.princes.catalogue import CARDS
 from trueque.princes.speech.names import Voice
 from trueque.princes.tableau import CITY, PLACE_NAMES, PLACES, SITE_NAMES, SITES
 from trueque.princes.turn import HAND
@@ -72,7 +72,7 @@ def regions(realm: Realm, y: int, voice: Voice) -> str:
 
 def at_region(region: dict[str, Any], voice: Voice) -> str:
     """A region and its stock."""
-    return f"{voice.store(region['region'])}: {voice.amount(region['stock'], KIND_OF[STORE[region['region']]])}"
+    return voice.stocked(region["region"][:-1], region["region"][-1], region["stock"])
 
 
 def at_site(name: str, card: str, voice: Voice) -> str:

@@ -23,6 +23,7 @@ from trueque.princes.speech.describe import (
     totals,
 )
 from trueque.princes.speech.names import Voice
+from trueque.princes.speech.walking import heard
 from trueque.princes.tableau import PLACE_NAMES, PLACES, SITE_NAMES, SITES, around, beside
 from trueque.speech.amounts import lacking
 from trueque.speech.choices import Asked
@@ -50,13 +51,14 @@ def hear(query: Query, asked: Asked) -> list[str] | None:
 
 
 def called(asked: Asked) -> dict[str, str]:
-    """What lies where in both principalities, each place under its seat: `0 L1t`, `1 forest2`."""
+    """What lies where in both principalities, each place under its seat: `0 L1t`; and what goes with them."""
     voice = Voice(asked.to)
-    return {
+    places = {
         f"{seat} {name}": words
         for seat, realm in enumerate(asked.view["realms"])
         for name, words in realm_places(realm, voice).items()
     }
+    return places | heard(voice.say)
 
 
 @cache

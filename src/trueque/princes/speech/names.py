@@ -12,6 +12,8 @@ from trueque.locale import Speaker, speaker
 from trueque.locale.tongues import signs
 from trueque.princes.cards.facts import faces, points_said
 from trueque.princes.catalogue import CARDS, KIND_OF, STORE, STORES
+from trueque.princes.catalogue import TERRAINS as KIND_OF_TERRAIN
+from trueque.princes.speech.walking import rows
 
 TERRAINS = {name.replace("_", ""): name for name in ("forest", "hills", "pasture", "fields", "mountains", "gold_field")}
 
@@ -70,8 +72,8 @@ class Voice:
         say = self.say
         return (say("wood"), say("brick"), say("wool"), say("grain"), say("ore"), say("gold"))[kind]
 
-    def amount(self, n: int, kind: int) -> str:
-        """So many of a resource."""
+    def amount(self, n: int | str, kind: int) -> str:
+        """So many of a resource; or the pattern of that, where *n* is a blank."""
         say = self.say
         spoken = (
             say("{n} wood", n=n),
@@ -108,6 +110,11 @@ class Voice:
         terrain, number = name[:-1], name[-1]
         return f"{faces()[TERRAINS[terrain]].names[self.to.lang].lower()} {number}"
 
+    def stocked(self, terrain: str, number: str, n: int | str) -> str:
+        """A region and what lies in it; or the pattern of that, where number and amount are blanks."""
+        name = faces()[TERRAINS[terrain]].names[self.to.lang].lower()
+        return f"{name} {number}: {self.amount(n, KIND_OF_TERRAIN[TERRAINS[terrain]])}"
+
     def place(self, name: str) -> str:
         """A place or a site: `L1`, `L1 top`, `L1 top outer`; a region expansion lies at a region."""
         if name in STORE:
@@ -119,8 +126,7 @@ class Voice:
         assert found is not None, f"no place is called {name}"
         outside, side, number, row = found.groups()
         place = (signs(self.to.lang, "sides")["LR".index(side)] if side else "C") + number
-        rows = {"": "", "t": say("top"), "tt": say("top outer"), "b": say("bottom"), "bb": say("bottom outer")}
-        placed = f"{place} {rows[row]}".strip()
+        placed = f"{place} {rows(say)[row]}" if row else place
         # A region expansion lies beyond a region: CL2t is further out than L2t.
         return say("outside {place}", place=placed) if outside and side else placed
 

@@ -2,111 +2,28 @@
 
 from __future__ import annotations
 
-from functools import cache
-from typing import Any, cast
+from typing import Any
 
-from trueque.core import building
-from trueque.core.chance import Chance, seed_chance
+from trueque.core.compiled import CompiledRules
 from trueque.core.library import Library
-from trueque.core.memory import Arrangement, Longs, kept_as, made_class, released
-from trueque.core.moves import Moves
-from trueque.core.tape import Tape
 
-from . import doors, rollout
-from .engine import Event, Tally, tally_of, waited_for
-from .rollout import TALLY
-from .setup import start
+from . import asked
+from .engine import waited_for
+from .loops import LOOPS
 from .source import source
-from .state import Position
-from .tables import Tables, tables_layout
-from .worth import Sense
-
-POSITION, MOVES, TAPE, CHANCE, SENSE = (kept_as(record) for record in (Position, Moves, Tape, Chance, Sense))
-TABLES = made_class("Tables", Arrangement(tables_layout()))
 
 
-class TablesBytes(TABLES):  # type: ignore[misc, valid-type]
-    """The tables of a game, and its first position: that is made once, by the plain rules."""
+class CompiledCore(CompiledRules):
+    """The rules as machine code."""
 
-    __slots__ = ("first",)
-
-    def __init__(self, plain: Tables) -> None:
-        super().__init__(self.arrangement.packed(plain))
-        first = Position()
-        start(plain, first)
-        self.first = POSITION.arrangement.packed(first)
-
-
-@cache
-def library() -> Library:
-    """The compiled rules; `building.NoCompiler` says why there are none."""
-    return Library(building.ensure(source()))
-
-
-class CompiledCore:
-    """The rules as machine code. A door's numbers go in as they are, its records by their addresses."""
-
-    name = "compiled"
-
-    def __init__(self) -> None:
-        self.library = library()
-        self._moves, self._tape, self._sense = MOVES(), TAPE(), SENSE()
-        self._chance: Any = CHANCE()
-        cast(Any, self._tape).on = 1
-        self._listed: Any = cast(Any, self._moves).action
-        self._events: Any = cast(Any, self._tape).event
-        door = self.library.door
-        self._asked, self._legal, self._odds = (
-            door(one) for one in (doors.asked_door, doors.legal_door, doors.odds_door)
-        )
-        self._sensible = door(doors.sensible_door)
-        self._apply, self._playout = door(doors.apply_door), door(rollout.playout_door)
-        self._checksum, self._simulate = door(rollout.checksum_door), door(rollout.simulate_door)
-
-    def tables(self, plain: Tables) -> Tables:
-        return cast(Tables, TablesBytes(plain))
-
-    def start(self, t: Any) -> Position:
-        return cast(Position, POSITION(t.first))
-
-    def copy(self, g: Any) -> Position:
-        return cast(Position, POSITION(g.raw))
+    def __init__(self, opened: Library | None = None) -> None:
+        super().__init__(LOOPS, source(), opened)
+        self._asked = self.library.door(asked.asked_door)
 
     def waiting(self, t: Any, g: Any) -> tuple[int, ...]:
         return waited_for(self._asked(t.address, g.address))
 
-    def legal(self, t: Any, g: Any, seat: int) -> list[int]:
-        count = self._legal(t.address, g.address, seat, self._moves.address)
-        return self._listed[:count].tolist()  # type: ignore[no-any-return]
-
     def odds(self, g: Any, action: int) -> int:
-        return self._odds(g.address, action)  # type: ignore[no-any-return]
+        return self._odds(0, g.address, action)  # type: ignore[no-any-return]
 
-    def apply(self, t: Any, g: Any, seat: int, action: int) -> list[Event]:
-        count, event = self._apply(t.address, g.address, seat, action, self._tape.address), self._events
-        return [(event[i, 0], event[i, 1], event[i, 2], event[i, 3]) for i in range(count)]
-
-    def sensible(self, t: Any, g: Any, seat: int, seed: int) -> int:
-        seed_chance(self._chance, seed)
-        beside = (self._moves.address, self._chance.address, self._sense.address)
-        return int(self._sensible(t.address, g.address, seat, *beside))
-
-    def playout(self, t: Any, g: Any, seed: int, players: int = 0) -> int:
-        moves, tape, chance, sense = MOVES(), TAPE(), CHANCE(), SENSE()
-        beside = (moves.address, tape.address, chance.address, sense.address)
-        return int(self._playout(t.address, g.address, players, *beside, seed))
-
-    def checksum(self, t: Any, g: Any, seed: int, players: int = 0) -> int:
-        moves, chance, sense = MOVES(), CHANCE(), SENSE()
-        beside = (moves.address, self._tape.address, chance.address, sense.address)
-        return int(self._checksum(t.address, g.address, players, *beside, seed))
-
-    def simulate(self, t: Any, seed: int, games: int, players: int = 0) -> Tally:
-        tally, first, game = Longs(TALLY), POSITION(t.first), POSITION()
-        moves, tape, chance, sense = MOVES(), TAPE(), CHANCE(), SENSE()
-        beside = (moves.address, tape.address, chance.address, sense.address)
-        self._simulate(t.address, first.address, game.address, players, *beside, seed, games, tally.address)
-        return tally_of(t, games, tally.numbers)
-
-    def release(self, g: Any) -> Position:
-        return cast(Position, released(Position, g))
+    legal, apply, sensible = CompiledRules.listed, CompiledRules.played, CompiledRules.chosen

@@ -2,35 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import cache
-from typing import Literal, Protocol
+from typing import Protocol
 
-from trueque.core.chance import Chance, seed_chance
-from trueque.core.marks import renew
-from trueque.core.moves import Moves
-from trueque.core.tape import Tape
+from trueque.core.engine import Backend as Backend
+from trueque.core.engine import Event as Event
+from trueque.core.engine import PlainRules
+from trueque.core.engine import Tally as Tally
 
-from . import apply as rules_apply
-from . import doors, legal, odds, rollout, setup
-from .rollout import ANSWERS, FIRST_WIN, SHARE, TALLY, TURNS
+from . import asked
+from .loops import LOOPS
+from .odds import odds
 from .state import NATURE, Position
 from .tables import Tables
-from .worth import Sense
-
-Event = tuple[int, int, int, int]
-Backend = Literal["plain", "compiled"]
-
-
-@dataclass(frozen=True)
-class Tally:
-    """What came of a run of games; `wins` by seat, a shared one its share."""
-
-    games: int
-    answers: int
-    turns: int
-    wins: tuple[float, ...]
 
 
 class Core(Protocol):
@@ -85,76 +69,23 @@ def load(name: Backend = "plain") -> Core:
     return CompiledCore()
 
 
-def waited_for(asked: int) -> tuple[int, ...]:
+def waited_for(seats: int) -> tuple[int, ...]:
     """The seats the game waits for, from what `asked_door` says."""
-    if asked & doors.GAME_OVER:
+    if seats & asked.GAME_OVER:
         return ()
-    return tuple(seat for seat in range(asked.bit_length()) if asked >> seat & 1) or (NATURE,)
+    return tuple(seat for seat in range(seats.bit_length()) if seats >> seat & 1) or (NATURE,)
 
 
-def tally_of(t: Tables, games: int, tally: Sequence[int]) -> Tally:
-    """The tally of a simulation, from its row of numbers."""
-    wins = tuple(tally[FIRST_WIN + seat] / SHARE for seat in range(t.seats))
-    return Tally(games, tally[ANSWERS], tally[TURNS], wins)
-
-
-class PlainCore:
+class PlainCore(PlainRules):
     """The rules run by CPython itself, over slotted objects."""
 
-    name = "plain"
-
     def __init__(self) -> None:
-        self.moves, self.tape = Moves(), Tape()
-        self.tape.on = 1
-
-    def tables(self, plain: Tables) -> Tables:
-        return plain
-
-    def start(self, t: Tables) -> Position:
-        g = Position()
-        setup.start(t, g)
-        return g
-
-    def copy(self, g: Position) -> Position:
-        twin: Position = object.__new__(Position)
-        renew(twin, g)
-        return twin
+        super().__init__(LOOPS)
 
     def waiting(self, t: Tables, g: Position) -> tuple[int, ...]:
-        return waited_for(doors.asked_door([t], [g]))
-
-    def legal(self, t: Tables, g: Position, seat: int) -> list[int]:
-        legal.legal(t, g, seat, self.moves)
-        return self.moves.action[: self.moves.count]
+        return waited_for(asked.asked_door([t], [g]))
 
     def odds(self, g: Position, action: int) -> int:
-        return odds.odds(g, action)
+        return odds(g, action)
 
-    def apply(self, t: Tables, g: Position, seat: int, action: int) -> list[Event]:
-        tape = self.tape
-        tape.count = 0
-        rules_apply.apply(t, g, seat, action, tape)
-        if tape.count == 0:
-            return []
-        event = tape.event
-        return [(event[i, 0], event[i, 1], event[i, 2], event[i, 3]) for i in range(tape.count)]
-
-    def sensible(self, t: Tables, g: Position, seat: int, seed: int) -> int:
-        chance = Chance()
-        seed_chance(chance, seed)
-        return doors.sensible_door([t], [g], seat, [self.moves], [chance], [Sense()])
-
-    def playout(self, t: Tables, g: Position, seed: int, players: int = 0) -> int:
-        return rollout.playout_door([t], [g], players, [Moves()], [Tape()], [Chance()], [Sense()], seed)
-
-    def checksum(self, t: Tables, g: Position, seed: int, players: int = 0) -> int:
-        return rollout.checksum_door([t], [g], players, [Moves()], [self.tape], [Chance()], [Sense()], seed)
-
-    def simulate(self, t: Tables, seed: int, games: int, players: int = 0) -> Tally:
-        tally, first = [0] * TALLY, self.start(t)
-        beside = ([Moves()], [Tape()], [Chance()], [Sense()])
-        rollout.simulate_door([t], [first], [Position()], players, *beside, seed, games, tally)
-        return tally_of(t, games, tally)
-
-    def release(self, g: Position) -> Position:
-        return self.copy(g)
+    legal, apply, sensible = PlainRules.listed, PlainRules.played, PlainRules.chosen

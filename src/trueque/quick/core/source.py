@@ -9,13 +9,14 @@ from trueque.core.moves import Moves
 from trueque.core.source import Source
 from trueque.core.tape import Tape
 
+from .loops import LOOPS
 from .state import Position
 from .tables import tables_layout
 from .worth import Sense
 
 PACKAGE = "trueque.quick.core"
-FILES = ("apply", "build", "cards", "city", "doors", "draw", "know", "legal", "lockstep", "observe", "odds", "pay",
-         "player", "purse", "rollout", "setup", "tableau", "taking", "trade", "turn", "worth")  # fmt: skip
+FILES = ("apply", "asked", "build", "cards", "city", "draw", "know", "legal", "observe", "odds", "pay", "player",
+         "purse", "setup", "steps", "tableau", "taking", "trade", "turn", "worth")  # fmt: skip
 KIT = tuple(f"trueque.core.{name}" for name in ("chance", "moves", "tape"))
 
 
@@ -27,4 +28,5 @@ def source() -> Source:
         (*KIT, *(f"{PACKAGE}.{name}" for name in FILES)),
         (Position, Moves, Tape, Chance, Sense),
         special=lambda: {"Tables": tables_layout()},
+        loops=LOOPS.modules,
     )

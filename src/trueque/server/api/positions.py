@@ -25,27 +25,34 @@ router = APIRouter(prefix="/api", tags=["positions"], responses=REFUSALS)
 @router.post("/positions")
 async def look(wish: PositionAsked, caller: TheCaller, request: Request) -> PositionShown:
     """What a line holds, drawn and in words; one that holds no position is refused: which part, what would be right."""
+    speak(wish, caller, request)
 
     def shown() -> PositionShown:
         placed, seen = looked_at(wish, caller)
         line = write_position(placed.game, placed.state, placed.eyes)
         link = link_to(caller, request, "p", as_link(line))
-        return told(seen, placed.is_whole, line, link, wish.lang or caller.lang)
+        return told(seen, placed.is_whole, line, link, caller.lang)
 
     return await caller.house.study(shown)
 
 
 @router.post("/positions/told")
-async def tell(wish: PositionAsked, caller: TheCaller) -> Told:
+async def tell(wish: PositionAsked, caller: TheCaller, request: Request) -> Told:
     """The reply to a query about a position, as its eyes know it."""
+    speak(wish, caller, request)
 
     def reply() -> tuple[str, list[str]]:
         _, seen = looked_at(wish, caller)
-        to = looked_at_by(seen, wish.lang or caller.lang)
+        to = looked_at_by(seen, caller.lang)
         return replied(seen.game, seen.state, to, wish.text, seen.game.decisions(seen.state))
 
     query, lines = await caller.house.study(reply)
     return Told(query=query, lines=lines)
+
+
+def speak(wish: PositionAsked, caller: Caller, request: Request) -> None:
+    """Answer in the language that was asked for, refusals too: whoever opens a link may be nobody yet."""
+    caller.lang = request.state.lang = wish.lang or caller.lang
 
 
 def looked_at(wish: PositionAsked, caller: Caller) -> tuple[Placed, Placed]:

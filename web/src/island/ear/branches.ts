@@ -1,5 +1,4 @@
 /** The island as a tree of places: rows, hexes and their corners. */
-import { say } from "../../lib/words.svelte";
 import type { Branch, Way } from "../../reader/playing.svelte";
 import type { Put } from "../model";
 import type { Ground, Layer } from "./ground";
@@ -24,7 +23,7 @@ export function branchesOf(ground: Ground, legal: Put[]): Branch[] {
         .map((path) => leaf("path", path, [])),
     );
   return ground.rows("hex").map((row) => ({
-    name: say("Row {letter}", { letter: row[0]?.[0] ?? "" }),
+    name: ground.called(`row ${row[0]?.[0] ?? ""}`),
     ways: [],
     inside: row.map((hex) => leaf("hex", hex, ground.ring(hex, "corner").filter(fresh).map(corner))),
   }));

@@ -67,6 +67,7 @@ export class Ground {
     return layer === "corner" ? (this.board.buildings.find((one) => one.corner === id)?.seat ?? null) : null;
   }
 
+  /** A place, or a word that goes with places: «row P», «layer hexes», «legal». */
   called(id: string): string {
     return this.places[id] ?? id;
   }

@@ -2,7 +2,7 @@
  * The two principalities as grids to walk on: what lies in each cell, and what may be played there. What it is called
  * comes from the server.
  */
-import { inWords, say } from "../../lib/words.svelte";
+import { inWords } from "../../lib/words.svelte";
 import { plainId, spotOf, type Printed } from "../model";
 import type { PrincesView, Principality } from "../view";
 import { roadEnd } from "../targets";
@@ -105,6 +105,11 @@ export class Realms {
     return verb === "settlement" || verb === "city" ? [{ ...spotOf(one), id: one }] : [];
   }
 
+  /** A word that goes with places, the server's: «row 1», «legal». */
+  word(name: string): string {
+    return this.places[name] ?? name;
+  }
+
   /** What it is, whose it is where it is another's, and what may be done there. */
   called(cell: Cell): string {
     const whose = cell.seat === (this.me ?? 0) ? "" : `${this.names[cell.seat] ?? ""}: `;
@@ -119,8 +124,8 @@ export class Realms {
           .map(({ words: [, card = ""] }) => inWords(this.cards.get(plainId(card))?.names) ?? card),
       ),
     ];
-    const rest = ways.length > cards.length ? [say("legal")] : [];
-    return [...rest, ...(cards.length ? [say("here: {cards}", { cards: cards.join("; ") })] : [])].join(", ");
+    const rest = ways.length > cards.length ? [this.word("legal")] : [];
+    return [...rest, ...(cards.length ? [this.word("here").replace("{cards}", cards.join("; "))] : [])].join(", ");
   }
 
   at(key: string): Cell | undefined {

@@ -14,15 +14,15 @@ from typing import Any
 import numpy as np
 
 from trueque.island.bots.search.weights import Weights, read_weights
-from trueque.training.course import DUEL_SEEDS, ROUND_SEEDS, Course
-from trueque.training.crowd import Array, Crowd
-from trueque.training.league import host
-from trueque.training.lessons import UNDECIDED, Lessons, duel, gather
+from trueque.island.training.course import DUEL_SEEDS, ROUND_SEEDS, Course
+from trueque.island.training.crowd import Array, Crowd
+from trueque.island.training.league import host
+from trueque.island.training.lessons import UNDECIDED, Lessons, duel, gather
 
 
 def learn_against(course: Course, crowd: Crowd) -> Iterator[tuple[Weights, dict[str, Any]]]:
     """Play, fit: after each round the weights that won most so far; the last round plays them without whims."""
-    from trueque.training.fit import GENTLE, fit
+    from trueque.island.training.fit import GENTLE, fit
 
     assert course.against is not None, "a response is to something"
     frozen = read_weights(course.against)

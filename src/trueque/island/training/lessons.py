@@ -8,12 +8,12 @@ from typing import Any
 
 import numpy as np
 
+from trueque.core.lockstep import ENDED
 from trueque.island.bots.search.notes import INPUTS, INPUTS_OF_TWO
 from trueque.island.bots.search.weights import Weights
 from trueque.island.core.actions import END_TURN
-from trueque.island.core.lockstep import ENDED
+from trueque.island.training.crowd import Array, Crowd
 from trueque.island.vector_columns import column_names
-from trueque.training.crowd import Array, Crowd
 
 LOG = logging.getLogger(__name__)
 UNDECIDED = -1

@@ -1,29 +1,32 @@
-"""Several rounds of playing and fitting; what plays best is kept, and a card says how it was made."""
+"""Several rounds of playing and fitting; what plays best is kept."""
 
 from __future__ import annotations
 
-import json
-import subprocess
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
-from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 
-from trueque import __version__
 from trueque.island.bots.search.plain import shipped
 from trueque.island.bots.search.weights import Weights, first_guess, read_weights, save_weights
 from trueque.island.gpu.driver import NoGpu
-from trueque.training.crowd import CpuCrowd, Crowd, GpuCrowd
-from trueque.training.lessons import LONGEST, Lessons, duel, gather
+from trueque.island.on_gpu import KERNELS
+from trueque.island.training.crowd import CpuCrowd, Crowd, GpuCrowd
+from trueque.island.training.lessons import LONGEST, Lessons, duel, gather
+from trueque.kernel.extras import needs
 
 SHARES = (0.35, 0.7, 1.0)
 """How much of what was learned is tried in place of the last weights: a search finds every error of an evaluation."""
 DUEL_SEEDS = 77_000_000
 ROUND_SEEDS = 1_000_000
+BOUNDS: dict[str, tuple[float, float | None]] = {
+    "seats": (2, 4), "rounds": (1, 1000), "games": (10, 10_000_000), "size": (8, 2000), "epochs": (1, None),
+    "seed": (0, None), "warmth": (0, 1), "longest": (1, None), "share": (0, 1), "trace": (0, 1), "kept": (1, None),
+    "tables": (0, None), "weight": (1, None), "jobs": (0, None),
+}  # fmt: skip
 
 
 @dataclass(frozen=True)
@@ -64,17 +67,19 @@ class Course:
 
     against: Path | None = None
     """Weights that all seats but one play with, for ever: the one seat learns to beat them (`response`)."""
+    kernels: Path = Path(KERNELS)
+    """The rules as GPU code; where there is no such file or no GPU, the CPU plays."""
 
     def options(self) -> dict[str, str]:
         """The board game that the crowd plays: the 2011 rules; deals between players are struck outside of them."""
         return {"edition": "2011", "seats": str(self.seats), "proposals_per_turn": "0"}
 
 
-def crowd_for(course: Course, kernels: Path | None) -> Crowd:
+def crowd_for(course: Course) -> Crowd:
     """Games on the GPU where kernels and a GPU are there, on the CPU otherwise."""
-    if kernels is not None and kernels.is_file():
+    if course.kernels.is_file():
         try:
-            return GpuCrowd(course.games, course.options(), kernels, trades=course.trade)
+            return GpuCrowd(course.games, course.options(), course.kernels, trades=course.trade)
         except NoGpu:
             pass
     return CpuCrowd(course.games, course.options(), trades=course.trade)
@@ -99,7 +104,7 @@ def learn(course: Course, crowd: Crowd) -> Iterator[tuple[Weights, dict[str, Any
     With a given share the newest weights play the next round's games even where they lost: their errors are what the
     next round teaches.
     """
-    from trueque.training.fit import fit
+    from trueque.island.training.fit import fit
 
     guess = first_guess()
     best = player = read_weights(course.start) if course.start else guess
@@ -134,24 +139,25 @@ def duels(
             for share in shares}  # fmt: skip
 
 
-def train(course: Course, out: Path, kernels: Path | None, tell: Callable[[dict[str, Any]], None]) -> Path:
-    """Learn, and write the weights and their card after every round; the file of the weights."""
-    began, used, told = time.perf_counter(), time.process_time(), list[dict[str, Any]]()
-    crowd = crowd_for(course, kernels)
-    out.mkdir(parents=True, exist_ok=True)
-    file = out / name_of(course)
-    for weights, round_ in rounds_of(course, crowd):
-        told.append(round_)
+class CrowdLearning:
+    """The course of many games in step."""
+
+    def __init__(self, course: Course) -> None:
+        self.course, self.crowd = course, crowd_for(course)
+        self.file_name = name_of(course)
+        self.about = {"games_of": course.options(), "device": self.crowd.device}
+
+    def rounds(self) -> Iterator[tuple[Weights, dict[str, Any]]]:
+        yield from rounds_of(self.course, self.crowd)
+
+    def save(self, weights: Weights, file: Path) -> None:
         save_weights(weights, file)
-        save_weights(round_.pop("played", weights), file.with_suffix(f".round{len(told)}.npz"))
-        card = {"made_by": command(course, crowd), "reproduced_by_command": len(told) == course.rounds,
-                "games_of": course.options(), "device": crowd.device, "version": __version__, "commit": commit(),
-                "date": datetime.now(UTC).date().isoformat(), "seed": course.seed,
-                "processor_seconds": round(time.process_time() - used), "seconds": round(time.perf_counter() - began),
-                "rounds": told}  # fmt: skip
-        file.with_suffix(".json").write_text(json.dumps(card, indent=2) + "\n", encoding="utf-8")
-        tell(round_)
-    return file
+
+
+def begin(course: Course, spread: Callable[..., Iterable[Any]]) -> CrowdLearning:
+    """Begin to learn; games in step are not spread over processes, and those at tables have their own (`tables`)."""
+    needs("train", "numpy", "torch")
+    return CrowdLearning(course)
 
 
 def name_of(course: Course) -> str:
@@ -164,43 +170,18 @@ def name_of(course: Course) -> str:
 def rounds_of(course: Course, crowd: Crowd) -> Iterator[tuple[Weights, dict[str, Any]]]:
     """The rounds of a course, with trade or without."""
     if course.against is not None:
-        from trueque.training.response import learn_against
+        from trueque.island.training.response import learn_against
 
         yield from learn_against(course, crowd)
         return
     if not course.trade:
         yield from learn(course, crowd)
         return
-    from trueque.training.league import learn_with_trade
-    from trueque.training.tables import Hall
+    from trueque.island.training.league import learn_with_trade
+    from trueque.island.training.tables import Hall
 
     hall = Hall(course.seats, course.jobs, course.weight)
     try:
         yield from learn_with_trade(course, crowd, hall)
     finally:
         hall.close()
-
-
-def command(course: Course, crowd: Crowd) -> str:
-    """The command that does the same again."""
-    said = f"trueque train --seats {course.seats} --rounds {course.rounds} --games {course.games} "
-    said += f"--size {course.size} --epochs {course.epochs} --seed {course.seed} --longest {course.longest}"
-    said += f" --kept {course.kept}" if course.kept != Course.kept else ""
-    said += f" --share {course.share}" if course.share else ""
-    said += f" --trace {course.trace}" if course.trace < 1 else ""
-    said += f" --trade --tables {course.tables} --jobs {course.jobs}" if course.trade else ""
-    said += f" --weight {course.weight}" if course.weight != Course.weight else ""
-    said += " --gently" if course.gently else ""
-    said += f" --against {course.against}" if course.against else ""
-    said += f" --start {course.start}" if course.start else ""
-    return said if crowd.device == "cpu" else f"{said} --kernels island.gpu.json"
-
-
-def commit() -> str:
-    """The commit of the sources, where they lie in a repository."""
-    try:
-        asked = subprocess.run(["git", "rev-parse", "--short", "HEAD"], capture_output=True, text=True, check=False,
-                               cwd=Path(__file__).parent)  # fmt: skip
-    except OSError:
-        return "unknown"
-    return asked.stdout.strip() or "unknown"

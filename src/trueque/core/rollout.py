@@ -1,38 +1,44 @@
-"""Games played to the end without Python in between: at random, or by the sensible player."""
+"""Games played to the end without Python in between: at random, or by the game's own player."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
 from trueque.core.chance import Chance, below, seed_chance
+from trueque.core.contract import (
+    NATURE,
+    SEATS,
+    Position,
+    Sense,
+    Tables,
+    choose_well,
+    draw_answer,
+    give_answer,
+    is_over,
+    list_answers,
+    take_up,
+    turns_of,
+    who_is_asked,
+    winners_of,
+)
 from trueque.core.fields import Longs
 from trueque.core.marks import long_door, renew, rule
 from trueque.core.moves import Moves
 from trueque.core.tape import Tape, mix, mix_events
 
-from .apply import apply
-from .legal import legal, next_asked
-from .numbers import SEATS
-from .odds import draw_nature
-from .player import sensible
-from .state import LAST_OF_NATURE, NATURE, OVER, Position
-from .tables import Tables
-from .worth import Sense
-
 SHARE = 60
 """A whole win in a tally: it can be shared by up to six."""
 ANSWERS, TURNS, FIRST_WIN = range(3)
-TALLY = FIRST_WIN + SEATS
 
 
 @rule
 def choose(t: Tables, g: Position, seat: int, players: int, moves: Moves, chance: Chance, sense: Sense) -> int:
-    """An answer: nature's by its odds, sensible of the seats in the set `players`, of others any legal one alike."""
+    """An answer: nature's by its odds, well chosen of the seats in the set `players`, of others any legal one alike."""
     if seat == NATURE:
-        return draw_nature(g, chance)
-    legal(t, g, seat, moves)
+        return draw_answer(t, g, moves, chance)
+    list_answers(t, g, seat, moves)
     if (players >> seat & 1) != 0:
-        return sensible(t, g, seat, moves, chance, sense)
+        return choose_well(t, g, seat, moves, chance, sense)
     return moves.action[below(chance, moves.count)]
 
 
@@ -40,20 +46,24 @@ def choose(t: Tables, g: Position, seat: int, players: int, moves: Moves, chance
 def play_on(t: Tables, g: Position, players: int, moves: Moves, tape: Tape, chance: Chance, sense: Sense) -> int:
     """Play until the game is over; how many answers that took."""
     count = 0
-    while g.phase != OVER:
-        seat = next_asked(t, g)
-        apply(t, g, seat, choose(t, g, seat, players, moves, chance, sense), tape)
+    take_up(t, g, moves)
+    while not is_over(g):
+        seat = who_is_asked(t, g)
+        give_answer(t, g, seat, choose(t, g, seat, players, moves, chance, sense), moves, tape)
         count += 1
     return count
 
 
 @rule
-def winners_count(g: Position) -> int:
-    """How many seats share the win."""
-    count = 0
-    for seat in range(SEATS):
-        count += g.winners >> seat & 1
-    return count
+def win_of(t: Tables, g: Position, seat: int) -> int:
+    """A seat's part of the win, SHARE for the whole of it."""
+    won = winners_of(t, g)
+    if (won >> seat & 1) == 0:
+        return 0
+    sharing = 0
+    for other in range(SEATS):
+        sharing += won >> other & 1
+    return SHARE // sharing
 
 
 @long_door
@@ -92,25 +102,25 @@ def simulate_door(
         renew(g, starts[0])
         seed_chance(chances[0], seed + i)
         tally[ANSWERS] += play_on(tables[0], g, players, moves[0], tapes[0], chances[0], senses[0])
-        tally[TURNS] += g.turn
-        share = SHARE // winners_count(g)
+        tally[TURNS] += turns_of(g)
         for seat in range(SEATS):
-            tally[FIRST_WIN + seat] += share * (g.winners >> seat & 1)
+            tally[FIRST_WIN + seat] += win_of(tables[0], g, seat)
 
 
 @rule
 def checksum_on(t: Tables, g: Position, players: int, moves: Moves, tape: Tape, chance: Chance, sense: Sense) -> int:
     """Play to the end; a number that every answer, every list of answers and every event went into."""
     total = 0
-    while g.phase != OVER:
-        seat = next_asked(t, g)
+    take_up(t, g, moves)
+    while not is_over(g):
+        seat = who_is_asked(t, g)
         action = choose(t, g, seat, players, moves, chance, sense)
         total = mix(mix(total, seat), action)
-        if g.phase > LAST_OF_NATURE:
+        if seat != NATURE:
             for i in range(moves.count):
                 total = mix(total, moves.action[i])
         tape.count = 0
-        apply(t, g, seat, action, tape)
+        give_answer(t, g, seat, action, moves, tape)
         total = mix_events(total, tape)
     return total
 

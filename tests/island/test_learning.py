@@ -14,8 +14,8 @@ from trueque.island.bots.search.notes import ABOUT_ALL, INPUTS_OF_TWO, ROW
 from trueque.island.bots.search.printed import search_beside
 from trueque.island.bots.search.weights import first_guess, load_weights, read_weights
 from trueque.island.gpu.program import program
-from trueque.training.crowd import CpuCrowd, GpuCrowd
-from trueque.training.lessons import Lessons, gather
+from trueque.island.training.crowd import CpuCrowd, GpuCrowd
+from trueque.island.training.lessons import Lessons, gather
 
 pytestmark = pytest.mark.soak
 pytest.importorskip("torch")
@@ -33,7 +33,7 @@ def lessons(count: int) -> Lessons:
 
 
 def test_fitting_learns_what_the_lessons_say() -> None:
-    from trueque.training.fit import fit
+    from trueque.island.training.fit import fit
 
     found, after = fit([lessons(6000)], first_guess(), 8, seed=1)
     assert after < 0.5
@@ -42,19 +42,19 @@ def test_fitting_learns_what_the_lessons_say() -> None:
 
 
 def test_training_runs_from_games_to_weights_and_a_card(tmp_path: Path) -> None:
-    from trueque.training.course import Course, train
+    from trueque.island.training.course import Course
+    from trueque.training.following import follow
 
     told: list[dict[str, Any]] = []
-    file = train(Course(rounds=1, games=24, size=12, epochs=2), tmp_path, None, told.append)
+    file = follow("island", Course(rounds=1, games=24, size=12, epochs=2), tmp_path, told.append)
     assert told[0]["round"] == 1
     assert read_weights(file).first.shape == load_weights(2).first.shape
     card = json.loads(file.with_suffix(".json").read_text())
     assert card["seed"] == 1
     assert card["rounds"] == told
     assert "trueque train" in card["made_by"]
-    again = train(
-        Course(rounds=1, games=16, size=8, epochs=1, start=file, share=0.5), tmp_path / "on", None, told.append
-    )
+    on = Course(rounds=1, games=16, size=8, epochs=1, start=file, share=0.5)
+    again = follow("island", on, tmp_path / "on", told.append)
     assert "--start" in json.loads(again.with_suffix(".json").read_text())["made_by"]
 
 

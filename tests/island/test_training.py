@@ -21,12 +21,12 @@ from trueque.island.bots.search.weights import (
     save_weights,
     steadied,
 )
+from trueque.island.training.course import mixed
+from trueque.island.training.crowd import CpuCrowd
+from trueque.island.training.lessons import UNDECIDED, Lessons, gather
+from trueque.island.training.response import seen_by, share_of
+from trueque.island.training.tables import Hall
 from trueque.terminal.commands.train import said_of
-from trueque.training.course import mixed
-from trueque.training.crowd import CpuCrowd
-from trueque.training.lessons import UNDECIDED, Lessons, gather
-from trueque.training.response import seen_by, share_of
-from trueque.training.tables import Hall
 
 MOST_BYTES = 5_000_000
 SHORT = {"edition": "2011", "seats": "2", "proposals_per_turn": "0", "victory_points": "3"}
@@ -93,7 +93,7 @@ def test_a_best_response_learns_from_its_own_seat_alone() -> None:
 
 def test_what_came_of_a_position_is_what_the_next_ones_say_and_who_won() -> None:
     torch = pytest.importorskip("torch")
-    from trueque.training.fit import carried_back
+    from trueque.island.training.fit import carried_back
 
     values = torch.tensor([[0.5, 0.5], [0.1, 0.9], [0.6, 0.4], [0.8, 0.2]])
     won = torch.tensor([[1.0, 0.0], [0.0, 1.0], [1.0, 0.0], [1.0, 0.0]])

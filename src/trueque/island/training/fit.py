@@ -7,8 +7,8 @@ from typing import Any
 
 from trueque.island.bots.search.notes import HIDDEN, INPUTS
 from trueque.island.bots.search.weights import Weights
+from trueque.island.training.lessons import UNDECIDED, Lessons
 from trueque.kernel.extras import MissingExtra
-from trueque.training.lessons import UNDECIDED, Lessons
 
 try:
     import numpy as np

@@ -1,10 +1,11 @@
-"""How the quick game is learned (`trueque.bots.learning`)."""
+"""How the champion is learned: the room `training`, by the course of card games (`trueque.bots.learning`)."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import Any
 
+from trueque.bots.learning import BOUNDS, CardLearning, Course, Spread
 from trueque.bots.small_net import SmallNet
 from trueque.kernel import Bot, Decision, Game
 from trueque.quick.actions import End
@@ -15,6 +16,12 @@ from trueque.quick.state import State
 
 OPTIONS: Sequence[dict[str, str]] = ({"seats": "2"},)
 HIDDEN, DECAY = 24, 0.8
+__all__ = ["BOUNDS", "DECAY", "HIDDEN", "OPTIONS", "Course", "begin", "ends_turn", "parts", "player"]
+
+
+def begin(course: Course, spread: Spread) -> CardLearning:
+    """Begin to learn."""
+    return CardLearning("quick", course, spread)
 
 
 def player(game: Game[Any, Any], net: SmallNet, seed: str, budget: int) -> Bot:

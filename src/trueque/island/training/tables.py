@@ -25,8 +25,8 @@ from trueque.island.bots.search.notes import INPUTS
 from trueque.island.bots.search.weights import Weights, save_weights
 from trueque.island.game import Island
 from trueque.island.rules import read_rules
+from trueque.island.training.lessons import Lessons, inputs_of
 from trueque.lockstep.vector import address_of
-from trueque.training.lessons import Lessons, inputs_of
 
 SIZE = 200
 """Positions that the champion searches at a real table."""

@@ -1,6 +1,6 @@
 """Many games in lockstep: every seat that is asked gets a row and a mask, every answer leads to the next question.
 
-Nature answers for itself in between. Flat arrays as in `observe`; game i's row begins at `i * width`.
+Nature answers for itself in between. Arrays are flat: game i's row begins at `i * width`.
 """
 
 from __future__ import annotations
@@ -8,45 +8,59 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from trueque.core.chance import Chance, below, seed_chance
+from trueque.core.contract import (
+    MASK_WIDTH,
+    NATURE,
+    SEATS,
+    Position,
+    Tables,
+    draw_answer,
+    give_answer,
+    is_over,
+    list_answers,
+    row_width,
+    seats_of,
+    take_up,
+    who_is_asked,
+    winners_of,
+    write_row,
+)
 from trueque.core.fields import Longs, Reals, Smalls
 from trueque.core.marks import clear, long_door, renew, rule
 from trueque.core.moves import Moves, is_listed, write_mask
 from trueque.core.tape import Tape
 
-from .actions import DRAW_CARD
-from .apply import apply
-from .legal import legal, next_asked
-from .observe import row_width, write_row
-from .odds import draw_nature
-from .rollout import winners_count
-from .state import LAST_OF_NATURE, NATURE, OVER, Position
-from .tables import Tables
-
-MASK_WIDTH = DRAW_CARD  # every answer a seat can give comes before nature's
 NEW_GAME = -1
 PLAYING, ENDED, ILLEGAL = range(3)
 
 
 @rule
-def settle(t: Tables, g: Position, tape: Tape, chance: Chance) -> None:
+def settle(t: Tables, g: Position, moves: Moves, tape: Tape, chance: Chance) -> None:
     """Nature answers until a seat is asked or the game is over."""
-    while g.phase <= LAST_OF_NATURE:
-        apply(t, g, NATURE, draw_nature(g, chance), tape)
+    while not is_over(g) and who_is_asked(t, g) == NATURE:
+        give_answer(t, g, NATURE, draw_answer(t, g, moves, chance), moves, tape)
 
 
 @rule
-def reward_of(g: Position, seat: int) -> float:
+def reward_of(t: Tables, g: Position, seat: int) -> float:
     """A seat's reward of a finished game: 1 won, -1 lost; a win that is shared counts its share."""
-    return 2.0 / winners_count(g) - 1.0 if (g.winners >> seat & 1) != 0 else -1.0
+    won = winners_of(t, g)
+    if (won >> seat & 1) == 0:
+        return -1.0
+    sharing = 0
+    for other in range(SEATS):
+        sharing += won >> other & 1
+    return 2.0 / sharing - 1.0
 
 
 @rule
-def ask(t: Tables, g: Position, i: int, moves: Moves, rows: Smalls, masks: Smalls) -> int:
+def put_question(t: Tables, g: Position, i: int, moves: Moves, rows: Smalls, masks: Smalls) -> int:
     """Write the next question of game i; who is asked."""
-    seat = next_asked(t, g)
-    legal(t, g, seat, moves)
+    seat, width = who_is_asked(t, g), row_width(t)
+    list_answers(t, g, seat, moves)
+    clear(rows, i * width, (i + 1) * width)
     clear(masks, i * MASK_WIDTH, (i + 1) * MASK_WIDTH)
-    write_row(t, g, seat, rows, i * row_width(t), 1)
+    write_row(t, g, seat, rows, i * width, 1)
     write_mask(moves, masks, i * MASK_WIDTH, 1)
     return seat
 
@@ -56,14 +70,15 @@ def advance(
     t: Tables, g: Position, seat: int, action: int, moves: Moves, tape: Tape, chance: Chance, rewards: Reals, at: int
 ) -> int:
     """The seat answers and rewards are paid: PLAYING, ENDED, or ILLEGAL, which costs that seat the game."""
-    legal(t, g, seat, moves)
+    take_up(t, g, moves)
+    list_answers(t, g, seat, moves)
     listed = is_listed(moves, action)
     if listed:
-        apply(t, g, seat, action, tape)
-        settle(t, g, tape, chance)
-    over = ILLEGAL if not listed else ENDED if g.phase == OVER else PLAYING
-    for other in range(t.seats):
-        rewards[at + other] = reward_of(g, other) if over == ENDED else 0.0
+        give_answer(t, g, seat, action, moves, tape)
+        settle(t, g, moves, tape, chance)
+    over = ILLEGAL if not listed else ENDED if is_over(g) else PLAYING
+    for other in range(seats_of(t)):
+        rewards[at + other] = reward_of(t, g, other) if over == ENDED else 0.0
     if over == ILLEGAL:
         rewards[at + seat] = -1.0
     return over
@@ -100,11 +115,12 @@ def lockstep_door(
         g, seat, action = games[i], int(seats[i]), int(answers[i])
         over[i] = ENDED
         if action != NEW_GAME:
-            over[i] = advance(t, g, seat, action, moves[0], tapes[0], chances[i], rewards, i * t.seats)
+            over[i] = advance(t, g, seat, action, moves[0], tapes[0], chances[i], rewards, i * seats_of(t))
             seeds[i] += stride if over[i] != PLAYING else 0
         if over[i] != PLAYING:
             renew(g, starts[0])
             seed_chance(chances[i], int(seeds[i]))
-            settle(t, g, tapes[0], chances[i])
-        seats[i] = ask(t, g, i, moves[0], rows, masks)
+            take_up(t, g, moves[0])
+            settle(t, g, moves[0], tapes[0], chances[i])
+        seats[i] = put_question(t, g, i, moves[0], rows, masks)
         any_answer[i] = moves[0].action[below(whims[i], moves[0].count)]

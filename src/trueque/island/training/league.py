@@ -16,10 +16,10 @@ from typing import Any
 import numpy as np
 
 from trueque.island.bots.search.weights import Weights, first_guess, read_weights
-from trueque.training.course import ROUND_SEEDS, Course, mixed
-from trueque.training.crowd import Array, Crowd
-from trueque.training.lessons import UNDECIDED, Lessons, gather
-from trueque.training.tables import Hall
+from trueque.island.training.course import ROUND_SEEDS, Course, mixed
+from trueque.island.training.crowd import Array, Crowd
+from trueque.island.training.lessons import UNDECIDED, Lessons, gather
+from trueque.island.training.tables import Hall
 
 SURE = 0.6
 """How much of what was learned takes the place of the first guess, unless the course says so: with 0.9 five rounds went
@@ -41,7 +41,7 @@ def host(numbers: Array) -> Any:
 
 def learn_with_trade(course: Course, crowd: Crowd, hall: Hall) -> Iterator[tuple[Weights, dict[str, Any]]]:
     """Play, gate, fit: after each round the best weights, and how it went. The last round only plays."""
-    from trueque.training.fit import GENTLE, PACE, fit
+    from trueque.island.training.fit import GENTLE, PACE, fit
 
     guess = first_guess()
     best = newest = read_weights(course.start) if course.start else guess

@@ -1,0 +1,112 @@
+"""A game's rules as a library, as Python programs use it: records are their bytes, a door is called with addresses."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any, cast
+
+from trueque.core import building
+from trueque.core.chance import Chance, seed_chance
+from trueque.core.engine import Event, Tally, tally_of
+from trueque.core.library import Library
+from trueque.core.loops import Loops
+from trueque.core.memory import Arrangement, Longs, Record, kept_as, made_class, released
+from trueque.core.moves import Moves
+from trueque.core.rollout import FIRST_WIN
+from trueque.core.source import CONSTANT, Source
+from trueque.core.tape import Tape
+
+
+@cache
+def library(source: Source) -> Library:
+    """The compiled rules; `building.NoCompiler` says why there are none."""
+    return Library(building.ensure(source))
+
+
+@cache
+def tables_class(source: Source) -> type[Record]:
+    """The tables of a game as compiled code reads them, and beside them the first position."""
+    return made_class(CONSTANT, Arrangement(source.layouts()[CONSTANT]), ("opening",))
+
+
+def kept_tables(source: Source, plain: Any, first: Any) -> Any:
+    """A game's tables as bytes; beside them its first position, which the plain rules have made."""
+    kept: Any = tables_class(source)
+    tables = kept(kept.arrangement.packed(plain))
+    tables.opening = kept_as(cast(type, first.__class__)).arrangement.packed(first)
+    return tables
+
+
+class CompiledRules:
+    """The rules as machine code. A door's numbers go in as they are, its records by their addresses."""
+
+    name = "compiled"
+
+    def __init__(self, loops: Loops, source: Source, opened: Library | None = None) -> None:
+        self.source, self.steps, self.library = source, cast(Any, loops.steps), opened or library(source)
+        self._position, self._sense = kept_as(self.steps.Position), kept_as(self.steps.Sense)
+        self._moves, self._tape = kept_as(Moves)(), kept_as(Tape)()
+        cast(Any, self._tape).on = 1
+        self._listed: Any = cast(Any, self._moves).action
+        self._events: Any = cast(Any, self._tape).event
+        # Where these lie never changes, and a door asks for it at every answer.
+        self._moves_at, self._tape_at = self._moves.address, self._tape.address
+        door, doors, rollout = self.library.door, cast(Any, loops.doors), cast(Any, loops.rollout)
+        self._legal, self._apply = door(doors.legal_door), door(doors.apply_door)
+        self._odds, self._choice = door(doors.odds_door), door(doors.choice_door)
+        self._playout, self._checksum = door(rollout.playout_door), door(rollout.checksum_door)
+        self._simulate = door(rollout.simulate_door)
+
+    def tables(self, plain: Any) -> Any:
+        first = self.steps.Position()
+        self.steps.start(plain, first)
+        return kept_tables(self.source, plain, first)
+
+    def start(self, t: Any) -> Any:
+        return self._position(t.opening)
+
+    def copy(self, g: Any) -> Any:
+        return self._position(g.raw)
+
+    def listed(self, t: Any, g: Any, seat: int) -> list[int]:
+        """The answers this seat may give."""
+        count = self._legal(t.address, g.address, seat, self._moves_at)
+        return self._listed[:count].tolist()  # type: ignore[no-any-return]
+
+    def weight(self, t: Any, g: Any, action: int) -> int:
+        """The weight of one of nature's answers."""
+        return self._odds(t.address, g.address, action)  # type: ignore[no-any-return]
+
+    def played(self, t: Any, g: Any, seat: int, action: int) -> list[Event]:
+        """Play an answer in place; the events."""
+        count = self._apply(t.address, g.address, seat, action, self._moves_at, self._tape_at)
+        event = self._events
+        return [(event[i, 0], event[i, 1], event[i, 2], event[i, 3]) for i in range(count)]
+
+    def chosen(self, t: Any, g: Any, seat: int, seed: int) -> int:
+        """What the game's own player answers."""
+        chance, sense = kept_as(Chance)(), self._sense()
+        seed_chance(cast(Any, chance), seed)
+        return int(self._choice(t.address, g.address, seat, self._moves_at, chance.address, sense.address))
+
+    def playout(self, t: Any, g: Any, seed: int, players: int = 0) -> int:
+        beside = self._beside(kept_as(Tape)())
+        return int(self._playout(t.address, g.address, players, *(one.address for one in beside), seed))
+
+    def checksum(self, t: Any, g: Any, seed: int, players: int = 0) -> int:
+        beside = self._beside(self._tape)
+        return int(self._checksum(t.address, g.address, players, *(one.address for one in beside), seed))
+
+    def simulate(self, t: Any, seed: int, games: int, players: int = 0) -> Tally:
+        tally, first, game = Longs(FIRST_WIN + self.steps.SEATS), self._position(t.opening), self._position()
+        beside = self._beside(kept_as(Tape)())
+        self._simulate(t.address, first.address, game.address, players, *(one.address for one in beside), seed, games,
+                       tally.address)  # fmt: skip
+        return tally_of(self.steps.seats_of(t), games, tally.numbers)
+
+    def _beside(self, tape: Record) -> tuple[Record, ...]:
+        """What a game needs besides tables and position; held until the door has been passed."""
+        return kept_as(Moves)(), tape, kept_as(Chance)(), self._sense()
+
+    def release(self, g: Any) -> Any:
+        return released(self.steps.Position, g)

@@ -1,0 +1,53 @@
+"""The kit's loops around a game's rules: the same functions for every game, with its names in place of `contract`'s.
+
+    LOOPS = Loops(steps)             # `steps` is the module of a game that brings what `contract` lists
+    LOOPS.rollout.simulate_door      # whole games; LOOPS.lockstep many in step; LOOPS.doors one answer
+
+In plain Python they are functions like any other; printed, their text is read from the kit's files and the numbers that
+their names stand for from here (`Source.loops`).
+"""
+
+from __future__ import annotations
+
+from types import FunctionType, ModuleType
+from typing import Any
+
+from trueque.core import contract, doors, lockstep, rollout
+
+
+class Loops:
+    """The loops of one game."""
+
+    def __init__(self, steps: ModuleType) -> None:
+        self.steps = steps
+        self.doors, self.rollout, self.lockstep = (bound(one, steps) for one in (doors, rollout, lockstep))
+
+    @property
+    def modules(self) -> tuple[ModuleType, ...]:
+        """All of them, for `Source.loops`."""
+        return (self.doors, self.rollout, self.lockstep)
+
+
+def bound(loops: ModuleType, steps: ModuleType) -> ModuleType:
+    """One module of loops, over what a game brings."""
+    taken = [name for name in contract.__all__ if name in vars(loops)]
+    missing = [name for name in taken if not hasattr(steps, name)]
+    if missing:
+        raise contract.NotBrought(f"{steps.__name__} lacks {', '.join(missing)}; `core.contract` says what each is for")
+    home, _, _ = steps.__name__.rpartition(".")
+    made = ModuleType(f"{home}.{loops.__name__.rpartition('.')[2]}", loops.__doc__)
+    room: dict[str, Any] = vars(made)
+    room |= {name: value for name, value in vars(loops).items() if name == "__file__" or not name.startswith("__")}
+    room |= {name: getattr(steps, name) for name in taken}
+    for name, value in vars(loops).items():
+        if isinstance(value, FunctionType) and value.__module__ == loops.__name__:
+            room[name] = twin(value, room)
+    return made
+
+
+def twin(function: FunctionType, room: dict[str, Any]) -> FunctionType:
+    """The same function, which finds its names in another room."""
+    made = FunctionType(function.__code__, room, function.__name__, function.__defaults__)
+    made.__dict__.update(function.__dict__)
+    made.__doc__, made.__annotations__ = function.__doc__, function.__annotations__
+    return made

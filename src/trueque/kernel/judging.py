@@ -1,0 +1,44 @@
+"""What a game's room `judge` offers: how likely each seat is to win, and what the answers to a question are worth.
+
+Reviews, coaches and puzzles ask for it (`registry.part(name, "judge")`) and do without where a game has none.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Protocol, runtime_checkable
+
+from trueque.kernel.decision import Decision
+from trueque.kernel.game import Game, View
+
+Worths = Mapping[Any, float]
+"""What each answer makes of the odds of the seat that gives it, from 0 to 1."""
+
+
+class Judge(Protocol):
+    """One game's judgement of its positions. It is reckoned in odds to win alone, never in points."""
+
+    game: Game[Any, Any]
+    """The game whose positions it judges: the same rules, on whichever core is fastest."""
+
+    def odds(self, state: Any) -> tuple[float, ...]:
+        """How likely each seat is to win, for somebody who knows everything; they add up to one.
+
+        Where nature is asked they are what is to be expected of the draw: luck is then what the curve does there.
+        """
+        ...
+
+    def weigh(self, view: View, decision: Decision[Any], chosen: Any) -> list[Worths]:
+        """What answers are worth to the seat that is asked, by what it may know: once for each position imagined.
+
+        *chosen* is among them where it can be weighed at all; an empty list: there is nothing to choose, or nothing
+        that this judgement understands.
+        """
+        ...
+
+
+@runtime_checkable
+class JudgesPositions(Protocol):
+    """The room itself."""
+
+    def make_judge(self, game: Game[Any, Any]) -> Judge: ...

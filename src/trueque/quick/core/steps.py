@@ -1,0 +1,89 @@
+"""These rules under the names by which the kit's loops call them (`trueque.core.contract`)."""
+
+from __future__ import annotations
+
+from trueque.core.chance import Chance
+from trueque.core.marks import rule
+from trueque.core.moves import Moves
+from trueque.core.tape import Tape
+
+from .actions import DRAW_CARD
+from .apply import apply
+from .legal import legal, next_asked
+from .numbers import SEATS as SEATS
+from .observe import row_width as row_width
+from .observe import write_row as write_row
+from .odds import draw_nature, odds
+from .player import sensible
+from .setup import start as start
+from .state import NATURE as NATURE
+from .state import OVER, Position
+from .tables import Tables
+from .worth import Sense
+
+MASK_WIDTH = DRAW_CARD  # every answer a seat can give comes before nature's
+
+
+@rule
+def is_over(g: Position) -> bool:
+    """Whether nothing more is asked."""
+    return g.phase == OVER
+
+
+@rule
+def who_is_asked(t: Tables, g: Position) -> int:
+    """The seat that the game waits for, the lowest of several; NATURE for nature."""
+    return next_asked(t, g)
+
+
+@rule
+def take_up(t: Tables, g: Position, moves: Moves) -> None:
+    """Nothing: every list of answers is made when it is asked for."""
+
+
+@rule
+def list_answers(t: Tables, g: Position, seat: int, moves: Moves) -> None:
+    """What the seat may answer, into `moves`."""
+    legal(t, g, seat, moves)
+
+
+@rule
+def give_answer(t: Tables, g: Position, seat: int, action: int, moves: Moves, tape: Tape) -> None:
+    """A seat (or NATURE) gives a legal answer."""
+    apply(t, g, seat, action, tape)
+
+
+@rule
+def draw_answer(t: Tables, g: Position, moves: Moves, chance: Chance) -> int:
+    """One of nature's answers, as likely as its odds."""
+    return draw_nature(g, chance)
+
+
+@rule
+def weight_of(t: Tables, g: Position, action: int) -> int:
+    """The weight of one of nature's answers."""
+    return odds(g, action)
+
+
+@rule
+def choose_well(t: Tables, g: Position, seat: int, moves: Moves, chance: Chance, sense: Sense) -> int:
+    """What the sensible player answers."""
+    return sensible(t, g, seat, moves, chance, sense)
+
+
+@rule
+def winners_of(t: Tables, g: Position) -> int:
+    """Who has won, a bit a seat."""
+    return g.winners
+
+
+@rule
+def turns_of(g: Position) -> int:
+    """How many turns have begun."""
+    return g.turn
+
+
+@rule
+def seats_of(t: Tables) -> int:
+    """How many sit at the table."""
+    return t.seats

@@ -1,0 +1,23 @@
+"""Which games can be reviewed, and by whose judgement."""
+
+from __future__ import annotations
+
+from typing import cast
+
+from trueque.kernel.errors import RuleError
+from trueque.kernel.judging import Judge, JudgesPositions
+from trueque.kernel.record import Record
+from trueque.kernel.registry import make, part
+from trueque.locale import _
+
+
+def can_review(game: str) -> bool:
+    """Whether there is a judge of that game."""
+    return isinstance(part(game, "judge"), JudgesPositions)
+
+
+def judge_of(record: Record) -> Judge:
+    """The judge of the game of *record*, under its rules."""
+    if not can_review(record.game):
+        raise RuleError(_("Nobody here can judge positions of this game, so it cannot be reviewed."), "review")
+    return cast(JudgesPositions, part(record.game, "judge")).make_judge(make(record.game, record.options))

@@ -1,0 +1,40 @@
+"""A review as plain data: what the page draws and machines read."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import asdict
+from typing import Any
+
+from trueque.kernel.words import Listener
+from trueque.review.telling import moments_told, told
+from trueque.review.weighing import Review
+
+PLACES = 4
+"""Digits of odds."""
+
+
+def as_json(review: Review, seats: Iterable[int], to: Listener) -> dict[str, Any]:
+    """The curve for everybody, and for each of *seats* the sum, the moments and the words."""
+    return {
+        "game": review.game.name,
+        "names": list(to.names),
+        "curve": [{"line": p.number, "turn": p.turn, "odds": _short(p.odds)} for p in review.curve],
+        "done": review.done,
+        "luck": {kind: _short(by) for kind, by in review.luck.items()},
+        "seats": [_seat(review, seat, to) for seat in seats],
+    }
+
+
+def _seat(review: Review, seat: int, to: Listener) -> dict[str, Any]:
+    first, *made, luck, left, last = _short(review.sum_for(seat))
+    return {
+        "seat": seat,
+        "first": first, "decisions": made, "luck": luck, "left": left, "last": last,
+        "moments": [asdict(moment) for moment in moments_told(review, seat, to)],
+        "sentences": told(review, seat, to),
+    }  # fmt: skip
+
+
+def _short(numbers: Iterable[float]) -> list[float]:
+    return [round(number, PLACES) for number in numbers]

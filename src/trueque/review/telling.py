@@ -1,0 +1,89 @@
+"""A review in words, the same for eyes and ears: the odds, the sum, then the moments one by one."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from trueque.kernel.registry import words
+from trueque.kernel.words import Listener
+from trueque.locale import Speaker, speaker
+from trueque.review.moments import moments
+from trueque.review.weighing import Choice, Review
+
+
+@dataclass(frozen=True)
+class Moment:
+    """One decision as it is told."""
+
+    number: int
+    """Of its log line."""
+    turn: int
+    loss: float
+    worth: float
+    best_worth: float
+    error: float
+    chosen: str
+    best: str
+    sentence: str
+
+
+def percent(share: float) -> int:
+    return round(100 * share)
+
+
+def points(say: Speaker, share: float) -> str:
+    """A change of odds in points of a hundred, with its sign."""
+    n = percent(share)
+    return say.many("{sign}{n} point", "{sign}{n} points", abs(n), sign="−" if n < 0 else "+" if n > 0 else "±")
+
+
+def told(review: Review, seat: int, to: Listener) -> list[str]:
+    """The whole review for the one who sat there."""
+    say = speaker("review", to.lang)
+    first, last = review.curve[0].odds[seat], review.curve[-1].odds[seat]
+    lines = [say("{name}: odds of {first} % at the beginning, {last} % at the end.", name=to.names[seat],
+                 first=percent(first), last=percent(last))]  # fmt: skip
+    lines += [f"{name}: {change}" for name, change in summed(review, seat, to)]
+    found = moments_told(review, seat, to)
+    if not found:
+        return [*lines, say("No decision cost more than a point.")]
+    lines.append(say.many("{n} moment.", "{n} moments.", len(found)))
+    return [*lines, *(f"{n}. {moment.sentence}" for n, moment in enumerate(found, 1))]
+
+
+def summed(review: Review, seat: int, to: Listener) -> Iterator[tuple[str, str]]:
+    """What changed the odds of a seat, part by part: they add up to the whole change."""
+    say = speaker("review", to.lang)
+    _, *made, luck, left, _ = review.sum_for(seat)
+    yield say("your decisions") if to.seat == seat else say("own decisions"), points(say, made[seat])
+    for other, change in enumerate(made):
+        if other != seat:
+            yield say("decisions of {name}", name=to.names[other]), points(say, change)
+    yield say("luck"), points(say, luck)
+    yield say("what the judgement leaves over"), points(say, left)
+
+
+def moments_told(review: Review, seat: int, to: Listener) -> list[Moment]:
+    """The costliest decisions in words."""
+    return [_moment(review, choice, to) for choice in moments(review, seat)]
+
+
+def _moment(review: Review, choice: Choice, to: Listener) -> Moment:
+    say = speaker("review", to.lang)
+    # Named as whoever sat there heard it then: what others hid does not come into it.
+    at_the_time = Listener(to.lang, choice.seat, to.names)
+    chosen, best = (_said(review, action, choice, at_the_time) for action in (choice.chosen, choice.best))
+    n = percent(choice.loss)
+    cost = say.many("{n} point", "{n} points", n)
+    when = say("Turn {turn}", turn=choice.turn) if choice.turn > 0 else say("Before the first turn")
+    values = {"when": when, "cost": cost, "chosen": chosen, "worth": percent(choice.worth), "best": best,
+              "better": percent(choice.best_worth)}  # fmt: skip
+    sentence = say("{when}, {cost}. Done: {chosen} ({worth} %). Better: {best} ({better} %).", **values)
+    return Moment(choice.number, choice.turn, choice.loss, choice.worth, choice.best_worth, choice.error, chosen, best,
+                  sentence)  # fmt: skip
+
+
+def _said(review: Review, action: Any, choice: Choice, to: Listener) -> str:
+    return words(review.game.name).answer(action, choice.view, to).rstrip(".")

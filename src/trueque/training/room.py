@@ -1,0 +1,57 @@
+"""What the room `training` of a game's wing offers: how its champion learns."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import fields
+from pathlib import Path
+from typing import Any, Protocol, cast
+
+from trueque.kernel.registry import names, part, where
+
+Round = dict[str, Any]
+"""How a round went, by name: `round`, and what the course can tell."""
+Spread = Callable[..., Iterable[Any]]
+"""Work for each of many pieces, in so many processes: `trueque.arena.spreading.spread`."""
+
+
+class Learning(Protocol):
+    """A course that is being followed."""
+
+    file_name: str
+    """What the file of the weights is called."""
+    about: Mapping[str, Any]
+    """What the card beside the weights says besides: on what was played, and by which rules."""
+
+    def rounds(self) -> Iterator[tuple[Any, Round]]:
+        """After each round the best weights, and how it went; under `played` the weights that played it, if others."""
+
+    def save(self, weights: Any, file: Path) -> None:
+        """Write weights as the champion reads them."""
+
+
+class Training(Protocol):
+    """The room itself; loading it raises `MissingExtra` where its libraries are not there."""
+
+    Course: type[Any]
+    """A frozen dataclass: every field is an option of `trueque train`, with its default."""
+    BOUNDS: Mapping[str, tuple[float, float | None]]
+    """The least and the most that an option takes; no most: as much as you like."""
+
+    def begin(self, course: Any, spread: Spread) -> Learning:
+        """Begin to learn."""
+
+
+def training_games() -> list[str]:
+    """The games that can be learned."""
+    return [name for name in names() if where(name, "training")]
+
+
+def training_of(game: str) -> Training:
+    """The room of a game that has one."""
+    return cast(Training, part(game, "training"))
+
+
+def options_of(room: Training) -> list[str]:
+    """What can be said about a course."""
+    return [field.name for field in fields(room.Course)]

@@ -1,0 +1,132 @@
+"""A review's numbers are the judge's own, and they add up."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from trueque.kernel.game import NATURE
+from trueque.kernel.judging import Judge, Worths
+from trueque.kernel.match import Match
+from trueque.kernel.record import Record, read_record
+from trueque.kernel.words import Listener
+from trueque.locale import LANGUAGES
+from trueque.review import telling
+from trueque.review.judges import judge_of
+from trueque.review.moments import moments
+from trueque.review.reporting import as_json
+from trueque.review.weighing import Review, weighed, weighing
+
+RECORDS = Path(__file__).parent.parent / "records"
+
+
+@cache
+def sample() -> Record:
+    return read_record((RECORDS / "island" / "sample-game.trq").read_text(encoding="utf-8"))
+
+
+@cache
+def judge() -> Judge:
+    return judge_of(sample())
+
+
+@cache
+def review() -> Review:
+    return weighed(judge(), sample())
+
+
+def test_everything_that_changed_the_odds_adds_up() -> None:
+    for seat in range(review().game.seats):
+        first, *parts, last = review().sum_for(seat)
+        assert first + sum(parts) == pytest.approx(last, abs=1e-9)
+    for point in review().curve:
+        assert sum(point.odds) == pytest.approx(1.0)
+        assert all(0.0 <= one <= 1.0 for one in point.odds)
+
+
+def test_what_one_seat_loses_the_others_gain() -> None:
+    for seat, effects in enumerate(review().decisions):
+        assert sum(effects) == pytest.approx(0.0, abs=1e-9)
+        assert effects[seat] <= 0.0
+    assert sum(review().left) == pytest.approx(0.0, abs=1e-9)
+
+
+def test_before_a_draw_the_odds_are_what_is_to_be_expected_of_it() -> None:
+    """Else luck would be counted as skill."""
+    game, found = judge().game, 0
+    match: Match[Any, Any] = Match.replay(game, replace(sample(), log=()))
+    for line in sample().log[:120]:
+        asked = match.open()
+        if asked and asked[0].seat == NATURE and asked[0].kind == "drawn_card":
+            expected = [0.0] * game.seats
+            for action, chance in zip(asked[0].answers, asked[0].odds or (), strict=True):
+                after = match.state.copy()
+                game.play(after, NATURE, action)
+                for seat, odds in enumerate(judge().odds(after)):
+                    expected[seat] += chance * odds / sum(asked[0].odds or ())
+            assert judge().odds(match.state) == pytest.approx(expected)
+            found += 1
+        match.follow(line)
+    assert found
+
+
+def test_the_first_picture_is_the_curve() -> None:
+    first = next(weighing(judge(), sample()))
+    assert first.done == 0
+    assert not first.choices
+    assert [point.number for point in first.curve[1:]] == [
+        n for n, line in enumerate(sample().log) if line.author != -2 and n >= first.curve[1].number
+    ]
+
+
+def test_moments_are_the_costliest_decisions_in_order_of_time() -> None:
+    costly = 0
+    for seat in range(review().game.seats):
+        found = moments(review(), seat)
+        costly += len(found)
+        assert [one.number for one in found] == sorted(one.number for one in found)
+        least = min((one.loss for one in found), default=0.0)
+        turns = {one.turn for one in found}
+        for choice in review().choices:
+            if choice.seat == seat and choice.loss > 2 * choice.error and choice.turn not in turns and len(found) == 3:
+                assert choice.loss <= least
+            assert choice.loss >= 0.0
+    assert costly, "the sample game has decisions that can be bettered"
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_it_is_told_with_the_numbers_of_the_data(lang: str) -> None:
+    to = Listener(lang, 0, ("Ana", "Bruno", "Carla", "Dani"))
+    said = as_json(review(), range(4), to)
+    for seat, told in enumerate(said["seats"]):
+        sentences = telling.told(review(), seat, to)
+        assert told["sentences"] == sentences
+        assert f"{round(100 * told['first'])} %" in sentences[0]
+        assert to.names[seat] in sentences[0]
+        for moment, sentence in zip(told["moments"], sentences[-len(told["moments"]) :], strict=False):
+            assert moment["sentence"] in sentence
+            assert f"({round(100 * moment['best_worth'])} %)" in sentence
+
+
+def test_a_decision_is_weighed_by_what_its_seat_could_know() -> None:
+    """The judge is handed the view, never the position: what others hide cannot come into it."""
+    seen: list[Any] = []
+
+    class Watched:
+        game = judge().game
+
+        def odds(self, state: Any) -> tuple[float, ...]:
+            return (0.25,) * 4
+
+        def weigh(self, view: Any, decision: Any, chosen: Any) -> list[Worths]:
+            hands = [player.get("hand") for n, player in enumerate(view["players"]) if n != decision.seat]
+            seen.append(any(hands))
+            return []
+
+    weighed(Watched(), sample())
+    assert seen
+    assert not any(seen)
