@@ -10,7 +10,7 @@ from trueque.core.marks import long_door, renew
 from trueque.core.moves import Moves
 from trueque.core.tape import Tape
 from trueque.princes.core.apply import legal
-from trueque.princes.core.rollout import winners
+from trueque.princes.core.steps import winners_of
 from trueque.princes.core.state import Position
 from trueque.princes.core.tables import Tables
 
@@ -96,7 +96,7 @@ def games_door(
             moves[0], moves[1], tapes[0], chances[0], second_budget if mirrored != 0 else first_budget,
             first_budget if mirrored != 0 else second_budget, worlds, warmth, astray, kept, rows, row, most,
         )  # fmt: skip
-        won = winners(g)
+        won = winners_of(t, g)
         for seat in range(2):
             if (won >> seat & 1) != 0:
                 tally[FIRST_WON if seat == mirrored else SECOND_WON] += 1 if won == 3 else 2

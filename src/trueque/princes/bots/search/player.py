@@ -46,7 +46,7 @@ def rests(g: Position, me: int, op: int) -> bool:
 
 
 @rule
-def settle(
+def see_through(
     t: Tables, g: Position, me: int, n: Net, b: Notes, trial: Position, moves: Moves, tape: Tape, chance: Chance
 ) -> None:
     """Answer in mind what an answer entails; `moves` are what may be answered next."""
@@ -104,7 +104,7 @@ def looks_of(op: int) -> int:
 
 
 @rule
-def list_answers(moves: Moves, b: Notes) -> int:
+def write_down(moves: Moves, b: Notes) -> int:
     """Write down what may be answered, worth nothing yet; how many."""
     count = min(moves.count, ANSWERS)
     for i in range(count):
@@ -128,7 +128,7 @@ def weigh(
     looks: int,
 ) -> int:
     """Add up what each answer to the question is worth at once, over so many worlds; how many answers there are."""
-    total = list_answers(moves, b)
+    total = write_down(moves, b)
     for _ in range(looks):
         renew(world, g)
         imagine(t, world, me, b, chance)
@@ -143,7 +143,7 @@ def weigh(
             else:
                 renew(line, world)
                 apply(t, line, b.first[i] + 0, moves, tape)
-                settle(t, line, me, n, b, trial, moves, tape, chance)
+                see_through(t, line, me, n, b, trial, moves, tape, chance)
                 b.worth[i] += judge(t, line, me, n, b)
     return total
 

@@ -10,7 +10,7 @@ from trueque.core.tape import Tape
 from trueque.princes.core.actions import END
 from trueque.princes.core.apply import apply, draw_nature, legal
 from trueque.princes.core.operations import ACTION_PHASE, BEFORE_DICE
-from trueque.princes.core.rollout import winners
+from trueque.princes.core.steps import winners_of
 from trueque.princes.core.state import NATURE, Position
 from trueque.princes.core.tables import Tables
 
@@ -37,9 +37,9 @@ def write_lesson(t: Tables, g: Position, seat: int, b: Notes, rows: Smalls, at: 
 
 
 @rule
-def write_ends(g: Position, rows: Smalls, first: int, last: int) -> None:
+def write_ends(t: Tables, g: Position, rows: Smalls, first: int, last: int) -> None:
     """How the game ended, into its rows."""
-    won = winners(g)
+    won = winners_of(t, g)
     for at in range(first, last):
         seat = rows[at * LESSON + INPUTS]
         halves = 0
@@ -131,5 +131,5 @@ def play_game(
                 write_lesson(t, g, 1 - g.active, red_notes, rows, last + 1)
                 last += 2
         apply(t, g, action, moves, tape)
-    write_ends(g, rows, first, last)
+    write_ends(t, g, rows, first, last)
     return last

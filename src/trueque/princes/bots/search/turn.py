@@ -19,7 +19,7 @@ from trueque.princes.core.tables import Tables
 
 from .imagine import imagine
 from .notes import ANSWERS, POOL, SLOTS, Net, Notes
-from .player import NEVER, best_of, list_answers, looks_of, settle, weigh
+from .player import NEVER, best_of, looks_of, see_through, weigh, write_down
 from .value import judge
 
 BLEND = 1000003
@@ -107,7 +107,7 @@ def follow(
     """Play one answer of a position of the pool, and what follows from it, into the next free one."""
     renew(there, here)
     apply(t, there, action, moves, tape)
-    settle(t, there, me, n, b, trial, moves, tape, chance)
+    see_through(t, there, me, n, b, trial, moves, tape, chance)
     at, worth = int(b.count), judge(t, there, me, n, b)
     b.best[answer] = max(b.best[answer], worth)
     if there.depth == 0 or there.asked != me or there.todo_op[there.depth - 1] != ACTION_PHASE:
@@ -186,7 +186,7 @@ def think(
         looks = looks_of(op) * worlds
         total = weigh(t, g, me, n, b, world, line, trial, moves, tape, chance, looks)
         return b.first[best_of(b, total, looks, 0, chance)] + 0
-    total = list_answers(moves, b)
+    total = write_down(moves, b)
     for k in range(worlds):
         renew(pool[0], g)
         imagine(t, pool[0], me, b, chance)
