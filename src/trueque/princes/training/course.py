@@ -23,8 +23,10 @@ BOUNDS: dict[str, tuple[float, float | None]] = {
     "astray": (0, 1), "kept": (1, None), "jobs": (0, None),
 }  # fmt: skip
 ROUND_SEEDS, DUEL_SEEDS = 10_000_000, 5_000_000
-DUEL = 4
-"""One game of so many, besides those that teach, decides whether new weights are better."""
+DUEL = 8
+"""For so many games that teach one more decides whether new weights are better."""
+EVERY = 4
+"""One position of so many teaches: those of one game all tell the same end."""
 PERMILLE = 1000
 
 
@@ -34,13 +36,13 @@ class Course:
 
     mode: str = "intro"
     rounds: int = 4
-    games: int = 4000
-    epochs: int = 3
+    games: int = 8000
+    epochs: int = 2
     warmth: float = 0.2
     """How much worse, in log odds, an answer may be that is given to see what comes of it."""
     astray: float = 0.01
     """The share of answers given at random."""
-    kept: int = 3
+    kept: int = 5
     """Lessons of so many rounds are learned from together."""
     jobs: int = 0
     """Threads; 0: as many as there are processors."""
@@ -65,7 +67,7 @@ class Learning:
         newest = read_net(course.start) if course.start else first_guess(tables_of(rules_of({"mode": course.mode})))
         rival = read_net(course.against) if course.against else None
         best, lessons = rival or newest, list[Any]()
-        asked = Games(warmth=round(course.warmth * UNIT), astray=round(course.astray * PERMILLE), kept=1)
+        asked = Games(warmth=round(course.warmth * UNIT), astray=round(course.astray * PERMILLE), kept=EVERY)
         for number in range(course.rounds):
             seed = course.seed * 1_000_000_000 + number * ROUND_SEEDS
             played = play(course.mode, [newest, rival or newest], course.games, seed, asked, course.jobs)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from pathlib import Path
 from random import Random
@@ -14,6 +15,7 @@ from trueque.princes.bots.search.weights import read_net, shipped
 from trueque.princes.core import actions as number
 from trueque.princes.encoding import STEPS
 from trueque.princes.game import Princes
+from trueque.princes.play import answer
 from trueque.princes.state import State
 
 SEEDS = 1 << 31
@@ -56,7 +58,8 @@ class PrincesSearch:
         said = self.steps(state)
         if isinstance(answers, Counts):
             return answers.make(counted(said, len(answers.limits)))
-        return next(one for one in answers if is_said(one, STEPS[type(one)](one, before.g), said))
+        found = [one for one in answers if is_said(one, STEPS[type(one)](one, before.g), said)]
+        return found[0] if len(found) == 1 else next(one for one in found if leads_to(before.copy(), one, state))
 
     def steps(self, state: State) -> list[int]:
         """The numbers of the best answer, one after the other until it is whole; they are played in *state*."""
@@ -76,9 +79,13 @@ def counted(said: Sequence[int], width: int) -> tuple[int, ...]:
 
 
 def is_said(action: act.Action, steps: Sequence[int], said: Sequence[int]) -> bool:
-    """Whether an answer is what was said: resources in any order, and what answered itself left out."""
+    """Whether an answer may be what was said: resources in any order, and what answered itself was left out."""
     if isinstance(action, ANY_ORDER):
-        return sorted(set(steps) - {number.STOP}) == sorted(set(said) - {number.STOP}) and (
-            not isinstance(action, act.Give) or sorted(steps[:-1]) == sorted(one for one in said if one != number.STOP)
-        )
+        return not Counter(said) - Counter(steps)
     return tuple(steps[: len(said)]) == tuple(said)
+
+
+def leads_to(state: State, action: act.Action, after: State) -> bool:
+    """Whether an answer, given here, comes to that position."""
+    answer(state, action)
+    return bool(state.g == after.g)
