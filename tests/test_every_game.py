@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -13,11 +15,20 @@ from trueque.kernel.registry import GAMES, make, samples, words
 CASES = [pytest.param(name, options, id=f"{name}-{label(options)}") for name in GAMES for options in samples(name)]
 
 
+BRIEFLY = Effort(games=1, every=60, answers_tried=2, worlds_depth=5, hidden=False, viewers=2)
+
+
 @pytest.mark.parametrize(("name", "options"), CASES)
 def test_the_game_keeps_the_contract(name: str, options: dict[str, str]) -> None:
     game = make(name, options)
     assert make(name, game.options).options == game.options, "normalised options make the same game again"
-    check_game(game, Effort(games=1, every=60, answers_tried=2, worlds_depth=5, hidden=False), seed=len(label(options)))
+    check_game(game, BRIEFLY, seed=len(label(options)))
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize(("name", "options"), CASES)
+def test_the_game_keeps_the_contract_seen_from_every_seat(name: str, options: dict[str, str]) -> None:
+    check_game(make(name, options), replace(BRIEFLY, games=2, every=20, viewers=0), seed=len(label(options)))
 
 
 # Games as long as hidden cards need; the board game's go on for thousands of offers after that.

@@ -12,6 +12,8 @@ from tests.browser.conftest import NewPage
 from tests.browser.strangers import made_in_browser, sit_down
 from trueque.kernel.registry import GAMES, house_rules
 
+RENAME = "localStorage.setItem('house-rules', localStorage.getItem('house-rules').replaceAll('island', 'settlers'))"
+"""As a browser kept it when the game was called otherwise."""
 TWELVE = "edition=2011&victory_points=12"
 
 
@@ -45,7 +47,7 @@ def test_a_switch_is_found_turned_and_played(new_page: NewPage) -> None:
 
 def test_what_cannot_be_played_is_said_in_a_sentence(new_page: NewPage) -> None:
     page = new_page(lang="es")
-    open_rules(page, "island", "edition=2011&board_size=21")
+    open_rules(page, "settlers", "edition=2011&board_size=21")  # as links once said
     expect(page.locator("footer")).to_contain_text("21 hexágonos")
     use = page.locator('[data-act="use"]')
     expect(use).to_have_attribute("aria-disabled", "true")
@@ -66,6 +68,7 @@ def test_a_preset_of_ones_own_is_kept_and_sent(new_page: NewPage) -> None:
     expect(page.locator("footer")).to_contain_text("Saved as “Sundays”")
     page.locator('[data-preset="2002"]').click()
     expect(page.locator('[data-switch="victory_points"]')).to_have_attribute("data-value", "10")
+    page.evaluate(RENAME)
     page.reload()
     page.locator('[data-own="Sundays"]').click()
     expect(page.locator('[data-switch="victory_points"]')).to_have_attribute("data-value", "12")

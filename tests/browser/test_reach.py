@@ -29,7 +29,7 @@ PAGES = [
 ]
 GAMES = [("island", "ends-city"), ("quick", "seats-3"), ("princes", "duel")]
 TABLE = ".island, .quick, .princes"
-FIRST_TABLE_KB = 150
+FIRST_TABLE_KB = 140
 FAULTS = """async within => {
   const found = await axe.run(within || document, {resultTypes: ['violations']});
   return found.violations.flatMap(v => v.nodes.slice(0, 3).map(node => `${v.id}: ${node.html.slice(0, 140)}`));

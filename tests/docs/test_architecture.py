@@ -29,7 +29,7 @@ def test_the_layers_are_drawn_as_they_are_held() -> None:
 def test_every_wing_has_the_rooms(game: str) -> None:
     home = ROOT / "src" / package(game).replace(".", "/")
     rooms = ("game", "rules", "state", "actions", "events", "legal", "view", "guess", "notation", "columns",
-             "play")  # fmt: skip
+             "play", "position")  # fmt: skip
     spoken = ("words", "ask", "answer", "describe", "tell", "refuse", "names", "whynot", "houserules", "ear", "changes")
     missing = [name for name in rooms if not (home / f"{name}.py").is_file()]
     missing += [f"speech/{name}" for name in spoken if not (home / "speech" / f"{name}.py").is_file()]

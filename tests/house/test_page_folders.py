@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-from trueque.kernel.registry import GAMES
+from trueque.kernel.registry import FORMERLY, GAMES
 
 WEB = Path(__file__).parents[2] / "web/src"
 LISTS = {"games.ts", "lib/renamed.ts"}
@@ -42,3 +42,10 @@ def test_a_view_is_never_forced_into_its_type() -> None:
     """What a view holds is printed from its game: it is never cast by way of `unknown`."""
     forced = re.compile(r"as unknown as \w*View")
     assert not [path.name for path in WEB.rglob("*.*") if forced.search(path.read_text(encoding="utf-8"))]
+
+
+def test_the_page_knows_what_games_were_called_once() -> None:
+    """Old links and what browsers kept: the page reads them by the same list as records and databases."""
+    told = re.search(r"FORMERLY: Record<string, string> = \{(.*?)\};", "".join(lines(WEB / "lib/renamed.ts")))
+    assert told is not None
+    assert dict(re.findall(r'(\w+): "(\w+)"', told[1])) == FORMERLY

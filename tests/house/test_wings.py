@@ -18,11 +18,6 @@ REGISTERED = {
     "terminal/prompt.py": "an almanac entry whose name has a game's in it",
 }
 """The few files that may name a game, and why."""
-OF_ONE_GAME = {
-    "terminal/referee.py": "the referee of the board game's box",
-    "terminal/commands/referee.py": "the same, as a command",
-}
-"""What is still one game's own outside its wing. Nothing may be added here."""
 
 
 def docstrings(path: Path) -> set[int]:
@@ -58,13 +53,13 @@ def inside(place: str, where: str) -> bool:
 def test_nobody_names_a_game_but_in_its_wing() -> None:
     files = dict(common())
     assert len(files) > 200, "the sources are where they are looked for"
-    excused = {where for where in files if any(inside(place, where) for place in (*REGISTERED, *OF_ONE_GAME))}
+    excused = {where for where in files if any(inside(place, where) for place in REGISTERED)}
     found = [f"{where}:{n}: {text[:60]}" for where in files if where not in excused for n, text in named(files[where])]
     assert not found, "\n".join(found)
 
 
 def test_what_is_excused_still_names_a_game() -> None:
     files = dict(common())
-    for place in (*REGISTERED, *OF_ONE_GAME):
+    for place in REGISTERED:
         there = [path for where, path in files.items() if inside(place, where)]
         assert any(True for path in there for _ in named(path)), f"{place} can be struck off the list"

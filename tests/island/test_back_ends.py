@@ -26,7 +26,7 @@ SHORT = {"victory_points": "3", "turn_limit": "40"}
 @pytest.mark.parametrize("options", samples(), ids=label)
 def test_the_compiled_game_keeps_the_contract(options: dict[str, str]) -> None:
     game = make({**options, **SHORT}, "compiled")
-    check_game(game, Effort(games=1, every=60, answers_tried=2, worlds_depth=3, hidden=False), seed=1)
+    check_game(game, Effort(games=1, every=60, answers_tried=2, worlds_depth=3, hidden=False, viewers=2), seed=1)
 
 
 EVERYTHING = [

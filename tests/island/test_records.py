@@ -100,6 +100,23 @@ def test_the_sample_game_gives_the_hands_of_the_book(backend: Backend) -> None:
     assert seen == HANDS_AFTER
 
 
+def test_the_sample_game_with_its_talk_is_the_same_game() -> None:
+    """What the book has its players say to each other, said; the cards go where they went without a word."""
+    record = stored("sample-talk")
+    ends, said = [], []
+    for step, state in positions(make(record.options), record):
+        if step is not None and isinstance(step.action, act.EndTurn):
+            ends.append(hands(state))
+        elif step is not None and isinstance(step.action, act.Call):
+            said.append((step.seat, record.log[step.number].text))
+    assert ends == HANDS_AFTER
+    assert said == [
+        (0, "call ? > wood"), (2, "call wood > brick"), (1, "call ? > brick"), (2, "call ? > brick"),
+        (1, "call wood/brick > grain/ore"), (2, "call ? > wood"), (0, "call wood > grain/ore"), (0, "call ? > grain"),
+        (2, "call ? > grain"), (3, "call wool > grain/ore"),
+    ]  # fmt: skip
+
+
 def test_the_sample_game_ends_as_the_book_says() -> None:
     match = replayed(stored("sample-game"))
     view = match.game.view(match.state, None)
@@ -146,7 +163,7 @@ def test_games_end_in_every_way(name: str) -> None:
 
 
 def test_every_ending_has_its_record() -> None:
-    assert {path.stem for path in RECORDS} == {f"ends-{name}" for name in ENDINGS} | {"sample-game"}
+    assert {path.stem for path in RECORDS} == {f"ends-{name}" for name in ENDINGS} | {"sample-game", "sample-talk"}
 
 
 # ---- damage ----------------------------------------------------------------------------------------------------------

@@ -69,7 +69,7 @@ def test_every_event_has_a_sentence_or_a_reason_to_be_silent() -> None:
 
 
 def test_every_question_has_an_entry_of_its_own() -> None:
-    kinds = (set(PHASES) - {"draft", "over"}) | {"offer", "propose", "own_offer"}
+    kinds = (set(PHASES) - {"draft", "over"}) | {"offer", "propose", "called", "own_offer", "talk"}
     assert set(words.ENTRIES) == kinds
 
 

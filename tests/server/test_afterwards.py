@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from pathlib import Path
 from random import Random
 
@@ -61,6 +62,41 @@ async def test_the_seed_is_shown_at_the_end_and_the_dice_are_checked_in_one_call
         checked = (await ana.http.get(f"{where}/dice")).json()
         assert checked["honest"] is True
         assert "The seed is the one that was promised before the game." in checked["lines"]
+
+
+async def test_a_finished_game_is_reviewed_beside_the_server(tmp_path: Path) -> None:
+    async with running(tmp_path) as node:
+        ana = await Person(node, "Ana", "ca").come_in()
+        made = await kept(ana, RECORDS / "island" / "sample-game.trq")
+        where, told = f"/api/tables/{made['table']['id']}", Json()
+        async with asyncio.timeout(60):
+            while told.get("status") not in ("ready", "failed"):
+                told = (await ana.http.get(f"{where}/review", params={"key": made["key"]})).json()
+                await asyncio.sleep(0.05)
+        total = (await ana.http.get(f"{where}/replay", params={"key": made["key"]})).json()["total"]
+    assert told["status"] == "ready"
+    assert told["done"] == told["total"] == len(told["curve"]) - 1
+    assert [point["at"] for point in told["curve"][1:]] == sorted({point["at"] for point in told["curve"][1:]})
+    assert told["curve"][-1]["at"] == total - 1
+    for seat in told["seats"]:
+        whole = seat["first"] + sum(seat["decisions"]) + seat["luck"] + seat["left"]
+        assert whole == pytest.approx(seat["last"], abs=0.001)
+        assert "probabilitat" in seat["sentences"][0]
+
+
+async def test_a_game_that_nobody_can_judge_and_one_that_goes_on_have_no_review(tmp_path: Path) -> None:
+    async with running(tmp_path) as node:
+        ana, _, first, second, made = await two_at_a_table(node)
+        where = f"/api/tables/{made['table']['id']}"
+        assert (await ana.http.get(f"{where}/review")).status_code == 409, "nothing of a running game is judged"
+        await play_on([first, second], Random(3))
+        assert (await ana.http.get(f"{where}/review")).json()["status"] == "none"
+        # Shares of the dice are lines of the log and no moments: places are counted in moments.
+        turning = (await ana.http.get(f"{where}/turning")).json()
+        moments = (await ana.http.get(f"{where}/replay")).json()["moments"]
+        assert len(moments) < max(first.lines) + 1, "there were shares"
+        for one in turning:
+            assert any(one["deed"].startswith(said) for said in moments[one["at"]]["happened"]["says"])
 
 
 async def test_the_server_says_what_a_level_is_made_of(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -6,8 +6,11 @@ import asyncio
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 from tests.server.kit import Json, Person, Socket, running
 from tests.server.late import lay_table, record
+from tests.server.nodes import postgres
 from tests.terminal.kit import trueque
 from trueque.kernel.honest import verify
 from trueque.kernel.match import Match
@@ -76,9 +79,11 @@ WISH: Json = {"game": "island", "position": as_link(NEARLY), "seats": BOTS}
 TEXT = {"content-type": "text/plain"}
 
 
-async def test_a_table_begins_from_a_position_and_is_like_any_other_from_there(tmp_path: Path) -> None:
+@pytest.mark.parametrize("kind", ["sqlite", pytest.param("postgresql", marks=pytest.mark.soak)])
+async def test_a_table_begins_from_a_position_and_is_like_any_other_from_there(tmp_path: Path, kind: str) -> None:
     game, state = _placed(NEARLY)
-    async with running(tmp_path) as node:
+    kept = postgres() if kind == "postgresql" else tmp_path
+    async with running(kept) as node:
         ana = await Person(node, "Ana").come_in()
         made = await ana.make_table(**WISH)
         assert made["table"]["from_position"]
@@ -93,7 +98,7 @@ async def test_a_table_begins_from_a_position_and_is_like_any_other_from_there(t
         assert mine == write_position(game, state, 0), "as the seat knows it, after what was taken back"
         for ask in ({"whole": True}, {"seat": 1}, {"at": 0}):
             assert (await ana.http.get(f"{where}/position", params=ask)).status_code == 409
-    async with running(tmp_path) as node:
+    async with running(kept) as node:
         ana.move(node.url)
         socket = await ana.connect(made)
         await answer(socket, "city c2")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 import re
+from collections import defaultdict
 from functools import cache
 from xml.etree import ElementTree
 
@@ -19,7 +20,7 @@ from trueque.kernel.match import Match
 from trueque.kernel.registry import make
 from trueque.locale import LANGUAGES
 from trueque.tactile.cells import braille
-from trueque.tactile.drawing import DOT_RADIUS, SIZES, Area, Disc, Ink, Shape, Sheet, Stroke, around
+from trueque.tactile.drawing import DOT_RADIUS, SIZES, At, Disc, Ink, Shape, Sheet, around
 from trueque.tactile.pdf import write_pdf
 from trueque.tactile.svg import write_svg
 from trueque.tactile.textures import TEXTURES, fill
@@ -68,26 +69,45 @@ def test_everything_lies_on_the_paper_and_braille_stands_free(board: str, paper:
     for sheet in (board_sheet(view, lang, paper, "La isla: " + board), legend_sheet(lang, paper, names)):
         for shape in sheet.shapes:
             assert all(4 < x < sheet.width - 4 and 4 < y < sheet.height - 4 for x, y in points(shape)), shape
-        dots = braille_dots(sheet)
-        for i, one in enumerate(dots):
-            for other in dots[i + 1 :]:
-                assert math.dist(one.centre, other.centre) > 2.4, (one, other)
-            assert not crowding(one, sheet), (one, crowding(one, sheet))
+        felt = Felt(sheet)
+        for dot in braille_dots(sheet):
+            assert not felt.crowding(dot), (dot, felt.crowding(dot))
 
 
-def crowding(dot: Disc, sheet: Sheet) -> list[Shape]:
-    """What lies so near a braille dot that a finger could take it for one more."""
-    near: list[Shape] = []
-    for shape in sheet.shapes:
-        if isinstance(shape, Disc) and shape.raised and shape.radius != DOT_RADIUS:
-            gap = math.dist(dot.centre, shape.centre) - shape.radius - dot.radius
-        elif isinstance(shape, Stroke | Area):
-            gap = min(math.dist(dot.centre, at) for at in shape.points) - dot.radius
-        else:
-            continue
-        if gap < 1.0:
-            near.append(shape)
-    return near
+class Felt:
+    """What is raised on a sheet, by squares: only what lies near is measured."""
+
+    def __init__(self, sheet: Sheet) -> None:
+        self.spots: dict[tuple[int, int], list[tuple[At, float, Shape]]] = defaultdict(list)
+        raised = [(at, radius, shape) for shape in sheet.shapes for at, radius in spots(shape)]
+        self.square = max(2.4, *(radius + DOT_RADIUS + FREE for _, radius, _ in raised))
+        for spot in raised:
+            self.spots[self.where(spot[0])].append(spot)
+
+    def where(self, at: At) -> tuple[int, int]:
+        return int(at[0] // self.square), int(at[1] // self.square)
+
+    def crowding(self, dot: Disc) -> list[Shape]:
+        """What lies so near a braille dot that a finger could take it for one more, or for the same."""
+        x, y = self.where(dot.centre)
+        near = [spot for i in (-1, 0, 1) for j in (-1, 0, 1) for spot in self.spots.get((x + i, y + j), ())]
+        return [shape for at, radius, shape in near if shape is not dot and math.dist(dot.centre, at) <= apart(radius)]
+
+
+FREE = 1.0
+"""Millimetres of smooth paper around a dot."""
+
+
+def apart(radius: float) -> float:
+    """How far the middle of a dot lies at least from another dot's, or from something else of this radius."""
+    return 2.4 if radius == DOT_RADIUS else radius + DOT_RADIUS + FREE
+
+
+def spots(shape: Shape) -> list[tuple[At, float]]:
+    """Where a shape is felt: the middle of a disc and its radius, the points of a line."""
+    if isinstance(shape, Disc):
+        return [(shape.centre, shape.radius)] if shape.raised else []
+    return [] if isinstance(shape, Ink) else [(at, 0.0) for at in shape.points]
 
 
 def test_numbers_and_harbours_are_labelled_in_braille() -> None:

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import json
 import re
+from functools import cache
 
 import pytest
 
-from tests.bare import ROOT, bare
+from tests.bare import ROOT, Done, bare, bare_each
+from tests.each import each
 from trueque.terminal.cli import COMMANDS
 
 NEEDS = re.compile(r"This needs the extra «(\w+)»: pip install 'trueque\[\1\]'\.")
@@ -32,6 +34,7 @@ CALLS: dict[str, tuple[list[str], int, str]] = {
     "backup": (["backup", "backup.gz"], 1, "server"),
     "restore": (["restore", "backup.gz"], 1, "server"),
     "tactile": (["tactile", "--only", "solids"], 1, "tactile"),
+    "review": (["review", RECORD], 1, ""),
     "referee": (["referee", "--people", "Ana,Pau"], 0, ""),
 }
 
@@ -45,39 +48,46 @@ def modules() -> list[str]:
 
 
 def test_every_module_loads_or_says_which_extra_it_needs() -> None:
-    said = json.loads(bare("module", *modules()).stdout)
-    assert said["trueque.island.bots.search.bot"] == ""
-    assert NEEDS.search(said["trueque.server.main"])
-    wrong = {name: told for name, told in said.items() if told and not NEEDS.search(told)}
+    loaded = json.loads(bare("module", *modules()).stdout)
+    assert loaded["trueque.island.bots.search.bot"] == ""
+    assert NEEDS.search(loaded["trueque.server.main"])
+    wrong = {name: told for name, told in loaded.items() if told and not NEEDS.search(told)}
     assert not wrong
 
 
-@pytest.mark.parametrize(
-    ("code", "extra"),
-    [
-        ("from trueque.envs import aec", "envs"),
-        ("from trueque.envs import gym", "envs"),
-        ("from trueque.envs import vector", "envs"),
-        ("from trueque.island.game import make; make({}, backend='compiled')", "fast"),
-        ("from trueque.archive import load; load('games.parquet')", "data"),
-        ("from trueque.island.tactile.solids import files", "tactile"),
-    ],
-)
-def test_what_programs_import_says_which_extra_it_needs(code: str, extra: str) -> None:
-    done = bare("code", code)
+PROGRAMS = {
+    "from trueque.envs import aec": "envs",
+    "from trueque.envs import gym": "envs",
+    "from trueque.envs import vector": "envs",
+    "from trueque.island.game import make; make({}, backend='compiled')": "fast",
+    "from trueque.archive import load; load('games.parquet')": "data",
+    "from trueque.island.tactile.solids import files": "tactile",
+}
+
+
+@cache
+def said() -> dict[str, Done]:
+    """What every program and every command says, from one start."""
+    calls = [*(("code", code) for code in PROGRAMS), *(("command", *CALLS[name][0]) for name in COMMANDS)]
+    return dict(zip([*PROGRAMS, *COMMANDS], bare_each(calls), strict=True))
+
+
+@each(PROGRAMS)
+def test_what_programs_import_says_which_extra_it_needs(code: str) -> None:
+    done = said()[code]
     found = NEEDS.search(done.stderr)
     assert found, done.stderr
-    assert found[1] == extra
+    assert found[1] == PROGRAMS[code]
 
 
 def test_every_command_is_tried() -> None:
     assert set(CALLS) == set(COMMANDS)
 
 
-@pytest.mark.parametrize("command", COMMANDS)
+@each(COMMANDS)
 def test_every_command_works_or_says_which_extra_it_needs(command: str) -> None:
-    words, code, extra = CALLS[command]
-    done = bare("command", *words)
+    _, code, extra = CALLS[command]
+    done = said()[command]
     assert "Traceback" not in done.stderr
     assert "Something broke" not in done.stderr
     assert done.returncode == code, done.stderr
@@ -91,8 +101,9 @@ def test_the_champion_is_the_champion_and_the_doctor_says_what_it_is_made_of(ext
         "from trueque.bots.registry import bot; from trueque.kernel.registry import make;"
         "g = make('island', {'seats': '2', 'proposals_per_turn': '0'}); print(type(bot('champion', g)).__name__)"
     )
-    assert bare("code", code, extras=extras).stdout.strip() == "IslandSearch"
-    told = bare("command", "doctor", "--plain", extras=extras).stdout
+    made, doctor = bare_each([("code", code), ("command", "doctor", "--plain")], extras)
+    assert made.stdout.strip() == "IslandSearch"
+    told = doctor.stdout
     assert "island, champion: searches its turn, 400 positions an answer, on the plain core." in told
     assert "princes, champion: searches its turn, 160 positions an answer." in told
     assert "island, normal: plans one answer ahead and overlooks 50 % of them." in told

@@ -151,6 +151,17 @@ class Offer(Action):
 
 
 @dataclass(frozen=True, slots=True)
+class Call(Action):
+    """Say what one looks for and, if one likes, what one would give: any one of the listed kinds, so many of it.
+
+    It binds nobody and is no offer (R-048): “wood or brick for grain or ore”, “who gives me wood?”.
+    """
+
+    give: Amounts
+    want: Amounts
+
+
+@dataclass(frozen=True, slots=True)
 class Withdraw(Action):
     """Take one's open offer back."""
 

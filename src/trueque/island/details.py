@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
+from trueque.island.actions import Call
 from trueque.island.core.state import (
     DESERT,
     DISCARD,
@@ -63,11 +64,16 @@ class Draft:
     """Offers that everybody has heard of this turn."""
     answered: list[int] = field(default_factory=list)
     """While answers are sealed: who has given one, where only that is known."""
+    calls: list[Call | None] = field(default_factory=list)
+    """What each seat has said that it looks for."""
+    called: list[int] = field(default_factory=list)
+    """How often each has said so this turn."""
 
     def __post_init__(self) -> None:
         n = self.game.seats
-        for name in ("room", "development", "shown_points", "proposals", "answered"):
+        for name in ("room", "development", "shown_points", "proposals", "answered", "called"):
             setattr(self, name, getattr(self, name) or [0] * n)
+        self.calls = self.calls or [None] * n
         for name in ("hand", "laid", "cards"):
             setattr(self, name, getattr(self, name) or [[0] * 5 for _ in range(n)])
 
@@ -84,6 +90,7 @@ class Draft:
         d.shown_points = [known_points(state, p, None) - int(g.points[p]) + d.cards[p][POINT] for p in range(n)]
         d.proposals = list(state.told.proposals) if state.told else [int(count) for count in g.proposals[:n]]
         d.answered = [int(state.told is not None and g.reply[p] != 0) for p in range(n)]
+        d.calls, d.called = list(state.calls), list(state.called)
         return d
 
     def knows(self, p: int) -> bool:
@@ -99,6 +106,7 @@ class Draft:
         made = State(game.core, game.core.adopt(self.g), game.seats, 0)
         made.ledger, made.told, made.bought = self.ledger, self.told, self.bought
         made.played, made.room = list(self.played), list(self.room)
+        made.calls, made.called = tuple(self.calls), tuple(self.called)
         return made
 
     def as_view(self) -> dict[str, Any]:
@@ -407,6 +415,7 @@ OF_A_SEAT: tuple[Field, ...] = (
     counted("trail", lambda d: d.g.trail, 31, usual_trail),
     counted("room", lambda d: d.room, 20, usual_room),
     counted("proposals", lambda d: d.proposals, 60),
+    counted("called", lambda d: d.called, 60),
     counted("rank", lambda d: d.g.rank, 9),
     counted("thrown", lambda d: d.g.thrown, 12),
 )  # fmt: skip

@@ -261,6 +261,17 @@ class Offered(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class Called(Event):
+    """A seat said what it looks for, and what it might give: any one of each."""
+
+    news: ClassVar[str] = "trades"
+    asks: ClassVar[bool] = True
+    seat: int
+    give: Amounts
+    want: Amounts
+
+
+@dataclass(frozen=True, slots=True)
 class Replied(Event):
     """An answer to an offer, told when the last one is in."""
 

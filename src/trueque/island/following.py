@@ -28,6 +28,7 @@ from trueque.island.view import (
     players,
     shared_view,
     table,
+    talk,
 )
 from trueque.kernel.game import Shown, View
 
@@ -68,6 +69,7 @@ def _shared(game: Island, state: State, was: State, old: View) -> View:
         "bank": old["bank"] if g.bank == o.bank else bank(state),
         "awards": old["awards"] if AWARDS(g) == AWARDS(o) else awards(state),
         "offers": old["offers"] if open_now and OFFERS(g) == OFFERS(o) else offers(state, game.seats),
+        "talk": old["talk"] if (talking := talk(game, state)) == old["talk"] else talking,
         "table": old["table"] if stays else table(game, state),
     }
 

@@ -9,7 +9,7 @@ from random import Random
 from typing import Literal
 
 from trueque.core.building import NoCompiler
-from trueque.island.actions import Action
+from trueque.island.actions import Action, Call
 from trueque.island.board import table_for
 from trueque.island.core.engine import Core, load
 from trueque.island.core.state import NOBODY, OVER, POINT, WORD, Position
@@ -26,6 +26,7 @@ from trueque.island.play import play
 from trueque.island.rules import VARIANTS, Rules, bad, read_rules, write_rules
 from trueque.island.speech.refuse import refusal
 from trueque.island.state import State
+from trueque.island.talk import call, calls
 from trueque.island.view import Ground, island, view_of
 from trueque.kernel.decision import Decision
 from trueque.kernel.errors import IllegalAction
@@ -104,8 +105,12 @@ class Island:
     def decisions(self, state: State) -> tuple[Decision[Action], ...]:
         return questions(self, state)
 
+    def talk(self, state: State) -> tuple[Decision[Action], ...]:
+        """What seats may say though nobody asks (`kernel.offers.Talks`): the core knows nothing of it."""
+        return calls(self, state)
+
     def play(self, state: State, seat: int, action: Action) -> list[Event]:
-        return play(self, state, seat, action)
+        return call(state, seat, action) if isinstance(action, Call) else play(self, state, seat, action)
 
     def scores(self, state: State) -> tuple[float, ...] | None:
         g = state.g

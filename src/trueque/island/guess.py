@@ -6,6 +6,7 @@ from random import Random
 from typing import TYPE_CHECKING, Any
 
 from trueque.core.marks import lowest
+from trueque.island.actions import Call
 from trueque.island.core.state import (
     ACCEPTED,
     DECLINED,
@@ -43,7 +44,17 @@ def guess_state(game: Island, view: View, rng: Random) -> State:
     state.bought = view["table"]["bought"]
     state.played = [view["table"]["played"][kind] for kind in CARDS]
     state.room = [player["most_points_hidden"] for player in view["players"]]
+    state.calls, state.called = read_talk(game, view)
     return state
+
+
+def read_talk(game: Island, view: View) -> tuple[tuple[Call | None, ...], tuple[int, ...]]:
+    """What was said, and how often."""
+    said: list[Call | None] = [None] * game.seats
+    for call in view["talk"]["calls"]:
+        give, want = (tuple(call[side][name] for name in RESOURCES) for side in ("give", "want"))
+        said[call["by"]] = Call(give, want)
+    return tuple(said), tuple(view["talk"]["said"])
 
 
 # ---- what is open ----------------------------------------------------------------------------------------------------

@@ -35,7 +35,8 @@ def heard_lines(game: Island, state: State, by: int, action: Action) -> tuple[st
 
 HEARD_ALIKE = frozenset({
     act.Roll, act.StartBuilding, act.EndTurn, act.BuildRoad, act.BuildSettlement, act.BuildCity, act.BuyCard,
-    act.SeaTrade, act.MoveRobber, act.Steal, act.Offer, act.Throw, act.Accept, act.Decline, act.Deal, act.PlayKnight,
+    act.SeaTrade, act.MoveRobber, act.Steal, act.Offer, act.Call, act.Throw, act.Accept, act.Decline, act.Deal,
+    act.PlayKnight,
 })  # fmt: skip
 """The commonest answers of which nothing is hidden, but for those to an offer."""
 

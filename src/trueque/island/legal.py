@@ -64,7 +64,7 @@ def speaking_questions(game: Island, state: State, seat: int) -> list[Question]:
     """What *seat* may say though it is not its turn: take its offer back, or make one."""
     if state.g.offered_to[seat]:
         return [Decision(seat, "own_offer", OneOf((Withdraw(),)), waits=False)]
-    return offer_questions(game, state, seat, "propose")
+    return offer_questions(game, state, seat, "called" if state.calls[state.g.seat] else "propose")
 
 
 def discards(state: State, seat: int) -> Answers[Action]:

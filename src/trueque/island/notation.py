@@ -8,7 +8,7 @@ from functools import cached_property
 from trueque.island import actions as act
 from trueque.island.actions import Action, Amounts, Seats
 from trueque.island.encoding import Encoding, amounts, cards
-from trueque.island.layouts import Layout
+from trueque.island.layouts import RESOURCES, Layout
 from trueque.kernel.errors import BadNotation
 
 DIRECTIONS = {True: "clockwise", False: "counterclockwise"}
@@ -22,6 +22,15 @@ def write_cards(some: Amounts) -> str:
 def write_offer(offer: act.Offer) -> str:
     to = f" to {offer.to}" if offer.to else ""
     return f"offer {write_cards(offer.give)} > {write_cards(offer.want)}{to}"
+
+
+def write_either(some: Amounts) -> str:
+    """``wood,wood/brick``: two wood or one brick; ``?`` is what was left open."""
+    return "/".join(",".join([name] * n) for name, n in zip(RESOURCES, some, strict=True) if n) or "?"
+
+
+def write_call(call: act.Call) -> str:
+    return f"call {write_either(call.give)} > {write_either(call.want)}"
 
 
 WRITERS: dict[type[Action], Callable[..., str]] = {
@@ -45,6 +54,7 @@ WRITERS: dict[type[Action], Callable[..., str]] = {
     act.SeaTrade: lambda a: f"bank {a.give} > {a.get}",
     act.Discard: lambda a: f"discard {write_cards(a.cards)}",
     act.Offer: write_offer,
+    act.Call: write_call,
     act.Accept: lambda a: f"accept {a.seat}",
     act.Decline: lambda a: f"decline {a.seat}",
     act.Deal: lambda a: f"deal {a.partner}",
@@ -73,7 +83,7 @@ class Notation:
 
     @cached_property
     def texts(self) -> dict[str, Action]:
-        """Every answer that is one word of the codec, by its notation: all but offers and discards."""
+        """Every answer that is one word of the codec, by its notation: all but offers, calls and discards."""
         return {write(action): action for action in self.encoding.number_of}
 
     def read(self, text: str) -> Action:
@@ -86,13 +96,19 @@ class Notation:
 
 
 def _composed(text: str) -> Action | None:
-    """An offer or a discard, which no list holds; none where *text* is neither."""
+    """An offer, a call or a discard, which no list holds; none where *text* is none of them."""
     verb, _, rest = text.partition(" ")
     if verb == "discard":
         return act.Discard(amounts(*rest.split(",")))
     give, between, wanted = rest.partition(" > ")
+    if verb == "call" and between:
+        return act.Call(_either(give), _either(wanted))
     if verb != "offer" or not between:
         return None
     want, _, to = wanted.partition(" to ")
     seats = Seats(sorted(int(seat) for seat in to.split("+") if seat.isdecimal()))
     return act.Offer(amounts(*give.split(",")), amounts(*want.split(",")), seats)
+
+
+def _either(text: str) -> Amounts:
+    return amounts(*(name for way in text.split("/") for name in way.split(",") if text != "?"))

@@ -5,10 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
+from trueque.island.actions import Call
 from trueque.island.core.state import ACCEPTED, DECLINED, NO_REPLY
 from trueque.island.details import Draft, written
 from trueque.island.layouts import RESOURCES
+from trueque.island.notation import write_either
 from trueque.island.state import PHASES, Told
+from trueque.island.talk import CLOSED
 from trueque.kernel.parts import Parts, Said
 
 if TYPE_CHECKING:
@@ -28,6 +31,9 @@ def write_offers(d: Draft) -> Iterator[tuple[str, str]]:
                 who = [str(q) for q in range(n) if d.told is None and p == g.seat and g.reply[q] == reply]
                 words += [word, ",".join(who)] if who else []
             yield "offer", " ".join(words)
+    for p, call in enumerate(d.calls):
+        if call is not None:
+            yield "call", f"{p} {write_either(call.give)} > {write_either(call.want)}"
     if d.told is None:
         return
     for q in range(n):
@@ -55,6 +61,8 @@ def read_offers(d: Draft, parts: Parts) -> None:
     for said in parts.many("offer"):
         read_offer(d, said)
     g.proposals[:n] = d.proposals
+    for said in parts.many("call"):
+        read_call(d, said)
     if PHASES[g.phase] != "answer":
         return
     d.told = Told(g, n)
@@ -71,6 +79,21 @@ def read_offers(d: Draft, parts: Parts) -> None:
             g.reply[q] = words[1].among(REPLIES if d.knows(q) else {"?": NO_REPLY})
         else:
             raise said.wrong("“{part}”: “{word}” should read SEAT accepted, SEAT declined or SEAT cards > cards.")
+
+
+def read_call(d: Draft, said: Said) -> None:
+    """``call 1 wood/brick > ore``: what a seat looks for, and what it might give (R-048)."""
+    words = said.words()
+    if len(words) != 4 or words[2].text != ">":
+        raise said.wrong("“{part}”: “{word}” should read SEAT kinds > kinds.")
+    give, want = (
+        [0] * 5 if side.text == "?" else Said("call", side.text.replace("/", ",")).tally(RESOURCES)
+        for side in (words[1], words[3])
+    )
+    p = words[0].number(0, d.game.seats - 1)
+    d.calls[p] = Call(tuple(give), tuple(want))
+    if not any(want) or not d.called[p] or PHASES[d.g.phase] in CLOSED:
+        raise said.wrong("“{part}”: “{word}” is said in a trade phase, by a seat that has called, for something.")
 
 
 def read_offer(d: Draft, said: Said) -> None:

@@ -9,6 +9,7 @@ from trueque.island.actions import Action
 from trueque.island.events import Replied, Withdrawn
 from trueque.island.memory import hands_of, remember
 from trueque.island.state import State
+from trueque.island.talk import forget
 from trueque.island.tape import tell
 from trueque.kernel.event import Event
 
@@ -28,6 +29,7 @@ def play(game: Island, state: State, seat: int, action: Action) -> list[Event]:
     if in_trade and isinstance(action, act.Decline):
         told = [Replied(seat, event.seat, False) if isinstance(event, Withdrawn) else event for event in told]
     remember(game, state, before, told)
+    forget(state, told)
     return told
 
 

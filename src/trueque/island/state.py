@@ -5,6 +5,7 @@ from __future__ import annotations
 from operator import itemgetter
 from typing import Any
 
+from trueque.island.actions import Call
 from trueque.island.core.engine import Core
 from trueque.island.core.state import CARD_KINDS, SEATS
 from trueque.island.ledger import Ledger
@@ -45,7 +46,7 @@ class Told:
 class State:
     """The whole truth; views are cut from it, `guess` makes others that look the same from one seat."""
 
-    __slots__ = ("bought", "core", "g", "ledger", "played", "room", "told")
+    __slots__ = ("bought", "called", "calls", "core", "g", "ledger", "played", "room", "told")
 
     def __init__(self, core: Core, g: Any, seats: int, room: int) -> None:
         self.core = core
@@ -60,6 +61,10 @@ class State:
         """Development cards played so far, by kind."""
         self.room = [room] * seats
         """The most point cards each seat can hold, since it has not won with them."""
+        self.calls: tuple[Call | None, ...] = (None,) * seats
+        """What each seat has said that it looks for, while that stands (R-048)."""
+        self.called = (0,) * seats
+        """How often each seat has said so in this turn."""
 
     def copy(self) -> State:
         twin = State.__new__(State)
@@ -67,6 +72,7 @@ class State:
         twin.ledger = self.ledger.copy()
         twin.told, twin.bought = self.told, self.bought  # what was told never changes afterwards
         twin.played, twin.room = list(self.played), list(self.room)
+        twin.calls, twin.called = self.calls, self.called
         return twin
 
     def __deepcopy__(self, memo: Any) -> State:
@@ -76,8 +82,8 @@ class State:
         return (
             isinstance(other, State)
             and self.g == other.g
-            and (self.ledger, self.told, self.bought, self.played, self.room)
-            == (other.ledger, other.told, other.bought, other.played, other.room)
+            and (self.ledger, self.told, self.bought, self.played, self.room, self.calls, self.called)
+            == (other.ledger, other.told, other.bought, other.played, other.room, other.calls, other.called)
         )
 
     __hash__ = None  # type: ignore[assignment]

@@ -1,8 +1,9 @@
 """What one seat may know of a position, as JSON knows it.
 
 Places carry their names. ``players`` holds what everybody sees of each seat; ``mine`` what the viewer alone knows of
-itself; ``island`` what lies on the board; ``offers`` what is on the table; ``ledger`` what everybody could have written
-down about cards; ``table`` the small print that says where exactly in a turn the game stands.
+itself; ``island`` what lies on the board; ``offers`` what is on the table, ``talk`` what was only said; ``ledger`` what
+everybody could have written down about cards; ``table`` the small print that says where exactly in a turn the game
+stands.
 """
 
 from __future__ import annotations
@@ -18,6 +19,7 @@ from trueque.island.ledger import Seen
 from trueque.island.places import Places
 from trueque.island.prices import COSTS
 from trueque.island.state import PHASES, State, Told, five
+from trueque.island.talk import may_call
 from trueque.kernel.game import View
 
 if TYPE_CHECKING:
@@ -115,6 +117,22 @@ class Offer(Proposed):
     replies: dict[str, str]
 
 
+class Called(TypedDict):
+    """What a seat has said that it looks for, and what it might give: any one of each."""
+
+    by: int
+    give: Counted
+    want: Counted
+
+
+class Talk(TypedDict):
+    """What stands of table talk, how often each seat has spoken up this turn, and which may now."""
+
+    calls: list[Called]
+    said: list[int]
+    may: list[bool]
+
+
 class Mine(TypedDict, total=False):
     """What a seat alone knows of itself; a spectator knows nothing of it."""
 
@@ -180,6 +198,7 @@ class IslandView(Head):
     bank: Counted
     awards: Awards
     offers: list[Offer]
+    talk: Talk
     mine: Mine
     ledger: Seen
     table: SmallPrint
@@ -219,6 +238,7 @@ def shared_view(game: Island, state: State, ground: Ground) -> View:
         "bank": bank(state),
         "awards": awards(state),
         "offers": offers(state, game.seats),
+        "talk": talk(game, state),
         "table": table(game, state),
     }
 
@@ -390,6 +410,19 @@ def offers(state: State, seats: int) -> list[Offer]:
             replies = {str(q): reply_word(int(g.reply[q])) for q in range(seats) if answers and g.reply[q] != NO_REPLY}
             found.append({**offer(p, told), "replies": replies})
     return found
+
+
+def talk(game: Island, state: State) -> Talk:
+    """Everybody has heard it."""
+    return {
+        "calls": [
+            {"by": p, "give": counted(RESOURCES, call.give), "want": counted(RESOURCES, call.want)}
+            for p, call in enumerate(state.calls)
+            if call is not None
+        ],
+        "said": list(state.called),
+        "may": [may_call(game, state, p) for p in range(game.seats)],
+    }
 
 
 def table(game: Island, state: State) -> SmallPrint:

@@ -48,6 +48,8 @@ class Effort:
     every: int = 7
     """Positions between two thorough looks."""
     worlds_depth: int = 6
+    viewers: int = 0
+    """From how many seats the two worlds are walked at a look, drawn anew each time; 0: from every one."""
     longest: int = 20_000
     hidden: bool = True
     """Whether the game hides anything; then guesses must sometimes differ from the truth."""
@@ -113,7 +115,9 @@ class Checker:
         self.sealed_answers_commute(state, decisions)
         if self.looks % LINES == 1:
             lines_are_exact(self.game, state, self.rng)
-        for seat in [*range(self.game.seats), None]:
+        everybody = [*range(self.game.seats), None]
+        viewers = self.rng.sample(everybody, min(self.effort.viewers or len(everybody), len(everybody)))
+        for seat in viewers:
             self.worlds.walk(state, seat, self.effort.worlds_depth)
 
     def questions_are_sound(self, state: Any, decisions: Sequence[Decision[Any]]) -> None:

@@ -32,6 +32,11 @@ class Dealer(Protocol):
         ...
 
 
+def typed_kinds(dealer: Dealer) -> tuple[str, ...]:
+    """Which of nature's questions a table answers itself, under this dealer."""
+    return tuple(getattr(dealer, "typed_kinds", ()))
+
+
 def below(seed: bytes, salts: Sequence[bytes], number: int, limit: int) -> int:
     """A number in 0 … *limit* - 1 that seed, salts and log number alone decide.
 

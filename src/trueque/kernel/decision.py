@@ -13,6 +13,9 @@ from itertools import compress
 from random import Random
 from typing import Any, Generic, TypeVar
 
+TALK = "talk"
+"""The kind of a question that nobody asks: what may be said at the table (`kernel.offers.Talks`)."""
+
 A = TypeVar("A")
 Amounts = tuple[int, ...]
 

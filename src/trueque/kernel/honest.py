@@ -33,11 +33,11 @@ class RealDice:
     """The table rolls real dice and types them in; everything else is drawn fairly."""
 
     fair: FairDealer
-    kinds: tuple[str, ...]
+    typed_kinds: tuple[str, ...]
     kind: str = "typed"
 
     def draw(self, log: Sequence[Line], decision: Decision[Any], past: Sequence[Any]) -> Any | None:
-        return None if decision.kind in self.kinds else self.fair.draw(log, decision, past)
+        return None if decision.kind in self.typed_kinds else self.fair.draw(log, decision, past)
 
 
 def table_dealer(game: Game[Any, Any], kind: str, seed: bytes, salts: Mapping[Seat, str]) -> Dealer:

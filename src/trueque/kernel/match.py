@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterator, Mapping
 from copy import copy
 from dataclasses import dataclass
+from itertools import chain
 from typing import Generic
 
-from trueque.kernel.dealer import Dealer, TypedDealer
+from trueque.kernel.dealer import Dealer, TypedDealer, typed_kinds
 from trueque.kernel.decision import Decision
 from trueque.kernel.errors import IllegalAction, RuleError, bad_record
 from trueque.kernel.event import Event
 from trueque.kernel.game import NATURE, A, Game, S, Seat
-from trueque.kernel.offers import HeardTogether, offer
+from trueque.kernel.offers import HeardTogether, Talks, offer
 from trueque.kernel.position import read_position
 from trueque.kernel.record import TABLE, TABLE_WORDS, Line, Record, standing, undo_target
 
@@ -99,7 +100,7 @@ class Match(Generic[S, A]):
         return self.open()
 
     def _question(self, seat: Seat, action: A) -> Decision[A]:
-        for decision in self.open():
+        for decision in chain(self.open(), sayable(self.game, self.state, seat)):
             if decision.seat == seat and action in decision.answers:
                 return decision
         raise self.game.why_not(self.state, seat, action)
@@ -152,7 +153,9 @@ class Match(Generic[S, A]):
         missing = [seat for seat in range(self.game.seats) if seat not in consent]
         if missing:
             raise IllegalAction(f"Going back needs everyone's consent; seats {missing} have not given it.", "undo")
-        if all(step.number != number or step.seat == NATURE for step in self.steps):
+        # What the table itself typed for nature can be mistyped as well.
+        typed = typed_kinds(self.dealer)
+        if all(step.number != number or (step.seat == NATURE and step.kind not in typed) for step in self.steps):
             raise IllegalAction(f"Log line {number} is no player's answer that still stands.", "undo")
         self._go_back(number, time)
 
@@ -220,9 +223,16 @@ def first_state(game: Game[S, A], start: str) -> S:
     return state
 
 
+def sayable(game: Game[S, A], state: S, seat: Seat) -> Iterator[Decision[A]]:
+    """What *seat* may say now though nobody asks it; nothing in a game without table talk."""
+    talks = offer(game, Talks)
+    if talks is not None:
+        yield from (decision for decision in talks.talk(state) if decision.seat == seat)
+
+
 def question(game: Game[S, A], state: S, seat: Seat, action: A) -> Decision[A]:
     """The open question that *action* answers; an error that says why not, where there is none."""
-    for decision in game.decisions(state):
+    for decision in chain(game.decisions(state), sayable(game, state, seat)):
         if decision.seat == seat and action in decision.answers:
             return decision
     raise game.why_not(state, seat, action)

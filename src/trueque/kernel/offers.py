@@ -11,6 +11,7 @@ from random import Random
 from types import ModuleType
 from typing import Any, Protocol, TypeVar, cast, runtime_checkable
 
+from trueque.kernel.decision import Decision
 from trueque.kernel.event import Event
 from trueque.kernel.game import Options, Seat, Shown
 from trueque.kernel.parts import Eyes, Parts
@@ -32,6 +33,17 @@ class HeardTogether(Protocol):
     """A game that says a log line for every listener at once: each seat's, then the spectators'."""
 
     def heard_by_all(self, state: Any, by: Seat, action: Any) -> tuple[str, ...]: ...
+
+
+@runtime_checkable
+class Talks(Protocol):
+    """A game in which seats may say what nobody asked: it binds nobody, and is heard, logged and played like an answer.
+
+    It is kept apart from `decisions`, so that whoever only answers what is asked (searches, environments, simulations)
+    meets no more answers than before.
+    """
+
+    def talk(self, state: Any) -> tuple[Decision[Any], ...]: ...
 
 
 # ---- of its module `game` --------------------------------------------------------------------------------------------
@@ -146,7 +158,9 @@ def offer(one: object, kind: Callable[..., P]) -> P | None:
     return cast(P, one) if _known[key] else None
 
 
-OF_THE_GAME: dict[str, type] = {"views together": ShowsTogether, "log lines together": HeardTogether}
+OF_THE_GAME: dict[str, type] = {
+    "views together": ShowsTogether, "log lines together": HeardTogether, "table talk": Talks,
+}  # fmt: skip
 OF_THE_MODULE: dict[str, type] = {"who begins": DrawsStart, "the next to begin": MovesStart}
 OF_THE_POSITION: dict[str, type] = {"positions as lines": WritesPositions}
 OF_THE_WORDS: dict[str, type] = {

@@ -39,6 +39,7 @@ Room = Literal[
     "position",
     "tactile",
     "gpu",
+    "referee",
     "judge",
     "training",
 ]
@@ -55,6 +56,7 @@ ROOMS: dict[Room, tuple[str, ...]] = {
     "position": ("position",),
     "tactile": ("tactile.edition",),
     "gpu": ("on_gpu",),
+    "referee": ("speech.referee", "referee"),
     "judge": ("judge",),
     "training": ("training",),
 }

@@ -23,6 +23,10 @@ LISTED, SAMPLED = 400, 10
 """How many answers are tried in the guessed world: of a list, and of amounts and forms, which may have millions."""
 
 
+FAR = 400
+"""How many answers far a random game is played to compare guesses with the truth; board games go on for thousands."""
+
+
 class Breach(AssertionError):
     """A game broke the contract; the sentence says how."""
 
@@ -71,13 +75,18 @@ class Worlds:
         guessed = self.game.guess(json.loads(text), self.rng)
         self.guesses += 1
         self.differed += guessed != state
-        self.same_views(state, guessed, seat)
+        self.same_view(view, text, guessed, seat)
         return guessed
 
     def same_views(self, one: Any, two: Any, seat: Seat | None) -> None:
-        a, b = self.game.view(one, seat), self.game.view(two, seat)
-        if as_json(a) != as_json(b):
-            raise Breach(f"seat {seat} sees what it cannot know in its view: {difference(a, b)}")
+        view = self.game.view(one, seat)
+        self.same_view(view, as_json(view), two, seat)
+
+    def same_view(self, view: Any, text: str, other: Any, seat: Seat | None) -> None:
+        """*other* looks to *seat* as it was seen, letter for letter."""
+        shown = self.game.view(other, seat)
+        if as_json(shown) != text:
+            raise Breach(f"seat {seat} sees what it cannot know in its view: {difference(view, shown)}")
 
     def same_questions(self, one: Any, two: Any, seat: Seat | None) -> None:
         def public(state: Any) -> list[object]:
@@ -134,7 +143,7 @@ class Worlds:
         """
         gaps: dict[str, list[float]] = {}
         for number in range(games):
-            state = self._random_position(Random(f"{seed} {number}"))
+            state = self._random_position(f"{seed} {number}")
             seat = self.rng.randrange(self.game.seats)
             guessed = self.guess(state, seat)
             for other in range(self.game.seats):
@@ -148,18 +157,23 @@ class Worlds:
                 off < 6, f"guesses are biased: «{path}» is off by {off:.1f} standard errors", sum(gap) / len(gap)
             )
 
-    def _random_position(self, rng: Random) -> Any:
-        """Somewhere in a random game, at a moment when something is asked."""
-        state = self.game.start()
-        stop, count = 0, 0
-        trail: list[Any] = []
-        while self.game.decisions(state) and count < 400:
-            trail.append(state.copy())
-            by, _, action = Worlds(self.game, rng).answer_in_one(state) or (0, "", None)
-            self.game.play(state, by, action)
-            count += 1
-        stop = rng.randrange(len(trail) // 3, len(trail))
-        return trail[stop]
+    def _random_position(self, seed: str) -> Any:
+        """Somewhere in the last two thirds of a random game, at a moment when something is asked."""
+        stop = Random(f"{seed} stop").randrange(FAR // 3, FAR)
+        state, played = self._played(Random(seed), stop)
+        if not self.game.decisions(state):  # it was over before: the same game again, less far
+            state, _ = self._played(Random(seed), Random(f"{seed} stop").randrange(played // 3, played))
+        return state
+
+    def _played(self, rng: Random, most: int) -> tuple[Any, int]:
+        """A random game after *most* answers, or at its end; and how many they were."""
+        state, player = self.game.start(), Worlds(self.game, rng)
+        for played in range(most):
+            move = player.answer_in_one(state)
+            if move is None:
+                return state, played
+            self.game.play(state, move[0], move[2])
+        return state, most
 
 
 def numbers(value: Any, path: str = "") -> Iterator[tuple[str, float]]:

@@ -7,7 +7,7 @@ from dataclasses import asdict
 from typing import Any
 
 from trueque.kernel.words import Listener
-from trueque.review.telling import moments_told, told
+from trueque.review.telling import moments_told, summed, told
 from trueque.review.weighing import Review
 
 PLACES = 4
@@ -19,11 +19,16 @@ def as_json(review: Review, seats: Iterable[int], to: Listener) -> dict[str, Any
     return {
         "game": review.game.name,
         "names": list(to.names),
-        "curve": [{"line": p.number, "turn": p.turn, "odds": _short(p.odds)} for p in review.curve],
+        "curve": curve_json(review),
         "done": review.done,
         "luck": {kind: _short(by) for kind, by in review.luck.items()},
         "seats": [_seat(review, seat, to) for seat in seats],
     }
+
+
+def curve_json(review: Review) -> list[dict[str, Any]]:
+    """Everybody's odds after each answer; the line before the first is -1."""
+    return [{"line": p.number, "turn": p.turn, "odds": _short(p.odds)} for p in review.curve]
 
 
 def _seat(review: Review, seat: int, to: Listener) -> dict[str, Any]:
@@ -31,6 +36,8 @@ def _seat(review: Review, seat: int, to: Listener) -> dict[str, Any]:
     return {
         "seat": seat,
         "first": first, "decisions": made, "luck": luck, "left": left, "last": last,
+        "parts": [{"label": part.label, "by": round(part.by, PLACES), "seat": part.seat}
+                  for part in summed(review, seat, to)],
         "moments": [asdict(moment) for moment in moments_told(review, seat, to)],
         "sentences": told(review, seat, to),
     }  # fmt: skip

@@ -45,7 +45,7 @@ def told(review: Review, seat: int, to: Listener) -> list[str]:
     first, last = review.curve[0].odds[seat], review.curve[-1].odds[seat]
     lines = [say("{name}: odds of {first} % at the beginning, {last} % at the end.", name=to.names[seat],
                  first=percent(first), last=percent(last))]  # fmt: skip
-    lines += [f"{name}: {change}" for name, change in summed(review, seat, to)]
+    lines += [f"{part.label}: {points(say, part.by)}" for part in summed(review, seat, to)]
     found = moments_told(review, seat, to)
     if not found:
         return [*lines, say("No decision cost more than a point.")]
@@ -53,16 +53,25 @@ def told(review: Review, seat: int, to: Listener) -> list[str]:
     return [*lines, *(f"{n}. {moment.sentence}" for n, moment in enumerate(found, 1))]
 
 
-def summed(review: Review, seat: int, to: Listener) -> Iterator[tuple[str, str]]:
+@dataclass(frozen=True)
+class Part:
+    """Something that changed the odds: a seat's decisions, or (no seat) luck and what is left over."""
+
+    label: str
+    by: float
+    seat: int | None = None
+
+
+def summed(review: Review, seat: int, to: Listener) -> Iterator[Part]:
     """What changed the odds of a seat, part by part: they add up to the whole change."""
     say = speaker("review", to.lang)
     _, *made, luck, left, _ = review.sum_for(seat)
-    yield say("your decisions") if to.seat == seat else say("own decisions"), points(say, made[seat])
+    yield Part(say("your decisions") if to.seat == seat else say("own decisions"), made[seat], seat)
     for other, change in enumerate(made):
         if other != seat:
-            yield say("decisions of {name}", name=to.names[other]), points(say, change)
-    yield say("luck"), points(say, luck)
-    yield say("what the judgement leaves over"), points(say, left)
+            yield Part(say("decisions of {name}", name=to.names[other]), change, other)
+    yield Part(say("luck"), luck)
+    yield Part(say("what the judgement leaves over"), left)
 
 
 def moments_told(review: Review, seat: int, to: Listener) -> list[Moment]:

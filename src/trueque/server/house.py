@@ -19,6 +19,7 @@ from trueque.server.metrics import Metrics
 from trueque.server.notices import Notices
 from trueque.server.passkeys import Challenges
 from trueque.server.presence import Presence
+from trueque.server.reviewing import Reviews
 from trueque.server.settings import Settings
 from trueque.server.store import forgetting, leases, people, retention, sessions, tables
 from trueque.server.store.engine import Store
@@ -67,6 +68,7 @@ class House(table_house.House):
         self.host_token = settings.host_token or new_secret()
         self.limits = Limits(settings.limits)
         self.challenges = Challenges(store.signing)
+        self.reviews = Reviews()
         self._thinkers = ThreadPoolExecutor(max_workers=2, thread_name_prefix="bot")
         self._students = ThreadPoolExecutor(max_workers=2, thread_name_prefix="study")
         self._studying = 0
@@ -112,6 +114,7 @@ class House(table_house.House):
             await self.writer.write(lambda conn, now: leases.release(conn, now, self.node))
             await self.presence.leave_all()
         await self.writer.close()
+        await self.reviews.close()
         for pool in (self._thinkers, self._students):
             pool.shutdown(wait=False, cancel_futures=True)
         await self.store.close()

@@ -7,11 +7,13 @@ answers count. Section ``saying`` holds whole sentences: «m'he equivocat» is `
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence, Set
 
 from trueque.kernel.words import Listener
+from trueque.speech.calling import is_said_to_all
 from trueque.speech.ears import can_answer
-from trueque.speech.fold import fold
+from trueque.speech.fold import fold, tokens
 from trueque.speech.queries import Query, read_query
 from trueque.speech.sentences import Pattern, Word, heard, joint, named, patterns
 from trueque.speech.vocabulary import SMALL, acts
@@ -22,6 +24,7 @@ TAKES = {
     "distance": ("place",), "who": ("number",), "map": ("resource", "number"),
 }  # fmt: skip
 """What a query is about, by kind of word."""
+PAUSE = re.compile(r"[,;.:!]\s")
 REST, ME = "*", "me"
 """In a pattern's meaning: the words that are left; whoever asks."""
 OPEN = ("where", "why", "options", "rules", "card")
@@ -36,13 +39,14 @@ def read_asking(text: str, to: Listener, game: str) -> Query | None:
     whole = saying(line, to.lang, "queries")
     if whole is not None:
         return filled(whole, frozenset(), line, to)
-    if not (is_question(line, to.lang) or text.strip().endswith("?")):
+    if not (asks_somewhere(text, line, to.lang) or text.strip().endswith("?")):
         return None
     best: tuple[int, Pattern, set[int]] | None = None
+    named_piece = any(word.kind == "piece" for word in line)
     for pattern in patterns(to.lang, "asking"):
         if best is not None and len(pattern.parts) <= best[0]:
             continue
-        used = pattern.found(line)
+        used = pattern.found(line) if not (pattern.is_bare and named_piece) else None
         if used is not None and can_answer(game, pattern.meaning[0]):
             best = len(pattern.parts), pattern, used
     return filled(best[1].meaning, best[2], line, to) if best is not None else None
@@ -54,6 +58,8 @@ def read_line(text: str, to: Listener, game: str, live: bool = False) -> Query |
     short = read_query(text, to.lang, live) if _is_short(line, text, to) else None
     if short is not None:
         return short
+    if is_said_to_all(text, to, game):
+        return None
     asking = read_asking(text, to, game)
     return asking or (None if _is_sentence(line, to, live) else read_query(text, to.lang, live))
 
@@ -79,16 +85,38 @@ def _is_sentence(line: Sequence[Word], to: Listener, live: bool) -> bool:
 
 def is_question(line: Sequence[Word], lang: str) -> bool:
     """Whether a line opens with a word that asks, after small ones («de qui», «a quin»)."""
-    opens = joint(lang, "asks")
-    first = next((word.said for word in line if word.said not in SMALL or word.said in opens), "")
+    opens, small = joint(lang, "asks"), joint(lang, "small")
+    first = next((word.said for word in line if word.said not in small or word.said in opens), "")
     return first in opens
 
 
-def saying(line: Sequence[Word], lang: str, section: str) -> tuple[str, ...] | None:
-    """What a whole sentence of the vocabulary means: its parts, and nothing besides small words."""
-    idle, denying = SMALL | joint(lang, "filler"), joint(lang, "no")
+def asks_somewhere(text: str, line: Sequence[Word], lang: str) -> bool:
+    """Whether a line opens as a question does, holds a word that only asks, or goes on with one after a pause."""
+    if is_question(line, lang) or is_request(line, lang) or any(word.said in joint(lang, "inside") for word in line):
+        return True
+    clauses = [tokens(clause)[:1] for clause in PAUSE.split(fold(text))[1:]]
+    return any(set(first) & joint(lang, "asks") - SMALL for first in clauses)
+
+
+def is_request(line: Sequence[Word], lang: str) -> bool:
+    """Whether a line opens with a verb and «me», and the verb is no answer: “remind me”, «repásame», «digue'm»."""
+    if not line or acts(lang).meanings(line[0].said):
+        return False
+    follows = len(line) > 1 and line[1].said in joint(lang, "me") and line[0].said not in joint(lang, "small")
+    return follows or (len(line[0].said) > 3 and line[0].said.endswith(tuple(joint(lang, "me-ending"))))
+
+
+def saying(line: Sequence[Word], lang: str, section: str, among: Set[str] | None = None) -> tuple[str, ...] | None:
+    """What a whole sentence of the vocabulary means: its parts, and nothing besides small words.
+
+    *among*: the meanings that count.
+    """
+    denying = joint(lang, "no")
     for pattern in patterns(lang, f"saying-{section}"):
-        used = pattern.found(line)
+        used = pattern.found(line) if among is None or pattern.meaning[0] in among else None
+        # A lone word that opens other questions («what», «com») is one by itself only.
+        lone = section == "queries" and pattern.parts[0][0] in joint(lang, "asks") and len(pattern.parts) == 1
+        idle = SMALL if lone else SMALL | joint(lang, "filler")
         if used is None or not all(i in used or word.said in idle for i, word in enumerate(line)):
             continue
         denied = any(i not in used and word.said in denying for i, word in enumerate(line))

@@ -12,13 +12,16 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from difflib import get_close_matches
+from itertools import chain
 from typing import Any
 
 from trueque.kernel import AmbiguousNotation, BadNotation, Counts, Decision, Game, IllegalAction, OneOf, RuleError
+from trueque.kernel.match import sayable
 from trueque.kernel.offers import Forgives, offer
 from trueque.kernel.registry import words as words_of
 from trueque.locale import speaker
 from trueque.speech import whynot
+from trueque.speech.calling import said_to_all
 from trueque.speech.choices import Asked, Choice, asked_seat
 from trueque.speech.composing import compose
 from trueque.speech.ears import reword
@@ -54,6 +57,9 @@ def understand(text: str, asked: Asked, state: Any) -> Understood:
     exact = _exactly(text, asked)
     if exact is not None:
         return exact
+    talk = said_to_all(text, asked, state)
+    if talk is not None:
+        return Understood(*talk)
     puzzled, unread = list[RuleError](), list[RuleError]()
     for said in (surely(text, asked) or text, *perhaps(text, asked)):
         try:
@@ -85,10 +91,10 @@ def _reading(line: str, asked: Asked, state: Any, unread: list[RuleError], typed
             # What the game can say in every language is about this answer («z9 is no corner»), not about the notation.
             unread += [misread] if misread.is_spoken else []
             continue
-        for decision in asked.decisions:
+        seat = asked.to.seat if asked.to.seat is not None else 0
+        for decision in chain(asked.decisions, sayable(asked.game, state, seat)):
             if action in decision.answers:
                 return Understood(decision, action)
-        seat = asked.to.seat if asked.to.seat is not None else 0
         refusal = refusal or (asked.game.why_not(state, seat, action), asked.game.write(action))
     # What the game reads as another answer is refused, and never bent to a legal one.
     found = _listed(text, asked, strictly=refusal is not None) or compose(text, asked.decisions, asked.to)

@@ -7,13 +7,15 @@ says itself what is given and what is wanted.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import pairwise
 from typing import Any
 
 from trueque.kernel import BadNotation, Form
 from trueque.locale import speaker
-from trueque.speech.asking import saying
+from trueque.speech.asking import PAUSE, saying
 from trueque.speech.choices import Asked
-from trueque.speech.sentences import Word, heard, joint, named, spelled
+from trueque.speech.fold import fold
+from trueque.speech.sentences import Word, heard, joint, named, spelled, without_idioms
 from trueque.speech.vocabulary import FOR, SMALL, acts, group_name
 
 SOMEWHERE = ("bank", "market", "pile")
@@ -28,9 +30,10 @@ def surely(text: str, asked: Asked) -> str:
     """The short line that a whole sentence, a trade or «build it there» stands for; raises where it denies."""
     lang, groups = asked.to.lang, groups_of(asked)
     line = heard(named(text, asked.to), lang)
-    whole = saying(line, lang, "answers")
-    if whole is not None and whole[0] in groups:
-        return whole[0]
+    whole = saying(line, lang, "answers", groups)
+    said = whole[0] if whole is not None else last_clause(text, asked, groups)
+    if said:
+        return said
     unsure = next((word.said for word in line if word.said in joint(lang, "no") | joint(lang, "wonder")), "")
     if unsure and len(line) > 1:
         raise unanswerable(text, lang)
@@ -38,7 +41,24 @@ def surely(text: str, asked: Asked) -> str:
         return ""
     lead = without_lead(line, lang)
     is_light = bool(lead) and not lead[0].kind and bool(LIGHT & set(_meanings(lead[0], lang)))
-    return traded(line, asked, groups) or (placed(line, asked, groups) if is_light else "")
+    short = traded(line, asked, groups) or (placed(line, asked, groups) if is_light else "")
+    return short or (" ".join(word.said for word in line) if has_idiom(text, asked) else "")
+
+
+def last_clause(text: str, asked: Asked, groups: set[str]) -> str:
+    """What a line ends with after a pause, where that is an answer by itself and nothing else was named."""
+    *before, last = PAUSE.split(fold(text))
+    lang, said = asked.to.lang, [word for clause in before for word in named(clause, asked.to)]
+    if not before or any(word.kind or word.said in joint(lang, "wonder") for word in said):
+        return ""
+    whole = saying(heard(named(last, asked.to), lang), lang, "answers", groups)
+    return whole[0] if whole is not None else ""
+
+
+def has_idiom(text: str, asked: Asked) -> bool:
+    """Whether *text* holds words that would each mean something else: «faig servir» builds nothing."""
+    line = named(text, asked.to)
+    return len(without_idioms(line, asked.to.lang)) < len(line)
 
 
 def unanswerable(text: str, lang: str) -> BadNotation:
@@ -120,12 +140,16 @@ def traded(line: Sequence[Word], asked: Asked, groups: set[str]) -> str:
     lang = asked.to.lang
     verbs = [_meanings(word, lang) for word in line]
     where = next((place for place in SOMEWHERE for means in verbs if place in means and place in groups), "")
+    if "bank" in groups and any(word.said in joint(lang, "converted") for word in line):
+        where = where or "bank"
     if not any(CHANGING & set(means) for means in verbs) and not (where or _asks_for(line, lang) or _calls(line, lang)):
         return ""
     sides, other = _sides(line, lang, verbs)
     if not sides[0] or not sides[1]:
         kept = next((word.value for word in line if word.kind == "resource"), "")
-        return f"{where} {kept}" if where and kept and not other else ""
+        # Without a verb of trading it may be anything about the bank: «li queda llana al banc».
+        changes = any(CHANGING & set(means) for means in verbs)
+        return f"{where} {kept}" if where and kept and changes and not other else ""
     give, want = (sides[1], sides[0]) if _asks_for(line, lang) else sides
     place = where or ("offer" if open_offer(asked) else next((one for one in SOMEWHERE if one in groups), ""))
     player = next((word.value for word in line if word.kind == "player"), "")
@@ -140,7 +164,8 @@ def with_whom(text: str, meant: Any, asked: Asked) -> None:
     chosen = next((choice for choice in asked.choices if choice.action == meant.action), None)
     if chosen is None or chosen.group != "bank" or not open_offer(asked):
         return
-    if not any("bank" in (word.said, *_meanings(word, lang)) for word in named(text, asked.to)):
+    said = named(text, asked.to)
+    if not any(word.said in joint(lang, "converted") or "bank" in (word.said, *_meanings(word, lang)) for word in said):
         bank, offer = (group_name(group, lang) for group in ("bank", "offer"))
         say = speaker("speech", lang)
         raise BadNotation(
@@ -161,12 +186,21 @@ def _asks_for(line: Sequence[Word], lang: str) -> bool:
     """«qui em dona una llana per una pedra», «agafo pedra per fusta»: what is named first is wanted."""
     verbs = [means for word in line if CHANGING & set(means := _meanings(word, lang))]
     opens = bool(line) and line[0].said in joint(lang, "whogives")
-    return opens or bool(verbs and TAKING & set(verbs[0]) and any(word.said in FOR for word in line))
+    begs = any(_gives_me(pair, lang) for pair in pairwise(line))
+    takes = bool(verbs and TAKING & set(verbs[0])) and any(word.said in FOR for word in line)
+    return opens or begs or (takes and not _calls(line, lang))
 
 
 def _calls(line: Sequence[Word], lang: str) -> bool:
-    """«algú vol una pedra per una llana»."""
-    return bool(line) and line[0].said in joint(lang, "whowants")
+    """«algú vol una pedra per una llana», “does somebody want”, “would you take”: what is named first is offered."""
+    you, calls = joint(lang, "you"), joint(lang, "whowants")
+    return any(word.said in calls for word in (*line[:2], *line[-1:])) or any(word.said in you for word in line)
+
+
+def _gives_me(pair: tuple[Word, Word], lang: str) -> bool:
+    """“would anybody give me”, «em donaria»: a verb of giving beside whoever speaks."""
+    me = joint(lang, "me")
+    return any(a.said in me and "give" in _meanings(b, lang) for a, b in (pair, pair[::-1]))
 
 
 def _sides(line: Sequence[Word], lang: str, verbs: Sequence[tuple[str, ...]]) -> tuple[tuple[str, str], bool]:

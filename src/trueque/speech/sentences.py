@@ -93,6 +93,11 @@ class Pattern:
     meaning: tuple[str, ...]
     parts: tuple[tuple[str, ...], ...]
 
+    @property
+    def is_bare(self) -> bool:
+        """Whether it only names something, without a word that says what is asked."""
+        return all(one.startswith("@") for part in self.parts for one in part)
+
     def found(self, line: Sequence[Word]) -> set[int] | None:
         """Which words of *line* fill its parts, each part by another word, in any order; none where one is missing."""
         used = set[int]()
@@ -130,8 +135,25 @@ def _folded(one: str) -> str:
     return one if one.startswith("@") else fold(one)
 
 
+@cache
+def idioms(lang: str) -> tuple[tuple[str, ...], ...]:
+    """Words that say nothing when they stand in this order: «cap a» is no «cap»."""
+    return tuple(tokens(one.replace("+", " ")) for one in own_words(lang, "joints").get("idioms", ()))
+
+
+def without_idioms(line: Sequence[Word], lang: str) -> list[Word]:
+    """*line* less the words that say nothing together."""
+    kept, at = list[Word](), 0
+    while at < len(line):
+        said = tuple(word.said for word in line[at : at + 4])
+        idiom = next((one for one in idioms(lang) if said[: len(one)] == one), ())
+        kept += [] if idiom else [line[at]]
+        at += len(idiom) or 1
+    return kept
+
+
 def heard(line: Sequence[Word], lang: str) -> list[Word]:
-    """*line* without what is only polite, unless nothing else was said."""
+    """*line* without idioms and what is only polite, unless nothing else was said."""
     polite = joint(lang, "polite")
-    kept = [word for word in line if word.said not in polite]
+    kept = [word for word in without_idioms(line, lang) if word.said not in polite]
     return [replace(word) for word in kept or line]

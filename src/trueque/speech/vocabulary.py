@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 
 from trueque.locale.tongues import ENGLISH, languages, own_words, words
 from trueque.speech.fold import tokens
@@ -31,7 +31,7 @@ JOINTS = {word: name for name in ("without", "as") for word in joint(name)}
 """Words that join the parts of an answer, and mean nothing else."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Lexicon:
     """What words mean to a reader of one language."""
 
@@ -42,8 +42,9 @@ class Lexicon:
         """What *word* means, in the words of the notation; nothing where it is unknown."""
         return self.own.get(word, ()) or self.others.get(word, ())
 
+    @lru_cache(maxsize=4096)  # noqa: B019 -- a lexicon lives as long as the process
     def cut(self, word: str) -> tuple[str, ...]:
-        """What a word that was cut short may mean."""
+        """What a word that was cut short may mean; kept, since a line asks it of every word of every answer."""
         if len(word) < SHORT:
             return ()
         found = [meaning for full, means in self.own.items() if full.startswith(word) for meaning in means]

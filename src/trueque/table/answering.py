@@ -50,7 +50,9 @@ def typed(table: Table, seat: int, text: str, mine: list[Asked], lang: str) -> t
     if understood.action is None:
         say = speaker("table", lang)
         raise BadNotation(say("That is only the beginning of an answer; say all of it."), "notation")
-    return next(asked for asked in mine if asked.decision == understood.decision), understood.action
+    # What is said though nobody asked answers no numbered question.
+    said = Asked("", understood.decision)
+    return next((asked for asked in mine if asked.decision == understood.decision), said), understood.action
 
 
 def because(table: Table, seat: int, kind: str, lang: str) -> dict[str, Any]:

@@ -9,7 +9,7 @@ from random import Random
 from typing import Any
 
 from trueque.kernel.chain import SIZE, Chain
-from trueque.kernel.decision import Decision, OneOf
+from trueque.kernel.decision import TALK, Decision, OneOf
 from trueque.kernel.game import NATURE, Game
 from trueque.kernel.honest import round_dealer, table_dealer, with_odds
 from trueque.kernel.match import Match, Step
@@ -293,7 +293,7 @@ class Table:
         if self.rounds.follow(line) is None and line.author == TABLE:
             self._follow_table(line, row.seq)
         if line.author != TABLE or undo_target(line, row.seq) is not None or not self.open:
-            self._ask(line, row.seq, moment.asked)
+            self._ask(line, row.seq, moment.asked, step is not None and step.kind == TALK)
         self._tick(line, moment)
         return entry
 
@@ -334,14 +334,15 @@ class Table:
                 self.removed.add(int(rest[0]))
             self.bots[int(rest[0])] = "normal"
 
-    def _ask(self, line: Line, number: int, asked: tuple[Decision[Any], ...]) -> None:
-        """Number the questions: one that stayed the same while others answered beside it keeps its id."""
+    def _ask(self, line: Line, number: int, asked: tuple[Decision[Any], ...], is_talk: bool) -> None:
+        """Number the questions: one that stayed the same while others answered or spoke beside it keeps its id."""
         before = {(a.decision.seat, a.decision.waits): a for a in self.open}
         was = before.get((line.author, True))
         fresh = []
         for decision in asked:
             old = before.get((decision.seat, decision.waits))
             beside = was is not None and was.decision.kind == decision.kind and line.author != decision.seat
+            beside = beside or is_talk
             composed = not decision.waits and not isinstance(decision.answers, OneOf)
             if old is not None and (beside or composed) and old.decision == decision and line.author != TABLE:
                 fresh.append(old)
@@ -357,11 +358,15 @@ class Table:
             self.clock.timed_out(int(line.text.split()[1]), line.time)
         elif word == "pause":
             self.clock.stop(line.time)
-        elif line.author >= 0 and not self._after_timeout(line):
+        elif line.author >= 0 and not self._after_timeout(line) and not self._is_talk(self.entries[-1]):
             self.clock.answered(line.author)
         if not self.paused:
             waiting = [] if moment.over else [s for s in self.waiting if s not in self.bots]
             self.clock.note(line.time, waiting, moment.turn)
+
+    def _is_talk(self, entry: Entry) -> bool:
+        """Whether a line only said something: that buys nobody time."""
+        return entry.step is not None and entry.step.kind == TALK
 
     def _after_timeout(self, line: Line) -> bool:
         """Whether this answer was given by the bot because time was over."""

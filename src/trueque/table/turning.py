@@ -27,7 +27,7 @@ class Turning:
     """An answer that changed somebody's points."""
 
     at: int
-    """Its place in the log."""
+    """Its place among the moments of the replay: lines that only hold shares of the dice are none."""
     entry: Entry
     turn: int
     seat: int
@@ -67,8 +67,10 @@ def changes(table: Table) -> list[Turning]:
     """Every answer that changed points, seen from the seat that it concerns most."""
     match, game = table.dealer_match(), table.game
     before, leader, found = list[int](), -1, list[Turning]()
-    for at, entry in enumerate(table.entries):
+    at = -1
+    for entry in table.entries:
         match.follow(entry.line)
+        at += not entry.is_round
         if entry.undone or entry.step is None:
             continue
         now = true_points(table, match.state)

@@ -113,12 +113,18 @@ def between(a: At, b: At, share: float) -> At:
     return a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share
 
 
-def depth_inside(outline: Sequence[At], at: At) -> float:
-    """How far *at* lies inside a convex outline; negative outside."""
-    deepest = math.inf
-    clockwise = sum(a[0] * b[1] - b[0] * a[1] for a, b in zip(outline, (*outline[1:], outline[0]), strict=True)) > 0
-    for a, b in zip(outline, (*outline[1:], outline[0]), strict=True):
-        length = math.dist(a, b)
-        cross = ((b[0] - a[0]) * (at[1] - a[1]) - (b[1] - a[1]) * (at[0] - a[0])) / length
-        deepest = min(deepest, cross if clockwise else -cross)
-    return deepest
+Side = tuple[float, float, float, float, float]
+"""A side of an outline: where it begins, which way it runs, its length."""
+
+
+def sides(outline: Sequence[At]) -> list[Side]:
+    """The sides of a convex outline, the inside always to the same hand."""
+    ends = list(zip(outline, (*outline[1:], outline[0]), strict=True))
+    turn = 1 if sum(a[0] * b[1] - b[0] * a[1] for a, b in ends) > 0 else -1
+    return [(*a, turn * (b[0] - a[0]), turn * (b[1] - a[1]), math.dist(a, b)) for a, b in ends]
+
+
+def is_inside(around: Sequence[Side], at: At, deep: float) -> bool:
+    """Whether *at* lies so *deep* inside an outline, or deeper."""
+    x, y = at
+    return all((dx * (y - from_y) - dy * (x - from_x)) / length >= deep for from_x, from_y, dx, dy, length in around)

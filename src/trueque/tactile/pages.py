@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 from trueque.speech.wrap import spoken_rates
 from trueque.tactile.cells import BLANK, braille, brf
@@ -37,8 +38,9 @@ INDENTS = {"heading": (4, 4), "paragraph": (2, 0), "item": (0, 2)}
 """Blank cells before the first and before every other line."""
 
 
+@lru_cache(maxsize=4096)
 def cells_of(text: str, lang: str) -> str:
-    """One paragraph in braille; a rate is said, for braille tables garble its colon."""
+    """One paragraph in braille; a rate is said, for braille tables garble its colon. Pages are tried more than once."""
     return braille(spoken_rates(text, lang), lang)
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Iterator, Sequence
 
-from trueque.tactile.drawing import Area, At, Disc, Shape, Stroke, around, depth_inside
+from trueque.tactile.drawing import Area, At, Disc, Shape, Stroke, around, is_inside, sides
 
 MARGIN = 2.2
 """Smooth paper between a texture and any line or dot, so that fingers tell them apart."""
@@ -28,8 +28,10 @@ def fill(terrain: str | None, outline: Sequence[At], clear: Sequence[Zone] = (),
     middle = (sum(x for x, _ in outline) / len(outline), sum(y for _, y in outline) / len(outline))
     reach = max(math.dist(middle, at) for at in outline)
 
+    walls = sides(outline)
+
     def fits(at: At, size: float) -> bool:
-        if depth_inside(outline, at) < MARGIN * shrink + size:
+        if not is_inside(walls, at, MARGIN * shrink + size):
             return False
         return not any(abs(at[0] - m[0]) < w + size and abs(at[1] - m[1]) < h + size for m, w, h in clear)
 

@@ -49,9 +49,9 @@ class Inquiry:
         lines: list[str] | None = own(query, question) if own else inquire(query, question)
         if lines is None:
             lines = list(question.words.describe(question.view, question.to))
-        self.voice.reply(self._page(lines or [self.voice.say("Nothing.")]))
+        self.voice.reply(self.paged(lines or [self.voice.say("Nothing.")]))
 
-    def _page(self, lines: list[str]) -> list[str]:
+    def paged(self, lines: list[str]) -> list[str]:
         """Twenty at a time, on a braille line five; «more» goes on."""
         most = PAGE if self.voice.width and self.voice.width <= BRAILLE else LONG_PAGE
         if len(lines) <= most + 1:
@@ -161,7 +161,7 @@ class Inquiry:
         except OSError as trouble:
             return [self.voice.say("It could not be saved: {why}.", why=trouble.strerror or str(trouble))]
         session.file = path
-        return [self.voice.say("Saved in {file}. To play on: trueque play {file}", file=str(path))]
+        return [session.saved()]
 
     def _quit(self, query: Query, question: Asked) -> list[str]:
         from trueque.terminal.prompt import Quit
@@ -176,7 +176,7 @@ class Inquiry:
         if sys.stdin.isatty():
             session.keep_for_later()
         if session.file is not None:
-            self.voice.line(self.voice.say("Saved in {file}. To play on: trueque play {file}", file=str(session.file)))
+            self.voice.line(session.saved())
         self.voice.line(self.voice.say("Goodbye."))
 
     def _resign(self, query: Query, question: Asked) -> list[str]:

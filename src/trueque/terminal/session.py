@@ -32,6 +32,9 @@ PAGE = 40
 class Session:
     """A match with its players, until the end or until somebody leaves."""
 
+    command = "play"
+    """The command that goes on with its record."""
+
     def __init__(
         self, match: Match[Any, Any], players: Sequence[Player], voice: Voice, file: Path | None = None
     ) -> None:
@@ -182,7 +185,12 @@ class Session:
         """Somebody pressed Ctrl-C: nothing is lost, the game is kept and can be played on."""
         self.keep_for_later()
         self.voice.line()
-        self.voice.line(self.voice.say("Saved in {file}. To play on: trueque play {file}", file=str(self.file)))
+        self.voice.line(self.saved())
+
+    def saved(self) -> str:
+        """Where the game is kept, and how one goes on with it."""
+        say, file = self.voice.say, str(self.file)
+        return say("Saved in {file}. To play on: trueque {command} {file}", file=file, command=self.command)
 
     def keep(self) -> None:
         """Write the record after every answer, where a file was named."""

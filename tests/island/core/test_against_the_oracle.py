@@ -82,8 +82,8 @@ def test_every_position_of_random_games(core: Core, name: str, seed: int) -> Non
     g = core.start(t)
     awards = Awards(switches)
     answers = 0
+    eye = Oracle(board, switches, core.release(g))
     while core.waiting(t, g) and answers < 700:
-        eye = Oracle(board, switches, core.release(g))
         for p in eye.seats:
             assert sorted(core.legal(t, g, p)) == sorted(eye.legal(p)), (g.phase, p)
         seat, action = draw(core, t, g, rng)
@@ -100,4 +100,5 @@ def test_every_position_of_random_games(core: Core, name: str, seed: int) -> Non
         check_cards_and_pieces(g, switches, after)
         if A.BUILD_ROAD <= action < A.BUILD_CITY or action == A.PLAY_KNIGHT:
             awards.look(core, t, g, after, action)
+        eye = after
         answers += 1

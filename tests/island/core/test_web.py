@@ -40,13 +40,22 @@ console.log(JSON.stringify(sums));
 """
 
 
-@pytest.mark.parametrize("options", FULL[::4], ids=str)
-def test_webassembly_plays_the_same_games(options: dict[str, str], tmp_path: Path) -> None:
-    node = shutil.which("node")
-    if node is None or "cc" not in building.compiler():
+@pytest.fixture(scope="module")
+def wasm(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The module, built once for all presets."""
+    if shutil.which("node") is None or "cc" not in building.compiler():
         pytest.skip("WebAssembly is made by ziglang and run by Node; one of them is not here.")
-    path, asked = tmp_path / "island.wasm", tmp_path / "asked.json"
+    path = tmp_path_factory.mktemp("wasm") / "island.wasm"
     building.build_for_the_web(source(), path)
+    return path
+
+
+def test_webassembly_plays_the_same_games(wasm: Path, tmp_path: Path) -> None:
+    for options in FULL[::4]:
+        plays_the_same(wasm, options, tmp_path / "asked.json")
+
+
+def plays_the_same(wasm: Path, options: dict[str, str], asked: Path) -> None:
     core = load("plain")
     t = tables(core, options)
     packed = kept_tables(source(), t, core.start(t))
@@ -54,8 +63,7 @@ def test_webassembly_plays_the_same_games(options: dict[str, str], tmp_path: Pat
     asked.write_text(
         json.dumps({"tables": list(packed.raw), "first": list(packed.opening), "sizes": sizes, "seeds": SEEDS})
     )
-    done = subprocess.run([node, "-e", PLAY, str(path), str(asked)], capture_output=True, text=True, check=False)
+    done = subprocess.run(["node", "-e", PLAY, str(wasm), str(asked)], capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
-    assert [int(one) for one in json.loads(done.stdout)] == [
-        core.checksum(t, core.start(t), seed) for seed in range(SEEDS)
-    ]
+    sums = [core.checksum(t, core.start(t), seed) for seed in range(SEEDS)]
+    assert [int(one) for one in json.loads(done.stdout)] == sums, options

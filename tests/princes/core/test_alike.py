@@ -108,6 +108,7 @@ console.log(JSON.stringify(sums));
 """
 
 
+@pytest.mark.soak  # the lane has it for the two other games, built the same way
 def test_webassembly_plays_the_same_games(tmp_path: Path, plain: Core) -> None:
     node = shutil.which("node")
     if node is None or "cc" not in building.compiler():

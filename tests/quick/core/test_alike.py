@@ -71,6 +71,7 @@ print("played")
 """
 
 
+@pytest.mark.soak  # the lane has it for the board game, whose core is built the same way
 def test_games_take_no_undefined_step(tmp_path: Path) -> None:
     """The checked library ends the process where an index leaves its list, so it plays in a process of its own."""
     if not building.can_build():

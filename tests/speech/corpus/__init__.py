@@ -40,10 +40,10 @@ class Line:
         return self.number % HELD == HELD - 1
 
 
-def lines(lang: str) -> Iterator[Line]:
-    """The corpus of one language."""
+def lines(lang: str, which: str = "") -> Iterator[Line]:
+    """The corpus of one language; *which* names a later set."""
     position, kind, meaning, number = "", "", "", 0
-    for row in (FOLDER / f"{lang}.txt").read_text(encoding="utf-8").splitlines():
+    for row in (FOLDER / f"{lang}{which}.txt").read_text(encoding="utf-8").splitlines():
         if row.startswith("@"):
             position = row[1:].strip()
         elif row[:1] in "?=!" and row[:2].strip() in ("?", "=", "!"):

@@ -69,6 +69,20 @@ export type Offer = {
   replies: Record<string, string>;
 };
 
+/** What a seat has said that it looks for, and what it might give: any one of each. */
+export type Called = {
+  by: number;
+  give: Record<string, number>;
+  want: Record<string, number>;
+};
+
+/** What stands of table talk, how often each seat has spoken up this turn, and which may now. */
+export type Talk = {
+  calls: Called[];
+  said: number[];
+  may: boolean[];
+};
+
 /** Cards for cards. */
 export type Proposed = {
   by: number;
@@ -142,6 +156,7 @@ export type IslandView = {
   bank: Record<string, number>;
   awards: Awards;
   offers: Offer[];
+  talk: Talk;
   mine: Mine;
   ledger: Seen;
   table: SmallPrint;

@@ -11,6 +11,7 @@ from random import Random
 from typing import Any
 
 from trueque.island import actions as act
+from trueque.island.bots.heeding import holds, swaps
 from trueque.island.bots.manners import OFFERS_A_TURN
 from trueque.island.bots.sense import CARD, CITY, ROAD, SETTLEMENT, Cards, Names, Sense, cards
 from trueque.island.game import Island
@@ -40,10 +41,12 @@ class IslandGreedy:
         self._rng = Random(f"greedy {seed}")
         self._offered: tuple[int, set[tuple[int, int, int]]] = (-1, set())
         """The turn, and what was offered in it: what is given, how many, for what."""
+        self._heeded: tuple[int, set[tuple[Cards, Cards]]] = (-1, set())
+        """The turn, and what was proposed in it because somebody asked."""
 
     def speaks(self, decision: Decision[Any]) -> bool:
-        """It makes offers in its own turn and counter-offers when asked; otherwise it waits for its turn."""
-        return decision.kind in ("offer", "answer")
+        """It makes offers in its own turn, counter-offers, and offers that were asked for; else it waits."""
+        return decision.kind in ("offer", "answer", "called")
 
     def choose(self, view: View, decision: Decision[Any]) -> Any:
         sense = Sense(self._names, view)
@@ -284,6 +287,9 @@ class IslandGreedy:
         goals = self.goals(sense)
         if made >= OFFERS_A_TURN or not goals or sense.view["offers"]:
             return None
+        heeded = self.heed(sense, form, goals[0])
+        if heeded is not None:
+            return heeded
         lack = sense.lack(goals[0].cost)
         spare = [have - need for have, need in zip(sense.hand, goals[0].cost, strict=True)]
         wanted = [r for r in range(5) if lack[r]]
@@ -299,6 +305,44 @@ class IslandGreedy:
         assert isinstance(audience, OneOf), "an offer is made to listed seats"
         to = self.audience(sense, audience, want)
         return form.verb(*values, to) if to is not None and form.fits([*values, to]) else None
+
+    def heed(self, sense: Sense, form: Form[Any], goal: Goal) -> Any | None:
+        """In its own turn: what somebody has said that it would take, where that brings the goal nearer."""
+        best, found = WORTH_IT, None
+        for seat in range(len(sense.players)):
+            for gives, gets in swaps(sense.view, seat) if seat != sense.me and not sense.gets_nothing(seat) else ():
+                saved = self.saved(sense, goal, gives, gets) if any(gives) else 0.0
+                values = [gets, gives, act.Seats((seat,)) if len(sense.players) > 2 else act.EVERYBODY]
+                if saved > best and (gets, gives) not in self.heeded(sense) and form.fits(values):
+                    best, found = saved, values
+        if found is None:
+            return None
+        self.heeded(sense).add((found[0], found[1]))
+        return form.verb(*found)
+
+    def propose(self, sense: Sense, form: Form[Any]) -> Any | None:
+        """To whoever asked for cards: some of them for what it would give, or for what this seat lacks."""
+        asker, goals = sense.view["active"], self.goals(sense)
+        made = sense.view["table"]["proposals"][sense.me]
+        if not goals or made >= OFFERS_A_TURN or sense.gets_nothing(asker):
+            return None
+        best, found = WORTH_IT, None
+        for gets, give in swaps(sense.view, asker):
+            for want in [gets] if any(gets) else [cards(r) for r in range(5) if sense.could_hold(asker, r)]:
+                values = [give, want, act.EVERYBODY]
+                saved = self.saved(sense, goals[0], want, give) if holds(sense.view, give) else -1.0
+                if saved > best and (give, want) not in self.heeded(sense) and form.fits(values):
+                    best, found = saved, values
+        if found is None:
+            return None
+        self.heeded(sense).add((found[0], found[1]))
+        return form.verb(*found)
+
+    def heeded(self, sense: Sense) -> set[tuple[Cards, Cards]]:
+        """What it has proposed in this turn because somebody asked: not twice."""
+        if self._heeded[0] != sense.view["turn"]:
+            self._heeded = (sense.view["turn"], set())
+        return self._heeded[1]
 
     def not_yet_offered(
         self, turn: int, made: int, given: Sequence[tuple[int, int]], want: int
@@ -381,6 +425,7 @@ KINDS: dict[str, Callable[[IslandGreedy, Sense, Sequence[act.Action]], act.Actio
 OFFERS: dict[str, Callable[[IslandGreedy, Sense, Form[Any]], Any]] = {
     "offer": IslandGreedy.offer,
     "answer": IslandGreedy.counter,
+    "called": IslandGreedy.propose,
 }
 
 

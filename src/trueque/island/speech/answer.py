@@ -11,6 +11,7 @@ from trueque.island.speech.names import (
     cards,
     corner_place,
     counted,
+    either,
     harbour_name,
     hex_place,
     land,
@@ -65,6 +66,12 @@ def offer_answer(action: act.Offer, say: Speaker, view: View, to: Listener) -> s
     return say("Offer {give} for {want}, to {names}", give=give, want=want, names=names)
 
 
+def call_answer(action: act.Call, say: Speaker, view: View, to: Listener) -> str:
+    if not any(action.give):
+        return say("Ask who gives {want}", want=either(say, action.want))
+    return say("Propose to all: {give} for {want}", give=either(say, action.give), want=either(say, action.want))
+
+
 def offered_by(seat: int, view: View, say: Speaker) -> tuple[str, str]:
     """What an open offer gives and wants."""
     for offer in view["offers"]:
@@ -109,6 +116,7 @@ ANSWERS: dict[type[act.Action], Callable[[Any, Speaker, View, Listener], str]] =
     act.SeaTrade: sea_trade,
     act.Discard: lambda a, say, view, to: say("Discard {cards}", cards=cards(say, a.cards)),
     act.Offer: offer_answer,
+    act.Call: call_answer,
     act.Withdraw: lambda a, say, view, to: say("Withdraw the offer"),
     act.Accept: accept,
     act.Decline: lambda a, say, view, to: say("Decline the offer of {name}", name=name_of(to, a.seat)),

@@ -9,11 +9,12 @@ from trueque.island import actions as act
 from trueque.island.speech.names import (
     card_name,
     cards,
+    either,
     hex_place,
     name_of,
     voice,
 )
-from trueque.kernel.decision import Counts, Decision, Form, OneOf
+from trueque.kernel.decision import TALK, Counts, Decision, Form, OneOf
 from trueque.kernel.game import View
 from trueque.kernel.words import Listener
 from trueque.locale import Speaker
@@ -123,6 +124,15 @@ SEAT_ASKS: dict[str, Callable[[Speaker, Decision[Any], View, Listener], str]] = 
 def ask_offer(say: Speaker, kind: str, view: View, to: Listener) -> str:
     if kind == "answer":
         return say("You may answer with another offer.")
+    if kind == "called":
+        call = next(call for call in view["talk"]["calls"] if call["by"] == view["active"])
+        said = {"name": name_of(to, call["by"]), "want": either(say, call["want"])}
+        if not any(call["give"].values()):
+            return say("{name} asks for {want}; you may propose a trade.", **said)
+        give = either(say, call["give"])
+        return say("{name} would give {give} for {want}; you may propose a trade.", give=give, **said)
+    if kind == TALK:
+        return say("You may say what you look for.")
     if kind == "propose":
         return say("You may propose a trade to {name}.", name=name_of(to, view["active"]))
     return say("You may offer a trade.")

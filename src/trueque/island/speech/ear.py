@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from typing import Any
 
-from trueque.island.events import CityBuilt, SettlementBuilt
+from trueque.island.events import Called, CityBuilt, SettlementBuilt
 from trueque.island.layouts import RESOURCES
 from trueque.island.prices import COSTS
 from trueque.island.speech.around import GIVES, HEXWARDS, LETTERS, STEPS, SpokenIsland, headings
 from trueque.island.speech.speaking_for import speaks_for
+from trueque.island.speech.tell import tell
 from trueque.island.speech.walking import heard, pieces, row
 from trueque.kernel import Event
 from trueque.speech.amounts import lacking
@@ -367,7 +369,14 @@ def _offers(query: Query, asked: Asked, island: SpokenIsland) -> list[str]:
         replies = {"accepted": say("accepted"), "declined": say("declined")}
         told = [f"{island.who(int(seat))}: {replies[reply]}." for seat, reply in offer["replies"].items()]
         lines.append(" ".join([line, *told]))
+    lines += [_called(call, asked) for call in asked.view["talk"]["calls"]]
     return lines or [say("There are no open offers.")]
+
+
+def _called(call: dict[str, Any], asked: Asked) -> str:
+    """What somebody has said that it looks for."""
+    give, want = (tuple(call[side][name] for name in RESOURCES) for side in ("give", "want"))
+    return tell(Called(call["by"], give, want), asked.to)
 
 
 ANSWERS: dict[str, Callable[[Query, Asked, SpokenIsland], list[str]]] = {

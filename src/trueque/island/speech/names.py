@@ -53,6 +53,16 @@ def cards(say: Speaker, amounts: Mapping[str, int] | Sequence[int]) -> str:
     return ", ".join(counted(say, name, held[name]) for name in SPOKEN if held[name]) or say("nothing")
 
 
+def either(say: Speaker, amounts: Mapping[str, int] | Sequence[int]) -> str:
+    """Cards of which one is chosen: “1 wood or 1 brick”."""
+    held = amounts if isinstance(amounts, Mapping) else dict(zip(RESOURCES, amounts, strict=True))
+    ways = [counted(say, name, held[name]) for name in SPOKEN if held[name]]
+    said = ways[0] if ways else say("nothing")
+    for way in ways[1:]:
+        said = say("{one} or {other}", one=said, other=way)
+    return said
+
+
 def card_name(say: Callable[[str], str], kind: str) -> str:
     """A development card."""
     return {

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 VERBS = every_word_for(
     ("roll", "end", "build", "buy", "play", "road", "settlement", "city", "robber", "steal", "discard", "offer", "bank",
-     "accept", "decline", "deal", "withdraw", "stop", "knight", "roads", "monopoly", "discovery", "counter"),
+     "accept", "decline", "deal", "call", "withdraw", "stop", "knight", "roads", "monopoly", "discovery", "counter"),
     ("acts", "things"), short=False,
 )  # fmt: skip
 VERBS |= {word: "offer" for word, verb in VERBS.items() if verb == "counter"}
@@ -177,6 +177,11 @@ class Reader:
             to = Seats(sorted({int(n) for n in re.findall(r"\d", match[1])}))
         give, want = self._sides(body)
         return act.Offer(give, want, to)
+
+    def read_call(self, rest: str) -> Action:
+        give, between, want = rest.replace("/", ",").partition(">")
+        give, want = (give, want) if between else ("", give)
+        return act.Call(*(self._cards("" if side.strip() == "?" else side) for side in (give, want)))
 
     # ---- parts -------------------------------------------------------------------------------------------------------
 

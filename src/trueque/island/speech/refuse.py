@@ -332,6 +332,25 @@ def no_offer(game: Island, state: State, seat: int, action: act.Offer, say: Refu
     return say("Nobody it is made to could give so much."), "offers"
 
 
+def no_call(game: Island, state: State, seat: int, action: act.Call, say: Refuser) -> Refusal | None:
+    most = game.rules.proposals_per_turn
+    if not most:
+        return say("By these rules players do not trade with each other."), "trade-with-players"
+    if state.phase != "trade":
+        return say("What one looks for is said in the trade phase."), "calling"
+    if not sum(action.want):
+        return say("Say at least what you look for; what you would give may stay open."), "calling"
+    if state.called[seat] >= most:
+        return say.many(
+            "You have spoken up {n} time this turn, as often as these rules allow.",
+            "You have spoken up {n} times this turn, as often as these rules allow.",
+            state.called[seat],
+        ), "calling"
+    if any(a and b for a, b in zip(action.give, action.want, strict=True)) and not game.rules.like_for_like:
+        return say("The same resource stands on both sides."), "trade-with-players"
+    return say("There are not so many cards of one kind."), "resources"
+
+
 def no_answer(game: Island, state: State, seat: int, action: Action, say: Refuser) -> Refusal | None:
     g = state.g
     author = action.seat if isinstance(action, act.Accept | act.Decline) else seat
@@ -378,6 +397,7 @@ REASONS: dict[type[Action], Callable[[Any, Any, int, Any, Refuser], Refusal | No
     act.SeaTrade: no_sea_trade,
     act.Discard: no_discard,
     act.Offer: no_offer,
+    act.Call: no_call,
     act.Withdraw: no_answer,
     act.Accept: no_answer,
     act.Decline: no_answer,

@@ -64,5 +64,13 @@ SETTLED = (
         "offers",
         _("How long does an offer stand? Until its author loses cards to somebody else, or the trade phase ends."),
     ),
+    Settled(
+        "R-048",
+        "calling",
+        _(
+            "What may be said at the table? While trade is open, what one looks for and what one would give, "
+            "with “or”: it binds nobody, and whoever likes answers with an offer."
+        ),
+    ),
 )
 """What is ruled and cannot be switched."""

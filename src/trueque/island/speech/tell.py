@@ -6,7 +6,18 @@ from collections.abc import Callable
 from typing import Any
 
 from trueque.island import events as ev
-from trueque.island.speech.names import award_name, card_name, cards, counted, land, name_of, people, resource, voice
+from trueque.island.speech.names import (
+    award_name,
+    card_name,
+    cards,
+    counted,
+    either,
+    land,
+    name_of,
+    people,
+    resource,
+    voice,
+)
 from trueque.kernel.event import Event
 from trueque.kernel.words import Listener
 from trueque.locale import Speaker
@@ -177,6 +188,17 @@ def offered(event: ev.Offered, say: Speaker, to: Listener) -> str:
     return say("{name} offers {give} for {want}.", name=name_of(to, event.seat), give=give, want=want)
 
 
+def called(event: ev.Called, say: Speaker, to: Listener) -> str:
+    give, want, name = either(say, event.give), either(say, event.want), name_of(to, event.seat)
+    if is_me(to, event.seat):
+        if not any(event.give):
+            return say("You ask: who gives {want}?", want=want)
+        return say("You propose to all: {give} for {want}.", give=give, want=want)
+    if not any(event.give):
+        return say("{name} asks: who gives {want}?", name=name, want=want)
+    return say("{name} proposes to all: {give} for {want}.", name=name, give=give, want=want)
+
+
 def replied(event: ev.Replied, say: Speaker, to: Listener) -> str:
     name, to_name = name_of(to, event.seat), name_of(to, event.to)
     if is_me(to, event.seat):
@@ -251,6 +273,7 @@ TELLERS: dict[type[Event], Callable[[Any, Speaker, Listener], str]] = {
     ev.Discovered: discovered,
     ev.SeaTraded: sea_traded,
     ev.Offered: offered,
+    ev.Called: called,
     ev.Replied: replied,
     ev.Withdrawn: withdrawn,
     ev.Lapsed: lapsed,
@@ -263,6 +286,6 @@ TELLERS: dict[type[Event], Callable[[Any, Speaker, Listener], str]] = {
 ALIKE = frozenset({
     ev.TurnBegan, ev.PhaseBegan, ev.Rolled, ev.Produced, ev.DiscardAsked, ev.Discarded, ev.RobberMoved, ev.Robbed,
     ev.RoadBuilt, ev.SettlementBuilt, ev.CityBuilt, ev.CardBought, ev.CardPlayed, ev.SeaTraded, ev.Offered,
-    ev.Withdrawn, ev.Lapsed,
+    ev.Called, ev.Withdrawn, ev.Lapsed,
 })  # fmt: skip
 """Events that all see, and hear alike but for the seat they are about: a server says them twice, not to each."""

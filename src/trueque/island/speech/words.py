@@ -37,6 +37,8 @@ ENTRIES = {
     "answer": "offers",
     "offer": "offers",
     "propose": "offers",
+    "called": "calling",
+    "talk": "calling",
     "own_offer": "offers",
 }
 

@@ -74,7 +74,7 @@ def reword(text: str, asked: Asked) -> str:
     """Cards and sites by their names: «construir monasterio i1 arriba» is `construir abbey L1t`."""
     said = re.sub(r"\s+", " ", fold(text))
     for name, token in _names():
-        if len(name) > SHORTEST and re.search(rf"\b{re.escape(name)}\b", said):
+        if len(name) > SHORTEST and name in said and re.search(rf"\b{re.escape(name)}\b", said):
             said = re.sub(rf"\b{re.escape(name)}\b", token, said, count=1)
             break
     side = re.fullmatch(rf"(\S+) ({'|'.join(SIDES)})", said)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from difflib import get_close_matches
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from trueque.kernel import AmbiguousNotation, BadNotation
@@ -62,6 +63,12 @@ def find(word: str, table: dict[str, str]) -> str | None:
         return table[word]
     meanings = {meaning for known, meaning in table.items() if known.startswith(word)}
     return meanings.pop() if len(meanings) == 1 else None
+
+
+@lru_cache(maxsize=1024)
+def nearest(word: str, known: tuple[str, ...]) -> list[str]:
+    """The one known word that *word* may be a slip of; kept, since one line is read in several ways."""
+    return get_close_matches(word, known, 1)
 
 
 def forgiving(game: Quick, state: State, text: str) -> Action:
@@ -245,6 +252,6 @@ class Reader:
         """The sentence for a word nobody knows, with the nearest one that is known."""
         if not word:
             return BadNotation(f"«{self.text}» breaks off too early.", "notation")
-        near = get_close_matches(word, list(table), 1)
+        near = nearest(word, tuple(table))
         hint = f"did you mean «{near[0]}»?" if near else f"known are {', '.join(dict.fromkeys(table.values()))}."
         return BadNotation(f"«{self.text}»: «{word}» is no word for that; {hint}", "notation")

@@ -1,15 +1,16 @@
-"""What a finished game can be asked: its turning points, and whether its dice were those that were promised."""
+"""What a finished game can be asked: turning points, its review, and whether its dice were those that were promised."""
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Literal
 
 from fastapi import APIRouter
 
 from trueque.kernel import honest
 from trueque.kernel.result import signed_result
+from trueque.review.judges import can_review
 from trueque.server.api.caller import REFUSALS, TheCaller
-from trueque.server.api.history import finished
+from trueque.server.api.history import finished, shown
 from trueque.server.api.tables import Key, TableId
 from trueque.server.protocol.message import Message
 from trueque.table import turning
@@ -78,3 +79,89 @@ async def check_dice(id: TableId, caller: TheCaller, key: Key = None) -> DiceChe
             )
         )
     return DiceChecked(honest=True, lines=[*lines, say("The seed is the one that was promised before the game.")])
+
+
+class OddsPoint(Message):
+    """Everybody's odds after a moment of the replay; -1: before the first answer."""
+
+    at: int
+    turn: int
+    odds: list[float]
+
+
+class CostlyMoment(Message):
+    """A decision that cost something, and the better one."""
+
+    at: int
+    """The moment of the replay at which it was made."""
+    turn: int
+    loss: float
+    worth: float
+    best_worth: float
+    error: float
+    """The standard error of what it cost."""
+    chosen: str
+    best: str
+    sentence: str
+
+
+class ReviewPart(Message):
+    """Something that changed the odds: a seat's decisions, or (no seat) luck and what is left over."""
+
+    label: str
+    by: float
+    seat: int | None
+
+
+class SeatReview(Message):
+    """What changed the odds of one seat: these add up from the first to the last."""
+
+    seat: int
+    first: float
+    decisions: list[float]
+    """Of every seat."""
+    luck: float
+    left: float
+    last: float
+    parts: list[ReviewPart]
+    """The same in words, in the order in which they are told."""
+    moments: list[CostlyMoment]
+    sentences: list[str]
+
+
+class GameReview(Message):
+    """Where a game was won and lost, as far as it is weighed."""
+
+    status: Literal["none", "waiting", "weighing", "ready", "failed"]
+    """None: nobody here can judge positions of this game."""
+    done: int = 0
+    total: int = 0
+    curve: list[OddsPoint] = []
+    seats: list[SeatReview] = []
+
+
+@router.get("/tables/{id}/review")
+async def review(id: TableId, caller: TheCaller, key: Key = None, begin: bool = True) -> GameReview:
+    """The review of a finished game. It takes some seconds: ask again until it is ready; the curve comes first.
+
+    Without *begin* it is only said whether there can be one, and how far it is.
+    """
+    room = await finished(caller, id, key)
+    if not can_review(room.table.game.name):
+        return GameReview(status="none")
+    if not begin and caller.house.reviews.known(id) is None:
+        return GameReview(status="waiting")
+    reviews = caller.house.reviews
+    coming = reviews.known(id) or reviews.begin(id, await caller.house.study(room.record_text))
+    places = {entry.number: at for at, entry in enumerate(shown(room.table))}
+    curve = [OddsPoint(at=places.get(one["line"], -1), turn=one["turn"], odds=one["odds"]) for one in coming.curve]
+    seats = [
+        SeatReview(**{**one, "moments": [_placed(moment, places) for moment in one["moments"]]})
+        for one in coming.told.get(caller.lang, ())
+    ]
+    return GameReview(status=coming.status, done=coming.done, total=coming.total, curve=curve, seats=seats)
+
+
+def _placed(moment: dict[str, Any], places: dict[int, int]) -> CostlyMoment:
+    """A moment with its place in the replay instead of its log line."""
+    return CostlyMoment(at=places.get(moment["number"], 0), **{k: v for k, v in moment.items() if k != "number"})

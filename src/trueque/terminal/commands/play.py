@@ -16,8 +16,10 @@ from trueque.kernel.match import Match
 from trueque.kernel.position import Placed, write_position
 from trueque.kernel.registry import called_now, part, words
 from trueque.kernel.registry import names as games
+from trueque.referee import is_referees
 from trueque.speech import query_words
 from trueque.speech.ears import Numbers, overview
+from trueque.terminal.commands.referee import resumed as refereed
 from trueque.terminal.options import agreed, known_game
 from trueque.terminal.positions import read_named
 from trueque.terminal.records import load
@@ -102,9 +104,11 @@ def begun(placed: Placed, players: Sequence[Player], dealer: Dealer, record: Pat
 
 
 def resumed(path: Path, seed: str, real_dice: bool, record: Path | None) -> Session:
-    """The session that goes on where a record ends."""
+    """The session that goes on where a record ends; a referee's goes on as a referee's."""
     read = load(path)
     known_game(read.game)
+    if is_referees(read):
+        return refereed(path, record)
     rules = agreed(read.game, None, None, None, tuple(f"{k}={v}" for k, v in read.options.items()))
     dealer = dealer_for(rules, seed, real_dice or read.dealer == "typed")
     match = Match.replay(rules, read, dealer)

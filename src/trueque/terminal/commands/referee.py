@@ -2,49 +2,34 @@
 
 from __future__ import annotations
 
-import secrets
 from pathlib import Path
 
-from trueque.kernel.dealer import FairDealer, seed_bytes
-from trueque.kernel.honest import RealDice
-from trueque.kernel.match import Match
-from trueque.terminal.options import agreed, known_game
+from trueque.kernel.registry import names as games
+from trueque.referee import begun, box_of, going_on
+from trueque.terminal.options import agreed, known_game, refused_names
 from trueque.terminal.records import load
-from trueque.terminal.referee import THROWN, Referee, opening
+from trueque.terminal.referee import RealTable
 from trueque.terminal.voice import Stop, voice
-
-ISLAND = ("terrain", "tokens", "harbours")
-ANYHOW = ("number_placement", "harbour_placement")
-"""Whoever lays an own island lays numbers and harbours as they like."""
 
 
 def referee(
-    game: str = "island",
+    game: str = "",
     /,
     *,
     edition: str | None = None,
+    mode: str | None = None,
     option: tuple[str, ...] = (),
     people: str = "",
-    deck: str = "numbered",
-    steal: str = "kth",
-    own_island: bool = False,
+    typed: str = "",
     record: Path | None = None,
 ) -> int:
     """Be the referee of a game on a real table."""
-    say = voice().say
-    for name, value, known in (("--deck", deck, ("numbered", "typed")), ("--steal", steal, ("kth", "typed"))):
-        if value not in known:
-            raise Stop(say("{name} takes {all}, not “{word}”.", name=name, all=", ".join(known), word=value[:20]), 2)
-    kinds = (*THROWN, *(("drawn_card",) if deck == "typed" else ()), *(("taken_card",) if steal == "typed" else ()),
-             *(ISLAND if own_island else ()))  # fmt: skip
-    dealer = RealDice(FairDealer(seed_bytes(secrets.token_hex(16))), kinds)
-    if own_island:
-        given = {pair.partition("=")[0] for pair in option}
-        option = (*option, *(f"{name}=random" for name in ANYHOW if name not in given))
+    game = game or games()[0]
     if Path(game).suffix == ".trq":
-        table = resumed(Path(game), dealer, record, deck)
+        table = resumed(Path(game), record)
     else:
-        table = new_table(game, edition, option, people, dealer, record, deck)
+        names = [name.strip() for name in people.split(",") if name.strip()]
+        table = new_table(game, edition, mode, option, names, typed.replace(",", " ").split(), record)
     table.run()
     return 0
 
@@ -52,34 +37,33 @@ def referee(
 def new_table(
     game: str,
     edition: str | None,
+    mode: str | None,
     option: tuple[str, ...],
-    people: str,
-    dealer: RealDice,
+    names: list[str],
+    typed: list[str],
     record: Path | None,
-    deck: str,
-) -> Referee:
-    say = voice().say
+) -> RealTable:
     known_game(game)
-    if game != "island":
-        raise Stop(say("The referee knows The Island only: trueque referee island."), 2)
-    names = [name.strip() for name in people.split(",") if name.strip()]
-    if not 2 <= len(names) <= 4 or len(set(names)) < len(names):
-        raise Stop(say("--people takes two to four different names, such as Ana,Pau,Vera."), 2)
-    rules = agreed(game, edition, None, len(names), option)
-    table = Referee(Match(rules, dealer, dict(enumerate(names))), names, voice(), record, deck)
-    voice().lines(opening(table))
-    return table
+    if len(names) < 2 or len(set(names)) < len(names):
+        raise Stop(voice().say("--people takes two or more different names, such as Ana,Pau,Vera."), 2)
+    given = {pair.partition("=")[0] for pair in option}
+    loose = [f"{name}={value}" for name, value in box_of(game).loosened(typed).items() if name not in given]
+    option = (*option, *loose)
+    rules = agreed(game, edition, mode, None, option)
+    if rules.seats != len(names):
+        rules = agreed(game, edition, mode, len(names), option)
+    with refused_names():
+        table = begun(rules, names, typed, voice().lang)
+    voice().lines(table.opening())
+    return RealTable(table, voice(), record)
 
 
-def resumed(path: Path, dealer: RealDice, record: Path | None, deck: str) -> Referee:
+def resumed(path: Path, record: Path | None) -> RealTable:
     """The table that goes on where a record ends."""
     say, read = voice().say, load(path)
-    if read.game != "island":
-        raise Stop(say("The referee knows The Island only: trueque referee island."), 2)
-    rules = agreed(read.game, None, None, None, tuple(f"{k}={v}" for k, v in read.options.items()))
-    match = Match.replay(rules, read, dealer)
-    if match.is_over:
+    known_game(read.game)
+    table = going_on(read, voice().lang)
+    if table.match.is_over:
         raise Stop(say("This game is over; “trueque replay {file}” shows it.", file=str(path)), 0)
-    names = [read.names.get(seat) or say("Player {n}", n=seat + 1) for seat in range(rules.seats)]
     voice().line(say("The game goes on after {n} log lines.", n=len(read.log)))
-    return Referee(match, names, voice(), record or path, deck)
+    return RealTable(table, voice(), record or path)

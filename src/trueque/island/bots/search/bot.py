@@ -38,13 +38,13 @@ class IslandSearch:
         self.mind.rehearse()
 
     def speaks(self, decision: Decision[Any]) -> bool:
-        """It makes offers in its own turn and counter-offers when asked; otherwise it waits for its turn."""
-        return decision.kind in ("offer", "answer")
+        """It makes offers in its own turn, counter-offers, and offers that were asked for; else it waits."""
+        return decision.kind in ("offer", "answer", "called")
 
     def choose(self, view: View, decision: Decision[Any]) -> Any:
-        answers, kind, seat = decision.answers, decision.kind, decision.seat
+        answers, kind, seat, trader = decision.answers, decision.kind, decision.seat, self.trader
         if isinstance(answers, Form):
-            make = {"offer": self.trader.offer, "answer": self.trader.counter}.get(kind)
+            make = {"offer": trader.offer, "answer": trader.counter, "called": trader.propose}.get(kind)
             return make(view, answers, seat) if make else None
         if not decision.waits:
             return None

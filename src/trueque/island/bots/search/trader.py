@@ -12,6 +12,7 @@ from math import exp, log
 from typing import Any
 
 from trueque.island import actions as act
+from trueque.island.bots.heeding import swaps, would_take
 from trueque.island.bots.manners import OFFERS_A_TURN, could_hold, gets_nothing
 from trueque.island.bots.search.mind import Cards, Mind
 from trueque.island.bots.search.notes import BUNDLE, BUNDLES
@@ -39,6 +40,9 @@ class Ways:
     agrees: tuple[float, float, float] = (-1.05, 4.5, -0.15)
     """The log odds that a seat that has the cards takes an offer: at all, by the gain of its own log odds, by each card
     that it gets more than it gives. Counted from answers of greedy players (`benchmarks/results.md`)."""
+
+    said_so: float = 0.8
+    """The odds that a seat takes what it has said that it would take: talk binds nobody (R-048)."""
 
     def agreeing(self, likes: float, more: int) -> float:
         """How likely a seat takes a deal that changes its log odds so, and gives it so many cards more."""
@@ -197,6 +201,7 @@ class Trader:
     def plans(self, view: View, seat: int, others: Sequence[int], worlds: Sequence[Position]) -> list[Plan]:
         """Every swap that may please both sides, the most hopeful first."""
         found: dict[int, Plan] = {}
+        told = {q: would_take(view, q) for q in others}
         for world in worlds:
             for q in others:
                 (_, theirs), own_gain, their_gain = self._mind.swaps(world, seat, q)
@@ -209,7 +214,9 @@ class Trader:
                     chance.seen += 1
                     likes = log_odds(theirs + their_gain[swap]) - log_odds(theirs)
                     chance.likes += likes
-                    chance.agrees += self.ways.agreeing(likes, SIZES[give] - SIZES[want]) / len(worlds)
+                    says_so = bool(told[q]) and (BUNDLE_CARDS[give], BUNDLE_CARDS[want]) in told[q]
+                    agrees = self.ways.said_so if says_so else self.ways.agreeing(likes, SIZES[give] - SIZES[want])
+                    chance.agrees += agrees / len(worlds)
         for plan in found.values():
             wanted = [r for r, count in enumerate(BUNDLE_CARDS[plan.swap % BUNDLES]) if count]
             for q, chance in list(plan.partners.items()):
@@ -254,6 +261,23 @@ class Trader:
             is_counter = all(mine <= count for mine, count in zip(give, asked, strict=True)) and sum(give) <= sum(want)
             if is_counter and plan.hope() > self.ways.hopeful and plan.taken() >= self.ways.unlikely:
                 values = [give, want, act.EVERYBODY]
+                return form.verb(*values) if form.fits(values) else None
+        return None
+
+    def propose(self, view: View, form: Form[Any], seat: int) -> Any | None:
+        """To whoever asked for cards: the best swap that gives some of them, for what it would give if it said so."""
+        asker = view["active"]
+        if view["table"]["proposals"][seat] >= OFFERS_A_TURN or gets_nothing(view, seat, asker):
+            return None
+        asked_for = swaps(view, asker)
+        worlds = [self._mind.imagine(view) for _ in range(WORLDS)]
+        for plan in self.plans(view, seat, [asker], worlds):
+            give, want = key_of(plan)
+            is_meant = any(give == wanted and (not any(gives) or want == gives) for gives, wanted in asked_for)
+            rests = self._rests_until.get(key_of(plan), -1) >= view["turn"]
+            if is_meant and not rests and plan.hope() > self.ways.hopeful and plan.taken() >= self.ways.unlikely:
+                values = [give, want, act.EVERYBODY]
+                self._rests_until[key_of(plan)] = view["turn"]
                 return form.verb(*values) if form.fits(values) else None
         return None
 

@@ -9,7 +9,7 @@ from itertools import pairwise
 
 import numpy as np
 import trimesh
-from manifold3d import CrossSection, Manifold
+from manifold3d import CrossSection, Manifold, OpType
 
 from trueque.island.tactile.solids.measures import SINK
 from trueque.tactile.cells import braille, dots
@@ -27,7 +27,7 @@ def flat(points: Sequence[At]) -> CrossSection:
 
 
 def joined(areas: Iterable[CrossSection]) -> CrossSection:
-    return reduce(lambda one, other: one + other, areas, CrossSection())
+    return CrossSection.batch_boolean(list(areas), OpType.Add)
 
 
 def united(solids: Iterable[Manifold]) -> Manifold:

@@ -1,0 +1,51 @@
+"""The Princes' box for a referee: real dice; the program shuffles and deals, and tells a hand to its owner alone.
+
+The order of a stack is secret to everybody, so nobody can type it: real cards are laid down when they are built.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+from typing import Any
+
+from trueque.kernel import Decision, Seat, View
+from trueque.kernel.match import Match, Step
+from trueque.kernel.words import Listener
+from trueque.princes.speech.describe import realm_lines, stack_line
+from trueque.princes.speech.names import Voice
+
+DICE = ("dice", "die")
+TYPED: Mapping[str, tuple[str, ...]] = {}
+LAID: Collection[str] = ()
+OPEN = frozenset({"rearrange", "lay", "take", "pay", "relocate", "site", "target", "lose"})
+COSTS = "princes-costs"
+
+
+def loosened(typed: Collection[str]) -> dict[str, str]:
+    return {}
+
+
+def asks(decision: Decision[Any], to: Listener) -> str:
+    """The turn's question, which would name cards of the hand; all others are about what lies open."""
+    say = Voice(to).say
+    return say("roll both dice and say what they show; or play a card first.") if decision.kind == "dice" else ""
+
+
+def place(view: View, kind: str) -> str:
+    return ""
+
+
+def opening(match: Match[Any, Any], to: Listener, typed: Collection[str]) -> list[str]:
+    """Both principalities as they must lie, and the stacks."""
+    view, voice = match.game.view(match.state, None), Voice(to)
+    realms = [line for seat in range(match.game.seats) for line in realm_lines(view, seat, voice)]
+    held = voice.say("I deal the cards: ask for your hand when you are alone with me.")
+    return [*realms, stack_line(view, voice), held]
+
+
+def hands(match: Match[Any, Any], step: Step[Any], to: Listener, typed: Collection[str]) -> list[str]:
+    return []
+
+
+def holds(match: Match[Any, Any], seat: Seat, to: Listener) -> list[str]:
+    return []

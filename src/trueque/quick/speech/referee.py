@@ -1,0 +1,60 @@
+"""The quick game's box for a referee: the program deals and holds the resource cards, or real ones are typed.
+
+Dealt: pieces, market and destiny card lie on the table, and each player's hand is told to its owner alone. Typed:
+real cards; whoever draws types them, unseen by the others.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from typing import Any
+
+from trueque.kernel import Decision, Seat, View
+from trueque.kernel.match import Match, Step
+from trueque.kernel.words import Listener
+from trueque.quick.speech.describe import table
+from trueque.quick.speech.names import voice
+
+DICE: tuple[str, ...] = ()
+TYPED = {"cards": ("deal", "restock", "draw", "stalls", "blind", "guild"), "events": ("event",)}
+LAID: Collection[str] = ("deal",)
+OPEN = frozenset({"destiny"})
+COSTS = "quick-costs"
+
+
+def loosened(typed: Collection[str]) -> dict[str, str]:
+    return {}
+
+
+def asks(decision: Decision[Any], to: Listener) -> str:
+    say = voice(to)
+    return {
+        "trade": say("exchange cards, or end the trade."),
+        "build": say("build, or end the turn."),
+        "pile": say("which cards go on the discards?"),
+        "market": say("which cards go into the market, and which come out?"),
+        "give": say("which cards do you give back? Say it where only the two of you hear it."),
+        "choose": say("which card do you take?"),
+        "discard": say("Robber Attack: which cards do you discard?"),
+    }.get(decision.kind, "")
+
+
+def place(view: View, kind: str) -> str:
+    return ""
+
+
+def opening(match: Match[Any, Any], to: Listener, typed: Collection[str]) -> list[str]:
+    """What lies in the middle, and who holds the cards."""
+    say = voice(to)
+    if "draw" in typed:
+        return [say("Real cards: whoever draws says what they are, to me alone.")]
+    view = match.game.view(match.state, None)
+    return [table(say, view), say("I hold the resource cards: ask for your hand when you are alone with me.")]
+
+
+def hands(match: Match[Any, Any], step: Step[Any], to: Listener, typed: Collection[str]) -> list[str]:
+    return []
+
+
+def holds(match: Match[Any, Any], seat: Seat, to: Listener) -> list[str]:
+    return []

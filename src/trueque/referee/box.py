@@ -1,0 +1,88 @@
+"""What a referee must know of a game's box beyond its rules: real dice, what hands must do, how it is asked."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+from typing import Any, Protocol, cast
+
+from trueque.kernel import Decision, Seat, View
+from trueque.kernel.match import Match, Step
+from trueque.kernel.registry import game_module, part
+from trueque.kernel.words import Listener
+
+
+class Box(Protocol):
+    """A game's room ``referee``. Whatever it says is said aloud, but for `holds`."""
+
+    DICE: tuple[str, ...]
+    """Nature's questions that are always answered by the table: real dice."""
+    TYPED: Mapping[str, tuple[str, ...]]
+    """What else may be real, by the name one asks for it with, and the questions it answers."""
+    LAID: Collection[str]
+    """Questions about what is laid before the game: a step back needs nobody's consent."""
+    OPEN: Collection[str]
+    """Questions to players whose answers all can see on the table."""
+    COSTS: str
+    """The almanac entry that lists the prices."""
+
+    def loosened(self, typed: Collection[str]) -> dict[str, str]:
+        """Options without which what is *typed* could not be laid as one likes."""
+        ...
+
+    def asks(self, decision: Decision[Any], to: Listener) -> str:
+        """A question to a player whose own words would give cards away; empty: those words may be said aloud."""
+        ...
+
+    def place(self, view: View, kind: str) -> str:
+        """What nature's question is about, where one must know it: the hex that is laid next."""
+        ...
+
+    def opening(self, match: Match[Any, Any], to: Listener, typed: Collection[str]) -> list[str]:
+        """How the table must lie before the first answer, and how hands are held."""
+        ...
+
+    def hands(self, match: Match[Any, Any], step: Step[Any], to: Listener, typed: Collection[str]) -> list[str]:
+        """What somebody must do with real cards after a step."""
+        ...
+
+    def holds(self, match: Match[Any, Any], seat: Seat, to: Listener) -> list[str]:
+        """What a player holds besides what the game's ear tells of a hand; for that player alone."""
+        ...
+
+
+class BareBox:
+    """The box of a game that has no such room: its dice, and nothing besides."""
+
+    TYPED: Mapping[str, tuple[str, ...]] = {}
+    LAID: Collection[str] = ()
+    OPEN: Collection[str] = ()
+    COSTS = ""
+
+    def __init__(self, dice: tuple[str, ...]) -> None:
+        self.DICE = dice
+
+    def loosened(self, typed: Collection[str]) -> dict[str, str]:
+        return {}
+
+    def asks(self, decision: Decision[Any], to: Listener) -> str:
+        return "…"
+
+    def place(self, view: View, kind: str) -> str:
+        return ""
+
+    def opening(self, match: Match[Any, Any], to: Listener, typed: Collection[str]) -> list[str]:
+        return []
+
+    def hands(self, match: Match[Any, Any], step: Step[Any], to: Listener, typed: Collection[str]) -> list[str]:
+        return []
+
+    def holds(self, match: Match[Any, Any], seat: Seat, to: Listener) -> list[str]:
+        return []
+
+
+def box_of(name: str) -> Box:
+    """The box of the game called *name*."""
+    room = part(name, "referee")
+    if room is not None:
+        return cast(Box, room)
+    return BareBox(tuple(game_module(name).make({}).balanced_kinds))

@@ -1,0 +1,306 @@
+"""The referee's ear and mouth: one line in, what is to be said out, aloud or to one player alone.
+
+It holds a match and no clock, no file and no screen. What a spectator may know is said aloud; a hand is told to its
+owner alone; what only one player can see (a card just drawn) is asked of that player alone.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from trueque.kernel import NATURE, Decision, RuleError, Seat
+from trueque.kernel.dealer import listed, typed_kinds
+from trueque.kernel.match import Match, Step
+from trueque.kernel.record import undo_target
+from trueque.kernel.registry import words as words_of
+from trueque.kernel.words import Listener
+from trueque.locale import Speaker, speaker
+from trueque.locale.tongues import words as vocabulary
+from trueque.referee import typing
+from trueque.referee.box import box_of
+from trueque.referee.replies import replied
+from trueque.speech import Asked, asked, phase_first, read_line, told, understand
+from trueque.speech.asking import read_asking
+from trueque.speech.fold import fold, tokens
+from trueque.speech.players import seat_named
+from trueque.speech.queries import Query
+from trueque.speech.vocabulary import acts
+
+SHOWN = 12
+"""So many answers of nature's question are said with it."""
+
+
+@dataclass(frozen=True)
+class Said:
+    """One sentence; *seat*: for that player alone, none: aloud."""
+
+    text: str
+    seat: Seat | None = None
+
+
+class Referee:
+    """A match on a real table."""
+
+    def __init__(self, match: Match[Any, Any], lang: str, confirming: bool = False) -> None:
+        self.match = match
+        self.lang = lang
+        self.box = box_of(match.game.name)
+        self.words = words_of(match.game.name)
+        self.names = tuple(
+            match.names.get(seat) or self.say("Player {n}", n=seat + 1) for seat in range(match.game.seats)
+        )
+        self.confirming = confirming
+        """Whether the next line says if the last answer is taken back."""
+        self.refusal: RuleError | None = None
+        self._out: list[Said] = []
+
+    @property
+    def say(self) -> Speaker:
+        return speaker("referee", self.lang)
+
+    @property
+    def typed(self) -> tuple[str, ...]:
+        """Which of nature's questions the table answers."""
+        return typed_kinds(self.match.dealer)
+
+    def listener(self, seat: Seat | None = None) -> Listener:
+        return Listener(self.lang, seat, self.names)
+
+    def opening(self) -> list[str]:
+        """The first lines: who plays what, the table as it must lie, how hands are held."""
+        names = self.say("At the table: {names}.", names=", ".join(self.names))
+        return [
+            f"{self.words.title(self.lang)}. {names}",
+            *self.box.opening(self.match, self.listener(), self.typed),
+            self.say("Say moves as they are made; begin with a name and a colon when it is somebody else's word."),
+        ]
+
+    # ---- a line
+
+    def hear(self, line: str, alone: Seat | None = None) -> list[Said]:
+        """What is to be said to *line*; several may stand in it, with semicolons, up to the first that is refused.
+
+        *alone*: who says it where nobody else listens; what is not for all is answered to that player alone.
+        """
+        self._out = []
+        for part in (part.strip() for part in line.split(";")):
+            if not part:
+                continue
+            try:
+                self._part(part, alone)
+            except RuleError as refused:
+                self.refusal = refused
+                self._out.append(Said(refused.spoken(self.lang), alone))
+                break
+        return self._out
+
+    def aloud(self, lines: Sequence[str]) -> None:
+        self._out += [Said(line) for line in lines if line]
+
+    def _part(self, line: str, alone: Seat | None) -> None:
+        if self.confirming:
+            self._confirmed(line)
+        elif line.casefold() in vocabulary(self.lang, "referee")["next"]:
+            self._lay_again()
+        elif self.match.is_over or self.match.open()[0].seat == NATURE:
+            self._for_nature(line)
+        else:
+            self._for_player(line, alone)
+
+    def _for_nature(self, line: str) -> None:
+        """What the dice show or a card is; or a question, which nobody in particular asks."""
+        to = self.listener()
+        query = read_asking(line, to, self.match.game.name)
+        if query is None and not self.match.is_over:
+            try:
+                self._play([(NATURE, action) for action in typing.typed(line, self.match, to)])
+                return
+            except RuleError:
+                query = read_line(line, to, self.match.game.name)
+                if query is None:
+                    raise
+        query = query or read_line(line, to, self.match.game.name)
+        if query is not None:
+            self._reply(query, self.question(None), None)
+        else:
+            self.aloud([self.say("The game is over.")])
+
+    def _for_player(self, line: str, alone: Seat | None) -> None:
+        seat, text = self.speaker(line, alone)
+        question = self.question(seat)
+        if self._thrown(seat, text, question):
+            return
+        query = read_line(text, self.listener(seat), self.match.game.name)
+        if query is not None and not is_answer(query, text, question):
+            self._reply(query, question, alone)
+            return
+        try:
+            action = understand(text, question, self.match.state).action
+            if action is None:
+                self.aloud([self.say("Say it whole, with all that it needs.")])
+                return
+        except RuleError as refused:
+            leaving, later = phase_first(text, question, self.match.state)
+            if leaving is None:
+                raise later or refused from None
+            self._play([(seat, leaving)])
+            self._for_player(line, alone)
+            return
+        self._play([(seat, action)])
+
+    def _thrown(self, seat: Seat, text: str, question: Asked) -> bool:
+        """Whether a line is what the dice show, said before anybody said that they roll: then it is both."""
+        roll = next((c.action for c in question.choices if c.notation == "roll"), None)
+        numbers = any(typing.count(word, self.lang) for word in tokens(text))
+        if roll is None or not numbers:
+            return False
+        fork, to = self.match.fork(), self.listener()
+        fork.play(seat, roll)
+        if not fork.open() or fork.open()[0].seat != NATURE:
+            return False
+        try:
+            thrown = typing.one(text, fork, to)
+        except RuleError:
+            if typing.spoken_numbers(text, self.lang) is None or read_line(text, to, self.match.game.name):
+                return False
+            raise
+        self._play([(seat, roll), (NATURE, thrown)])
+        return True
+
+    def speaker(self, line: str, alone: Seat | None = None) -> tuple[Seat, str]:
+        """Whose words a line is: before a colon stands a name; without one, whoever is asked first."""
+        name, colon, rest = line.partition(":")
+        seat = seat_named(tuple(tokens(name)), self.listener()) if colon and not name.strip().isdecimal() else None
+        if seat is not None:
+            return seat, rest.strip()
+        if alone is not None:
+            return alone, line
+        return next(d.seat for d in self.match.open() if d.waits), line
+
+    def question(self, seat: Seat | None) -> Asked:
+        """What *seat* may answer now; nobody in particular may answer nothing."""
+        match = self.match
+        return asked(match.game, match.open(), match.game.view(match.state, seat), self.listener(seat))
+
+    # ---- what follows
+
+    def _play(self, answers: Sequence[tuple[Seat, Any]]) -> None:
+        steps = list[Step[Any]]()
+        for seat, action in answers:
+            steps += self.match.play(seat, action)
+        self.refusal = None
+        for step in steps:
+            said = told([step], self.words, self.listener())
+            self.aloud([*said, *self.box.hands(self.match, step, self.listener(), self.typed)])
+        if self.match.is_over:
+            self.aloud(self.result())
+
+    def result(self) -> list[str]:
+        points = zip(self.names, self.match.game.points(self.match.state, None), strict=True)
+        return [self.say("Points: {points}.", points="; ".join(f"{name}: {n}" for name, n in points))]
+
+    def _reply(self, query: Query, question: Asked, alone: Seat | None) -> None:
+        if query.name == "undo":
+            self._take_back()
+            return
+        seat, lines = replied(self, query, question)
+        self._out += [Said(line, seat if seat is not None else alone) for line in lines if line]
+
+    # ---- what is asked
+
+    def asks(self) -> list[Said]:
+        """What the table waits for: aloud in words that give no card away, or of one player alone."""
+        if self.match.is_over or self.confirming:
+            return []
+        first = self.match.open()[0]
+        if first.seat == NATURE:
+            return self._natures()
+        return [Said(self._asks(decision)) for decision in self.match.open() if decision.waits]
+
+    def _asks(self, decision: Decision[Any]) -> str:
+        question = self.box.asks(decision, self.listener())
+        if not question:
+            view = self.match.game.view(self.match.state, decision.seat)
+            question = self.words.ask(decision, view, self.listener(decision.seat))
+        return self.say("{name}: {question}", name=self.names[decision.seat], question=question)
+
+    def _natures(self) -> list[Said]:
+        question, holder = typing.natures(self.match, self.listener()), self.holder()
+        place = self.box.place(question.view, self.match.open()[0].kind)
+        lines = [" ".join(part for part in (place, *question.sentences) if part)]
+        if len(question.choices) <= SHOWN:
+            lines.append("; ".join(choice.sentence for choice in question.choices) + ".")
+        return [Said(line, holder) for line in lines]
+
+    def holder(self) -> Seat | None:
+        """The player who alone knows what nature is asked; of two who know it, the one who held the card."""
+        if self.match.is_over or self.match.open()[0].seat != NATURE:
+            return None
+        game, state, decision = self.match.game, self.match.state, self.match.open()[0]
+        action = listed(decision)[0]
+        whole = game.write(action)
+        if game.heard(state, NATURE, action, None) == whole:
+            return None
+        knowing = [seat for seat in range(game.seats) if game.heard(state, NATURE, action, seat) == whole]
+        active = game.view(state, None).get("active")
+        return next((seat for seat in knowing if seat != active), knowing[0] if knowing else None)
+
+    # ---- corrections
+
+    def _take_back(self) -> None:
+        """Ask whether all agree to go back to before the last answer; what is laid before the game needs nobody."""
+        last = self._last()
+        if last is None:
+            self.aloud([self.say("There is nothing to take back.")])
+        elif last.kind in self.box.LAID:
+            self._back_to(last)
+        else:
+            # As the table heard it, not as the record writes it.
+            line = " ".join(told([last], self.words, self.listener()))
+            self.confirming = True
+            self.aloud([self.say("Take back “{line}”? If all agree, type yes.", line=line)])
+
+    def _last(self) -> Step[Any] | None:
+        """The last answer that somebody gave, nature's typed ones too."""
+        mine = (step for step in reversed(self.match.steps) if step.seat != NATURE or step.kind in self.typed)
+        return next(mine, None)
+
+    def _confirmed(self, line: str) -> None:
+        self.confirming = False
+        last = self._last()
+        if last is None or "yes" not in acts(self.lang).meanings(fold(line)):
+            self.aloud([self.say("Left as it was.")])
+        else:
+            self._back_to(last)
+
+    def _back_to(self, last: Step[Any]) -> None:
+        self.match.undo_to(last.number, range(self.match.game.seats))
+        self.aloud([self.say("Taken back.")])
+
+    def _lay_again(self) -> None:
+        """«next» after «back»: what was laid there goes down again."""
+        again = self._laid_before()
+        if again is None or self.match.open()[0].seat != NATURE:
+            self.aloud([said.text for said in self.asks() if said.seat is None])
+        else:
+            self._play([(NATURE, self.match.game.read(self.match.state, again))])
+
+    def _laid_before(self) -> str | None:
+        """What a step back took up last and nothing else was laid since, read from the log."""
+        taken, log = list[str](), self.match.log
+        for number, line in enumerate(log):
+            target = undo_target(line, number)
+            if target is not None:
+                taken.append(log[target].text)
+            elif line.author == NATURE and taken:
+                taken = taken[:-1] if taken[-1] == line.text else []
+        return taken[-1] if taken else None
+
+
+def is_answer(query: Query, line: str, question: Asked) -> bool:
+    """A word that asks («save») may also be an answer here: then it answers, unless it is a single letter."""
+    if len(line.strip()) == 1 or query.words:
+        return False
+    return any(tokens(line) == tokens(choice.notation) for choice in question.choices)

@@ -1,0 +1,126 @@
+"""What people type or say for nature: dice as they are read out, cards and hexes one by one or in a row."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import Any
+
+from trueque.kernel import NATURE, BadNotation, Decision, RuleError
+from trueque.kernel.dealer import listed
+from trueque.kernel.match import Match
+from trueque.kernel.words import Listener
+from trueque.locale import speaker
+from trueque.speech import Asked, asked, understand
+from trueque.speech.fold import tokens
+from trueque.speech.vocabulary import SMALL, acts, figures
+
+APART = re.compile(r"[,\s]+")
+
+
+def natures(match: Match[Any, Any], to: Listener) -> Asked:
+    """Nature's open question, as somebody at the table reads it."""
+    view = match.game.view(match.state, None)
+    return asked(match.game, match.open()[:1], view, Listener(to.lang, NATURE, to.names))
+
+
+def typed(text: str, match: Match[Any, Any], to: Listener) -> list[Any]:
+    """The answers that *text* gives nature, in order: one, or several of one kind; raises where a part is none."""
+    try:
+        return [one(text, match, to)]
+    except RuleError as whole:
+        parts = in_a_row(text, to.lang)
+        if len(parts) < 2:
+            raise
+        kind, fork, found = match.open()[0].kind, match.fork(), list[Any]()
+        for part in parts:
+            if not fork.open() or fork.open()[0].kind != kind:
+                raise too_many(text, len(found), to.lang) from whole
+            found.append(one(part, fork, to))
+            fork.play(NATURE, found[-1])
+        return found
+
+
+def in_a_row(text: str, lang: str) -> list[str]:
+    """A line cut into what it names: «2 wool, ore» is wool, wool, ore; numbers alone stay what they are."""
+    words = [word for word in APART.split(text.strip()) if word and "".join(tokens(word)) not in SMALL]
+    numbers = [count(word, lang) for word in words]
+    if all(numbers):
+        return words
+    parts, many = list[str](), 1
+    for word, number in zip(words, numbers, strict=True):
+        if number:
+            many = min(number, 9)
+        else:
+            parts += [word] * many
+            many = 1
+    return parts
+
+
+def count(word: str, lang: str) -> int:
+    """The number that a word is; 0: it is none."""
+    said = tokens(word)
+    figure = figures(lang).get(said[0], said[0]) if len(said) == 1 else ""
+    return int(figure) if figure.isdecimal() and len(figure) <= 2 else 0
+
+
+def one(text: str, match: Match[Any, Any], to: Listener) -> Any:
+    """The one answer of nature that *text* is."""
+    decision = match.open()[0]
+    answers = {tuple(tokens(match.game.write(action))): action for action in listed(decision)}
+    numbers = spoken_numbers(text, to.lang)
+    if numbers is not None:
+        found = by_numbers(numbers, answers)
+        if found is not None:
+            return found
+        # Where answers have numbers in them, a number is never that of an option.
+        if any(word.isdecimal() for words in answers for word in words) or len(numbers) != 1:
+            raise no_answer(text, decision, match, to)
+    question = natures(match, to)
+    understood = understand(worded(text, to.lang), question, match.state)
+    return understood.action
+
+
+def spoken_numbers(text: str, lang: str) -> list[int] | None:
+    """The numbers of a line that holds nothing else but a word for dice: «daus 6 2», “eight”, “5+3”."""
+    words = [word for word in tokens(text) if word not in SMALL]
+    if words and "roll" in acts(lang).meanings(words[0]):
+        words = words[1:]
+    numbers = [count(word, lang) for word in words]
+    return numbers if numbers and all(numbers) else None
+
+
+def worded(text: str, lang: str) -> str:
+    """A line without the word for dice that it may begin with, and with its numbers as figures."""
+    words = text.split()
+    if len(words) > 1 and "roll" in acts(lang).meanings("".join(tokens(words[0]))):
+        words = words[1:]
+    return " ".join(str(count(word, lang) or word) for word in words)
+
+
+def by_numbers(numbers: Sequence[int], answers: dict[tuple[str, ...], Any]) -> Any | None:
+    """The answer that numbers alone are: each die, their sum (only that matters), or the number of a token."""
+    said = tuple(map(str, numbers))
+    ending = [action for words, action in answers.items() if words[-len(said) :] == said]
+    if said in answers or len(ending) == 1:
+        return answers.get(said) or ending[0]
+    for words, action in answers.items():
+        figures_only = [int(word) for word in words if word.isdecimal()]
+        if len(figures_only) == len(words) and len(said) == 1 and sum(figures_only) == numbers[0]:
+            return action
+    return None
+
+
+def no_answer(text: str, decision: Decision[Any], match: Match[Any, Any], to: Listener) -> BadNotation:
+    """What was typed is none of nature's answers: the sentence says what one looks like."""
+    say, view = speaker("referee", to.lang), match.game.view(match.state, None)
+    example = natures(match, to).words.answer(listed(decision)[-1], view, to)
+    return BadNotation(say("“{text}” is no answer here; one would be “{example}”.", text=text.strip()[:40],
+                           example=example))  # fmt: skip
+
+
+def too_many(text: str, n: int, lang: str) -> BadNotation:
+    say = speaker("referee", lang)
+    return BadNotation(say.many("“{text}” names more than is asked for: {n} would be enough.",
+                                "“{text}” names more than is asked for: {n} would be enough.", n,
+                                text=text.strip()[:40]))  # fmt: skip

@@ -1,0 +1,109 @@
+"""Reviews of finished games: made one at a time in a process beside the server, kept for whoever asks again.
+
+A review takes a processor for some seconds. In a process of its own, behind everything else on the machine, it is felt
+by nobody who plays; the page asks again and again, and has the curve long before the rest.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import sys
+from collections import OrderedDict
+from contextlib import suppress
+from dataclasses import dataclass, field
+from typing import Any, Literal
+
+from trueque.server.journal import failure, journal
+from trueque.table.refusal import too_busy
+
+KEPT = 40
+"""Reviews that are remembered."""
+WAITING = 8
+"""Reviews that may wait for their turn."""
+LONGEST = 300.0
+"""Seconds after which a review is given up."""
+LINE = 8_000_000
+"""Bytes of one line that the process says."""
+Status = Literal["waiting", "weighing", "ready", "failed"]
+
+
+@dataclass
+class Coming:
+    """A review on its way, or there."""
+
+    status: Status = "waiting"
+    done: int = 0
+    total: int = 0
+    curve: list[dict[str, Any]] = field(default_factory=list)
+    told: dict[str, list[dict[str, Any]]] = field(default_factory=dict)
+    """By language, for each seat."""
+
+    def hear(self, line: dict[str, Any]) -> None:
+        """One line of the process."""
+        self.status = "ready" if "told" in line else "weighing"
+        self.done, self.total = line.get("done", self.done), line.get("total", self.total)
+        self.curve, self.told = line.get("curve", self.curve), line.get("told", self.told)
+
+
+class Reviews:
+    """Whatever was asked for, newest last."""
+
+    def __init__(self) -> None:
+        self._known: OrderedDict[str, Coming] = OrderedDict()
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._turn = asyncio.Semaphore(1)
+
+    def known(self, id: str) -> Coming | None:
+        """The review of a table as far as it has come; none where nobody has asked for it yet, or where it failed."""
+        known = self._known.get(id)
+        if known is None or known.status == "failed":
+            return None
+        self._known.move_to_end(id)
+        return known
+
+    def begin(self, id: str, record: str) -> Coming:
+        """Have the record of a table weighed."""
+        if len(self._tasks) > WAITING:
+            raise too_busy()
+        coming = self._known[id] = Coming()
+        while len(self._known) > KEPT:
+            self._known.popitem(last=False)
+        task = asyncio.create_task(self._make(coming, record))
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+        return coming
+
+    async def _make(self, coming: Coming, record: str) -> None:
+        async with self._turn:
+            try:
+                async with asyncio.timeout(LONGEST):
+                    await self._listen(coming, record)
+            except Exception as failed:
+                journal.warning("a review could not be made", extra={"failed": failure(failed)})
+            if coming.status != "ready":
+                coming.status = "failed"
+
+    async def _listen(self, coming: Coming, record: str) -> None:
+        """Let a process weigh the record, and hear what it says."""
+        process = await asyncio.create_subprocess_exec(
+            sys.executable, "-m", "trueque.review", limit=LINE,
+            stdin=asyncio.subprocess.PIPE, stdout=asyncio.subprocess.PIPE, stderr=asyncio.subprocess.DEVNULL,
+        )  # fmt: skip
+        assert process.stdin is not None
+        assert process.stdout is not None
+        try:
+            process.stdin.write(record.encode())
+            process.stdin.write_eof()
+            async for line in process.stdout:
+                coming.hear(await asyncio.to_thread(json.loads, line))
+            await process.wait()
+        finally:
+            with suppress(ProcessLookupError):
+                process.kill()
+
+    async def close(self) -> None:
+        """Give up what is on its way."""
+        for task in [*self._tasks]:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)

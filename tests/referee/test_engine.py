@@ -1,0 +1,150 @@
+"""The referee of a real table, without a shell: games dictated, hidden cards kept hidden, mistakes taken back."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from trueque.island.events import Stolen
+from trueque.island.layouts import RESOURCES
+from trueque.island.speech.names import SPOKEN, resource
+from trueque.kernel import NATURE
+from trueque.kernel.record import read_record
+from trueque.kernel.registry import make
+from trueque.locale import speaker
+from trueque.referee import Referee, begun, going_on, is_referees
+
+NAMES = ("Ana", "Pau", "Teo", "Vera")
+BEGINNERS = {"beginner_board": "2011", "start_order": "first_seat"}
+TABLES = [
+    ("island", {"seats": "3", "victory_points": "4"}, (), "ca"),
+    ("island", {"seats": "3", "victory_points": "4"}, ("deck", "steal"), "en"),
+    ("quick", {"seats": "3"}, (), "es"),
+    ("quick", {"seats": "3"}, ("cards", "events"), "ca"),
+    ("princes", {}, (), "en"),
+]
+
+
+def table(game: str, options: dict[str, str], typed: tuple[str, ...] = (), lang: str = "en") -> Referee:
+    rules = make(game, options)
+    return begun(rules, NAMES[: rules.seats], typed, lang, seed="an evening")
+
+
+def dictated(referee: Referee, lines: int) -> list[str]:
+    """A table that says random legal answers; what all could hear."""
+    rng, aloud = Random(4), list[str]()
+    for _ in range(lines):
+        if referee.match.is_over:
+            break
+        decision = rng.choice([d for d in referee.match.open() if d.waits])
+        said = referee.match.game.write(decision.answers.sample(rng))
+        before = len(referee.match.log)
+        line = said if decision.seat == NATURE else f"{referee.names[decision.seat]}: {said}"
+        out = referee.hear(line)
+        assert len(referee.match.log) > before, (line, out)
+        assert referee.match.is_over or referee.asks(), "somebody is asked"
+        aloud += [one.text for one in out if one.seat is None]
+    return aloud
+
+
+@pytest.mark.parametrize(("game", "options", "typed", "lang"), TABLES)
+def test_a_game_is_dictated_and_goes_on_from_its_record(
+    game: str, options: dict[str, str], typed: tuple[str, ...], lang: str
+) -> None:
+    referee = table(game, options, typed, lang)
+    assert len(referee.opening()) >= 2
+    assert dictated(referee, 12)
+    record = read_record(str(referee.match.record))
+    assert is_referees(record)
+    again = going_on(record, lang)
+    assert [(one.seat, one.text) for one in again.asks()] == [(one.seat, one.text) for one in referee.asks()]
+    assert again.typed == referee.typed, "dice are typed tomorrow, too"
+    assert dictated(again, 3)
+
+
+@pytest.mark.parametrize("typed", [(), ("steal",)])
+def test_what_is_stolen_is_never_said_aloud(typed: tuple[str, ...]) -> None:
+    referee = table("island", BEGINNERS, typed)
+    said = referee.hear("7; robber P3; steal Vera") + (referee.hear("grain") if typed else [])
+    (stolen,) = [event for step in referee.match.steps for event in step.events if isinstance(event, Stolen)]
+    aloud = " ".join(one.text for one in said if one.seat is None)
+    assert "Ana steals 1 card from Vera." in aloud
+    assert not [name for name in RESOURCES if f"1 {resource(speaker('island', 'en'), name)}" in aloud]
+    if typed:
+        assert stolen.resource == "grain"
+        return
+    # The k-th card of a sorted hand is the stolen one.
+    held = referee.match.game.view(referee.match.state, stolen.victim)["mine"]["hand"]
+    held[stolen.resource] += 1
+    cards = [name for name in SPOKEN for _ in range(held[name])]
+    k, n = (int(word) for word in said[-1].text.replace(".", "").split() if word.isdecimal())
+    assert (n, cards[k - 1]) == (len(cards), stolen.resource)
+
+
+def test_only_who_held_the_card_is_asked_which_it_was() -> None:
+    referee = table("island", BEGINNERS, ("steal",))
+    referee.hear("7; robber P3; steal Vera")
+    assert {one.seat for one in referee.asks()} == {3}
+    assert "Which card was taken?" in asked(referee)
+
+
+def heard(referee: Referee, line: str) -> str:
+    return " ".join(one.text for one in referee.hear(line))
+
+
+def asked(referee: Referee) -> str:
+    return " ".join(one.text for one in referee.asks())
+
+
+def test_an_island_is_dictated_and_corrected_with_back_and_next() -> None:
+    referee = table("island", {"seats": "3", "number_placement": "random", "harbour_placement": "random"}, ("board",))
+    heard(referee, "3:1; wool; 3:1; 3:1; brick, wood; harbour 3:1; grain ore")
+    assert "P1:" in asked(referee)
+    referee.hear("forest, 2 pasture")
+    assert "Q1:" in asked(referee)
+    referee.hear("fields")
+    heard(referee, "back")
+    assert "Q1:" in asked(referee), "no consent is needed where nothing was played"
+    heard(referee, "back")
+    assert "P3:" in asked(referee)
+    heard(referee, "next")
+    heard(referee, "next")
+    assert "Q2:" in asked(referee), "what was laid there goes down again"
+    heard(referee, "next")
+    assert "Q2:" in asked(referee), "nothing more was taken up"
+
+
+@pytest.mark.parametrize(
+    ("lang", "roll", "wrong", "yes"),
+    [
+        ("ca", "daus sis i dos", "m'he equivocat", "sí"),
+        ("es", "8", "me he equivocado", "sí"),
+        ("en", "eight", "I was wrong", "yes"),
+    ],
+)
+def test_a_mistyped_roll_is_taken_back_in_ordinary_speech(lang: str, roll: str, wrong: str, yes: str) -> None:
+    referee = table("island", BEGINNERS, (), lang)
+    before = referee.match.record.log
+    referee.hear(roll)
+    hand = referee.hear({"ca": "mà", "es": "mano", "en": "hand"}[lang])
+    assert [one.seat for one in hand] == [0] * len(hand) != [], "for its owner alone"
+    referee.hear(wrong)
+    assert referee.confirming
+    assert not referee.asks()
+    assert going_on(referee.match.record, lang, confirming=True).hear("no"), "asked in one breath, answered in another"
+    referee.hear(yes)
+    referee.hear("7")
+    assert referee.match.open()[0].kind == "robber"
+    assert len(referee.match.record.log) > len(before)
+
+
+def test_nothing_is_bent_to_an_answer() -> None:
+    referee = table("princes", {})
+    referee.hear("draw 1; draw 2")
+    lines = len(referee.match.log)
+    for line in ("6", "7 trade", "trade", "13"):
+        assert heard(referee, line)
+        assert len(referee.match.log) == lines, f"«{line}» is no throw of these dice"
+    assert "production 6" in heard(referee, "6 harvest")
+    assert "No rule was broken." in heard(referee, "why")

@@ -1,0 +1,66 @@
+/** A review on its way: asked for again and again until everything is weighed; the curve is there long before. */
+import { call } from "../lib/api";
+import { words } from "../lib/words.svelte";
+
+export type OddsPoint = { at: number; turn: number; odds: number[] };
+export type CostlyMoment = {
+  at: number;
+  turn: number;
+  loss: number;
+  worth: number;
+  best_worth: number;
+  error: number;
+  chosen: string;
+  best: string;
+  sentence: string;
+};
+export type ReviewPart = { label: string; by: number; seat: number | null };
+export type SeatReview = {
+  seat: number;
+  first: number;
+  last: number;
+  parts: ReviewPart[];
+  moments: CostlyMoment[];
+  sentences: string[];
+};
+export type GameReview = {
+  status: "none" | "waiting" | "weighing" | "ready" | "failed";
+  done: number;
+  total: number;
+  curve: OddsPoint[];
+  seats: SeatReview[];
+};
+
+const NEXT_MS = 700;
+const NOTHING: GameReview = { status: "waiting", done: 0, total: 0, curve: [], seats: [] };
+export const percent = (share: number): number => Math.round(100 * share);
+
+export class Reviewed {
+  told = $state.raw<GameReview>(NOTHING);
+  trouble = $state("");
+  private asked = 0;
+
+  constructor(
+    readonly id: string,
+    readonly key: string | null,
+  ) {}
+
+  /** Ask until it is there, in the page's language. */
+  async load(): Promise<void> {
+    const mine = ++this.asked;
+    const query = new URLSearchParams({ lang: words.lang, ...(this.key ? { key: this.key } : {}) });
+    for (;;) {
+      try {
+        const told = await call<GameReview>("GET", `tables/${encodeURIComponent(this.id)}/review?${query.toString()}`);
+        if (mine !== this.asked) return;
+        this.told = told;
+        this.trouble = "";
+      } catch (problem) {
+        this.trouble = problem instanceof Error ? problem.message : String(problem);
+      }
+      if (this.told.status !== "waiting" && this.told.status !== "weighing") return;
+      await new Promise((go) => setTimeout(go, NEXT_MS));
+      if (mine !== this.asked) return;
+    }
+  }
+}
