@@ -30,3 +30,10 @@ def thinking() -> Search:
     from trueque.princes.bots.search import BUDGETS
 
     return Search(BUDGETS["champion"][1])
+
+
+def prepare() -> None:
+    """Compile the champion's search, where that can be done."""
+    from trueque.princes.bots.search.bench import build_now
+
+    build_now()

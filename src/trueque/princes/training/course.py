@@ -10,7 +10,7 @@ from typing import Any
 import numpy as np
 
 from trueque.princes.bots.search.bench import Games
-from trueque.princes.bots.search.notes import UNIT, Net
+from trueque.princes.bots.search.mind.notes import UNIT, Net
 from trueque.princes.bots.search.weights import read_net, write_net
 from trueque.princes.lowering import tables_of
 from trueque.princes.rules import rules_of

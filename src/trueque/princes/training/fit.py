@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 
 from trueque.bots.fitting import Net as Fitted
-from trueque.princes.bots.search.notes import HIDDEN, INPUTS, UNIT, Net
+from trueque.princes.bots.search.mind.notes import HIDDEN, INPUTS, UNIT, Net
 from trueque.princes.bots.search.weights import net_from
 
 BATCH, PACE, DECAY = 4096, 1.5e-3, 0.02

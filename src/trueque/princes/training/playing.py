@@ -11,9 +11,9 @@ from typing import Any
 import numpy as np
 
 from trueque.princes.bots.search.bench import Bench, Games
-from trueque.princes.bots.search.doors import AT_LIMIT, FIRST_WON, ROWS, SECOND_WON, TURNS
-from trueque.princes.bots.search.notes import Net
-from trueque.princes.bots.search.selfplay import LESSON
+from trueque.princes.bots.search.mind.doors import AT_LIMIT, FIRST_WON, ROWS, SECOND_WON, TURNS
+from trueque.princes.bots.search.mind.notes import Net
+from trueque.princes.bots.search.mind.selfplay import LESSON
 from trueque.princes.core.engine import load
 from trueque.princes.lowering import tables_of
 from trueque.princes.rules import rules_of

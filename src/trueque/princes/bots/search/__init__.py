@@ -1,7 +1,7 @@
-"""The players of The Princes that judge by learned weights: a sensible one, and one that searches its turn.
+"""The champion of The Princes, who judges by learned weights and searches its turn.
 
-`features` puts a position into numbers, `value` judges it, `imagine` deals hidden cards again, `player` looks at what
-follows at once, `turn` searches; all of that is printed as C. `bench` is room to think in, `bot` a seat's player.
+`mind` is what is printed as C: judgement, players, search. `bench` is room to think in, `weights` reads the files,
+`bot` is a seat's player; `laying` and `saying` turn the engine's positions and answers into the core's.
 """
 
 from __future__ import annotations

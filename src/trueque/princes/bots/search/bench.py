@@ -14,11 +14,12 @@ from trueque.core.marks import renew
 from trueque.core.memory import Crowd, Longs, kept_as
 from trueque.core.moves import Moves
 from trueque.core.tape import Tape
+from trueque.princes.core.source import source as rules
 from trueque.princes.core.state import Position
 
-from . import doors
-from .notes import POOL, Net, Notes
-from .source import source
+from .mind import doors
+from .mind.notes import POOL, Net, Notes
+from .mind.source import source
 
 BackEnd = Literal["plain", "compiled"]
 DESK = 4
@@ -34,10 +35,16 @@ def doors_of(back_end: BackEnd) -> Any:
     return SimpleNamespace(**{name: library.door(getattr(doors, name)) for name in NAMES})
 
 
-@cache
 def fastest() -> BackEnd:
-    """The back end that this machine has."""
-    return "compiled" if building.is_at_hand(source()) else "plain"
+    """The back end that this machine has now: nobody waits for a compiler in the middle of a game."""
+    return "compiled" if building.found(source()) and building.found(rules()) else "plain"
+
+
+def build_now() -> None:
+    """Build the search and the rules, or find them built, where something here compiles C."""
+    if building.can_build():
+        for one in (source(), rules()):
+            building.ensure(one)
 
 
 def plain_positions(count: int) -> list[Position]:

@@ -8,14 +8,18 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+from trueque.core.memory import kept_as
 from trueque.kernel import Counts, Decision, View
 from trueque.princes import actions as act
 from trueque.princes.bots.search.bench import BackEnd, Bench, fastest
+from trueque.princes.bots.search.laying import laid_out
+from trueque.princes.bots.search.saying import steps_of
 from trueque.princes.bots.search.weights import read_net, shipped
 from trueque.princes.core import actions as number
-from trueque.princes.encoding import STEPS
+from trueque.princes.core.engine import load
+from trueque.princes.core.state import Position
 from trueque.princes.game import Princes
-from trueque.princes.play import answer
+from trueque.princes.lowering import lowered
 from trueque.princes.state import State
 
 SEEDS = 1 << 31
@@ -36,7 +40,8 @@ class PrincesSearch:
         weights: Path | None = None,
     ) -> None:
         self._back_end: BackEnd = back_end or fastest()
-        self._twin = game if game.first.core.name == self._back_end else Princes(game.rules, self._back_end)
+        self._game, self._core, self._programs = game, load(self._back_end), lowered(game.rules)
+        self._tables = self._core.tables(self._programs.t)
         net = read_net(weights or shipped(game.rules.mode))
         self._bench = Bench([net, net], self._back_end)
         self._worlds, self._budget = worlds, budget
@@ -53,23 +58,42 @@ class PrincesSearch:
         answers = decision.answers
         if not isinstance(answers, Counts) and len(answers) == 1:
             return next(iter(answers))
-        state: State = self._twin.guess(view, self._rng)
-        before = state.copy()
-        said = self.steps(state)
+        state: State = self._game.guess(view, self._rng)
+        g = self.position(state)
+        before = self._core.copy(g)
+        said = self.steps(g)
         if isinstance(answers, Counts):
             return answers.make(counted(said, len(answers.limits)))
-        found = [one for one in answers if is_said(one, STEPS[type(one)](one, before.g), said)]
-        return found[0] if len(found) == 1 else next(one for one in found if leads_to(before.copy(), one, state))
+        found = [(one, steps) for one in answers if is_said(one, steps := steps_of(one, state, decision.seat), said)]
+        if len(found) == 1:
+            return found[0][0]
+        return next(one for one, steps in found if self.after(self._core.copy(before), steps) == g)
 
-    def steps(self, state: State) -> list[int]:
-        """The numbers of the best answer, one after the other until it is whole; they are played in *state*."""
-        core, t, g, said = state.core, state.t, state.g, list[int]()
-        seed = self._rng.randrange(SEEDS)
+    def position(self, state: State) -> Position:
+        """A position of the engine as the search takes it."""
+        g = laid_out(self._programs.t, self._programs, state)
+        if self._back_end == "plain":
+            return g
+        kind: Any = kept_as(Position)
+        kept: Position = kind(kind.arrangement.packed(g))
+        return kept
+
+    def steps(self, g: Position) -> list[int]:
+        """The numbers of the best answer, one after the other until it is whole; they are played in *g*."""
+        said, seed = list[int](), self._rng.randrange(SEEDS)
         while True:
-            said.append(self._bench.answer(t, g, seed + len(said), self._worlds, self._budget))
-            core.apply(t, g, said[-1])
+            said.append(self._bench.answer(self._tables, g, seed + len(said), self._worlds, self._budget))
+            self._core.apply(self._tables, g, said[-1])
             if not g.draft and not g.chosen_count:
                 return said
+
+    def after(self, g: Position, steps: Sequence[int]) -> Position:
+        """The position that an answer, step by step, comes to."""
+        for k, step in enumerate(steps):
+            if k and not g.draft and not g.chosen_count:
+                break  # the rest answered itself
+            self._core.apply(self._tables, g, step)
+        return g
 
 
 def counted(said: Sequence[int], width: int) -> tuple[int, ...]:
@@ -83,9 +107,3 @@ def is_said(action: act.Action, steps: Sequence[int], said: Sequence[int]) -> bo
     if isinstance(action, ANY_ORDER):
         return not Counter(said) - Counter(steps)
     return tuple(steps[: len(said)]) == tuple(said)
-
-
-def leads_to(state: State, action: act.Action, after: State) -> bool:
-    """Whether an answer, given here, comes to that position."""
-    answer(state, action)
-    return bool(state.g == after.g)

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from struct import Struct
 
-from .notes import HIDDEN, INPUTS, Net
+from .mind.notes import HIDDEN, INPUTS, Net
 
 FOLDER = Path(__file__).parent / "weights"
 FORM = Struct(f"<{INPUTS * HIDDEN}h{HIDDEN}i{HIDDEN}ii")

@@ -5,10 +5,10 @@ from __future__ import annotations
 from functools import cache
 
 from trueque.core.source import Source
-from trueque.princes.bots.search.notes import Net, Notes
+from trueque.princes.bots.search.mind.notes import Net, Notes
 from trueque.princes.core.source import source as rules
 
-PACKAGE = "trueque.princes.bots.search"
+PACKAGE = "trueque.princes.bots.search.mind"
 FILES = ("features", "value", "imagine", "player", "turn", "selfplay", "doors")
 
 
