@@ -11,9 +11,9 @@ from tests.princes.core.twin import Counted, Twin, image_of_core
 from tests.princes.walks import random_game
 from trueque.bots.playing import play_game
 from trueque.core import building
-from trueque.kernel import NATURE, Counts
+from trueque.kernel import NATURE, Bot, Counts
 from trueque.princes.bots.greedy import make as greedy
-from trueque.princes.bots.search.bench import Bench, Games
+from trueque.princes.bots.search.bench import BackEnd, Bench, Games
 from trueque.princes.bots.search.bot import PrincesSearch, is_said
 from trueque.princes.bots.search.laying import laid_out
 from trueque.princes.bots.search.mind.features import describe
@@ -29,6 +29,7 @@ from trueque.princes.rules import MODES, rules_of
 FEW = 40
 """Positions: enough to think, few enough for a test in plain Python."""
 TURNS = 30
+BACK_ENDS: tuple[BackEnd, ...] = ("plain", "compiled")
 
 
 @pytest.mark.parametrize("mode", MODES)
@@ -88,7 +89,9 @@ def test_the_judgement_looks_at_no_hidden_card() -> None:
         if count == 120:
             for seed in (1, 2):
                 notes = Notes()
-                describe(programs.t, laid_out(programs.t, programs, game.guess(game.view(s, 0), Random(seed))), 0, notes)
+                describe(
+                    programs.t, laid_out(programs.t, programs, game.guess(game.view(s, 0), Random(seed))), 0, notes
+                )
                 seen.append(notes.inputs)
             break
     assert seen[0] == seen[1]
@@ -98,7 +101,7 @@ def test_the_judgement_looks_at_no_hidden_card() -> None:
 @pytest.mark.soak
 def test_it_plays_a_game_of_turmoil_to_its_end_in_plain_python() -> None:
     game = make({"mode": "turmoil", "limit": "100"})
-    bots = [PrincesSearch(game, 1, 1, 1, "plain"), greedy(game, 2)]
+    bots: list[Bot] = [PrincesSearch(game, 1, 1, 1, "plain"), greedy(game, 2)]
     assert play_game(game, bots, Random(2), keep_log=False).turns < 100
 
 
@@ -117,8 +120,8 @@ def test_plain_python_and_c_play_the_same_games() -> None:
         pytest.skip("nothing here compiles C")
     rules = rules_of({"mode": "turmoil", "limit": "100"})
     tables, net, tallies = tables_of(rules), read_net(shipped("turmoil")), []
-    for back_end in ("plain", "compiled"):
-        core, bench = load(back_end), Bench([net, net], back_end)  # type: ignore[arg-type]
+    for back_end in BACK_ENDS:
+        core, bench = load(back_end), Bench([net, net], back_end)
         t = core.tables(tables)
         rows = [0] if back_end == "plain" else 0
         tallies.append(bench.games(t, core.start(t), 3, 1, Games(budget=FEW), rows, 0))

@@ -1,4 +1,4 @@
-"""The champion of The Princes: it searches its turn in worlds that fit its view, on the core, by a learned judgement."""
+"""The champion of The Princes: it searches its turn on the core, in worlds that fit its view."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from random import Random
 from typing import Any
 
 from trueque.core.memory import kept_as
-from trueque.kernel import Counts, Decision, View
+from trueque.kernel import Counts, Decision, OneOf, View
 from trueque.princes import actions as act
 from trueque.princes.bots.search.bench import BackEnd, Bench, fastest
 from trueque.princes.bots.search.laying import laid_out
@@ -56,7 +56,7 @@ class PrincesSearch:
         if not decision.waits:
             return None
         answers = decision.answers
-        if not isinstance(answers, Counts) and len(answers) == 1:
+        if isinstance(answers, OneOf) and len(answers) == 1:
             return next(iter(answers))
         state: State = self._game.guess(view, self._rng)
         g = self.position(state)

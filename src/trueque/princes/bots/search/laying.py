@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from trueque.princes.cards.turmoil import FendOff
 from trueque.princes.catalogue import STORE, pack
 from trueque.princes.core import operations as op
 from trueque.princes.core.ask import asked_seat
@@ -18,11 +19,12 @@ from trueque.princes.core.points import count_realm, leader
 from trueque.princes.core.state import PLAYING, Position
 from trueque.princes.core.tables import Tables
 from trueque.princes.dice import FACES
+from trueque.princes.effects import Opponent
 from trueque.princes.losing import FILTERS
 from trueque.princes.lowering import DECKS
 from trueque.princes.programs import LOOKS, Programs, Row, card_numbers, mask, spot_number
 from trueque.princes.state import Entry, Realm, State
-from trueque.princes.step import STEPS, Step
+from trueque.princes.step import Step
 from trueque.princes.tableau import SITES
 from trueque.princes.triggers import TRIGGERS
 
@@ -137,8 +139,7 @@ def faces_in(faces: Sequence[int]) -> int:
 
 
 def defend_row(p: Programs, s: Any) -> Row:
-    fended = p.found[STEPS["FendOff"](),]
-    return op.DEFEND, faces_in(s.faces), p.found[STEPS["Opponent"](s.steps),], fended
+    return op.DEFEND, faces_in(s.faces), p.found[(Opponent(s.steps),)], p.found[(FendOff(),)]
 
 
 def lose_row(p: Programs, s: Any) -> Row:

@@ -10,8 +10,8 @@ from trueque.core.marks import long_door, renew
 from trueque.core.moves import Moves
 from trueque.core.tape import Tape
 from trueque.princes.core.apply import legal
-from trueque.princes.core.steps import winners_of
 from trueque.princes.core.state import Position
+from trueque.princes.core.steps import winners_of
 from trueque.princes.core.tables import Tables
 
 from .notes import Net, Notes
@@ -64,28 +64,12 @@ def answer_door(
 
 @long_door
 def games_door(
-    tables: Sequence[Tables],
-    starts: Sequence[Position],
-    nets: Sequence[Net],
-    notes: Sequence[Notes],
-    pool: list[Position],
-    desk: Sequence[Position],
-    moves: Sequence[Moves],
-    tapes: Sequence[Tape],
-    chances: Sequence[Chance],
-    seed: int,
-    count: int,
-    first_budget: int,
-    second_budget: int,
-    worlds: int,
-    warmth: int,
-    astray: int,
-    kept: int,
-    rows: Smalls,
-    most: int,
-    tally: Longs,
-) -> None:
-    """Games of the first net against the second, who sit in turn at both seats; two run on one seed, unless they teach."""
+    tables: Sequence[Tables], starts: Sequence[Position], nets: Sequence[Net], notes: Sequence[Notes],
+    pool: list[Position], desk: Sequence[Position], moves: Sequence[Moves], tapes: Sequence[Tape],
+    chances: Sequence[Chance], seed: int, count: int, first_budget: int, second_budget: int, worlds: int,
+    warmth: int, astray: int, kept: int, rows: Smalls, most: int, tally: Longs,
+) -> None:  # fmt: skip
+    """Games of the first net against the second, each at both seats in turn; two run on one seed, unless they teach."""
     t, row = tables[0], 0
     for i in range(count):
         g, mirrored = desk[GAME], i % 2

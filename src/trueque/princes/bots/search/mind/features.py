@@ -1,6 +1,6 @@
 """A position in small numbers, as a seat may know it: what its judgement is made of.
 
-Of the other's hand only its size is looked at, of the stacks only how much is left: nothing here depends on hidden cards.
+Of the other's hand only its size is looked at, of the stacks only how much is left: nothing depends on hidden cards.
 """
 
 from __future__ import annotations
@@ -63,7 +63,6 @@ from .notes import (
     FAR,
     FITTING,
     FULL_REGIONS,
-    FURTHER,
     GREEN_SITES,
     HAND_ROOM,
     HAND_SIZE,
@@ -74,7 +73,6 @@ from .notes import (
     INPUTS,
     LARGEST,
     MISSING,
-    NEARLY,
     NUMBERS,
     OWN,
     PAYABLE,
@@ -129,7 +127,7 @@ def side_of(seat: int, me: int) -> int:
 @rule
 def is_ending(g: Position) -> bool:
     """Whether the seat in turn has ended its action phase."""
-    for k in range(g.depth):  # noqa: SIM110 - what is printed as C has no generators
+    for k in range(g.depth):
         if g.todo_op[k] == ACTION_PHASE:
             return False
     return True

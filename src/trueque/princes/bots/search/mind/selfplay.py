@@ -10,8 +10,8 @@ from trueque.core.tape import Tape
 from trueque.princes.core.actions import END
 from trueque.princes.core.apply import apply, draw_nature, legal
 from trueque.princes.core.operations import ACTION_PHASE, BEFORE_DICE
-from trueque.princes.core.steps import winners_of
 from trueque.princes.core.state import NATURE, Position
+from trueque.princes.core.steps import winners_of
 from trueque.princes.core.tables import Tables
 
 from .features import describe
@@ -83,30 +83,11 @@ def answer_of(
 
 @rule
 def play_game(
-    t: Tables,
-    g: Position,
-    red: Net,
-    blue: Net,
-    red_notes: Notes,
-    blue_notes: Notes,
-    pool: list[Position],
-    world: Position,
-    line: Position,
-    trial: Position,
-    moves: Moves,
-    spare: Moves,
-    tape: Tape,
-    chance: Chance,
-    red_budget: int,
-    blue_budget: int,
-    worlds: int,
-    warmth: int,
-    astray: int,
-    kept: int,
-    rows: Smalls,
-    first: int,
+    t: Tables, g: Position, red: Net, blue: Net, red_notes: Notes, blue_notes: Notes, pool: list[Position],
+    world: Position, line: Position, trial: Position, moves: Moves, spare: Moves, tape: Tape, chance: Chance,
+    red_budget: int, blue_budget: int, worlds: int, warmth: int, astray: int, kept: int, rows: Smalls, first: int,
     most: int,
-) -> int:
+) -> int:  # fmt: skip
     """Play to the end; how many rows there are then. Of the positions to learn from one in *kept* is written down."""
     last = first
     think_of(red, red_notes)
