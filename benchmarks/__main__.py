@@ -18,6 +18,8 @@ ELSEWHERE = {
     "gpu.py",
     "champion.py",
     "frozen.py",
+    "judgement.py",
+    "ladder.py",
     "level_on_stdio.py",
     "versus_catanatron.py",
     "load_client.py",

@@ -1,25 +1,32 @@
 """Measures the GPU: random games and environment steps a second, and that the games are the CPU's, answer for answer.
 
 trueque gpu export island.gpu.json --edition 2011 --option proposals_per_turn=0    # no GPU needed
-python benchmarks/gpu.py expect                   # the CPU's checksums, kept in gpu_checksums.json (extra `fast`)
-python benchmarks/gpu.py test island.gpu.json   # on the machine with the GPU; `make gpu-test` does this
-python benchmarks/gpu.py speed island.gpu.json
-python benchmarks/gpu.py env island.gpu.json
+trueque gpu export quick.gpu.json --game quick --option seats=4
+trueque gpu export princes.gpu.json --game princes --mode intro
+python benchmarks/gpu.py expect princes         # the CPU's checksums, kept in gpu_checksums.json (extra `fast`)
+python benchmarks/gpu.py test *.gpu.json        # on the machine with the GPU; `make gpu-test` does this
+python benchmarks/gpu.py speed quick.gpu.json
+python benchmarks/gpu.py env island.gpu.json    # and `playouts`: the Island alone
 """
 
 from __future__ import annotations
 
 import json
+import os
 import sys
 import time
+from concurrent.futures import ProcessPoolExecutor
 from datetime import UTC, datetime
+from functools import partial
 from hashlib import sha256
+from importlib import import_module
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 
-from trueque.island.board import Table, table_for
+from trueque.gpu.room import GpuRoom
+from trueque.island.on_gpu import presets as island_presets
 from trueque.island.rules import read_rules
 
 HERE = Path(__file__).parent
@@ -28,85 +35,100 @@ GAMES, BLOCK, SEED = 100_000, 1_000, 1
 """Games of each preset, and of each kept digest."""
 
 
-def presets() -> dict[str, dict[str, str]]:
-    """The three editions as they are, and without offers between players."""
-    editions = ("2011", "2002", "adapted")
-    without = {edition: {"edition": edition, "proposals_per_turn": "0"} for edition in editions}
-    return without | {f"{edition} with offers": {"edition": edition} for edition in editions}
+def room_of(game: str) -> GpuRoom:
+    room: GpuRoom = import_module(f"trueque.{game}.on_gpu").ROOM
+    return room
 
 
-def table(options: dict[str, str]) -> Table:
-    return table_for(read_rules(options))
+def digest(sums: np.ndarray[Any, Any]) -> str:
+    """A short digest for every thousand checksums."""
+    return sha256(np.asarray(sums, "<i8").tobytes()).hexdigest()[:16]
 
 
-def digests(sums: np.ndarray[Any, Any]) -> list[str]:
-    """One short digest for every thousand checksums."""
-    blocks = np.asarray(sums, "<i8").reshape(-1, BLOCK)
-    return [sha256(block.tobytes()).hexdigest()[:16] for block in blocks]
+def block_of(game: str, options: dict[str, str], first: int) -> str:
+    """The digest of a thousand games on the CPU."""
+    core: Any = import_module(f"trueque.{game}.core.engine").load("compiled")
+    packed: Any = import_module(f"trueque.{game}.on_gpu").ROOM.remembered(options)[0]
+    if game == "island":
+        from trueque.island.core.compiled import packed as kept
+
+        t = kept(packed)
+    else:
+        t = core.tables(packed)
+    return digest(np.array([core.checksum(t, core.start(t), SEED + i) for i in range(first, first + BLOCK)], np.int64))
 
 
-def expect(*wanted: str) -> None:
+def expect(game: str, *wanted: str) -> None:
     """The checksums of the CPU, digested and kept."""
-    from trueque.island.core.engine import load
-
-    core: Any = load("compiled")
+    import_module(f"trueque.{game}.core.engine").load("compiled")
     kept = json.loads(KEPT.read_text(encoding="utf-8")) if KEPT.exists() else {}
-    for name, options in presets().items():
-        if wanted and name not in wanted:
-            continue
-        one = table(options)
-        t = core.tables(one.board, one.switches)
-        first, sums = core.start(t), np.zeros(GAMES, np.int64)
-        g = core.copy(first)
-        for i in range(GAMES):
-            core.copy_into(g, first)
-            sums[i] = core.checksum(t, g, SEED + i)
-        kept[name] = digests(sums)
-        KEPT.write_text(json.dumps(kept, indent=0) + "\n", encoding="utf-8")
+    with ProcessPoolExecutor(os.cpu_count()) as pool:
+        for name, options in room_of(game).presets().items():
+            if not wanted or name in wanted:
+                found = list(pool.map(partial(block_of, game, options), range(0, GAMES, BLOCK)))
+                kept.setdefault(game, {})[name] = found
+                KEPT.write_text(json.dumps(kept, indent=0) + "\n", encoding="utf-8")
+                print(f"{game}, {name}: {GAMES} games on the CPU", flush=True)
 
 
-def test(kernels: str) -> int:
+def test(*files: str) -> int:
     """Every preset's games on the GPU, held to the CPU's; the dated result is kept beside this file."""
-    from trueque.island.gpu.device import Device, NoGpu
+    from trueque.gpu.device import NoGpu
 
-    if not Path(kernels).is_file():
-        print(f"gpu-test did not run: no kernels at {kernels}; write them with «trueque gpu export {kernels}».")
-        return 1
-    try:
-        gpu = Device(Path(kernels))
-    except NoGpu as none:
-        print(f"gpu-test did not run: {none}")
-        return 1
-    agreed = {}
-    for name, wanted in json.loads(KEPT.read_text(encoding="utf-8")).items():
-        one = table(presets()[name])
-        got = digests(gpu.checksums(one.board, one.switches, SEED, len(wanted) * BLOCK))
-        agreed[name] = BLOCK * sum(a == b for a, b in zip(got, wanted, strict=True))
-        print(f"{name}: {agreed[name]} of {len(wanted) * BLOCK} games agree with the CPU", flush=True)
-    date = datetime.now(UTC).date().isoformat()
-    result = {"date": date, "gpu": gpu.name(), "games": GAMES, "agree": agreed}
-    RESULT.write_text(json.dumps(result, indent=1) + "\n", encoding="utf-8")
-    return int(any(count != GAMES for count in agreed.values()))
+    result = json.loads(RESULT.read_text(encoding="utf-8")) if RESULT.exists() else {}
+    wrong = 0
+    for file in files:
+        if not Path(file).is_file():
+            print(f"gpu-test did not run: no kernels at {file}; write them with «trueque gpu export {file}».")
+            return 1
+        game = game_of(file)
+        try:
+            gpu = room_of(game).device(Path(file))
+        except NoGpu as none:
+            print(f"gpu-test did not run: {none}")
+            return 1
+        agreed = {name: agreeing(gpu, game, name) for name in room_of(game).presets()}
+        wrong += sum(count != GAMES for count in agreed.values())
+        date = datetime.now(UTC).date().isoformat()
+        result[game] = {"date": date, "gpu": gpu.name(), "games": GAMES, "agree": agreed}
+        RESULT.write_text(json.dumps(result, indent=1) + "\n", encoding="utf-8")
+    return int(wrong > 0)
+
+
+def game_of(file: str) -> str:
+    """Which game the kernels of a file are for."""
+    game: str = json.loads(Path(file).read_text(encoding="utf-8"))["game"]
+    return game
+
+
+def agreeing(gpu: Any, game: str, name: str) -> int:
+    """How many games of a preset are the same as the CPU's, a thousand at a time."""
+    room, kept = room_of(game), json.loads(KEPT.read_text(encoding="utf-8"))[game][name]
+    sums = gpu.checksums(*room.remembered(room.presets()[name]), SEED, GAMES)
+    got = [digest(sums[first : first + BLOCK]) for first in range(0, GAMES, BLOCK)]
+    count = BLOCK * sum(a == b for a, b in zip(got, kept, strict=True))
+    print(f"{game}, {name}: {count} of {GAMES} games agree with the CPU", flush=True)
+    return count
 
 
 def speed(kernels: str, games: str = "4194304") -> None:
-    """Random games a second: the 2011 edition in three runs (the middle one counts), others once."""
-    from trueque.island.gpu.device import Device
-
-    began = time.perf_counter()
-    gpu = Device(Path(kernels))
-    combined = {"2011 combined": {"edition": "2011", "proposals_per_turn": "0", "combined_phase": "on"}}
-    for name, options in (presets() | combined).items():
-        one, often = table(options), name in ("2011", "2011 combined")
-        gpu.simulate(one.board, one.switches, SEED, 1024)
-        if name == "2011":
+    """Random games a second of every preset: the first in three runs (the middle one counts), others once."""
+    began, game = time.perf_counter(), game_of(kernels)
+    room = room_of(game)
+    gpu, known = room.device(Path(kernels)), room.presets()
+    if game == "island":
+        known["2011 combined"] = {"edition": "2011", "proposals_per_turn": "0", "combined_phase": "on"}
+    for name, options in known.items():
+        often, laid = name in (next(iter(known)), "2011 combined"), room.laid(options)
+        gpu.simulate(*laid, SEED, 1024)
+        if name == next(iter(known)):
             print(f"loaded and warm after {time.perf_counter() - began:.1f} s", flush=True)
         count = int(games) // (1 if often else 4)
-        runs = [gpu.simulate(one.board, one.switches, SEED, count) for _ in range(3 if often else 1)]
+        runs = [gpu.simulate(*laid, SEED, count) for _ in range(3 if often else 1)]
         tally = sorted(runs, key=lambda run: run.seconds)[len(runs) // 2]
         rate, whole = tally.answers / tally.seconds / 1e9, tally.games / tally.seconds / 1e6
-        print(f"{name}: {rate:.3f} G answers/s, {whole:.3f} M games/s, {tally.answers / tally.games:.0f} answers a "
-              f"game, wins {tally.wins}", flush=True)  # fmt: skip
+        print(f"{game}, {name}: {rate:.3f} G answers/s, {whole:.3f} M games/s, {tally.answers / tally.games:.0f} "
+              f"answers a game, wins {tally.wins}", flush=True)  # fmt: skip
 
 
 def env(kernels: str, games: str = "262144", steps: str = "400", layout: str = "by_row") -> None:
@@ -115,7 +137,7 @@ def env(kernels: str, games: str = "262144", steps: str = "400", layout: str = "
 
     from trueque.island.gpu.vector import GpuVector
 
-    islands = GpuVector(int(games), presets()["2011"], Path(kernels), by_column=layout == "by_column")
+    islands = GpuVector(int(games), island_presets()["2011"], Path(kernels), by_column=layout == "by_column")
     islands.reset(SEED)
     alone = paced(islands, int(steps), islands.sample)
     print(f"{games} games in step, {len(islands.columns)} columns {layout}, arrays of {islands.device.arrays.name}: "
@@ -154,7 +176,7 @@ def playouts(kernels: str) -> None:
     from trueque.island.gpu.device import Device
     from trueque.island.gpu.rollouts import Rollouts
 
-    rules, core = read_rules(presets()["2011"]), load("plain")
+    rules, core = read_rules(island_presets()["2011"]), load("plain")
     judge = Rollouts(rules, device=Device(Path(kernels)))
     first = core.start(judge.tables)
     for count, each in ((1, 10_000), (100, 1_000), (1_000, 1_000)):

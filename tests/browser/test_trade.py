@@ -51,6 +51,20 @@ def offer(page: Page, give: str, want: str) -> None:
     page.click('[data-answer="offer"]')
 
 
+def test_who_has_it_is_asked_with_one_press_and_answered_with_an_offer(new_page: NewPage, served: Served) -> None:
+    blue, white = both(new_page, served)
+    blue.click('[data-want="brick"]')
+    blue.click('[data-answer="call"]')
+    expect(blue.locator('[data-call="2"]')).to_be_visible()
+    expect(blue.locator(".log")).to_contain_text("who gives 1 brick?")
+    white.click('[data-heed="2 0"]')
+    white.click('[data-want="wool"]')
+    white.click('[data-answer="offer"]')
+    blue.click('[data-answer="accept 3"]')
+    expect(blue.locator('.hand [data-card="brick"]')).to_be_visible()
+    expect(blue.locator('[data-call="2"]')).to_have_count(0)
+
+
 def test_a_counter_takes_one_tap(new_page: NewPage, served: Served) -> None:
     blue, white = both(new_page, served)
     expect(blue).to_have_title(re.compile("Your turn"))

@@ -37,3 +37,22 @@ def test_every_wing_has_the_rooms(game: str) -> None:
     assert (home / "bots/__init__.py").is_file()
     assert (home / "locale/es.po").is_file()
     assert any((home / "almanac").glob("*.md"))
+
+
+def test_every_place_it_names_is_there() -> None:
+    """Files and folders in the tables, as a newcomer would look for them; `<game>` and the like stand for any."""
+    told = re.sub(r"```.*?```", "", PAGE, flags=re.DOTALL)
+    named = {
+        word
+        for word in re.findall(r"`([\w<>*./-]+)`", told)
+        if "/" in word or word.endswith((".py", ".md", ".toml", ".ts"))
+    }
+    assert len(named) > 90, "places are found"
+    wings = [f"src/trueque/{game}{room}" for game in GAMES for room in ("", "/speech")]
+    homes = ["", "src/trueque", "docs", "examples/pebbles", "examples/pebbles/src", *wings]
+    gone = [
+        place
+        for place in sorted(named)
+        if not any(next((ROOT / home).glob(re.sub(r"<\w+>", "*", place).rstrip("/")), None) for home in homes)
+    ]
+    assert not gone, f"docs/architecture.md leads nowhere: {gone}"

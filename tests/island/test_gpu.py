@@ -9,12 +9,12 @@ import pytest
 
 from tests.island.compiled import needs_the_compiled_core
 from tests.terminal.kit import trueque
+from trueque.gpu.driver import NoGpu, find_arrays
+from trueque.gpu.records import bytes_of, sizes
 from trueque.island.board import table_for
 from trueque.island.core.engine import load
 from trueque.island.gpu.device import Device
-from trueque.island.gpu.driver import NoGpu, find_arrays
-from trueque.island.gpu.export import sizes
-from trueque.island.gpu.records import record_of
+from trueque.island.gpu.program import wanted
 from trueque.island.rules import read_rules
 
 KEPT = Path(__file__).parent / "checksums.json"
@@ -31,13 +31,13 @@ def test_checksums_are_those_a_gpu_was_held_to(edition: str) -> None:
     assert sums == json.loads(KEPT.read_text(encoding="utf-8"))[edition]
 
 
-def test_records_are_the_same_bytes_for_numpy_and_for_compiled_code() -> None:
+def test_positions_of_both_back_ends_are_the_same_bytes_there() -> None:
     needs_the_compiled_core()
     table = table_for(read_rules({}))
     plain, fast = load("plain"), load("compiled")
-    mine = record_of(plain.start(plain.tables(table.board, table.switches)))
+    mine = plain.start(plain.tables(table.board, table.switches))
     theirs = fast.start(fast.tables(table.board, table.switches))
-    assert mine.tobytes() == theirs.raw  # type: ignore[attr-defined]
+    assert bytes_of(mine).tobytes() == bytes_of(theirs).tobytes()
 
 
 def test_without_kernels_a_sentence_says_so(tmp_path: Path) -> None:
@@ -48,7 +48,7 @@ def test_without_kernels_a_sentence_says_so(tmp_path: Path) -> None:
 
 def test_kernels_of_another_version_are_refused(tmp_path: Path) -> None:
     kernels = tmp_path / "old.json"
-    kernels.write_text(json.dumps({"sizes": {**sizes(), "Position": 1}}), encoding="utf-8")
+    kernels.write_text(json.dumps({"sizes": {**sizes(wanted().source), "Position": 1}}), encoding="utf-8")
     with pytest.raises(NoGpu, match="export them again"):
         Device(kernels)
 

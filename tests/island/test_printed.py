@@ -12,21 +12,19 @@ import pytest
 
 from tests.island.compiled import why_not
 from tests.island.printed import printed_device
+from trueque.core.compiled import kept_tables
 from trueque.core.gathering import NotPrintable, Rule, gather, read
 from trueque.core.inference import Widths
-from trueque.core.memory import kept_as
 from trueque.core.printer import body
 from trueque.core.source import Source
+from trueque.gpu.records import packed
 from trueque.island.board import Table, table_for
 from trueque.island.core import state
 from trueque.island.core.engine import load
 from trueque.island.core.source import source
-from trueque.island.core.state import Position
-from trueque.island.gpu.export import switches_of
-from trueque.island.gpu.layout import dtype, pack_tables
-from trueque.island.gpu.program import program
-from trueque.island.gpu.records import dtype_of
+from trueque.island.gpu.program import wanted
 from trueque.island.gpu.rollouts import Rollouts
+from trueque.island.on_gpu import laid
 from trueque.island.rules import read_rules
 
 KEPT = Path(__file__).parent / "checksums.json"
@@ -42,7 +40,7 @@ def table(edition: str) -> Table:
 
 
 def test_every_rule_is_printed_once() -> None:
-    text, rules = program(), [name for name, rule in gather(source()).items() if not rule.is_door]
+    text, rules = wanted().program("games"), [name for name, rule in gather(source()).items() if not rule.is_door]
     for name in rules:
         assert text.count(f" {name}(") >= 2, f"{name} is not in the program"
     assert len(rules) > 150
@@ -51,26 +49,23 @@ def test_every_rule_is_printed_once() -> None:
 
 def test_a_program_for_one_game_has_its_switches_as_numbers() -> None:
     core = load("plain")
-    fixed = switches_of(core.tables(table("2011").board, table("2011").switches))
-    text = program(fixed)
+    fixed = wanted().switches_of(core.tables(table("2011").board, table("2011").switches))
+    text = wanted().program("games", fixed)
     rules = text[text.index("RARE ") :]
     assert "t->proposals_per_turn" not in rules
     assert "t->corner_paths" in rules
     assert "tape->on" not in rules
-    assert "tape->on" in program(muted=False)
+    assert "tape->on" in wanted().program("checksums")
 
 
-def test_records_lie_in_memory_as_the_core_has_them() -> None:
-    assert dtype(source().layouts()["Position"]).itemsize == dtype_of(Position).itemsize
-    assert kept_as(Position).arrangement.size == dtype_of(Position).itemsize
+def test_tables_go_to_a_gpu_as_compiled_code_has_them() -> None:
     core = load("plain")
-    t = core.tables(table("2011").board, table("2011").switches)
-    packed = pack_tables(t)
-    assert int(packed["turn_limit"][0]) == t.turn_limit
-    assert packed["near"][0][3, 0] == t.near[3, 0]
+    t, layout = core.tables(table("2011").board, table("2011").switches), source().layouts()["Tables"]
+    there = kept_tables(source(), t, core.start(t))
+    assert packed(layout, t).tobytes() == there.raw
     t.path_corners[0, 0] = 200
     with pytest.raises(ValueError, match="path_corners"):
-        pack_tables(t)
+        packed(layout, t)
 
 
 TRIED = Source("tried", (), source().records, special=source().special)
@@ -88,8 +83,8 @@ LINES = {
 def test_python_keeps_its_meaning() -> None:
     rules = {f"tried{i}": tried(f"tried{i}", line) for i, line in enumerate(LINES)}
     widths = Widths(rules, TRIED)
-    for rule, (line, wanted) in zip(rules.values(), LINES.items(), strict=True):
-        assert wanted in body(rule, widths, {}, TRIED), line
+    for rule, (line, meant) in zip(rules.values(), LINES.items(), strict=True):
+        assert meant in body(rule, widths, {}, TRIED), line
 
 
 @pytest.mark.parametrize(
@@ -114,18 +109,16 @@ def test_the_printed_rules_play_the_same_games(edition: str) -> None:
     device = printed_device()
     if device is None:
         return  # the sentence is in the warning; the shape is held above
-    one = table(edition)
-    wanted = json.loads(KEPT.read_text(encoding="utf-8"))[edition]
-    assert device.checksums(one.board, one.switches, 1, len(wanted)).tolist() == wanted
+    kept = json.loads(KEPT.read_text(encoding="utf-8"))[edition]
+    assert device.checksums(*laid(OPTIONS[edition]), 1, len(kept)).tolist() == kept
 
 
 def test_a_run_of_games_comes_to_the_same_sums() -> None:
     device = printed_device()
     if device is None:
         return
-    one, core = table_for(read_rules({**OPTIONS["2011"], "victory_points": "5"})), load("plain")
-    theirs = core.simulate(core.tables(one.board, one.switches), 7, 9)
-    ours = device.simulate(one.board, one.switches, 7, 9)
+    t, first = laid({**OPTIONS["2011"], "victory_points": "5"})
+    theirs, ours = load("plain").simulate(t, 7, 9), device.simulate(t, first, 7, 9)
     assert (ours.games, ours.answers, ours.turns, ours.wins) == (9, theirs.answers, theirs.turns, theirs.wins)
 
 

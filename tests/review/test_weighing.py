@@ -31,7 +31,7 @@ def sample() -> Record:
 
 @cache
 def judge() -> Judge:
-    return judge_of(sample())
+    return judge_of(sample().game, sample().options)
 
 
 @cache
@@ -72,6 +72,15 @@ def test_before_a_draw_the_odds_are_what_is_to_be_expected_of_it() -> None:
             found += 1
         match.follow(line)
     assert found
+
+
+def test_talk_at_the_table_is_no_decision() -> None:
+    """It moves no card: nobody loses anything by it."""
+    record = read_record((RECORDS / "island" / "sample-talk.trq").read_text(encoding="utf-8"))
+    found = weighed(judge_of(record.game, record.options), record)
+    said = {n for n, line in enumerate(record.log) if line.text.startswith("call ")}
+    assert said
+    assert not said & {choice.number for choice in found.choices}
 
 
 def test_the_first_picture_is_the_curve() -> None:
@@ -122,7 +131,7 @@ def test_a_decision_is_weighed_by_what_its_seat_could_know() -> None:
         def odds(self, state: Any) -> tuple[float, ...]:
             return (0.25,) * 4
 
-        def weigh(self, view: Any, decision: Any, chosen: Any) -> list[Worths]:
+        def weigh(self, view: Any, decision: Any, chosen: Any = None) -> list[Worths]:
             hands = [player.get("hand") for n, player in enumerate(view["players"]) if n != decision.seat]
             seen.append(any(hands))
             return []

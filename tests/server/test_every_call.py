@@ -107,6 +107,8 @@ BODIES: dict[str, Any] = {
     "POST /api/me/passkeys/begin": {"password": "x"}, "POST /api/passkey/enter": {"credential": {}},
     "POST /api/me/passkeys": {"name": "Key", "credential": {}},
     "POST /api/positions/told": {"line": "island 1 beginner_board=2011 seats=3; phase trade", "text": "costs"},
+    "POST /api/referee/tables": {"game": "island", "names": ["Ana", "Pau"]},
+    "POST /api/referee": {"record": RECORD.read_text(), "text": "points"},
     "POST /api/positions": {"line": "island 1 beginner_board=2011 seats=3; phase trade; turn 4"},
 }  # fmt: skip
 

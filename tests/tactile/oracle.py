@@ -24,10 +24,10 @@ def program() -> str:
     return found
 
 
-def liblouis(lines: Sequence[str], lang: str) -> list[str]:
+def liblouis(lines: Sequence[str], lang: str, grade: int = 1) -> list[str]:
     """Each line in braille patterns."""
     ran = subprocess.run(
-        [program(), "--forward", f"unicode.dis,{TABLES[lang]}"],
+        [program(), "--forward", f"unicode.dis,{TABLES[lang].replace('g1', f'g{grade}')}"],
         input="\n".join(lines) + "\n",
         capture_output=True,
         text=True,

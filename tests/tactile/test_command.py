@@ -9,9 +9,11 @@ import pytest
 from tests.terminal.kit import trueque
 
 RECORD = Path(__file__).parents[1] / "records/island/sample-game.trq"
+FORMATS = ("brf", "pef")
 BOOKLETS = {
-    "board.brf",
-    *(f"{what}-{game}.brf" for what in ("rules", "costs") for game in ("island", "quick", "princes")),
+    f"{name}.{ending}"
+    for name in ("board", *(f"{what}-{game}" for what in ("rules", "costs") for game in ("island", "quick", "princes")))
+    for ending in FORMATS
 }
 
 
@@ -24,7 +26,7 @@ def test_a_layout_becomes_sheets_and_braille(tmp_path: Path, lang: str) -> None:
     ran = trueque(f"tactile beginner-2011 --only sheets,braille --lang {lang} --into {tmp_path}")
     assert (ran.code, ran.err) == (0, "")
     assert written(tmp_path) == {"sheets-A4.pdf", "board-A4.svg", "legend-A4.svg", *BOOKLETS}
-    assert len(ran.out.splitlines()) == 10
+    assert len(ran.out.splitlines()) == 17
 
 
 def test_a_record_at_a_line_shows_the_pieces_of_that_moment(tmp_path: Path) -> None:
@@ -45,6 +47,16 @@ def test_a_drawn_layout_and_options(tmp_path: Path) -> None:
     assert (tmp_path / "b/board-A4.svg").read_bytes() == (tmp_path / "c/board-A4.svg").read_bytes()
 
 
+def test_sleeves_of_both_card_games_contracted_for_upright_paper(tmp_path: Path) -> None:
+    ran = trueque(f"tactile --only sleeves --cells 32 --grade 2 --lang en --into {tmp_path}")
+    assert (ran.code, ran.err) == (0, "")
+    embossed = {
+        f"{what}-{game}.{end}" for what in ("sleeves", "cards") for game in ("quick", "princes") for end in FORMATS
+    }
+    assert written(tmp_path) == {*embossed, "sleeves-quick-A4.pdf", "sleeves-princes-A4.pdf"}
+    assert 'cols="32" rows="27"' in (tmp_path / "cards-quick.pef").read_text()
+
+
 def test_solids_are_written_with_their_list(tmp_path: Path) -> None:
     ran = trueque(f"tactile --only solids --into {tmp_path}")
     assert ran.code == 0, ran.err
@@ -56,7 +68,9 @@ def test_solids_are_written_with_their_list(tmp_path: Path) -> None:
     [
         ("tactile nowhere", "no link to a table and no layout"),
         ("tactile small --paper A5", "Paper is A4, A3"),
-        ("tactile small --only stones", "--only takes sheets, braille, solids"),
+        ("tactile small --only stones", "--only takes sheets, braille, solids, sleeves"),
+        ("tactile small --cells 27", "--cells goes from 28 to 40, not 27"),
+        ("tactile small --grade 3", "--grade is 1 (letter by letter) or 2 (contracted), not 3"),
         ("tactile small --at 3", "--at goes with a record"),
         (f"tactile {RECORD} --at 9999", "there is no 9999"),
         ("tactile --option board_size=30 --only sheets", "take A3"),

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from xml.etree import ElementTree
+
 import pytest
 
+from tests.tactile.oracle import liblouis
 from trueque.island.tactile.booklet import board_booklet
 from trueque.kernel.dealer import FairDealer, seed_bytes
 from trueque.kernel.match import Match
@@ -11,13 +14,14 @@ from trueque.kernel.registry import GAMES, make
 from trueque.locale import LANGUAGES
 from trueque.tactile.booklet import costs_booklet, rules_booklet
 from trueque.tactile.cells import BLANK, braille
-from trueque.tactile.pages import CELLS, LINES, Booklet, Part, bound, broken, cells_of
+from trueque.tactile.pages import CELLS, NARROWEST, UPRIGHT, UPRIGHT_LINES, Booklet, Form, Part, bound, broken, cells_of
+from trueque.tactile.pef import PEF
 
 
 def check(booklet: Booklet) -> None:
     for page in booklet.pages:
-        assert len(page) <= LINES
-        assert all(len(line) <= CELLS for line in page)
+        assert len(page) <= booklet.form.lines
+        assert all(len(line) <= booklet.form.cells for line in page)
     file = booklet.brf()
     assert file.count("\f") == len(booklet.pages) - 1
     assert all(ord(sign) < 128 for sign in file)
@@ -56,3 +60,30 @@ def test_the_board_names_every_hex_harbour_and_piece(lang: str) -> None:
     said = BLANK.join("".join(line) for page in booklet.pages for line in page)
     for name in (*(there["at"] for there in view["island"]["hexes"]), "b7", "d3", "Vera"):
         assert braille(name, lang) in said
+
+
+@pytest.mark.parametrize("cells", [NARROWEST, UPRIGHT])
+def test_narrow_booklets_fit_upright_paper(cells: int) -> None:
+    booklet = rules_booklet("quick", "ca", Form(cells))
+    check(booklet)
+    assert cells * 6.0 <= 210 - 2 * 9
+    assert UPRIGHT_LINES * 10.0 <= 297 - 2 * 10
+
+
+def test_contracted_braille_is_liblouis_and_shorter() -> None:
+    text = "Whoever has the longest road receives the card and keeps it until another has more roads together."
+    (line,) = liblouis([text], "en", 2)
+    said = "".join("".join(broken(Part(text), "en", Form(40, 2))).split(BLANK))
+    assert said == "".join(line.split(BLANK))
+    assert len(said) < 0.8 * len("".join(cells_of(text, "en").split(BLANK)))
+    # liblouis has no contractions for Catalan, and its readers use none.
+    assert broken(Part("el lladre"), "ca", Form(40, 2)) == broken(Part("el lladre"), "ca")
+
+
+def test_a_pef_file_holds_the_same_cells_as_the_booklet() -> None:
+    booklet = costs_booklet("island", "es", Form(32))
+    tree = ElementTree.fromstring(booklet.pef("La isla & más", "es"))
+    rows = [[row.text or "" for row in page.iter(f"{{{PEF}}}row")] for page in tree.iter(f"{{{PEF}}}page")]
+    assert rows == [[line.rstrip(BLANK) for line in page] for page in booklet.pages]
+    (volume,) = tree.iter(f"{{{PEF}}}volume")
+    assert (volume.get("cols"), volume.get("rows")) == ("32", "27")

@@ -27,6 +27,7 @@ CALLS: dict[str, tuple[list[str], int, str]] = {
     "verify": (["verify", RECORD], 2, ""),
     "perft": (["perft", "quick", "1"], 0, ""),
     "gpu": (["gpu", "export", "kernels.json"], 1, "gpu"),
+    "core": (["core", "build", "nowhere"], 2, ""),
     "cards": (["cards", "princes"], 0, ""),
     "rules": (["rules", "robber"], 0, ""),
     "doctor": (["doctor"], 0, ""),
@@ -35,6 +36,8 @@ CALLS: dict[str, tuple[list[str], int, str]] = {
     "restore": (["restore", "backup.gz"], 1, "server"),
     "tactile": (["tactile", "--only", "solids"], 1, "tactile"),
     "review": (["review", RECORD], 1, ""),
+    "weigh": (["weigh", "quick 1 seats=2; nonsense"], 1, ""),
+    "learn": (["learn", "nothing"], 2, ""),
     "referee": (["referee", "--people", "Ana,Pau"], 0, ""),
 }
 

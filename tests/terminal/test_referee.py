@@ -68,7 +68,7 @@ def test_an_own_island_is_typed_hex_by_hex(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(("game", "said"), [("quick", "exchange cards"), ("princes", "first hand")])
 def test_every_game_has_a_referee(game: str, said: str) -> None:
-    ran = trueque(f"referee {game} --people Ana,Pau --lang en", "whose turn is it", "hand", "", "", "quit")
+    ran = trueque(f"referee {game} --people Ana,Pau --lang en", "whose turn is it", "Ana: hand", "", "", "quit")
     assert ran.code == 0, ran.err
     assert said in ran.out
     assert "For Ana alone" in ran.out

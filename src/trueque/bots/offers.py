@@ -6,6 +6,8 @@ nothing more than its view.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Any, Protocol, runtime_checkable
 
 from trueque.kernel import Bot, Decision, Event
@@ -45,6 +47,26 @@ class Speaks(Protocol):
     """A bot that says which of the questions that do not wait it wants to be asked."""
 
     def speaks(self, decision: Decision[Any]) -> bool: ...
+
+
+@dataclass(frozen=True, slots=True)
+class Weighed:
+    """An answer that a bot has thought of, and what it thought it worth."""
+
+    action: Any
+    worth: float
+    """How likely its seat is to win by it; of a trade (*is_gain*) how much likelier than without."""
+    is_gain: bool = False
+
+
+@runtime_checkable
+class Explains(Protocol):
+    """A bot that can say what its last answer was chosen from: the very numbers that it compared."""
+
+    @property
+    def weighed(self) -> Sequence[Weighed]:
+        """Best first, its answer among them; nothing where there was nothing to choose."""
+        ...
 
 
 @runtime_checkable

@@ -177,7 +177,7 @@ class Statements:
         end, counter = f"end{self.temporaries}", f"i{self.temporaries}_"
         own = self.terms.name(name)
         begin = f"int {counter} = {first}, {end} = {self.terms.print(last)}"
-        self.say(depth, f"for ({begin}; {counter} < {end}; ++{counter}) {{")
+        self.say(depth, f"LOOP ({begin}; {counter} < {end}; ++{counter}) {{")
         self.say(depth + 1, f"{own} = {counter};")
         self.block(body, depth + 1)
         self.say(depth, "}")

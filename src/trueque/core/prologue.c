@@ -17,12 +17,16 @@
 #define REAL float
 #define TAKE(counter) ((long long)atomicAdd((unsigned long long *)(counter), 1ULL))
 #define ADD(place, count) atomicAdd((unsigned long long *)(place), (unsigned long long)(count))
+#ifdef FAR_TABLES
+#define NEAR_TABLES(t, tables) TABLES *t = tables;
+#else
 #define NEAR_TABLES(t, tables) \
   __shared__ Tables shared_tables; \
   for (int k = threadIdx.x; k < (int)(sizeof(Tables) / 4); k += blockDim.x) \
     ((int *)&shared_tables)[k] = ((const int *)tables)[k]; \
   __syncthreads(); \
   TABLES *t = &shared_tables;
+#endif
 #else
 #define RULE static inline
 #define RARE static
@@ -44,4 +48,10 @@
 double exp(double);
 #endif
 #define TABLES const Tables
+/* A GPU's memory for code is small: `ROLLED` keeps every loop a loop. */
+#if defined(__CUDACC__) && defined(ROLLED)
+#define LOOP _Pragma("unroll 1") for
+#else
+#define LOOP for
+#endif
 

@@ -105,23 +105,30 @@ class IslandJudge:
 
     # ---- answers
 
-    def weigh(self, view: View, decision: Decision[Any], chosen: Any) -> list[Worths]:
+    def weigh(self, view: View, decision: Decision[Any], chosen: Any = None) -> list[Worths]:
         answers, seat = decision.answers, decision.seat
+        given = [] if chosen is None else [chosen]
         if not decision.waits or not isinstance(answers, Counts | OneOf):
             return []
         if isinstance(answers, OneOf) and len(answers) < 2:
             return []
         if decision.kind in FOUNDING:  # nothing is hidden yet
-            return [self._each(self.game.guess(view, self._rng), seat, PROMISING, [chosen])]
+            return [self._each(self.game.guess(view, self._rng), seat, PROMISING, given)]
         worlds = [self.game.guess(view, self._rng) for _ in range(WORLDS)]
         if isinstance(answers, Counts):
-            return [self._discards(world, answers, seat, chosen) for world in worlds]
+            return [self._discards(world, answers, seat, given) for world in worlds]
         if decision.kind == "answer":
             return [self._replies(world, view, list(answers), seat) for world in worlds]
         draws = [answer for answer in answers if isinstance(answer, LEADS_TO_A_DRAW)]
         closely = [action for action in self._best(worlds[0], seat, CLOSELY) if action in answers]
-        looked = list(dict.fromkeys([*closely, *draws, chosen]))
+        looked = list(dict.fromkeys([*closely, *draws, *given]))
         return [self._in_turn(world, view, looked, seat) for world in worlds]
+
+    def founding(self, view: View, decision: Decision[Any]) -> Worths:
+        """Each place by what it is worth once everybody has founded as well as it can; nothing outside the founding."""
+        if decision.kind not in FOUNDING or not isinstance(decision.answers, OneOf):
+            return {}
+        return self._each(self.game.guess(view, self._rng), decision.seat, 0, decision.answers.answers)
 
     def _each(self, state: State, seat: int, count: int, also: Sequence[Any]) -> dict[Any, float]:
         looked = dict.fromkeys([*self._best(state, seat, count, TO_FOUND), *also])
@@ -164,7 +171,7 @@ class IslandJudge:
         swapped = self._mind.swapped(world.g, seat, list(offer[mine].values()), other, list(offer[theirs].values()))
         return None if swapped is None else with_position(world, swapped)
 
-    def _discards(self, world: State, answers: Counts[Any], seat: int, chosen: Any) -> dict[Any, float]:
+    def _discards(self, world: State, answers: Counts[Any], seat: int, given: Sequence[Any]) -> dict[Any, float]:
         """The cards that were given up, and those that hurt least, found card by card."""
         amounts, left = [0] * RESOURCES, world.g
         for _ in range(answers.least):
@@ -174,11 +181,12 @@ class IslandJudge:
             kind = max(after, key=lambda kind: self._mind.judged(after[kind], seat))
             amounts[kind] += 1
             left = after[kind]
-        given_up = world.g
-        for kind, count in enumerate(chosen.cards):
-            for _ in range(count):
-                given_up = self._mind.without(given_up, seat, kind)
-        ways = {answers.make(tuple(amounts)): left, chosen: given_up}
+        ways = {answers.make(tuple(amounts)): left}
+        for answer in given:
+            ways[answer] = world.g
+            for kind, count in enumerate(answer.cards):
+                for _ in range(count):
+                    ways[answer] = self._mind.without(ways[answer], seat, kind)
         return {answer: self.odds(with_position(world, g))[seat] for answer, g in ways.items()}
 
 

@@ -28,12 +28,21 @@ class Judge(Protocol):
         """
         ...
 
-    def weigh(self, view: View, decision: Decision[Any], chosen: Any) -> list[Worths]:
+    def weigh(self, view: View, decision: Decision[Any], chosen: Any = None) -> list[Worths]:
         """What answers are worth to the seat that is asked, by what it may know: once for each position imagined.
 
-        *chosen* is among them where it can be weighed at all; an empty list: there is nothing to choose, or nothing
-        that this judgement understands.
+        *chosen* is among them where there is one that can be weighed at all; an empty list: there is nothing to choose,
+        or nothing that this judgement understands.
         """
+        ...
+
+
+@runtime_checkable
+class MapsFoundings(Protocol):
+    """A judge that knows what every place to found at is worth, while people found."""
+
+    def founding(self, view: View, decision: Decision[Any]) -> Worths:
+        """Every answer to the question, worth what the seat's odds come to once everybody has founded; else none."""
         ...
 
 

@@ -18,6 +18,8 @@ class Box(Protocol):
     """Nature's questions that are always answered by the table: real dice."""
     TYPED: Mapping[str, tuple[str, ...]]
     """What else may be real, by the name one asks for it with, and the questions it answers."""
+    CALLED: Mapping[str, str]
+    """What that is in words, in English."""
     LAID: Collection[str]
     """Questions about what is laid before the game: a step back needs nobody's consent."""
     OPEN: Collection[str]
@@ -54,6 +56,7 @@ class BareBox:
     """The box of a game that has no such room: its dice, and nothing besides."""
 
     TYPED: Mapping[str, tuple[str, ...]] = {}
+    CALLED: Mapping[str, str] = {}
     LAID: Collection[str] = ()
     OPEN: Collection[str] = ()
     COSTS = ""

@@ -43,7 +43,7 @@ def main() -> None:
     with suppress(OSError, AttributeError):
         os.nice(BEHIND)
     record = read_record(sys.stdin.buffer.read().decode("utf-8"))
-    coming = weighing(judge_of(record), record)
+    coming = weighing(judge_of(record.game, record.options), record)
     review = next(coming)
     total = len(review.curve) - 1
     tell({"curve": curve_json(review), "total": total})

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import cast
 
 from trueque.kernel.errors import RuleError
+from trueque.kernel.game import Options
 from trueque.kernel.judging import Judge, JudgesPositions
-from trueque.kernel.record import Record
 from trueque.kernel.registry import make, part
 from trueque.locale import _
 
@@ -16,8 +16,8 @@ def can_review(game: str) -> bool:
     return isinstance(part(game, "judge"), JudgesPositions)
 
 
-def judge_of(record: Record) -> Judge:
-    """The judge of the game of *record*, under its rules."""
-    if not can_review(record.game):
+def judge_of(name: str, options: Options) -> Judge:
+    """The judge of a game under its rules."""
+    if not can_review(name):
         raise RuleError(_("Nobody here can judge positions of this game, so it cannot be reviewed."), "review")
-    return cast(JudgesPositions, part(record.game, "judge")).make_judge(make(record.game, record.options))
+    return cast(JudgesPositions, part(name, "judge")).make_judge(make(name, options))

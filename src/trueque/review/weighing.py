@@ -19,7 +19,7 @@ from math import sqrt
 from typing import Any
 
 from trueque.kernel import NATURE, Decision, Game, View
-from trueque.kernel.judging import Judge, Worths
+from trueque.kernel.judging import Judge, MapsFoundings, Worths
 from trueque.kernel.match import Match
 from trueque.kernel.record import TABLE, Record, standing
 
@@ -139,8 +139,8 @@ def walk(review: Review, game: Game[Any, Any]) -> Iterator[tuple[Point, Point, M
     for before, after in zip(review.curve, review.curve[1:], strict=False):
         line = log[after.number]
         action = game.read(match.state, line.text)
-        decision = next(one for one in match.open() if one.seat == line.author and action in one.answers)
-        yield before, after, match, Asked(after.number, before.turn, line.author, decision, action)
+        asked = Asked(after.number, before.turn, line.author, match.question(line.author, action), action)
+        yield before, after, match, asked
         match.follow(line)
 
 
@@ -196,6 +196,27 @@ def _compared(worlds: Sequence[Worths], asked: Asked, view: View) -> Choice | No
     apart = [world[best] - world[asked.action] for world in known]
     return Choice(asked.number, asked.turn, asked.seat, asked.decision.kind, asked.action, best, mean[asked.action],
                   mean[best], standard_error(apart), view)  # fmt: skip
+
+
+@dataclass(frozen=True)
+class Ranked:
+    """An answer to a question, and what it makes of the odds of the one who gives it."""
+
+    action: Any
+    worth: float
+    error: float
+    """The standard error of its mean, over the positions imagined."""
+
+
+def ranked(judge: Judge, view: View, decision: Decision[Any]) -> list[Ranked]:
+    """What the answers to a question are worth, best first: while people found all of them, else the promising ones."""
+    worlds: Sequence[Worths] = [judge.founding(view, decision)] if isinstance(judge, MapsFoundings) else []
+    if not any(worlds):
+        worlds = judge.weigh(view, decision)
+    everywhere = [answer for answer in worlds[0] if all(answer in world for world in worlds)] if worlds else []
+    found = [(answer, [world[answer] for world in worlds]) for answer in everywhere]
+    kept = [Ranked(answer, sum(worth) / len(worth), standard_error(worth)) for answer, worth in found]
+    return sorted(kept, key=lambda one: -one.worth)
 
 
 def standard_error(numbers: Sequence[float]) -> float:

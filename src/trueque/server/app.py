@@ -31,6 +31,7 @@ from trueque.server.api import (
     positions,
     programs,
     recovery,
+    referee,
     shelf,
     shipped,
     tables,
@@ -45,7 +46,7 @@ from trueque.server.store.engine import Store, default_url, open_store
 PAGE = Path(__file__).parent / "page"
 PARTS = (
     people, account, passkeys, recovery, moving, tables, programs, history, afterwards, host, shelf, shipped,
-    house_rules, coach, positions, operations,
+    house_rules, coach, positions, referee, operations,
 )  # fmt: skip
 
 

@@ -11,13 +11,16 @@ from typing import Any
 from pydantic import TypeAdapter
 from pydantic.json_schema import models_json_schema
 
-from trueque.server.protocol import accounts, coach, houserules, positions, said, tables, told
+from trueque.server.protocol import accounts, coach, houserules, positions, referee, said, tables, told
 
-ASKED = (tables.NewTable, tables.Guest, tables.Register, tables.Login)
+ASKED = (
+    tables.NewTable, tables.Guest, tables.Register, tables.Login, referee.RefereeWanted, referee.RefereeAsked,
+)  # fmt: skip
 REPLIED = (
     tables.TableMade, tables.TableCard, tables.Me, tables.CameIn, tables.Entered, tables.Invitation, tables.Problem,
     houserules.HouseRulesCard, houserules.RulesAgreed, coach.Coaching, accounts.Whose,
     accounts.AccountCard, positions.PositionShown, positions.PositionLine,
+    referee.RefereeTold, referee.RefereeBox,
 )  # fmt: skip
 REF = "#/$defs/{model}"
 

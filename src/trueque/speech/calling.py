@@ -22,7 +22,7 @@ from trueque.speech.sentences import Word, joint, named
 from trueque.speech.vocabulary import FOR, SMALL, acts
 
 Sides = tuple[dict[str, int], dict[str, int]]
-GIVING = frozenset({"offer", "give", "exchange", "swap", "deal"})
+GIVING = frozenset({"offer", "counter", "give", "exchange", "swap", "deal"})
 """Verbs after which stands first what one would give."""
 
 

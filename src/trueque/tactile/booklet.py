@@ -10,7 +10,8 @@ from collections.abc import Iterator
 from trueque import almanac
 from trueque.kernel.registry import words
 from trueque.locale import speaker
-from trueque.tactile.pages import Booklet, Part, bound, with_contents
+from trueque.tactile.felt import File
+from trueque.tactile.pages import USUAL, Booklet, Form, Part, bound, with_contents
 
 
 def has_booklets(game: str) -> bool:
@@ -34,15 +35,21 @@ def entry_parts(entry: almanac.Entry, lang: str) -> Iterator[Part]:
                 yield Part(f"{number}. {text}" if block.kind == "steps" else f"- {text}", "item")
 
 
-def rules_booklet(game: str, lang: str) -> Booklet:
+def rules_booklet(game: str, lang: str, form: Form = USUAL) -> Booklet:
     """The rules of *game*, what it is about first, then by title, as an almanac stands."""
     say = speaker("tactile", lang)
     first = almanac.entry(f"{game}-game")
     others = sorted((one for one in almanac.entries(game) if one.id != first.id), key=lambda one: one.title(lang))
     parts = [part for one in (first, *others) for part in entry_parts(one, lang)]
-    return with_contents(words(game).title(lang), say("Contents"), parts, lang)
+    return with_contents(words(game).title(lang), say("Contents"), parts, lang, form)
 
 
-def costs_booklet(game: str, lang: str) -> Booklet:
+def costs_booklet(game: str, lang: str, form: Form = USUAL) -> Booklet:
     """What everything costs, on a page for the table."""
-    return bound(words(game).title(lang), list(entry_parts(almanac.entry(f"{game}-costs"), lang)), lang)
+    return bound(words(game).title(lang), list(entry_parts(almanac.entry(f"{game}-costs"), lang)), lang, form=form)
+
+
+def braille_files(name: str, booklet: Booklet, title: str, lang: str) -> Iterator[File]:
+    """A booklet in both formats that embossers take."""
+    yield f"{name}.brf", booklet.brf().encode("ascii")
+    yield f"{name}.pef", booklet.pef(title, lang).encode()

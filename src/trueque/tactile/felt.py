@@ -7,6 +7,7 @@ from typing import Protocol, cast
 
 from trueque.kernel.game import View
 from trueque.kernel.registry import names, part, where
+from trueque.tactile.pages import Form
 
 File = tuple[str, bytes]
 """A name, and what stands in it."""
@@ -27,7 +28,7 @@ class Felt(Protocol):
     def sheets(self, view: View, lang: str, paper: str, title: str, names: tuple[str, ...]) -> Iterable[File]:
         """The board and its legend, for swell paper."""
 
-    def booklets(self, view: View, lang: str, title: str, names: tuple[str, ...]) -> Iterable[File]:
+    def booklets(self, view: View, lang: str, title: str, names: tuple[str, ...], form: Form) -> Iterable[File]:
         """The board in braille, and the rules."""
 
     def solids(self) -> Iterable[File]:

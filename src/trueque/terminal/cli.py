@@ -1,6 +1,7 @@
 """The command line: `trueque play`, `simulate`, `replay`, `check` and the rest, one file a command in `commands`.
 
-``--lang``, ``--plain`` and ``--width`` go with every command, before or after its name. Help is text in `help/<lang>`.
+``--lang``, ``--plain``, ``--width`` and ``--speak`` go with every command, before or after its name. Help is text in
+`help/<lang>`.
 Whatever goes wrong is said in one sentence; the exit code is 2 for a wrong command line and 1 for anything else.
 """
 
@@ -31,12 +32,15 @@ COMMANDS = (
     "replay",
     "review",
     "show",
+    "weigh",
     "export",
     "check",
     "verify",
     "perft",
     "gpu",
+    "core",
     "cards",
+    "learn",
     "rules",
     "doctor",
     "serve",
@@ -61,8 +65,7 @@ def run(args: Sequence[str]) -> int:
         with contextlib.suppress(AttributeError):
             stream.reconfigure(errors="replace")  # type: ignore[union-attr]
     try:
-        rest = read_common(args)
-        return _dispatch(rest)
+        return _heard_out(read_common(args))
     except Stop as stop:
         voice().complain(stop.sentence)
         return stop.code
@@ -103,6 +106,13 @@ def _broke(bug: Exception) -> int:
     for place in getattr(bug, "__notes__", ()):
         voice().complain(say("It broke in this position: {place}", place=place))
     return 70
+
+
+def _heard_out(args: list[str]) -> int:
+    try:
+        return _dispatch(args)
+    finally:
+        voice().fall_silent()
 
 
 def _dispatch(args: list[str]) -> int:

@@ -1,4 +1,4 @@
-"""The options that go with every command: language, plain lines, width."""
+"""The options that go with every command: language, plain lines, width, and whether it speaks."""
 
 from __future__ import annotations
 
@@ -12,10 +12,11 @@ NARROWEST, WIDEST = 20, 400
 
 
 def read_common(args: Sequence[str]) -> list[str]:
-    """Take ``--lang``, ``--plain`` and ``--width`` out of *args*, set the voice, and give back the rest."""
+    """Take ``--lang``, ``--plain``, ``--width`` and ``--speak`` out of *args* and set the voice; the rest."""
     begin(None, False, None)
     lang: str | None = None
     plain, width, rest, left = "TRUEQUE_PLAIN" in os.environ, None, list[str](), list(args)
+    speak = False
     while left:
         word = left.pop(0)
         name, equals, value = word.partition("=")
@@ -24,6 +25,8 @@ def read_common(args: Sequence[str]) -> list[str]:
             break
         if word == "--plain":
             plain = True
+        elif word == "--speak":
+            speak = True
         elif name in ("--lang", "--width"):
             value = value if equals else left.pop(0) if left else ""
             if name == "--lang":
@@ -32,7 +35,7 @@ def read_common(args: Sequence[str]) -> list[str]:
                 width = _columns(value)
         else:
             rest.append(word)
-    begin(lang, plain, width)
+    begin(lang, plain, width, speak)
     return rest
 
 

@@ -3,26 +3,15 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Mapping, Sequence
 from importlib.util import find_spec
 from pathlib import Path
-from typing import Any, Protocol, cast
+from typing import Any, cast
 
+from trueque.gpu.room import GpuRoom
 from trueque.kernel.extras import NoDevice
 from trueque.kernel.registry import names, part, where
 from trueque.terminal.mass import Plan, Tally
 from trueque.terminal.voice import Stop, voice
-
-
-class OnGpu(Protocol):
-    """The room `gpu` of a game's wing."""
-
-    KERNELS: str
-    """Where the kernels lie if nobody says otherwise."""
-
-    def export_kernels(self, file: Path, special: Sequence[Mapping[str, str]]) -> None: ...
-
-    def simulate(self, kernels: Path, options: Mapping[str, str], seed: int, games: int) -> Any: ...
 
 
 def gpu_games() -> list[str]:
@@ -30,14 +19,15 @@ def gpu_games() -> list[str]:
     return [name for name in names() if where(name, "gpu")]
 
 
-def on_gpu(game: str) -> OnGpu:
+def on_gpu(game: str) -> GpuRoom:
     """The room of a game that has one."""
-    return cast(OnGpu, part(game, "gpu"))
+    room: Any = part(game, "gpu")
+    return cast(GpuRoom, room.ROOM)
 
 
-def kernels_file(room: OnGpu, given: Path | None) -> Path:
+def kernels_file(room: GpuRoom, given: Path | None) -> Path:
     """The kernels named on the command line, in TRUEQUE_KERNELS, or in this folder."""
-    file = given or Path(os.environ.get("TRUEQUE_KERNELS", room.KERNELS))
+    file = given or Path(os.environ.get("TRUEQUE_KERNELS", room.kernels))
     if not file.is_file():
         raise Stop(voice().say("No kernels at {file}: write them with «trueque gpu export {file}».", file=file), 2)
     return file
@@ -56,4 +46,10 @@ def run_on_gpu(plan: Plan, kernels: Path | None) -> Tally:
         tally = room.simulate(kernels_file(room, kernels), plan.options, plan.seed, plan.games)
     except NoDevice as none:
         raise Stop(str(none), 1) from none
-    return Tally([float(n) for n in tally.wins[:-1]], tally.games, tally.answers, tally.turns, seconds=tally.seconds)
+    return Tally(
+        [float(n) for n in tally.wins[: len(plan.seats)]],
+        tally.games,
+        tally.answers,
+        tally.turns,
+        seconds=tally.seconds,
+    )

@@ -73,7 +73,9 @@ class RealTable(Session):
             say("For {name} alone: press Enter when nobody else reads or listens.", name=self.referee.names[seat])
         )
         self.pause()
+        self.voice.whispers = True
         self.voice.lines(lines)
+        self.voice.whispers = False
         self.voice.line(say("Answer here, or press Enter: then it is hidden."))
         typed = self.pause()
         for _ in range(PAGE):

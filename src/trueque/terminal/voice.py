@@ -13,6 +13,10 @@ from typing import Any
 from trueque.locale import Speaker, languages, speaker
 from trueque.speech.spelling import spelled, switched
 from trueque.speech.wrap import wrapped
+from trueque.terminal.aloud import Mouth, program
+
+LAST_WORDS = 20.0
+"""Seconds that the end of a command waits for what is being spoken."""
 
 
 class Stop(Exception):
@@ -34,6 +38,10 @@ class Voice:
     last: list[str] = field(default_factory=list)
     letters: bool = False
     """Whether corners are said with spoken letters."""
+    mouth: Mouth | None = None
+    """Speaks what is printed, where that was asked for."""
+    whispers: bool = False
+    """Whether what is printed now is for one pair of eyes: it is not spoken."""
 
     @property
     def say(self) -> Speaker:
@@ -50,6 +58,8 @@ class Voice:
         for row in wrapped(said, self.width, self.lang):
             print(row)
         sys.stdout.flush()
+        if self.mouth is not None and said and not self.whispers and not said.startswith(">"):
+            self.mouth.say(said, self.lang)
 
     def lines(self, texts: Iterable[str]) -> None:
         for text in texts:
@@ -73,14 +83,28 @@ class Voice:
         """The next line somebody types; none at the end of the input. What comes through a pipe is shown."""
         try:
             if sys.stdin.isatty():
-                return input("> ")
+                text = input("> ")
+                self.hush()
+                return text
             text = sys.stdin.readline()
         except (EOFError, UnicodeDecodeError):
             return None
         if not text:
             return None
+        self.hush()
         self.line(f"> {text.rstrip()}".rstrip())
         return text.rstrip("\n")
+
+    def hush(self) -> None:
+        """A line was typed: whatever is still being spoken is passed over."""
+        if self.mouth is not None:
+            self.mouth.hush()
+
+    def fall_silent(self) -> None:
+        """The command ends: the last words are heard, for a while."""
+        if self.mouth is not None:
+            self.mouth.finish(LAST_WORDS)
+            self.mouth = None
 
     def spell(self, words: Sequence[str]) -> list[str]:
         """Switch spoken letters on or off, and say so."""
@@ -100,13 +124,19 @@ def voice() -> Voice:
     return _current
 
 
-def begin(lang: str | None, plain: bool, width: int | None) -> Voice:
+def begin(lang: str | None, plain: bool, width: int | None, speak: bool = False) -> Voice:
     """Choose language and form; the language comes from the option, TRUEQUE_LANG or the locale."""
     _current.lang = lang or spoken_here()
     _current.plain = plain
     _current.width = width
     _current.last = []
-    _current.letters = False
+    _current.letters = _current.whispers = False
+    _current.mouth = None
+    path = program() if speak else None
+    if path is not None:
+        _current.mouth = Mouth(path)
+    elif speak:
+        raise Stop(_current.say("--speak needs spd-say (speech-dispatcher) or espeak-ng on this machine."), 2)
     return _current
 
 

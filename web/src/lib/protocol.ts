@@ -449,6 +449,41 @@ export type Reason = {
   lines: Obstacle[];
 };
 
+export type RefereeAsked = {
+  record: string;
+  text?: string;
+  alone?: number | null;
+  confirming?: boolean;
+  lang?: string | null;
+};
+
+export type RefereeBox = {
+  typed: Record<string, string>;
+};
+
+export type RefereeSays = {
+  text: string;
+  seat?: number | null;
+};
+
+export type RefereeTold = {
+  record: string;
+  title: string;
+  names: string[];
+  said: RefereeSays[];
+  asks: RefereeSays[];
+  confirming: boolean;
+  over: boolean;
+};
+
+export type RefereeWanted = {
+  game: string;
+  names: string[];
+  options?: Record<string, unknown>;
+  typed?: string[];
+  lang?: string | null;
+};
+
 export type Refused = {
   type: "refused";
   id: string | null;

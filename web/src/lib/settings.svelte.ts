@@ -15,6 +15,13 @@ export type Settings = {
   reader: boolean;
   pace: number;
   name: string;
+  /** What is announced is spoken by the browser's own voice: which, how fast, in which language (none: the page's). */
+  aloud: boolean;
+  voice: string;
+  voiceRate: number;
+  voiceLang: string;
+  /** A button at the command line listens. */
+  dictation: boolean;
 };
 
 const preferred = matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light";
@@ -30,6 +37,11 @@ const DEFAULTS: Settings = {
   reader: false,
   pace: 1,
   name: "",
+  aloud: false,
+  voice: "",
+  voiceRate: 1,
+  voiceLang: "",
+  dictation: false,
 };
 
 /** A link with `?sr=1` is meant now, whatever was chosen before. */

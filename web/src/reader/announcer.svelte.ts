@@ -1,4 +1,5 @@
 /** The policy at work: what it says goes into the two live regions, with the browser's clock; see `policy.ts`. */
+import { aloud } from "../lib/aloud.svelte";
 import { sayMany } from "../lib/words.svelte";
 import { spelled } from "./letters";
 import { Policy, SHORTEST, type Region, type Said } from "./policy";
@@ -70,6 +71,7 @@ export class Announcer {
   /** Any key: what is pending is passed over. */
   key(): void {
     if (this.policy.key(Date.now())) this.onpass();
+    aloud.hush();
     this.show([]);
   }
 
@@ -94,6 +96,7 @@ export class Announcer {
 
   private put(said: Said): void {
     this.last = said.text;
+    aloud.say(said.text, said.region === "assertive");
     this[said.region] = [...this[said.region], said];
     setTimeout(
       () => this.take(said.region, said.key),

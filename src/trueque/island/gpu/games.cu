@@ -1,25 +1,9 @@
-/* Games played at random. Nothing here is a rule: these are loops around the rules, one game a thread.
-   `MUTED` programs tell no events and hold the quick kernels; the others hold the checksum, which mixes events in. */
+/* Games played at random. Nothing here is a rule: these are loops around the rules, one game a thread. */
 
 /* How often a round of a turn asks for trades: measured on an H200. */
 #ifndef TRADES
 #define TRADES 2
 #endif
-
-#ifndef MUTED
-/* checksums[i] is the checksum of the game of seed + i, as Core.checksum gives it. */
-KERNEL checksum(TABLES *tables, const Position *start, Tape *tapes, long long seed, long long count,
-                long long *checksums) {
-  EACH(i, count) {
-    Position g = *start;
-    Moves moves;
-    Chance chance;
-    tapes[i].on = 1;
-    seed_chance(&chance, seed + i);
-    checksums[i] = checksum_on(tables, &g, &moves, &tapes[i], &chance);
-  }
-}
-#else
 
 /* Whoever is asked answers at random. */
 RULE void answer_any(TABLES *t, Position *g, Moves *moves, Tape *tape, Chance *chance) {
@@ -106,4 +90,3 @@ CROWDED_KERNEL play(TABLES *tables, const Position *positions, const Chance *cha
     ADD(&tally[1], turns);
   }
 }
-#endif

@@ -26,11 +26,10 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from trueque.island.board import table_for
 from trueque.island.core.steps import MASK_WIDTH
 from trueque.island.game import make
 from trueque.island.gpu.device import POSITION, Device
-from trueque.island.rules import read_rules
+from trueque.island.on_gpu import laid
 from trueque.island.vector_columns import answer_names, column_names
 from trueque.kernel.extras import MissingExtra
 from trueque.lockstep.vector import WHIMS
@@ -70,14 +69,14 @@ class GpuVector:
     ) -> None:
         if device is None and kernels is None:
             raise ValueError("Name the kernels that «trueque gpu export» wrote.")
-        self.game, table = make(options or {}), table_for(read_rules(dict(options or {})))
+        self.game, (t, first) = make(options or {}), laid(options or {})
         self.columns, self.answers = column_names(self.game), answer_names(self.game)
         if not 1 <= games * len(self.columns) < FARTHEST:
             raise ValueError(f"So many games at most: {FARTHEST // len(self.columns)}.")
         self.device = device or Device(Path(kernels or ""))
         self.games, self.by_column = games, by_column
-        t, self.tables, self._start = self.device.beginning(table.board, table.switches)
-        self._program = self.device.program(t)
+        self.tables, self._start = self.device.lay_out(t, first)
+        self._program = self.device.program("steps", t)
         self._make_arrays()
 
     def _make_arrays(self) -> None:

@@ -16,9 +16,15 @@ from trueque.island.speech.names import SPOKEN, card_name, harbour_name, hex_pla
 from trueque.kernel import Counts, Decision, Seat, View
 from trueque.kernel.match import Match, Step
 from trueque.kernel.words import Listener
+from trueque.locale import _
 
 DICE = ("dice", "start_throw")
 TYPED = {"deck": ("drawn_card",), "steal": ("taken_card",), "board": ("terrain", "tokens", "harbours")}
+CALLED = {
+    "deck": _("Real development cards: whoever buys one types what it is"),
+    "steal": _("A stolen card is drawn blindly: whoever held it types what it was"),
+    "board": _("An island of our own, typed row by row"),
+}
 LAID = TYPED["board"]
 OPEN = frozenset({"found_settlement", "found_road", "robber", "steal", "free_road"})
 COSTS = "building-costs"

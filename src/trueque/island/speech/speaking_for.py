@@ -5,12 +5,17 @@ from __future__ import annotations
 from typing import Any
 
 from trueque.island import actions as act
-from trueque.island.speech.around import SpokenIsland
+from trueque.island.layouts import RESOURCES
+from trueque.island.speech.around import GIVES, SpokenIsland
 from trueque.locale import speaker
 from trueque.speech.choices import Asked
 
 Spoken = tuple[str, str]
 """The place an answer names, and what speaks for it; both empty where there is no place to point at."""
+
+
+NEAR = 2
+"""Roads to a harbour that is worth mentioning."""
 
 
 def speaks_for(asked: Asked, action: Any) -> Spoken:
@@ -30,7 +35,36 @@ def of_corner(island: SpokenIsland, name: str) -> str:
     tiles = [island.tile(number) for number in island.places.corner_hexes[corner]]
     odds = sum(island.odds(tile["number"]) for tile in tiles)
     kinds = say.many("{n} kind of resource", "{n} kinds of resource", len({t["terrain"] for t in tiles if t["number"]}))
-    return say("It is paid in {odds} of 36 rolls, from {kinds}.", odds=odds, kinds=kinds)
+    said = [say("It is paid in {odds} of 36 rolls, from {kinds}.", odds=odds, kinds=kinds)]
+    if fresh := new_to(island, corner):
+        said.append(say("New to you: {resources}.", resources=", ".join(island.resource(name) for name in fresh)))
+    return " ".join([*said, *harbour_near(island, corner)])
+
+
+def new_to(island: SpokenIsland, corner: int) -> list[str]:
+    """The resources of a corner that none of one's own corners brings."""
+
+    def brings(corners: list[int]) -> set[str]:
+        hexes = [island.tile(number) for one in corners for number in island.places.corner_hexes[one]]
+        return {GIVES[tile["terrain"]] for tile in hexes if tile["number"]}
+
+    mine = [island.places.corner_names.index(at) for at, (seat, _) in island.homes.items() if seat == island.to.seat]
+    missing = brings([corner]) - brings(mine) if mine else set()
+    return [name for name in RESOURCES if name in missing]
+
+
+def harbour_near(island: SpokenIsland, corner: int) -> list[str]:
+    """The harbour of a corner, or one that is at most two roads away."""
+    say, kinds = speaker("island", island.to.lang), island.harbour_at
+    if corner in kinds:
+        return [say("There: {harbour}.", harbour=island.harbour(kinds[corner]))]
+    ways = {c: far for c in kinds if (far := island.distance(corner, c, False)) is not None and far <= NEAR}
+    if not ways:
+        return []
+    nearest = min(ways, key=lambda c: (ways[c], c))
+    harbour = island.harbour(kinds[nearest])
+    return [say.many("One road away: {harbour}.", "{n} roads away: {harbour}.", ways[nearest],
+                     harbour=harbour)]  # fmt: skip
 
 
 def of_path(island: SpokenIsland, name: str) -> str:

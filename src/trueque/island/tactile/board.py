@@ -9,7 +9,6 @@ from functools import cached_property
 from trueque.island.places import AROUND, Places
 from trueque.island.speech.names import places_of
 from trueque.kernel.game import View
-from trueque.speech.vocabulary import SHORT, things
 from trueque.tactile.drawing import At, between
 
 WIDE = math.sqrt(3)
@@ -67,8 +66,3 @@ class Island:
         middle, coast = self.hex_middle(inner), between(*self.path_ends(name), 0.5)
         length = math.dist(middle, coast)
         return (coast[0] - middle[0]) / length, (coast[1] - middle[1]) / length
-
-
-def short_name(resource: str, lang: str) -> str:
-    """The two letters that stand for a resource, the same that may be typed."""
-    return next(word for word, means in things(lang).own.items() if resource in means and len(word) == SHORT)

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from trueque.island.tactile.board import WIDE, Island, short_name
+from trueque.island.tactile.board import WIDE, Island
 from trueque.kernel.errors import RuleError
 from trueque.kernel.game import View
 from trueque.locale import speaker
 from trueque.tactile import marks
 from trueque.tactile.cells import braille
 from trueque.tactile.drawing import LINE_STEP, SIZES, At, Ink, Shape, Sheet, Stroke, centred, extent, written
+from trueque.tactile.letters import short_name
 from trueque.tactile.textures import Zone, fill
 
 EDGE = 11.0

@@ -10,12 +10,12 @@ from trueque.island.tactile.wording import player_name
 from trueque.kernel.game import View
 from trueque.kernel.words import Listener
 from trueque.locale import speaker
-from trueque.tactile.pages import Booklet, Part, bound
+from trueque.tactile.pages import USUAL, Booklet, Form, Part, bound
 
 
-def board_booklet(view: View, lang: str, names: tuple[str, ...], title: str) -> Booklet:
+def board_booklet(view: View, lang: str, names: tuple[str, ...], title: str, form: Form = USUAL) -> Booklet:
     """The island hex by hex, harbour by harbour, piece by piece."""
-    return bound(title, list(board_parts(view, lang, names)), lang)
+    return bound(title, list(board_parts(view, lang, names)), lang, form=form)
 
 
 def board_parts(view: View, lang: str, names: tuple[str, ...]) -> Iterator[Part]:

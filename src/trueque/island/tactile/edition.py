@@ -11,8 +11,10 @@ from trueque.island.tactile.booklet import board_booklet
 from trueque.island.tactile.legend_sheet import legend_sheet
 from trueque.kernel.game import View
 from trueque.kernel.registry import names as names_of_games
-from trueque.tactile.booklet import costs_booklet, has_booklets, rules_booklet
+from trueque.kernel.registry import words
+from trueque.tactile.booklet import braille_files, costs_booklet, has_booklets, rules_booklet
 from trueque.tactile.felt import File
+from trueque.tactile.pages import Form
 from trueque.tactile.pdf import write_pdf
 from trueque.tactile.svg import write_svg
 
@@ -47,9 +49,10 @@ def sheets(view: View, lang: str, paper: str, title: str, names: tuple[str, ...]
     yield f"legend-{paper}.svg", write_svg(legend).encode()
 
 
-def booklets(view: View, lang: str, title: str, names: tuple[str, ...]) -> Iterator[File]:
+def booklets(view: View, lang: str, title: str, names: tuple[str, ...], form: Form) -> Iterator[File]:
     """The board in braille, and rules and costs of every game."""
-    yield "board.brf", board_booklet(view, lang, names, title).brf().encode("ascii")
+    yield from braille_files("board", board_booklet(view, lang, names, title, form), title, lang)
     for game in filter(has_booklets, names_of_games()):
-        yield f"costs-{game}.brf", costs_booklet(game, lang).brf().encode("ascii")
-        yield f"rules-{game}.brf", rules_booklet(game, lang).brf().encode("ascii")
+        called = words(game).title(lang)
+        yield from braille_files(f"costs-{game}", costs_booklet(game, lang, form), called, lang)
+        yield from braille_files(f"rules-{game}", rules_booklet(game, lang, form), called, lang)

@@ -4,19 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from trueque.island.tactile.board import short_name
 from trueque.island.tactile.board_sheet import heading
-from trueque.island.tactile.wording import mark_names, player_name, terrain_names
+from trueque.island.tactile.wording import mark_names, piece_names, player_name, terrain_names
 from trueque.locale import speaker
 from trueque.tactile import marks
 from trueque.tactile.cells import braille
 from trueque.tactile.drawing import LINE_STEP, SIZES, At, Ink, Shape, Sheet, Stroke, around, extent, written
+from trueque.tactile.letters import short_name
 from trueque.tactile.textures import fill
 
 TOP, LEFT = 38.0, 24.0
 SWATCH = 12.0
 ROW = 28.5
-PLAYER_ROW = 25.0
+HARBOUR_ROW = 19.0
+PIECE_ROW = 15.0
+BESIDE = 22.0
+"""From the middle of a mark to its name."""
 
 
 def legend_sheet(lang: str, paper: str, names: Sequence[str]) -> Sheet:
@@ -28,7 +31,8 @@ def legend_sheet(lang: str, paper: str, names: Sequence[str]) -> Sheet:
         *heading(title, lang, width / 2),
         *terrains(lang, (LEFT, TOP)),
         *signs(lang, (middle, TOP)),
-        *players(lang, (middle, TOP + 2.35 * ROW), names),
+        *pieces(lang, (middle, TOP + 3 * HARBOUR_ROW - 3)),
+        *players(lang, (middle, TOP + 3 * HARBOUR_ROW - 3 + 3 * PIECE_ROW), names),
     ]
     return Sheet(title, width, height, tuple(shapes))
 
@@ -48,23 +52,31 @@ def signs(lang: str, at: At) -> Iterator[Shape]:
     """The robber and the two kinds of harbour."""
     robber, generic, special = mark_names(lang)
     yield from marks.robber((at[0], at[1]), 4.5)
-    yield from words([robber], lang, (at[0] + 19, at[1]))
+    yield from words([robber], lang, (at[0] + BESIDE, at[1]))
     for row, (kind, said) in enumerate((("3:1", generic), ("wool", special))):
-        x, y = at[0], at[1] + 20 + row * 20
+        x, y = at[0], at[1] + HARBOUR_ROW * (row + 1)
         ends = (x - 8.5, y + 5), (x + 8.5, y + 5)
         yield Stroke(ends)
         yield from marks.harbour(kind, ends, (0, -1), 17)
-        yield from words([said], lang, (x + 19, y))
+        yield from words([said], lang, (x + BESIDE, y))
+
+
+def pieces(lang: str, at: At) -> Iterator[Shape]:
+    """Settlement, city and road of the first player, each beside its name."""
+    x, y = at
+    yield from marks.settlement(0, (x, y))
+    yield from marks.city(0, (x, y + PIECE_ROW))
+    yield from marks.road(0, ((x - 12, y + 2 * PIECE_ROW), (x + 12, y + 2 * PIECE_ROW)))
+    for row, name in enumerate(piece_names(lang)):
+        yield from words([name], lang, (x + BESIDE, y + row * PIECE_ROW))
 
 
 def players(lang: str, at: At, names: Sequence[str]) -> Iterator[Shape]:
-    """Settlement, city and road of each player, from the left, and whose they are."""
+    """Each player's shape, and whose it is."""
     for seat, name in enumerate(names[: len(marks.SHAPES)]):
-        x, y = at[0] - 6, at[1] + seat * PLAYER_ROW
+        x, y = at[0], at[1] + seat * PIECE_ROW
         yield from marks.settlement(seat, (x, y))
-        yield from marks.city(seat, (x + 13, y))
-        yield from marks.road(seat, ((x + 20, y), (x + 44, y)))
-        yield from words([player_name(lang, seat, name)], lang, (x + 48, y))
+        yield from words([player_name(lang, seat, name)], lang, (x + BESIDE, y))
 
 
 def words(lines: Sequence[str], lang: str, at: At) -> Iterator[Shape]:

@@ -32,6 +32,12 @@ def mark_names(lang: str) -> tuple[str, str, str]:
     return say("robber"), say("harbour 3 to 1"), say("harbour 2 to 1")
 
 
+def piece_names(lang: str) -> tuple[str, str, str]:
+    """What is built, in the order of the legend."""
+    say = speaker("island", lang)
+    return say("settlement"), say("city"), say("road")
+
+
 def shape_name(lang: str, seat: int) -> str:
     say = speaker("island", lang)
     return {

@@ -10,9 +10,9 @@ from typing import Any
 
 import numpy as np
 
+from trueque.gpu.driver import NoGpu
 from trueque.island.bots.search.plain import shipped
 from trueque.island.bots.search.weights import Weights, first_guess, read_weights, save_weights
-from trueque.island.gpu.driver import NoGpu
 from trueque.island.on_gpu import KERNELS
 from trueque.island.training.crowd import CpuCrowd, Crowd, GpuCrowd
 from trueque.island.training.lessons import LONGEST, Lessons, duel, gather

@@ -20,6 +20,10 @@ FILES = ("action", "apply", "ask", "asking", "basic", "board", "build", "dice", 
          "setup", "shuffle", "steps", "stock", "todo", "turmoil", "turn")  # fmt: skip
 KIT = tuple(f"trueque.core.{name}" for name in ("chance", "moves", "tape"))
 
+APART = {"add_card", "amount_of", "ask", "gain", "holds", "is_possible", "leave_hand", "lift", "pay", "perform", "push",
+         "push_program", "put_all", "recount", "resolve", "rob_limit"}  # fmt: skip
+"""What is long or called from many places is built in nowhere on a GPU: 0.2 MB of code run 2.6 times as fast as 0.7."""
+
 
 @cache
 def source() -> Source:
@@ -29,5 +33,6 @@ def source() -> Source:
         (*KIT, *(f"{PACKAGE}.{name}" for name in FILES)),
         (Position, Moves, Tape, Chance, Sense),
         special=lambda: {"Tables": tables_layout()},
+        apart=frozenset(APART),
         loops=LOOPS.modules,
     )

@@ -16,6 +16,7 @@ from trueque.princes.speech.names import Voice
 
 DICE = ("dice", "die")
 TYPED: Mapping[str, tuple[str, ...]] = {}
+CALLED: Mapping[str, str] = {}
 LAID: Collection[str] = ()
 OPEN = frozenset({"rearrange", "lay", "take", "pay", "relocate", "site", "target", "lose"})
 COSTS = "princes-costs"

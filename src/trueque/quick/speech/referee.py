@@ -12,11 +12,16 @@ from typing import Any
 from trueque.kernel import Decision, Seat, View
 from trueque.kernel.match import Match, Step
 from trueque.kernel.words import Listener
+from trueque.locale import _
 from trueque.quick.speech.describe import table
 from trueque.quick.speech.names import voice
 
 DICE: tuple[str, ...] = ()
 TYPED = {"cards": ("deal", "restock", "draw", "stalls", "blind", "guild"), "events": ("event",)}
+CALLED = {
+    "cards": _("Real resource cards: whoever draws one types what it is"),
+    "events": _("Real city cards: the table types the event that one shows"),
+}
 LAID: Collection[str] = ("deal",)
 OPEN = frozenset({"destiny"})
 COSTS = "quick-costs"

@@ -20,7 +20,7 @@ from trueque.terminal.voice import Stop, voice
 def review(file: Path, /, *, seat: int | None = None, json: bool = False) -> int:
     """Weigh every decision of a record; without a seat, everybody's."""
     record = load(file)
-    judge = judge_of(record)
+    judge = judge_of(record.game, record.options)
     last = judge.game.seats - 1
     if seat is not None and not 0 <= seat <= last:
         raise Stop(voice().say("There is no seat {seat}; they go from 0 to {last}.", seat=seat, last=last), 2)

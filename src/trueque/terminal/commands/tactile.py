@@ -13,14 +13,17 @@ from trueque.kernel.extras import MissingExtra
 from trueque.kernel.game import View
 from trueque.kernel.match import Match
 from trueque.kernel.registry import words
+from trueque.tactile.contracted import can_contract
 from trueque.tactile.drawing import SIZES
 from trueque.tactile.felt import Felt, File, felt, felt_games
+from trueque.tactile.pages import CELLS, NARROWEST, Form
+from trueque.tactile.sleeves import sleeved_games, sleeves
 from trueque.terminal.glance import glance, is_link
 from trueque.terminal.options import agreed
 from trueque.terminal.records import load, replayed
 from trueque.terminal.voice import Stop, voice
 
-PARTS = ("sheets", "braille", "solids")
+PARTS = ("sheets", "braille", "solids", "sleeves")
 Board = tuple[Felt, View, tuple[str, ...], str]
 """The game's room, the spectator's view, the players' names and a title."""
 
@@ -35,6 +38,8 @@ def tactile(
     option: tuple[str, ...] = (),
     seed: str | None = None,
     paper: str = "A4",
+    cells: int = CELLS,
+    grade: int = 1,
     only: str = "",
     into: Path = Path("tactile"),
 ) -> int:
@@ -43,12 +48,15 @@ def tactile(
     paper = paper.upper()
     if paper not in SIZES:
         raise Stop(voice().say("Paper is {all}, not “{word}”.", all=", ".join(SIZES), word=paper[:20]), 2)
+    form = embossing(cells, grade)
     room, view, names, title = board(source, at, edition, seats, option, seed or secrets.token_hex(4))
     lang, files = voice().lang, list[File]()
     if "sheets" in chosen:
         files += room.sheets(view, lang, paper, title, names)
     if "braille" in chosen:
-        files += room.booklets(view, lang, title, names)
+        files += room.booklets(view, lang, title, names, form)
+    if "sleeves" in chosen:
+        files += [file for game in sleeved_games() for file in sleeves(game, lang, form)]
     write(into, files)
     if "solids" in chosen:
         write(into / "solids", solids(room, bool(only)))
@@ -61,6 +69,17 @@ def parts(only: str) -> tuple[str, ...]:
         if word not in PARTS:
             raise Stop(voice().say("--only takes {all}, not “{word}”.", all=", ".join(PARTS), word=word[:20]), 2)
     return chosen
+
+
+def embossing(cells: int, grade: int) -> Form:
+    """How booklets are embossed; refused where no embosser or no table can."""
+    if not NARROWEST <= cells <= CELLS:
+        raise Stop(voice().say("--cells goes from {low} to {high}, not {n}.", low=NARROWEST, high=CELLS, n=cells), 2)
+    if grade not in (1, 2):
+        raise Stop(voice().say("--grade is 1 (letter by letter) or 2 (contracted), not {n}.", n=grade), 2)
+    if grade == 2 and not can_contract():
+        raise Stop(voice().say("Contracted braille needs liblouis (lou_translate), which is not installed."), 2)
+    return Form(cells, grade)
 
 
 def board(

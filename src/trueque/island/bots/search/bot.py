@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
+from trueque.bots.offers import Weighed
 from trueque.island.bots.search.machine import BackEnd
 from trueque.island.bots.search.mind import Mind
 from trueque.island.bots.search.trader import MEASURED, Trader, Ways
@@ -32,6 +33,17 @@ class IslandSearch:
     ) -> None:
         self.mind = Mind(game, seed, worlds, size, deep, back_end, weights)
         self.trader = Trader(self.mind, min(QUICK, size // 4), ways)
+        self._worths: dict[Any, float] = {}
+        """The search's value of each answer it compared last, the mean over the positions it imagined."""
+
+    @property
+    def weighed(self) -> list[Weighed]:
+        """What the last answer was chosen from, best first: trades by their gain, else odds by the search."""
+        if self._worths:
+            found = [Weighed(answer, worth) for answer, worth in self._worths.items()]
+        else:
+            found = [Weighed(answer, gain, is_gain=True) for answer, gain in self.trader.gains.items()]
+        return sorted(found, key=lambda one: -one.worth)
 
     def rehearse(self) -> None:
         """Make sure that everything is loaded."""
@@ -43,6 +55,7 @@ class IslandSearch:
 
     def choose(self, view: View, decision: Decision[Any]) -> Any:
         answers, kind, seat, trader = decision.answers, decision.kind, decision.seat, self.trader
+        self._worths, trader.gains = {}, {}
         if isinstance(answers, Form):
             make = {"offer": trader.offer, "answer": trader.counter, "called": trader.propose}.get(kind)
             return make(view, answers, seat) if make else None
@@ -66,6 +79,7 @@ class IslandSearch:
             return listed[0]
         values = self.mind.values(view, decision.seat)
         known = [answer for answer in listed if answer in values]
+        self._worths = {answer: values[answer] / self.mind.worlds for answer in known}
         return max(known, key=lambda answer: values[answer]) if known else listed[0]
 
     def discard(self, view: View, answers: Counts[Any], seat: int) -> tuple[int, ...]:
@@ -79,4 +93,5 @@ class IslandSearch:
             worst = max(worth, key=lambda kind: worth[kind])
             position = self.mind.without(position, seat, worst)
             lost[worst] += 1
+            self._worths = {answers.make(tuple(lost)): worth[worst]}
         return tuple(lost)

@@ -58,7 +58,7 @@ class Mind:
             weights or shipped(game.seats, game.rules.proposals_per_turn > 0), self._back_end, size, deep > 0
         )
         self._rng = Random(f"search {seed}")
-        self._worlds, self._size, self._deep = worlds, size, deep
+        self.worlds, self._size, self._deep = worlds, size, deep
         tables: Any = self._twin.tables
         self._tables = tables.address if self._back_end == "compiled" else [tables]
 
@@ -81,7 +81,7 @@ class Mind:
     def values(self, view: View, seat: int) -> dict[Action, float]:
         """What each answer to the question is worth, over several positions that fit the view."""
         total: dict[Action, float] = {}
-        for _ in range(self._worlds):
+        for _ in range(self.worlds):
             for number, worth in self.lines(self.imagine(view), seat, self._size, self._deep):
                 action = self._twin.encoding.action_of.get(number)
                 if action is not None:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from trueque.gpu.program import Beside
 from trueque.island.bots.search.notes import Net, Notes
 from trueque.island.bots.search.source import source
-from trueque.island.gpu.program import Beside
 
 NAME = "search"
 """What the program is called among exported kernels."""

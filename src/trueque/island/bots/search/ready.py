@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import subprocess
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from functools import cache
 from typing import Any
 
-from trueque.bots.offers import speaks
+from trueque.bots.offers import Explains, Weighed, speaks
 from trueque.core import building
 from trueque.island.bots.search.source import source
 from trueque.kernel import Bot, Decision, View
@@ -51,6 +51,10 @@ class Patient:
 
     def speaks(self, decision: Decision[Any]) -> bool:
         return speaks(self._bot, decision)
+
+    @property
+    def weighed(self) -> Sequence[Weighed]:
+        return self._bot.weighed if isinstance(self._bot, Explains) else ()
 
     def choose(self, view: View, decision: Decision[Any]) -> Any:
         if self._make is not None and begin_building().poll() == 0:

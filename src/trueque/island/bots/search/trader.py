@@ -118,6 +118,10 @@ class Trader:
         """The last turn in which an offer is not made again."""
         self.made: Plan | None = None
         """The last offer that was made."""
+        self.gains: dict[Any, float] = {}
+        """What each trade that was thought of for the last question would add to the odds."""
+        self.hopes: dict[int, float] = {}
+        """The same of the offers looked into last, weighted by the odds that somebody takes them."""
 
     # ---- answers
 
@@ -157,10 +161,14 @@ class Trader:
 
     def reply(self, view: View, listed: Sequence[act.Action], seat: int) -> act.Action:
         """Accept what makes this seat likelier to win."""
+        declined = next((answer for answer in listed if isinstance(answer, act.Decline)), listed[0])
+        self.gains[declined] = 0.0
         for answer in listed:
-            if isinstance(answer, act.Accept) and self.liking(view, seat, answer.seat) > self.ways.worth_it:
-                return answer
-        return next((answer for answer in listed if isinstance(answer, act.Decline)), listed[0])
+            if isinstance(answer, act.Accept):
+                self.gains[answer] = self.liking(view, seat, answer.seat)
+                if self.gains[answer] > self.ways.worth_it:
+                    return answer
+        return declined
 
     def bargain(self, view: View, listed: Sequence[act.Action], seat: int) -> act.Action | None:
         """Close the best deal that is still good, or take a counter-offer that is."""
@@ -172,6 +180,8 @@ class Trader:
                 gain = self.played_on(view, seat, answer.partner, own["give"], own["want"])
             elif isinstance(answer, act.Accept) and (theirs := self.offer_of(view, seat, answer.seat)) is not None:
                 gain = self.played_on(view, seat, answer.seat, theirs["want"], theirs["give"])
+            if isinstance(answer, act.Deal | act.Accept):
+                self.gains[answer] = gain
             if gain > best:
                 best, found = gain, answer
         if isinstance(found, act.Deal) and self.made is not None:
@@ -196,7 +206,10 @@ class Trader:
             return None
         self._rests_until[key_of(plan)] = turn + self.ways.rests * len(view["players"])
         self.made = plan
-        return said(form, plan, [q for q in range(len(view["players"])) if q != seat])
+        others = [q for q in range(len(view["players"])) if q != seat]
+        likely = {said(form, one, others): self.hopes[one.swap] for one in rested if one.swap in self.hopes}
+        self.gains = {offer: hope for offer, hope in likely.items() if offer is not None}
+        return said(form, plan, others)
 
     def plans(self, view: View, seat: int, others: Sequence[int], worlds: Sequence[Position]) -> list[Plan]:
         """Every swap that may please both sides, the most hopeful first."""
@@ -232,12 +245,14 @@ class Trader:
             return None
         before = self.outlook(world, seat)
         best, found = self.ways.hopeful, None
+        self.hopes = {}
         for plan in likely:
             give, want = (BUNDLE_CARDS[bundle] for bundle in bundles_of(plan.swap))
             after = next((a for q in plan.partners if (a := self._mind.swapped(world, seat, give, q, want))), None)
             if after is None:
                 continue
             hope = plan.taken() * (self.outlook(after, seat) - before)
+            self.hopes[plan.swap] = hope
             if hope > best:
                 best, found = hope, plan
         return found
@@ -260,9 +275,15 @@ class Trader:
             give, want = (BUNDLE_CARDS[bundle] for bundle in bundles_of(plan.swap))
             is_counter = all(mine <= count for mine, count in zip(give, asked, strict=True)) and sum(give) <= sum(want)
             if is_counter and plan.hope() > self.ways.hopeful and plan.taken() >= self.ways.unlikely:
-                values = [give, want, act.EVERYBODY]
-                return form.verb(*values) if form.fits(values) else None
+                return self._put(form, plan)
         return None
+
+    def _put(self, form: Form[Any], plan: Plan) -> Any | None:
+        """The offer of *plan* to whoever is in turn, its hope noted."""
+        values = [*key_of(plan), act.EVERYBODY]
+        offer = form.verb(*values) if form.fits(values) else None
+        self.gains = {} if offer is None else {offer: plan.hope()}
+        return offer
 
     def propose(self, view: View, form: Form[Any], seat: int) -> Any | None:
         """To whoever asked for cards: the best swap that gives some of them, for what it would give if it said so."""
@@ -276,9 +297,8 @@ class Trader:
             is_meant = any(give == wanted and (not any(gives) or want == gives) for gives, wanted in asked_for)
             rests = self._rests_until.get(key_of(plan), -1) >= view["turn"]
             if is_meant and not rests and plan.hope() > self.ways.hopeful and plan.taken() >= self.ways.unlikely:
-                values = [give, want, act.EVERYBODY]
                 self._rests_until[key_of(plan)] = view["turn"]
-                return form.verb(*values) if form.fits(values) else None
+                return self._put(form, plan)
         return None
 
 

@@ -11,12 +11,19 @@ from trueque.island.layouts import RESOURCES, TERRAINS
 from trueque.island.rules import EDITIONS
 from trueque.island.tactile.solids.forms import cross, disc, flat, joined, raised, rectangle, united
 from trueque.island.tactile.solids.reliefs import relief
-from trueque.tactile.drawing import At
+from trueque.tactile.drawing import At, around, box
 
 Part = tuple[str, int, Manifold]
 CARD = (44.0, 66.0)
 AWARD = (96.0, 60.0)
-MARK = (28.0, 18.0)
+MARKS: dict[str, tuple[At, ...]] = {
+    "forest": around((0, 0), 15.0, 3, math.pi),
+    "hills": box((0, 0), 28.0, 16.0),
+    "pasture": around((0, 0), 11.0, 48),
+    "fields": ((0, -14), (9, 0), (0, 14), (-9, 0)),
+    "mountains": ((-14, -10), (14, -10), (6, 10), (-6, 10)),
+}
+"""The outlines of resource marks: triangle, oblong, disc, upright rhombus, mountain; no side shorter than 12 mm."""
 THICK = 1.8
 ENGRAVED = 0.5
 
@@ -68,7 +75,6 @@ def largest_army() -> Manifold:
 
 
 def mark(terrain: str) -> Manifold:
-    """A small plate with a resource's texture and a slanted corner that is always up and right."""
-    width, height = MARK[0] / 2, MARK[1] / 2
-    outline = flat([(-width, -height), (width, -height), (width, height - 5), (width - 5, height), (-width, height)])
+    """A small plate with a resource's texture, told by its outline alone, too."""
+    outline = flat(MARKS[terrain])
     return united([outline.extrude(1.6), relief(terrain, outline.offset(-0.8), 1.6)])

@@ -10,9 +10,12 @@ import ctypes
 from collections.abc import Sequence
 from typing import Any, Protocol
 
-import numpy as np
+from trueque.kernel.extras import MissingExtra, NoDevice
 
-from trueque.kernel.extras import NoDevice
+try:
+    import numpy as np
+except ModuleNotFoundError as missing:
+    raise MissingExtra("gpu") from missing
 
 MULTIPROCESSORS, MAJOR, MINOR = 16, 75, 76
 """The driver's numbers for these properties of a GPU."""

@@ -8,7 +8,7 @@ KERNEL answers_in(TABLES *tables, long long count, const long long *answers, Pos
   EACH(i, count) {
     Moves moves;
     Tape tape;
-    over[i] = advance(t, &games[i], seats[i], (int)answers[i], &moves, &tape, &chances[i], rewards, (int)i * t->seats);
+    over[i] = advance(t, &games[i], seats[i], (int)answers[i], &moves, &tape, &chances[i], rewards, (int)i * seats_of(t));
     if (over[i] != PLAYING) listed[TAKE(listings)] = i;
   }
 }
@@ -23,6 +23,7 @@ KERNEL begin(TABLES *tables, const Position *start, long long stride, long long 
     Position g = *start;
     if (which) seeds[i] += stride;
     seed_chance(&chances[i], seeds[i]);
+    take_up(tables, &g, &moves);
     settle(tables, &g, &moves, &tape, &chances[i]);
     games[i] = g;
   }
@@ -37,8 +38,9 @@ KERNEL question(TABLES *tables, long long count, Position *games, Chance *whims,
   EACH(i, count) {
     Position *g = &games[i];
     Moves moves;
-    int p = next_asked(t, g);
-    legal_any(t, g, p, &moves);
+    int p = who_is_asked(t, g);
+    take_up(t, g, &moves);
+    list_answers(t, g, p, &moves);
     write_row(t, g, p, rows, (int)(i * step), (int)gap);
     write_mask(&moves, masks, (int)(i * mask_step), (int)mask_gap);
     seats[i] = p;

@@ -1,0 +1,86 @@
+"""The whole program for a GPU: the printed rules, and the kernels around them, as one C text."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from trueque.core import contract, lockstep, rollout
+from trueque.core.loops import Loops
+from trueque.core.source import CONSTANT, Source, bytes_in
+from trueque.core.text import printed, written
+
+HERE = Path(__file__).parent
+
+
+@dataclass(frozen=True)
+class Beside:
+    """What a program has besides the rules: functions over more records, and the kernels around them."""
+
+    source: Source
+    records: tuple[type, ...]
+    kernels: str
+
+    def sizes(self) -> dict[str, int]:
+        """What the records measure, so that code for other records is refused."""
+        return {record.__name__: bytes_in(record) for record in self.records}
+
+
+@dataclass(frozen=True)
+class Wanted:
+    """What a game wants of a GPU: its rules, the kernels around them, and how its threads are crowded."""
+
+    source: Source
+    named: dict[str, int] = field(hash=False)
+    """Numbers that the kernels call by name."""
+    kernels: tuple[Path, ...] = (HERE / "checksums.cu", HERE / "games.cu")
+    """Each file is a program of its own: where all callers have positions and tables in the same kind of memory, rules
+    that stand apart know it, and are half as quick again."""
+    block: int = 128
+    """Threads a block,"""
+    blocks: int = 16
+    """and blocks that must fit a multiprocessor: the more, the fewer registers a thread has."""
+    flags: tuple[str, ...] = ()
+
+    def switches_of(self, t: Any) -> dict[str, int]:
+        """Every number of a game's tables that is no list: what a program can be made for."""
+        return {name: int(getattr(t, name)) for name, _, shape in self.source.layouts()[CONSTANT] if not shape}
+
+    def program(self, what: str, fixed: dict[str, int] | None = None) -> str:
+        """The program of these kernels, for any game or (smaller and quicker) for games whose switches are *fixed*."""
+        file = next(path for path in self.kernels if path.stem == what)
+        return self.text(self.source, file.read_text(encoding="utf-8"), fixed or {}, is_muted(what))
+
+    def program_beside(self, beside: Beside) -> str:
+        """The program of what is printed beside the rules."""
+        return self.text(beside.source, beside.kernels, {}, True)
+
+    def text(self, source: Source, kernels: str, fixed: dict[str, int], muted: bool) -> str:
+        """Rules and kernels as one C text."""
+        known = {f"{CONSTANT}.{name}": value for name, value in fixed.items()} | ({"Tape.on": 0} if muted else {})
+        made = printed(source, known)
+        parts = [written("prologue.c"), enumerated(self.named), made.records, written("reading.c"), made.rules]
+        return "\n".join([*parts, made.one_copies, kernels])
+
+
+def is_muted(what: str) -> bool:
+    """Whether these kernels tell no events: all but the checksums, which mix them in."""
+    return what != "checksums"
+
+
+def numbers_in(*modules: Any) -> dict[str, int]:
+    """The whole numbers that modules name in capitals."""
+    found = {name: value for module in modules for name, value in vars(module).items()}
+    return {name: value for name, value in found.items() if name.isupper() and isinstance(value, int)}
+
+
+def wanted_of(loops: Loops, source: Source, **more: Any) -> Wanted:
+    """What a game on the kit's loops wants: nothing of its own but its rules."""
+    own = {name: getattr(loops.steps, name) for name in contract.__all__ if name.isupper()}
+    return Wanted(source, numbers_in(lockstep, rollout) | own, **more)
+
+
+def enumerated(named: dict[str, int]) -> str:
+    """Names for numbers, for the parts that are written as C."""
+    return "enum {\n  " + ",\n  ".join(f"{name} = {value}" for name, value in named.items()) + "\n};\n"

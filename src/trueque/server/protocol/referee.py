@@ -1,0 +1,63 @@
+"""The referee of a real table, for a page that keeps the record itself: the server remembers nothing of it."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from pydantic import Field, StringConstraints
+
+from trueque.server.protocol.message import Lang, Message, Name
+from trueque.server.protocol.tables import OptionKey, OptionValue
+
+LONGEST_RECORD = 150_000
+"""Signs: several times the longest game."""
+
+
+class RefereeWanted(Message):
+    """A real table: what is played, by whom, and what is typed there besides the dice."""
+
+    game: Annotated[str, StringConstraints(max_length=40)]
+    names: Annotated[list[Name], Field(min_length=2, max_length=6)]
+    options: dict[OptionKey, OptionValue] = {}
+    typed: Annotated[list[Annotated[str, StringConstraints(max_length=20)]], Field(max_length=6)] = []
+    lang: Lang | None = None
+
+
+class RefereeAsked(Message):
+    """A line that somebody typed or said at that table, and the record so far."""
+
+    record: Annotated[str, StringConstraints(min_length=1, max_length=LONGEST_RECORD)]
+    text: Annotated[str, StringConstraints(max_length=400)] = ""
+    """Nothing: only what is asked now."""
+    alone: Annotated[int, Field(ge=0, le=11)] | None = None
+    """Who says it where nobody else listens."""
+    confirming: bool = False
+    """Whether the line says if all agree to take the last answer back."""
+    lang: Lang | None = None
+
+
+class RefereeSays(Message):
+    """One sentence of the referee."""
+
+    text: str
+    seat: int | None = None
+    """For that player alone; none: aloud."""
+
+
+class RefereeTold(Message):
+    """What the referee says, and what is asked next."""
+
+    record: str
+    title: str
+    names: list[str]
+    said: list[RefereeSays]
+    asks: list[RefereeSays]
+    confirming: bool
+    over: bool
+
+
+class RefereeBox(Message):
+    """What a game's box leaves open."""
+
+    typed: dict[str, str]
+    """What may be real and typed besides the dice: its name, and what it is in words."""

@@ -1,0 +1,125 @@
+"""Braille for the sleeves of printed cards: a label each, and a key with what the cards do.
+
+A label says a card's name and its cost and is as wide as a sleeve for cards of 57 by 89 mm allows: eight cells, 3 mm
+free on both sides. Whoever wants more looks in the key, by name. Names are written without capitals to save cells; a
+word that has no room on its line is divided with a hyphen.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+from trueque.kernel.registry import names, part, where, words
+from trueque.locale import speaker
+from trueque.tactile.booklet import braille_files
+from trueque.tactile.cells import BLANK, braille
+from trueque.tactile.drawing import LINE_STEP, Ink, Shape, Sheet, Stroke, box, written
+from trueque.tactile.felt import File
+from trueque.tactile.letters import short_name
+from trueque.tactile.pages import Booklet, Form, Part, bound, head
+from trueque.tactile.pdf import write_pdf
+
+Card = Mapping[str, Any]
+CELLS = 8
+APART = 2
+"""Blank cells between two labels of a page."""
+HYPHEN = "⠤"
+PAPER = (210.0, 297.0)
+WIDE, FREE = 57.0, 6.0
+"""A label on swell paper, and what stays free around its first dot."""
+
+
+def sleeved_games() -> list[str]:
+    """The games with cards to be put into sleeves."""
+    return [name for name in names() if where(name, "cards")]
+
+
+def copies(card: Card) -> int:
+    """How often a card is in the box; where that depends on how many play, for the most."""
+    return int(card["count"]) if "count" in card else max(card["counts"].values())
+
+
+def label(card: Card, lang: str) -> list[str]:
+    """The lines of one label: the name, then the cost."""
+    cost = " ".join(f"{n if n > 1 else ''}{short_name(one, lang)}" for one, n in (card["cost"] or {}).items())
+    return [*narrow(braille(card["names"][lang].lower(), lang)), *narrow(braille(cost, lang))]
+
+
+def narrow(cells: str) -> list[str]:
+    """*cells* in lines of a label's width."""
+    lines = [""]
+    for word in filter(None, cells.split(BLANK)):
+        left = word
+        if lines[-1] and len(lines[-1]) + 1 + len(left) <= CELLS:
+            lines[-1] += BLANK + left
+            continue
+        if lines[-1]:
+            lines.append("")
+        while len(left) > CELLS:
+            lines[-1], left = left[: CELLS - 1] + HYPHEN, left[CELLS - 1 :]
+            lines.append("")
+        lines[-1] = left
+    return [line for line in lines if line]
+
+
+def all_labels(game: str, lang: str) -> list[tuple[str, list[str]]]:
+    """Every label that is needed, as often as its card is in the box, with its name in print."""
+    shelf: Sequence[Card] = part(game, "cards").cards()  # type: ignore[union-attr]
+    return [(card["names"][lang], label(card, lang)) for card in shelf for _ in range(copies(card))]
+
+
+def embossed(game: str, lang: str, form: Form) -> Booklet:
+    """The labels side by side on pages to be cut."""
+    title, beside = words(game).title(lang), (form.cells + APART) // (CELLS + APART)
+    labels = [lines for _, lines in all_labels(game, lang)]
+    pages: list[list[str]] = []
+    for at in range(0, len(labels), beside):
+        row = labels[at : at + beside]
+        tall = max(map(len, row))
+        if not pages or len(pages[-1]) + 1 + tall > form.lines:
+            pages.append([head(title, lang, len(pages) + 1, form)])
+        filled = [[*lines, *[""] * (tall - len(lines))] for lines in row]
+        pages[-1] += ["", *((BLANK * APART).join(_wide(line) for line in lines) for lines in zip(*filled, strict=True))]
+    return Booklet(tuple(map(tuple, pages)), (), form)
+
+
+def _wide(line: str) -> str:
+    return line + BLANK * (CELLS - len(line))
+
+
+def swollen(game: str, lang: str) -> Iterator[Sheet]:
+    """The labels on A4 upright for swell paper, each in the frame along which it is cut."""
+    labels = all_labels(game, lang)
+    tall = max(len(lines) for _, lines in labels) * LINE_STEP + FREE
+    across, down = int((PAPER[0] - 20) // WIDE), int((PAPER[1] - 20) // tall)
+    for first in range(0, len(labels), across * down):
+        shapes: list[Shape] = []
+        for i, (name, lines) in enumerate(labels[first : first + across * down]):
+            left, top = 10 + i % across * WIDE, 10 + i // across * tall
+            shapes.append(Stroke(box((left + WIDE / 2, top + tall / 2), WIDE, tall), 0.3, closed=True))
+            shapes.append(Ink(name, (left + FREE, top + 4), 3.0))
+            for row, line in enumerate(lines):
+                shapes += written(line, (left + FREE, top + FREE + 1 + row * LINE_STEP))
+        yield Sheet(words(game).title(lang), *PAPER, tuple(shapes))
+
+
+def key(game: str, lang: str, form: Form) -> Booklet:
+    """Every card by its name: cost, how many there are, what it does."""
+    say = speaker("tactile", lang)
+    shelf: Sequence[Card] = part(game, "cards").cards()  # type: ignore[union-attr]
+    parts = list[Part]()
+    for card in sorted(shelf, key=lambda one: one["names"][lang].lower()):
+        parts.append(Part(card["names"][lang], "heading"))
+        cost = ", ".join(f"{n} {short_name(one, lang)}" for one, n in (card["cost"] or {}).items())
+        parts += [Part(say("Cost: {cost}", cost=cost))] if cost else []
+        parts += [Part(say("Cards: {n}", n=copies(card))), Part(card["effect"][lang])]
+    return bound(words(game).title(lang), parts, lang, form=form)
+
+
+def sleeves(game: str, lang: str, form: Form) -> Iterator[File]:
+    """All files: labels to emboss, the same for swell paper, and the key."""
+    title = words(game).title(lang)
+    yield from braille_files(f"sleeves-{game}", embossed(game, lang, Form(form.cells)), title, lang)
+    yield f"sleeves-{game}-A4.pdf", write_pdf(list(swollen(game, lang)), title, lang)
+    yield from braille_files(f"cards-{game}", key(game, lang, form), title, lang)

@@ -1,0 +1,64 @@
+"""`trueque weigh`: everybody's odds in a position, and what the answers to its question are worth."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from trueque.bots.explaining import reasons, told
+from trueque.bots.registry import bot
+from trueque.kernel.decision import Decision
+from trueque.kernel.game import NATURE, Game, View
+from trueque.kernel.position import Placed, read_position, write_position
+from trueque.kernel.registry import words
+from trueque.kernel.words import Listener
+from trueque.review.judges import judge_of
+from trueque.review.telling import percent, ranked_told
+from trueque.review.weighing import Ranked, ranked
+from trueque.terminal.positions import read_with_names
+from trueque.terminal.voice import Stop, voice
+
+MOST = 6
+
+
+def weigh(
+    position: str = "", /, *, at: int | None = None, most: int = MOST, why: bool = False, json: bool = False
+) -> int:
+    """Say what is worth answering in a position, for whoever is asked there."""
+    placed, names = read_with_names(position, at)
+    judge = judge_of(placed.game.name, placed.game.options)
+    # Read anew: the judge's own game may stand on another core.
+    state = read_position(write_position(placed.game, placed.state, placed.eyes), game=judge.game).state
+    decision = next((one for one in judge.game.decisions(state) if one.waits and one.seat != NATURE), None)
+    if decision is None:
+        raise Stop(voice().say("Nobody is asked anything in this position."), 1)
+    if not placed.is_whole and placed.eyes != decision.seat:
+        raise Stop(voice().say("This line holds what one seat knows; another seat's eyes need a whole position."), 2)
+    names = names or tuple(voice().say("Player {n}", n=s + 1) for s in range(placed.game.seats))
+    to = Listener(voice().lang, decision.seat, names)
+    view = judge.game.view(state, decision.seat)
+    found, odds = ranked(judge, view, decision), judge.odds(state) if placed.is_whole else ()
+    if json:
+        voice().json(as_json(placed, decision, found, odds))
+        return 0
+    if odds:
+        voice().line(", ".join(f"{name} {percent(share)} %" for name, share in zip(names, odds, strict=True)))
+    voice().line(f"{names[decision.seat]}: {words(placed.game.name).ask(decision, view, to)}")
+    voice().lines(ranked_told(placed.game.name, found[:most], view, to))
+    if why:
+        voice().line(champions(judge.game, view, decision, to))
+    return 0
+
+
+def champions(game: Game[Any, Any], view: View, decision: Decision[Any], to: Listener) -> str:
+    """What the champion would answer there, and why."""
+    champion = bot("champion", game)
+    found = reasons(game, champion, view, decision, to)
+    if found is None:
+        return voice().say("The champion of this game cannot say why.")
+    return voice().say("Champion: {reasons}", reasons=told(found, game, view, to))
+
+
+def as_json(placed: Placed, decision: Decision[Any], found: list[Ranked], odds: tuple[float, ...]) -> dict[str, object]:
+    """The same for machines, every answer that was weighed."""
+    answers = [{"answer": placed.game.write(one.action), "worth": one.worth, "error": one.error} for one in found]
+    return {"seat": decision.seat, "kind": decision.kind, "odds": list(odds), "answers": answers}

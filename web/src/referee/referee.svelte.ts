@@ -1,0 +1,70 @@
+/** A real table on this page: the record is kept in this browser, the server hears a line and says what follows. */
+import { call } from "../lib/api";
+import type { RefereeSays, RefereeTold, RefereeWanted } from "../lib/protocol";
+import { store } from "../lib/store";
+import { words } from "../lib/words.svelte";
+import type { Announcer } from "../reader/announcer.svelte";
+
+const KEPT = "referee";
+const MOST = 200;
+
+export class Referee {
+  told = $state.raw<RefereeTold | null>(null);
+  /** What was said aloud so far, the newest last. */
+  said = $state.raw<string[]>([]);
+  /** What waits for one player alone. */
+  alone = $state.raw<{ seat: number; lines: string[] } | null>(null);
+  trouble = $state("");
+  busy = $state(false);
+
+  constructor(private readonly announcer: Announcer) {}
+
+  /** Whether a table was begun here that is not over. */
+  static kept(): string | null {
+    return store.get(KEPT) || null;
+  }
+
+  begin(wanted: RefereeWanted): Promise<boolean> {
+    return this.ask("referee/tables", { ...wanted, lang: words.lang });
+  }
+
+  goOn(record: string): Promise<boolean> {
+    return this.ask("referee", { record, lang: words.lang });
+  }
+
+  /** Whether the line was taken: a refusal is said, and the line stays to be mended. */
+  async hear(text: string, alone: number | null = null): Promise<boolean> {
+    if (!this.told || !text.trim()) return false;
+    const { record, confirming } = this.told;
+    const body = { record, text, alone, confirming, lang: words.lang };
+    return (await this.ask("referee", body)) && (this.told.record !== record || this.told.confirming !== confirming);
+  }
+
+  private async ask(path: string, body: unknown): Promise<boolean> {
+    if (this.busy) return false;
+    this.busy = true;
+    this.trouble = "";
+    try {
+      this.take(await call<RefereeTold>("POST", path, body));
+      return true;
+    } catch (problem) {
+      this.trouble = problem instanceof Error ? problem.message : String(problem);
+      this.announcer.answer(this.trouble);
+      return false;
+    } finally {
+      this.busy = false;
+    }
+  }
+
+  private take(told: RefereeTold): void {
+    this.told = told;
+    store.set(KEPT, told.over ? "" : told.record);
+    const aloud = (some: RefereeSays[]): string[] => some.filter((one) => one.seat === null).map((one) => one.text);
+    const alone = [...told.said, ...told.asks].filter((one) => one.seat !== null);
+    const seat = alone[0]?.seat ?? null;
+    const lines = alone.filter((one) => one.seat === seat).map((one) => one.text);
+    this.alone = seat === null ? null : { seat, lines };
+    this.said = [...this.said, ...aloud(told.said)].slice(-MOST);
+    this.announcer.answer([...aloud(told.said), ...aloud(told.asks)].join(" "));
+  }
+}
