@@ -19,6 +19,7 @@ ELSEWHERE = {
     "champion.py",
     "frozen.py",
     "judgement.py",
+    "ladder.py",
     "level_on_stdio.py",
     "versus_catanatron.py",
     "load_client.py",

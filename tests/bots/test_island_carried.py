@@ -47,6 +47,6 @@ def test_what_is_carried_on_through_a_search_is_what_a_fresh_look_says(seats: in
 
 def test_the_search_is_printed_beside_the_rules() -> None:
     """For a GPU all rules and the search are one program: no two functions may have one name."""
-    text = wanted().program(beside=search_beside())
+    text = wanted().program_beside(search_beside())
     assert "KERNEL preferences" in text
     assert "mark_of" in text

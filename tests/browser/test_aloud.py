@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
-from typing import Any
+import re
 
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import NewPage
+from tests.browser.hands import guest
+from tests.browser.house import Served, record
 
 # A mouth that writes down what it is told, and an ear that hears one sentence.
 FAKE = """
-window.spoken = [];
+const spoken = [];
+const note = (text) => { spoken.push(text); document.documentElement.dataset.spoken = spoken.join('\\n'); };
 window.SpeechSynthesisUtterance = class { constructor(text) { this.text = text; } };
 const voice = (name, lang, localService) => ({ name, lang, localService, voiceURI: name });
 Object.defineProperty(window, 'speechSynthesis', { value: {
-  speak: (said) => spoken.push(`${said.voice.name} ${said.rate}: ${said.text}`),
-  cancel: () => spoken.push('hush'),
+  speak: (said) => note(`${said.voice.name} ${said.rate}: ${said.text}`),
+  cancel: () => note('hush'),
   getVoices: () => [voice('Far', 'en-US', false), voice('Anna', 'en-GB', true), voice('Bea', 'en-GB', true)],
   addEventListener: () => {},
 }});
@@ -35,8 +38,12 @@ def speaking(new_page: NewPage, chosen: str) -> Page:
 
 
 def spoken(page: Page) -> list[str]:
-    found: list[Any] = page.evaluate("window.spoken")
-    return [str(one) for one in found]
+    return (page.locator("html").get_attribute("data-spoken") or "").split("\n")
+
+
+def hears(page: Page, pattern: str) -> None:
+    """Wait until all that was spoken so far fits."""
+    expect(page.locator("html")).to_have_attribute("data-spoken", re.compile(pattern, re.DOTALL))
 
 
 def begin(page: Page) -> None:
@@ -52,28 +59,33 @@ def test_it_is_silent_until_it_is_asked_to_speak(new_page: NewPage) -> None:
     page = speaking(new_page, "{}")
     begin(page)
     expect(page.locator("[data-region=assertive] p").last).to_contain_text("exchange cards")
-    assert spoken(page) == []
+    assert spoken(page) == [""]
     page.goto("#/settings")
     page.get_by_label("Speak by itself").check()
     expect(page.locator("[data-voice] option")).to_have_text(["the first", "Anna", "Bea"])
     page.locator("[data-voice]").select_option("Bea")
     page.get_by_label("Speed of the voice").fill("1.5")
     page.get_by_role("button", name="Try the voice").click()
-    page.wait_for_function("window.spoken.length")
-    assert spoken(page) == ["hush", "Bea 1.5: This is how I sound."]
+    hears(page, r"^hush\nBea 1\.5: This is how I sound\.$")
 
 
 def test_what_is_announced_is_spoken_once_and_a_key_silences_it(new_page: NewPage) -> None:
     page = speaking(new_page, "{aloud: true, dictation: true}")
     begin(page)
-    page.wait_for_function("window.spoken.some((one) => one.includes('Ana: exchange cards'))")
+    hears(page, "Ana: exchange cards")
     said = [one for one in spoken(page) if one != "hush"]
     assert len(said) == 1, "one breath, once"
     assert said[0].startswith("Anna 1: The Quick Game."), "the first voice of this device"
-    count = len(spoken(page))
     page.get_by_label("What happens?").press("Shift")
-    page.wait_for_function(f"window.spoken.length > {count}")
-    assert spoken(page)[-1] == "hush"
+    hears(page, r"Ana: exchange cards[^\n]*\nhush")
     page.locator("[data-dictate]").click()
     expect(page.get_by_label("What happens?")).to_have_value("eight")
     assert "Ana: exchange cards" in page.locator("[data-asked]").inner_text(), "shown, and not played"
+
+
+def test_a_drawn_table_speaks_too(new_page: NewPage, served: Served) -> None:
+    page = speaking(new_page, "{aloud: true}")
+    id, key = served.table(record("island", "sample-game"), 0, {0: guest(page)})
+    page.goto(f"#/t/{id}/{key}")
+    hears(page, r"Your turn\.")
+    assert page.locator("[data-region]").count() == 0, "with a voice, and without live regions"

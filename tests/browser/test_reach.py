@@ -179,6 +179,8 @@ def test_sounds_stand_in_the_log_in_words_for_who_asks(page: Page, served: Serve
     id, key = served.table(record("island", "sample-game"), 40, {0: guest(page)})
     page.goto(f"#/t/{id}/{key}")
     expect(page.locator(".logbox em", has_text="(sound: dice rattle)").first).to_be_visible()
+    # The next player sits on one's left, and is heard from there.
+    expect(page.locator(".logbox em", has_text="(sound: dice rattle, from the left)").first).to_be_visible()
 
 
 def first_table_kb() -> tuple[float, list[str]]:

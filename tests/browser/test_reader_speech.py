@@ -13,7 +13,7 @@ from pathlib import Path
 
 import httpx
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, Route, expect
 
 from tests.browser.conftest import NewPage
 from tests.browser.hands import guest
@@ -132,7 +132,7 @@ def begin(page: Page, served: Served, passage: Passage) -> tuple[str, Listening,
     page.add_init_script(HEARD)
     page.clock.install(time=0)
     page.goto(f"#/t/{id}/{key}")
-    page.get_by_role("textbox").first.wait_for()
+    page.locator("#command").wait_for()
     # The line may open after the page is drawn: what is added before that would come with the welcome, and not be news.
     page.locator(".screen[data-number]").wait_for(state="attached")
     page.clock.pause_at(3_600_000)
@@ -167,6 +167,27 @@ def listen(page: Page, served: Served, passage: Passage, lang: str) -> Listening
             heard.replied()
             heard.wind()
     return heard
+
+
+def test_what_happens_while_the_reader_is_on_its_way_is_heard(new_page: NewPage, served: Served) -> None:
+    """The part of the page that speaks is fetched late on a slow line; the game does not wait for it."""
+    page = new_page(alone=True)  # its part has never been fetched
+    held: list[Route] = []
+    page.route("**/assets/ReaderTable-*.js", lambda route: held.append(route))
+    read = record("island", "sample-game")
+    cut = next(i for i, line in enumerate(read.log) if line.text == "roll" and line.author == 2)
+    seats = {3: guest(page), **{n: somebody(served) for n in range(3)}}
+    page.add_init_script("localStorage.setItem('settings', JSON.stringify({reader: true, pace: 0}))")
+    page.add_init_script(HEARD)
+    id, key = served.table(read, cut, seats, names=NAMES)
+    page.goto(f"#/t/{id}/{key}")
+    page.locator(".screen[data-number]").wait_for(state="attached")
+    number = served.add(id, list(read.log[cut : cut + 2]))
+    page.locator(f'.screen[data-number="{number}"]').wait_for(state="attached")
+    expect(page.locator("#command")).to_have_count(0)
+    for route in held:
+        route.continue_()
+    page.wait_for_function("() => window.heard.some(([region, text]) => region === 'P' && text.startsWith('Hugo: '))")
 
 
 @pytest.mark.parametrize(("game", "lang"), CASES)

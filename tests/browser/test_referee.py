@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import re
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import NewPage
 from tests.browser.test_reach import faults
+from tests.referee.sample import NAMES, TYPED, sample, spoken
 from trueque.kernel.record import read_record
 from trueque.kernel.registry import make
 from trueque.referee import begun, is_referees
@@ -25,7 +27,10 @@ def test_a_table_is_refereed_on_a_phone_and_goes_on_after_a_reload(new_page: New
     page.goto("#/referee")
     table = begun(make("island", BEGINNERS), ("Ana", "Pau", "Teo", "Vera"), (), "ca", seed="phone")
     record = {"name": "vespre.trq", "mimeType": "text/plain", "buffer": str(table.match.record).encode()}
-    page.get_by_label("Un registre desat").set_input_files(record)  # type: ignore[arg-type]
+    chooser = page.get_by_label("Un registre desat")
+    expect(chooser).to_be_visible()
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    chooser.set_input_files(record)  # type: ignore[arg-type]
     asked = page.locator("[data-asked]")
     expect(asked).to_contain_text("Ana: tira i digues què mostren els daus")
     assert not faults(page)
@@ -34,6 +39,7 @@ def test_a_table_is_refereed_on_a_phone_and_goes_on_after_a_reload(new_page: New
     expect(page.locator("[data-region=assertive] p").last).to_contain_text("Ana: 8, 5 i 3.")
     expect(asked).to_contain_text("Ana: comercia")
     page.locator("[data-hand='1']").click()
+    expect(page.locator("[data-alone='1'] [data-open]")).to_be_focused()
     page.locator("[data-alone='1'] [data-open]").click()
     expect(page.locator("[data-shown]")).to_contain_text(re.compile(r"\d+ cart"))
     expect(page.locator("[data-shown]")).to_be_focused()
@@ -46,3 +52,26 @@ def test_a_table_is_refereed_on_a_phone_and_goes_on_after_a_reload(new_page: New
     page.get_by_role("button", name="L'última taula d'aquest navegador").click()
     expect(asked).to_contain_text("Què mostren els daus?")
     assert is_referees(read_record(page.evaluate("localStorage.getItem('referee')")))
+
+
+@pytest.mark.soak
+def test_the_sample_game_is_told_to_a_phone_in_ordinary_speech(new_page: NewPage) -> None:
+    """All sixteen turns in Catalan; what one player alone sees is answered behind a touch."""
+    page, wanted = new_page(360, 740, lang="ca"), sample()
+    page.goto("#/referee")
+    table = begun(make("island", wanted.options), NAMES, TYPED, "ca", seed="phone")
+    kept = {"name": "mostra.trq", "mimeType": "text/plain", "buffer": str(table.match.record).encode()}
+    page.get_by_label("Un registre desat").set_input_files(kept)  # type: ignore[arg-type]
+    expect(page.locator("[data-asked]")).to_contain_text("Teo")
+    kept_file = page.locator("a[download]")
+    for line, said in spoken(wanted):
+        before = kept_file.get_attribute("href") or ""
+        if line.text.startswith(("draw", "take")):
+            page.locator("[data-alone] [data-open]").click()
+            page.locator("[data-alone] input").fill(said)
+            page.locator("[data-alone] input").press("Enter")
+        else:
+            say(page, said)
+        expect(kept_file).not_to_have_attribute("href", before, timeout=60_000)
+    record = read_record(page.evaluate("localStorage.getItem('referee')"))
+    assert [str(line) for line in record.log] == [str(line) for line in wanted.log]

@@ -73,13 +73,15 @@ class PrintedProgram:
 class Printed(Device):
     """What `Device` is to a GPU, on this machine's CPU."""
 
-    def __init__(self, wanted: Wanted, muted: PrintedProgram, loud: PrintedProgram) -> None:
+    def __init__(self, wanted: Wanted, effort: str = "-O1") -> None:
         self.arrays, self.driver = NumpyArrays(), NoDriver()  # type: ignore[assignment]
         self.wanted, self.block, self.threads = wanted, 1, 2
-        self.programs = {True: muted, False: loud}
+        self.programs, self.effort = dict[str, PrintedProgram](), effort
 
-    def program(self, t: Any) -> Any:
-        return self.programs[t is not None]
+    def program(self, what: str, t: Any) -> Any:
+        if what not in self.programs:
+            self.programs[what] = compiled(self.wanted.program(what), what, self.effort)
+        return self.programs[what]
 
 
 def is_compiler_missing() -> bool:

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.core.printed import Printed, compiled, is_compiler_missing
+from tests.core.printed import Printed, is_compiler_missing
 from trueque.gpu.room import GpuRoom
 from trueque.princes.core.engine import load as load_princes
 from trueque.princes.on_gpu import ROOM as PRINCES
@@ -18,8 +18,7 @@ def held_to(room: GpuRoom, plain: Any, short: dict[str, str]) -> None:
     """A few games of a card game, through the kernels and through the plain core."""
     if is_compiler_missing():
         return  # the sentence is in the warning
-    wanted = room.wanted()
-    device = Printed(wanted, *(compiled(wanted.program(muted=muted), str(muted), "-O0") for muted in (True, False)))
+    device = Printed(room.wanted(), "-O0")
     t, first = room.remembered(short)
     assert device.checksums(t, first, 3, 2).tolist() == [plain.checksum(t, plain.start(t), seed) for seed in (3, 4)]
     t, first = room.laid(short)
@@ -39,6 +38,6 @@ def test_the_princes_are_the_same_there() -> None:
 
 def test_a_program_for_one_game_is_told_its_switches() -> None:
     wanted, (t, _) = QUICK.wanted(), QUICK.laid({"seats": "2"})
-    text = wanted.program(wanted.switches_of(t))
+    text = wanted.program("games", wanted.switches_of(t))
     assert "t->seats" not in text[text.index("RARE ") :]
     assert "t->cost" in text

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from tests.core.printed import Printed, PrintedProgram, compiled, is_compiler_missing
+from tests.core.printed import Printed, compiled, is_compiler_missing
 from trueque.island.gpu.device import Device
 from trueque.island.gpu.program import wanted
 
@@ -14,13 +14,11 @@ __all__ = ["PrintedDevice", "compiled", "printed_device"]
 class PrintedDevice(Printed, Device):
     """What `Device` is to a GPU, on this machine's CPU."""
 
-    def __init__(self, muted: PrintedProgram, loud: PrintedProgram) -> None:
-        super().__init__(wanted(), muted, loud)
+    def __init__(self) -> None:
+        super().__init__(wanted())
 
 
 @cache
 def printed_device() -> PrintedDevice | None:
     """The printed rules on this machine's CPU; none, with a warning, where nothing compiles C."""
-    if is_compiler_missing():
-        return None
-    return PrintedDevice(compiled(wanted().program(), "muted"), compiled(wanted().program(muted=False), "loud"))
+    return None if is_compiler_missing() else PrintedDevice()

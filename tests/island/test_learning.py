@@ -61,9 +61,9 @@ def test_training_runs_from_games_to_weights_and_a_card(tmp_path: Path) -> None:
 class PrintedSearch(PrintedDevice):
     """The printed rules and search on this machine's CPU."""
 
-    def __init__(self, rules: PrintedDevice) -> None:
-        super().__init__(rules.programs[True], rules.programs[False])
-        self.search = compiled(wanted().program(beside=search_beside()), "search")
+    def __init__(self) -> None:
+        super().__init__()
+        self.search = compiled(wanted().program_beside(search_beside()), "search")
 
     def beside(self, name: str, wanted: object) -> Any:
         return self.search
@@ -73,9 +73,8 @@ class PrintedSearch(PrintedDevice):
 
 
 def test_the_printed_search_plays_as_the_compiled_one() -> None:
-    rules = printed_device()
-    assert rules is not None, "make train-test needs a C compiler"
-    here, there = CpuCrowd(6, OPTIONS), GpuCrowd(6, OPTIONS, device=PrintedSearch(rules))
+    assert printed_device() is not None, "make train-test needs a C compiler"
+    here, there = CpuCrowd(6, OPTIONS), GpuCrowd(6, OPTIONS, device=PrintedSearch())
     for crowd in (here, there):
         crowd.begin(5, [load_weights(2), first_guess()], np.arange(6) % 2, 32)
     alike = 0
@@ -91,7 +90,7 @@ def test_the_printed_search_plays_as_the_compiled_one() -> None:
 def test_lessons_are_gathered_where_a_gpu_would_play() -> None:
     rules = printed_device()
     assert rules is not None
-    crowd = GpuCrowd(4, {**OPTIONS, "victory_points": "4"}, device=PrintedSearch(rules))
+    crowd = GpuCrowd(4, {**OPTIONS, "victory_points": "4"}, device=PrintedSearch())
     learned = gather(crowd, load_weights(2), 12, 0.05, 3)
     assert learned.looks.shape[1:] == (2, INPUTS_OF_TWO)
     assert learned.won == 4

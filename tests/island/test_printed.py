@@ -40,7 +40,7 @@ def table(edition: str) -> Table:
 
 
 def test_every_rule_is_printed_once() -> None:
-    text, rules = wanted().program(), [name for name, rule in gather(source()).items() if not rule.is_door]
+    text, rules = wanted().program("games"), [name for name, rule in gather(source()).items() if not rule.is_door]
     for name in rules:
         assert text.count(f" {name}(") >= 2, f"{name} is not in the program"
     assert len(rules) > 150
@@ -50,12 +50,12 @@ def test_every_rule_is_printed_once() -> None:
 def test_a_program_for_one_game_has_its_switches_as_numbers() -> None:
     core = load("plain")
     fixed = wanted().switches_of(core.tables(table("2011").board, table("2011").switches))
-    text = wanted().program(fixed)
+    text = wanted().program("games", fixed)
     rules = text[text.index("RARE ") :]
     assert "t->proposals_per_turn" not in rules
     assert "t->corner_paths" in rules
     assert "tape->on" not in rules
-    assert "tape->on" in wanted().program(muted=False)
+    assert "tape->on" in wanted().program("checksums")
 
 
 def test_tables_go_to_a_gpu_as_compiled_code_has_them() -> None:

@@ -74,6 +74,15 @@ def test_before_a_draw_the_odds_are_what_is_to_be_expected_of_it() -> None:
     assert found
 
 
+def test_talk_at_the_table_is_no_decision() -> None:
+    """It moves no card: nobody loses anything by it."""
+    record = read_record((RECORDS / "island" / "sample-talk.trq").read_text(encoding="utf-8"))
+    found = weighed(judge_of(record.game, record.options), record)
+    said = {n for n, line in enumerate(record.log) if line.text.startswith("call ")}
+    assert said
+    assert not said & {choice.number for choice in found.choices}
+
+
 def test_the_first_picture_is_the_curve() -> None:
     first = next(weighing(judge(), sample()))
     assert first.done == 0

@@ -27,6 +27,7 @@ CALLS: dict[str, tuple[list[str], int, str]] = {
     "verify": (["verify", RECORD], 2, ""),
     "perft": (["perft", "quick", "1"], 0, ""),
     "gpu": (["gpu", "export", "kernels.json"], 1, "gpu"),
+    "core": (["core", "build", "nowhere"], 2, ""),
     "cards": (["cards", "princes"], 0, ""),
     "rules": (["rules", "robber"], 0, ""),
     "doctor": (["doctor"], 0, ""),
@@ -35,6 +36,8 @@ CALLS: dict[str, tuple[list[str], int, str]] = {
     "restore": (["restore", "backup.gz"], 1, "server"),
     "tactile": (["tactile", "--only", "solids"], 1, "tactile"),
     "review": (["review", RECORD], 1, ""),
+    "weigh": (["weigh", "quick 1 seats=2; nonsense"], 1, ""),
+    "learn": (["learn", "nothing"], 2, ""),
     "referee": (["referee", "--people", "Ana,Pau"], 0, ""),
 }
 
@@ -105,5 +108,5 @@ def test_the_champion_is_the_champion_and_the_doctor_says_what_it_is_made_of(ext
     assert made.stdout.strip() == "IslandSearch"
     told = doctor.stdout
     assert "island, champion: searches its turn, 400 positions an answer, on the plain core." in told
-    assert "princes, champion: searches its turn, 160 positions an answer." in told
+    assert "princes, champion: searches its turn, 1200 positions an answer." in told
     assert "island, normal: plans one answer ahead and overlooks 50 % of them." in told

@@ -124,3 +124,15 @@ def test_what_breaks_inside_is_told_with_the_position_it_broke_in(monkeypatch: p
     assert "ZeroDivisionError: there it is" in ran.err
     (place,) = re.findall(r"Falló en esta posición: /#/p/(\S+)", ran.err)
     assert read_position(of_link(place)).game.name == "quick", "whoever reports it can pass it on"
+
+
+def test_alone_against_bots_one_may_ask_for_advice() -> None:
+    ran = trueque("play island --seed 3 --bots random --lang es --option start_order=first_seat", "consejo")
+    (said,) = [line for line in ran.out.splitlines() if line.startswith("Campeón: ")]
+    assert "de 36 tiradas" in said
+    assert "para ganar" in said
+
+
+def test_among_people_nobody_is_advised() -> None:
+    ran = trueque("play marbles --people Ana,Pau --seed 3 --lang en", "", "advice")
+    assert "Advice is for one person who plays against bots." in ran.out

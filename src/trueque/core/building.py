@@ -96,10 +96,16 @@ def own_temporary_folder() -> Path:
     return folder if is_ours or sys.platform == "win32" else Path(tempfile.mkdtemp(prefix="trueque-core-"))
 
 
+def beside(source: Source) -> Path:
+    """Where a library lies beside its package: ours in `BESIDE`, another package's in a folder `built` of its own."""
+    own = source.folder()
+    return BESIDE if Path(__file__).parents[1] in own.parents else own / BESIDE.name
+
+
 def found(source: Source) -> Path | None:
     """The library of these sources, if it was built before and this machine can load it."""
     name = file_name(source)
-    places = (folder / name for folder in (BESIDE, cache_folder()))
+    places = (folder / name for folder in (beside(source), cache_folder()))
     return next((path for path in places if path.exists() and is_loadable(path)), None)
 
 

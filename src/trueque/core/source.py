@@ -46,13 +46,16 @@ class Source:
 
     def files(self) -> list[Path]:
         """Every file that can change what is printed: those of the modules' folders, and the kit's own."""
-        folders = {Path(__file__).parent}
-        for name in self.modules:
-            found = find_spec(name)
-            if found is None or found.origin is None:
-                raise ModuleNotFoundError(f"{self.name} names {name}, which is not there")
-            folders.add(Path(found.origin).parent)
+        folders = {Path(__file__).parent, *(self.folder(name) for name in self.modules)}
         return sorted(path for folder in folders for ext in ("*.py", "*.c") for path in folder.glob(ext))
+
+    def folder(self, module: str = "") -> Path:
+        """Where one of the modules lies: the last, which is the game's own, if none is named."""
+        name = module or self.modules[-1]
+        found = find_spec(name)
+        if found is None or found.origin is None:
+            raise ModuleNotFoundError(f"{self.name} names {name}, which is not there")
+        return Path(found.origin).parent
 
     def with_more(
         self, name: str, modules: tuple[str, ...], records: tuple[type, ...], apart: frozenset[str] = frozenset()

@@ -79,11 +79,11 @@ class Device:
         """What the GPU is called."""
         return self.driver.name()
 
-    def program(self, t: Any) -> Program:
-        """The program of checksums (for no tables), or the first that was made for a game's switches."""
-        switches = self.wanted.switches_of(t) if t is not None else {}
+    def program(self, what: str, t: Any) -> Program:
+        """The first program of these kernels that was made for a game's switches."""
+        switches = self.wanted.switches_of(t)
         for number, one in enumerate(self.made):
-            if one["muted"] == (t is not None) and one["fixed"].items() <= switches.items():
+            if one["kernels"] == what and one["fixed"].items() <= switches.items():
                 return self._loaded(number, one)
         raise NoGpu("The file has no kernels for this game; export them again with the game's options.")
 
@@ -107,7 +107,7 @@ class Device:
 
     def simulate(self, t: Any, first: Any, seed: int, games: int) -> GpuTally:
         """Random games of the seeds from `seed` on, the same as the core's `simulate` plays."""
-        program, arrays, (tables, start) = self.program(t), self.arrays, self.lay_out(t, first)
+        program, arrays, (tables, start) = self.program("games", t), self.arrays, self.lay_out(t, first)
         tally = arrays.zeros((FIRST_WIN + self.wanted.named["SEATS"],), "int64")
         ticket = arrays.zeros((1,), "int64")
         threads = min(self.threads, -(-games // self.block) * self.block)
@@ -121,7 +121,7 @@ class Device:
 
     def checksums(self, t: Any, first: Any, seed: int, games: int) -> np.ndarray[Any, Any]:
         """The checksum of each game, the same as the core's `checksum` gives on the CPU."""
-        program, arrays, parts = self.program(None), self.arrays, []
+        program, arrays, parts = self.program("checksums", t), self.arrays, []
         tables, start = self.lay_out(t, first)
         at_once = min(games, CHECKED_AT_ONCE)
         tapes = arrays.zeros((at_once, sizes(self.wanted.source)["Tape"]), "uint8")

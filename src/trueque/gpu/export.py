@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import Any
 
 from trueque.gpu.compiler import compile_program
-from trueque.gpu.program import Beside, Wanted
+from trueque.gpu.program import Beside, Wanted, is_muted
 from trueque.gpu.records import sizes
 
 ARCHITECTURE = "sm_90"
@@ -30,22 +30,28 @@ def export(
     architecture: str = ARCHITECTURE,
     beside: Mapping[str, Beside] | None = None,
 ) -> None:
-    """Compile the program of checksums, those for *special* tables and the one for any, and write them to a file.
+    """Compile every program for any tables, and the quick ones for *special* tables, and write them to a file.
 
     What is printed *beside* the rules gets a program of its own, under its name.
     """
+    options = [f"-DBLOCK={wanted.block}", f"-DBLOCKS={wanted.blocks}", *wanted.flags]
 
-    def compiled(fixed: dict[str, int], muted: bool, beside: Beside | None = None) -> dict[str, Any]:
-        options = [f"-DBLOCK={wanted.block}", f"-DBLOCKS={wanted.blocks}", *wanted.flags]
-        code = compile_program(wanted.program(fixed, muted, beside), architecture, options)
-        made = {"fixed": fixed, "muted": muted, "cubin": b64encode(code.cubin).decode(), "ptx": code.ptx}
-        return made | ({"sizes": beside.sizes()} if beside else {})
+    def compiled(text: str) -> dict[str, Any]:
+        code = compile_program(text, architecture, options)
+        return {"cubin": b64encode(code.cubin).decode(), "ptx": code.ptx}
 
-    named = dict(beside or {})
-    jobs: list[tuple[Any, ...]] = [({}, False), *((wanted.switches_of(t), True) for t in special), ({}, True)]
+    def made_for(what: str, fixed: dict[str, int]) -> dict[str, Any]:
+        return {"kernels": what, "fixed": fixed, **compiled(wanted.program(what, fixed))}
+
+    def made_beside(one: Beside) -> dict[str, Any]:
+        return {"sizes": one.sizes(), **compiled(wanted.program_beside(one))}
+
+    named, kinds = dict(beside or {}), [path.stem for path in wanted.kernels]
+    switches = [wanted.switches_of(t) for t in special]
+    jobs = [(what, fixed) for what in kinds for fixed in [*(switches if is_muted(what) else []), {}]]
     with ThreadPoolExecutor() as pool:
-        made = list(pool.map(lambda job: compiled(*job), [*jobs, *(({}, True, one) for one in named.values())]))
-    programs, more = made[: len(jobs)], dict(zip(named, made[len(jobs) :], strict=True))
+        programs = pool.map(lambda job: made_for(*job), jobs)
+        more = dict(zip(named, pool.map(made_beside, named.values()), strict=True))
     held = {"game": wanted.source.name, "architecture": architecture, "block": wanted.block, "blocks": wanted.blocks,
-            "sizes": sizes(wanted.source), "programs": programs, "beside": more}  # fmt: skip
+            "sizes": sizes(wanted.source), "programs": list(programs), "beside": more}  # fmt: skip
     path.write_text(json.dumps(held), encoding="utf-8")

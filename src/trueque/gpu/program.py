@@ -34,10 +34,9 @@ class Wanted:
     source: Source
     named: dict[str, int] = field(hash=False)
     """Numbers that the kernels call by name."""
-    loud: tuple[Path, ...] = (HERE / "checksums.cu",)
-    """Kernels of the program that tells events."""
-    muted: tuple[Path, ...] = (HERE / "games.cu", HERE / "steps.cu")
-    """Kernels of the programs that tell none, and are quick."""
+    kernels: tuple[Path, ...] = (HERE / "checksums.cu", HERE / "games.cu")
+    """Each file is a program of its own: where all callers have positions and tables in the same kind of memory, rules
+    that stand apart know it, and are half as quick again."""
     block: int = 128
     """Threads a block,"""
     blocks: int = 16
@@ -48,19 +47,26 @@ class Wanted:
         """Every number of a game's tables that is no list: what a program can be made for."""
         return {name: int(getattr(t, name)) for name, _, shape in self.source.layouts()[CONSTANT] if not shape}
 
-    def program(self, fixed: dict[str, int] | None = None, muted: bool = True, beside: Beside | None = None) -> str:
-        """The program, for any game or (smaller and quicker) for the games whose switches are *fixed*.
+    def program(self, what: str, fixed: dict[str, int] | None = None) -> str:
+        """The program of these kernels, for any game or (smaller and quicker) for games whose switches are *fixed*."""
+        file = next(path for path in self.kernels if path.stem == what)
+        return self.text(self.source, file.read_text(encoding="utf-8"), fixed or {}, is_muted(what))
 
-        With something *beside* the rules it has that one's kernels alone.
-        """
-        known = {f"{CONSTANT}.{name}": value for name, value in (fixed or {}).items()} | (
-            {"Tape.on": 0} if muted else {}
-        )
-        made = printed(beside.source if beside else self.source, known)
-        files = self.muted if muted else self.loud
-        kernels = [beside.kernels] if beside else [path.read_text(encoding="utf-8") for path in files]
+    def program_beside(self, beside: Beside) -> str:
+        """The program of what is printed beside the rules."""
+        return self.text(beside.source, beside.kernels, {}, True)
+
+    def text(self, source: Source, kernels: str, fixed: dict[str, int], muted: bool) -> str:
+        """Rules and kernels as one C text."""
+        known = {f"{CONSTANT}.{name}": value for name, value in fixed.items()} | ({"Tape.on": 0} if muted else {})
+        made = printed(source, known)
         parts = [written("prologue.c"), enumerated(self.named), made.records, written("reading.c"), made.rules]
-        return "\n".join([*parts, made.one_copies, *kernels])
+        return "\n".join([*parts, made.one_copies, kernels])
+
+
+def is_muted(what: str) -> bool:
+    """Whether these kernels tell no events: all but the checksums, which mix them in."""
+    return what != "checksums"
 
 
 def numbers_in(*modules: Any) -> dict[str, int]:

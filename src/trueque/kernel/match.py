@@ -81,7 +81,7 @@ class Match(Generic[S, A]):
 
     def play(self, seat: Seat, action: A, time: int | None = None) -> list[Step[A]]:
         """Play an answer and let nature follow; an answer that is not open raises and changes nothing."""
-        decision = self._question(seat, action)
+        decision = self.question(seat, action)
         return [self._answer(decision, action, time), *self.settle(time)]
 
     def settle(self, time: int | None = None) -> list[Step[A]]:
@@ -99,7 +99,8 @@ class Match(Generic[S, A]):
             self.watch(self.open())
         return self.open()
 
-    def _question(self, seat: Seat, action: A) -> Decision[A]:
+    def question(self, seat: Seat, action: A) -> Decision[A]:
+        """The question that *action* answers, or the talk that it is; one that fits nowhere raises why not."""
         for decision in chain(self.open(), sayable(self.game, self.state, seat)):
             if decision.seat == seat and action in decision.answers:
                 return decision
@@ -124,7 +125,7 @@ class Match(Generic[S, A]):
             self.log.append(line)
         else:
             action = self.game.read(self.state, line.text)
-            step = self._apply(number, self._question(line.author, action), action)
+            step = self._apply(number, self.question(line.author, action), action)
             self.log.append(line)
             return step
         return None
@@ -204,7 +205,7 @@ class Match(Generic[S, A]):
             line = match.log[number]
             try:
                 action = game.read(match.state, line.text)
-                decision = match._question(line.author, action)
+                decision = match.question(line.author, action)
             except RuleError as broken:
                 wrong = "Log line {number} («{line}») does not fit: {why}"
                 raise bad_record(broken.entry, wrong, number=number, line=line, why=broken) from broken
@@ -259,4 +260,4 @@ def positions(game: Game[S, A], record: Record) -> Iterator[tuple[Step[A] | None
             yield None, match.state
         elif line.author != TABLE:
             action = game.read(match.state, line.text)
-            yield match._apply(number, match._question(line.author, action), action), match.state
+            yield match._apply(number, match.question(line.author, action), action), match.state

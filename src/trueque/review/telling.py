@@ -12,6 +12,8 @@ from trueque.kernel.words import Listener
 from trueque.locale import Speaker, speaker
 from trueque.review.moments import moments
 from trueque.review.weighing import Choice, Ranked, Review
+from trueque.speech.choices import asked
+from trueque.speech.ears import speaks_for
 
 
 @dataclass(frozen=True)
@@ -27,6 +29,8 @@ class Moment:
     error: float
     chosen: str
     best: str
+    why: str
+    """What the board showed for the better one; empty where it names no place."""
     sentence: str
 
 
@@ -85,14 +89,17 @@ def _moment(review: Review, choice: Choice, to: Listener) -> Moment:
     # Named as whoever sat there heard it then: what others hid does not come into it.
     at_the_time = Listener(to.lang, choice.seat, to.names)
     chosen, best = (_said(review, action, choice, at_the_time) for action in (choice.chosen, choice.best))
+    _, why = speaks_for(asked(review.game, [], choice.view, at_the_time, few=0), choice.best)
     n = percent(choice.loss)
     cost = say.many("{n} point", "{n} points", n)
     when = say("Turn {turn}", turn=choice.turn) if choice.turn > 0 else say("Before the first turn")
     values = {"when": when, "cost": cost, "chosen": chosen, "worth": percent(choice.worth), "best": best,
               "better": percent(choice.best_worth)}  # fmt: skip
     sentence = say("{when}, {cost}. Done: {chosen} ({worth} %). Better: {best} ({better} %).", **values)
+    if why:
+        sentence = f"{sentence} {why}"
     return Moment(choice.number, choice.turn, choice.loss, choice.worth, choice.best_worth, choice.error, chosen, best,
-                  sentence)  # fmt: skip
+                  why, sentence)  # fmt: skip
 
 
 def _said(review: Review, action: Any, choice: Choice, to: Listener) -> str:

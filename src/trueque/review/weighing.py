@@ -139,8 +139,8 @@ def walk(review: Review, game: Game[Any, Any]) -> Iterator[tuple[Point, Point, M
     for before, after in zip(review.curve, review.curve[1:], strict=False):
         line = log[after.number]
         action = game.read(match.state, line.text)
-        decision = next(one for one in match.open() if one.seat == line.author and action in one.answers)
-        yield before, after, match, Asked(after.number, before.turn, line.author, decision, action)
+        asked = Asked(after.number, before.turn, line.author, match.question(line.author, action), action)
+        yield before, after, match, asked
         match.follow(line)
 
 

@@ -97,10 +97,11 @@ class Reviews:
             process.stdin.write_eof()
             async for line in process.stdout:
                 coming.hear(await asyncio.to_thread(json.loads, line))
-            await process.wait()
         finally:
             with suppress(ProcessLookupError):
                 process.kill()
+            process.stdin.close()
+            await process.wait()
 
     async def close(self) -> None:
         """Give up what is on its way."""

@@ -38,6 +38,7 @@ COMMANDS = (
     "verify",
     "perft",
     "gpu",
+    "core",
     "cards",
     "learn",
     "rules",

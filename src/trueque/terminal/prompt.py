@@ -8,6 +8,7 @@ from trueque.kernel import AmbiguousNotation, Decision, OneOf, RuleError, Seat
 from trueque.kernel.words import Listener
 from trueque.speech import Asked, Draft, Query, Understood, asked, phase_first, read_line, understand
 from trueque.speech.fold import tokens
+from trueque.terminal.advice import advice, asks_advice
 from trueque.terminal.inquiry import Inquiry
 from trueque.terminal.listing import collapsed
 
@@ -100,6 +101,9 @@ class Prompt:
         """The answer in *line*, if it is one; anything else is dealt with here."""
         if not line:
             self.show(question)
+            return None
+        if asks_advice(line):
+            self.voice.reply([advice(self, question)])
             return None
         query = read_line(line, self.to, question.game.name)
         if query is not None and not self._answers_too(query, line, question):

@@ -1,4 +1,5 @@
 /** Short sounds made in the browser: no file is fetched, and nothing sounds unless the person asked for it. */
+import { sideOf } from "./chair.svelte";
 import { settings } from "./settings.svelte";
 import { say } from "./words.svelte";
 
@@ -33,18 +34,22 @@ const SOUNDS: Record<string, Note[]> = {
 
 let audio: AudioContext | undefined;
 
-export function sound(name: keyof typeof SOUNDS): void {
+/** *side*: from where it is heard, -1 left to 1 right. */
+export function sound(name: keyof typeof SOUNDS, side = 0): void {
   if (!settings.sounds) return;
   audio ??= new AudioContext();
-  for (const note of SOUNDS[name] ?? []) play(audio, note);
+  for (const note of SOUNDS[name] ?? []) play(audio, note, side);
 }
 
-function play(to: AudioContext, note: Note): void {
+function play(to: AudioContext, note: Note, side: number): void {
   const start = to.currentTime + note.at;
   const voice = new OscillatorNode(to, { type: note.wave, frequency: note.pitch });
   const volume = new GainNode(to, { gain: note.loud });
   volume.gain.exponentialRampToValueAtTime(0.001, start + note.length);
-  voice.connect(volume).connect(to.destination);
+  voice
+    .connect(volume)
+    .connect(new StereoPannerNode(to, { pan: side }))
+    .connect(to.destination);
   voice.start(start);
   voice.stop(start + note.length);
 }
@@ -106,8 +111,15 @@ const captions = (): Record<string, string> => ({
 /** The sound of a line in words, for whoever asked for that; nothing where it has none. */
 export function captionOf(events: Record<string, unknown>[]): string {
   const name = settings.captions ? captions()[soundOf(events) ?? ""] : undefined;
-  return name ? say("(sound: {name})", { name }) : "";
+  if (!name) return "";
+  const side = sideHeard(events);
+  if (Math.abs(side) < 0.2) return say("(sound: {name})", { name });
+  return side < 0 ? say("(sound: {name}, from the left)", { name }) : say("(sound: {name}, from the right)", { name });
 }
+
+/** From which side a line is heard: whose deed it is. */
+export const sideHeard = (events: Record<string, unknown>[]): number =>
+  sideOf(events.find((event) => HEARD.some(([pattern]) => pattern.test(String(event["is"]))))?.["seat"]);
 
 /** What a line of the log sounds like; nothing for most. */
 export function soundOf(events: Record<string, unknown>[]): string | null {

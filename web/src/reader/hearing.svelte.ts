@@ -23,17 +23,22 @@ export class Hearing {
   private over = false;
   private warned = "";
 
-  constructor(private readonly client: Tabled) {}
+  /** *known*: the last line before there was anybody to listen; none: whatever is there at first. */
+  constructor(
+    private readonly client: Tabled,
+    private readonly known: number,
+  ) {}
 
   /** Called whenever anything of the table has changed. */
   hear(): void {
     this.hearLine();
     const { happened, position } = this.client;
     const isFirst = this.last === -1;
-    const fresh = happened.filter((line) => line.number > this.last);
-    this.last = happened.at(-1)?.number ?? this.last;
-    if (isFirst) this.announcer.fresh(fresh.map((line) => line.number));
-    const urgent = isFirst ? [] : this.sort(fresh);
+    const newest = happened.at(-1)?.number ?? this.last;
+    const before = !isFirst ? this.last : this.known < 0 ? newest : this.known;
+    this.last = newest;
+    if (isFirst) this.announcer.fresh(happened.map((line) => line.number).filter((number) => number <= before));
+    const urgent = this.sort(happened.filter((line) => line.number > before));
     this.ask(urgent, isFirst);
     this.hearChat(isFirst);
     if (position?.result && !this.over) {

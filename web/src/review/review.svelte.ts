@@ -12,6 +12,7 @@ export type CostlyMoment = {
   error: number;
   chosen: string;
   best: string;
+  why: string;
   sentence: string;
 };
 export type ReviewPart = { label: string; by: number; seat: number | null };

@@ -36,7 +36,7 @@ class Device(device.Device):
 
     def simulate(self, t: Any, first: Any, seed: int, games: int) -> GpuTally:
         """Random games of the seeds from `seed` on, the same as `Core.simulate` plays."""
-        program, arrays, (tables, start) = self.program(t), self.arrays, self.lay_out(t, first)
+        program, arrays, (tables, start) = self.program("games", t), self.arrays, self.lay_out(t, first)
         at_once = min(games, AT_ONCE, max(1, self.driver.free_bytes() // 2 // (POSITION + 8)))
         positions, chances = arrays.zeros((at_once, POSITION), "uint8"), arrays.zeros((at_once,), "int64")
         tally = arrays.zeros((3 + SEATS,), "int64")
@@ -59,7 +59,7 @@ class Device(device.Device):
         winners, ticket = arrays.zeros((count,), "int8"), arrays.zeros((1,), "int64")
         threads = min(self.threads, -(-count // self.block) * self.block)
         tables, _ = self.lay_out(t, positions[0])
-        self.program(t).start("play", threads, tables, records, None, seed, each, count, threads,
+        self.program("games", t).start("play", threads, tables, records, None, seed, each, count, threads,
                               ticket, winners, arrays.zeros((3 + SEATS,), "int64"))  # fmt: skip
         arrays.wait()
         won = arrays.fetch(winners).reshape(len(positions), each)

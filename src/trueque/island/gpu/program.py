@@ -16,6 +16,7 @@ HERE = Path(__file__).parent
 
 @cache
 def wanted() -> Wanted:
-    """With 32 registers a thread the games are quickest: so many threads hide the waiting for memory best."""
+    """With 32 registers a thread and loops kept the games are quickest: many threads hide the waiting for memory."""
     named = numbers_in(state, actions, lockstep)
-    return Wanted(source(), named, (HERE / "checksums.cu",), (HERE / "games.cu", SHARED / "steps.cu"))
+    kernels = (HERE / "checksums.cu", HERE / "games.cu", SHARED / "steps.cu")
+    return Wanted(source(), named, kernels, flags=("-DROLLED",))

@@ -76,7 +76,7 @@ class GpuVector:
         self.device = device or Device(Path(kernels or ""))
         self.games, self.by_column = games, by_column
         self.tables, self._start = self.device.lay_out(t, first)
-        self._program = self.device.program(t)
+        self._program = self.device.program("steps", t)
         self._make_arrays()
 
     def _make_arrays(self) -> None:

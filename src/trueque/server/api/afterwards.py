@@ -102,6 +102,8 @@ class CostlyMoment(Message):
     """The standard error of what it cost."""
     chosen: str
     best: str
+    why: str
+    """What the board showed for the better one."""
     sentence: str
 
 

@@ -25,7 +25,7 @@ def gives(extra: str) -> str:
     say = voice().say
     return {
         "fast": say("a C compiler, for where the package came without its compiled rules"),
-        "gpu": say("games of the board game on a GPU"),
+        "gpu": say("random games on a GPU"),
         "server": say("tables in the browser for a house or for many"),
         "envs": say("PettingZoo and Gymnasium environments"),
         "data": say("export to Parquet and loading it in a notebook"),
