@@ -64,7 +64,7 @@ const GROUND: Record<string, OscillatorType> = {
   desert: "sine",
 };
 
-/** One tone from where a place lies: left or right by its column, higher the farther away. Asked for by whoever tours. */
+/** One tone from where a place lies: left or right by its column, higher the farther away. */
 export function placedSound(kind: string, pan: number, near: number): void {
   audio ??= new AudioContext();
   const start = audio.currentTime;
