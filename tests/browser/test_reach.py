@@ -23,6 +23,7 @@ PAGES = [
     "#/rules/robber",
     "#/learn",
     "#/learn/sample",
+    "#/learn/island",
     "#/history",
     "#/account",
     "#/host",

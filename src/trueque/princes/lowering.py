@@ -43,9 +43,14 @@ GUARDED = ("attack", "arson", "plague", "riots")
 DECKS = ("regions", "events", "aside", *SETS)
 
 
-@cache
 def tables_of(rules: Rules) -> Tables:
     """What the core reads of the cards and of what the table agreed on."""
+    return lowered(rules).t
+
+
+@cache
+def lowered(rules: Rules) -> Programs:
+    """The same, with the steps that its programs were made of."""
     t = Tables()
     for name in Switches.__slots__:
         setattr(t, name, SWITCHES[name].index(getattr(rules, name)))
@@ -55,7 +60,7 @@ def tables_of(rules: Rules) -> Tables:
     for token, number in card_numbers().items():
         lower_facts(t, programs, CARDS[token], number)
         lower_effect(t, programs, CARDS[token], number)
-    return t
+    return programs
 
 
 def lower_rules(t: Tables, rules: Rules) -> None:

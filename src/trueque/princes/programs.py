@@ -65,6 +65,8 @@ class Programs:
     def __init__(self, t: Tables, rules: Rules) -> None:
         self.t, self.rules = t, rules
         self.found: dict[tuple[Step, ...], int] = {(): tb.NOBODY}
+        self.row_of: dict[Step, Row] = {}
+        """The row of each step of a card."""
         self.clubs: dict[tuple[int, ...], int] = {}
         self.words: dict[str, int] = {"": 0}
         self.steps = self.needs = 0
@@ -113,6 +115,7 @@ class Programs:
         """The number of a run of steps."""
         if steps not in self.found:
             rows = [self.row(step) for step in steps]  # first those inside: a program lies in one piece
+            self.row_of.update(zip(steps, rows, strict=True))
             self.found[steps] = len(self.found)
             self.t.first_step[self.found[steps]], self.t.steps[self.found[steps]] = self.steps, len(rows)
             for code, a, b, c in rows:
