@@ -85,6 +85,7 @@ def test_games_take_no_undefined_step(tmp_path: Path) -> None:
     assert done.stdout == "played\n", f"{done.returncode}: {done.stderr}"
 
 
+@pytest.mark.soak  # the lane has it for the two other games, built the same way
 def test_webassembly_plays_the_same_games(tmp_path: Path, plain: Core) -> None:
     t = tables_of(rules_of({"mode": "duel", **SHORT}))
     beside = (0, Moves, Tape, Chance, steps.Sense)
