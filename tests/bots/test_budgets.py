@@ -69,15 +69,17 @@ def measured(game: Game[Any, Any], bot: Bot, spent: Spent) -> Measured:
 
 
 @pytest.mark.parametrize(
-    ("name", "options", "budget"),
+    ("name", "options", "budget", "spent"),
     [
-        ("quick", {"seats": "2"}, quick_search.BUDGETS["champion"]),
-        ("princes", {}, princes_search.BUDGETS["champion"][0]),
+        ("quick", {"seats": "2"}, quick_search.BUDGETS["champion"], "_spent"),
+        ("princes", {}, princes_search.BUDGETS["champion"][1], "looked_at"),
     ],
 )
-def test_the_card_games_champions_keep_their_budget(name: str, options: dict[str, str], budget: int) -> None:
+def test_the_card_games_champions_keep_their_budget(
+    name: str, options: dict[str, str], budget: int, spent: str
+) -> None:
     game = make(name, options)
-    one = measured(game, at_level("champion", game, 1), lambda bot: int(bot._spent))
+    one = measured(game, at_level("champion", game, 1), lambda bot: int(getattr(bot, spent)))
     assert max(one.positions) > budget / 10, "it thinks"
     assert max(one.positions) <= OVER * budget
     assert sum(one.seconds) / ANSWERS * 1000 < SLOW * MILLISECONDS

@@ -92,4 +92,4 @@ def test_the_page_says_what_a_level_is_made_of_here(page: Page) -> None:
     poster = page.locator("article").filter(has=page.locator('[data-play="princes"]'))
     poster.get_by_text("More choices").click()
     poster.get_by_label("champion").check(force=True)
-    expect(poster.locator(".made")).to_have_text("champion: searches its turn, 160 positions an answer.")
+    expect(poster.locator(".made")).to_have_text("champion: searches its turn, 1200 positions an answer.")

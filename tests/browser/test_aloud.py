@@ -43,7 +43,7 @@ def spoken(page: Page) -> list[str]:
 
 def hears(page: Page, pattern: str) -> None:
     """Wait until all that was spoken so far fits."""
-    expect(page.locator("html")).to_have_attribute("data-spoken", re.compile(pattern, re.DOTALL))
+    expect(page.locator("html")).to_have_attribute("data-spoken", re.compile(pattern, re.DOTALL), timeout=60_000)
 
 
 def begin(page: Page) -> None:

@@ -13,18 +13,25 @@ from threading import Event, Thread
 
 import pytest
 
-from tests.core.pebbles import rules
-from tests.core.pebbles.rules import Pile
+from tests.core.pebbles import rules, steps
+from tests.core.pebbles.rules import Position
 from tests.docs.pages import blocks
 from trueque.core import building
 from trueque.core.chance import Chance
+from trueque.core.compiled import CompiledRules
+from trueque.core.contract import NotBrought
+from trueque.core.engine import PlainRules
 from trueque.core.library import Library
+from trueque.core.loops import Loops
 from trueque.core.memory import Arrangement, Crowd, Longs, kept_as, released
+from trueque.core.moves import Moves
+from trueque.core.nosense import Sense
 from trueque.core.source import Source
+from trueque.core.tape import Tape
 from trueque.core.text import library_text
 from trueque.core.turns import Turn
 
-PEBBLES = Source("pebbles", ("trueque.core.chance", "tests.core.pebbles.rules"), (Pile, Chance))
+PEBBLES = Source("pebbles", ("trueque.core.chance", "tests.core.pebbles.rules"), (Position, Chance))
 ROOT = Path(__file__).parents[2]
 SENTENCE = "Nothing here compiles C; the extra «fast» brings a compiler."
 
@@ -47,41 +54,74 @@ def test_printed_built_and_called_it_plays_the_same_games() -> None:
     path = building.ensure(PEBBLES, lambda: told.append("builds"))
     assert building.ensure(PEBBLES, lambda: told.append("again")) == path
     assert told == ["builds"]
-    pile, chance, wins = kept_as(Pile)(), kept_as(Chance)(), Longs(2)
+    pile, chance, wins = kept_as(Position)(), kept_as(Chance)(), Longs(2)
     Library(path).door(rules.play_door)(pile.address, chance.address, 7, 500, wins.address)
-    plain, theirs = Pile(), [0, 0]
+    plain, theirs = Position(), [0, 0]
     rules.play_door([plain], [Chance()], 7, 500, theirs)
     assert wins.numbers.tolist() == theirs
     assert sum(theirs) == 500
-    assert released(Pile, pile) == plain
-    assert kept_as(Pile).arrangement.packed(plain) == pile.raw
+    assert released(Position, pile) == plain
+    assert kept_as(Position).arrangement.packed(plain) == pile.raw
 
 
-def test_the_page_shows_the_rules_that_are_tested() -> None:
-    (shown,) = [block.text for block in blocks(ROOT / "docs/fast-games.md") if block.title == "pebbles/rules.py"]
-    assert shown == (ROOT / "tests/core/pebbles/rules.py").read_text(encoding="utf-8")
+@pytest.mark.parametrize("file", ["rules.py", "steps.py"])
+def test_the_page_shows_the_rules_that_are_tested(file: str) -> None:
+    (shown,) = [block.text for block in blocks(ROOT / "docs/fast-games.md") if block.title == f"pebbles/{file}"]
+    assert shown == (ROOT / "tests/core/pebbles" / file).read_text(encoding="utf-8")
+
+
+LOOPS = Loops(steps)
+WHOLE = Source(
+    "pebbles", (*(f"trueque.core.{name}" for name in ("chance", "moves", "tape")), "tests.core.pebbles.rules",
+                "tests.core.pebbles.steps"), (Position, steps.Tables, Moves, Tape, Chance, Sense), loops=LOOPS.modules,
+)  # fmt: skip
+
+
+@pytest.mark.usefixtures("own_cache")
+def test_a_dozen_small_rules_are_enough_for_whole_games() -> None:
+    needs_a_compiler()
+    plain, fast, tables = PlainRules(LOOPS), CompiledRules(LOOPS, WHOLE), steps.Tables(pebbles=12)
+    t = fast.tables(tables)
+    tally = plain.simulate(tables, 1, 60, players=1)
+    assert fast.simulate(t, 1, 60, players=1) == tally
+    assert tally.wins[0] > 40
+    assert [fast.checksum(t, fast.start(t), seed) for seed in range(5)] == [
+        plain.checksum(tables, plain.start(tables), seed) for seed in range(5)
+    ]
+    g, h = fast.start(t), plain.start(tables)
+    assert fast.listed(t, g, -1) == plain.listed(tables, h, -1) == [3, 4, 5, 6, 7, 8]
+    assert fast.played(t, g, -1, 4) == plain.played(tables, h, -1, 4) == []
+    assert fast.release(g) == h
+
+
+def test_what_a_game_does_not_bring_is_named() -> None:
+    with pytest.raises(NotBrought, match="take_up"):
+        Loops(rules)
 
 
 def test_the_c_says_what_the_python_says() -> None:
     text = library_text(PEBBLES)
     assert "signed char history[20][2];" in text
     assert "g->left = (g->left - count);" in text or "g->left -= count;" in text
-    assert "DOOR void play_door(Pile *piles, Chance *chances, long long seed, long long games, long long *wins)" in text
+    assert (
+        "DOOR void play_door(Position *piles, Chance *chances, long long seed, long long games, long long *wins)"
+        in text
+    )
     assert text.count("{") == text.count("}")
 
 
 def test_a_record_as_bytes_reads_as_a_plain_one() -> None:
-    pile = kept_as(Pile)()
+    pile = kept_as(Position)()
     pile.left, pile.taken[1], pile.history[3, 1] = 40_000, -7, 5  # type: ignore[attr-defined]
-    plain = released(Pile, pile)
+    plain = released(Position, pile)
     assert (plain.left, plain.taken, plain.history[3, 1]) == (40_000, [0, -7], 5)
     pile.taken = [1, 2]  # type: ignore[attr-defined]
     assert pile.taken.tolist() == [1, 2]  # type: ignore[attr-defined]
-    twin = kept_as(Pile)(pile.raw)
+    twin = kept_as(Position)(pile.raw)
     assert twin == pile
     twin.turn = 9  # type: ignore[attr-defined]
     assert twin != pile
-    many = Crowd(kept_as(Pile), 3)
+    many = Crowd(kept_as(Position), 3)
     many[2].left = 5
     assert [one.left for one in many] == [0, 0, 5]
     assert many[2].address == many.address + 2 * many.size
@@ -96,7 +136,7 @@ def test_fields_lie_as_c_lays_them_out() -> None:
 def test_an_edit_to_any_file_asks_for_new_code(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     shutil.copytree(ROOT / "tests/core/pebbles", tmp_path / "edited_pebbles")
     monkeypatch.syspath_prepend(str(tmp_path))
-    source = Source("pebbles", ("trueque.core.chance", "edited_pebbles.rules"), (Pile, Chance))
+    source = Source("pebbles", ("trueque.core.chance", "edited_pebbles.rules"), (Position, Chance))
     before = building.source_hash(source)
     assert {path.name for path in source.files()} >= {"rules.py", "printer.py", "prologue.c", "building.py"}
     with (tmp_path / "edited_pebbles/rules.py").open("a", encoding="utf-8") as file:
@@ -146,10 +186,10 @@ def test_what_a_compiler_refuses_is_told(tmp_path: Path, monkeypatch: pytest.Mon
 OUTSIDE = """
 import sys
 from pathlib import Path
-from tests.core.pebbles.rules import Pile, throw_door
+from tests.core.pebbles.rules import Position, throw_door
 from trueque.core.library import Library
 from trueque.core.memory import kept_as
-pile = kept_as(Pile)()
+pile = kept_as(Position)()
 pile.turn = int(sys.argv[2])
 Library(Path(sys.argv[1])).door(throw_door)(pile.address, 5)
 print("went on")

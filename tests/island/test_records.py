@@ -13,11 +13,13 @@ from trueque.island import actions as act
 from trueque.island import events as ev
 from trueque.island.actions import Action
 from trueque.island.game import VERSION, make
+from trueque.island.speech.words import tell
 from trueque.island.state import State
 from trueque.kernel.errors import BadRecord
 from trueque.kernel.event import Event
 from trueque.kernel.match import Match, positions
 from trueque.kernel.record import Record, read_record, write_record
+from trueque.kernel.words import Listener
 
 FOLDER = Path(__file__).parents[1] / "records/island"
 RECORDS = sorted(FOLDER.glob("*.trq"))
@@ -115,6 +117,23 @@ def test_the_sample_game_with_its_talk_is_the_same_game() -> None:
         (1, "call wood/brick > grain/ore"), (2, "call ? > wood"), (0, "call wood > grain/ore"), (0, "call ? > grain"),
         (2, "call ? > grain"), (3, "call wool > grain/ore"),
     ]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("turn", "sentence"),
+    [(6, "Roc propone a todos: 1 de madera o 1 de arcilla por 1 de cereales o 1 de mineral."),
+     (11, "Ona propone a todos: 1 de madera por 1 de cereales o 1 de mineral."),
+     (16, "Berta propone a todos: 1 de lana por 1 de cereales o 1 de mineral.")],
+)  # fmt: skip
+def test_the_sample_games_either_or_is_told_in_the_books_words(turn: int, sentence: str) -> None:
+    record, to = stored("sample-talk"), Listener("es", None, ("Ona", "Roc", "Blai", "Berta"))
+    told = [
+        tell(event, to)
+        for step, state in positions(make(record.options), record)
+        if step is not None and int(state.g.turn) == turn
+        for event in step.events
+    ]
+    assert sentence in told
 
 
 def test_the_sample_game_ends_as_the_book_says() -> None:

@@ -148,3 +148,5 @@ def test_nothing_is_bent_to_an_answer() -> None:
         assert len(referee.match.log) == lines, f"«{line}» is no throw of these dice"
     assert "production 6" in heard(referee, "6 harvest")
     assert "No rule was broken." in heard(referee, "why")
+    assert "production 6" in heard(referee, "again")
+    assert "whose turn is it" in heard(referee, "quit"), "a page has no keyboard to leave"

@@ -107,4 +107,4 @@ async def test_the_server_says_what_a_level_is_made_of(tmp_path: Path, monkeypat
         assert list(told) == ["beginner", "normal", "strong", "champion"]
         assert told["champion"] == "explora su turno, 400 posiciones por respuesta, en el motor sin compilar"
         princes = (await ana.http.get("/api/levels/princes")).json()
-        assert princes["champion"] == "searches its turn, 160 positions an answer"
+        assert princes["champion"] == "searches its turn, 1200 positions an answer"

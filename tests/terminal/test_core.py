@@ -17,10 +17,10 @@ RULES = Path(__file__).parents[1] / "core" / "pebbles" / "rules.py"
 CORES = """
 from trueque.core.chance import Chance
 from trueque.core.source import Source
-from pebbly.rules import Pile
+from pebbly.rules import Position
 
 def sources():
-    return (Source("pebbly", ("trueque.core.chance", "pebbly.rules"), (Pile, Chance)),)
+    return (Source("pebbly", ("trueque.core.chance", "pebbly.rules"), (Position, Chance)),)
 """
 
 

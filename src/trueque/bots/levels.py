@@ -1,9 +1,9 @@
 """The four levels people choose from, in every game, and what each is made of.
 
 `strong` is the greedy player itself, who on the island overlooks a little; `beginner` and `normal` are greedy players
-who overlook much or some. `champion` searches: in the quick game and The Princes over positions that fit its view, on
-the island through its turn; what a position is worth was learned from games (`trueque train`), in The Princes it is the
-greedy player's own judgement. Budgets are numbers of positions: the same seed gives the same answers. Each game says
+who overlook much or some. `champion` searches: in the quick game over positions that fit its view, on the island and in
+The Princes through its turn on the core; what a position is worth was learned from games (`trueque train`). Budgets are
+numbers of positions: the same seed gives the same answers. Each game says
 what its levels are made of in its `bots` package (`GameBots`); `describing.made_of` says it to people.
 """
 

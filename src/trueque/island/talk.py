@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from trueque.island.actions import Action, Call
+from trueque.island.core.state import TRADE
 from trueque.island.events import Called, Dealt
 from trueque.island.layouts import RESOURCES
 from trueque.island.state import State
@@ -24,9 +25,10 @@ CLOSED = ("roll", "build", "over")
 """The moments at which nothing that was said stands any more: no trade is under way."""
 
 
-def may_call(game: Island, state: State, seat: int) -> bool:
-    """Whether *seat* may speak up: while trade is open, and as often as it may propose (R-035)."""
-    return state.phase == "trade" and state.called[seat] < game.rules.proposals_per_turn
+def may_call(game: Island, state: State) -> list[bool]:
+    """Which seats may speak up: while trade is open, and as often as they may propose (R-035)."""
+    most = game.rules.proposals_per_turn if state.g.phase == TRADE else 0
+    return [said < most for said in state.called]
 
 
 def calls(game: Island, state: State) -> tuple[Decision[Action], ...]:
@@ -41,7 +43,7 @@ def calls(game: Island, state: State) -> tuple[Decision[Action], ...]:
         # R-008: nothing stands on both sides of a trade.
         apart=() if game.rules.like_for_like else ((0, 1),),
     )
-    return tuple(Decision(p, TALK, form, waits=False) for p in range(game.seats) if may_call(game, state, p))
+    return tuple(Decision(p, TALK, form, waits=False) for p, may in enumerate(may_call(game, state)) if may)
 
 
 def call(state: State, seat: int, action: Call) -> list[Event]:

@@ -421,7 +421,7 @@ def talk(game: Island, state: State) -> Talk:
             if call is not None
         ],
         "said": list(state.called),
-        "may": [may_call(game, state, p) for p in range(game.seats)],
+        "may": may_call(game, state),
     }
 
 

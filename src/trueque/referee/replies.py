@@ -16,6 +16,8 @@ if TYPE_CHECKING:
 HANDS = ("hand", "cards")
 CHOICES = ("options", "where")
 LOGGED = 10
+ELSEWHERE = ("save", "quit", "more", "letters", "detail", "resign")
+"""What a keyboard answers itself; a referee without one tells what can be said here."""
 
 
 def replied(referee: Referee, query: Query, question: Asked) -> tuple[Seat | None, list[str]]:
@@ -34,11 +36,11 @@ def replied(referee: Referee, query: Query, question: Asked) -> tuple[Seat | Non
         return None, rule(referee.box.COSTS, public)
     if query.name in ("question", *CHOICES):
         return None, [said.text for said in referee.asks() if said.seat is None] or [say("Nothing.")]
-    if query.name in ("log", "last", "news"):
+    if query.name in ("log", "last", "news", "again"):
         lines = told(match.steps, referee.words, referee.listener())
         asked_for = int(query.words[0][:3]) if query.words and query.words[0].isdecimal() else LOGGED
         return None, lines[-(asked_for if query.name == "log" else 1) :] or [say("Nothing.")]
-    if query.name == "help":
+    if query.name == "help" or query.name in ELSEWHERE:
         return None, help_lines(referee)
     return None, inquire(query, public) or list(referee.words.describe(public.view, public.to))
 

@@ -48,7 +48,7 @@ COSTS: dict[str, float] = {
     "GET /api/catalogue/{lang}": CHEAP, "GET /api/almanac": READ, "GET /api/almanac/{name}": CHEAP,
     "GET /api/cards/{game}": READ, "GET /api/levels/{game}": READ, "GET /api/languages": READ,
     "GET /api/page/{game}/{file}": READ,
-    "GET /api/lessons/{name}": WRITE,
+    "GET /api/lessons/{name}": WRITE, "GET /api/lessons/rules/{game}": READ, "GET /api/lessons/tour/{game}": WRITE,
     "GET /api/house-rules": READ, "GET /api/house-rules/{game}": READ, "POST /api/house-rules/{game}": READ,
     "POST /api/host/enter": STUDY, "GET /api/host/tables": WRITE, "POST /api/host/tables/{id}/close": WRITE,
     "GET /api/host/reports": WRITE, "POST /api/host/reports/{id}/done": WRITE, "GET /api/host/people/{person}": READ,

@@ -13,7 +13,7 @@ SEATS, MOST, HISTORY = 2, 3, 20
 
 
 @dataclass(slots=True)
-class Pile:
+class Position:
     """The position."""
 
     left: int = cell(32)
@@ -24,7 +24,7 @@ class Pile:
 
 
 @rule
-def lay_out(g: Pile) -> None:
+def lay_out(g: Position) -> None:
     """The first position."""
     g.left, g.turn, g.thrown = 12, 0, 0
     for seat in range(SEATS):
@@ -35,7 +35,7 @@ def lay_out(g: Pile) -> None:
 
 
 @rule
-def throw(g: Pile, die: int) -> None:
+def throw(g: Position, die: int) -> None:
     """Nature's die."""
     g.thrown = 1
     if g.turn < HISTORY:
@@ -45,7 +45,7 @@ def throw(g: Pile, die: int) -> None:
 
 
 @rule
-def take(g: Pile, count: int) -> None:
+def take(g: Position, count: int) -> None:
     """The seat whose turn it is takes some."""
     g.left -= count
     g.taken[g.turn % SEATS] += count
@@ -55,7 +55,7 @@ def take(g: Pile, count: int) -> None:
 
 
 @rule
-def play_on(g: Pile, chance: Chance) -> int:
+def play_pile(g: Position, chance: Chance) -> int:
     """Play at random to the end; who wins."""
     while g.left > 0:
         throw(g, below(chance, 6) + 1)
@@ -64,16 +64,16 @@ def play_on(g: Pile, chance: Chance) -> int:
 
 
 @door
-def throw_door(piles: Sequence[Pile], die: int) -> None:
+def throw_door(piles: Sequence[Position], die: int) -> None:
     """One throw of nature's."""
     throw(piles[0], die)
 
 
 @long_door
-def play_door(piles: Sequence[Pile], chances: Sequence[Chance], seed: int, games: int, wins: Longs) -> None:
+def play_door(piles: Sequence[Position], chances: Sequence[Chance], seed: int, games: int, wins: Longs) -> None:
     """Many games, each on the random numbers that the one before left; the last one stays in the pile."""
     seed_chance(chances[0], seed)
     for _ in range(games):
         g = piles[0]
         lay_out(g)
-        wins[play_on(g, chances[0])] += 1
+        wins[play_pile(g, chances[0])] += 1

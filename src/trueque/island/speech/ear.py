@@ -12,6 +12,7 @@ from trueque.island.prices import COSTS
 from trueque.island.speech.around import GIVES, HEXWARDS, LETTERS, STEPS, SpokenIsland, headings
 from trueque.island.speech.speaking_for import speaks_for
 from trueque.island.speech.tell import tell
+from trueque.island.speech.touring import TOUR, stops
 from trueque.island.speech.walking import heard, pieces, row
 from trueque.kernel import Event
 from trueque.speech.amounts import lacking
@@ -22,7 +23,7 @@ from trueque.speech.players import seat_named
 from trueque.speech.queries import Query
 from trueque.speech.vocabulary import things
 
-__all__ = ["called", "hear", "placed", "reword", "speaks_for"]
+__all__ = ["TOUR", "called", "hear", "placed", "reword", "speaks_for", "stops"]
 
 SPOKEN = ("wood", "wool", "grain", "brick", "ore")
 """The fixed order in which resources are told."""

@@ -10,7 +10,7 @@ from trueque.core.library import Library
 from trueque.core.memory import kept_as
 from trueque.core.tape import Tape
 
-from .engine import asked_of
+from .engine import ONE_IS_ASKED, asked_of
 from .fitting import fitting_door
 from .loops import LOOPS
 from .restoring import restore_door
@@ -29,13 +29,13 @@ class CompiledCore(CompiledRules):
         return asked_of(g)
 
     def legal(self, t: Any, g: Any) -> list[int]:
-        return self.listed(t, g, g.asked)
+        return self.listed(t, g, ONE_IS_ASKED)
 
     def odds(self, g: Any, action: int) -> int:
         return self.weight(g, g, action)  # the tables are not looked at
 
     def apply(self, t: Any, g: Any, action: int) -> list[Event]:
-        return self.played(t, g, g.asked, action)
+        return self.played(t, g, ONE_IS_ASKED, action)
 
     def restore(self, t: Any, g: Any) -> None:
         self._restore(t.address, g.address, self._unheard.address)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from dataclasses import asdict
 from functools import lru_cache
 from typing import Annotated, Any, Literal
 
@@ -10,6 +11,8 @@ import orjson
 from fastapi import APIRouter, Path, Query, Response
 
 from trueque import almanac
+from trueque.almanac.lesson import lesson as rules_lesson
+from trueque.almanac.lesson import taught
 from trueque.bots.describing import made_of
 from trueque.bots.levels import LEVELS
 from trueque.kernel.registry import part, words
@@ -19,6 +22,7 @@ from trueque.server.api.caller import REFUSALS, TheHouse
 from trueque.server.api.history import moments
 from trueque.server.protocol.message import Lang
 from trueque.speech.looking import look_up, read, ruling
+from trueque.speech.touring import tour
 from trueque.table import speech
 from trueque.table.lessons import lesson
 from trueque.table.refusal import Refusal
@@ -103,6 +107,29 @@ async def read_lesson(
 ) -> Response:
     """A game to learn from, moment by moment, as a spectator sees it; *ear*: also what its places are called."""
     return Response(await house.study(lambda: _lesson(name, lang, start, ear)), media_type="application/json")
+
+
+@router.get("/lessons/rules/{game}")
+async def read_rules_lesson(game: GameAsked, response: Response, lang: LangAsked = "en") -> list[dict[str, Any]]:
+    """The rules of a game by ear: what is told, what is asked about it, and which answer is right."""
+    if game not in taught():
+        raise Refusal("state", speaker("server", lang)("The game «{name}» has no lesson.", name=game))
+    response.headers["Cache-Control"] = A_DAY
+    return [asdict(step) for step in rules_lesson(game, lang)]
+
+
+@router.get("/lessons/tour/{game}")
+async def read_tour(game: GameAsked, house: TheHouse, lang: LangAsked = "en") -> list[dict[str, Any]]:
+    """The table of a game at the start, stop by stop, with where each would be heard from."""
+    if game not in taught():
+        raise Refusal("state", speaker("server", lang)("The game «{name}» has no lesson.", name=game))
+    return await house.study(lambda: _tour(game, lang))
+
+
+@lru_cache(maxsize=12)
+def _tour(game: str, lang: str) -> list[dict[str, Any]]:
+    player = speaker("server", lang)
+    return [asdict(stop) for stop in tour(game, lang, [player("Player {n}", n=n) for n in range(1, 9)])]
 
 
 @lru_cache(maxsize=12)

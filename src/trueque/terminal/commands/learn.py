@@ -8,23 +8,18 @@ from importlib.resources import files
 from typing import Any
 
 from trueque.almanac.lesson import LETTERS, Step, lesson, taught
-from trueque.kernel.dealer import FairDealer, seed_bytes
-from trueque.kernel.match import Match
 from trueque.kernel.record import Record, read_record
-from trueque.kernel.registry import make, words
+from trueque.kernel.registry import words
 from trueque.kernel.words import Listener
-from trueque.speech import Query, asked, query_words, told
-from trueque.speech.ears import has_answer, overview
-from trueque.speech.inquiring import inquire
+from trueque.speech import query_words, told, touring
 from trueque.speech.queries import read_query
 from trueque.terminal.options import known_game
 from trueque.terminal.records import replayed
 from trueque.terminal.voice import Stop, voice
 
 SAMPLE = "sample-game"
-TOURED = ("harbours", "pieces", "table", "market", "expansions")
-"""What is told of a table after its overview, where the game has an answer to it."""
-TURN = "TurnBegan"
+MOST = 8
+"""Nobody plays with more."""
 
 
 @dataclass(frozen=True)
@@ -56,16 +51,11 @@ def taught_pages(game: str) -> Iterator[Page]:
 
 
 def toured(game: str) -> Iterator[Page]:
-    """The table at the start, part by part, from what a spectator may see."""
-    lang = voice().lang
-    rules = make(game, {"beginner_board": "2011"} if game == read_sample().game else {})
-    match = Match(rules, FairDealer(seed_bytes("tour")))
-    to = Listener(lang, None, tuple(voice().say("Player {n}", n=seat + 1) for seat in range(rules.seats)))
-    question = asked(rules, rules.decisions(match.state), rules.view(match.state, None), to)
-    for name in (overview(game), *(one for one in TOURED if has_answer(game, one))):
-        reply = inquire(Query(name, (), ""), question)
-        if reply:
-            yield Page(tuple(reply))
+    """The table at the start, part by part; what the page tells stop by stop is told whole here."""
+    names = [voice().say("Player {n}", n=seat + 1) for seat in range(MOST)]
+    for stop in touring.tour(game, voice().lang, names):
+        if not stop.kind:
+            yield Page(stop.said)
 
 
 def sampled(game: str) -> Iterator[Page]:
@@ -78,7 +68,7 @@ def sampled(game: str) -> Iterator[Page]:
     said, to = words(game), Listener(voice().lang, None, tuple(record.names[s] for s in range(rules.seats)))
     turn: list[Any] = []
     for step in match.steps:
-        if turn and any(type(event).__name__ == TURN for event in step.seen_by(None)):
+        if turn and any(event.opens_turn for event in step.seen_by(None)):
             yield Page(tuple(told(turn, said, to)))
             turn = []
         turn.append(step)

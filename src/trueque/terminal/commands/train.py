@@ -13,6 +13,7 @@ from trueque.training.room import Training, options_of, training_games, training
 def train(
     *,
     game: str | None = None,
+    mode: str | None = None,
     seats: int | None = None,
     rounds: int | None = None,
     games: int | None = None,
@@ -37,7 +38,7 @@ def train(
 ) -> int:
     """Play, fit, play again; each game says itself what its course can be told."""
     given = {
-        "seats": seats, "rounds": rounds, "games": games, "size": size, "epochs": epochs, "seed": seed,
+        "mode": mode, "seats": seats, "rounds": rounds, "games": games, "size": size, "epochs": epochs, "seed": seed,
         "warmth": warmth, "astray": astray, "longest": longest, "share": share, "trace": trace, "kept": kept,
         "trade": trade or None, "gently": gently or None, "tables": tables, "weight": weight, "jobs": jobs,
         "start": start, "against": against, "kernels": kernels,

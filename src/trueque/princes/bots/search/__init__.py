@@ -1,0 +1,23 @@
+"""The champion of The Princes, who judges by learned weights and searches its turn.
+
+`mind` is what is printed as C: judgement, players, search. `bench` is room to think in, `weights` reads the files,
+`bot` is a seat's player; `laying` and `saying` turn the engine's positions and answers into the core's.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from trueque.princes.bots.search.bot import PrincesSearch
+    from trueque.princes.game import Princes
+
+BUDGETS = {"champion": (2, 1200)}
+"""Worlds, and positions judged in them for an answer."""
+
+
+def make(game: Princes, seed: int | str, level: str) -> PrincesSearch:
+    """The player of *level*."""
+    from trueque.princes.bots.search.bot import PrincesSearch
+
+    return PrincesSearch(game, seed, *BUDGETS[level])

@@ -1,0 +1,110 @@
+"""The champion of The Princes: it searches its turn on the core, in worlds that fit its view."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from trueque.core.memory import kept_as
+from trueque.kernel import Counts, Decision, OneOf, View
+from trueque.princes import actions as act
+from trueque.princes.bots.search.bench import BackEnd, Bench, fastest
+from trueque.princes.bots.search.weights import read_net, shipped
+from trueque.princes.core import actions as number
+from trueque.princes.core.engine import load
+from trueque.princes.core.state import Position
+from trueque.princes.encoding import STEPS
+from trueque.princes.game import Princes
+from trueque.princes.lowering import lowered
+from trueque.princes.state import State
+
+SEEDS = 1 << 31
+ANY_ORDER = (act.Give, act.Take, act.Demand, act.Swap)
+"""Answers whose steps can be said in any order."""
+
+
+class PrincesSearch:
+    """One seat's player; *budget* is the number of positions it judges for one answer, none: what follows at once."""
+
+    def __init__(
+        self,
+        game: Princes,
+        seed: int | str = 0,
+        worlds: int = 2,
+        budget: int = 0,
+        back_end: BackEnd | None = None,
+        weights: Path | None = None,
+    ) -> None:
+        self._back_end: BackEnd = back_end or fastest()
+        self._game, self._core, self._programs = game, load(self._back_end), lowered(game.rules)
+        self._tables = self._core.tables(self._programs.t)
+        net = read_net(weights or shipped(game.rules.mode))
+        self._bench = Bench([net, net], self._back_end)
+        self._worlds, self._budget = worlds, budget
+        self._rng = Random(f"search {seed}")
+
+    @property
+    def looked_at(self) -> int:
+        """How many positions the last answer judged."""
+        return int(self._bench.kept[1][0].seen)
+
+    def choose(self, view: View, decision: Decision[Any]) -> Any:
+        if not decision.waits:
+            return None
+        answers = decision.answers
+        if isinstance(answers, OneOf) and len(answers) == 1:
+            return next(iter(answers))
+        state: State = self._game.guess(view, self._rng)
+        g = self.position(state)
+        before = self._core.copy(g)
+        said = self.steps(g)
+        if isinstance(answers, Counts):
+            return answers.make(counted(said, len(answers.limits)))
+        found = [(one, steps) for one in answers if is_said(one, steps := tuple(STEPS[type(one)](one, state.g)), said)]
+        if len(found) == 1:
+            return found[0][0]
+        return next(one for one, steps in found if self.after(self._core.copy(before), steps) == g)
+
+    def position(self, state: State) -> Position:
+        """A position as the search's back end takes it."""
+        if state.core.name == self._back_end:
+            return state.core.copy(state.g)
+        g = state.core.release(state.g)
+        if self._back_end == "plain":
+            return g
+        kind: Any = kept_as(Position)
+        kept: Position = kind(kind.arrangement.packed(g))
+        return kept
+
+    def steps(self, g: Position) -> list[int]:
+        """The numbers of the best answer, one after the other until it is whole; they are played in *g*."""
+        said, seed = list[int](), self._rng.randrange(SEEDS)
+        while True:
+            said.append(self._bench.answer(self._tables, g, seed + len(said), self._worlds, self._budget))
+            self._core.apply(self._tables, g, said[-1])
+            if not g.draft and not g.chosen_count:
+                return said
+
+    def after(self, g: Position, steps: Sequence[int]) -> Position:
+        """The position that an answer, step by step, comes to."""
+        for k, step in enumerate(steps):
+            if k and not g.draft and not g.chosen_count:
+                break  # the rest answered itself
+            self._core.apply(self._tables, g, step)
+        return g
+
+
+def counted(said: Sequence[int], width: int) -> tuple[int, ...]:
+    """How often each resource was named."""
+    first = number.STORE if width > len(act.DEMAND) else number.DEMAND
+    return tuple(said.count(first + k) for k in range(width))
+
+
+def is_said(action: act.Action, steps: Sequence[int], said: Sequence[int]) -> bool:
+    """Whether an answer may be what was said: resources in any order, and what answered itself was left out."""
+    if isinstance(action, ANY_ORDER):
+        return not Counter(said) - Counter(steps)
+    return tuple(steps[: len(said)]) == tuple(said)

@@ -1,0 +1,13 @@
+"""Learning the judgement of The Princes' champion from the sensible player's own games: the room `training`.
+
+`course` goes round, one mode at a time; `playing` plays many games on the compiled core, a thread for each processor;
+`fit` fits the network (NumPy); `first` is the judgement that the first games are played by.
+"""
+
+from trueque.kernel.extras import needs
+
+needs("fast", "numpy")
+
+from trueque.princes.training.course import BOUNDS, Course, begin  # noqa: E402 (the sentence about the extra comes first)
+
+__all__ = ["BOUNDS", "Course", "begin"]

@@ -1,0 +1,55 @@
+"""Many games at once on the compiled core, a thread for each processor: lessons, and who wins."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from trueque.princes.bots.search.bench import Bench, Games
+from trueque.princes.bots.search.mind.doors import AT_LIMIT, FIRST_WON, ROWS, SECOND_WON, TURNS
+from trueque.princes.bots.search.mind.notes import Net
+from trueque.princes.bots.search.mind.selfplay import LESSON
+from trueque.princes.core.engine import load
+from trueque.princes.lowering import tables_of
+from trueque.princes.rules import rules_of
+
+ROWS_A_GAME = 130
+"""Room for the lessons of a game, on average."""
+PIECE = 32
+"""Games that a thread plays before it asks for more."""
+
+
+@dataclass(frozen=True)
+class Played:
+    """What came of a run of games; `won` is the first net's share."""
+
+    rows: Any
+    won: float
+    turns: float
+    at_limit: float
+
+
+def play(mode: str, nets: Sequence[Net], games: int, seed: int, asked: Games, threads: int = 0) -> Played:
+    """So many games of the first net against the second, both seats in turn."""
+    core = load("compiled")
+    t = core.tables(tables_of(rules_of({"mode": mode})))
+    pieces = [(seed + at, min(PIECE, games - at)) for at in range(0, games, PIECE)]
+
+    def piece(given: tuple[int, int]) -> tuple[Any, list[int]]:
+        first, count = given
+        bench, most = Bench(nets, "compiled"), count * ROWS_A_GAME if asked.kept else 0
+        rows = np.zeros((max(1, most), LESSON), np.int8)
+        tally = bench.games(t, core.start(t), first, count, asked, rows.ctypes.data, most)
+        return rows[: tally[ROWS]].copy(), tally
+
+    with ThreadPoolExecutor(threads or os.cpu_count() or 1) as pool:
+        done = list(pool.map(piece, pieces))
+    total = np.sum([tally for _, tally in done], axis=0)
+    won = total[FIRST_WON] / max(1, total[FIRST_WON] + total[SECOND_WON])
+    rows = np.concatenate([rows for rows, _ in done])
+    return Played(rows, float(won), float(total[TURNS] / games), float(total[AT_LIMIT] / games))
