@@ -7,14 +7,11 @@ from pathlib import Path
 from random import Random
 
 import pytest
-from trueque.princes.bots.search.laying import laid_out
-from trueque.princes.bots.search.saying import steps_of
 
-from tests.princes.core.twin import Counted, Twin, image_of_core
 from tests.princes.walks import random_game
 from trueque.bots.playing import play_game
 from trueque.core import building
-from trueque.kernel import NATURE, Bot, Counts
+from trueque.kernel import NATURE, Bot
 from trueque.kernel.match import Match
 from trueque.kernel.record import read_record
 from trueque.princes.bots.greedy import make as greedy
@@ -66,26 +63,6 @@ def test_weights_come_back_as_they_were_written(tmp_path: Path) -> None:
     assert read_net(file) == net
 
 
-@pytest.mark.parametrize(("mode", "seed"), [("turmoil", 3), ("duel", 5)])
-def test_the_engine_s_positions_and_answers_are_the_core_s(mode: str, seed: int) -> None:
-    """A game in both: every position laid out is the core's own, and every answer is said as the core hears it."""
-    game, rng = make({"mode": mode}), Random(seed)
-    twin = Twin(game, load("plain"), Counted())
-    programs = lowered(game.rules)
-    while (decision := twin.ask()) is not None and twin.state.turn < TURNS:
-        if decision.seat != NATURE:
-            laid = laid_out(programs.t, programs, twin.state)
-            assert image_of_core(laid) == image_of_core(twin.g)
-            assert laid.asked == decision.seat
-            rows = (laid.todo_a, laid.todo_b, laid.todo_c)
-            theirs = (twin.g.todo_a, twin.g.todo_b, twin.g.todo_c)
-            assert [one[: laid.depth] for one in rows] == [one[: laid.depth] for one in theirs]
-            if not isinstance(decision.answers, Counts):
-                listed = set(twin.core.legal(twin.t, twin.g))
-                assert all(steps_of(one, twin.state, decision.seat)[0] in listed for one in decision.answers)
-        twin.answer(decision, twin.choose(decision, rng, builds=True))
-
-
 def test_it_sees_nothing_that_is_hidden() -> None:
     """The same view gets the same answer, whatever the stacks and the other hand hold."""
     tried = 0
@@ -109,9 +86,8 @@ def test_the_judgement_looks_at_no_hidden_card() -> None:
         if count == 120:
             for seed in (1, 2):
                 notes = Notes()
-                describe(
-                    programs.t, laid_out(programs.t, programs, game.guess(game.view(s, 0), Random(seed))), 0, notes
-                )
+                guessed = game.guess(game.view(s, 0), Random(seed))
+                describe(programs.t, guessed.core.release(guessed.g), 0, notes)
                 seen.append(notes.inputs)
             break
     assert seen[0] == seen[1]
