@@ -41,12 +41,12 @@ def readers(package: str, switch: str) -> set[str]:
     return read(package).get(switch, set())
 
 
-IN_CORE = [field.name for field in fields(PrincesSwitches)]
+PRINCES_CORE = [field.name for field in fields(PrincesSwitches)]
 
 
 @pytest.mark.parametrize(
     ("package", "switch"),
-    [("quick", s) for s in QUICK if s not in LOWERED] + [("princes", s) for s in PRINCES if s not in IN_CORE],
+    [("quick", s) for s in QUICK if s not in LOWERED] + [("princes", s) for s in PRINCES if s not in PRINCES_CORE],
 )
 def test_a_switch_is_read_in_one_file(package: str, switch: str) -> None:
     assert len(readers(package, switch)) == 1, f"{package}: {switch} is read in {sorted(readers(package, switch))}"
@@ -82,7 +82,7 @@ def test_a_switch_is_read_in_one_file_of_the_quick_games_core(switch: str) -> No
     assert len(core_readers(switch, "quick")) == 1, f"quick/core: {switch} is read in {core_readers(switch, 'quick')}"
 
 
-@pytest.mark.parametrize("switch", IN_CORE)
+@pytest.mark.parametrize("switch", PRINCES_CORE)
 def test_a_switch_is_read_in_one_file_of_the_princes_core(switch: str) -> None:
     assert len(core_readers(switch, "princes")) == 1, f"princes/core: {core_readers(switch, 'princes')}"
 
