@@ -60,7 +60,7 @@ def lowered(rules: Rules) -> Programs:
 
 def lower_rules(t: Tables, rules: Rules) -> None:
     """What the mode and the switches come to as numbers."""
-    t.target, t.limit, t.stacks = rules.target, int(rules.options()["limit"]), len(rules.backs)
+    t.target, t.limit, t.stacks = rules.target, int(rules.limit), len(rules.backs)
     t.theme, t.duel, t.removes = int(rules.theme), int(rules.duel), int(rules.removes)
     t.wins_before_roll, t.marks_by_site = int(rules.wins_before_roll), int(rules.marks_by_site)
     t.reactions = int(has_reactions(rules.mode))
