@@ -130,7 +130,7 @@ def line_for(told: str, game: str) -> str:
 
 @pytest.mark.parametrize(("game", "name"), [("island", "ends-city")])
 def test_a_late_position_is_played_to_the_end_by_typing_alone(page: Page, served: Served, game: str, name: str) -> None:
-    assert typed_game(seat_down(page, served, game, name, 2), game, 120) > 0
+    assert typed_game(seat_down(page, served, game, name, 2, seat=2), game, 120) > 0
 
 
 @pytest.mark.soak

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from pathlib import Path
 from random import Random
 
@@ -12,6 +13,8 @@ from tests.princes.walks import random_game
 from trueque.bots.playing import play_game
 from trueque.core import building
 from trueque.kernel import NATURE, Bot, Counts
+from trueque.kernel.match import Match
+from trueque.kernel.record import read_record
 from trueque.princes.bots.greedy import make as greedy
 from trueque.princes.bots.search.bench import BackEnd, Bench, Games
 from trueque.princes.bots.search.bot import PrincesSearch, is_said
@@ -29,6 +32,9 @@ from trueque.princes.rules import MODES, rules_of
 FEW = 40
 """Positions: enough to think, few enough for a test in plain Python."""
 TURNS = 30
+RECORDS = sorted((Path(__file__).parents[1] / "records/princes/champion").glob("*.trq"))
+GAMES = [one if one.stem.endswith("-1") else pytest.param(one, marks=pytest.mark.soak) for one in RECORDS]
+"""One of each mode in the lane, the others in the soak."""
 BACK_ENDS: tuple[BackEnd, ...] = ("plain", "compiled")
 
 
@@ -37,6 +43,20 @@ def test_every_mode_has_its_weights(mode: str) -> None:
     net = read_net(shipped(mode))
     assert len(net.first) == INPUTS * HIDDEN
     assert any(net.first)
+
+
+@pytest.mark.parametrize("path", GAMES, ids=lambda path: path.stem)
+def test_its_games_replay_and_none_stands_still(path: Path) -> None:
+    """Games of two champions, three of each mode: the target is reached, cards are built, no region goes to and fro."""
+    record = read_record(path.read_text(encoding="utf-8"))
+    game = make(record.options)
+    match = Match.replay(game, record)
+    assert match.is_over
+    assert max(game.points(match.state, None)) >= game.rules.target
+    said = [line.text for line in record.log if line.author >= 0]
+    assert sum(text.startswith("build") for text in said) >= 6
+    swaps = [text for text in said if text.startswith("swap")]
+    assert all(one != other for one, other in pairwise(swaps))
 
 
 def test_weights_come_back_as_they_were_written(tmp_path: Path) -> None:

@@ -28,12 +28,12 @@ PARSED = re.compile(
     r"nothing that can be answered|respuesta posible aquí|resposta possible aquí|do not understand|entiendo|entenc"
 )
 """What only a parser says."""
-STEP = 23
+STEP, SOAK_STEP = 41, 23
 """Every so many answers a position is looked at: a prime, so that no phase is met or missed by rhythm."""
 
 
 @cache
-def positions(game: str, records: int = 12) -> tuple[tuple[Any, Any], ...]:
+def positions(game: str, records: int = 12, step: int = STEP) -> tuple[tuple[Any, Any], ...]:
     """Archived positions of a game: its records, cut every few answers, and the ends."""
     found = []
     for path in sorted((RECORDS / game).glob("*.trq"))[:records]:
@@ -45,7 +45,7 @@ def positions(game: str, records: int = 12) -> tuple[tuple[Any, Any], ...]:
                 continue
             made.play(state, line.author, made.read(state, line.text))
             played += 1
-            if played % STEP == 0:
+            if played % step == 0:
                 found.append((made, state.copy()))
         found.append((made, state.copy()))
     return tuple(found)
@@ -117,7 +117,7 @@ def test_a_reason_tells_only_what_its_seat_may_know(game: str) -> None:
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("game", ["island", "quick", "princes"])
 def test_every_greyed_kind_gives_a_reason_in_every_language(game: str, lang: str) -> None:
-    for made, state in positions(game, 40):
+    for made, state in positions(game, 40, SOAK_STEP):
         for asked in seats_asked(made, state, lang):
             looked_at(asked, state)
 

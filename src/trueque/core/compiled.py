@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
+from threading import local
 from typing import Any, cast
 
 from trueque.core import building
@@ -37,6 +38,18 @@ def kept_tables(source: Source, plain: Any, first: Any) -> Any:
     return tables
 
 
+class Desk(local):
+    """What a game's rules write on while they run: each thread has its own, since bots think beside each other."""
+
+    def __init__(self) -> None:
+        self.moves, self.tape = kept_as(Moves)(), kept_as(Tape)()
+        cast(Any, self.tape).on = 1
+        self.listed: Any = cast(Any, self.moves).action
+        self.events: Any = cast(Any, self.tape).event
+        # Where these lie never changes, and a door asks for it at every answer.
+        self.moves_at, self.tape_at = self.moves.address, self.tape.address
+
+
 class CompiledRules:
     """The rules as machine code. A door's numbers go in as they are, its records by their addresses."""
 
@@ -45,12 +58,7 @@ class CompiledRules:
     def __init__(self, loops: Loops, source: Source, opened: Library | None = None) -> None:
         self.source, self.steps, self.library = source, cast(Any, loops.steps), opened or library(source)
         self._position, self._sense = kept_as(self.steps.Position), kept_as(self.steps.Sense)
-        self._moves, self._tape = kept_as(Moves)(), kept_as(Tape)()
-        cast(Any, self._tape).on = 1
-        self._listed: Any = cast(Any, self._moves).action
-        self._events: Any = cast(Any, self._tape).event
-        # Where these lie never changes, and a door asks for it at every answer.
-        self._moves_at, self._tape_at = self._moves.address, self._tape.address
+        self._desk = Desk()
         door, doors, rollout = self.library.door, cast(Any, loops.doors), cast(Any, loops.rollout)
         self._legal, self._apply = door(doors.legal_door), door(doors.apply_door)
         self._odds, self._choice = door(doors.odds_door), door(doors.choice_door)
@@ -70,8 +78,9 @@ class CompiledRules:
 
     def listed(self, t: Any, g: Any, seat: int) -> list[int]:
         """The answers this seat may give."""
-        count = self._legal(t.address, g.address, seat, self._moves_at)
-        return self._listed[:count].tolist()  # type: ignore[no-any-return]
+        desk = self._desk
+        count = self._legal(t.address, g.address, seat, desk.moves_at)
+        return desk.listed[:count].tolist()  # type: ignore[no-any-return]
 
     def weight(self, t: Any, g: Any, action: int) -> int:
         """The weight of one of nature's answers."""
@@ -79,22 +88,23 @@ class CompiledRules:
 
     def played(self, t: Any, g: Any, seat: int, action: int) -> list[Event]:
         """Play an answer in place; the events."""
-        count = self._apply(t.address, g.address, seat, action, self._moves_at, self._tape_at)
-        event = self._events
+        desk = self._desk
+        count = self._apply(t.address, g.address, seat, action, desk.moves_at, desk.tape_at)
+        event = desk.events
         return [(event[i, 0], event[i, 1], event[i, 2], event[i, 3]) for i in range(count)]
 
     def chosen(self, t: Any, g: Any, seat: int, seed: int) -> int:
         """What the game's own player answers."""
         chance, sense = kept_as(Chance)(), self._sense()
         seed_chance(cast(Any, chance), seed)
-        return int(self._choice(t.address, g.address, seat, self._moves_at, chance.address, sense.address))
+        return int(self._choice(t.address, g.address, seat, self._desk.moves_at, chance.address, sense.address))
 
     def playout(self, t: Any, g: Any, seed: int, players: int = 0) -> int:
         beside = self._beside(kept_as(Tape)())
         return int(self._playout(t.address, g.address, players, *(one.address for one in beside), seed))
 
     def checksum(self, t: Any, g: Any, seed: int, players: int = 0) -> int:
-        beside = self._beside(self._tape)
+        beside = self._beside(self._desk.tape)
         return int(self._checksum(t.address, g.address, players, *(one.address for one in beside), seed))
 
     def simulate(self, t: Any, seed: int, games: int, players: int = 0) -> Tally:

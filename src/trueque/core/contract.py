@@ -14,9 +14,9 @@ from trueque.core.moves import Moves
 from trueque.core.tape import Tape
 
 __all__ = [
-    "MASK_WIDTH", "NATURE", "SEATS", "Position", "Sense", "Tables", "choose_well", "draw_answer", "give_answer",
-    "is_over", "list_answers", "row_width", "seats_of", "start", "take_up", "turns_of", "weight_of", "who_is_asked",
-    "winners_of", "write_row",
+    "MASK_WIDTH", "NATURE", "SEATS", "SPARSE_ROWS", "Position", "Sense", "Tables", "choose_well", "draw_answer",
+    "give_answer", "is_over", "list_answers", "row_width", "seats_of", "start", "take_up", "turns_of", "weight_of",
+    "who_is_asked", "winners_of", "write_row",
 ]  # fmt: skip
 """What a game's module must have."""
 
@@ -31,6 +31,8 @@ SEATS: int = 0
 """Room for so many seats in a position."""
 MASK_WIDTH: int = 0
 """Every answer of a seat is a number below this one."""
+SPARSE_ROWS: int = 0
+"""1 where `write_row` leaves out what is zero: rows are cleared before it."""
 
 
 class NotBrought(TypeError):
@@ -103,5 +105,5 @@ def row_width(t: Tables) -> int:
 
 
 def write_row(t: Tables, g: Position, seat: int, out: Smalls, at: int, gap: int) -> None:
-    """What the seat may know, over zeros from `at` on, numbers `gap` apart."""
+    """What the seat may know, from `at` on, numbers `gap` apart."""
     raise NotBrought("write_row")

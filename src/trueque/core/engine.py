@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from threading import local
 from typing import Any, Literal, cast
 
 from trueque.core.chance import Chance, seed_chance
@@ -36,6 +37,13 @@ def tally_of(seats: int, games: int, tally: Sequence[int]) -> Tally:
     return Tally(games, tally[ANSWERS], tally[TURNS], wins)
 
 
+class Desk(local):
+    """What a game's rules write on while they run: each thread has its own, since bots think beside each other."""
+
+    def __init__(self) -> None:
+        self.moves, self.tape = Moves(), Tape(on=1)
+
+
 class PlainRules:
     """The rules run by CPython itself, over slotted objects."""
 
@@ -43,8 +51,15 @@ class PlainRules:
 
     def __init__(self, loops: Loops) -> None:
         self.loops, self.steps, self.rollout = loops, cast(Any, loops.steps), cast(Any, loops.rollout)
-        self.moves, self.tape = Moves(), Tape()
-        self.tape.on = 1
+        self._desk = Desk()
+
+    @property
+    def moves(self) -> Moves:
+        return self._desk.moves
+
+    @property
+    def tape(self) -> Tape:
+        return self._desk.tape
 
     def tables(self, plain: Any) -> Any:
         return plain

@@ -12,6 +12,7 @@ from trueque.core.contract import (
     MASK_WIDTH,
     NATURE,
     SEATS,
+    SPARSE_ROWS,
     Position,
     Tables,
     draw_answer,
@@ -58,7 +59,8 @@ def put_question(t: Tables, g: Position, i: int, moves: Moves, rows: Smalls, mas
     """Write the next question of game i; who is asked."""
     seat, width = who_is_asked(t, g), row_width(t)
     list_answers(t, g, seat, moves)
-    clear(rows, i * width, (i + 1) * width)
+    if SPARSE_ROWS != 0:
+        clear(rows, i * width, (i + 1) * width)
     clear(masks, i * MASK_WIDTH, (i + 1) * MASK_WIDTH)
     write_row(t, g, seat, rows, i * width, 1)
     write_mask(moves, masks, i * MASK_WIDTH, 1)

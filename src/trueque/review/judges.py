@@ -19,5 +19,5 @@ def can_review(game: str) -> bool:
 def judge_of(name: str, options: Options) -> Judge:
     """The judge of a game under its rules."""
     if not can_review(name):
-        raise RuleError(_("Nobody here can judge positions of this game, so it cannot be reviewed."), "review")
+        raise RuleError(_("Nobody here can judge positions of this game, so it cannot be reviewed."), "records")
     return cast(JudgesPositions, part(name, "judge")).make_judge(make(name, options))

@@ -15,6 +15,7 @@ from .rules import MOST, SEATS, Position, lay_out, take, throw
 
 NATURE, DIE_SIDES = -1, 6
 MASK_WIDTH = MOST  # an answer is how many are taken, less one; nature's, from here on, the die
+SPARSE_ROWS = 0
 
 
 @dataclass(slots=True)

@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-import json
-import shutil
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
 
+from tests.core.web import web_checksums, web_library
 from trueque.core import building
 from trueque.core.chance import Chance
-from trueque.core.compiled import kept_tables
-from trueque.core.memory import kept_as
 from trueque.core.moves import Moves
 from trueque.core.tape import Tape
 from trueque.princes.core import steps
@@ -88,39 +85,9 @@ def test_games_take_no_undefined_step(tmp_path: Path) -> None:
     assert done.stdout == "played\n", f"{done.returncode}: {done.stderr}"
 
 
-WEB = """
-const [wasm, asked] = process.argv.slice(1).map((name) => require("fs").readFileSync(name));
-const { tables, first, sizes, seeds } = JSON.parse(asked);
-const module = new WebAssembly.Module(wasm);
-if (WebAssembly.Module.imports(module).length) throw "it needs something from outside";
-const { memory, __heap_base, checksum_door } = new WebAssembly.Instance(module).exports;
-memory.grow(4);
-let free = __heap_base.value;
-const room = (size) => { const at = (free + 63) & ~63; free = at + size; return at; };
-const t = room(tables.length), g = room(first.length), [moves, tape, chance, sense] = sizes.map(room);
-const bytes = () => new Uint8Array(memory.buffer);
-const sums = [];
-for (let seed = 0; seed < seeds; ++seed) {
-  bytes().set(tables, t); bytes().set(first, g); bytes()[tape] = 1;
-  sums.push(String(checksum_door(t, g, 0n, moves, tape, chance, sense, BigInt(seed))));
-}
-console.log(JSON.stringify(sums));
-"""
-
-
 @pytest.mark.soak  # the lane has it for the two other games, built the same way
 def test_webassembly_plays_the_same_games(tmp_path: Path, plain: Core) -> None:
-    node = shutil.which("node")
-    if node is None or "cc" not in building.compiler():
-        pytest.skip("WebAssembly is made by ziglang and run by Node; one of them is not here.")
-    path, asked = tmp_path / "princes.wasm", tmp_path / "asked.json"
-    building.build_for_the_web(source(), path)
     t = tables_of(rules_of({"mode": "duel", **SHORT}))
-    packed = kept_tables(source(), t, plain.start(t))
-    sizes = [kept_as(record).arrangement.size for record in (Moves, Tape, Chance, steps.Sense)]
-    asked.write_text(
-        json.dumps({"tables": list(packed.raw), "first": list(packed.opening), "sizes": sizes, "seeds": 1})
-    )
-    done = subprocess.run([node, "-e", WEB, str(path), str(asked)], capture_output=True, text=True, check=False)
-    assert done.returncode == 0, done.stderr
-    assert [int(one) for one in json.loads(done.stdout)] == [plain.checksum(t, plain.start(t), 0)]
+    beside = (0, Moves, Tape, Chance, steps.Sense)
+    there = web_checksums(web_library(source(), tmp_path), source(), t, plain.start(t), beside, 1)
+    assert there == [plain.checksum(t, plain.start(t), 0)]

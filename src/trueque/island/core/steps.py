@@ -19,6 +19,7 @@ from .state import SEATS as SEATS
 from .tables import Tables
 
 MASK_WIDTH = THROW  # every answer a seat can give comes before nature's
+SPARSE_ROWS = 1
 
 
 @rule

@@ -8,7 +8,7 @@ from trueque.core.compiled import CompiledRules
 from trueque.core.engine import Event
 from trueque.core.library import Library
 
-from .engine import asked_of
+from .engine import ONE_IS_ASKED, asked_of
 from .loops import LOOPS
 from .source import source
 
@@ -23,10 +23,10 @@ class CompiledCore(CompiledRules):
         return asked_of(g)
 
     def legal(self, t: Any, g: Any) -> list[int]:
-        return self.listed(t, g, g.asked)
+        return self.listed(t, g, ONE_IS_ASKED)
 
     def odds(self, g: Any, action: int) -> int:
         return self.weight(g, g, action)  # the tables are not looked at
 
     def apply(self, t: Any, g: Any, action: int) -> list[Event]:
-        return self.played(t, g, g.asked, action)
+        return self.played(t, g, ONE_IS_ASKED, action)

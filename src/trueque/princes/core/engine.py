@@ -15,6 +15,9 @@ from .loops import LOOPS
 from .state import Position
 from .tables import Tables
 
+ONE_IS_ASKED = 0
+"""In place of the seat that the kit is told: never several are asked, so the position alone says who."""
+
 
 class Core(Protocol):
     """The rules of The Princes in one back end. Positions and tables of one are not for another."""
@@ -80,10 +83,10 @@ class PlainCore(PlainRules):
         return asked_of(g)
 
     def legal(self, t: Tables, g: Position) -> list[int]:
-        return self.listed(t, g, g.asked)
+        return self.listed(t, g, ONE_IS_ASKED)
 
     def odds(self, g: Position, action: int) -> int:
         return odds(g, action)
 
     def apply(self, t: Tables, g: Position, action: int) -> list[Event]:
-        return self.played(t, g, g.asked, action)
+        return self.played(t, g, ONE_IS_ASKED, action)

@@ -20,6 +20,7 @@ from .state import Position
 from .tables import Tables
 
 MASK_WIDTH = NATURES  # every answer a seat can give comes before nature's
+SPARSE_ROWS = 0
 
 
 @rule

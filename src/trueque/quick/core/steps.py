@@ -22,6 +22,7 @@ from .tables import Tables
 from .worth import Sense
 
 MASK_WIDTH = DRAW_CARD  # every answer a seat can give comes before nature's
+SPARSE_ROWS = 0
 
 
 @rule

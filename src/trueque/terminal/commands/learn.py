@@ -20,7 +20,6 @@ from trueque.terminal.voice import Stop, voice
 SAMPLE = "sample-game"
 MOST = 8
 """Nobody plays with more."""
-TURN = "TurnBegan"
 
 
 @dataclass(frozen=True)
@@ -69,7 +68,7 @@ def sampled(game: str) -> Iterator[Page]:
     said, to = words(game), Listener(voice().lang, None, tuple(record.names[s] for s in range(rules.seats)))
     turn: list[Any] = []
     for step in match.steps:
-        if turn and any(type(event).__name__ == TURN for event in step.seen_by(None)):
+        if turn and any(event.opens_turn for event in step.seen_by(None)):
             yield Page(tuple(told(turn, said, to)))
             turn = []
         turn.append(step)

@@ -1,0 +1,61 @@
+"""A game's rules as WebAssembly, run by Node: the checksums of some games, as its door gives them there."""
+
+from __future__ import annotations
+
+import json
+import shutil
+import subprocess
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from trueque.core import building
+from trueque.core.compiled import kept_tables
+from trueque.core.memory import kept_as
+from trueque.core.source import Source
+
+PLAY = """
+const [wasm, asked] = process.argv.slice(1).map((name) => require("fs").readFileSync(name));
+const { tables, first, beside, seeds } = JSON.parse(asked);
+const module = new WebAssembly.Module(wasm);
+if (WebAssembly.Module.imports(module).length) throw "it needs something from outside";
+const { memory, __heap_base, checksum_door } = new WebAssembly.Instance(module).exports;
+memory.grow(4);
+let free = __heap_base.value;
+const room = (size) => { const at = (free + 63) & ~63; free = at + size; return at; };
+const t = room(tables.length), g = room(first.length);
+const given = beside.map((one) => "number" in one ? BigInt(one.number) : room(one.size));
+const tape = given[beside.findIndex((one) => one.name === "Tape")];
+const bytes = () => new Uint8Array(memory.buffer);
+const sums = [];
+for (let seed = 0; seed < seeds; ++seed) {
+  bytes().set(tables, t); bytes().set(first, g); bytes()[tape] = 1;
+  sums.push(String(checksum_door(t, g, ...given, BigInt(seed))));
+}
+console.log(JSON.stringify(sums));
+"""
+
+
+def web_library(source: Source, folder: Path) -> Path:
+    """The rules as WebAssembly."""
+    if shutil.which("node") is None or "cc" not in building.compiler():
+        pytest.skip("WebAssembly is made by ziglang and run by Node; one of them is not here.")
+    path = folder / f"{source.name}.wasm"
+    building.build_for_the_web(source, path)
+    return path
+
+
+def web_checksums(
+    wasm: Path, source: Source, plain: Any, first: Any, beside: Sequence[type | int], seeds: int
+) -> list[int]:
+    """Checksums of the seeds from 0 on; *beside* is what the door takes after the position: records and numbers."""
+    packed, asked = kept_tables(source, plain, first), wasm.with_suffix(".json")
+    told = [{"number": one} if isinstance(one, int) else {"name": one.__name__, "size": kept_as(one).arrangement.size}
+            for one in beside]  # fmt: skip
+    asked.write_text(json.dumps({"tables": list(packed.raw), "first": list(packed.opening), "beside": told,
+                                 "seeds": seeds}))  # fmt: skip
+    done = subprocess.run(["node", "-e", PLAY, str(wasm), str(asked)], capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+    return [int(one) for one in json.loads(done.stdout)]
