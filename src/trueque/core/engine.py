@@ -53,6 +53,10 @@ class PlainRules:
         self.loops, self.steps, self.rollout = loops, cast(Any, loops.steps), cast(Any, loops.rollout)
         self._desk = Desk()
 
+    def __deepcopy__(self, memo: object) -> PlainRules:
+        """Rules are shared by all copies of a position: what they write on is nobody's but the thread's."""
+        return self
+
     @property
     def moves(self) -> Moves:
         return self._desk.moves
