@@ -51,8 +51,11 @@ def said_to_all(text: str, asked: Asked, state: Any) -> tuple[Decision[Any], Any
 
 
 def is_said_to_all(text: str, to: Listener, game: str) -> bool:
-    """Whether a line is talk rather than a question to the program: «does anybody have wood?»."""
-    return talks(game) and _sides(named(text, to), to.lang) is not None
+    """Whether a line is talk rather than a question to the program: «does anybody have wood?».
+
+    Words are looked at first: whoever joins a table from afar need not load the game to type a number.
+    """
+    return _sides(named(text, to), to.lang) is not None and talks(game)
 
 
 @cache
