@@ -23,9 +23,9 @@ HOUR = 3_600_000
 
 
 def running_clock(socket: Socket) -> Json:
+    """The clock that runs; where several are asked at once, the one with most time left."""
     assert socket.position is not None
-    (clock,) = socket.position["clocks"]["running"]
-    found: Json = clock
+    found: Json = max(socket.position["clocks"]["running"], key=lambda clock: clock["deadline"])
     return found
 
 
