@@ -1,0 +1,105 @@
+"""Puzzles: what is shipped is what was proved, and an attempt is judged as it should be."""
+
+from __future__ import annotations
+
+from datetime import date, timedelta
+from random import Random
+
+import pytest
+
+from trueque.kernel import IllegalAction
+from trueque.kernel.position import read_position
+from trueque.kernel.words import Listener
+from trueque.puzzles import rating, shelf, telling
+from trueque.puzzles.proving import Turn, sure_ways
+from trueque.puzzles.shelf import PROVED, Puzzle, all_shipped, shipped
+from trueque.puzzles.solving import attempt
+
+EVERY = sorted(all_shipped())
+SAMPLE = [one for game in ("island", "quick", "princes") for one in shipped(game)[::60]][:6]
+
+
+def proves(one: Puzzle) -> None:
+    """The one shortest way is the answer that is shipped."""
+    placed = one.dealt()
+    ways = sure_ways(placed.game, one.line, Random(f"proof {one.id}"))
+    assert len(ways) == 1, one.id
+    assert len(ways[0]) == len(one.steps)
+    assert attempt(one, one.steps).verdict == "solved"
+
+
+@pytest.mark.parametrize("one", SAMPLE, ids=lambda one: one.id)
+def test_a_sample_is_proved_again(one: Puzzle) -> None:
+    proves(one)
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("id", EVERY)
+def test_every_puzzle_is_proved_again(id: str) -> None:
+    proves(shelf.puzzle(id))
+
+
+def test_a_position_with_two_ways_to_win_has_no_answer() -> None:
+    """Two settlements that could become the city: neither is the answer."""
+    line = (
+        "island 1 beginner_board=2011 seats=3; phase build; turn 40; active 0; seat 0 settlements b4,d10,c7 cities "
+        "e6,a3,f3 roads b3-b4,d9-d10 hand grain,grain,ore,ore,ore; seat 1 settlements c4; seat 2 settlements d5"
+    )
+    placed = read_position(line)
+    assert len(Turn(placed.game, 0).ways(placed.state)) == 2
+
+
+def test_an_attempt_that_ends_the_turn_misses() -> None:
+    one = shipped("quick")[0]
+    first = attempt(one, [])
+    assert first.verdict == "open"
+    said: list[str] = []
+    while attempt(one, said).verdict == "open":
+        now = attempt(one, said).placed
+        (asked,) = [d for d in now.game.decisions(now.state) if d.waits and d.seat == now.seat]
+        end = [a for a in asked.answers if now.game.write(a) == "end"]
+        said.append(now.game.write(end[0] if end else next(iter(asked.answers))))
+    assert attempt(one, said).verdict == "missed"
+
+
+def test_what_is_not_open_is_refused() -> None:
+    one = shipped("island")[0]
+    with pytest.raises(IllegalAction):
+        attempt(one, ["city a1"])
+
+
+@pytest.mark.parametrize("game", ["island", "quick", "princes"])
+def test_puzzles_hold_what_one_seat_knows_and_nothing_else(game: str) -> None:
+    for one in shipped(game)[:3]:
+        placed = one.dealt()
+        assert not placed.is_whole
+        assert any(d.seat == placed.seat and d.waits for d in placed.game.decisions(placed.state))
+
+
+def test_a_line_reads_back() -> None:
+    one = shipped("quick")[0]
+    assert shelf.read_puzzle(one.written()) == one
+    assert one.kind == PROVED
+
+
+def test_the_puzzle_of_the_day_is_everybodys_and_changes() -> None:
+    day = date(2026, 11, 16)
+    assert shelf.of_the_day(day) == shelf.of_the_day(day)
+    assert len({shelf.of_the_day(day + timedelta(n)).id for n in range(5)}) == 5
+
+
+def test_ratings_follow_who_solves_it() -> None:
+    hard = [(worth, False) for worth in (900, 1200, 1500)]
+    easy = [(worth, True) for worth, _ in hard]
+    mixed = [(900, False), (1200, False), (1500, True)]
+    assert rating.best_fit(easy) < rating.best_fit(mixed) < rating.best_fit(hard)
+
+
+@pytest.mark.parametrize("lang", ["en", "es", "ca"])
+def test_a_puzzle_is_told_in_every_language(lang: str) -> None:
+    one = shipped("quick")[0]
+    to = Listener(lang, one.dealt().seat, ("Ana", "Bea", "Carla", "Dora", "Eva", "Flora"))
+    hints = telling.hints(one, to)
+    assert len(hints) == 3
+    assert telling.steps_told(one, to)[0] in hints[2]
+    assert telling.task(one, lang)
