@@ -1,4 +1,5 @@
-"""Looking for puzzles in games of our own bots: `python -m trueque.puzzles.finding GAME COUNT FIRST_SEED FILE`.
+"""Looking for puzzles in games of our own bots: `python -m trueque.puzzles.finding GAME COUNT FIRST_SEED FILE
+[OPTIONS …]`, each of the options a table at which bots play in turn: `seats=3`, `mode=gold`.
 
 A puzzle «win this turn» is a moment of a turn that won, from which one list of answers, and no other as short, wins for
 sure. What a position remembers at length (who stole what from whom) is forgotten where it can be: the line is shorter,
@@ -18,6 +19,7 @@ from trueque.bots.playing import Played, play_game
 from trueque.bots.registry import bot
 from trueque.kernel import NATURE, Game
 from trueque.kernel.errors import RuleError
+from trueque.kernel.game import Options
 from trueque.kernel.position import read_position, write_position
 from trueque.kernel.registry import make
 from trueque.puzzles.proving import TooRich, Turn, Way, says_something, sure_ways
@@ -30,12 +32,6 @@ LONG = 400
 """Characters: what a position remembers beyond that is forgotten."""
 LEAST, MOST = 2, 6
 """Answers that say something (not merely that one goes on)."""
-TABLES: dict[str, tuple[dict[str, str], ...]] = {
-    "island": ({"seats": "3"}, {"seats": "4"}),
-    "quick": ({"seats": "2"}, {"seats": "3"}, {"seats": "4"}),
-    "princes": tuple({"mode": mode} for mode in ("intro", "gold", "turmoil", "progress", "duel")),
-}
-"""The tables at which bots play for them, in turn."""
 
 
 @dataclass(frozen=True)
@@ -131,22 +127,23 @@ def found_in(game: Game[Any, Any], played: Played, rng: Random) -> Puzzle | None
     return None
 
 
-def find(game: str, seeds: Sequence[int], player: str = "greedy") -> Iterator[Puzzle]:
-    """The puzzles of games with these seeds."""
-    tables = [make(game, options) for options in TABLES[game]]
+def find(game: str, seeds: Sequence[int], options: Sequence[Options] = ({},)) -> Iterator[Puzzle]:
+    """The puzzles of games with these seeds, at tables of these options in turn."""
+    tables = [make(game, one) for one in options]
     for seed in seeds:
         table = tables[seed % len(tables)]
-        bots = [bot(player, table, f"{seed} {seat}") for seat in range(table.seats)]
+        bots = [bot("greedy", table, f"{seed} {seat}") for seat in range(table.seats)]
         played = play_game(table, bots, Random(f"puzzle {seed}"))
         if max(played.scores) == 1 and (one := found_in(table, played, Random(seed))) is not None:
             yield one
 
 
-def main(game: str, count: str, first: str, file: str) -> None:
+def main(game: str, count: str, first: str, file: str, *options: str) -> None:
     """Append what is found to a file until there are enough."""
     path, wanted, seed = Path(file), int(count), int(first)
+    tables = [dict(word.split("=", 1) for word in one.split(",")) for one in options] or [{}]
     while wanted > 0:
-        for one in find(game, [seed]):
+        for one in find(game, [seed], tables):
             with path.open("a", encoding="utf-8") as out:
                 out.write(one.written() + "\n")
             wanted -= 1
