@@ -39,14 +39,17 @@ def test_every_puzzle_is_proved_again(id: str) -> None:
     proves(shelf.puzzle(id))
 
 
-def test_a_position_with_two_ways_to_win_has_no_answer() -> None:
-    """Two settlements that could become the city: neither is the answer."""
-    line = (
-        "island 1 beginner_board=2011 seats=3; phase build; turn 40; active 0; seat 0 settlements b4,d10,c7 cities "
-        "e6,a3,f3 roads b3-b4,d9-d10 hand grain,grain,ore,ore,ore; seat 1 settlements c4; seat 2 settlements d5"
-    )
-    placed = read_position(line)
-    assert len(Turn(placed.game, 0).ways(placed.state)) == 2
+NINE = (
+    "island 1 beginner_board=2011 edition=2011 seats=3 version=1; phase build; turn 20; seat 0 settlements a2,c2,e2 "
+    "cities a6,c6,e6 roads c6-c7,c7-c8 hand grain,grain,ore,ore,ore{more}; seat 1 settlements c10 hand wool"
+)
+"""Nine points, three settlements, and the cards for a city."""
+
+
+def test_two_ideas_are_no_answer_but_one_idea_in_three_places_is() -> None:
+    alone, also = read_position(NINE.format(more="")), read_position(NINE.format(more=",wood,brick,wool"))
+    assert len(Turn(alone.game, 0).ways(alone.state)) == 1, "whichever settlement becomes the city"
+    assert len(Turn(also.game, 0).ways(also.state)) == 2, "a city, or a settlement"
 
 
 def test_an_attempt_that_ends_the_turn_misses() -> None:

@@ -52,7 +52,7 @@ def verdict(found: Attempt, lang: str) -> str:
     """What an attempt came to."""
     say = speaker("puzzles", lang)
     sentences: dict[Verdict, str] = {
-        "open": say("So far {n} answers.", n=len(found.steps)) if found.steps else "",
+        "open": "",
         "solved": say("Solved."),
         "missed": say("That does not solve it."),
         "lucky": say("That won, but only by luck: there is an answer that cannot fail."),
