@@ -171,6 +171,7 @@ def arguments() -> argparse.Namespace:
     parser.add_argument("--old", type=Path, help="the engine's sources, where there is no git")
     parser.add_argument("--print", action="store_true", help="only say what came up so far")
     parser.add_argument("--write", action="store_true", help="put the figures so far into results.md")
+    parser.add_argument("--where", default="", help="where most of it ran, if not here: said in results.md")
     return parser.parse_args()
 
 
@@ -195,8 +196,8 @@ def main() -> None:
             print(f"{kind}s:", *(f"{name}: {count:,}" for name, count in names.items()), sep="\n  ")
     if said.write:
         how = [
-            f"`python -m benchmarks.volume {said.game}`: even games at random, odd ones by seats that build; the engine of",
-            f"the tag `{ENGINE[said.game]}`. Operations and views are looked at once in 31 answers, refusals in 11.",
+            f"`python -m benchmarks.volume {said.game}`{said.where}: even games at random, odd ones by seats that build;",
+            f"the engine of the tag `{ENGINE[said.game]}`. Operations and views are looked at once in 31 answers, refusals in 11.",
         ]
         keep(section(TITLES[said.game], how, rows))
 
