@@ -196,8 +196,9 @@ def main() -> None:
             print(f"{kind}s:", *(f"{name}: {count:,}" for name, count in names.items()), sep="\n  ")
     if said.write:
         how = [
-            f"`python -m benchmarks.volume {said.game}`{said.where}: even games at random, odd ones by seats that build;",
-            f"the engine of the tag `{ENGINE[said.game]}`. Operations and views are looked at once in 31 answers, refusals in 11.",
+            f"`python -m benchmarks.volume {said.game}`{said.where}; the engine of the tag `{ENGINE[said.game]}`.",
+            "Even games at random, odd ones by seats that build. Operations and views are looked at once in 31 answers,",
+            "refusals in 11.",
         ]
         keep(section(TITLES[said.game], how, rows))
 
