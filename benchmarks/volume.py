@@ -197,8 +197,8 @@ def main() -> None:
     if said.write:
         how = [
             f"`python -m benchmarks.volume {said.game}`{said.where}; the engine of the tag `{ENGINE[said.game]}`.",
-            "Even games at random, odd ones by seats that build. Operations and views are looked at once in 31 answers,",
-            "refusals in 11.",
+            "Even games at random, odd ones by seats that build. Operations and views are looked at in one answer",
+            "of 31, refusals in one of 11.",
         ]
         keep(section(TITLES[said.game], how, rows))
 
