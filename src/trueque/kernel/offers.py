@@ -119,8 +119,8 @@ class SumsUp(Protocol):
 
 @dataclass(frozen=True)
 class Known:
-    """What a seat knows when it is asked: its view, its questions, and a position that it cannot tell from the true one,
-    which is dealt only where somebody looks at it."""
+    """What a seat knows when it is asked: its view, its questions, and a position that it cannot tell from the true
+    one, which is dealt only where somebody looks at it."""
 
     game: Any
     seat: Seat

@@ -1,4 +1,4 @@
-"""What stands under a road, a settlement, a city or a card that cannot be had now: what is in the way, in a few words."""
+"""What stands under a road, settlement, city or card that cannot be had now: what is in the way, in a few words."""
 
 from __future__ import annotations
 
