@@ -101,7 +101,16 @@ class ThisTurn(TypedDict):
     fresh: list[str]
 
 
-class PrincesView(ThisTurn):
+class PilesSeen(TypedDict):
+    """Hands and piles, from their tops."""
+
+    hands: list[Hand]
+    stacks: list[Stack]
+    events: list[Lying]
+    regions: list[Lying]
+
+
+class PrincesView(ThisTurn, PilesSeen):
     """What a seat may know, or a spectator."""
 
     seat: int | None
@@ -118,10 +127,6 @@ class PrincesView(ThisTurn):
     winner: int | None
     points: list[int]
     realms: list[Principality]
-    hands: list[Hand]
-    stacks: list[Stack]
-    events: list[Lying]
-    regions: list[Lying]
     discards: Discards
     memory: Memory
     held: list[Annotated[list[Any], tuple[str | None, int, str]]]
@@ -163,6 +168,10 @@ def view(state: State, seat: Seat | None) -> PrincesView:
     return seen
 
 
+UNSEEN = PilesSeen(hands=[], stacks=[], events=[], regions=[])
+"""What each sees in its own way, in the order in which a view tells it."""
+
+
 class Covered(NamedTuple):
     """Piles and hands as bytes, of which everybody sees something else."""
 
@@ -174,15 +183,12 @@ class Covered(NamedTuple):
     held: list[Entry]
 
 
-def opened(s: State) -> tuple[PrincesView, Covered]:
-    """What every view shows alike, and what each shows in its own way (empty in the first)."""
-    g = s.g
-    (
-        depth, discards, events, regions, aside, held, faceup, table, used, roads, settlements, cities, _, active, die,
-        face, event, herald, hero, trade, winner, _,
-    ) = cells(g)  # fmt: skip
-    hands, sizes, stacks = row(g, "hand_size", 2), row(g, "stack_size", len(s.rules.backs)), range(len(s.rules.backs))
-    covered = Covered(
+def covered_of(s: State) -> Covered:
+    """Piles and hands."""
+    g, stacks = s.g, range(len(s.rules.backs))
+    _, discards, events, regions, _, held, *_ = cells(g)
+    hands, sizes = row(g, "hand_size", 2), row(g, "stack_size", len(stacks))
+    return Covered(
         [packed(g, "hand", hands[seat], seat) for seat in (0, 1)],
         [packed(g, "stack", sizes[k], k) for k in stacks],
         packed(g, "events", events),
@@ -190,6 +196,15 @@ def opened(s: State) -> tuple[PrincesView, Covered]:
         packed(g, "discards", discards),
         [ENTRIES[entry] for entry in row(g, "held", held)] if held else [],
     )
+
+
+def opened(s: State) -> tuple[PrincesView, Covered]:
+    """What every view shows alike, and what each shows in its own way (empty in the first)."""
+    g = s.g
+    (
+        depth, discards, _, _, aside, _, faceup, table, used, roads, settlements, cities, _, active, die, face, event,
+        herald, hero, trade, winner, _,
+    ) = cells(g)  # fmt: skip
     realms = [realm_view(g, seat) for seat in (0, 1)]
     won = [realms[seat]["points"]["victory"] + (hero == seat) + (trade == seat) for seat in (0, 1)]
     return {
@@ -207,10 +222,7 @@ def opened(s: State) -> tuple[PrincesView, Covered]:
         "winner": None if winner == PLAYING else winner,
         "points": won,
         "realms": realms,
-        "hands": [],
-        "stacks": [],
-        "events": [],
-        "regions": [],
+        **UNSEEN,
         "discards": {"count": discards, "top": ENTRIES[g.discards[discards - 1]][0] if discards else None},
         "memory": {"discards": []},
         "held": [],
@@ -221,7 +233,7 @@ def opened(s: State) -> tuple[PrincesView, Covered]:
         "supply": {"road": roads, "settlement": settlements, "city": cities},
         **this_turn(g, table, used),
         "todo": todo_view(s, depth),
-    }, covered
+    }, covered_of(s)
 
 
 def this_turn(g: Position, table: int, used: int) -> ThisTurn:
