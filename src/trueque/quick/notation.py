@@ -13,7 +13,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from trueque.kernel import NATURE, BadNotation, Seat
+from trueque.kernel import NATURE, Seat
+from trueque.locale import unreadable
 from trueque.quick.actions import (
     END,
     FLIP,
@@ -96,8 +97,11 @@ def read(text: str) -> Action:
     except (IndexError, ValueError):
         action = None
     if action is None or write(action) != text:
-        raise BadNotation(
-            f"«{text.strip()[:60]}» is no answer in notation, which is exact: pile wood, road, end.", "notation"
+        raise unreadable(
+            "quick",
+            lambda say: say(
+                "“{text}” is no answer in notation, which is exact: pile wood, road, end.", text=text.strip()[:60]
+            ),
         )
     return action
 
