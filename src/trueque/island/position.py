@@ -7,6 +7,7 @@ the small print, each with what is usual, so that a line says only what is unusu
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 from random import Random
 from typing import TYPE_CHECKING
 
@@ -14,9 +15,10 @@ from trueque.island.core.state import NONE, POINT, WORD, Position
 from trueque.island.details import DETAILS, OF_A_SEAT, Draft
 from trueque.island.fill import fill
 from trueque.island.guess import deal_cards, deal_hands, derive_sets, include, seal_answers
-from trueque.island.layouts import HARBOURS, RESOURCES, TERRAINS
+from trueque.island.layouts import HARBOURS, RESOURCES, TERRAINS, Layout
 from trueque.island.ledger import Ledger, Taking
 from trueque.island.offer_lines import read_offers, write_offers
+from trueque.island.rules import Rules
 from trueque.island.soundness import must_be_sound
 from trueque.island.state import PHASES, State
 from trueque.island.view import members
@@ -73,9 +75,13 @@ def read(game: Island, parts: Parts, eyes: Eyes, rng: Random) -> State:
 
 def plain(game: Island) -> Island:
     """*game* as CPython plays it: a line is read and written field by field."""
-    if game.core.name == "plain":
-        return game
-    return type(game)(game.rules, game.layout, "plain")
+    return game if game.core.name == "plain" else plain_twin(type(game), game.rules, game.layout)
+
+
+@lru_cache(maxsize=8)
+def plain_twin(kind: type[Island], rules: Rules, layout: Layout) -> Island:
+    """Made once: a bridge asks for it at every question."""
+    return kind(rules, layout, "plain")
 
 
 # ---- the island ------------------------------------------------------------------------------------------------------
