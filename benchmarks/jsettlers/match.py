@@ -71,6 +71,12 @@ def listens() -> bool:
     return True
 
 
+def begin_games(args: Any, first: int, log: Path) -> None:
+    wait_until(lambda: "Robot arrived: trueque" in log.read_text(errors="replace"), "Our robot did not arrive")
+    options = "PL=4" if args.trade else "PL=4,NT=t"
+    Starter(Link(PORT), options, first, args.games - first).run(args.at_once)
+
+
 def play(args: Any, first: int) -> None:
     """The games that are missing, from number *first* on."""
     game = make({**RULES, **({} if args.trade else {"proposals_per_turn": "0"})}, backend="compiled")
@@ -89,12 +95,9 @@ def play(args: Any, first: int) -> None:
         with (args.out / "results.jsonl").open("a", encoding="utf-8") as results:
             wire = (args.out / "wire.log").open("w", buffering=1, encoding="utf-8") if args.log else None
             robot = Robot(Link(PORT, wire), "trueque 1", COOKIE, player, results)
-            running = threading.Thread(target=robot.run, args=(args.games - first,), daemon=True)
-            running.start()
-            wait_until(lambda: "Robot arrived: trueque" in log.read_text(errors="replace"), "Our robot did not arrive")
-            options = "PL=4" if args.trade else "PL=4,NT=t"
-            Starter(Link(PORT), options, first, args.games - first).run(args.at_once)
-            running.join(timeout=30)
+            # Games are begun once our robot is there; should it fail, all of it ends with this thread.
+            threading.Thread(target=begin_games, args=(args, first, log), daemon=True).start()
+            robot.run(args.games - first)
     finally:
         server.terminate()
         server.wait()

@@ -11,11 +11,11 @@ from benchmarks.jsettlers.table import Table
 from benchmarks.jsettlers.translating import Command
 from benchmarks.jsettlers.wire import Fields, Link
 
-PATIENCE = 4.0
+PATIENCE = 10.0
 """Seconds for which answers to an offer are waited for."""
 TIRED = 3
 """Refusals of the server in one turn after which it is ended."""
-ON_OUR_TURN = {tab.ROBBER: Player.robber, tab.PLENTY: Player.plenty, tab.MONOPOLY: Player.monopoly}
+ON_OUR_TURN = {tab.ROBBER: "robber", tab.PLENTY: "plenty", tab.MONOPOLY: "monopoly"}
 GO_ON = (
     tab.FIRST_SETTLEMENT,
     tab.SECOND_SETTLEMENT,
@@ -68,7 +68,7 @@ class OurSeat:
             return
         state = self.table.state
         if state in ON_OUR_TURN:
-            self._send(ON_OUR_TURN[state](self.player, self.table))
+            self._send(getattr(self.player, ON_OUR_TURN[state])(self.table))
         elif state in GO_ON:
             self._act(self.player.go_on(self.table))
         elif state == tab.PLAY:
