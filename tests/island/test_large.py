@@ -42,7 +42,8 @@ def rolled(**options: str) -> Table:
 
 
 def test_four_seats_carry_no_room_for_six() -> None:
-    assert (kept_as(Position).arrangement.size, kept_as(LargePosition).arrangement.size) == (976, 1240)
+    kinds: list[type] = [Position, LargePosition]
+    assert [kept_as(kind).arrangement.size for kind in kinds] == [976, 1240]
 
 
 def test_the_large_box() -> None:

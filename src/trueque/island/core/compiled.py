@@ -37,7 +37,7 @@ class CompiledCore:
     def __init__(self, opened: Library | None = None, room: int = SEATS) -> None:
         self.library = opened or library(source(room))
         self._room, self._plain = room, position_for(room)
-        self._position = kept_as(self._plain)
+        self._position = kept_as(cast(type, self._plain))
         self._moves, self._chance, self._muted, self._tape = MOVES(), CHANCE(), TAPE(), TAPE()
         cast(Any, self._tape).on = 1
         self._listed: Any = cast(Any, self._moves).action

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, cast
 
 from trueque.core.memory import Crowd, kept_as
 from trueque.island.core.compiled import CHANCE, MOVES, TAPE
@@ -21,7 +21,7 @@ class Bench:
         self._notes, self._nets = Crowd(NOTES, 2), Crowd(NET, len(nets))
         for kept, net in zip(self._nets, nets, strict=True):
             kept.raw[:] = NET.arrangement.packed(net)
-        self._pools = [Crowd(kept_as(position_for(seats)), pool + 2) for _ in range(2)]
+        self._pools = [Crowd(kept_as(cast(type, position_for(seats))), pool + 2) for _ in range(2)]
         self._rest = MOVES(), TAPE(), CHANCE()
         for notes in self._notes:
             notes.spare = pool + 1
