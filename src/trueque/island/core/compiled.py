@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, cast
 
 from trueque.core.chance import Chance
+from trueque.core.compiled import Desk as KitDesk
 from trueque.core.compiled import kept_tables, library
 from trueque.core.library import Library
 from trueque.core.memory import Longs, kept_as, released
@@ -29,6 +30,15 @@ def packed(plain: Tables) -> Tables:
     return cast(Tables, kept_tables(source(room_for(plain.seats)), plain, first))
 
 
+class Desk(KitDesk):
+    """What the rules write on while they run: each thread has its own, since bots think beside each other."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.muted = TAPE()
+        self.muted_at = self.muted.address
+
+
 class CompiledCore:
     """The rules as machine code. A door's numbers go in as they are, its records by their addresses."""
 
@@ -38,18 +48,13 @@ class CompiledCore:
         self.library = opened or library(source(room))
         self._room, self._plain = room, position_for(room)
         self._position = kept_as(cast(type, self._plain))
-        self._moves, self._chance, self._muted, self._tape = MOVES(), CHANCE(), TAPE(), TAPE()
-        cast(Any, self._tape).on = 1
-        self._listed: Any = cast(Any, self._moves).action
-        self._events: Any = cast(Any, self._tape).event
+        self._desk = Desk()
         door = self.library.door
         self._asked, self._legal = door(doors.asked_door), door(doors.legal_door)
         self._odds = door(doors.odds_door)
         self._apply, self._road_length = door(doors.apply_door), door(doors.road_length_door)
         self._playout, self._checksum = door(rollout.playout_door), door(rollout.checksum_door)
         self._simulate = door(rollout.simulate_door)
-        # Where these lie never changes, and a door asks for it at every answer.
-        self._moves_at, self._tape_at, self._muted_at = (one.address for one in (self._moves, self._tape, self._muted))
 
     def tables(self, board: Board, switches: Switches) -> Tables:
         if switches.seats > self._room:
@@ -77,18 +82,21 @@ class CompiledCore:
         return seats_in(self._asked(t.address, g.address) >> 16)
 
     def legal(self, t: Any, g: Any, seat: int) -> list[int]:
-        count = self._legal(t.address, g.address, seat, self._moves_at)
-        return self._listed[:count].tolist()  # type: ignore[no-any-return]
+        desk = self._desk
+        count = self._legal(t.address, g.address, seat, desk.moves_at)
+        return desk.listed[:count].tolist()  # type: ignore[no-any-return]
 
     def odds(self, t: Any, g: Any, action: int) -> int:
         return self._odds(t.address, g.address, action)  # type: ignore[no-any-return]
 
     def apply(self, t: Any, g: Any, seat: int, action: int) -> list[Event]:
-        count, event = self._apply(t.address, g.address, seat, action, self._tape_at), self._events
-        return [(event[i, 0], event[i, 1], event[i, 2], event[i, 3]) for i in range(count)]
+        desk = self._desk
+        count = self._apply(t.address, g.address, seat, action, desk.tape_at)
+        told = desk.events[: 4 * count].tolist()
+        return list(zip(told[::4], told[1::4], told[2::4], told[3::4], strict=True))
 
     def play(self, t: Any, g: Any, seat: int, action: int) -> None:
-        self._apply(t.address, g.address, seat, action, self._muted_at)
+        self._apply(t.address, g.address, seat, action, self._desk.muted_at)
 
     def road_length(self, t: Any, g: Any, seat: int) -> int:
         return int(self._road_length(t.address, g.address, seat))
@@ -99,7 +107,8 @@ class CompiledCore:
         return int(g.winner)
 
     def checksum(self, t: Any, g: Any, seed: int) -> int:
-        return int(self._checksum(t.address, g.address, self._moves_at, self._tape_at, self._chance.address, seed))
+        desk, chance = self._desk, CHANCE()
+        return int(self._checksum(t.address, g.address, desk.moves_at, desk.tape_at, chance.address, seed))
 
     def simulate(self, t: Any, seed: int, games: int) -> Tally:
         tally, first, game = Longs(3 + MOST_SEATS), self._position(t.opening), self._position()

@@ -8,6 +8,7 @@ from functools import cache
 from typing import Any, Literal, Protocol, cast
 
 from trueque.core.chance import Chance
+from trueque.core.engine import Desk as KitDesk
 from trueque.core.moves import Moves
 from trueque.core.tape import Tape
 
@@ -112,23 +113,28 @@ def waited_for(asked: int) -> tuple[int, ...]:
     return seats_in(asked) or (() if asked & doors.GAME_OVER else (NATURE,))
 
 
+class Desk(KitDesk):
+    """What the rules write on while they run: each thread has its own, since bots think beside each other."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.muted = Tape()
+
+
 class PlainCore:
     """The rules run by CPython itself, over slotted objects."""
 
     name = "plain"
 
     def __init__(self) -> None:
-        self.moves = Moves()
-        self.muted = Tape()
-        self.tape = Tape()
-        self.tape.on = 1
+        self._desk = Desk()
 
     def tables(self, board: Board, switches: Switches) -> Tables:
         return build_tables(board, switches)
 
     def start(self, t: Tables) -> Position:
         g = position_for(t.seats)()
-        setup.start(t, g, self.muted)
+        setup.start(t, g, self._desk.muted)
         return g
 
     def copy(self, g: Position) -> Position:
@@ -145,20 +151,22 @@ class PlainCore:
         return seats_in(doors.asked_door([t], [g]) >> 16)
 
     def legal(self, t: Tables, g: Position, seat: int) -> list[int]:
-        legal.legal(t, g, seat, self.moves)
-        return self.moves.action[: self.moves.count]
+        moves = self._desk.moves
+        legal.legal(t, g, seat, moves)
+        return moves.action[: moves.count]
 
     def odds(self, t: Tables, g: Position, action: int) -> int:
         return odds.odds(t, g, action)
 
     def apply(self, t: Tables, g: Position, seat: int, action: int) -> list[Event]:
-        self.tape.count = 0
-        rules_apply.apply(t, g, seat, action, self.tape)
-        event = self.tape.event
-        return [(event[i, 0], event[i, 1], event[i, 2], event[i, 3]) for i in range(self.tape.count)]
+        tape = self._desk.tape
+        tape.count = 0
+        rules_apply.apply(t, g, seat, action, tape)
+        event = tape.event
+        return [(event[i, 0], event[i, 1], event[i, 2], event[i, 3]) for i in range(tape.count)]
 
     def play(self, t: Tables, g: Position, seat: int, action: int) -> None:
-        rules_apply.apply(t, g, seat, action, self.muted)
+        rules_apply.apply(t, g, seat, action, self._desk.muted)
 
     def road_length(self, t: Tables, g: Position, seat: int) -> int:
         return awards.road_length(t, g, seat)
@@ -168,7 +176,7 @@ class PlainCore:
         return g.winner
 
     def checksum(self, t: Tables, g: Position, seed: int) -> int:
-        return rollout.checksum_door([t], [g], [Moves()], [self.tape], [Chance()], seed)
+        return rollout.checksum_door([t], [g], [Moves()], [self._desk.tape], [Chance()], seed)
 
     def simulate(self, t: Tables, seed: int, games: int) -> Tally:
         tally = [0] * (3 + MOST_SEATS)
