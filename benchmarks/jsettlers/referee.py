@@ -69,8 +69,10 @@ class Referee:
         self._found[what if is_so else f"{what}: OTHERWISE"] += 1
 
     def _state(self, phase: str) -> State:
-        """The table as it stands, with empty hands: nothing that is asked here hangs on them."""
+        """The table as it stands, with empty hands: nothing that is asked here hangs on cards."""
         facts = facts_of(self.table, self._atlas, phase, Ledger.empty(tab.SEATS))
+        for holding in facts.seats:
+            holding.development = 0
         facts.rolled = phase != "roll"
         return state_from(self._game, facts, self._rng)
 
