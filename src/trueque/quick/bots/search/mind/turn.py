@@ -247,23 +247,9 @@ def keep_best(b: Notes, total: int, staying: int) -> int:
 
 @rule
 def think(
-    t: Tables,
-    g: Position,
-    me: int,
-    n: Net,
-    b: Notes,
-    pool: list[Position],
-    world: Position,
-    rest: Position,
-    before: Position,
-    line: Position,
-    trial: Position,
-    moves: Moves,
-    tape: Tape,
-    chance: Chance,
-    size: int,
-    budget: int,
-) -> int:
+    t: Tables, g: Position, me: int, n: Net, b: Notes, pool: list[Position], world: Position, rest: Position,
+    before: Position, line: Position, trial: Position, moves: Moves, tape: Tape, chance: Chance, size: int, budget: int,
+) -> int:  # fmt: skip
     """What a search answers that spends so many positions in all, and so many on each line; `moves` are the answers."""
     total = write_down(moves, b)
     b.seen = 0
