@@ -21,7 +21,7 @@ export function optionWords(table: Pick<TableCard, "options" | "seats" | "id" | 
   const editions: Record<string, string> = {
     adapted: say("adapted edition"),
     duel: say("the duel"),
-    large: say("the large island"),
+    large: say("the large board"),
   };
   const parts = [
     edition ? (editions[edition] ?? say("{year} rules", { year: edition })) : "",
