@@ -25,6 +25,7 @@ ELSEWHERE = {
     "load_client.py",
     "load_server.py",
     "results.py",
+    "sensible.py",
     "telling.py",
     "volume.py",
     "__init__.py",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from copy import deepcopy
 from random import Random
 
 import pytest
@@ -44,3 +45,20 @@ def test_what_is_kept_is_what_the_plain_rules_show(mode: str) -> None:
                 said.append((shown, json.dumps(shown)))
     assert all(json.dumps(shown) == text for shown, text in said), "somebody wrote into a view"
     assert lay(fast.blank, here.layout) == here
+
+
+def test_all_settlements_may_lie_on_one_side() -> None:
+    """Five more places on one side: the last regions lie at the end of the record's board, and are laid there again."""
+    game = Princes(rules_of({"mode": "duel"}), "plain")
+    laid = deepcopy(game.first.layout)
+    realm = laid.realms[0]
+    realm.places |= dict.fromkeys((3, 5, 7, 9, 11), 1)
+    realm.roads += [2, 4, 6, 8, 10]
+    realm.regions[12, 1] = realm.regions.pop((2, 1))
+    state = lay(game.blank, laid)
+    assert state.layout.realms[0].regions == realm.regions
+    told = game.view(state, None)["realms"][0]
+    assert (told["regions"][-1]["x"], told["places"][-1]) == (12, ["R6", 1])
+    laid.realms[0].regions[13, 1] = 0
+    with pytest.raises(ValueError, match="no principality reaches to 13"):
+        lay(game.blank, laid)

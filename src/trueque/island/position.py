@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 from random import Random
 
-from trueque.island.core.state import NONE, POINT, WORD, Position
+from trueque.island.core.state import NONE, POINT, WORD, position_for
 from trueque.island.details import DETAILS, OF_A_SEAT, Draft
 from trueque.island.fill import fill
 from trueque.island.game import Island
@@ -50,7 +50,7 @@ def write(game: Island, state: State, eyes: Eyes) -> list[tuple[str, str]]:
 def read(game: Island, parts: Parts, eyes: Eyes, rng: Random) -> State:
     """The position that *parts* hold; of a seat's line, one that fits it."""
     home = plain(game)
-    d = Draft(home, Position(), Ledger.empty(game.seats), eyes)
+    d = Draft(home, position_for(game.seats)(), Ledger.empty(game.seats), eyes)
     read_ground(d, parts)
     seats = [parts.pairs(f"seat {p}") for p in range(game.seats)]
     read_pieces(d, seats)

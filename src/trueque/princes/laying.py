@@ -93,8 +93,8 @@ def lay_realm(g: Position, seat: int, realm: Realm) -> None:
     """A principality."""
     lies = [0] * SPOTS
     places = [spot_number((inside(x), 0)) for x in realm.places]
-    regions = [spot_number((inside(x), y)) for x, y in realm.regions]
-    sites = [spot_number((inside(x), y)) for x, y in realm.sites]
+    regions = [spot_number((inside(x, REACH), y)) for x, y in realm.regions]
+    sites = [spot_number((inside(x, REACH), y)) for x, y in realm.sites]
     for spot, built in zip(places, realm.places.values(), strict=True):
         lies[spot] = built
     for spot, store in zip(regions, realm.regions.values(), strict=True):
@@ -113,8 +113,8 @@ def lay_realm(g: Position, seat: int, realm: Realm) -> None:
     put(g, "stock", realm.stock, seat)
 
 
-def inside(x: int) -> int:
-    """An x that no principality outgrows, with room for what lies beside it."""
-    if not -REACH < x < REACH:
+def inside(x: int, most: int = REACH - 1) -> int:
+    """An x that no principality outgrows: beside its last place a column of regions lies."""
+    if not -most <= x <= most:
         raise ValueError(f"no principality reaches to {x}")
     return x

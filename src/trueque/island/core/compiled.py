@@ -16,18 +16,18 @@ from . import doors, rollout, setup
 from .board import Board
 from .engine import Event, Tally, seats_in, tally_of, waited_for
 from .source import source
-from .state import SEATS, Position
+from .state import MOST_SEATS, SEATS, Position, position_for, room_for
 from .switches import Switches
 from .tables import Tables, build_tables
 
-POSITION, MOVES, TAPE, CHANCE = (kept_as(record) for record in (Position, Moves, Tape, Chance))
+MOVES, TAPE, CHANCE = (kept_as(record) for record in (Moves, Tape, Chance))
 
 
 def packed(plain: Tables) -> Tables:
     """A game's tables as bytes, with its first position beside them."""
-    first = Position()
+    first = position_for(plain.seats)()
     setup.start(plain, first, Tape())
-    return cast(Tables, kept_tables(source(), plain, first))
+    return cast(Tables, kept_tables(source(room_for(plain.seats)), plain, first))
 
 
 class Desk(KitDesk):
@@ -44,8 +44,10 @@ class CompiledCore:
 
     name = "compiled"
 
-    def __init__(self, opened: Library | None = None) -> None:
-        self.library = opened or library(source())
+    def __init__(self, opened: Library | None = None, room: int = SEATS) -> None:
+        self.library = opened or library(source(room))
+        self._room, self._plain = room, position_for(room)
+        self._position = kept_as(cast(type, self._plain))
         self._desk = Desk()
         door = self.library.door
         self._asked, self._legal = door(doors.asked_door), door(doors.legal_door)
@@ -55,17 +57,15 @@ class CompiledCore:
         self._simulate = door(rollout.simulate_door)
 
     def tables(self, board: Board, switches: Switches) -> Tables:
+        if switches.seats > self._room:
+            raise ValueError(f"these rules have room for {self._room} seats, not for {switches.seats}")
         return packed(build_tables(board, switches))
 
     def start(self, t: Any) -> Position:
-        return cast(Position, POSITION(t.opening))
+        return cast(Position, self._position(t.opening))
 
     def copy(self, g: Any) -> Position:
-        return cast(Position, POSITION(g.raw))
-
-    def copy_into(self, target: Any, source: Any) -> None:
-        """One position becomes equal to another: the quickest copy from Python."""
-        target.raw[:] = source.raw
+        return cast(Position, self._position(g.raw))
 
     def asked(self, t: Any, g: Any) -> tuple[tuple[int, ...], tuple[int, ...]]:
         asked = self._asked(t.address, g.address)
@@ -107,14 +107,14 @@ class CompiledCore:
         return int(self._checksum(t.address, g.address, desk.moves_at, desk.tape_at, chance.address, seed))
 
     def simulate(self, t: Any, seed: int, games: int) -> Tally:
-        tally, first, game = Longs(3 + SEATS), POSITION(t.opening), POSITION()
+        tally, first, game = Longs(3 + MOST_SEATS), self._position(t.opening), self._position()
         moves, tape, chance = MOVES(), TAPE(), CHANCE()
         self._simulate(t.address, first.address, game.address, moves.address, tape.address, chance.address, seed,
                        games, tally.address)  # fmt: skip
         return tally_of(t, games, tally.numbers)
 
     def adopt(self, g: Position) -> Position:
-        return cast(Position, POSITION(POSITION.arrangement.packed(g)))
+        return cast(Position, self._position(self._position.arrangement.packed(g)))
 
     def release(self, g: Any) -> Position:
-        return cast(Position, released(Position, g))
+        return cast(Position, released(self._plain, g))

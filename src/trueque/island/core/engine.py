@@ -15,7 +15,7 @@ from trueque.core.tape import Tape
 from . import apply as rules_apply
 from . import awards, doors, legal, odds, rollout, setup
 from .board import Board
-from .state import NATURE, SEATS, Position
+from .state import MOST_SEATS, NATURE, SEATS, Position, position_for, room_for
 from .switches import Switches
 from .tables import Tables, build_tables
 
@@ -86,22 +86,26 @@ class Core(Protocol):
         """A position of this back end, as one of the plain."""
 
 
+def load(name: Literal["plain", "compiled"] = "plain", seats: int = SEATS) -> Core:
+    """The core in one of its back ends, for so many seats; `building.NoCompiler` says why there is no compiled one."""
+    return _loaded(name, room_for(seats))
+
+
 @cache
-def load(name: Literal["plain", "compiled"] = "plain") -> Core:
-    """The core in one of its back ends; where `compiled` cannot be had, `building.NoCompiler` says why."""
+def _loaded(name: str, room: int) -> Core:
     if name == "plain":
         return PlainCore()
     from .compiled import CompiledCore
 
-    return CompiledCore()
+    return CompiledCore(room=room)
 
 
-SETS = [tuple(p for p in range(SEATS) if members >> p & 1) for members in range(1 << SEATS)]
+SETS = [tuple(p for p in range(MOST_SEATS) if members >> p & 1) for members in range(1 << MOST_SEATS)]
 
 
 def seats_in(members: int) -> tuple[int, ...]:
     """The seats of a set."""
-    return SETS[members & (1 << SEATS) - 1]
+    return SETS[members & (1 << MOST_SEATS) - 1]
 
 
 def waited_for(asked: int) -> tuple[int, ...]:
@@ -129,7 +133,7 @@ class PlainCore:
         return build_tables(board, switches)
 
     def start(self, t: Tables) -> Position:
-        g = Position()
+        g = position_for(t.seats)()
         setup.start(t, g, self._desk.muted)
         return g
 
@@ -175,9 +179,11 @@ class PlainCore:
         return rollout.checksum_door([t], [g], [Moves()], [self._desk.tape], [Chance()], seed)
 
     def simulate(self, t: Tables, seed: int, games: int) -> Tally:
-        tally = [0] * (3 + SEATS)
+        tally = [0] * (3 + MOST_SEATS)
         first = self.start(t)
-        rollout.simulate_door([t], [first], [Position()], [Moves()], [Tape()], [Chance()], seed, games, tally)
+        rollout.simulate_door(
+            [t], [first], [position_for(t.seats)()], [Moves()], [Tape()], [Chance()], seed, games, tally
+        )
         return tally_of(t, games, tally)
 
     def adopt(self, g: Position) -> Position:
@@ -196,8 +202,8 @@ def tally_of(t: Tables, games: int, tally: Sequence[int]) -> Tally:
 def _copier() -> Callable[[Position], Position]:
     """A function that copies every field by name: four times as fast as a loop, and it is called at every answer."""
     lines = [f"twin.{f.name} = g.{f.name}{'.copy()' if f.metadata['shape'] else ''}" for f in fields(Position)]
-    body = "\n    ".join(["twin = new(Position)", *lines, "return twin"])
-    found: dict[str, Any] = {"new": object.__new__, "Position": Position}
+    body = "\n    ".join(["twin = new(g.__class__)", *lines, "return twin"])
+    found: dict[str, Any] = {"new": object.__new__}
     exec(f"def copy_position(g):\n    {body}\n", found)
     return cast(Callable[[Position], Position], found["copy_position"])
 
