@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
@@ -426,10 +426,6 @@ OF_A_SEAT: tuple[Field, ...] = (
 
 def single(cards_: Five) -> str:
     return ",".join(cards(tuple(cards_)))
-
-
-def seats_text(found: Iterator[int] | list[int]) -> str:
-    return ",".join(map(str, found))
 
 
 assert FOUND_ROAD < ROLL

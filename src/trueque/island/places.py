@@ -109,6 +109,18 @@ class Places:
         ring, i = self.hex_corners[hexagon], SIDES.index(side)
         return self.path_between[ring[i], ring[(i + 1) % 6]]
 
+    def is_low(self, corner: int) -> bool:
+        """Whether a corner lies in the lower line of its zigzag row."""
+        (x, y), (first_x, first_y) = self.corners[corner], self.hexes[0]
+        return (x + y - first_x - first_y) % 2 == 0
+
+    def heading(self, corner: int, other: int) -> str:
+        """In which direction the path from one corner to the next goes, as in ``N`` or ``SE``."""
+        (x, y), (to_x, to_y) = self.corners[corner], self.corners[other]
+        if to_y != y:
+            return "S" if to_y > y else "N"
+        return ("N" if self.is_low(corner) else "S") + ("W" if to_x < x else "E")
+
     # ---- rings and spirals -------------------------------------------------------------------------------------
 
     @cached_property

@@ -19,9 +19,6 @@ from trueque.princes.tableau import PLACES, SITES
 if TYPE_CHECKING:
     from trueque.princes.game import Princes
 
-Slot = tuple[Pile, int]
-"""A card that has to be dealt: its pile, and its place there."""
-
 
 def guess(game: Princes, view: View, rng: Random) -> State:
     """Rebuild what *view* tells, and deal the rest at random."""

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 
 from tests.princes.pairs.playing import Deed
 from trueque.princes import events as ev
-from trueque.princes.catalogue import CACHE, CARDS, CENTRE_COSTS, KIND_OF, KINDS, NUMBER_OF, POINT_KINDS, ROOM, STORES
+from trueque.princes.catalogue import CACHE, CARDS, CENTRE_COSTS, KIND_OF, KINDS, NUMBER_OF, POINT_KINDS, STORES
 from trueque.princes.core import actions as number
 from trueque.princes.core import operations as op
 from trueque.princes.layout import Layout, Realm
@@ -17,7 +17,7 @@ from trueque.princes.steps import Pay, PayAny
 from trueque.princes.tableau import CITY, SITES, around, beside
 
 GOLD, WOOL = KINDS.index("gold"), KINDS.index("wool")
-SAFE, FROM, LIMIT = 7, 3, 3
+SAFE, FROM, LIMIT, ROOM = 7, 3, 3, 3
 
 
 class Fault(AssertionError):

@@ -67,10 +67,6 @@ class CompiledCore:
     def copy(self, g: Any) -> Position:
         return cast(Position, self._position(g.raw))
 
-    def copy_into(self, target: Any, source: Any) -> None:
-        """One position becomes equal to another: the quickest copy from Python."""
-        target.raw[:] = source.raw
-
     def asked(self, t: Any, g: Any) -> tuple[tuple[int, ...], tuple[int, ...]]:
         asked = self._asked(t.address, g.address)
         return waited_for(asked), seats_in(asked >> 16)
