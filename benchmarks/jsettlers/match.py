@@ -93,7 +93,7 @@ def play(args: Any, first: int) -> None:
     try:
         wait_until(listens, "The server does not listen")
         with (args.out / "results.jsonl").open("a", encoding="utf-8") as results:
-            wire = (args.out / "wire.log").open("w", buffering=1, encoding="utf-8") if args.log else None
+            wire = (args.out / "wire.log").open("a", buffering=1, encoding="utf-8") if args.log else None
             robot = Robot(Link(PORT, wire), "trueque 1", COOKIE, player, results)
             # Games are begun once our robot is there; should it fail, all of it ends with this thread.
             threading.Thread(target=begin_games, args=(args, first, log), daemon=True).start()

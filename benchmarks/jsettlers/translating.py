@@ -53,15 +53,15 @@ def facts_of(t: Table, atlas: Atlas, phase: str = "") -> Facts:
     rolled = t.dice > 0 and t.state != tab.BEFORE_ROLL
     made = Facts(
         t.me, ground_of(t, atlas), [holding_of(one, atlas) for one in t.seats], ledger, ledger.hands()[t.me],
-        phase, t.me if t.is_founding else t.turn, 0 if t.is_founding else max(1, t.tally.turns),
+        phase, t.turn, 0 if t.is_founding else max(1, t.tally.turns),
         [(max(t.first, 0) + i) % tab.SEATS for i in range(tab.SEATS)], rolled, halves(t.dice), t.card_played,
         seat_or_none(t.longest), seat_or_none(t.largest), *own_cards(t), played_cards(t),
-        len(t.seats[t.turn].new) if t.turn >= 0 else 0,
+        len(t.seats[t.turn].new),
     )  # fmt: skip
     if phase == "discard":
         made.seats[t.me].owes, made.rolled = t.discard_due, True
     elif phase == "found_road":
-        made.corner = atlas.corner[t.mine.last_settlement]
+        made.corner = atlas.corner[t.seats[t.turn].last_settlement]
     elif phase == "free_road":
         made.free_roads = min(2 if t.state == tab.FREE_ROAD else 1, 15 - len(t.mine.roads))
     elif phase in ("trade", "answer"):

@@ -13,6 +13,7 @@ import pytest
 from benchmarks.jsettlers import board, report
 from benchmarks.jsettlers.cards import Seen
 from benchmarks.jsettlers.player import Player
+from benchmarks.jsettlers.referee import compared
 from benchmarks.jsettlers.robot import Robot
 from benchmarks.jsettlers.starter import Starter
 from benchmarks.jsettlers.table import Table, five
@@ -154,3 +155,22 @@ def test_games_are_begun_one_after_another() -> None:
     begun = [fields[3] for name, fields in wire.sent if name == "NewGameWithOptionsRequest"]
     assert begun == ["match 5", "match 6"]
     assert ("GameTextMsg", ("match 5", "debug", "*STARTBOTGAME*")) in wire.sent
+
+
+def test_their_referee_and_ours_agree_on_a_whole_game() -> None:
+    found = compared(GAME)
+    assert not [what for what in found if "OTHERWISE" in what]
+    assert min(found[what] for what in ("throw", "piece", "longest road", "largest army", "our hand")) > 25
+    assert found["points at the end"] == 1
+
+
+@pytest.mark.parametrize(
+    ("said", "instead", "what"),
+    [
+        ("1009|match 1,0,1,169", "1009|match 1,0,1,150", "piece"),  # where seat 3 has founded
+        ("1092|match 1|3|0|4|1|5|0|2|4|1|5|0|3|3|1|4", "1092|match 1|1|0|5|2|5", "throw"),
+    ],
+)
+def test_a_ruling_that_differs_is_found(said: str, instead: str, what: str) -> None:
+    at = GAME.index(said)
+    assert compared([*GAME[:at], instead])[f"{what}: OTHERWISE"] == 1

@@ -110,6 +110,18 @@ def test_hands_of_which_only_the_size_is_known_are_dealt_from_what_is_left() -> 
     assert [sum(hand[r] for hand in hands[1:]) for r in range(5)] == [2, 0, 1, 0, 0]
 
 
+def test_the_whole_deck_can_be_in_hands() -> None:
+    game = make(RULES)
+    _, view = next(views(game, 4, 420))
+    facts = facts_of(game, view)
+    facts.cards, held = (14, 2, 0, 0, 0), (16, 9, 0)
+    for holding, count in zip(facts.seats, held, strict=True):
+        holding.development = count
+    made = game.view(state_from(game, facts, Random(1)), facts.eyes)
+    assert [player["development"] for player in made["players"]] == list(held)
+    assert made["deck"] == 0
+
+
 def test_facts_that_contradict_each_other_are_refused() -> None:
     game = make(RULES)
     _, view = next(views(game, 4, 420))

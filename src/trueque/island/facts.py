@@ -169,7 +169,8 @@ def put_pieces(d: Draft, p: int, holding: Holding) -> None:
     g.points[p] = len(holding.settlements) + 2 * len(holding.cities)
     g.knights[p], g.due[p] = holding.knights, holding.owes
     put_rates(d, p, usual_rates(d, p))
-    d.development[p], d.proposals[p] = holding.development, holding.proposals
+    # One's own are known by kind, and counted there.
+    d.development[p], d.proposals[p] = 0 if d.knows(p) else holding.development, holding.proposals
     d.room[p] = usual_room(d, p)
 
 
