@@ -49,6 +49,9 @@ def test_the_trade_master_names_one_or_two() -> None:
     assert not t.may(Demand((0, 0, 0, 0, 2, 0))), "room for 1 only (R-262)"
     t.do(DEMAND[ORE])
     assert (t.total(ME, "ore"), t.total(THEY, "ore")) == (3, 2)
+    t = Table("gold").hold(ME, "trade_master").stock(THEY, ore=3).cities(ME, "L1").lay(ME, L1t="merchant_guild")
+    t.play("trade_master")
+    assert [t.may(Demand((0, 0, 0, 0, n, 0))) for n in (1, 2, 3)] == [True, True, False], "whatever there is"
 
 
 @about("trade_master")
@@ -77,6 +80,7 @@ def test_the_merchant_takes_two_and_gives_one_back() -> None:
     assert t.may(Play("merchant")), "3 commerce points"
     t = Table("gold").hold(ME, "merchant").stock(THEY, ore=2, grain=1).cities(ME, "L1")
     t.play("merchant")
+    assert not t.may(Demand((0, 0, 0, 1, 2, 0))), "2 at most"
     t.do(Demand((0, 0, 0, 1, 1, 0)))
     assert t.kind == (ME, "hand_over")
     assert t.answers() == {give(fields6=1), give(mountains5=1)}
@@ -94,6 +98,9 @@ def test_brigands_fill_one_region() -> None:
     assert t.answers() == {Demand((0, 0, 0, 0, 2, 0)), DEMAND[GRAIN]}
     t.do(Demand((0, 0, 0, 0, 2, 0)))
     assert (t.total(ME, "ore"), t.total(THEY, "ore")) == (3, 1)
+    t = Table("gold").hold(ME, "brigands").stock(THEY, ore=3, grain=1).lay(ME, L1t="candamir")
+    t.play("brigands")
+    assert t.answers() == {Demand((0, 0, 0, 0, 3, 0)), DEMAND[GRAIN]}, "an empty region is filled"
 
 
 @about("brigands", "gold_cache")
