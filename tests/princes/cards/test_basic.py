@@ -429,6 +429,17 @@ def test_invention_without_progress_points_gives_nothing() -> None:
     assert t.kind == (ME, "action")
 
 
+@about("invention")
+def test_invention_brings_two_at_most() -> None:
+    """1 resource for each building with a progress point, never more than 2."""
+    t = Table("progress").cities(THEY, "L1").lay(THEY, L1t="university", R1t="abbey", R1b="abbey")
+    t.event("invention")
+    assert t.kind == (THEY, "take")
+    assert not t.may(take(forest3=1))
+    assert not t.may(take(forest3=3))
+    assert t.may(take(forest3=2))
+
+
 @about("yule")
 def test_yule_rebuilds_the_event_stack_and_draws_again() -> None:
     """All events but Yule are shuffled, Yule lies fourth from the bottom; then another event is turned up."""

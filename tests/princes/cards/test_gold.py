@@ -31,6 +31,7 @@ def test_gudrun_takes_two_gold_a_pirate_ship() -> None:
     assert not t.may(Play("gudrun")), "no Pirate Ship"
     t.lay(ME, L1t="pirate_ship")
     t.play("gudrun")
+    assert not t.may(Demand((0, 0, 0, 0, 0, 3)))
     t.do(Demand((0, 0, 0, 0, 0, 2)))
     assert (t.total(ME, "gold"), t.total(THEY, "gold")) == (2, 1)
     t = Table("gold").hold(ME, "gudrun").lay(ME, L1t="pirate_ship")
@@ -346,6 +347,9 @@ def test_the_prince_gets_gold_for_strong_units() -> None:
     t.event("gift_for_the_prince")
     assert t.total(ME, "gold") == 3
     assert t.total(THEY, "gold") == 0
+    t = Table("gold").lay(ME, L1t="candamir", R1t="ore_ship").stock(ME, gold=0)
+    t.event("gift_for_the_prince")
+    assert t.total(ME, "gold") == 1, "however strong"
 
 
 @about("storehouse", "toll_bridge", "large_trade_ship", "goldsmith")
