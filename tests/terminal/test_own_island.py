@@ -31,4 +31,4 @@ def test_what_is_wrong_is_said_by_its_line(tmp_path: Path) -> None:
     (tmp_path / "wrong.layout").write_text(TWO_ISLES.replace("O4", "Q4"), encoding="utf-8")
     said = trueque(f"play island --island {tmp_path}/wrong.layout --lang es")
     assert (said.code, "Línea 5 del plano: «Q4» no es un hexágono" in said.err) == (2, True), said
-    assert "--island va amb island" in trueque("play quick --island standard --lang ca").err
+    assert "n'hi ha a island" in trueque("play quick --island standard --lang ca").err

@@ -39,7 +39,7 @@ def drawn(game: str, island: str) -> tuple[str, ...]:
     if not island:
         return ()
     if game not in felt_games():
-        sentence = voice().say("There is no board to draw in {game}; --island goes with {all}.", game=game,
+        sentence = voice().say("There is no board to draw in {game}; there is one in {all}.", game=game,
                                all=", ".join(felt_games()))  # fmt: skip
         raise Stop(sentence, 2)
     path, room = Path(island), felt(game)
