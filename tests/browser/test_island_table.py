@@ -7,12 +7,11 @@ from playwright.sync_api import Page, expect
 from tests.browser.conftest import NewPage
 from tests.browser.house import Served
 from tests.browser.promise.looking import come
-from tests.browser.promise.positions import Position, archived, archived_at
+from tests.browser.promise.positions import archived, archived_at
 
 # A full hand before trade is over.
 RICH = archived_at("island", "close-game", 874)
 STEAL = next(one for one in archived("island") if one.kinds == "steal")
-SIX = Position("island", "large-special-point-card", 291, 2, "roll")
 COUNTED = """
 window.moved = 0;
 new MutationObserver((all) => all.forEach(({addedNodes}) => addedNodes.forEach((node) => {
@@ -55,13 +54,3 @@ def test_whom_to_steal_from_comes_before_nobody(page: Page, served: Served) -> N
     first = page.locator('[data-answer^="steal"]').first
     expect(first).to_be_visible()
     assert (first.get_attribute("data-answer") or "").split()[1].isdigit()
-
-
-def test_six_sit_round_the_large_island_and_all_are_in_sight(page: Page, served: Served) -> None:
-    page.set_viewport_size({"width": 1366, "height": 650})
-    come(page, served, SIX, "en")
-    expect(page.locator("[data-hex]")).to_have_count(30)
-    expect(page.locator(".island .seat")).to_have_count(6)
-    expect(page.locator('.island .seat[data-seat="5"] .facts')).to_be_in_viewport(ratio=1)
-    page.set_viewport_size({"width": 360, "height": 740})
-    expect(page.locator('.island .seat[data-seat="5"] .pts')).to_be_in_viewport(ratio=1)
