@@ -9,7 +9,7 @@ from fastapi import APIRouter, Query, Request
 from trueque.kernel.position import WHOLE, Eyes, Placed, as_link, of_link, read_position, write_position
 from trueque.kernel.registry import words
 from trueque.server.api.caller import REFUSALS, Caller, TheCaller, nowhere, room_of
-from trueque.server.api.history import Told, shown
+from trueque.server.api.history import Told
 from trueque.server.api.tables import Key, TableId, link_to, visible
 from trueque.server.protocol.positions import PositionAsked, PositionLine, PositionShown
 from trueque.speech import asked
@@ -17,7 +17,7 @@ from trueque.speech.ears import called
 from trueque.table.inquiries import replied
 from trueque.table.looking import asks_of, looked_at_by, waiting_in
 from trueque.table.refusal import Refusal
-from trueque.table.table import Table
+from trueque.table.replaying import line_at, must_be_seat
 
 router = APIRouter(prefix="/api", tags=["positions"], responses=REFUSALS)
 
@@ -94,7 +94,7 @@ async def of_table(
         raise nowhere(caller)
     mine = room.seat_of(caller.person.id) if caller.person is not None else None
     if table.row.status == "over":
-        eyes: Eyes = WHOLE if whole else must_be_seat(caller, table, seat)
+        eyes: Eyes = WHOLE if whole else must_be_seat(table, seat)
     elif at is None and not whole and seat in (None, mine) and (mine is not None or table.row.spectators):
         eyes = mine
     else:
@@ -102,19 +102,3 @@ async def of_table(
         raise Refusal("state", sentence, "positions")
     line = await caller.house.study(lambda: line_at(table, at, eyes))
     return PositionLine(line=line, link=link_to(caller, request, "p", as_link(line)))
-
-
-def must_be_seat(caller: Caller, table: Table, seat: int | None) -> int | None:
-    if seat is not None and seat >= table.game.seats:
-        raise Refusal("state", caller.say("There is no such seat."), "tables")
-    return seat
-
-
-def line_at(table: Table, at: int | None, eyes: Eyes) -> str:
-    """The position after moment *at* of the replay, or now."""
-    if at is None:
-        return write_position(table.game, table.state, eyes)
-    match, last = table.dealer_match(), shown(table)[: at + 1][-1:]
-    for entry in table.entries[: last[0].number + 1] if last else []:
-        match.follow(entry.line)
-    return write_position(table.game, match.state, eyes)
