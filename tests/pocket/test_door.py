@@ -137,7 +137,7 @@ async def test_the_shelf_is_the_servers(chest: BoxedTexts) -> None:
     assert await page.call("GET", "levels/quick")
     assert (await page.call("GET", "passkey/begin", status=404))["sentence"].startswith("Para esto hace falta")
     assert (await page.call("GET", "tables/nowhere", status=404))["sentence"].startswith("En este navegador")
-    TableCard.model_validate((await page.call("GET", f"tables/{await new_table(page, 'quick')}")))
+    TableCard.model_validate(await page.call("GET", f"tables/{await new_table(page, 'quick')}"))
 
 
 async def test_two_pages_over_one_chest_tell_each_other(chest: BoxedTexts) -> None:
