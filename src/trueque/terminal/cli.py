@@ -44,6 +44,7 @@ COMMANDS = (
     "rules",
     "doctor",
     "serve",
+    "site",
     "backup",
     "restore",
     "tactile",
