@@ -116,7 +116,13 @@ async def test_a_game_that_is_over_stands_in_the_history(chest: BoxedTexts) -> N
     (over,) = await page.call("GET", "history")
     Finished.model_validate(over)
     assert over["table"]["id"] == table
-    assert "quick" in await page.call("GET", f"tables/{table}/record")
+    record = await page.call("GET", f"tables/{table}/record")
+    assert "quick" in record
+    brought = await page.door.call("POST", "records", record)
+    assert brought[0] == 200, brought
+    again = json.loads(brought[1])["table"]["id"]
+    assert await page.call("GET", f"tables/{again}/record") == record
+    assert len(await page.call("GET", "history")) == 2
     part = await page.call("GET", f"tables/{table}/replay?start=0&seat=0&lang=en")
     assert part["total"] >= len(part["moments"]) > 10
     assert (await page.call("GET", f"tables/{table}/replay/told?at=3&seat=0"))["lines"]

@@ -17,6 +17,7 @@ from trueque.table.coaching import coaching
 from trueque.table.players import levels
 from trueque.table.refusal import refusal
 from trueque.table.replaying import dice_checked, replayed, told_at
+from trueque.table.uploads import finished_row, log_of, read_upload
 
 Json = Any
 
@@ -152,6 +153,16 @@ async def history(asked: Asked) -> Json:
 @at("GET", "tables/{id}/record")
 async def record(asked: Asked) -> Json:
     return (await asked.house.finished(asked.parts["id"])).record_text()
+
+
+@at("POST", "records")
+async def upload(asked: Asked) -> Json:
+    """Keep a record here for replay and study; one that does not replay is refused with the line that is wrong."""
+    house, read = asked.house, read_upload(str(asked.body))
+    now = house.now()
+    row = finished_row(read, house.known().id, now)
+    await house.chest_keeper.add_finished(row, read.record.seed, log_of(read, now))
+    return {"table": await house.card(row, asked.lang), "key": None, "link": f"#/replay/{row.id}"}
 
 
 @at("GET", "tables/{id}/replay")

@@ -137,6 +137,11 @@ class ChestKeeper:
             raise SeqTaken
         return now
 
+    async def add_finished(self, row: TableRow, seed: str, lines: Sequence[LogRow]) -> None:
+        """A game that was played elsewhere, whole."""
+        puts = {line_key(row.id, line.seq): _written(line) for line in lines}
+        await self.chest.write(Writing({_table_key(row.id): _written(row), f"seed/{row.id}": seed, **puts}))
+
     async def drop(self, match: str) -> None:
         gone = [_table_key(match), f"seed/{match}", *(f"{kind}/{match}/" for kind in ("line", "talk", "answer"))]
         await self.chest.write(Writing(drops=gone))

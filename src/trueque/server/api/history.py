@@ -18,10 +18,11 @@ from trueque.server.protocol.message import Message
 from trueque.server.protocol.tables import TableCard, TableMade
 from trueque.server.store import people, schema, tables
 from trueque.server.store.finish import ratings
-from trueque.server.uploads import keep_record, read_upload
+from trueque.server.uploads import keep_record
 from trueque.table.refusal import Refusal
 from trueque.table.replaying import replayed, told_at
 from trueque.table.room import Room
+from trueque.table.uploads import read_upload
 
 router = APIRouter(prefix="/api", tags=["history"], responses=REFUSALS)
 TEXT: dict[int | str, dict[str, Any]] = {200: {"content": {"text/plain": {"schema": {"type": "string"}}}}}
