@@ -25,6 +25,9 @@ ELSEWHERE = {
     "load_client.py",
     "load_server.py",
     "results.py",
+    "sensible.py",
+    "telling.py",
+    "volume.py",
     "__init__.py",
     "__main__.py",
 }

@@ -155,8 +155,8 @@ def page(
         f"Made on {datetime.now(UTC):%Y-%m-%d} by `{how}`, on {machine()}", "",
         "One player against three of another at four seats of the 2011 rules, each deal from every seat. Shares with",
         "the range in which they lie in nineteen of twenty cases; time is processor time an answer. Ratings are",
-        "openskill's (skill less three times its uncertainty), each table by itself. JSettlers' robots are not on it:",
-        "no bridge to them is in this repository yet.",
+        "openskill's (skill less three times its uncertainty), each table by itself. JSettlers' robots sit at their",
+        "own table, without seeds (`python -m benchmarks.jsettlers`): what was measured there is in the results.",
     ]  # fmt: skip
     for title, some in found.items():
         lines += ["", f"## {title}", "", *ranking(some, bots), "", *meetings(some)]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cache
+from typing import Any
 
 from trueque.princes import steps as st
 from trueque.princes.actions import FACES
@@ -79,6 +80,8 @@ class Programs:
         """The steps of each program."""
         self.steps_of: dict[Row, Step] = {}
         """Steps that were on the stack once, by their rows (`pending`)."""
+        self.told: dict[bytes, list[Any]] = {}
+        """What views tell of a stack of steps, by its bytes (`view`)."""
         self.clubs: dict[tuple[int, ...], int] = {}
         self.words: dict[str, int] = {"": 0}
         self.steps = self.needs = 0

@@ -360,6 +360,7 @@ export type Position = {
   drawing?: number | null;
   notes?: Record<string, string>;
   places?: Record<string, string>;
+  ways?: Record<string, Spot>;
 };
 
 export type PositionLine = {
@@ -383,6 +384,7 @@ export type PositionShown = {
   waiting: number[];
   over: boolean;
   places: Record<string, string>;
+  ways: Record<string, Spot>;
 };
 
 export type PresetCard = {
@@ -682,6 +684,11 @@ export type Speak = {
   lang: string;
   levels?: Record<string, "off" | "brief" | "normal" | "full"> | null;
   rate?: number;
+};
+
+export type Spot = {
+  steps: Record<string, string>;
+  touches: Record<string, string[]>;
 };
 
 export type Stand = {

@@ -287,6 +287,14 @@ SETTLED = (
     ),
     Settled("R-220", "yule", _("Events left out of a Duel: does Yule bring them back? No, the same 12 are shuffled.")),
     Settled(
+        "R-221",
+        "exchange",
+        _(
+            "May a card be exchanged with a hand below its limit? Yes, as long as there is one: "
+            "the hand keeps its size."
+        ),
+    ),
+    Settled(
         "R-250",
         "era-of-turmoil",
         _("How many Fire Brigades are there? 2: the sums of the set decide, though the list of cards says 1."),
@@ -316,6 +324,14 @@ SETTLED = (
         "R-266",
         "city-expansions",
         _("Town Hall on Parish Hall: one building or two? One, the Town Hall; hit or removed, the Parish Hall stays."),
+    ),
+    Settled(
+        "R-273",
+        "princes-dice",
+        _(
+            "Brigitta and Reiner before the same roll? Yes, in either order: then both dice are set, "
+            "and nothing is rolled."
+        ),
     ),
     Settled(
         "R-270",

@@ -38,7 +38,7 @@ def simulate(
     say = voice().say
     known_game(game)
     check_numbers(games, jobs)
-    kinds = [word.strip() for word in (seats or "").split(",") if word.strip()]
+    kinds = seated(seats or "")
     if seats is not None and not kinds:
         raise Stop(say("--seats names a bot for each seat, such as random,greedy."), 2)
     rules = agreed(game, edition, mode, len(kinds) or None, option)
@@ -55,6 +55,13 @@ def simulate(
         voice().lines(sentences(tally, kinds))
     stopped_after(tally.games, games)
     return 0
+
+
+def seated(seats: str) -> list[str]:
+    """The bot on each seat: each by its name, or so many random ones."""
+    if seats.isascii() and seats.isdecimal() and len(seats) < 3:
+        return ["random"] * int(seats)
+    return [word.strip() for word in seats.split(",") if word.strip()]
 
 
 def check_numbers(games: int, jobs: int) -> None:
