@@ -15,6 +15,7 @@ from trueque.server.api.history import Finished
 from trueque.server.api.tables import Playable
 from trueque.server.protocol import told
 from trueque.server.protocol.houserules import HouseRulesCard, RulesAgreed
+from trueque.server.protocol.positions import PositionShown
 from trueque.server.protocol.tables import TableCard, TableMade
 
 TOLD: TypeAdapter[Any] = TypeAdapter(told.Told)
@@ -127,6 +128,10 @@ async def test_a_game_that_is_over_stands_in_the_history(chest: BoxedTexts) -> N
     assert part["total"] >= len(part["moments"]) > 10
     assert (await page.call("GET", f"tables/{table}/replay/told?at=3&seat=0"))["lines"]
     assert (await page.call("GET", f"tables/{table}/dice"))["honest"]
+    placed = await page.call("GET", f"tables/{table}/position?at=9&whole=true")
+    position = await page.call("POST", "positions", {"line": placed["line"], "seat": 1, "lang": "en"})
+    assert PositionShown.model_validate(position).seat == 1
+    assert (await page.call("POST", "positions/told", {"line": placed["line"], "text": "cards"}))["lines"]
     assert isinstance(await page.call("GET", f"tables/{table}/turning"), list)
     await page.door.house.close()
 

@@ -8,15 +8,16 @@ from dataclasses import asdict, dataclass
 from typing import Any
 from urllib.parse import parse_qs, unquote
 
+from trueque.kernel.position import WHOLE, Eyes, as_link, write_position
 from trueque.kernel.registry import make, names, samples, words
 from trueque.locale import languages
 from trueque.pocket.house import PocketHouse
 from trueque.pocket.reading import read_choice
-from trueque.table import houserules, shelf, turning
+from trueque.table import houserules, looking, shelf, turning
 from trueque.table.coaching import coaching
 from trueque.table.players import levels
 from trueque.table.refusal import refusal
-from trueque.table.replaying import dice_checked, replayed, told_at
+from trueque.table.replaying import dice_checked, line_at, must_be_seat, replayed, told_at
 from trueque.table.uploads import finished_row, log_of, read_upload
 
 Json = Any
@@ -34,6 +35,12 @@ class Asked:
     @property
     def lang(self) -> str:
         wanted = self.query.get("lang", "")
+        return wanted if wanted in languages() else self.house.lang
+
+    @property
+    def spoken(self) -> str:
+        """The language of a call that names it in its body."""
+        wanted = self.body.get("lang", "")
         return wanted if wanted in languages() else self.house.lang
 
     def number(self, name: str) -> int | None:
@@ -137,6 +144,31 @@ async def drop_table(asked: Asked) -> Json:
 async def coach(asked: Asked) -> Json:
     room = await asked.house.opened(asked.parts["id"])
     return asdict(await coaching(room, room.seat_of(asked.house.known().id), asked.lang))
+
+
+# -- positions
+@at("POST", "positions")
+async def look(asked: Asked) -> Json:
+    placed, seen = looking.looked_at(asked.body["line"], asked.body.get("seat"))
+    line = write_position(placed.game, placed.state, placed.eyes)
+    return {**looking.shown(seen, placed.is_whole, line, asked.spoken), "link": f"#/p/{as_link(line)}"}
+
+
+@at("POST", "positions/told")
+async def tell(asked: Asked) -> Json:
+    body = asked.body
+    query, lines = looking.told_about(body["line"], body.get("seat"), asked.spoken, body.get("text", ""))
+    return {"query": query, "lines": lines}
+
+
+@at("GET", "tables/{id}/position")
+async def position_of_table(asked: Asked) -> Json:
+    """Of a game that is over any moment, whole or as a seat knew it; of one that is on, now and as I know it."""
+    room = await asked.house.opened(asked.parts["id"])
+    over, eyes = room.table.row.status == "over", room.seat_of(asked.house.known().id)
+    wanted: Eyes = WHOLE if asked.is_on("whole") else must_be_seat(room.table, asked.number("seat"))
+    line = line_at(room.table, asked.number("at") if over else None, wanted if over else eyes)
+    return {"line": line, "link": f"#/p/{as_link(line)}"}
 
 
 # -- games that are over
