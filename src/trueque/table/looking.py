@@ -65,4 +65,6 @@ def shown(placed: Placed, is_whole: bool, line: str, lang: str) -> dict[str, Any
 def told_about(line: str, seat: int | None, lang: str, text: str) -> tuple[str, list[str]]:
     """The reply to a query about a position, as its eyes know it."""
     _, seen = looked_at(line, seat)
-    return replied(seen.game, seen.state, looked_at_by(seen, lang), text, seen.game.decisions(seen.state))
+    to, open_now = looked_at_by(seen, lang), seen.game.decisions(seen.state)
+    reply: tuple[str, list[str]] = replied(seen.game, seen.state, to, text, open_now)
+    return reply
