@@ -21,6 +21,7 @@ ELSEWHERE = {
     "judgement.py",
     "ladder.py",
     "level_on_stdio.py",
+    "levels.py",
     "versus_catanatron.py",
     "load_client.py",
     "load_server.py",

@@ -197,7 +197,9 @@ def test_building_may_be_said_with_its_verb(lang: str, said: str, meant: str) ->
     table.say("end")
     game, to = table.game, Listener(lang, 0, NAMES)
     asking = asked_by_ear(game, game.decisions(table.state), game.view(table.state, 0), to)
-    assert game.write(understand(said, asking, table.state).action) == meant
+    action = understand(said, asking, table.state).action
+    assert action is not None
+    assert game.write(action) == meant
 
 
 def test_building_what_has_a_power_is_not_using_it() -> None:

@@ -5,11 +5,14 @@ One call a field of `Rules`; values and limits come from there.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field, replace
 
 from trueque.kernel.declaring import declared
-from trueque.kernel.switches import HouseRules, Preset, Settled, Switch, group
+from trueque.kernel.switches import HouseRules, Preset, Say, Settled, Switch, group
 from trueque.locale import _
+from trueque.locale.tongues import ENGLISH
+from trueque.princes.cards.sets import outside
 from trueque.princes.rules import Rules, rules_of
 
 FIELDS = declared(Rules)
@@ -355,9 +358,28 @@ def agreed(options: Mapping[str, str]) -> dict[str, str]:
     return rules_of(options).options()
 
 
+@dataclass(frozen=True, slots=True)
+class SetPreset(Preset):
+    """The game of a card set from another package, which says itself what it is called."""
+
+    titles: Mapping[str, str] = field(default_factory=dict)
+    lines: Mapping[str, str] = field(default_factory=dict)
+
+    def spoken(self, say: Say) -> Preset:
+        lang = getattr(say, "lang", ENGLISH)
+        return replace(self, title=self.titles[lang], line=self.lines[lang])
+
+
+def brought() -> Iterator[Preset]:
+    """The games of other packages' card sets."""
+    for name, one in outside().items():
+        english = one.names[ENGLISH], one.line[ENGLISH]
+        yield SetPreset(name, *english, agreed({"mode": name}), one.names, one.line)
+
+
 HOUSE_RULES = HouseRules(
     "mode",
-    tuple(Preset(name, title, line, agreed({"mode": name})) for name, title, line in PRESETS),
+    (*(Preset(name, title, line, agreed({"mode": name})) for name, title, line in PRESETS), *brought()),
     SWITCHES,
     SETTLED,
     agreed,

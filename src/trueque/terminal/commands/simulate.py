@@ -10,7 +10,7 @@ from trueque.bots.levels import prepare
 from trueque.terminal.fast import can_run_fast, run_fast
 from trueque.terminal.graphics import run_on_gpu
 from trueque.terminal.mass import Plan, Tally, run_many, stopped_after
-from trueque.terminal.options import agreed, known_bots, known_game
+from trueque.terminal.options import agreed, drawn, known_bots, known_game
 from trueque.terminal.voice import Stop, voice
 
 MOST = 100_000_000
@@ -27,6 +27,7 @@ def simulate(
     edition: str | None = None,
     mode: str | None = None,
     option: tuple[str, ...] = (),
+    island: str = "",
     records: Path | None = None,
     plain_rules: bool = False,
     device: Literal["cpu", "gpu"] = "cpu",
@@ -41,7 +42,7 @@ def simulate(
     kinds = seated(seats or "")
     if seats is not None and not kinds:
         raise Stop(say("--seats names a bot for each seat, such as random,greedy."), 2)
-    rules = agreed(game, edition, mode, len(kinds) or None, option)
+    rules = agreed(game, edition, mode, len(kinds) or None, (*option, *drawn(game, island)))
     kinds = kinds or ["random"] * rules.seats
     known_bots(rules, kinds)
     prepare(game, kinds)
