@@ -89,7 +89,8 @@ class Engine {
     this.worker.onerror = () => this.heard({ is: "failed", sentence: say("The games could not be loaded.") });
     const words = {
       forbidden: say(
-        "This browser keeps nothing for this page (a private window, or storage is blocked), so a game here could not be kept. Allow it to keep data, or open the page in another window.",
+        "This browser keeps nothing for this page (a private window, or storage is blocked), so a game here could " +
+          "not be kept. Allow it to keep data, or open the page in another window.",
       ),
       full: say("The storage of this browser is full, so a game here could not be kept. Make room first."),
       engine: say("The games could not be loaded. Look whether there is a network, and load the page again."),
