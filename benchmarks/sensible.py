@@ -69,7 +69,7 @@ def main() -> None:
         won, speed = against_chance(from_core, tables_of(game.rules))  # type: ignore[operator]
         made = sum(against(game, level, number) for number in range(games))
         chance = f"{won:.0f} of {BY_CHANCE} against chance ({speed:,.0f} games a second)"
-        rows.append((name, f"{chance}; {made:g} of {games} against {level}", f"more than {games / game.seats:g}"))
+        rows.append((name, f"{chance}; {made:g} of {games} against {level}", f"more than {games / game.seats:.1f}"))
         print(*rows[-1], flush=True)
     how = f"`python -m benchmarks.sensible {level} {games}`: one of them, at every seat in turn; of {level} all others."
     if "--write" in sys.argv:

@@ -24,6 +24,7 @@ from benchmarks.jsettlers.wire import Fields, read
 from trueque.island import actions as act
 from trueque.island.facts import state_from
 from trueque.island.game import Island, make
+from trueque.island.ledger import Ledger
 from trueque.island.state import State
 from trueque.island.view import members
 from trueque.kernel import NATURE
@@ -68,7 +69,10 @@ class Referee:
         self._found[what if is_so else f"{what}: OTHERWISE"] += 1
 
     def _state(self, phase: str) -> State:
-        facts = facts_of(self.table, self._atlas, phase)
+        """The table as it stands, with empty hands: nothing that is asked here hangs on cards."""
+        facts = facts_of(self.table, self._atlas, phase, Ledger.empty(tab.SEATS))
+        for holding in facts.seats:
+            holding.development = 0
         facts.rolled = phase != "roll"
         return state_from(self._game, facts, self._rng)
 
@@ -85,7 +89,7 @@ class Referee:
     def _may_found(self, place: int) -> bool:
         """Whether our rules list that answer to the founder's question."""
         t, places = self.table, self._game.places
-        facts = facts_of(t, self._atlas)
+        facts = facts_of(t, self._atlas, ledger=Ledger.empty(tab.SEATS))
         (asked,) = self._game.decisions(state_from(self._game, facts, self._rng))
         if facts.phase == "found_road":
             return act.BuildRoad(places.path_names[self._atlas.path[place]]) in asked.answers
@@ -106,27 +110,25 @@ class Referee:
         return corner in members(g.homes, who, corners) and corner not in members(g.cities, None, corners)
 
     def _compare_awards(self) -> None:
-        t, state = self.table, self._state("roll")
+        self._count_awards()
+        self._say("longest road", self._road == self.table.longest)
+        self._say("largest army", self._army == self.table.largest)
+
+    def _count_awards(self) -> None:
+        state = self._state("roll")
         lengths = [self._game.core.road_length(self._game.tables, state.g, p) for p in range(tab.SEATS)]
         self._road = held_by(lengths, self._road, LONG)
-        self._army = held_by([seat.knights for seat in t.seats], self._army, GREAT)
-        self._say("longest road", self._road == t.longest)
-        self._say("largest army", self._army == t.largest)
+        self._army = held_by([seat.knights for seat in self.table.seats], self._army, GREAT)
 
     def _points(self) -> list[int]:
         """Everybody's at the end, as we count them."""
         t = self.table
-        self._road = held_by([self._length(p) for p in range(tab.SEATS)], self._road, LONG)
-        self._army = held_by([seat.knights for seat in t.seats], self._army, GREAT)
+        self._count_awards()
         self._shown[t.me] = sum(kind not in CARD for kind in t.mine.cards + t.mine.new)
         return [
             len(seat.settlements) + 2 * len(seat.cities) + 2 * (self._road == p) + 2 * (self._army == p) + shown
             for p, (seat, shown) in enumerate(zip(t.seats, self._shown, strict=True))
         ]
-
-    def _length(self, p: int) -> int:
-        state = self._state("trade")
-        return int(self._game.core.road_length(self._game.tables, state.g, p))
 
 
 def held_by(reached: list[int], holder: int, least: int) -> int:

@@ -12,6 +12,7 @@ from trueque.island import actions as act
 from trueque.island.core.state import KNIGHT, MONOPOLY, PLENTY, POINT, ROAD_BUILDING
 from trueque.island.facts import Facts, Ground, Holding, Proposal
 from trueque.island.layouts import RESOURCES
+from trueque.island.ledger import Ledger
 
 RULES = {
     "edition": "2011",
@@ -46,9 +47,9 @@ Command = tuple[str, tuple[object, ...]]
 # ---- their table as ours ---------------------------------------------------------------------------------------------
 
 
-def facts_of(t: Table, atlas: Atlas, phase: str = "") -> Facts:
-    """What our seat may know; *phase* where it is asked out of turn."""
-    ledger = t.cards.ledger()
+def facts_of(t: Table, atlas: Atlas, phase: str = "", ledger: Ledger | None = None) -> Facts:
+    """What our seat may know; *phase* where it is asked out of turn, *ledger* for hands other than those seen."""
+    ledger = ledger or t.cards.ledger()
     phase = phase or PHASES[t.state]
     rolled = t.dice > 0 and t.state != tab.BEFORE_ROLL
     made = Facts(

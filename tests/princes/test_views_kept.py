@@ -35,6 +35,8 @@ def test_what_is_kept_is_what_the_plain_rules_show(mode: str) -> None:
             action = bot.choose(fast.view(here, decision.seat), decision)
         else:
             action = decision.answers.sample(rng)
+        each = tuple(fast.heard(here, decision.seat, action, seat) for seat in EVERYBODY)
+        assert fast.heard_by_all(here, decision.seat, action) == each
         fast.play(here, decision.seat, action)
         plain.play(there, decision.seat, action)
         count += 1

@@ -342,6 +342,13 @@ def numbers(cards: bytes) -> memoryview:
     return memoryview(cards).cast("h")
 
 
+def heard_by_all(state: State, by: Seat, action: Action) -> tuple[str, ...]:
+    """What both seats hear, and spectators last; what all hear alike is written once."""
+    if isinstance(action, Shown | Draw | Pick | Under):
+        return heard(state, by, action, 0), heard(state, by, action, 1), heard(state, by, action, None)
+    return (heard(state, by, action, None),) * 3
+
+
 def heard(state: State, by: Seat, action: Action, seat: Seat | None) -> str:
     """The log line of *action* as *seat* may hear it, with what it shows to that seat behind a semicolon."""
     if isinstance(action, Dealt):

@@ -8,7 +8,7 @@ from typing import TypedDict
 from trueque.kernel import Seat
 from trueque.quick.actions import EVENTS
 from trueque.quick.cards import EXPANSIONS, FIRST_HAND, RESOURCES
-from trueque.quick.core.numbers import SEATS
+from trueque.quick.core.numbers import DRAWN_EACH_TURN, SEATS, WINNING_POINTS
 from trueque.quick.core.state import BLIND, DEAL, STALLS
 from trueque.quick.core.tableau import exchanges_of, extra_cards_of, points_of
 from trueque.quick.state import KINDS, PHASES, SPENT, State, cards
@@ -66,8 +66,11 @@ class QuickView(AtHand):
 
     seat: int | None
     resources: list[str]
+    target: int
     turn: int
     active: int
+    draws: int
+    """How many cards the active seat draws when its turn ends."""
     phase: str
     hand: list[int] | None
     players: list[Player]
@@ -100,8 +103,10 @@ def view(state: State, seat: Seat | None) -> QuickView:
     return {
         "seat": seat,
         "resources": list(RESOURCES),
+        "target": WINNING_POINTS,
         "turn": g.turn,
         "active": g.active,
+        "draws": DRAWN_EACH_TURN + extra_cards_of(g, g.active),
         "phase": state.phase,
         "hand": None if seat is None else list(state.hand(seat)),
         "players": players(state, sure, shown, sum(public)),

@@ -290,7 +290,7 @@ class Path:
                 played = event.card
             elif isinstance(event, ev.Built) and event.card in CARDS:
                 self.mints += any(isinstance(one, Coins) for one in effect_of(CARDS[event.card].id).while_)
-            elif isinstance(event, ev.Fetched):
+            elif isinstance(event, ev.Fetched) and deed.after.rules.fetching == "once":
                 fault_unless(event.card not in self.fetchers, f"{event} a second time")
                 self.fetchers.add(played)
             elif isinstance(event, ev.Traded) and event.n == 1:
@@ -330,6 +330,8 @@ def attacks_can_be_fended_off(deed: Deed) -> None:
     victim = 1 - played.seat
     faces = {face for _, one in guards(deed.before.realms[victim], "attack") for face in one.faces}
     asked = any(asking == op.DEFEND and seat == victim for seat, asking in deed.asked)
+    if deed.before.rules.defence == "must":
+        asked = any(isinstance(event, ev.DieRolled) and event.seat == victim for event in deed.events)
     fault_unless(asked == bool(faces), f"seat {victim} with {faces or 'no guard'} was{' not' * (not asked)} asked")
     rolled = [event.number for event in deed.events if isinstance(event, ev.DieRolled)]
     if rolled and rolled[0] in faces:
@@ -368,8 +370,12 @@ def plague_spares_bath_houses(deed: Deed) -> None:
     if any(isinstance(event, ev.EventTurned) and event.card == "plague" for event in deed.events):
         lost = {event.seat: event.amounts for event in deed.events if isinstance(event, ev.Plagued)}
         for seat, realm in enumerate(deed.before.realms):
-            safe = {spot for site, _ in guards(realm, "plague") for spot in around(site[0])}
-            near = {spot for x, size in realm.places.items() if size == 2 for spot in around(x)}
+            bathed = {site[0] for site, _ in guards(realm, "plague")}
+            cities = {x for x, size in realm.places.items() if size == CITY}
+            safe = {spot for x in bathed for spot in around(x)}
+            if deed.before.rules.bath_house == "own":
+                safe -= {spot for x in cities - bathed for spot in around(x)}
+            near = {spot for x in cities for spot in around(x)}
             hit = {realm.regions[spot] for spot in near - safe if spot in realm.regions}
             if deed.asked[0][1] == op.TURN_EVENT:
                 takes = tuple(int(store in hit and n > 0) for store, n in enumerate(realm.stock))

@@ -157,7 +157,7 @@ class Ground:
         """Have a requirement hold for a seat."""
         what, realm = need[0], self.table.s.realms[seat]
         if what in ("card", "card_at_city"):
-            if not any(CARDS[token].id == need[1] for token in realm.sites.values()):
+            if not any(CARDS[token].id == need[1] for token in (*realm.sites.values(), *realm.under.values())):
                 self.build(seat, called(need[1]))
         elif what == "strong_hero":
             self.build(seat, VICTIMS[1])

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from random import Random
 
-from tests.princes.pairs.holding import Fault, Path, hold
+from tests.princes.pairs.holding import Fault, Path, cards_stand_where_they_may, hold
 from tests.princes.pairs.laying import (
     ACTING,
     HAND,
@@ -122,10 +122,11 @@ def with_dice(cards: Sequence[str]) -> Iterator[Case]:
 
 
 def laid(ground: Ground, case: Case) -> State | None:
-    """The position of a case; none where there are not enough cards for it."""
+    """The position of a case; none where there are not enough cards for it, or two where only one may stand."""
     rolls = case.die or any(effect_of(CARDS[role.card].id).timing == "before_roll" for role in case.roles)
     try:
         s = ground.position(case.roles, ROLLING if rolls else ACTING, case.turn, case.rich)
+        cards_stand_where_they_may(s.layout)
     except (LookupError, AssertionError, StopIteration):
         return None
     if case.die:

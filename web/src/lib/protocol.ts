@@ -419,6 +419,32 @@ export type Propose = {
   to?: number | null;
 };
 
+export type PuzzleNamed = {
+  id: string;
+  game: string;
+  rating: number;
+};
+
+export type PuzzleShown = {
+  id: string;
+  kind: string;
+  rating: number;
+  task: string;
+  verdict: "open" | "solved" | "missed" | "lucky";
+  told: string;
+  position: PositionShown;
+  asks: string;
+  answers: PuzzleStep[];
+  steps: PuzzleStep[];
+  hints: string[];
+  answer: string[];
+};
+
+export type PuzzleStep = {
+  notation: string;
+  sentence: string;
+};
+
 export type Question = {
   id: string;
   kind: string;

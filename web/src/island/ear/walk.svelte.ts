@@ -1,4 +1,5 @@
 /** Somebody walking over the island by keys: on which layer, where, what was marked, and where each key leads. */
+import { fold } from "../../lib/fold";
 import { Ground, LAYERS, type Layer } from "./ground";
 import { tone } from "../../reader/tones";
 
@@ -125,10 +126,10 @@ export class Walk {
 
   /** The next hex with a number or a resource. */
   find(text: string, back = false): string | null {
-    const wanted = text.trim().toLowerCase();
+    const wanted = fold(text.trim());
     const fits = (word: string): boolean => (/^\d+$/.test(wanted) ? word === wanted : word.startsWith(wanted));
     // Behind its name stands what it is: «hex P3, wool 8».
-    const land = (id: string): string[] => this.ground.called(id).toLowerCase().split(/[,;] /).slice(1);
+    const land = (id: string): string[] => fold(this.ground.called(id)).split(/[,;] /).slice(1);
     const isThere = (_: Layer, id: string): boolean => land(id).some((part) => part.split(" ").some(fits));
     return wanted ? this.found(["hex"], isThere, back) : null;
   }
