@@ -22,5 +22,5 @@ def site(folder: Path, /) -> int:
         raise Stop(say("The page is not built; install trueque from a wheel, or run make play once.")) from None
     except NodeFailed as failed:
         raise Stop(say("Node could not do its part: {what}", what=str(failed))) from None
-    voice().line(say("{folder}: {n} MB. Any web host can serve it.", folder=folder, n=f"{size / 1e6:.1f}"))
+    voice().line(say("{folder}: {size} MB. Any web host can serve it.", folder=folder, size=f"{size / 1e6:.1f}"))
     return 0
