@@ -14,7 +14,9 @@ def site(folder: Path, /) -> int:
 
     say = voice().say
     if folder.exists() and any(folder.iterdir()) and not (folder / "sw.js").exists():
-        named = say("{folder} holds other files; name an empty folder, or one that holds such a site.", folder=folder)
+        named = say(
+            "There are other files in {folder}: name an empty folder, or one that holds such a site.", folder=folder
+        )
         raise Stop(named)
     try:
         size = write_site(folder)
