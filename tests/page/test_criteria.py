@@ -53,7 +53,8 @@ def test_there_is_no_picture_of_text() -> None:
     """1.4.5: everything drawn is made of lines and of real text."""
     flat = [path for end in ("png", "jpg", "jpeg", "webp", "gif", "avif") for path in (WEB / "src").rglob(f"*.{end}")]
     assert not flat
-    assert not [path for end in ("png", "jpg", "webp", "gif") for path in (WEB / "public").rglob(f"*.{end}")]
+    shown = [path for end in ("png", "jpg", "webp", "gif") for path in (WEB / "public").rglob(f"*.{end}")]
+    assert {path.name for path in shown} == {"icon-192.png", "icon-512.png"}, "what a home screen shows: signs, no text"
     drawings = {"src/princes/RegionCard.svelte", "src/drawings/Icon.svelte"}
     code = {"src/waiting/Invite.svelte"}
     assert set(having(r"<img\b")) == drawings | code, "our drawings, and a code for cameras beside the link it holds"

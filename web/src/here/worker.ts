@@ -72,7 +72,8 @@ async function fetchAll(engine: string): Promise<ArrayBuffer> {
 }
 
 async function openChest(words: ChestWords): Promise<BrowserChest> {
-  const { quota = ROOM, usage = 0 } = (await navigator.storage?.estimate?.().catch(() => ({}))) ?? {};
+  const told: StorageEstimate | undefined = await navigator.storage?.estimate?.().catch(() => ({}));
+  const { quota = ROOM, usage = 0 } = told ?? {};
   if (quota - usage < ROOM / 4) throw new Error(words.full);
   try {
     const chest = await BrowserChest.open((keys) => {

@@ -33,6 +33,7 @@ def gives(extra: str) -> str:
         "train": say("training with PyTorch"),
         "tactile": say("boards for the fingers, printed or cast"),
         "arena": say("ratings of bots"),
+        "site": say("the games as static files, without a server"),
         "docs": say("building the documentation"),
         "dev": say("everything the tests need"),
     }[extra]
