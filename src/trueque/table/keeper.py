@@ -78,9 +78,6 @@ class Keeper(Protocol):
     async def read(self, match: str, after: int = -1, talked: int = 0) -> Kept | None:
         """A table with the lines and the talk that came after these numbers."""
 
-    async def gaps(self, match: str) -> list[tuple[int, int]]:
-        """When nobody served a table."""
-
     async def seed(self, match: str) -> str:
         """What its dice are drawn from: for the dealer, and for everybody once the game is over."""
 

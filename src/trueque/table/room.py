@@ -176,10 +176,12 @@ class Room:
         if talk := [one for one in kept.talk if one.number > self.talked]:
             self.heard(talk)
 
-    async def mind_gaps(self) -> None:
-        """Give the time back in which nobody served this table, and show it."""
-        self.table.clock.gaps = await self.house.keeper.gaps(self.id)
-        self.publish([])
+    def mind_gap(self, gap: tuple[int, int]) -> None:
+        """Give the time back in which nobody served this table, and show it where a clock is."""
+        if gap not in self.table.clock.gaps:
+            self.table.clock.gaps.append(gap)
+        if self.table.row.clock.kind != "none":
+            self.publish([])
         self.news.set()
 
     async def look_again(self) -> None:

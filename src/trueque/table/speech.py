@@ -211,13 +211,15 @@ class Standing:
     """What all who look at a position are told alike."""
 
     over: bool
+    drawing: bool
+    """Whether nature waits for shares."""
     waiting: list[int]
     clocks: Json
 
     @staticmethod
     def of(table: Table, now: int) -> Standing:
         over = table.scores is not None
-        return Standing(over, [] if over else table.waiting, clocks(table, now))
+        return Standing(over, table.is_drawing, [] if over else table.waiting, clocks(table, now))
 
 
 def position(table: Table, seat: int | None, lang: str, view: Json, now: Standing) -> Json:
@@ -229,9 +231,10 @@ def position(table: Table, seat: int | None, lang: str, view: Json, now: Standin
         "number": table.last, "view": view, "points": table.game.points(table.state, seat),
         "questions": questions, "waiting": now.waiting, "asks": asks(table, questions, to, now),
         "can_undo": table.can_undo(seat) and seat not in table.bots, "paused": table.paused, "clocks": now.clocks,
-        "result": result(table, lang) if now.over else None, "since": None if now.over else since(table, seat, lang),
+        "result": result(table, lang) if now.over else None,
+        "since": None if now.over else since(table, seat, lang, bool(questions)),
         "notes": notes(table, seat, to) if questions else {},
-        "drawing": table.rounds.count + 1 if table.is_drawing else None,
+        "drawing": table.rounds.count + 1 if now.drawing else None,
     }  # fmt: skip
 
 
@@ -261,7 +264,7 @@ def asks(table: Table, questions: list[Json], to: Listener, now: Standing) -> st
     for asked in questions:
         if asked["waits"]:
             return str(asked["ask"])
-    if table.is_drawing:
+    if now.drawing:
         return say("The dice are falling.") if table.game.balanced_kinds else say("Cards are being drawn.")
     if not now.waiting:
         return say("The dice are rolled by hand; type what they show.")
