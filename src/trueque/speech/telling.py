@@ -41,7 +41,7 @@ def own_first(events: list[Event], seat: Seat | None) -> list[Event]:
     return ordered
 
 
-def concerns(event: Any, seat: int | None) -> bool:
+def concerns(event: Event, seat: int | None) -> bool:
     """Whether the listener is one of those an event is about."""
     if seat is None:
         return False

@@ -247,7 +247,8 @@ class Room:
         for link in self.links:
             key = (link.seat, link.lang, link.levels, link.listens, is_new(link))
             if key not in said:
-                lines = heard.heard_by(link.seat, link.lang)
+                hear = heard.heard_by if link.levels is None else heard.spoken_to
+                lines = hear(link.seat, link.lang)
                 update = self._update(lines, link.seat, link.lang, self._shown.view(link.seat), now)
                 if link.levels is not None:
                     speech.announce(self.table, fresh, update, link.seat, link.lang, link.levels)
