@@ -117,7 +117,7 @@ $(VENV)/train.stamp: $(VENV)/dev.stamp
 
 train-test: $(VENV)/train.stamp
 	@$(BIN)/trueque train --rounds 1 --games 60 --size 16 --out build/train-test
-	@$(BIN)/trueque train --game quick --rounds 1 --games 60 --size 16 --out build/train-test
+	@$(BIN)/trueque train --game quick --rounds 2 --games 60 --out build/train-test
 	@$(BIN)/python -m pytest tests/island/test_training.py tests/island/test_learning.py tests/bots/test_card_search.py
 
 # A wheel with compiled rules for every platform we know, cross-compiled; for Windows this takes some minutes.

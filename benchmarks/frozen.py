@@ -17,8 +17,14 @@ import tempfile
 from pathlib import Path
 
 ROOT = Path(__file__).parents[1]
-COMMITS = {"levels-1": "bfa02d931eee5472ff0a90e6d0f47b6d1e641b56"}
+LEVELS = {"levels-1": "bfa02d931eee5472ff0a90e6d0f47b6d1e641b56"}
 """Each day's commit by the name of its tag: the `champion-1` and `strong-1` of the three games are `levels-1`."""
+ENGINES = {
+    "princes-engine-1": "620a36b20da2822f5dcfb64e77f0f8c37ba3eace",
+    "quick-engine-1": "b50f94bb50445178025809a53117b305999086f2",
+}
+"""The last commits with the card games' engines, which their cores are held to (`benchmarks.volume`)."""
+COMMITS = LEVELS | ENGINES
 
 
 def sources(name: str) -> Path:
@@ -37,8 +43,8 @@ def sources(name: str) -> Path:
 
 
 def main(name: str, level: str) -> None:
-    if name not in COMMITS:
-        sys.exit(f"There are no levels called «{name}»; there are {', '.join(COMMITS)}.")
+    if name not in LEVELS:
+        sys.exit(f"There are no levels called «{name}»; there are {', '.join(LEVELS)}.")
     folder = sources(name)
     os.environ["PYTHONPATH"] = str(folder / "src")
     os.execv(sys.executable, [sys.executable, str(folder / "benchmarks/level_on_stdio.py"), level])

@@ -9,7 +9,8 @@ is kept in a file at once (`--kept`): what was interrupted goes on with the same
 those that are there. A seed's games are the same games on every machine. Ratings are openskill's over all games of a
 table, in turns, so that no pair is the last word. catanatron's players sit at their own table by their own rules,
 without trade (`benchmarks/versus_catanatron.py`); they are listed apart, since a rating compares only who played the
-same game.
+same game. So are JSettlers' robots: a match of `python -m benchmarks.jsettlers --bot NAME --out KEPT/jsettlers-NAME`
+(and `KEPT/jsettlers-NAME-quiet` with `--without-trade`) is read from where it was kept.
 """
 
 from __future__ import annotations
@@ -22,10 +23,11 @@ import sys
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
-from itertools import combinations
+from itertools import combinations, product
 from pathlib import Path
 from typing import Any
 
+from benchmarks.jsettlers.report import read
 from benchmarks.results import machine
 from trueque.arena.contest import Contest, Result
 from trueque.arena.run import run
@@ -99,6 +101,21 @@ def met(folder: Path, enemy: str, seats: int, games: int, source: str) -> list[d
     return [json.loads(line) for line in kept.read_text(encoding="utf-8").splitlines()] if kept.exists() else []
 
 
+# ---- JSettlers'
+
+
+def robots_met(folder: Path, bots: Sequence[str]) -> list[str]:
+    """Our bots at the table of three of its smart robots: by its rules, with its trade."""
+    lines = ["| one of ours | trade | games | won (par 25 %) | ms an answer |", "|---|---|---|---|---|"]
+    for name, (trade, end) in product(reversed(bots), {"yes": "", "no": "-quiet"}.items()):
+        games = read(folder / f"jsettlers-{name}{end}" / "results.jsonl")
+        if games:
+            asked, spent = (sum(row[key] for row in games) for key in ("asked", "think_s"))
+            won = percent(sum(row["won"] for row in games), len(games))
+            lines.append(f"| {name} | {trade} | {len(games)} | {won} | {1000 * spent / max(asked, 1):.2f} |")
+    return lines if len(lines) > 2 else ["Not measured here."]
+
+
 # ---- the page
 
 
@@ -147,7 +164,11 @@ def visits(rows: dict[tuple[str, int], list[dict[str, Any]]]) -> list[str]:
 
 
 def page(
-    found: dict[str, list[Pair]], bots: Sequence[str], rows: dict[tuple[str, int], list[dict[str, Any]]], how: str
+    found: dict[str, list[Pair]],
+    bots: Sequence[str],
+    rows: dict[tuple[str, int], list[dict[str, Any]]],
+    robots: Sequence[str],
+    how: str,
 ) -> str:
     """The whole ladder as a page."""
     lines = [
@@ -155,13 +176,16 @@ def page(
         f"Made on {datetime.now(UTC):%Y-%m-%d} by `{how}`, on {machine()}", "",
         "One player against three of another at four seats of the 2011 rules, each deal from every seat. Shares with",
         "the range in which they lie in nineteen of twenty cases; time is processor time an answer. Ratings are",
-        "openskill's (skill less three times its uncertainty), each table by itself. JSettlers' robots are not on it:",
-        "no bridge to them is in this repository yet.",
+        "openskill's (skill less three times its uncertainty), each table by itself.",
     ]  # fmt: skip
     for title, some in found.items():
         lines += ["", f"## {title}", "", *ranking(some, bots), "", *meetings(some)]
     there = "The champion among catanatron's players, in its loop and by its rules, without trade between players."
     lines += ["", "## At catanatron's table", "", there, "", *visits(rows)]
+    there = (
+        "Ours beside three of JSettlers' smart robots, at its table and by its rules; there are no seeds at that table."
+    )
+    lines += ["", "## At JSettlers' table", "", there, "", *robots]
     return "\n".join(lines) + "\n"
 
 
@@ -175,7 +199,7 @@ def main(args: Any) -> None:
     how = f"python -m benchmarks.ladder --games {args.games} --seed {args.seed}" + (
         f" --bots {args.bots}" if args.bots else ""
     )
-    args.page.write_text(page(found, bots, rows, how), encoding="utf-8")
+    args.page.write_text(page(found, bots, rows, robots_met(args.kept, bots), how), encoding="utf-8")
     print(args.page)
 
 

@@ -29,28 +29,9 @@ from trueque.arena.standings import interval
 from trueque.island.bots import BUDGET
 from trueque.island.bots.search.mind import Mind
 from trueque.island.core import actions as act
-from trueque.island.core.state import (
-    ANY_HARBOUR,
-    DESERT,
-    DISCARD,
-    FOUND_ROAD,
-    FOUND_SETTLEMENT,
-    FREE_ROAD,
-    KNIGHT,
-    MONOPOLY,
-    NOBODY,
-    NONE,
-    PLENTY,
-    POINT,
-    ROAD_BUILDING,
-    ROBBER,
-    ROLL,
-    TRADE,
-    WORD,
-    Position,
-)
+from trueque.island.core.state import ANY_HARBOUR, DESERT, KNIGHT, MONOPOLY, PLENTY, POINT, ROAD_BUILDING, Position
+from trueque.island.facts import Facts, Ground, Holding, dealt_by_size, state_from
 from trueque.island.game import Island, make
-from trueque.island.guess import derive_sets, include
 
 if os.environ.get("PYTHONHASHSEED") != "0":  # its lists come from sets: without this no two runs are alike
     os.execve(sys.executable, [sys.executable, *sys.argv], {**os.environ, "PYTHONHASHSEED": "0"})
@@ -73,6 +54,7 @@ AROUND = {"NORTHWEST": (0, 0), "NORTH": (1, 0), "NORTHEAST": (2, 0), "SOUTHEAST"
           "SOUTHWEST": (0, 1)}  # fmt: skip
 RULES = {"edition": "2011", "combined_phase": "on", "proposals_per_turn": "0",
          "win_on_own_turn_only": "off"}  # fmt: skip
+FOUNDING = {"BUILD_INITIAL_SETTLEMENT": "found_settlement", "BUILD_INITIAL_ROAD": "found_road"}
 BUDGETS = {"champion": BUDGET}
 COPIES = 19
 """Cards of each resource."""
@@ -99,140 +81,95 @@ class Atlas:
 
 def position_of(game: Island, atlas: Atlas, theirs: Any, me: Any, rng: Random) -> Position:
     """Their game as one of our positions, as far as *me* may know it."""
-    g, state = Position(), theirs.state
-    g.turn = 0 if state.is_initial_build_phase else max(1, state.num_turns)
-    g.winner = NOBODY
-    seats = len(state.colors)
-    g.order[:], g.follower[:] = [0, 1, 2, 3], [(p + 1) % seats for p in range(4)]
-    lay_island(g, atlas, state.board)
-    for p, color in enumerate(state.colors):
-        read_seat(game, g, atlas, state, p, color)
-    derive_sets(game, g)
-    read_harbours(game, g, atlas, state)
-    deal_hands(g, state, state.colors.index(me), rng)
-    deal_cards(g, state, state.colors.index(me), rng)
-    ask(g, atlas, theirs, me)
-    return g
+    found: Position = state_from(game, facts_of(atlas, theirs, me, rng), rng).g
+    return found
 
 
-def lay_island(g: Position, atlas: Atlas, board: Any) -> None:
-    g.harbour[:] = [NONE] * len(g.harbour)
-    g.owner[:] = [NOBODY] * len(g.owner)
-    g.terrain[:] = [NONE] * len(g.terrain)
-    for cube, tile in board.map.land_tiles.items():
-        h = atlas.hex[cube]
-        g.terrain[h] = DESERT if tile.resource is None else RESOURCES.index(tile.resource)
-        g.token[h] = tile.number or NONE
-        if tile.number:
-            g.hexes_of[tile.number] |= 1 << h
-    for kind, nodes in board.map.port_nodes.items():
-        for node in nodes:
-            g.harbour[atlas.corner[node]] = ANY_HARBOUR if kind is None else RESOURCES.index(kind)
-    g.robber = atlas.hex[board.robber_coordinate]
+def facts_of(atlas: Atlas, theirs: Any, me: Any, rng: Random) -> Facts:
+    """What the seat of colour *me* may know of their game."""
+    state = theirs.state
+    p, own, founding = state.colors.index(me), state.player_state, state.is_initial_build_phase
+    active = p if founding else state.current_turn_index
+    seats = [holding_of(atlas, state, q, color) for q, color in enumerate(state.colors)]
+    hand = [own[f"P{p}_{name}_IN_HAND"] for name in RESOURCES]
+    sizes = [sum(own[f"P{q}_{name}_IN_HAND"] for name in RESOURCES) for q in range(len(seats))]
+    unseen = [COPIES - state.resource_freqdeck[r] - hand[r] for r in range(len(RESOURCES))]
+    aged, new = own_cards(state, p, p == active and not founding)
+    holder = {prize: next((q for q in range(len(seats)) if own[f"P{q}_HAS_{prize}"]), None)
+              for prize in ("ROAD", "ARMY")}  # fmt: skip
+    made = Facts(
+        p, ground_of(atlas, state.board), seats, dealt_by_size(hand, sizes, p, unseen, rng), hand,
+        active=active, turn=0 if founding else max(1, state.num_turns), order=range(len(seats)),
+        rolled=own[f"P{active}_HAS_ROLLED"], card_played=own[f"P{active}_HAS_PLAYED_DEVELOPMENT_CARD_IN_TURN"],
+        road_holder=holder["ROAD"], army_holder=holder["ARMY"], cards=aged, new=new, played=played_cards(state),
+    )  # fmt: skip
+    ask(made, atlas, theirs, me)
+    return made
 
 
-def read_seat(game: Island, g: Position, atlas: Atlas, state: Any, p: int, color: Any) -> None:
-    """Pieces, awards and points of one seat: all of it open."""
-    own = {name.split("_", 1)[1]: value for name, value in state.player_state.items() if name.startswith(f"P{p}_")}
-    for node, (owner, kind) in state.board.buildings.items():
-        if owner == color:
-            c = atlas.corner[node]
-            g.owner[c] = p
-            include(g.homes, p, c)
-            g.built[c // WORD] |= 1 << c % WORD
-            if kind == "CITY":
-                g.cities[c // WORD] |= 1 << c % WORD
-    for edge, owner in state.board.roads.items():
-        if owner == color:
-            e = atlas.path(edge)
-            include(g.roads, p, e)
-            for c in game.places.paths[e]:
-                include(g.touched, p, c)
-    g.hand_size[p] = sum(own[f"{name}_IN_HAND"] for name in RESOURCES)
-    g.roads_left[p], g.settlements_left[p] = own["ROADS_AVAILABLE"], own["SETTLEMENTS_AVAILABLE"]
-    g.cities_left[p] = own["CITIES_AVAILABLE"]
-    g.knights[p], g.points[p], g.trail[p] = own["PLAYED_KNIGHT"], own["VICTORY_POINTS"], own["LONGEST_ROAD_LENGTH"]
-    g.road_holder = p if own["HAS_ROAD"] else (NOBODY if p == 0 else g.road_holder)
-    g.army_holder = p if own["HAS_ARMY"] else (NOBODY if p == 0 else g.army_holder)
+def ground_of(atlas: Atlas, board: Any) -> Ground:
+    tiles = {atlas.hex[cube]: tile for cube, tile in board.map.land_tiles.items()}
+    harbour = {atlas.corner[node]: ANY_HARBOUR if kind is None else RESOURCES.index(kind)
+               for kind, nodes in board.map.port_nodes.items() for node in nodes}  # fmt: skip
+    return Ground(
+        {h: DESERT if tile.resource is None else RESOURCES.index(tile.resource) for h, tile in tiles.items()},
+        {h: tile.number or 0 for h, tile in tiles.items()},
+        harbour,
+        atlas.hex[board.robber_coordinate],
+    )
 
 
-def read_harbours(game: Island, g: Position, atlas: Atlas, state: Any) -> None:
-    for p, color in enumerate(state.colors):
-        owned = state.board.get_player_port_resources(color)
-        for r, name in enumerate(RESOURCES):
-            g.rate[p, r] = 2 if name in owned else 3 if None in owned else 4
+def holding_of(atlas: Atlas, state: Any, p: int, color: Any) -> Holding:
+    """Pieces and cards of one seat: all of it open."""
+    own, built = state.player_state, state.board.buildings.items()
+    homes = {kind: [atlas.corner[node] for node, (owner, what) in built if owner == color and what == kind]
+             for kind in ("SETTLEMENT", "CITY")}  # fmt: skip
+    # Their board lists every road twice, once from each end.
+    roads = {atlas.path(edge) for edge, owner in state.board.roads.items() if owner == color}
+    return Holding(
+        homes["SETTLEMENT"], homes["CITY"], sorted(roads), own[f"P{p}_PLAYED_KNIGHT"],
+        sum(own[f"P{p}_{name}_IN_HAND"] for name in BOX), trail=own[f"P{p}_LONGEST_ROAD_LENGTH"],
+    )  # fmt: skip
 
 
-def deal_hands(g: Position, state: Any, me: int, rng: Random) -> None:
-    """My hand as it is; the others' from the cards that neither I nor the bank have."""
-    unseen = []
-    for r, name in enumerate(RESOURCES):
-        g.bank[r] = state.resource_freqdeck[r]
-        g.hand[me, r] = state.player_state[f"P{me}_{name}_IN_HAND"]
-        unseen += [r] * (COPIES - g.bank[r] - g.hand[me, r])
-    rng.shuffle(unseen)
-    for p in range(len(state.colors)):
-        if p != me:
-            for _ in range(g.hand_size[p]):
-                g.hand[p, unseen.pop()] += 1
-
-
-def deal_cards(g: Position, state: Any, me: int, rng: Random) -> None:
-    """My development cards as they are; the others' from those that are neither mine nor played."""
-    left, held = dict(BOX), [0] * len(state.colors)
-    for p in range(len(state.colors)):
-        for name in BOX:
-            held[p] += state.player_state[f"P{p}_{name}_IN_HAND"]
-            if name != "VICTORY_POINT":
-                left[name] -= state.player_state[f"P{p}_PLAYED_{name}"]
+def own_cards(state: Any, me: int, in_turn: bool) -> tuple[list[int], list[int]]:
+    """My development cards by kind: those that may be played, and those bought this turn."""
+    aged, new = [0] * len(CARDS), [0] * len(CARDS)
     for name, kind in CARDS.items():
-        count = state.player_state[f"P{me}_{name}_IN_HAND"]
-        left[name] -= count
-        aged = count
-        if name != "VICTORY_POINT" and g.turn and state.current_turn_index == me:
-            aged = min(count, int(state.player_state[f"P{me}_{name}_OWNED_AT_START"]))
-            g.fresh[kind] = count - aged
-        g.cards[me, kind] = aged
-    g.points[me] += state.player_state[f"P{me}_VICTORY_POINT_IN_HAND"]
-    unseen = [name for name, count in left.items() for _ in range(count)]
-    rng.shuffle(unseen)
-    for p in range(len(state.colors)):
-        for _ in range(held[p] if p != me else 0):
-            name = unseen.pop()
-            g.cards[p, CARDS[name]] += 1
-            g.points[p] += name == "VICTORY_POINT"
-            left[name] -= 1
+        held = state.player_state[f"P{me}_{name}_IN_HAND"]
+        aged[kind] = held
+        if in_turn and kind != POINT:
+            aged[kind] = min(held, int(state.player_state[f"P{me}_{name}_OWNED_AT_START"]))
+        new[kind] = held - aged[kind]
+    return aged, new
+
+
+def played_cards(state: Any) -> list[int]:
+    played = [0] * len(CARDS)
     for name, kind in CARDS.items():
-        g.deck[kind] = left[name]
-    g.deck_left = sum(g.deck)
+        if kind != POINT:
+            played[kind] = sum(state.player_state[f"P{p}_PLAYED_{name}"] for p in range(len(state.colors)))
+    return played
 
 
-def ask(g: Position, atlas: Atlas, theirs: Any, me: Any) -> None:
+def ask(made: Facts, atlas: Atlas, theirs: Any, me: Any) -> None:
     """The question on their table."""
     state = theirs.state
     p, kinds = state.colors.index(me), {action.action_type.value for action in theirs.playable_actions}
-    g.seat = state.current_turn_index if g.turn else p
-    own = state.player_state
-    g.rolled = int(own[f"P{g.seat}_HAS_ROLLED"])
-    g.card_played = int(own[f"P{g.seat}_HAS_PLAYED_DEVELOPMENT_CARD_IN_TURN"])
-    g.after = TRADE if g.rolled else ROLL
     prompt = state.current_prompt.value
-    if prompt == "BUILD_INITIAL_SETTLEMENT":
-        g.phase = FOUND_SETTLEMENT
-        g.step = len(state.board.buildings)
-    elif prompt == "BUILD_INITIAL_ROAD":
-        g.phase = FOUND_ROAD
-        g.step = len(state.board.buildings) - 1
-        g.corner = atlas.corner[state.buildings_by_color[me]["SETTLEMENT"][-1]]
+    if prompt in FOUNDING:
+        made.phase = FOUNDING[prompt]
+        if made.phase == "found_road":
+            made.corner = atlas.corner[state.buildings_by_color[me]["SETTLEMENT"][-1]]
     elif prompt == "DISCARD":
-        g.phase, g.after = DISCARD, TRADE
-        g.due[p] = state.discard_counts[p]
+        made.phase, made.rolled = "discard", True
+        made.seats[p].owes = state.discard_counts[p]
     elif prompt == "MOVE_ROBBER":
-        g.phase = ROBBER
+        made.phase = "robber"
     elif state.is_road_building:
-        g.phase, g.free_roads = FREE_ROAD, state.free_roads_available
+        made.phase, made.free_roads = "free_road", state.free_roads_available
     else:
-        g.phase = ROLL if "ROLL" in kinds else TRADE
+        made.phase = "roll" if "ROLL" in kinds else "trade"
 
 
 def number_of(atlas: Atlas, action: Any) -> int | None:
@@ -294,9 +231,8 @@ class Ours(Player):  # type: ignore[misc]
         """What each of our answers is worth, over these positions."""
         worth: dict[int, float] = {}
         for g in worlds:
-            found: Any = self.game.core.adopt(g)
             began = time.process_time()
-            lines = self.mind.lines(found, me, self.size, self.deep)
+            lines = self.mind.lines(g, me, self.size, self.deep)
             self.searching += time.process_time() - began
             self.positions += self.mind.looked_at
             for number, value in lines:
@@ -311,9 +247,9 @@ class Ours(Player):  # type: ignore[misc]
         assert self.atlas is not None, "the hex was found on it"
         number, worth = number_of(self.atlas, chosen), {}
         for g in worlds:
-            found: Any = self.game.core.adopt(g)
-            self.game.core.play(self.game.tables, found, me, number or 0)
-            for answer, value in self.mind.lines(found, me, self.size, 0):
+            after = self.game.core.copy(g)
+            self.game.core.play(self.game.tables, after, me, number or 0)
+            for answer, value in self.mind.lines(after, me, self.size, 0):
                 worth[answer] = worth.get(answer, 0.0) + value
         seats = game.state.colors
         return max(there, key=lambda action: worth.get(act.STEAL_FROM + seats.index(action.value[1]), -99.0))

@@ -10,11 +10,18 @@ from tests.views import shows_as_declared
 from trueque.kernel import NATURE
 from trueque.kernel.check import Checker, Effort
 from trueque.kernel.game import Game
+from trueque.kernel.offers import Known
 
 
 def label(options: dict[str, str]) -> str:
     """Option sets as test names."""
     return ",".join(f"{key}={value}" for key, value in sorted(options.items())) or "default"
+
+
+def known(game: Game[Any, Any], state: Any, seat: int) -> Known:
+    """What *seat* knows of *state*, as notes are made of it."""
+    asked = [decision for decision in game.decisions(state) if decision.seat == seat]
+    return Known(game, seat, game.view(state, seat), asked)
 
 
 def walk(game: Game[Any, Any], choices: Sequence[int], seed: int = 0) -> Checker:

@@ -31,7 +31,7 @@ PARALLEL = ["--dist", "worksteal", "--durations", "15"]
 # Which folders of tests/ belong to which lane; a folder named nowhere fails tests/house.
 FOLDERS = {
     "games": ["house", "kernel", "core", "island", "quick", "princes", "bots", "arena", "archive", "envs", "almanac",
-              "review", "speech", "tactile", "locale", "terminal", "referee", "page", "docs", "outside"],
+              "review", "puzzles", "speech", "tactile", "locale", "terminal", "referee", "page", "docs", "outside"],
     "server": ["server", "table"],
     "browser": ["browser"],
 }  # fmt: skip

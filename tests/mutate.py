@@ -105,6 +105,10 @@ TABLES = (
     Facts("island awards", "island/core/awards.py", ("LONG_ENOUGH", "LARGE_ENOUGH"), (f"{RULES}/test_awards.py",)),
     Facts("island seven", "island/core/robber.py", ("seven",), (f"{RULES}/test_robber.py", f"{RULES}/test_cards.py")),
     Facts("island cities", "island/core/produce.py", ("cards_at",), (f"{RULES}/test_build.py",)),
+    Facts("island first cards", "island/core/produce.py", ("first_cards",),
+          (f"{RULES}/test_founding.py", f"{RULES}/test_posed_founding.py")),
+    Facts("island sea trade", "island/core/trade.py", ("trade_by_sea",),
+          (f"{RULES}/test_sea.py", f"{RULES}/test_posed_trade.py")),
     Facts(
         "island box",
         "island/rules.py",
@@ -114,12 +118,14 @@ TABLES = (
     Facts("island layout", "island/layouts/standard.layout", (), (f"{RULES}/test_box.py", f"{ISLAND}/test_layouts.py")),
     Facts("adapted layout", "island/layouts/adapted-19.layout", (),
           (f"{RULES}/test_adapted.py", f"{ISLAND}/test_layouts.py")),
+    Facts("larger layout", "island/layouts/adapted-21.layout", (), (f"{ISLAND}/test_layouts.py",)),
     Facts("quick cards", "quick/cards.py", ("DECK", "COSTS", "POINTS", "MARKS", "COPIES", "EVENT_SPLITS", "deck_of"),
           tuple(f"{QUICK}/test_{name}.py" for name in ("setup", "cards", "build", "endings"))),
     Facts(
         "quick numbers",
         "quick/core/numbers.py",
-        ("MARKET_SIZE", "FIRST_HAND", "SAFE_HAND", "DRAWN_EACH_TURN", "WINNING_POINTS", "SAFE_ROADS"),
+        ("MARKET_SIZE", "FIRST_HAND", "SAFE_HAND", "DRAWN_EACH_TURN", "WINNING_POINTS", "THREE",
+         "SAFE_ROADS"),
         tuple(f"{QUICK}/test_{name}.py" for name in ("setup", "cards", "build", "endings", "taking")),
     ),
     Facts("quick sides", "quick/core/tableau.py", ("exchanges_of", "extra_cards_of", "points_of"),
@@ -133,6 +139,27 @@ TABLES = (
             ("progress", (f"{PRINCES}/cards/test_progress.py",)),
         )
     ),
+    *(
+        Facts(f"princes effects of {name}", f"princes/cards/{name}.py",
+              ("ACTIONS", "BUILDINGS", "EXPANSIONS", "EVENTS", "EFFECTS"),
+              (f"{PRINCES}/cards/test_{name}.py", f"{PRINCES}/cards/test_rulings.py"))
+        for name in ("basic", "gold", "turmoil", "progress")
+    ),
+    Facts("princes amounts", "princes/programs.py", ("AMOUNTS",),
+          tuple(f"{PRINCES}/cards/test_{name}.py" for name in ("basic", "gold", "turmoil"))),
+    Facts(
+        "princes numbers",
+        "princes/core/numbers.py",
+        ("ROOM", "RATE", "ADVANTAGE_FROM", "HAND", "SEARCH_PRICE", "SAFE", "REARRANGING", "BENEATH_YULE", "FEUD_NAMES",
+         "FRATERNAL_CARDS", "MANY_UNITS", "ROADS"),
+        (*(f"{PRINCES}/test_{name}.py" for name in ("setup", "turn", "book")),
+         *(f"{PRINCES}/cards/test_{name}.py" for name in ("basic", "turmoil", "rulings"))),
+    ),
+    Facts("princes ships", "princes/core/action.py", ("add_trades_beside", "do_trade_action"),
+          (f"{PRINCES}/cards/test_basic.py", f"{PRINCES}/cards/test_gold.py", f"{PRINCES}/test_turn.py"),
+          same=("store = region_beside(g, me, g.sites[me, k], 2 * side - 1)", "for side in range(2):", "tried = 0",
+                "g.used_count += 1")),
+    Facts("princes riots", "princes/core/turmoil.py", ("riot_price",), (f"{PRINCES}/cards/test_turmoil.py",)),
     Facts("princes targets", "princes/rules.py", ("MODES",), (f"{PRINCES}/test_book.py", f"{PRINCES}/test_setup.py")),
 )  # fmt: skip
 """Where a fact of the games lies, and the tests that should know it."""
@@ -144,7 +171,9 @@ def python_numbers(source: str, names: tuple[str, ...]) -> Iterator[tuple[int, i
     for line in source.splitlines(keepends=True):
         starts.append(starts[-1] + len(line.encode()))
     for node in ast.parse(source).body:
-        named = [n.id for n in ast.walk(node) if isinstance(n, ast.Name) and isinstance(n.ctx, ast.Store)]
+        # A table is given a name, or laid into one that has it: `EFFECTS.update(...)`.
+        called = isinstance(node, ast.Expr)
+        named = [n.id for n in ast.walk(node) if isinstance(n, ast.Name) and (called or isinstance(n.ctx, ast.Store))]
         name = getattr(node, "name", "") or next((n for n in named if n in names), "")
         for part in amounts(node) if name in names else ():
             if type(part.value) is int:

@@ -39,7 +39,7 @@ def test_who_wins_more_stands_higher() -> None:
 
 
 def test_the_page_says_games_ranges_time_and_seeds() -> None:
-    text = ladder.page({"Without": found()}, BOTS, {("F", 2): []}, "how")
+    text = ladder.page({"Without": found()}, BOTS, {("F", 2): []}, ["Not measured here."], "how")
     assert "| champion | greedy | 8 | 75.0 % (40.9–92.9) | 2.00 / 2.00 | 7 |" in text
     assert "| ValueFunction | 2 | 0 | not measured here | | |" in text
 
@@ -50,6 +50,15 @@ def test_catanatrons_games_are_read_from_what_is_kept(tmp_path: Path) -> None:
     (tmp_path / "catanatron-AB-2.jsonl").write_text(kept, encoding="utf-8")
     said = ladder.visits({("AB", 2): ladder.met(tmp_path, "AB", 2, 8, "")})[-1]
     assert said == "| AlphaBeta(2) | 2 | 8 | 75.0 % (40.9–92.9), par 50 % | 5.00 / 20.00 | 0 to 3 |"
+
+
+def test_matches_at_jsettlers_table_are_read_from_what_is_kept(tmp_path: Path) -> None:
+    assert ladder.robots_met(tmp_path, BOTS) == ["Not measured here."]
+    match = tmp_path / "jsettlers-champion-quiet"
+    match.mkdir()
+    row = '{"won": %d, "asked": 100, "think_s": 0.5}\n'
+    (match / "results.jsonl").write_text("".join(row % (n % 4 != 0) for n in range(8)), encoding="utf-8")
+    assert ladder.robots_met(tmp_path, BOTS)[2:] == ["| champion | no | 8 | 75.0 % (40.9–92.9) | 5.00 |"]
 
 
 def test_kept_games_are_not_played_again(tmp_path: Path) -> None:

@@ -71,7 +71,7 @@ def measured(game: Game[Any, Any], bot: Bot, spent: Spent) -> Measured:
 @pytest.mark.parametrize(
     ("name", "options", "budget", "spent"),
     [
-        ("quick", {"seats": "2"}, quick_search.BUDGETS["champion"], "_spent"),
+        ("quick", {"seats": "2"}, quick_search.BUDGETS["champion"][1], "looked_at"),
         ("princes", {}, princes_search.BUDGETS["champion"][1], "looked_at"),
     ],
 )

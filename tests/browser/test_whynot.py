@@ -54,6 +54,7 @@ def test_a_greyed_road_says_dice_first_and_rolls(new_page: NewPage, served: Serv
 def test_a_key_asks_as_a_press_does(new_page: NewPage, served: Served) -> None:
     page = new_page()
     sit(page, served, "island")
+    expect(page.locator('[data-build="city"] small')).to_have_text(re.compile(r"^\d \w+ short$"))
     page.keyboard.press("c")
     expect(page.get_by_role("dialog", name="City: why not?")).to_be_visible()
 

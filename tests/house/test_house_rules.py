@@ -110,6 +110,7 @@ COMPANY = {
     ("board_size", "21"): {"hex_stock": "adapted", "harbour_placement": "random"},
     ("dev_before_roll", "no_roll"): {"dev_card_ends_turn": "on"},
     ("first", "5"): {"seats": "6"},
+    ("between_turns", "paired"): {"seats": "6"},
 }
 """What a value needs beside it; alone it is refused."""
 

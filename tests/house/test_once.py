@@ -71,3 +71,8 @@ def test_accents_are_taken_off_in_one_place() -> None:
     found = [name for name, file in files().items() for node in file
              if isinstance(node, ast.Attribute) and node.attr == "combining"]  # fmt: skip
     assert set(found) == {"locale/fold.py"}
+    page = SOURCES.parents[1] / "web/src"
+    theirs = [
+        path for path in page.rglob("*") if path.suffix in (".ts", ".svelte") and "NFD" in path.read_text("utf-8")
+    ]
+    assert [str(path.relative_to(page)) for path in theirs] == ["lib/fold.ts"]

@@ -97,6 +97,10 @@ def test_the_boxes(name: str, hexes: int, pile: int, tokens: int) -> None:
     assert sum(layout.harbour_stock) == len(layout.harbours)
 
 
+def test_the_larger_box_has_the_tokens_of_the_standard_one_in_their_order() -> None:
+    assert named("adapted-21").tokens == named("standard").tokens
+
+
 def test_a_drawing_says_what_is_fixed_and_what_is_drawn() -> None:
     layout = read_layout(GOOD)
     assert layout.terrain == (0, None, DESERT, None, 2)

@@ -8,8 +8,8 @@ from trueque.island.rules import EDITIONS, SWITCHES, read_rules
 from trueque.kernel.errors import BadOptions
 
 NUMBERS = {  # usual, least, most
-    "seats": (4, 2, 4),
-    "first": (0, 0, 3),
+    "seats": (4, 2, 6),
+    "first": (0, 0, 5),
     "hand_limit": (7, 3, 40),
     "proposals_per_turn": (12, 0, 60),
     "deck_knights": (14, 0, 40),
@@ -43,4 +43,4 @@ def test_a_number_is_the_usual_one_and_stays_within_its_limits(name: str, number
         with pytest.raises(BadOptions):
             read_rules({name: str(wrong)})
     for right in (least, most):
-        assert getattr(read_rules({name: str(right)}), name) == right
+        assert getattr(read_rules({"seats": "6", name: str(right)}), name) == right

@@ -181,16 +181,39 @@ def test_games_end_in_every_way(name: str) -> None:
     assert (won == last.seat) == (name not in ("as-the-turn-begins", "in-anothers-turn", "turn-limit", "point-card"))
 
 
+LARGE: dict[str, tuple[type[Action], bool]] = {
+    "large-special-as-the-turn-begins": (act.EndTurn, False),
+    "large-special-point-card": (act.TurnCard, False),
+    "large-special-longest-road": (act.BuildRoad, False),
+    "large-paired-city": (act.BuildCity, False),
+    "large-paired-second-settlement": (act.BuildSettlement, True),
+    "large-paired-second-point-card": (act.TurnCard, True),
+}
+"""Games of five and six: the last answer, and whether it was given in the second part of a shared turn."""
+
+
+@pytest.mark.parametrize("name", LARGE)
+def test_games_of_five_and_six_end_in_every_way(name: str) -> None:
+    match = replayed(stored(name))
+    action, second = LARGE[name]
+    last, g = match.steps[-1], match.state.g
+    assert isinstance(last.action, action)
+    assert isinstance(last.events[-1], ev.Won)
+    assert (g.winner, g.host > 0) == (g.seat, second), "who wins does so in its own turn or part"
+    assert any(isinstance(event, ev.PartBegan) for step in match.steps for event in step.events)
+
+
 def test_every_ending_has_its_record() -> None:
-    assert {path.stem for path in RECORDS} == {f"ends-{name}" for name in ENDINGS} | {"sample-game", "sample-talk"}
+    told = {f"ends-{name}" for name in ENDINGS} | {"sample-game", "sample-talk"} | set(LARGE)
+    assert {path.stem for path in RECORDS} == told
 
 
 # ---- damage ----------------------------------------------------------------------------------------------------------
 
 DAMAGES = [
     ("0 end", "0 settlement c5", "does not fit: A settlement is bought in the building phase"),
-    ("! 4+2", "! 4+9", "“4+9” is no answer in notation"),
-    ("! 4+2", "! take wood", "Nature is asked first"),
+    ("! 4+2", "! 4+9", "Here nature can only answer 1+1, "),
+    ("! 4+2", "! take wood", "«! take wood») does not fit: Here nature can only answer"),
     ("0 roll", "2 roll", "It is not for you to answer now"),
     ("2 road e4-e5", "2 road e4-e9", "“road e4-e9” is no answer in notation"),
     ("3 road a5-b6", "3 road c9-c10", "joins none of your roads"),

@@ -140,7 +140,7 @@ def test_damaged_records_are_named_by_line(text: str, sentence: str) -> None:
 @pytest.mark.parametrize(
     ("log", "sentence"),
     [
-        ("! draw green", "Log line 0"),
+        ("! draw green", "Line 3"),
         ("0 roll", "cannot roll now"),
         ("! draw red\n* undo 7", "earlier log line"),
         ("! sing", "does not fit"),

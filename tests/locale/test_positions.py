@@ -36,7 +36,7 @@ def patterns() -> Iterator[str]:
                 first = named.get(ast.unparse(node.args[0]), node.args[0])
                 if called in ("bad_position", "wrong") and isinstance(first, ast.Constant):
                     yield str(first.value)
-                if called == "bad_record":
+                if called in ("bad_record", "bad_options"):
                     yield from written(node.args[1], path)
             if isinstance(node, ast.AnnAssign) and getattr(node.target, "id", "") == "FAULTS" and node.value:
                 literals = [e.value for e in ast.walk(node.value) if isinstance(e, ast.Constant)]

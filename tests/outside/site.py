@@ -1,4 +1,4 @@
-"""Installs examples/pebbles into a folder as pip would, without pip: the package and its entry point."""
+"""Installs a package of examples/ into a folder as pip would, without pip: the package and its entry point."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from trueque import locale
 from trueque.kernel import registry
 from trueque.speech import looking
 
-HOME = Path(__file__).parents[2] / "examples/pebbles"
+EXAMPLES = Path(__file__).parents[2] / "examples"
 # By name: the package itself calls two of its functions as these modules are called.
 shelf, search = import_module("trueque.almanac.shelf"), import_module("trueque.almanac.search")
 REMEMBERED = (
@@ -24,17 +24,19 @@ REMEMBERED = (
 """What a process reads once: it starts before a package is installed only in tests."""
 
 
-def install(folder: Path) -> None:
+def install(folder: Path, name: str = "pebbles") -> None:
     """Lay the package and what its pyproject.toml says of it into *folder*."""
-    shutil.copytree(HOME / "pebbles", folder / "pebbles", ignore=shutil.ignore_patterns("__pycache__"))
-    project = tomllib.loads((HOME / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    home = EXAMPLES / name
+    shutil.copytree(home / name, folder / name, ignore=shutil.ignore_patterns("__pycache__"))
+    project = tomllib.loads((home / "pyproject.toml").read_text(encoding="utf-8"))["project"]
     told = folder / f"{project['name']}-{project['version']}.dist-info"
     told.mkdir()
     told.joinpath("METADATA").write_text(
         f"Metadata-Version: 2.1\nName: {project['name']}\nVersion: {project['version']}\n", encoding="utf-8"
     )
-    points = project["entry-points"]["trueque.games"]
-    lines = ["[trueque.games]", *(f"{name} = {value}" for name, value in points.items())]
+    lines = []
+    for group, points in project["entry-points"].items():
+        lines += [f"[{group}]", *(f"{point} = {value}" for point, value in points.items())]
     told.joinpath("entry_points.txt").write_text("\n".join(lines) + "\n", encoding="utf-8")
 
 

@@ -10,10 +10,11 @@ from trueque.core.moves import Moves
 from trueque.core.tape import Tape
 from trueque.kernel import NATURE, Decision, Event, OneOf
 from trueque.princes.actions import Action, Die, Give, Play, Rolled, Shown, Take
-from trueque.princes.catalogue import CARDS, KIND_OF, KINDS, ROOM, STORE, STORES
+from trueque.princes.catalogue import CARDS, KIND_OF, KINDS, STORE, STORES
 from trueque.princes.core.actions import NO_ANSWER
 from trueque.princes.core.ask import ask, asked_seat
 from trueque.princes.core.asking import NOTHING
+from trueque.princes.core.numbers import ROOM
 from trueque.princes.core.perform import perform
 from trueque.princes.decks import deck
 from trueque.princes.game import Princes

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import pytest
 
+from tests.kit import known
 from tests.princes.table import ME, THEY, Table
 from trueque.kernel.words import Listener
 from trueque.princes.speech.notes import notes
 
 
 def noted(t: Table, card: str, lang: str = "en", seat: int = ME) -> str:
-    return notes(None, t.state, seat, Listener(lang, seat, ("Aina", "Biel"))).get(card, "-")
+    return notes(known(t.game, t.state, seat), Listener(lang, seat, ("Aina", "Biel"))).get(card, "-")
 
 
 @pytest.mark.parametrize(

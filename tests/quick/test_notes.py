@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import pytest
 
+from tests.kit import known
 from tests.quick.table import Table
 from trueque.kernel.words import Listener
 from trueque.quick.speech.notes import notes
 
 
 def noted(table: Table, lang: str = "en", seat: int = 0) -> dict[str, str]:
-    return notes(table.game, table.state, seat, Listener(lang, seat, ("Aina", "Biel", "Cesc")))
+    return notes(known(table.game, table.state, seat), Listener(lang, seat, ("Aina", "Biel", "Cesc")))
 
 
 @pytest.mark.parametrize(

@@ -12,6 +12,9 @@ from trueque.kernel.words import Listener
 from trueque.locale import LANGUAGES
 from trueque.quick.game import make, samples
 from trueque.quick.speech import words
+from trueque.quick.speech.reading import forgiving
+from trueque.speech import asked as asked_by_ear
+from trueque.speech import understand
 
 NAMES = ("Vera", "Carla", "Teo")
 
@@ -161,3 +164,45 @@ def test_a_hidden_card_is_never_said() -> None:
     seen = event.seen_by(2)
     assert seen is not None
     assert words.tell(seen, Listener("en", 2, NAMES)) == "Vera draws 1 card unseen from Carla."
+
+
+STOOD_IN = {
+    "en": "Vera builds a road (1 wood, 3 wool). 3 wool stood in for 1 missing brick.",
+    "es": "Vera construye una carretera (1 de madera, 3 de lana). 3 de lana han sustituido a 1 de arcilla que faltaba.",
+    "ca": "Vera construeix una carretera (1 de fusta, 3 de llana). 3 de llana han substituït 1 de fang que faltava.",
+}
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_three_alike_that_stood_in_are_told(lang: str) -> None:
+    table = Table(3).hold(0, "wood 3 wool")
+    table.say("end")
+    events = words.joined(table.say("road with 3 wool as brick"))
+    assert words.tell(events[0], Listener(lang, 1, NAMES)) == STOOD_IN[lang]
+    paid = Table(3).hold(0, "wood brick")
+    paid.say("end")
+    (plain, *_) = words.joined(paid.say("road"))
+    assert "3" not in words.tell(plain, Listener(lang, 1, NAMES))
+
+
+@pytest.mark.parametrize(("lang", "said", "meant"), [
+    ("en", "build road", "road"), ("en", "I build a road", "road"), ("en", "build the library", "expansion library"),
+    ("es", "construir carretera", "road"), ("es", "hago un caballero", "knight"),
+    ("es", "construyo la biblioteca", "expansion library"),
+    ("ca", "construir carretera", "road"), ("ca", "faig un cavaller", "knight"),
+    ("ca", "construeixo la biblioteca", "expansion library"),
+])  # fmt: skip
+def test_building_may_be_said_with_its_verb(lang: str, said: str, meant: str) -> None:
+    table = Table(3).own(0, cities=1).hold(0, "3 wood 3 wool 3 grain 3 brick 3 ore")
+    table.say("end")
+    game, to = table.game, Listener(lang, 0, NAMES)
+    asking = asked_by_ear(game, game.decisions(table.state), game.view(table.state, 0), to)
+    action = understand(said, asking, table.state).action
+    assert action is not None
+    assert game.write(action) == meant
+
+
+def test_building_what_has_a_power_is_not_using_it() -> None:
+    table = Table(3).own(0, cities=1, expansions="guild").hold(0, "wood")
+    assert table.game.write(forgiving(table.game, table.state, "build a guild")) == "expansion guild"
+    assert table.game.write(forgiving(table.game, table.state, "guild 1")) == "guild 1"

@@ -100,7 +100,7 @@ async def test_history_replay_and_upload(tmp_path: Path) -> None:
         assert again.text == text
         broken = await ana.http.post("/api/records", content=text.replace("draw", "drew", 1), headers=headers)
         assert broken.status_code == 400
-        assert "line" in broken.json()["sentence"]
+        assert "Line" in broken.json()["sentence"]
 
 
 async def test_a_running_record_stays_closed(tmp_path: Path) -> None:

@@ -110,6 +110,7 @@ BODIES: dict[str, Any] = {
     "POST /api/referee/tables": {"game": "island", "names": ["Ana", "Pau"]},
     "POST /api/referee": {"record": RECORD.read_text(), "text": "points"},
     "POST /api/positions": {"line": "island 1 beginner_board=2011 seats=3; phase trade; turn 4"},
+    "POST /api/puzzles/{id}": {"steps": []},
 }  # fmt: skip
 
 

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
-from trueque.table.called import Called, changed, is_new
+from typing import Any
+
+from trueque.table.called import SILENCE, Called, Heard, changed, is_new
 from trueque.table.link import Link
 
 
 def test_only_what_changed_is_told() -> None:
-    assert changed({"c5": "c5; Ana, city", "c6": "c6; free"}, {"c5": "c5; free", "c6": "c6; free"}) == {
-        "c5": "c5; Ana, city"
-    }
+    ways = {"c5": {"steps": {"n": "b4"}, "touches": {}}}
+    before: Heard = {"places": {"c5": "c5; free", "c6": "c6; free"}, "ways": ways}
+    now: Heard = {"places": {"c5": "c5; Ana, city", "c6": "c6; free"}, "ways": ways}
+    assert changed(now, before) == {"places": {"c5": "c5; Ana, city"}, "ways": {}}
+    assert changed(now, SILENCE) == now
 
 
 def test_a_listener_is_new_until_told_and_again_at_another_seat() -> None:
@@ -27,12 +31,12 @@ def test_a_listener_is_new_until_told_and_again_at_another_seat() -> None:
 class Told(Called):
     """The names of a table that is none."""
 
-    def tell(self, names: dict[str, str], link: Link) -> dict[str, str]:
+    def tell(self, names: dict[str, str], link: Link) -> dict[str, Any]:
         self.turn()
-        self._now[link.seat, link.lang] = names
+        self._now[link.seat, link.lang] = {"places": names}
         news = self.news(None, {}, link)  # type: ignore[arg-type]
         link.placed = (link.seat, link.lang)
-        return news
+        return news["places"]
 
 
 def test_whoever_comes_later_is_told_everything() -> None:

@@ -102,6 +102,18 @@ def test_cards_are_found_by_name_in_each_language(lang: str, name: str) -> None:
     assert "(abbey)" in trueque(f"cards princes {name} --lang {lang}").out
 
 
+@pytest.mark.parametrize(
+    ("lang", "ruled"),
+    [
+        ("es", "R-260: Qué trae Reimer: una más."),
+        ("ca", "R-273: Brigitta i Reimer abans de la mateixa tirada? Sí, en qualsevol ordre"),
+        ("en", "R-273: Brigitta and Reiner before the same roll? Yes, in either order"),
+    ],
+)
+def test_a_card_is_shown_with_what_was_ruled_about_it(lang: str, ruled: str) -> None:
+    assert ruled in trueque(f"cards princes reiner --lang {lang}").out
+
+
 def test_cards_for_machines() -> None:
     assert len(json.loads(trueque("cards princes --json").out)) == 92
 

@@ -1,12 +1,12 @@
-"""Fits a small network (`small_net`) to lessons: how positions looked, and how the games ended. Needs NumPy."""
+"""Fits a small network in whole numbers to lessons: how positions looked, and how the games ended. Needs NumPy.
+
+One layer between inputs and judgement: its first unit is straight, the others give nothing below zero. The card games'
+champions judge by such networks (`bots/search/mind/value.py` of each).
+"""
 
 from __future__ import annotations
 
-import json
 from collections.abc import Sequence
-from dataclasses import dataclass
-from itertools import pairwise
-from pathlib import Path
 from typing import Any
 
 from trueque.kernel.extras import MissingExtra
@@ -19,28 +19,16 @@ except ModuleNotFoundError as missing:
 
 
 Numbers = NDArray[np.float32]
-BATCH, PACE = 1024, 2e-3
-HELD = 10
-"""One game of so many is kept apart to see how well the others taught."""
-
-
-@dataclass(frozen=True)
-class Lessons:
-    """Rows of numbers, part by part; how each row's game ended for its seat; and which game it was."""
-
-    parts: tuple[Numbers, ...]
-    ends: Numbers
-    games: NDArray[np.int64]
-
-    def joined(self, other: Lessons) -> Lessons:
-        """Both together; the games of *other* are counted on."""
-        parts = tuple(np.concatenate(pair) for pair in zip(self.parts, other.parts, strict=True))
-        later = other.games + (self.games.max(initial=-1) + 1)
-        return Lessons(parts, np.concatenate([self.ends, other.ends]), np.concatenate([self.games, later]))
+Whole = tuple[Sequence[int], Sequence[int], Sequence[int], int]
+"""First layer (row by row), its bias, the second layer and its level, in units."""
+BATCH, PACE, DECAY = 4096, 1.5e-3, 0.02
+HELD_APART = 20_000
+"""So many rows at most are kept apart to see how well the others taught."""
+LARGEST = 32767
 
 
 class Net:
-    """The same network as `small_net.SmallNet`, as arrays that can be fitted."""
+    """The network as arrays that can be fitted."""
 
     def __init__(self, inputs: int, hidden: int, rng: np.random.Generator) -> None:
         first = rng.normal(0, 0.6 / np.sqrt(inputs), (inputs, hidden + 1)).astype(np.float32)
@@ -82,38 +70,47 @@ class Net:
         self.weights[0] *= 1 - pace * decay
 
 
-def fit(lessons: Lessons, hidden: int, epochs: int, decay: float, seed: int) -> tuple[dict[str, Any], float]:
-    """The network for these lessons, as it is written to a file, and its surprise at games it was not shown."""
-    rng = np.random.default_rng(seed)
-    rows, apart = np.concatenate(lessons.parts, axis=1), lessons.games * 2654435761 % HELD == 3
-    taught, ends = rows[~apart], lessons.ends[~apart]
-    net = Net(rows.shape[1], hidden, rng)
-    best, kept = float("inf"), net.weights
-    for epoch in range(epochs):
-        pace = PACE * (1 - epoch / epochs) + 1e-5
-        order = rng.permutation(len(ends))
-        for first in range(0, len(order), BATCH):
-            chosen = order[first : first + BATCH]
-            net.step(taught[chosen], ends[chosen], pace, decay)
-        loss = net.surprise(rows[apart], lessons.ends[apart]) if apart.any() else net.surprise(taught, ends)
-        if loss < best:
-            best, kept = loss, [part.copy() for part in net.weights]
-    return as_written(kept, [part.shape[1] for part in lessons.parts]), best
+def begun(start: Whole, unit: int, seed: int) -> Net:
+    """The network that goes on from whole weights; units that do nothing yet are begun at random."""
+    first, bias, out, level = (np.array(part, np.float32) / unit for part in start)
+    inputs, units = len(first) // len(bias), len(bias)
+    first = first.reshape(inputs, units)
+    net = Net(inputs, units - 1, np.random.default_rng(seed))
+    busy = (np.abs(first).sum(0) > 0) & (out != 0)
+    net.weights[0][:, busy], net.weights[2][busy] = first[:, busy], out[busy]
+    net.weights[1][:], net.weights[3][:] = bias, level
+    return net
 
 
-def as_written(weights: Sequence[Numbers], sizes: Sequence[int]) -> dict[str, Any]:
-    """The network in the form that `small_net.read_net` reads: four digits are enough."""
-    first, bias, out, level = weights
-    starts = np.cumsum([0, *sizes])
-    parts = [first[a:b].T for a, b in pairwise(starts)]
-    return {"parts": [listed(part) for part in parts], "bias": listed(bias), "out": listed(out),
-            "level": round(float(level[0]), 4)}  # fmt: skip
+def fit_whole(rows: Any, start: Whole, unit: int, epochs: int, seed: int) -> tuple[Whole, float]:
+    """Whole weights for lessons, going on from others, and their surprise at rows they were not shown.
+
+    A row is the inputs, the seat, and the halves of a win that came of it.
+    """
+    rng, net = np.random.default_rng(seed), begun(start, unit, seed)
+    order = rng.permutation(len(rows))
+    held = min(HELD_APART, len(rows) // 10)
+    apart, taught = order[:held], order[held:]
+    steps, step = epochs * -(-len(taught) // BATCH), 0
+    for _ in range(epochs):
+        mixed = rng.permutation(taught)
+        for at in range(0, len(mixed), BATCH):
+            chosen = rows[mixed[at : at + BATCH]]
+            net.step(inputs_of(chosen), ends_of(chosen), PACE * (1 - step / (steps + 1)), DECAY)
+            step += 1
+    first, bias, out, level = (whole(part, unit) for part in net.weights)
+    return (first, bias, out, level[0]), net.surprise(inputs_of(rows[apart]), ends_of(rows[apart]))
 
 
-def listed(numbers: Numbers) -> Any:
-    return np.round(numbers.astype(np.float64), 4).tolist()
+def inputs_of(rows: Any) -> Numbers:
+    return np.asarray(rows[:, :-2], np.float32)
 
 
-def write_net(net: dict[str, Any], file: Path) -> None:
-    """Write the network where `read_net` finds it."""
-    file.write_text(json.dumps(net) + "\n", encoding="utf-8")
+def ends_of(rows: Any) -> Numbers:
+    return np.asarray(rows[:, -1] / 2, np.float32)
+
+
+def whole(numbers: Numbers, unit: int) -> list[int]:
+    """Weights as whole numbers of units."""
+    units = np.rint(numbers.astype(np.float64) * unit).reshape(-1)
+    return [int(one) for one in np.clip(units, -LARGEST, LARGEST)]

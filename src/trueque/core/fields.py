@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import MutableSequence
-from dataclasses import Field, field, fields
+from dataclasses import Field, field, fields, make_dataclass
 from typing import Any
 
 Layout = list[tuple[str, int, tuple[int, ...]]]
@@ -53,6 +53,19 @@ def real_grid(rows: int, columns: int) -> RealGrid:
     places = [(i, j) for i in range(rows) for j in range(columns)]
     made = {"shape": (rows, columns), "bits": 32, "real": True}
     return field(default_factory=lambda: RealGrid((place, 0.0) for place in places), metadata=made)
+
+
+def with_room(record: type, was: int, rows: int) -> type:
+    """The same record with longer lists: every list of *was* numbers has *rows*, every table of *was* rows has *rows*.
+
+    The rules do not notice: they read the same fields by the same names, and compiled they are printed once more.
+    """
+    longer: list[tuple[str, Any, Any]] = []
+    for one in fields(record):
+        shape, bits = one.metadata["shape"], one.metadata["bits"]
+        if shape[:1] == (was,):
+            longer.append((one.name, one.type, row(rows, bits) if len(shape) == 1 else grid(rows, shape[1], bits)))
+    return make_dataclass(record.__name__, longer, bases=(record,), slots=True)
 
 
 def layout_of(record: type) -> Layout:

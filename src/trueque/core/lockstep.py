@@ -11,7 +11,6 @@ from trueque.core.chance import Chance, below, seed_chance
 from trueque.core.contract import (
     MASK_WIDTH,
     NATURE,
-    SEATS,
     SPARSE_ROWS,
     Position,
     Tables,
@@ -49,7 +48,7 @@ def reward_of(t: Tables, g: Position, seat: int) -> float:
     if (won >> seat & 1) == 0:
         return -1.0
     sharing = 0
-    for other in range(SEATS):
+    for other in range(seats_of(t)):
         sharing += won >> other & 1
     return 2.0 / sharing - 1.0
 

@@ -7,6 +7,7 @@ C, where `lowest`, `clear` and `renew` are a few instructions.
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import fields
 from typing import Any, TypeVar
 
 Rule = TypeVar("Rule", bound=Callable[..., Any])
@@ -57,9 +58,10 @@ COPIERS: dict[type, Callable[[Any, Any], None]] = {}
 
 def made_copier(record: Any) -> Callable[[Any, Any], None]:
     """A function that copies records of this kind, field by field: a search copies more than it does anything else."""
-    lists = {name for name in record.__slots__ if isinstance(getattr(record, name), list | dict)}
-    fields = [f" target.{name} = source.{name}{'.copy()' if name in lists else ''}" for name in record.__slots__]
+    names = [one.name for one in fields(record)]
+    lists = {name for name in names if isinstance(getattr(record, name), list | dict)}
+    lines = [f" target.{name} = source.{name}{'.copy()' if name in lists else ''}" for name in names]
     room: dict[str, Any] = {}
-    exec("\n".join(["def copy(target, source):", *fields]), room)
+    exec("\n".join(["def copy(target, source):", *lines]), room)
     made: Callable[[Any, Any], None] = room["copy"]
     return made

@@ -16,6 +16,7 @@ from trueque.core.contract import (
     give_answer,
     is_over,
     list_answers,
+    seats_of,
     take_up,
     turns_of,
     who_is_asked,
@@ -61,7 +62,7 @@ def win_of(t: Tables, g: Position, seat: int) -> int:
     if (won >> seat & 1) == 0:
         return 0
     sharing = 0
-    for other in range(SEATS):
+    for other in range(seats_of(t)):
         sharing += won >> other & 1
     return SHARE // sharing
 

@@ -89,7 +89,11 @@ def board_of(layout: Layout, rules: Rules) -> core_board.Board:
         harbour_kinds=printed_harbours(layout, rules),
         terrain_stock=layout.terrain_stock,
         token_letters=layout.tokens,
-        spirals=[places.spiral(cape, clockwise) for cape in places.capes[:MOST_CAPES] for clockwise in (True, False)],
+        spirals=[
+            places.spiral(cape, clockwise, layout.joined)
+            for cape in places.capes[:MOST_CAPES]
+            for clockwise in (True, False)
+        ],
         harbour_stock=layout.harbour_stock,
         frame=layout.frame if is_framed(layout, rules) else (),
         starts=[

@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
@@ -17,6 +17,7 @@ from trueque.island.core.state import (
     FOUND_ROAD,
     FREE_ROAD,
     LAY_TERRAIN,
+    MOST_SEATS,
     NOBODY,
     NONE,
     POINT,
@@ -276,6 +277,7 @@ DETAILS: tuple[Detail, ...] = (
            lambda d, said: [one.number(0, 6) for one in said.listed(2, by="+")]),
     cell("robber", first_desert, lambda d, value: d.game.places.hex_names[value],
          lambda d, said: said.name_in(d.game.places.hex_names)),
+    count("host", MOST_SEATS),
     yes("rolled", lambda d: int(d.g.phase >= DISCARD or d.g.phase in (DRAW, STOLEN))),
     phase("after", usual_after),
     yes("card_played"),
@@ -424,10 +426,6 @@ OF_A_SEAT: tuple[Field, ...] = (
 
 def single(cards_: Five) -> str:
     return ",".join(cards(tuple(cards_)))
-
-
-def seats_text(found: Iterator[int] | list[int]) -> str:
-    return ",".join(map(str, found))
 
 
 assert FOUND_ROAD < ROLL

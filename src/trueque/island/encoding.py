@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from trueque.island import actions as act
 from trueque.island.actions import Action, Amounts
 from trueque.island.core import actions as core
-from trueque.island.core.state import NUMBERS, SEATS
+from trueque.island.core.state import MOST_SEATS, NUMBERS, SEATS
 from trueque.island.layouts import HARBOURS, RESOURCES, TERRAINS, Layout
 
 CARDS = ("knight", "roads", "discovery", "monopoly", "point")
@@ -29,8 +29,8 @@ def cards(wanted: Amounts) -> list[str]:
 class Encoding:
     """The numbers of all answers that are one step of the core, on one layout."""
 
-    def __init__(self, layout: Layout) -> None:
-        self.action_of: dict[int, Action] = dict(numbered(layout))
+    def __init__(self, layout: Layout, room: int = SEATS) -> None:
+        self.action_of: dict[int, Action] = dict(numbered(layout, room))
         self.number_of: dict[Action, int] = {action: number for number, action in self.action_of.items()}
 
     def steps(self, action: Action) -> list[int]:
@@ -42,7 +42,7 @@ class Encoding:
                 core.DRAFT_OFFER,
                 *(core.OFFER_GIVE + kind for kind in kinds(action.give)),
                 *(core.OFFER_WANT + kind for kind in kinds(action.want)),
-                *(core.OFFER_TO + seat for seat in action.to),
+                *(core.naming(core.OFFER_TO, core.OFFER_TO_FAR, seat) for seat in action.to),
                 core.OFFER_DONE,
             ]
         return [self.number_of[action]]
@@ -52,10 +52,10 @@ def kinds(wanted: Amounts) -> list[int]:
     return [kind for kind, count in enumerate(wanted) for _ in range(count)]
 
 
-def numbered(layout: Layout) -> Iterator[tuple[int, Action]]:
-    """Every answer that is one step, with its number."""
+def numbered(layout: Layout, room: int = SEATS) -> Iterator[tuple[int, Action]]:
+    """Every answer that is one step, with its number, where there is room for so many seats."""
     yield from ALONE.items()
-    for first, made in (*choices(), *pieces(layout), *draws(layout)):
+    for first, made in (*choices(room), *pieces(layout), *draws(layout)):
         for i, action in enumerate(made):
             yield first + i, action
 
@@ -73,21 +73,29 @@ ALONE: dict[int, Action] = {
     core.WITHDRAW_OFFER: act.Withdraw(),
 }
 
+SEAT_ANSWERS: tuple[tuple[int, int, Callable[[int], Action]], ...] = (
+    (core.STEAL_FROM, core.STEAL_FROM_FAR, act.Steal),
+    (core.ACCEPT_OFFER, core.ACCEPT_FAR, act.Accept),
+    (core.DECLINE_OFFER, core.DECLINE_FAR, act.Decline),
+    (core.DEAL_WITH, core.DEAL_FAR, act.Deal),
+)
+"""Answers that name a seat: where their numbers begin for four seats, and for the seats beyond."""
+
 Range = tuple[int, list[Action]]
 """Where the numbers of some answers begin, and the answers in order."""
 
 
-def choices() -> Iterator[Range]:
+def choices(room: int) -> Iterator[Range]:
     """Answers that name resources or seats."""
     pairs = [tuple(RESOURCES[kind] for kind in core.pair_at(pair)) for pair in range(15)]
     yield core.PLAY_MONOPOLY, [act.PlayMonopoly(name) for name in RESOURCES]
     yield core.PLAY_PLENTY, [act.PlayDiscovery(amounts(*pair)) for pair in pairs]
     yield core.PLAY_PLENTY_ONE, [act.PlayDiscovery(amounts(name)) for name in RESOURCES]
     yield core.SEA_TRADE, [act.SeaTrade(give, get) for give in RESOURCES for get in RESOURCES]
-    yield core.STEAL_FROM, [act.Steal(seat) for seat in range(SEATS)]
-    yield core.ACCEPT_OFFER, [act.Accept(seat) for seat in range(SEATS)]
-    yield core.DECLINE_OFFER, [act.Decline(seat) for seat in range(SEATS)]
-    yield core.DEAL_WITH, [act.Deal(seat) for seat in range(SEATS)]
+    for near, far, named in SEAT_ANSWERS:
+        yield near, [named(seat) for seat in range(SEATS)]
+        if room > SEATS:
+            yield far, [named(seat) for seat in range(SEATS, MOST_SEATS)]
 
 
 def pieces(layout: Layout) -> Iterator[Range]:

@@ -74,6 +74,17 @@ class PhaseBegan(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class PartBegan(Event):
+    """Between two turns a seat may act: to build (R-049), or as the second of a pair (R-050)."""
+
+    news: ClassVar[str] = "turns"
+    counts_up: ClassVar[bool] = True
+    seat: int
+    after: int
+    kind: str
+
+
+@dataclass(frozen=True, slots=True)
 class Rolled(Event):
     news: ClassVar[str] = "dice"
     seat: int

@@ -12,7 +12,7 @@ from trueque.core.building import NoCompiler
 from trueque.island.actions import Action, Call
 from trueque.island.board import table_for
 from trueque.island.core.engine import Core, load
-from trueque.island.core.state import NOBODY, OVER, POINT, WORD, Position
+from trueque.island.core.state import NOBODY, OVER, POINT, WORD, Position, room_for
 from trueque.island.encoding import CARDS, Encoding
 from trueque.island.following import shown_after
 from trueque.island.guess import guess_state
@@ -56,11 +56,11 @@ class Island:
         self.seats = rules.seats
         self.options: Options = {**write_rules(rules), "version": VERSION}
         try:
-            self.core: Core = load(backend)
+            self.core: Core = load(backend, rules.seats)
         except NoCompiler as missing:
             raise MissingExtra("fast") from missing
         self.tables = self.core.tables(table.board, table.switches)
-        self.encoding = Encoding(table.layout)
+        self.encoding = Encoding(table.layout, room_for(rules.seats))
         self.notation = Notation(table.layout, self.encoding)
         self._grounds: dict[object, Ground] = {}
         self._lengths: dict[tuple[tuple[int, int], tuple[int, int]], int] = {}
@@ -69,7 +69,8 @@ class Island:
     @cached_property
     def codec_words(self) -> tuple[str, ...]:
         """All answers but offers and discards, and whom offers can be made to."""
-        groups = ["+".join(map(str, group)) for size in (1, 2, 3) for group in combinations(range(self.seats), size)]
+        sizes, seats = range(1, max(4, self.seats)), range(self.seats)
+        groups = ["+".join(map(str, group)) for size in sizes for group in combinations(seats, size)]
         return (*self.notation.texts, "all", *groups)
 
     @cached_property
@@ -233,6 +234,8 @@ def samples() -> list[dict[str, str]]:
         {"edition": "adapted", "seats": "2", "deck_points": "5"},
         {"edition": "adapted", "seats": "3", "board_size": "21", "founding": "together", "road_building": "on_draw"},
         {"edition": "2011", "board_size": "30", "harbour_placement": "random", "deck_points": "20"},
+        {"edition": "large", "seats": "5", "between_turns": "paired", "combined_phase": "on", "victory_points": "3"},
+        {"edition": "large", "victory_points": "3"},
         {"edition": "2011", "island": "small", "seats": "3", "bank": "9", "bank_shortage": "nobody"},
         {"edition": "2002", "island": "tiny", "start_order": "first_seat", "turn_limit": "60"},
         {"edition": "2011", "seats": "3", "like_for_like": "on", "knight_steal": "anybody", "knight_move": "may",

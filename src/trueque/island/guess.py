@@ -15,6 +15,7 @@ from trueque.island.core.state import (
     POINT,
     WORD,
     Position,
+    position_for,
 )
 from trueque.island.encoding import CARDS
 from trueque.island.fill import fill
@@ -30,7 +31,7 @@ if TYPE_CHECKING:
 
 def guess_state(game: Island, view: View, rng: Random) -> State:
     """A position whose view from the same seat is *view* again."""
-    g = Position()
+    g = position_for(game.seats)()
     read_table(g, view)
     read_island(game, g, view)
     read_players(game, g, view)

@@ -98,13 +98,19 @@ def hidden_win(game: Island, state: State, by: int, action: Action) -> str:
     return f" ; seat {draft.g.winner} wins with {draft.g.points[draft.g.winner]}"
 
 
+def next_to_act(game: Island, state: State) -> tuple[int, ...]:
+    """The seats whose turn or part may begin with the next answer, and the one whose it is."""
+    seat, follower = state.g.seat, state.g.follower
+    return seat, follower[seat], follower[follower[follower[seat]]]
+
+
 def could_win_hidden(game: Island, state: State, action: Action, seat: int) -> bool:
     """Whether *seat* has point cards and might win by this answer: a quick look, before it is tried out."""
     g, rules = state.g, game.rules
     is_drawn = isinstance(action, act.TurnCard) and action.kind == "point" and seat == g.seat
     if not g.cards[seat, POINT] and not is_drawn:
         return False
-    if rules.win_on_own_turn_only and seat not in (g.seat, g.follower[g.seat]):
+    if rules.win_on_own_turn_only and not g.host and seat not in next_to_act(game, state):
         return False
     road, army = game.award_points
     gain = {act.BuildRoad: road, act.BuildSettlement: 1 + road, act.BuildCity: 1, act.PlayKnight: army}

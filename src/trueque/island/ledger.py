@@ -83,8 +83,8 @@ class Ledger:
         exact = -self.balance[seat][resource]
         self.note(seat, resource, exact, exact)
 
-    def take(self, thief: int, victim: int, resource: int) -> None:
-        """The robber takes a card from *victim* for *thief*."""
+    def take(self, thief: int, victim: int, resource: int | None) -> None:
+        """The robber takes a card from *victim* for *thief*; none where whoever writes this did not see which."""
         self.takings.append(Taking(thief, victim, resource, tuple(self.balance[victim])))
         self.bounds.append({})
         for seat, row in enumerate(self.balance):

@@ -40,7 +40,7 @@ def remember(game: Island, state: State, before: Sheet, told: Sequence[Event]) -
             state.played[CARDS.index(event.kind)] += 1
         elif isinstance(event, ev.CardDrawn):
             state.room[event.seat] = min(state.room[event.seat] + 1, game.rules.deck_points)
-        elif isinstance(event, ev.TurnBegan):
+        elif isinstance(event, ev.TurnBegan | ev.PartBegan):
             state.bought = 0
     if state.phase != "answer":
         state.told = None
@@ -73,10 +73,15 @@ def note_monopoly(game: Island, state: State, event: ev.Monopolized) -> None:
             state.ledger.show_none(seat, RESOURCES.index(event.resource))
 
 
+def is_special_building(game: Island, state: State) -> bool:
+    """Whether somebody builds between the turns, when nobody can win (R-049)."""
+    return bool(state.g.host) and game.rules.between_turns == "special_building"
+
+
 def note_points(game: Island, state: State) -> None:
     """Whoever could have won by now and has not, holds fewer point cards than that takes."""
     g, rules = state.g, game.rules
-    if g.phase == OVER:
+    if g.phase == OVER or is_special_building(game, state):
         return
     for seat in range(game.seats):
         if seat == g.seat or not rules.win_on_own_turn_only:

@@ -9,7 +9,7 @@ from trueque.island import actions as act
 from trueque.island.actions import Action, Amounts, Seats
 from trueque.island.encoding import Encoding, amounts, cards
 from trueque.island.layouts import RESOURCES, Layout
-from trueque.kernel.errors import BadNotation
+from trueque.locale import unreadable
 
 DIRECTIONS = {True: "clockwise", False: "counterclockwise"}
 
@@ -90,8 +90,13 @@ class Notation:
         """The answer that `write` writes as *text*, exactly; what people may say instead is for `speech`."""
         action = self.texts.get(text) or _composed(text)
         if action is None or write(action) != text:
-            raise BadNotation(f"“{text.strip()[:60]}” is no answer in notation, which is exact: roll, road c5-c6, "
-                              "offer wood,wood > ore, end.", "notation")  # fmt: skip
+            raise unreadable(
+                "island",
+                lambda say: say(
+                    "“{text}” is no answer in notation, which is exact: roll, road c5-c6, offer wood,wood > ore, end.",
+                    text=text.strip()[:60],
+                ),
+            )
         return action
 
 

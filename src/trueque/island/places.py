@@ -9,7 +9,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, partial
 
 from trueque.kernel.errors import AmbiguousNotation, BadNotation
 from trueque.locale import Speaker, in_every_language
@@ -109,6 +109,18 @@ class Places:
         ring, i = self.hex_corners[hexagon], SIDES.index(side)
         return self.path_between[ring[i], ring[(i + 1) % 6]]
 
+    def is_low(self, corner: int) -> bool:
+        """Whether a corner lies in the lower line of its zigzag row."""
+        (x, y), (first_x, first_y) = self.corners[corner], self.hexes[0]
+        return (x + y - first_x - first_y) % 2 == 0
+
+    def heading(self, corner: int, other: int) -> str:
+        """In which direction the path from one corner to the next goes, as in ``N`` or ``SE``."""
+        (x, y), (to_x, to_y) = self.corners[corner], self.corners[other]
+        if to_y != y:
+            return "S" if to_y > y else "N"
+        return ("N" if self.is_low(corner) else "S") + ("W" if to_x < x else "E")
+
     # ---- rings and spirals -------------------------------------------------------------------------------------
 
     @cached_property
@@ -129,22 +141,39 @@ class Places:
         capes = tuple(h for h, around in enumerate(self.hex_neighbours) if len(around) <= 3)
         return capes or tuple(h for h, d in enumerate(self.depth) if d == 0)
 
-    def spiral(self, cape: int, clockwise: bool) -> tuple[int, ...]:
-        """All hexes from *cape* along the coast, then ring by ring to the middle."""
+    def spiral(self, cape: int, clockwise: bool, joined: bool = False) -> tuple[int, ...]:
+        """All hexes from *cape* along the coast, then ring by ring to the middle.
+
+        A ring begins as seen from the middle towards *cape*, or *joined*: at the hex that touches both ends of the
+        ring before. On a round island that is the same.
+        """
+        order: list[int] = []
+        ring, first = list[int](), cape
+        for depth in range(max(self.depth) + 1):
+            touching = {h for h, d in enumerate(self.depth) if d == depth}
+            if joined and ring:
+                between = (set(self.hex_neighbours[ring[0]]) & set(self.hex_neighbours[ring[-1]]) & touching) or {cape}
+                first = min(between)
+            ring = sorted(sorted(touching), key=partial(self._turned, first, clockwise))
+            order += ring
+        return tuple(order)
+
+    def _turned(self, first: int, clockwise: bool, h: int) -> float:
+        """How far one turns from a hex to another, as seen from the middle of the island."""
+        away = self._angles[h] - self._angles[first] if clockwise else self._angles[first] - self._angles[h]
+        return round(away % math.tau, 9) % round(math.tau, 9)
+
+    @cached_property
+    def _angles(self) -> tuple[float, ...]:
+        """Where each hex lies from the middle.
+
+        A row is 1.5 sides high and a column half a hex, sqrt(3)/2 sides, wide; y grows downwards, so that growing
+        angles run clockwise as seen from above.
+        """
         xs = [2 * (x + 1) for x, _ in self.hexes]
         ys = [2 * y for _, y in self.hexes]
         mid_x, mid_y = (min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2
-
-        def angle(h: int) -> float:
-            # A row is 1.5 sides high and a column half a hex, sqrt(3)/2 sides, wide; y grows downwards, so that
-            # growing angles run clockwise as seen from above.
-            return math.atan2((ys[h] - mid_y) * 1.5, (xs[h] - mid_x) * math.sqrt(3) / 2)
-
-        def turn(h: int) -> float:
-            away = angle(h) - angle(cape) if clockwise else angle(cape) - angle(h)
-            return round(away % math.tau, 9) % round(math.tau, 9)
-
-        return tuple(sorted(range(len(self.hexes)), key=lambda h: (self.depth[h], turn(h), h)))
+        return tuple(math.atan2((y - mid_y) * 1.5, (x - mid_x) * math.sqrt(3) / 2) for x, y in zip(xs, ys, strict=True))
 
     # ---- names -------------------------------------------------------------------------------------------------
 

@@ -7,25 +7,24 @@ the small print, each with what is usual, so that a line says only what is unusu
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 from random import Random
-from typing import TYPE_CHECKING
 
-from trueque.island.core.state import NONE, POINT, WORD, Position
+from trueque.island.core.state import NONE, POINT, WORD, position_for
 from trueque.island.details import DETAILS, OF_A_SEAT, Draft
 from trueque.island.fill import fill
+from trueque.island.game import Island
 from trueque.island.guess import deal_cards, deal_hands, derive_sets, include, seal_answers
-from trueque.island.layouts import HARBOURS, RESOURCES, TERRAINS
+from trueque.island.layouts import HARBOURS, RESOURCES, TERRAINS, Layout
 from trueque.island.ledger import Ledger, Taking
 from trueque.island.offer_lines import read_offers, write_offers
+from trueque.island.rules import Rules
 from trueque.island.soundness import must_be_sound
 from trueque.island.state import PHASES, State
 from trueque.island.view import members
 from trueque.kernel.errors import bad_position
 from trueque.kernel.parts import Parts, Said
 from trueque.kernel.position import WHOLE, Eyes
-
-if TYPE_CHECKING:
-    from trueque.island.game import Island
 
 Written = Iterator[tuple[str, str]]
 TOO_MANY = "There are more development cards in this position than in the box."
@@ -51,7 +50,7 @@ def write(game: Island, state: State, eyes: Eyes) -> list[tuple[str, str]]:
 def read(game: Island, parts: Parts, eyes: Eyes, rng: Random) -> State:
     """The position that *parts* hold; of a seat's line, one that fits it."""
     home = plain(game)
-    d = Draft(home, Position(), Ledger.empty(game.seats), eyes)
+    d = Draft(home, position_for(game.seats)(), Ledger.empty(game.seats), eyes)
     read_ground(d, parts)
     seats = [parts.pairs(f"seat {p}") for p in range(game.seats)]
     read_pieces(d, seats)
@@ -73,9 +72,13 @@ def read(game: Island, parts: Parts, eyes: Eyes, rng: Random) -> State:
 
 def plain(game: Island) -> Island:
     """*game* as CPython plays it: a line is read and written field by field."""
-    if game.core.name == "plain":
-        return game
-    return type(game)(game.rules, game.layout, "plain")
+    return game if game.core.name == "plain" else plain_twin(game.rules, game.layout)
+
+
+@lru_cache(maxsize=8)
+def plain_twin(rules: Rules, layout: Layout) -> Island:
+    """Made once: a bridge asks for it at every question."""
+    return Island(rules, layout, "plain")
 
 
 # ---- the island ------------------------------------------------------------------------------------------------------

@@ -26,8 +26,8 @@ HouseRule = Callable[["Rules"], "Rules"]
 class Rules:
     """One way to play the board game. The defaults are those of the 2011 edition."""
 
-    edition: str = choice("R-002", "2011", "2002", "adapted", "duel")
-    seats: int = number("R-034", 4, 2, 4)
+    edition: str = choice("R-002", "2011", "2002", "adapted", "duel", "large")
+    seats: int = number("R-034", 4, 2, 6)
 
     # The island.
     island: str = field(default="", metadata={"ruling": "R-014"})
@@ -45,7 +45,7 @@ class Rules:
 
     # Who begins, and with what.
     start_order: str = choice("R-026", "dice", "first_seat", codes=(sw.BY_DICE, sw.FIXED))
-    first: int = number("R-026", 0, 0, 3, core="first_seat")
+    first: int = number("R-026", 0, 0, 5, core="first_seat")
     turn_order: str = choice("R-026", "clockwise", "descending", codes=(sw.CLOCKWISE, sw.DESCENDING))
     founding: str = choice("R-027", "snake", "chain", "together", codes=(sw.TWO_ROUNDS, sw.CHAIN, sw.ONE_ROUND))
     distance_rule: str = choice("R-028", "everybody", "own", codes=(sw.EVERYBODY, sw.OWN_ONLY))
@@ -60,6 +60,10 @@ class Rules:
     robber_must_move: bool = flag("R-015", True)
     robber_to_desert: bool = flag("R-016", True)
     steal_optional: bool = flag("R-009", True)
+
+    between_turns: str = choice(
+        "R-049", "nothing", "special_building", "paired", codes=(sw.NOTHING_BETWEEN, sw.SPECIAL_BUILDING, sw.PAIRED)
+    )
 
     # Trade.
     harbour_same_turn: str = choice(
@@ -131,6 +135,18 @@ EDITIONS: dict[str, Rules] = {
         win_on_own_turn_only=False,
     ),
     "duel": Rules(edition="duel", seats=2),
+    "large": Rules(
+        edition="large",
+        seats=6,
+        island="large",
+        harbour_placement="fixed",
+        between_turns="special_building",
+        bank=24,
+        deck_knights=20,
+        deck_road_building=3,
+        deck_discovery=3,
+        deck_monopoly=3,
+    ),
 }
 DEFAULT_EDITION = "2011"
 
@@ -254,6 +270,8 @@ CONTRADICTIONS: tuple[tuple[Callable[[Rules], bool], str, str], ...] = (
        "dev_card_ends_turn=on."), "R-025"),
     (lambda r: r.turn_order == "descending" and r.start_order == "first_seat",
      _("A turn order by dice needs start_order=dice."), "R-026"),
+    (lambda r: r.between_turns == "paired" and r.seats < 5,
+     _("Two share a turn only where five or six play: between_turns=paired needs seats=5 or seats=6."), "R-050"),
     (lambda r: r.first >= r.seats,
      _("The seat that begins must be one of the table: seats are counted from 0."), "R-026"),
 )  # fmt: skip

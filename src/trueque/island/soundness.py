@@ -94,6 +94,13 @@ def answers_wrongly(d: Draft) -> bool:
     return g.phase == ANSWER and (g.offered_to[g.seat] == 0 or g.offered_to[g.seat] >> g.seat & 1 == 1)
 
 
+def is_between_wrongly(d: Draft) -> bool:
+    """Whether somebody acts between the turns though nobody may, or after its own turn."""
+    host = d.g.host
+    none = d.game.rules.between_turns == "nothing" or d.g.phase in BEFORE_TURNS or d.g.phase == ROLL
+    return host != 0 and (none or host > d.game.seats or host - 1 == d.g.seat)
+
+
 FAULTS: tuple[tuple[Callable[[Draft], bool], str], ...] = (
     (lacks_island, "The phase is «{phase}», but hexes or harbours of this island are not laid out yet."),
     (is_misplaced, "The phase is «{phase}», and «step» does not stand where the hexes and pieces are."),
@@ -104,6 +111,8 @@ FAULTS: tuple[tuple[Callable[[Draft], bool], str], ...] = (
     (lambda d: d.g.phase not in BEFORE_TURNS and d.g.turn == 0, "The phase is «{phase}»: «turn» counts from 1."),
     (lambda d: d.g.phase in INTERRUPTED and d.g.after not in (ROLL, TRADE, BUILD),
      "The phase is «{phase}»: «after» should be roll, trade or build, where it goes on."),
+    (is_between_wrongly,
+     "The phase is «{phase}»: «host» should be 0, or one more than another seat whose turn has ended."),
     (owes_wrongly, "Cards are laid down in the phase discard alone, by seats that owe some and hold them."),
     (robs_wrongly, "The phase is «{phase}»: «victim» should be another seat that holds cards."),
     (answers_wrongly, "The phase is «{phase}»: the active seat should have an offer to others on the table."),

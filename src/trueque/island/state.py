@@ -7,7 +7,7 @@ from typing import Any
 
 from trueque.island.actions import Call
 from trueque.island.core.engine import Core
-from trueque.island.core.state import CARD_KINDS, SEATS
+from trueque.island.core.state import CARD_KINDS, MOST_SEATS
 from trueque.island.ledger import Ledger
 
 PHASES = (
@@ -17,7 +17,7 @@ PHASES = (
 """What the game waits for, by the core's numbers; also the kinds of its questions."""
 
 
-FIVE = tuple(itemgetter(*((p, kind) for kind in range(5))) for p in range(SEATS))
+FIVE = tuple(itemgetter(*((p, kind) for kind in range(5))) for p in range(MOST_SEATS))
 
 
 def five(grid: Any, p: int) -> tuple[int, ...]:

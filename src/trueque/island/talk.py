@@ -27,13 +27,13 @@ CLOSED = ("roll", "build", "over")
 
 def may_call(game: Island, state: State) -> list[bool]:
     """Which seats may speak up: while trade is open, and as often as they may propose (R-035)."""
-    most = game.rules.proposals_per_turn if state.g.phase == TRADE else 0
+    most = game.rules.proposals_per_turn if state.g.phase == TRADE and not state.g.host else 0
     return [said < most for said in state.called]
 
 
 def calls(game: Island, state: State) -> tuple[Decision[Action], ...]:
     """The talk that is open to each seat."""
-    if state.phase != "trade":
+    if state.phase != "trade" or state.g.host:
         return ()
     bank = game.rules.bank
     form: Answers[Action] = Form(

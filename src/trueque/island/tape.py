@@ -17,6 +17,7 @@ from trueque.kernel.event import Event
 
 Row = tuple[int, int, int, int]
 AWARDS = ("longest_road", "largest_army")
+PARTS = ("", "special_building", "paired")
 
 SINGLE: dict[int, Callable[[Places, int, int, int], Event]] = {
     core.TERRAIN_SET: lambda at, a, b, c: ev.TerrainLaid(at.hex_names[a], TERRAINS[b]),
@@ -26,6 +27,7 @@ SINGLE: dict[int, Callable[[Places, int, int, int], Event]] = {
     core.FOUNDING_SKIPPED: lambda at, a, b, c: ev.FoundingSkipped(a, ("settlement", "road")[b]),
     core.TURN_BEGAN: lambda at, a, b, c: ev.TurnBegan(a, b),
     core.PHASE_BEGAN: lambda at, a, b, c: ev.PhaseBegan(a, PHASES[b]),
+    core.PART_BEGAN: lambda at, a, b, c: ev.PartBegan(a, b, PARTS[c]),
     core.ROLLED: lambda at, a, b, c: ev.Rolled(a, b, c),
     core.SHORT: lambda at, a, b, c: ev.BankShort(RESOURCES[a], b, c),
     core.DISCARD_ASKED: lambda at, a, b, c: ev.DiscardAsked(a, b),

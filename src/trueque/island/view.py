@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING, Annotated, Any, TypedDict, cast
 
-from trueque.island.core.state import ACCEPTED, NO_REPLY, NOBODY, NONE, OVER, POINT, WORD
+from trueque.island.core.state import ACCEPTED, MOST_SEATS, NO_REPLY, NOBODY, NONE, OVER, POINT, WORD
 from trueque.island.encoding import CARDS
 from trueque.island.layouts import HARBOURS, RESOURCES, TERRAINS
 from trueque.island.ledger import Seen
@@ -25,7 +25,7 @@ from trueque.kernel.game import View
 if TYPE_CHECKING:
     from trueque.island.game import Island
 
-SMALL_PRINT = ("step", "corner", "victim", "free_roads", "by_knight", "rolled", "card_played", "closing",
+SMALL_PRINT = ("host", "step", "corner", "victim", "free_roads", "by_knight", "rolled", "card_played", "closing",
                "harbours_due", "frame_left", "deck_left")  # fmt: skip
 LISTS = ("due", "rank", "thrown", "order", "follower", "trail")
 NO_CARDS = (0, 0, 0, 0, 0)
@@ -147,6 +147,7 @@ class Mine(TypedDict, total=False):
 class SmallPrint(TypedDict):
     """Where exactly in a turn the game stands; nothing in it is hidden."""
 
+    host: int  # between turns: one more than the seat whose turn has ended; 0 in an ordinary turn
     step: int
     corner: int
     victim: int
@@ -393,7 +394,7 @@ def offer(p: int, told: Told) -> Proposed:
         "by": p,
         "give": counted(RESOURCES, told.give[p]),
         "want": counted(RESOURCES, told.want[p]),
-        "to": [q for q in range(4) if told.made_to[p] >> q & 1],
+        "to": [q for q in range(MOST_SEATS) if told.made_to[p] >> q & 1],
     }
 
 

@@ -84,6 +84,13 @@ def bad_position(pattern: str, **values: object) -> BadPosition:
     return error
 
 
+def bad_options(entry: str, pattern: str, **values: object) -> BadOptions:
+    """An impossible option: what is wrong, with blanks."""
+    error = BadOptions(pattern.format(**values), entry)
+    error.pattern, error.values = pattern, values
+    return error
+
+
 def bad_record(entry: str, pattern: str, **values: object) -> BadRecord:
     """A damaged record: what is wrong, with blanks; an error among *values* says why in its own words."""
     filled = {name: value.sentence if isinstance(value, RuleError) else value for name, value in values.items()}

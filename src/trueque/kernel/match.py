@@ -5,17 +5,20 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterator, Mapping
 from copy import copy
 from dataclasses import dataclass
-from itertools import chain
+from itertools import chain, islice
 from typing import Generic
 
 from trueque.kernel.dealer import Dealer, TypedDealer, typed_kinds
 from trueque.kernel.decision import Decision
-from trueque.kernel.errors import IllegalAction, RuleError, bad_record
+from trueque.kernel.errors import BadRecord, IllegalAction, RuleError, bad_record
 from trueque.kernel.event import Event
 from trueque.kernel.game import NATURE, A, Game, S, Seat
 from trueque.kernel.offers import HeardTogether, Talks, offer
 from trueque.kernel.position import read_position
-from trueque.kernel.record import TABLE, TABLE_WORDS, Line, Record, standing, undo_target
+from trueque.kernel.record import LONGEST_ECHO, TABLE, TABLE_WORDS, Line, Record, standing, undo_target
+
+MOST_NAMED = 12
+"""Of nature's possible draws, in a complaint."""
 
 
 @dataclass(frozen=True)
@@ -198,6 +201,7 @@ class Match(Generic[S, A]):
         cls, game: Game[S, A], record: Record, dealer: Dealer | None = None, until: int | None = None
     ) -> Match[S, A]:
         """The match that *record* holds, up to log line *until*; nature's answers come from the log."""
+        _check_seats(game, record)
         match = cls.__new__(cls)
         given = dealer or TypedDealer(record.dealer)
         match._begin(game, given, record.names, list(record.log[:until]), record.start)
@@ -207,10 +211,41 @@ class Match(Generic[S, A]):
                 action = game.read(match.state, line.text)
                 decision = match.question(line.author, action)
             except RuleError as broken:
-                wrong = "Log line {number} («{line}») does not fit: {why}"
-                raise bad_record(broken.entry, wrong, number=number, line=line, why=broken) from broken
+                raise _unfitting(number, line, broken if line.author != NATURE else _not_natures(match)) from broken
             match._apply(number, decision, action)
         return match
+
+
+def _unfitting(number: int, line: Line, why: RuleError) -> BadRecord:
+    """The complaint about a log line, by its place in the file where it was read from one."""
+    wrong = (
+        "Line {at} («{line}») does not fit: {why}" if line.at else "Log line {number} («{line}») does not fit: {why}"
+    )
+    return bad_record(why.entry, wrong, at=line.at, number=number, line=str(line)[:LONGEST_ECHO], why=why)
+
+
+def _not_natures(match: Match[S, A]) -> RuleError:
+    """Why a line of nature's is impossible: what it is asked, or that it is not asked."""
+    decisions = match.open()
+    if decisions and decisions[0].seat == NATURE:
+        possible = [match.game.write(answer) for answer in islice(iter(decisions[0].answers), MOST_NAMED + 1)]
+        more = ", …" if len(possible) > MOST_NAMED else ""
+        wrong = "Here nature can only answer {possible}."
+        return bad_record("dice", wrong, possible=", ".join(possible[:MOST_NAMED]) + more)
+    if not decisions:
+        return bad_record("dice", "Nature has nothing to draw here: the game is over.")
+    seats = ", ".join(str(decision.seat) for decision in decisions if decision.waits)
+    return bad_record("dice", "Nature has nothing to draw here: it is for seat {seats} to answer.", seats=seats)
+
+
+def _check_seats(game: Game[S, A], record: Record) -> None:
+    """No line may name a seat that the game does not have."""
+    words = {"seat": record.names, "salt": record.salts, "pledge": record.pledges}
+    named = [(seat, record.where.get(f"{word} {seat}", 0)) for word, seats in words.items() for seat in seats]
+    for seat, at in (*named, *((line.author, line.at) for line in record.log)):
+        if seat >= game.seats:
+            wrong = "Line {at}: there is no seat {seat}; they go from 0 to {last}."
+            raise bad_record("records", wrong, at=at, seat=seat, last=game.seats - 1)
 
 
 def first_state(game: Game[S, A], start: str) -> S:

@@ -7,13 +7,15 @@ A game works without any of it. The ear's and the bots' own are declared where t
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from functools import cached_property
 from random import Random
 from types import ModuleType
 from typing import Any, Protocol, TypeVar, cast, runtime_checkable
 
 from trueque.kernel.decision import Decision
 from trueque.kernel.event import Event
-from trueque.kernel.game import Options, Seat, Shown
+from trueque.kernel.game import Options, Seat, Shown, View
 from trueque.kernel.parts import Eyes, Parts
 from trueque.kernel.why import Reasons
 from trueque.kernel.words import Change, Listener, Words
@@ -115,11 +117,26 @@ class SumsUp(Protocol):
     def summed(self, events: Iterable[Event], to: Listener) -> str: ...
 
 
+@dataclass(frozen=True)
+class Known:
+    """What a seat knows when it is asked: its view, its questions, and a position that it cannot tell from the true
+    one, which is dealt only where somebody looks at it."""
+
+    game: Any
+    seat: Seat
+    view: View
+    questions: Sequence[Decision[Any]]
+
+    @cached_property
+    def state(self) -> Any:
+        return self.game.guess(self.view, Random(0))
+
+
 @runtime_checkable
 class Notes(Protocol):
-    """Words that have something to say about the things of one's hand, by name."""
+    """Words that have something to say about the things before a seat, by name: why one is greyed, in a few words."""
 
-    def notes(self, game: Any, state: Any, seat: Seat, to: Listener) -> dict[str, str]: ...
+    def notes(self, known: Known, to: Listener) -> dict[str, str]: ...
 
 
 @runtime_checkable

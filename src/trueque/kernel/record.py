@@ -22,7 +22,7 @@ A table with honest dice adds, before the log, ``dice`` (the hash of the seed, k
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from itertools import groupby
 
@@ -37,6 +37,12 @@ TABLE: Seat = -2
 MOST_ANSWERS = 10_000
 """That nature has to choose from."""
 
+DEALERS = ("fair", "balanced", "typed", "scripted", "referee")
+"""What a record may call its dealer (`kernel.dealer`); after a referee comes what is typed besides the dice."""
+
+LONGEST_ECHO = 60
+"""Letters of a line that a complaint repeats: a damaged file may hold any number of them."""
+
 TABLE_WORDS = (
     "join", "leave", "bot", "undo", "pause", "resume", "resign", "timeout", "remove", "readmit", "host", "round",
 )  # fmt: skip
@@ -49,6 +55,8 @@ class Line:
     author: Seat
     text: str
     time: int | None = None
+    at: int = field(default=0, compare=False, repr=False)
+    """The line of the file it was read from; 0 where it was read from none."""
 
     def __str__(self) -> str:
         who = "!" if self.author == NATURE else "*" if self.author == TABLE else str(self.author)
@@ -91,6 +99,8 @@ class Record:
     """By log number, for a finished game: what each draw could have been, so that no rules are needed to check it."""
     start: str = ""
     """The position it began from, as a line (`kernel.position`); empty where it began at the beginning."""
+    where: Mapping[str, int] = field(default_factory=dict, compare=False, repr=False)
+    """The lines of the file that name something once (``seat 2``, ``dealer``), for complaints."""
 
     def __str__(self) -> str:
         return write_record(self)
@@ -106,7 +116,8 @@ def write_record(record: Record) -> str:
         "rules " + " ".join(f"{key}={value}" for key, value in sorted(record.options.items())),
         *([f"from {record.start}"] if record.start else []),
         f"dealer {record.dealer}",
-        *(f"seat {seat} {name}" for seat, name in sorted(record.names.items())),
+        # A line break of any script in a name would be read as a new line by somebody.
+        *(f"seat {seat} {' '.join(name.split())}" for seat, name in sorted(record.names.items())),
         *([f"dice {record.commit}"] if record.commit else []),
         *([f"chain {record.chain}"] if record.chain else []),
         *(f"pledge {seat} {pledge}" for seat, pledge in sorted(record.pledges.items())),
@@ -120,7 +131,8 @@ def write_record(record: Record) -> str:
 
 def read_record(text: str) -> Record:
     """The record that *text* holds; what is damaged is named with its line."""
-    lines = [(i, line.strip()) for i, line in enumerate(text.splitlines(), start=1)]
+    # Only a line feed ends a line: the other breaks that Unicode knows may stand in a name.
+    lines = [(i, line.strip()) for i, line in enumerate(text.removeprefix("\ufeff").split("\n"), start=1)]
     lines = [(i, line) for i, line in lines if line and not line.startswith(";")]
     if not lines:
         raise bad_record("records", "The record is empty; it should begin with «trueque 1 GAME».")
@@ -130,23 +142,47 @@ def read_record(text: str) -> Record:
     once = {"dealer": "fair", "dice": "", "chain": "", "seed": "", "from": ""}
     odds: dict[int, Odds] = {}
     log: list[Line] = []
+    where: dict[str, int] = {}
     for i, line in lines[1:]:
         word, _, rest = line.partition(" ")
         if word == "rules":
-            options.update(_read_options(i, rest))
+            for key, value in _read_options(i, rest):
+                _first_time(where, i, key + "=")
+                options[key] = value
         elif word in once:
+            _first_time(where, i, word)
             once[word] = rest.strip()
         elif word in by_seat:
             seat, _, value = rest.partition(" ")
-            by_seat[word][_number(i, seat)] = value
+            _first_time(where, i, f"{word} {_number(i, seat)}")
+            by_seat[word][int(seat)] = value
         elif word == "odds":
-            odds.update([_read_odds(i, rest)])
+            number, drawn = _read_odds(i, rest)
+            _first_time(where, i, f"odds {number}")
+            odds[number] = drawn
         else:
             log.append(_read_line(i, word, rest))
+    _check_dealer(where, once["dealer"])
     return Record(
         game, options, tuple(log), by_seat["seat"], once["dealer"], once["dice"], by_seat["salt"], once["seed"],
-        once["chain"], by_seat["pledge"], odds, once["from"],
+        once["chain"], by_seat["pledge"], odds, once["from"], where,
     )  # fmt: skip
+
+
+def _first_time(where: dict[str, int], number: int, what: str) -> None:
+    """Note that *what* stands in line *number*; a record says it once."""
+    if what in where:
+        wrong = "Line {number}: «{what}» stands twice; it was said in line {first}."
+        raise bad_record("records", wrong, number=number, what=what[:LONGEST_ECHO], first=where[what])
+    where[what] = number
+
+
+def _check_dealer(where: Mapping[str, int], dealer: str) -> None:
+    kind = dealer.split()[:1]
+    if not kind or kind[0] not in DEALERS:
+        wrong = "Line {number}: there is no dealer «{dealer}»; there are {known}."
+        known = ", ".join(DEALERS)
+        raise bad_record("records", wrong, number=where["dealer"], dealer=dealer[:LONGEST_ECHO], known=known)
 
 
 def _read_head(number: int, line: str) -> str:
@@ -160,15 +196,13 @@ def _read_head(number: int, line: str) -> str:
     return called_now(words[2])
 
 
-def _read_options(number: int, text: str) -> dict[str, str]:
-    options = {}
+def _read_options(number: int, text: str) -> Iterator[tuple[str, str]]:
     for word in text.split():
         key, equals, value = word.partition("=")
         if not equals or not key:
             wrong = "Line {number}: the option «{word}» should read name=value."
             raise bad_record("records", wrong, number=number, word=word[:60])
-        options[key] = value
-    return options
+        yield key, value
 
 
 def _read_odds(number: int, text: str) -> tuple[int, Odds]:
@@ -200,11 +234,11 @@ def _read_line(number: int, who: str, said: str) -> Line:
     if who == "*" and text.split()[0] not in TABLE_WORDS:
         raise bad_record("records", "Line {number}: «{text}» is nothing a table says.", number=number, text=text[:40])
     author = NATURE if who == "!" else TABLE if who == "*" else _number(number, who)
-    return Line(author, text, int(time) if time else None)
+    return Line(author, text, int(time) if time else None, number)
 
 
 def _number(line: int, text: str) -> int:
-    if not text.isdecimal() or len(text) > 3:
+    if not text.isdecimal() or len(text) > 3 or not text.isascii():
         wrong = "Line {number}: «{text}» should be a seat number, «!» or «*»."
         raise bad_record("records", wrong, number=line, text=text[:40])
     return int(text)
@@ -216,8 +250,10 @@ def undo_target(line: Line, number: int) -> int | None:
         return None
     words = line.text.split()
     if len(words) != 2 or not words[1].isdecimal() or int(words[1]) >= number:
-        wrong = "Log line {number}: «{text}» should name an earlier log line."
-        raise bad_record("undo", wrong, number=number, text=line.text[:40])
+        wrong = "Line {at}: «{text}» should name an earlier log line; this one is number {number}."
+        if not line.at:
+            wrong = "Log line {number}: «{text}» should name an earlier log line."
+        raise bad_record("undo", wrong, at=line.at, number=number, text=line.text[:40])
     return int(words[1])
 
 

@@ -16,7 +16,7 @@ from random import Random
 from types import ModuleType
 from typing import Any, Literal, cast
 
-from trueque.kernel.errors import BadOptions
+from trueque.kernel.errors import BadOptions, bad_options
 from trueque.kernel.game import Game, Options
 from trueque.kernel.offers import DrawsStart, MovesStart
 from trueque.kernel.switches import NO_SWITCHES, HouseRules
@@ -109,7 +109,8 @@ def package(name: str) -> str:
     if name in GAMES:
         return f"trueque.{name}"
     if name not in outside():
-        raise BadOptions(f"There is no game «{name[:40]}»; there are {', '.join(names())}.", "games")
+        raise bad_options("games", "There is no game «{name}»; there are {known}.", name=name[:40],
+                         known=", ".join(names()))  # fmt: skip
     return outside()[name]
 
 

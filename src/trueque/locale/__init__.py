@@ -21,7 +21,7 @@ from functools import cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 
-from trueque.kernel.errors import BadOptions, RuleError
+from trueque.kernel.errors import BadNotation, BadOptions, RuleError
 from trueque.kernel.registry import package
 from trueque.locale import tongues
 from trueque.locale.po import Catalogue, read_po
@@ -115,3 +115,9 @@ def spoken(error: RuleError, lang: str, inner: Callable[[RuleError, str], str] |
 def in_every_language(domain: str, told: Callable[[Speaker], str]) -> tuple[str, Callable[[str], str]]:
     """What *told* says in English, and the function that says it in any language: for errors that people will read."""
     return told(speaker(domain, "en")), lambda lang: told(speaker(domain, lang))
+
+
+def unreadable(domain: str, told: Callable[[Speaker], str]) -> BadNotation:
+    """The complaint about a text that is no answer of the game whose sentences are in *domain*."""
+    sentence, said = in_every_language(domain, told)
+    return BadNotation(sentence, "notation", said)

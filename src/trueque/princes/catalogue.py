@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cache
 
 from trueque.princes.cards.facts import DRAWN, RESOURCES, SETS, Copy, Face, copies, draw_cards, faces
+from trueque.princes.core.numbers import FIELD, FIELD_MOST
 
 WOOD, BRICK, WOOL, GRAIN, ORE, GOLD = range(6)
 KINDS = RESOURCES
@@ -19,13 +19,6 @@ KIND = {name: kind for kind, name in enumerate(KINDS)}
 ALL_KINDS = tuple(range(6))
 Cost = tuple[int, int, int, int, int, int]
 POINT_KINDS = ("victory", "commerce", "skill", "strength", "progress")
-FIELD = 7
-"""Bits of one resource in a packed amount: six for the number, one to see it run below zero."""
-MOST = (1 << FIELD - 1) - 1
-SHIFTS = tuple(FIELD * kind for kind in range(6))
-TOP_BIT = tuple(shift + FIELD - 1 for shift in SHIFTS)
-GUARD = sum(1 << bit for bit in TOP_BIT)
-ONE_EACH = sum(1 << shift for shift in SHIFTS)
 FREE: Cost = (0, 0, 0, 0, 0, 0)
 
 TERRAINS = {"forest": WOOD, "hills": BRICK, "pasture": WOOL, "fields": GRAIN, "mountains": ORE, "gold_field": GOLD}
@@ -65,21 +58,12 @@ class Card:
 
 def pack(amounts: Sequence[int]) -> int:
     """Six amounts in one number, so that one subtraction compares them all: no guard bit may be gone after it."""
-    wood, brick, wool, grain, ore, gold = amounts
-    return wood | brick << 7 | wool << 14 | grain << 21 | ore << 28 | gold << 35
+    return sum(n << FIELD * kind for kind, n in enumerate(amounts))
 
 
 def unpack(packed: int) -> list[int]:
     """The six amounts again."""
-    return [packed >> shift & MOST for shift in SHIFTS]
-
-
-packed_cost = cache(pack)
-
-
-def covers(held: int, cost: Cost) -> bool:
-    """Whether packed amounts cover *cost*."""
-    return (GUARD + held - packed_cost(cost)) & GUARD == GUARD
+    return [packed >> FIELD * kind & FIELD_MOST for kind in ALL_KINDS]
 
 
 def cost_of(face: Face) -> Cost:
@@ -120,11 +104,6 @@ KIND_OF = (*(TERRAINS[copy.face] for copy in _REGION_COPIES), GOLD)
 NUMBER_OF = (*(copy.number for copy in _REGION_COPIES), 0)
 NUMBERS = tuple(range(7))
 """What the production die shows; 0 is the number of the Gold Cache, which no die shows."""
-ROOM = 3
-"""What a region holds at most."""
-SHIFT_OF = tuple(SHIFTS[kind] for kind in KIND_OF)
-FULL_OF = tuple(ROOM << shift for shift in SHIFT_OF)
-"""What a full store holds, in one number."""
 
 START_REGIONS = tuple(
     {copy.face: store for store, copy in enumerate(_REGION_COPIES) if copy.back == shield}

@@ -38,6 +38,21 @@ def deck(rules: Rules, what: str) -> dict[str, int]:
 
 
 @cache
+def drawn(rules: Rules, set_: str) -> Counter[str]:
+    """The cards with the back of a set, in its draw stacks or face up; not to be written."""
+    return Counter(stack_tokens(set_, rules.printing, duel=rules.duel)) + Counter(opened(rules, set_))
+
+
+@cache
+def turned(rules: Rules) -> tuple[Counter[str], Counter[str]]:
+    """The events but Yule, and those of them that a Duel may leave out; not to be written."""
+    events = event_cards(*rules.made_of.sets, printing=rules.printing)
+    copies = [copy for copy in events if copy.face != "yule"]
+    marked = [token_of(copy) for copy in copies if copy.half_moon] if rules.duel else []
+    return Counter(token_of(copy) for copy in copies), Counter(marked)
+
+
+@cache
 def stacks_of(mode: str, version: str, set_: str) -> tuple[tuple[int, int], ...]:
     """The stacks of a set, each with how many cards it gets: as many, or one more in the first of them."""
     rules = Rules(mode=mode, version=version)

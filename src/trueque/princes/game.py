@@ -25,7 +25,7 @@ from trueque.princes.rules import MODES, SWITCHES, Rules, rules_of
 from trueque.princes.speech.refuse import why_not
 from trueque.princes.state import State
 from trueque.princes.steps import Gather, Shuffle
-from trueque.princes.view import heard, view
+from trueque.princes.view import heard, heard_by_all, view
 
 
 def quickest() -> Backend:
@@ -106,6 +106,9 @@ class Princes:
 
     def heard(self, state: State, by: Seat, action: Action, seat: Seat | None) -> str:
         return heard(state, by, action, seat)
+
+    def heard_by_all(self, state: State, by: Seat, action: Action) -> tuple[str, ...]:
+        return heard_by_all(state, by, action)
 
     def why_not(self, state: State, seat: Seat, action: Action) -> IllegalAction:
         return why_not(state, seat, action)

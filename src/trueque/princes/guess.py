@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterable
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Mapping
 from random import Random
 from typing import TYPE_CHECKING, Any
 
 from trueque.kernel import View
-from trueque.princes.cards.facts import event_cards
-from trueque.princes.catalogue import CACHE, CARDS, STORE, STORES, stack_tokens, token_of
-from trueque.princes.decks import deck, opened
+from trueque.princes.catalogue import CACHE, CARDS, STORE, STORES
+from trueque.princes.decks import deck, drawn, turned
 from trueque.princes.laying import lay
 from trueque.princes.layout import NOBODY, SEAT, Layout, Pile, Realm
 from trueque.princes.state import State
@@ -19,9 +18,6 @@ from trueque.princes.tableau import PLACES, SITES
 
 if TYPE_CHECKING:
     from trueque.princes.game import Princes
-
-Slot = tuple[Pile, int]
-"""A card that has to be dealt: its pile, and its place there."""
 
 
 def guess(game: Princes, view: View, rng: Random) -> State:
@@ -88,8 +84,11 @@ def deal(s: Layout, view: View, rng: Random) -> None:
     what = getattr(shuffling, "what", "")
     s.loose = {}
     leftover: list[str] = []
+    known = defaultdict[str, list[str]](list)
+    for token in visible(s):
+        known[CARDS[token].set].append(token)
     for set_ in s.rules.made_of.sets:
-        left = deal_set(s, view, set_, rng)
+        left = deal_set(s, view, set_, known, rng)
         if what == set_:
             s.loose = dict(sorted(Counter(left).items()))
         elif not _undealt(s, view, set_):
@@ -111,10 +110,10 @@ def fill(pile: Pile, places: Iterable[int], cards: list[str]) -> None:
         pile[place] = (cards.pop(), pile[place][1])
 
 
-def deal_set(s: Layout, view: View, set_: str, rng: Random) -> list[str]:
+def deal_set(s: Layout, view: View, set_: str, known: Mapping[str, list[str]], rng: Random) -> list[str]:
     """Deal the unseen cards of one back to hands and stacks; what is left over is returned."""
-    unseen = Counter(stack_tokens(set_, s.rules.printing, duel=s.rules.duel)) + Counter(opened(s.rules, set_))
-    unseen.subtract(token for token in visible(s) if CARDS[token].set == set_)
+    unseen = drawn(s.rules, set_).copy()
+    unseen.subtract(known[set_])
     cards = list(unseen.elements())
     rng.shuffle(cards)
     if _undealt(s, view, set_):
@@ -124,9 +123,9 @@ def deal_set(s: Layout, view: View, set_: str, rng: Random) -> list[str]:
             fill(s.stacks[i], [at for at, (card, _) in enumerate(s.stacks[i]) if not card], cards)
     fill(s.held, [at for at, (_, _, back) in enumerate(view["held"]) if back == set_ and not s.held[at][0]], cards)
     for owner, told in enumerate(view["hands"]):
-        known = len(told.get("known", ()))
+        first = len(told.get("known", ()))
         backs = told.get("backs", ())
-        fill(s.hands[owner], [known + at for at, back in enumerate(backs) if back == set_], cards)
+        fill(s.hands[owner], [first + at for at, back in enumerate(backs) if back == set_], cards)
     return cards
 
 
@@ -142,13 +141,11 @@ def deal_events(s: Layout, view: View, rng: Random, what: str) -> None:
     """Deal the events: those seen to go back in are in the stack, the others in it or aside."""
     if any(step["is"] == "Gather" and step["what"] in ("events", "aside") for _, step in view["todo"]):
         return
-    events = event_cards(*s.rules.made_of.sets, printing=s.rules.printing)
-    copies = [copy for copy in events if copy.face != "yule"]
-    unseen = Counter(token_of(copy) for copy in copies)
+    all_events, marked = turned(s.rules)
+    unseen = all_events.copy()
     unseen.subtract(card for card, _ in s.events if card and card != "yule")
     unseen.subtract([s.event] if s.event and s.event != "yule" else [])
     unseen.subtract(s.inside)
-    marked = Counter(token_of(copy) for copy in copies if copy.half_moon) if s.rules.duel else Counter[str]()
     s.aside = [(card, NOBODY) for card in _aside(unseen, marked, view["aside"], rng)]
     unseen.subtract(card for card, _ in s.aside)
     cards = [*unseen.elements(), *s.inside]

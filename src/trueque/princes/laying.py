@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from trueque.princes.catalogue import STORE
 from trueque.princes.core import state as size
 from trueque.princes.core.hands import HALF_CARDS
-from trueque.princes.core.numbers import KNOWN, MOST_PLACES, MOST_REGIONS, MOST_ROADS, MOST_SITES, REACH
+from trueque.princes.core.numbers import KNOWN, REACH, SPOTS
 from trueque.princes.core.state import PLAYING, Position
 from trueque.princes.layout import Entry, Layout, Realm
 from trueque.princes.naming import FACE_NAMES
 from trueque.princes.pending import row_of
 from trueque.princes.programs import card_numbers, spot_number
+from trueque.princes.reading import put
 
 if TYPE_CHECKING:
     from trueque.princes.state import State
@@ -45,22 +46,6 @@ def room(count: int, most: int) -> int:
     return count
 
 
-def fill(row: Any, numbers: Sequence[int]) -> int:
-    """Numbers into the beginning of a row; how many."""
-    room(len(numbers), len(row))
-    for k, number in enumerate(numbers):
-        row[k] = number
-    return len(numbers)
-
-
-def fill_at(grid: Any, at: int, numbers: Sequence[int], most: int) -> int:
-    """Numbers into the beginning of a row of a grid; how many."""
-    room(len(numbers), most)
-    for k, number in enumerate(numbers):
-        grid[at, k] = number
-    return len(numbers)
-
-
 def entries(pile: Sequence[Entry]) -> list[int]:
     return [NUMBER[card] * KNOWN + knows for card, knows in pile]
 
@@ -80,7 +65,7 @@ def lay_table(g: Position, laid: Layout) -> None:
     g.hero, g.trade, g.winner = -1, -1, PLAYING if laid.winner is None else laid.winner
     supply = laid.supply
     g.road_supply, g.settlement_supply, g.city_supply = supply["road"], supply["settlement"], supply["city"]
-    g.used_count = fill(g.used, [spot_number(spot) for spot in laid.used])
+    g.used_count = put(g, "used", [spot_number(spot) for spot in laid.used])
     g.fetchers[0], g.fetchers[1] = words(laid.fetchers)
     for seat in (0, 1):
         g.spared[seat], g.barred[seat] = int(laid.spared[seat]), int(laid.barred[seat])
@@ -90,15 +75,13 @@ def lay_table(g: Position, laid: Layout) -> None:
 def lay_piles(s: State, laid: Layout) -> None:
     """Hands and piles."""
     g = s.g
-    for seat, hand in enumerate(laid.hands):
-        g.hand_size[seat] = fill_at(g.hand, seat, entries(hand), size.HAND_MOST)
-    for k, stack in enumerate(laid.stacks):
-        g.stack_size[k] = fill_at(g.stack, k, entries(stack), size.STACK_MOST)
-    g.event_count, g.discard_count = fill(g.events, entries(laid.events)), fill(g.discards, entries(laid.discards))
-    g.aside_count, g.held_count = fill(g.aside, entries(laid.aside)), fill(g.held, entries(laid.held))
-    g.region_pile = fill(g.regions, [STORE[card] * KNOWN + knows for card, knows in laid.regions])
-    g.faceup_count = fill(g.faceup, [NUMBER[card] for card in laid.faceup])
-    g.table_count = fill(g.table, [NUMBER[card] for card in laid.table])
+    put(g, "hand_size", [put(g, "hand", entries(hand), seat) for seat, hand in enumerate(laid.hands)])
+    put(g, "stack_size", [put(g, "stack", entries(stack), k) for k, stack in enumerate(laid.stacks)])
+    g.event_count, g.discard_count = put(g, "events", entries(laid.events)), put(g, "discards", entries(laid.discards))
+    g.aside_count, g.held_count = put(g, "aside", entries(laid.aside)), put(g, "held", entries(laid.held))
+    g.region_pile = put(g, "regions", [STORE[card] * KNOWN + knows for card, knows in laid.regions])
+    g.faceup_count = put(g, "faceup", [NUMBER[card] for card in laid.faceup])
+    g.table_count = put(g, "table", [NUMBER[card] for card in laid.table])
     for card in laid.inside:
         g.inside[NUMBER[card] - s.t.first_event] += 1
     for card, n in laid.loose.items():
@@ -108,27 +91,30 @@ def lay_piles(s: State, laid: Layout) -> None:
 
 def lay_realm(g: Position, seat: int, realm: Realm) -> None:
     """A principality."""
-    for x, built in realm.places.items():
-        g.lies[seat, spot_number((inside(x), 0))] = built
-    for spot, store in realm.regions.items():
-        g.lies[seat, spot_number((inside(spot[0]), spot[1]))] = store + 1
-    for spot, card in realm.sites.items():
-        g.lies[seat, spot_number((inside(spot[0]), spot[1]))] = NUMBER[card] + 1
-    for spot, card in realm.under.items():
-        g.under[seat, spot_number(spot)] = NUMBER[card] + 1
-    g.place_count[seat] = fill_at(g.places, seat, [spot_number((x, 0)) for x in realm.places], MOST_PLACES)
-    g.region_count[seat] = fill_at(g.region_spots, seat, [*map(spot_number, realm.regions)], MOST_REGIONS)
-    g.site_count[seat] = fill_at(g.sites, seat, [*map(spot_number, realm.sites)], MOST_SITES)
-    g.owned_count[seat] = fill_at(g.owned, seat, realm.owned, MOST_REGIONS)
-    g.road_count[seat] = fill_at(g.road_spots, seat, [inside(x) + REACH for x in realm.roads], MOST_ROADS)
+    lies = [0] * SPOTS
+    places = [spot_number((inside(x), 0)) for x in realm.places]
+    regions = [spot_number((inside(x, REACH), y)) for x, y in realm.regions]
+    sites = [spot_number((inside(x, REACH), y)) for x, y in realm.sites]
+    for spot, built in zip(places, realm.places.values(), strict=True):
+        lies[spot] = built
+    for spot, store in zip(regions, realm.regions.values(), strict=True):
+        lies[spot] = store + 1
+    for spot, card in zip(sites, realm.sites.values(), strict=True):
+        lies[spot] = NUMBER[card] + 1
+    put(g, "lies", lies, seat)
+    for where, card in realm.under.items():
+        g.under[seat, spot_number(where)] = NUMBER[card] + 1
+    g.place_count[seat] = put(g, "places", places, seat)
+    g.region_count[seat] = put(g, "region_spots", regions, seat)
+    g.site_count[seat] = put(g, "sites", sites, seat)
+    g.owned_count[seat] = put(g, "owned", realm.owned, seat)
+    g.road_count[seat] = put(g, "road_spots", [inside(x) + REACH for x in realm.roads], seat)
     g.roads[seat] = sum(1 << x + REACH for x in realm.roads)
-    for store, n in enumerate(realm.stock):
-        if n:
-            g.stock[seat, store] = n
+    put(g, "stock", realm.stock, seat)
 
 
-def inside(x: int) -> int:
-    """An x that no principality outgrows, with room for what lies beside it."""
-    if not -REACH < x < REACH:
+def inside(x: int, most: int = REACH - 1) -> int:
+    """An x that no principality outgrows: beside its last place a column of regions lies."""
+    if not -most <= x <= most:
         raise ValueError(f"no principality reaches to {x}")
     return x

@@ -49,7 +49,6 @@ def layout_of(s: State) -> Layout:
         face, event, herald, hero, trade, winner, _,
     ) = cells(g)  # fmt: skip
     hands, stacks = row(g, "hand_size", 2), row(g, "stack_size", backs)
-    inside = row(g, "inside", EVENT_KINDS)
     return Layout(
         s.rules,
         realms_of(g),
@@ -61,7 +60,7 @@ def layout_of(s: State) -> Layout:
         [TOKENS[card] for card in row(g, "faceup", faceup)],
         pile(row(g, "aside", aside)),
         loose_of(g),
-        [TOKENS[s.t.first_event + k] for k, count in enumerate(inside) for _ in range(count)] if any(inside) else [],
+        inside_of(s),
         {"road": roads, "settlement": settlements, "city": cities},
         todo_of(s, depth),
         active,
@@ -81,6 +80,14 @@ def layout_of(s: State) -> Layout:
         trade,
         None if winner == PLAYING else winner,
     )
+
+
+def inside_of(s: State) -> list[str]:
+    """Events that everybody saw go back into the stack before it was shuffled."""
+    inside = row(s.g, "inside", EVENT_KINDS)
+    if not any(inside):
+        return []
+    return [TOKENS[s.t.first_event + k] for k, count in enumerate(inside) for _ in range(count)]
 
 
 def realms_of(g: Position) -> list[Realm]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from trueque.kernel import BadNotation
+from trueque.locale import unreadable
 from trueque.princes import actions as a
 from trueque.princes.actions import FACES, Action, Amounts
 from trueque.princes.catalogue import CARDS, KINDS, STORE, STORES
@@ -74,9 +74,13 @@ def read(text: str) -> Action:
     action = exact(text.split(" "))
     if action is None or write(action) != text:
         known = ", ".join(VERBS[:12])
-        raise BadNotation(
-            f"«{text.strip()[:60]}» is no answer in notation, which is exact; answers begin with {known} and the like.",
-            "notation",
+        raise unreadable(
+            "princes",
+            lambda say: say(
+                "“{text}” is no answer in notation, which is exact; answers begin with {known} and the like.",
+                text=text.strip()[:60],
+                known=known,
+            ),
         )
     return action
 

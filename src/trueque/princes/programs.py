@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cache
+from typing import Any
 
 from trueque.princes import steps as st
 from trueque.princes.actions import FACES
 from trueque.princes.cards.facts import SETS
+from trueque.princes.cards.sets import OURS, BadSet
 from trueque.princes.catalogue import CARDS, POINT_KINDS, Card, pack
 from trueque.princes.core import operations as op
 from trueque.princes.core import tables as tb
 from trueque.princes.core.numbers import CARDS as ROOM_FOR_CARDS
+from trueque.princes.core.numbers import EVENT_KINDS as ROOM_FOR_EVENTS
 from trueque.princes.core.numbers import FIELD_MOST, REACH, ROWS
 from trueque.princes.core.tables import Tables
 from trueque.princes.rules import Rules
@@ -49,9 +52,17 @@ class NoOperation(TypeError):
 
 @cache
 def card_numbers() -> dict[str, int]:
-    """The core's number of each card: those of the stacks by name, then the events by name."""
-    names = sorted(CARDS, key=lambda token: (CARDS[token].kind == "event", token))
-    assert len(names) <= ROOM_FOR_CARDS, "the core's record has no room for so many cards"
+    """The core's number of each card: those of the stacks by name, then the events by name.
+
+    Cards of other packages come after ours, events first: what is installed changes no number that was there before.
+    """
+    ours = [token for token, card in CARDS.items() if card.set in OURS]
+    names = sorted(ours, key=lambda token: (CARDS[token].kind == "event", token))
+    names += sorted(CARDS.keys() - set(ours), key=lambda token: (CARDS[token].kind != "event", token))
+    events = sum(card.kind == "event" for card in CARDS.values())
+    if len(names) > ROOM_FOR_CARDS or events > ROOM_FOR_EVENTS or len(SETS) > tb.SETS:
+        raise BadSet(f"The core has room for {ROOM_FOR_CARDS} different cards, {ROOM_FOR_EVENTS} events and {tb.SETS} "
+                     f"sets; there are {len(names)}, {events} and {len(SETS)}.")  # fmt: skip
     return {token: number for number, token in enumerate(names)}
 
 
@@ -79,6 +90,8 @@ class Programs:
         """The steps of each program."""
         self.steps_of: dict[Row, Step] = {}
         """Steps that were on the stack once, by their rows (`pending`)."""
+        self.told: dict[bytes, list[Any]] = {}
+        """What views tell of a stack of steps, by its bytes (`view`)."""
         self.clubs: dict[tuple[int, ...], int] = {}
         self.words: dict[str, int] = {"": 0}
         self.steps = self.needs = 0

@@ -1,4 +1,4 @@
-"""Reads rows of numbers out of a position of either back end: a record of lists, or one that is its bytes.
+"""Reads rows of numbers out of a position of either back end, and writes them: a record of lists, or its bytes.
 
 Views read half of a position at once. Of bytes, a row is a slice: that takes a tenth of what asking for its numbers
 one by one would take.
@@ -6,8 +6,9 @@ one by one would take.
 
 from __future__ import annotations
 
+from array import array
 from collections.abc import Sequence
-from operator import attrgetter
+from operator import attrgetter, itemgetter
 from struct import Struct
 from typing import Any
 
@@ -50,3 +51,62 @@ def row(g: Any, name: str, count: int, at: int = 0) -> Sequence[int]:
     if isinstance(numbers, dict):
         return [numbers[at, k] for k in range(count)]
     return numbers[:count]  # type: ignore[no-any-return]
+
+
+def put(g: Any, name: str, numbers: Sequence[int], at: int = 0) -> int:
+    """Numbers into the beginning of a row; of a grid, of its *at*-th. How many; a ValueError where there is no room."""
+    begins, length, code = FIELDS[name]
+    if len(numbers) > length:
+        raise ValueError(f"{name} has room for {length}, not for {len(numbers)}")
+    if isinstance(g, Record):
+        width = WIDTHS[code]
+        begins = width * (begins + at * length)
+        g.raw[begins : begins + width * len(numbers)] = array(code, numbers).tobytes()
+        return len(numbers)
+    there = getattr(g, name)
+    if isinstance(there, dict):
+        there.update({(at, k): number for k, number in enumerate(numbers)})
+    else:
+        there[: len(numbers)] = numbers
+    return len(numbers)
+
+
+def packed(g: Any, name: str, count: int, at: int = 0) -> bytes:
+    """The same of a row of cards, whose numbers take two bytes, as bytes: by them is kept what was made of them."""
+    if isinstance(g, Record):
+        begins, length, _ = FIELDS[name]
+        begins = 2 * (begins + at * length)
+        return bytes(g.raw[begins : begins + 2 * count])
+    return array("h", row(g, name, count, at)).tobytes()
+
+
+REALM = ("lies", "under", "sites", "site_count", "places", "place_count", "road_spots", "road_count", "region_spots",
+         "region_count", "owned", "owned_count", "stock", "rates", "points")  # fmt: skip
+"""What a principality is made of: a row or a number for each seat, a byte each."""
+
+
+def of_a_seat(name: str, seat: int) -> slice:
+    """Where a seat's part of a field of bytes lies."""
+    begins, length, code = FIELDS[name]
+    assert code == "b", name
+    width = 1 if name.endswith("_count") else length
+    return slice(begins + seat * width, begins + (seat + 1) * width)
+
+
+REALM_PARTS = tuple(itemgetter(*(of_a_seat(name, seat) for name in REALM)) for seat in (0, 1))
+
+
+def realm_parts(g: Any, seat: int) -> bytes:
+    """All that a seat's principality is, as bytes; none of a record of lists."""
+    return b"".join(REALM_PARTS[seat](g.raw)) if isinstance(g, Record) else b""
+
+
+TODO = tuple((FIELDS[name][0] * WIDTHS[FIELDS[name][2]], WIDTHS[FIELDS[name][2]])
+             for name in ("todo_op", "todo_me", "todo_a", "todo_b", "todo_c"))  # fmt: skip
+
+
+def todo_parts(g: Any, depth: int) -> bytes:
+    """All that is still to be done, as bytes; none of a record of lists."""
+    if not isinstance(g, Record):
+        return b""
+    return b"".join([g.raw[begins : begins + width * depth] for begins, width in TODO])

@@ -9,6 +9,7 @@ from functools import cached_property
 from trueque.kernel import BadOptions
 from trueque.kernel.declaring import choice, values_of
 from trueque.locale import _, in_every_language
+from trueque.princes.cards.sets import outside
 
 VERSION = "2"
 VERSIONS = {"1": {"fetching": "often"}, VERSION: {}}
@@ -36,7 +37,9 @@ MODES = {
     "turmoil": Mode(12, ("basic",) * 3 + ("turmoil",) * 2),
     "progress": Mode(12, ("basic",) * 3 + ("progress",) * 2),
     "duel": Mode(13, ("basic", "basic", "basic", "gold", "turmoil", "progress")),
+    **{name: Mode(brought.target, ("basic",) * 3 + (name,) * 2) for name, brought in outside().items()},
 }
+"""Our five games, and one for each card set of another package."""
 
 
 @dataclass(frozen=True)

@@ -32,8 +32,8 @@ class State:
         self.asked: Decision[Action] | None = None
         """The question of this position, once it was asked for."""
         self._layout: Layout | None = None
-        self.open: tuple[list[Any], list[Any]] | None = None
-        """What every view shows alike, once somebody looked: the principalities, and what is still to be done."""
+        self.open: tuple[Any, Any] | None = None
+        """What every view shows alike, and the piles and hands, once somebody looked (`view.opened`)."""
 
     def copy(self) -> State:
         twin = State.__new__(State)

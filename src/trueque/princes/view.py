@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
-from typing import Annotated, Any, Required, TypedDict
+from typing import Annotated, Any, NamedTuple, Required, TypedDict
 
 from trueque.kernel import Seat, plain
 from trueque.princes.actions import Action, Dealt, Draw, Pick, Shown, Under
-from trueque.princes.catalogue import CACHE, CARDS, POINT_KINDS, STORES
-from trueque.princes.core.numbers import START_HAND
+from trueque.princes.catalogue import CACHE, CARDS, KINDS, POINT_KINDS, STORES
+from trueque.princes.core.numbers import REACH, START_HAND
+from trueque.princes.core.numbers import SPOTS as SPOT_COUNT
 from trueque.princes.core.operations import FIRST_HAND, LOOK, PICK_DISCARD, TAKE_AWAY, TAKE_FROM_HAND
-from trueque.princes.layout import PUBLIC, SEAT, Entry, Layout, Pile, Realm
-from trueque.princes.naming import ENTRIES
+from trueque.princes.core.state import PLAYING, Position
+from trueque.princes.layout import PUBLIC, SEAT, Entry
+from trueque.princes.naming import ENTRIES, FACE_NAMES, REGION_ENTRIES, SPOTS, inside_of, marked, todo_of
 from trueque.princes.notation import write
-from trueque.princes.reading import row
+from trueque.princes.pending import TOKENS
+from trueque.princes.reading import cells, packed, realm_parts, row, todo_parts
 from trueque.princes.state import State
-from trueque.princes.steps import Step
+from trueque.princes.steps import LoseOne, Step
 from trueque.princes.tableau import PLACE_NAMES, SITE_NAMES
 
 HIDDEN = "?"
@@ -97,7 +101,16 @@ class ThisTurn(TypedDict):
     fresh: list[str]
 
 
-class PrincesView(ThisTurn):
+class PilesSeen(TypedDict):
+    """Hands and piles, from their tops."""
+
+    hands: list[Hand]
+    stacks: list[Stack]
+    events: list[Lying]
+    regions: list[Lying]
+
+
+class PrincesView(ThisTurn, PilesSeen):
     """What a seat may know, or a spectator."""
 
     seat: int | None
@@ -114,10 +127,6 @@ class PrincesView(ThisTurn):
     winner: int | None
     points: list[int]
     realms: list[Principality]
-    hands: list[Hand]
-    stacks: list[Stack]
-    events: list[Lying]
-    regions: list[Lying]
     discards: Discards
     memory: Memory
     held: list[Annotated[list[Any], tuple[str | None, int, str]]]
@@ -143,40 +152,99 @@ def view(state: State, seat: Seat | None) -> PrincesView:
 
     Nobody may look through the discard pile (R-213): only its top is shown; what was seen to go there is memory.
     """
-    s, bit = state.layout, bit_of(seat)
-    realms, todo = state.open = state.open or (
-        [realm_view(realm) for realm in s.realms],
-        [[who, told(step)] for who, step in s.todo],
+    if state.open is None:
+        state.open = opened(state)
+    shown, covered = state.open
+    seen, bit, fresh = shown.copy(), bit_of(seat), row(state.g, "fresh", 2, seat) if seat is not None else ()
+    seen["seat"] = seat
+    seen["hands"] = [hand_view(hand, owner == seat, bit) for owner, hand in enumerate(covered.hands)]
+    backs = state.rules.backs
+    seen["stacks"] = [{"back": back, "cards": pile_view(covered.stacks[i], bit)} for i, back in enumerate(backs)]
+    seen["events"] = pile_view(covered.events, bit)
+    seen["regions"] = pile_view(covered.regions, bit, of_regions=True)
+    seen["memory"] = {"discards": pile_view(covered.discards, bit)}
+    seen["held"] = [[card if knows & bit else None, knows, CARDS[card].set] for card, knows in covered.held]
+    seen["fresh"] = marked(*fresh) if fresh else []
+    return seen
+
+
+UNSEEN = PilesSeen(hands=[], stacks=[], events=[], regions=[])
+"""What each sees in its own way, in the order in which a view tells it."""
+
+
+class Covered(NamedTuple):
+    """Piles and hands as bytes, of which everybody sees something else."""
+
+    hands: list[bytes]
+    stacks: list[bytes]
+    events: bytes
+    regions: bytes
+    discards: bytes
+    held: list[Entry]
+
+
+def covered_of(s: State) -> Covered:
+    """Piles and hands."""
+    g, stacks = s.g, range(len(s.rules.backs))
+    _, discards, events, regions, _, held, *_ = cells(g)
+    hands, sizes = row(g, "hand_size", 2), row(g, "stack_size", len(stacks))
+    return Covered(
+        [packed(g, "hand", hands[seat], seat) for seat in (0, 1)],
+        [packed(g, "stack", sizes[k], k) for k in stacks],
+        packed(g, "events", events),
+        packed(g, "regions", regions),
+        packed(g, "discards", discards),
+        [ENTRIES[entry] for entry in row(g, "held", held)] if held else [],
     )
+
+
+def opened(s: State) -> tuple[PrincesView, Covered]:
+    """What every view shows alike, and what each shows in its own way (empty in the first)."""
+    g = s.g
+    (
+        depth, discards, _, _, aside, _, faceup, table, used, roads, settlements, cities, _, active, die, face, event,
+        herald, hero, trade, winner, _,
+    ) = cells(g)  # fmt: skip
+    realms = [realm_view(g, seat) for seat in (0, 1)]
+    won = [realms[seat]["points"]["victory"] + (hero == seat) + (trade == seat) for seat in (0, 1)]
     return {
-        "seat": seat,
+        "seat": None,
         "mode": s.rules.mode,
         "target": s.rules.target,
-        "turn": s.turn,
-        "active": s.active,
-        "die": s.die,
-        "face": s.face,
-        "event": s.event,
-        "herald": s.herald,
-        "hero": s.hero,
-        "trade": s.trade,
-        "winner": s.winner,
-        "points": [s.points(0), s.points(1)],
+        "turn": g.turn,
+        "active": active,
+        "die": die,
+        "face": FACE_NAMES[face],
+        "event": TOKENS[event - 1] if event else "",
+        "herald": herald,
+        "hero": hero,
+        "trade": trade,
+        "winner": None if winner == PLAYING else winner,
+        "points": won,
         "realms": realms,
-        "hands": [hand_view(s, owner, seat) for owner in (0, 1)],
-        "stacks": [{"back": back, "cards": pile_view(s.stacks[i], bit)} for i, back in enumerate(s.rules.backs)],
-        "events": pile_view(s.events, bit),
-        "regions": pile_view(s.regions, bit),
-        "discards": {"count": len(s.discards), "top": s.discards[-1][0] if s.discards else None},
-        "memory": {"discards": pile_view(s.discards, bit)},
-        "held": [[card if knows & bit else None, knows, CARDS[card].set] for card, knows in s.held],
-        "faceup": list(s.faceup),
-        "aside": len(s.aside),
-        "loose": sum(s.loose.values()),
-        "inside": list(s.inside),
-        "supply": dict(s.supply),
-        **this_turn(s, seat),
-        "todo": todo,
+        **UNSEEN,
+        "discards": {"count": discards, "top": ENTRIES[g.discards[discards - 1]][0] if discards else None},
+        "memory": {"discards": []},
+        "held": [],
+        "faceup": [TOKENS[card] for card in row(g, "faceup", faceup)],
+        "aside": aside,
+        "loose": g.loose_count,
+        "inside": inside_of(s),
+        "supply": {"road": roads, "settlement": settlements, "city": cities},
+        **this_turn(g, table, used),
+        "todo": todo_view(s, depth),
+    }, covered_of(s)
+
+
+def this_turn(g: Position, table: int, used: int) -> ThisTurn:
+    """What is spent, spared or waiting in this turn."""
+    return {
+        "table": [TOKENS[card] for card in row(g, "table", table)],
+        "used": [SITE_NAMES[SPOTS[spot]] for spot in row(g, "used", used)],
+        "fetchers": marked(*row(g, "fetchers", 2)),
+        "spared": [bool(one) for one in row(g, "spared", 2)],
+        "barred": [bool(one) for one in row(g, "barred", 2)],
+        "fresh": [],
     }
 
 
@@ -186,44 +254,74 @@ def told(step: Step) -> Any:
     return plain(step)
 
 
-def this_turn(s: Layout, seat: Seat | None) -> ThisTurn:
-    """What is spent, spared or waiting in this turn."""
-    return {
-        "table": list(s.table),
-        "used": [SITE_NAMES[spot] for spot in s.used],
-        "fetchers": list(s.fetchers),
-        "spared": list(s.spared),
-        "barred": list(s.barred),
-        "fresh": [] if seat is None else list(s.fresh[seat]),
-    }
+# Views are made after every answer, for everybody, and most of what they show is as it was: a principality, a pile or a
+# hand is read once and kept by its bytes. Nobody writes into a view.
+MOST_KEPT = 1 << 12
+_realms: tuple[dict[bytes, Principality], dict[bytes, Principality]] = ({}, {})
 
 
-def realm_view(realm: Realm) -> Principality:
+def todo_view(s: State, depth: int) -> list[Any]:
+    """What is still to be done, the next step last."""
+    kept, parts = s.programs.told, todo_parts(s.g, depth)
+    found = kept.get(parts)
+    if found is None:
+        steps = todo_of(s, depth)
+        found = [[who, told(step)] for who, step in steps]
+        if parts and not any(isinstance(step, LoseOne) for _, step in steps):  # these name what lies there now
+            if len(kept) >= MOST_KEPT:
+                kept.clear()
+            kept[parts] = found
+    return found
+
+
+def realm_view(g: Position, seat: Seat) -> Principality:
     """A principality lies open."""
+    kept, parts = _realms[seat], realm_parts(g, seat)
+    found = kept.get(parts)
+    if found is None:
+        found = realm_read(g, seat)
+        if parts:
+            if len(kept) >= MOST_KEPT:
+                kept.clear()
+            kept[parts] = found
+    return found
+
+
+def realm_read(g: Position, seat: Seat) -> Principality:
+    """The same, out of the record."""
+    lies, under = row(g, "lies", SPOT_COUNT, seat), row(g, "under", SPOT_COUNT, seat)
+    stock, owned = row(g, "stock", len(STORES), seat), listed(g, "owned", "owned_count", seat)
+    regions = [(SPOTS[spot], lies[spot] - 1) for spot in listed(g, "region_spots", "region_count", seat)]
     return {
-        "places": [[PLACE_NAMES[x], size] for x, size in realm.places.items()],
-        "roads": list(realm.roads),
-        "regions": [
-            {"x": x, "y": y, "region": STORES[store], "stock": realm.stock[store]}
-            for (x, y), store in realm.regions.items()
-        ],
-        "owned": [STORES[store] for store in realm.owned],
-        "cache": realm.stock[CACHE] if CACHE in realm.owned else None,
+        "places": [[PLACE_NAMES[SPOTS[spot][0]], lies[spot]] for spot in listed(g, "places", "place_count", seat)],
+        "roads": [x - REACH for x in listed(g, "road_spots", "road_count", seat)],
+        "regions": [{"x": x, "y": y, "region": STORES[store], "stock": stock[store]} for (x, y), store in regions],
+        "owned": [STORES[store] for store in owned],
+        "cache": stock[CACHE] if CACHE in owned else None,
         "cards": [
-            {"site": SITE_NAMES[spot], "card": token, "under": realm.under.get(spot)}
-            for spot, token in realm.sites.items()
+            {
+                "site": SITE_NAMES[SPOTS[spot]],
+                "card": TOKENS[lies[spot] - 1],
+                "under": TOKENS[under[spot] - 1] if under[spot] else None,
+            }
+            for spot in listed(g, "sites", "site_count", seat)
         ],
-        "points": {kind: getattr(realm, kind) for kind in POINT_KINDS},
-        "rates": list(realm.rates),
+        "points": dict(zip(POINT_KINDS, row(g, "points", len(POINT_KINDS), seat), strict=True)),
+        "rates": list(row(g, "rates", len(KINDS), seat)),
     }
 
 
-def hand_view(s: Layout, owner: Seat, seat: Seat | None) -> Hand:
+def listed(g: Position, name: str, count: str, seat: Seat) -> Sequence[int]:
+    """As many of a seat's row as there are."""
+    return row(g, name, row(g, count, 2)[seat], seat)
+
+
+@lru_cache(maxsize=MOST_KEPT)
+def hand_view(cards: bytes, is_own: bool, bit: int) -> Hand:
     """One's own hand; of another's hand the backs, and the cards one knows to be in it."""
-    hand = s.hands[owner]
-    if owner == seat:
+    hand = [ENTRIES[entry] for entry in numbers(cards)]
+    if is_own:
         return {"count": len(hand), "cards": [list(entry) for entry in hand]}
-    bit = bit_of(seat)
     return {
         "count": len(hand),
         "known": sorted(list(entry) for entry in hand if entry[1] & bit),
@@ -231,9 +329,24 @@ def hand_view(s: Layout, owner: Seat, seat: Seat | None) -> Hand:
     }
 
 
-def pile_view(pile: Pile, bit: int) -> list[Lying]:
+@lru_cache(maxsize=MOST_KEPT)
+def pile_view(pile: bytes, bit: int, of_regions: bool = False) -> list[Lying]:
     """A stack from its top: each card with who knows it, and its name where *bit* is among them."""
-    return [[card if knows & bit else None, knows] for card, knows in reversed(pile)]
+    names = REGION_ENTRIES if of_regions else ENTRIES
+    entries = [names[entry] for entry in numbers(pile)]
+    return [[card if knows & bit else None, knows] for card, knows in reversed(entries)]
+
+
+def numbers(cards: bytes) -> memoryview:
+    """The numbers of a row of cards."""
+    return memoryview(cards).cast("h")
+
+
+def heard_by_all(state: State, by: Seat, action: Action) -> tuple[str, ...]:
+    """What both seats hear, and spectators last; what all hear alike is written once."""
+    if isinstance(action, Shown | Draw | Pick | Under):
+        return heard(state, by, action, 0), heard(state, by, action, 1), heard(state, by, action, None)
+    return (heard(state, by, action, None),) * 3
 
 
 def heard(state: State, by: Seat, action: Action, seat: Seat | None) -> str:

@@ -1,4 +1,4 @@
-"""What of The Quick Game is printed as C and built when the package is: its rules; and games on them."""
+"""What of The Quick Game is printed as C and built with the package: its rules and its players; and games on them."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 
 from trueque.core.source import Source
+from trueque.quick.bots.search.mind.source import source as players
 from trueque.quick.core.engine import Tally, load
 from trueque.quick.core.source import source as rules
 from trueque.quick.lowering import tables_of
@@ -18,8 +19,8 @@ PLAYERS = ("random", "greedy")
 
 
 def sources() -> tuple[Source, ...]:
-    """One library."""
-    return (rules(),)
+    """One library each."""
+    return rules(), players()
 
 
 def simulator(options: dict[str, str], seats: Sequence[str]) -> Callable[[int, int], Tally]:

@@ -12,8 +12,10 @@ Nature says ``wood`` when a card is drawn, ``attack`` or ``market-day`` when a c
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 
-from trueque.kernel import NATURE, BadNotation, Seat
+from trueque.kernel import NATURE, Seat
+from trueque.locale import unreadable
 from trueque.quick.actions import (
     END,
     FLIP,
@@ -52,8 +54,9 @@ def write_cards(cards: Sequence[int]) -> str:
     return " ".join(f"{n} {name}" if n > 1 else name for n, name in zip(cards, RESOURCES, strict=True) if n)
 
 
+@lru_cache(maxsize=1 << 12)
 def write(action: Action) -> str:
-    """*action* in notation."""
+    """*action* in notation; the same are written all the time."""
     match action:
         case Draw(card):
             return RESOURCES[card]
@@ -96,8 +99,11 @@ def read(text: str) -> Action:
     except (IndexError, ValueError):
         action = None
     if action is None or write(action) != text:
-        raise BadNotation(
-            f"«{text.strip()[:60]}» is no answer in notation, which is exact: pile wood, road, end.", "notation"
+        raise unreadable(
+            "quick",
+            lambda say: say(
+                "“{text}” is no answer in notation, which is exact: pile wood, road, end.", text=text.strip()[:60]
+            ),
         )
     return action
 
@@ -160,7 +166,8 @@ def _cards(words: list[str]) -> Cards:
 def heard(state: State, by: Seat, action: Action, seat: Seat | None) -> str:
     """The log line of *action* as *seat* may hear it: hidden cards are just cards."""
     if by == NATURE and isinstance(action, Draw):
-        return write(action) if sees_card(state, seat) else "card"
+        seers = who_sees(state)
+        return write(action) if seers is None or seat in seers else "card"
     if isinstance(action, Library) and (seat in (by, action.partner) or is_open_to_all(state.t)):
         return f"{write(action)} shows {write_cards(state.hand(action.partner))}"
     between = seat in (state.g.active, state.g.partner)
@@ -177,20 +184,20 @@ def heard_by_all(state: State, by: Seat, action: Action) -> tuple[str, ...]:
     """What every seat hears, and spectators last; what all hear alike is written once."""
     listeners = (*range(state.t.seats), None)
     if type(action) is Draw:
-        card = write(action)
-        return tuple([card if sees_card(state, seat) else "card" for seat in listeners])
+        card, seers = write(action), who_sees(state)
+        return tuple([card if seers is None or seat in seers else "card" for seat in listeners])
     if type(action) in (Library, Take, Give, Discard):
         return tuple([heard(state, by, action, seat) for seat in listeners])
     return (write(action),) * len(listeners)
 
 
-def sees_card(state: State, seat: Seat | None) -> bool:
-    """Whether *seat* sees the card that nature draws now."""
+def who_sees(state: State) -> tuple[Seat, ...] | None:
+    """The seats that see the card that nature draws now; None: everybody."""
     g = state.g
     if g.phase in (BLIND, GUILD_DRAW):
-        return seat in (g.active, g.partner)
+        return g.active, g.partner
     owner = receiver(state.t, g)
-    return owner < 0 or owner == seat
+    return None if owner < 0 else (owner,)
 
 
 def heard_discard(state: State, by: Seat, action: Discard, seat: Seat | None) -> str:

@@ -27,19 +27,6 @@ def minus(cards: Cards, kind: int) -> Cards:
     return as_cards([n - (i == kind) for i, n in enumerate(cards)])
 
 
-def lessen(known: Cards, gone: Cards) -> Cards:
-    """What is still sure of *known* cards when the *gone* ones were seen to leave."""
-    a, b, c, d, e = known
-    v, w, x, y, z = gone
-    return (
-        a - v if a > v else 0,
-        b - w if b > w else 0,
-        c - x if c > x else 0,
-        d - y if d > y else 0,
-        e - z if e > z else 0,
-    )
-
-
 def least(a: Cards, b: Cards) -> Cards:
     """Kind by kind the smaller number."""
     return (min(a[0], b[0]), min(a[1], b[1]), min(a[2], b[2]), min(a[3], b[3]), min(a[4], b[4]))

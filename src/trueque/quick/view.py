@@ -8,7 +8,7 @@ from typing import TypedDict
 from trueque.kernel import Seat
 from trueque.quick.actions import EVENTS
 from trueque.quick.cards import EXPANSIONS, FIRST_HAND, RESOURCES
-from trueque.quick.core.numbers import SEATS
+from trueque.quick.core.numbers import DRAWN_EACH_TURN, SEATS, WINNING_POINTS
 from trueque.quick.core.state import BLIND, DEAL, STALLS
 from trueque.quick.core.tableau import exchanges_of, extra_cards_of, points_of
 from trueque.quick.state import KINDS, PHASES, SPENT, State, cards
@@ -66,8 +66,11 @@ class QuickView(AtHand):
 
     seat: int | None
     resources: list[str]
+    target: int
     turn: int
     active: int
+    draws: int
+    """How many cards the active seat draws when its turn ends."""
     phase: str
     hand: list[int] | None
     players: list[Player]
@@ -100,11 +103,13 @@ def view(state: State, seat: Seat | None) -> QuickView:
     return {
         "seat": seat,
         "resources": list(RESOURCES),
+        "target": WINNING_POINTS,
         "turn": g.turn,
         "active": g.active,
+        "draws": DRAWN_EACH_TURN + extra_cards_of(g, g.active),
         "phase": state.phase,
         "hand": None if seat is None else list(state.hand(seat)),
-        "players": [player(state, s, sure[s], shown[s], sum(public)) for s in range(n)],
+        "players": players(state, sure, shown, sum(public)),
         "market": list(g.market),
         "discards": list(g.discards),
         "pile": g.left,
@@ -124,23 +129,34 @@ def view(state: State, seat: Seat | None) -> QuickView:
     }
 
 
-def player(state: State, seat: int, sure: list[int], shown: list[int], public: int) -> Player:
-    """One player's open cards, and what the observer is sure of in the hand."""
-    g = state.g
-    return {
-        "points": points_of(state.t, g, seat),
-        "cards": g.hand_size[seat],
-        "settlements": g.settlements[seat],
-        "cities": g.cities[seat],
-        "expansions": list(named(EXPANSIONS, g.expansions[seat])),
-        "roads": g.roads[seat],
-        "exchanges": exchanges_of(g, seat),
-        "knights": g.knights[seat],
-        "extra_cards": extra_cards_of(g, seat),
-        "known": sure,
-        "shown": shown,
-        "drawn": public - sum(cards(g.pile_most[seat])),
-    }
+def players(state: State, sure: list[list[int]], shown: list[list[int]], public: int) -> list[Player]:
+    """Each player's open cards, and what the observer is sure of in the hand."""
+    t, g = state.t, state.g
+    laid = zip(range(t.seats), sure, shown, g.hand_size, g.settlements, g.cities, g.expansions, g.roads, g.knights,
+               g.pile_most, strict=False)  # fmt: skip
+    return [
+        {
+            "points": points_of(t, g, seat),
+            "cards": size,
+            "settlements": settlements,
+            "cities": cities,
+            "expansions": list(named(EXPANSIONS, expansions)),
+            "roads": roads,
+            "exchanges": exchanges_of(g, seat),
+            "knights": knights,
+            "extra_cards": extra_cards_of(g, seat),
+            "known": known,
+            "shown": open_ones,
+            "drawn": public - count(most),
+        }
+        for seat, known, open_ones, size, settlements, cities, expansions, roads, knights, most in laid
+    ]
+
+
+@cache
+def count(packed: int) -> int:
+    """How many cards one number stands for."""
+    return sum(cards(packed))
 
 
 @cache
@@ -151,7 +167,7 @@ def named(names: tuple[str, ...], members: int) -> tuple[str, ...]:
 
 def at_hand(state: State, seat: Seat | None) -> AtHand:
     """What is going on: the exchange, the draws, the robber's due."""
-    g, seats = state.g, range(state.t.seats)
+    g, owes = state.g, state.g.owes[: state.t.seats]
     sealed, got = None if seat is None else state.sealed(seat), cards(g.got)
     return {
         "exchanges": g.exchanges,
@@ -162,9 +178,9 @@ def at_hand(state: State, seat: Seat | None) -> AtHand:
         "todo": state.todo,
         "back": PHASES[g.back] if g.back >= 0 else "",
         "got": list(got) if sees_draw(state, seat) else None,
-        "got_count": sum(got),
-        "owes": [g.owes[s] for s in seats],
-        "chose": [g.owes[s] > 0 and not g.due[s] for s in seats],
+        "got_count": count(g.got),
+        "owes": list(owes),
+        "chose": [owed > 0 and not due for owed, due in zip(owes, g.due, strict=False)],
         "my_choice": None if sealed is None else list(sealed),
     }
 

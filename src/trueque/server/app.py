@@ -30,6 +30,7 @@ from trueque.server.api import (
     people,
     positions,
     programs,
+    puzzles,
     recovery,
     referee,
     shelf,
@@ -46,7 +47,7 @@ from trueque.server.store.engine import Store, default_url, open_store
 PAGE = Path(__file__).parent / "page"
 PARTS = (
     people, account, passkeys, recovery, moving, tables, programs, history, afterwards, host, shelf, shipped,
-    house_rules, coach, positions, referee, operations,
+    house_rules, coach, positions, puzzles, referee, operations,
 )  # fmt: skip
 
 

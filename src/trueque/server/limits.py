@@ -44,7 +44,7 @@ COSTS: dict[str, float] = {
     "GET /api/tables/{id}/result": STUDY, "GET /api/tables/{id}/position": 10.0, "POST /api/positions": 10.0,
     "POST /api/positions/told": 10.0, "POST /api/referee/tables": 10.0, "POST /api/referee": 10.0,
     "GET /api/referee/{game}": READ,
-    "GET /api/tables/{id}/review": READ,
+    "GET /api/tables/{id}/review": READ, "GET /api/puzzles": READ, "POST /api/puzzles/{id}": 10.0,
     "GET /api/catalogue/{lang}": CHEAP, "GET /api/almanac": READ, "GET /api/almanac/{name}": CHEAP,
     "GET /api/cards/{game}": READ, "GET /api/levels/{game}": READ, "GET /api/languages": READ,
     "GET /api/page/{game}/{file}": READ,

@@ -11,7 +11,7 @@ from typing import Any
 from pydantic import TypeAdapter
 from pydantic.json_schema import models_json_schema
 
-from trueque.server.protocol import accounts, coach, houserules, positions, referee, said, tables, told
+from trueque.server.protocol import accounts, coach, houserules, positions, puzzles, referee, said, tables, told
 
 ASKED = (
     tables.NewTable, tables.Guest, tables.Register, tables.Login, referee.RefereeWanted, referee.RefereeAsked,
@@ -20,6 +20,7 @@ REPLIED = (
     tables.TableMade, tables.TableCard, tables.Me, tables.CameIn, tables.Entered, tables.Invitation, tables.Problem,
     houserules.HouseRulesCard, houserules.RulesAgreed, coach.Coaching, accounts.Whose,
     accounts.AccountCard, positions.PositionShown, positions.PositionLine,
+    puzzles.PuzzleShown, puzzles.PuzzleNamed,
     referee.RefereeTold, referee.RefereeBox,
 )  # fmt: skip
 REF = "#/$defs/{model}"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Container
-from typing import Any, Protocol, cast, runtime_checkable
+from typing import Any, Protocol, TypedDict, cast, runtime_checkable
 
 from trueque.kernel import Event
 from trueque.kernel.offers import offer
@@ -53,6 +53,22 @@ class CallsPlaces(Protocol):
 
     def called(self, asked: Asked) -> dict[str, str]:
         """Each place by its name in notation, with what lies there now: the words that queries about it begin with."""
+        ...
+
+
+class Spot(TypedDict):
+    """Where one can go from a place: by each step to the next of its kind, and what of the other kinds it touches."""
+
+    steps: dict[str, str]
+    touches: dict[str, list[str]]
+
+
+@runtime_checkable
+class LeadsOn(Protocol):
+    """An ear that knows where one can go from each place that it calls by name."""
+
+    def ways(self, asked: Asked) -> dict[str, Spot]:
+        """Each place by its name in notation, with what lies next to it."""
         ...
 
 
@@ -123,6 +139,12 @@ def called(asked: Asked) -> dict[str, str]:
     """What each place of the table is called now; nothing where a game has no places to walk over."""
     ear = offer(part(asked.game.name, "ear"), CallsPlaces)
     return ear.called(asked) if ear is not None else {}
+
+
+def ways(asked: Asked) -> dict[str, Spot]:
+    """Where one can go from each place; nothing where a game leaves that to the drawing."""
+    ear = offer(part(asked.game.name, "ear"), LeadsOn)
+    return ear.ways(asked) if ear is not None else {}
 
 
 def speaks_for(asked: Asked, action: Any) -> tuple[str, str]:

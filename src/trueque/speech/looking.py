@@ -141,6 +141,19 @@ def names_of(card: Card, lang: str) -> set[str]:
     return {fold(card["names"][lang]), fold(str(card["id"]).replace("_", " ")), fold(str(card["id"]))}
 
 
+def ruled_about(game: str, card: Card, lang: str) -> list[Switch | Settled]:
+    """What was ruled about a card."""
+    return [one for one in spoken_rules(game, lang).rulings if one.ruling in card.get("rulings", ())]
+
+
+def ruling_said(one: Switch | Settled) -> str:
+    """A ruling in a line: the question with its answer; of a switch its usual value, and what it does."""
+    if isinstance(one, Settled):
+        return f"{one.ruling}: {one.sentence}"
+    usual = f": {one.labels[0][1].lower()}" if one.labels else ""
+    return f"{one.ruling}: {one.title}{usual}. {one.sentence}"
+
+
 def card_entry(game: str, card: Card, lang: str) -> almanac.Entry:
     """A card as an entry: what it does, costs and needs, and what was ruled about it."""
     say = speaker("speech", lang)
@@ -153,10 +166,8 @@ def card_entry(game: str, card: Card, lang: str) -> almanac.Entry:
     needs = said[lang] if (said := card.get("requirement")) else ""
     if needs:
         told.append(say("Requirement: {needs}", needs=needs))
-    ruled = [one for one in spoken_rules(game, lang).rulings if one.ruling in card.get("rulings", ())]
-    told += [
-        f"{one.ruling}: {headline(one)} {one.sentence if isinstance(one, Switch) else ''}".strip() for one in ruled
-    ]
+    ruled = ruled_about(game, card, lang)
+    told += map(ruling_said, ruled)
     see_also = tuple(dict.fromkeys(one.entry for one in ruled))
     blocks = [paragraph(text) for text in told if text]
     numbers_of = tuple(card.get("rulings", ()))

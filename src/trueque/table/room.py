@@ -253,7 +253,7 @@ class Room:
                 if link.levels is not None:
                     speech.announce(self.table, fresh, update, link.seat, link.lang, link.levels)
                 if link.listens:
-                    update["position"]["places"] = self._called.news(self.table, self._shown.view(link.seat), link)
+                    update["position"] |= self._called.news(self.table, self._shown.view(link.seat), link)
                 update["position"]["view"] = ready[link.seat]
                 said[key] = dumps(update)
             link.placed = (link.seat, link.lang)

@@ -12,7 +12,7 @@ from typing import Any
 from trueque.bots.describing import level_name
 from trueque.kernel.event import Event, plain, seat_of
 from trueque.kernel.game import NATURE, Shown
-from trueque.kernel.offers import Notes, ShowsTogether, offer
+from trueque.kernel.offers import Known, Notes, ShowsTogether, offer
 from trueque.kernel.words import Listener
 from trueque.locale import Speaker, speaker
 from trueque.speech import asked as asked_now
@@ -22,7 +22,7 @@ from trueque.speech.telling import concerns, in_order, kind_of, shelf_of
 from trueque.table.asking import question
 from trueque.table.encoding import encoded
 from trueque.table.since import since
-from trueque.table.table import Entry, Table
+from trueque.table.table import Asked, Entry, Table
 
 Json = dict[str, Any]
 
@@ -255,7 +255,8 @@ class Standing:
 def position(table: Table, seat: int | None, lang: str, view: Json, now: Standing) -> Json:
     """Where the game stands for *seat*."""
     to = table.listener(seat, lang)
-    mine = [] if seat is None or now.over or table.paused or seat in table.bots else table.asked(seat)
+    plays = seat is not None and not (now.over or table.paused or seat in table.bots)
+    mine = table.asked(seat) if seat is not None and plays else []
     questions = [question(table, asked, view, to) for asked in mine]
     return {
         "number": table.last, "view": view, "points": table.game.points(table.state, seat),
@@ -263,17 +264,17 @@ def position(table: Table, seat: int | None, lang: str, view: Json, now: Standin
         "can_undo": table.can_undo(seat) and seat not in table.bots, "paused": table.paused, "clocks": now.clocks,
         "result": result(table, lang) if now.over else None,
         "since": None if now.over else since(table, seat, lang, any(asked["waits"] for asked in questions)),
-        "notes": notes(table, seat, to) if questions else {},
+        "notes": notes(table, mine, view, to) if plays else {},
         "drawing": table.rounds.count + 1 if now.drawing else None,
     }  # fmt: skip
 
 
-def notes(table: Table, seat: int | None, to: Listener) -> dict[str, str]:
-    """A few words about what lies before *seat*, out of what it knows, where the game has some."""
+def notes(table: Table, asked: list[Asked], view: Json, to: Listener) -> dict[str, str]:
+    """A few words about what lies before the listener's seat, out of what it knows, where the game has some."""
     noting = offer(table.words, Notes)
-    if seat is None or noting is None:
+    if to.seat is None or noting is None:
         return {}
-    return noting.notes(table.game, table.guessed(seat), seat, to)
+    return noting.notes(Known(table.game, to.seat, view, [one.decision for one in asked]), to)
 
 
 def shown(table: Table, seats: Sequence[int | None], before: Shown | None = None) -> Shown:

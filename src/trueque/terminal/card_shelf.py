@@ -8,6 +8,7 @@ from typing import Any
 
 from trueque.kernel.registry import part
 from trueque.speech.cards import spoken_amounts
+from trueque.speech.looking import ruled_about, ruling_said
 from trueque.terminal.voice import voice
 
 
@@ -17,6 +18,7 @@ class Card:
 
     facts: Mapping[str, Any]
     lang: str
+    game: str
 
     @property
     def id(self) -> str:
@@ -51,10 +53,11 @@ class Card:
         needs = (self.facts.get("requirement") or {}).get(self.lang)
         if needs:
             lines.append(say("Requirement: {needs}", needs=needs))
+        lines += map(ruling_said, ruled_about(self.game, self.facts, self.lang))
         return [line for line in lines if line]
 
 
 def shelf(game: str, lang: str) -> list[Card]:
     """All cards of *game*, in the order of its table."""
     room = part(game, "cards")
-    return [Card(facts, lang) for facts in room.cards()] if room is not None else []
+    return [Card(facts, lang, game) for facts in room.cards()] if room is not None else []

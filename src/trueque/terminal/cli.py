@@ -33,6 +33,7 @@ COMMANDS = (
     "review",
     "show",
     "weigh",
+    "puzzle",
     "export",
     "check",
     "verify",

@@ -5,12 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from difflib import get_close_matches
+from pathlib import Path
 from typing import Any
 
 from trueque.bots.registry import bot, names
 from trueque.kernel import BadOptions, Game
 from trueque.kernel.registry import make, package
 from trueque.kernel.registry import names as games
+from trueque.tactile.felt import felt, felt_games
+from trueque.terminal.records import text_of
 from trueque.terminal.voice import Stop, voice
 
 
@@ -29,6 +32,19 @@ def agreed(
             options[name] = str(given)
     with refused_names():
         return make(game, options)
+
+
+def drawn(game: str, island: str) -> tuple[str, ...]:
+    """The option that lays the board that *island* names, or draws in a file; nothing where none is named."""
+    if not island:
+        return ()
+    if game not in felt_games():
+        sentence = voice().say("There is no board to draw in {game}; there is one in {all}.", game=game,
+                               all=", ".join(felt_games()))  # fmt: skip
+        raise Stop(sentence, 2)
+    path, room = Path(island), felt(game)
+    with refused_names():
+        return (room.layout_option(text_of(path) if path.is_file() else island),)
 
 
 @contextmanager

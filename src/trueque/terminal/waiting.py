@@ -15,8 +15,6 @@ from trueque.terminal.voice import Voice
 from trueque.terminal.wire import Json, Wire
 
 SETTING = re.compile(r"([a-z0-9_]+)=(\S+)")
-HOSTS = ("bot", "free", "start")
-"""What only the host of a table can do."""
 
 
 @cache

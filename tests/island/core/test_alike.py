@@ -17,21 +17,23 @@ from trueque.island.rules import EDITIONS, VARIANTS, read_rules
 FULL = [
     {"edition": edition, "seats": str(seats), "proposals_per_turn": "0"}
     for edition in EDITIONS
-    for seats in (2, 3, 4)
-    if edition != "duel" or seats == 2
+    for seats in ((2,) if edition == "duel" else (5, 6) if edition == "large" else (2, 3, 4))
 ]
 """Games to their very end."""
+FULL += [FULL[-1] | {"between_turns": between} for between in ("paired", "nothing")]
 SHORT = [
     {"edition": edition, "seats": str(seats), "variant": variant, "turn_limit": "60"}
     for edition in ("2002", "2011", "adapted")
     for seats in (2, 3, 4)
     for variant in (*VARIANTS, "combined+balanced")
 ]
+SHORT += [{"edition": "large", "seats": "6", "between_turns": between, "variant": variant, "turn_limit": "60"}
+          for between in ("special_building", "paired") for variant in ("balanced", "combined")]  # fmt: skip
 """With offers, counter-offers and deals; sixty turns of them."""
 
 
 def label(options: dict[str, str]) -> str:
-    return " ".join(options[key] for key in ("edition", "seats", "variant") if key in options)
+    return " ".join(options[key] for key in ("edition", "seats", "between_turns", "variant") if key in options)
 
 
 def tables(core: Core, options: dict[str, str]) -> Tables:
@@ -44,7 +46,8 @@ def test_both_back_ends_play_the_same_games(options: dict[str, str]) -> None:
     """Every answer, every number of legal answers and every event goes into the checksum."""
     needs_the_compiled_core()
     sums = []
-    for core in (load("plain"), load("compiled")):
+    seats = int(options["seats"])
+    for core in (load("plain", seats), load("compiled", seats)):
         t = tables(core, options)
         g = core.start(t)
         sums.append((core.checksum(t, g, 7), int(g.winner), [int(points) for points in g.points], int(g.turn)))
@@ -54,6 +57,7 @@ def test_both_back_ends_play_the_same_games(options: dict[str, str]) -> None:
 
 @pytest.mark.parametrize("options", FULL, ids=label)
 def test_random_games_end_and_are_mostly_won(core: Core, options: dict[str, str]) -> None:
+    core = load("plain" if core.name == "plain" else "compiled", int(options["seats"]))
     games = 1 if core.name == "plain" else 200
     tally = core.simulate(tables(core, options), 1, games)
     assert sum(tally.wins) == games

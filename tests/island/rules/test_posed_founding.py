@@ -61,6 +61,25 @@ def test_the_second_settlement_brings_a_card_of_each_hex_around_it() -> None:
     becomes(first, "2 settlement c5", f"phase found_road; active 2; step 2; corner c5; {FIRST}; seat 2 settlements c5")
 
 
+def test_the_very_first_hex_brings_its_card_too() -> None:
+    """P1 is the forest; nothing else touches a2."""
+    others = "seat 0 settlements f1 roads f1-f2; seat 1 settlements f5 roads f4-f5"
+    becomes(
+        f"phase found_settlement; active 2; step 3; {others}; seat 2 settlements e4 roads e3-e4",
+        "2 settlement a2",
+        f"phase found_road; active 2; step 3; corner a2; {others}; seat 2 settlements a2,e4 roads e3-e4 hand wood",
+    )
+
+
+def test_the_last_card_of_the_bank_is_given_and_then_none() -> None:
+    there = f"phase found_settlement; active 2; step 3; {FIRST}; seat 2 settlements e4 roads e3-e4"
+    found = f"phase found_road; active 2; step 3; corner c5; {FIRST}; seat 2 settlements c5,e4 roads e3-e4"
+    for held, came in ((4, "ore,brick"), (5, "brick")):
+        given = f"roads a1-a2 hand {','.join(['ore'] * held)}"
+        becomes(there.replace("roads a1-a2", given), "2 settlement c5",
+                f"{found.replace('roads a1-a2', given)} hand {came}", "bank=5")  # fmt: skip
+
+
 def test_after_the_last_road_the_first_seat_rolls() -> None:
     becomes(
         f"phase found_road; active 0; step 5; corner c5; {FIRST.replace('a1 roads', 'a1,c5 roads')}; order 0,1,2",

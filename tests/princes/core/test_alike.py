@@ -45,6 +45,21 @@ def test_both_back_ends_play_the_same_games_of_every_kind(options: dict[str, str
     assert sums[0] == sums[1]
 
 
+@pytest.mark.parametrize("mode", ["intro", "turmoil", "duel"])
+def test_the_sensible_player_answers_the_same_in_both(mode: str, plain: Core, compiled: Core) -> None:
+    tables = tables_of(rules_of({"mode": mode, **SHORT}))
+    sums = [core.checksum(t, core.start(t), 11, 3) for core in (plain, compiled) for t in [core.tables(tables)]]
+    assert sums[0] == sums[1]
+
+
+@pytest.mark.parametrize("mode", MODES)
+def test_the_sensible_player_beats_chance(mode: str, compiled: Core) -> None:
+    """As good as the bot `greedy` (results.md); by chance alone theme games end at the turn limit."""
+    tally = compiled.simulate(compiled.tables(tables_of(rules_of({"mode": mode}))), 1, 60, players=1)
+    assert tally.wins[0] > 57
+    assert tally.turns / tally.games < 60
+
+
 def test_a_tally_is_the_same_in_both(plain: Core, compiled: Core) -> None:
     tables = tables_of(Rules(limit="100"))
     tallies = [core.simulate(core.tables(tables), 5, 2) for core in (plain, compiled)]

@@ -17,8 +17,7 @@ from trueque.princes.steps import Gain, Opponent, Step
 
 SAME: dict[str, Any] = {
     "STORES": len(catalogue.STORES), "CACHE": catalogue.CACHE, "GOLD": catalogue.GOLD, "WOOL": catalogue.WOOL,
-    "ROOM": catalogue.ROOM, "FIELD": catalogue.FIELD, "FIELD_MOST": catalogue.MOST, "GUARD": catalogue.GUARD,
-    "ONE_EACH": catalogue.ONE_EACH, "ALL": layout.ALL, "SETTLEMENT": tableau.SETTLEMENT, "CITY": tableau.CITY,
+    "ALL": layout.ALL, "SETTLEMENT": tableau.SETTLEMENT, "CITY": tableau.CITY,
 }  # fmt: skip
 
 

@@ -1,13 +1,11 @@
 /** Which switches fit what somebody typed: their words, their values, their ruling's number. */
+import { fold } from "../lib/fold";
 import type { SettledCard, SwitchCard } from "../lib/protocol";
 
-/** Without case and accents. */
-const plain = (text: string): string => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
-
 const fits = (text: string, typed: string): boolean =>
-  plain(typed)
+  fold(typed)
     .split(/\s+/)
-    .every((word) => plain(text).includes(word));
+    .every((word) => fold(text).includes(word));
 
 export const switchFits = (one: SwitchCard, typed: string): boolean =>
   fits(

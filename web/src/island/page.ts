@@ -10,8 +10,9 @@ export const island: GamePage<IslandView> = {
     name: say("The Island"),
     line: say("Roads, harbours and a robber: settle the island before the others do."),
     rules: say("Plays by the rules of the board game of 1995, in its 2002, 2011 and adapted editions."),
-    size: say("{players}, {n} min", { players: "2–4", n: 45 }),
+    size: say("{players}, {n} min", { players: "2–6", n: 45 }),
     seats: [2, 3, 4],
+    seatsOf: { duel: [2], large: [5, 6] },
     start: 4,
     choices: [
       {
@@ -22,6 +23,7 @@ export const island: GamePage<IslandView> = {
           ["2002", "2002"],
           ["adapted", say("Adapted")],
           ["duel", say("Duel")],
+          ["large", say("Large")],
         ],
       },
     ],

@@ -111,6 +111,7 @@ export type Seen = {
 
 /** Where exactly in a turn the game stands; nothing in it is hidden. */
 export type SmallPrint = {
+  host: number;
   step: number;
   corner: number;
   victim: number;

@@ -17,6 +17,8 @@ export type Offered = {
   rules: string;
   size: string;
   seats: number[];
+  /** How many may sit where the first choice is made otherwise: by its value. */
+  seatsOf?: Record<string, number[]>;
   start: number;
   choices: Choice[];
 };

@@ -360,6 +360,7 @@ export type Position = {
   drawing?: number | null;
   notes?: Record<string, string>;
   places?: Record<string, string>;
+  ways?: Record<string, Spot>;
 };
 
 export type PositionLine = {
@@ -383,6 +384,7 @@ export type PositionShown = {
   waiting: number[];
   over: boolean;
   places: Record<string, string>;
+  ways: Record<string, Spot>;
 };
 
 export type PresetCard = {
@@ -415,6 +417,32 @@ export type Propose = {
   id: string;
   what: "undo" | "pause" | "resume" | "rematch" | "swap" | "remove";
   to?: number | null;
+};
+
+export type PuzzleNamed = {
+  id: string;
+  game: string;
+  rating: number;
+};
+
+export type PuzzleShown = {
+  id: string;
+  kind: string;
+  rating: number;
+  task: string;
+  verdict: "open" | "solved" | "missed" | "lucky";
+  told: string;
+  position: PositionShown;
+  asks: string;
+  answers: PuzzleStep[];
+  steps: PuzzleStep[];
+  hints: string[];
+  answer: string[];
+};
+
+export type PuzzleStep = {
+  notation: string;
+  sentence: string;
 };
 
 export type Question = {
@@ -682,6 +710,11 @@ export type Speak = {
   lang: string;
   levels?: Record<string, "off" | "brief" | "normal" | "full"> | null;
   rate?: number;
+};
+
+export type Spot = {
+  steps: Record<string, string>;
+  touches: Record<string, string[]>;
 };
 
 export type Stand = {

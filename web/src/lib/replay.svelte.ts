@@ -12,6 +12,7 @@ import type {
   Proposal,
   Reason,
   Refused,
+  Spot,
   TableCard,
 } from "./protocol";
 import type { Line, Tabled } from "./tabled";
@@ -24,6 +25,8 @@ export type Moment = {
   points: number[];
   /** What places are called, for whoever listens; of what is sent only the changes. */
   places: Record<string, string>;
+  /** Where one can go from each, likewise. */
+  ways: Record<string, Spot>;
 };
 type Part = { moments: Moment[]; total: number; dice: Dice; won: number[]; table?: TableCard };
 
@@ -96,8 +99,9 @@ export class Replay implements Tabled {
         // Neighbours share what did not change: a step draws only what is new, and a long game takes little room.
         for (const moment of part.moments) {
           const before = found.at(-1);
-          const places = { ...before?.places, ...moment.places };
-          found.push({ ...moment, views: kept(before?.views, moment.views), places: kept(before?.places, places) });
+          const places = kept(before?.places, { ...before?.places, ...moment.places });
+          const ways = kept(before?.ways, { ...before?.ways, ...moment.ways });
+          found.push({ ...moment, views: kept(before?.views, moment.views), places, ways });
         }
         this.moments = found;
         this.goThere();
@@ -135,6 +139,7 @@ export class Replay implements Tabled {
       view,
       points: moment.points,
       places: moment.places,
+      ways: moment.ways,
       questions: NONE,
       waiting: NONE,
       can_undo: false,

@@ -45,7 +45,7 @@ const PATIENCE = [300, 1000, 2000, 5000];
 
 /** Draws found right, the first line that does not fit, and the round from which my shares are missing. */
 export type Checks = { checked: number; wrong: number | null; out: number | null };
-type Moment = Pick<Position, "view" | "points" | "places">;
+type Moment = Pick<Position, "view" | "points" | "places" | "ways">;
 
 export class TableClient implements Tabled {
   line = $state<Line>("connecting");
@@ -219,13 +219,21 @@ export class TableClient implements Tabled {
     const changed = new Map(told.happened.filter((line) => line.number <= last).map((line) => [line.number, line]));
     const before = changed.size ? this.happened.map((line) => changed.get(line.number) ?? line) : this.happened;
     if (fresh.length || changed.size) this.happened = [...before, ...fresh];
-    // Of what places are called only the changes come.
-    if (told.position) told.position.places = { ...this.now?.places, ...told.position.places };
+    // Of what places are called, and of ways between them, only the changes come.
+    if (told.position) {
+      told.position.places = { ...this.now?.places, ...told.position.places };
+      told.position.ways = { ...this.now?.ways, ...told.position.ways };
+    }
     const now = kept(this.now, told.position);
     this.now = now;
     if (now) {
       this.lag = now.clocks.now - Date.now();
-      this.moments.set(now.number, { view: now.view, points: now.points, places: now.places ?? {} });
+      this.moments.set(now.number, {
+        view: now.view,
+        points: now.points,
+        places: now.places ?? {},
+        ways: now.ways ?? {},
+      });
     }
     if (fresh.length) this.onlines(fresh, isFirst);
     this.roll(fresh, now?.drawing ?? null);

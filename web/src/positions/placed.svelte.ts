@@ -86,7 +86,7 @@ export class Placed implements Tabled {
   readonly position = $derived.by<Position | null>(() => {
     const { shown } = this;
     if (!shown) return null;
-    const { view, points, waiting, asks, places } = shown;
+    const { view, points, waiting, asks, places, ways } = shown;
     return {
       number: 0,
       view,
@@ -94,6 +94,7 @@ export class Placed implements Tabled {
       waiting,
       asks,
       places,
+      ways,
       questions: [],
       can_undo: false,
       paused: false,

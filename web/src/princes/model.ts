@@ -10,6 +10,10 @@ export type Printed = {
   id: string;
   names: Record<string, string>;
   set: string;
+  /** What a set of another package is called. */
+  set_names: Record<string, string> | null;
+  /** The drawing that it asks for. */
+  scene: string | null;
   kind: string;
   type: string | null;
   cost: Record<string, number> | null;

@@ -34,9 +34,11 @@ const BY_TYPE: Record<string, string> = {
   neutral: "desert",
 };
 
-export function sceneOf(card: Pick<Printed, "id" | "type" | "kind">): { scene: string; tone: string } {
+export function sceneOf(card: Pick<Printed, "id" | "type" | "kind" | "scene">): { scene: string; tone: string } {
   const type = card.type ?? "";
   const scene =
-    BY_ID[card.id] ?? (type.includes("ship") ? "ship" : type === "hero" || type === "unit" ? "hero" : "store");
+    card.scene ??
+    BY_ID[card.id] ??
+    (type.includes("ship") ? "ship" : type === "hero" || type === "unit" ? "hero" : "store");
   return { scene: `e-${scene}`, tone: BY_TYPE[type] ?? TONE[card.kind] ?? "desert" };
 }

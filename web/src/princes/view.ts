@@ -1,5 +1,19 @@
 // Printed by `python -m trueque.server.typescript princes` from the game's view: change that, not this.
 
+/** One's own hand; of another's hand the backs, and the cards one knows to be in it. */
+export type Hand = {
+  count: number;
+  cards?: [string, number][];
+  known?: [string, number][];
+  backs?: string[];
+};
+
+/** A draw stack, from its top. */
+export type Stack = {
+  back: string;
+  cards: [string | null, number][];
+};
+
 /** A region, where it lies in its principality, and how many resources lie on it. */
 export type Region = {
   x: number;
@@ -27,20 +41,6 @@ export type Principality = {
   rates: number[];
 };
 
-/** One's own hand; of another's hand the backs, and the cards one knows to be in it. */
-export type Hand = {
-  count: number;
-  cards?: [string, number][];
-  known?: [string, number][];
-  backs?: string[];
-};
-
-/** A draw stack, from its top. */
-export type Stack = {
-  back: string;
-  cards: [string | null, number][];
-};
-
 /** Nobody may look through the discard pile (R-213): only its top is shown. */
 export type Discards = {
   count: number;
@@ -60,6 +60,10 @@ export type PrincesView = {
   spared: boolean[];
   barred: boolean[];
   fresh: string[];
+  hands: Hand[];
+  stacks: Stack[];
+  events: [string | null, number][];
+  regions: [string | null, number][];
   seat: number | null;
   mode: string;
   target: number;
@@ -74,10 +78,6 @@ export type PrincesView = {
   winner: number | null;
   points: number[];
   realms: Principality[];
-  hands: Hand[];
-  stacks: Stack[];
-  events: [string | null, number][];
-  regions: [string | null, number][];
   discards: Discards;
   memory: Memory;
   held: [string | null, number, string][];

@@ -1,6 +1,6 @@
 /** A player's open cards in rows, as they lie on the table: A and B sides alternate. */
 import { say, sayMany } from "../lib/words.svelte";
-import type { OpenCard } from "./model";
+import type { OpenCard, QuickCard } from "./model";
 import type { Player } from "./view";
 
 export const expansionNames = (): Record<string, string> => ({
@@ -31,7 +31,13 @@ export const LOOK: Record<string, { icon: string; tone: string }> = {
 
 type Row = { title: string; cards: OpenCard[] };
 
-function sided(id: "road" | "knight", n: number, guarded: boolean): OpenCard[] {
+/** What a card counts by its print, on its second side where it has two. */
+const worth = (card: QuickCard | undefined): string => {
+  const points = card?.points ?? "";
+  return String(typeof points === "object" ? (points.B ?? "") : points);
+};
+
+function sided(id: "road" | "knight", n: number, guarded: boolean, card: QuickCard | undefined): OpenCard[] {
   const a = id === "road" ? { foot: "1", footIcon: "u-swap" } : { foot: "+1", footIcon: "u-cards" };
   const name = id === "road" ? say("Road") : say("Knight");
   return Array.from({ length: n }, (_, i) => ({
@@ -40,52 +46,45 @@ function sided(id: "road" | "knight", n: number, guarded: boolean): OpenCard[] {
     ...LOOK[id]!,
     guarded: guarded && i === n - 1,
     letter: i % 2 ? "B" : "A",
-    ...(i % 2 ? { foot: "1", footIcon: "u-star" } : a),
+    ...(i % 2 ? { foot: worth(card), footIcon: "u-star" } : a),
   }));
 }
 
-export function rowsOf(player: Player): Row[] {
-  const home = (id: string, name: string, letter: string, tone: string, icon: string, foot: string): OpenCard => ({
+export function rowsOf(player: Player, printed: Map<string, QuickCard>): Row[] {
+  const home = (id: string, name: string, letter: string, tone: string, icon: string): OpenCard => ({
     id,
     name,
     letter,
     tone,
     icon,
-    foot,
+    foot: worth(printed.get(id)),
     footIcon: "u-star",
     guarded: false,
   });
   return [
     {
       title: sayMany("Roads: {n} exchange a turn", "Roads: {n} exchanges a turn", player.exchanges),
-      cards: sided("road", player.roads, player.expansions.includes("church")),
+      cards: sided("road", player.roads, player.expansions.includes("church"), printed.get("road")),
     },
     {
       title: say("Homes"),
       cards: [
         ...Array.from({ length: player.settlements }, () =>
-          home("settlement", say("Settlement"), say("letter of settlement: S").slice(-1), "pasture", "u-house", "1"),
+          home("settlement", say("Settlement"), say("letter of settlement: S").slice(-1), "pasture", "u-house"),
         ),
         ...Array.from({ length: player.cities }, () =>
-          home("city", say("City"), say("letter of city: C").slice(-1), "mountains", "u-city", "2"),
+          home("city", say("City"), say("letter of city: C").slice(-1), "mountains", "u-city"),
         ),
       ],
     },
     {
       title: sayMany("Knights: +{n} card", "Knights: +{n} cards", player.extra_cards),
-      cards: sided("knight", player.knights, player.expansions.includes("citadel")),
+      cards: sided("knight", player.knights, player.expansions.includes("citadel"), printed.get("knight")),
     },
     {
       title: say("Expansions"),
       cards: player.expansions.map((id) =>
-        home(
-          id,
-          expansionNames()[id] ?? id,
-          expansionNames()[id] ?? id,
-          "fields",
-          ICONS[id] ?? "u-book",
-          id === "town_hall" ? "4" : "3",
-        ),
+        home(id, expansionNames()[id] ?? id, expansionNames()[id] ?? id, "fields", ICONS[id] ?? "u-book"),
       ),
     },
   ];

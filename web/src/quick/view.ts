@@ -40,8 +40,10 @@ export type QuickView = {
   my_choice: number[] | null;
   seat: number | null;
   resources: string[];
+  target: number;
   turn: number;
   active: number;
+  draws: number;
   phase: string;
   hand: number[] | null;
   players: Player[];

@@ -1,4 +1,5 @@
 /** What a person chose for listening: keys, speed, and which news are told. Kept in this browser. */
+import { fold } from "../lib/fold";
 import { store, storedObject } from "../lib/store";
 import type { Level, Levels, Tabled } from "../lib/tabled";
 import { say } from "../lib/words.svelte";
@@ -72,17 +73,15 @@ export const levelNames = (): Record<Level, string> => ({
   full: say("full"),
 });
 
-const folded = (text: string): string => text.toLowerCase().normalize("NFD").replace(/\p{M}/gu, "");
-
 /** «detail dice brief», «detail full»: sets one class or all, and says so. */
 export function setDetail(text: string): string {
-  const words = folded(text).split(/\s+/).slice(1);
+  const words = fold(text).split(/\s+/).slice(1);
   const levels = Object.entries(levelNames()) as [Level, string][];
   const level = levels.find(([id, name]) =>
-    words.some((word) => word === id || (word.length > 1 && folded(name).startsWith(word))),
+    words.some((word) => word === id || (word.length > 1 && fold(name).startsWith(word))),
   );
   const kind = Object.entries(classNames()).find(([id, name]) =>
-    words.some((word) => word === id || (word.length > 2 && folded(name).startsWith(word))),
+    words.some((word) => word === id || (word.length > 2 && fold(name).startsWith(word))),
   );
   if (!level)
     return say("Say how much: {levels}; and of what: {classes}.", {

@@ -18,8 +18,13 @@ export function optionWords(table: Pick<TableCard, "options" | "seats" | "id" | 
       : table.clock.kind === "days"
         ? sayMany("{n} day a turn", "{n} days a turn", table.clock.days ?? 0)
         : "";
+  const editions: Record<string, string> = {
+    adapted: say("adapted edition"),
+    duel: say("the duel"),
+    large: say("the large board"),
+  };
   const parts = [
-    edition ? (edition === "adapted" ? say("adapted edition") : say("{year} rules", { year: edition })) : "",
+    edition ? (editions[edition] ?? say("{year} rules", { year: edition })) : "",
     mode ? (modes()[mode] ?? mode) : "",
     clock,
     table.dice === "balanced" ? say("balanced dice") : table.dice === "typed" ? say("real dice") : "",

@@ -5,7 +5,9 @@ A range starts at its name and is followed by what is added to it, such as `SETT
 
 from __future__ import annotations
 
-from .state import CARD_KINDS, CORNERS, HARBOUR_KINDS, HEXES, NUMBERS, PATHS, RESOURCES, SEATS, TERRAINS
+from trueque.core.marks import rule
+
+from .state import CARD_KINDS, CORNERS, HARBOUR_KINDS, HEXES, MOST_SEATS, NUMBERS, PATHS, RESOURCES, SEATS, TERRAINS
 from .tables import FRAME_PIECES, SPIRALS
 
 # The seat whose turn it is
@@ -51,7 +53,22 @@ SET_TOKEN = SET_TERRAIN + TERRAINS  # + number
 SET_SPIRAL = SET_TOKEN + NUMBERS  # + spiral
 SET_HARBOUR = SET_SPIRAL + SPIRALS  # + kind
 SET_FRAME = SET_HARBOUR + HARBOUR_KINDS  # + piece
-ACTIONS = SET_FRAME + FRAME_PIECES
+
+# The fifth seat and the sixth: their numbers come last, so that those of four seats stay what they were
+FAR = SET_FRAME + FRAME_PIECES
+FAR_SEATS = MOST_SEATS - SEATS
+STEAL_FROM_FAR = FAR
+OFFER_TO_FAR = STEAL_FROM_FAR + FAR_SEATS
+ACCEPT_FAR = OFFER_TO_FAR + FAR_SEATS
+DECLINE_FAR = ACCEPT_FAR + FAR_SEATS
+DEAL_FAR = DECLINE_FAR + FAR_SEATS
+ACTIONS = DEAL_FAR + FAR_SEATS
+
+
+@rule
+def naming(near: int, far: int, p: int) -> int:
+    """The answer of a kind that names seat p: its range for four seats, or that of the seats beyond."""
+    return near + p if p < SEATS else far + p - SEATS
 
 
 def pair_number(first: int, second: int) -> int:

@@ -6,21 +6,26 @@ from trueque.core.marks import rare, rule
 from trueque.core.tape import Tape
 
 from .actions import (
+    ACCEPT_FAR,
     ACCEPT_OFFER,
     BUILD_CITY,
     BUILD_ROAD,
     BUILD_SETTLEMENT,
     BUY_CARD,
+    DEAL_FAR,
     DEAL_WITH,
+    DECLINE_FAR,
     DECLINE_OFFER,
     DISCARD_CARD,
     DRAFT_OFFER,
     END_TURN,
+    FAR,
     LEAVE_ROBBER,
     MOVE_ROBBER,
     OFFER_DONE,
     OFFER_GIVE,
     OFFER_TO,
+    OFFER_TO_FAR,
     OFFER_WANT,
     PLAY_KNIGHT,
     PLAY_MONOPOLY,
@@ -36,6 +41,7 @@ from .actions import (
     SET_TOKEN,
     START_BUILDING,
     STEAL_FROM,
+    STEAL_FROM_FAR,
     STEAL_NOTHING,
     TAKE_CARD,
     THROW,
@@ -55,11 +61,11 @@ from .cards import (
     turn_card,
 )
 from .founding import found_road, found_settlement, throw_for_start
-from .offers import answer_offer, close_draft, deal, open_draft, withdraw
+from .offers import accept, close_draft, deal, decline, open_draft, withdraw
 from .produce import throw_dice
 from .robber import ask_victim, discard, move_robber, steal_from, steal_nothing, take_card
 from .setup import draw_frame, draw_harbour, set_spiral, set_terrain, set_token
-from .state import ACCEPTED, ANSWER, DECLINED, DICE, FOUND_ROAD, FOUND_SETTLEMENT, FREE_ROAD, RESOURCES, Position
+from .state import DICE, FOUND_ROAD, FOUND_SETTLEMENT, FREE_ROAD, RESOURCES, SEATS, Position
 from .tables import Tables
 from .trade import trade_by_sea
 from .turn import check_win, end_turn, may_be_won, start_building
@@ -72,7 +78,7 @@ def apply(t: Tables, g: Position, p: int, action: int, tape: Tape) -> None:
         if action < TAKE_CARD:
             apply_dice(t, g, action - THROW, tape)
         else:
-            apply_draw(t, g, action, tape)
+            apply_draw(t, g, p, action, tape)
     elif action == ROLL_DICE:
         g.phase = DICE
     elif action == END_TURN:
@@ -145,17 +151,11 @@ def apply_offer(t: Tables, g: Position, p: int, action: int, tape: Tape) -> None
     if action >= DEAL_WITH:
         deal(t, g, p, action - DEAL_WITH, tape)
     elif action >= DECLINE_OFFER:
-        if g.phase == ANSWER:
-            answer_offer(t, g, p, DECLINED, tape)
-        else:
-            withdraw(g, action - DECLINE_OFFER, tape)
+        decline(t, g, p, action - DECLINE_OFFER, tape)
     elif action >= ACCEPT_OFFER:
-        if g.phase == ANSWER:
-            answer_offer(t, g, p, ACCEPTED, tape)
-        else:
-            deal(t, g, action - ACCEPT_OFFER, p, tape)
+        accept(t, g, p, action - ACCEPT_OFFER, tape)
     elif action == WITHDRAW_OFFER:
-        withdraw(g, p, tape)
+        withdraw(t, g, p, tape)
     elif action == OFFER_DONE:
         close_draft(t, g, p, tape)
     elif action >= OFFER_TO:
@@ -165,7 +165,22 @@ def apply_offer(t: Tables, g: Position, p: int, action: int, tape: Tape) -> None
     elif action >= OFFER_GIVE:
         g.give[p, action - OFFER_GIVE] += 1
     else:
-        open_draft(g, p, tape)
+        open_draft(t, g, p, tape)
+
+
+@rare
+def apply_far(t: Tables, g: Position, p: int, action: int, tape: Tape) -> None:
+    """Answers that name the fifth seat or the sixth."""
+    if action >= DEAL_FAR:
+        deal(t, g, p, SEATS + action - DEAL_FAR, tape)
+    elif action >= DECLINE_FAR:
+        decline(t, g, p, SEATS + action - DECLINE_FAR, tape)
+    elif action >= ACCEPT_FAR:
+        accept(t, g, p, SEATS + action - ACCEPT_FAR, tape)
+    elif action >= OFFER_TO_FAR:
+        g.offered_to[p] |= 1 << (SEATS + action - OFFER_TO_FAR)
+    else:
+        steal_from(g, SEATS + action - STEAL_FROM_FAR, tape)
 
 
 @rule
@@ -178,8 +193,8 @@ def apply_dice(t: Tables, g: Position, throw: int, tape: Tape) -> None:
 
 
 @rule
-def apply_draw(t: Tables, g: Position, action: int, tape: Tape) -> None:
-    """Nature's other draws."""
+def apply_draw(t: Tables, g: Position, p: int, action: int, tape: Tape) -> None:
+    """Nature's other draws; after their numbers come those that name the fifth seat or the sixth."""
     if action < TURN_CARD:
         take_card(t, g, action - TAKE_CARD, tape)
     elif action < SET_TERRAIN:
@@ -192,5 +207,7 @@ def apply_draw(t: Tables, g: Position, action: int, tape: Tape) -> None:
         set_spiral(t, g, action - SET_SPIRAL, tape)
     elif action < SET_FRAME:
         draw_harbour(t, g, action - SET_HARBOUR, tape)
-    else:
+    elif action < FAR:
         draw_frame(t, g, action - SET_FRAME, tape)
+    else:
+        apply_far(t, g, p, action, tape)

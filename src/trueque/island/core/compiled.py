@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, cast
 
 from trueque.core.chance import Chance
+from trueque.core.compiled import Desk as KitDesk
 from trueque.core.compiled import kept_tables, library
 from trueque.core.library import Library
 from trueque.core.memory import Longs, kept_as, released
@@ -15,18 +16,27 @@ from . import doors, rollout, setup
 from .board import Board
 from .engine import Event, Tally, seats_in, tally_of, waited_for
 from .source import source
-from .state import SEATS, Position
+from .state import MOST_SEATS, SEATS, Position, position_for, room_for
 from .switches import Switches
 from .tables import Tables, build_tables
 
-POSITION, MOVES, TAPE, CHANCE = (kept_as(record) for record in (Position, Moves, Tape, Chance))
+MOVES, TAPE, CHANCE = (kept_as(record) for record in (Moves, Tape, Chance))
 
 
 def packed(plain: Tables) -> Tables:
     """A game's tables as bytes, with its first position beside them."""
-    first = Position()
+    first = position_for(plain.seats)()
     setup.start(plain, first, Tape())
-    return cast(Tables, kept_tables(source(), plain, first))
+    return cast(Tables, kept_tables(source(room_for(plain.seats)), plain, first))
+
+
+class Desk(KitDesk):
+    """What the rules write on while they run: each thread has its own, since bots think beside each other."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.muted = TAPE()
+        self.muted_at = self.muted.address
 
 
 class CompiledCore:
@@ -34,33 +44,28 @@ class CompiledCore:
 
     name = "compiled"
 
-    def __init__(self, opened: Library | None = None) -> None:
-        self.library = opened or library(source())
-        self._moves, self._chance, self._muted, self._tape = MOVES(), CHANCE(), TAPE(), TAPE()
-        cast(Any, self._tape).on = 1
-        self._listed: Any = cast(Any, self._moves).action
-        self._events: Any = cast(Any, self._tape).event
+    def __init__(self, opened: Library | None = None, room: int = SEATS) -> None:
+        self.library = opened or library(source(room))
+        self._room, self._plain = room, position_for(room)
+        self._position = kept_as(cast(type, self._plain))
+        self._desk = Desk()
         door = self.library.door
         self._asked, self._legal = door(doors.asked_door), door(doors.legal_door)
         self._odds = door(doors.odds_door)
         self._apply, self._road_length = door(doors.apply_door), door(doors.road_length_door)
         self._playout, self._checksum = door(rollout.playout_door), door(rollout.checksum_door)
         self._simulate = door(rollout.simulate_door)
-        # Where these lie never changes, and a door asks for it at every answer.
-        self._moves_at, self._tape_at, self._muted_at = (one.address for one in (self._moves, self._tape, self._muted))
 
     def tables(self, board: Board, switches: Switches) -> Tables:
+        if switches.seats > self._room:
+            raise ValueError(f"these rules have room for {self._room} seats, not for {switches.seats}")
         return packed(build_tables(board, switches))
 
     def start(self, t: Any) -> Position:
-        return cast(Position, POSITION(t.opening))
+        return cast(Position, self._position(t.opening))
 
     def copy(self, g: Any) -> Position:
-        return cast(Position, POSITION(g.raw))
-
-    def copy_into(self, target: Any, source: Any) -> None:
-        """One position becomes equal to another: the quickest copy from Python."""
-        target.raw[:] = source.raw
+        return cast(Position, self._position(g.raw))
 
     def asked(self, t: Any, g: Any) -> tuple[tuple[int, ...], tuple[int, ...]]:
         asked = self._asked(t.address, g.address)
@@ -73,18 +78,21 @@ class CompiledCore:
         return seats_in(self._asked(t.address, g.address) >> 16)
 
     def legal(self, t: Any, g: Any, seat: int) -> list[int]:
-        count = self._legal(t.address, g.address, seat, self._moves_at)
-        return self._listed[:count].tolist()  # type: ignore[no-any-return]
+        desk = self._desk
+        count = self._legal(t.address, g.address, seat, desk.moves_at)
+        return desk.listed[:count].tolist()  # type: ignore[no-any-return]
 
     def odds(self, t: Any, g: Any, action: int) -> int:
         return self._odds(t.address, g.address, action)  # type: ignore[no-any-return]
 
     def apply(self, t: Any, g: Any, seat: int, action: int) -> list[Event]:
-        count, event = self._apply(t.address, g.address, seat, action, self._tape_at), self._events
-        return [(event[i, 0], event[i, 1], event[i, 2], event[i, 3]) for i in range(count)]
+        desk = self._desk
+        count = self._apply(t.address, g.address, seat, action, desk.tape_at)
+        told = desk.events[: 4 * count].tolist()
+        return list(zip(told[::4], told[1::4], told[2::4], told[3::4], strict=True))
 
     def play(self, t: Any, g: Any, seat: int, action: int) -> None:
-        self._apply(t.address, g.address, seat, action, self._muted_at)
+        self._apply(t.address, g.address, seat, action, self._desk.muted_at)
 
     def road_length(self, t: Any, g: Any, seat: int) -> int:
         return int(self._road_length(t.address, g.address, seat))
@@ -95,17 +103,18 @@ class CompiledCore:
         return int(g.winner)
 
     def checksum(self, t: Any, g: Any, seed: int) -> int:
-        return int(self._checksum(t.address, g.address, self._moves_at, self._tape_at, self._chance.address, seed))
+        desk, chance = self._desk, CHANCE()
+        return int(self._checksum(t.address, g.address, desk.moves_at, desk.tape_at, chance.address, seed))
 
     def simulate(self, t: Any, seed: int, games: int) -> Tally:
-        tally, first, game = Longs(3 + SEATS), POSITION(t.opening), POSITION()
+        tally, first, game = Longs(3 + MOST_SEATS), self._position(t.opening), self._position()
         moves, tape, chance = MOVES(), TAPE(), CHANCE()
         self._simulate(t.address, first.address, game.address, moves.address, tape.address, chance.address, seed,
                        games, tally.address)  # fmt: skip
         return tally_of(t, games, tally.numbers)
 
     def adopt(self, g: Position) -> Position:
-        return cast(Position, POSITION(POSITION.arrangement.packed(g)))
+        return cast(Position, self._position(self._position.arrangement.packed(g)))
 
     def release(self, g: Any) -> Position:
-        return cast(Position, released(Position, g))
+        return cast(Position, released(self._plain, g))

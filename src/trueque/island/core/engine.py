@@ -8,13 +8,14 @@ from functools import cache
 from typing import Any, Literal, Protocol, cast
 
 from trueque.core.chance import Chance
+from trueque.core.engine import Desk as KitDesk
 from trueque.core.moves import Moves
 from trueque.core.tape import Tape
 
 from . import apply as rules_apply
 from . import awards, doors, legal, odds, rollout, setup
 from .board import Board
-from .state import NATURE, SEATS, Position
+from .state import MOST_SEATS, NATURE, SEATS, Position, position_for, room_for
 from .switches import Switches
 from .tables import Tables, build_tables
 
@@ -85,27 +86,39 @@ class Core(Protocol):
         """A position of this back end, as one of the plain."""
 
 
+def load(name: Literal["plain", "compiled"] = "plain", seats: int = SEATS) -> Core:
+    """The core in one of its back ends, for so many seats; `building.NoCompiler` says why there is no compiled one."""
+    return _loaded(name, room_for(seats))
+
+
 @cache
-def load(name: Literal["plain", "compiled"] = "plain") -> Core:
-    """The core in one of its back ends; where `compiled` cannot be had, `building.NoCompiler` says why."""
+def _loaded(name: str, room: int) -> Core:
     if name == "plain":
         return PlainCore()
     from .compiled import CompiledCore
 
-    return CompiledCore()
+    return CompiledCore(room=room)
 
 
-SETS = [tuple(p for p in range(SEATS) if members >> p & 1) for members in range(1 << SEATS)]
+SETS = [tuple(p for p in range(MOST_SEATS) if members >> p & 1) for members in range(1 << MOST_SEATS)]
 
 
 def seats_in(members: int) -> tuple[int, ...]:
     """The seats of a set."""
-    return SETS[members & (1 << SEATS) - 1]
+    return SETS[members & (1 << MOST_SEATS) - 1]
 
 
 def waited_for(asked: int) -> tuple[int, ...]:
     """The seats the game waits for, from what `asked_door` says."""
     return seats_in(asked) or (() if asked & doors.GAME_OVER else (NATURE,))
+
+
+class Desk(KitDesk):
+    """What the rules write on while they run: each thread has its own, since bots think beside each other."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.muted = Tape()
 
 
 class PlainCore:
@@ -114,17 +127,14 @@ class PlainCore:
     name = "plain"
 
     def __init__(self) -> None:
-        self.moves = Moves()
-        self.muted = Tape()
-        self.tape = Tape()
-        self.tape.on = 1
+        self._desk = Desk()
 
     def tables(self, board: Board, switches: Switches) -> Tables:
         return build_tables(board, switches)
 
     def start(self, t: Tables) -> Position:
-        g = Position()
-        setup.start(t, g, self.muted)
+        g = position_for(t.seats)()
+        setup.start(t, g, self._desk.muted)
         return g
 
     def copy(self, g: Position) -> Position:
@@ -141,20 +151,22 @@ class PlainCore:
         return seats_in(doors.asked_door([t], [g]) >> 16)
 
     def legal(self, t: Tables, g: Position, seat: int) -> list[int]:
-        legal.legal(t, g, seat, self.moves)
-        return self.moves.action[: self.moves.count]
+        moves = self._desk.moves
+        legal.legal(t, g, seat, moves)
+        return moves.action[: moves.count]
 
     def odds(self, t: Tables, g: Position, action: int) -> int:
         return odds.odds(t, g, action)
 
     def apply(self, t: Tables, g: Position, seat: int, action: int) -> list[Event]:
-        self.tape.count = 0
-        rules_apply.apply(t, g, seat, action, self.tape)
-        event = self.tape.event
-        return [(event[i, 0], event[i, 1], event[i, 2], event[i, 3]) for i in range(self.tape.count)]
+        tape = self._desk.tape
+        tape.count = 0
+        rules_apply.apply(t, g, seat, action, tape)
+        event = tape.event
+        return [(event[i, 0], event[i, 1], event[i, 2], event[i, 3]) for i in range(tape.count)]
 
     def play(self, t: Tables, g: Position, seat: int, action: int) -> None:
-        rules_apply.apply(t, g, seat, action, self.muted)
+        rules_apply.apply(t, g, seat, action, self._desk.muted)
 
     def road_length(self, t: Tables, g: Position, seat: int) -> int:
         return awards.road_length(t, g, seat)
@@ -164,12 +176,14 @@ class PlainCore:
         return g.winner
 
     def checksum(self, t: Tables, g: Position, seed: int) -> int:
-        return rollout.checksum_door([t], [g], [Moves()], [self.tape], [Chance()], seed)
+        return rollout.checksum_door([t], [g], [Moves()], [self._desk.tape], [Chance()], seed)
 
     def simulate(self, t: Tables, seed: int, games: int) -> Tally:
-        tally = [0] * (3 + SEATS)
+        tally = [0] * (3 + MOST_SEATS)
         first = self.start(t)
-        rollout.simulate_door([t], [first], [Position()], [Moves()], [Tape()], [Chance()], seed, games, tally)
+        rollout.simulate_door(
+            [t], [first], [position_for(t.seats)()], [Moves()], [Tape()], [Chance()], seed, games, tally
+        )
         return tally_of(t, games, tally)
 
     def adopt(self, g: Position) -> Position:
@@ -188,8 +202,8 @@ def tally_of(t: Tables, games: int, tally: Sequence[int]) -> Tally:
 def _copier() -> Callable[[Position], Position]:
     """A function that copies every field by name: four times as fast as a loop, and it is called at every answer."""
     lines = [f"twin.{f.name} = g.{f.name}{'.copy()' if f.metadata['shape'] else ''}" for f in fields(Position)]
-    body = "\n    ".join(["twin = new(Position)", *lines, "return twin"])
-    found: dict[str, Any] = {"new": object.__new__, "Position": Position}
+    body = "\n    ".join(["twin = new(g.__class__)", *lines, "return twin"])
+    found: dict[str, Any] = {"new": object.__new__}
     exec(f"def copy_position(g):\n    {body}\n", found)
     return cast(Callable[[Position], Position], found["copy_position"])
 

@@ -38,4 +38,5 @@ from __future__ import annotations
     DEAL_SIDE,  # giver, resource, cards; follows DEALT
     AWARD_MOVED,  # 0 longest road or 1 largest army, from seat or NOBODY, to seat or NOBODY
     WON,  # seat, points; NOBODY when the turn limit is reached
-) = range(35)
+    PART_BEGAN,  # seat that acts between the turns, seat whose turn has ended, SPECIAL_BUILDING or PAIRED
+) = range(36)

@@ -69,16 +69,15 @@ def to_next_thrower(t: Tables, g: Position) -> bool:
 @rare
 def rank_throws(t: Tables, g: Position) -> None:
     """Among seats that shared a place the higher throw goes first."""
+    behind = 0  # last round's places stand until all of this round's are known: three bits a seat
     for p in range(t.seats):
         ahead = 0
         for q in range(t.seats):
-            # `step` keeps last round's places, three bits a seat, while this round's are written
             ahead += 1 if g.rank[q] == g.rank[p] and g.thrown[q] > g.thrown[p] else 0
-        g.step |= ahead << (3 * p)
+        behind |= ahead << (3 * p)
     for p in range(t.seats):
-        g.rank[p] += g.step >> (3 * p) & 7
+        g.rank[p] += behind >> (3 * p) & 7
         g.thrown[p] = 0
-    g.step = 0
 
 
 @rare

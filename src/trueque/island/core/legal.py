@@ -53,7 +53,7 @@ def is_waited_for(g: Position, p: int) -> bool:
 @rule
 def may_speak(t: Tables, g: Position, p: int) -> bool:
     """Whether seat p may propose or withdraw an offer though the game does not wait for it."""
-    if g.phase != TRADE or t.proposals_per_turn == 0 or p == g.seat:
+    if g.phase != TRADE or t.proposals_per_turn == 0 or p == g.seat or g.host != 0:
         return False
     return may_propose(t, g, p) or g.offered_to[p] != 0
 
@@ -120,7 +120,7 @@ def legal_in_trade(t: Tables, g: Position, p: int, moves: Moves) -> None:
         else:
             add(moves, START_BUILDING)
         legal_cards(t, g, p, moves)
-        if t.proposals_per_turn != 0:
+        if t.proposals_per_turn != 0 and g.host == 0:
             legal_offers(t, g, p, moves)
     elif may_speak(t, g, p):
         legal_offers(t, g, p, moves)

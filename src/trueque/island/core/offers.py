@@ -11,19 +11,24 @@ from trueque.core.moves import Moves, add
 from trueque.core.tape import Tape, emit
 
 from .actions import (
+    ACCEPT_FAR,
     ACCEPT_OFFER,
+    DEAL_FAR,
     DEAL_WITH,
+    DECLINE_FAR,
     DECLINE_OFFER,
     DRAFT_OFFER,
     OFFER_DONE,
     OFFER_GIVE,
     OFFER_TO,
+    OFFER_TO_FAR,
     OFFER_WANT,
     WITHDRAW_OFFER,
+    naming,
 )
 from .events import DEAL_SIDE, DEALT, LAPSED, OFFER_SIDE, OFFERED, REPLIED, WITHDRAWN
 from .purse import hand_over
-from .state import ACCEPTED, ANSWER, DECLINED, DRAFT, NO_REPLY, RESOURCES, SEATS, TRADE, Position
+from .state import ACCEPTED, ANSWER, DECLINED, DRAFT, NO_REPLY, RESOURCES, TRADE, Position
 from .tables import Tables
 
 
@@ -58,21 +63,21 @@ def is_answering(g: Position, q: int) -> bool:
 
 
 @rare
-def open_draft(g: Position, p: int, tape: Tape) -> None:
+def open_draft(t: Tables, g: Position, p: int, tape: Tape) -> None:
     """p begins an offer; an open one of its own is gone."""
     if g.phase == TRADE and g.offered_to[p] != 0:
         emit(tape, WITHDRAWN, p, 0, 0)
-    clear_offer(g, p)
+    clear_offer(t, g, p)
     g.proposals[p] += 1
     g.speaker = p
     g.phase = DRAFT
 
 
 @rare
-def clear_offer(g: Position, p: int) -> None:
+def clear_offer(t: Tables, g: Position, p: int) -> None:
     """p has no open offer, and if it is p's turn nobody has answered it."""
     if p == g.seat:
-        for q in range(SEATS):
+        for q in range(t.seats):
             g.reply[q] = NO_REPLY
     g.offered_to[p] = 0
     for r in range(RESOURCES):
@@ -101,7 +106,7 @@ def legal_draft(t: Tables, g: Position, p: int, moves: Moves) -> None:
     if wanted > 0 and p == g.seat:
         for q in range(t.seats):
             if q != p and g.offered_to[p] >> q & 1 == 0:
-                add(moves, OFFER_TO + q)
+                add(moves, naming(OFFER_TO, OFFER_TO_FAR, q))
     if wanted > 0 and (p != g.seat or g.offered_to[p] != 0):
         add(moves, OFFER_DONE)
 
@@ -156,9 +161,9 @@ def answer_offer(t: Tables, g: Position, q: int, reply: int, tape: Tape) -> None
 def legal_answers(t: Tables, g: Position, q: int, moves: Moves) -> None:
     """Accept what one can pay, decline, or counter."""
     p = g.seat
-    add(moves, DECLINE_OFFER + p)
+    add(moves, naming(DECLINE_OFFER, DECLINE_FAR, p))
     if holds_want(g, q, p):
-        add(moves, ACCEPT_OFFER + p)
+        add(moves, naming(ACCEPT_OFFER, ACCEPT_FAR, p))
     if may_propose(t, g, q):
         add(moves, DRAFT_OFFER)
 
@@ -174,17 +179,35 @@ def legal_offers(t: Tables, g: Position, p: int, moves: Moves) -> None:
         return
     for q in range(t.seats):
         if q != p and g.offered_to[q] != 0:
-            add(moves, DECLINE_OFFER + q)
+            add(moves, naming(DECLINE_OFFER, DECLINE_FAR, q))
             if holds_want(g, p, q):
-                add(moves, ACCEPT_OFFER + q)
+                add(moves, naming(ACCEPT_OFFER, ACCEPT_FAR, q))
         if q != p and g.reply[q] == ACCEPTED and holds_give(g, p, p):
-            add(moves, DEAL_WITH + q)
+            add(moves, naming(DEAL_WITH, DEAL_FAR, q))
 
 
 @rare
-def withdraw(g: Position, p: int, tape: Tape) -> None:
+def accept(t: Tables, g: Position, p: int, author: int, tape: Tape) -> None:
+    """p accepts an offer: of the seat whose turn it is, or in its own turn another's."""
+    if g.phase == ANSWER:
+        answer_offer(t, g, p, ACCEPTED, tape)
+    else:
+        deal(t, g, author, p, tape)
+
+
+@rare
+def decline(t: Tables, g: Position, p: int, author: int, tape: Tape) -> None:
+    """p declines an offer: of the seat whose turn it is, or in its own turn another's, which is then gone."""
+    if g.phase == ANSWER:
+        answer_offer(t, g, p, DECLINED, tape)
+    else:
+        withdraw(t, g, author, tape)
+
+
+@rare
+def withdraw(t: Tables, g: Position, p: int, tape: Tape) -> None:
     """p takes its open offer back."""
-    clear_offer(g, p)
+    clear_offer(t, g, p)
     emit(tape, WITHDRAWN, p, 0, 0)
 
 
@@ -202,7 +225,7 @@ def deal(t: Tables, g: Position, author: int, partner: int, tape: Tape) -> None:
         if wanted > 0:
             hand_over(g, partner, author, r, wanted)
             emit(tape, DEAL_SIDE, partner, r, wanted)
-    clear_offer(g, author)
+    clear_offer(t, g, author)
     lapse(t, g, q, tape)
 
 
@@ -215,7 +238,7 @@ def lapse(t: Tables, g: Position, q: int, tape: Tape) -> None:
         emit(tape, LAPSED, q, 0, 0)
     if g.reply[q] == ACCEPTED:
         g.reply[q] = DECLINED
-    clear_offer(g, q)
+    clear_offer(t, g, q)
 
 
 @rare

@@ -6,7 +6,7 @@ from trueque.core.marks import rule
 from trueque.core.moves import Moves, add
 from trueque.core.tape import Tape, emit
 
-from .actions import DISCARD_CARD, LEAVE_ROBBER, MOVE_ROBBER, STEAL_FROM, STEAL_NOTHING
+from .actions import DISCARD_CARD, LEAVE_ROBBER, MOVE_ROBBER, STEAL_FROM, STEAL_FROM_FAR, STEAL_NOTHING, naming
 from .events import DISCARD_ASKED, DISCARDED, ROBBER_MOVED, STEALING, STOLE
 from .offers import lapse
 from .purse import hand_over
@@ -132,7 +132,7 @@ def legal_victims(t: Tables, g: Position, moves: Moves) -> None:
         add(moves, STEAL_NOTHING)
     for v in range(t.seats):
         if can_rob(t, g, v):
-            add(moves, STEAL_FROM + v)
+            add(moves, naming(STEAL_FROM, STEAL_FROM_FAR, v))
 
 
 @rule

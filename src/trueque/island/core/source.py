@@ -11,11 +11,11 @@ from trueque.core.source import Source
 from trueque.core.tape import Tape
 
 from .loops import LOCKSTEP
-from .state import Position
+from .state import SEATS, position_for
 from .tables import Tables
 
 PACKAGE = "trueque.island.core"
-FILES = ("apply", "awards", "balance", "build", "cards", "doors", "founding", "legal",
+FILES = ("actions", "apply", "awards", "balance", "build", "cards", "doors", "founding", "legal",
          "observe", "odds", "offers", "produce", "purse", "robber", "rollout", "setup",
          "steps", "trade", "turn")  # fmt: skip
 KIT = tuple(f"trueque.core.{name}" for name in ("bits", "chance", "moves", "tape"))
@@ -35,12 +35,12 @@ def tables_layout() -> Layout:
 
 
 @cache
-def source() -> Source:
-    """The rules of the island."""
+def source(room: int = SEATS) -> Source:
+    """The rules of the island, over positions with room for so many seats: a library each."""
     return Source(
-        "island",
+        "island" if room == SEATS else f"island-of-{room}",
         (*KIT, *(f"{PACKAGE}.{name}" for name in FILES)),
-        (Position, Moves, Tape, Chance),
+        (position_for(room), Moves, Tape, Chance),
         special=lambda: {"Tables": tables_layout()},
         apart=frozenset(APART),
         one_copy=frozenset({"apply", "legal"}),

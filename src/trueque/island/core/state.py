@@ -9,9 +9,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from trueque.core.bits import WORD as WORD
-from trueque.core.fields import Grid, cell, grid, row
+from trueque.core.fields import Grid, cell, grid, row, with_room
 
 SEATS, RESOURCES, CARD_KINDS = 4, 5, 5
+MOST_SEATS = 6  # a `Position` has room for four; `position_for` makes one with more
 HEXES, CORNERS, PATHS = 30, 80, 109
 WORDS = 2  # 54 corners of the usual island fit one word
 NUMBERS = 13  # tokens 2..12 are counted in lists of 13; 0 stands for no token
@@ -76,7 +77,8 @@ class Position:
     # the question on the table
     phase: int = cell()
     after: int = cell()  # the phase that goes on when a card, a robber or an offer is done with
-    seat: int = cell()  # whose turn it is
+    seat: int = cell()  # whose turn it is, or whose part between the turns
+    host: int = cell()  # between turns: one more than the seat whose turn has ended; 0 in an ordinary turn
     speaker: int = cell()  # who drafts an offer, in DRAFT
     corner: int = cell()  # FOUND_ROAD: where the road must start
     victim: int = cell()  # STOLEN: whose card is drawn
@@ -138,3 +140,17 @@ class Position:
     want: Grid = grid(SEATS, RESOURCES)
     reply: list[int] = row(SEATS)  # each seat's answer to the offer of the seat whose turn it is
     counters: int = cell()  # ANSWER: set of seats that answered with an offer of their own
+
+
+LargePosition: type[Position] = with_room(Position, SEATS, MOST_SEATS)
+"""A position of five or six seats: the same fields, with more room."""
+
+
+def position_for(seats: int) -> type[Position]:
+    """The record for so many seats: no position carries room for seats that nobody sits on."""
+    return Position if seats <= SEATS else LargePosition
+
+
+def room_for(seats: int) -> int:
+    """How many seats the record for so many has room for."""
+    return SEATS if seats <= SEATS else MOST_SEATS

@@ -13,11 +13,11 @@ from .legal import legal, next_asked
 from .observe import row_width as row_width
 from .observe import write_row as write_row
 from .rollout import draw_nature
+from .state import MOST_SEATS, NOBODY, OVER, Position
 from .state import NATURE as NATURE
-from .state import NOBODY, OVER, Position
-from .state import SEATS as SEATS
 from .tables import Tables
 
+SEATS = MOST_SEATS
 MASK_WIDTH = THROW  # every answer a seat can give comes before nature's
 SPARSE_ROWS = 1
 

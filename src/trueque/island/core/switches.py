@@ -39,6 +39,8 @@ ROLL_THEN_END, END_AT_ONCE, FORBIDDEN = range(3)
 NEIGHBOURS, ANYBODY = range(2)
 # knight_move
 MUST, MAY = range(2)
+# between_turns
+NOTHING_BETWEEN, SPECIAL_BUILDING, PAIRED = range(3)
 
 
 @dataclass(slots=True)
@@ -80,6 +82,7 @@ class Switches:
     distance_rule: int = EVERYBODY  # EVERYBODY | OWN_ONLY
     proposals_per_turn: int = 0  # offers a seat may make in one turn; 0: no trade between players
     like_for_like: int = 0  # one kind on both sides of an offer
+    between_turns: int = NOTHING_BETWEEN  # NOTHING_BETWEEN | SPECIAL_BUILDING | PAIRED
 
     # the robber
     robber_must_move: int = 1

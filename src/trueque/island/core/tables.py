@@ -11,10 +11,10 @@ from .state import (
     CORNERS,
     HARBOUR_KINDS,
     HEXES,
+    MOST_SEATS,
     NONE,
     NUMBERS,
     PATHS,
-    SEATS,
     TERRAINS,
     WORD,
     WORDS,
@@ -59,9 +59,9 @@ class Tables(Switches):
     token_stock: list[int] = row(NUMBERS, 64)
     letter: list[int] = row(HEXES, 64)
     spiral: Grid = grid(SPIRALS, HEXES, 64)
-    start_corner: Grid = grid(SEATS, 2, 64)
-    start_path: Grid = grid(SEATS, 2, 64)
-    start_yields: Grid = grid(SEATS, 2, 64)
+    start_corner: Grid = grid(MOST_SEATS, 2, 64)
+    start_path: Grid = grid(MOST_SEATS, 2, 64)
+    start_yields: Grid = grid(MOST_SEATS, 2, 64)
 
 
 def build_tables(board: Board, switches: Switches) -> Tables:

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from trueque.core.marks import rule
+from trueque.core.marks import rare, rule
 from trueque.core.tape import Tape, emit
 
 from .build import open_harbour
-from .events import PHASE_BEGAN, TURN_BEGAN, WON
+from .costs import ROAD_BRICK, ROAD_WOOD
+from .events import PART_BEGAN, PHASE_BEGAN, TURN_BEGAN, WON
 from .offers import close_offers
 from .state import BUILD, CARD_KINDS, HARBOUR_KINDS, NOBODY, OVER, ROLL, TRADE, Position
-from .switches import END_AT_ONCE, FORBIDDEN
+from .switches import END_AT_ONCE, FORBIDDEN, NOTHING_BETWEEN, PAIRED, SPECIAL_BUILDING
 from .tables import Tables
+
+CHEAPEST = ROAD_BRICK + ROAD_WOOD  # R-049: whoever holds fewer cards can build nothing, and all see that
 
 
 @rule
@@ -38,6 +41,8 @@ def check_win(t: Tables, g: Position, tape: Tape) -> bool:
     """Whether somebody has the points: the seat whose turn it is, or (by a switch) the first after it."""
     if g.phase == OVER:
         return True
+    if g.host != 0 and t.between_turns == SPECIAL_BUILDING:
+        return False  # R-049: points built between the turns count when one's own turn begins
     p = g.seat
     if g.points[p] >= t.victory_points:
         finish(g, p, tape)
@@ -84,7 +89,34 @@ def end_turn(t: Tables, g: Position, tape: Tape) -> None:
         close_offers(t, g, tape)
         for q in range(t.seats):
             g.proposals[q] = 0
-    begin_turn(t, g, g.follower[p], tape)
+    if t.between_turns == NOTHING_BETWEEN:
+        begin_turn(t, g, g.follower[p], tape)
+    else:
+        go_between(t, g, p, tape)
+
+
+@rare
+def go_between(t: Tables, g: Position, p: int, tape: Tape) -> None:
+    """Between the turns: every other seat may build (R-049), or the third to the left has its part (R-050)."""
+    host = p if g.host == 0 else g.host - 1
+    q = p
+    if t.between_turns == SPECIAL_BUILDING:
+        q = g.follower[p]
+        while q != host and g.hand_size[q] < CHEAPEST:
+            q = g.follower[q]
+    elif g.host == 0:
+        q = g.follower[g.follower[g.follower[p]]]
+    if q == host or (t.between_turns == PAIRED and g.host != 0):
+        g.host = 0
+        begin_turn(t, g, g.follower[host], tape)
+        return
+    g.host = host + 1
+    g.seat = q
+    g.rolled = 1
+    g.closing = 0
+    g.card_played = 1 if t.between_turns == SPECIAL_BUILDING else 0
+    g.phase = BUILD if t.between_turns == SPECIAL_BUILDING else TRADE
+    emit(tape, PART_BEGAN, q, host, t.between_turns)
 
 
 @rule

@@ -60,6 +60,7 @@ class Draft:
     harbours: list[Harbour] = field(default_factory=list)
     terrain_stock: tuple[int, ...] = (0,) * 6
     tokens: tuple[int, ...] = ()
+    joined: bool = False
     frame: tuple[tuple[int, ...], ...] = ()
     harbour_stock: tuple[int, ...] = (0,) * 6
     starts: dict[str, list[Start]] = field(default_factory=dict)
@@ -126,6 +127,7 @@ def finish(draft: Draft) -> Layout:
         harbours=tuple(draft.harbours),
         terrain_stock=draft.terrain_stock,
         tokens=draft.tokens,
+        joined=draft.joined,
         frame=draft.frame,
         harbour_stock=draft.harbour_stock,
         starts=tuple((colour, (first, second)) for colour, (first, second) in draft.starts.items()),
@@ -219,6 +221,9 @@ def read_harbours(draft: Draft, words: list[str]) -> None:
 
 
 def read_tokens(draft: Draft, words: list[str]) -> None:
+    """The letters in order; “joined” before them where each ring begins beside both ends of the ring before."""
+    draft.joined = words[:1] == ["joined"]
+    words = words[1:] if draft.joined else words
     for word in words:
         if not word.isdigit() or int(word) not in NUMBERS:
             raise wrong(_("“{word}” is no number token; tokens run from 2 to 12 without 7."), word=word[:40])

@@ -50,6 +50,8 @@ class Layout:
     """How many hexes of each terrain lie in the pile that open hexes are drawn from."""
     tokens: tuple[int, ...] = ()
     """The number tokens in the order of their letters."""
+    joined: bool = False
+    """Whether each ring of letters begins beside both ends of the ring before (`Places.spiral`)."""
     frame: tuple[tuple[int, ...], ...] = ()
     """The pieces of the sea frame, clockwise, each with its harbours; drawn as wholes where harbours are left open."""
     harbour_stock: tuple[int, ...] = (0,) * 6

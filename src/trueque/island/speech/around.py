@@ -163,19 +163,10 @@ class SpokenIsland:
 
     # ---- ways
 
-    def heading(self, corner: int, other: int) -> str:
-        """In which direction the path from one corner to the next goes."""
-        (x, y), (to_x, to_y) = self.places.corners[corner], self.places.corners[other]
-        if to_y != y:
-            return "S" if to_y > y else "N"
-        hex_x, hex_y = self.places.hexes[0]
-        is_tip = (x - 1 - y - (hex_x - hex_y)) % 2 == 0
-        return ("SW" if to_x < x else "SE") if is_tip else ("NW" if to_x < x else "NE")
-
     def neighbour(self, corner: int, heading: str) -> int | None:
         """The corner one path away in that direction."""
         for other in self.places.corner_neighbours[corner]:
-            if self.heading(corner, other) == heading:
+            if self.places.heading(corner, other) == heading:
                 return other
         return None
 

@@ -68,11 +68,20 @@ def ask_roll(say: Speaker, decision: Decision[Any], view: View, to: Listener) ->
 
 def ask_turn(say: Speaker, decision: Decision[Any], view: View, to: Listener) -> str:
     said = status(say, view) + " "
+    if view["table"]["host"]:
+        return said + ask_part(say, decision)
     if decision.kind == "build":
         return said + say("Build, or end your turn.")
     if isinstance(decision.answers, OneOf) and act.StartBuilding() in decision.answers:
         return said + say("Trade, go on to building, or end your turn.")
     return said + say("Trade and build, or end your turn.")
+
+
+def ask_part(say: Speaker, decision: Decision[Any]) -> str:
+    """What a seat may do between the turns (R-049, R-050)."""
+    if decision.kind == "build":
+        return say("Between the turns: build, or be done.")
+    return say("Second of the pair: trade with the bank and build, or be done.")
 
 
 def ask_robber(say: Speaker, decision: Decision[Any], view: View, to: Listener) -> str:

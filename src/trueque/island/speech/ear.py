@@ -7,6 +7,7 @@ from collections.abc import Callable
 from typing import Any
 
 from trueque.island.events import Called, CityBuilt, SettlementBuilt
+from trueque.island.game import Island
 from trueque.island.layouts import RESOURCES
 from trueque.island.prices import COSTS
 from trueque.island.speech.around import GIVES, HEXWARDS, LETTERS, STEPS, SpokenIsland, headings
@@ -14,16 +15,18 @@ from trueque.island.speech.speaking_for import speaks_for
 from trueque.island.speech.tell import tell
 from trueque.island.speech.touring import TOUR, stops
 from trueque.island.speech.walking import heard, pieces, row
+from trueque.island.speech.ways import ways_over
 from trueque.kernel import Event
 from trueque.speech.amounts import lacking
 from trueque.speech.cards import kind_named, spoken_amounts
 from trueque.speech.choices import Asked
+from trueque.speech.ears import Spot
 from trueque.speech.fold import fold
 from trueque.speech.players import seat_named
 from trueque.speech.queries import Query
 from trueque.speech.vocabulary import things
 
-__all__ = ["TOUR", "called", "hear", "placed", "reword", "speaks_for", "stops"]
+__all__ = ["TOUR", "called", "hear", "placed", "reword", "speaks_for", "stops", "ways"]
 
 SPOKEN = ("wood", "wool", "grain", "brick", "ore")
 """The fixed order in which resources are told."""
@@ -41,6 +44,12 @@ def called(asked: Asked) -> dict[str, str]:
     """What every hex, corner and path is called now, for whoever walks over them, and the words that go with it."""
     island = SpokenIsland(asked)
     return island.called() | heard(island.say, dict.fromkeys(name[0] for name in island.places.hex_names))
+
+
+def ways(asked: Asked) -> dict[str, Spot]:
+    """Where one can go from each of them."""
+    assert isinstance(asked.game, Island)
+    return ways_over(asked.game.places)
 
 
 def reword(text: str, asked: Asked) -> str:
@@ -193,7 +202,7 @@ def _around(query: Query, asked: Asked, island: SpokenIsland) -> list[str]:
     words, places = _placed(query), island.places
     if words and (corner := island.find_corner(words[0])) is not None:
         near = [
-            f"{island.direction(island.heading(corner, other))} {places.corner_names[other]}, {island.owner(other)}"
+            f"{island.direction(places.heading(corner, other))} {places.corner_names[other]}, {island.owner(other)}"
             for other in places.corner_neighbours[corner]
         ]
         return [f"{'; '.join(near)}."]

@@ -36,6 +36,7 @@ PRESETS = (
     ("2002", _("2002"), _("A new harbour waits a turn; a tied road is set aside.")),
     ("adapted", _("Adapted"), _("The adapted edition: chains, both settlements pay, a card ends the turn.")),
     ("duel", _("Duel"), _("The rules of 2011 with two seats.")),
+    ("large", _("Large"), _("Five or six on the island of 30 hexes, with building between the turns.")),
 )
 """Each preset with its title and a line about it."""
 
@@ -49,6 +50,14 @@ SWITCHES = (
             _("After the dice you may trade, build and trade again."),
             _("First trade, then build; both almanacs recommend one phase to experienced players."),
             at_home=True,
+        ),
+        switch(
+            "between_turns",
+            "between-turns",
+            _("Between the turns"),
+            _("Whether the others may build after each turn, or two share a turn."),
+            _("The large box: everybody may build between the turns; since 2021 two share a turn."),
+            {"nothing": _("Nothing"), "special_building": _("All may build"), "paired": _("Two share a turn")},
         ),
         switch(
             "harbour_same_turn",

@@ -72,5 +72,15 @@ SETTLED = (
             "with “or”: it binds nobody, and whoever likes answers with an offer."
         ),
     ),
+    Settled(
+        "R-050",
+        "between-turns",
+        _("How do two share a turn? After a whole turn the third seat after it trades with the bank, builds, may win."),
+    ),
+    Settled(
+        "R-051",
+        "large-island",
+        _("Where does the robber begin with two deserts? On the first of them, reading the island row by row."),
+    ),
 )
 """What is ruled and cannot be switched."""

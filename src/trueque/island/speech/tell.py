@@ -55,6 +55,16 @@ def turn_began(event: ev.TurnBegan, say: Speaker, to: Listener) -> str:
     return say("Your turn.") if is_me(to, event.seat) else say("{name} to play.", name=name_of(to, event.seat))
 
 
+def part_began(event: ev.PartBegan, say: Speaker, to: Listener) -> str:
+    if event.kind == "paired":
+        if is_me(to, event.seat):
+            return say("You are the second of this pair: trade with the bank, build, play a card.")
+        return say("{name} is the second of this pair.", name=name_of(to, event.seat))
+    if is_me(to, event.seat):
+        return say("Between the turns: you may build.")
+    return say("Between the turns: {name} may build.", name=name_of(to, event.seat))
+
+
 def rolled(event: ev.Rolled, say: Speaker, to: Listener) -> str:
     total, first, second = event.first + event.second, event.first, event.second
     if is_me(to, event.seat):
@@ -255,6 +265,7 @@ TELLERS: dict[type[Event], Callable[[Any, Speaker, Listener], str]] = {
     ev.OrderFound: order_found,
     ev.FoundingSkipped: founding_skipped,
     ev.TurnBegan: turn_began,
+    ev.PartBegan: part_began,
     ev.Rolled: rolled,
     ev.Produced: produced,
     ev.BankShort: bank_short,
@@ -284,8 +295,8 @@ TELLERS: dict[type[Event], Callable[[Any, Speaker, Listener], str]] = {
 """The island being laid out, and phases, go without saying: the description tells them."""
 
 ALIKE = frozenset({
-    ev.TurnBegan, ev.PhaseBegan, ev.Rolled, ev.Produced, ev.DiscardAsked, ev.Discarded, ev.RobberMoved, ev.Robbed,
-    ev.RoadBuilt, ev.SettlementBuilt, ev.CityBuilt, ev.CardBought, ev.CardPlayed, ev.SeaTraded, ev.Offered,
+    ev.TurnBegan, ev.PartBegan, ev.PhaseBegan, ev.Rolled, ev.Produced, ev.DiscardAsked, ev.Discarded, ev.RobberMoved,
+    ev.Robbed, ev.RoadBuilt, ev.SettlementBuilt, ev.CityBuilt, ev.CardBought, ev.CardPlayed, ev.SeaTraded, ev.Offered,
     ev.Called, ev.Withdrawn, ev.Lapsed,
 })  # fmt: skip
 """Events that all see, and hear alike but for the seat they are about: a server says them twice, not to each."""

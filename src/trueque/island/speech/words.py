@@ -6,6 +6,7 @@ from trueque.island.speech.answer import LASTING, answer
 from trueque.island.speech.ask import ask
 from trueque.island.speech.changes import change, summed
 from trueque.island.speech.describe import describe
+from trueque.island.speech.notes import notes
 from trueque.island.speech.reading import forgiving
 from trueque.island.speech.tell import ALIKE, tell
 from trueque.island.speech.whynot import kind_name, kinds, obstacles
@@ -14,7 +15,7 @@ from trueque.locale import speaker
 
 __all__ = [
     "ALIKE", "LASTING", "answer", "ask", "change", "describe", "explain", "forgiving", "kind_name", "kinds",
-    "obstacles", "summed", "tell", "title", "written",
+    "notes", "obstacles", "summed", "tell", "title", "written",
 ]  # fmt: skip
 
 ENTRIES = {

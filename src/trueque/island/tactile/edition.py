@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 
 from trueque.island.layouts import names as layout_names
-from trueque.island.layouts import one_word
+from trueque.island.layouts import one_word, read_layout
 from trueque.island.tactile.board_sheet import board_sheet
 from trueque.island.tactile.booklet import board_booklet
 from trueque.island.tactile.legend_sheet import legend_sheet
@@ -26,7 +26,10 @@ def layouts() -> Sequence[str]:
 
 def layout_option(source: str) -> str:
     """The option that lays the island that *source* names or, as the text of a `.layout` file, draws."""
-    return f"island={source if source in layout_names() else one_word(source)}"
+    if source in layout_names():
+        return f"island={source}"
+    read_layout(source)  # what is wrong is said by the lines of the drawing, before it becomes one word
+    return f"island={one_word(source)}"
 
 
 def is_laid(view: View) -> bool:

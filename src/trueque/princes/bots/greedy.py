@@ -6,11 +6,11 @@ the one after which its principality is worth most: points first, then what lead
 
 from __future__ import annotations
 
+from itertools import islice
 from random import Random
 from typing import Any
 
-from trueque.bots.turn_search import some
-from trueque.kernel import NATURE, Decision, Game, View
+from trueque.kernel import NATURE, Decision, Game, OneOf, View
 from trueque.princes.actions import Action, End, Pass
 from trueque.princes.bots.worth import worth
 from trueque.princes.legal import question
@@ -55,6 +55,18 @@ class GreedyBot:
                 break
             answer(s, next(iter(asked.answers)))
         return worth(s, me) - worth(s, 1 - me) * 0.6 + (PAUSE if isinstance(action, End | Pass) else 0.0)
+
+
+def some(decision: Decision[Any], most: int) -> list[Any]:
+    """The very last answer, which ends or passes wherever that is possible, and then the first ones.
+
+    So it is always thought of, and of two answers that are worth the same the one that ends is taken: who goes on for
+    nothing goes on for ever.
+    """
+    answers = decision.answers
+    if isinstance(answers, OneOf):
+        return [answers.answers[-1], *answers.answers[: min(most, len(answers)) - 1]]
+    return list(islice(answers, most))
 
 
 def make(game: Game[Any, Any], seed: int | str = 0) -> GreedyBot:

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from functools import lru_cache
+
 from trueque.princes.catalogue import CARDS, CENTRE_COSTS, Card, Cost, unpack
-from trueque.princes.core.board import next_place, road_bit
+from trueque.princes.core.board import road_bit
 from trueque.princes.core.fitting import FITS, STANDS
 from trueque.princes.core.numbers import (
     ADVANTAGE_FROM,
@@ -13,23 +16,31 @@ from trueque.princes.core.numbers import (
     KNOWN,
     POINT_KINDS,
     PROGRESS,
+    ROWS,
     SETTLEMENT,
     SKILL,
     SPOTS,
     STORES,
     STRENGTH,
+    VICTORY,
 )
 from trueque.princes.pending import TOKENS
 from trueque.princes.reading import row
 from trueque.princes.state import State
 
 BY_NUMBER: tuple[Card, ...] = tuple(CARDS[token] for token in TOKENS)
+LAID = tuple(0.8 + 0.3 * card.price for card in BY_NUMBER)
+"""What a card is worth where it lies."""
+GAIN = tuple(2.0 + 0.4 * card.price + 6.0 * card.face.points.victory for card in BY_NUMBER)
+"""What it is worth to build it."""
+ROAD_COST, SETTLEMENT_COST, CITY_COST = (CENTRE_COSTS[name] for name in ("road", "settlement", "city"))
 WON = 1000.0
 POINT = 10.0
 INCOME = 6.0
 """For each resource that a roll brings on average."""
 SHORT = 0.72
 """What a goal is worth for each resource it still lacks."""
+BY_LACK = tuple(SHORT**lack for lack in range(64))
 UNKNOWN = 0.75
 """A card yet to be drawn: a hand full of what cannot be used is worth less than an empty one."""
 ACTION, USELESS = 0.35, 0.1
@@ -37,27 +48,29 @@ ACTION, USELESS = 0.35, 0.1
 
 def worth(s: State, me: int) -> float:
     """What a seat's position is worth, in tenths of a victory point."""
-    g, points = s.g, s.points(me)
+    g, (mine, theirs) = s.g, (row(s.g, "points", POINT_KINDS, me), row(s.g, "points", POINT_KINDS, 1 - me))
+    points = mine[VICTORY] + (g.hero == me) + (g.trade == me)
     won = WON if points >= s.rules.target else 0.0
     lies = row(g, "lies", SPOTS, me)
-    sites = row(g, "sites", g.site_count[me], me)
-    laid = sum([0.8 + 0.3 * BY_NUMBER[lies[spot] - 1].price for spot in sites])
-    ends = [g.roads[me] & road_bit(next_place(g, me, side)) != 0 for side in (0, 1)]
-    owned, boost = row(g, "owned", g.owned_count[me], me), row(g, "boost", STORES, me)
+    sites = row(g, "sites", row(g, "site_count", 2)[me], me)
+    laid = sum([LAID[lies[spot] - 1] for spot in sites])
+    spots = row(g, "places", row(g, "place_count", 2)[me], me)
+    roads = row(g, "roads", 2)[me]
+    ends = (roads & road_bit(min(spots) - 2 * ROWS) != 0) + (roads & road_bit(max(spots) + 2 * ROWS) != 0)
+    owned, boost = row(g, "owned", row(g, "owned_count", 2)[me], me), row(g, "boost", STORES, me)
     income = INCOME * sum([1 + boost[store] for store in owned if store != CACHE]) / 6
-    places = [lies[spot] for spot in row(g, "places", g.place_count[me], me)]
-    cards = [entry // KNOWN for entry in row(g, "hand", g.hand_size[me], me)]
+    cards = [entry // KNOWN for entry in row(g, "hand", row(g, "hand_size", 2)[me], me)]
     fits = s.core.fitting(s.t, g, me)
-    wanted = goals(s, me, SETTLEMENT in places, any(ends), [*cards, *row(g, "faceup", g.faceup_count)], fits)
+    has_settlement = SETTLEMENT in [lies[spot] for spot in spots]
+    wanted = goals(s, me, has_settlement, ends > 0, [*cards, *row(g, "faceup", g.faceup_count)], fits)
     return (
-        won + POINT * points + standing(s, me) + laid + 2.5 * sum(ends) + income + wanted + hand(s, me, cards, fits)
-        + stock(sum(row(g, "stock", STORES, me)))
+        won + POINT * points + standing(mine, theirs) + laid + 2.5 * ends + income + wanted
+        + hand(cards, fits, mine[PROGRESS]) + stock(sum(row(g, "stock", STORES, me)))
     )  # fmt: skip
 
 
-def standing(s: State, me: int) -> float:
+def standing(mine: Sequence[int], theirs: Sequence[int]) -> float:
     """Strength and commerce, most of all on the way to their advantages; skill; progress, which is cards in hand."""
-    mine, theirs = row(s.g, "points", POINT_KINDS, me), row(s.g, "points", POINT_KINDS, 1 - me)
     race = nearness(mine[STRENGTH], theirs[STRENGTH]) + nearness(mine[COMMERCE], theirs[COMMERCE])
     return race + 0.6 * mine[STRENGTH] + 0.8 * mine[COMMERCE] + 0.35 * mine[SKILL] + 2.5 * mine[PROGRESS]
 
@@ -70,21 +83,20 @@ def nearness(mine: int, theirs: int) -> float:
 
 def goals(s: State, me: int, has_settlement: bool, has_end: bool, cards: list[int], fits: list[int]) -> float:
     """The best things to build next, the nearer the better."""
-    totals = unpack(s.g.purse[me])
-    wanted: list[tuple[float, Cost]] = []
-    if s.g.city_supply and has_settlement:
-        wanted.append((9.0, CENTRE_COSTS["city"]))
+    totals = tuple(unpack(row(s.g, "purse", 2)[me]))
+    near = [9.0 * BY_LACK[short(totals, CITY_COST)]] if s.g.city_supply and has_settlement else []
     if s.g.settlement_supply:
-        wanted.append((9.0, CENTRE_COSTS["settlement"]) if has_end else (4.5, CENTRE_COSTS["road"]))
+        gain, cost = (9.0, SETTLEMENT_COST) if has_end else (4.5, ROAD_COST)
+        near.append(gain * BY_LACK[short(totals, cost)])
     for number, fit in dict(zip(cards, fits, strict=True)).items():
         if fit >= FITS:
-            card = BY_NUMBER[number]
-            wanted.append((2.0 + 0.4 * card.price + 6.0 * card.face.points.victory - (fit - FITS), card.cost))
-    near = sorted((gain * SHORT ** short(totals, cost) for gain, cost in wanted), reverse=True)
-    return sum(gain * 0.5**i for i, gain in enumerate(near[:3]))
+            near.append((GAIN[number] - (fit - FITS)) * BY_LACK[short(totals, BY_NUMBER[number].cost)])
+    near.sort(reverse=True)
+    return sum([gain * 0.5**i for i, gain in enumerate(near[:3])])
 
 
-def short(totals: list[int], cost: Cost) -> int:
+@lru_cache(maxsize=1 << 14)
+def short(totals: Cost, cost: Cost) -> int:
     """How many resources a cost still lacks."""
     return sum([need - have for have, need in zip(totals, cost, strict=True) if need > have])
 
@@ -94,7 +106,7 @@ def stock(total: int) -> float:
     return 0.25 * min(total, 12) - (0.2 * (total - 9) if total > 9 else 0.0)
 
 
-def hand(s: State, me: int, cards: list[int], fits: list[int]) -> float:
+def hand(cards: list[int], fits: list[int], progress: int) -> float:
     """Cards in hand by what can be done with them, and the cards still to be drawn."""
     found = 0.0
     for number, fit in zip(cards, fits, strict=False):
@@ -105,4 +117,4 @@ def hand(s: State, me: int, cards: list[int], fits: list[int]) -> float:
             found += 0.9 + 0.5 * card.face.points.victory
         else:
             found += USELESS if fit == STANDS else 0.5
-    return found + UNKNOWN * max(0, HAND + s.g.points[me, PROGRESS] - len(cards))
+    return found + UNKNOWN * max(0, HAND + progress - len(cards))

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from trueque.princes.cards import basic, gold, progress, turmoil
+from trueque.princes.cards.sets import outside
 from trueque.princes.slots import EFFECTS
 
 SETS = (basic, gold, turmoil, progress)
+for brought in outside().values():
+    EFFECTS.update(brought.effects())
 __all__ = ["EFFECTS", "SETS"]

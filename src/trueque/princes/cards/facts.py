@@ -23,8 +23,10 @@ from typing import Any
 
 from trueque.locale import languages, speaker
 from trueque.locale.tongues import InLanguages
+from trueque.princes.cards.sets import OURS as OUR_SETS
+from trueque.princes.cards.sets import BadSet, all_sets, outside
 
-SETS = ("basic", "gold", "turmoil", "progress")
+SETS = all_sets()
 RESOURCES = ("wood", "brick", "wool", "grain", "ore", "gold")
 KINDS = (
     "region",
@@ -94,6 +96,8 @@ class Face:
     effect: Text
     since: int = 1
     """The rules version from which the card is in the game."""
+    scene: str = ""
+    """Which of the page's drawings it shows; empty: the one that goes by its id or type."""
 
     @property
     def count(self) -> int:
@@ -145,17 +149,23 @@ def _face(block: Mapping[str, Any], set_: str) -> Face:
         names=InLanguages(block["names"]),
         effect=InLanguages(block["effect"]),
         since=block.get("since", 1),
+        scene=block.get("scene", ""),
     )
 
 
 @cache
 def faces() -> Mapping[str, Face]:
-    """All 92 faces by id, in the order of their sets."""
+    """All 92 faces by id, in the order of their sets; then those of other packages."""
     printed = files("trueque.princes.cards") / "printed"
     found: dict[str, Face] = {}
-    for set_ in SETS:
+    for set_ in OUR_SETS:
         for block in json.loads((printed / f"{set_}.json").read_text(encoding="utf-8")):
             found[block["id"]] = _face(block, set_)
+    for brought in outside().values():
+        for block in brought.blocks:
+            if block["id"] in found:
+                raise BadSet(f"The card «{block['id']}» of the set «{brought.id}» is there already.")
+            found[block["id"]] = _face(block, brought.id)
     return found
 
 
@@ -164,7 +174,7 @@ def face(id: str) -> Face:
     try:
         return faces()[id]
     except KeyError:
-        raise KeyError(f"no card is called {id!r}: `trueque cards princes` lists all 92") from None
+        raise KeyError(f"no card is called {id!r}: `trueque cards princes` lists all {len(faces())}") from None
 
 
 @cache
@@ -210,6 +220,8 @@ def card_table() -> list[dict[str, Any]]:
             "id": face.id,
             "names": InLanguages(face.names),
             "set": face.set,
+            "set_names": outside()[face.set].names if face.set in outside() else None,
+            "scene": face.scene or None,
             "count": face.count,
             "sets": {set_: n for set_ in SETS if (n := sum(copy.set == set_ for copy in face.copies))},
             "kind": face.kind,

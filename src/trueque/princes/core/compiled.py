@@ -44,3 +44,5 @@ class CompiledCore(CompiledRules):
         desk = self._desk
         count = self._fitting(t.address, g.address, seat, desk.moves_at)
         return desk.listed[:count].tolist()  # type: ignore[no-any-return]
+
+    sensible = CompiledRules.chosen

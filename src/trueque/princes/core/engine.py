@@ -54,14 +54,17 @@ class Core(Protocol):
     def fitting(self, t: Tables, g: Position, seat: int) -> list[int]:
         """How each card of a hand, then each open one, would fit into the seat's principality (`fitting`)."""
 
-    def playout(self, t: Tables, g: Position, seed: int) -> int:
-        """Play on to the end at random, in place; how many answers that took."""
+    def sensible(self, t: Tables, g: Position, seat: int, seed: int) -> int:
+        """What the sensible player answers for the asked seat; of several answers alike the seed decides."""
 
-    def checksum(self, t: Tables, g: Position, seed: int) -> int:
+    def playout(self, t: Tables, g: Position, seed: int, players: int = 0) -> int:
+        """Play on to the end, in place, seats of the set `players` sensibly; how many answers that took."""
+
+    def checksum(self, t: Tables, g: Position, seed: int, players: int = 0) -> int:
         """The same; a number that depends on every answer and event."""
 
-    def simulate(self, t: Tables, seed: int, games: int) -> Tally:
-        """Whole games at random, of the seeds from `seed` on. May be called from several threads at once."""
+    def simulate(self, t: Tables, seed: int, games: int, players: int = 0) -> Tally:
+        """Whole games, of the seeds from `seed` on. May be called from several threads at once."""
 
     def release(self, g: Position) -> Position:
         """A position of this back end, as one of the plain."""
@@ -107,3 +110,5 @@ class PlainCore(PlainRules):
         moves = self.moves
         count = fitting_door([t], [g], seat, [moves])
         return moves.action[:count]
+
+    sensible = PlainRules.chosen

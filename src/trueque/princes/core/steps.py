@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from trueque.core.chance import Chance, below
+from trueque.core.chance import Chance
 from trueque.core.marks import rule
 from trueque.core.moves import Moves
-from trueque.core.nosense import Sense as Sense
 from trueque.core.tape import Tape
 
 from .actions import NATURES
@@ -13,7 +12,9 @@ from .apply import apply, draw_nature, legal, odds
 from .numbers import SEATS as SEATS
 from .observe import row_width as row_width
 from .observe import write_row as write_row
+from .player import sensible
 from .points import points_of
+from .sense import Sense as Sense
 from .setup import start as start
 from .state import NATURE as NATURE
 from .state import Position
@@ -66,8 +67,8 @@ def weight_of(t: Tables, g: Position, action: int) -> int:
 
 @rule
 def choose_well(t: Tables, g: Position, seat: int, moves: Moves, chance: Chance, sense: Sense) -> int:
-    """Any answer: there is no player in the subset yet."""
-    return moves.action[below(chance, moves.count)]
+    """What the sensible player answers."""
+    return sensible(t, g, seat, moves, chance, sense)
 
 
 @rule

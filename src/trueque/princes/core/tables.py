@@ -20,7 +20,8 @@ NOBODY = 0
 
 # What is shuffled: rows of `deck`. The sets follow in the order of the catalogue.
 REGIONS, EVENTS, ASIDE, FIRST_SET = range(4)
-SETS = 4
+SETS = 8
+"""Room for so many sets; ours are four."""
 DECKS = FIRST_SET + SETS
 
 TRIGGERS = 4

@@ -5,11 +5,14 @@ One call a field of `Rules`; values and limits come from there.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field, replace
 
 from trueque.kernel.declaring import declared
-from trueque.kernel.switches import HouseRules, Preset, Settled, Switch, group
+from trueque.kernel.switches import HouseRules, Preset, Say, Settled, Switch, group
 from trueque.locale import _
+from trueque.locale.tongues import ENGLISH
+from trueque.princes.cards.sets import outside
 from trueque.princes.rules import Rules, rules_of
 
 FIELDS = declared(Rules)
@@ -287,6 +290,14 @@ SETTLED = (
     ),
     Settled("R-220", "yule", _("Events left out of a Duel: does Yule bring them back? No, the same 12 are shuffled.")),
     Settled(
+        "R-221",
+        "exchange",
+        _(
+            "May a card be exchanged with a hand below its limit? Yes, as long as there is one: "
+            "the hand keeps its size."
+        ),
+    ),
+    Settled(
         "R-250",
         "era-of-turmoil",
         _("How many Fire Brigades are there? 2: the sums of the set decide, though the list of cards says 1."),
@@ -318,6 +329,14 @@ SETTLED = (
         _("Town Hall on Parish Hall: one building or two? One, the Town Hall; hit or removed, the Parish Hall stays."),
     ),
     Settled(
+        "R-273",
+        "princes-dice",
+        _(
+            "Brigitta and Reiner before the same roll? Yes, in either order: then both dice are set, "
+            "and nothing is rolled."
+        ),
+    ),
+    Settled(
         "R-270",
         "princes-game",
         _("Where do the Catalan names come from? They are our translations: there is no Catalan printing."),
@@ -339,9 +358,28 @@ def agreed(options: Mapping[str, str]) -> dict[str, str]:
     return rules_of(options).options()
 
 
+@dataclass(frozen=True, slots=True)
+class SetPreset(Preset):
+    """The game of a card set from another package, which says itself what it is called."""
+
+    titles: Mapping[str, str] = field(default_factory=dict)
+    lines: Mapping[str, str] = field(default_factory=dict)
+
+    def spoken(self, say: Say) -> Preset:
+        lang = getattr(say, "lang", ENGLISH)
+        return replace(self, title=self.titles[lang], line=self.lines[lang])
+
+
+def brought() -> Iterator[Preset]:
+    """The games of other packages' card sets."""
+    for name, one in outside().items():
+        english = one.names[ENGLISH], one.line[ENGLISH]
+        yield SetPreset(name, *english, agreed({"mode": name}), one.names, one.line)
+
+
 HOUSE_RULES = HouseRules(
     "mode",
-    tuple(Preset(name, title, line, agreed({"mode": name})) for name, title, line in PRESETS),
+    (*(Preset(name, title, line, agreed({"mode": name})) for name, title, line in PRESETS), *brought()),
     SWITCHES,
     SETTLED,
     agreed,

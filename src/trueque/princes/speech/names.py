@@ -11,6 +11,7 @@ from trueque.kernel.words import Listener
 from trueque.locale import Speaker, speaker
 from trueque.locale.tongues import signs
 from trueque.princes.cards.facts import faces, points_said
+from trueque.princes.cards.sets import outside
 from trueque.princes.catalogue import CARDS, KIND_OF, STORE, STORES
 from trueque.princes.catalogue import TERRAINS as KIND_OF_TERRAIN
 from trueque.princes.speech.walking import rows
@@ -144,6 +145,8 @@ class Voice:
     def back(self, set_: str) -> str:
         """A set, by its back."""
         say = self.say
+        if set_ in outside():
+            return outside()[set_].names[self.to.lang]
         return {
             "basic": say("basic set"),
             "gold": say("Era of Gold"),

@@ -3,20 +3,21 @@
 from __future__ import annotations
 
 from trueque.kernel import Seat
+from trueque.kernel.offers import Known
 from trueque.kernel.words import Listener
 from trueque.princes.actions import Build, Play, Settle
 from trueque.princes.catalogue import CARDS, Card
-from trueque.princes.legal import question
 from trueque.princes.may import can_pay, discount_on, met, sites_for, stands
 from trueque.princes.speech.names import Voice
 from trueque.princes.state import State
 
 
-def notes(_game: object, s: State, seat: Seat, to: Listener) -> dict[str, str]:
-    """A note for every card in the hand of *seat*, while it is asked what it builds and plays."""
-    asked = question(s)
-    if asked is None or asked.seat != seat or asked.kind != "action":
+def notes(known: Known, to: Listener) -> dict[str, str]:
+    """A note for every card in the seat's hand, while it is asked what it builds and plays."""
+    asked = next((one for one in known.questions if one.kind == "action"), None)
+    if asked is None:
         return {}
+    s, seat = known.state, known.seat
     voice = Voice(to)
     open_now = {answer.card for answer in asked.answers if isinstance(answer, Build | Play | Settle)}
     return {token: _note(s, seat, CARDS[token], token in open_now, voice) for token in s.layout.cards(seat)}

@@ -181,8 +181,10 @@ def _laid(event: e.RegionsLaid, v: Voice) -> str:
 
 
 def _swapped(event: e.Swapped, v: Voice) -> str:
-    say = v.say
-    return say("{one} and {other} change places.", one=v.place(event.one), other=v.place(event.other))
+    say, one, other = v.say, v.place(event.one), v.place(event.other)
+    if v.is_me(event.seat):
+        return say("Yours: {one} and {other} change places.", one=one, other=other)
+    return say("{name}: {one} and {other} change places.", name=v.name(event.seat), one=one, other=other)
 
 
 def _removed(event: e.Removed, v: Voice) -> str:
@@ -232,12 +234,16 @@ def _stolen(event: e.Stolen, v: Voice) -> str:
     say, card = v.say, v.card(event.card)
     if v.is_me(event.seat):
         return say("You take {card} from the other hand.", card=card)
-    return say("{name} takes {card} from the other hand.", name=v.name(event.seat), card=card)
+    if v.is_me(1 - event.seat):
+        return say("{name} takes {card} from your hand.", name=v.name(event.seat), card=card)
+    return say("{name} takes {card} from the hand of {other}.", name=v.name(event.seat), card=card,
+               other=v.name(1 - event.seat))  # fmt: skip
 
 
 def _searched(event: e.Searched, v: Voice) -> str:
     say, n = v.say, event.stack + 1
-    where = {"stack": say("stack {n}", n=n), "discards": say("the discard pile"), "hand": say("the other hand")}
+    hand = say("your hand") if v.is_me(1 - event.seat) else say("the other hand")
+    where = {"stack": say("stack {n}", n=n), "discards": say("the discard pile"), "hand": hand}
     if v.is_me(event.seat):
         return say("You look through {where}: {cards}.", where=where[event.where], cards=v.cards(event.cards))
     return say("{name} looks through {where}.", name=v.name(event.seat), where=where[event.where])
@@ -279,11 +285,23 @@ def _turn_ended(event: e.TurnEnded, v: Voice) -> str:
 def _game_ended(event: e.GameEnded, v: Voice) -> str:
     say, points = v.say, event.points
     if event.winner is None:
-        return say("The last turn is over: {mine} to {other}.", mine=points[0], other=points[1])
+        return _out_of_turns(points, v)
     mine, other = points[event.winner], points[1 - event.winner]
     if v.is_me(event.winner):
         return say("You win, {mine} to {other}.", mine=mine, other=other)
     return say("{name} wins, {mine} to {other}.", name=v.name(event.winner), mine=mine, other=other)
+
+
+def _out_of_turns(points: tuple[int, int], v: Voice) -> str:
+    """R-205: the turns have run out; who has more points wins."""
+    say, scores = v.say, ", ".join(f"{v.name(seat)} {points[seat]}" for seat in (0, 1))
+    over = say("That was the last turn: more points win.")
+    if points[0] == points[1]:
+        return f"{over} {say('Shared victory: {scores}.', scores=scores)}"
+    winner = int(points[1] > points[0])
+    won = say("You win: {scores}.", scores=scores) if v.is_me(winner) else (
+        say("{name} wins: {scores}.", name=v.name(winner), scores=scores))  # fmt: skip
+    return f"{over} {won}"
 
 
 SENTENCES: dict[type, Callable[[Any, Voice], str]] = {

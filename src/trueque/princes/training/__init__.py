@@ -1,7 +1,7 @@
 """Learning the judgement of The Princes' champion from the sensible player's own games: the room `training`.
 
 `course` goes round, one mode at a time; `playing` plays many games on the compiled core, a thread for each processor;
-`fit` fits the network (NumPy); `first` is the judgement that the first games are played by.
+`first` is the judgement that the first games are played by.
 """
 
 from trueque.kernel.extras import needs

@@ -9,13 +9,13 @@ from typing import Any
 
 import numpy as np
 
+from trueque.bots.fitting import fit_whole
 from trueque.princes.bots.search.bench import Games
 from trueque.princes.bots.search.mind.notes import UNIT, Net
-from trueque.princes.bots.search.weights import read_net, write_net
+from trueque.princes.bots.search.weights import net_from, read_net, write_net
 from trueque.princes.lowering import tables_of
 from trueque.princes.rules import rules_of
 from trueque.princes.training.first import first_guess
-from trueque.princes.training.fit import fit
 from trueque.princes.training.playing import play
 
 BOUNDS: dict[str, tuple[float, float | None]] = {
@@ -72,7 +72,7 @@ class Learning:
             seed = course.seed * 1_000_000_000 + number * ROUND_SEEDS
             played = play(course.mode, [newest, rival or newest], course.games, seed, asked, course.jobs)
             lessons = [*lessons, played.rows][-course.kept :]
-            newest, surprise = fit(np.concatenate(lessons), newest, course.epochs, course.seed + number)
+            newest, surprise = fitted(np.concatenate(lessons), newest, course.epochs, course.seed + number)
             duel = play(course.mode, [newest, best], max(2, course.games // DUEL), seed + DUEL_SEEDS, Games(),
                         course.jobs)  # fmt: skip
             if duel.won > 0.5 and not rival:
@@ -86,6 +86,12 @@ class Learning:
     def save(self, weights: Net, file: Path) -> None:
         """Write weights as the champion reads them."""
         write_net(weights, file)
+
+
+def fitted(rows: Any, start: Net, epochs: int, seed: int) -> tuple[Net, float]:
+    """The weights for these lessons, going on from others, and their surprise at rows they were not shown."""
+    numbers, surprise = fit_whole(rows, (start.first, start.bias, start.out, start.level), UNIT, epochs, seed)
+    return net_from(*numbers), surprise
 
 
 def begin(course: Course, spread: Any) -> Learning:

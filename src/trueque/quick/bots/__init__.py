@@ -29,4 +29,11 @@ def thinking() -> Search:
     """How the champion thinks."""
     from trueque.quick.bots.search import BUDGETS
 
-    return Search(BUDGETS["champion"])
+    return Search(BUDGETS["champion"][1])
+
+
+def prepare() -> None:
+    """Compile the champion's search, where that can be done."""
+    from trueque.quick.bots.search.bench import build_now
+
+    build_now()

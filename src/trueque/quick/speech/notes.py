@@ -2,28 +2,24 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from trueque.kernel import Seat
+from trueque.kernel.offers import Known
 from trueque.kernel.words import Listener
 from trueque.locale import Speaker, speaker
 from trueque.quick.cards import COSTS, EXPANSIONS, Cards
 from trueque.quick.pay import short
 from trueque.quick.speech.names import amounts
 from trueque.quick.speech.whynot import BUILT, obstacles
-from trueque.quick.state import State
-
-if TYPE_CHECKING:
-    from trueque.quick.game import Quick
 
 
-def notes(game: Quick, state: State, seat: Seat, to: Listener) -> dict[str, str]:
-    """A note for every pile from which *seat* cannot build, while it trades or builds."""
-    if state.g.active != seat or state.phase not in ("trade", "build"):
+def notes(known: Known, to: Listener) -> dict[str, str]:
+    """A note for every pile from which the seat cannot build, while it trades or builds."""
+    if known.view["active"] != known.seat or known.view["phase"] not in ("trade", "build"):
         return {}
-    say = speaker("quick", to.lang)
+    say, state, seat = speaker("quick", to.lang), known.state, known.seat
     # That trade comes first is in the way of all of them, and no fault of any.
-    causes = {what: [one.cause for one in obstacles(game, state, what, to) if one.cause != "phase"] for what in BUILT}
+    causes = {
+        what: [one.cause for one in obstacles(known.game, state, what, to) if one.cause != "phase"] for what in BUILT
+    }
     return {what: _note(say, state.hand(seat), what, found[0]) for what, found in causes.items() if found}
 
 

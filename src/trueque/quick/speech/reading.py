@@ -49,6 +49,9 @@ _VERB = {
 _KIND = every_word_for(RESOURCES, ("things",), short=True)
 _JOINT = {word: name for name in ("with", "for", "without", "as") for word in joint(name)}
 _SKIPPED = (SMALL | joint("cards")) - frozenset(_JOINT) - frozenset(_KIND)
+_BUILD = frozenset(every_word_for(("build",), ("acts",), short=True))
+_POWERS = ("library", "guild")
+"""What is used by its mere name."""
 _CARDS = {**{word: m for word, m in _VERB.items() if m in EXPANSIONS}, "town": "town_hall"}
 
 
@@ -89,7 +92,7 @@ class Reader:
 
     def answer(self) -> Action:
         first = self.words[0]
-        verb = find(first, _VERB)
+        verb = self.to_build() or find(first, _VERB)
         if verb is None or first in _KIND:
             card = find(first, _KIND)
             if card is not None and len(self.words) == 1:
@@ -101,6 +104,15 @@ class Reader:
         if self.at < len(self.words):
             raise BadNotation(f"«{self.text}»: «{self.words[self.at]}» is one word too many after that.", "notation")
         return answer
+
+    def to_build(self) -> str | None:
+        """«build the guild» builds one, where «guild» alone uses it; whatever else is built needs no verb."""
+        if self.words[0] in _BUILD:
+            self.at = 1
+            if self.peek() and find(self.peek(), _VERB) in _POWERS:
+                return "expansion"
+            self.at = 0
+        return None
 
     def after(self, verb: str) -> Action:
         """The answer that begins with *verb*."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
@@ -11,7 +11,8 @@ from trueque.kernel.words import Listener
 from trueque.locale import _
 from trueque.quick import events as happened
 from trueque.quick.actions import one
-from trueque.quick.cards import NAMES, RESOURCES, Cards
+from trueque.quick.cards import COSTS, NAMES, RESOURCES, Cards
+from trueque.quick.piles import as_cards, minus, singly
 from trueque.quick.speech.names import (
     amounts,
     card_count,
@@ -227,9 +228,20 @@ def paid_for(event: PaidFor, to: Listener) -> str:
         done = say("You build {thing} ({cards}).", thing=thing, cards=cards)
     else:
         done = say("{name} builds {thing} ({cards}).", name=to.names[event.seat], thing=thing, cards=cards)
+    for given, missing in stood_in(event):
+        names = {"given": say(NAMES[RESOURCES[given]]), "missing": say(NAMES[RESOURCES[missing]])}
+        done += " " + say("3 {given} stood in for 1 missing {missing}.", **names)
     if event.without < 0:
         return done
     return done + " " + say("University: 1 card left out, {card}.", card=say(NAMES[RESOURCES[event.without]]))
+
+
+def stood_in(event: PaidFor) -> Iterator[tuple[int, int]]:
+    """The threes of a payment, each with the card of the cost that it stood in for."""
+    cost = COSTS[event.what] if event.without < 0 else minus(COSTS[event.what], event.without)
+    lacking = singly(as_cards([max(0, due - n) for due, n in zip(cost, event.cards, strict=True)]))
+    threes = [kind for kind, (due, n) in enumerate(zip(cost, event.cards, strict=True)) for _ in range((n - due) // 3)]
+    return zip(threes, lacking, strict=True)
 
 
 def taken(event: happened.Taken, to: Listener) -> str:

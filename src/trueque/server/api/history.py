@@ -167,25 +167,25 @@ def moments(
 ) -> Iterator[dict[str, Any]]:
     """From moment *start* on: what happened, and the position after it, as each of *seats* knows it.
 
-    *ear*: also what places are called, all of it at first and then what has changed.
+    *ear*: also what places are called and where one can go from them, all of it at first and then what has changed.
     """
     match = table.dealer_match()
     told = seats[0] if len(seats) == 1 else None
-    names: called.Names = {}
+    told_before = called.SILENCE
     wanted = {entry.number for entry in shown(table)[start : start + MOMENTS]}
     for entry in table.entries[: max(wanted, default=-1) + 1]:
         match.follow(entry.line)
         if entry.number not in wanted:
             continue
         views = {str(s) if s is not None else "watch": table.game.view(match.state, s) for s in seats}
-        now = called.names(table, next(iter(views.values())), seats[0], lang) if ear else {}
+        now = called.heard(table, next(iter(views.values())), seats[0], lang) if ear else called.SILENCE
         yield {
             "happened": speech.happened(table, entry, told, lang),
             "views": views,
             "points": list(table.game.points(match.state, told)),
-            "places": called.changed(now, names),
+            **called.changed(now, told_before),
         }
-        names = now
+        told_before = now
 
 
 @router.post("/records")

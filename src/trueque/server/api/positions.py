@@ -12,8 +12,9 @@ from trueque.server.api.caller import REFUSALS, Caller, TheCaller, nowhere, room
 from trueque.server.api.history import Told, shown
 from trueque.server.api.tables import Key, TableId, link_to, visible
 from trueque.server.protocol.positions import PositionAsked, PositionLine, PositionShown
+from trueque.server.protocol.told import Spot
 from trueque.speech import asked
-from trueque.speech.ears import called
+from trueque.speech.ears import called, ways
 from trueque.table.inquiries import replied
 from trueque.table.looking import asks_of, looked_at_by, waiting_in
 from trueque.table.refusal import Refusal
@@ -68,11 +69,13 @@ def looked_at(wish: PositionAsked, caller: Caller) -> tuple[Placed, Placed]:
 def told(placed: Placed, is_whole: bool, line: str, link: str, lang: str) -> PositionShown:
     """A position as it is sent to whoever looks at it."""
     game, state, to, said = placed.game, placed.state, looked_at_by(placed, lang), words(placed.game.name)
+    listening = asked(game, (), placed.view, to)
     return PositionShown(
         game=game.name, title=said.title(lang), line=line, link=link, names=list(to.names), options=dict(game.options),
         is_whole=is_whole, seat=to.seat, view=placed.view, points=list(game.points(state, to.seat)),
         lines=list(said.describe(placed.view, to)), asks=asks_of(placed, to), waiting=waiting_in(placed),
-        over=game.scores(state) is not None, places=called(asked(game, (), placed.view, to)),
+        over=game.scores(state) is not None, places=called(listening),
+        ways={name: Spot(**spot) for name, spot in ways(listening).items()},
     )  # fmt: skip
 
 

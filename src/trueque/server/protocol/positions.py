@@ -8,6 +8,7 @@ from pydantic import Field, StringConstraints
 
 from trueque.server.protocol.message import Lang, Message
 from trueque.server.protocol.tables import LONGEST_LINK
+from trueque.server.protocol.told import Spot
 
 
 class PositionAsked(Message):
@@ -48,6 +49,8 @@ class PositionShown(Message):
     over: bool
     places: dict[str, str]
     """What each place is called and what lies there, for whoever walks over it by ear."""
+    ways: dict[str, Spot]
+    """Where one can go from each place."""
 
 
 class PositionLine(Message):

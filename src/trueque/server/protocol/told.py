@@ -123,6 +123,13 @@ class Since(Message):
     """What was rolled meanwhile and what it brought; empty where a game tells nothing of it."""
 
 
+class Spot(Message):
+    """Where one can go from a place: by each step to the next of its kind, and what of the other kinds it touches."""
+
+    steps: dict[str, str]
+    touches: dict[str, list[str]]
+
+
 class Position(Message):
     """Where the game stands after the last line told."""
 
@@ -146,6 +153,8 @@ class Position(Message):
     """A few words about things, by name: what a card of one's hand or a pile lacks, or that it can be built."""
     places: dict[str, str] = {}
     """Only for whoever listens: what each place is called and what lies there; later only those that changed."""
+    ways: dict[str, Spot] = {}
+    """Only for whoever listens: where one can go from each place; later only those that changed."""
 
 
 class Update(Message):

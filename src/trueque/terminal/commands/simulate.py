@@ -10,7 +10,7 @@ from trueque.bots.levels import prepare
 from trueque.terminal.fast import can_run_fast, run_fast
 from trueque.terminal.graphics import run_on_gpu
 from trueque.terminal.mass import Plan, Tally, run_many, stopped_after
-from trueque.terminal.options import agreed, known_bots, known_game
+from trueque.terminal.options import agreed, drawn, known_bots, known_game
 from trueque.terminal.voice import Stop, voice
 
 MOST = 100_000_000
@@ -27,6 +27,7 @@ def simulate(
     edition: str | None = None,
     mode: str | None = None,
     option: tuple[str, ...] = (),
+    island: str = "",
     records: Path | None = None,
     plain_rules: bool = False,
     device: Literal["cpu", "gpu"] = "cpu",
@@ -38,10 +39,10 @@ def simulate(
     say = voice().say
     known_game(game)
     check_numbers(games, jobs)
-    kinds = [word.strip() for word in (seats or "").split(",") if word.strip()]
+    kinds = seated(seats or "")
     if seats is not None and not kinds:
         raise Stop(say("--seats names a bot for each seat, such as random,greedy."), 2)
-    rules = agreed(game, edition, mode, len(kinds) or None, option)
+    rules = agreed(game, edition, mode, len(kinds) or None, (*option, *drawn(game, island)))
     kinds = kinds or ["random"] * rules.seats
     known_bots(rules, kinds)
     prepare(game, kinds)
@@ -55,6 +56,13 @@ def simulate(
         voice().lines(sentences(tally, kinds))
     stopped_after(tally.games, games)
     return 0
+
+
+def seated(seats: str) -> list[str]:
+    """The bot on each seat: each by its name, or so many random ones."""
+    if seats.isascii() and seats.isdecimal() and len(seats) < 3:
+        return ["random"] * int(seats)
+    return [word.strip() for word in seats.split(",") if word.strip()]
 
 
 def check_numbers(games: int, jobs: int) -> None:

@@ -18,13 +18,13 @@ export function branchesOf(ground: Ground, legal: Put[]): Branch[] {
       "corner",
       id,
       ground
-        .fan(id)
+        .touching("corner", id, "path")
         .filter((path) => ways("path", path).length && fresh(path))
         .map((path) => leaf("path", path, [])),
     );
   return ground.rows("hex").map((row) => ({
     name: ground.called(`row ${row[0]?.[0] ?? ""}`),
     ways: [],
-    inside: row.map((hex) => leaf("hex", hex, ground.ring(hex, "corner").filter(fresh).map(corner))),
+    inside: row.map((hex) => leaf("hex", hex, ground.touching("hex", hex, "corner").filter(fresh).map(corner))),
   }));
 }

@@ -1,17 +1,24 @@
 /** Somebody walking over the island by keys: on which layer, where, what was marked, and where each key leads. */
+import { fold } from "../../lib/fold";
 import { Ground, LAYERS, type Layer } from "./ground";
 import { tone } from "../../reader/tones";
 
+/** The step that each key takes; with Shift, some go a row further, whether a path leads there or not. */
 const WAYS: Record<string, string> = {
+  Home: "first",
+  End: "last",
+  ArrowUp: "n",
+  ArrowDown: "s",
+  ArrowLeft: "left",
+  ArrowRight: "right",
   w: "nw",
   e: "ne",
-  a: "w",
-  d: "e",
+  a: "left",
+  d: "right",
   z: "sw",
   x: "se",
-  ArrowLeft: "w",
-  ArrowRight: "e",
 };
+const WIDE: Record<string, string> = { ArrowUp: "above", ArrowDown: "below" };
 
 export class Walk {
   layer = $state<Layer>("hex");
@@ -56,39 +63,10 @@ export class Walk {
 
   /** Where a walking key leads; none: the key does not walk. */
   step(key: string, wide: boolean): string | null | undefined {
-    if (key === "Home" || key === "End")
-      return this.ground.row(this.layer, this.here).at(key === "Home" ? 0 : -1) ?? null;
-    if (key === "ArrowUp" || key === "ArrowDown")
-      return wide ? this.rowBeyond(key === "ArrowUp" ? -1 : 1) : this.upDown(key === "ArrowUp" ? "n" : "s");
     if (this.layer === "path" && (key === "ArrowLeft" || key === "ArrowRight"))
       return this.turn(key === "ArrowRight" ? 1 : -1);
-    if (this.layer === "corner" && (key === "ArrowLeft" || key === "a")) return this.along(-1);
-    if (this.layer === "corner" && (key === "ArrowRight" || key === "d")) return this.along(1);
-    const way = WAYS[key];
-    return way ? this.ground.step(this.layer, this.here, way) : undefined;
-  }
-
-  /** Straight where a path goes; between hexes by turns to either side, so that two steps keep the column. */
-  private upDown(way: "n" | "s"): string | null {
-    if (this.layer === "corner") return this.ground.step(this.layer, this.here, way);
-    const odd = this.ground.row(this.layer, this.here).length % 2 === 1;
-    const [one, other] = odd ? ["e", "w"] : ["w", "e"];
-    return (
-      this.ground.step(this.layer, this.here, `${way}${one}`) ??
-      this.ground.step(this.layer, this.here, `${way}${other}`)
-    );
-  }
-
-  private along(by: number): string | null {
-    const row = this.ground.row(this.layer, this.here);
-    return row[row.indexOf(this.here) + by] ?? null;
-  }
-
-  /** The row above or below, whether a path leads there or not. */
-  private rowBeyond(by: number): string | null {
-    const rows = this.ground.rows(this.layer);
-    const mine = rows.findIndex((row) => row.includes(this.here));
-    return this.ground.nearestOf(this.layer, this.here, rows[mine + by] ?? []);
+    const way = (wide && WIDE[key]) || WAYS[key];
+    return way ? this.ground.step(this.here, way) : undefined;
   }
 
   /** The corners round a hex: clockwise with 1, anticlockwise with -1; from a hex it begins in the north. */
@@ -97,31 +75,37 @@ export class Walk {
     if (this.layer === "hex") this.round = this.here;
     else if (!hexes.includes(this.round)) this.round = hexes[0] ?? "";
     const onto: Layer = this.layer === "hex" ? "corner" : this.layer;
-    const ring = this.ground.ring(this.round, onto);
-    const from = this.layer === "hex" ? -by : ring.indexOf(this.here);
-    const to = ring[(this.layer === "hex" ? 0 : from + by + ring.length) % ring.length] ?? null;
+    const ring = this.ground.touching("hex", this.round, onto);
+    const next = ring[(ring.indexOf(this.here) + by + ring.length) % ring.length] ?? null;
+    const to = this.layer === "hex" ? this.ground.step(this.here, "round") : next;
     if (to) this.layer = onto;
     return to;
   }
 
   /** On paths: the next one at the far corner. */
   private turn(by: number): string | null {
-    if (!this.here.split("-").includes(this.end)) this.end = this.here.split("-")[1] ?? "";
-    const fan = this.ground.fan(this.end);
+    const ends = this.ends(this.here);
+    if (!ends.includes(this.end)) this.end = ends[1] ?? "";
+    const fan = this.ground.touching("corner", this.end, "path");
     return fan[(fan.indexOf(this.here) + by + fan.length) % fan.length] ?? null;
   }
 
   /** The other end of the path, where arrows turn from now on. */
   otherEnd(): string {
-    const [one = "", other = ""] = this.here.split("-");
+    const [one = "", other = ""] = this.ends(this.here);
     this.end = this.end === other ? one : other;
     return this.end;
   }
 
   private farEnd(id: string, from: string): string {
-    const [one = "", other = ""] = id.split("-");
-    // Whoever comes from another path looks away from the corner both share.
-    return from !== id && from.split("-").includes(other) ? one : other;
+    const [one = "", other = ""] = this.ends(id);
+    // Whoever comes from another path, or from a corner, looks away from the corner both share.
+    return from !== id && [from, ...this.ends(from)].includes(other) ? one : other;
+  }
+
+  /** The two corners of a path. */
+  private ends(path: string): string[] {
+    return this.ground.touching("path", path, "corner");
   }
 
   /**
@@ -142,10 +126,10 @@ export class Walk {
 
   /** The next hex with a number or a resource. */
   find(text: string, back = false): string | null {
-    const wanted = text.trim().toLowerCase();
+    const wanted = fold(text.trim());
     const fits = (word: string): boolean => (/^\d+$/.test(wanted) ? word === wanted : word.startsWith(wanted));
     // Behind its name stands what it is: «hex P3, wool 8».
-    const land = (id: string): string[] => this.ground.called(id).toLowerCase().split(/[,;] /).slice(1);
+    const land = (id: string): string[] => fold(this.ground.called(id)).split(/[,;] /).slice(1);
     const isThere = (_: Layer, id: string): boolean => land(id).some((part) => part.split(" ").some(fits));
     return wanted ? this.found(["hex"], isThere, back) : null;
   }

@@ -2,6 +2,7 @@
  * The two principalities as grids to walk on: what lies in each cell, and what may be played there. What it is called
  * comes from the server.
  */
+import { fold } from "../../lib/fold";
 import { inWords } from "../../lib/words.svelte";
 import { plainId, spotOf, type Printed } from "../model";
 import type { PrincesView, Principality } from "../view";
@@ -168,11 +169,7 @@ export class Realms {
 
   /** A cell by its name, as it is spoken or in notation. */
   named(text: string, seat: number): Cell | null {
-    const flat = (one: string): string =>
-      one
-        .toLowerCase()
-        .normalize("NFD")
-        .replace(/[\p{M}\s]/gu, "");
+    const flat = (one: string): string => fold(one).replace(/\s/g, "");
     // «L1 top, abbey», «forest 2: 1 wood», «L1 settlement»: what it is called stands first.
     const heads = ({ id, name }: Cell): string[] => [
       id,

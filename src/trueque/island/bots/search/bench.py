@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, cast
 
 from trueque.core.memory import Crowd, kept_as
-from trueque.island.core.compiled import CHANCE, MOVES, POSITION, TAPE
+from trueque.island.core.compiled import CHANCE, MOVES, TAPE
+from trueque.island.core.state import SEATS, position_for
 
 from .notes import POOL, Net, Notes
 
@@ -16,11 +17,11 @@ NOTES, NET = kept_as(Notes), kept_as(Net)
 class Bench:
     """Room for a search and a second one inside it, told to the library by addresses; `said` is what it wrote."""
 
-    def __init__(self, nets: Sequence[Net], pool: int = POOL) -> None:
+    def __init__(self, nets: Sequence[Net], pool: int = POOL, seats: int = SEATS) -> None:
         self._notes, self._nets = Crowd(NOTES, 2), Crowd(NET, len(nets))
         for kept, net in zip(self._nets, nets, strict=True):
             kept.raw[:] = NET.arrangement.packed(net)
-        self._pools = [Crowd(POSITION, pool + 2) for _ in range(2)]
+        self._pools = [Crowd(kept_as(cast(type, position_for(seats))), pool + 2) for _ in range(2)]
         self._rest = MOVES(), TAPE(), CHANCE()
         for notes in self._notes:
             notes.spare = pool + 1

@@ -12,6 +12,7 @@ from trueque.island.core.state import (
     GRAIN,
     KNIGHT,
     MONOPOLY,
+    MOST_SEATS,
     NOBODY,
     ORE,
     PLENTY,
@@ -92,7 +93,7 @@ def cards_of(g: Position, p: int) -> int:
 @machine
 def sign_of(t: Tables, g: Position, p: int) -> int:
     """A number that changes with anything `write_places` reads."""
-    homes, roads = g.robber * SEATS + p, 0
+    homes, roads = g.robber * MOST_SEATS + p, 0
     for w in range(t.corner_words):
         homes = blend(blend(homes, g.homes[p, w]), g.vacant[p, w])
         roads = blend(roads, g.cities[w])
@@ -106,14 +107,18 @@ def sign_of(t: Tables, g: Position, p: int) -> int:
 def holdings_of(t: Tables, g: Position, p: int) -> int:
     """A number that changes with anything else that a row says: cards, points, knights, roads and awards."""
     awards = (g.points[p] * 8 + g.army_holder + 1) * 8 + g.road_holder + 1
+    far = 0  # ten bits a seat: four fit beside the awards, the fifth and the sixth are counted apart
     for q in range(t.seats):
-        awards = (awards * 32 + g.knights[q]) * 32 + g.trail[q]
+        if q < SEATS:
+            awards = (awards * 32 + g.knights[q]) * 32 + g.trail[q]
+        else:
+            far = (far * 32 + g.knights[q]) * 32 + g.trail[q]
     bought = 0
     if g.seat == p:
         bought = 1
         for r in range(RESOURCES):
             bought = bought * 64 + g.fresh[r]
-    return blend(blend(cards_of(g, p), bought), awards)
+    return blend(blend(cards_of(g, p), bought), awards if far == 0 else blend(awards, far))
 
 
 @machine

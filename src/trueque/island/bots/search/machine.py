@@ -12,6 +12,7 @@ from typing import Any, Literal, TypeVar
 
 from trueque.core import building
 from trueque.core.marks import long_door, renew
+from trueque.island.core.state import SEATS, room_for
 
 __all__ = ["BackEnd", "door", "fastest", "load", "machine", "renew"]
 
@@ -29,9 +30,13 @@ def door(function: Function) -> Function:
     return long_door(function)
 
 
-@cache
-def load(back_end: BackEnd = "compiled") -> Any:
+def load(back_end: BackEnd = "compiled", seats: int = SEATS) -> Any:
     """The doors of the search in one of its back ends; `building.NoCompiler` says why there is no compiled one."""
+    return _loaded(back_end, room_for(seats))
+
+
+@cache
+def _loaded(back_end: BackEnd, room: int) -> Any:
     from trueque.island.bots.search import doors
 
     names = [name for name in vars(doors) if name.endswith("_door")]
@@ -40,12 +45,12 @@ def load(back_end: BackEnd = "compiled") -> Any:
     from trueque.core.library import Library
     from trueque.island.bots.search.source import source
 
-    library = Library(building.ensure(source()))
+    library = Library(building.ensure(source(room)))
     return SimpleNamespace(**{name: library.door(getattr(doors, name)) for name in names})
 
 
-def fastest() -> BackEnd:
-    """The back end that this machine has."""
+def fastest(seats: int = SEATS) -> BackEnd:
+    """The back end that this machine has, for so many seats."""
     from trueque.island.bots.search.source import source
 
-    return "compiled" if building.found(source()) or building.can_build() else "plain"
+    return "compiled" if building.found(source(room_for(seats))) or building.can_build() else "plain"

@@ -28,14 +28,14 @@ def twin_of(rules: Rules, layout: Layout, back_end: BackEnd) -> Island:
     return Island(rules, layout, backend=back_end)
 
 
-def bench_for(weights: Path, back_end: BackEnd, size: int, deep: bool) -> Any:
-    """Room to think with learned weights."""
+def bench_for(weights: Path, back_end: BackEnd, size: int, deep: bool, seats: int) -> Any:
+    """Room to think with learned weights, about positions of so many seats."""
     net = read_net(weights)
     if back_end == "plain":
-        return PlainBench(net, size, deep)
+        return PlainBench(net, size, deep, seats)
     from trueque.island.bots.search.bench import Bench
 
-    return Bench([net])
+    return Bench([net], seats=seats)
 
 
 class Mind:
@@ -51,12 +51,11 @@ class Mind:
         back_end: BackEnd | None = None,
         weights: Path | None = None,
     ) -> None:
-        self._back_end: BackEnd = back_end or fastest()
+        self._back_end: BackEnd = back_end or fastest(game.seats)
         self._twin = twin_of(game.rules, game.layout, self._back_end)
-        self._doors = load(self._back_end)
-        self._bench: Any = bench_for(
-            weights or shipped(game.seats, game.rules.proposals_per_turn > 0), self._back_end, size, deep > 0
-        )
+        self._doors = load(self._back_end, game.seats)
+        learned = weights or shipped(game.seats, game.rules.proposals_per_turn > 0)
+        self._bench: Any = bench_for(learned, self._back_end, size, deep > 0, game.seats)
         self._rng = Random(f"search {seed}")
         self.worlds, self._size, self._deep = worlds, size, deep
         tables: Any = self._twin.tables

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from trueque.core.fields import RealGrid, cell, real_grid, reals, row
-from trueque.island.core.state import CORNERS, RESOURCES, SEATS
+from trueque.island.core.state import CORNERS, MOST_SEATS, RESOURCES
 
 ROW = 52
 """Numbers about one seat."""
@@ -16,7 +16,7 @@ INPUTS_OF_TWO = ABOUT_ALL + 2 * ROW
 TABLE, OWN, LEADER, OTHERS = range(4)
 BLOCKS, BLOCKS_OF_TWO = 4, 3
 """The inputs come in blocks: about all, one's own row, the leading opponent's, the opponents' mean."""
-TABLE_ROW, OTHERS_ROW = SEATS, SEATS + 1
+TABLE_ROW, OTHERS_ROW = MOST_SEATS, MOST_SEATS + 1
 """Rows after those of the seats."""
 KEPT = 64
 """Rows that are kept of places described before: a search comes back to few of them again and again."""
@@ -52,8 +52,8 @@ class Notes:
     seen: int = cell(64)  # positions judged since the search began
     width: int = cell(64)  # HIDDEN, read from here: a loop whose length is not known is added up four at a time
     spare: int = cell(64)  # a place of the pool to try nature's answers in
-    sign: list[int] = row(SEATS, 64)  # of which places each seat's row speaks
-    holdings: list[int] = row(SEATS, 64)  # and of which cards
+    sign: list[int] = row(MOST_SEATS, 64)  # of which places each seat's row speaks
+    holdings: list[int] = row(MOST_SEATS, 64)  # and of which cards
     told: list[int] = row(BLOCKS, 64)  # of which row each block of the inputs speaks
     fresh: list[int] = row(BLOCKS, 64)  # whether it was written since the hidden sums took it in
     kept_sign: list[int] = row(KEPT, 64)  # of which places the kept rows speak
@@ -63,7 +63,7 @@ class Notes:
     hope: list[float] = reals(POOL)  # the value of each position
     site: list[float] = reals(CORNERS)
     income: RealGrid = real_grid(CORNERS, RESOURCES)
-    rows: list[float] = reals((SEATS + 2) * ROW)
+    rows: list[float] = reals((MOST_SEATS + 2) * ROW)
     kept: list[float] = reals(KEPT * ROW)
     price: list[float] = reals(RESOURCES)
     inputs: list[float] = reals(INPUTS)  # as lessons are written

@@ -17,7 +17,7 @@ from zipfile import ZipFile
 from trueque.core.chance import Chance
 from trueque.core.moves import Moves
 from trueque.core.tape import Tape
-from trueque.island.core.state import Position
+from trueque.island.core.state import SEATS, Position, position_for
 
 from .machine import renew
 from .notes import HIDDEN, INPUTS, Net, Notes
@@ -33,7 +33,8 @@ HEADER = 10
 def shipped(seats: int, trade: bool = False) -> Path:
     """The learned weights: for two seats, for more; and those learned with trade where players trade."""
     if trade:
-        return FOLDER / f"trade_{seats}.npz"
+        # R-034: five and six are judged as four are, whose inputs speak of the leader and of the others' mean.
+        return FOLDER / f"trade_{min(seats, SEATS)}.npz"
     return FOLDER / ("two_seats.npz" if seats == 2 else "more_seats.npz")
 
 
@@ -66,9 +67,10 @@ def read_net(path: Path) -> Net:
         return net_from(*(numbers_of(kept.read(f"{name}.npy")) for name in PARTS))
 
 
-def positions(count: int) -> list[Position]:
+def positions(count: int, seats: int = SEATS) -> list[Position]:
     """Empty positions, copied one from the other: quicker than making each from nothing."""
-    first, made = Position(), [Position.__new__(Position) for _ in range(count)]
+    kind = position_for(seats)
+    first, made = kind(), [kind.__new__(kind) for _ in range(count)]
     for position in made:
         renew(position, first)
     return made
@@ -77,9 +79,9 @@ def positions(count: int) -> list[Position]:
 class PlainBench:
     """Room for a search, and where it looks *deep* for a second one inside it, as plain records."""
 
-    def __init__(self, net: Net, pool: int, deep: bool = False) -> None:
+    def __init__(self, net: Net, pool: int, deep: bool = False, seats: int = SEATS) -> None:
         self.notes, self.net = [Notes(), Notes()], [net]
-        self.pool, self.inner = positions(pool + 2), positions(pool + 2 if deep else 0)
+        self.pool, self.inner = positions(pool + 2, seats), positions(pool + 2 if deep else 0, seats)
         self.moves, self.tape, self.chance = [Moves()], [Tape()], [Chance()]
         self.said = self.notes[0]
         for notes in self.notes:

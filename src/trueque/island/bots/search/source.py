@@ -7,12 +7,14 @@ from functools import cache
 from trueque.core.source import Source
 from trueque.island.bots.search.notes import Net, Notes
 from trueque.island.core.source import source as rules
+from trueque.island.core.state import SEATS
 
 PACKAGE = "trueque.island.bots.search"
 FILES = ("features", "value", "turn", "reply", "barter", "selfplay", "doors")
 
 
 @cache
-def source() -> Source:
-    """The rules of the island with the search beside them."""
-    return rules().with_more("island-search", tuple(f"{PACKAGE}.{name}" for name in FILES), (Notes, Net))
+def source(room: int = SEATS) -> Source:
+    """The rules of the island, over positions with room for so many seats, with the search beside them."""
+    name = "island-search" if room == SEATS else f"island-search-of-{room}"
+    return rules(room).with_more(name, tuple(f"{PACKAGE}.{name}" for name in FILES), (Notes, Net))

@@ -15,8 +15,9 @@ FORM = Struct(f"<{INPUTS * HIDDEN}h{HIDDEN}i{HIDDEN}ii")
 
 
 def shipped(mode: str) -> Path:
-    """The learned weights of a mode."""
-    return FOLDER / f"{mode}.weights"
+    """The learned weights of a mode; for the game of another package's cards, those of the game with the most cards."""
+    path = FOLDER / f"{mode}.weights"
+    return path if path.is_file() else FOLDER / "duel.weights"
 
 
 def net_from(first: Sequence[int], bias: Sequence[int], out: Sequence[int], level: int) -> Net:

@@ -1,21 +1,23 @@
-"""The searching player of the quick game.
+"""The champion of The Quick Game, who judges by learned weights and searches its turn.
 
-traits    a position in numbers
-mind      the odds of winning, learned from games (`trueque train --game quick`)
-planner   a turn thought through to its end
+`mind` is what is printed as C: judgement, players, search. `bench` is room to think in, `weights` reads the files,
+`bot` is a seat's player.
 """
 
 from __future__ import annotations
 
-from trueque.quick.bots.search.mind import Mind, shipped
-from trueque.quick.bots.search.planner import QuickSearch
-from trueque.quick.game import Quick
+from typing import TYPE_CHECKING
 
-BUDGETS = {"champion": 1600}
-"""Positions looked at for an answer."""
+if TYPE_CHECKING:
+    from trueque.quick.bots.search.bot import QuickSearch
+    from trueque.quick.game import Quick
+
+BUDGETS = {"champion": (40, 1600)}
+"""Positions judged for each line that is followed, and in all for an answer."""
 
 
 def make(game: Quick, seed: int | str, level: str) -> QuickSearch:
     """The player of *level*."""
-    # In positions that it only imagines, nobody needs to remember what was seen.
-    return QuickSearch(Quick(game.rules, remembers=False), Mind(shipped()), seed, BUDGETS[level])
+    from trueque.quick.bots.search.bot import QuickSearch
+
+    return QuickSearch(game, seed, *BUDGETS[level])

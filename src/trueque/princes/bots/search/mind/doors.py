@@ -15,7 +15,7 @@ from trueque.princes.core.steps import winners_of
 from trueque.princes.core.tables import Tables
 
 from .notes import Net, Notes
-from .player import sensible
+from .player import quickly
 from .selfplay import play_game
 from .turn import think
 from .value import judge, think_of
@@ -58,7 +58,7 @@ def answer_door(
     if budget > 0:
         return think(tables[0], games[0], seat, nets[0], notes[0], pool, desk[WORLD], desk[LINE], desk[TRIAL], moves[0],
                      tapes[0], chances[0], worlds, budget)  # fmt: skip
-    return sensible(tables[0], games[0], seat, nets[0], notes[0], desk[WORLD], desk[LINE], desk[TRIAL], moves[0],
+    return quickly(tables[0], games[0], seat, nets[0], notes[0], desk[WORLD], desk[LINE], desk[TRIAL], moves[0],
                     tapes[0], chances[0], 0)  # fmt: skip
 
 

@@ -1,4 +1,4 @@
-"""The sensible player: of every answer it sees what follows at once, and takes the one that leaves it best off.
+"""The quick thinker: of every answer it sees what follows at once, and takes the one that leaves it best off.
 
 It thinks in worlds that fit what it knows (`imagine`), never in the position itself. Who gains nothing does nothing.
 """
@@ -172,7 +172,7 @@ def best_of(b: Notes, total: int, looks: int, warmth: int, chance: Chance) -> in
 
 
 @rule
-def sensible(
+def quickly(
     t: Tables,
     g: Position,
     me: int,
@@ -186,7 +186,7 @@ def sensible(
     chance: Chance,
     warmth: int,
 ) -> int:
-    """What the sensible player answers; `moves` are what may be answered."""
+    """What the quick thinker answers; `moves` are what may be answered."""
     if moves.count == 1:
         return moves.action[0] + 0
     looks = looks_of(g.todo_op[g.depth - 1])

@@ -16,7 +16,7 @@ from trueque.princes.core.tables import Tables
 
 from .features import describe
 from .notes import INPUTS, Net, Notes
-from .player import sensible
+from .player import quickly
 from .turn import think
 from .value import think_of
 
@@ -78,7 +78,7 @@ def answer_of(
         return moves.action[below(chance, moves.count)] + 0
     if budget > 0:
         return think(t, g, g.asked, n, b, pool, world, line, trial, moves, tape, chance, worlds, budget)
-    return sensible(t, g, g.asked, n, b, world, line, trial, moves, tape, chance, warmth)
+    return quickly(t, g, g.asked, n, b, world, line, trial, moves, tape, chance, warmth)
 
 
 @rule

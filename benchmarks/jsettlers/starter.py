@@ -1,0 +1,50 @@
+"""Begins games of robots alone, and keeps a few going until enough are played.
+
+The server's user `debug` may do so where it runs with `jsettlers.allow.debug`; with three robots of its own and ours as
+the fourth, every game has the same four players.
+"""
+
+from __future__ import annotations
+
+import sys
+
+from benchmarks.jsettlers.robot import VERSION
+from benchmarks.jsettlers.table import OVER
+from benchmarks.jsettlers.wire import EMPTY, Fields, Link
+
+
+class Starter:
+    """Numbers its games, so that a match that goes on does not take a name twice."""
+
+    def __init__(self, link: Link, options: str, first: int, games: int) -> None:
+        self._link, self._options = link, options
+        self._next, self._last = first, first + games
+        self._open: set[str] = set()
+        link.send("Version", *VERSION, "en_US")
+
+    def begin(self) -> None:
+        if self._next < self._last:
+            game = f"match {self._next}"
+            self._link.send("NewGameWithOptionsRequest", "debug", "", EMPTY, game, self._options)
+            self._next += 1
+
+    def run(self, at_once: int) -> None:
+        for _ in range(at_once):
+            self.begin()
+        while self._open or self._next < self._last:
+            message = self._link.receive()
+            if message is None:
+                return
+            self.hear(*message)
+
+    def hear(self, name: str, f: Fields) -> None:
+        if name == "GameMembers" and f[0].startswith("match") and f[0] not in self._open:
+            self._open.add(f[0])
+            self._link.send("GameTextMsg", f[0], "debug", "*STARTBOTGAME*")
+        elif name in ("GameState", "Turn") and f[0] in self._open and f[-1] == str(OVER):
+            self._open.discard(f[0])
+            self.begin()
+        elif name == "ServerPing":
+            self._link.send("ServerPing", f[0])
+        elif name in ("StatusMessage", "RejectConnection") and not f[0].startswith("Welcome"):
+            print(name, *f, file=sys.stderr)

@@ -1,0 +1,163 @@
+"""Tells games whole, one number a game; run beside the sources of any day of a card game, old engine or new core.
+
+Reads jobs from standard input, a JSON list of games each (`[[{"mode": "duel"}, 7], ...]`: options and seed), and
+answers each with one line: the numbers of those games, and what came up in them. With `--whole` it prints every line
+that goes into a number instead. Nothing here is imported from the house but the game: `benchmarks.volume` hands this
+very text to both sides.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import sys
+from collections import Counter
+from importlib import import_module
+from random import Random
+from typing import Any
+
+NATURE = -1
+BUILDING = {"Build", "Play", "Raise", "Road", "Settle"}
+"""What seats that build say wherever they may: the answers' names in either game."""
+EVERY, TRIES = 31, 11
+"""So seldom views, which are long, are told, and an answer that nobody asked for is tried."""
+
+
+class Teller:
+    """Plays one game after the other and tells it."""
+
+    def __init__(self, game_name: str) -> None:
+        self.make_game = import_module(f"trueque.{game_name}.game").make
+        self.games: dict[str, Any] = {}
+        self.counted: Counter[str] = Counter()
+        self.words: dict[Any, str] = {}
+
+    def make(self, options: dict[str, str]) -> Any:
+        """The game under these options, made once."""
+        key = str(options)
+        if key not in self.games:
+            self.games[key] = self.make_game(options)
+        return self.games[key]
+
+    def word(self, value: Any) -> str:
+        """A value in words, made once: the same answers are told thousands of times."""
+        found = self.words.get(value)
+        if found is None:
+            found = self.words[value] = repr(value)
+            if len(self.words) > 1 << 18:
+                self.words.clear()
+        return found
+
+    def question(self, decision: Any) -> str:
+        """Whom it is put to, and everything that may be answered, in order."""
+        answers = decision.answers
+        said = f"{decision.seat} {decision.kind} {decision.waits} {decision.odds}"
+        if hasattr(answers, "answers"):
+            return said + "".join(map(self.word, answers.answers))
+        if hasattr(answers, "limits"):
+            return f"{said} {answers.limits} {answers.least} {answers.most}"
+        return said + "".join(f"{one!r}" for one in answers.fields)
+
+    def chosen(self, decision: Any, rng: Random, builds: bool) -> Any:
+        """Some answer, nature's by the odds; seats that build remove little."""
+        answers = decision.answers
+        if decision.seat == NATURE:
+            return rng.choices(list(answers), decision.odds)[0]
+        if builds and hasattr(answers, "answers"):
+            found = [one for one in answers if type(one).__name__ in BUILDING]
+            if found and rng.random() < 0.9:
+                return rng.choice(found)
+            kept = [one for one in answers if type(one).__name__ != "Remove"]
+            return rng.choice(kept if kept and rng.random() < 0.98 else list(answers))
+        return answers.sample(rng)
+
+    def refusal(self, game: Any, state: Any, decisions: Any, earlier: list[Any], rng: Random) -> str:
+        """An answer of an earlier question is tried now: taken where it is listed, and refused where it is not."""
+        asked = {one.seat for one in decisions}
+        seat, action = rng.choice([one for one in earlier if one[0] in asked] or earlier)
+        if any(one.seat == seat and action in one.answers for one in decisions):
+            return "listed"
+        why = game.why_not(state, seat, action)
+        self.counted[f"refusal {why.entry}"] += 1
+        return f"{type(why).__name__} {why.entry}"
+
+    def lines(self, game: Any, seed: int) -> Any:
+        """Every line of a game: odd seeds build."""
+        rng, state, count, counted = Random(seed), game.start(), 0, self.counted
+        everybody, earlier = (*range(game.seats), None), list[Any]()
+        came_up, cards = list[Any](), list[str]()
+        while decisions := game.decisions(state):
+            yield from map(self.question, decisions)
+            decision = decisions[0] if len(decisions) == 1 else rng.choice(decisions)
+            action = self.chosen(decision, rng, seed % 2 == 1)
+            if earlier and count % TRIES == 0:
+                yield self.refusal(game, state, decisions, earlier, rng)
+            listens = count % EVERY == 0
+            yield game.write(action)
+            if listens:
+                yield from (game.heard(state, decision.seat, action, seat) for seat in everybody)
+            events = game.play(state, decision.seat, action)
+            yield from map(repr, events)
+            if listens:
+                earlier.append((decision.seat, action))
+                yield from self.looks(game, state, events, everybody)
+            came_up.append(decision.kind)
+            came_up.append(type(action))
+            for event in events:
+                came_up.append(type(event))
+                card = getattr(event, "card", 0)
+                if type(card) is str:
+                    cards.append(card)
+            count += 1
+        yield f"{game.scores(state)} {shown(game.view(state, None))}"
+        counted["answers"] += count
+        counted.update({f"card {card}": times for card, times in Counter(cards).items()})
+        for what, times in Counter(came_up).items():
+            counted[named(what)] += times
+
+    def looks(self, game: Any, state: Any, events: list[Any], everybody: Any) -> Any:
+        """What everybody sees, of the events too."""
+        yield from (repr(event.seen_by(seat)) for event in events for seat in everybody)
+        for seat in everybody:
+            view = game.view(state, seat)
+            yield shown(view)
+        todo = view.get("todo")
+        if isinstance(todo, list) and todo:
+            self.counted[f"operation {todo[-1][1]['is']}"] += 1
+        yield str(sorted(game.census(state).items()))
+
+    def told(self, options: dict[str, str], seed: int) -> str:
+        """The number of a game."""
+        whole = hashlib.sha256()
+        for line in self.lines(self.make(options), seed):
+            whole.update(line.encode())
+        return whole.hexdigest()[:12]
+
+
+def named(what: Any) -> str:
+    """What came up, by its name: the kind of a question, or an answer's or an event's class."""
+    if isinstance(what, str):
+        return f"question {what}"
+    return f"{'event' if what.__module__.endswith('events') else 'answer'} {what.__name__}"
+
+
+def shown(view: Any) -> str:
+    """A view in words; The Princes' engine named cards that wait or fetched as often as they did, the core once."""
+    once = {name: sorted(set(view[name])) for name in ("fresh", "fetchers") if name in view}
+    return repr({**view, **once})
+
+
+def main() -> None:
+    teller = Teller(sys.argv[1])
+    if "--whole" in sys.argv:
+        options, seed = json.loads(sys.stdin.readline())
+        print(*teller.lines(teller.make(options), seed), sep="\n")
+        return
+    for job in sys.stdin:
+        teller.counted = Counter()
+        numbers = [teller.told(options, seed) for options, seed in json.loads(job)]
+        print(json.dumps([numbers, teller.counted]), flush=True)
+
+
+if __name__ == "__main__":
+    main()

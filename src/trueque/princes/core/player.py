@@ -1,0 +1,220 @@
+"""A sensible player: builds what is worth most, trades towards what it lacks, keeps cards it can use, wastes nothing.
+
+It reads what its seat may know: its own hand, and what lies open. It weighs every answer by itself and plays none in
+mind, so that playouts stay quick.
+"""
+
+from __future__ import annotations
+
+from trueque.core.chance import Chance, below
+from trueque.core.marks import rare, rule
+from trueque.core.moves import Moves
+
+from .actions import (
+    BANK,
+    BANK_STORE,
+    CARD,
+    DEMAND,
+    END,
+    FACE,
+    PASS,
+    ROAD,
+    SEARCH,
+    SETTLE,
+    SPOT,
+    STACK,
+    STORE,
+    UNDER,
+    USE,
+)
+from .board import MIDDLE, has_face, is_column, region_beside
+from .build import ROADS
+from .numbers import FIELD, GOLD, KINDS, ROOM, ROWS, STACKS, VICTORY
+from .operations import (
+    ACTION_PHASE,
+    BURN,
+    BUY,
+    CHOOSE_DIE,
+    EXCHANGE,
+    HAND_OVER,
+    PAY,
+    PAY_ANY,
+    RIOT,
+    SUFFER_FEUD,
+)
+from .sense import PATH, POINT, SPARE, Sense, has_path, is_wanted, laid_worth, look, value
+from .state import Position
+from .tables import ACTION, BOOSTS, Tables
+
+PAUSE = 50
+"""Doing nothing wins ties: who goes on for nothing goes on for ever."""
+PLAYED = 600
+"""An action card that may be played."""
+UNKNOWN = 750
+"""A card yet to be drawn: a hand full of what cannot be used is worth less than an empty one."""
+NEVER = -(1 << 30)
+
+
+@rare
+def sensible(t: Tables, g: Position, me: int, moves: Moves, chance: Chance, sense: Sense) -> int:
+    """The answer that leaves the seat best off, any of several alike."""
+    if moves.count == 1:
+        return moves.action[0]
+    op = g.todo_op[g.depth - 1]
+    look(t, g, me, sense, -1 if pays(op) else 1)
+    now = value(sense, sense.purse, int(sense.spare), -1)
+    best, found, alike = NEVER, 0, 0
+    for i in range(moves.count):
+        gain = gain_of(t, g, me, op, moves.action[i], now, sense)
+        if gain > best:
+            best, found, alike = gain, i, 1
+        elif gain == best:
+            alike += 1
+            if below(chance, alike) == 0:
+                found = i
+    return moves.action[found]
+
+
+@rule
+def pays(op: int) -> bool:
+    """Whether resources that are named are given away."""
+    return op == PAY or op == PAY_ANY or op == HAND_OVER or op == RIOT
+
+
+@rule
+def gain_of(t: Tables, g: Position, me: int, op: int, action: int, now: int, sense: Sense) -> int:
+    """How much better off the seat is with an answer."""
+    if op == ACTION_PHASE:
+        return deed_gain(t, g, me, action, now, sense)
+    if action >= UNDER:
+        return UNKNOWN - card_worth(t, g, me, (action - UNDER) // STACKS)
+    if action >= SEARCH and action < STACK:
+        return -PAUSE  # most searches are paid for
+    if action >= FACE and action < ROAD:
+        return yield_of(t, g, me, action - FACE + 1) * (1 if op == CHOOSE_DIE else PAUSE)
+    if action >= DEMAND and action < FACE:
+        return kind_gain(action - DEMAND, 1, now, sense)
+    if action >= SPOT and action < DEMAND:
+        return spot_gain(t, g, me, op, action - SPOT)
+    if action >= STORE and action < SPOT:
+        return store_gain(t, op, action - STORE, now, sense)
+    if action >= CARD and action < STORE:
+        return card_worth(t, g, me, action - CARD) + PLAYED
+    if action == PASS:
+        return PAUSE if op == EXCHANGE else -PAUSE
+    return 0
+
+
+@rule
+def kind_gain(kind: int, amount: int, now: int, sense: Sense) -> int:
+    """What more of a resource is worth, or less of it."""
+    return value(sense, sense.purse + (amount << FIELD * kind), int(sense.spare) + amount, -1) - now
+
+
+@rule
+def store_gain(t: Tables, op: int, store: int, now: int, sense: Sense) -> int:
+    """1 resource out of a store or into it."""
+    kind = t.store_kind[store]
+    if pays(op):
+        return value(sense, sense.purse - (1 << FIELD * kind), int(sense.spare) - 1, -1) - now
+    price = 2 * SPARE if op == BUY else 0
+    return kind_gain(kind, 1, now, sense) - price
+
+
+@rule
+def spot_gain(t: Tables, g: Position, me: int, op: int, spot: int) -> int:
+    """A card of the other's that is named or burnt is the best one; one's own that is lost the least."""
+    if op == SUFFER_FEUD or op == BURN:
+        return laid_worth(t, g, 1 - me, max(0, g.lies[1 - me, spot] - 1))
+    return -laid_worth(t, g, me, max(0, g.lies[me, spot] - 1)) if not is_column(spot) else NEVER // 2
+
+
+@rule
+def yield_of(t: Tables, g: Position, me: int, die: int) -> int:
+    """How many resources a roll brings, less what it brings the other."""
+    total = 0
+    for seat in range(2):
+        for k in range(g.owned_count[seat]):
+            store = g.owned[seat, k]
+            if t.store_number[store] == die:
+                brings = min(ROOM - g.stock[seat, store], 1 + g.boost[seat, store])
+                total += 2 * brings if seat == me else -brings
+    return total
+
+
+@rule
+def card_worth(t: Tables, g: Position, me: int, card: int) -> int:
+    """What a card in hand is worth."""
+    if t.kind[card] == ACTION:
+        return 350
+    if is_wanted(t, g, me, card):
+        return 900 + 500 * t.points[card, VICTORY]
+    return 100 if t.once[card] != 0 and has_face(t, g, me, card) else 500
+
+
+# ---- the action phase ------------------------------------------------------------------------------------------------
+
+
+@rule
+def deed_gain(t: Tables, g: Position, me: int, action: int, now: int, sense: Sense) -> int:
+    """Of what may be done in the action phase."""
+    if action == END:
+        return PAUSE
+    if g.draft != 0:
+        return site_gain(t, g, me, g.draft - 1, action - SPOT)
+    if action >= BANK:
+        return trade_gain(t, g, me, action, now, sense)
+    if action >= SETTLE:
+        return 2 * POINT
+    if action >= ROAD:
+        return road_gain(t, g, me, now, sense)
+    if action >= SPOT:
+        return POINT if (action - SPOT) % ROWS == MIDDLE else NEVER // 2
+    card = action - CARD
+    return PLAYED if t.kind[card] == ACTION else building_gain(t, g, me, card, now, sense)
+
+
+@rule
+def building_gain(t: Tables, g: Position, me: int, card: int, now: int, sense: Sense) -> int:
+    """What a card is worth where it will lie, and what is left over is still good for."""
+    at = -1
+    for k in range(sense.goals):
+        if sense.card[k] == card:
+            at = k
+    left = value(sense, sense.purse - t.cost[card], int(sense.spare) - t.price[card], at)
+    return laid_worth(t, g, me, card) + left - now + UNKNOWN - card_worth(t, g, me, card)
+
+
+@rule
+def road_gain(t: Tables, g: Position, me: int, now: int, sense: Sense) -> int:
+    """A road that leads to a place is worth it where there was none, and a little where there was."""
+    if has_path(g, me):
+        return -PAUSE
+    return PATH + 2 * PATH + value(sense, sense.purse - t.centre_cost[ROADS], int(sense.spare) - 3, -1) - now
+
+
+@rule
+def trade_gain(t: Tables, g: Position, me: int, action: int, now: int, sense: Sense) -> int:
+    """Resources for another: what is lost in number counts too."""
+    if action >= USE:
+        give, get, n = GOLD, action - USE, 1
+    elif action >= BANK_STORE:
+        give, get, n = t.store_kind[(action - BANK_STORE) // KINDS], (action - BANK_STORE) % KINDS, 2
+    else:
+        give, get = (action - BANK) // KINDS, (action - BANK) % KINDS
+        n = g.rates[me, give]
+    after = sense.purse - (n << FIELD * give) + (1 << FIELD * get)
+    return value(sense, after, int(sense.spare) - n + 1, -1) - now
+
+
+@rule
+def site_gain(t: Tables, g: Position, me: int, card: int, spot: int) -> int:
+    """A card that raises what regions yield goes beside those; any other keeps such sites free."""
+    if is_column(spot):
+        return 0
+    beside = 0
+    for side in range(2):
+        store = region_beside(g, me, spot, 2 * side - 1)
+        if store >= 0 and (t.standing[card] & BOOSTS) != 0 and (t.boosts[card] >> t.store_kind[store] & 1) != 0:
+            beside += 1
+    return beside

@@ -1,0 +1,154 @@
+"""Looking for puzzles in games of our own bots: `python -m trueque.puzzles.finding GAME COUNT FIRST_SEED FILE
+[OPTIONS …]`, each of the options a table at which bots play in turn: `seats=3`, `mode=gold`.
+
+A puzzle «win this turn» is a moment of a turn that won, from which one list of answers, and no other as short, wins for
+sure. What a position remembers at length (who stole what from whom) is forgotten where it can be: the line is shorter,
+and whoever solves it need not have watched the game.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from trueque.bots.playing import Played, play_game
+from trueque.bots.registry import bot
+from trueque.kernel import NATURE, Game
+from trueque.kernel.errors import RuleError
+from trueque.kernel.game import Options
+from trueque.kernel.position import read_position, write_position
+from trueque.kernel.registry import make
+from trueque.puzzles.proving import TooRich, Turn, Way, says_something, sure_ways
+from trueque.puzzles.rating import first_rating
+from trueque.puzzles.shelf import PROVED, Puzzle
+
+NODES = 1200
+"""Positions searched for one puzzle."""
+LONG = 400
+"""Characters: what a position remembers beyond that is forgotten."""
+LEAST, MOST = 2, 6
+"""Answers that say something (not merely that one goes on)."""
+
+
+@dataclass(frozen=True)
+class Moment:
+    """A question of the turn that won."""
+
+    state: Any
+    seat: int
+    left: int
+    """Answers that the winner still gave."""
+
+
+def last_turn(game: Game[Any, Any], played: Played) -> Iterator[Moment]:
+    """The questions that the winner answered last, since anybody else did; the earliest first."""
+    winner = played.scores.index(max(played.scores))
+    tail = 0
+    while tail < len(played.log) and played.log[-1 - tail].author in (winner, NATURE):
+        tail += 1
+    state = game.start()
+    first = len(played.log) - tail
+    for number, line in enumerate(played.log):
+        action = game.read(state, line.text)
+        if number >= first and line.author == winner:
+            yield Moment(state.copy(), winner, len(played.log) - number)
+        game.play(state, line.author, action)
+
+
+def short_line(game: Game[Any, Any], moment: Moment) -> str:
+    """What the seat knows there, as a line in few words."""
+    whole = write_position(game, moment.state).split("; ")
+    long_ = {part.split()[0] for part in whole if len([p for p in whole if p.split()[0] == part.split()[0]]) > 1}
+    state = moment.state
+    for name in sorted(long_ - {"seat"}):
+        if sum(len(part) for part in whole if part.split()[0] == name) < LONG:
+            continue
+        kept = [part for part in whole if part.split()[0] != name]
+        try:
+            state, whole = read_position("; ".join(kept), game=game).state, kept
+        except RuleError:
+            continue
+    head, *rest = write_position(game, state, moment.seat).split("; ")
+    return "; ".join([usual_left_out(game, head), *rest])
+
+
+def usual_left_out(game: Game[Any, Any], head: str) -> str:
+    """The head of a line without the switches that stand as usual."""
+    usual = make(game.name, {}).options
+    return " ".join(
+        word
+        for word in head.split()
+        if "=" not in word
+        or word.split("=")[0] in ("version", "seats", "mode", "edition")
+        or usual.get(word.split("=")[0]) != word.split("=")[1]
+    )
+
+
+def puzzle_of(game: Game[Any, Any], moment: Moment, rng: Random) -> Puzzle | None:
+    """The puzzle at a moment; none where there is no answer, or more than one."""
+    turn = Turn(game, moment.seat)
+    turn.aim(moment.state)
+    if turn.has_points(moment.state):
+        return None
+    line = short_line(game, moment)
+    try:
+        ways = sure_ways(game, line, rng, NODES)
+    except TooRich:
+        return None
+    if len(ways) != 1 or not is_worth(ways[0]):
+        return None
+    steps = tuple(game.write(action) for action in ways[0])
+    draft = Puzzle(PROVED, 0, steps, line)
+    return Puzzle(PROVED, first_rating(draft), steps, line)
+
+
+def is_worth(way: Way) -> bool:
+    """Whether there is something to find."""
+    return LEAST <= sum(says_something(action) for action in way) <= MOST
+
+
+def is_free(answers: Iterable[Any]) -> bool:
+    """Whether a question could also be left: puzzles do not begin in the middle of an answer."""
+    return any(not says_something(one) for one in answers)
+
+
+def found_in(game: Game[Any, Any], played: Played, rng: Random) -> Puzzle | None:
+    """The earliest puzzle of the turn that won; a game of strangers' luck has none."""
+    for moment in last_turn(game, played):
+        asked = [one for one in game.decisions(moment.state) if one.waits]
+        if asked[0].seat == NATURE or moment.left < LEAST or not is_free(asked[0].answers):
+            continue
+        if (one := puzzle_of(game, moment, rng)) is not None:
+            return one
+    return None
+
+
+def find(game: str, seeds: Sequence[int], options: Sequence[Options] = ({},)) -> Iterator[Puzzle]:
+    """The puzzles of games with these seeds, at tables of these options in turn."""
+    tables = [make(game, one) for one in options]
+    for seed in seeds:
+        table = tables[seed % len(tables)]
+        bots = [bot("greedy", table, f"{seed} {seat}") for seat in range(table.seats)]
+        played = play_game(table, bots, Random(f"puzzle {seed}"))
+        if max(played.scores) == 1 and (one := found_in(table, played, Random(seed))) is not None:
+            yield one
+
+
+def main(game: str, count: str, first: str, file: str, *options: str) -> None:
+    """Append what is found to a file until there are enough."""
+    path, wanted, seed = Path(file), int(count), int(first)
+    tables = [dict(word.split("=", 1) for word in one.split(",")) for one in options] or [{}]
+    while wanted > 0:
+        for one in find(game, [seed], tables):
+            with path.open("a", encoding="utf-8") as out:
+                out.write(one.written() + "\n")
+            wanted -= 1
+        seed += 1
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])

@@ -1,0 +1,203 @@
+"""Win this turn: every way to do so for sure, found by searching the turn through.
+
+A way is a list of one seat's answers. What nature draws in between must not matter: each of its answers is followed (up
+to `BRANCHES` at a time), and the same list must win in all of them. Where somebody else is asked a way ends: offers to
+others are none, since nobody has to accept one. Two orders of the same answers are one way. As with mates in chess only
+the shortest count: every list of as many answers or fewer is tried. Two ways are told apart by what was chosen freely,
+where one could also have gone on without: how a price is paid is no other answer, nor where something is put.
+
+A seat that has its points has won where the rules say so only when its turn ends: nothing can take them away by then.
+"""
+
+from __future__ import annotations
+
+import math
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, fields, is_dataclass
+from itertools import islice
+from random import Random
+from typing import Any
+
+from trueque.kernel import NATURE, Decision, Game
+from trueque.kernel.position import read_position
+
+BRANCHES = 6
+"""Positions that one list of answers may lead to; where draws make more, it is luck."""
+NODES = 20_000
+"""Positions searched before a turn is given up as too rich."""
+WIDEST = 400
+"""Answers to one question that are looked at; one with more makes the turn too rich."""
+WORLDS = 12
+"""Positions that fit what the seat knows, in all of which an answer must win."""
+
+Way = tuple[Any, ...]
+"""Answers in an order in which they can be given."""
+
+
+class TooRich(Exception):
+    """The turn has more in it than can be searched through."""
+
+
+@dataclass
+class Node:
+    """What some answers may have led to."""
+
+    way: Way
+    chosen: Way
+    """Those of them that were not demanded."""
+    states: list[Any]
+
+
+class Turn:
+    """The turn of one seat, searched from a position in which it is asked."""
+
+    def __init__(self, game: Game[Any, Any], seat: int, most: int = NODES) -> None:
+        self.game, self.seat, self.most = game, seat, most
+        self.target = math.inf
+        self.looked = 0
+        """Positions searched so far."""
+
+    def ways(self, state: Any) -> list[Way]:
+        """Every way to win for sure that is as short as any, but no more than two; raises `TooRich`."""
+        self.aim(state)
+        found: list[Way] = []
+        level = [Node((), (), [state.copy()])]
+        while level and not found:
+            level = self._next(level, found)
+        return found
+
+    def aim(self, state: Any) -> None:
+        """Look up how many points win."""
+        self.target = self.game.view(state, self.seat).get("target", math.inf)
+
+    def _next(self, level: Sequence[Node], found: list[Way]) -> list[Node]:
+        """Everything one answer further; what wins goes to *found*, each position only once."""
+        known: dict[frozenset[tuple[Any, int]], list[Node]] = {}
+        won = set[tuple[str, ...]]()
+        for node in level:
+            answers = self.answers(node.states)
+            is_free = not all(map(says_something, answers))
+            for answer in answers:
+                way, chosen = (*node.way, answer), (*node.chosen, *([answer] if is_free else []))
+                if (idea := self.idea(chosen)) in won:
+                    continue
+                played = frozenset(Counter(way).items())
+                states = self.after(node.states, answer)
+                if states is None:
+                    continue
+                if self.is_won(states):
+                    won.add(idea)
+                    found.append(way)
+                    if len(found) > 1:
+                        return []
+                    continue
+                alike = known.setdefault(played, [])
+                if all(other.states != states for other in alike):
+                    alike.append(Node(way, chosen, states))
+        return [node for alike in known.values() for node in alike]
+
+    def idea(self, chosen: Way) -> tuple[str, ...]:
+        """What was done, in whichever order and wherever: words of the notation with a number in them are places."""
+        said = (self.game.write(action).split() for action in chosen)
+        return tuple(sorted(" ".join(word for word in words if not any(map(str.isdigit, word))) for words in said))
+
+    def answers(self, states: Sequence[Any]) -> list[Any]:
+        """What the seat may answer in every one of the positions."""
+        asked = [self._question(state) for state in states]
+        if any(one is None for one in asked):
+            return []
+        first, *others = [one.answers for one in asked if one is not None]
+        listed = list(islice(first, WIDEST + 1))
+        if len(listed) > WIDEST:
+            raise TooRich
+        return [one for one in listed if all(one in other for other in others)]
+
+    def _question(self, state: Any) -> Decision[Any] | None:
+        """The question that waits for the seat."""
+        for one in self.game.decisions(state):
+            if one.seat == self.seat and one.waits:
+                return one
+        return None
+
+    def after(self, states: Sequence[Any], answer: Any) -> list[Any] | None:
+        """Every position that an answer leads to, up to the seat's next question; none where it wins nothing."""
+        reached: list[Any] = []
+        for state in states:
+            self.looked += 1
+            if self.looked > self.most:
+                raise TooRich
+            after = state.copy()
+            self.game.play(after, self.seat, answer)
+            settled = self._settled(after)
+            if settled is None:
+                return None
+            reached += [one for one in settled if one not in reached]
+            if len(reached) > BRANCHES:
+                return None
+        return reached
+
+    def _settled(self, state: Any) -> list[Any] | None:
+        """The same once nature and others have answered, in every way they can; none where the turn is over."""
+        open_, reached = [state], list[Any]()
+        while open_:
+            now = open_.pop()
+            if (scores := self.game.scores(now)) is not None:
+                if scores[self.seat] < 1:
+                    return None
+                reached.append(now)
+                continue
+            if self._question(now) is not None:
+                reached.append(now)
+                continue
+            asked = self.game.decisions(now)[0]
+            if asked.seat != NATURE:
+                return None
+            open_ += self._drawn(now, asked)
+            if len(open_) + len(reached) > BRANCHES:
+                return None
+        return reached
+
+    def _drawn(self, state: Any, asked: Decision[Any]) -> Iterator[Any]:
+        """The position after each of nature's answers."""
+        for answer in islice(asked.answers, BRANCHES + 1):
+            after = state.copy()
+            self.game.play(after, NATURE, answer)
+            yield after
+
+    def is_won(self, states: Sequence[Any]) -> bool:
+        return all(self.has_points(state) for state in states)
+
+    def has_points(self, state: Any) -> bool:
+        """Whether the seat has won, or will have when its turn is over."""
+        if (scores := self.game.scores(state)) is not None:
+            return scores[self.seat] == 1
+        return self.game.points(state, self.seat)[self.seat] >= self.target
+
+
+def says_something(action: Any) -> bool:
+    """Whether an answer names anything: that one goes on, or ends a turn, does not."""
+    return is_dataclass(action) and len(fields(action)) > 0
+
+
+def holds(game: Game[Any, Any], seat: int, state: Any, way: Sequence[Any]) -> bool:
+    """Whether these answers, in this order, win in *state*."""
+    turn, states = Turn(game, seat), [state]
+    turn.aim(state)
+    for answer in way:
+        if answer not in turn.answers(states):
+            return False
+        after = turn.after(states, answer)
+        if after is None:
+            return False
+        states = after
+    return turn.is_won(states)
+
+
+def sure_ways(game: Game[Any, Any], line: str, rng: Random, most: int = NODES) -> list[Way]:
+    """The ways that win for sure by what the seat of a position's line knows: in every position dealt that fits it."""
+    worlds = [read_position(line, rng, game) for _ in range(WORLDS)]
+    seat = worlds[0].seat
+    assert seat is not None, "a puzzle is a seat's line"
+    ways = Turn(game, seat, most).ways(worlds[0].state)
+    return [way for way in ways if all(holds(game, seat, world.state, way) for world in worlds[1:])]

@@ -1,0 +1,66 @@
+"""The first rating of a puzzle: how often our levels solve it, before people have tried."""
+
+from __future__ import annotations
+
+from math import exp, log
+from random import Random
+from typing import TYPE_CHECKING, Any
+
+from trueque.bots.registry import bot
+from trueque.kernel import NATURE
+from trueque.kernel.position import read_position
+from trueque.puzzles.proving import Turn
+
+if TYPE_CHECKING:
+    from trueque.puzzles.shelf import Puzzle
+
+LEVELS = {"beginner": 900, "normal": 1200, "strong": 1500}
+"""Levels that try, and what each is taken to be worth."""
+TRIES = 3
+USUAL, SPREAD = 1400, 350
+"""What is known of a puzzle that nobody has tried."""
+SCALE = 400 / log(10)
+LONGEST = 30
+"""Answers after which a bot has not solved it."""
+
+
+def first_rating(puzzle: Puzzle) -> int:
+    """By the tries of each level, to the nearest ten."""
+    tried = [(worth, solves(level, puzzle, n)) for level, worth in LEVELS.items() for n in range(TRIES)]
+    return best_fit(tried)
+
+
+def best_fit(tried: list[tuple[int, bool]]) -> int:
+    """The likeliest rating."""
+
+    def likely(rating: int) -> float:
+        total = -(((rating - USUAL) / SPREAD) ** 2) / 2
+        for worth, solved in tried:
+            share = 1 / (1 + exp((rating - worth) / SCALE))
+            total += log(share if solved else 1 - share)
+        return total
+
+    return max(range(600, 2401, 10), key=likely)
+
+
+def solves(level: str, puzzle: Puzzle, n: int) -> bool:
+    """Whether a bot wins before anybody else is asked."""
+    rng = Random(f"{puzzle.line} {n}")
+    placed = read_position(puzzle.line, rng)
+    game, seat, state = placed.game, placed.seat, placed.state
+    assert seat is not None, "a puzzle is a seat's line"
+    turn = Turn(game, seat)
+    turn.aim(state)
+    player = bot(level, game, f"puzzle {n}")
+    for _ in range(LONGEST):
+        asked = [one for one in game.decisions(state) if one.waits]
+        if not asked or turn.has_points(state):
+            break
+        if asked[0].seat == NATURE:
+            game.play(state, NATURE, rng.choices(list(asked[0].answers), asked[0].odds)[0])
+        elif (own := next((one for one in asked if one.seat == seat), None)) is not None:
+            answer: Any = player.choose(game.view(state, seat), own)
+            game.play(state, seat, answer)
+        else:
+            break
+    return turn.has_points(state)

@@ -1,0 +1,107 @@
+"""The puzzles that are shipped: one line each, in a file a game.
+
+    win ⇥ 1480 ⇥ market brick for ore / settlement with 3 ore as grain ⇥ quick 1 seats=3; seen by 0; …
+
+What is asked, the first rating, the answers in order, and the position as the seat that is asked knows it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from datetime import date
+from functools import cache, cached_property
+from hashlib import sha256
+from importlib.resources import files
+from random import Random
+from typing import Any
+
+from trueque.kernel.errors import BadOptions
+from trueque.kernel.position import Placed, read_position
+from trueque.kernel.registry import GAMES
+
+BETWEEN, STEPS = "\t", " / "
+SUFFIX = ".puzzles.txt"
+PROVED = "win"
+"""Puzzles of this kind are proved by searching the turn through; the others are weighed."""
+WEIGHED = ("found", "trade", "rob")
+
+
+@dataclass(frozen=True)
+class Puzzle:
+    """A position, a question and its one answer."""
+
+    kind: str
+    rating: int
+    steps: tuple[str, ...]
+    """The answer in notation."""
+    line: str
+
+    @cached_property
+    def id(self) -> str:
+        """The same wherever it is shipped."""
+        return f"{self.game}-{sha256(self.line.encode()).hexdigest()[:8]}"
+
+    @property
+    def game(self) -> str:
+        return self.line.split(maxsplit=1)[0]
+
+    def dealt(self) -> Placed:
+        """The position; what the seat does not know is dealt the same way each time."""
+        return read_position(self.line, Random(self.id))
+
+    def written(self) -> str:
+        """As one line of a file."""
+        return BETWEEN.join([self.kind, str(self.rating), STEPS.join(self.steps), self.line])
+
+
+def read_puzzle(text: str) -> Puzzle:
+    """One line of a file."""
+    kind, rating, steps, line = text.rstrip("\n").split(BETWEEN)
+    return Puzzle(kind, int(rating), tuple(steps.split(STEPS)), line)
+
+
+def read_puzzles(text: str) -> Iterator[Puzzle]:
+    """A whole file; lines that begin with # are remarks."""
+    return (read_puzzle(line) for line in text.splitlines() if line and not line.startswith("#"))
+
+
+@cache
+def shipped(game: str) -> tuple[Puzzle, ...]:
+    """The puzzles of a game, the easiest first; none where there are none."""
+    found = files(__package__).joinpath("shipped", f"{game}{SUFFIX}")
+    if not found.is_file():
+        return ()
+    return tuple(sorted(read_puzzles(found.read_text("utf-8")), key=lambda one: (one.rating, one.id)))
+
+
+@cache
+def all_shipped() -> dict[str, Puzzle]:
+    """Every puzzle by its name."""
+    return {one.id: one for game in GAMES for one in shipped(game)}
+
+
+def puzzle(id: str) -> Puzzle:
+    """The puzzle of that name."""
+    found = all_shipped().get(id)
+    if found is None:
+        raise BadOptions(f"There is no puzzle «{id[:40]}».", "positions")
+    return found
+
+
+def of_the_day(day: date) -> Puzzle:
+    """Everybody's puzzle of one day: all of them come up before one does again."""
+    order: list[Any] = sorted(all_shipped())
+    Random("puzzles of the day").shuffle(order)
+    return all_shipped()[order[day.toordinal() % len(order)]]
+
+
+def some(rng: Random, game: str = "", near: int | None = None) -> Puzzle:
+    """One at random, of one game where one is named, near a rating where one is known."""
+    known = shipped(game) if game else tuple(all_shipped().values())
+    if not known:
+        raise BadOptions(f"There are no puzzles of «{game[:40]}».", "positions")
+    if near is None:
+        return rng.choice(known)
+    closest = sorted(known, key=lambda one: (abs(one.rating - near), one.id))
+    return rng.choice(closest[: max(10, len(closest) // 10)])

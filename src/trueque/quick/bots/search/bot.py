@@ -1,0 +1,96 @@
+"""The champion of The Quick Game: it searches its turn on the core, in worlds that fit its view."""
+
+from __future__ import annotations
+
+from collections import Counter
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from trueque.core.memory import kept_as
+from trueque.kernel import Counts, Decision, OneOf, View
+from trueque.quick.bots.search.bench import BackEnd, Bench, fastest
+from trueque.quick.bots.search.weights import read_net, shipped
+from trueque.quick.core import actions as number
+from trueque.quick.core.engine import load
+from trueque.quick.core.numbers import RESOURCES
+from trueque.quick.core.state import GIVE, MARKET_GIVE, MARKET_TAKE, PAY, PILE, ROBBER, Position
+from trueque.quick.encoding import STEPS
+from trueque.quick.game import Quick
+from trueque.quick.lowering import tables_of
+from trueque.quick.state import State
+
+SEEDS = 1 << 31
+HALFWAY = (PILE, MARKET_GIVE, MARKET_TAKE, GIVE, PAY, ROBBER)
+"""Phases in which an answer is said card by card."""
+
+
+class QuickSearch:
+    """One seat's player; *budget* is the number of positions it judges for one answer, none: what follows at once."""
+
+    def __init__(
+        self,
+        game: Quick,
+        seed: int | str = 0,
+        size: int = 40,
+        budget: int = 0,
+        back_end: BackEnd | None = None,
+        weights: Path | None = None,
+    ) -> None:
+        self._back_end: BackEnd = back_end or fastest()
+        self._game, self._core = game, load(self._back_end)
+        self._tables = self._core.tables(tables_of(game.rules))
+        net = read_net(weights or shipped(game.seats))
+        self._bench = Bench([net, net], self._back_end)
+        self._size, self._budget = size, budget
+        self._rng = Random(f"search {seed}")
+
+    @property
+    def looked_at(self) -> int:
+        """How many positions the last answer judged."""
+        return int(self._bench.kept[1][0].seen)
+
+    def choose(self, view: View, decision: Decision[Any]) -> Any:
+        answers, seat = decision.answers, decision.seat
+        if isinstance(answers, OneOf) and len(answers) == 1:
+            return next(iter(answers))
+        state: State = self._game.guess(view, self._rng)
+        phase = state.g.phase
+        said = self.steps(self.position(state), seat)
+        if isinstance(answers, Counts):
+            return answers.make(counted(said))
+        return next(one for one in answers if Counter(STEPS[type(one)](one, phase)) == Counter(said))
+
+    def position(self, state: State) -> Position:
+        """A position as the search's back end takes it."""
+        if state.core.name == self._back_end:
+            return state.core.copy(state.g)
+        g = state.core.release(state.g)
+        if self._back_end == "plain":
+            return g
+        kind: Any = kept_as(Position)
+        kept: Position = kind(kind.arrangement.packed(g))
+        return kept
+
+    def steps(self, g: Position, seat: int) -> list[int]:
+        """The numbers of the best answer, one after the other until it is whole; they are played in *g*."""
+        said, seed = list[int](), self._rng.randrange(SEEDS)
+        while True:
+            said.append(self._bench.answer(self._tables, g, seat, seed + len(said), self._size, self._budget))
+            self._core.apply(self._tables, g, seat, said[-1])
+            if not self.is_halfway(g, seat, said):
+                return said
+
+    def is_halfway(self, g: Position, seat: int, said: list[int]) -> bool:
+        """Whether more cards have to be said for the same answer."""
+        if g.phase == ROBBER:
+            return said[-1] >= number.DISCARD_CARD and g.due[seat] > 0
+        if g.phase == PAY:
+            return True
+        return g.phase in HALFWAY and said[-1] >= number.LAY_CARD
+
+
+def counted(said: list[int]) -> tuple[int, ...]:
+    """How often each kind was named."""
+    first = number.DISCARD_CARD if said[0] >= number.DISCARD_CARD else number.LAY_CARD
+    return tuple(said.count(first + kind) for kind in range(RESOURCES))

@@ -1,0 +1,12 @@
+"""Learning the judgement of The Quick Game's champion from games on the compiled core: the room `training`.
+
+`course` goes round, one number of seats at a time; `playing` plays many games, a thread for each processor.
+"""
+
+from trueque.kernel.extras import needs
+
+needs("fast", "numpy")
+
+from trueque.quick.training.course import BOUNDS, Course, begin  # noqa: E402 (the sentence about the extra comes first)
+
+__all__ = ["BOUNDS", "Course", "begin"]

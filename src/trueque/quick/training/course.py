@@ -1,0 +1,127 @@
+"""Several rounds of playing and fitting, one number of seats at a time; what plays best is kept.
+
+The first games are the sensible player's own. From then on seats of the newest weights sit among sensible players, a
+few by themselves: who knows only its like is surprised by others.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from trueque.bots.fitting import fit_whole
+from trueque.quick.bots.search.bench import Games
+from trueque.quick.bots.search.mind.doors import HALF, ONE
+from trueque.quick.bots.search.mind.notes import CERTAIN, HIDDEN, INPUTS, UNIT, Net
+from trueque.quick.bots.search.mind.selfplay import ALL, GREEDY
+from trueque.quick.bots.search.weights import net_from, read_net, write_net
+from trueque.quick.training.playing import play
+
+BOUNDS: dict[str, tuple[float, float | None]] = {
+    "seats": (2, 6), "rounds": (1, 1000), "games": (10, 10_000_000), "epochs": (1, None), "seed": (0, None),
+    "warmth": (0, 1), "astray": (0, 1), "kept": (1, None), "jobs": (0, None),
+}  # fmt: skip
+ROUND_SEEDS, DUEL_SEEDS = 10_000_000, 5_000_000
+DUEL = 4
+"""For so many games that teach one more decides whether new weights are better."""
+EVERY = 8
+"""One position of so many inside a turn teaches, besides every other end of a turn."""
+AMONG = 600
+"""Of a thousand seats so many are the newest weights', the others sensible players' or those of the rival."""
+
+
+@dataclass(frozen=True)
+class Course:
+    """How long and from what to learn."""
+
+    seats: int = 4
+    rounds: int = 4
+    games: int = 8000
+    epochs: int = 2
+    warmth: float = 0.01
+    """How much worse, in odds, an answer may be that is given to see what comes of it."""
+    astray: float = 0.02
+    """The share of answers given at random."""
+    kept: int = 5
+    """Lessons of so many rounds are learned from together."""
+    jobs: int = 0
+    """Threads; 0: as many as there are processors."""
+    seed: int = 1
+    start: Path | None = None
+    """Weights that play the first round; none: the sensible player does."""
+    against: Path | None = None
+    """Weights that stay as they are and are to be beaten."""
+
+
+class Learning:
+    """A course that is being followed."""
+
+    def __init__(self, course: Course) -> None:
+        self.course = course
+        self.file_name = f"seats{course.seats}.weights"
+        self.about = {"seats": course.seats, "played_by": "the quick thinker on the compiled core"}
+
+    def rounds(self) -> Iterator[tuple[Net, dict[str, Any]]]:
+        """After each round the best weights, and how it went."""
+        course = self.course
+        rival = read_net(course.against) if course.against else None
+        newest = read_net(course.start) if course.start else rival or nothing()
+        best, lessons, judged = newest, list[Any](), -1.0
+        for number in range(course.rounds):
+            seed = course.seed * 1_000_000_000 + number * ROUND_SEEDS
+            knows = number > 0 or course.start is not None or rival is not None
+            played = play(course.seats, [newest, rival or newest], course.games, seed,
+                          self.asked(knows, rival is not None), course.jobs)  # fmt: skip
+            lessons = [*lessons, played.rows][-course.kept :]
+            newest, surprise = fitted(np.concatenate(lessons), newest, course, number)
+            duel, field = self.duel(newest, rival or best, seed + DUEL_SEEDS)
+            share = duel if rival or not knows else (duel + field) / 2
+            better = field > judged if rival is None else duel > judged
+            if better:
+                best, judged = newest, field if rival is None else duel
+            yield best, {
+                "round": number + 1, "rows": sum(map(len, lessons)), "loss": round(surprise, 4),
+                "half_against_best": round(duel, 4), "one_against_sensible": round(field, 4),
+                "turns": round(played.turns, 1), "at_limit": round(played.at_limit, 4), "played": newest,
+                "share": round(share, 4),
+            }  # fmt: skip
+
+    def asked(self, knows: bool, rival: bool) -> Games:
+        """How the games that teach are played."""
+        course = self.course
+        if not knows:
+            return Games(seated=ALL, budget=GREEDY, other=GREEDY, astray=round(course.astray * ALL), kept=EVERY)
+        return Games(seated=HALF if rival else AMONG, budget=0, other=0 if rival else GREEDY, kept=EVERY,
+                     warmth=round(course.warmth * CERTAIN), astray=round(course.astray * ALL))  # fmt: skip
+
+    def duel(self, newest: Net, best: Net, seed: int) -> tuple[float, float]:
+        """How often half a table of the newest weights beats the best; how often one seat beats sensible players."""
+        course, games = self.course, max(12, self.course.games // DUEL)
+        half = play(course.seats, [newest, best], games, seed, Games(seated=HALF), course.jobs)
+        one = play(course.seats, [newest, newest], games, seed, Games(seated=ONE, other=GREEDY), course.jobs)
+        return half.won, one.won
+
+    def save(self, weights: Net, file: Path) -> None:
+        """Write weights as the champion reads them."""
+        write_net(weights, file)
+
+
+def nothing() -> Net:
+    """Weights that find everything alike."""
+    return net_from([0] * (INPUTS * HIDDEN), [0] * HIDDEN, [0] * HIDDEN, 0)
+
+
+def fitted(rows: Any, start: Net, course: Course, number: int) -> tuple[Net, float]:
+    """The weights for these lessons, going on from others, and their surprise at rows they were not shown."""
+    begun = (start.first, start.bias, start.out, start.level)
+    numbers, surprise = fit_whole(rows, begun, UNIT, course.epochs, course.seed + number)
+    return net_from(*numbers), surprise
+
+
+def begin(course: Course, spread: Any) -> Learning:
+    """Begin to learn; the threads are its own."""
+    return Learning(course)

@@ -1,0 +1,58 @@
+"""Many games at once on the compiled core, a thread for each processor: lessons, and who wins."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from trueque.quick.bots.search.bench import Bench, Games
+from trueque.quick.bots.search.mind.doors import AT_LIMIT, FIRST_SEATS, FIRST_WON, ROWS, TURNS, WIN
+from trueque.quick.bots.search.mind.notes import Net
+from trueque.quick.bots.search.mind.selfplay import LESSON
+from trueque.quick.core.engine import load
+from trueque.quick.lowering import tables_of
+from trueque.quick.rules import read_rules
+
+ROWS_A_SEAT = 60
+"""Room for the lessons of a game, on average."""
+PIECE = 60
+"""Games that a thread plays before it asks for more: every start from every seat, at two to six seats."""
+
+
+@dataclass(frozen=True)
+class Played:
+    """What came of a run of games; `won` is the share of games that seats of the first net won together."""
+
+    rows: Any
+    won: float
+    a_seat: float
+    """What each of these seats won."""
+    turns: float
+    at_limit: float
+
+
+def play(seats: int, nets: Sequence[Net], games: int, seed: int, asked: Games, threads: int = 0) -> Played:
+    """So many games of the first net against the second, or against the sensible player."""
+    core = load("compiled")
+    t = core.tables(tables_of(read_rules({"seats": str(seats)})))
+    pieces = [(seed + at, min(PIECE, games - at)) for at in range(0, games, PIECE)]
+
+    def piece(given: tuple[int, int]) -> tuple[Any, list[int]]:
+        first, count = given
+        bench, most = Bench(nets, "compiled"), count * ROWS_A_SEAT * seats if asked.kept else 0
+        rows = np.zeros((max(1, most), LESSON), np.int8)
+        tally = bench.games(t, core.start(t), first, count, asked, rows.ctypes.data, most)
+        return rows[: tally[ROWS]].copy(), tally
+
+    with ThreadPoolExecutor(threads or os.cpu_count() or 1) as pool:
+        done = list(pool.map(piece, pieces))
+    total = np.sum([tally for _, tally in done], axis=0)
+    won = total[FIRST_WON] / WIN
+    rows = np.concatenate([rows for rows, _ in done])
+    return Played(rows, float(won / games), float(won / max(1, total[FIRST_SEATS])), float(total[TURNS] / games),
+                  float(total[AT_LIMIT] / games))  # fmt: skip

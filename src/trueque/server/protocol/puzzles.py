@@ -1,0 +1,59 @@
+"""Puzzles: asked for, tried, and told."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from pydantic import Field, StringConstraints
+
+from trueque.server.protocol.message import Lang, Message
+from trueque.server.protocol.positions import PositionShown
+
+Step = Annotated[str, StringConstraints(min_length=1, max_length=200)]
+
+
+class PuzzleTried(Message):
+    """Somebody's answers so far."""
+
+    steps: Annotated[list[Step], Field(max_length=40)] = []
+    """In notation, in order."""
+    hints: Annotated[int, Field(ge=0, le=3)] = 0
+    """How many hints are wished for."""
+    give_up: bool = False
+    """The answer is to be told."""
+    lang: Lang | None = None
+
+
+class PuzzleStep(Message):
+    """An answer that can be given, or was."""
+
+    notation: str
+    sentence: str
+
+
+class PuzzleShown(Message):
+    """A puzzle as far as somebody has come with it."""
+
+    id: str
+    kind: str
+    rating: int
+    task: str
+    verdict: Literal["open", "solved", "missed", "lucky"]
+    told: str
+    """The verdict as a sentence."""
+    position: PositionShown
+    asks: str
+    answers: list[PuzzleStep]
+    """Everything that can be answered now; none where it is over."""
+    steps: list[PuzzleStep]
+    hints: list[str]
+    answer: list[str]
+    """The whole answer, for whoever has solved it or gives up."""
+
+
+class PuzzleNamed(Message):
+    """Which puzzle."""
+
+    id: str
+    game: str
+    rating: int

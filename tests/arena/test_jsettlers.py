@@ -1,0 +1,176 @@
+"""The bridge to JSettlers' robots, held by the messages of a game that was played there."""
+
+from __future__ import annotations
+
+import io
+import json
+from collections import Counter
+from pathlib import Path
+from random import Random
+from typing import cast
+
+import pytest
+from benchmarks.jsettlers import board, report
+from benchmarks.jsettlers.cards import Seen
+from benchmarks.jsettlers.player import Player
+from benchmarks.jsettlers.referee import compared
+from benchmarks.jsettlers.robot import Robot
+from benchmarks.jsettlers.starter import Starter
+from benchmarks.jsettlers.table import Table, five
+from benchmarks.jsettlers.translating import RULES, Command, theirs
+from benchmarks.jsettlers.wire import Fields, Link, packed, read, written
+
+from trueque.bots.registry import bot
+from trueque.island.core.state import BRICK, GRAIN, ORE, WOOD, WOOL
+from trueque.island.game import make
+
+GAME = Path(__file__).with_name("jsettlers_game.txt").read_text(encoding="utf-8").splitlines()
+"""What the server said to our seat (the first) in one game: 42 turns, which it won."""
+
+
+class Seated(Player):
+    """What a card takes is asked of who played it, and our bot may not have played it."""
+
+    def plenty(self, t: Table) -> Command:
+        return "PickResources", (1, 1, 0, 0, 0)
+
+    def monopoly(self, t: Table) -> Command:
+        return "PickResourceType", (1,)
+
+
+class Wire:
+    """A connection that remembers what was sent."""
+
+    def __init__(self) -> None:
+        self.sent: list[tuple[str, tuple[object, ...]]] = []
+
+    def send(self, name: str, *fields: object) -> None:
+        written(name, *fields)  # refuses what has no number
+        self.sent.append((name, fields))
+
+
+def replayed(name: str) -> tuple[Robot, Wire, io.StringIO]:
+    """One of our bots is told that game; whatever it answers, the game goes on as it went."""
+    game = make(RULES)
+    wire, results = Wire(), io.StringIO()
+    atlas = board.Atlas(game.places)
+    robot = Robot(cast(Link, wire), "trueque 1", "", lambda rng: Seated(game, atlas, bot(name, game, 1), rng), results)
+    for line in GAME:
+        robot.hear(*read(line))
+    return robot, wire, results
+
+
+def test_a_bot_answers_a_whole_game() -> None:
+    _, wire, results = replayed("greedy")
+    sent = Counter(name for name, _ in wire.sent)
+    prompts = [read(line) for line in GAME]
+    ours = sum(name == "RollDicePrompt" and f[1] == "0" for name, f in prompts)
+    assert sent["RollDice"] + sent["PlayDevCardRequest"] >= ours > 8
+    asked = [f for name, f in prompts if name == "MakeOffer" and f[1] != "0" and f[2] == "true"]
+    answered = [fields for name, fields in wire.sent if name in ("AcceptOffer", "RejectOffer", "MakeOffer")]
+    assert len(answered) >= len(asked) > 8
+    row = json.loads(results.getvalue())
+    assert row["won"] == 1
+    assert row["scores"] == [10, 4, 6, 4]
+    assert row["place"] == 2
+    assert row["mended"] == 0, "all that was told of cards fits together"
+    assert "champion against three: 1 of 1" in report.report([row], "champion against three")
+
+
+def test_our_hand_is_what_the_server_says_it_is() -> None:
+    t, compared = Table("match 1", 0, Random(1)), 0
+    for line in GAME:
+        name, f = read(line)
+        t.hear(name, f)
+        if name == "PlayerElements" and f[1:3] == ["0", "100"] and len(f) == 13:
+            assert t.cards.ledger().hands()[0] == list(five(f[4::2]))
+            compared += 1
+    assert compared > 20
+
+
+def test_places_and_kinds_are_mapped_one_to_one() -> None:
+    atlas = board.Atlas(make(RULES).places)
+    assert [len(set(some.values())) for some in (atlas.hex, atlas.corner, atlas.path)] == [19, 54, 72]
+    assert five("12345") == (5, 1, 3, 4, 2)
+    assert theirs(five("12345")) == (1, 2, 3, 4, 5)
+    assert board.KINDS == (BRICK, ORE, WOOL, GRAIN, WOOD)
+
+
+@pytest.mark.parametrize("name", ["Discard", "GameTextMsg"])
+def test_a_message_is_read_as_it_was_written(name: str) -> None:
+    text = written(name, "match 1", "p0", True, 7, "")
+    assert packed(text)[:2] == len(packed(text)[2:]).to_bytes(2, "big")
+    fields: Fields = ["match 1", "p0", "true", "7", "\t"]
+    assert read(text) == (name, fields if name == "Discard" else ["\0".join(fields)])
+
+
+def test_what_is_discarded_unseen_is_guessed_from_what_was_held() -> None:
+    cards = Seen(2, Random(3))
+    cards.move(1, WOOD, 3)
+    cards.move(1, ORE, 1)
+    cards.lose(1, 2)
+    found = {tuple(cards.ledger().hands()[1]) for _ in range(40)}
+    assert found == {(1, 0, 0, 0, 1), (2, 0, 0, 0, 0)}
+    cards.show(1, (0, 0, 0, 0, 1))
+    assert {tuple(cards.ledger().hands()[1]) for _ in range(20)} == {(1, 0, 0, 0, 1)}
+
+
+def test_a_card_taken_unseen_stays_open() -> None:
+    cards = Seen(3, Random(3))
+    cards.move(1, WOOD, 1)
+    cards.move(1, ORE, 1)
+    cards.take(2, 1, None)
+    seen = cards.ledger().seen_by(0)
+    assert seen["takings"] == [[2, 1, None, [1, 0, 0, 0, 1]]]
+    assert cards.sizes == [0, 1, 1]
+
+
+def test_a_monopoly_takes_what_the_sizes_say() -> None:
+    cards = Seen(2, Random(3))
+    cards.move(1, WOOL, 2)
+    cards.move(1, ORE, 1)
+    cards.clear(1, WOOL)
+    cards.count(1, 1)
+    assert cards.ledger().hands()[1] == [0, 0, 0, 0, 1]
+    assert cards.mended == 0
+
+
+def test_what_does_not_fit_is_dealt_anew_and_counted() -> None:
+    cards = Seen(2, Random(3))
+    cards.move(1, WOOL, 2)
+    cards.count(1, 4)
+    assert cards.mended == 1
+    assert sum(cards.ledger().hands()[1]) == 4
+    assert cards.ledger().hands()[1][WOOL] >= 2
+
+
+def test_games_are_begun_one_after_another() -> None:
+    wire = Wire()
+    starter = Starter(cast(Link, wire), "PL=4", 5, 2)
+    starter.begin()
+    starter.hear("GameMembers", ["match 5"])
+    starter.hear("GameState", ["match 5", "1000"])
+    starter.hear("ServerPing", ["9"])
+    starter.begin()
+    begun = [fields[3] for name, fields in wire.sent if name == "NewGameWithOptionsRequest"]
+    assert begun == ["match 5", "match 6"]
+    assert ("GameTextMsg", ("match 5", "debug", "*STARTBOTGAME*")) in wire.sent
+
+
+def test_their_referee_and_ours_agree_on_a_whole_game() -> None:
+    found = compared(GAME)
+    assert not [what for what in found if "OTHERWISE" in what]
+    assert min(found[what] for what in ("throw", "piece", "longest road", "largest army", "our hand")) > 25
+    assert found["points at the end"] == 1
+
+
+@pytest.mark.parametrize(
+    ("said", "instead", "what"),
+    [
+        ("1009|match 1,0,1,169", "1009|match 1,0,1,150", "piece"),  # where seat 3 has founded
+        ("1092|match 1|3|0|4|1|5|0|2|4|1|5|0|3|3|1|4", "1092|match 1|1|0|5|2|5", "throw"),
+    ],
+)
+def test_a_ruling_that_differs_is_found(said: str, instead: str, what: str) -> None:
+    at = GAME.index(said)
+    assert compared([*GAME[:at], instead])[f"{what}: OTHERWISE"] == 1

@@ -1,0 +1,20 @@
+"""Whatever is printed as C can be printed: rules, and the players beside them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from trueque.core.gathering import gather
+from trueque.core.source import Source
+from trueque.kernel.registry import names, part, where
+
+CORES: list[Any] = [part(game, "cores") for game in names() if where(game, "cores")]
+SOURCES = [one for cores in CORES for one in cores.sources()]
+
+
+@pytest.mark.parametrize("source", SOURCES, ids=lambda one: one.name)
+def test_no_two_rules_of_a_library_have_one_name(source: Source) -> None:
+    """A rule added to a game's core may be called as one of its players' is: then nothing of it is compiled."""
+    assert gather(source)

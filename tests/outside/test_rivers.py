@@ -1,0 +1,153 @@
+"""Rivers, a card set in a package of its own, is played like one of ours: rules, words, bots, terminal, page's cards.
+
+Sets are found when The Princes is first loaded, so each test asks a process that starts with the package installed.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.outside.site import EXAMPLES, install
+from tests.sources import parse
+
+ROOT = Path(__file__).parents[2]
+GUIDE = ROOT / "docs/adding-a-card-set.md"
+
+FOUND = """
+from random import Random
+from trueque.bots.playing import play_game
+from trueque.bots.registry import bot
+from trueque.kernel.match import Match
+from trueque.kernel.registry import house_rules, make
+from trueque.locale import speaker
+from trueque.princes.game import Princes
+from trueque.princes.programs import card_numbers
+from trueque.princes.rules import rules_of
+from trueque.princes.shelf import cards
+
+numbers = list(card_numbers())
+assert numbers.index("yule") == 89, "installing a set moves no card of ours"
+game = Princes(rules_of({"mode": "rivers", "limit": "100"}), "plain")
+assert game.rules.target == 10
+assert game.census(game.start())["ferry"] == 4
+assert "ferry" not in make("princes", {"mode": "gold"}).census(make("princes", {"mode": "gold"}).start())
+played = play_game(game, [bot("greedy", game, 1), bot("random", game, 2)], Random(4))
+again = Match.replay(game, played.record(game, ("greedy", "random")))
+assert again.is_over
+for lang, title in (("es", "Los ríos"), ("ca", "Els rius"), ("en", "The Rivers")):
+    assert house_rules("princes").spoken(speaker("princes", lang)).presets[-1].title == title
+ferry = next(card for card in cards() if card["id"] == "ferry")
+assert ferry["scene"] == "ship" and ferry["set_names"]["ca"] == "Els rius"
+print("played", len(again.steps) > 100)
+"""
+
+SPOKEN = """
+from random import Random
+from trueque.kernel.words import Listener
+from trueque.princes.game import make
+from trueque.princes.speech import words
+from trueque.terminal.cli import main
+import sys
+
+game, rng = make({"mode": "rivers", "limit": "100"}), Random(1)
+state, heard = game.start(), set()
+for _ in range(900):
+    found = game.decisions(state)
+    if not found:
+        break
+    decision = found[0]
+    answers = decision.answers
+    action = rng.choices(list(answers), decision.odds)[0] if decision.seat < 0 else answers.sample(rng)
+    for lang, seat in (("es", 0), ("ca", 1), ("en", None)):
+        to, view = Listener(lang, seat, ("Ana", "Biel")), game.view(state, seat)
+        heard.add(words.ask(decision, view, to))
+        heard.update(words.describe(view, to))
+    for event in game.play(state, decision.seat, action):
+        heard.add(words.tell(event, Listener("ca", None, ("Ana", "Biel"))))
+assert any("Els rius" in line for line in heard), "the stacks are told by the set's own name"
+sys.argv = ["trueque", "cards", "princes", "barca de pas", "--lang", "ca"]
+sys.exit(main())
+"""
+
+WELL = """
+from random import Random
+from trueque.kernel.check import Effort, check_game
+from trueque.princes.game import make
+from tests.princes.pairs.laying import Ground
+from tests.princes.pairs.proving import pairs, prove, with_dice, with_events
+from trueque.princes.catalogue import CARDS
+
+check_game(make({"mode": "rivers", "limit": "100"}), Effort(games=1, every=60, answers_tried=2, worlds_depth=3))
+ground = Ground("rivers")
+own = [card for card in ground.cards if CARDS[card].set == "rivers"]
+deeds = sum(prove(ground, case, 2) for found in (pairs(own), with_events(own, ground.events), with_dice(own))
+            for case in found)
+assert deeds > 3000, deeds
+print("proved")
+"""
+
+
+def told(site: Path, code: str) -> str:
+    """What a process says that starts with the package installed."""
+    install(site, "rivers")
+    paths = os.pathsep.join([str(site), str(ROOT / "src"), str(ROOT)])
+    done = subprocess.run([sys.executable, "-c", code], env={**os.environ, "PYTHONPATH": paths}, cwd=site,
+                          capture_output=True, text=True, timeout=600, check=False)  # fmt: skip
+    assert done.returncode == 0, done.stderr[-3000:]
+    return done.stdout
+
+
+def test_the_set_is_found_dealt_played_and_stored(tmp_path: Path) -> None:
+    assert told(tmp_path, FOUND) == "played True\n"
+
+
+@pytest.mark.soak
+def test_the_set_is_told_in_three_languages(tmp_path: Path) -> None:
+    assert told(tmp_path, SPOKEN).startswith("Barca de pas (ferry).")
+
+
+@pytest.mark.soak
+def test_the_set_keeps_the_contract_and_its_cards_are_proved(tmp_path: Path) -> None:
+    assert told(tmp_path, WELL) == "proved\n"
+
+
+BAD = """
+import warnings
+with warnings.catch_warnings(record=True) as heard:
+    warnings.simplefilter("always")
+    from trueque.princes.rules import MODES
+assert "rivers" not in MODES and "gold" in MODES
+print(heard[0].message)
+"""
+
+
+def test_a_set_that_cannot_be_read_is_told_and_left_out(tmp_path: Path) -> None:
+    install(tmp_path, "rivers")
+    told_by = tmp_path / "rivers/set.json"
+    told_by.write_text(told_by.read_text(encoding="utf-8").replace('{"rivers": [4, 0]}', '{"gold": [4, 0]}'), "utf-8")
+    paths = os.pathsep.join([str(tmp_path), str(ROOT / "src")])
+    done = subprocess.run([sys.executable, "-c", BAD], env={**os.environ, "PYTHONPATH": paths}, check=False,
+                          capture_output=True, text=True, timeout=300)  # fmt: skip
+    assert "The card set «rivers» is left out. The card «ferry»" in done.stdout, done.stderr
+
+
+def test_nothing_of_ours_names_it() -> None:
+    sources = [path for path in (ROOT / "src/trueque").rglob("*.py") if "river_port" in path.read_text("utf-8")]
+    assert sources == []
+
+
+def test_the_guide_shows_the_very_files_of_the_example() -> None:
+    """Every block of the guide that names a file stands in it, line for line."""
+    blocks = re.findall(r"```\w+ title=\"([\w./]+)\"\n(.*?)```", GUIDE.read_text(encoding="utf-8"), re.DOTALL)
+    assert {name for name, _ in blocks} == {"pyproject.toml", "rivers/set.json", "rivers/effects.py", "test_rivers.py"}
+    for name, text in blocks:
+        path = EXAMPLES / "rivers" / name
+        file = (path if path.is_file() else Path(__file__)).read_text(encoding="utf-8")
+        assert text in file, name
+    assert parse(EXAMPLES / "rivers/rivers/effects.py")

@@ -1,0 +1,108 @@
+"""Puzzles: what is shipped is what was proved, and an attempt is judged as it should be."""
+
+from __future__ import annotations
+
+from datetime import date, timedelta
+from random import Random
+
+import pytest
+
+from trueque.kernel import IllegalAction
+from trueque.kernel.position import read_position
+from trueque.kernel.words import Listener
+from trueque.puzzles import rating, shelf, telling
+from trueque.puzzles.proving import Turn, sure_ways
+from trueque.puzzles.shelf import PROVED, Puzzle, all_shipped, shipped
+from trueque.puzzles.solving import attempt
+
+EVERY = sorted(all_shipped())
+SAMPLE = [one for game in ("island", "quick", "princes") for one in shipped(game)[::60]][:6]
+
+
+def proves(one: Puzzle) -> None:
+    """The one shortest way is the answer that is shipped."""
+    placed = one.dealt()
+    ways = sure_ways(placed.game, one.line, Random(f"proof {one.id}"))
+    assert len(ways) == 1, one.id
+    assert len(ways[0]) == len(one.steps)
+    assert attempt(one, one.steps).verdict == "solved"
+
+
+@pytest.mark.parametrize("one", SAMPLE, ids=lambda one: one.id)
+def test_a_sample_is_proved_again(one: Puzzle) -> None:
+    proves(one)
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("id", EVERY)
+def test_every_puzzle_is_proved_again(id: str) -> None:
+    proves(shelf.puzzle(id))
+
+
+NINE = (
+    "island 1 beginner_board=2011 edition=2011 seats=3 version=1; phase build; turn 20; seat 0 settlements a2,c2,e2 "
+    "cities a6,c6,e6 roads c6-c7,c7-c8 hand grain,grain,ore,ore,ore{more}; seat 1 settlements c10 hand wool"
+)
+"""Nine points, three settlements, and the cards for a city."""
+
+
+def test_two_ideas_are_no_answer_but_one_idea_in_three_places_is() -> None:
+    alone, also = read_position(NINE.format(more="")), read_position(NINE.format(more=",wood,brick,wool"))
+    assert len(Turn(alone.game, 0).ways(alone.state)) == 1, "whichever settlement becomes the city"
+    assert len(Turn(also.game, 0).ways(also.state)) == 2, "a city, or a settlement"
+
+
+def test_an_attempt_that_ends_the_turn_misses() -> None:
+    one = shipped("quick")[0]
+    first = attempt(one, [])
+    assert first.verdict == "open"
+    said: list[str] = []
+    while attempt(one, said).verdict == "open":
+        now = attempt(one, said).placed
+        (asked,) = [d for d in now.game.decisions(now.state) if d.waits and d.seat == now.seat]
+        end = [a for a in asked.answers if now.game.write(a) == "end"]
+        said.append(now.game.write(end[0] if end else next(iter(asked.answers))))
+    assert attempt(one, said).verdict == "missed"
+
+
+def test_what_is_not_open_is_refused() -> None:
+    one = shipped("island")[0]
+    with pytest.raises(IllegalAction):
+        attempt(one, ["city a1"])
+
+
+@pytest.mark.parametrize("game", ["island", "quick", "princes"])
+def test_puzzles_hold_what_one_seat_knows_and_nothing_else(game: str) -> None:
+    for one in shipped(game)[:3]:
+        placed = one.dealt()
+        assert not placed.is_whole
+        assert any(d.seat == placed.seat and d.waits for d in placed.game.decisions(placed.state))
+
+
+def test_a_line_reads_back() -> None:
+    one = shipped("quick")[0]
+    assert shelf.read_puzzle(one.written()) == one
+    assert one.kind == PROVED
+
+
+def test_the_puzzle_of_the_day_is_everybodys_and_changes() -> None:
+    day = date(2026, 11, 16)
+    assert shelf.of_the_day(day) == shelf.of_the_day(day)
+    assert len({shelf.of_the_day(day + timedelta(n)).id for n in range(5)}) == 5
+
+
+def test_ratings_follow_who_solves_it() -> None:
+    hard = [(worth, False) for worth in (900, 1200, 1500)]
+    easy = [(worth, True) for worth, _ in hard]
+    mixed = [(900, False), (1200, False), (1500, True)]
+    assert rating.best_fit(easy) < rating.best_fit(mixed) < rating.best_fit(hard)
+
+
+@pytest.mark.parametrize("lang", ["en", "es", "ca"])
+def test_a_puzzle_is_told_in_every_language(lang: str) -> None:
+    one = shipped("quick")[0]
+    to = Listener(lang, one.dealt().seat, ("Ana", "Bea", "Carla", "Dora", "Eva", "Flora"))
+    hints = telling.hints(one, to)
+    assert len(hints) == 3
+    assert telling.steps_told(one, to)[0] in hints[2]
+    assert telling.task(one, lang)
