@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import cache
 from itertools import groupby
 from typing import Any, Literal
 
@@ -49,10 +48,14 @@ def concerns(event: Event, seat: int | None) -> bool:
     return any(seat in who if isinstance(who, tuple) else seat == who for who in people)
 
 
-@cache
 def _people_in(kind: type) -> tuple[str, ...]:
     """The fields in which an event names those it is about: asked for every line and listener, so looked up once."""
-    return tuple(name for name in ("seat", "partner", "victim", "to") if name in (field_names(kind) or ()))
+    if kind not in _PEOPLE:
+        _PEOPLE[kind] = tuple(name for name in ("seat", "partner", "victim", "to") if name in (field_names(kind) or ()))
+    return _PEOPLE[kind]
+
+
+_PEOPLE: dict[type, tuple[str, ...]] = {}
 
 
 Kind = Literal["own", "turn", "end", "others"]

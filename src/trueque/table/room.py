@@ -238,14 +238,16 @@ class Room:
             self.tell_table()
 
     def _publish(self, fresh: list[Entry]) -> None:
-        said: dict[tuple[int | None, str, Levels, bool, bool], bytes] = {}
+        said: dict[tuple[int | None, str, Levels, bool, bool, tuple[str, ...]], bytes] = {}
         self._called.turn()
         heard = speech.Fresh(self.table, fresh)
         self._shown = speech.shown(self.table, list({link.seat for link in self.links}), self._shown)
-        ready = self._parts.put(self._shown)
+        self._parts.put(self._shown)
         now = speech.Standing.of(self.table, self.house.now())
         for link in self.links:
-            key = (link.seat, link.lang, link.levels, link.listens, is_new(link))
+            parts = self._parts.of(link.seat)
+            same = link.known_of(parts)
+            key = (link.seat, link.lang, link.levels, link.listens, is_new(link), same)
             if key not in said:
                 hear = heard.heard_by if link.levels is None else heard.spoken_to
                 lines = hear(link.seat, link.lang)
@@ -254,9 +256,10 @@ class Room:
                     speech.announce(self.table, fresh, update, link.seat, link.lang, link.levels)
                 if link.listens:
                     update["position"] |= self._called.news(self.table, self._shown.view(link.seat), link)
-                update["position"]["view"] = ready[link.seat]
+                told = {name: part for name, part in parts.items() if name not in same}
+                update["position"] |= {"view": told, "same": same}
                 said[key] = dumps(update)
-            link.placed = (link.seat, link.lang)
+            link.placed, link.shown = (link.seat, link.lang), parts
             link.tell(said[key])
 
     def update(self, fresh: Sequence[Entry], seat: int | None, lang: str) -> dict[str, Any]:
