@@ -22,6 +22,9 @@ BUILDING = {"Build", "Play", "Raise", "Road", "Settle"}
 EVERY, TRIES = 31, 11
 """So seldom views, which are long, are told, and an answer that nobody asked for is tried."""
 
+NEW_IN_QUICK = ("target", "draws")
+"""What The Quick Game's views show since its engine went."""
+
 
 class Teller:
     """Plays one game after the other and tells it."""
@@ -144,7 +147,8 @@ def named(what: Any) -> str:
 def shown(view: Any) -> str:
     """A view in words; The Princes' engine named cards that wait or fetched as often as they did, the core once."""
     once = {name: sorted(set(view[name])) for name in ("fresh", "fetchers") if name in view}
-    return repr({**view, **once})
+    since = () if once else NEW_IN_QUICK
+    return repr({name: value for name, value in {**view, **once}.items() if name not in since})
 
 
 def main() -> None:

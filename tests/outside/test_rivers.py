@@ -93,6 +93,38 @@ print("proved")
 """
 
 
+SERVED = """
+import asyncio
+from pathlib import Path
+from random import Random
+from tests.server.kit import Person, running
+
+async def main():
+    async with running(Path(".")) as node:
+        ana = await Person(node, "Ana", "ca").come_in()
+        rules = (await ana.http.get("/api/house-rules/princes", params={"lang": "ca"})).json()
+        assert [(one["name"], one["title"]) for one in rules["presets"]][-1] == ("rivers", "Els rius")
+        shelf = (await ana.http.get("/api/cards/princes")).json()
+        assert [card["set_names"]["es"] for card in shelf if card["id"] == "whirlpool"] == ["Los ríos"]
+        wish = {"game": "princes", "options": {"mode": "rivers"}}
+        made = await ana.make_table(**wish, seats=[{"kind": "me"}, {"kind": "bot", "bot": "normal"}])
+        socket, rng = await ana.sit(made), Random(1)
+        for _ in range(60):
+            if await socket.answer_somehow(rng) is None:
+                await socket.hear(60)
+        assert [stack["back"] for stack in socket.position["view"]["stacks"]] == ["basic"] * 3 + ["rivers"] * 2
+        await ana.close()
+    print("served")
+
+asyncio.run(main())
+"""
+
+
+@pytest.mark.soak
+def test_a_table_of_the_set_is_played_at_a_server(tmp_path: Path) -> None:
+    assert told(tmp_path, SERVED) == "served\n"
+
+
 def told(site: Path, code: str) -> str:
     """What a process says that starts with the package installed."""
     install(site, "rivers")

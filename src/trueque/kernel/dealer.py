@@ -10,7 +10,7 @@ import hashlib
 import hmac
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import Any, Protocol, runtime_checkable
 
 from trueque.kernel.decision import Decision, OneOf
 from trueque.kernel.errors import IllegalAction
@@ -32,9 +32,17 @@ class Dealer(Protocol):
         ...
 
 
+@runtime_checkable
+class LeavesTyped(Protocol):
+    """A dealer under which a table answers some of nature's questions itself."""
+
+    @property
+    def typed_kinds(self) -> tuple[str, ...]: ...
+
+
 def typed_kinds(dealer: Dealer) -> tuple[str, ...]:
     """Which of nature's questions a table answers itself, under this dealer."""
-    return tuple(getattr(dealer, "typed_kinds", ()))
+    return dealer.typed_kinds if isinstance(dealer, LeavesTyped) else ()
 
 
 def below(seed: bytes, salts: Sequence[bytes], number: int, limit: int) -> int:

@@ -13,7 +13,7 @@ from trueque.princes.decks import deck, drawn, turned
 from trueque.princes.laying import lay
 from trueque.princes.layout import NOBODY, SEAT, Layout, Pile, Realm
 from trueque.princes.state import State
-from trueque.princes.steps import thaw
+from trueque.princes.steps import Gather, Shuffle, thaw
 from trueque.princes.tableau import PLACES, SITES
 
 if TYPE_CHECKING:
@@ -81,7 +81,7 @@ def _pile(told: list[list[Any]]) -> Pile:
 def deal(s: Layout, view: View, rng: Random) -> None:
     """Fill the empty names: draw cards by their backs, then events, then regions."""
     shuffling = s.todo[-1][1] if s.todo and view["loose"] else None
-    what = getattr(shuffling, "what", "")
+    what = shuffling.what if isinstance(shuffling, Gather | Shuffle) else ""
     s.loose = {}
     leftover: list[str] = []
     known = defaultdict[str, list[str]](list)

@@ -295,6 +295,11 @@ def test_the_toll_bridge_earns_on_a_plentiful_harvest() -> None:
     t.do(take(forest2=1))
     assert t.total(ME, "gold") == 3
     assert t.kind == (THEY, "take")
+    t = Table("intro").dice().lay(ME, L1t="toll_bridge").stock(ME, gold=0)
+    t.do(Roll())
+    t.throw(6, "harvest")
+    t.do(take(forest2=1))
+    assert t.total(ME, "gold") == 2
 
 
 @about("ore_ship", "grain_ship", "gold_ship", "lumber_ship", "brick_ship", "wool_ship")
@@ -424,6 +429,17 @@ def test_invention_without_progress_points_gives_nothing() -> None:
     assert t.kind == (ME, "action")
 
 
+@about("invention")
+def test_invention_brings_two_at_most() -> None:
+    """1 resource for each building with a progress point, never more than 2."""
+    t = Table("progress").cities(THEY, "L1").lay(THEY, L1t="university", R1t="abbey", R1b="abbey")
+    t.event("invention")
+    assert t.kind == (THEY, "take")
+    assert not t.may(take(forest3=1))
+    assert not t.may(take(forest3=3))
+    assert t.may(take(forest3=2))
+
+
 @about("yule")
 def test_yule_rebuilds_the_event_stack_and_draws_again() -> None:
     """All events but Yule are shuffled, Yule lies fourth from the bottom; then another event is turned up."""
@@ -445,6 +461,7 @@ def test_the_traveling_merchant_sells_two_for_gold() -> None:
     t = Table("intro").stock(ME, gold=3)
     t.event("traveling_merchant")
     assert t.may(take()), "buying is a choice"
+    assert not t.may(take(forest2=1, mountains5=1, fields6=1)), "2 at most"
     t.do(take(forest2=1, mountains5=1))
     assert (t.total(ME, "gold"), t.total(ME, "wood"), t.total(ME, "ore")) == (1, 1, 1)
     assert t.kind == (ME, "action"), "the other has no gold"

@@ -31,6 +31,7 @@ def test_gudrun_takes_two_gold_a_pirate_ship() -> None:
     assert not t.may(Play("gudrun")), "no Pirate Ship"
     t.lay(ME, L1t="pirate_ship")
     t.play("gudrun")
+    assert not t.may(Demand((0, 0, 0, 0, 0, 3)))
     t.do(Demand((0, 0, 0, 0, 0, 2)))
     assert (t.total(ME, "gold"), t.total(THEY, "gold")) == (2, 1)
     t = Table("gold").hold(ME, "gudrun").lay(ME, L1t="pirate_ship")
@@ -49,6 +50,9 @@ def test_the_trade_master_names_one_or_two() -> None:
     assert not t.may(Demand((0, 0, 0, 0, 2, 0))), "room for 1 only (R-262)"
     t.do(DEMAND[ORE])
     assert (t.total(ME, "ore"), t.total(THEY, "ore")) == (3, 2)
+    t = Table("gold").hold(ME, "trade_master").stock(THEY, ore=3).cities(ME, "L1").lay(ME, L1t="merchant_guild")
+    t.play("trade_master")
+    assert [t.may(Demand((0, 0, 0, 0, n, 0))) for n in (1, 2, 3)] == [True, True, False], "whatever there is"
 
 
 @about("trade_master")
@@ -77,6 +81,7 @@ def test_the_merchant_takes_two_and_gives_one_back() -> None:
     assert t.may(Play("merchant")), "3 commerce points"
     t = Table("gold").hold(ME, "merchant").stock(THEY, ore=2, grain=1).cities(ME, "L1")
     t.play("merchant")
+    assert not t.may(Demand((0, 0, 0, 1, 2, 0))), "2 at most"
     t.do(Demand((0, 0, 0, 1, 1, 0)))
     assert t.kind == (ME, "hand_over")
     assert t.answers() == {give(fields6=1), give(mountains5=1)}
@@ -94,6 +99,9 @@ def test_brigands_fill_one_region() -> None:
     assert t.answers() == {Demand((0, 0, 0, 0, 2, 0)), DEMAND[GRAIN]}
     t.do(Demand((0, 0, 0, 0, 2, 0)))
     assert (t.total(ME, "ore"), t.total(THEY, "ore")) == (3, 1)
+    t = Table("gold").hold(ME, "brigands").stock(THEY, ore=3, grain=1).lay(ME, L1t="candamir")
+    t.play("brigands")
+    assert t.answers() == {Demand((0, 0, 0, 0, 3, 0)), DEMAND[GRAIN]}, "an empty region is filled"
 
 
 @about("brigands", "gold_cache")
@@ -339,6 +347,9 @@ def test_the_prince_gets_gold_for_strong_units() -> None:
     t.event("gift_for_the_prince")
     assert t.total(ME, "gold") == 3
     assert t.total(THEY, "gold") == 0
+    t = Table("gold").lay(ME, L1t="candamir", R1t="ore_ship").stock(ME, gold=0)
+    t.event("gift_for_the_prince")
+    assert t.total(ME, "gold") == 1, "however strong"
 
 
 @about("storehouse", "toll_bridge", "large_trade_ship", "goldsmith")

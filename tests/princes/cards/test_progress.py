@@ -140,6 +140,9 @@ def test_the_fruits_of_the_university(card: str, kind: str) -> None:
     t.play(card)
     assert t.total(ME, kind) == 3
     assert not t.hold(ME, card).may(Play(card)), "no room: no effect"
+    t = university().hold(ME, card).stock(ME, **{kind: 0})
+    t.play(card)
+    assert t.total(ME, kind) == 2
 
 
 @about("mineral_mining")
@@ -214,6 +217,8 @@ def test_without_its_town_hall_the_parish_hall_works_again() -> None:
     t.hold(ME, "brigitta", "merchant_caravan", "scout").do(End())
     t.do(Under("brigitta", 0), Search(3), Pick("pharmacy"))
     assert sum(t.s.realms[ME].stock) == 0
+    t = university().lay(ME, L1b="building_crane").hold(ME, "town_hall").stock(ME, brick=1, wool=2, ore=1)
+    assert t.may(Build("town_hall", "L1bb")), "5 is above 4"
 
 
 @about("town_hall", "feud")

@@ -164,6 +164,7 @@ def test_voyage_of_plunder_takes_one_or_from_a_leader_two() -> None:
     t.cities(THEY, "L1", "R1")
     t.play("voyage_of_plunder")
     assert not t.may(DEMAND[4]), "two must be taken where two can be"
+    assert not t.may(Demand((0, 0, 0, 0, 2, 1))), "and no more"
     t.do(Demand((0, 0, 0, 0, 1, 1)))
     assert (t.total(ME, "ore"), t.total(ME, "gold"), t.total(THEY, "gold")) == (1, 1, 0)
 
@@ -375,6 +376,15 @@ def test_the_tithe_barn_pays_per_hero_in_one_kind() -> None:
     t.do(DEMAND[GRAIN])
     assert t.total(ME, "grain") == 3
     assert t.s.realms[ME].victory == 4
+
+
+@about("tithe_barn")
+def test_the_tithe_barn_pays_one_for_one_hero() -> None:
+    """1 for each own hero."""
+    t = Table("turmoil").cities(ME, "L1").lay(ME, L1t="austin").hold(ME, "tithe_barn")
+    t.stock(ME, wood=2, brick=1, ore=1, grain=0)
+    t.do(Build("tithe_barn", "L1b"), DEMAND[GRAIN])
+    assert t.total(ME, "grain") == 1
 
 
 @about("tithe_barn")

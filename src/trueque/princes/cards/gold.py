@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from trueque.princes.catalogue import GOLD
+from trueque.princes.core.numbers import ROOM
 from trueque.princes.slots import EFFECTS, Effect
 from trueque.princes.standing import Adds, Coins, TradeTakes
 from trueque.princes.steps import Gain, HandOver, LoseOne, Opponent, Rob, SetFace
@@ -11,7 +12,7 @@ ACTIONS = {
     "gudrun": Effect(play=(Rob("pirate_gold", kinds=(GOLD,)),)),
     "trade_master": Effect(play=(Rob(2, room="named_room"),)),
     "merchant": Effect(play=(Rob(2, room="named_room"), HandOver())),
-    "brigands": Effect(play=(Rob(3, single=True),)),
+    "brigands": Effect(play=(Rob(ROOM, single=True),)),
     "reiner": Effect(play=(SetFace("celebration"),), timing="before_roll"),
 }
 

@@ -47,11 +47,11 @@ def place(seat: int, what: str, number: int) -> str:
     return f"{seat}.{what}{side if what in ('road', 'knight') else ''}"
 
 
-def _taken(event: Any, me: int) -> Change:
+def _taken(event: happened.DrewUnseen | happened.Chose, me: int) -> Change:
     """A card that is drawn in an exchange is given back for another; the guild keeps what it takes."""
     if event.partner != me:
         return Change(1, event.seat)
-    return Change(5 if getattr(event, "by", "") == "guild" else 3, event.seat)
+    return Change(5 if isinstance(event, happened.DrewUnseen) and event.by == "guild" else 3, event.seat)
 
 
 CHANGES: dict[type[Any], Callable[[Any, int], Change | None]] = {
