@@ -257,7 +257,7 @@ class Room:
                 if link.listens:
                     update["position"] |= self._called.news(self.table, self._shown.view(link.seat), link)
                 told = {name: part for name, part in parts.items() if name not in same}
-                update["position"] |= {"view": told, "same": same}
+                update["position"] |= {"view": told, "same": same} if same else {"view": told}
                 said[key] = dumps(update)
             link.placed, link.shown = (link.seat, link.lang), parts
             link.tell(said[key])
