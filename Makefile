@@ -5,12 +5,13 @@ BIN := $(VENV)/bin
 # Installing again builds the page anew when its sources have changed.
 SOURCES := pyproject.toml hatch_build.py $(wildcard requirements/*.txt) $(shell find web -type f -not -path '*/node_modules/*')
 
-.PHONY: help play docs wheels lock inventory release gallery chromium browsers liblouis test static games server browser soak faults mutate bench gpu-test train-test clean
+.PHONY: help play site docs wheels lock inventory release gallery chromium browsers liblouis test static games server browser soak faults mutate bench gpu-test train-test clean
 
 help:
 	@echo "make play    play a game (sets everything up first)"
 	@echo "make test    all tests, in lanes with time budgets"
 	@echo "make static | games | server | browser    one lane"
+	@echo "make site    the games as static files in build/site: no server needed"
 	@echo "make docs    the documentation as a site in site/"
 	@echo "make wheels  a wheel for every platform in dist/"
 	@echo "make lock    choose anew which versions make play and make test install (requirements/)"
@@ -49,6 +50,12 @@ $(VENV)/dev.stamp: $(SOURCES)
 
 play: $(VENV)/play.stamp
 	@$(BIN)/python -m trueque.server.play
+
+# The page with the games in it. Node comes from PyPI as hatch_build.py names it, the engine from npm's registry as
+# src/trueque/site/engine/package-lock.json does.
+site: $(VENV)/play.stamp
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check $(NODE)
+	@PATH="$(CURDIR)/$(BIN):$$PATH" $(BIN)/trueque site build/site
 
 test: $(VENV)/dev.stamp chromium liblouis
 	@$(BIN)/python tests/lanes.py static games server browser

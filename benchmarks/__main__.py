@@ -17,6 +17,7 @@ WITH_PEERS = ["simulate_vs_catanatron.py", "environments.py"]
 ELSEWHERE = {
     "gpu.py",
     "champion.py",
+    "deeds.py",
     "frozen.py",
     "judgement.py",
     "ladder.py",

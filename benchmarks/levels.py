@@ -3,6 +3,7 @@
     python -m benchmarks.levels --jobs 8                           # all of them; goes on where it was
     python -m benchmarks.levels --only quick --upper champion      # some of them
     python -m benchmarks.levels --jobs 8 --write                   # and the table into benchmarks/results.md
+    python -m benchmarks.levels --jobs 0                           # tells what is kept and plays nothing
 
 With more than two seats each level holds half of them, in turns around the table; at three seats one of the upper level
 against two and two against one are played alike. Every start is played from every seat. A pair ends as soon as the
@@ -123,7 +124,7 @@ def measure(asked: Sequence[Pair], most: int, jobs: int, folder: Path) -> list[S
             for p, pair in enumerate(asked) for c, contest in enumerate(pair.contests)}  # fmt: skip
     shares = [share_of(pair, found_of(pair, p, kept)) for p, pair in enumerate(asked)]
     for step in sorted({min(step, most) for step in (*STEPS, most)}):
-        pieces = [((p, c), contest, number) for p, pair in enumerate(asked) if not shares[p].is_clear
+        pieces = [((p, c), contest, number) for p, pair in enumerate(asked) if jobs and not shares[p].is_clear
                   for c, contest in enumerate(pair.contests)
                   for number in sorted({*range(step)} - {one.number for one in kept[p, c]})]  # fmt: skip
         for (p, c), one in spread(play_one, pieces, jobs):

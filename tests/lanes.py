@@ -32,7 +32,7 @@ PARALLEL = ["--dist", "worksteal", "--durations", "15"]
 FOLDERS = {
     "games": ["house", "kernel", "core", "island", "quick", "princes", "bots", "arena", "archive", "envs", "almanac",
               "review", "puzzles", "speech", "tactile", "locale", "terminal", "referee", "page", "docs", "outside"],
-    "server": ["server", "table"],
+    "server": ["server", "table", "pocket"],
     "browser": ["browser"],
 }  # fmt: skip
 BUDGET_MINUTES = {"static": 1, "games": 3, "server": 2, "browser": 3, "soak": 180}

@@ -76,7 +76,10 @@ class Seen:
         """A ledger that fits all that was seen: what only the bank has seen is told, in one way it may have been."""
         try:
             filled = fill(self._whole, self._rng)
+            fits = min(map(min, filled.hands()[: self.seats])) >= 0
         except AssertionError:
+            fits = False
+        if not fits:
             self.mend()
             filled = self._whole
         taken = iter([taking.resource for taking in filled.takings])
@@ -106,7 +109,7 @@ class Seen:
         sizes = [size if p == seat and size is not None else n for p, n in enumerate(self.sizes)]
         self._whole, self._log, self.sizes = Ledger.empty(self.seats + 1), [], [0] * self.seats
         for p, wanted in enumerate(sizes):
-            self._deal(p, hands[p], wanted)
+            self._deal(p, [max(0, count) for count in hands[p]], wanted)
 
     def _deal(self, seat: int, hand: list[int], size: int) -> None:
         while sum(hand) > size:

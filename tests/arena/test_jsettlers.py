@@ -144,6 +144,15 @@ def test_what_does_not_fit_is_dealt_anew_and_counted() -> None:
     assert cards.ledger().hands()[1][WOOL] >= 2
 
 
+def test_a_card_that_cannot_have_been_there_is_dealt_anew() -> None:
+    cards = Seen(2, Random(3))
+    cards.move(1, WOOL, 2)
+    cards.move(1, ORE, -1)
+    assert sum(cards.ledger().hands()[1]) == 1
+    assert min(cards.ledger().hands()[1]) == 0
+    assert cards.mended == 1
+
+
 def test_games_are_begun_one_after_another() -> None:
     wire = Wire()
     starter = Starter(cast(Link, wire), "PL=4", 5, 2)

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
+from benchmarks.levels import GOAL, Pair, measure, pairs
 
 from trueque.arena.contest import Contest
 from trueque.arena.run import run
 from trueque.arena.standings import standings
-from trueque.bots.levels import LEVELS
+from trueque.bots.levels import LEVELS, prepare
 from trueque.bots.registry import names
 from trueque.kernel.registry import make
 
@@ -15,13 +18,10 @@ CONTESTS = [
     ("island", {"edition": "2011", "seats": "2"}, "strong", "beginner", 8),
     ("quick", {"seats": "2"}, "normal", "beginner", 30),
     ("princes", {}, "normal", "beginner", 12),
-    *(pytest.param(*one, marks=pytest.mark.soak) for one in (
-        ("island", {"edition": "2011", "seats": "2"}, "normal", "beginner", 12),
-        ("quick", {"seats": "2"}, "champion", "normal", 1),
-        ("princes", {}, "champion", "beginner", 2),
-    )),
-]  # fmt: skip
-"""One a game in the lane, the longer ones in the soak."""
+]
+"""One a game in the lane; every pair at every place in the soak."""
+PAIRS = list(pairs(seed=18))
+FEW = 24
 
 
 @pytest.mark.parametrize("game", ["island", "quick", "princes"])
@@ -34,3 +34,14 @@ def test_a_level_beats_the_one_below(game: str, options: dict[str, str], better:
     contest = Contest(game, dict(make(game, options).options), (better, weaker), games, seed=11)
     first, second = standings(contest, list(run(contest)))
     assert first.won > second.won
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("pair", PAIRS, ids=lambda one: f"{one.game}-{one.place}-{one.upper}".replace(" ", ""))
+def test_every_level_holds_at_every_place(pair: Pair, tmp_path: Path) -> None:
+    """Few games, the same each time: they may not speak against the goal (`python -m benchmarks.levels` plays more)."""
+    prepare(pair.game, LEVELS)
+    (share,) = measure([pair], FEW, 1, tmp_path)
+    low, high = share.ends
+    assert share.games >= FEW
+    assert high >= GOAL, f"{share.won} of {share.games}, {low:.2f} to {high:.2f}"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -18,6 +19,7 @@ from trueque.server.settings import Settings
 from trueque.server.store.engine import open_store
 from trueque.server.store.people import add_person
 from trueque.table import said, visiting
+from trueque.table.chest import ChestKeeper, Writing
 from trueque.table.house import House
 from trueque.table.link import Link
 from trueque.table.memory import MemoryKeeper
@@ -28,7 +30,29 @@ Json = dict[str, Any]
 TOLD: TypeAdapter[Any] = TypeAdapter(told.Told)
 SAYINGS = {vars(kind)["type"]: kind for kind in said.Saying.__subclasses__()}
 MANY = dict.fromkeys(Settings().limits, (1e6, 1e6))
-KEEPERS = ("memory", "sql")
+KEEPERS = ("memory", "sql", "chest")
+
+
+class BoxedTexts:
+    """A chest as a browser's database is one: what was written is there, and each writing is done whole."""
+
+    def __init__(self) -> None:
+        self.texts: dict[str, str] = {}
+
+    async def read(self, prefix: str, after: str = "") -> list[tuple[str, str]]:
+        await asyncio.sleep(0)
+        return sorted((key, text) for key, text in self.texts.items() if key.startswith(prefix) and key > after)
+
+    async def write(self, writing: Writing) -> bool:
+        await asyncio.sleep(0)
+        texts, same = self.texts, writing.same.items()
+        if any(key in texts for key in writing.absent) or any(key not in texts for key in writing.present):
+            return False
+        if any(texts.get(key) != text for key, text in same):
+            return False
+        kept = {key: text for key, text in texts.items() if not key.startswith(tuple(writing.drops))}
+        self.texts = kept | writing.puts
+        return True
 
 
 class Keeping:
@@ -36,12 +60,14 @@ class Keeping:
 
     def __init__(self, kind: str, folder: Path) -> None:
         self.kind, self.folder = kind, folder
-        self.memory = MemoryKeeper()
+        self.memory, self.texts = MemoryKeeper(), BoxedTexts()
 
     @asynccontextmanager
     async def house(self) -> AsyncIterator[House]:
         if self.kind == "memory":
             house = House(self.memory)
+        elif self.kind == "chest":
+            house = House(await ChestKeeper.open(self.texts))
         else:
             url = f"sqlite:///{self.folder / 'tables.db'}"
             house = ServerHouse(await open_store(url), replace(Settings(), db=url, limits=MANY, least_pace=0))

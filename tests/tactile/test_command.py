@@ -73,7 +73,6 @@ def test_solids_are_written_with_their_list(tmp_path: Path) -> None:
         ("tactile small --grade 3", "--grade is 1 (letter by letter) or 2 (contracted), not 3"),
         ("tactile small --at 3", "--at goes with a record"),
         (f"tactile {RECORD} --at 9999", "there is no 9999"),
-        ("tactile --option board_size=30 --only sheets", "take A3"),
         ("tactile missing.trq", "missing.trq"),
         ("tactile missing.layout", "missing.layout"),
     ],

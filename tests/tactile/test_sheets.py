@@ -11,7 +11,7 @@ from xml.etree import ElementTree
 import pytest
 
 from trueque.island.layouts import TERRAINS
-from trueque.island.tactile.board_sheet import board_sheet
+from trueque.island.tactile.board_sheet import board_sheet, board_sheets
 from trueque.island.tactile.legend_sheet import legend_sheet
 from trueque.kernel.dealer import FairDealer, seed_bytes
 from trueque.kernel.errors import RuleError
@@ -21,6 +21,7 @@ from trueque.kernel.registry import make
 from trueque.locale import LANGUAGES
 from trueque.tactile.cells import braille
 from trueque.tactile.drawing import DOT_RADIUS, SIZES, At, Disc, Ink, Shape, Sheet, around
+from trueque.tactile.marks import city
 from trueque.tactile.pdf import write_pdf
 from trueque.tactile.svg import write_svg
 from trueque.tactile.textures import TEXTURES, fill
@@ -127,12 +128,23 @@ def test_at_most_five_textures_all_different_and_a_smooth_desert() -> None:
     assert all(len(shapes) >= 6 for shapes in filled.values())
 
 
-def test_a_large_island_asks_for_larger_paper() -> None:
-    game = make("island", {"board_size": "30"})
+def test_a_large_island_is_printed_in_two_parts_or_on_larger_paper() -> None:
+    game = make("island", {"edition": "large"})
     view = game.view(Match(game, FairDealer(seed_bytes("large"))).state, None)
     with pytest.raises(RuleError, match="take A3"):
         board_sheet(view, "en", "A4", "large")
-    assert board_sheet(view, "en", "A3", "large").shapes
+    assert len(board_sheets(view, "en", "A3", "large")) == 1
+    upper, lower = board_sheets(view, "en", "A4", "large")
+    assert (upper.title, lower.title) == ("large 1/2", "large 2/2")
+    for sheet in (upper, lower, legend_sheet("es", "A4", ("",) * 6)):
+        for shape in sheet.shapes:
+            assert all(4 < x < sheet.width - 4 and 4 < y < sheet.height - 4 for x, y in points(shape)), shape
+        felt = Felt(sheet)
+        assert not any(felt.crowding(dot) for dot in braille_dots(sheet))
+
+
+def test_the_pieces_of_six_are_told_apart_on_paper() -> None:
+    assert len({tuple(map(repr, city(seat, (50.0, 50.0)))) for seat in range(6)}) == 6
 
 
 def test_svg_is_well_formed_and_in_millimetres() -> None:

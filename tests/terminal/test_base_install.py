@@ -32,6 +32,7 @@ CALLS: dict[str, tuple[list[str], int, str]] = {
     "rules": (["rules", "robber"], 0, ""),
     "doctor": (["doctor"], 0, ""),
     "serve": (["serve"], 1, "server"),
+    "site": (["site", "tests"], 1, ""),
     "backup": (["backup", "backup.gz"], 1, "server"),
     "restore": (["restore", "backup.gz"], 1, "server"),
     "tactile": (["tactile", "--only", "solids"], 1, "tactile"),

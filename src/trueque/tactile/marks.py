@@ -1,4 +1,4 @@
-"""The marks of the four players, the robber and the harbours, on paper: by shape alone, never by colour."""
+"""The marks of the players, the robber and the harbours, on paper: by shape alone, never by colour."""
 
 from __future__ import annotations
 
@@ -10,6 +10,8 @@ from trueque.tactile.textures import fill
 
 SHAPES = ("circle", "square", "triangle", "bars")
 """Seat 0 to 3, on paper and in plastic."""
+ON_PAPER = (*SHAPES, "plus", "bow")
+"""And the fifth seat and the sixth, on paper."""
 
 SMOOTH = 1.5
 """White ring around a mark."""
@@ -25,6 +27,13 @@ def outlines(shape: str, middle: At, radius: float) -> list[tuple[At, ...]]:
         return [box(middle, 1.75 * radius, 1.75 * radius)]
     if shape == "triangle":
         return [around((middle[0], middle[1] + 0.15 * radius), 1.3 * radius, 3)]
+    if shape == "plus":
+        arm, far = 0.38 * radius, 1.14 * radius
+        ends = [(arm, far), (arm, arm), (far, arm)]  # a quarter of it; the others are turned
+        return [tuple(turned(end, -quarter * math.pi / 2, middle) for quarter in range(4) for end in ends)]
+    if shape == "bow":
+        x, y, reach = *middle, 1.15 * radius
+        return [((x, y), (x + side * reach, y - reach), (x + side * reach, y + reach)) for side in (-1, 1)]
     bars = (middle[0] - 0.6 * radius, middle[0] + 0.6 * radius)
     return [box((x, middle[1]), 0.7 * radius, 2 * radius) for x in bars]
 
@@ -32,7 +41,7 @@ def outlines(shape: str, middle: At, radius: float) -> list[tuple[At, ...]]:
 def settlement(seat: int, middle: At, radius: float = 3.2) -> Iterator[Shape]:
     """An open shape."""
     yield Disc(middle, radius + SMOOTH, raised=False)
-    for outline in outlines(SHAPES[seat], middle, radius):
+    for outline in outlines(ON_PAPER[seat], middle, radius):
         yield Stroke(outline, 0.9, closed=True)
 
 
@@ -40,7 +49,7 @@ def city(seat: int, middle: At, radius: float = 3.6) -> Iterator[Shape]:
     """A solid shape within a ring."""
     yield Disc(middle, radius + 3.2, raised=False)
     yield Stroke(around(middle, radius + 2.2, 40), 0.9, closed=True)
-    for outline in outlines(SHAPES[seat], middle, 0.8 * radius):
+    for outline in outlines(ON_PAPER[seat], middle, 0.8 * radius):
         yield Area(outline)
 
 
@@ -49,7 +58,7 @@ def road(seat: int, ends: tuple[At, At], radius: float = 2.1) -> Iterator[Shape]
     middle = between(*ends, 0.5)
     yield Stroke((between(*ends, 0.24), between(*ends, 0.76)), 2.4)
     yield Disc(middle, radius + SMOOTH, raised=False)
-    for outline in outlines(SHAPES[seat], middle, radius):
+    for outline in outlines(ON_PAPER[seat], middle, radius):
         yield Area(outline)
 
 

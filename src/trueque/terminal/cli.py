@@ -45,6 +45,7 @@ COMMANDS = (
     "rules",
     "doctor",
     "serve",
+    "site",
     "backup",
     "restore",
     "tactile",

@@ -1,5 +1,7 @@
 /** The few HTTP calls: who am I, make a table, list tables, history. */
+import { engine } from "../here/engine.svelte";
 import { carried } from "./carried";
+import { base, here } from "./here";
 import type { CameIn, Invitation, Me, NewTable, Problem, TableCard, TableMade } from "./protocol";
 
 export class Refusal extends Error {
@@ -12,7 +14,16 @@ export class Refusal extends Error {
 }
 
 async function asked(method: string, path: string, body?: unknown): Promise<Response> {
-  const answer = await fetch(new URL(`api/${path}`, document.baseURI.split("#")[0]), {
+  const answer = here ? await engine.call(method, path, body) : await sent(method, path, body);
+  if (!answer.ok) {
+    const problem = (await answer.json().catch(() => ({ sentence: answer.statusText }))) as Partial<Problem>;
+    throw new Refusal(problem.sentence ?? answer.statusText, problem.entry ?? "");
+  }
+  return answer;
+}
+
+const sent = (method: string, path: string, body?: unknown): Promise<Response> =>
+  fetch(new URL(`api/${path}`, base()), {
     method,
     headers: {
       ...(body === undefined ? {} : { "Content-Type": typeof body === "string" ? "text/plain" : "application/json" }),
@@ -20,12 +31,6 @@ async function asked(method: string, path: string, body?: unknown): Promise<Resp
     },
     body: body === undefined || typeof body === "string" ? body : JSON.stringify(body),
   });
-  if (!answer.ok) {
-    const problem = (await answer.json().catch(() => ({ sentence: answer.statusText }))) as Partial<Problem>;
-    throw new Refusal(problem.sentence ?? answer.statusText, problem.entry ?? "");
-  }
-  return answer;
-}
 
 export async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
   const answer = await asked(method, path, body);

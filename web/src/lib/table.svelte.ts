@@ -30,6 +30,7 @@ import { keepHead, lastHead } from "./heads";
 import { DiceWatch } from "./dice/watch";
 import { beSomebody } from "./identity.svelte";
 import { kept } from "./kept";
+import { lineTo, type LineTo } from "./line";
 import { randomHex } from "./random";
 import { settings } from "./settings.svelte";
 import type { Levels, Line, Tabled } from "./tabled";
@@ -77,7 +78,7 @@ export class TableClient implements Tabled {
   /** Called with every batch of new lines, in order, never twice. */
   onlines: (lines: Happened[], isFirst: boolean) => void = () => {};
 
-  private socket: WebSocket | null = null;
+  private socket: LineTo | null = null;
   private waiting = new Map<string, Waiting>();
   private describing = new Map<string, (told: Description) => void>();
   private reasons = new Map<string, (told: Reason | Refused) => void>();
@@ -115,10 +116,7 @@ export class TableClient implements Tabled {
   }
 
   private connect(): void {
-    const base = new URL(`api/tables/${encodeURIComponent(this.id)}/socket`, document.baseURI);
-    base.protocol = base.protocol === "https:" ? "wss:" : "ws:";
-    base.hash = "";
-    const socket = new WebSocket(base);
+    const socket = lineTo(this.id);
     this.socket = socket;
     socket.onopen = () => this.hello();
     socket.onmessage = (message) => this.hear(JSON.parse(String(message.data)) as Told);
@@ -143,7 +141,7 @@ export class TableClient implements Tabled {
     });
   }
 
-  private lost(socket: WebSocket): void {
+  private lost(socket: LineTo): void {
     if (this.left || socket !== this.socket) return;
     if (this.line === "closed") return;
     const pause = PATIENCE[Math.min(this.tries++, PATIENCE.length - 1)];

@@ -5,6 +5,7 @@
  * most: 7 })`. Translations come from the same gettext catalogues (domain `page`), as JSON from the server, and change
  * without reload.
  */
+import { here } from "./here";
 import { store } from "./store";
 
 /** Which form a number takes is the language's own rule, sent as a table: 0 to 99, and 100 to 199 for all above. */
@@ -43,7 +44,8 @@ class Words {
 }
 
 async function asked<T>(path: string, otherwise: T): Promise<T> {
-  const answer = await fetch(`${import.meta.env.BASE_URL}api/${path}`);
+  // A page without a server has them as files.
+  const answer = await fetch(`${import.meta.env.BASE_URL}api/${path}${here ? ".json" : ""}`);
   return answer.ok ? ((await answer.json()) as T) : otherwise;
 }
 

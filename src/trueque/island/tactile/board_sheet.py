@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from trueque.island.tactile.board import WIDE, Island
@@ -39,6 +39,20 @@ class Plan:
     lang: str
     side: float
     origin: At
+    rows: frozenset[int]
+    """The rows of hexes that this sheet shows: all of them, or a part of an island too large for the paper."""
+
+    def shows(self, corners: Iterable[int]) -> bool:
+        """Whether a place with these corners lies on this sheet: they all touch one of its hexes."""
+        places = self.island.places
+        here = [set(ring) for ring, (_, y) in zip(places.hex_corners, places.hexes, strict=True) if y in self.rows]
+        return any(set(corners) <= ring for ring in here)
+
+    def shows_path(self, name: str) -> bool:
+        return self.shows(self.island.places.paths[self.island.places.path_names.index(name)])
+
+    def shows_corner(self, name: str) -> bool:
+        return self.shows((self.island.places.corner_names.index(name),))
 
     def put(self, at: At) -> At:
         return self.origin[0] + at[0] * self.side, self.origin[1] + at[1] * self.side
@@ -48,36 +62,68 @@ class Plan:
         return self.put(a), self.put(b)
 
 
-def board_sheet(view: View, lang: str, paper: str, title: str) -> Sheet:
-    """The board that *view* shows."""
-    plan = planned(Island(view), lang, paper)
+def board_sheets(view: View, lang: str, paper: str, title: str) -> list[Sheet]:
+    """The board that *view* shows: one sheet, or two to lay one above the other where its hexes would be too small."""
+    island = Island(view)
+    rows = sorted({y for _, y in island.places.hexes})
+    if fits(island, paper, rows):
+        return [board_sheet(view, lang, paper, title)]
+    parts = enumerate(halves(rows), start=1)
+    return [board_sheet(view, lang, paper, f"{title} {n}/2", part) for n, part in parts]
+
+
+def halves(rows: Sequence[int]) -> list[Sequence[int]]:
+    """The upper rows of an island, the middle one among them, and the lower ones."""
+    cut = (len(rows) + 1) // 2
+    return [rows[:cut], rows[cut:]]
+
+
+def board_sheet(view: View, lang: str, paper: str, title: str, rows: Sequence[int] = ()) -> Sheet:
+    """The board that *view* shows, or some of its rows."""
+    plan = planned(Island(view), lang, paper, rows)
     width, height = SIZES[paper]
     shapes: list[Shape] = [*heading(title, lang, 0.285 * width), *row_letters(plan)]
-    for number in range(len(plan.island.places.hexes)):
-        shapes += hexagon(plan, number)
-    for path in plan.island.places.path_names:
-        shapes.append(Stroke(plan.ends(path)))
+    for number, (_, row) in enumerate(plan.island.places.hexes):
+        shapes += hexagon(plan, number) if row in plan.rows else ()
+    shapes += [Stroke(plan.ends(path)) for path in plan.island.places.path_names if plan.shows_path(path)]
     for harbour in view["island"]["harbours"]:
-        shapes += harbour_shapes(plan, harbour)
+        shapes += harbour_shapes(plan, harbour) if plan.shows_path(harbour["at"]) else ()
     shapes += pieces(plan)
     return Sheet(title, width, height, tuple(shapes))
 
 
-def planned(island: Island, lang: str, paper: str) -> Plan:
-    """The island as large as the paper allows, in its middle."""
+def span(island: Island, rows: Sequence[int]) -> tuple[float, float]:
+    """How far down these rows of hexes begin and end, in sides of a hex."""
+    first = min(y for _, y in island.places.hexes)
+    return 1.5 * (min(rows) - first), 1.5 * (max(rows) - first) + 2.0
+
+
+def longest_side(island: Island, paper: str, rows: Sequence[int]) -> float:
+    """How long a side of a hex can be where the paper shows these rows."""
     width, height = SIZES[paper]
-    wide, tall = island.size
-    tips = 2 * (0.87 * marks.HARBOUR - 0.25)
-    side = min(
-        (height - 2 * OUTSIDE) / (tall + tips),
-        (width - 2 * BESIDE - 2 * ASIDE) / (wide + 2 * marks.HARBOUR),
-        LARGEST,
-    )
-    if side * WIDE < NARROWEST:
+    (top, bottom), tips = span(island, rows), 2 * (0.87 * marks.HARBOUR - 0.25)
+    across = (width - 2 * BESIDE - 2 * ASIDE) / (island.size[0] + 2 * marks.HARBOUR)
+    return min((height - 2 * OUTSIDE) / (bottom - top + tips), across, LARGEST)
+
+
+def fits(island: Island, paper: str, rows: Sequence[int]) -> bool:
+    return longest_side(island, paper, rows) * WIDE >= NARROWEST
+
+
+def planned(island: Island, lang: str, paper: str, rows: Sequence[int] = ()) -> Plan:
+    """The island, or some of its rows, as large as the paper allows, in its middle."""
+    shown = list(rows) or sorted({y for _, y in island.places.hexes})
+    if not fits(island, paper, shown):
         say = speaker("island", lang)
         raise RuleError(say("This island has no room for its numbers on {paper}; take A3.", paper=paper), "layouts")
-    origin = (width - wide * side) / 2 + ASIDE, (height - tall * side) / 2
-    return Plan(island, lang, side, origin)
+    # Both parts of an island are drawn to one measure: the longer part sets it.
+    width, height = SIZES[paper]
+    every = sorted({y for _, y in island.places.hexes})
+    parts = [every] if len(shown) == len(every) else halves(every)
+    side = min(longest_side(island, paper, part) for part in parts)
+    top, bottom = span(island, shown)
+    origin = (width - island.size[0] * side) / 2 + ASIDE, (height - (bottom + top) * side) / 2
+    return Plan(island, lang, side, origin, frozenset(shown))
 
 
 def heading(title: str, lang: str, width: float) -> Iterator[Shape]:
@@ -97,12 +143,12 @@ def row_letters(plan: Plan) -> Iterator[Shape]:
     spread = plan.side * plan.island.size[0] / 2 + marks.HARBOUR * plan.side + 24
     middle = plan.origin[0] + plan.side * plan.island.size[0] / 2
     for number, name in enumerate(places.hex_names):
-        if name[1:] == "1":
+        if name[1:] == "1" and places.hexes[number][1] in plan.rows:
             y = plan.put(plan.island.hex_middle(number))[1]
             yield from centred(braille(name[0], plan.lang), (middle - spread, y))
             yield Ink(name[0], (middle - spread - 9, y + 1.6), 4.5)
     named = list(zip(places.corner_names, plan.island.corner_points, strict=True))
-    for letter in dict.fromkeys(name[0] for name in places.corner_names):
+    for letter in dict.fromkeys(name[0] for name in places.corner_names if plan.shows_corner(name)):
         heights = [y for name, (_, y) in named if name[0] == letter]
         at = plan.put((0, (min(heights) + max(heights)) / 2))[1]
         yield from centred(braille(letter, plan.lang), (middle + spread, at))
@@ -160,10 +206,10 @@ def pieces(plan: Plan) -> Iterator[Shape]:
     """Roads first, so that buildings lie on top of them."""
     players = plan.island.view["players"]
     for seat, player in enumerate(players):
-        for path in player["roads"]:
+        for path in filter(plan.shows_path, player["roads"]):
             yield from marks.road(seat, plan.ends(path))
     for seat, player in enumerate(players):
-        for corner in player["settlements"]:
+        for corner in filter(plan.shows_corner, player["settlements"]):
             yield from marks.settlement(seat, plan.put(plan.island.corner(corner)))
-        for corner in player["cities"]:
+        for corner in filter(plan.shows_corner, player["cities"]):
             yield from marks.city(seat, plan.put(plan.island.corner(corner)))

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from trueque.island.layouts import names as layout_names
 from trueque.island.layouts import one_word, read_layout
-from trueque.island.tactile.board_sheet import board_sheet
+from trueque.island.tactile.board_sheet import board_sheets
 from trueque.island.tactile.booklet import board_booklet
 from trueque.island.tactile.legend_sheet import legend_sheet
 from trueque.kernel.game import View
@@ -46,9 +46,10 @@ def solids() -> Iterable[File]:
 
 def sheets(view: View, lang: str, paper: str, title: str, names: tuple[str, ...]) -> Iterator[File]:
     """The board and its legend: one PDF for the printer, one SVG a sheet for whoever wants to change it."""
-    board, legend = board_sheet(view, lang, paper, title), legend_sheet(lang, paper, names)
-    yield f"sheets-{paper}.pdf", write_pdf([board, legend], title, lang)
-    yield f"board-{paper}.svg", write_svg(board).encode()
+    boards, legend = board_sheets(view, lang, paper, title), legend_sheet(lang, paper, names)
+    yield f"sheets-{paper}.pdf", write_pdf([*boards, legend], title, lang)
+    for part, board in enumerate(boards, 1):
+        yield f"board-{paper}{f'-{part}' if len(boards) > 1 else ''}.svg", write_svg(board).encode()
     yield f"legend-{paper}.svg", write_svg(legend).encode()
 
 

@@ -73,8 +73,9 @@ def pieces(lang: str, at: At) -> Iterator[Shape]:
 
 def players(lang: str, at: At, names: Sequence[str]) -> Iterator[Shape]:
     """Each player's shape, and whose it is."""
-    for seat, name in enumerate(names[: len(marks.SHAPES)]):
-        x, y = at[0], at[1] + seat * PIECE_ROW
+    step = PIECE_ROW if len(names) <= 4 else 4 * PIECE_ROW / len(names)  # six take no more room than four
+    for seat, name in enumerate(names[: len(marks.ON_PAPER)]):
+        x, y = at[0], at[1] + seat * step
         yield from marks.settlement(seat, (x, y))
         yield from words([player_name(lang, seat, name)], lang, (x + BESIDE, y))
 

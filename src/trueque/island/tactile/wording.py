@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from trueque.island.layouts import DESERT, RESOURCES, TERRAINS
 from trueque.island.speech.names import resource
 from trueque.locale import speaker
-from trueque.tactile.marks import SHAPES
+from trueque.tactile.marks import ON_PAPER
 
 
 def terrain_names(lang: str) -> Iterator[tuple[str, str, str, str]]:
@@ -45,7 +45,9 @@ def shape_name(lang: str, seat: int) -> str:
         "square": say("square"),
         "triangle": say("triangle"),
         "bars": say("two bars"),
-    }[SHAPES[seat]]
+        "plus": say("plus sign"),
+        "bow": say("bow"),
+    }[ON_PAPER[seat]]
 
 
 def player_name(lang: str, seat: int, name: str) -> str:

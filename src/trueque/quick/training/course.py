@@ -30,6 +30,8 @@ DUEL = 4
 """For so many games that teach one more decides whether new weights are better."""
 EVERY = 8
 """One position of so many inside a turn teaches, besides every other end of a turn."""
+LOSS = 0.03
+"""Who beats the best so far may win so much less among sensible players, and takes its place."""
 AMONG = 600
 """Of a thousand seats so many are the newest weights', the others sensible players' or those of the rival."""
 
@@ -79,15 +81,12 @@ class Learning:
             lessons = [*lessons, played.rows][-course.kept :]
             newest, surprise = fitted(np.concatenate(lessons), newest, course, number)
             duel, field = self.duel(newest, rival or best, seed + DUEL_SEEDS)
-            share = duel if rival or not knows else (duel + field) / 2
-            better = field > judged if rival is None else duel > judged
-            if better:
-                best, judged = newest, field if rival is None else duel
+            if duel > judged if rival else duel > 0.5 and field > judged - LOSS:
+                best, judged = newest, duel if rival else max(judged, field)
             yield best, {
                 "round": number + 1, "rows": sum(map(len, lessons)), "loss": round(surprise, 4),
                 "half_against_best": round(duel, 4), "one_against_sensible": round(field, 4),
                 "turns": round(played.turns, 1), "at_limit": round(played.at_limit, 4), "played": newest,
-                "share": round(share, 4),
             }  # fmt: skip
 
     def asked(self, knows: bool, rival: bool) -> Games:

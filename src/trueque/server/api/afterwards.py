@@ -6,15 +6,15 @@ from typing import Any, Literal
 
 from fastapi import APIRouter
 
-from trueque.kernel import honest
 from trueque.kernel.result import signed_result
 from trueque.review.judges import can_review
 from trueque.server.api.caller import REFUSALS, TheCaller
-from trueque.server.api.history import finished, shown
+from trueque.server.api.history import finished
 from trueque.server.api.tables import Key, TableId
 from trueque.server.protocol.message import Message
 from trueque.table import turning
 from trueque.table.refusal import Refusal
+from trueque.table.replaying import dice_checked, shown
 from trueque.table.room import counts
 
 router = APIRouter(prefix="/api", tags=["history"], responses=REFUSALS)
@@ -63,22 +63,8 @@ async def result(id: TableId, caller: TheCaller, key: Key = None) -> dict[str, A
 async def check_dice(id: TableId, caller: TheCaller, key: Key = None) -> DiceChecked:
     """Draw every roll and shuffle of a finished game again from its seed, as `trueque verify` does at home."""
     room = await finished(caller, id, key)
-    say = caller.say
-    verdict = await caller.house.study(lambda: honest.verify(room.table.game, room.record()))
-    if not verdict.is_honest:
-        numbers = ", ".join(str(number) for number in verdict.wrong[:10])
-        wrong = say("These log lines were not drawn from the seed: {lines}.", lines=numbers)
-        return DiceChecked(honest=False, lines=[wrong])
-    lines = [say("All {n} draws come from this seed.", n=verdict.draws)]
-    if verdict.typed:
-        lines.append(
-            say.many(
-                "{n} roll was typed in by the table; nobody can check it.",
-                "{n} rolls were typed in by the table; nobody can check them.",
-                verdict.typed,
-            )
-        )
-    return DiceChecked(honest=True, lines=[*lines, say("The seed is the one that was promised before the game.")])
+    is_honest, lines = await caller.house.study(lambda: dice_checked(room, caller.lang))
+    return DiceChecked(honest=is_honest, lines=lines)
 
 
 class OddsPoint(Message):

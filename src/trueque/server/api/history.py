@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import gzip
-from collections.abc import Iterator
 from typing import Annotated, Any
 
 import orjson
@@ -19,15 +18,13 @@ from trueque.server.protocol.message import Message
 from trueque.server.protocol.tables import TableCard, TableMade
 from trueque.server.store import people, schema, tables
 from trueque.server.store.finish import ratings
-from trueque.server.uploads import keep_record, read_upload
-from trueque.table import called, speech
-from trueque.table.inquiries import described
+from trueque.server.uploads import keep_record
 from trueque.table.refusal import Refusal
+from trueque.table.replaying import replayed, told_at
 from trueque.table.room import Room
-from trueque.table.table import Entry, Table
+from trueque.table.uploads import read_upload
 
 router = APIRouter(prefix="/api", tags=["history"], responses=REFUSALS)
-MOMENTS = 300
 TEXT: dict[int | str, dict[str, Any]] = {200: {"content": {"text/plain": {"schema": {"type": "string"}}}}}
 
 
@@ -114,17 +111,10 @@ async def replay(
 ) -> Response:
     """A finished game moment by moment: as one seat saw it, as a spectator, or with all cards open."""
     room = await finished(caller, id, key)
-    table = room.table
-    if seat is not None and seat >= table.game.seats:
-        raise Refusal("state", caller.say("There is no such seat."), "tables")
-    seats: list[int | None] = [*range(table.game.seats)] if open else [seat]
     zipped, headers = "gzip" in request.headers.get("accept-encoding", ""), {"Vary": "Accept-Encoding"}
 
     def written() -> bytes:
-        told = list(moments(table, seats, start, caller.lang, ear))
-        body = orjson.dumps(
-            {"moments": told, "total": len(shown(table)), "dice": room.dice(caller.lang), "won": speech.winning(table)}
-        )
+        body = orjson.dumps(replayed(room, seat, open, start, caller.lang, ear))
         return gzip.compress(body, 5) if zipped else body
 
     if zipped:
@@ -143,49 +133,8 @@ async def told(
 ) -> Told:
     """One moment of a finished game in sentences, or the reply to a query about it, as one seat or nobody knows it."""
     table = (await finished(caller, id, key)).table
-    if seat is not None and seat >= table.game.seats:
-        raise Refusal("state", caller.say("There is no such seat."), "tables")
-
-    def tell() -> tuple[str, list[str]]:
-        match = table.dealer_match()
-        last = shown(table)[: at + 1][-1:]
-        for entry in table.entries[: last[0].number + 1] if last else []:
-            match.follow(entry.line)
-        return described(table, match.state, seat, caller.lang, text)
-
-    query, lines = await caller.house.study(tell)
+    query, lines = await caller.house.study(lambda: told_at(table, at, seat, caller.lang, text))
     return Told(query=query, lines=lines)
-
-
-def shown(table: Table) -> list[Entry]:
-    """The lines that are moments of a replay: those that only hold shares of the dice are none."""
-    return [entry for entry in table.entries if not entry.is_round]
-
-
-def moments(
-    table: Table, seats: list[int | None], start: int, lang: str, ear: bool = False
-) -> Iterator[dict[str, Any]]:
-    """From moment *start* on: what happened, and the position after it, as each of *seats* knows it.
-
-    *ear*: also what places are called and where one can go from them, all of it at first and then what has changed.
-    """
-    match = table.dealer_match()
-    told = seats[0] if len(seats) == 1 else None
-    told_before = called.SILENCE
-    wanted = {entry.number for entry in shown(table)[start : start + MOMENTS]}
-    for entry in table.entries[: max(wanted, default=-1) + 1]:
-        match.follow(entry.line)
-        if entry.number not in wanted:
-            continue
-        views = {str(s) if s is not None else "watch": table.game.view(match.state, s) for s in seats}
-        now = called.heard(table, next(iter(views.values())), seats[0], lang) if ear else called.SILENCE
-        yield {
-            "happened": speech.happened(table, entry, told, lang),
-            "views": views,
-            "points": list(table.game.points(match.state, told)),
-            **called.changed(now, told_before),
-        }
-        told_before = now
 
 
 @router.post("/records")

@@ -1,0 +1,225 @@
+"""A keeper over a chest: any store of texts under keys that writes several of them at once or not at all.
+
+In a page the chest is the browser's own database. Several pages may be open over one chest, as several nodes are over
+one database: whatever is written says what it takes for granted, and where that no longer holds nothing is written.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Sequence
+from dataclasses import asdict, dataclass, field, replace
+from secrets import token_hex
+from typing import Any, Protocol
+
+from trueque.table.changes import Called, Change, Kept, Muted, Talked
+from trueque.table.heads import Heads
+from trueque.table.keeper import Lines, SeqTaken, TooEarly
+from trueque.table.memory import clock_ms
+from trueque.table.rows import AbsenceTerms, ClockTerms, LogRow, SeatRow, TableRow, TalkRow
+
+HEADS = "heads"
+WIDTH = 7
+"""Digits of a number in a key: keys stand in the order of their letters."""
+
+
+@dataclass
+class Writing:
+    """What is written, if all that it takes for granted holds."""
+
+    puts: dict[str, str] = field(default_factory=dict)
+    drops: list[str] = field(default_factory=list)
+    """Everything whose key begins so goes."""
+    absent: list[str] = field(default_factory=list)
+    present: list[str] = field(default_factory=list)
+    same: dict[str, str] = field(default_factory=dict)
+
+
+class Chest(Protocol):
+    """Texts under keys."""
+
+    async def read(self, prefix: str, after: str = "") -> list[tuple[str, str]]:
+        """All whose key begins with *prefix* and comes after *after*, by key."""
+
+    async def write(self, writing: Writing) -> bool:
+        """Write all of it for good, or nothing: false where something is no longer as it was."""
+
+
+def line_key(match: str, seq: int) -> str:
+    return f"line/{match}/{seq:0{WIDTH}}"
+
+
+def _talk_key(match: str, number: int) -> str:
+    return f"talk/{match}/{number:0{WIDTH}}"
+
+
+def _table_key(match: str) -> str:
+    return f"table/{match}"
+
+
+def _written(value: Any) -> str:
+    return json.dumps(asdict(value), ensure_ascii=False, separators=(",", ":"))
+
+
+def read_row(text: str) -> TableRow:
+    """What is agreed on at a table, as it was written."""
+    said = json.loads(text)
+    said["clock"], said["absence"] = ClockTerms(**said["clock"]), AbsenceTerms(**said["absence"])
+    said["seats"] = tuple(SeatRow(**seat) for seat in said["seats"])
+    return TableRow(**said)
+
+
+@dataclass(frozen=True)
+class _Found:
+    """A table as it lies in the chest, without its log."""
+
+    text: str
+    kept: Kept
+
+
+class ChestKeeper:
+    """Tables as texts in a chest."""
+
+    def __init__(self, chest: Chest, heads: Heads, clock: Callable[[], int] = clock_ms) -> None:
+        self.chest, self.heads, self._clock = chest, heads, clock
+
+    @classmethod
+    async def open(cls, chest: Chest, clock: Callable[[], int] = clock_ms) -> ChestKeeper:
+        """The keeper of what lies in *chest*; an empty one gets a key for the heads of its logs."""
+        made = json.dumps([token_hex(32), token_hex(8)])
+        await chest.write(Writing({HEADS: made}, absent=[HEADS]))
+        key, era = json.loads(dict(await chest.read(HEADS))[HEADS])
+        return cls(chest, Heads(bytes.fromhex(key), era), clock)
+
+    def now(self) -> int:
+        return self._clock()
+
+    async def look_at_clock(self) -> None:
+        """Nobody else has a clock here."""
+
+    # -- writing
+    async def append(self, lines: Lines) -> list[LogRow]:
+        now, match = self.now(), lines.match
+        if lines.not_before is not None and lines.not_before > now:
+            raise TooEarly
+        rows, writing = lines.rows(now, self.heads), Writing()
+        if lines.first:
+            writing.present.append(line_key(match, lines.first - 1))
+        for row in rows:
+            self._add(writing, line_key(match, row.seq), _written(row))
+            if row.answer is not None:
+                self._add(writing, f"answer/{match}/{row.answer}", "")
+        fits = await self._carry_out([(match, change) for change in lines.changes], now, writing)
+        if not fits or not await self.chest.write(writing):
+            raise SeqTaken
+        return rows
+
+    async def change(self, match: str, *changes: Change) -> bool:
+        writing = Writing()
+        return await self._carry_out([(match, one) for one in changes], self.now(), writing) and (
+            await self.chest.write(writing)
+        )
+
+    async def say(self, match: str, talked: Talked) -> TalkRow:
+        writing = Writing()
+        await self._carry_out([(match, talked)], self.now(), writing)
+        if not await self.chest.write(writing):
+            raise SeqTaken
+        return TalkRow(**json.loads(next(iter(writing.puts.values()))))
+
+    async def add(self, row: TableRow, seed: str, changes: Sequence[tuple[str, Change]] = ()) -> int:
+        now, writing = self.now(), Writing()
+        made = replace(row, created=now)
+        new = {row.id: _Found("", Kept(made))}
+        self._add(writing, _table_key(row.id), _written(made))
+        self._add(writing, f"seed/{row.id}", seed)
+        if not await self._carry_out(changes, now, writing, new) or not await self.chest.write(writing):
+            raise SeqTaken
+        return now
+
+    async def add_finished(self, row: TableRow, seed: str, lines: Sequence[LogRow]) -> None:
+        """A game that was played elsewhere, whole."""
+        puts = {line_key(row.id, line.seq): _written(line) for line in lines}
+        await self.chest.write(Writing({_table_key(row.id): _written(row), f"seed/{row.id}": seed, **puts}))
+
+    async def drop(self, match: str) -> None:
+        gone = [_table_key(match), f"seed/{match}", *(f"{kind}/{match}/" for kind in ("line", "talk", "answer"))]
+        await self.chest.write(Writing(drops=gone))
+
+    @staticmethod
+    def _add(writing: Writing, key: str, text: str) -> None:
+        writing.puts[key] = text
+        writing.absent.append(key)
+
+    async def _carry_out(
+        self, changes: Sequence[tuple[str, Change]], now: int, writing: Writing, new: dict[str, _Found] | None = None
+    ) -> bool:
+        """Add to *writing* what *changes* come to; false where one does not fit."""
+        found = new or {}
+        for match in {match for match, _ in changes} - found.keys():
+            found[match] = await self._found(match)
+        fresh = {match: one.kept for match, one in found.items()}
+        for match, change in changes:
+            made = change.on(fresh[match], now)
+            if made is None:
+                return False
+            fresh[match] = made
+            self._of_people(change, writing)
+        for match, made in fresh.items():
+            self._changed(match, found[match], made, writing)
+        return True
+
+    def _changed(self, match: str, was: _Found, made: Kept, writing: Writing) -> None:
+        if made.row != was.kept.row:
+            writing.puts[_table_key(match)] = _written(made.row)
+            if was.text:
+                writing.same[_table_key(match)] = was.text
+        for one in made.talk[len(was.kept.talk) :]:
+            self._add(writing, _talk_key(match, one.number), _written(one))
+
+    @staticmethod
+    def _of_people(change: Change, writing: Writing) -> None:
+        """What is kept of people; a report has nobody here who would read it."""
+        if isinstance(change, Called):
+            writing.puts[f"called/{change.person}"] = change.name
+        elif isinstance(change, Muted):
+            writing.puts[f"muted/{change.person}"] = json.dumps(change.people)
+
+    # -- reading
+    async def _found(self, match: str, talked: int = 0) -> _Found:
+        text = await self._text(_table_key(match))
+        talk = await self.chest.read(f"talk/{match}/", _talk_key(match, talked) if talked else "")
+        return _Found(text, Kept(read_row(text), talk=tuple(TalkRow(**json.loads(one)) for _, one in talk)))
+
+    async def _text(self, key: str) -> str:
+        return dict(await self.chest.read(key)).get(key, "")
+
+    async def rows(self) -> list[TableRow]:
+        """Every table, newest first."""
+        rows = [read_row(text) for _, text in await self.chest.read("table/")]
+        return sorted(rows, key=lambda row: -row.created)
+
+    async def row(self, match: str) -> TableRow | None:
+        text = await self._text(_table_key(match))
+        return read_row(text) if text else None
+
+    async def read(self, match: str, after: int = -1, talked: int = 0) -> Kept | None:
+        if not await self._text(_table_key(match)):
+            return None
+        found = await self._found(match, talked)
+        lines = await self.chest.read(f"line/{match}/", line_key(match, after) if after >= 0 else "")
+        return replace(found.kept, lines=[LogRow(**json.loads(text)) for _, text in lines])
+
+    async def gaps(self, match: str) -> list[tuple[int, int]]:
+        """None: a table here is served by whoever plays at it."""
+        return []
+
+    async def seed(self, match: str) -> str:
+        return await self._text(f"seed/{match}")
+
+    async def login(self, person: str) -> str | None:
+        """Nobody has an account here."""
+        return None
+
+    async def wearer(self, name: str) -> str | None:
+        return None

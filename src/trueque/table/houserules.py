@@ -1,0 +1,68 @@
+"""House rules as plain values: the switches of each game in words, and what a choice of them comes to."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from contextlib import suppress
+from dataclasses import asdict
+from typing import Any
+
+from trueque.kernel.errors import BadOptions
+from trueque.kernel.registry import make, names, words
+from trueque.kernel.switches import Difference, Switch
+from trueque.speech.looking import spoken_rules
+
+Json = dict[str, Any]
+
+
+def switch_card(one: Switch) -> Json:
+    """A switch with what it may be."""
+    named = {name: value for name, value in asdict(one).items() if name not in ("labels", "values")}
+    return {**named, "kind": one.kind, "values": [{"value": value, "label": label} for value, label in one.labels]}
+
+
+def described(game: str, lang: str, at_home: bool = False) -> Json:
+    """Every switch, preset and ruling of a game; *at_home*, only what the home page shows."""
+    rules = spoken_rules(game, lang)
+    return {
+        "game": game,
+        "title": words(game).title(lang),
+        "key": rules.key,
+        "presets": [
+            {"name": one.name, "title": one.title, "line": one.line, "values": dict(one.values)}
+            for one in rules.presets
+        ],
+        "switches": [switch_card(one) for one in rules.switches if one.at_home or not at_home],
+        "settled": [
+            {"ruling": one.ruling, "entry": one.entry, "sentence": one.sentence} for one in rules.settled if not at_home
+        ],
+    }
+
+
+def all_at_home(lang: str) -> list[Json]:
+    """Presets of every game, and the few switches that the home page shows."""
+    found = []
+    for game in names():
+        with suppress(ImportError):  # one of another package that does not load; `trueque doctor` says why
+            found.append(described(game, lang, at_home=True))
+    return found
+
+
+def change(one: Difference) -> Json:
+    about = one.switch
+    return {
+        "name": about.name, "line": one.line, "usual": about.label(one.usual), "book": about.book,
+        "ruling": about.ruling, "entry": about.entry,
+    }  # fmt: skip
+
+
+def tried(game: str, options: Mapping[str, str], lang: str) -> Json:
+    """What options come to: what differs from the book, or the sentence why they cannot be played."""
+    rules = spoken_rules(game, lang)
+    named = next((one for one in rules.presets if one.name == options.get(rules.key)), rules.presets[0])
+    come_to: Json = {"preset": named.name, "title": named.title, "differs": [], "trouble": "", "entry": ""}
+    try:
+        make(game, options)
+        return {**come_to, "differs": [change(one) for one in rules.differs(options)]}
+    except BadOptions as bad:
+        return {**come_to, "trouble": bad.spoken(lang), "entry": bad.entry}

@@ -1,0 +1,109 @@
+"""The games without a server: a plain file server hands out `trueque site`, is ended, and everything goes on."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import suppress
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import TimeoutError as Late
+
+from tests.browser.hands import DRAWN, HANDS, IDLE, click
+from tests.browser.plainhost import PlainHost
+from trueque.site.writing import write_site
+
+PATIENCE = 120_000
+"""Milliseconds: the engine starts in some seconds on a machine that has nothing else to do."""
+ASKED = '.screen:not([data-asked=""])'
+KNOWN = """
+localStorage.getItem('lang') || localStorage.setItem('lang', 'en');
+localStorage.getItem('settings') || localStorage.setItem('settings', JSON.stringify({theme: 'light', pace: 0}));
+localStorage.getItem('played') || localStorage.setItem('played', '["island", "quick", "princes"]');
+"""
+
+
+@pytest.fixture(scope="module")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("site")
+    write_site(folder)
+    return folder
+
+
+@pytest.fixture
+def visitor(browser: Browser) -> Iterator[Page]:
+    context = browser.new_context(viewport={"width": 1280, "height": 800}, locale="en")
+    context.set_default_timeout(PATIENCE)
+    context.add_init_script(KNOWN)
+    yield context.new_page()
+    context.close()
+
+
+def begin(page: Page, game: str) -> None:
+    """Press «play» at home, and wait for the first question."""
+    page.click(f'[data-play="{game}"]')
+    page.wait_for_selector(DRAWN)
+    page.wait_for_selector(ASKED, state="attached")
+
+
+def answer(page: Page, game: str, times: int) -> None:
+    """Press what a person would press, until that many questions have been answered."""
+    for _ in range(times):
+        page.wait_for_selector(ASKED, state="attached")
+        before = page.locator(".screen").get_attribute("data-asked") or ""
+        assert any(another_asked(page, game, before) for _ in range(IDLE)), f"presses changed nothing at {before}"
+
+
+def another_asked(page: Page, game: str, before: str) -> bool:
+    """Press once; whether that brought another question. The first press may only pick a thing up."""
+    with suppress(Late):
+        HANDS[game](page, click)
+    try:
+        expect(page.locator(".screen")).not_to_have_attribute("data-asked", before, timeout=4000)
+    except AssertionError:
+        return False
+    return True
+
+
+def everything_is_kept(page: Page) -> None:
+    """Wait until the service worker has every file: from then on no server is needed."""
+    page.evaluate("navigator.serviceWorker.ready.then(() => undefined)")
+
+
+def without_a_server(page: Page, host: PlainHost, games: list[str]) -> None:
+    """Begin each game, end the server, and go on with each where it stood."""
+    page.goto(host.address)
+    tables = {}
+    for game in games:
+        begin(page, game)
+        answer(page, game, 2)
+        tables[game] = page.url
+        page.goto(f"{host.address}#/")
+    everything_is_kept(page)
+    host.end()
+    page.context.set_offline(True)
+    page.reload()
+    expect(page.locator("h1")).to_be_visible(timeout=PATIENCE)
+    expect(page.locator("aside li a.btn")).to_have_count(len(games), timeout=PATIENCE)
+    for game, table in tables.items():
+        page.goto(table)
+        page.wait_for_selector(DRAWN)
+        answer(page, game, 2)
+        give_up(page)
+    page.goto(f"{host.address}#/history")
+    expect(page.locator("main .rows a", has_text="Replay")).to_have_count(len(games), timeout=PATIENCE)
+
+
+def give_up(page: Page) -> None:
+    """Leave the rest to the bots, who play it to its end."""
+    page.get_by_role("button", name="Table", exact=True).click()
+    page.get_by_role("button", name="Resign").click()
+    page.get_by_role("button", name="Yes, give it up").click()
+    page.wait_for_selector(".over")
+
+
+@pytest.mark.soak
+def test_all_games_go_on_without_a_server(visitor: Page, site: Path) -> None:
+    host = PlainHost(site)
+    without_a_server(visitor, host, ["quick", "island", "princes"])

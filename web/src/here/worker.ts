@@ -1,0 +1,150 @@
+/** The worker that runs our Python: loads it from our own files, opens the chest, and passes words to and fro. */
+import { BrowserChest, type Writing } from "./chest";
+import type { ChestWords, FromWorker, ToWorker } from "./messages";
+
+/** What we use of the Python's own face. */
+type Python = {
+  FS: { mkdirTree(path: string): void };
+  unpackArchive(archive: ArrayBuffer, format: "zip", options: { extractDir: string }): void;
+  runPythonAsync(program: string): Promise<unknown>;
+  globals: { get(name: string): unknown; set(name: string, value: unknown): void };
+};
+type Made = { toJs(options?: { dict_converter?: unknown }): unknown; destroy(): void };
+type Door = {
+  call(method: string, path: string, body: string): Promise<Made>;
+  connect(line: number, table: string, send: (text: string) => void, end: () => void): void;
+  say(line: number, text: string): Promise<void>;
+  hang_up(line: number): Promise<void>;
+  others_wrote(table: string): Promise<void>;
+};
+type Files = { files: [name: string, size: number][] };
+
+/** Python's view of the chest: plain lists go in and out. */
+const PROGRAM = `
+import sys
+sys.path.insert(0, "/ours")
+from pyodide.ffi import to_js
+from trueque.pocket.door import Door
+
+class Chest:
+    async def read(self, prefix, after=""):
+        return [tuple(one) for one in (await chest.read(prefix, after)).to_py()]
+
+    async def write(self, writing):
+        lists = [list(writing.puts.items()), writing.drops, writing.absent, writing.present, list(writing.same.items())]
+        return await chest_write(*[to_js(one) for one in lists])
+
+door = await Door.open(Chest())
+`;
+
+const OURS = "trueque.zip";
+/** Bytes that must be free before a game begins, four times over. */
+const ROOM = 8_000_000;
+const tell = (message: FromWorker): void => postMessage(message);
+const news = new BroadcastChannel("trueque");
+let door: Promise<Door> | null = null;
+
+/** Fetch a file and say how much of all has come. */
+async function fetched(address: string, came: (bytes: number) => void): Promise<Response> {
+  const answer = await fetch(address);
+  if (!answer.ok || !answer.body) throw new Error(address);
+  const counted = answer.body.pipeThrough(
+    new TransformStream<Uint8Array, Uint8Array>({
+      transform(chunk, out) {
+        came(chunk.byteLength);
+        out.enqueue(chunk);
+      },
+    }),
+  );
+  return new Response(counted);
+}
+
+/** All files of the engine at once: the Python's own loader then has them from the browser; ours are handed to it. */
+async function fetchAll(engine: string): Promise<ArrayBuffer> {
+  const { files } = (await (await fetch(new URL("files.json", engine))).json()) as Files;
+  const total = files.reduce((sum, [, size]) => sum + size, 0);
+  let done = 0;
+  const came = (bytes: number): void => tell({ is: "loading", done: (done += bytes), total });
+  const found = await Promise.all(
+    files.map(async ([name]) => (await fetched(new URL(name, engine).href, came)).arrayBuffer()),
+  );
+  return found[files.findIndex(([name]) => name === OURS)] as ArrayBuffer;
+}
+
+async function openChest(words: ChestWords): Promise<BrowserChest> {
+  const { quota = ROOM, usage = 0 } = (await navigator.storage?.estimate?.().catch(() => ({}))) ?? {};
+  if (quota - usage < ROOM / 4) throw new Error(words.full);
+  try {
+    const chest = await BrowserChest.open((keys) => {
+      for (const table of new Set(keys.flatMap((key) => /^(?:line|table|talk)\/([^/]+)/.exec(key)?.[1] ?? [])))
+        news.postMessage(table);
+    });
+    const trial = { puts: [["trial", ""]] as [string, string][], drops: [], absent: [], present: [], same: [] };
+    await chest.write(trial);
+    return chest;
+  } catch {
+    throw new Error(words.forbidden);
+  }
+}
+
+async function begin(engine: string, words: ChestWords): Promise<Door> {
+  const chest = await openChest(words);
+  const ours = await fetchAll(engine).catch(() => {
+    throw new Error(words.engine);
+  });
+  const library = new URL("library.zip", engine).href;
+  const { loadPyodide } = (await import(/* @vite-ignore */ new URL("pyodide.mjs", engine).href)) as {
+    loadPyodide(options: object): Promise<Python>;
+  };
+  const python = await loadPyodide({ indexURL: engine, stdLibURL: library, checkAPIVersion: false });
+  python.FS.mkdirTree("/ours");
+  python.unpackArchive(ours, "zip", { extractDir: "/ours" });
+  python.globals.set("chest", chest);
+  python.globals.set(
+    "chest_write",
+    (
+      puts: Writing["puts"],
+      drops: Writing["drops"],
+      absent: Writing["absent"],
+      present: Writing["present"],
+      same: Writing["same"],
+    ) => chest.write({ puts, drops, absent, present, same }),
+  );
+  await python.runPythonAsync(PROGRAM);
+  return python.globals.get("door") as Door;
+}
+
+async function heard(message: ToWorker): Promise<void> {
+  if (message.is === "begin") {
+    const from = performance.now();
+    door = begin(message.engine, message.words);
+    await door.then(
+      () => tell({ is: "ready", ms: performance.now() - from }),
+      (problem: unknown) =>
+        tell({ is: "failed", sentence: problem instanceof Error ? problem.message : String(problem) }),
+    );
+    return;
+  }
+  const open = await door?.catch(() => null);
+  if (!open) return;
+  if (message.is === "call") {
+    const made = await open.call(message.method, message.path, message.body);
+    const [status, text] = made.toJs() as [number, string];
+    made.destroy();
+    tell({ is: "reply", id: message.id, status, text });
+  } else if (message.is === "open") {
+    const { line } = message;
+    open.connect(
+      line,
+      message.table,
+      (text) => tell({ is: "told", line, text }),
+      () => tell({ is: "ended", line }),
+    );
+    tell({ is: "opened", line });
+  } else if (message.is === "say") await open.say(message.line, message.text);
+  else await open.hang_up(message.line);
+}
+
+onmessage = ({ data }: MessageEvent<ToWorker>) => void heard(data);
+news.onmessage = ({ data }: MessageEvent<string>) =>
+  void door?.then((open) => open.others_wrote(data)).catch(() => undefined);

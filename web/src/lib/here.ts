@@ -1,0 +1,5 @@
+/** Whether this page came as plain files, without a server: then the games run inside it (here/engine.svelte.ts). */
+export const here = document.querySelector('meta[name="trueque-house"]')?.getAttribute("content") === "here";
+
+/** The folder that this page lies in. */
+export const base = (): string => document.baseURI.split("#")[0] ?? "";
