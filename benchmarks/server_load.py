@@ -67,7 +67,8 @@ class Table:
         for seat, token in enumerate(tokens):
             wire = await Wire.connect(port, f"/api/tables/{id}/socket", lambda text, s=seat: self.hear(s, text))
             self.wires.append(wire)
-            wire.say({"type": "hello", "protocol": 1, "token": token.partition("=")[2]})
+            # As the page does, it keeps the view that it was shown.
+            wire.say({"type": "hello", "protocol": 1, "token": token.partition("=")[2], "keeps": True})
             wire.say({"type": "sit", "id": "sit", "seat": seat})
         while not self.asked:
             await asyncio.sleep(0.05)

@@ -9,10 +9,10 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, expect
 from playwright.sync_api import TimeoutError as Late
-from trueque.site.writing import write_site
 
 from tests.browser.hands import DRAWN, HANDS, IDLE, click
 from tests.browser.plainhost import PlainHost
+from trueque.site.writing import write_site
 
 PATIENCE = 120_000
 """Milliseconds: the engine starts in some seconds on a machine that has nothing else to do."""

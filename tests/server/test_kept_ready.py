@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from random import Random
 from typing import Any
 
 import orjson
 import pytest
 
+from tests.server.kit import Person, running
+from tests.server.test_play import play_on, two_at_a_table
 from trueque.island.game import Island
 from trueque.kernel.game import NATURE, Shown
 from trueque.kernel.registry import make, samples, words
@@ -36,7 +39,8 @@ def answers(game: Island, rng: Random, most: int) -> Any:
 def test_views_that_follow_are_the_views(sample: int) -> None:
     game = make("island", SAMPLES[sample])
     assert isinstance(game, Island)
-    rng, parts, shown = Random(sample), Parts(), None
+    rng, parts = Random(sample), Parts()
+    shown: Shown | None = None
     seats = [*range(game.seats), None]
     kept = 0
     for _, _, _, state, _ in answers(game, rng, 500):
@@ -44,12 +48,33 @@ def test_views_that_follow_are_the_views(sample: int) -> None:
             continue
         before, shown = shown, game.shown(state, seats, shown)
         kept += kept_parts(before, shown)
-        ready = parts.put(shown)
+        parts.put(shown)
         for seat in seats:
             view = game.view(state, seat)
             assert orjson.dumps(shown.view(seat)) == orjson.dumps(view), "in the same order too"
-            assert orjson.loads(orjson.dumps(ready[seat])) == view
+            assert orjson.loads(orjson.dumps(parts.of(seat))) == view
     assert kept > 1000, "hardly anything stayed the same object"
+
+
+async def test_a_client_that_keeps_its_view_has_the_whole_of_it(tmp_path: Path) -> None:
+    """Whoever keeps it is sent only what changed, and puts it together to what another gets whole."""
+    async with running(tmp_path) as node:
+        _, _, first, second, made = await two_at_a_table(node, game="island", options={"seats": "2"})
+        keeping = await (await Person(node, "Carme").come_in()).connect(made, keeps=True)
+        whole = await (await Person(node, "Dolça").come_in()).connect(made)
+        assert keeping.position is not None
+        kept, left_out = keeping.position["view"], 0
+        for turn in range(12):
+            await play_on([first, second], Random(turn), 1)
+            while (keeping.position or {}).get("number") != (first.position or {})["number"]:
+                update = await keeping.until("update", 20)
+                kept = update["position"]["view"] | {name: kept[name] for name in update["position"].get("same", [])}
+                left_out += len(update["position"].get("same", []))
+            while (whole.position or {}).get("number") != (first.position or {})["number"]:
+                await whole.until("update", 20)
+            assert whole.position is not None
+            assert kept == whole.position["view"]
+        assert left_out > 20, "hardly anything was left out"
 
 
 def kept_parts(before: Shown | None, now: Shown) -> int:

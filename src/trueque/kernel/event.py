@@ -57,7 +57,7 @@ def plain(value: Any) -> Any:
         return value
     if kind is tuple or kind is list:
         return [plain(inner) for inner in value]
-    names = _field_names(kind)
+    names = field_names(kind)
     if names is not None:
         return {"is": kind.__name__, **{name: plain(getattr(value, name)) for name in names}}
     if isinstance(value, Enum):
@@ -73,7 +73,7 @@ PLAIN_ALREADY = frozenset({int, str, bool, float, type(None)})
 _NAMES: dict[type, tuple[str, ...] | None] = {}
 
 
-def _field_names(kind: type) -> tuple[str, ...] | None:
+def field_names(kind: type) -> tuple[str, ...] | None:
     """The fields of a dataclass; none for anything else. A server asks thousands of times a second."""
     if kind not in _NAMES:
         known = is_dataclass(kind) and not issubclass(kind, Enum)

@@ -271,8 +271,8 @@ class House(table_house.House):
         """Begin to run the bots and clocks of a table that has just begun here."""
         ms = self.settings.lease_ms
         held = await self.writer.write(lambda conn, now: leases.take(conn, now, room.id, self.node, ms))
-        if held.gaps:
-            await room.mind_gaps()
+        if gap := held.gaps.get(room.id):
+            room.mind_gap(gap)
         if held.matches:
             self._drive(room)
 
@@ -291,10 +291,10 @@ class House(table_house.House):
     async def _serve_held(self, held: leases.Held) -> None:
         for match in set(self.drivers) - held.matches:
             self.drivers.pop(match).stop()
-        for match in held.gaps & set(self.drivers):
+        for match in held.gaps.keys() & self.drivers.keys():
             # Nobody was served while this node stood still: the time is given back also where it has driven before.
             if (room := self.rooms.get(match)) is not None:
-                await room.mind_gaps()
+                room.mind_gap(held.gaps[match])
         for match in held.matches - set(self.drivers) - set(self.lost):
             room = await self.room(match)
             if room is not None and room.table.is_on:

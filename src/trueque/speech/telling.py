@@ -7,7 +7,7 @@ from itertools import groupby
 from typing import Any, Literal
 
 from trueque.kernel import Event, Seat
-from trueque.kernel.event import seat_of
+from trueque.kernel.event import field_names, seat_of
 from trueque.kernel.match import Step
 from trueque.kernel.offers import Joins, offer
 from trueque.kernel.words import Listener, Words
@@ -40,11 +40,22 @@ def own_first(events: list[Event], seat: Seat | None) -> list[Event]:
     return ordered
 
 
-def concerns(event: Any, seat: int | None) -> bool:
+def concerns(event: Event, seat: int | None) -> bool:
     """Whether the listener is one of those an event is about."""
-    people = [getattr(event, name, None) for name in ("seat", "partner", "victim", "to")]
-    flat = [one for who in people for one in (who if isinstance(who, tuple) else (who,))]
-    return seat is not None and seat in flat
+    if seat is None:
+        return False
+    people = (getattr(event, name) for name in _people_in(type(event)))
+    return any(seat in who if isinstance(who, tuple) else seat == who for who in people)
+
+
+def _people_in(kind: type) -> tuple[str, ...]:
+    """The fields in which an event names those it is about: asked for every line and listener, so looked up once."""
+    if kind not in _PEOPLE:
+        _PEOPLE[kind] = tuple(name for name in ("seat", "partner", "victim", "to") if name in (field_names(kind) or ()))
+    return _PEOPLE[kind]
+
+
+_PEOPLE: dict[type, tuple[str, ...]] = {}
 
 
 Kind = Literal["own", "turn", "end", "others"]

@@ -34,21 +34,16 @@ class Parts:
         # Each with the part itself, so that its `id` stays its own.
         self._kept: dict[int, tuple[Any, Fragment]] = {}
 
-    def put(self, shown: Shown) -> dict[int | None, Fragment]:
-        """The views as JSON; what is the same object as last time is not put into JSON again."""
+    def put(self, shown: Shown) -> None:
+        """Put the views into JSON; what is the same object as last time is not put into it again."""
         if len(self._kept) > MOST_KEPT:
             self._kept.clear()
         self._shared = (shown.shared, self._ready(shown.shared, *self._shared))
         self._own = {seat: (own, self._ready(own, *self._own.get(seat, ({}, {})))) for seat, own in shown.own.items()}
-        head = dumps(self._shared[1])[:-1] + b"," if shown.shared else b"{"
-        return {seat: self._view(head, ready) for seat, (_, ready) in self._own.items()}
 
-    def _view(self, head: bytes, own: Json) -> Fragment:
-        """What all see, in JSON already, and what one sees; a part that one sees in its way takes the other's place."""
-        shared = self._shared[1]
-        if not own or not own.keys().isdisjoint(shared):
-            return encoded({**shared, **own})
-        return Fragment(head + dumps(own)[1:])
+    def of(self, seat: int | None) -> Json:
+        """The view of *seat*, its parts in JSON; a part that it sees in its own way takes the other's place."""
+        return {**self._shared[1], **self._own[seat][1]}
 
     def _ready(self, parts: Json, old: Json, ready: Json) -> Json:
         return {

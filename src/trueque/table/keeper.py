@@ -6,7 +6,7 @@ A table lives in memory and is rebuilt from what its keeper has; nothing is told
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Protocol
 
 from trueque.table.changes import Change, Kept, Talked
@@ -34,9 +34,16 @@ class Lines:
     not_before: int | None = None
     """Keep only where the time has reached this: time-outs."""
     changes: tuple[Change, ...] = ()
+    _kept: dict[int, list[LogRow]] = field(default_factory=dict, compare=False, repr=False)
+    """What was made of them already, by when: a keeper writes it, and then tells it."""
 
     def rows(self, now: int, heads: Heads) -> list[LogRow]:
         """The lines as they are kept at *now*, each with the chain's head after it."""
+        if now not in self._kept:
+            self._kept[now] = self._rows(now, heads)
+        return self._kept[now]
+
+    def _rows(self, now: int, heads: Heads) -> list[LogRow]:
         rows, head = list[LogRow](), self.after
         for seq, line in enumerate(self.lines, self.first):
             head = heads.next(head, self.match, (seq, line.author, line.text, now, line.answer))
@@ -77,9 +84,6 @@ class Keeper(Protocol):
 
     async def read(self, match: str, after: int = -1, talked: int = 0) -> Kept | None:
         """A table with the lines and the talk that came after these numbers."""
-
-    async def gaps(self, match: str) -> list[tuple[int, int]]:
-        """When nobody served a table."""
 
     async def seed(self, match: str) -> str:
         """What its dice are drawn from: for the dealer, and for everybody once the game is over."""

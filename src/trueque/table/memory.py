@@ -98,9 +98,6 @@ class MemoryKeeper:
         talk = tuple(row for row in kept.talk if row.number > talked)
         return replace(kept, lines=kept.lines[after + 1 :], talk=talk)
 
-    async def gaps(self, match: str) -> list[tuple[int, int]]:
-        return list(self.tables[match].gaps)
-
     async def seed(self, match: str) -> str:
         return self._seeds[match]
 

@@ -176,10 +176,12 @@ class Room:
         if talk := [one for one in kept.talk if one.number > self.talked]:
             self.heard(talk)
 
-    async def mind_gaps(self) -> None:
-        """Give the time back in which nobody served this table, and show it."""
-        self.table.clock.gaps = await self.house.keeper.gaps(self.id)
-        self.publish([])
+    def mind_gap(self, gap: tuple[int, int]) -> None:
+        """Give the time back in which nobody served this table, and show it where a clock is."""
+        if gap not in self.table.clock.gaps:
+            self.table.clock.gaps.append(gap)
+        if self.table.row.clock.kind != "none":
+            self.publish([])
         self.news.set()
 
     async def look_again(self) -> None:
@@ -236,24 +238,28 @@ class Room:
             self.tell_table()
 
     def _publish(self, fresh: list[Entry]) -> None:
-        said: dict[tuple[int | None, str, Levels, bool, bool], bytes] = {}
+        said: dict[tuple[int | None, str, Levels, bool, bool, tuple[str, ...]], bytes] = {}
         self._called.turn()
         heard = speech.Fresh(self.table, fresh)
         self._shown = speech.shown(self.table, list({link.seat for link in self.links}), self._shown)
-        ready = self._parts.put(self._shown)
+        self._parts.put(self._shown)
         now = speech.Standing.of(self.table, self.house.now())
         for link in self.links:
-            key = (link.seat, link.lang, link.levels, link.listens, is_new(link))
+            parts = self._parts.of(link.seat)
+            same = link.known_of(parts)
+            key = (link.seat, link.lang, link.levels, link.listens, is_new(link), same)
             if key not in said:
-                lines = heard.heard_by(link.seat, link.lang)
+                hear = heard.heard_by if link.levels is None else heard.spoken_to
+                lines = hear(link.seat, link.lang)
                 update = self._update(lines, link.seat, link.lang, self._shown.view(link.seat), now)
                 if link.levels is not None:
                     speech.announce(self.table, fresh, update, link.seat, link.lang, link.levels)
                 if link.listens:
                     update["position"] |= self._called.news(self.table, self._shown.view(link.seat), link)
-                update["position"]["view"] = ready[link.seat]
+                told = {name: part for name, part in parts.items() if name not in same}
+                update["position"] |= {"view": told, "same": same} if same else {"view": told}
                 said[key] = dumps(update)
-            link.placed = (link.seat, link.lang)
+            link.placed, link.shown = (link.seat, link.lang), parts
             link.tell(said[key])
 
     def update(self, fresh: Sequence[Entry], seat: int | None, lang: str) -> dict[str, Any]:

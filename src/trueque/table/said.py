@@ -262,6 +262,7 @@ class Hello:
     chat_since: int = 0
     head: str = ""
     ear: bool = False
+    keeps: bool = False
 
 
 @dataclass(kw_only=True)

@@ -1,12 +1,13 @@
 """What changed since a seat played last: a few lines, and the places they mark.
 
-Read from the log each time, so that it is the same after a reload, on another device and on another node. It is made
-only of events as the seat has seen them.
+Read from the log, so that it is the same after a reload, on another device and on another node. It is made only of
+events as the seat has seen them.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
 from typing import Any
 
 from trueque.kernel.event import Event, seat_of
@@ -19,49 +20,86 @@ Json = dict[str, Any]
 MOST = 3
 
 
-def since(table: Table, seat: int | None, lang: str) -> Json | None:
-    """The heaviest changes since *seat* last played in a turn of its own; none where nothing is worth a mark."""
-    changes, sums = offer(table.words, Changes), offer(table.words, SumsUp)
+@dataclass(slots=True)
+class Unplayed:
+    """What a seat has seen since it last played in a turn of its own: replies to others do not count.
+
+    Kept by the table and read on line by line, since it is asked for after every answer.
+    """
+
+    entries: list[Entry]
+    read: int = 0
+    last: Entry | None = None
+    turn: int | None = None
+    """Whose turn it is: nobody's while the game is being set up."""
+    lines: list[Entry] = field(default_factory=list)
+    found: list[tuple[int, Event, Change]] = field(default_factory=list)
+    """What in them is worth a mark."""
+
+    def goes_on(self, entries: list[Entry]) -> bool:
+        """Whether *entries* are those that were read, and perhaps some more."""
+        return self.entries is entries and (self.read == 0 or entries[self.read - 1] is self.last)
+
+    def follow(self, entry: Entry, table: Table, seat: int, changes: Changes) -> None:
+        self.read, self.last = self.read + 1, entry
+        if entry.undone or entry.step is None:
+            return
+        if entry.line.author == seat and self.turn in (None, seat):
+            self.lines, self.found = [], []
+        else:
+            self.lines.append(entry)
+            seen = entry.step.seen_by(seat)
+            if any(changes.change(event, seat) is not None for event in seen):
+                for event in in_order(seen, table.words, seat):
+                    if (made := changes.change(event, seat)) is not None:
+                        self.found.append((entry.number, event, made))
+        for event in entry.step.events:
+            if event.opens_turn:
+                self.turn = seat_of(event)
+
+    def seen_by(self, seat: int) -> Iterator[Event]:
+        """Everything that happened meanwhile, as *seat* saw it."""
+        return (event for entry in self.lines if entry.step is not None for event in entry.step.seen_by(seat))
+
+
+def unplayed(table: Table, seat: int, changes: Changes) -> Unplayed:
+    """What the table has kept for *seat*, read to the log's end."""
+    kept = table.unplayed.get(seat)
+    if kept is None or not kept.goes_on(table.entries):
+        kept = table.unplayed[seat] = Unplayed(table.entries)
+    while kept.read < len(table.entries):
+        kept.follow(table.entries[kept.read], table, seat, changes)
+    return kept
+
+
+def since(table: Table, seat: int | None, lang: str, told: bool = True) -> Json | None:
+    """The heaviest changes since *seat* last played in a turn of its own; none where nothing is worth a mark.
+
+    The lines are read by whoever has to answer; the others are not *told* them, only where the last piece lies.
+    """
+    changes = offer(table.words, Changes)
     if seat is None or changes is None:
         return None
-    seen = [(entry.number, event) for entry in unplayed(table.entries, seat) for event in _seen(table, entry, seat)]
-    found = [(number, event, made) for number, event in seen if (made := changes.change(event, seat)) is not None]
-    if not found:
+    kept = unplayed(table, seat, changes)
+    if not kept.found:
         return None
-    to = table.listener(seat, lang)
+    lines, note = _told(table, kept, seat, lang) if told else ([], "")
+    return {
+        "lines": lines, "more": len(kept.found) - len(lines), **_traces([made for _, _, made in kept.found]),
+        "note": note,
+    }  # fmt: skip
+
+
+def _told(table: Table, kept: Unplayed, seat: int, lang: str) -> tuple[list[Json], str]:
+    """The lines, and what else is summed up."""
+    to, found, sums = table.listener(seat, lang), kept.found, offer(table.words, SumsUp)
     heavy = sorted(range(len(found)), key=lambda i: (-found[i][2].weight, -i))
     lines = []
     for i in sorted(heavy[:MOST]):
         number, event, made = found[i]
         says = named(table.words.tell(event, to), made.seat, seat, to.names)
         lines.append({"number": number, "seat": made.seat, "says": says, "places": list(made.places)})
-    return {
-        "lines": lines, "more": len(found) - len(lines), **_traces([made for _, _, made in found]),
-        "note": sums.summed((event for _, event in seen), to) if sums is not None else "",
-    }  # fmt: skip
-
-
-def unplayed(entries: Sequence[Entry], seat: int) -> list[Entry]:
-    """The entries after the last answer that *seat* gave in a turn of its own: replies to others do not count."""
-    after: list[Entry] = []
-    mine: int | None = None
-    for entry in reversed(entries):
-        if entry.undone or entry.step is None:
-            continue
-        for event in entry.step.events:
-            if event.opens_turn and mine is not None:
-                if seat_of(event) == seat:
-                    return after[:mine][::-1]
-                mine = None
-        if entry.line.author == seat and mine is None:
-            mine = len(after)
-        after.append(entry)
-    return after[:mine][::-1]
-
-
-def _seen(table: Table, entry: Entry, seat: int) -> list[Event]:
-    """The events of a line as the log tells them."""
-    return in_order(entry.step.seen_by(seat), table.words, seat) if entry.step is not None else []
+    return lines, sums.summed(kept.seen_by(seat), to) if sums is not None else ""
 
 
 def named(says: str, by: int | None, seat: int, names: Sequence[str]) -> str:

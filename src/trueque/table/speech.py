@@ -18,7 +18,7 @@ from trueque.locale import Speaker, speaker
 from trueque.speech import asked as asked_now
 from trueque.speech.levels import NORMAL, Moment, spoken
 from trueque.speech.rounds import summed_up
-from trueque.speech.telling import in_order, kind_of, shelf_of
+from trueque.speech.telling import concerns, in_order, kind_of, shelf_of
 from trueque.table.asking import question
 from trueque.table.encoding import encoded
 from trueque.table.since import since
@@ -36,10 +36,40 @@ class Fresh:
         self.objects = {id(event): encoded(plain(event)) for step in steps for event in step.events}
         """The events in JSON, by `id`."""
         self._said: dict[tuple[int, str, bool], str] = {}
+        self._by_others: dict[tuple[int, str], Any] = {}
+        """Lines as those hear them whom they do not concern, in JSON."""
 
-    def heard_by(self, seat: int | None, lang: str) -> list[Json]:
-        """The lines as *seat* may know them."""
-        return [happened(self.table, entry, seat, lang, self) for entry in self.entries]
+    def heard_by(self, seat: int | None, lang: str) -> list[Any]:
+        """The lines as *seat* may know them, to be sent as they are."""
+        return [
+            self._as_others(entry, lang) if self._is_others(entry, seat) else self._own(entry, seat, lang)
+            for entry in self.entries
+        ]
+
+    def spoken_to(self, seat: int | None, lang: str) -> list[Json]:
+        """The same to be added to, for whoever listens."""
+        return [self._own(entry, seat, lang) for entry in self.entries]
+
+    def _own(self, entry: Entry, seat: int | None, lang: str) -> Json:
+        return happened(self.table, entry, seat, lang, self)
+
+    def _as_others(self, entry: Entry, lang: str) -> Any:
+        key = (entry.number, lang)
+        if key not in self._by_others:
+            self._by_others[key] = encoded(self._own(entry, None, lang))
+        return self._by_others[key]
+
+    def _is_others(self, entry: Entry, seat: int | None) -> bool:
+        """Whether *seat* hears a line word for word as whoever only watches does."""
+        step = entry.step
+        if step is None or seat is None:
+            return True
+        if answered_by(self.table, entry) == seat or step.heard_by(seat) != step.heard_by(None):
+            return False
+        return all(
+            type(event) in self.table.alike and not concerns(event, seat) and event.seen_by(seat) is event.seen_by(None)
+            for event in step.events
+        )
 
     def sentence(self, event: Event, to: Listener) -> str:
         """The event as a sentence."""
@@ -211,13 +241,15 @@ class Standing:
     """What all who look at a position are told alike."""
 
     over: bool
+    drawing: bool
+    """Whether nature waits for shares."""
     waiting: list[int]
     clocks: Json
 
     @staticmethod
     def of(table: Table, now: int) -> Standing:
         over = table.scores is not None
-        return Standing(over, [] if over else table.waiting, clocks(table, now))
+        return Standing(over, table.is_drawing, [] if over else table.waiting, clocks(table, now))
 
 
 def position(table: Table, seat: int | None, lang: str, view: Json, now: Standing) -> Json:
@@ -230,9 +262,10 @@ def position(table: Table, seat: int | None, lang: str, view: Json, now: Standin
         "number": table.last, "view": view, "points": table.game.points(table.state, seat),
         "questions": questions, "waiting": now.waiting, "asks": asks(table, questions, to, now),
         "can_undo": table.can_undo(seat) and seat not in table.bots, "paused": table.paused, "clocks": now.clocks,
-        "result": result(table, lang) if now.over else None, "since": None if now.over else since(table, seat, lang),
+        "result": result(table, lang) if now.over else None,
+        "since": None if now.over else since(table, seat, lang, any(asked["waits"] for asked in questions)),
         "notes": notes(table, mine, view, to) if plays else {},
-        "drawing": table.rounds.count + 1 if table.is_drawing else None,
+        "drawing": table.rounds.count + 1 if now.drawing else None,
     }  # fmt: skip
 
 
@@ -262,7 +295,7 @@ def asks(table: Table, questions: list[Json], to: Listener, now: Standing) -> st
     for asked in questions:
         if asked["waits"]:
             return str(asked["ask"])
-    if table.is_drawing:
+    if now.drawing:
         return say("The dice are falling.") if table.game.balanced_kinds else say("Cards are being drawn.")
     if not now.waiting:
         return say("The dice are rolled by hand; type what they show.")

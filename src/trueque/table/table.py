@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from random import Random
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from trueque.kernel.chain import SIZE, Chain
 from trueque.kernel.decision import TALK, Decision, OneOf
@@ -21,6 +21,9 @@ from trueque.kernel.words import Listener
 from trueque.table.clock import Clock
 from trueque.table.encoding import Fragment
 from trueque.table.rows import LogRow, NewLine, SeatRow, TableRow
+
+if TYPE_CHECKING:
+    from trueque.table.since import Unplayed
 
 
 @dataclass
@@ -95,6 +98,8 @@ class Table:
         """Answers of lists as they were sent, by language and `id`: those of the kinds in `lasting`."""
         self.texts: dict[str, Any] = {}
         """The same answers by their notation."""
+        self.unplayed: dict[int, Unplayed] = {}
+        """What each seat has seen since its turn, as far as it was read."""
         self._named: tuple[TableRow | None, tuple[str, ...]] = (None, ())
         self._listeners: dict[tuple[int | None, str], Listener] = {}
         self._scored: tuple[Match[Any, Any] | None, int, tuple[float, ...] | None] = (None, 0, None)
@@ -163,17 +168,11 @@ class Table:
 
     def can_undo(self, seat: int | None) -> bool:
         """Whether *seat* may take its last answer back alone."""
-        if (
-            self.match is None
-            or not self.match.steps
-            or not self.is_on
-            or seat is None
-            or self.paused
-            or self.is_drawing
-        ):
+        if seat is None or self.match is None or not self.match.steps or self.paused:
             return False
         last = self.match.steps[-1]
-        return last.seat == seat and not any(event.shows for event in last.events)
+        is_last = last.seat == seat and not any(event.shows for event in last.events)
+        return is_last and self.is_on and not self.is_drawing
 
     def guessed(self, seat: int) -> Any:
         """Some position that *seat* cannot tell from the true one: what is said about it can give nothing away."""
@@ -316,6 +315,7 @@ class Table:
     def _follow_table(self, line: Line, number: int) -> None:
         word, *rest = line.text.split()
         if (target := undo_target(line, number)) is not None:
+            self.unplayed.clear()
             for entry in self.entries[target:number]:
                 entry.undone = entry.undone or entry.step is not None
         elif word in ("pause", "resume"):

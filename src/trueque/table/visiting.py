@@ -72,7 +72,7 @@ async def enter(house: House, room: Room, link: Link, hello: Hello, me: dict[str
 
 def _welcome(room: Room, link: Link, hello: Hello, me: dict[str, Any]) -> None:
     link.tell({"type": "welcome", "protocol": PROTOCOL, "version": __version__, "me": me, **room.told_to(link)})
-    link.ear = hello.ear
+    link.ear, link.keeps = hello.ear, hello.keeps
     update = room.update(room.table.entries[hello.since + 1 :], link.seat, link.lang)
     link.tell(called.add(room.table, update, link))
     for row in room.chat:

@@ -196,6 +196,7 @@ export type Hello = {
   chat_since?: number;
   head?: string;
   ear?: boolean;
+  keeps?: boolean;
   protocol: number;
   token?: string | null;
   key?: string | null;
@@ -348,6 +349,7 @@ export type Pong = {
 export type Position = {
   number: number;
   view: Record<string, unknown>;
+  same?: string[];
   points: number[];
   questions: Question[];
   waiting: number[];

@@ -137,6 +137,7 @@ export class TableClient implements Tabled {
       token: carried.token,
       head,
       ear: settings.reader,
+      keeps: true,
     });
   }
 
@@ -217,6 +218,8 @@ export class TableClient implements Tabled {
     const changed = new Map(told.happened.filter((line) => line.number <= last).map((line) => [line.number, line]));
     const before = changed.size ? this.happened.map((line) => changed.get(line.number) ?? line) : this.happened;
     if (fresh.length || changed.size) this.happened = [...before, ...fresh];
+    // Parts of the view that are as they were are only named.
+    for (const name of told.position?.same ?? []) told.position!.view[name] = this.now?.view[name];
     // Of what places are called, and of ways between them, only the changes come.
     if (told.position) {
       told.position.places = { ...this.now?.places, ...told.position.places };

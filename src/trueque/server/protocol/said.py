@@ -33,6 +33,8 @@ class Hello(Message, plain.Hello):
     """The newest `head` that this client was acknowledged at this table."""
     ear: bool = False
     """Whether whoever comes listens: the first position says what its places are called."""
+    keeps: bool = False
+    """Whether this client keeps the view it was shown: parts that are as they were are named (`same`), not sent."""
 
 
 class Answer(Message, plain.Answer):

@@ -136,6 +136,8 @@ class Position(Message):
     number: int
     """The last log number."""
     view: Plain
+    same: list[str] = []
+    """Parts of the view that are as in the position before: only for a client that said that it keeps them."""
     points: list[int]
     questions: list[Question]
     waiting: list[int]

@@ -95,10 +95,6 @@ class SqlKeeper:
             talk = await read_talk(conn, match, talked)
             return Kept(row, lines, tuple(talk), tuple(await tables.gaps(conn, match)))
 
-    async def gaps(self, match: str) -> list[tuple[int, int]]:
-        async with self.store.reading() as conn:
-            return await tables.gaps(conn, match)
-
     async def seed(self, match: str) -> str:
         async with self.store.reading() as conn:
             return await tables.seed_of(conn, match)

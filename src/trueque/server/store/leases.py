@@ -26,8 +26,8 @@ class Held:
     """What a node holds after it has looked."""
 
     matches: set[str]
-    gaps: set[str]
-    """Those of them that nobody served for a while."""
+    gaps: dict[str, tuple[int, int]]
+    """Those of them that nobody served for a while, and from when to when."""
 
 
 async def hold(conn: AsyncConnection, now: int, node: str, ms: int = LEASE_MS, most: int = 50) -> Held:
@@ -48,16 +48,15 @@ async def hold(conn: AsyncConnection, now: int, node: str, ms: int = LEASE_MS, m
         row.id: row.started if row.until is None else row.until if row.node == STOPPED else row.until - ms
         for row in ran_out
     }
-    gaps = [
-        {"match": id, "begun": begun, "ended": now} for id in taken if (begun := served[id]) is not None and begun < now
-    ]
+    gaps = {id: (begun, now) for id in taken if (begun := served[id]) is not None and begun < now}
     if gaps:
         # Nobody served these tables for a while: that time is given back to their clocks.
-        await conn.execute(_new(conn, schema.gap), gaps)
-        for gap in gaps:
-            await wake(conn, str(gap["match"]))
+        rows = [{"match": id, "begun": begun, "ended": ended} for id, (begun, ended) in gaps.items()]
+        await conn.execute(_new(conn, schema.gap), rows)
+        for id in gaps:
+            await wake(conn, id)
     held = await conn.execute(select(lease.c.match).where(lease.c.node == node, lease.c.until >= now))
-    return Held({str(row[0]) for row in held}, {str(gap["match"]) for gap in gaps})
+    return Held({str(row[0]) for row in held}, gaps)
 
 
 async def _take_over(conn: AsyncConnection, until: int, node: str, found: list[tuple[str, int | None]]) -> list[str]:
@@ -96,13 +95,13 @@ async def take(conn: AsyncConnection, now: int, match: str, node: str, ms: int =
         async with conn.begin_nested():
             await conn.execute(insert(schema.lease).values(match=match, node=node, until=now + ms))
     except IntegrityError:
-        return Held(set(), set())
+        return Held(set(), {})
     begun = (await conn.execute(select(schema.match.c.started).where(schema.match.c.id == match))).scalar()
     if begun is not None and now - begun > ms:
         # The node stood still between the first line and this one.
         await conn.execute(_new(conn, schema.gap), [{"match": match, "begun": begun, "ended": now}])
-        return Held({match}, {match})
-    return Held({match}, set())
+        return Held({match}, {match: (begun, now)})
+    return Held({match}, {})
 
 
 async def release(conn: AsyncConnection, now: int, node: str) -> None:

@@ -9,13 +9,13 @@ from __future__ import annotations
 
 import time
 
-from sqlalchemy import delete, func, insert, select
+from sqlalchemy import BigInteger, cast, delete, func, insert, literal_column, select
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from trueque.server.journal import journal
 from trueque.server.store import schema
-from trueque.server.store.engine import SHIFT, Store
+from trueque.server.store.engine import NOW, SHIFT, Store
 
 JUMP_MS = 2000
 """What a clock may be off between two looks before it counts as set."""
@@ -54,8 +54,7 @@ class Timekeeper:
         """Ask what time it is; where the clock was set since the last look, take that out for everybody."""
         before = steady_ms()
         async with self.store.reading() as conn:
-            shift, now = await shift_of(conn), await self.store.now(conn)
-            latest = (await conn.execute(select(func.max(schema.lease.c.until)))).scalar()
+            shift, now, latest = await _looked(conn)
         after = steady_ms()
         if (jumped := self._jumped(now, before, after, latest)) != 0:
             journal.warning("the database's clock was set", extra={"by_ms": jumped})
@@ -91,10 +90,13 @@ class Timekeeper:
         return 0
 
 
-async def shift_of(conn: AsyncConnection) -> int:
-    """How far the time of tables is from the database's clock."""
-    found = (await conn.execute(select(schema.secret.c.value).where(schema.secret.c.name == SHIFT))).scalar()
-    return int(found or 0)
+async def _looked(conn: AsyncConnection) -> tuple[int, int, int | None]:
+    """The shift, the time at the tables and when the last lease ends: asked at once, a busy node waits for each."""
+    held = schema.secret.c
+    shift = func.coalesce(select(cast(held.value, BigInteger)).where(held.name == SHIFT).scalar_subquery(), 0)
+    latest = select(func.max(schema.lease.c.until)).scalar_subquery()
+    row = (await conn.execute(select(shift, literal_column(f"({NOW[conn.dialect.name]})"), latest))).one()
+    return int(row[0]), int(row[1]), row[2]
 
 
 async def change_shift(conn: AsyncConnection, was: int, shift: int) -> bool:

@@ -1,0 +1,93 @@
+"""Run inside the page's Python while a site is made: which modules are used, and all of them compiled into archives.
+
+It stands apart from the package: `pack.mjs` reads it as text.
+"""
+
+import ast
+import importlib
+import os
+import pkgutil
+import py_compile
+import sys
+import zipfile
+from collections.abc import Iterable, Iterator
+
+OURS, COMPILED, LIBRARY = "/ours", "/compiled", "/library"
+ALWAYS = (
+    "encodings.idna", "encodings.latin_1", "encodings.ascii", "encodings.cp437", "zipfile", "tempfile", "shutil",
+    "traceback", "linecache", "tokenize", "importlib.resources", "importlib.metadata", "asyncio",
+)  # fmt: skip
+"""Modules that Python itself asks for late: when an archive is unpacked, when something goes wrong."""
+WHOLE = ("importlib", "zipfile", "encodings.aliases", "pyodide", "_pyodide")
+DATE = (2020, 1, 1, 0, 0, 0)
+"""The same files make the same archive."""
+
+
+def use_everything() -> None:
+    """Import all of ours, and what ours import later, so that the modules that are used are known."""
+    sys.path.insert(0, COMPILED)
+    import trueque
+
+    for found in pkgutil.walk_packages(trueque.__path__, "trueque."):
+        importlib.import_module(found.name)
+    for folder, _, files in os.walk(OURS):
+        for name in files:
+            if name.endswith(".py"):
+                with open(os.path.join(folder, name), encoding="utf-8") as file:
+                    import_later(ast.parse(file.read()))
+    for name in ALWAYS:
+        importlib.import_module(name)
+
+
+def import_later(tree: ast.AST) -> None:
+    """Import what a module of ours imports inside its functions, where there is such a thing here."""
+    for node in ast.walk(tree):
+        names = [one.name for one in node.names] if isinstance(node, ast.Import) else list[str]()
+        if isinstance(node, ast.ImportFrom) and node.module and not node.level:
+            names = [node.module]
+        for name in names:
+            if name.partition(".")[0] in sys.stdlib_module_names:
+                try:
+                    importlib.import_module(name)
+                except ImportError:
+                    continue
+
+
+def used_of_library(all_names: Iterable[str]) -> Iterator[str]:
+    """The files of the library whose modules are loaded now."""
+    names = set(sys.modules)
+    for name in all_names:
+        module = name.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
+        if module in names or module.startswith(tuple(f"{one}." for one in WHOLE)) or not name.endswith(".py"):
+            yield name
+
+
+def archive(out: str, root: str, names: Iterable[str]) -> None:
+    """Compile *names* below *root*; whatever is no module goes along as it is."""
+    with zipfile.ZipFile(out, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as into:
+        for name in sorted(names):
+            path = os.path.join(root, name)
+            if name.endswith(".py"):
+                mode = py_compile.PycInvalidationMode.UNCHECKED_HASH
+                py_compile.compile(path, "/one.pyc", dfile=name, doraise=True, optimize=2, invalidation_mode=mode)
+                path, name = "/one.pyc", name + "c"
+            with open(path, "rb") as file:
+                into.writestr(zipfile.ZipInfo(name, DATE), file.read(), zipfile.ZIP_DEFLATED, 9)
+
+
+def main() -> None:
+    os.makedirs(LIBRARY, exist_ok=True)
+    whole = next(path for path in sys.path if path.endswith(".zip"))
+    with zipfile.ZipFile(whole) as library:
+        library.extractall(LIBRARY)
+        names = [name for name in library.namelist() if not name.endswith("/")]
+    ours = [os.path.relpath(os.path.join(folder, name), OURS) for folder, _, files in os.walk(OURS) for name in files]
+    archive("/trueque.zip", OURS, ours)
+    with zipfile.ZipFile("/trueque.zip") as compiled:
+        compiled.extractall(COMPILED)
+    use_everything()
+    archive("/library.zip", LIBRARY, list(used_of_library(names)))
+
+
+if __name__ == "__main__":
+    main()

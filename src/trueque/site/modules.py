@@ -1,0 +1,106 @@
+"""Which of our files the page's Python needs: what the door imports, and the rooms of the games that it asks for."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from importlib.util import find_spec
+from pathlib import Path
+
+from trueque.kernel.registry import GAMES, where
+
+DOOR = "trueque.pocket.door"
+SOURCE = Path(__file__).parents[1]
+ELSEWHERE = ("arena", "archive", "envs", "gpu", "lockstep", "server", "site", "tactile", "terminal", "training")
+"""Packages that something may ask for which the page never does."""
+NO_DATA = {".py", ".pyc", ".cu", ".typed"}
+UNREAD = {"rulebook", "training"}
+"""Folders of a wing that only tests and courses read."""
+
+
+def needed() -> dict[str, Path]:
+    """Every file by its place in the archive."""
+    modules = _closure(DOOR)
+    files = {_place(path): path for path in modules.values()}
+    packages = {path.parent for path in modules.values()}
+    for path in sorted(SOURCE.rglob("*")):
+        if path.is_file() and path.suffix not in NO_DATA and _belongs(path, packages):
+            files[_place(path)] = path
+    return files
+
+
+def _place(path: Path) -> str:
+    return path.relative_to(SOURCE.parent).as_posix()
+
+
+def _belongs(path: Path, packages: set[Path]) -> bool:
+    """Whether a file that is no module lies in, or right below, a package that is needed."""
+    inner = path.relative_to(SOURCE).parts[:-1]
+    if (inner[:1] and inner[0] in ELSEWHERE) or UNREAD & set(inner) or {"page", "built"} & set(inner):
+        return False
+    return bool(packages & {path.parent, *path.parents})
+
+
+def _closure(door: str) -> dict[str, Path]:
+    """The door and every module of ours that it may import, at once or later, with the packages they lie in."""
+    found, rooms, waiting = dict[str, Path](), set[str](), [door]
+    while waiting:
+        name = waiting.pop()
+        path = _file(name)
+        if name in found or path is None:
+            continue
+        found[name] = path
+        tree = ast.parse(path.read_text(encoding="utf-8"))
+        waiting += [name.rpartition(".")[0], *_imports(tree, name, path)]
+        for room in _rooms(tree) - rooms:
+            rooms.add(room)
+            waiting += [place for game in GAMES if (place := where(game, room))]  # type: ignore[arg-type]
+        if not waiting and not rooms & {"game"}:
+            rooms.add("game")
+            waiting += [f"trueque.{game}.game" for game in GAMES]
+    return found
+
+
+def _file(name: str) -> Path | None:
+    """The file of a module of ours; none of what the page does without, and of what is no module."""
+    parts = name.split(".")
+    if parts[0] != "trueque" or (parts[1:2] and parts[1] in ELSEWHERE) or "training" in parts or "gpu" in parts:
+        return None
+    try:
+        spec = find_spec(name)
+    except ModuleNotFoundError:
+        return None
+    return Path(spec.origin) if spec is not None and spec.origin else None
+
+
+def _imports(tree: ast.AST, name: str, path: Path) -> Iterator[str]:
+    """What a module imports, wherever it does; not what only a reader of types needs."""
+    home = name if path.name == "__init__.py" else name.rpartition(".")[0]
+    for node in _outside_type_checking(tree):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            base = node.module or ""
+            if node.level:
+                base = ".".join([*home.split(".")[: len(home.split(".")) - node.level + 1], *filter(None, [base])])
+            yield base
+            yield from (f"{base}.{alias.name}" for alias in node.names)
+
+
+def _outside_type_checking(tree: ast.AST) -> Iterator[ast.AST]:
+    waiting = [tree]
+    while waiting:
+        node = waiting.pop()
+        yield node
+        is_typing = isinstance(node, ast.If) and isinstance(node.test, ast.Name) and node.test.id == "TYPE_CHECKING"
+        waiting += node.orelse if isinstance(node, ast.If) and is_typing else list(ast.iter_child_nodes(node))
+
+
+def _rooms(tree: ast.AST) -> set[str]:
+    """The rooms that a module asks games for: `part(name, "ear")`."""
+    return {
+        node.args[1].value
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "part"
+        and len(node.args) == 2 and isinstance(node.args[1], ast.Constant) and isinstance(node.args[1].value, str)
+    }  # fmt: skip

@@ -1,0 +1,16 @@
+// Run by Node: the page's own Python compiles our modules and the part of its library that they use.
+//   node pack.mjs ENGINE SOURCES.json PACK.py OUT
+import fs from "node:fs";
+import path from "node:path";
+import { pathToFileURL } from "node:url";
+
+const [engine, listed, program, out] = process.argv.slice(2);
+const { loadPyodide } = await import(pathToFileURL(path.join(engine, "pyodide.mjs")).href);
+const python = await loadPyodide({ indexURL: engine + path.sep, stdout: () => {}, checkAPIVersion: false });
+python.FS.mkdirTree("/ours");
+for (const [place, file] of Object.entries(JSON.parse(fs.readFileSync(listed, "utf8")))) {
+  python.FS.mkdirTree(path.posix.dirname(`/ours/${place}`));
+  python.FS.writeFile(`/ours/${place}`, fs.readFileSync(file));
+}
+await python.runPythonAsync(fs.readFileSync(program, "utf8"));
+for (const name of ["trueque.zip", "library.zip"]) fs.writeFileSync(path.join(out, name), python.FS.readFile(`/${name}`));

@@ -1,0 +1,122 @@
+"""Writes the site: the built page, the engine with our modules, what the first screen needs, and who keeps it all."""
+
+from __future__ import annotations
+
+import asyncio
+import base64
+import hashlib
+import json
+import shutil
+import tempfile
+from collections.abc import Sequence
+from importlib.resources import as_file, files
+from pathlib import Path
+
+from trueque.kernel.registry import GAMES, part
+from trueque.locale import languages
+from trueque.pocket.calls import answered
+from trueque.pocket.house import PocketHouse
+from trueque.site.modules import needed
+from trueque.site.node import engine_folder, run_node
+from trueque.table.chest import Writing
+from trueque.table.encoding import dumps
+
+PAGE = Path(__file__).parents[1] / "server" / "page"
+ENGINE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "pyodide-lock.json")
+OURS = ("library.zip", "trueque.zip")
+UNKEPT = {"fingerprint", "sw.js"}
+POLICY = "; ".join([
+    "default-src 'none'", "script-src 'self' 'wasm-unsafe-eval'", "style-src 'self'", "img-src 'self' data: blob:",
+    "font-src 'self'", "connect-src 'self'", "manifest-src 'self'", "worker-src 'self'", "base-uri 'none'",
+    "form-action 'none'", "style-src-attr 'unsafe-inline'",
+])  # fmt: skip
+"""As the server's, and compiled code besides: that of our own files alone."""
+HEAD = f"""<meta name="trueque-house" content="here" />
+    <meta http-equiv="Content-Security-Policy" content="{POLICY}" />
+    <link rel="manifest" href="./manifest.webmanifest" />
+    <link rel="apple-touch-icon" href="./icon-192.png" />
+    """
+
+
+class NoPage(RuntimeError):
+    """The page is not built."""
+
+
+def write_site(folder: Path) -> int:
+    """Write everything into *folder*, which becomes what this version has and nothing else; returns its bytes."""
+    if not (PAGE / "index.html").exists():
+        raise NoPage
+    with tempfile.TemporaryDirectory(prefix="trueque-site-") as name:
+        made = Path(name) / "site"
+        shutil.copytree(PAGE, made, ignore=shutil.ignore_patterns("fingerprint"))
+        index = made / "index.html"
+        index.write_text(index.read_text(encoding="utf-8").replace("<link", HEAD + "<link", 1), encoding="utf-8")
+        _write_engine(made / "engine")
+        asyncio.run(_write_shelf(made / "api"))
+        _write_keeper(made)
+        folder.mkdir(parents=True, exist_ok=True)
+        for old in folder.iterdir():
+            shutil.rmtree(old) if old.is_dir() else old.unlink()
+        shutil.copytree(made, folder, dirs_exist_ok=True)
+    return sum(path.stat().st_size for path in folder.rglob("*") if path.is_file())
+
+
+def _write_engine(folder: Path) -> None:
+    """The engine as it came, our modules compiled by it, and how large each file is."""
+    folder.mkdir()
+    source = engine_folder()
+    for name in ENGINE:
+        shutil.copy(source / name, folder / name)
+    with as_file(files(__package__)) as here:
+        listed = folder / "sources.json"
+        listed.write_text(json.dumps({place: str(path) for place, path in needed().items()}))
+        run_node(here / "pack.mjs", source, listed, here / "inside.py", folder)
+        listed.unlink()
+        for text in sorted((here / "engine").glob("*.txt")):
+            shutil.copy(text, folder / text.name)
+    sizes = [(name, (folder / name).stat().st_size) for name in (*ENGINE[:3], *OURS)]
+    (folder / "files.json").write_text(json.dumps({"files": sizes}))
+
+
+class _Nothing:
+    """A chest that nobody has put anything into."""
+
+    async def read(self, prefix: str, after: str = "") -> list[tuple[str, str]]:
+        return [(prefix, '["00", "00"]')] if prefix == "heads" else []
+
+    async def write(self, writing: Writing) -> bool:
+        return True
+
+
+async def _write_shelf(folder: Path) -> None:
+    """What the first screen asks for, as files: it stands before any engine has come."""
+    house = await PocketHouse.open(_Nothing())
+    for path in _shelved():
+        reply = await answered(house, "GET", path, None)
+        place, _, lang = path.partition("?lang=")
+        file = folder / f"{place}{f'.{lang}' if lang else ''}.json"
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_bytes(dumps(reply))
+
+
+def _shelved() -> Sequence[str]:
+    spoken = languages()
+    found = ["languages", "games", *(f"catalogue/{lang}" for lang in spoken)]
+    found += [f"cards/{game}" for game in GAMES if part(game, "cards")]
+    for lang in spoken:
+        found += [f"{place}?lang={lang}" for place in ("games", "house-rules", *(f"house-rules/{g}" for g in GAMES))]
+    return found
+
+
+def _write_keeper(site: Path) -> None:
+    """The service worker, with the hash of every file."""
+    paths = sorted(path for path in site.rglob("*") if path.is_file() and path.name not in UNKEPT)
+    hashes = {path.relative_to(site).as_posix(): _hash(path) for path in paths}
+    program = (files(__package__) / "sw.js").read_text(encoding="utf-8")
+    (site / "sw.js").write_text(
+        program.replace("const FILES = {};", f"const FILES = {json.dumps(hashes)};", 1), encoding="utf-8"
+    )
+
+
+def _hash(path: Path) -> str:
+    return base64.b64encode(hashlib.sha256(path.read_bytes()).digest()).decode()
