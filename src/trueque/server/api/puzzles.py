@@ -15,8 +15,9 @@ from trueque.puzzles import shelf, telling
 from trueque.puzzles.shelf import Puzzle
 from trueque.puzzles.solving import Attempt, attempt
 from trueque.server.api.caller import REFUSALS, Caller, TheCaller
-from trueque.server.api.positions import told
+from trueque.server.protocol.positions import PositionShown
 from trueque.server.protocol.puzzles import PuzzleNamed, PuzzleShown, PuzzleStep, PuzzleTried
+from trueque.table import looking
 from trueque.table.looking import looked_at_by
 from trueque.table.refusal import Refusal
 
@@ -52,7 +53,7 @@ def shown(puzzle: Puzzle, now: Attempt, tried: PuzzleTried, caller: Caller) -> P
     """As it is sent."""
     placed, lang = now.placed, caller.lang
     to = looked_at_by(placed, lang)
-    position = told(placed, False, puzzle.line, "", lang)
+    position = PositionShown(link="", **looking.shown(placed, False, puzzle.line, lang))
     is_done = now.verdict == "solved" or tried.give_up
     return PuzzleShown(
         id=puzzle.id, kind=puzzle.kind, rating=puzzle.rating, task=telling.task(puzzle, lang), verdict=now.verdict,
