@@ -56,6 +56,7 @@ def web_checksums(
             for one in beside]  # fmt: skip
     asked.write_text(json.dumps({"tables": list(packed.raw), "first": list(packed.opening), "beside": told,
                                  "seeds": seeds}))  # fmt: skip
-    done = subprocess.run(["node", "-e", PLAY, str(wasm), str(asked)], capture_output=True, text=True, check=False)
+    done = subprocess.run(["node", "-e", PLAY, str(wasm), str(asked)], capture_output=True, text=True, check=False,
+                          timeout=300)  # fmt: skip
     assert done.returncode == 0, done.stderr
     return [int(one) for one in json.loads(done.stdout)]

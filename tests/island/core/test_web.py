@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
+
 from tests.core.web import web_checksums, web_library
 from tests.island.core.test_alike import FULL, tables
 from trueque.core.chance import Chance
@@ -11,13 +13,17 @@ from trueque.core.moves import Moves
 from trueque.core.tape import Tape
 from trueque.island.core.engine import load
 from trueque.island.core.source import source
+from trueque.island.core.state import MOST_SEATS, SEATS, room_for
 
 SEEDS = 2
 
 
-def test_webassembly_plays_the_same_games(tmp_path: Path) -> None:
-    wasm, core = web_library(source(), tmp_path), load("plain")
-    for options in FULL[::4]:
+@pytest.mark.parametrize("room", [SEATS, pytest.param(MOST_SEATS, marks=pytest.mark.soak)])
+def test_webassembly_plays_the_same_games(tmp_path: Path, room: int) -> None:
+    """A library each for four seats and for six; the second takes as long again to build."""
+    wasm, core = web_library(source(room), tmp_path), load("plain", room)
+    played = [options for options in FULL if room_for(int(options["seats"])) == room]
+    for options in played[::4]:
         t = tables(core, options)
-        there = web_checksums(wasm, source(), t, core.start(t), (Moves, Tape, Chance), SEEDS)
+        there = web_checksums(wasm, source(room), t, core.start(t), (Moves, Tape, Chance), SEEDS)
         assert there == [core.checksum(t, core.start(t), seed) for seed in range(SEEDS)], options
