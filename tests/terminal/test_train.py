@@ -18,7 +18,7 @@ REFUSED = {
     "--share 1.5": "--share takes 0 to 1.",
     "--kept 0": "--kept takes 1 or more.",
     "--game quick --trade": "--trade says nothing to quick, which takes --rounds, --games,",
-    "--game quick --jobs 0": "--jobs takes 1 or more.",
+    "--game quick --seats 7": "--seats takes 2 to 6.",
 }
 
 
