@@ -16,7 +16,7 @@ from trueque.arena.standings import interval, standings
 from trueque.kernel import BadOptions
 from trueque.terminal.commands.arena import arena
 
-QUICK = Contest("quick", {"seats": "2"}, ("beginner", "random"), games=6, seed=3)
+QUICK = Contest("quick", {"seats": "2"}, ("normal", "random"), games=6, seed=3)
 
 
 def same(one: Result, two: Result) -> bool:
@@ -76,7 +76,7 @@ def test_a_better_bot_stands_higher() -> None:
     assert second.rating is not None
     assert first.rating > second.rating
     assert len(table([first, second], "es")) == 3
-    assert "beginner" in sentences([first, second], 10, "ca")[1]
+    assert "normal" in sentences([first, second], 10, "ca")[1]
     shown = page(QUICK, [first, second], results, "en")
     assert shown.count("<svg") == 2
     assert shown.count("<polyline") == 2

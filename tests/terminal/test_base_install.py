@@ -39,6 +39,7 @@ CALLS: dict[str, tuple[list[str], int, str]] = {
     "review": (["review", RECORD], 1, ""),
     "weigh": (["weigh", "quick 1 seats=2; nonsense"], 1, ""),
     "learn": (["learn", "nothing"], 2, ""),
+    "puzzle": (["puzzle", "no-such-one"], 1, ""),
     "referee": (["referee", "--people", "Ana,Pau"], 0, ""),
 }
 

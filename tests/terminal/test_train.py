@@ -17,7 +17,7 @@ REFUSED = {
     "--games 2": "--games takes 10 to 10000000.",
     "--share 1.5": "--share takes 0 to 1.",
     "--kept 0": "--kept takes 1 or more.",
-    "--game quick --trade": "--trade says nothing to quick, which takes --rounds, --games,",
+    "--game quick --trade": "--trade says nothing to quick, which takes --seats, --rounds,",
     "--game quick --seats 7": "--seats takes 2 to 6.",
 }
 
@@ -44,6 +44,6 @@ def test_a_course_is_followed_from_the_command_to_weights_and_a_card(tmp_path: P
     ran = trueque(f"train --game quick --rounds 1 --games 10 --epochs 1 --astray 0.9 --out {tmp_path}")
     assert ran.code == 0, ran.err
     assert "Round 1:" in ran.out
-    card = json.loads(card_of(tmp_path / "weights.json").read_text(encoding="utf-8"))
-    assert card["made_by"].startswith("trueque train --game quick --rounds 1 --games 10 --size 100 --astray 0.9")
+    card = json.loads(card_of(tmp_path / "seats4.weights").read_text(encoding="utf-8"))
+    assert card["made_by"].startswith("trueque train --game quick --seats 4 --rounds 1 --games 10")
     assert card["reproduced_by_command"]

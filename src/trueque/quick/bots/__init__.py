@@ -10,7 +10,7 @@ from trueque.kernel import Bot
 if TYPE_CHECKING:
     from trueque.quick.game import Quick
 
-OVERLOOKS = {"beginner": 0.87, "normal": 0.6}
+OVERLOOKS = {"beginner": 0.78, "normal": 0.6}
 
 
 def make_greedy(game: Quick, seed: int | str = 0) -> Bot:
