@@ -13,6 +13,7 @@ import pytest
 
 from trueque.core import building
 from trueque.island.core.source import source
+from trueque.island.core.state import MOST_SEATS, SEATS
 
 ROOT = Path(__file__).parents[3]
 PLAY = """
@@ -21,9 +22,12 @@ from pathlib import Path
 from tests.island.core.test_alike import FULL, SHORT, tables
 from trueque.core.library import Library
 from trueque.island.core.compiled import CompiledCore
-from trueque.island.core.engine import load
-core, plain = CompiledCore(Library(Path(sys.argv[1]))), load("plain")
-for number, options in enumerate([*FULL, *SHORT[:: int(sys.argv[2])]]):
+from trueque.island.core.state import room_for
+room = int(sys.argv[4])
+core = CompiledCore(Library(Path(sys.argv[1])), room)
+played = [options for options in [*FULL, *SHORT[:: int(sys.argv[2])]] if room_for(int(options["seats"])) == room]
+assert played
+for number, options in enumerate(played):
     t = tables(core, options)
     for seed in range(int(sys.argv[3])):
         g = core.start(t)
@@ -33,14 +37,14 @@ print("played")
 """
 
 
-def played(tmp_path: Path, every: int, games: int) -> None:
+def played(tmp_path: Path, every: int, games: int, room: int = SEATS) -> None:
     if not building.can_build():
         pytest.skip("Nothing here compiles C; the extra «fast» brings a compiler.")
     try:
-        path = building.build(source(), tmp_path, "checked.so", building.CHECKED)
+        path = building.build(source(room), tmp_path, "checked.so", building.CHECKED)
     except building.NoCompiler as refused:
         pytest.skip(f"This compiler has no such checks. {refused}")
-    command = [sys.executable, "-c", PLAY, str(path), str(every), str(games)]
+    command = [sys.executable, "-c", PLAY, str(path), str(every), str(games), str(room)]
     done = subprocess.run(command, cwd=ROOT, env={"PYTHONPATH": f"{ROOT / 'src'}:{ROOT}"}, capture_output=True,
                           text=True, check=False)  # fmt: skip
     assert done.stdout == "played\n", f"{done.returncode}: {done.stderr}"
@@ -53,3 +57,8 @@ def test_games_of_every_preset_take_no_undefined_step(tmp_path: Path) -> None:
 @pytest.mark.soak
 def test_many_games_take_no_undefined_step(tmp_path: Path) -> None:
     played(tmp_path, 1, 30)
+
+
+@pytest.mark.soak
+def test_games_of_five_and_six_take_no_undefined_step(tmp_path: Path) -> None:
+    played(tmp_path, 1, 10, MOST_SEATS)
