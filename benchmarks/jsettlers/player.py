@@ -6,8 +6,7 @@ import time
 from random import Random
 from typing import Any
 
-from benchmarks.jsettlers import table as tab
-from benchmarks.jsettlers.board import Atlas
+from benchmarks.jsettlers.board import KINDS, Atlas
 from benchmarks.jsettlers.table import Offer, Table
 from benchmarks.jsettlers.translating import Command, command_of, facts_of, theirs
 from trueque.bots.offers import Speaks
@@ -82,7 +81,7 @@ class Player:
 
     def monopoly(self, t: Table) -> Command:
         assert isinstance(self._card, act.PlayMonopoly), "the card was ours"
-        return "PickResourceType", (tab.board.KINDS.index(RESOURCES.index(self._card.resource)) + 1,)
+        return "PickResourceType", (KINDS.index(RESOURCES.index(self._card.resource)) + 1,)
 
     def answer(self, t: Table, offer: Offer) -> Command:
         """To an offer that is made to us: we take it, decline it, or make another."""

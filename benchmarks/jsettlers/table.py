@@ -9,6 +9,7 @@ from random import Random
 from benchmarks.jsettlers import board
 from benchmarks.jsettlers.cards import Seen
 from benchmarks.jsettlers.wire import Fields
+from trueque.island.core.state import DESERT
 
 SEATS = 4
 ROAD, SETTLEMENT, CITY = range(3)
@@ -216,7 +217,7 @@ def built(t: Table, f: Fields) -> None:
 def first_yield(t: Table, who: int, corner: int) -> None:
     """What the second settlement brings is not announced."""
     for h in board.LAND:
-        if corner - h in board.AROUND and t.terrain[h] != board.DESERT:
+        if corner - h in board.AROUND and t.terrain[h] != DESERT:
             t.cards.move(who, t.terrain[h], 1)
 
 
