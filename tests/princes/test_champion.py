@@ -9,13 +9,14 @@ from random import Random
 import pytest
 
 from tests.princes.walks import random_game
+from trueque.bots.bench import BackEnd
 from trueque.bots.playing import play_game
 from trueque.core import building
 from trueque.kernel import NATURE, Bot
 from trueque.kernel.match import Match
 from trueque.kernel.record import read_record
 from trueque.princes.bots.greedy import make as greedy
-from trueque.princes.bots.search.bench import BackEnd, Bench, Games
+from trueque.princes.bots.search.bench import Bench, Games
 from trueque.princes.bots.search.bot import PrincesSearch, is_said
 from trueque.princes.bots.search.mind.features import describe
 from trueque.princes.bots.search.mind.notes import HIDDEN, INPUTS, UNIT, Net, Notes

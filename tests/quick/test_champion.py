@@ -8,12 +8,13 @@ from random import Random
 
 import pytest
 
+from trueque.bots.bench import BackEnd
 from trueque.bots.playing import play_game
 from trueque.core import building
 from trueque.core.chance import Chance
 from trueque.kernel import NATURE, Bot
 from trueque.quick.bots.greedy import make as greedy
-from trueque.quick.bots.search.bench import BackEnd, Bench, Games
+from trueque.quick.bots.search.bench import Bench, Games
 from trueque.quick.bots.search.bot import QuickSearch
 from trueque.quick.bots.search.mind.imagine import imagine
 from trueque.quick.bots.search.mind.notes import CERTAIN, HIDDEN, INPUTS, Notes

@@ -8,10 +8,11 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+from trueque.bots.bench import BackEnd
 from trueque.core.memory import kept_as
 from trueque.kernel import Counts, Decision, OneOf, View
 from trueque.princes import actions as act
-from trueque.princes.bots.search.bench import BackEnd, Bench, fastest
+from trueque.princes.bots.search.bench import MIND, Bench
 from trueque.princes.bots.search.weights import read_net, shipped
 from trueque.princes.core import actions as number
 from trueque.princes.core.engine import load
@@ -38,7 +39,7 @@ class PrincesSearch:
         back_end: BackEnd | None = None,
         weights: Path | None = None,
     ) -> None:
-        self._back_end: BackEnd = back_end or fastest()
+        self._back_end: BackEnd = back_end or MIND.fastest()
         self._game, self._core, self._programs = game, load(self._back_end), lowered(game.rules)
         self._tables = self._core.tables(self._programs.t)
         net = read_net(weights or shipped(game.rules.mode))

@@ -7,9 +7,10 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+from trueque.bots.bench import BackEnd
 from trueque.core.memory import kept_as
 from trueque.kernel import Counts, Decision, OneOf, View
-from trueque.quick.bots.search.bench import BackEnd, Bench, fastest
+from trueque.quick.bots.search.bench import MIND, Bench
 from trueque.quick.bots.search.weights import read_net, shipped
 from trueque.quick.core import actions as number
 from trueque.quick.core.engine import load
@@ -37,7 +38,7 @@ class QuickSearch:
         back_end: BackEnd | None = None,
         weights: Path | None = None,
     ) -> None:
-        self._back_end: BackEnd = back_end or fastest()
+        self._back_end: BackEnd = back_end or MIND.fastest()
         self._game, self._core = game, load(self._back_end)
         self._tables = self._core.tables(tables_of(game.rules))
         net = read_net(weights or shipped(game.seats))
