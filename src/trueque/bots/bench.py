@@ -88,7 +88,7 @@ class Bench:
         return list(tally if self.back_end == "plain" else tally.numbers)
 
 
-def several(record: type[Any], back_end: BackEnd, count: int, given: Sequence[Any] = ()) -> Any:
+def several(record: type, back_end: BackEnd, count: int, given: Sequence[Any] = ()) -> Any:
     """Records one after the other, as a door takes them; the *given* ones first."""
     if back_end == "plain":
         return [*given, *empty(record, count - len(given))]
@@ -100,11 +100,11 @@ def several(record: type[Any], back_end: BackEnd, count: int, given: Sequence[An
     return crowd
 
 
-def empty(record: type[Any], count: int) -> list[Any]:
+def empty(record: type, count: int) -> list[Any]:
     """Empty records, copied one from the other: quicker than making each from nothing."""
     if count < 1:
         return []
-    first, made = record(), [object.__new__(record) for _ in range(count - 1)]
-    for one in made:
-        renew(one, first)
-    return [first, *made]
+    made: list[Any] = [record(), *(object.__new__(record) for _ in range(count - 1))]
+    for one in made[1:]:
+        renew(one, made[0])
+    return made
