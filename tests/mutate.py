@@ -159,9 +159,7 @@ TABLES = (
          *(f"{PRINCES}/cards/test_{name}.py" for name in ("basic", "turmoil", "rulings"))),
     ),
     Facts("princes ships", "princes/core/action.py", ("add_trades_beside", "do_trade_action"),
-          (f"{PRINCES}/cards/test_basic.py", f"{PRINCES}/cards/test_gold.py", f"{PRINCES}/test_turn.py"),
-          same=("store = region_beside(g, me, g.sites[me, k], 2 * side - 1)", "for side in range(2):", "tried = 0",
-                "if store >= 0 and (tried >> store & 1) == 0:", "tried |= 1 << store", "g.used_count += 1")),
+          (f"{PRINCES}/cards/test_basic.py", f"{PRINCES}/cards/test_gold.py", f"{PRINCES}/test_turn.py")),
     Facts("princes riots", "princes/core/turmoil.py", ("riot_price",), (f"{PRINCES}/cards/test_turmoil.py",)),
     Facts("princes targets", "princes/rules.py", ("MODES",), (f"{PRINCES}/test_book.py", f"{PRINCES}/test_setup.py")),
 )  # fmt: skip

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from copy import deepcopy
+from itertools import pairwise
+
 import pytest
 
 from tests.princes.cards.about import about
@@ -28,8 +31,8 @@ from trueque.princes.actions import (
     Under,
     Use,
 )
-from trueque.princes.catalogue import STORE
-from trueque.princes.events import NothingHappened, Produced
+from trueque.princes.catalogue import KIND_OF, KINDS, STORE, STORES
+from trueque.princes.events import NothingHappened, Paid, Produced
 
 REGIONS = {
     "forest": ("wood", 2),
@@ -325,9 +328,36 @@ def test_the_large_trade_ship_trades_two_of_one_region_beside_it() -> None:
     assert t.may(Bank("forest2", "grain"))
     assert not t.may(Bank("goldfield1", "grain"))
     assert not t.may(Bank("mountains5", "grain"))
-    t.do(Bank("forest2", "gold"))
+    told = t.do(Bank("forest2", "gold"))
+    assert [event.to for event in told if isinstance(event, Paid)] == [None], "paid to the supply"
     assert (t.total(ME, "wood"), t.total(ME, "gold")) == (0, 2)
     assert t.may(Bank("goldfield1", "wood"))
+
+
+@about("large_trade_ship")
+def test_the_large_trade_ship_trades_beside_any_region_once() -> None:
+    """Whatever regions lie there; two ships at one region offer the same trade, not two."""
+    table = Table("gold").lay(ME, L1t="large_trade_ship", R1t="large_trade_ship.gold")
+    kind_of = dict(zip(STORES, (KINDS[kind] for kind in KIND_OF), strict=True))
+    for left, right in pairwise([*STORES[:-1], STORES[0]]):
+        t = deepcopy(table)
+        realm, given = t.s.realms[ME], {kind_of[left], kind_of[right]}
+        room = next(region for region in STORES if kind_of[region] not in given)
+        realm.regions = {(0, 1): STORE[left], (2, 1): STORE[right], (0, -1): STORE[room]}
+        realm.owned = [*realm.regions.values()]
+        t.stock(ME, **{left: 2, right: 2})
+        beside = [Bank(one, get) for one in (left, right) for get in {*given, kind_of[room]} - {kind_of[one]}]
+        by_three = [Bank(kind_of[left], kind_of[room])] if len(given) == 1 else []
+        offered = [answer for answer in t.asked.answers if isinstance(answer, Bank)]
+        assert sorted(map(repr, offered)) == sorted(map(repr, beside + by_three))
+
+
+@about("large_trade_ship")
+def test_the_large_trade_ship_needs_a_region_beside_it() -> None:
+    """Where no region lies, nothing can be traded; the region of the other half is none beside it."""
+    t = Table("intro").lay(ME, L1t="large_trade_ship").stock(ME, brick=2, wool=2, gold=2)
+    del t.s.realms[ME].regions[-2, 1]
+    assert {answer.give for answer in t.answers() if isinstance(answer, Bank)} == {"goldfield1"}
 
 
 @about("austin", "candamir", "harald", "inga", "osmund", "siglind")
