@@ -354,8 +354,8 @@ def test_the_large_trade_ship_trades_beside_any_region_once() -> None:
 
 @about("large_trade_ship")
 def test_the_large_trade_ship_needs_a_region_beside_it() -> None:
-    """Where no region lies, nothing can be traded; the region of the other half is none beside it."""
-    t = Table("intro").lay(ME, L1t="large_trade_ship").stock(ME, brick=2, wool=2, gold=2)
+    """Where no region lies, nothing can be traded; one of the other half or further off does not lie beside it."""
+    t = Table("intro").lay(ME, L1t="large_trade_ship").stock(ME, brick=2, wool=2, gold=2, grain=2)
     del t.s.realms[ME].regions[-2, 1]
     assert {answer.give for answer in t.answers() if isinstance(answer, Bank)} == {"goldfield1"}
 
