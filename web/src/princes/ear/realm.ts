@@ -1,6 +1,6 @@
 /**
- * The two principalities as rows of cells to walk on: what lies in each, and what may be played there. What it is called
- * and where one can go from it comes from the server.
+ * The two principalities as rows of cells to walk on: what lies in each, and what may be played there. What it is
+ * called and where one can go from it comes from the server.
  */
 import { fold } from "../../lib/fold";
 import type { Spot } from "../../lib/protocol";
