@@ -108,7 +108,7 @@ docs: $(VENV)/docs.stamp
 	@echo "site/index.html"
 # On a machine with an NVIDIA GPU and CuPy or PyTorch: 100,000 games of each preset, held to the CPU's, answer for answer.
 # The kernels are written by `trueque gpu export quick.gpu.json --game quick` (extra `gpu`), there or elsewhere.
-KERNELS ?= island.gpu.json quick.gpu.json princes.gpu.json
+KERNELS ?= island.gpu.json island-large.gpu.json quick.gpu.json princes.gpu.json
 gpu-test:
 	@$(PYTHON) -c 'import numpy' 2>/dev/null || { echo "gpu-test needs NumPy, and CuPy or PyTorch: set PYTHON= to a Python that has them."; exit 1; }
 	@PYTHONPATH=src $(PYTHON) benchmarks/gpu.py test $(KERNELS)
