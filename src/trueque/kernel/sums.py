@@ -1,7 +1,7 @@
 """One way of adding fractions up: from the first to the last, each sum rounded once.
 
-The built-in `sum` makes up for roundings from Python 3.12 on, so its last digit hangs on the version, and with it what a
-bot prefers where two answers are nearly alike.
+The built-in `sum` makes up for roundings from Python 3.12 on, so its last digit hangs on the version, and with it
+what a bot prefers where two answers are nearly alike.
 """
 
 from __future__ import annotations

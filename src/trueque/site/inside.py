@@ -83,7 +83,7 @@ def files_of(root: str, names: Iterable[str]) -> Iterator[tuple[str, bytes]]:
 
 
 def archive(out: str, files: Iterable[tuple[str, bytes]]) -> None:
-    """An archive that is not compressed file by file: a host does that better over the whole, and reading it is quicker."""
+    """Not compressed file by file: a host does that better over the whole, and reading it is quicker."""
     with zipfile.ZipFile(out, "w", zipfile.ZIP_STORED) as into:
         for name, text in files:
             into.writestr(zipfile.ZipInfo(name, DATE), text)

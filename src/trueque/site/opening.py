@@ -1,4 +1,4 @@
-"""Run first by the page's Python: modules are read from one pack as they are asked for, all other files lie on its disk.
+"""Run first by the page's Python: modules come from one pack as they are asked for, other files lie on its disk.
 
 It stands apart from the package: the worker reads it as text, with `packed` (the pack's bytes) in its globals.
 """
