@@ -16,6 +16,7 @@ from trueque.kernel.registry import GAMES, part
 from trueque.locale import languages
 from trueque.pocket.calls import answered
 from trueque.pocket.house import PocketHouse
+from trueque.site.cores import libraries
 from trueque.site.modules import needed
 from trueque.site.node import engine_folder, run_node
 from trueque.table.chest import Writing
@@ -69,7 +70,7 @@ def _write_engine(folder: Path) -> None:
         shutil.copy(source / name, folder / name)
     with as_file(files(__package__)) as here:
         listed = folder / "sources.json"
-        listed.write_text(json.dumps({place: str(path) for place, path in needed().items()}))
+        listed.write_text(json.dumps({place: str(path) for place, path in (needed() | libraries()).items()}))
         run_node(here / "pack.mjs", source, listed, here / "inside.py", folder)
         listed.unlink()
         for text in sorted((here / "engine").glob("*.txt")):
