@@ -27,11 +27,11 @@ class Mortal(BoxedTexts):
         if self.is_done and not self.dead.is_set():
             await super().write(writing)
         self.dead.set()
-        return await asyncio.Future()  # type: ignore[no-any-return]  # whoever waits is gone
+        return await asyncio.Future()  # whoever waits is gone
 
     async def read(self, prefix: str, after: str = "") -> list[tuple[str, str]]:
         if self.dead.is_set():
-            return await asyncio.Future()  # type: ignore[no-any-return]
+            return await asyncio.Future()
         return await super().read(prefix, after)
 
 
@@ -43,17 +43,27 @@ async def play(chest: Mortal, table: str, said: set[str]) -> None:
 
 
 async def answer_on(page: Page, said: set[str]) -> None:
-    """Answer whatever is asked, by the first answer there is; *said* fills with the names of those that were taken."""
+    """Give the first answer to whatever is asked, until none is listed; *said* fills with the names of those taken."""
     asked = set[str]()
     while True:
-        update = await page.until(lambda m: m["type"] == "update" and _waiting(m) not in {"", *asked})
-        question = next(one for one in update["position"]["questions"] if one["id"] == _waiting(update))
+        update = await page.until(lambda m: _is_over(m) or (m["type"] == "update" and _waiting(m) not in {"", *asked}))
+        question = None if _is_over(update) else _question(update)
+        if question is None or "answers" not in question["answers"]:
+            return
         asked.add(question["id"])
-        choice = question["answers"]["answers"][0]["id"]
         page.told.clear()
+        choice = question["answers"]["answers"][0]["id"]
         reply = await page.say(type="answer", question=question["id"], choice=choice)
         if reply["type"] == "ack":
             said.add(f"0.{reply['id']}")
+
+
+def _is_over(message: dict[str, Any]) -> bool:
+    return message["type"] == "table" and bool(message["table"]["status"] == "over")
+
+
+def _question(update: dict[str, Any]) -> dict[str, Any]:
+    return next(one for one in update["position"]["questions"] if one["id"] == _waiting(update))
 
 
 def _waiting(update: dict[str, Any]) -> str:
@@ -62,45 +72,49 @@ def _waiting(update: dict[str, Any]) -> str:
     return asked[0] if asked else ""
 
 
-async def killed(texts: dict[str, str], table: str, writings: int, is_done: bool) -> tuple[dict[str, str], set[str]]:
-    """Play until the page is killed; what lies in its chest then, and the answers it said were taken."""
-    chest, said = Mortal(texts, writings, is_done), set[str]()
+async def killed(chest: Mortal, table: str) -> tuple[bool, set[str]]:
+    """Play until the page is killed, or no answers are listed; whether it was, and the answers it called taken."""
+    said = set[str]()
     playing = asyncio.create_task(play(chest, table, said))
     killing = asyncio.create_task(chest.dead.wait())
     await asyncio.wait({playing, killing}, timeout=120, return_when=asyncio.FIRST_COMPLETED)
-    assert killing.done(), playing
+    was_killed = killing.done()
+    if not was_killed:
+        await asyncio.wait_for(playing, 1)
     for task in asyncio.all_tasks() - {asyncio.current_task()}:
         task.cancel()
-    return chest.texts, said
+    return was_killed, said
 
 
-async def many_kills(game: str, kills: int) -> None:
-    chest = BoxedTexts()
+async def begun(chest: BoxedTexts, game: str) -> str:
+    """A new table in the chest, with me at it."""
     page = await Page.open(chest)
     table = await new_table(page, game)
     await page.connect(table)
     assert (await page.say(type="sit", name="Ana"))["type"] == "ack"
     await page.door.house.close()
-    texts, taken = chest.texts, set[str]()
-    for kill in range(kills):
-        texts, said = await killed(texts, table, 3 + kill % 6, is_done=bool(kill % 2))
-        taken |= said
-        lines = [json.loads(text) for key, text in sorted(texts.items()) if key.startswith(f"line/{table}/")]
+    return table
+
+
+async def many_kills(game: str, kills: int) -> None:
+    chest, table, taken, all_taken, done = BoxedTexts(), "", set[str](), 0, 0
+    while done < kills:
+        if not table:
+            table, taken = await begun(chest, game), set[str]()
+        mortal = Mortal(chest.texts, 3 + done % 6, is_done=bool(done % 2))
+        was_killed, said = await killed(mortal, table)
+        chest.texts, taken, all_taken, done = mortal.texts, taken | said, all_taken + len(said), done + was_killed
+        lines = [json.loads(text) for key, text in sorted(chest.texts.items()) if key.startswith(f"line/{table}/")]
         assert [line["seq"] for line in lines] == list(range(len(lines))), "a line is missing"
         lost = taken - {line["answer"] for line in lines}
-        assert not lost, f"kill {kill}: said to be taken, and not there"
-    again = Page((await Page.open(chest_of(texts))).door)
+        assert not lost, f"kill {done}: said to be taken, and not there"
+        table = table if was_killed else ""
+    again = await Page.open(chest)
     await again.connect(table)
     assert (await again.until(lambda m: m["type"] == "welcome"))["seat"] == 0
     await again.until(lambda m: m["type"] == "update" and m["position"])
     await again.door.house.close()
-    assert taken, "nobody answered anything"
-
-
-def chest_of(texts: dict[str, str]) -> BoxedTexts:
-    chest = BoxedTexts()
-    chest.texts = texts
-    return chest
+    assert all_taken, "nobody answered anything"
 
 
 async def test_nothing_is_lost_when_the_page_is_killed() -> None:
