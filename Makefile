@@ -54,7 +54,7 @@ play: $(VENV)/play.stamp
 # The page with the games in it. Node comes from PyPI as hatch_build.py names it, the engine from npm's registry as
 # src/trueque/site/engine/package-lock.json does.
 site: $(VENV)/play.stamp
-	@$(BIN)/python -m pip install --quiet --disable-pip-version-check $(NODE)
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check $(NODE) $(ZIG)
 	@PATH="$(CURDIR)/$(BIN):$$PATH" $(BIN)/trueque site build/site
 
 test: $(VENV)/dev.stamp chromium liblouis

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import subprocess
-import sys
 from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
@@ -14,6 +12,7 @@ from playwright.sync_api import TimeoutError as Late
 
 from tests.browser.hands import DRAWN, HANDS, IDLE, click
 from tests.browser.plainhost import PlainHost
+from tests.pocket.written import write_site
 
 PATIENCE = 120_000
 """Milliseconds: the engine starts in some seconds on a machine that has nothing else to do."""
@@ -27,10 +26,7 @@ localStorage.getItem('played') || localStorage.setItem('played', '["island", "qu
 
 @pytest.fixture(scope="module")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    folder = tmp_path_factory.mktemp("site")
-    # In a process of its own, as people call it: a browser's loop runs in this one.
-    subprocess.run([sys.executable, "-m", "trueque", "site", str(folder)], check=True, timeout=600)
-    return folder
+    return write_site(tmp_path_factory.mktemp("site"))
 
 
 @pytest.fixture

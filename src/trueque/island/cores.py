@@ -12,9 +12,10 @@ from trueque.core.source import Source
 from trueque.island.bots.search.source import source as search
 from trueque.island.core.engine import Tally
 from trueque.island.core.source import source as rules
+from trueque.island.core.state import MOST_SEATS
 from trueque.island.game import make
 
-__all__ = ["PLAYERS", "rules", "simulator", "sources"]
+__all__ = ["PLAYERS", "larger", "rules", "simulator", "sources"]
 
 PLAYERS = ("random",)
 """Bots that the core plays by itself."""
@@ -23,6 +24,11 @@ PLAYERS = ("random",)
 def sources() -> tuple[Source, ...]:
     """One library each."""
     return rules(), search()
+
+
+def larger() -> tuple[Source, ...]:
+    """Those for more seats: a machine builds them when somebody plays so, a page must bring them."""
+    return rules(MOST_SEATS), search(MOST_SEATS)
 
 
 def simulator(options: dict[str, str], seats: Sequence[str]) -> Callable[[int, int], Tally]:
