@@ -92,16 +92,20 @@ def test(*files: str) -> int:
         agreed = {name: agreeing(gpu, game, name) for name in fitting(gpu, room_of(game))}
         wrong += sum(count != GAMES for count in agreed.values())
         date = datetime.now(UTC).date().isoformat()
-        agreed = result.get(game, {}).get("agree", {}) | agreed
-        result[game] = {"date": date, "gpu": gpu.name(), "games": GAMES, "agree": agreed}
+        result[source_of(file)] = {"date": date, "gpu": gpu.name(), "games": GAMES, "agree": agreed}
         RESULT.write_text(json.dumps(result, indent=1) + "\n", encoding="utf-8")
     return int(wrong > 0)
 
 
+def source_of(file: str) -> str:
+    """Whose rules the kernels of a file are; those over larger positions are called `island-of-6`."""
+    name: str = json.loads(Path(file).read_text(encoding="utf-8"))["game"]
+    return name
+
+
 def game_of(file: str) -> str:
-    """Which game the kernels of a file are for; rules over larger positions are called `island-of-6`."""
-    game: str = json.loads(Path(file).read_text(encoding="utf-8"))["game"]
-    return game.partition("-of-")[0]
+    """Which game the kernels of a file are for."""
+    return source_of(file).partition("-of-")[0]
 
 
 def fitting(gpu: Any, room: GpuRoom) -> dict[str, dict[str, str]]:
