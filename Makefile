@@ -54,7 +54,7 @@ play: $(VENV)/play.stamp
 # The page with the games in it. Node comes from PyPI as hatch_build.py names it, the engine from npm's registry as
 # src/trueque/site/engine/package-lock.json does.
 site: $(VENV)/play.stamp
-	@$(BIN)/python -m pip install --quiet --disable-pip-version-check $(NODE)
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check $(NODE) $(ZIG)
 	@PATH="$(CURDIR)/$(BIN):$$PATH" $(BIN)/trueque site build/site
 
 test: $(VENV)/dev.stamp chromium liblouis
@@ -108,7 +108,7 @@ docs: $(VENV)/docs.stamp
 	@echo "site/index.html"
 # On a machine with an NVIDIA GPU and CuPy or PyTorch: 100,000 games of each preset, held to the CPU's, answer for answer.
 # The kernels are written by `trueque gpu export quick.gpu.json --game quick` (extra `gpu`), there or elsewhere.
-KERNELS ?= island.gpu.json quick.gpu.json princes.gpu.json
+KERNELS ?= island.gpu.json island-large.gpu.json quick.gpu.json princes.gpu.json
 gpu-test:
 	@$(PYTHON) -c 'import numpy' 2>/dev/null || { echo "gpu-test needs NumPy, and CuPy or PyTorch: set PYTHON= to a Python that has them."; exit 1; }
 	@PYTHONPATH=src $(PYTHON) benchmarks/gpu.py test $(KERNELS)

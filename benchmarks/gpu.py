@@ -1,6 +1,7 @@
 """Measures the GPU: random games and environment steps a second, and that the games are the CPU's, answer for answer.
 
 trueque gpu export island.gpu.json --edition 2011 --option proposals_per_turn=0    # no GPU needed
+trueque gpu export island-large.gpu.json --edition large --option proposals_per_turn=0
 trueque gpu export quick.gpu.json --game quick --option seats=4
 trueque gpu export princes.gpu.json --game princes --mode intro
 python benchmarks/gpu.py expect princes         # the CPU's checksums, kept in gpu_checksums.json (extra `fast`)
@@ -47,13 +48,14 @@ def digest(sums: np.ndarray[Any, Any]) -> str:
 
 def block_of(game: str, options: dict[str, str], first: int) -> str:
     """The digest of a thousand games on the CPU."""
-    core: Any = import_module(f"trueque.{game}.core.engine").load("compiled")
+    engine: Any = import_module(f"trueque.{game}.core.engine")
     packed: Any = import_module(f"trueque.{game}.on_gpu").ROOM.remembered(options)[0]
     if game == "island":
         from trueque.island.core.compiled import packed as kept
 
-        t = kept(packed)
+        core, t = engine.load("compiled", packed.seats), kept(packed)
     else:
+        core = engine.load("compiled")
         t = core.tables(packed)
     return digest(np.array([core.checksum(t, core.start(t), SEED + i) for i in range(first, first + BLOCK)], np.int64))
 
@@ -87,18 +89,29 @@ def test(*files: str) -> int:
         except NoGpu as none:
             print(f"gpu-test did not run: {none}")
             return 1
-        agreed = {name: agreeing(gpu, game, name) for name in room_of(game).presets()}
+        agreed = {name: agreeing(gpu, game, name) for name in fitting(gpu, room_of(game))}
         wrong += sum(count != GAMES for count in agreed.values())
         date = datetime.now(UTC).date().isoformat()
-        result[game] = {"date": date, "gpu": gpu.name(), "games": GAMES, "agree": agreed}
+        result[source_of(file)] = {"date": date, "gpu": gpu.name(), "games": GAMES, "agree": agreed}
         RESULT.write_text(json.dumps(result, indent=1) + "\n", encoding="utf-8")
     return int(wrong > 0)
 
 
+def source_of(file: str) -> str:
+    """Whose rules the kernels of a file are; those over larger positions are called `island-of-6`."""
+    name: str = json.loads(Path(file).read_text(encoding="utf-8"))["game"]
+    return name
+
+
 def game_of(file: str) -> str:
     """Which game the kernels of a file are for."""
-    game: str = json.loads(Path(file).read_text(encoding="utf-8"))["game"]
-    return game
+    return source_of(file).partition("-of-")[0]
+
+
+def fitting(gpu: Any, room: GpuRoom) -> dict[str, dict[str, str]]:
+    """The presets that a file's kernels are for: those of five and six seats have a file of their own."""
+    known = room.presets()
+    return {name: options for name, options in known.items() if gpu.wanted.fits(room.laid(options)[1])}
 
 
 def agreeing(gpu: Any, game: str, name: str) -> int:
@@ -106,7 +119,7 @@ def agreeing(gpu: Any, game: str, name: str) -> int:
     room, kept = room_of(game), json.loads(KEPT.read_text(encoding="utf-8"))[game][name]
     sums = gpu.checksums(*room.remembered(room.presets()[name]), SEED, GAMES)
     got = [digest(sums[first : first + BLOCK]) for first in range(0, GAMES, BLOCK)]
-    count = BLOCK * sum(a == b for a, b in zip(got, kept, strict=True))
+    count: int = BLOCK * sum(a == b for a, b in zip(got, kept, strict=True))
     print(f"{game}, {name}: {count} of {GAMES} games agree with the CPU", flush=True)
     return count
 
@@ -115,8 +128,9 @@ def speed(kernels: str, games: str = "4194304") -> None:
     """Random games a second of every preset: the first in three runs (the middle one counts), others once."""
     began, game = time.perf_counter(), game_of(kernels)
     room = room_of(game)
-    gpu, known = room.device(Path(kernels)), room.presets()
-    if game == "island":
+    gpu = room.device(Path(kernels))
+    known = fitting(gpu, room)
+    if "2011" in known:
         known["2011 combined"] = {"edition": "2011", "proposals_per_turn": "0", "combined_phase": "on"}
     for name, options in known.items():
         often, laid = name in (next(iter(known)), "2011 combined"), room.laid(options)

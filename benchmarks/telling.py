@@ -19,8 +19,12 @@ from typing import Any
 NATURE = -1
 BUILDING = {"Build", "Play", "Raise", "Road", "Settle"}
 """What seats that build say wherever they may: the answers' names in either game."""
-EVERY, TRIES = 31, 11
-"""So seldom views, which are long, are told, and an answer that nobody asked for is tried."""
+EVERY, TRIES, KEPT, WHOLE = 127, 17, 31, 8
+"""So seldom views, which are long, are told, an answer that nobody asked for is tried, one is kept to be tried later,
+and a question is told whole."""
+
+BOUNDS = ("LAST_OF_NATURE", "FIRST_FORCED", "FIRST_SILENT")
+"""Of the core's operations: what names no operation but where a range of them begins or ends."""
 
 NEW_IN_QUICK = ("target", "draws")
 """What The Quick Game's views show since its engine went."""
@@ -34,6 +38,7 @@ class Teller:
         self.games: dict[str, Any] = {}
         self.counted: Counter[str] = Counter()
         self.words: dict[Any, str] = {}
+        self.operations = operations_of(game_name)
 
     def make(self, options: dict[str, str]) -> Any:
         """The game under these options, made once."""
@@ -51,9 +56,11 @@ class Teller:
                 self.words.clear()
         return found
 
-    def question(self, decision: Any) -> str:
-        """Whom it is put to, and everything that may be answered, in order."""
+    def question(self, decision: Any, whole: bool) -> str:
+        """Whom it is put to and how many answers there are; *whole*, everything that may be answered, in order."""
         answers = decision.answers
+        if not whole and hasattr(answers, "answers"):
+            return f"{decision.seat} {decision.kind} {len(answers.answers)}"
         said = f"{decision.seat} {decision.kind} {decision.waits} {decision.odds}"
         if hasattr(answers, "answers"):
             return said + "".join(map(self.word, answers.answers))
@@ -84,64 +91,89 @@ class Teller:
         self.counted[f"refusal {why.entry}"] += 1
         return f"{type(why).__name__} {why.entry}"
 
-    def lines(self, game: Any, seed: int) -> Any:
+    def lines(self, game: Any, seed: int) -> list[str]:
         """Every line of a game: odd seeds build."""
-        rng, state, count, counted = Random(seed), game.start(), 0, self.counted
+        rng, state, count, told = Random(seed), game.start(), 0, list[str]()
         everybody, earlier = (*range(game.seats), None), list[Any]()
         came_up, cards = list[Any](), list[str]()
+        word, operation = self.word, self.operation if hasattr(state, "g") else None
         while decisions := game.decisions(state):
-            yield from map(self.question, decisions)
+            told += [self.question(one, count % WHOLE == 0) for one in decisions]
             decision = decisions[0] if len(decisions) == 1 else rng.choice(decisions)
             action = self.chosen(decision, rng, seed % 2 == 1)
+            if operation is not None:
+                came_up.append(operation(state))
             if earlier and count % TRIES == 0:
-                yield self.refusal(game, state, decisions, earlier, rng)
+                told.append(self.refusal(game, state, decisions, earlier, rng))
             listens = count % EVERY == 0
-            yield game.write(action)
             if listens:
-                yield from (game.heard(state, decision.seat, action, seat) for seat in everybody)
+                told.append(game.write(action))
+                told += [game.heard(state, decision.seat, action, seat) for seat in everybody]
             events = game.play(state, decision.seat, action)
-            yield from map(repr, events)
-            if listens:
+            told.append(word(action))
+            if count % KEPT == 0:
                 earlier.append((decision.seat, action))
-                yield from self.looks(game, state, events, everybody)
+            if listens:
+                told += self.looks(game, state, events, everybody)
             came_up.append(decision.kind)
             came_up.append(type(action))
             for event in events:
+                told.append(word(event))
                 came_up.append(type(event))
                 card = getattr(event, "card", 0)
                 if type(card) is str:
                     cards.append(card)
             count += 1
-        yield f"{game.scores(state)} {shown(game.view(state, None))}"
-        counted["answers"] += count
-        counted.update({f"card {card}": times for card, times in Counter(cards).items()})
+        told.append(f"{game.scores(state)} {shown(game.view(state, None))}")
+        self.count(count, came_up, cards)
+        return told
+
+    def operation(self, state: Any) -> int:
+        """Which of the core's operations asks; the old engines' positions have none of their own."""
+        g = state.g
+        return g.todo_op[g.depth - 1] if hasattr(g, "todo_op") else -1
+
+    def count(self, answers: int, came_up: list[Any], cards: list[str]) -> None:
+        """What came up in one game."""
+        self.counted["answers"] += answers
+        self.counted.update({f"card {card}": times for card, times in Counter(cards).items()})
         for what, times in Counter(came_up).items():
-            counted[named(what)] += times
+            if what != -1:
+                self.counted[named(what, self.operations)] += times
 
     def looks(self, game: Any, state: Any, events: list[Any], everybody: Any) -> Any:
         """What everybody sees, of the events too."""
         yield from (repr(event.seen_by(seat)) for event in events for seat in everybody)
-        for seat in everybody:
-            view = game.view(state, seat)
-            yield shown(view)
-        todo = view.get("todo")
-        if isinstance(todo, list) and todo:
-            self.counted[f"operation {todo[-1][1]['is']}"] += 1
+        yield from (shown(game.view(state, seat)) for seat in everybody)
         yield str(sorted(game.census(state).items()))
 
     def told(self, options: dict[str, str], seed: int) -> str:
         """The number of a game."""
-        whole = hashlib.sha256()
-        for line in self.lines(self.make(options), seed):
-            whole.update(line.encode())
-        return whole.hexdigest()[:12]
+        whole = "\n".join(self.lines(self.make(options), seed))
+        return hashlib.sha256(whole.encode()).hexdigest()[:12]
 
 
-def named(what: Any) -> str:
-    """What came up, by its name: the kind of a question, or an answer's or an event's class."""
+def named(what: Any, operations: dict[int, str]) -> str:
+    """What came up, by its name: an operation, the kind of a question, or an answer's or an event's class."""
+    if isinstance(what, int):
+        return f"operation {operations[what]}"
     if isinstance(what, str):
         return f"question {what}"
     return f"{'event' if what.__module__.endswith('events') else 'answer'} {what.__name__}"
+
+
+def operations_of(game_name: str) -> dict[int, str]:
+    """The core's operations that ask, by their numbers; none where there is no such core."""
+    try:
+        asks = import_module(f"trueque.{game_name}.legal").ASKS
+        names = vars(import_module(f"trueque.{game_name}.core.operations"))
+    except (AttributeError, ModuleNotFoundError):
+        return {}
+    found: dict[int, str] = {}
+    for name, number in names.items():  # numbers of other things come after them in that file
+        if name.isupper() and isinstance(number, int) and number in asks and name not in BOUNDS:
+            found.setdefault(number, "".join(map(str.capitalize, name.split("_"))))
+    return found
 
 
 def shown(view: Any) -> str:

@@ -143,7 +143,7 @@ TABLES = (
     *(
         Facts(f"princes effects of {name}", f"princes/cards/{name}.py",
               ("ACTIONS", "BUILDINGS", "EXPANSIONS", "EVENTS", "EFFECTS"),
-              (f"{PRINCES}/cards/test_{name}.py", f"{PRINCES}/cards/test_rulings.py"),
+              tuple(f"{PRINCES}/cards/test_{one}.py" for one in (name, "rulings", "ships")),
               same=('"scout": Effect(play=(LayRegions(0, choose=True),), timing="settlement"),',
                     'voyage_of_plunder=Effect(play=(Rob("plunder", least=2),)), > 3'))
         for name in ("basic", "gold", "turmoil", "progress")
@@ -156,12 +156,10 @@ TABLES = (
         ("ROOM", "RATE", "ADVANTAGE_FROM", "HAND", "SEARCH_PRICE", "SAFE", "REARRANGING", "BENEATH_YULE", "FEUD_NAMES",
          "FRATERNAL_CARDS", "MANY_UNITS", "ROADS"),
         (*(f"{PRINCES}/test_{name}.py" for name in ("setup", "turn", "book")),
-         *(f"{PRINCES}/cards/test_{name}.py" for name in ("basic", "turmoil", "rulings"))),
+         *(f"{PRINCES}/cards/test_{name}.py" for name in ("basic", "ships", "turmoil", "rulings"))),
     ),
     Facts("princes ships", "princes/core/action.py", ("add_trades_beside", "do_trade_action"),
-          (f"{PRINCES}/cards/test_basic.py", f"{PRINCES}/cards/test_gold.py", f"{PRINCES}/test_turn.py"),
-          same=("store = region_beside(g, me, g.sites[me, k], 2 * side - 1)", "for side in range(2):", "tried = 0",
-                "if store >= 0 and (tried >> store & 1) == 0:", "tried |= 1 << store", "g.used_count += 1")),
+          (f"{PRINCES}/cards/test_ships.py", f"{PRINCES}/cards/test_gold.py", f"{PRINCES}/test_turn.py")),
     Facts("princes riots", "princes/core/turmoil.py", ("riot_price",), (f"{PRINCES}/cards/test_turmoil.py",)),
     Facts("princes targets", "princes/rules.py", ("MODES",), (f"{PRINCES}/test_book.py", f"{PRINCES}/test_setup.py")),
 )  # fmt: skip

@@ -18,7 +18,7 @@ def held_to(room: GpuRoom, plain: Any, short: dict[str, str]) -> None:
     """A few games of a card game, through the kernels and through the plain core."""
     if is_compiler_missing():
         return  # the sentence is in the warning
-    device = Printed(room.wanted(), "-O0")
+    device = Printed(room.wanted()[0], "-O0")
     t, first = room.remembered(short)
     assert device.checksums(t, first, 3, 2).tolist() == [plain.checksum(t, plain.start(t), seed) for seed in (3, 4)]
     t, first = room.laid(short)
@@ -37,7 +37,7 @@ def test_the_princes_are_the_same_there() -> None:
 
 
 def test_a_program_for_one_game_is_told_its_switches() -> None:
-    wanted, (t, _) = QUICK.wanted(), QUICK.laid({"seats": "2"})
+    wanted, (t, _) = QUICK.wanted()[0], QUICK.laid({"seats": "2"})
     text = wanted.program("games", wanted.switches_of(t))
     assert "t->seats" not in text[text.index("RARE ") :]
     assert "t->cost" in text

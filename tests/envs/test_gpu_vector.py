@@ -6,6 +6,8 @@ import numpy as np
 import pytest
 
 from tests.island.printed import printed_device
+from trueque.gpu.driver import NoGpu
+from trueque.island.core.state import room_for
 from trueque.island.gpu.vector import GpuVector
 from trueque.island.vector import IslandVector
 
@@ -16,9 +18,10 @@ SHORT = {"edition": "2011", "victory_points": "3"}
     {**SHORT, "proposals_per_turn": "0"},
     {**SHORT, "proposals_per_turn": "2", "seats": "3"},
     {"edition": "adapted", "board_size": "21", "seats": "3", "victory_points": "4", "proposals_per_turn": "1"},
+    {"edition": "large", "victory_points": "3", "proposals_per_turn": "1"},
 ], ids=str)  # fmt: skip
 def test_every_row_mask_and_reward_is_that_of_the_cpu(options: dict[str, str]) -> None:
-    device = printed_device()
+    device = printed_device(room_for(6 if options["edition"] == "large" else 4))
     if device is None:
         return  # the sentence is in the warning
     by_column = options.get("seats") == "3"
@@ -58,6 +61,8 @@ def test_what_does_not_fit_is_refused_in_words() -> None:
     device = printed_device()
     if device is None:
         return
+    with pytest.raises(NoGpu, match="another number of seats"):
+        GpuVector(4, {"edition": "large"}, device=device)
     with pytest.raises(ValueError, match="So many games"):
         GpuVector(1 << 30, SHORT, device=device)
     env = GpuVector(3, SHORT, device=device)

@@ -37,7 +37,8 @@ def walk(game: Island, seed: int, answers: int) -> Any:
         game.play(state, decision.seat, action)
 
 
-@pytest.mark.parametrize("options", [{"edition": "2011"}, {"edition": "adapted", "seats": "3"}, {"edition": "duel"}])
+@pytest.mark.parametrize("options", [{"edition": "2011"}, {"edition": "adapted", "seats": "3"}, {"edition": "duel"},
+                                     {"edition": "large"}])  # fmt: skip
 def test_a_row_is_the_view_and_nothing_hidden(options: dict[str, str]) -> None:
     game, seen = make(options), 0
     assert len(set(column_names(game))) == row_width(game.tables)
@@ -57,8 +58,9 @@ def test_a_row_is_the_view_and_nothing_hidden(options: dict[str, str]) -> None:
     assert seen > 40
 
 
-def test_masks_say_exactly_what_is_legal() -> None:
-    env = vector(2, OPTIONS, backend="plain")
+@pytest.mark.parametrize("options", [OPTIONS, {"edition": "large"}])
+def test_masks_say_exactly_what_is_legal(options: dict[str, str]) -> None:
+    env = vector(2, options, backend="plain")
     env.reset(seed=5)
     names = answer_names(env.game)
     for _ in range(150):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 from tests.core.printed import Printed, compiled, is_compiler_missing
+from trueque.island.core.state import SEATS
 from trueque.island.gpu.device import Device
 from trueque.island.gpu.program import wanted
 
@@ -14,11 +15,11 @@ __all__ = ["PrintedDevice", "compiled", "printed_device"]
 class PrintedDevice(Printed, Device):
     """What `Device` is to a GPU, on this machine's CPU."""
 
-    def __init__(self) -> None:
-        super().__init__(wanted())
+    def __init__(self, room: int) -> None:
+        super().__init__(wanted(room))
 
 
 @cache
-def printed_device() -> PrintedDevice | None:
+def printed_device(room: int = SEATS) -> PrintedDevice | None:
     """The printed rules on this machine's CPU; none, with a warning, where nothing compiles C."""
-    return None if is_compiler_missing() else PrintedDevice()
+    return None if is_compiler_missing() else PrintedDevice(room)

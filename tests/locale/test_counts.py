@@ -60,7 +60,9 @@ NEVER_ONE = {
     "searches its turn, {n} positions an answer, on the plain core until it is compiled": "hundreds",
 }
 """Sentences without a form for one, and why they need none."""
-DRAWN_ISLANDS = re.compile(r"^it has |^its frame |are drawn from a pile|^The layout |^The island has |^“\{cell")
+DRAWN_ISLANDS = re.compile(
+    r"^it has |^its frame |are drawn from a pile|^The layout |^The island has |^“\{cell|corners and |^\{n\} islands"
+)
 """Complaints about islands that people draw: nobody draws one of 1 hex."""
 
 

@@ -11,7 +11,7 @@ from tests.princes.walks import MODES, random_game
 from trueque.kernel import NATURE, BadOptions
 from trueque.kernel.playout import play_out
 from trueque.princes.actions import Draw, Pass, Pick, Search, Swap
-from trueque.princes.catalogue import CARDS, STORE
+from trueque.princes.catalogue import CARDS, STORE, STORES
 from trueque.princes.game import make, samples
 from trueque.princes.state import State
 from trueque.princes.tableau import PLACES
@@ -76,6 +76,27 @@ def test_the_starting_principality_has_every_number_once() -> None:
     assert red.totals() == blue.totals() == [1, 1, 1, 1, 1, 0]
     assert sorted(red.places) == [PLACES["L1"], PLACES["R1"]]
     assert s.points(0) == s.points(1) == 2
+
+
+@pytest.mark.parametrize("mode", MODES)
+def test_the_supply_holds_what_the_principalities_leave_of_the_box(mode: str) -> None:
+    """9 roads, 9 settlements, 7 cities are in the box; two settlements and the road between them lie on either side."""
+    assert shuffled(mode=mode).layout.supply == {"road": 9 - 2, "settlement": 9 - 4, "city": 7}
+
+
+def test_five_exchanges_are_enough_for_every_order_of_six_regions() -> None:
+    """Each region one further in a ring takes five, and no arrangement takes more: then the other is asked."""
+    game, rng = make({"mode": "gold", "start": "red"}), Random(2)
+    s = shuffled(mode="gold")
+    while (asked := game.decisions(s)[0]).kind != "rearrange":
+        game.play(s, asked.seat, rng.choice(list(asked.answers)))
+    before = s.layout.realms[0].regions
+    first, *others = (STORES[region] for region in before.values())
+    for other in others:
+        assert game.decisions(s)[0].seat == 0, "fewer do not reach every order"
+        game.play(s, 0, next(a for a in (Swap(first, other), Swap(other, first)) if a in game.decisions(s)[0]))
+    assert game.decisions(s)[0].seat == 1
+    assert s.layout.realms[0].regions == dict(zip(before, map(STORE.get, [*others, first]), strict=True))
 
 
 def test_the_introductory_hands_are_the_tops_of_two_stacks() -> None:

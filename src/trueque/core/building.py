@@ -35,9 +35,18 @@ MACHINES = {"amd64": "x86_64", "arm64": "aarch64"}
 """One name for one kind of processor."""
 
 
-WEB = ("-target", "wasm32-freestanding", "-nostdlib", "-fno-sanitize=all", "-Wl,--no-entry", "-Wl,--export-dynamic",
-       "-Wl,--export=__heap_base")  # fmt: skip
-"""WebAssembly with no imports: the doors, the memory, and where free memory begins."""
+WEB = "emscripten-wasm32"
+"""The platform of a page: what `here` says in its Python."""
+WEB_FLAGS = ("-target", "wasm32-emscripten", "-fPIC", "-fno-sanitize=all", "-c")
+WEB_LINKER = (
+    "wasm-ld",
+    "--experimental-pic",
+    "-shared",
+    "--export-dynamic",
+    "--unresolved-symbols=import-dynamic",
+    "-s",
+)
+"""WebAssembly that a page's Python opens as any machine opens a library: in the memory of that Python."""
 
 
 class NoCompiler(RuntimeError):
@@ -56,10 +65,19 @@ def compiler() -> list[str]:
 @cache
 def source_hash(source: Source) -> str:
     """A name that changes with any edit to the rules or to the kit."""
+    files = source.files()
+    if not any(path.suffix == ".py" for path in files):
+        return _hash_beside(source)
     digest = hashlib.sha256(" ".join(FLAGS).encode())
-    for path in source.files():
+    for path in files:
         digest.update(path.name.encode() + b"\0" + path.read_bytes() + b"\0")
     return digest.hexdigest()[:16]
+
+
+def _hash_beside(source: Source) -> str:
+    """In a page there is no text that could be edited: the hash in the name of the library that came along."""
+    came = next(beside(source).glob(f"{source.name}-{'[0-9a-f]' * 16}-{here()}.*"), None)
+    return came.name.removeprefix(f"{source.name}-").partition("-")[0] if came else ""
 
 
 def here() -> str:
@@ -147,15 +165,19 @@ def build(source: Source, folder: Path, name: str = "", more: Sequence[str] = ()
     return path
 
 
-def build_for_the_web(source: Source, path: Path) -> None:
-    """The same text as WebAssembly; only zig compiles it."""
+def build_for_the_web(source: Source, folder: Path) -> Path:
+    """The same text as WebAssembly, under its name; only zig compiles it."""
     command = compiler()
     if "cc" not in command:
         raise NoCompiler("Only the compiler of the extra «fast» makes WebAssembly.")
+    path = folder / file_name(source, WEB)
     with tempfile.TemporaryDirectory(prefix="trueque-core-") as place:
-        text = Path(place) / f"{source.name}.c"
+        text, half, made = (Path(place) / f"{source.name}{ending}" for ending in (".c", ".o", ".so"))
         text.write_text(library_text(source), encoding="utf-8")
-        run([*command, *COMMON, *WEB, "-o", str(path), str(text)])
+        run([*command, *COMMON, *WEB_FLAGS, "-o", str(half), str(text)])
+        run([command[0], *WEB_LINKER, "-o", str(made), str(half)])
+        shutil.copy(made, path)
+    return path
 
 
 def run(command: Sequence[str]) -> None:

@@ -14,8 +14,8 @@ from trueque.core.moves import Moves
 from trueque.core.tape import Tape
 
 __all__ = [
-    "MASK_WIDTH", "NATURE", "SEATS", "SPARSE_ROWS", "Position", "Sense", "Tables", "choose_well", "draw_answer",
-    "give_answer", "is_over", "list_answers", "row_width", "seats_of", "start", "take_up", "turns_of", "weight_of",
+    "NATURE", "SEATS", "SPARSE_ROWS", "Position", "Sense", "Tables", "choose_well", "draw_answer", "give_answer",
+    "is_over", "list_answers", "mask_width", "row_width", "seats_of", "start", "take_up", "turns_of", "weight_of",
     "who_is_asked", "winners_of", "write_row",
 ]  # fmt: skip
 """What a game's module must have."""
@@ -29,8 +29,6 @@ Sense = Any
 NATURE = -1
 SEATS: int = 0
 """Room for so many seats in a position."""
-MASK_WIDTH: int = 0
-"""Every answer of a seat is a number below this one."""
 SPARSE_ROWS: int = 0
 """1 where `write_row` leaves out what is zero: rows are cleared before it."""
 
@@ -97,6 +95,11 @@ def turns_of(g: Position) -> int:
 def seats_of(t: Tables) -> int:
     """How many sit at the table."""
     raise NotBrought("seats_of")
+
+
+def mask_width(t: Tables) -> int:
+    """Every answer of a seat is a number below this one."""
+    raise NotBrought("mask_width")
 
 
 def row_width(t: Tables) -> int:

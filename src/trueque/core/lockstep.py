@@ -9,7 +9,6 @@ from collections.abc import Sequence
 
 from trueque.core.chance import Chance, below, seed_chance
 from trueque.core.contract import (
-    MASK_WIDTH,
     NATURE,
     SPARSE_ROWS,
     Position,
@@ -18,6 +17,7 @@ from trueque.core.contract import (
     give_answer,
     is_over,
     list_answers,
+    mask_width,
     row_width,
     seats_of,
     take_up,
@@ -56,13 +56,13 @@ def reward_of(t: Tables, g: Position, seat: int) -> float:
 @rule
 def put_question(t: Tables, g: Position, i: int, moves: Moves, rows: Smalls, masks: Smalls) -> int:
     """Write the next question of game i; who is asked."""
-    seat, width = who_is_asked(t, g), row_width(t)
+    seat, width, mask = who_is_asked(t, g), row_width(t), mask_width(t)
     list_answers(t, g, seat, moves)
     if SPARSE_ROWS != 0:
         clear(rows, i * width, (i + 1) * width)
-    clear(masks, i * MASK_WIDTH, (i + 1) * MASK_WIDTH)
+    clear(masks, i * mask, (i + 1) * mask)
     write_row(t, g, seat, rows, i * width, 1)
-    write_mask(moves, masks, i * MASK_WIDTH, 1)
+    write_mask(moves, masks, i * mask, 1)
     return seat
 
 

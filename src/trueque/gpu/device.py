@@ -1,6 +1,6 @@
 """Runs exported kernels on a GPU.
 
-gpu = Device(Path("quick.gpu.json"), wanted)
+gpu = Device(Path("quick.gpu.json"), [wanted])
 gpu.simulate(tables, first, seed=1, games=1_000_000)
 """
 
@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 import time
 from base64 import b64decode
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -60,11 +61,12 @@ class Program:
 class Device:
     """One GPU, with the programs of a file at hand; each is loaded when it is first needed."""
 
-    def __init__(self, kernels: Path, wanted: Wanted, arrays: Arrays | None = None) -> None:
+    def __init__(self, kernels: Path, wanted: Sequence[Wanted], arrays: Arrays | None = None) -> None:
         made = json.loads(kernels.read_text(encoding="utf-8"))
-        if made.get("sizes") != sizes(wanted.source):
+        fitting = [one for one in wanted if made.get("sizes") == sizes(one.source)]
+        if not fitting:
             raise NoGpu("The kernels were made for other records; export them again with this version.")
-        self.wanted = wanted
+        self.wanted = fitting[0]
         self.arrays = arrays or find_arrays()
         self.driver = Driver()
         self.made: list[dict[str, Any]] = made["programs"]
@@ -102,6 +104,8 @@ class Device:
 
     def lay_out(self, t: Any, first: Any) -> tuple[Any, Any]:
         """A game's plain tables and its first position, on the GPU."""
+        if not self.wanted.fits(first):
+            raise NoGpu("The kernels are for another number of seats; export them with this game's options.")
         layout = self.wanted.source.layouts()[CONSTANT]
         return self.arrays.upload(packed(layout, t)), self.arrays.upload(bytes_of(first))
 

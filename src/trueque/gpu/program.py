@@ -8,6 +8,7 @@ from typing import Any
 
 from trueque.core import contract, lockstep, rollout
 from trueque.core.loops import Loops
+from trueque.core.memory import Arrangement, kept_as
 from trueque.core.source import CONSTANT, Source, bytes_in
 from trueque.core.text import printed, written
 
@@ -46,6 +47,17 @@ class Wanted:
     def switches_of(self, t: Any) -> dict[str, int]:
         """Every number of a game's tables that is no list: what a program can be made for."""
         return {name: int(getattr(t, name)) for name, _, shape in self.source.layouts()[CONSTANT] if not shape}
+
+    def fits(self, first: Any) -> bool:
+        """Whether a position, plain or as bytes, is of the size that these rules are printed over."""
+        kind: Any = type(first)
+        given: Arrangement = kind.arrangement if hasattr(kind, "arrangement") else kept_as(kind).arrangement
+        return given.size == self.position_size
+
+    @property
+    def position_size(self) -> int:
+        """The bytes of one position."""
+        return Arrangement(self.source.layouts()["Position"]).size
 
     def program(self, what: str, fixed: dict[str, int] | None = None) -> str:
         """The program of these kernels, for any game or (smaller and quicker) for games whose switches are *fixed*."""

@@ -16,12 +16,12 @@ if TYPE_CHECKING:
 Laid = tuple[Any, Any]
 
 
-def no_more() -> dict[str, Beside]:
+def no_more(wanted: Wanted) -> dict[str, Beside]:
     """Nothing beside the rules."""
     return {}
 
 
-def any_device(kernels: Path, wanted: Wanted) -> Device:
+def any_device(kernels: Path, wanted: Sequence[Wanted]) -> Device:
     """The GPU, for a game that has no kernels of its own."""
     from trueque.gpu.device import Device
 
@@ -34,15 +34,16 @@ class GpuRoom:
 
     kernels: str
     """Where its kernels lie if nobody says otherwise."""
-    wanted: Callable[[], Wanted]
+    wanted: Callable[[], Sequence[Wanted]]
+    """What it wants, once for each size that its positions come in; the usual one first."""
     laid: Callable[[Mapping[str, str]], Laid]
     """The plain tables and the first position under some options, for games that are counted:"""
     remembered: Callable[[Mapping[str, str]], Laid]
     """and for games that are held to the CPU's, event for event."""
     presets: Callable[[], dict[str, dict[str, str]]]
     """Games by name that a GPU is held to the CPU in."""
-    beside: Callable[[], dict[str, Beside]] = field(default=no_more)
-    opened: Callable[[Path, Wanted], Any] = field(default=any_device)
+    beside: Callable[[Wanted], dict[str, Beside]] = field(default=no_more)
+    opened: Callable[[Path, Sequence[Wanted]], Any] = field(default=any_device)
 
     def export(self, file: Path, special: Sequence[Mapping[str, str]]) -> None:
         """Write the rules as GPU code, and quicker ones for the *special* options; needs a compiler, and no GPU."""
@@ -54,7 +55,9 @@ class GpuRoom:
             nvrtc()
         except NoCompiler as missing:
             raise MissingExtra("gpu") from missing
-        export(file, self.wanted(), [self.laid(options)[0] for options in special], beside=self.beside())
+        laid = [self.laid(options) for options in special]
+        wanted = next(one for one in self.wanted() if all(one.fits(first) for _, first in laid))
+        export(file, wanted, [t for t, _ in laid], beside=self.beside(wanted))
 
     def device(self, kernels: Path) -> Any:
         """The GPU with this game's programs; raises `NoGpu` where there is none."""

@@ -20,11 +20,14 @@ from trueque.island.view import (
     awards,
     bank,
     cards_of,
+    cities_on,
     head,
     held_cards,
     known_points,
+    members,
     offers,
     own_parts,
+    player,
     players,
     shared_view,
     table,
@@ -36,7 +39,7 @@ if TYPE_CHECKING:
     from trueque.island.game import Island
 
 ISLAND = attrgetter("terrain", "token", "harbour", "robber")
-PIECES = attrgetter("roads", "homes", "cities", "built", "roads_left", "settlements_left", "cities_left", "rate")
+HOMES = attrgetter("homes", "cities", "built", "settlements_left", "cities_left", "rate")
 AWARDS = attrgetter("road_holder", "army_holder")
 HANDS = attrgetter("seat", "fresh", "hand", "cards", "laid")
 OFFERS = attrgetter("offered_to", "reply", "seat", "give", "want")
@@ -75,10 +78,18 @@ def _shared(game: Island, state: State, was: State, old: View) -> View:
 
 
 def _players(game: Island, state: State, was: State, old: list[Player]) -> list[Player]:
-    """What everybody sees of each seat: where no piece has moved, cards and points alone can have changed."""
-    if PIECES(state.g) != PIECES(was.g):
+    """What everybody sees of each seat: where no home has come, which can cut anybody's road, only who built a road
+    has other pieces than before; for the others cards and points alone can have changed."""
+    g, o = state.g, was.g
+    if HOMES(g) != HOMES(o):
         return players(game, state)
-    found = [_player(state, p, player) for p, player in enumerate(old)]
+    paths, stay = len(game.places.paths), g.roads == o.roads
+    found = [
+        _player(state, p, known)
+        if stay or members(g.roads, p, paths) == members(o.roads, p, paths)
+        else player(game, state, p, cities_on(game, g))
+        for p, known in enumerate(old)
+    ]
     return old if all(map(is_, found, old)) else found
 
 

@@ -126,9 +126,11 @@ class Island:
 
     def points(self, state: State, seat: int | None) -> tuple[int, ...]:
         g = state.g
-        shown = (seat, g.winner if g.phase == OVER else NOBODY)
-        held = [0 if p in shown else int(g.cards[p, POINT]) for p in range(self.seats)]
-        return tuple(int(g.points[p]) - hidden for p, hidden in enumerate(held))
+        winner = g.winner if g.phase == OVER else NOBODY
+        return tuple(
+            int(g.points[p]) if p in (seat, winner) else int(g.points[p]) - int(g.cards[p, POINT])
+            for p in range(self.seats)
+        )
 
     def census(self, state: State) -> Mapping[str, int]:
         g, counts = state.g, dict[str, int]()

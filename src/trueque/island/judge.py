@@ -18,6 +18,7 @@ from trueque.island.game import Island
 from trueque.island.state import State
 from trueque.kernel import NATURE, Counts, Decision, OneOf, View
 from trueque.kernel.judging import Worths
+from trueque.kernel.sums import added
 
 Odds = tuple[float, ...]
 WORLDS = 3
@@ -58,7 +59,7 @@ class IslandJudge:
         if state.phase == "roll" and thrower == state.g.seat:
             return self.odds(self._after(state, thrower, act.Roll()))
         raw = [share(self._mind.judged(state.g, seat)) for seat in range(self.game.seats)]
-        total = max(sum(raw), 1e-9)
+        total = max(added(raw), 1e-9)
         if state.phase not in OWN_TURN:
             return tuple(one / total for one in raw)
         seat = int(state.g.seat)
@@ -77,7 +78,7 @@ class IslandJudge:
         for action, weight in chances.items():
             for seat, one in enumerate(self.odds(self._after(state, NATURE, action), thrower)):
                 total[seat] += weight * one
-        return tuple(one / sum(chances.values()) for one in total)
+        return tuple(one / added(chances.values()) for one in total)
 
     def _robbed(self, state: State, thrower: int) -> Odds:
         """What comes of the best places for the robber, whom to rob thought through."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from itertools import combinations
 from typing import TYPE_CHECKING
 
@@ -87,7 +88,7 @@ def offer_questions(game: Island, state: State, seat: int, kind: str) -> list[Qu
         (
             Counts(RESOURCES, hand, 1, sum(hand)),
             Counts(RESOURCES, (most,) * RESOURCE_COUNT, 1, most),
-            OneOf(audiences(others)),
+            OneOf(audiences(tuple(others))),
         ),
         # R-008: nothing stands on both sides of a trade.
         apart=() if game.rules.like_for_like else ((0, 1),),
@@ -95,7 +96,8 @@ def offer_questions(game: Island, state: State, seat: int, kind: str) -> list[Qu
     return [Decision(seat, kind, form, waits=False)]
 
 
-def audiences(others: list[int]) -> tuple[Seats, ...]:
+@lru_cache(maxsize=128)
+def audiences(others: tuple[int, ...]) -> tuple[Seats, ...]:
     """Whom an offer can be made to: everybody concerned, or some of them."""
     some = [Seats(group) for size in range(1, len(others)) for group in combinations(others, size)]
     return (EVERYBODY, *some)

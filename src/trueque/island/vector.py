@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, cast
 
 from trueque.island.core.loops import LOCKSTEP
-from trueque.island.core.state import Position
+from trueque.island.core.state import position_for
 from trueque.island.game import Backend, make
 from trueque.island.vector_columns import answer_names, column_names
 from trueque.lockstep.vector import Course, TruequeVector
@@ -20,8 +20,8 @@ class IslandVector(TruequeVector):
         game = make(options, backend=backend)
         core = cast(Any, game.core)
         return Course(
-            game, game.seats, column_names(game), answer_names(game), Position, LOCKSTEP.lockstep_door, core,
-            game.tables, core.start(game.tables),
+            game, game.seats, column_names(game), answer_names(game), position_for(game.seats),
+            LOCKSTEP.lockstep_door, core, game.tables, core.start(game.tables),
         )  # fmt: skip
 
 

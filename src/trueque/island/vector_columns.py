@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from trueque.island.core import actions as core
-from trueque.island.core.state import FOUND_SETTLEMENT, SEATS
-from trueque.island.core.steps import MASK_WIDTH
+from trueque.island.core.state import FOUND_SETTLEMENT
+from trueque.island.core.steps import mask_width
 from trueque.island.encoding import CARDS
 from trueque.island.game import Island
 from trueque.island.layouts import RESOURCES, TERRAINS
@@ -46,15 +46,20 @@ def _columns(game: Island) -> Iterator[str]:
 
 def answer_names(game: Island) -> list[str]:
     """What each integer of the mask means: an answer in notation, or one step of a discard or an offer."""
-    names = ["" for _ in range(MASK_WIDTH)]
+    names = ["" for _ in range(mask_width(game.tables))]
     for number, action in game.encoding.action_of.items():
-        if number < MASK_WIDTH:
+        if number < len(names) and not is_natures(number):
             names[number] = game.write(action)
     for r, name in enumerate(RESOURCES):
         names[core.DISCARD_CARD + r] = f"discard one {name}"
         names[core.OFFER_GIVE + r] = f"offer: give one {name}"
         names[core.OFFER_WANT + r] = f"offer: want one {name}"
     names[core.DRAFT_OFFER], names[core.OFFER_DONE] = "offer: begin", "offer: done"
-    for seat in range(SEATS):
-        names[core.OFFER_TO + seat] = f"offer: to seat {seat}"
+    for seat in range(game.seats):
+        names[core.naming(core.OFFER_TO, core.OFFER_TO_FAR, seat)] = f"offer: to seat {seat}"
     return names
+
+
+def is_natures(number: int) -> bool:
+    """Whether nature alone gives this answer."""
+    return core.THROW <= number < core.FAR

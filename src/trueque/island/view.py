@@ -273,8 +273,13 @@ def awards(state: State) -> Awards:
 
 def players(game: Island, state: State) -> list[Player]:
     """What everybody sees of each seat."""
-    cities = set(members(state.g.cities, None, len(game.places.corners)))
+    cities = cities_on(game, state.g)
     return [player(game, state, p, cities) for p in range(game.seats)]
+
+
+def cities_on(game: Island, g: Any) -> set[int]:
+    """The corners with a city, whoever's."""
+    return set(members(g.cities, None, len(game.places.corners)))
 
 
 def own_players(seat: int, players: list[Player], points: int) -> list[Player]:

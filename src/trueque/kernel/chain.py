@@ -33,16 +33,21 @@ class Chain:
             if n % MARK == 0:
                 self._marks.append(link)
         self.pledge = link
+        self._between: tuple[int, list[bytes]] = (-1, [])
+        """The mark that a share was last looked for after, and the links from it on: the next one is among them."""
 
     def share(self, number: int) -> bytes | None:
         """The share for round *number*, counted from 1; none when the chain is used up."""
         steps = LENGTH - number
         if not 0 <= steps < LENGTH:
             return None
-        link = self._marks[steps // MARK]
-        for _ in range(steps % MARK):
-            link = hashed(link)
-        return link
+        mark, after = divmod(steps, MARK)
+        if self._between[0] != mark:
+            links = [self._marks[mark]]
+            while len(links) < MARK:
+                links.append(hashed(links[-1]))
+            self._between = (mark, links)
+        return self._between[1][after]
 
     def before(self, link: bytes) -> bytes | None:
         """The share to give after *link* (the pledge, or the share given last); none where it is not of this chain.

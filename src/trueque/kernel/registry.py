@@ -42,6 +42,7 @@ Room = Literal[
     "referee",
     "judge",
     "training",
+    "workshop",
 ]
 ROOMS: dict[Room, tuple[str, ...]] = {
     "words": ("speech.words", "words"),
@@ -59,6 +60,7 @@ ROOMS: dict[Room, tuple[str, ...]] = {
     "referee": ("speech.referee", "referee"),
     "judge": ("judge",),
     "training": ("training",),
+    "workshop": ("workshop.door",),
 }
 """Where each room may lie in a game's package: a small game keeps its few words in one file."""
 _announced: dict[str, str] = {}

@@ -13,7 +13,7 @@ from trueque.kernel.registry import make, names, samples, words
 from trueque.locale import languages
 from trueque.pocket.house import PocketHouse
 from trueque.pocket.reading import read_choice
-from trueque.table import houserules, looking, shelf, turning
+from trueque.table import houserules, looking, shelf, turning, workshops
 from trueque.table.coaching import coaching
 from trueque.table.players import levels
 from trueque.table.refusal import refusal
@@ -282,3 +282,23 @@ async def rules_of_game(asked: Asked) -> Json:
 @at("POST", "house-rules/{game}")
 async def try_rules(asked: Asked) -> Json:
     return houserules.tried(asked.parts["game"], asked.body.get("options", {}), asked.lang)
+
+
+# -- the workshop
+@at("GET", "workshop/{game}")
+async def workshop(asked: Asked) -> Json:
+    return workshops.opened(asked.parts["game"], asked.lang)
+
+
+@at("POST", "workshop/{game}")
+async def check_board(asked: Asked) -> Json:
+    room = workshops.workshop(asked.parts["game"])
+    if asked.body.get("drawing") is not None:
+        return room.checked_drawing(asked.body["drawing"], asked.spoken)
+    return room.checked_text(asked.body.get("source", ""), asked.spoken)
+
+
+@at("POST", "workshop/{game}/drawn")
+async def draw_board(asked: Asked) -> Json:
+    wish = asked.body
+    return workshops.generated(asked.parts["game"], wish["kind"], wish["hexes"], wish["parts"], asked.spoken)

@@ -15,9 +15,9 @@ from trueque.princes.rules import MODES, rules_of
 
 
 @cache
-def wanted() -> Wanted:
+def wanted() -> tuple[Wanted, ...]:
     """The rules, and nothing of their own; so many threads were quickest on an H200."""
-    return wanted_of(LOOPS, source(), blocks=8, flags=("-DROLLED",))
+    return (wanted_of(LOOPS, source(), blocks=8, flags=("-DROLLED",)),)
 
 
 def laid(options: Mapping[str, str]) -> Laid:

@@ -36,6 +36,7 @@ from trueque.server.api import (
     shelf,
     shipped,
     tables,
+    workshop,
 )
 from trueque.server.api.caller import spoken_to, tell_refusal
 from trueque.server.guard import Guard
@@ -47,7 +48,7 @@ from trueque.server.store.engine import Store, default_url, open_store
 PAGE = Path(__file__).parent / "page"
 PARTS = (
     people, account, passkeys, recovery, moving, tables, programs, history, afterwards, host, shelf, shipped,
-    house_rules, coach, positions, puzzles, referee, operations,
+    house_rules, coach, positions, puzzles, referee, workshop, operations,
 )  # fmt: skip
 
 

@@ -11,17 +11,29 @@ from typing import Any
 from pydantic import TypeAdapter
 from pydantic.json_schema import models_json_schema
 
-from trueque.server.protocol import accounts, coach, houserules, positions, puzzles, referee, said, tables, told
+from trueque.server.protocol import (
+    accounts,
+    coach,
+    houserules,
+    positions,
+    puzzles,
+    referee,
+    said,
+    tables,
+    told,
+    workshop,
+)
 
 ASKED = (
     tables.NewTable, tables.Guest, tables.Register, tables.Login, referee.RefereeWanted, referee.RefereeAsked,
+    workshop.BoardAsked, workshop.BoardWished,
 )  # fmt: skip
 REPLIED = (
     tables.TableMade, tables.TableCard, tables.Me, tables.CameIn, tables.Entered, tables.Invitation, tables.Problem,
     houserules.HouseRulesCard, houserules.RulesAgreed, coach.Coaching, accounts.Whose,
     accounts.AccountCard, positions.PositionShown, positions.PositionLine,
     puzzles.PuzzleShown, puzzles.PuzzleNamed,
-    referee.RefereeTold, referee.RefereeBox,
+    referee.RefereeTold, referee.RefereeBox, workshop.WorkshopOpened, workshop.BoardChecked,
 )  # fmt: skip
 REF = "#/$defs/{model}"
 

@@ -5,6 +5,7 @@ It stands apart from the package: `pack.mjs` reads it as text.
 
 import ast
 import importlib
+import json
 import os
 import pkgutil
 import py_compile
@@ -12,9 +13,9 @@ import sys
 import zipfile
 from collections.abc import Iterable, Iterator
 
-OURS, COMPILED, LIBRARY = "/ours", "/compiled", "/library"
+OURS, LIBRARY = "/ours", "/library"
 ALWAYS = (
-    "encodings.idna", "encodings.latin_1", "encodings.ascii", "encodings.cp437", "zipfile", "tempfile", "shutil",
+    "encodings.idna", "encodings.latin_1", "encodings.ascii", "encodings.cp437",
     "traceback", "linecache", "tokenize", "importlib.resources", "importlib.metadata", "asyncio",
 )  # fmt: skip
 """Modules that Python itself asks for late: when an archive is unpacked, when something goes wrong."""
@@ -25,7 +26,7 @@ DATE = (2020, 1, 1, 0, 0, 0)
 
 def use_everything() -> None:
     """Import all of ours, and what ours import later, so that the modules that are used are known."""
-    sys.path.insert(0, COMPILED)
+    sys.path.insert(0, OURS)
     import trueque
 
     for found in pkgutil.walk_packages(trueque.__path__, "trueque."):
@@ -62,17 +63,39 @@ def used_of_library(all_names: Iterable[str]) -> Iterator[str]:
             yield name
 
 
-def archive(out: str, root: str, names: Iterable[str]) -> None:
-    """Compile *names* below *root*; whatever is no module goes along as it is."""
-    with zipfile.ZipFile(out, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as into:
-        for name in sorted(names):
-            path = os.path.join(root, name)
-            if name.endswith(".py"):
-                mode = py_compile.PycInvalidationMode.UNCHECKED_HASH
-                py_compile.compile(path, "/one.pyc", dfile=name, doraise=True, optimize=2, invalidation_mode=mode)
-                path, name = "/one.pyc", name + "c"
+def compiled(path: str, place: str) -> bytes:
+    """A module as this Python reads it quickest."""
+    mode = py_compile.PycInvalidationMode.UNCHECKED_HASH
+    py_compile.compile(path, "/one.pyc", dfile=place, doraise=True, optimize=2, invalidation_mode=mode)
+    with open("/one.pyc", "rb") as file:
+        return file.read()
+
+
+def files_of(root: str, names: Iterable[str]) -> Iterator[tuple[str, bytes]]:
+    """The files *names* below *root*, modules compiled, all others as they are."""
+    for name in sorted(names):
+        path = os.path.join(root, name)
+        if name.endswith(".py"):
+            yield name + "c", compiled(path, name)
+        else:
             with open(path, "rb") as file:
-                into.writestr(zipfile.ZipInfo(name, DATE), file.read(), zipfile.ZIP_DEFLATED, 9)
+                yield name, file.read()
+
+
+def archive(out: str, files: Iterable[tuple[str, bytes]]) -> None:
+    """Not compressed file by file: a host does that better over the whole, and reading it is quicker."""
+    with zipfile.ZipFile(out, "w", zipfile.ZIP_STORED) as into:
+        for name, text in files:
+            into.writestr(zipfile.ZipInfo(name, DATE), text)
+
+
+def pack(out: str, files: Iterable[tuple[str, bytes]]) -> None:
+    """One line that says which file is how long, and all of them after it: `opening.py` reads modules from it."""
+    listed = list(files)
+    with open(out, "wb") as into:
+        into.write(json.dumps([(name, len(text)) for name, text in listed]).encode() + b"\n")
+        for _, text in listed:
+            into.write(text)
 
 
 def main() -> None:
@@ -82,11 +105,9 @@ def main() -> None:
         library.extractall(LIBRARY)
         names = [name for name in library.namelist() if not name.endswith("/")]
     ours = [os.path.relpath(os.path.join(folder, name), OURS) for folder, _, files in os.walk(OURS) for name in files]
-    archive("/trueque.zip", OURS, ours)
-    with zipfile.ZipFile("/trueque.zip") as compiled:
-        compiled.extractall(COMPILED)
+    pack("/trueque.pack", files_of(OURS, ours))
     use_everything()
-    archive("/library.zip", LIBRARY, list(used_of_library(names)))
+    archive("/library.zip", files_of(LIBRARY, used_of_library(names)))
 
 
 if __name__ == "__main__":

@@ -13,4 +13,4 @@ for (const [place, file] of Object.entries(JSON.parse(fs.readFileSync(listed, "u
   python.FS.writeFile(`/ours/${place}`, fs.readFileSync(file));
 }
 await python.runPythonAsync(fs.readFileSync(program, "utf8"));
-for (const name of ["trueque.zip", "library.zip"]) fs.writeFileSync(path.join(out, name), python.FS.readFile(`/${name}`));
+for (const name of ["trueque.pack", "library.zip"]) fs.writeFileSync(path.join(out, name), python.FS.readFile(`/${name}`));

@@ -16,14 +16,16 @@ from trueque.kernel.registry import GAMES, part
 from trueque.locale import languages
 from trueque.pocket.calls import answered
 from trueque.pocket.house import PocketHouse
+from trueque.site.cores import libraries
 from trueque.site.modules import needed
 from trueque.site.node import engine_folder, run_node
 from trueque.table.chest import Writing
 from trueque.table.encoding import dumps
 
 PAGE = Path(__file__).parents[1] / "server" / "page"
-ENGINE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "pyodide-lock.json")
-OURS = ("library.zip", "trueque.zip")
+ENGINE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
+OURS = ("library.zip", "trueque.pack", "opening.py")
+LISTING = "pyodide-lock.json"
 UNKEPT = {"fingerprint", "sw.js"}
 POLICY = "; ".join([
     "default-src 'none'", "script-src 'self' 'wasm-unsafe-eval'", "style-src 'self'", "img-src 'self' data: blob:",
@@ -67,14 +69,17 @@ def _write_engine(folder: Path) -> None:
     source = engine_folder()
     for name in ENGINE:
         shutil.copy(source / name, folder / name)
+    named = json.loads((source / LISTING).read_text(encoding="utf-8"))
+    (folder / LISTING).write_text(json.dumps({**named, "packages": {}}))  # none of its packages is ever asked for
     with as_file(files(__package__)) as here:
         listed = folder / "sources.json"
-        listed.write_text(json.dumps({place: str(path) for place, path in needed().items()}))
+        listed.write_text(json.dumps({place: str(path) for place, path in (needed() | libraries()).items()}))
         run_node(here / "pack.mjs", source, listed, here / "inside.py", folder)
         listed.unlink()
+        shutil.copy(here / "opening.py", folder / "opening.py")
         for text in sorted((here / "engine").glob("*.txt")):
             shutil.copy(text, folder / text.name)
-    sizes = [(name, (folder / name).stat().st_size) for name in (*ENGINE[:3], *OURS)]
+    sizes = [(name, (folder / name).stat().st_size) for name in (*ENGINE, *OURS)]
     (folder / "files.json").write_text(json.dumps({"files": sizes}))
 
 

@@ -11,6 +11,7 @@ import hmac
 import json
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any, Protocol
 
 from trueque.kernel.errors import RuleError
@@ -83,7 +84,14 @@ class Heads:
             head = row.head
 
     def _seal(self, text: str) -> str:
-        return hmac.digest(self.key, text.encode(), "sha256").hex()[:SIZE]
+        seal = self._keyed.copy()
+        seal.update(text.encode())
+        return seal.hexdigest()[:SIZE]
+
+    @cached_property
+    def _keyed(self) -> hmac.HMAC:
+        """The key's part of every seal, made once."""
+        return hmac.new(self.key, digestmod="sha256")
 
 
 def lines_lost(seq: int) -> Lost:

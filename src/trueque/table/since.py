@@ -35,6 +35,8 @@ class Unplayed:
     lines: list[Entry] = field(default_factory=list)
     found: list[tuple[int, Event, Change]] = field(default_factory=list)
     """What in them is worth a mark."""
+    traces: Json = field(default_factory=dict)
+    """Where on the board that is seen."""
 
     def goes_on(self, entries: list[Entry]) -> bool:
         """Whether *entries* are those that were read, and perhaps some more."""
@@ -49,10 +51,13 @@ class Unplayed:
         else:
             self.lines.append(entry)
             seen = entry.step.seen_by(seat)
-            if any(changes.change(event, seat) is not None for event in seen):
+            marked = {id(event): made for event in seen if (made := changes.change(event, seat)) is not None}
+            if marked:
+                # What is joined to another event when it is told is an event of its own, and asked for itself.
                 for event in in_order(seen, table.words, seat):
-                    if (made := changes.change(event, seat)) is not None:
+                    if (made := marked.get(id(event)) or changes.change(event, seat)) is not None:
                         self.found.append((entry.number, event, made))
+                self.traces = _traces([made for _, _, made in self.found])
         for event in entry.step.events:
             if event.opens_turn:
                 self.turn = seat_of(event)
@@ -85,8 +90,7 @@ def since(table: Table, seat: int | None, lang: str, told: bool = True) -> Json 
         return None
     lines, note = _told(table, kept, seat, lang) if told else ([], "")
     return {
-        "lines": lines, "more": len(kept.found) - len(lines), **_traces([made for _, _, made in kept.found]),
-        "note": note,
+        "lines": lines, "more": len(kept.found) - len(lines), **kept.traces, "note": note,
     }  # fmt: skip
 
 

@@ -35,6 +35,8 @@ class Fresh:
         steps = [entry.step for entry in entries if entry.step is not None]
         self.objects = {id(event): encoded(plain(event)) for step in steps for event in step.events}
         """The events in JSON, by `id`."""
+        self.by = {entry.number: answered_by(table, entry) for entry in entries}
+        """Whose answer each line is or follows from."""
         self._said: dict[tuple[int, str, bool], str] = {}
         self._by_others: dict[tuple[int, str], Any] = {}
         """Lines as those hear them whom they do not concern, in JSON."""
@@ -64,7 +66,7 @@ class Fresh:
         step = entry.step
         if step is None or seat is None:
             return True
-        if answered_by(self.table, entry) == seat or step.heard_by(seat) != step.heard_by(None):
+        if self.by[entry.number] == seat or step.heard_by(seat) != step.heard_by(None):
             return False
         return all(
             type(event) in self.table.alike and not concerns(event, seat) and event.seen_by(seat) is event.seen_by(None)
@@ -84,7 +86,8 @@ class Fresh:
 
 def happened(table: Table, entry: Entry, seat: int | None, lang: str, fresh: Fresh | None = None) -> Json:
     """One log line as *seat* may know it; *fresh*, where others are told the same now."""
-    of, opens, is_own = list[int](), None, seat is not None and answered_by(table, entry) == seat
+    by = answered_by(table, entry) if fresh is None else fresh.by[entry.number]
+    of, opens, is_own = list[int](), None, seat is not None and by == seat
     seen = list[Event]() if entry.step is None else entry.step.seen_by(seat)
     if entry.step is None:
         heard, events = entry.line.text, list[Any]()

@@ -49,6 +49,7 @@ COMMANDS = (
     "backup",
     "restore",
     "tactile",
+    "workshop",
     "referee",
 )
 

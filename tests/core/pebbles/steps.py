@@ -33,6 +33,12 @@ def start(t: Tables, g: Position) -> None:
 
 
 @rule
+def mask_width(t: Tables) -> int:
+    """Every answer of a seat is a number below this one."""
+    return MASK_WIDTH
+
+
+@rule
 def is_over(g: Position) -> bool:
     """Whether the pile is gone."""
     return g.left == 0

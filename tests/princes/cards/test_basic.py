@@ -7,7 +7,6 @@ import pytest
 from tests.princes.cards.about import about
 from tests.princes.table import ME, THEY, Table, give, take
 from trueque.princes.actions import (
-    Bank,
     Build,
     Draw,
     End,
@@ -300,34 +299,6 @@ def test_the_toll_bridge_earns_on_a_plentiful_harvest() -> None:
     t.throw(6, "harvest")
     t.do(take(forest2=1))
     assert t.total(ME, "gold") == 2
-
-
-@about("ore_ship", "grain_ship", "gold_ship", "lumber_ship", "brick_ship", "wool_ship")
-@pytest.mark.parametrize("kind", ["ore", "grain", "gold", "wood", "brick", "wool"])
-def test_ships_trade_two_for_one(kind: str) -> None:
-    """2 of its resource for 1 other, as often as wanted; without the ship 3."""
-    ship = {"wood": "lumber"}.get(kind, kind) + "_ship"
-    other = "ore" if kind != "ore" else "gold"
-    t = Table("intro").stock(ME, **{kind: 2})
-    assert not t.may(Bank(kind, other))
-    t.lay(ME, L1t=ship)
-    t.do(Bank(kind, other))
-    assert (t.total(ME, kind), t.total(ME, other)) == (0, 1)
-    t = Table("intro").stock(ME, **{kind: 3})
-    t.do(Bank(kind, other))
-    assert (t.total(ME, kind), t.total(ME, other)) == (0, 1)
-
-
-@about("large_trade_ship")
-def test_the_large_trade_ship_trades_two_of_one_region_beside_it() -> None:
-    """2 resources of the region left or of the region right of it for 1 other; never 1 of each."""
-    t = Table("intro").lay(ME, L1t="large_trade_ship").stock(ME, wood=2, gold=1, ore=2)
-    assert t.may(Bank("forest2", "grain"))
-    assert not t.may(Bank("goldfield1", "grain"))
-    assert not t.may(Bank("mountains5", "grain"))
-    t.do(Bank("forest2", "gold"))
-    assert (t.total(ME, "wood"), t.total(ME, "gold")) == (0, 2)
-    assert t.may(Bank("goldfield1", "wood"))
 
 
 @about("austin", "candamir", "harald", "inga", "osmund", "siglind")

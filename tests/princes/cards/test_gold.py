@@ -22,6 +22,7 @@ from trueque.princes.actions import (
     Use,
 )
 from trueque.princes.catalogue import GRAIN, ORE, STORE, WOOD
+from trueque.princes.tableau import SITES
 
 
 @about("gudrun")
@@ -246,7 +247,10 @@ def test_each_mint_coins_once_a_turn() -> None:
     """Once in each own turn and Mint: 1 gold for 1 other resource of choice."""
     t = Table("gold").cities(ME, "L1").lay(ME, L1t="mint", L1b="mint").stock(ME, gold=3)
     assert not t.may(Use("mint", "gold"))
-    t.do(Use("mint", "ore"), Use("mint", "wood"))
+    t.do(Use("mint", "ore"))
+    assert t.s.used == [SITES["L1t"]]
+    t.do(Use("mint", "wood"))
+    assert t.s.used == [SITES["L1t"], SITES["L1b"]]
     assert (t.total(ME, "gold"), t.total(ME, "ore"), t.total(ME, "wood")) == (1, 1, 1)
     assert not any(isinstance(a, Use) for a in t.answers())
 

@@ -282,6 +282,18 @@ def test_riots_cost_gold_or_a_unit() -> None:
     assert t.s.stacks[2][0][0] == "ore_ship"
 
 
+@about("riots")
+def test_riots_cost_two_gold_where_three_units_count() -> None:
+    """Exactly 2 gold, with 3 units and with 4."""
+    t = Table("turmoil").lay(ME, L1t="austin", L1b="ore_ship", R1t="harald").stock(ME, gold=2)
+    for gold in (2, 3):
+        t.stock(ME, gold=gold).event("riots")
+        t.do(Pass())
+        assert t.answers() == {give(goldfield1=2), Lose("L1t"), Lose("L1b"), Lose("R1t")}
+        t.do(give(goldfield1=2))
+        assert (t.kind, t.total(ME, "gold")) == ((ME, "action"), gold - 2)
+
+
 @about("riots", "chapel_1_3", "chapel_4_6")
 @pytest.mark.parametrize(
     ("chapels", "safe"),

@@ -4,8 +4,7 @@ import type { ChestWords, FromWorker, ToWorker } from "./messages";
 
 /** What we use of the Python's own face. */
 type Python = {
-  FS: { mkdirTree(path: string): void };
-  unpackArchive(archive: ArrayBuffer, format: "zip", options: { extractDir: string }): void;
+  runPython(program: string): unknown;
   runPythonAsync(program: string): Promise<unknown>;
   globals: { get(name: string): unknown; set(name: string, value: unknown): void };
 };
@@ -21,8 +20,6 @@ type Files = { files: [name: string, size: number][] };
 
 /** Python's view of the chest: plain lists go in and out. */
 const PROGRAM = `
-import sys
-sys.path.insert(0, "/ours")
 from pyodide.ffi import to_js
 from trueque.pocket.door import Door
 
@@ -37,7 +34,7 @@ class Chest:
 door = await Door.open(Chest())
 `;
 
-const OURS = "trueque.zip";
+const OURS = ["opening.py", "trueque.pack"];
 /** Bytes that must be free before a game begins, four times over. */
 const ROOM = 8_000_000;
 const tell = (message: FromWorker): void => postMessage(message);
@@ -60,7 +57,7 @@ async function fetched(address: string, came: (bytes: number) => void): Promise<
 }
 
 /** All files of the engine at once: the Python's own loader then has them from the browser; ours are handed to it. */
-async function fetchAll(engine: string): Promise<ArrayBuffer> {
+async function fetchAll(engine: string): Promise<ArrayBuffer[]> {
   const { files } = (await (await fetch(new URL("files.json", engine))).json()) as Files;
   const total = files.reduce((sum, [, size]) => sum + size, 0);
   let done = 0;
@@ -68,7 +65,7 @@ async function fetchAll(engine: string): Promise<ArrayBuffer> {
   const found = await Promise.all(
     files.map(async ([name]) => (await fetched(new URL(name, engine).href, came)).arrayBuffer()),
   );
-  return found[files.findIndex(([name]) => name === OURS)] as ArrayBuffer;
+  return OURS.map((wanted) => found[files.findIndex(([name]) => name === wanted)] as ArrayBuffer);
 }
 
 async function openChest(words: ChestWords): Promise<BrowserChest> {
@@ -90,7 +87,7 @@ async function openChest(words: ChestWords): Promise<BrowserChest> {
 
 async function begin(engine: string, words: ChestWords): Promise<Door> {
   const chest = await openChest(words);
-  const ours = await fetchAll(engine).catch(() => {
+  const [opening, packed] = await fetchAll(engine).catch(() => {
     throw new Error(words.engine);
   });
   const library = new URL("library.zip", engine).href;
@@ -98,8 +95,8 @@ async function begin(engine: string, words: ChestWords): Promise<Door> {
     loadPyodide(options: object): Promise<Python>;
   };
   const python = await loadPyodide({ indexURL: engine, stdLibURL: library, checkAPIVersion: false });
-  python.FS.mkdirTree("/ours");
-  python.unpackArchive(ours, "zip", { extractDir: "/ours" });
+  python.globals.set("packed", new Uint8Array(packed as ArrayBuffer));
+  python.runPython(new TextDecoder().decode(opening));
   python.globals.set("chest", chest);
   python.globals.set(
     "chest_write",

@@ -34,6 +34,34 @@ export type Answer = {
   text?: string | null;
 };
 
+export type At = {
+  x: number;
+  y: number;
+};
+
+export type BoardAsked = {
+  drawing?: Drawing | null;
+  source?: string;
+  lang?: string | null;
+};
+
+export type BoardChecked = {
+  playable: boolean;
+  text: string;
+  option: string;
+  drawing: Drawing | null;
+  findings: Finding[];
+  hexes: DrawnHex[];
+  coast: CoastSide[];
+};
+
+export type BoardWished = {
+  kind?: "symmetric" | "balanced";
+  hexes?: number;
+  parts?: number;
+  lang?: string | null;
+};
+
 export type CameIn = {
   person: string;
   name: string;
@@ -95,6 +123,13 @@ export type Coaching = {
   hints: Hint[];
 };
 
+export type CoastSide = {
+  x: number;
+  y: number;
+  side: "NW" | "NE" | "E" | "SE" | "SW" | "W";
+  name: string;
+};
+
 export type Counts = {
   shape: "counts";
   kinds: string[];
@@ -139,6 +174,33 @@ export type DrawOdds = {
   weights: number[];
 };
 
+export type Drawing = {
+  name?: string;
+  cells?: DrawnCell[];
+  harbours?: DrawnHarbour[];
+  lines?: string[];
+};
+
+export type DrawnCell = {
+  x: number;
+  y: number;
+  cell: string;
+};
+
+export type DrawnHarbour = {
+  x: number;
+  y: number;
+  side: "NW" | "NE" | "E" | "SE" | "SW" | "W";
+  kind: string;
+};
+
+export type DrawnHex = {
+  x: number;
+  y: number;
+  name: string;
+  words: string;
+};
+
 export type Entered = {
   person: string;
   name: string;
@@ -146,6 +208,13 @@ export type Entered = {
   lang: string;
   host?: boolean;
   token?: string | null;
+};
+
+export type Finding = {
+  kind: "good" | "odd" | "wrong";
+  sentence: string;
+  at: At[];
+  remedy: Remedy | null;
 };
 
 export type Form = {
@@ -158,6 +227,18 @@ export type FormField = {
   name: string;
   label: string;
   answers: OneOf | Counts;
+};
+
+export type GalleryBoard = {
+  name: string;
+  title: string;
+  line: string;
+  drawing: Drawing;
+  games: number;
+  wins: number[];
+  shares: number[];
+  difference: number;
+  margin: number;
 };
 
 export type Goodbye = {
@@ -545,6 +626,11 @@ export type Register = {
   email?: string | null;
 };
 
+export type Remedy = {
+  label: string;
+  text: string;
+};
+
 export type Remove = {
   type: "remove";
   id: string;
@@ -834,4 +920,14 @@ export type Why = {
   id: string;
   text?: string | null;
   kind?: string | null;
+};
+
+export type WorkshopOpened = {
+  lands: Record<string, string>;
+  numbers: number[];
+  harbours: Record<string, string>;
+  kinds: string[];
+  most_parts: number;
+  option_key: string;
+  gallery: GalleryBoard[];
 };

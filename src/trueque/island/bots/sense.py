@@ -12,6 +12,7 @@ from trueque.island.game import Island
 from trueque.island.layouts import PIPS, RESOURCES, TERRAINS
 from trueque.island.prices import COSTS
 from trueque.kernel import View
+from trueque.kernel.sums import added
 
 WOOD, BRICK, WOOL, GRAIN, ORE = range(5)
 ROAD, SETTLEMENT, CITY = COSTS["road"], COSTS["settlement"], COSTS["city"]
@@ -192,7 +193,7 @@ class Sense:
     def wait(self, cost: Cards, hand: Cards | None = None) -> float:
         """About how many rounds it takes to have *cost*: by one's own pips, or by the bank where they are too few."""
         rounds = 0.0
-        total = sum(self.production) or 1.0
+        total = added(self.production) or 1.0
         for resource, missing in enumerate(self.lack(cost, hand)):
             if missing:
                 own = 36 / (self.production[resource] * len(self.players)) if self.production[resource] else 99.0

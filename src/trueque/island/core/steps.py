@@ -7,7 +7,7 @@ from trueque.core.marks import rule
 from trueque.core.moves import Moves
 from trueque.core.tape import Tape
 
-from .actions import THROW
+from .actions import ACTIONS, THROW
 from .apply import apply
 from .legal import legal, next_asked
 from .observe import row_width as row_width
@@ -15,11 +15,17 @@ from .observe import write_row as write_row
 from .rollout import draw_nature
 from .state import MOST_SEATS, NOBODY, OVER, Position
 from .state import NATURE as NATURE
+from .state import SEATS as NEAR_SEATS
 from .tables import Tables
 
 SEATS = MOST_SEATS
-MASK_WIDTH = THROW  # every answer a seat can give comes before nature's
 SPARSE_ROWS = 1
+
+
+@rule
+def mask_width(t: Tables) -> int:
+    """Every answer of four seats comes before nature's; what names a fifth or a sixth comes last of all."""
+    return THROW if t.seats <= NEAR_SEATS else ACTIONS
 
 
 @rule

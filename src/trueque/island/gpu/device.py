@@ -13,18 +13,18 @@ from typing import Any
 
 import numpy as np
 
-from trueque.core.memory import kept_as
 from trueque.gpu import device
 from trueque.gpu.device import GpuTally, NoGpu
 from trueque.gpu.driver import Arrays
 from trueque.gpu.records import bytes_of
-from trueque.island.core.state import NOBODY, SEATS, Position
+from trueque.island.core.state import MOST_SEATS, NOBODY, SEATS, Position
 from trueque.island.core.tables import Tables
 from trueque.island.gpu.program import wanted
 
-POSITION = kept_as(Position).arrangement.size
 AT_ONCE = 1 << 22
-"""Games that are laid out before they are played, at most: 4 GB of positions."""
+"""Games that are laid out before they are played, at most: 4 GB of positions, 5 where six can sit."""
+TALLY = 3 + MOST_SEATS
+"""Answers, turns, games that nobody won, and those of each seat."""
 __all__ = ["Device", "NoGpu"]
 
 
@@ -32,14 +32,15 @@ class Device(device.Device):
     """One GPU, with the Island's programs at hand."""
 
     def __init__(self, kernels: Path, arrays: Arrays | None = None) -> None:
-        super().__init__(kernels, wanted(), arrays)
+        super().__init__(kernels, [wanted(room) for room in (SEATS, MOST_SEATS)], arrays)
 
     def simulate(self, t: Any, first: Any, seed: int, games: int) -> GpuTally:
         """Random games of the seeds from `seed` on, the same as `Core.simulate` plays."""
         program, arrays, (tables, start) = self.program("games", t), self.arrays, self.lay_out(t, first)
-        at_once = min(games, AT_ONCE, max(1, self.driver.free_bytes() // 2 // (POSITION + 8)))
-        positions, chances = arrays.zeros((at_once, POSITION), "uint8"), arrays.zeros((at_once,), "int64")
-        tally = arrays.zeros((3 + SEATS,), "int64")
+        size = self.wanted.position_size
+        at_once = min(games, AT_ONCE, max(1, self.driver.free_bytes() // 2 // (size + 8)))
+        positions, chances = arrays.zeros((at_once, size), "uint8"), arrays.zeros((at_once,), "int64")
+        tally = arrays.zeros((TALLY,), "int64")
         arrays.wait()
         began = time.perf_counter()
         for begun in range(0, games, at_once):
@@ -60,7 +61,7 @@ class Device(device.Device):
         threads = min(self.threads, -(-count // self.block) * self.block)
         tables, _ = self.lay_out(t, positions[0])
         self.program("games", t).start("play", threads, tables, records, None, seed, each, count, threads,
-                              ticket, winners, arrays.zeros((3 + SEATS,), "int64"))  # fmt: skip
+                              ticket, winners, arrays.zeros((TALLY,), "int64"))  # fmt: skip
         arrays.wait()
         won = arrays.fetch(winners).reshape(len(positions), each)
         assert won.min() >= NOBODY

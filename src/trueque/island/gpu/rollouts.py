@@ -47,7 +47,7 @@ class Rollouts:
         """Who won each playout (NOBODY: nobody), a row a position."""
         if self.device is not None:
             return self.device.playouts(self.tables, positions, seed, each)
-        core = load(self.backend)
+        core = load(self.backend, self.seats)
         t = core.tables(self.table.board, self.table.switches)
         won = np.full((len(positions), each), NOBODY, np.int8)
         for i, g in enumerate(positions):

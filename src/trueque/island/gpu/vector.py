@@ -26,9 +26,8 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from trueque.island.core.steps import MASK_WIDTH
 from trueque.island.game import make
-from trueque.island.gpu.device import POSITION, Device
+from trueque.island.gpu.device import Device
 from trueque.island.on_gpu import laid
 from trueque.island.vector_columns import answer_names, column_names
 from trueque.kernel.extras import MissingExtra
@@ -85,10 +84,10 @@ class GpuVector:
         width = len(self.columns)
         self._cells = zeros((width, n) if self.by_column else (n, width), "int8")
         self.rows = self._cells.T if self.by_column else self._cells
-        self.masks = zeros((n, MASK_WIDTH), "int8")
+        self.masks = zeros((n, len(self.answers)), "int8")
         self.rewards, self.over = zeros((n, self.game.seats), "float32"), zeros((n,), "int8")
         self.seats, self._any_answer = zeros((n,), "int8"), zeros((n,), "int64")
-        self.positions = zeros((n, POSITION), "uint8")
+        self.positions = zeros((n, self.device.wanted.position_size), "uint8")
         self._chances, self._whims, self._listed = (zeros((n,), "int64") for _ in range(3))
         self._listings = zeros((1,), "int64")
 
@@ -129,4 +128,4 @@ class GpuVector:
         step, gap = (1, n) if self.by_column else (len(self.columns), 1)
         self._cells[:], self.masks[:] = 0, 0
         self._program.start("question", n, self.tables, n, self.positions, self._whims, self.seats, self._cells, step,
-                            gap, self.masks, MASK_WIDTH, 1, self._any_answer)  # fmt: skip
+                            gap, self.masks, len(self.answers), 1, self._any_answer)  # fmt: skip

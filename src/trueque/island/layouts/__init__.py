@@ -8,8 +8,9 @@ The drawings are the ``*.layout`` files of this folder; `drawing` says how to dr
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 from importlib.resources import files
+from importlib.resources.abc import Traversable
 
 from trueque.island.layouts.drawing import one_word, read_layout, read_word
 from trueque.island.layouts.layout import (
@@ -36,6 +37,8 @@ __all__ = [
     "Harbour",
     "Layout",
     "Start",
+    "drawing_of",
+    "gallery",
     "named",
     "names",
     "one_word",
@@ -43,23 +46,39 @@ __all__ = [
 ]
 
 
+def _in(folder: Traversable) -> tuple[str, ...]:
+    return tuple(
+        sorted(path.name.removesuffix(".layout") for path in folder.iterdir() if path.name.endswith(".layout"))
+    )
+
+
 @cache
 def names() -> tuple[str, ...]:
-    """The islands that come with the package."""
-    drawings = (path.name for path in files(__name__).iterdir() if path.name.endswith(".layout"))
-    return tuple(sorted(name.removesuffix(".layout") for name in drawings))
+    """The islands of the rulebooks, and two small ones."""
+    return _in(files(__name__))
 
 
 @cache
-def named(name: str) -> Layout:
-    """The island of that name; ``drawn:`` is followed by a whole drawing in one word, as records hold it."""
-    if name.startswith("drawn:"):
-        return read_word(name)
-    if name not in names():
-        known = ", ".join(names())
+def gallery() -> tuple[str, ...]:
+    """Islands of our own, drawn for the workshop."""
+    return _in(files(__name__) / "gallery")
+
+
+@cache
+def drawing_of(name: str) -> str:
+    """The text of an island that comes with the package."""
+    if name not in (*names(), *gallery()):
+        known = ", ".join((*names(), *gallery()))
         english, said = in_every_language(
             "island",
             lambda say: say("There is no island “{name}”; choose one of {known}.", name=name[:40], known=known),
         )
         raise BadOptions(english, "layouts", said)
-    return read_layout((files(__name__) / f"{name}.layout").read_text(encoding="utf-8"))
+    folder = files(__name__) / "gallery" if name in gallery() else files(__name__)
+    return (folder / f"{name}.layout").read_text(encoding="utf-8")
+
+
+@lru_cache(maxsize=200)  # drawings come from strangers: there is no end of them
+def named(name: str) -> Layout:
+    """The island of that name; ``drawn:`` is followed by a whole drawing in one word, as records hold it."""
+    return read_word(name) if name.startswith("drawn:") else read_layout(drawing_of(name))

@@ -38,6 +38,8 @@ from trueque.locale import _
 LETTERS = "WBSGOD"
 STEP = 3
 """Columns of text from one hex column to the next; a hex is two of them wide."""
+NAME = re.compile("[A-Za-z0-9-]{1,40}")
+"""What fits into the rules line of a record, where “/” and “_” have a meaning of their own."""
 NUMBERS = (2, 3, 4, 5, 6, 8, 9, 10, 11, 12)
 
 
@@ -74,6 +76,11 @@ class Draft:
 
 def read_layout(text: str) -> Layout:
     """The island that *text* draws; an error names the line and what is wrong with it."""
+    return check_layout(finish(read_draft(text)))
+
+
+def read_draft(text: str) -> Draft:
+    """What *text* draws, whether or not it can be played."""
     draft = Draft()
     rows: list[tuple[int, str]] | None = None
     for number, raw in enumerate(text.splitlines(), start=1):
@@ -95,7 +102,7 @@ def read_layout(text: str) -> Layout:
             raise in_line(number, what) from what
     if rows is not None:
         raise wrong(_("The layout has no “end” after its “hexes”."))
-    return check_layout(finish(draft))
+    return draft
 
 
 def one_word(text: str) -> str:
@@ -200,6 +207,9 @@ def read_line(draft: Draft, words: list[str]) -> None:
 def read_name(draft: Draft, words: list[str]) -> None:
     if len(words) != 1:
         raise wrong(_("“layout” is followed by one name."))
+    if not NAME.fullmatch(words[0]):
+        sentence = _("“{name}” cannot name an island: a name is at most 40 plain letters, digits and hyphens.")
+        raise wrong(sentence, name=words[0][:40])
     draft.name = words[0]
 
 

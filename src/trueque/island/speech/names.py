@@ -33,6 +33,7 @@ def resource(say: Speaker, name: str) -> str:
     return say("ore")
 
 
+@lru_cache(maxsize=1024)
 def counted(say: Speaker, name: str, n: int) -> str:
     """So many cards of a resource: “2 wool”."""
     match name:

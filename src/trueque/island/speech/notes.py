@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection
+from functools import lru_cache
 
 from trueque.island import actions as act
 from trueque.island.layouts import RESOURCES
@@ -47,7 +48,13 @@ def _lacking(say: Speaker, view: View, what: str) -> str:
     if not left:
         return say("none left")
     hand, price = view["mine"]["hand"], COSTS[BOUGHT[what][0]]
-    missing = [max(0, n - hand[kind]) for kind, n in zip(RESOURCES, price, strict=True)]
+    return _short(say, tuple(n - hand[kind] for kind, n in zip(RESOURCES, price, strict=True)))
+
+
+@lru_cache(maxsize=4096)
+def _short(say: Speaker, lacking: tuple[int, ...]) -> str:
+    """The cards that are short of a price: hands change less often than they are looked at."""
+    missing = [max(0, n) for n in lacking]
     if sum(n > 0 for n in missing) == 1:
         return say.many("{cards} short", "{cards} short", sum(missing), cards=cards(say, missing))
     return say.many("{n} card short", "{n} cards short", sum(missing)) if any(missing) else ""

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
+from trueque.island.layouts import gallery, one_word, read_layout
 from trueque.island.layouts import names as layout_names
-from trueque.island.layouts import one_word, read_layout
 from trueque.island.tactile.board_sheet import board_sheets
 from trueque.island.tactile.booklet import board_booklet
 from trueque.island.tactile.legend_sheet import legend_sheet
@@ -21,12 +21,12 @@ from trueque.tactile.svg import write_svg
 
 def layouts() -> Sequence[str]:
     """The islands that can be named."""
-    return layout_names()
+    return (*layout_names(), *gallery())
 
 
 def layout_option(source: str) -> str:
     """The option that lays the island that *source* names or, as the text of a `.layout` file, draws."""
-    if source in layout_names():
+    if source in layouts():
         return f"island={source}"
     read_layout(source)  # what is wrong is said by the lines of the drawing, before it becomes one word
     return f"island={one_word(source)}"

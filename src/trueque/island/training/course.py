@@ -13,6 +13,7 @@ import numpy as np
 from trueque.gpu.driver import NoGpu
 from trueque.island.bots.search.plain import shipped
 from trueque.island.bots.search.weights import Weights, first_guess, read_weights, save_weights
+from trueque.island.core.state import SEATS
 from trueque.island.on_gpu import KERNELS
 from trueque.island.training.crowd import CpuCrowd, Crowd, GpuCrowd
 from trueque.island.training.lessons import LONGEST, Lessons, duel, gather
@@ -23,7 +24,7 @@ SHARES = (0.35, 0.7, 1.0)
 DUEL_SEEDS = 77_000_000
 ROUND_SEEDS = 1_000_000
 BOUNDS: dict[str, tuple[float, float | None]] = {
-    "seats": (2, 4), "rounds": (1, 1000), "games": (10, 10_000_000), "size": (8, 2000), "epochs": (1, None),
+    "seats": (2, 6), "rounds": (1, 1000), "games": (10, 10_000_000), "size": (8, 2000), "epochs": (1, None),
     "seed": (0, None), "warmth": (0, 1), "longest": (1, None), "share": (0, 1), "trace": (0, 1), "kept": (1, None),
     "tables": (0, None), "weight": (1, None), "jobs": (0, None),
 }  # fmt: skip
@@ -71,8 +72,12 @@ class Course:
     """The rules as GPU code; where there is no such file or no GPU, the CPU plays."""
 
     def options(self) -> dict[str, str]:
-        """The board game that the crowd plays: the 2011 rules; deals between players are struck outside of them."""
-        return {"edition": "2011", "seats": str(self.seats), "proposals_per_turn": "0"}
+        """The board game that the crowd plays; deals between players are struck outside of it."""
+        return {
+            "edition": "2011" if self.seats <= SEATS else "large",
+            "seats": str(self.seats),
+            "proposals_per_turn": "0",
+        }
 
 
 def crowd_for(course: Course) -> Crowd:

@@ -17,7 +17,8 @@ from trueque.island.bots.search.notes import INPUTS, Notes
 from trueque.island.bots.search.plain import PlainBench
 from trueque.island.bots.search.printed import NAME, search_beside
 from trueque.island.bots.search.weights import Weights, dtype_of, net_of, plain_net
-from trueque.island.gpu.device import POSITION, Device
+from trueque.island.core.state import room_for
+from trueque.island.gpu.device import Device
 from trueque.island.gpu.vector import GpuVector
 from trueque.island.vector import IslandVector
 from trueque.lockstep.vector import address_of, empty_records, plain_records
@@ -70,7 +71,7 @@ class CpuCrowd:
         self.env = IslandVector(games, options, backend=back_end)
         self.games, self.seats, self.back_end = games, self.env.game.seats, back_end
         self.rows, self.rewards, self.over = self.env.rows, self.env.rewards, self.env.over
-        self.doors = load(back_end)
+        self.doors = load(back_end, self.seats)
         self._answers = np.zeros(games, np.int64)
         self._looks = np.zeros((games, self.seats, INPUTS), np.float32)
         self._whims: Any = (empty_records if back_end == "compiled" else plain_records)(Chance, games)
@@ -81,9 +82,9 @@ class CpuCrowd:
         if self.back_end == "compiled":
             from trueque.island.bots.search.bench import Bench
 
-            self._bench = Bench(both, size)
+            self._bench = Bench(both, size, self.seats)
         else:
-            self._bench = PlainBench(both[0], size)
+            self._bench = PlainBench(both[0], size, seats=self.seats)
             self._bench.net = both
         for number, whim in enumerate(self._whims):
             seed_chance(whim, WHIMS + seed + number)
@@ -128,7 +129,7 @@ class GpuCrowd:
         self.env = GpuVector(games, options, kernels, device)
         self.games, self.seats = games, self.env.game.seats
         self.device = self.env.device.name()
-        self._program = self.env.device.beside(NAME, search_beside())
+        self._program = self.env.device.beside(NAME, search_beside(room_for(self.seats)))
         zeros = self.env.device.arrays.zeros
         self._whims, self._given = zeros((games,), "int64"), zeros((games,), "int64")
         self._notes = zeros((games, dtype_of(Notes).itemsize), "uint8")
@@ -148,7 +149,7 @@ class GpuCrowd:
         arrays, self._size = self.env.device.arrays, size
         self._nets = arrays.upload(np.concatenate([net_of(nets[0]), net_of(nets[-1])]))
         self._which = arrays.numbers(which.astype(np.int64))
-        self._pools = arrays.zeros((self.games * (size + 2), POSITION), "uint8")
+        self._pools = arrays.zeros((self.games * (size + 2), self.env.device.wanted.position_size), "uint8")
         self._program.start("seed_all", self.games, self.games, WHIMS + seed, self._whims)
         self.env.reset(seed)
 

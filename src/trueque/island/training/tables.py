@@ -23,6 +23,7 @@ from trueque.island.bots.search.bot import IslandSearch
 from trueque.island.bots.search.machine import load
 from trueque.island.bots.search.notes import INPUTS
 from trueque.island.bots.search.weights import Weights, save_weights
+from trueque.island.core.state import SEATS
 from trueque.island.game import Island
 from trueque.island.rules import read_rules
 from trueque.island.training.lessons import Lessons, inputs_of
@@ -35,8 +36,10 @@ AT_ONCE = 4
 
 
 def table_game(seats: int) -> Island:
-    """The game of the 2011 rules, trade and all, on the compiled core."""
-    return Island(read_rules({"edition": "2011", "seats": str(seats)}), backend="compiled")
+    """The game, trade and all, on the compiled core."""
+    return Island(
+        read_rules({"edition": "2011" if seats <= SEATS else "large", "seats": str(seats)}), backend="compiled"
+    )
 
 
 def play_tables(seats: int, weights: str, first: int, count: int) -> tuple[Any, Any, Any, int]:
@@ -72,8 +75,9 @@ def looked(game: Island, kept: Sequence[bytes], search: IslandSearch) -> Any:
     raw = np.frombuffer(b"".join(kept), np.uint8).copy()
     rows, wanted = np.zeros((len(kept), game.seats, INPUTS), np.float32), np.ones(len(kept), np.int8)
     tables: Any = game.tables
-    load("compiled").looks_door(tables.address, address_of(raw), address_of(wanted), search.mind.notes, 0, len(kept),
-                                address_of(rows.reshape(-1)))  # fmt: skip
+    look = load("compiled", game.seats).looks_door
+    look(tables.address, address_of(raw), address_of(wanted), search.mind.notes, 0, len(kept),
+         address_of(rows.reshape(-1)))  # fmt: skip
     return rows[:, :, : inputs_of(game.seats)].astype(np.float16)
 
 

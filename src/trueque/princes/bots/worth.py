@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 
+from trueque.kernel.sums import added
 from trueque.princes.catalogue import CARDS, CENTRE_COSTS, Card, Cost, unpack
 from trueque.princes.core.board import road_bit
 from trueque.princes.core.fitting import FITS, STANDS
@@ -53,7 +54,7 @@ def worth(s: State, me: int) -> float:
     won = WON if points >= s.rules.target else 0.0
     lies = row(g, "lies", SPOTS, me)
     sites = row(g, "sites", row(g, "site_count", 2)[me], me)
-    laid = sum([LAID[lies[spot] - 1] for spot in sites])
+    laid = added([LAID[lies[spot] - 1] for spot in sites])
     spots = row(g, "places", row(g, "place_count", 2)[me], me)
     roads = row(g, "roads", 2)[me]
     ends = (roads & road_bit(min(spots) - 2 * ROWS) != 0) + (roads & road_bit(max(spots) + 2 * ROWS) != 0)
@@ -92,7 +93,7 @@ def goals(s: State, me: int, has_settlement: bool, has_end: bool, cards: list[in
         if fit >= FITS:
             near.append((GAIN[number] - (fit - FITS)) * BY_LACK[short(totals, BY_NUMBER[number].cost)])
     near.sort(reverse=True)
-    return sum([gain * 0.5**i for i, gain in enumerate(near[:3])])
+    return added([gain * 0.5**i for i, gain in enumerate(near[:3])])
 
 
 @lru_cache(maxsize=1 << 14)

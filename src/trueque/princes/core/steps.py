@@ -25,6 +25,12 @@ SPARSE_ROWS = 0
 
 
 @rule
+def mask_width(t: Tables) -> int:
+    """Every answer of a seat is a number below this one."""
+    return MASK_WIDTH
+
+
+@rule
 def is_over(g: Position) -> bool:
     """Whether nothing more is asked."""
     return g.depth == 0

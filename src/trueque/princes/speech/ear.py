@@ -24,9 +24,11 @@ from trueque.princes.speech.describe import (
 )
 from trueque.princes.speech.names import Voice
 from trueque.princes.speech.walking import heard
+from trueque.princes.speech.ways import ways_over
 from trueque.princes.tableau import PLACE_NAMES, PLACES, SITE_NAMES, SITES, around, beside
 from trueque.speech.amounts import lacking
 from trueque.speech.choices import Asked
+from trueque.speech.ears import Spot
 from trueque.speech.fold import fold
 from trueque.speech.players import seat_named
 from trueque.speech.queries import Query
@@ -59,6 +61,11 @@ def called(asked: Asked) -> dict[str, str]:
         for name, words in realm_places(realm, voice).items()
     }
     return places | heard(voice.say)
+
+
+def ways(asked: Asked) -> dict[str, Spot]:
+    """Where one can go from each of them."""
+    return ways_over(asked.view["realms"])
 
 
 @cache

@@ -10,6 +10,7 @@ from random import Random
 from typing import Any
 
 from trueque.kernel import Counts, Decision, Form, View
+from trueque.kernel.sums import added
 from trueque.quick import actions as act
 from trueque.quick.cards import COSTS, EXPANSIONS, RESOURCES, WINNING_POINTS, Cards
 from trueque.quick.game import Quick
@@ -64,7 +65,7 @@ class Sense:
         key = tuple(hand)
         if key not in self._value:
             near = sorted((worth * NEARNESS ** lacking(cost, hand) for cost, worth in self.goals), reverse=True)
-            served = sum(share * worth for share, worth in zip(GOALS_COUNTED, near, strict=False))
+            served = added(share * worth for share, worth in zip(GOALS_COUNTED, near, strict=False))
             self._value[key] = served
         return self._value[key]
 
@@ -134,7 +135,7 @@ class QuickGreedy:
                 return sense.value(hand) - now
             case act.Pile(cards):
                 rest = changed(sense.hand, cards.index(1), -1)
-                return sum(p * sense.value(changed(rest, kind, 1)) for kind, p in enumerate(sense.unseen())) - now
+                return added(p * sense.value(changed(rest, kind, 1)) for kind, p in enumerate(sense.unseen())) - now
             case act.Exchange() | act.Library():
                 return self.exchange(sense, answer) - now
             case act.Guild(partner):
@@ -180,7 +181,7 @@ class QuickGreedy:
         if isinstance(answer, act.Library):
             likely = [value for value, p in zip(values, odds, strict=True) if p * held > 0.5]
             return max(likely or values) + 0.01 * float(partner["points"])
-        return sum(p * value for p, value in zip(odds, values, strict=True)) + 0.005 * float(partner["points"])
+        return added(p * value for p, value in zip(odds, values, strict=True)) + 0.005 * float(partner["points"])
 
     def arrow(self, sense: Sense, flip: bool) -> float:
         """Better that the weaker neighbour can take from this seat, and this seat from the stronger one."""

@@ -9,6 +9,7 @@ from trueque.terminal.voice import Stop, voice
 
 def site(folder: Path, /) -> int:
     """Write the page with the games in it."""
+    from trueque.core.building import NoCompiler
     from trueque.site.node import NodeFailed
     from trueque.site.writing import NoPage, write_site
 
@@ -24,5 +25,7 @@ def site(folder: Path, /) -> int:
         raise Stop(say("The page is not built; install trueque from a wheel, or run make play once.")) from None
     except NodeFailed as failed:
         raise Stop(say("Node could not do its part: {what}", what=str(failed))) from None
+    except NoCompiler as missing:
+        raise Stop(str(missing)) from None
     voice().line(say("{folder}: {size} MB. Any web host can serve it.", folder=folder, size=f"{size / 1e6:.1f}"))
     return 0

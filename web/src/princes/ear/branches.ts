@@ -8,7 +8,7 @@ export function branchesOf(realms: Realms, names: string[], me: number | null): 
     name: names[seat] ?? "",
     ways: [],
     inside: realms.rows(seat).map((row) => ({
-      name: realms.word(`row ${row[0]?.y ?? 0}`),
+      name: realms.word(row[0]?.row ?? ""),
       ways: [],
       inside: row.map((cell) => ({ name: realms.called(cell), ways: cell.ways, inside: [] })),
     })),

@@ -1,19 +1,19 @@
 /**
- * The two principalities as grids to walk on: what lies in each cell, and what may be played there. What it is called
- * comes from the server.
+ * The two principalities as rows of cells to walk on: what lies in each, and what may be played there. What it is
+ * called and where one can go from it comes from the server.
  */
 import { fold } from "../../lib/fold";
+import type { Spot } from "../../lib/protocol";
 import { inWords } from "../../lib/words.svelte";
-import { plainId, spotOf, type Printed } from "../model";
-import type { PrincesView, Principality } from "../view";
-import { roadEnd } from "../targets";
+import { plainId, type Printed } from "../model";
+import type { PrincesView } from "../view";
 import type { Open } from "../../table/listed";
 
 export type Cell = {
+  /** Its seat and its name in the server's ways: `0 L1t`. */
   key: string;
   seat: number;
-  x: number;
-  y: number;
+  row: string;
   /** In notation: a region, a place or a site; a road has none. */
   id: string;
   name: string;
@@ -22,12 +22,21 @@ export type Cell = {
   isFree: boolean;
   ways: Open[];
 };
-type Lies = Pick<Cell, "id" | "card" | "isFree">;
 
 const REGION = /^[a-z]+\d$/;
 const PLACE = /^[LR]\d+$/;
+const ROAD = /^road /;
+const SITE = /^C?[LR]?\d+[tb]+$/;
 /** Words that point at a card which lies there. */
 const POINTS = ["target", "lose", "remove"];
+/** The way that each key leads. */
+const LEADS: Record<string, string> = {
+  ArrowLeft: "left",
+  ArrowRight: "right",
+  ArrowUp: "above",
+  ArrowDown: "below",
+  o: "across",
+};
 
 export class Realms {
   readonly cells: Cell[];
@@ -36,12 +45,13 @@ export class Realms {
     private readonly view: PrincesView,
     private readonly cards: Map<string, Printed>,
     private readonly names: string[],
-    /** What each place is called, in the server's words: `0 L1t`. */
+    /** What each place is called, in the server's words, and where one can go from it: `0 L1t`. */
     private readonly places: Record<string, string>,
+    private readonly leads: Record<string, Spot>,
     private readonly me: number | null,
     open: Open[],
   ) {
-    this.cells = view.realms.flatMap((realm, seat) => this.laid(realm, seat, open));
+    this.cells = view.realms.flatMap((_, seat) => this.laid(seat, open));
   }
 
   /** The answers that no cell allows. */
@@ -49,61 +59,37 @@ export class Realms {
     return this.cells.some((cell) => cell.ways.some((way) => way.answer === answer));
   }
 
-  private laid(realm: Principality, seat: number, open: Open[]): Cell[] {
-    const found = new Map<string, Lies & { x: number; y: number; ways: Open[] }>();
-    const put = (x: number, y: number, lies: Lies): void =>
-      void found.set(`${x},${y}`, { x, y, ...lies, ways: found.get(`${x},${y}`)?.ways ?? [] });
-    for (const { x, y, region } of realm.regions) put(x, y, { id: region, card: "", isFree: false });
-    for (const x of realm.roads) put(x, 0, { id: "", card: "", isFree: false });
-    for (const [id, size] of realm.places) {
-      put(spotOf(id).x, 0, { id, card: "", isFree: false });
-      for (const row of size === 2 ? ["t", "b", "tt", "bb"] : ["t", "b"]) this.putSite(put, `${id}${row}`, "");
-    }
-    for (const { site, card } of realm.cards) this.putSite(put, site, card);
-    for (const way of open) for (const spot of this.spots(way, realm, seat)) this.lead(found, put, spot, way);
-    return [...found.values()]
-      .map((cell) => ({ ...cell, seat, key: `${seat}.${cell.x},${cell.y}`, name: this.nameOf(cell, seat) }))
-      .sort((a, b) => b.y - a.y || a.x - b.x);
+  /** The rows from the top: what lies there, and what an answer leads to. */
+  private laid(seat: number, open: Open[]): Cell[] {
+    const { laid = [], ...rows } = this.leads[`${seat}`]?.touches ?? {};
+    const here = new Map(laid.map((name): [string, Open[]] => [name, []]));
+    for (const way of open) for (const name of this.spots(way, seat)) here.set(name, [...(here.get(name) ?? []), way]);
+    const cards = new Map(this.view.realms[seat]?.cards.map(({ site, card }) => [site, card]));
+    return Object.entries(rows).flatMap(([row, all]) =>
+      all.flatMap((one) => {
+        const ways = here.get(one);
+        if (!ways) return [];
+        const card = cards.get(one) ?? "";
+        const isFree = !card && (SITE.test(one) || !laid.includes(one));
+        const id = ROAD.test(one) ? "" : one;
+        const name = this.places[`${seat} ${id || (isFree ? "free" : "road")}`] ?? one;
+        return [{ key: `${seat} ${one}`, seat, row, id, name, card, isFree, ways }];
+      }),
+    );
   }
 
-  private putSite(put: (x: number, y: number, lies: Lies) => void, id: string, card: string): void {
-    const { x, y } = spotOf(id);
-    put(x, y, { id, card, isFree: card === "" });
-  }
-
-  private nameOf({ id, isFree }: Lies, seat: number): string {
-    return this.places[`${seat} ${id || (isFree ? "free" : "road")}`] ?? id;
-  }
-
-  /** An answer is played at a cell; where nothing lies yet there is a new one. */
-  private lead(
-    found: Map<string, { ways: Open[] }>,
-    put: (x: number, y: number, lies: Lies) => void,
-    spot: { x: number; y: number; id: string },
-    way: Open,
-  ): void {
-    if (!found.has(`${spot.x},${spot.y}`)) put(spot.x, spot.y, { id: spot.id, card: "", isFree: true });
-    found.get(`${spot.x},${spot.y}`)?.ways.push(way);
-  }
-
-  /** Where in a principality an answer is played. */
-  private spots(
-    { question, words: [verb = "", one = "", two = ""], words: all }: Open,
-    realm: Principality,
-    seat: number,
-  ): { x: number; y: number; id: string }[] {
+  /** Where in a principality an answer is played, by the names of the server's ways. */
+  private spots({ question, words: [verb = "", one = "", two = ""], words: all }: Open, seat: number): string[] {
     const own = seat === (this.me ?? 0);
-    if (POINTS.includes(verb)) return (question.kind === "target") === own ? [] : [{ ...spotOf(one), id: one }];
+    if (POINTS.includes(verb)) return (question.kind === "target") === own ? [] : [one];
     const named =
       verb === "swap" ? [one, two] : ["take", "give", "save"].includes(verb) && all.length === 2 ? [one] : [];
     if (named.some((name) => REGION.test(name)))
-      return realm.regions
-        .filter(({ region }) => named.includes(region))
-        .map(({ x, y, region }) => ({ x, y, id: region }));
+      return named.filter((name) => this.leads[`${seat}`]?.touches.laid?.includes(name));
     if (!own) return [];
-    if (verb === "build") return [{ ...spotOf(two), id: two }];
-    if (verb === "road") return [{ x: roadEnd(realm, one), y: 0, id: "" }];
-    return verb === "settlement" || verb === "city" ? [{ ...spotOf(one), id: one }] : [];
+    if (verb === "build") return [two];
+    if (verb === "road") return [this.leads[`${seat}`]?.steps[`road ${one}`] ?? ""];
+    return verb === "settlement" || verb === "city" ? [one] : [];
   }
 
   /** A word that goes with places, the server's: «row 1», «legal». */
@@ -140,24 +126,15 @@ export class Realms {
   /** The rows of one principality, from the outer top to the outer bottom. */
   rows(seat: number): Cell[][] {
     const cells = this.of(seat);
-    return [...new Set(cells.map((cell) => cell.y))].map((y) => cells.filter((cell) => cell.y === y));
+    return [...new Set(cells.map(({ row }) => row))].map((row) => cells.filter((cell) => cell.row === row));
   }
 
-  /** The next cell in a direction: along the row, or straight up and down and then to the nearest. */
+  /** Where a key leads: along the row, up and down, or across to the other principality. */
   step(from: Cell, key: string): Cell | null {
-    const across = key === "ArrowLeft" ? -1 : key === "ArrowRight" ? 1 : 0;
-    const up = key === "ArrowUp" ? 1 : key === "ArrowDown" ? -1 : 0;
-    const ahead = this.of(from.seat).filter((cell) =>
-      across ? cell.y === from.y && (cell.x - from.x) * across > 0 : (cell.y - from.y) * up > 0,
-    );
-    const far = (cell: Cell): number => Math.abs(cell.x - from.x) + Math.abs(cell.y - from.y) * (across ? 1 : 100);
-    return ahead.sort((a, b) => far(a) - far(b))[0] ?? null;
-  }
-
-  /** The same spot in the other principality, or the nearest to it. */
-  across(from: Cell): Cell | null {
-    const far = (cell: Cell): number => Math.abs(cell.x - from.x) + Math.abs(cell.y - from.y);
-    return this.of(1 - from.seat).sort((a, b) => far(a) - far(b))[0] ?? null;
+    const way = LEADS[key] ?? "";
+    const seat = way === "across" ? 1 - from.seat : from.seat;
+    const ahead = this.leads[from.key]?.touches[way]?.map((name) => this.at(`${seat} ${name}`)) ?? [];
+    return ahead.find((cell) => cell) ?? null;
   }
 
   /** The next cell of which something is true, round both principalities. */

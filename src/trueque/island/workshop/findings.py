@@ -1,0 +1,181 @@
+"""What is said about an island while it is drawn: what holds, what is odd, what keeps it from being played."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from typing import Literal
+
+from trueque.island.layouts import DESERT, PIPS, RESOURCES, TERRAINS, Layout, one_word, read_layout
+from trueque.island.layouts.sanity import MOST_CORNERS, MOST_PATHS
+from trueque.island.places import Places, Point
+from trueque.island.speech.names import resource
+from trueque.island.workshop.sketch import Sketch
+from trueque.kernel.errors import RuleError
+from trueque.locale import Speaker
+
+RED = 5
+"""Pips of the sixes and eights."""
+USUAL = (5, 9, 4, 10, 6, 3, 11, 8, 9, 5, 10, 4, 3, 11, 6, 8, 2, 12)
+"""Tokens as they are laid into a pile, the most useful first."""
+LONGEST_WORD = 2000
+"""What a table takes as the one word of a drawing."""
+
+
+@dataclass(frozen=True)
+class Remedy:
+    """What would put something right: what it is called, and the drawing after it."""
+
+    label: str
+    sketch: Sketch
+
+
+@dataclass(frozen=True)
+class Finding:
+    """One sentence about a drawing."""
+
+    kind: Literal["good", "odd", "wrong"]
+    sentence: str
+    at: tuple[Point, ...] = ()
+    remedy: Remedy | None = None
+
+
+def look_over(sketch: Sketch, say: Speaker) -> tuple[Layout | None, list[Finding]]:
+    """The island, where it can be played, and what is to be said about it; the drawing begins at (0, 0)."""
+    if not sketch.cells:
+        return None, [Finding("wrong", say("There is nothing here yet: lay the first hex."))]
+    assert sketch.corner == (0, 0)
+    places, found = Places.of(sketch.cells), list[Finding]()
+    try:
+        layout = read_layout(sketch.text)
+    except RuleError as error:
+        return None, [Finding("wrong", error.spoken(say.lang), remedy=remedy_for(sketch, say)), size(places, say)]
+    if len(one_word(sketch.text)) > LONGEST_WORD:
+        return None, [Finding("wrong", say("The islands lie too far apart for one drawing: move them closer."))]
+    found += [parts(places, say), size(places, say), harbours(layout, say)]
+    found += [*blank(sketch, layout, say), *reds(sketch, layout, say), *missing(layout, say)]
+    return layout, found
+
+
+def remedy_for(sketch: Sketch, say: Speaker) -> Remedy | None:
+    """The piles that open hexes need, and a desert: what most drawings lack at first."""
+    better = dealt(sketch)
+    if "D" not in better.cells.values() and "desert" not in " ".join(better.lines):
+        middle = sorted(better.cells)[len(better.cells) // 2]
+        better = dealt(replace(better, cells={**better.cells, middle: "D"}))
+    try:
+        read_layout(better.text)
+    except RuleError:
+        return None
+    return Remedy(say("Put it right"), better) if better != sketch else None
+
+
+def dealt(sketch: Sketch) -> Sketch:
+    """The same with piles just large enough for what is left open."""
+    cells, lines = list(sketch.cells.values()), list(sketch.without("terrain", "tokens", "harbours", "frame"))
+    terrain = sum(cell[0] == "?" for cell in cells)
+    deserts = 1 if terrain and "D" not in cells else 0
+    tokens = sum(cell == "?" or cell.endswith("?") for cell in cells) - deserts
+    berths = sum(one.kind == "?" for one in sketch.harbours)
+    if terrain:
+        shares = [(terrain - deserts + 4 - i) // 5 for i in (0, 3, 1, 2, 4)]
+        pile = " ".join(f"{name} {n}" for name, n in zip(TERRAINS, [*shares, deserts], strict=True) if n)
+        lines.append(f"terrain {pile}")
+    if tokens > 0:
+        lines.append("tokens " + " ".join(str(USUAL[i % len(USUAL)]) for i in range(tokens)))
+    if berths:
+        kinds = ["3:1", *RESOURCES][:berths]
+        pile = [f"{kind} {1 + (max(0, berths - 6) if kind == '3:1' else 0)}" for kind in kinds]
+        lines.append("harbours " + " ".join(pile))
+    return replace(sketch, lines=tuple(lines))
+
+
+# ---- what holds ------------------------------------------------------------------------------------------------------
+
+
+def pieces(places: Places) -> list[list[int]]:
+    """The hexes of each part of the land, the largest first."""
+    left, found = set(range(len(places.hexes))), list[list[int]]()
+    while left:
+        part, edge = list[int](), [left.pop()]
+        while edge:
+            part.append(edge.pop())
+            near = left.intersection(places.hex_neighbours[part[-1]])
+            left -= near
+            edge += near
+        found.append(part)
+    return sorted(found, key=len, reverse=True)
+
+
+def parts(places: Places, say: Speaker) -> Finding:
+    sizes = [len(part) for part in pieces(places)]
+    if len(sizes) == 1:
+        return Finding("good", say.many("One island of {n} hex.", "One island of {n} hexes.", sizes[0]))
+    all_ = ", ".join(str(n) for n in sizes)
+    return Finding("good", say("{n} islands, of {sizes} hexes, with sea between them.", n=len(sizes), sizes=all_))
+
+
+def size(places: Places, say: Speaker) -> Finding:
+    used = {"corners": len(places.corners), "paths": len(places.paths)}
+    kind: Literal["good", "wrong"] = "good"
+    if used["corners"] > MOST_CORNERS or used["paths"] > MOST_PATHS:
+        kind = "wrong"
+    sentence = say("{corners} of {most_corners} corners and {paths} of {most_paths} paths are used.",
+                   most_corners=MOST_CORNERS, most_paths=MOST_PATHS, **used)  # fmt: skip
+    return Finding(kind, sentence)
+
+
+def harbours(layout: Layout, say: Speaker) -> Finding:
+    n = len(layout.harbours)
+    if not n:
+        return Finding("odd", say("There is no harbour: the bank always asks four for one."))
+    return Finding("good", say.many("{n} harbour, on the coast.", "{n} harbours; none share a corner.", n))
+
+
+# ---- what is odd -----------------------------------------------------------------------------------------------------
+
+
+def blank(sketch: Sketch, layout: Layout, say: Speaker) -> Iterator[Finding]:
+    """Land that never yields."""
+    for h, at in enumerate(layout.places.hexes):
+        if layout.numbers[h] == 0 and layout.terrain[h] != DESERT:
+            rarest = min((n for n in range(2, 13) if n != 7), key=lambda n: (layout.numbers.count(n), -PIPS[n]))
+            cured = replace(sketch, cells={**sketch.cells, at: f"{sketch.cells[at][0]}{rarest}"})
+            label = say("Lay the {n} there", n=rarest)
+            sentence = say("{place} has no number: it never yields.", place=layout.places.hex_names[h])
+            yield Finding("odd", sentence, (at,), Remedy(label, cured))
+
+
+def reds(sketch: Sketch, layout: Layout, say: Speaker) -> Iterator[Finding]:
+    """Sixes and eights side by side."""
+    places = layout.places
+    hot = [number is not None and PIPS[number] == RED for number in layout.numbers]
+    for h, near in enumerate(places.hex_neighbours):
+        for other in near:
+            if h < other and hot[h] and hot[other]:
+                sentence = say("6 and 8 touch at {one} and {other}.", one=places.hex_names[h],
+                               other=places.hex_names[other])  # fmt: skip
+                yield Finding("odd", sentence, (places.hexes[h], places.hexes[other]), swap(sketch, layout, other, say))
+
+
+def swap(sketch: Sketch, layout: Layout, h: int, say: Speaker) -> Remedy | None:
+    """Its number for one of a hex that touches no six or eight."""
+    places, numbers = layout.places, layout.numbers
+    for other, number in enumerate(numbers):
+        calm = all(PIPS[numbers[n] or 0] != RED for n in places.hex_neighbours[other] if n != h)
+        if number and PIPS[number] != RED and calm:
+            mine, theirs = places.hexes[h], places.hexes[other]
+            cells = dict(sketch.cells)
+            cells[mine], cells[theirs] = cells[mine][0] + str(number), cells[theirs][0] + str(numbers[h])
+            label = say("Change places with the {n} at {place}", n=number, place=places.hex_names[other])
+            return Remedy(label, replace(sketch, cells=cells))
+    return None
+
+
+def missing(layout: Layout, say: Speaker) -> Iterator[Finding]:
+    """Resources that no hex can give."""
+    for r, name in enumerate(RESOURCES):
+        stock = None in layout.terrain and layout.terrain_stock[r]
+        gives = any(t == r and layout.numbers[h] != 0 for h, t in enumerate(layout.terrain))
+        if not stock and not gives:
+            yield Finding("odd", say("No hex gives {resource}: it comes by trade only.", resource=resource(say, name)))

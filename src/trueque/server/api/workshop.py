@@ -1,0 +1,51 @@
+"""The workshop: boards that people draw, checked while they draw. The page computes no rule."""
+
+from __future__ import annotations
+
+from fastapi import APIRouter, Request, Response
+
+from trueque.server.api.caller import REFUSALS, Caller, TheCaller
+from trueque.server.api.house_rules import A_WHILE, GameAsked, LangAsked
+from trueque.server.protocol.workshop import BoardAsked, BoardChecked, BoardNamed, BoardWished, WorkshopOpened
+from trueque.table import workshops
+
+router = APIRouter(prefix="/api", tags=["workshop"], responses=REFUSALS)
+
+
+@router.get("/workshop/{game}")
+async def opened(game: GameAsked, caller: TheCaller, response: Response, lang: LangAsked = "en") -> WorkshopOpened:
+    """What one draws with, and the gallery."""
+    response.headers["Cache-Control"] = A_WHILE
+    return WorkshopOpened(**await caller.house.beside(lambda: workshops.opened(game, lang)))
+
+
+@router.post("/workshop/{game}")
+async def checked(game: GameAsked, wish: BoardAsked, caller: TheCaller, request: Request) -> BoardChecked:
+    """What is to be said about a board, and what it is drawn as; off the loop, since a large one takes some ms."""
+    lang, room = spoken(wish.lang, caller, request), workshops.workshop(game)
+    if wish.drawing is not None:
+        drawing = wish.drawing.model_dump()
+        return BoardChecked(**await caller.house.beside(lambda: room.checked_drawing(drawing, lang)))
+    return BoardChecked(**await caller.house.beside(lambda: room.checked_text(wish.source, lang)))
+
+
+@router.post("/workshop/{game}/drawn")
+async def drawn(game: GameAsked, wish: BoardWished, caller: TheCaller, request: Request) -> BoardChecked:
+    """A new board by lot."""
+    lang = spoken(wish.lang, caller, request)
+    asked = (game, wish.kind, wish.hexes, wish.parts, lang)
+    return BoardChecked(**await caller.house.study(lambda: workshops.generated(*asked)))
+
+
+@router.post("/workshop/{game}/printed", response_class=Response)
+async def printed(game: GameAsked, wish: BoardNamed, caller: TheCaller, request: Request) -> Response:
+    """The sheets for swell paper of a board, as a PDF."""
+    lang = spoken(wish.lang, caller, request)
+    pdf = await caller.house.study(lambda: workshops.printed(game, wish.option, lang))
+    return Response(pdf, media_type="application/pdf")
+
+
+def spoken(wished: str | None, caller: Caller, request: Request) -> str:
+    """The language to answer in, refusals too."""
+    caller.lang = request.state.lang = wished or caller.lang
+    return caller.lang

@@ -1,0 +1,86 @@
+"""Boards that people draw themselves: what the room `workshop` of a game's wing offers, and what is made of it.
+
+The page draws and the server checks: every sentence, every place and every rule comes from the game's room.
+"""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, Protocol, cast
+
+from trueque.kernel.dealer import FairDealer, seed_bytes
+from trueque.kernel.match import Match
+from trueque.kernel.registry import make, names, part, where, words
+from trueque.table.refusal import refusal
+from trueque.tactile.felt import felt
+
+Json = dict[str, Any]
+PAPER = "A4"
+
+
+class Workshop(Protocol):
+    """What a game with boards of people's own answers; all of it plain values."""
+
+    OPTION: str
+    """The option that lays a board."""
+    KINDS: Sequence[str]
+    MOST_PARTS: int
+
+    def names(self) -> Sequence[str]:
+        """The boards of the gallery."""
+
+    def read_text(self, source: str) -> str:
+        """The text of a board, from its text, its one word or its name."""
+
+    def checked_text(self, source: str, lang: str) -> Json:
+        """What a text draws, and what is said about it."""
+
+    def checked_drawing(self, wish: Mapping[str, Any], lang: str) -> Json:
+        """What is said about a drawing as the page holds it."""
+
+    def palette(self, lang: str) -> Json:
+        """What one draws with."""
+
+    def shown(self, lang: str) -> list[Json]:
+        """The gallery."""
+
+    def generate(self, kind: str, hexes: int, parts: int, seed: str) -> str:
+        """The text of a new board."""
+
+    def weigh(self, option: str, seats: int, games: int) -> Iterator[Json]:
+        """How fair a board is, after every few games."""
+
+
+def workshops() -> list[str]:
+    """The games with a workshop."""
+    return [name for name in names() if where(name, "workshop")]
+
+
+def workshop(game: str) -> Workshop:
+    """The workshop of a game; one without is refused."""
+    if game not in workshops():
+        raise refusal("unknown", "", lambda say: say("This game has no board to draw."), "workshop")
+    return cast(Workshop, part(game, "workshop"))
+
+
+def opened(game: str, lang: str) -> Json:
+    """What the page needs to begin: what one draws with, and the gallery."""
+    room = workshop(game)
+    return {**room.palette(lang), "option_key": room.OPTION, "gallery": room.shown(lang)}
+
+
+def generated(game: str, kind: str, hexes: int, parts: int, lang: str) -> Json:
+    """A new board, checked."""
+    room = workshop(game)
+    return room.checked_text(room.generate(kind, hexes, parts, secrets.token_hex(4)), lang)
+
+
+def printed(game: str, option: str, lang: str) -> bytes:
+    """The sheets for swell paper of a board, as a PDF; what is dealt is dealt once for it."""
+    room = workshop(game)
+    played = make(game, {room.OPTION: option})
+    match = Match(played, FairDealer(seed_bytes(secrets.token_hex(4))))
+    title, view = words(game).title(lang), played.view(match.state, None)
+    sheets = felt(game).sheets(view, lang, PAPER, title, ("",) * played.seats)
+    return next(content for name, content in sheets if name.endswith(".pdf"))

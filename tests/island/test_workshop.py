@@ -1,0 +1,82 @@
+"""The workshop: drawings as the page holds them, what is said about them, new islands by lot."""
+
+from __future__ import annotations
+
+import pytest
+
+from trueque.island.layouts import drawing_of, gallery, names, one_word, read_layout
+from trueque.island.workshop import door
+from trueque.island.workshop.fairness import Fairness
+from trueque.island.workshop.findings import pieces
+from trueque.island.workshop.generating import generated
+from trueque.island.workshop.sketch import name_of, sketched
+
+TWO = {"name": "Año nuevo", "harbours": [{"x": 9, "y": 7, "side": "NW", "kind": "wool"}], "lines": [],
+       "cells": [{"x": x, "y": y, "cell": cell} for x, y, cell in (
+           (9, 7, "W6"), (11, 7, "D"), (8, 8, "B5"), (10, 8, "S9"), (10, 10, "G8"), (12, 10, "O4"))]}  # fmt: skip
+
+
+@pytest.mark.parametrize("name", names() + gallery())
+def test_a_drawing_on_the_page_is_the_same_island_as_its_text(name: str) -> None:
+    assert read_layout(sketched(drawing_of(name)).text) == read_layout(drawing_of(name))
+    held = door.as_json(sketched(drawing_of(name)))
+    again = door.checked_drawing(held, "en")["text"]
+    assert read_layout(again).places == read_layout(drawing_of(name)).places
+
+
+def test_two_parts_are_told_with_their_places_where_the_page_has_them() -> None:
+    told = door.checked_drawing(TWO, "es")
+    assert told["playable"], told["findings"]
+    assert told["findings"][0]["sentence"] == "2 islas, de 4, 2 hexágonos, con mar entre ellas."
+    assert told["text"].startswith("layout Ano-nuevo\n")
+    assert "harbour a1-a2 wool" in told["text"]
+    assert told["option"] == one_word(told["text"])
+    assert {(one["x"], one["y"]) for one in told["hexes"]} == {(one["x"], one["y"]) for one in TWO["cells"]}
+    assert told["hexes"][0]["words"] == "P1: bosque, 6"
+    assert {"x": 9, "y": 7, "side": "NW", "name": "a1-a2"} in told["coast"]
+
+
+def test_what_is_odd_comes_with_what_would_put_it_right() -> None:
+    odd = door.checked_text("layout x\nhexes\nW6    B8    S-    D     G3    O4\nend\n", "en")
+    told = {one["sentence"]: one for one in odd["findings"]}
+    touch = told["6 and 8 touch at P1 and P2."]
+    assert [(at["x"], at["y"]) for at in touch["at"]] == [(0, 0), (2, 0)]
+    better = door.checked_text(touch["remedy"]["text"], "en")
+    assert not any("touch" in one["sentence"] for one in better["findings"])
+    blank = told["P3 has no number: it never yields."]
+    assert "P3 has no number" not in str(door.checked_text(blank["remedy"]["text"], "en")["findings"])
+
+
+def test_an_open_drawing_is_given_its_piles() -> None:
+    wrong = door.checked_text("layout x\nhexes\n?     ?\n   W?    ?\nend\n", "en")
+    assert not wrong["playable"]
+    assert door.checked_text(wrong["findings"][0]["remedy"]["text"], "en")["playable"]
+
+
+def test_what_cannot_be_read_is_said_by_its_line() -> None:
+    told = door.checked_text("layout x\nhexes\nQ4\nend\n", "ca")
+    assert not told["playable"]
+    assert told["findings"][0]["sentence"].startswith("Línia 3 ")
+
+
+@pytest.mark.parametrize(("kind", "hexes", "parts"), [("symmetric", 19, 1), ("symmetric", 20, 2), ("balanced", 21, 3)])
+def test_a_new_island_has_its_parts_and_no_red_numbers_side_by_side(kind: str, hexes: int, parts: int) -> None:
+    island = generated(kind, hexes, parts, "seed")
+    assert island == generated(kind, hexes, parts, "seed")
+    assert all(one["kind"] == "good" for one in door.checked_text(island.text, "en")["findings"])
+    layout = read_layout(island.text)
+    assert (len(layout.places.hexes), len(pieces(layout.places))) == (hexes, parts)
+    if kind == "symmetric":
+        assert layout.terrain == layout.terrain[::-1]
+        pairs = list(zip(layout.numbers, layout.numbers[::-1], strict=True))
+        assert all(one == other or one + other == 14 for one, other in pairs if one is not None and other is not None)
+
+
+def test_names_that_fit_no_record_are_made_to() -> None:
+    assert [name_of(wish) for wish in ("Mi isla", "l'illa_gran/2", "…", "x" * 60)] == [
+        "Mi-isla", "l-illa-gran-2", "drawn", "x" * 40]  # fmt: skip
+
+
+def test_the_figure_is_the_best_seat_less_the_worst() -> None:
+    found = Fairness(200, (60, 50, 50, 40))
+    assert (found.difference, round(found.margin, 1)) == (10.0, 5.0)

@@ -1,0 +1,23 @@
+// Runs a program in the Python of a site that was written: node inside.mjs ENGINE PROGRAM.py [NAME=FILE.py ...]
+// What comes after the program are modules that the page does without.
+import fs from "node:fs";
+import path from "node:path";
+import { pathToFileURL } from "node:url";
+
+const [engine, program, ...more] = process.argv.slice(2);
+const file = (name) => path.join(engine, name);
+const { loadPyodide } = await import(pathToFileURL(file("pyodide.mjs")).href);
+const python = await loadPyodide({ indexURL: engine + path.sep, stdLibURL: file("library.zip"), checkAPIVersion: false });
+python.globals.set("packed", new Uint8Array(fs.readFileSync(file("trueque.pack"))));
+python.runPython(fs.readFileSync(file("opening.py"), "utf8"));
+for (const [name, text] of more.map((one) => one.split("="))) {
+  const place = `/ours/${name.replaceAll(".", "/")}`;
+  python.FS.mkdirTree(path.posix.dirname(place));
+  python.FS.writeFile(`${place}.py`, fs.readFileSync(text, "utf8"));
+}
+try {
+  python.runPython(fs.readFileSync(program, "utf8"));
+} catch (problem) {
+  console.error(String(problem).slice(-3000));
+  process.exitCode = 1;
+}

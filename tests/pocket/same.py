@@ -1,0 +1,77 @@
+"""Plays games of bots and prints what came of them: run by any Python, and by a page's, it must print the same.
+
+python tests/pocket/same.py [PLAIN]      # PLAIN: without the compiled core
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import sys
+import time
+from random import Random
+from typing import Any
+
+from trueque.bots.levels import LEVELS, at_level, bots_of, prepare
+from trueque.bots.playing import play_game
+from trueque.core import building
+from trueque.kernel.registry import make
+
+TABLES: tuple[tuple[str, dict[str, str]], ...] = (
+    ("island", {}),
+    ("island", {"seats": "6"}),
+    ("quick", {}),
+    ("princes", {}),
+)
+
+
+class Timed:
+    """Looks at the clock before and after each answer."""
+
+    def __init__(self) -> None:
+        self.spent: list[float] = []
+
+    def on(self, bot: Any) -> Any:
+        answer = bot.choose
+
+        def choose(view: Any, decision: Any) -> Any:
+            begun = time.perf_counter()
+            given = answer(view, decision)
+            self.spent.append(1000 * (time.perf_counter() - begun))
+            return given
+
+        bot.choose = choose
+        return bot
+
+
+def played(name: str, options: dict[str, str], level: str) -> tuple[str, int, list[float]]:
+    """The hash of a game's log, and how long its answers took: half of them, 95 in 100, all (milliseconds)."""
+    game, timed = make(name, options), Timed()
+    bots = [timed.on(at_level(level, game, f"same {seat}")) for seat in range(game.seats)]
+    log = play_game(game, bots, Random("same")).log
+    text = "\n".join(f"{line.author} {line.text}" for line in log)
+    spent = sorted(timed.spent)
+    times = [spent[len(spent) // 2], spent[int(0.95 * len(spent))], spent[-1]]
+    return hashlib.sha256(text.encode()).hexdigest()[:16], len(log), times
+
+
+def core_of(name: str) -> str:
+    bots = bots_of(name)
+    return bots.thinking().core if bots else ""
+
+
+def main() -> None:
+    found = {}
+    if "PLAIN" in sys.argv:
+        kit: Any = building
+        kit.found, kit.compiler = lambda source: None, list
+    for name, options in TABLES:
+        for level in LEVELS:
+            prepare(name, [level])
+            hashed, lines, times = played(name, options, level)
+            told = " ".join([name, *options.values(), level])
+            found[told] = {"log": hashed, "lines": lines, "ms": times, "core": core_of(name)}
+    print(json.dumps(found))
+
+
+main()
