@@ -8,7 +8,6 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import NewPage
-from tests.browser.house import Served
 
 ONE = {"2,1": "W6", "4,1": "B8", "3,2": "D", "5,2": "S5"}
 OTHER = {"9,2": "G9", "11,2": "O4", "10,3": "W10", "12,3": "S3"}
@@ -27,9 +26,9 @@ def draw(page: Page) -> None:
 
 
 @pytest.mark.soak
-def test_an_island_of_two_parts_is_drawn_and_played_from_its_link(served: Served, new_page: NewPage) -> None:
+def test_an_island_of_two_parts_is_drawn_and_played_from_its_link(new_page: NewPage) -> None:
     page = new_page(1366, 768)
-    page.goto(f"{served.url}/#/workshop")
+    page.goto("#/workshop")
     draw(page)
     for place, cell in (ONE | OTHER).items():
         page.locator(f"[data-brush='land {cell[0]}']").click()
