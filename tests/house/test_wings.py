@@ -16,6 +16,9 @@ REGISTERED = {
     "kernel/registry.py": "the list of games, and what a game was called once",
     "server/migrations/versions/called_island.py": "what databases called a game once",
     "terminal/prompt.py": "an almanac entry whose name has a game's in it",
+    "terminal/commands/play.py": "the option that lays a board, called after what it lays",
+    "terminal/commands/simulate.py": "the same",
+    "terminal/options.py": "the same",
 }
 """The few files that may name a game, and why."""
 
@@ -35,6 +38,13 @@ def named(path: Path) -> Iterator[tuple[int, str]]:
         elif isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in told:
             if NAMED.search(node.value):
                 yield node.lineno, node.value
+        elif (name := called(node)) in {*GAMES, *FORMERLY}:
+            yield getattr(node, "lineno", 0), name
+
+
+def called(node: ast.AST) -> str:
+    """The name that a piece of code gives or uses: of a value, an argument, an attribute, a function or a class."""
+    return next((found for part in ("id", "arg", "attr", "name") if (found := getattr(node, part, None))), "")
 
 
 def common() -> Iterator[tuple[str, Path]]:
@@ -56,6 +66,17 @@ def test_nobody_names_a_game_but_in_its_wing() -> None:
     excused = {where for where in files if any(inside(place, where) for place in REGISTERED)}
     found = [f"{where}:{n}: {text[:60]}" for where in files if where not in excused for n, text in named(files[where])]
     assert not found, "\n".join(found)
+
+
+def test_no_file_of_a_game_lies_outside_its_wing() -> None:
+    """Neither one that bears its name nor a record or a line of a game: what a game ships is in its folder."""
+    outside = [path for path in SOURCE.rglob("*") if path.is_file() and path.relative_to(SOURCE).parts[0] not in GAMES]
+    ours = [path for path in outside if not {"__pycache__", "page"} & {*path.relative_to(SOURCE).parts}]
+    bearing = [path for path in ours if path.suffix != ".py" and NAMED.search(path.name)]
+    lines = re.compile(rf"^(trueque 1 |(.*\t)?)({'|'.join((*GAMES, *FORMERLY))})( 1 |$)", re.M)
+    data = [path for path in ours if path.suffix in {".trq", ".txt", ".json", ".toml"} and "help" not in path.parts]
+    holding = [path for path in data if lines.search(path.read_text(encoding="utf-8"))]
+    assert not [str(path.relative_to(SOURCE)) for path in bearing + holding]
 
 
 def test_what_is_excused_still_names_a_game() -> None:

@@ -1,4 +1,4 @@
-"""The puzzles that are shipped: one line each, in a file a game.
+"""The puzzles that are shipped: one line each, in each game's wing.
 
     win ⇥ 1480 ⇥ market brick for ore / settlement with 3 ore as grain ⇥ quick 1 seats=3; seen by 0; …
 
@@ -18,10 +18,9 @@ from typing import Any
 
 from trueque.kernel.errors import BadOptions
 from trueque.kernel.position import Placed, read_position
-from trueque.kernel.registry import GAMES
+from trueque.kernel.registry import names, package
 
 BETWEEN, STEPS = "\t", " / "
-SUFFIX = ".puzzles.txt"
 PROVED = "win"
 """Puzzles of this kind are proved by searching the turn through; the others are weighed."""
 WEIGHED = ("found", "trade", "rob")
@@ -69,7 +68,7 @@ def read_puzzles(text: str) -> Iterator[Puzzle]:
 @cache
 def shipped(game: str) -> tuple[Puzzle, ...]:
     """The puzzles of a game, the easiest first; none where there are none."""
-    found = files(__package__).joinpath("shipped", f"{game}{SUFFIX}")
+    found = files(package(game)).joinpath("puzzles", "shipped.txt")
     if not found.is_file():
         return ()
     return tuple(sorted(read_puzzles(found.read_text("utf-8")), key=lambda one: (one.rating, one.id)))
@@ -78,7 +77,7 @@ def shipped(game: str) -> tuple[Puzzle, ...]:
 @cache
 def all_shipped() -> dict[str, Puzzle]:
     """Every puzzle by its name."""
-    return {one.id: one for game in GAMES for one in shipped(game)}
+    return {one.id: one for game in names() for one in shipped(game)}
 
 
 def puzzle(id: str) -> Puzzle:

@@ -14,8 +14,8 @@ SOURCE = Path(__file__).parents[1]
 ELSEWHERE = ("arena", "archive", "envs", "gpu", "lockstep", "server", "site", "tactile", "terminal", "training")
 """Packages that something may ask for which the page never does."""
 NO_DATA = {".py", ".pyc", ".cu", ".typed"}
-UNREAD = {"rulebook", "training"}
-"""Folders of a wing that only tests and courses read."""
+UNREAD = {"rulebook", "training", "puzzles"}
+"""Folders of a wing that the page's Python does not read: those of tests and courses, and puzzles."""
 
 
 def needed() -> dict[str, Path]:

@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from importlib.resources import files
 from typing import Any
 
 from trueque.almanac.lesson import LETTERS, Step, lesson, taught
-from trueque.kernel.record import Record, read_record
 from trueque.kernel.registry import words
 from trueque.kernel.words import Listener
 from trueque.speech import query_words, told, touring
 from trueque.speech.queries import read_query
+from trueque.table.lessons import lesson_record
 from trueque.terminal.options import known_game
 from trueque.terminal.records import replayed
 from trueque.terminal.voice import Stop, voice
@@ -60,7 +59,7 @@ def toured(game: str) -> Iterator[Page]:
 
 def sampled(game: str) -> Iterator[Page]:
     """The sample game, a turn at a time, as a spectator hears it."""
-    record = read_sample()
+    record = lesson_record(SAMPLE)
     if record.game != game:
         title = words(record.game).title(voice().lang)
         raise Stop(voice().say("There is a sample game of {game} only.", game=title), 2)
@@ -73,11 +72,6 @@ def sampled(game: str) -> Iterator[Page]:
             turn = []
         turn.append(step)
     yield Page(tuple(told(turn, said, to)))
-
-
-def read_sample() -> Record:
-    """The game to listen to."""
-    return read_record(files("trueque.table.lessons").joinpath(f"{SAMPLE}.trq").read_text(encoding="utf-8"))
 
 
 class Telling:

@@ -1,20 +1,26 @@
-"""Games to learn from, kept with the server: a record each, told moment by moment like any finished game."""
+"""Games to learn from, a record each in the wing of its game, told moment by moment like any finished game."""
 
 from __future__ import annotations
 
 from functools import cache
 from importlib.resources import files
 
-from trueque.kernel.record import read_record
-from trueque.kernel.registry import make
+from trueque.kernel.record import Record, read_record
+from trueque.kernel.registry import make, names, package
 from trueque.table.rows import AbsenceTerms, ClockTerms, LogRow, SeatRow, TableRow
 from trueque.table.table import Table
+
+
+def lesson_record(name: str) -> Record:
+    """The record called *name*, from the wing that holds it."""
+    kept = [files(package(game)).joinpath("lessons", f"{name}.trq") for game in names()]
+    return read_record(next(one for one in kept if one.is_file()).read_text(encoding="utf-8"))
 
 
 @cache
 def lesson(name: str) -> Table:
     """The game called *name*, followed to its last line."""
-    record = read_record(files(__package__).joinpath(f"{name}.trq").read_text(encoding="utf-8"))
+    record = lesson_record(name)
     game = make(record.game, record.options)
     seats = tuple(SeatRow(n, "person", None, record.names.get(n, "")) for n in range(game.seats))
     row = TableRow(
