@@ -19,6 +19,7 @@ ELSEWHERE = {
     "champion.py",
     "deeds.py",
     "frozen.py",
+    "here.py",
     "judgement.py",
     "ladder.py",
     "level_on_stdio.py",

@@ -87,7 +87,7 @@ def test_the_card_games_champions_keep_their_budget(
 
 def island_champion(monkeypatch: pytest.MonkeyPatch | None) -> tuple[Game[Any, Any], Bot]:
     if monkeypatch is not None:
-        monkeypatch.setattr(ready, "can_run", lambda: False)
+        monkeypatch.setattr(ready, "can_run", lambda *_: False)
     game = make("island", {"seats": "2", "proposals_per_turn": "0"})
     bot = at_level("champion", game, 1)
     assert isinstance(bot, IslandSearch)

@@ -11,6 +11,7 @@ import pytest
 from trueque.bots.offers import speaks
 from trueque.bots.playing import play_game
 from trueque.bots.registry import bot
+from trueque.core import building
 from trueque.island import actions as act
 from trueque.island import bots as island_bots
 from trueque.island.bots.greedy import IslandGreedy
@@ -116,7 +117,7 @@ def test_it_takes_what_helps_and_declines_what_harms(watched: list[Watched]) -> 
 @pytest.fixture
 def plain(monkeypatch: pytest.MonkeyPatch) -> None:
     """A machine without a compiled core, and a small budget."""
-    monkeypatch.setattr(ready, "can_run", lambda: False)
+    monkeypatch.setattr(ready, "can_run", lambda *_: False)
     monkeypatch.setattr(island_bots, "BUDGET", (1, SIZE, 0))
 
 
@@ -172,3 +173,12 @@ def test_where_players_trade_every_decision_comes_from_the_judgement(seats: str)
             assert said == again.decide(view, decision)
         else:
             assert said is None or said in decision.answers
+
+
+def test_six_seats_need_a_library_of_their_own(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A package brings the one for four seats; where nothing compiles the other, six play on the plain core."""
+    found = building.found
+    monkeypatch.setattr(building, "found", lambda one: None if one.name.endswith("-of-6") else found(one))
+    monkeypatch.setattr(building, "can_build", lambda: False)
+    assert not ready.can_run(6)
+    assert isinstance(bot("champion", make("island", {"seats": "6"}), 1), IslandSearch)

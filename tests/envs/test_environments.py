@@ -26,6 +26,20 @@ def test_pettingzoo_accepts_it(name: str) -> None:
         api_test(aec(name), num_cycles=150, verbose_progress=False)
 
 
+def test_six_sit_in_both() -> None:
+    six = {"edition": "large", "proposals_per_turn": "1"}
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        api_test(aec("island", six), num_cycles=30, verbose_progress=False)
+    env, rng = gym("island", six, seat=5), np.random.default_rng(3)
+    env.reset(seed=3)
+    for _ in range(60):
+        _, _, over, _, told = env.step(int(rng.choice(np.flatnonzero(env.action_masks()))))
+        assert "refused" not in told
+        if over:
+            break
+
+
 @pytest.mark.parametrize("name", NAMES)
 def test_equal_seeds_give_equal_games(name: str) -> None:
     with warnings.catch_warnings():

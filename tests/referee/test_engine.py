@@ -15,7 +15,7 @@ from trueque.kernel.registry import make
 from trueque.locale import speaker
 from trueque.referee import Referee, begun, going_on, is_referees
 
-NAMES = ("Ana", "Pau", "Teo", "Vera")
+NAMES = ("Ana", "Pau", "Teo", "Vera", "Iris", "Nil")
 BEGINNERS = {"beginner_board": "2011", "start_order": "first_seat"}
 TABLES = [
     ("island", {"seats": "3", "victory_points": "4"}, (), "ca"),
@@ -95,6 +95,36 @@ def heard(referee: Referee, line: str) -> str:
 
 def asked(referee: Referee) -> str:
     return " ".join(one.text for one in referee.asks())
+
+
+@pytest.mark.parametrize(
+    ("between", "told", "asks"),
+    [("special_building", "Between the turns: Pau may build.", "Pau: build, or end the turn."),
+     ("paired", "Vera is the second of this pair.", "Vera: trade, build or end the turn.")],
+)  # fmt: skip
+def test_six_are_told_whose_part_it_is_between_the_turns(between: str, told: str, asks: str) -> None:
+    options = {"edition": "large", "start_order": "first_seat", "between_turns": between, "combined_phase": "on"}
+    referee, said = table("island", options), list[str]()
+    while not said or said[-1] != "Ana: end":
+        decision = next(d for d in referee.match.open() if d.waits)
+        answers = [referee.match.game.write(action) for action in decision.answers]
+        throws = ("1+1" in answers and "1+1") or answers[0]
+        said.append(
+            throws
+            if decision.seat == NATURE
+            else f"{referee.names[decision.seat]}: {'end' if 'end' in answers else answers[0]}"
+        )
+        out = referee.hear(said[-1])
+    assert told in [one.text for one in out]
+    assert [one.text for one in referee.asks()] == [asks]
+
+
+def test_the_large_island_is_dictated_row_by_row() -> None:
+    options = {"edition": "large", "number_placement": "random", "harbour_placement": "random"}
+    referee = table("island", options, ("board",))
+    heard(referee, "3:1; wool; 3:1; 3:1; brick; wool; wood; 3:1; grain; 3:1; ore")
+    heard(referee, "forest, 2 pasture; 4 fields; 5 mountains; 5 forest, desert; 4 pasture, desert; 4 hills")
+    assert "V1:" in asked(referee), "the seventh row"
 
 
 def test_an_island_is_dictated_and_corrected_with_back_and_next() -> None:

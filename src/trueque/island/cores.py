@@ -1,5 +1,7 @@
 """What of the Island is printed as C and built when the package is: its rules, and its search beside them.
 
+Each twice: for positions with room for four seats, and for six.
+
 And random games on the compiled rules, for simulations.
 """
 
@@ -15,7 +17,7 @@ from trueque.island.core.source import source as rules
 from trueque.island.core.state import MOST_SEATS
 from trueque.island.game import make
 
-__all__ = ["PLAYERS", "larger", "rules", "simulator", "sources"]
+__all__ = ["PLAYERS", "rules", "simulator", "sources"]
 
 PLAYERS = ("random",)
 """Bots that the core plays by itself."""
@@ -23,12 +25,7 @@ PLAYERS = ("random",)
 
 def sources() -> tuple[Source, ...]:
     """One library each."""
-    return rules(), search()
-
-
-def larger() -> tuple[Source, ...]:
-    """Those for more seats: a machine builds them when somebody plays so, a page must bring them."""
-    return rules(MOST_SEATS), search(MOST_SEATS)
+    return rules(), search(), rules(MOST_SEATS), search(MOST_SEATS)
 
 
 def simulator(options: dict[str, str], seats: Sequence[str]) -> Callable[[int, int], Tally]:

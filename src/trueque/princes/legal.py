@@ -42,8 +42,8 @@ Listed = Sequence[int]
 
 def question(s: State) -> Question | None:
     """What is asked now; nothing when the game is over."""
-    if s.asked is None and s.g.depth:
-        s.asked = ASKS[s.g.todo_op[s.g.depth - 1]](s)
+    if s.asked is None and (depth := s.g.depth):
+        s.asked = ASKS[s.g.todo_op[depth - 1]](s)
     return s.asked
 
 

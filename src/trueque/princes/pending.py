@@ -98,8 +98,13 @@ def run_of(p: Programs, number: int) -> tuple[Step, ...]:
 
 @lru_cache(maxsize=MOST_REMEMBERED)
 def by_store(packed: int) -> tuple[int, ...]:
-    """An amount by store, out of one number."""
-    return tuple(packed >> PER_STORE * store & STORE_MOST for store in range(len(STORES)))
+    """An amount by store, out of one number: most of them are none, and those are passed over."""
+    amounts = [0] * len(STORES)
+    while packed:
+        store = ((packed & -packed).bit_length() - 1) // PER_STORE
+        amounts[store] = packed >> PER_STORE * store & STORE_MOST
+        packed &= ~(STORE_MOST << PER_STORE * store)
+    return tuple(amounts)
 
 
 NAMED: dict[int, Callable[[Programs, int, int, int], Step]] = {

@@ -342,18 +342,22 @@ def numbers(cards: bytes) -> memoryview:
     return memoryview(cards).cast("h")
 
 
+SEEN_BY_SOME = (Shown, Draw, Pick, Under)
+"""Answers that show cards which not everybody may see."""
+
+
 def heard_by_all(state: State, by: Seat, action: Action) -> tuple[str, ...]:
     """What both seats hear, and spectators last; what all hear alike is written once."""
-    if isinstance(action, Shown | Draw | Pick | Under):
+    if isinstance(action, SEEN_BY_SOME):
         return heard(state, by, action, 0), heard(state, by, action, 1), heard(state, by, action, None)
-    return (heard(state, by, action, None),) * 3
+    return ("deal" if type(action) is Dealt else write(action),) * 3
 
 
 def heard(state: State, by: Seat, action: Action, seat: Seat | None) -> str:
     """The log line of *action* as *seat* may hear it, with what it shows to that seat behind a semicolon."""
     if isinstance(action, Dealt):
         return "deal"
-    if not isinstance(action, Shown | Draw | Pick | Under):
+    if not isinstance(action, SEEN_BY_SOME):
         return write(action)
     g = state.g
     step = g.todo_op[g.depth - 1]

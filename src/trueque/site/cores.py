@@ -20,7 +20,7 @@ def libraries() -> dict[str, Path]:
 
 def _sources() -> list[Source]:
     rooms = [room for game in GAMES if (room := part(game, "cores"))]
-    return [one for room in rooms for one in (*room.sources(), *getattr(room, "larger", tuple)())]
+    return [one for room in rooms for one in room.sources()]
 
 
 def _built(source: Source) -> Path:

@@ -161,6 +161,8 @@ class Oracle:
 
     def cards(self) -> set[int]:
         p, g, bank = int(self.g.seat), self.g, [int(self.g.bank[r]) for r in range(5)]
+        if g.host and self.rules.between_turns == W.SPECIAL_BUILDING:
+            return set()  # between the turns one builds and buys, and plays no card
         if g.card_played or (g.phase == S.ROLL and self.rules.dev_before_roll == W.FORBIDDEN):
             return set()
         found: set[int] = set()
@@ -197,7 +199,7 @@ class Oracle:
         near = {self.owner[c] for c in ring if c in self.owner}
         if self.g.by_knight and self.rules.knight_steal == W.ANYBODY:
             near = set(self.seats)
-        found = {A.STEAL_FROM + v for v in near if v != self.g.seat and any(self.hand[v])}
+        found = {A.naming(A.STEAL_FROM, A.STEAL_FROM_FAR, v) for v in near if v != self.g.seat and any(self.hand[v])}
         return found | ({A.STEAL_NOTHING} if self.rules.steal_optional else set())
 
     # the founding
@@ -245,6 +247,8 @@ class Oracle:
 
     def offer_talk(self, seat: int) -> set[int]:
         g, found = self.g, set()
+        if g.host:
+            return found  # between the turns nobody trades with anybody
         if self.may_draft(seat):
             found.add(A.DRAFT_OFFER)
         if g.offered_to[seat]:
@@ -253,20 +257,20 @@ class Oracle:
             return found
         for q in self.seats:
             if q != seat and g.offered_to[q]:
-                found.add(A.DECLINE_OFFER + q)
+                found.add(A.naming(A.DECLINE_OFFER, A.DECLINE_FAR, q))
                 if self.covers(seat, self.sides(q)[1]):
-                    found.add(A.ACCEPT_OFFER + q)
+                    found.add(A.naming(A.ACCEPT_OFFER, A.ACCEPT_FAR, q))
             if q != seat and g.reply[q] == S.ACCEPTED and self.covers(seat, self.sides(seat)[0]):
-                found.add(A.DEAL_WITH + q)
+                found.add(A.naming(A.DEAL_WITH, A.DEAL_FAR, q))
         return found
 
     def answers(self, seat: int) -> set[int]:
         p = int(self.g.seat)
         if not int(self.g.offered_to[p]) >> seat & 1 or self.g.reply[seat] != S.NO_REPLY:
             return set()
-        found = {A.DECLINE_OFFER + p}
+        found = {A.naming(A.DECLINE_OFFER, A.DECLINE_FAR, p)}
         if self.covers(seat, self.sides(p)[1]):
-            found.add(A.ACCEPT_OFFER + p)
+            found.add(A.naming(A.ACCEPT_OFFER, A.ACCEPT_FAR, p))
         return found | ({A.DRAFT_OFFER} if self.may_draft(seat) else set())
 
     def draft(self, seat: int) -> set[int]:
@@ -282,7 +286,8 @@ class Oracle:
             kinds = {r for r in range(5) if want[r] < self.rules.bank_cards and (like or not give[r])}
             found |= {A.OFFER_WANT + r for r in kinds}
         if any(want) and seat == self.g.seat:
-            found |= {A.OFFER_TO + q for q in self.seats if q != seat and not to >> q & 1}
+            others = (q for q in self.seats if q != seat and not to >> q & 1)
+            found |= {A.naming(A.OFFER_TO, A.OFFER_TO_FAR, q) for q in others}
         if any(want) and (seat != self.g.seat or to):
             found.add(A.OFFER_DONE)
         return found

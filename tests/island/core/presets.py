@@ -71,3 +71,18 @@ PRESETS: dict[str, tuple[Board, Switches]] = {
     "tiny": (islands.tiny(((0, 0), (1, 0))), replace(PLAIN, number_placement=W.RANDOM, turn_limit=100)),
     "one hex": (islands.tiny(), replace(PLAIN, number_placement=W.RANDOM, founding=W.CHAIN, turn_limit=50)),
 }
+
+SIX = replace(
+    PLAIN,
+    seats=6,
+    number_placement=W.RANDOM,
+    harbour_placement=W.RANDOM,
+    between_turns=W.SPECIAL_BUILDING,
+    proposals_per_turn=1,
+)
+LARGER: dict[str, tuple[Board, Switches]] = {
+    "six": (islands.large(), SIX),
+    "six in pairs": (islands.large(), replace(SIX, between_turns=W.PAIRED, combined_phase=1)),
+    "five in pairs": (islands.large(), replace(SIX, seats=5, between_turns=W.PAIRED)),
+}
+"""Five and six seats: positions with more room, so a core of their own."""

@@ -7,15 +7,16 @@ from random import Random
 import pytest
 
 from tests.island.core.oracle import Oracle
-from tests.island.core.presets import PRESETS
+from tests.island.core.presets import LARGER, PRESETS
 from trueque.island.core import actions as A
 from trueque.island.core import state as S
-from trueque.island.core.engine import Core
+from trueque.island.core.engine import Core, load
 from trueque.island.core.state import NATURE, NOBODY, Position
 from trueque.island.core.switches import Switches
 from trueque.island.core.tables import Tables
 
 # The first game of each preset in the lane, the others in the soak.
+SPARED = "five in pairs"
 GAMES = [0, *(pytest.param(seed, marks=pytest.mark.soak) for seed in range(1, 6))]
 
 
@@ -74,9 +75,12 @@ class Awards:
 
 
 @pytest.mark.parametrize("seed", GAMES)
-@pytest.mark.parametrize("name", PRESETS)
+@pytest.mark.parametrize(
+    "name", [*PRESETS, *(one for one in LARGER if one != SPARED), pytest.param(SPARED, marks=pytest.mark.soak)]
+)
 def test_every_position_of_random_games(core: Core, name: str, seed: int) -> None:
-    board, switches = PRESETS[name]
+    board, switches = (PRESETS | LARGER)[name]
+    core = load(core.name, switches.seats)  # type: ignore[arg-type]
     t = core.tables(board, switches)
     rng = Random(f"{name} {seed}")
     g = core.start(t)

@@ -38,9 +38,11 @@ def make_champion(game: Island, seed: int | str = 0) -> Bot:
 
         return IslandSearch(game, seed, *BUDGET, back_end=back_end)
 
-    if not ready.can_run():
+    if not ready.can_run(game.seats):
         return make("plain")
-    return make("compiled") if ready.is_built() else ready.Patient(make("plain"), partial(make, "compiled"))
+    if ready.is_built(game.seats):
+        return make("compiled")
+    return ready.Patient(make("plain"), partial(make, "compiled"), game.seats)
 
 
 def spares(level: str, game: Island) -> Considers:

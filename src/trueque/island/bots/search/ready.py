@@ -11,43 +11,48 @@ from typing import Any
 
 from trueque.bots.offers import Explains, Weighed, speaks
 from trueque.core import building
+from trueque.core.source import Source
 from trueque.island.bots.search.source import source
+from trueque.island.core.source import source as rules
+from trueque.island.core.state import SEATS, room_for
 from trueque.kernel import Bot, Decision, View
 
-BUILDER = "from trueque.island.bots.search.ready import build_now; build_now()"
+BUILDER = "from trueque.island.bots.search.ready import build_now; build_now({seats})"
 
 
-def can_run() -> bool:
-    """Whether the search can run compiled, now or once it is built."""
-    return is_built() or building.can_build()
+def can_run(seats: int = SEATS) -> bool:
+    """Whether the search can run compiled for so many seats, now or once it is built."""
+    return is_built(seats) or building.can_build()
 
 
-def is_built() -> bool:
-    """Whether the compiled search lies on the disk."""
-    return building.found(source()) is not None
+def is_built(seats: int = SEATS) -> bool:
+    """Whether the compiled search for so many seats lies on the disk, with the rules it runs on."""
+    return all(building.found(one) for one in _libraries(seats))
 
 
-def build_now() -> None:
+def build_now(seats: int = SEATS) -> None:
     """Build the search and the rules, or find them built: returns when it can play."""
-    from trueque.island.core.source import source as rules
-
-    for one in (source(), rules()):
+    for one in _libraries(seats):
         building.ensure(one)
 
 
+def _libraries(seats: int) -> tuple[Source, ...]:
+    return source(room_for(seats)), rules(room_for(seats))
+
+
 @cache
-def begin_building() -> subprocess.Popen[bytes]:
+def begin_building(seats: int) -> subprocess.Popen[bytes]:
     """Build beside this process, once."""
-    return subprocess.Popen([sys.executable, "-c", BUILDER])
+    return subprocess.Popen([sys.executable, "-c", BUILDER.format(seats=seats)])
 
 
 class Patient:
     """Answers as *substitute* does until the search is built, so that nobody waits for a compiler."""
 
-    def __init__(self, substitute: Bot, make: Callable[[], Bot]) -> None:
-        self._bot = substitute
+    def __init__(self, substitute: Bot, make: Callable[[], Bot], seats: int) -> None:
+        self._bot, self._seats = substitute, seats
         self._make: Callable[[], Bot] | None = make
-        begin_building()
+        begin_building(seats)
 
     def speaks(self, decision: Decision[Any]) -> bool:
         return speaks(self._bot, decision)
@@ -57,7 +62,7 @@ class Patient:
         return self._bot.weighed if isinstance(self._bot, Explains) else ()
 
     def choose(self, view: View, decision: Decision[Any]) -> Any:
-        if self._make is not None and begin_building().poll() == 0:
+        if self._make is not None and begin_building(self._seats).poll() == 0:
             make, self._make = self._make, None
             with suppress(building.NoCompiler):  # built, and yet it cannot be loaded: the substitute stays
                 self._bot = make()
