@@ -27,7 +27,7 @@ from itertools import combinations, product
 from pathlib import Path
 from typing import Any
 
-from benchmarks.jsettlers.report import read
+from benchmarks.jsettlers.report import read_all
 from benchmarks.results import machine
 from trueque.arena.contest import Contest, Result
 from trueque.arena.run import run
@@ -108,7 +108,7 @@ def robots_met(folder: Path, bots: Sequence[str]) -> list[str]:
     """Our bots at the table of three of its smart robots: by its rules, with its trade."""
     lines = ["| one of ours | trade | games | won (par 25 %) | ms an answer |", "|---|---|---|---|---|"]
     for name, (trade, end) in product(reversed(bots), {"yes": "", "no": "-quiet"}.items()):
-        games = read(folder / f"jsettlers-{name}{end}" / "results.jsonl")
+        games = read_all(folder / f"jsettlers-{name}{end}")
         if games:
             asked, spent = (sum(row[key] for row in games) for key in ("asked", "think_s"))
             won = percent(sum(row["won"] for row in games), len(games))

@@ -120,6 +120,9 @@ TABLES = (
     Facts("adapted layout", "island/layouts/adapted-19.layout", (),
           (f"{RULES}/test_adapted.py", f"{ISLAND}/test_layouts.py")),
     Facts("larger layout", "island/layouts/adapted-21.layout", (), (f"{ISLAND}/test_layouts.py",)),
+    Facts("large layout", "island/layouts/large.layout", (),
+          (f"{ISLAND}/test_large.py::test_the_large_box",
+           f"{ISLAND}/test_large.py::test_the_harbours_lie_as_the_frame_prints_them")),
     Facts("quick cards", "quick/cards.py", ("DECK", "COSTS", "POINTS", "MARKS", "COPIES", "EVENT_SPLITS", "deck_of"),
           tuple(f"{QUICK}/test_{name}.py" for name in ("setup", "cards", "build", "endings"))),
     Facts(

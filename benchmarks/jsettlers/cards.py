@@ -14,6 +14,8 @@ from trueque.island.fill import fill
 from trueque.island.ledger import KINDS, Ledger
 
 Five = Sequence[int]
+AFRESH = 2
+"""Searches for cards that fit: theirs shows so little that some games fit nothing, and their server does not wait."""
 
 
 class Seen:
@@ -75,7 +77,7 @@ class Seen:
     def ledger(self) -> Ledger:
         """A ledger that fits all that was seen: what only the bank has seen is told, in one way it may have been."""
         try:
-            filled = fill(self._whole, self._rng)
+            filled = fill(self._whole, self._rng, AFRESH)
             fits = min(map(min, filled.hands()[: self.seats])) >= 0
         except AssertionError:
             fits = False
@@ -97,15 +99,24 @@ class Seen:
 
     def hands(self) -> list[list[int]]:
         """Hands as they may be."""
-        return fill(self._whole, self._rng).hands()[: self.seats]
+        try:
+            return fill(self._whole, self._rng, AFRESH).hands()[: self.seats]
+        except AssertionError:
+            return self._seen_hands()
+
+    def _seen_hands(self) -> list[list[int]]:
+        """Hands by what was seen alone: our own is right, since we see all of it."""
+        hands = [list(row) for row in self._whole.balance]
+        for taking in self._whole.takings:
+            if taking.resource is not None:
+                hands[taking.victim][taking.resource] -= 1
+                hands[taking.thief][taking.resource] += 1
+        return hands[: self.seats]
 
     def mend(self, seat: int = 0, size: int | None = None) -> None:
         """What was told does not fit together: hands of the right sizes are dealt anew, and taken as they are."""
         self.mended += 1
-        try:
-            hands = self.hands()
-        except AssertionError:
-            hands = [[0] * KINDS for _ in range(self.seats)]
+        hands = self.hands()
         sizes = [size if p == seat and size is not None else n for p, n in enumerate(self.sizes)]
         self._whole, self._log, self.sizes = Ledger.empty(self.seats + 1), [], [0] * self.seats
         for p, wanted in enumerate(sizes):

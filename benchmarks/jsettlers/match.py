@@ -21,6 +21,7 @@ from benchmarks.jsettlers.starter import Starter
 from benchmarks.jsettlers.translating import RULES
 from benchmarks.jsettlers.wire import Link
 from trueque.bots.registry import bot
+from trueque.island.bots import prepare
 from trueque.island.game import make
 
 PORT, COOKIE = 8880, "trueque"
@@ -40,11 +41,21 @@ ROBOTS = {
 """Three robots of the server: of its own names they are the smart kind, others the fast kind."""
 
 
-def alone(arguments: list[str]) -> int:
-    """Run this program again in a network namespace of its own."""
+def alone(arguments: list[str]) -> subprocess.Popen[bytes]:
+    """Run this program again in a network namespace of its own; the last of an argument said twice holds."""
     inside = [sys.executable, "-m", "benchmarks.jsettlers", *arguments, "--inside"]
     lines = ["unshare", "-rn", "sh", "-c", 'ip link set lo up && exec "$@"', "sh", *inside]
-    return subprocess.run(lines).returncode
+    return subprocess.Popen(lines)
+
+
+def side_by_side(args: Any, arguments: list[str]) -> int:
+    """The match in parts that know nothing of each other: one Python is slower than sixteen cores of robots."""
+    shares = [len(range(part, args.games, args.servers)) for part in range(args.servers)]
+    parts = [
+        alone([*arguments, "--games", str(games), "--out", str(args.out / f"part-{part}")])
+        for part, games in enumerate(shares, 1)
+    ]
+    return max(part.wait() for part in parts)
 
 
 def serve(classes: str, robots: str, log: Path) -> subprocess.Popen[bytes]:
@@ -81,9 +92,7 @@ def play(args: Any, first: int) -> None:
     """The games that are missing, from number *first* on."""
     game = make({**RULES, **({} if args.trade else {"proposals_per_turn": "0"})}, backend="compiled")
     atlas = Atlas(game.places)
-    one = bot(args.bot, game, first)
-    if hasattr(one, "rehearse"):
-        one.rehearse()
+    prepare()  # so that no game is played by the champion's slower stand-in
 
     def player(rng: Random) -> Player:
         return Player(game, atlas, bot(args.bot, game, rng.getrandbits(30)), rng)

@@ -29,6 +29,11 @@ def read(path: Path) -> Rows:
     return [json.loads(line) for line in path.read_text(encoding="utf-8").splitlines()] if path.exists() else []
 
 
+def read_all(folder: Path) -> Rows:
+    """A whole match: its own games, and those of its parts."""
+    return [row for path in sorted(folder.glob("**/results.jsonl")) for row in read(path)]
+
+
 def share(rows: Rows) -> str:
     won = sum(row["won"] for row in rows)
     low, high = interval(won, len(rows))

@@ -20,6 +20,7 @@ class Starter:
         self._link, self._options = link, options
         self._next, self._last = first, first + games
         self._open: set[str] = set()
+        self._begun, self._over, self._wanted = 0, 0, 1
         link.send("Version", *VERSION, "en_US")
 
     def begin(self) -> None:
@@ -27,11 +28,12 @@ class Starter:
             game = f"match {self._next}"
             self._link.send("NewGameWithOptionsRequest", "debug", "", EMPTY, game, self._options)
             self._next += 1
+            self._begun += 1
 
     def run(self, at_once: int) -> None:
-        for _ in range(at_once):
-            self.begin()
-        while self._open or self._next < self._last:
+        games, self._wanted = self._last - self._next, at_once
+        self.begin()  # one alone: the server gets to know us by it, and a second beside it would be lost
+        while self._over < games:
             message = self._link.receive()
             if message is None:
                 return
@@ -41,9 +43,13 @@ class Starter:
         if name == "GameMembers" and f[0].startswith("match") and f[0] not in self._open:
             self._open.add(f[0])
             self._link.send("GameTextMsg", f[0], "debug", "*STARTBOTGAME*")
+            if self._begun - self._over < self._wanted:
+                self.begin()
         elif name in ("GameState", "Turn") and f[0] in self._open and f[-1] == str(OVER):
             self._open.discard(f[0])
-            self.begin()
+            self._over += 1
+            if self._begun - self._over < self._wanted:
+                self.begin()
         elif name == "ServerPing":
             self._link.send("ServerPing", f[0])
         elif name in ("StatusMessage", "RejectConnection") and not f[0].startswith("Welcome"):

@@ -183,3 +183,14 @@ def test_their_referee_and_ours_agree_on_a_whole_game() -> None:
 def test_a_ruling_that_differs_is_found(said: str, instead: str, what: str) -> None:
     at = GAME.index(said)
     assert compared([*GAME[:at], instead])[f"{what}: OTHERWISE"] == 1
+
+
+def test_cards_that_fit_nothing_are_dealt_anew_and_our_own_stay() -> None:
+    cards = Seen(2, Random(3))
+    cards.move(0, GRAIN, 2)
+    for kind in (WOOD, BRICK, WOOL, ORE):
+        cards.move(1, kind, 6)
+    cards.lose(1, 12)
+    cards.show(1, (6, 6, 1, 0, 0))  # thirteen of the twelve that are left
+    hands = cards.ledger().hands()
+    assert (cards.mended, hands[0], sum(hands[1])) == (1, [0, 0, 0, 2, 0], 12)

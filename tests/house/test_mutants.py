@@ -12,7 +12,7 @@ from tests.mutate import ROOT, TABLES, mutants, survivors
 def test_every_table_has_numbers_and_tests() -> None:
     for facts in TABLES:
         assert next(mutants(facts), None) is not None, f"{facts.name}: no number in {facts.file} {facts.names}"
-        assert all((ROOT / path).exists() for path in facts.tests), facts.name
+        assert all((ROOT / path.split("::")[0]).exists() for path in facts.tests), facts.name
 
 
 def test_a_mutant_changes_one_number() -> None:

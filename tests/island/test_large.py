@@ -13,7 +13,7 @@ from trueque.core.memory import kept_as
 from trueque.island import events as ev
 from trueque.island.core.state import LargePosition, Position
 from trueque.island.game import make
-from trueque.island.layouts import named
+from trueque.island.layouts import HARBOURS, named
 from trueque.island.places import Places
 from trueque.kernel.check import random_answer
 
@@ -60,6 +60,9 @@ def test_the_large_box() -> None:
         5,
     ]
     assert (game.seats, census["wool"], census["roads 5"], census["cities 5"]) == (6, 24, 15, 4)
+    assert dict(zip(HARBOURS, layout.harbour_stock, strict=True)) == {
+        "3:1": 5, "wool": 2, "wood": 1, "brick": 1, "grain": 1, "ore": 1,
+    }  # fmt: skip
     counts = Counter(layout.tokens)
     assert [counts[n] for n in range(2, 13)] == [2, 3, 3, 3, 3, 0, 3, 3, 3, 3, 2]
     assert (len(layout.places.hexes), len(layout.places.corners), len(layout.places.paths)) == (30, 80, 109)

@@ -13,6 +13,7 @@ from tests.island.printed import PrintedDevice, compiled, printed_device
 from trueque.island.bots.search.notes import ABOUT_ALL, INPUTS_OF_TWO, ROW
 from trueque.island.bots.search.printed import search_beside
 from trueque.island.bots.search.weights import first_guess, load_weights, read_weights
+from trueque.island.core.state import SEATS
 from trueque.island.gpu.program import wanted
 from trueque.island.training.crowd import CpuCrowd, GpuCrowd
 from trueque.island.training.lessons import Lessons, gather
@@ -62,7 +63,7 @@ class PrintedSearch(PrintedDevice):
     """The printed rules and search on this machine's CPU."""
 
     def __init__(self) -> None:
-        super().__init__()
+        super().__init__(SEATS)
         self.search = compiled(wanted().program_beside(search_beside()), "search")
 
     def beside(self, name: str, wanted: object) -> Any:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from trueque.island.layouts import drawing_of, gallery, names, one_word, read_layout
@@ -11,7 +13,7 @@ from trueque.island.workshop.findings import pieces
 from trueque.island.workshop.generating import generated
 from trueque.island.workshop.sketch import name_of, sketched
 
-TWO = {"name": "Año nuevo", "harbours": [{"x": 9, "y": 7, "side": "NW", "kind": "wool"}], "lines": [],
+TWO: dict[str, Any] = {"name": "Año nuevo", "harbours": [{"x": 9, "y": 7, "side": "NW", "kind": "wool"}], "lines": [],
        "cells": [{"x": x, "y": y, "cell": cell} for x, y, cell in (
            (9, 7, "W6"), (11, 7, "D"), (8, 8, "B5"), (10, 8, "S9"), (10, 10, "G8"), (12, 10, "O4"))]}  # fmt: skip
 

@@ -11,11 +11,14 @@ PATIENCE = 4000
 """Cards tried before the search starts afresh with other luck."""
 
 
-def fill(ledger: Ledger, rng: Random) -> Ledger:
-    """*ledger* with every open taking filled in at random, as likely as it was when it happened."""
+def fill(ledger: Ledger, rng: Random, afresh: int = 40) -> Ledger:
+    """*ledger* with every open taking filled in at random, as likely as it was when it happened.
+
+    After so many searches *afresh* it is taken that nothing fits: a ledger of our own games always does.
+    """
     if all(taking.resource is not None for taking in ledger.takings):
         return ledger
-    for _ in range(40):
+    for _ in range(afresh):
         chosen = Search(ledger, rng).run()
         if chosen is not None:
             takings = [replace(t, resource=r) for t, r in zip(ledger.takings, chosen, strict=True)]

@@ -37,6 +37,11 @@ export async function call<T>(method: string, path: string, body?: unknown): Pro
   return (answer.status === 204 ? undefined : await answer.json()) as T;
 }
 
+/** A file that a call replies with. */
+export async function fileOf(path: string, body: unknown): Promise<Blob> {
+  return (await asked("POST", path, body)).blob();
+}
+
 /** The record of a finished game, as it can be kept and checked anywhere. */
 export async function recordOf(table: string, key: string | null): Promise<string> {
   return (await asked("GET", `tables/${table}/record${key ? `?key=${encodeURIComponent(key)}` : ""}`)).text();

@@ -40,6 +40,8 @@ export type GamePage<V> = {
   table: Loaded<{ client: Tabled<V> }>;
   /** The table as it stands, as a drawing to send; it shows only what everybody at the table sees. */
   picture: Loaded<{ view: V }>;
+  /** Where boards of one's own are drawn; `word` is the board that a link brings. */
+  workshop?: Loaded<{ game: string; word: string }>;
   /** What is needed beside and after a game. */
   more(): Promise<GameMore<V>>;
   /** The table by ear. */

@@ -39,7 +39,7 @@ def checked_text(source: str, lang: str) -> Json:
     try:
         sketch = sketched(read_text(source))
     except RuleError as error:
-        wrong = {"kind": "wrong", "sentence": error.spoken(lang), "at": [], "remedy": None}
+        wrong: Json = {"kind": "wrong", "sentence": error.spoken(lang), "at": [], "remedy": None}
         return {"playable": False, "text": source, "drawing": None, "option": "", "findings": [wrong], "hexes": [],
                 "coast": []}  # fmt: skip
     return {**_checked(sketch, 0, 0, say), "drawing": as_json(sketch)}
@@ -116,7 +116,7 @@ def shown(lang: str) -> list[Json]:
 
 @cache
 def figures() -> Mapping[str, Json]:
-    found: Mapping[str, Json] = json.loads((files(__name__).joinpath(FIGURES)).read_text(encoding="utf-8"))
+    found: Mapping[str, Json] = json.loads((files(__package__ or "") / FIGURES).read_text(encoding="utf-8"))
     return found
 
 

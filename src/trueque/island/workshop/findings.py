@@ -85,8 +85,8 @@ def dealt(sketch: Sketch) -> Sketch:
         lines.append("tokens " + " ".join(str(USUAL[i % len(USUAL)]) for i in range(tokens)))
     if berths:
         kinds = ["3:1", *RESOURCES][:berths]
-        pile = [f"{kind} {1 + (max(0, berths - 6) if kind == '3:1' else 0)}" for kind in kinds]
-        lines.append("harbours " + " ".join(pile))
+        stock = [f"{kind} {1 + (max(0, berths - 6) if kind == '3:1' else 0)}" for kind in kinds]
+        lines.append("harbours " + " ".join(stock))
     return replace(sketch, lines=tuple(lines))
 
 
