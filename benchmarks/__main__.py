@@ -16,7 +16,9 @@ ALONE = ["princes.py", "quick.py", "page.py", "cold_start.py", "server_load.py"]
 WITH_PEERS = ["simulate_vs_catanatron.py", "environments.py"]
 ELSEWHERE = {
     "gpu.py",
+    "beside_engine.py",
     "champion.py",
+    "cores.py",
     "deeds.py",
     "frozen.py",
     "here.py",
