@@ -7,7 +7,7 @@ from contextlib import suppress
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Error, Page, expect
+from playwright.sync_api import Browser, Page, expect
 from playwright.sync_api import TimeoutError as Late
 
 from tests.browser.hands import DRAWN, HANDS, IDLE, click
@@ -16,9 +16,6 @@ from tests.pocket.written import write_site
 
 PATIENCE = 120_000
 """Milliseconds: the engine starts in some seconds on a machine that has nothing else to do."""
-KILLS = 50
-MOMENTS = 37
-"""Milliseconds from one kill's moment after its press to the next one's."""
 ASKED = '.screen:not([data-asked=""])'
 KNOWN = """
 localStorage.getItem('lang') || localStorage.setItem('lang', 'en');
@@ -108,33 +105,3 @@ def give_up(page: Page) -> None:
 def test_all_games_go_on_without_a_server(visitor: Page, site: Path) -> None:
     host = PlainHost(site)
     without_a_server(visitor, host, ["quick", "island", "princes"])
-
-
-def kill(page: Page) -> None:
-    """End the tab's process as a system does that needs its memory: nobody is asked."""
-    with suppress(Error):
-        page.context.new_cdp_session(page).send("Page.crash")
-
-
-@pytest.mark.soak
-def test_nothing_is_lost_when_the_tab_is_killed(visitor: Page, site: Path) -> None:
-    """Each time a little later after a press; whatever the page had shown as done is there again."""
-    host, context, page = PlainHost(site), visitor.context, visitor
-    page.goto(host.address)
-    begin(page, "quick")
-    table = page.url
-    everything_is_kept(page)
-    for number in range(KILLS):
-        answer(page, "quick", 1)
-        shown = int(page.locator(".screen").get_attribute("data-number") or 0)
-        with suppress(Late):
-            HANDS["quick"](page, click)
-        page.wait_for_timeout(number * MOMENTS % 400)
-        kill(page)
-        page = context.new_page()
-        page.goto(table)
-        page.wait_for_selector(DRAWN)
-        page.wait_for_selector(ASKED, state="attached")
-        kept = int(page.locator(".screen").get_attribute("data-number") or 0)
-        assert kept >= shown, f"kill {number}: {shown} lines were shown, {kept} are there"
-    host.end()
