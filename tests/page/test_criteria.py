@@ -170,11 +170,13 @@ def test_names_of_languages_are_marked_as_such() -> None:
 
 
 def test_the_ring_of_the_focus_is_never_taken_away() -> None:
-    """2.4.7: three pixels everywhere; the one place without it thickens its own mark."""
+    """2.4.7: three pixels everywhere; the two drawings without it thicken their own mark."""
     ring = ":focus-visible { outline: 3px solid var(--focus); outline-offset: 2px; }"
     assert ring in one_line(TEXTS["src/styles/look.css"])
-    assert set(having(r"outline: *(none|0)\b")) == {"src/island/Places.svelte"}
+    assert set(having(r"outline: *(none|0)\b")) == {"src/island/Places.svelte", "src/island/workshop/Sea.svelte"}
     assert re.search(r"\.place:focus-visible \.mark \{[^}]*stroke-width: 4", TEXTS["src/island/Places.svelte"])
+    sea = TEXTS["src/island/workshop/Sea.svelte"]
+    assert re.search(r"\.place:focus-visible \.ring,\s*\.berth:focus-visible \{[^}]*stroke-width: 6", sea)
     for name, text in TEXTS.items():
         for selector in re.findall(r"\n  \.([\w-]+) \{[^}]*all: unset[^}]*\}", text):
             assert re.search(rf"\.{selector}:focus-visible", text), (name, selector, "«all: unset» takes the ring away")

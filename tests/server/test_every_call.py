@@ -110,7 +110,9 @@ BODIES: dict[str, Any] = {
     "POST /api/referee/tables": {"game": "island", "names": ["Ana", "Pau"]},
     "POST /api/referee": {"record": RECORD.read_text(), "text": "points"},
     "POST /api/positions": {"line": "island 1 beginner_board=2011 seats=3; phase trade; turn 4"},
-    "POST /api/puzzles/{id}": {"steps": []},
+    "POST /api/puzzles/{id}": {"steps": []}, "POST /api/workshop/{game}": {"source": "twin-shores"},
+    "POST /api/workshop/{game}/drawn": {"kind": "balanced", "hexes": 19, "parts": 2},
+    "POST /api/workshop/{game}/printed": {"option": "twin-shores"},
 }  # fmt: skip
 
 

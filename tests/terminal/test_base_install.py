@@ -40,6 +40,7 @@ CALLS: dict[str, tuple[list[str], int, str]] = {
     "weigh": (["weigh", "quick 1 seats=2; nonsense"], 1, ""),
     "learn": (["learn", "nothing"], 2, ""),
     "puzzle": (["puzzle", "no-such-one"], 1, ""),
+    "workshop": (["workshop", "check", "twin-shores"], 0, ""),
     "referee": (["referee", "--people", "Ana,Pau"], 0, ""),
 }
 

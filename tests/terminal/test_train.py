@@ -13,7 +13,7 @@ from trueque.training.room import options_of, training_games, training_of
 
 REFUSED = {
     "--game nobody": "--game is one of",
-    "--seats 5": "--seats takes 2 to 4.",
+    "--seats 7": "--seats takes 2 to 6.",
     "--games 2": "--games takes 10 to 10000000.",
     "--share 1.5": "--share takes 0 to 1.",
     "--kept 0": "--kept takes 1 or more.",

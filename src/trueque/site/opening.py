@@ -48,6 +48,7 @@ def unpack(whole: bytes) -> None:
             file.write(text)
 
 
-unpack(packed.to_bytes())  # type: ignore[name-defined]  # noqa: F821
-sys.path.insert(0, HOME)
-sys.meta_path.insert(0, Finder)
+if (pack := globals().get("packed")) is not None:
+    unpack(pack.to_bytes())
+    sys.path.insert(0, HOME)
+    sys.meta_path.insert(0, Finder)

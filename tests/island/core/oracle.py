@@ -246,7 +246,7 @@ class Oracle:
         return self.g.proposals[seat] < self.rules.proposals_per_turn and sum(self.hand[seat]) > 0
 
     def offer_talk(self, seat: int) -> set[int]:
-        g, found = self.g, set()
+        g, found = self.g, set[int]()
         if g.host:
             return found  # between the turns nobody trades with anybody
         if self.may_draft(seat):
