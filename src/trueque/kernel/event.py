@@ -45,6 +45,11 @@ class Event:
         return self
 
 
+def is_public(kind: type[Event]) -> bool:
+    """Whether everybody sees all of such an event."""
+    return kind.seen_by is Event.seen_by
+
+
 def seat_of(event: Event) -> Seat | None:
     """Whose event it is; none where it is nobody's. Events name their seat in a field, where they have one."""
     return getattr(event, "seat", None)

@@ -44,8 +44,19 @@ def concerns(event: Event, seat: int | None) -> bool:
     """Whether the listener is one of those an event is about."""
     if seat is None:
         return False
-    people = (getattr(event, name) for name in _people_in(type(event)))
-    return any(seat in who if isinstance(who, tuple) else seat == who for who in people)
+    return seat in people_of(event)
+
+
+def people_of(event: Event) -> list[int]:
+    """The seats an event is about."""
+    found = list[int]()
+    for name in _people_in(type(event)):
+        who = getattr(event, name)
+        if isinstance(who, tuple):
+            found += who
+        else:
+            found.append(who)
+    return found
 
 
 def _people_in(kind: type) -> tuple[str, ...]:

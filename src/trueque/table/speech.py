@@ -10,15 +10,16 @@ from dataclasses import asdict, dataclass
 from typing import Any
 
 from trueque.bots.describing import level_name
-from trueque.kernel.event import Event, plain, seat_of
+from trueque.kernel.event import Event, is_public, plain, seat_of
 from trueque.kernel.game import NATURE, Shown
+from trueque.kernel.match import Step
 from trueque.kernel.offers import Known, Notes, ShowsTogether, offer
 from trueque.kernel.words import Listener
 from trueque.locale import Speaker, speaker
 from trueque.speech import asked as asked_now
 from trueque.speech.levels import NORMAL, Moment, spoken
 from trueque.speech.rounds import summed_up
-from trueque.speech.telling import concerns, in_order, kind_of, shelf_of
+from trueque.speech.telling import in_order, kind_of, people_of, shelf_of
 from trueque.table.asking import question
 from trueque.table.encoding import encoded
 from trueque.table.since import since
@@ -38,6 +39,7 @@ class Fresh:
         self.by = {entry.number: answered_by(table, entry) for entry in entries}
         """Whose answer each line is or follows from."""
         self._said: dict[tuple[int, str, bool], str] = {}
+        self._apart: dict[int, set[int]] = {}
         self._by_others: dict[tuple[int, str], Any] = {}
         """Lines as those hear them whom they do not concern, in JSON."""
 
@@ -63,15 +65,20 @@ class Fresh:
 
     def _is_others(self, entry: Entry, seat: int | None) -> bool:
         """Whether *seat* hears a line word for word as whoever only watches does."""
-        step = entry.step
-        if step is None or seat is None:
+        if entry.step is None or seat is None:
             return True
-        if self.by[entry.number] == seat or step.heard_by(seat) != step.heard_by(None):
-            return False
-        return all(
-            type(event) in self.table.alike and not concerns(event, seat) and event.seen_by(seat) is event.seen_by(None)
-            for event in step.events
-        )
+        apart = self._apart.get(entry.number)
+        if apart is None:
+            apart = self._apart[entry.number] = self._who_hears_apart(entry.step, self.by[entry.number])
+        return seat not in apart
+
+    def _who_hears_apart(self, step: Step[Any], by: int) -> set[int]:
+        """The seats that hear a line in a way of their own: whose answer it is, whom it is about, who knows more."""
+        seats, watching = range(len(step.heard) - 1), step.heard[-1]
+        if any(type(event) not in self.table.alike or not is_public(type(event)) for event in step.events):
+            return set(seats)
+        concerned = {seat for event in step.events for seat in people_of(event)}
+        return {by, *concerned, *(seat for seat in seats if step.heard[seat] != watching)}
 
     def sentence(self, event: Event, to: Listener) -> str:
         """The event as a sentence."""

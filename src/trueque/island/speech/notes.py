@@ -47,14 +47,13 @@ def _lacking(say: Speaker, view: View, what: str) -> str:
     left = view["players"][view["seat"]]["left"][LEFT[what]] if what in LEFT else view["deck"]
     if not left:
         return say("none left")
-    hand, price = view["mine"]["hand"], COSTS[BOUGHT[what][0]]
-    return _short(say, tuple(n - hand[kind] for kind, n in zip(RESOURCES, price, strict=True)))
+    return _short(say, tuple(map(view["mine"]["hand"].__getitem__, RESOURCES)), what)
 
 
 @lru_cache(maxsize=4096)
-def _short(say: Speaker, lacking: tuple[int, ...]) -> str:
+def _short(say: Speaker, hand: tuple[int, ...], what: str) -> str:
     """The cards that are short of a price: hands change less often than they are looked at."""
-    missing = [max(0, n) for n in lacking]
+    missing = [max(0, n - held) for n, held in zip(COSTS[BOUGHT[what][0]], hand, strict=True)]
     if sum(n > 0 for n in missing) == 1:
         return say.many("{cards} short", "{cards} short", sum(missing), cards=cards(say, missing))
     return say.many("{n} card short", "{n} cards short", sum(missing)) if any(missing) else ""
