@@ -49,6 +49,13 @@ def test_cards_are_seen_to_change_hands_and_where_motion_is_reduced_they_are_not
             page.wait_for_function("() => window.moved > 1")
 
 
+def test_hexes_for_the_robber_are_marked_under_the_pieces_that_one_chooses_by(page: Page, served: Served) -> None:
+    come(page, served, next(one for one in archived("island") if one.kinds == "robber"), "en")
+    expect(page.locator("[data-place]").first).to_be_visible()
+    expect(page.locator(".board > .place ~ .set").first).to_be_visible()
+    expect(page.locator(".board > .set ~ .place")).to_have_count(0)
+
+
 def test_whom_to_steal_from_comes_before_nobody(page: Page, served: Served) -> None:
     come(page, served, STEAL, "en")
     first = page.locator('[data-answer^="steal"]').first

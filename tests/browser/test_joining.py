@@ -73,6 +73,28 @@ def test_a_link_opens_in_a_page_that_is_open_already_and_by_pasting_it(clean: St
 
 
 @pytest.mark.soak
+def test_six_clean_browsers_found_on_the_large_island(clean: Strangers, served: Served) -> None:
+    names = ("Biel", "Carla", "Dídac", "Emma", "Fina", "Gerard")
+    host = Host(served, game="island", options={"edition": "large", "start_order": "first_seat"}, autostart=False,
+                seats=[{"kind": "open"}] * 6, pace_ms=0)  # fmt: skip
+    pages = [clean.come(*((360, 740) if k == 5 else (1280, 800))) for k in range(6)]
+    for page, name in zip(pages, names, strict=True):
+        page.goto(host.link)
+        sit_down(page, name)
+    host.say("start")
+    for page in pages:
+        expect(page.locator("[data-seat]")).to_have_count(6)
+        for _ in ("a settlement", "and its road"):
+            asked(page)
+            before = page.locator(".screen").get_attribute("data-number") or ""
+            page.locator("[data-place]").first.press("Enter")
+            expect(page.locator(".screen")).not_to_have_attribute("data-number", before)
+    asked(pages[5])
+    for page, name in zip(pages, names, strict=True):
+        expect(page.locator(".logbox, .log").filter(has_text=name).first).to_be_attached()
+
+
+@pytest.mark.soak
 def test_a_table_of_the_lobby_is_joined_by_somebody_new(clean: Strangers, served: Served) -> None:
     host = Host(
         served, game="quick", options={"seats": "2"}, seats=[{"kind": "open"}, BOT], autostart=False, lobby=True

@@ -10,7 +10,8 @@ from tests.browser.hands import guest
 from tests.browser.house import Served, late, record
 
 # The seats are those of test_to_the_end.py: a few rounds are left from there.
-LATE = [("island", "ends-city", 2, 4, 150), ("quick", "seats-3", 1, 4, 100), ("princes", "intro", 1, 2, 150)]
+LATE = [("island", "ends-city", 2, 4, 150), ("quick", "seats-3", 1, 4, 100), ("princes", "intro", 1, 2, 150),
+        pytest.param("island", "large-special-point-card", 2, 3, 300, marks=pytest.mark.soak)]  # fmt: skip
 
 
 def seat_down(page: Page, served: Served, game: str, name: str, rounds: int, seat: int = 0) -> Ears:
