@@ -68,10 +68,14 @@ def test_nobody_names_a_game_but_in_its_wing() -> None:
     assert not found, "\n".join(found)
 
 
+MADE = {"__pycache__", "page", "built"}
+"""Folders of what is made here from the sources: no file of them is anybody's."""
+
+
 def test_no_file_of_a_game_lies_outside_its_wing() -> None:
     """Neither one that bears its name nor a record or a line of a game: what a game ships is in its folder."""
     outside = [path for path in SOURCE.rglob("*") if path.is_file() and path.relative_to(SOURCE).parts[0] not in GAMES]
-    ours = [path for path in outside if not {"__pycache__", "page"} & {*path.relative_to(SOURCE).parts}]
+    ours = [path for path in outside if not MADE & {*path.relative_to(SOURCE).parts}]
     bearing = [path for path in ours if path.suffix != ".py" and NAMED.search(path.name)]
     lines = re.compile(rf"^(trueque 1 |(.*\t)?)({'|'.join((*GAMES, *FORMERLY))})( 1 |$)", re.M)
     data = [path for path in ours if path.suffix in {".trq", ".txt", ".json", ".toml"} and "help" not in path.parts]
