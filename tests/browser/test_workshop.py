@@ -9,8 +9,8 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import NewPage
 
-ONE = {"2,1": "W6", "4,1": "B8", "3,2": "D", "5,2": "S5"}
-OTHER = {"9,2": "G9", "11,2": "O4", "10,3": "W10", "12,3": "S3"}
+ONE = {"1,1": "W6", "3,1": "B9", "2,2": "D", "4,2": "S5"}
+OTHER = {"8,2": "G8", "10,2": "O4", "9,3": "W10", "11,3": "S3"}
 
 
 def draw(page: Page) -> None:
