@@ -10,6 +10,7 @@ import pytest
 
 from tests.bare import ROOT, Done, bare, bare_each
 from tests.each import each
+from trueque.site.modules import needed
 from trueque.terminal.cli import COMMANDS
 
 NEEDS = re.compile(r"This needs the extra «(\w+)»: pip install 'trueque\[\1\]'\.")
@@ -53,8 +54,38 @@ def modules() -> list[str]:
     return [name for name in dotted if not name.endswith("migrations.env")]
 
 
+@cache
+def loading() -> dict[str, str]:
+    """What each module says when it is imported; nothing where all is well."""
+    return dict(json.loads(bare("module", *modules()).stdout))
+
+
+PACKED = """
+import importlib, json, sys
+
+class Pack:
+    def find_spec(self, name, path=None, target=None):
+        if name.startswith("trueque.") and name not in packed:
+            raise ModuleNotFoundError(f"{name} is not in the pack", name=name)
+
+packed = set(json.load(sys.stdin))
+sys.meta_path.insert(0, Pack())
+for name in sorted(packed):
+    importlib.import_module(name)
+"""
+
+
+def test_what_the_page_runs_needs_no_extra_and_no_file_that_is_not_packed() -> None:
+    """Its Python has the standard library and our files alone."""
+    places = [place.removesuffix(".py") for place in needed() if place.endswith(".py")]
+    packed = [place.removesuffix("/__init__").replace("/", ".") for place in places]
+    assert "trueque.island.workshop.door" in packed
+    done = bare("code", PACKED, told=json.dumps(packed))
+    assert done.returncode == 0, done.stderr
+
+
 def test_every_module_loads_or_says_which_extra_it_needs() -> None:
-    loaded = json.loads(bare("module", *modules()).stdout)
+    loaded = loading()
     assert loaded["trueque.island.bots.search.bot"] == ""
     assert NEEDS.search(loaded["trueque.server.main"])
     wrong = {name: told for name, told in loaded.items() if told and not NEEDS.search(told)}

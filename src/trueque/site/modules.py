@@ -13,6 +13,8 @@ DOOR = "trueque.pocket.door"
 SOURCE = Path(__file__).parents[1]
 ELSEWHERE = ("arena", "archive", "envs", "gpu", "lockstep", "server", "site", "tactile", "terminal", "training")
 """Packages that something may ask for which the page never does."""
+NOT_THERE = {"training", "gpu", "tactile"}
+"""Rooms of a wing that the page does without."""
 NO_DATA = {".py", ".pyc", ".cu", ".typed"}
 UNREAD = {"rulebook", "training", "puzzles"}
 """Folders of a wing that the page's Python does not read: those of tests and courses, and puzzles."""
@@ -64,7 +66,7 @@ def _closure(door: str) -> dict[str, Path]:
 def _file(name: str) -> Path | None:
     """The file of a module of ours; none of what the page does without, and of what is no module."""
     parts = name.split(".")
-    if parts[0] != "trueque" or (parts[1:2] and parts[1] in ELSEWHERE) or "training" in parts or "gpu" in parts:
+    if parts[0] != "trueque" or (parts[1:2] and parts[1] in ELSEWHERE) or NOT_THERE & {*parts}:
         return None
     try:
         spec = find_spec(name)

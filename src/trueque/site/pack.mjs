@@ -12,5 +12,11 @@ for (const [place, file] of Object.entries(JSON.parse(fs.readFileSync(listed, "u
   python.FS.mkdirTree(path.posix.dirname(`/ours/${place}`));
   python.FS.writeFile(`/ours/${place}`, fs.readFileSync(file));
 }
-await python.runPythonAsync(fs.readFileSync(program, "utf8"));
+try {
+  await python.runPythonAsync(fs.readFileSync(program, "utf8"));
+} catch (failed) {
+  // Left alone, Node would print the engine's whole source before what is wrong.
+  fs.writeSync(2, String(failed.message ?? failed));
+  process.exit(1);
+}
 for (const name of ["trueque.pack", "library.zip"]) fs.writeFileSync(path.join(out, name), python.FS.readFile(`/${name}`));

@@ -13,7 +13,6 @@ from trueque.kernel.dealer import FairDealer, seed_bytes
 from trueque.kernel.match import Match
 from trueque.kernel.registry import make, names, part, where, words
 from trueque.table.refusal import refusal
-from trueque.tactile.felt import felt
 
 Json = dict[str, Any]
 PAPER = "A4"
@@ -82,5 +81,8 @@ def printed(game: str, option: str, lang: str) -> bytes:
     played = make(game, {room.OPTION: option})
     match = Match(played, FairDealer(seed_bytes(secrets.token_hex(4))))
     title, view = words(game).title(lang), played.view(match.state, None)
+    # Only a server prints: a page's own Python has no part in it.
+    from trueque.tactile.felt import felt
+
     sheets = felt(game).sheets(view, lang, PAPER, title, ("",) * played.seats)
     return next(content for name, content in sheets if name.endswith(".pdf"))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache, lru_cache
 
 from trueque.island.layouts import DESERT, RESOURCES, TERRAINS
@@ -73,6 +73,22 @@ def card_name(say: Callable[[str], str], kind: str) -> str:
         "monopoly": say("Monopoly"),
         "point": say("Victory Point"),
     }[kind]
+
+
+def terrain_names(lang: str) -> Iterator[tuple[str, str, str, str]]:
+    """Each terrain: its key, its name, the resource it gives and the name of that (none for the desert)."""
+    say = speaker("island", lang)
+    spoken = {
+        "forest": say("forest"),
+        "hills": say("hills"),
+        "pasture": say("pasture"),
+        "fields": say("fields"),
+        "mountains": say("mountains"),
+        "desert": say("desert"),
+    }
+    for kind, terrain in enumerate(TERRAINS):
+        gives = "" if kind == DESERT else RESOURCES[kind]
+        yield terrain, spoken[terrain], gives, resource(say, gives) if gives else ""
 
 
 def award_name(say: Speaker, award: str) -> str:

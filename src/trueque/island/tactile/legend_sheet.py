@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from trueque.island.speech.names import terrain_names
 from trueque.island.tactile.board_sheet import heading
-from trueque.island.tactile.wording import mark_names, piece_names, player_name, terrain_names
+from trueque.island.tactile.wording import mark_names, piece_names, player_name
 from trueque.locale import speaker
 from trueque.tactile import marks
 from trueque.tactile.cells import braille

@@ -2,28 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
-from trueque.island.layouts import DESERT, RESOURCES, TERRAINS
-from trueque.island.speech.names import resource
 from trueque.locale import speaker
 from trueque.tactile.marks import ON_PAPER
-
-
-def terrain_names(lang: str) -> Iterator[tuple[str, str, str, str]]:
-    """Each terrain: its key, its name, the resource it gives and the name of that (none for the desert)."""
-    say = speaker("island", lang)
-    spoken = {
-        "forest": say("forest"),
-        "hills": say("hills"),
-        "pasture": say("pasture"),
-        "fields": say("fields"),
-        "mountains": say("mountains"),
-        "desert": say("desert"),
-    }
-    for kind, terrain in enumerate(TERRAINS):
-        gives = "" if kind == DESERT else RESOURCES[kind]
-        yield terrain, spoken[terrain], gives, resource(say, gives) if gives else ""
 
 
 def mark_names(lang: str) -> tuple[str, str, str]:

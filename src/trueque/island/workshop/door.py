@@ -139,7 +139,9 @@ def generate(kind: str, hexes: int, parts: int, seed: str) -> str:
 
 def weigh(option: str, seats: int, games: int) -> Iterator[Json]:
     """How fair an island is, after every few games."""
-    return (fair(found) for found in fairness.playing(option, seats, games))
+    from trueque.island.training.weighing import playing
+
+    return (fair(found) for found in playing(option, seats, games))
 
 
 def names() -> Sequence[str]:

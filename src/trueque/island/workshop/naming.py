@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from trueque.island.layouts.drawing import LETTERS
-from trueque.island.tactile.wording import terrain_names
+from trueque.island.speech.names import terrain_names
 from trueque.locale import Speaker
 
 
