@@ -14,6 +14,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, fields, replace
 
 from trueque.island.core import switches as sw
+from trueque.island.core.state import SEATS
 from trueque.kernel.declaring import choice, flag, number
 from trueque.kernel.errors import BadOptions
 from trueque.locale import _, in_every_language
@@ -172,6 +173,11 @@ VARIANTS: dict[str, HouseRule] = {"combined": combined, "balanced": balanced, "b
 
 
 # ---- text form -------------------------------------------------------------------------------------------------------
+
+
+def edition_for(seats: int) -> str:
+    """The edition that so many play: the newest box, and the large one where its seats are too few."""
+    return "2011" if seats <= SEATS else "large"
 
 
 def read_rules(options: Mapping[str, str]) -> Rules:

@@ -111,9 +111,14 @@ def one_word(text: str) -> str:
     return "drawn:" + "/".join(line for line in lines if line).replace(" ", "_")
 
 
+def text_of_word(word: str) -> str:
+    """The drawing that `one_word` wrote, as a text again."""
+    return word.removeprefix("drawn:").replace("/", "\n").replace("_", " ")
+
+
 def read_word(word: str) -> Layout:
     """The island that `one_word` wrote."""
-    return read_layout(word.removeprefix("drawn:").replace("/", "\n").replace("_", " "))
+    return read_layout(text_of_word(word))
 
 
 def finish(draft: Draft) -> Layout:

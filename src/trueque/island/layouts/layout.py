@@ -15,6 +15,8 @@ HARBOURS = (*RESOURCES, "3:1")
 GENERIC = 5
 PIPS = (0, 0, 1, 2, 3, 4, 5, 0, 5, 4, 3, 2, 1)
 """In how many of the 36 throws of two dice a number comes up."""
+RED = 5
+"""Pips of the sixes and eights."""
 
 
 @dataclass(frozen=True)

@@ -13,8 +13,8 @@ import numpy as np
 from trueque.gpu.driver import NoGpu
 from trueque.island.bots.search.plain import shipped
 from trueque.island.bots.search.weights import Weights, first_guess, read_weights, save_weights
-from trueque.island.core.state import SEATS
 from trueque.island.on_gpu import KERNELS
+from trueque.island.rules import edition_for
 from trueque.island.training.crowd import CpuCrowd, Crowd, GpuCrowd
 from trueque.island.training.lessons import LONGEST, Lessons, duel, gather
 from trueque.kernel.extras import needs
@@ -74,7 +74,7 @@ class Course:
     def options(self) -> dict[str, str]:
         """The board game that the crowd plays; deals between players are struck outside of it."""
         return {
-            "edition": "2011" if self.seats <= SEATS else "large",
+            "edition": edition_for(self.seats),
             "seats": str(self.seats),
             "proposals_per_turn": "0",
         }

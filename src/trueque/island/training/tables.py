@@ -23,9 +23,8 @@ from trueque.island.bots.search.bot import IslandSearch
 from trueque.island.bots.search.machine import load
 from trueque.island.bots.search.notes import INPUTS
 from trueque.island.bots.search.weights import Weights, save_weights
-from trueque.island.core.state import SEATS
 from trueque.island.game import Island
-from trueque.island.rules import read_rules
+from trueque.island.rules import edition_for, read_rules
 from trueque.island.training.lessons import Lessons, inputs_of
 from trueque.lockstep.vector import address_of
 
@@ -37,9 +36,7 @@ AT_ONCE = 4
 
 def table_game(seats: int) -> Island:
     """The game, trade and all, on the compiled core."""
-    return Island(
-        read_rules({"edition": "2011" if seats <= SEATS else "large", "seats": str(seats)}), backend="compiled"
-    )
+    return Island(read_rules({"edition": edition_for(seats), "seats": str(seats)}), backend="compiled")
 
 
 def play_tables(seats: int, weights: str, first: int, count: int) -> tuple[Any, Any, Any, int]:

@@ -9,7 +9,7 @@ from importlib.resources import files
 from typing import Any
 
 from trueque.island.layouts import HARBOURS, drawing_of, gallery, one_word
-from trueque.island.layouts.drawing import LETTERS, NUMBERS
+from trueque.island.layouts.drawing import LETTERS, NUMBERS, text_of_word
 from trueque.island.places import Places
 from trueque.island.speech.names import harbour_name
 from trueque.island.workshop import fairness, generating
@@ -29,7 +29,7 @@ KINDS, MOST_PARTS = generating.KINDS, generating.MOST_PARTS
 def read_text(source: str) -> str:
     """The text of a drawing, from its text, its one word or its name."""
     if source.startswith("drawn:"):
-        return source.removeprefix("drawn:").replace("/", "\n").replace("_", " ")
+        return text_of_word(source)
     return source if "\n" in source else drawing_of(source)
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Literal
 
-from trueque.island.layouts import DESERT, PIPS, RESOURCES, TERRAINS, Layout, one_word, read_layout
+from trueque.island.layouts import DESERT, PIPS, RED, RESOURCES, TERRAINS, Layout, one_word, read_layout
 from trueque.island.layouts.sanity import MOST_CORNERS, MOST_PATHS
 from trueque.island.places import Places, Point
 from trueque.island.speech.names import resource
@@ -14,8 +14,6 @@ from trueque.island.workshop.sketch import Sketch
 from trueque.kernel.errors import RuleError
 from trueque.locale import Speaker
 
-RED = 5
-"""Pips of the sixes and eights."""
 USUAL = (5, 9, 4, 10, 6, 3, 11, 8, 9, 5, 10, 4, 3, 11, 6, 8, 2, 12)
 """Tokens as they are laid into a pile, the most useful first."""
 LONGEST_WORD = 2000

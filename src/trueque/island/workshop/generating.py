@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from itertools import combinations
 from random import Random
 
-from trueque.island.layouts import DESERT, PIPS, RESOURCES
+from trueque.island.layouts import DESERT, PIPS, RED, RESOURCES
 from trueque.island.layouts.drawing import LETTERS
 from trueque.island.layouts.layout import HARBOURS
 from trueque.island.layouts.sanity import MOST_CORNERS, MOST_HARBOURS, MOST_HEXES, MOST_PATHS
@@ -25,7 +25,6 @@ SHARE = (4, 3, 4, 4, 3)
 """Hexes of each terrain in the box."""
 TOKENS = (6, 8, 5, 9, 4, 10, 3, 11, 5, 9, 6, 8, 4, 10, 3, 11, 2, 12)
 """In pairs of the same odds."""
-RED = 5
 
 
 @dataclass
