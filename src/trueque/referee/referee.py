@@ -39,6 +39,9 @@ class Said:
     text: str
     seat: Seat | None = None
 
+    def told(self) -> dict[str, Any]:
+        return {"text": self.text, "seat": self.seat}
+
 
 class Referee:
     """A match on a real table."""
