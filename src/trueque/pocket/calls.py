@@ -319,6 +319,4 @@ async def lay_table(asked: Asked) -> Json:
 
 @at("POST", "referee")
 async def hear_table(asked: Asked) -> Json:
-    wish = asked.body
-    text, alone, confirming = wish.get("text", ""), wish.get("alone"), wish.get("confirming", False)
-    return desk.heard(wish["record"], text, alone, confirming, asked.spoken)
+    return desk.heard(asked.body, asked.spoken)

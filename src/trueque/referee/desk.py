@@ -34,11 +34,12 @@ def laid(game: str, names: Sequence[str], typed: Sequence[str], options: Mapping
     return told(referee, [Said(line) for line in referee.opening()])
 
 
-def heard(record: str, text: str, alone: int | None, confirming: bool, lang: str) -> Json:
+def heard(wish: Mapping[str, Any], lang: str) -> Json:
     """What the referee says to a line; a refusal of a move is a sentence like any other."""
-    referee = going_on(read_record(record), lang, confirming)
+    record, alone = read_record(wish["record"]), wish.get("alone")
+    referee = going_on(record, lang, wish.get("confirming", False), wish.get("beside"))
     is_known = alone is not None and alone < referee.match.game.seats
-    return told(referee, referee.hear(text, alone if is_known else None))
+    return told(referee, referee.hear(wish.get("text", ""), alone if is_known else None))
 
 
 def told(referee: Referee, said: Sequence[Said]) -> Json:
@@ -46,5 +47,5 @@ def told(referee: Referee, said: Sequence[Said]) -> Json:
         "record": write_record(referee.match.record), "title": referee.words.title(referee.lang),
         "names": list(referee.names), "said": [one.told() for one in said],
         "asks": [one.told() for one in referee.asks()],
-        "confirming": referee.confirming, "over": referee.match.is_over,
+        "confirming": referee.confirming, "beside": referee.beside, "over": referee.match.is_over,
     }  # fmt: skip

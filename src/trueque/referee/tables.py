@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from trueque.kernel import BadOptions, Game
@@ -30,12 +30,12 @@ def begun(game: Game[Any, Any], names: Sequence[str], typed: Sequence[str], lang
     return Referee(Match(game, dealer(game.name, typed, seed), dict(enumerate(names))), lang)
 
 
-def going_on(record: Record, lang: str, confirming: bool = False) -> Referee:
+def going_on(record: Record, lang: str, confirming: bool = False, beside: Mapping[str, str] | None = None) -> Referee:
     """The table of a record, as a referee's again; the dice of any other record are typed from now on."""
     typed = record.dealer.split()[1:] if is_referees(record) else []
     match = Match.replay(make(record.game, record.options), record, dealer(record.game, typed))
     match.settle()
-    return Referee(match, lang, confirming)
+    return Referee(match, lang, confirming, beside)
 
 
 def dealer(name: str, typed: Sequence[str], seed: str = "") -> RealDice:

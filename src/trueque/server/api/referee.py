@@ -32,5 +32,5 @@ async def lay(wish: RefereeWanted, caller: TheCaller) -> RefereeTold:
 async def hear(wish: RefereeAsked, caller: TheCaller) -> RefereeTold:
     """What the referee says to a line; a refusal is a sentence like any other."""
     lang = wish.lang or caller.lang
-    heard = await caller.house.study(lambda: desk.heard(wish.record, wish.text, wish.alone, wish.confirming, lang))
+    heard = await caller.house.study(lambda: desk.heard(wish.model_dump(), lang))
     return RefereeTold.model_validate(heard)
