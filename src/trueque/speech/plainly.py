@@ -72,6 +72,7 @@ def perhaps(text: str, asked: Asked) -> Iterator[str]:
     lang, groups = asked.to.lang, groups_of(asked)
     line = heard(named(text, asked.to), lang)
     ordered = traded(line, asked, groups) or placed(line, asked, groups) or dropped(line, asked)
+    ordered = ordered or swapped(line, asked, groups)
     if ordered:
         yield ordered
         return
@@ -119,6 +120,20 @@ def placed(line: Sequence[Word], asked: Asked, groups: set[str]) -> str:
         return ""
     joined = "-" if all(word.kind == "place" for word in spots) else " "
     return f"{what} {joined.join(word.value for word in spots)}"
+
+
+def swapped(line: Sequence[Word], asked: Asked, groups: set[str]) -> str:
+    """A card that changes hands with one player, whatever the verb: «li agafo una carta a la Carla»."""
+    lang, players = asked.to.lang, [word.value for word in line if word.kind == "player"]
+    numbers = [word.value for word in line if word.kind == "number"]
+    if "exchange" not in groups or len(players) != 1 or len(numbers) > 1:
+        return ""
+    verbs = CHANGING | {"draw", "steal"}
+    changes = any(verbs & set(_meanings(word, lang)) for word in line if not word.kind)
+    known = joint(lang, "cards") | SMALL
+    fits = all(word.kind in ("player", "number") or word.said in known or idle(word, lang)
+               or verbs & set(_meanings(word, lang)) for word in line)  # fmt: skip
+    return " ".join(("exchange", players[0], *numbers)) if changes and fits else ""
 
 
 def dropped(line: Sequence[Word], asked: Asked) -> str:
