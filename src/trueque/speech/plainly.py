@@ -15,7 +15,7 @@ from trueque.locale import speaker
 from trueque.speech.asking import PAUSE, saying
 from trueque.speech.choices import Asked
 from trueque.speech.fold import fold
-from trueque.speech.sentences import Word, heard, joint, named, spelled, without_idioms
+from trueque.speech.sentences import Word, heard, joint, named, phrases, spelled, without_idioms
 from trueque.speech.vocabulary import FOR, SMALL, acts, group_name
 
 SOMEWHERE = ("bank", "market", "pile")
@@ -35,7 +35,7 @@ def surely(text: str, asked: Asked) -> str:
     if said:
         return said
     unsure = next((word.said for word in line if word.said in joint(lang, "no") | joint(lang, "wonder")), "")
-    if unsure and len(line) > 1:
+    if (unsure and len(line) > 1) or supposes(text, asked):
         raise unanswerable(text, lang)
     if ">" in text:
         return ""
@@ -43,6 +43,12 @@ def surely(text: str, asked: Asked) -> str:
     is_light = bool(lead) and not lead[0].kind and bool(LIGHT & set(_meanings(lead[0], lang)))
     short = traded(line, asked, groups) or (placed(line, asked, groups) if is_light else "")
     return short or (" ".join(word.said for word in line) if has_idiom(text, asked) else "")
+
+
+def supposes(text: str, asked: Asked) -> bool:
+    """Whether a line only plays with a thought: «i si faig una ciutat», “what if I buy a card”."""
+    said = tuple(word.said for word in named(text, asked.to))
+    return any(said[: len(one)] == one for one in phrases(asked.to.lang, "supposing"))
 
 
 def last_clause(text: str, asked: Asked, groups: set[str]) -> str:
@@ -112,8 +118,10 @@ def placed(line: Sequence[Word], asked: Asked, groups: set[str]) -> str:
     raising = any({"raise"} & set(_meanings(word, lang)) for word in line)
     robber = "robber" in groups and not pieces
     what = next(iter(pieces)) if len(pieces) == 1 else "robber" if robber else ""
-    what = "city" if raising and "city" in groups else what
-    known = {what, "raise"}
+    # «the settlement at b4 becomes a city»: a place that has the one gets the other.
+    raised = pieces == {"settlement", "city"} or ("city" in pieces and any(word.value == "settlement" for word in line))
+    what = "city" if (raising or raised) and "city" in groups else what
+    known = {what, "raise", "end"} if raised else {what, "raise"}
     if not spots or not what or any(word.kind == "player" for word in line):
         return ""
     if not all(word.kind or idle(word, lang) or known & set(_meanings(word, lang)) for word in line):
@@ -128,7 +136,7 @@ def swapped(line: Sequence[Word], asked: Asked, groups: set[str]) -> str:
     numbers = [word.value for word in line if word.kind == "number"]
     if "exchange" not in groups or len(players) != 1 or len(numbers) > 1:
         return ""
-    verbs = CHANGING | {"draw", "steal"}
+    verbs = CHANGING | {"draw", "steal", "remove", "pick"}
     changes = any(verbs & set(_meanings(word, lang)) for word in line if not word.kind)
     known = joint(lang, "cards") | SMALL
     fits = all(word.kind in ("player", "number") or word.said in known or idle(word, lang)
@@ -157,6 +165,7 @@ def traded(line: Sequence[Word], asked: Asked, groups: set[str]) -> str:
     where = next((place for place in SOMEWHERE for means in verbs if place in means and place in groups), "")
     if "bank" in groups and any(word.said in joint(lang, "converted") for word in line):
         where = where or "bank"
+    where = where or only_place(line, asked, groups)
     if not any(CHANGING & set(means) for means in verbs) and not (where or _asks_for(line, lang) or _calls(line, lang)):
         return ""
     sides, other = _sides(line, lang, verbs)
@@ -171,6 +180,13 @@ def traded(line: Sequence[Word], asked: Asked, groups: set[str]) -> str:
     if not place or (where and player):
         return ""
     return f"{place} {give} for {want}" + (f" to {player}" if player else "")
+
+
+def only_place(line: Sequence[Word], asked: Asked, groups: set[str]) -> str:
+    """Where cards can change hands, if a line is nothing but «three ore for a gold» and there is one such place."""
+    places = [place for place in SOMEWHERE if place in groups]
+    bare = all(word.kind in ("number", "resource") or word.said in SMALL | FOR for word in line)
+    return places[0] if bare and len(places) == 1 and not open_offer(asked) else ""
 
 
 def with_whom(text: str, meant: Any, asked: Asked) -> None:
@@ -209,7 +225,7 @@ def _asks_for(line: Sequence[Word], lang: str) -> bool:
 def _calls(line: Sequence[Word], lang: str) -> bool:
     """«algú vol una pedra per una llana», “does somebody want”, “would you take”: what is named first is offered."""
     you, calls = joint(lang, "you"), joint(lang, "whowants")
-    return any(word.said in calls for word in (*line[:2], *line[-1:])) or any(word.said in you for word in line)
+    return any(word.said in calls for word in (*line[:2], *line[-2:])) or any(word.said in you for word in line)
 
 
 def _gives_me(pair: tuple[Word, Word], lang: str) -> bool:

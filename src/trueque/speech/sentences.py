@@ -68,6 +68,13 @@ def named(text: str, to: Listener) -> list[Word]:
     return [_named(word, players, to.lang) for word in tokens(spelled(text, to.lang))]
 
 
+@cache
+def own_name(meaning: str, lang: str) -> str:
+    """What a thing is called, where that is a word and no short form: «or» is gold in Catalan."""
+    said = words(lang, "things").get(meaning, ())
+    return fold(said[0]) if said else ""
+
+
 def _named(word: str, players: dict[str, str], lang: str) -> Word:
     if word in players:
         return Word(word, "player", fold(players[word]))
@@ -77,7 +84,9 @@ def _named(word: str, players: dict[str, str], lang: str) -> Word:
     if NUMBER.fullmatch(number):
         return Word(word, "number", number)
     meanings = things(lang).meanings(word) or (word,)
-    if len(word) > 2 and (land := next((one for one in meanings if one in LAND), "")):
+    if (len(word) > 2 or word == own_name(meanings[0], lang)) and (
+        land := next((m for m in meanings if m in LAND), "")
+    ):
         return Word(word, "resource", land)
     meanings = acts(lang).meanings(word) or (word,)
     piece = next((one for one in meanings if one in PIECES), "") if len(word) > 2 else ""
