@@ -20,7 +20,8 @@ from trueque.speech.sentences import Pattern, Word, heard, joint, named, pattern
 from trueque.speech.vocabulary import SMALL, acts
 
 TAKES = {
-    "where": ("piece", "resource", "number", "card"), "card": ("card",), "costs": ("piece",), "why": ("piece",), "players": ("player",),
+    "where": ("piece", "resource", "number", "card"), "card": ("card",),
+    "costs": ("piece",), "why": ("piece",), "players": ("player",),
     "points": ("player",), "pieces": ("player",), "realm": ("player",), "look": ("place",), "around": ("place",),
     "distance": ("place",), "who": ("number",), "map": ("resource", "number"),
 }  # fmt: skip

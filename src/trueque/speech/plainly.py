@@ -6,12 +6,14 @@ says itself what is given and what is wanted.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from typing import Any
 
 from trueque.kernel import BadNotation, Form
 from trueque.locale import speaker
+from trueque.locale.tongues import ENGLISH
 from trueque.speech.asking import PAUSE, saying
 from trueque.speech.choices import Asked
 from trueque.speech.fold import fold
@@ -23,19 +25,22 @@ SOMEWHERE = ("bank", "market", "pile")
 CHANGING = frozenset({"exchange", "swap", "give", "take", "offer", "keep", "deal"})
 LIGHT = frozenset({"build", "lay", "play", "use", "take"})
 """Verbs that say nothing besides what is built, laid, played or taken."""
+IF = re.compile(r"\s*si\s+\w+\s", re.IGNORECASE)
 TAKING = frozenset({"take"})
 
 
 def surely(text: str, asked: Asked) -> str:
     """The short line that a whole sentence, a trade or «build it there» stands for; raises where it denies."""
     lang, groups = asked.to.lang, groups_of(asked)
+    if supposes(text, asked):
+        raise unanswerable(text, lang)
     line = heard(named(text, asked.to), lang)
     whole = saying(line, lang, "answers", groups)
     said = whole[0] if whole is not None else last_clause(text, asked, groups)
     if said:
         return said
     unsure = next((word.said for word in line if word.said in joint(lang, "no") | joint(lang, "wonder")), "")
-    if (unsure and len(line) > 1) or supposes(text, asked):
+    if unsure and len(line) > 1:
         raise unanswerable(text, lang)
     if ">" in text:
         return ""
@@ -46,9 +51,12 @@ def surely(text: str, asked: Asked) -> str:
 
 
 def supposes(text: str, asked: Asked) -> bool:
-    """Whether a line only plays with a thought: «i si faig una ciutat», “what if I buy a card”."""
-    said = tuple(word.said for word in named(text, asked.to))
-    return any(said[: len(one)] == one for one in phrases(asked.to.lang, "supposing"))
+    """Whether a line only plays with a thought: «i si faig una ciutat», “what if I buy a card”, «si compro, pierdo»."""
+    lang, said = asked.to.lang, tuple(word.said for word in named(text, asked.to))
+    # Without its accent and without a pause «si» is no yes.
+    if lang != ENGLISH and IF.match(text) and "accept" not in groups_of(asked):
+        return True
+    return any(said[i : i + len(one)] == one for one in phrases(lang, "supposing") for i in range(len(said)))
 
 
 def last_clause(text: str, asked: Asked, groups: set[str]) -> str:
@@ -57,7 +65,10 @@ def last_clause(text: str, asked: Asked, groups: set[str]) -> str:
     lang, said = asked.to.lang, [word for clause in before for word in named(clause, asked.to)]
     if not before or any(word.kind or word.said in joint(lang, "wonder") for word in said):
         return ""
-    whole = saying(heard(named(last, asked.to), lang), lang, "answers", groups)
+    answers = [saying(heard(named(clause, asked.to), lang), lang, "answers", groups) for clause in (*before, last)]
+    # «no, gracias, me lo quedo»: whoever has declined accepts nothing in the same breath.
+    declined = next((one for one in answers[:-1] if one == ("decline",)), None)
+    whole = declined or answers[-1]
     return whole[0] if whole is not None else ""
 
 

@@ -44,7 +44,9 @@ class Lexicon:
         """What *word* means, in the words of the notation; nothing where it is unknown."""
         return self.own.get(word, ()) or self.others.get(word, ()) or self._inflected(word)
 
+    @lru_cache(maxsize=4096)  # noqa: B019 -- as below
     def _inflected(self, word: str) -> tuple[str, ...]:
+        """What the verb means that *word* is a form of."""
         for ending, instead in self.endings:
             stem = word.removesuffix(ending) + instead
             if word.endswith(ending) and len(stem) > SHORT and (found := self.own.get(stem)):
