@@ -77,6 +77,35 @@ def test_a_bot_answers_a_whole_game() -> None:
     assert "champion against three: 1 of 1" in report.report([row], "champion against three")
 
 
+class Stumbling(Seated):
+    """Fails at the first question."""
+
+    def go_on(self, t: Table) -> Command:
+        raise ValueError("no such place")
+
+
+def test_an_error_of_ours_ends_its_own_game_alone_and_counts_as_lost(capsys: pytest.CaptureFixture[str]) -> None:
+    game = make(RULES)
+    wire, results = Wire(), io.StringIO()
+    player = Stumbling(game, board.Atlas(game.places), bot("greedy", game, 1), Random(1))
+    robot = Robot(cast(Link, wire), "trueque 1", "", lambda _: player, results)
+    for line in GAME:
+        robot.hear(*read(line))
+    row = json.loads(results.getvalue())
+    assert (row["won"], row["error"]) == (0, "ValueError('no such place')")
+    assert [fields[2] for name, fields in wire.sent if name == "LeaveGame"] == ["match 1"]
+    assert "no such place" in capsys.readouterr().err
+    assert "counted as lost: 1 (ValueError('no such place'))" in report.report([row], "stumbling")
+    starter = Starter(cast(Link, wire), "PL=4", 1, 3)
+    starter.begin()
+    starter.hear("GameMembers", ["match 1"])
+    starter.hear("LeaveGame", ["robot 1", "here", "match 1"])
+    starter.hear("LeaveGame", ["trueque 1", "here", "match 1"])
+    begun = [fields[3] for name, fields in wire.sent if name == "NewGameWithOptionsRequest"]
+    assert begun == ["match 1", "match 2"]
+    assert wire.sent[-2][0] == "LeaveGame", "who begins games leaves it too, so that the server forgets it"
+
+
 def test_our_hand_is_what_the_server_says_it_is() -> None:
     t, compared = Table("match 1", 0, Random(1)), 0
     for line in GAME:
