@@ -12,11 +12,11 @@ from typing import cast
 import pytest
 from benchmarks.jsettlers import board, report
 from benchmarks.jsettlers.cards import Seen
-from benchmarks.jsettlers.player import Player
+from benchmarks.jsettlers.player import DECLINED, Player
 from benchmarks.jsettlers.referee import compared
 from benchmarks.jsettlers.robot import Robot
 from benchmarks.jsettlers.starter import Starter
-from benchmarks.jsettlers.table import Table, five
+from benchmarks.jsettlers.table import MONOPOLY, Offer, Table, five
 from benchmarks.jsettlers.translating import RULES, Command, theirs
 from benchmarks.jsettlers.wire import Fields, Link, packed, read, written
 
@@ -104,6 +104,13 @@ def test_an_error_of_ours_ends_its_own_game_alone_and_counts_as_lost(capsys: pyt
     begun = [fields[3] for name, fields in wire.sent if name == "NewGameWithOptionsRequest"]
     assert begun == ["match 1", "match 2"]
     assert wire.sent[-2][0] == "LeaveGame", "who begins games leaves it too, so that the server forgets it"
+
+
+def test_an_offer_that_comes_while_we_choose_for_a_card_is_declined() -> None:
+    game = make(RULES)
+    player = Player(game, board.Atlas(game.places), bot("greedy", game, 1), Random(1))
+    t = Table("match 1", 0, Random(1), turn=0, state=MONOPOLY)
+    assert player.answer(t, Offer(2, (0,), (1, 0, 0, 0, 0), (0, 0, 0, 0, 0))) == DECLINED
 
 
 def test_our_hand_is_what_the_server_says_it_is() -> None:
