@@ -7,6 +7,9 @@ Champions play. Where one ends its turn though a card of its hand could be built
 there, many times each on the same seeds: with the turn ended, and with the card laid at the best place first. Both
 sides then play quickly, without search. The difference of the shares won says what the card was worth there; its
 interval is over the positions, which are independent of each other only from game to game.
+
+Scouts are not kept in hand, so of them another thing is asked: at every settlement, what it would have been worth to
+hold a Scout in the place of any one card of the hand, and to play it there.
 """
 
 from __future__ import annotations
@@ -21,6 +24,7 @@ from random import Random
 from statistics import fmean, stdev
 from typing import Any
 
+from benchmarks.deeds import BOOSTERS
 from benchmarks.results import heading, keep, machine
 from trueque.bots.levels import prepare
 from trueque.kernel import NATURE, OneOf
@@ -30,12 +34,14 @@ from trueque.princes.bots.search.bench import Bench, Games
 from trueque.princes.bots.search.bot import PrincesSearch
 from trueque.princes.bots.search.mind.doors import FIRST_WON
 from trueque.princes.bots.search.weights import read_net, shipped
-from trueque.princes.encoding import STEPS
+from trueque.princes.core.numbers import KNOWN
+from trueque.princes.encoding import NUMBER, STEPS
 from trueque.princes.game import Princes
 from trueque.princes.rules import MODES, rules_of
 from trueque.princes.state import State
 
 TITLE = "The Princes: what the champion leaves undone"
+SCOUT, INSTEAD = NUMBER["scout"], "a Scout in the place of a card, at a settlement"
 PLAYOUTS = 32
 """Games from each position, with the card and without."""
 FEW = 8
@@ -73,6 +79,8 @@ class Forks:
                 answer = self.rng.choices(list(decision.answers), decision.odds)[0]
             else:
                 answer = self.players[decision.seat].choose(self.game.view(self.state, decision.seat), decision)
+            if isinstance(answer, act.Settle) and not answer.card:
+                yield from self.scouted(decision.seat, answer)
             if isinstance(answer, act.End) and isinstance(decision.answers, OneOf):
                 yield from self.left(decision.seat, list(decision.answers), told)
             self.game.play(self.state, decision.seat, answer)
@@ -92,9 +100,18 @@ class Forks:
             best = max((self.after(one) for one in some), key=lambda g: self.bench.judged(self.tables, g, seat))
             yield Found(card, self.share(best, seat, seed) - without)
 
-    def after(self, answer: Any) -> Any:
-        """The position after an answer."""
-        g = self.state.core.copy(self.state.g)
+    def scouted(self, seat: int, answer: act.Settle) -> Iterator[Found]:
+        """What a Scout in the place of a card of the hand would have been worth at this settlement."""
+        held = [at for at in range(self.state.g.hand_size[seat]) if self.state.g.hand[seat, at] // KNOWN != SCOUT]
+        if held:
+            g, seed = self.state.core.copy(self.state.g), self.rng.randrange(1 << 30)
+            g.hand[seat, self.rng.choice(held)] = SCOUT * KNOWN + (1 << seat)
+            with_it = self.after(act.Settle(answer.place, "scout"), g)
+            yield Found(INSTEAD, self.share(with_it, seat, seed) - self.share(self.after(answer), seat, seed))
+
+    def after(self, answer: Any, position: Any = None) -> Any:
+        """The position after an answer, here or in another *position*."""
+        g = self.state.core.copy(self.state.g) if position is None else position
         return self.players[0].after(g, tuple(STEPS[type(answer)](answer, self.state.g)))
 
     def share(self, g: Any, seat: int, seed: int) -> float:
@@ -120,10 +137,12 @@ def found_in(mode: str, seconds: float) -> tuple[dict[str, list[float]], int]:
 def lines(mode: str, gains: dict[str, list[float]]) -> list[str]:
     """A line a card, the one most worth doing first."""
     rows = []
-    for card, some in gains.items():
+    boosters = [gain for card, some in gains.items() if card in BOOSTERS for gain in some]
+    for card, some in {**gains, "the five boosters together": boosters}.items():
         if len(some) >= FEW:
             mean, off = 100 * fmean(some), 196 * stdev(some) / sqrt(len(some))
-            rows.append((mean, f"| {mode} | {card} | {len(some)} | {mean:+.1f} ({mean - off:+.1f} to {mean + off:+.1f}) |"))
+            between = f"{mean:+.1f} ({mean - off:+.1f} to {mean + off:+.1f})"
+            rows.append((mean, f"| {mode} | {card} | {len(some)} | {between} |"))
     return [line for _, line in sorted(rows, reverse=True)]
 
 
