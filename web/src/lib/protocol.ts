@@ -850,6 +850,7 @@ export type TableCard = {
   game: string;
   title: string;
   options: Record<string, string>;
+  rules: string;
   seats: SeatCard[];
   status: "open" | "playing" | "over" | "closed";
   lobby: boolean;
