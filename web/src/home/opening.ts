@@ -30,6 +30,20 @@ export function clockOf(clock: string): NewTable["clock"] {
 }
 
 export async function openTable(wish: Wish, others: "bot" | "open", pace: number, how = ""): Promise<void> {
+  const seats = Array.from({ length: wish.seats }, (_, i) =>
+    i === 0 ? { kind: "me" as const } : { kind: others, bot: wish.bot },
+  );
+  await openWith(wish, seats, pace, how);
+}
+
+/** A table for friends round one device: who has a name plays, where there is none a bot does. */
+export async function openRound(wish: Wish, names: string[], pace: number): Promise<void> {
+  const seats = names.map((name) => (name ? { kind: "me" as const, name } : { kind: "bot" as const, bot: wish.bot }));
+  // Nobody can be away from a device that goes round: the game waits.
+  await openWith({ ...wish, absence: "" }, seats, pace);
+}
+
+async function openWith(wish: Wish, chairs: NewTable["seats"], pace: number, how = ""): Promise<void> {
   await beSomebody();
   // A game for one number of seats has no option of them; what one from outside has is its own business.
   const seats = (pageOf(wish.game)?.offered().seats.length ?? 1) === 1 ? "" : String(wish.seats);
@@ -37,9 +51,7 @@ export async function openTable(wish: Wish, others: "bot" | "open", pace: number
   const made = await api.make({
     game: wish.game,
     options: Object.fromEntries(options),
-    seats: Array.from({ length: wish.seats }, (_, i) =>
-      i === 0 ? { kind: "me" as const } : { kind: others, bot: wish.bot },
-    ),
+    seats: chairs,
     lobby: wish.lobby,
     clock: clockOf(wish.clock),
     dice: wish.dice,
