@@ -42,7 +42,7 @@ async def test_friends_join_a_game_that_was_brought_and_are_told(tmp_path: Path)
         made = await ana.make_table(game="island", position=NEARLY, brought=True, seats=MINE)
         mine = await ana.sit(made)
         assert made["table"]["brought"].startswith("Ana began this game elsewhere")
-        hers = await berta.sit(made, 1)
+        hers = await berta.sit(made)
         welcome = next(told for told in hers.told if told["type"] == "welcome")
         assert welcome["table"]["brought"].startswith("Ana empezó esta partida en otro sitio")
         assert (await mine.do("start"))["type"] == "ack"

@@ -17,9 +17,7 @@ if TYPE_CHECKING:
     from trueque.server.house import House
 
 
-async def keep_record(
-    house: House, person: Person, upload: Upload, mine: int | None = None
-) -> tuple[TableRow, str]:
+async def keep_record(house: House, person: Person, upload: Upload, mine: int | None = None) -> tuple[TableRow, str]:
     """Keep an uploaded record; only who has the link can see it, and who played on the seat *mine*."""
     secret = new_secret()
 

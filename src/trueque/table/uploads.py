@@ -56,9 +56,10 @@ def finished_row(upload: Upload, person: str, now: int, invite: str = "", mine: 
     """The table that an uploaded record would have been; *mine*: the seat that *person* played, elsewhere."""
     record = upload.record
     pledges = record.pledges if record.chain else record.salts
+    names = [clean_text(record.names.get(n, ""))[:32] for n in range(upload.game.seats)]
     seats = [
-        SeatRow(n, "person", person if n == mine else None, clean_text(record.names.get(n, ""))[:32], pledge=pledges.get(n, ""))
-        for n in range(upload.game.seats)
+        SeatRow(n, "person", person if n == mine else None, name, pledge=pledges.get(n, ""))
+        for n, name in enumerate(names)
     ]
     dice = record.dealer if record.dealer in ("fair", "balanced") else "typed"
     return TableRow(

@@ -1,11 +1,13 @@
 /** Makes a table and goes there: the one way from a wish to a game. */
 import { pageOf } from "../games";
 import { api } from "../lib/api";
+import { here } from "../lib/here";
 import { beSomebody } from "../lib/identity.svelte";
 import { rememberPlayed } from "../lib/played";
 import type { NewTable, PositionShown, TableMade } from "../lib/protocol";
-import { route } from "../lib/route.svelte";
+import { link, route } from "../lib/route.svelte";
 import { settings } from "../lib/settings.svelte";
+import type { Going } from "../lib/travel";
 
 export type Wish = {
   game: string;
@@ -75,12 +77,24 @@ export async function openFrom(shown: PositionShown, seat: number): Promise<void
   goThere(await api.make({ game: shown.game, position: shown.line, seats, pace_ms: paceOf(settings.pace) }));
 }
 
+/** A game that was begun elsewhere: on a server friends may take the bots' seats, inside a page bots keep them. */
+export async function openBrought({ game, line, seat, bots }: Going): Promise<void> {
+  await beSomebody();
+  const seats = bots.map((bot, i) =>
+    i === seat ? { kind: "me" as const } : { kind: here ? ("bot" as const) : ("open" as const), bot: bot || "normal" },
+  );
+  const made = await api.make({ game, position: line, brought: true, seats, pace_ms: paceOf(settings.pace) });
+  goThere(made, "", true);
+}
+
 /** Whoever listens needs longer than whoever looks. */
 const paceOf = (pace: number): number =>
   settings.reader && pace ? Math.max(LISTENING_MS, PACE_MS * pace) : Math.round(PACE_MS * pace);
 
-function goThere(made: TableMade, how = ""): void {
+/** *instead*: of the address that made the table, which would make another. */
+function goThere(made: TableMade, how = "", instead = false): void {
   rememberPlayed(made.table.game);
   const rest = how ? [made.key ?? "-", how] : made.key ? [made.key] : [];
-  route.go("t", made.table.id, ...rest);
+  if (instead) location.replace(link("t", made.table.id, ...rest));
+  else route.go("t", made.table.id, ...rest);
 }
