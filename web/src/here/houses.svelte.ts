@@ -1,4 +1,6 @@
-/** The other house: for a page without a server one that games are handed over to, for a server's page the one without. */
+/**
+ * The other house: for a page without a server one that games are handed over to, for a server's page the one without.
+ */
 import { base, here } from "../lib/here";
 import { store } from "../lib/store";
 
