@@ -14,6 +14,7 @@ from trueque.locale import languages
 from trueque.pocket.hotseat import is_shared, seat_here
 from trueque.pocket.house import PocketHouse
 from trueque.pocket.reading import read_choice
+from trueque.referee import desk
 from trueque.table import houserules, looking, shelf, turning, workshops
 from trueque.table.coaching import coaching
 from trueque.table.players import levels
@@ -303,3 +304,20 @@ async def check_board(asked: Asked) -> Json:
 async def draw_board(asked: Asked) -> Json:
     wish = asked.body
     return workshops.generated(asked.parts["game"], wish["kind"], wish["hexes"], wish["parts"], asked.spoken)
+
+
+# -- the referee of a real table: the page keeps the record
+@at("GET", "referee/{game}")
+async def real_table(asked: Asked) -> Json:
+    return desk.left_open(asked.parts["game"], asked.lang)
+
+
+@at("POST", "referee/tables")
+async def lay_table(asked: Asked) -> Json:
+    wish = asked.body
+    return desk.laid(wish["game"], wish["names"], wish.get("typed", ()), wish.get("options", {}), asked.spoken)
+
+
+@at("POST", "referee")
+async def hear_table(asked: Asked) -> Json:
+    return desk.heard(asked.body, asked.spoken)

@@ -117,8 +117,9 @@ def _shelved() -> Sequence[str]:
     spoken = languages()
     found = ["languages", "games", *(f"catalogue/{lang}" for lang in spoken)]
     found += [f"cards/{game}" for game in GAMES if part(game, "cards")]
+    of_games = [f"{place}/{game}" for place in ("house-rules", "referee") for game in GAMES]
     for lang in spoken:
-        found += [f"{place}?lang={lang}" for place in ("games", "house-rules", *(f"house-rules/{g}" for g in GAMES))]
+        found += [f"{place}?lang={lang}" for place in ("games", "house-rules", *of_games)]
     return found
 
 

@@ -18,6 +18,7 @@ from trueque.kernel.words import Listener
 from trueque.locale import Speaker, speaker
 from trueque.speech import asked as asked_now
 from trueque.speech.levels import NORMAL, Moment, spoken
+from trueque.speech.looking import preset_title
 from trueque.speech.rounds import summed_up
 from trueque.speech.telling import in_order, kind_of, people_of, shelf_of
 from trueque.table.asking import question
@@ -400,6 +401,7 @@ def table_card(table: Table, lang: str, present: set[int], watching: int) -> Jso
     ]  # fmt: skip
     return {
         "id": row.id, "game": row.game, "title": title, "options": dict(table.game.options), "seats": seats,
+        "rules": preset_title(row.game, table.game.options, lang),
         "status": row.status, "lobby": row.lobby, "spectators": row.spectators, "rated": row.rated,
         "clock": asdict(row.clock), "absence": asdict(row.absence), "dice": row.dice,
         "pace_ms": row.pace_ms, "created": row.created, "watching": watching, "rematch": row.rematch,

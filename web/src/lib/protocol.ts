@@ -566,6 +566,7 @@ export type RefereeAsked = {
   text?: string;
   alone?: number | null;
   confirming?: boolean;
+  beside?: Record<string, string>;
   lang?: string | null;
 };
 
@@ -585,6 +586,7 @@ export type RefereeTold = {
   said: RefereeSays[];
   asks: RefereeSays[];
   confirming: boolean;
+  beside: Record<string, string>;
   over: boolean;
 };
 
@@ -849,6 +851,7 @@ export type TableCard = {
   game: string;
   title: string;
   options: Record<string, string>;
+  rules: string;
   seats: SeatCard[];
   status: "open" | "playing" | "over" | "closed";
   lobby: boolean;

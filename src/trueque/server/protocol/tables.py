@@ -111,6 +111,8 @@ class TableCard(Message):
     game: str
     title: str
     options: dict[str, str]
+    rules: str
+    """The edition or mode of the game by name; empty where there is but one."""
     seats: list[SeatCard]
     status: Literal["open", "playing", "over", "closed"]
     lobby: bool
