@@ -90,12 +90,14 @@ async def hinted(room: Room, seat: int | None, lang: str, strength: int) -> Advi
 
 async def verdict(room: Room, seat: int | None, lang: str) -> str:
     """Whether the last answer of *seat* was good, by what it knew then."""
-    own, game, record = must_be_coached(room.table, seat), room.table.game, room.table.record()
-    to = room.table.listener(own, lang)
+    table, own = room.table, must_be_coached(room.table, seat)
+    to, game = table.listener(own, lang), table.game
+    record = None if table.match is None else table.record()  # somebody may sit down just before it begins
 
     def think() -> str:
         judge = judge_of(game.name, game.options)
-        return judging.verdict(judge, judging.last_choice(judge, record, own), to)
+        choice = None if record is None else judging.last_choice(judge, record, own)
+        return judging.verdict(judge, choice, to)
 
     return await room.house.beside(think)
 
