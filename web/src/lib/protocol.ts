@@ -362,6 +362,7 @@ export type NewTable = {
   pace_ms?: number;
   autostart?: boolean | null;
   position?: string;
+  brought?: boolean;
 };
 
 export type Note = {
@@ -866,6 +867,7 @@ export type TableCard = {
   rematch?: string | null;
   host?: string;
   from_position?: boolean;
+  brought?: string;
 };
 
 export type TableChanged = {
