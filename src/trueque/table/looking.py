@@ -56,7 +56,8 @@ def shown(placed: Placed, is_whole: bool, line: str, lang: str) -> dict[str, Any
     listening = asked(game, (), placed.view, to)
     return {
         "game": game.name, "title": said.title(lang), "line": line, "names": list(to.names),
-        "options": dict(game.options), "rules": preset_title(game.name, game.options, lang), "is_whole": is_whole, "seat": to.seat, "view": placed.view,
+        "options": dict(game.options), "rules": preset_title(game.name, game.options, lang),
+        "is_whole": is_whole, "seat": to.seat, "view": placed.view,
         "points": list(game.points(state, to.seat)), "lines": list(said.describe(placed.view, to)),
         "asks": asks_of(placed, to), "waiting": waiting_in(placed), "over": game.scores(state) is not None,
         "places": called(listening), "ways": ways(listening),
