@@ -2,6 +2,7 @@
 
     python -m benchmarks.balance --games 8000              # every mode; --mode gold: one
     python -m benchmarks.balance --games 8000 --write      # and the table into docs/balance.md
+    python -m benchmarks.balance --games 8000 --kept FILE  # goes on where it was
 
 A game is set up as always; then every card of both opening hands is exchanged for any card of the draw stacks, so that
 nobody chose what they hold. Both seats play as the champion judges, without search, on the compiled core. A card that
@@ -12,6 +13,7 @@ cards. A game's number decides all of it.
 from __future__ import annotations
 
 import argparse
+import json
 import os
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
@@ -118,8 +120,27 @@ def one_game(mode: str, number: int) -> Iterator[Held]:
         yield Held(tuple(sorted({CARDS[token].id for token in hand})), won)
 
 
-def piece(mode: str, first: int, last: int) -> tuple[str, list[Held]]:
-    return mode, [held for number in range(first, last) for held in one_game(mode, number)]
+def piece(mode: str, first: int) -> tuple[str, int, list[Held]]:
+    """The games of a mode from number *first* on."""
+    return mode, first, [held for number in range(first, first + PIECE) for held in one_game(mode, number)]
+
+
+def played(modes: Sequence[str], games: int, jobs: int, kept: Path | None) -> dict[str, list[Held]]:
+    """Every mode's games, those of an earlier run among them; each piece is kept at once."""
+    found: dict[str, list[Held]] = {mode: [] for mode in modes}
+    there = set()
+    for line in kept.read_text(encoding="utf-8").splitlines() if kept and kept.exists() else []:
+        mode, first, hands = json.loads(line)
+        there.add((mode, first))
+        if mode in found and first < games:
+            found[mode] += [Held(tuple(cards), won) for cards, won in hands]
+    pieces = [(mode, first) for first in range(0, games, PIECE) for mode in modes if (mode, first) not in there]
+    for mode, first, hands in spread(piece, pieces, jobs):
+        found[mode] += hands
+        if kept:
+            with kept.open("a", encoding="utf-8") as file:
+                print(json.dumps([mode, first, [[one.cards, one.won] for one in hands]]), file=file)
+    return found
 
 
 def shares(hands: Iterable[Held]) -> dict[str, list[float]]:
@@ -153,11 +174,7 @@ def table(found: dict[str, list[Held]]) -> list[str]:
 def main(args: Any) -> None:
     prepare("princes", ["champion"])
     modes = [args.mode] if args.mode else list(MODES)
-    found: dict[str, list[Held]] = {mode: [] for mode in modes}
-    pieces = [(mode, first, min(first + PIECE, args.games)) for first in range(0, args.games, PIECE) for mode in modes]
-    for mode, hands in spread(piece, pieces, args.jobs):
-        found[mode] += hands
-    lines = table(found)
+    lines = table(played(modes, args.games, args.jobs, args.kept))
     print(*lines, sep="\n")
     if args.write:
         how = f"`python -m benchmarks.balance --games {args.games} --write`: so many games of each mode; {machine()}"
@@ -167,7 +184,8 @@ def main(args: Any) -> None:
 if __name__ == "__main__":
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("--mode", choices=tuple(MODES), default="")
-    parser.add_argument("--games", type=int, default=2000, help="of each mode")
+    parser.add_argument("--games", type=int, default=2000, help="of each mode, in hundreds")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
+    parser.add_argument("--kept", type=Path, help="where games are kept as they come")
     parser.add_argument("--write", action="store_true", help="the table goes into docs/balance.md")
     main(parser.parse_args())

@@ -10,7 +10,7 @@ from random import Random
 from typing import cast
 
 import pytest
-from benchmarks.jsettlers import board, report
+from benchmarks.jsettlers import board, deeds, report
 from benchmarks.jsettlers.cards import Seen
 from benchmarks.jsettlers.player import DECLINED, Player
 from benchmarks.jsettlers.referee import compared
@@ -207,6 +207,16 @@ def test_their_referee_and_ours_agree_on_a_whole_game() -> None:
     assert not [what for what in found if "OTHERWISE" in what]
     assert min(found[what] for what in ("throw", "piece", "longest road", "largest army", "our hand")) > 25
     assert found["points at the end"] == 1
+
+
+def test_what_the_seats_did_is_counted() -> None:
+    ours, theirs = deeds.counted(GAME)
+    assert [ours["seats"], theirs["seats"], ours["points"], theirs["points"]] == [1, 3, 10, 14]
+    pieces = [read(line)[1] for line in GAME if read(line)[0] == "PutPiece"]
+    assert ours["roads"] == sum(f[1:3] == ["0", "0"] for f in pieces)
+    assert theirs["cities"] == sum(f[1] != "0" and f[2] == "2" for f in pieces) > 0
+    assert (ours + theirs)["trades with players"] == 2 * sum(read(line)[0] == "AcceptOffer" for line in GAME) > 0
+    assert "| points | 10.0 | 4.7 |" in deeds.table(ours, theirs)
 
 
 @pytest.mark.parametrize(

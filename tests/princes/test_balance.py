@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -47,6 +48,17 @@ def test_shares_are_told_by_card() -> None:
     many = [balance.Held(("scout",), 1.0), balance.Held(("scout", "abbey"), 0.0)] * balance.FEW
     lines = balance.table({"intro": many})
     assert lines[2:] == ["| Scout | 50.0 ± 6.9 |", "| Abbey | 0.0 ± 0.0 |"]
+
+
+def test_a_measurement_goes_on_where_it_was(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(balance, "PIECE", 1)
+    kept = tmp_path / "games.jsonl"
+    first = balance.played(["intro"], 1, 1, kept)
+    both = balance.played(["intro"], 2, 1, kept)
+    assert both["intro"][:2] == first["intro"]
+    assert len(both["intro"]) == 4
+    assert balance.played(["intro"], 2, 1, kept) == both
+    assert len(kept.read_text(encoding="utf-8").splitlines()) == 2
 
 
 @pytest.mark.parametrize("way", ["left", "scouted"])
