@@ -459,6 +459,7 @@ export type PositionShown = {
   link: string;
   names: string[];
   options: Record<string, string>;
+  rules: string;
   is_whole: boolean;
   seat: number | null;
   view: Record<string, unknown>;
