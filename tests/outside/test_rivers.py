@@ -30,6 +30,7 @@ from trueque.princes.game import Princes
 from trueque.princes.programs import card_numbers
 from trueque.princes.rules import rules_of
 from trueque.princes.shelf import cards
+from trueque.speech.looking import preset_title
 
 numbers = list(card_numbers())
 assert numbers.index("yule") == 89, "installing a set moves no card of ours"
@@ -42,6 +43,8 @@ again = Match.replay(game, played.record(game, ("greedy", "random")))
 assert again.is_over
 for lang, title in (("es", "Los ríos"), ("ca", "Els rius"), ("en", "The Rivers")):
     assert house_rules("princes").spoken(speaker("princes", lang)).presets[-1].title == title
+    assert preset_title("princes", game.options, lang) == title, "so it stands under a table's name"
+assert preset_title("quick", {}, "ca") == "", "there is but one"
 ferry = next(card for card in cards() if card["id"] == "ferry")
 assert ferry["scene"] == "ship" and ferry["set_names"]["ca"] == "Els rius"
 print("played", len(again.steps) > 100)
@@ -108,6 +111,7 @@ async def main():
         assert [card["set_names"]["es"] for card in shelf if card["id"] == "whirlpool"] == ["Los ríos"]
         wish = {"game": "princes", "options": {"mode": "rivers"}}
         made = await ana.make_table(**wish, seats=[{"kind": "me"}, {"kind": "bot", "bot": "normal"}])
+        assert made["table"]["rules"] == "Els rius"
         socket, rng = await ana.sit(made), Random(1)
         for _ in range(60):
             if await socket.answer_somehow(rng) is None:

@@ -31,13 +31,16 @@ class Mode:
         return tuple(dict.fromkeys(self.backs))
 
 
+def themed(name: str, target: int = 12) -> Mode:
+    """A theme game: three stacks of the basic set, two of its own."""
+    return Mode(target, ("basic",) * 3 + (name,) * 2)
+
+
 MODES = {
     "intro": Mode(7, ("basic",) * 4, theme=False),
-    "gold": Mode(12, ("basic",) * 3 + ("gold",) * 2),
-    "turmoil": Mode(12, ("basic",) * 3 + ("turmoil",) * 2),
-    "progress": Mode(12, ("basic",) * 3 + ("progress",) * 2),
+    **{name: themed(name) for name in ("gold", "turmoil", "progress")},
     "duel": Mode(13, ("basic", "basic", "basic", "gold", "turmoil", "progress")),
-    **{name: Mode(brought.target, ("basic",) * 3 + (name,) * 2) for name, brought in outside().items()},
+    **{name: themed(name, brought.target) for name, brought in outside().items()},
 }
 """Our five games, and one for each card set of another package."""
 

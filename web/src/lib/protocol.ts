@@ -370,6 +370,7 @@ export type NewTable = {
   pace_ms?: number;
   autostart?: boolean | null;
   position?: string;
+  brought?: boolean;
 };
 
 export type Note = {
@@ -466,6 +467,7 @@ export type PositionShown = {
   link: string;
   names: string[];
   options: Record<string, string>;
+  rules: string;
   is_whole: boolean;
   seat: number | null;
   view: Record<string, unknown>;
@@ -573,6 +575,7 @@ export type RefereeAsked = {
   text?: string;
   alone?: number | null;
   confirming?: boolean;
+  beside?: Record<string, string>;
   lang?: string | null;
 };
 
@@ -592,6 +595,7 @@ export type RefereeTold = {
   said: RefereeSays[];
   asks: RefereeSays[];
   confirming: boolean;
+  beside: Record<string, string>;
   over: boolean;
 };
 
@@ -856,6 +860,7 @@ export type TableCard = {
   game: string;
   title: string;
   options: Record<string, string>;
+  rules: string;
   seats: SeatCard[];
   status: "open" | "playing" | "over" | "closed";
   lobby: boolean;
@@ -871,6 +876,7 @@ export type TableCard = {
   rematch?: string | null;
   host?: string;
   from_position?: boolean;
+  brought?: string;
 };
 
 export type TableChanged = {
