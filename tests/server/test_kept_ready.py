@@ -42,7 +42,7 @@ def test_views_that_follow_are_the_views(sample: int) -> None:
     rng, parts = Random(sample), Parts()
     shown: Shown | None = None
     seats = [*range(game.seats), None]
-    kept = 0
+    kept, client = 0, dict[int | None, dict[str, Any]]()
     for _, _, _, state, _ in answers(game, rng, 500):
         if rng.random() < 0.4:
             continue
@@ -53,6 +53,10 @@ def test_views_that_follow_are_the_views(sample: int) -> None:
             view = game.view(state, seat)
             assert orjson.dumps(shown.view(seat)) == orjson.dumps(view), "in the same order too"
             assert orjson.loads(orjson.dumps(parts.of(seat))) == view
+            told, same = parts.news_for(seat)
+            had = client.get(seat, {})
+            client[seat] = orjson.loads(orjson.dumps(told)) | {name: had[name] for name in same}
+            assert client[seat] == view, "put together from what was kept and what was told"
     assert kept > 1000, "hardly anything stayed the same object"
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator, Mapping
-from copy import copy
 from dataclasses import dataclass
 from itertools import chain, islice
 from typing import Generic
@@ -111,7 +110,8 @@ class Match(Generic[S, A]):
 
     def fork(self) -> Match[S, A]:
         """The same match again, free to be changed or thrown away; this one stays as it is."""
-        draft = copy(self)
+        draft = type(self).__new__(type(self))
+        draft.__dict__ |= self.__dict__
         draft.watch = None
         draft.state, draft.log, draft.steps = self.state.copy(), list(self.log), list(self.steps)
         draft._asked = (draft.state, self._asked[1]) if self._asked and self._asked[0] is self.state else None

@@ -6,7 +6,7 @@ The objects are built as plain dictionaries, since thousands are sent a second; 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, field
 from typing import Any
 
 from trueque.bots.describing import level_name
@@ -255,6 +255,8 @@ class Standing:
     """Whether nature waits for shares."""
     waiting: list[int]
     clocks: Json
+    waits: dict[str, str] = field(default_factory=dict)
+    """Who is waited for, as it was said, by language."""
 
     @staticmethod
     def of(table: Table, now: int) -> Standing:
@@ -309,7 +311,9 @@ def asks(table: Table, questions: list[Json], to: Listener, now: Standing) -> st
         return say("The dice are falling.") if table.game.balanced_kinds else say("Cards are being drawn.")
     if not now.waiting:
         return say("The dice are rolled by hand; type what they show.")
-    return say("Waiting for {names}.", names=", ".join(to.names[s] for s in now.waiting))
+    if to.lang not in now.waits:
+        now.waits[to.lang] = say("Waiting for {names}.", names=", ".join(to.names[s] for s in now.waiting))
+    return now.waits[to.lang]
 
 
 def clocks(table: Table, now: int) -> Json:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from trueque.island.speech.answer import LASTING, answer
 from trueque.island.speech.ask import ask
-from trueque.island.speech.changes import change, summed
+from trueque.island.speech.changes import CHANGES, change, summed
 from trueque.island.speech.describe import describe
 from trueque.island.speech.notes import notes
 from trueque.island.speech.reading import forgiving
