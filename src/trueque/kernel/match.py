@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator, Mapping
 from dataclasses import dataclass
+from functools import cached_property
 from itertools import chain, islice
 from typing import Generic
 
 from trueque.kernel.dealer import Dealer, TypedDealer, typed_kinds
 from trueque.kernel.decision import Decision
 from trueque.kernel.errors import BadRecord, IllegalAction, RuleError, bad_record
-from trueque.kernel.event import Event
+from trueque.kernel.event import Event, is_public
 from trueque.kernel.game import NATURE, A, Game, S, Seat
 from trueque.kernel.offers import HeardTogether, Talks, offer
 from trueque.kernel.position import read_position
@@ -37,7 +38,14 @@ class Step(Generic[A]):
         return self.heard[-1 if seat is None else seat]
 
     def seen_by(self, seat: Seat | None) -> list[Event]:
+        if self.is_public:
+            return list(self.events)
         return [seen for event in self.events if (seen := event.seen_by(seat)) is not None]
+
+    @cached_property
+    def is_public(self) -> bool:
+        """Whether everybody sees all of it: asked for every line and listener."""
+        return all(map(is_public, map(type, self.events)))
 
 
 class Match(Generic[S, A]):

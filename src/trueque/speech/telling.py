@@ -34,6 +34,8 @@ def in_order(events: list[Event], words: Words, seat: Seat | None) -> list[Event
 
 def own_first(events: list[Event], seat: Seat | None) -> list[Event]:
     """Events of one kind in a row (who gets what) with the listener's own first."""
+    if len(set(map(type, events))) == len(events):
+        return events
     ordered: list[Event] = []
     for _, alike in groupby(events, type):
         ordered += sorted(alike, key=lambda event: seat_of(event) != seat)

@@ -6,9 +6,8 @@ events as the seat has seen them.
 
 from __future__ import annotations
 
-from bisect import bisect_left
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache
 from typing import Any
 
@@ -20,16 +19,27 @@ from trueque.table.table import Entry, Table
 
 Json = dict[str, Any]
 MOST = 3
+Place = tuple[int, int]
+"""A place in the log: the number of its next line, and how many lines before it may be worth a mark."""
+START = (0, 0)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Marks:
     """What a seat has seen since it last played in a turn of its own: replies to others do not count."""
 
-    found: list[tuple[int, Event, Change]]
-    """What in it is worth a mark."""
-    traces: Json
+    began: Place
+    read: int
+    """Up to which of the marked lines it was looked for."""
+    found: list[tuple[int, Event, Change]] = field(default_factory=list)
+    """What in them is worth a mark."""
+    traces: Json = field(default_factory=dict)
     """Where on the board that is seen."""
+
+    def read_on(self, marked: list[Entry], table: Table, seat: int, changes: Changes) -> None:
+        for entry in marked[self.read :]:
+            self.found += _marked(table, entry, seat, changes)
+        self.read, self.traces = len(marked), _traces([made for _, _, made in self.found])
 
 
 class Trail:
@@ -43,10 +53,10 @@ class Trail:
         """Whose turn it is: nobody's while the game is being set up."""
         self.marked: list[Entry] = []
         """The lines that may be worth a mark to somebody."""
-        self.began: dict[int, int] = {}
-        """The line after each seat's last in a turn of its own."""
+        self.began: dict[int, Place] = {}
+        """Where each seat last played in a turn of its own."""
         self._last: Entry | None = None
-        self._marks: dict[int, tuple[int, int, Marks]] = {}
+        self._marks: dict[int, Marks] = {}
 
     def goes_on(self, entries: list[Entry]) -> bool:
         """Whether *entries* are those that were read, and perhaps some more."""
@@ -57,28 +67,28 @@ class Trail:
             self.read, self._last = self.read + 1, entry
             if entry.step is None or entry.undone:
                 continue
-            if entry.line.author >= 0 and self.turn in (None, entry.line.author):
-                self.began[entry.line.author] = self.read
+            author, turn, kinds = entry.line.author, self.turn, map(type, entry.step.events)
+            if any(is_marked(changes, kind) for kind in kinds):
+                self.marked.append(entry)
+            if author >= 0 and turn in (None, author):
+                self.began[author] = (self.read, len(self.marked))
             for event in entry.step.events:
-                if is_marked(changes, type(event)) and (not self.marked or self.marked[-1] is not entry):
-                    self.marked.append(entry)
                 if event.opens_turn:
                     self.turn = seat_of(event)
 
     def marks(self, table: Table, seat: int, changes: Changes) -> Marks:
-        """What *seat* finds; made anew only where a mark came, or where it has played."""
-        known, began = self._marks.get(seat), self.began.get(seat, 0)
-        if known is None or known[0] != len(self.marked) or known[1] != began:
-            found = [mark for entry in self._since(began) for mark in _marked(table, entry, seat, changes)]
-            known = self._marks[seat] = (len(self.marked), began, Marks(found, _traces([made for _, _, made in found])))
-        return known[2]
-
-    def _since(self, began: int) -> list[Entry]:
-        return self.marked[bisect_left(self.marked, began, key=lambda entry: entry.number) :]
+        """What *seat* finds; looked for again only where a mark came, or where it has played."""
+        began = self.began.get(seat, START)
+        known = self._marks.get(seat)
+        if known is None or known.began is not began:
+            known = self._marks[seat] = Marks(began, began[1])
+        if known.read < len(self.marked):
+            known.read_on(self.marked, table, seat, changes)
+        return known
 
     def seen_by(self, seat: int) -> Iterator[Event]:
         """Everything that happened meanwhile, as *seat* saw it."""
-        lines = self.entries[self.began.get(seat, 0) :]
+        lines = self.entries[self.began.get(seat, START)[0] :]
         return (event for line in lines if line.step is not None and not line.undone for event in line.step.seen_by(seat))
 
 

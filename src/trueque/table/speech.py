@@ -10,7 +10,7 @@ from dataclasses import asdict, dataclass, field
 from typing import Any
 
 from trueque.bots.describing import level_name
-from trueque.kernel.event import Event, is_public, plain, seat_of
+from trueque.kernel.event import Event, plain, seat_of
 from trueque.kernel.game import NATURE, Shown
 from trueque.kernel.match import Step
 from trueque.kernel.offers import Known, Notes, ShowsTogether, offer
@@ -75,10 +75,12 @@ class Fresh:
     def _who_hears_apart(self, step: Step[Any], by: int) -> set[int]:
         """The seats that hear a line in a way of their own: whose answer it is, whom it is about, who knows more."""
         seats, watching = range(len(step.heard) - 1), step.heard[-1]
-        if any(type(event) not in self.table.alike or not is_public(type(event)) for event in step.events):
+        if not step.is_public or not self.table.alike.issuperset(map(type, step.events)):
             return set(seats)
-        concerned = {seat for event in step.events for seat in people_of(event)}
-        return {by, *concerned, *(seat for seat in seats if step.heard[seat] != watching)}
+        apart = {by}.union(*map(people_of, step.events))
+        if step.heard.count(watching) != len(step.heard):
+            apart |= {seat for seat in seats if step.heard[seat] != watching}
+        return apart
 
     def sentence(self, event: Event, to: Listener) -> str:
         """The event as a sentence."""
