@@ -89,7 +89,9 @@ class Trail:
     def seen_by(self, seat: int) -> Iterator[Event]:
         """Everything that happened meanwhile, as *seat* saw it."""
         lines = self.entries[self.began.get(seat, START)[0] :]
-        return (event for line in lines if line.step is not None and not line.undone for event in line.step.seen_by(seat))
+        return (
+            event for line in lines if line.step is not None and not line.undone for event in line.step.seen_by(seat)
+        )
 
 
 @cache

@@ -14,7 +14,7 @@ from trueque.island.speech.written import written
 from trueque.locale import speaker
 
 __all__ = [
-    "ALIKE", "LASTING", "answer", "ask", "change", "describe", "explain", "forgiving", "kind_name", "kinds",
+    "ALIKE", "CHANGES", "LASTING", "answer", "ask", "change", "describe", "explain", "forgiving", "kind_name", "kinds",
     "notes", "obstacles", "summed", "tell", "title", "written",
 ]  # fmt: skip
 

@@ -23,6 +23,7 @@ from trueque.princes.speech.whynot import kind_name, kinds, obstacles
 from trueque.speech.kinds import speak_of
 
 __all__ = [
+    "CHANGES",
     "answer",
     "ask",
     "change",

@@ -14,6 +14,7 @@ from trueque.quick.speech.tell import joined, tell
 from trueque.quick.speech.whynot import kind_name, kinds, obstacles
 
 __all__ = [
+    "CHANGES",
     "answer",
     "ask",
     "change",
