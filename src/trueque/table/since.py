@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
-from functools import cache
 from typing import Any
 
 from trueque.kernel.event import Event, seat_of
@@ -67,10 +66,10 @@ class Trail:
             self.read, self._last = self.read + 1, entry
             if entry.step is None or entry.undone:
                 continue
-            author, turn, kinds = entry.line.author, self.turn, map(type, entry.step.events)
-            if any(is_marked(changes, kind) for kind in kinds):
+            author = entry.line.author
+            if any(is_marked(changes, type(event)) for event in entry.step.events):
                 self.marked.append(entry)
-            if author >= 0 and turn in (None, author):
+            if author >= 0 and self.turn in (None, author):
                 self.began[author] = (self.read, len(self.marked))
             for event in entry.step.events:
                 if event.opens_turn:
@@ -94,10 +93,9 @@ class Trail:
         )
 
 
-@cache
 def is_marked(changes: Changes, kind: type) -> bool:
     """Whether events of a kind can be worth a mark: what is told with its price is a kind of what was built."""
-    return any(base in changes.CHANGES for base in kind.__mro__)
+    return kind in changes.CHANGES or not changes.CHANGES.keys().isdisjoint(kind.__mro__)
 
 
 def _marked(table: Table, entry: Entry, seat: int, changes: Changes) -> Iterator[tuple[int, Event, Change]]:
