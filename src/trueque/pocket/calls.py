@@ -302,3 +302,9 @@ async def check_board(asked: Asked) -> Json:
 async def draw_board(asked: Asked) -> Json:
     wish = asked.body
     return workshops.generated(asked.parts["game"], wish["kind"], wish["hexes"], wish["parts"], asked.spoken)
+
+
+@at("POST", "workshop/{game}/weighed")
+async def weigh_board(asked: Asked) -> Json:
+    wish = asked.body
+    return workshops.weighed(asked.parts["game"], wish["option"], wish["seats"], wish["games"], wish["wins"])

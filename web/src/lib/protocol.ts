@@ -55,6 +55,15 @@ export type BoardChecked = {
   coast: CoastSide[];
 };
 
+export type BoardWeighed = {
+  games: number;
+  wins: number[];
+  shares: number[];
+  difference: number;
+  margin: number;
+  enough?: boolean;
+};
+
 export type BoardWished = {
   kind?: "symmetric" | "balanced";
   hexes?: number;
@@ -230,15 +239,16 @@ export type FormField = {
 };
 
 export type GalleryBoard = {
-  name: string;
-  title: string;
-  line: string;
-  drawing: Drawing;
   games: number;
   wins: number[];
   shares: number[];
   difference: number;
   margin: number;
+  enough?: boolean;
+  name: string;
+  title: string;
+  line: string;
+  drawing: Drawing;
 };
 
 export type Goodbye = {
@@ -929,5 +939,6 @@ export type WorkshopOpened = {
   kinds: string[];
   most_parts: number;
   option_key: string;
+  tables: Record<string, Record<string, string>>;
   gallery: GalleryBoard[];
 };
