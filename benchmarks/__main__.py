@@ -16,6 +16,7 @@ ALONE = ["princes.py", "quick.py", "page.py", "cold_start.py", "server_load.py"]
 WITH_PEERS = ["simulate_vs_catanatron.py", "environments.py"]
 ELSEWHERE = {
     "gpu.py",
+    "balance.py",
     "beside_engine.py",
     "champion.py",
     "cores.py",
@@ -32,6 +33,7 @@ ELSEWHERE = {
     "results.py",
     "sensible.py",
     "telling.py",
+    "undone.py",
     "volume.py",
     "__init__.py",
     "__main__.py",
