@@ -30,6 +30,7 @@ ELSEWHERE = {
     "versus_catanatron.py",
     "load_client.py",
     "load_server.py",
+    "mending.py",
     "results.py",
     "sensible.py",
     "telling.py",

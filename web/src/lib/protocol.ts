@@ -24,6 +24,14 @@ export type Ack = {
   head?: string;
 };
 
+export type Advised = {
+  question: string;
+  strength: number;
+  sentence: string;
+  answer: string;
+  place: string;
+};
+
 export type Answer = {
   type: "answer";
   id: string;
@@ -899,6 +907,10 @@ export type Update = {
   type: "update";
   happened: Happened[];
   position: Position | null;
+};
+
+export type Verdict = {
+  sentence: string;
 };
 
 export type Welcome = {
