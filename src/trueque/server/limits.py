@@ -41,6 +41,7 @@ COSTS: dict[str, float] = {
     "GET /api/history": WRITE, "GET /api/tables/{id}/record": STUDY, "GET /api/tables/{id}/replay": STUDY,
     "GET /api/tables/{id}/replay/told": 10.0, "POST /api/records": STUDY, "GET /api/people/{person}/stats": WRITE,
     "GET /api/tables/{id}/turning": STUDY, "GET /api/tables/{id}/dice": STUDY, "GET /api/tables/{id}/coach": 10.0,
+    "GET /api/tables/{id}/coach/hint": 10.0, "GET /api/tables/{id}/coach/last": 10.0,
     "GET /api/tables/{id}/result": STUDY, "GET /api/tables/{id}/position": 10.0, "POST /api/positions": 10.0,
     "POST /api/positions/told": 10.0, "POST /api/referee/tables": 10.0, "POST /api/referee": 10.0,
     "GET /api/referee/{game}": READ,
