@@ -8,6 +8,7 @@ very text to both sides.
 
 from __future__ import annotations
 
+import gc
 import hashlib
 import json
 import sys
@@ -20,8 +21,15 @@ NATURE = -1
 BUILDING = {"Build", "Play", "Raise", "Road", "Settle"}
 """What seats that build say wherever they may: the answers' names in either game."""
 EVERY, TRIES, KEPT, WHOLE = 127, 17, 31, 8
-"""So seldom views, which are long, are told, an answer that nobody asked for is tried, one is kept to be tried later,
-and a question is told whole."""
+"""So seldom views, which are long, are told, an answer that nobody asked for is tried, one is kept to be tried later
+(the first of each class always), and a question is told whole."""
+SELDOM = {"kind", "site", "first_hand", "choose", "guild"}
+"""Questions that come up so seldom that an answer nobody asked for is tried at each of them."""
+TOO_LATE = {"build": "Guild"}
+"""What is tried at one question in three of this kind, once the seat said it before: some tables close it then."""
+
+SWEPT = 100
+"""After so many jobs what went round in circles is swept up."""
 
 BOUNDS = ("LAST_OF_NATURE", "FIRST_FORCED", "FIRST_SILENT")
 """Of the core's operations: what names no operation but where a range of them begins or ends."""
@@ -74,10 +82,12 @@ class Teller:
         if decision.seat == NATURE:
             return rng.choices(list(answers), decision.odds)[0]
         if builds and hasattr(answers, "answers"):
-            found = [one for one in answers if type(one).__name__ in BUILDING]
-            if found and rng.random() < 0.9:
-                return rng.choice(found)
-            kept = [one for one in answers if type(one).__name__ != "Remove"]
+            names = [type(one).__name__ for one in answers]
+            if not BUILDING.isdisjoint(names) and rng.random() < 0.9:
+                return rng.choice([one for one, name in zip(answers, names, strict=True) if name in BUILDING])
+            if "Remove" not in names:
+                return rng.choice(answers.answers)
+            kept = [one for one, name in zip(answers, names, strict=True) if name != "Remove"]
             return rng.choice(kept if kept and rng.random() < 0.98 else list(answers))
         return answers.sample(rng)
 
@@ -94,25 +104,26 @@ class Teller:
     def lines(self, game: Any, seed: int) -> list[str]:
         """Every line of a game: odd seeds build."""
         rng, state, count, told = Random(seed), game.start(), 0, list[str]()
-        everybody, earlier = (*range(game.seats), None), list[Any]()
+        everybody, earlier, said = (*range(game.seats), None), list[Any](), set[type]()
         came_up, cards = list[Any](), list[str]()
-        word, operation = self.word, self.operation if hasattr(state, "g") else None
+        word, has_operations = self.word, hasattr(getattr(state, "g", None), "todo_op")
         while decisions := game.decisions(state):
             told += [self.question(one, count % WHOLE == 0) for one in decisions]
             decision = decisions[0] if len(decisions) == 1 else rng.choice(decisions)
             action = self.chosen(decision, rng, seed % 2 == 1)
-            if operation is not None:
-                came_up.append(operation(state))
-            if earlier and count % TRIES == 0:
-                told.append(self.refusal(game, state, decisions, earlier, rng))
+            if has_operations:
+                came_up.append(state.g.todo_op[state.g.depth - 1])
+            if tries := tried(decision, earlier, count):
+                told.append(self.refusal(game, state, decisions, tries, rng))
             listens = count % EVERY == 0
             if listens:
                 told.append(game.write(action))
                 told += [game.heard(state, decision.seat, action, seat) for seat in everybody]
             events = game.play(state, decision.seat, action)
             told.append(word(action))
-            if count % KEPT == 0:
+            if count % KEPT == 0 or type(action) not in said:
                 earlier.append((decision.seat, action))
+                said.add(type(action))
             if listens:
                 told += self.looks(game, state, events, everybody)
             came_up.append(decision.kind)
@@ -124,22 +135,17 @@ class Teller:
                 if type(card) is str:
                     cards.append(card)
             count += 1
+        told.append(self.refusal(game, state, (), earlier, rng))
         told.append(f"{game.scores(state)} {shown(game.view(state, None))}")
         self.count(count, came_up, cards)
         return told
-
-    def operation(self, state: Any) -> int:
-        """Which of the core's operations asks; the old engines' positions have none of their own."""
-        g = state.g
-        return g.todo_op[g.depth - 1] if hasattr(g, "todo_op") else -1
 
     def count(self, answers: int, came_up: list[Any], cards: list[str]) -> None:
         """What came up in one game."""
         self.counted["answers"] += answers
         self.counted.update({f"card {card}": times for card, times in Counter(cards).items()})
         for what, times in Counter(came_up).items():
-            if what != -1:
-                self.counted[named(what, self.operations)] += times
+            self.counted[named(what, self.operations)] += times
 
     def looks(self, game: Any, state: Any, events: list[Any], everybody: Any) -> Any:
         """What everybody sees, of the events too."""
@@ -151,6 +157,15 @@ class Teller:
         """The number of a game."""
         whole = "\n".join(self.lines(self.make(options), seed))
         return hashlib.sha256(whole.encode()).hexdigest()[:12]
+
+
+def tried(decision: Any, earlier: list[Any], count: int) -> list[Any]:
+    """The earlier answers one of which is tried at this question; none at most questions."""
+    if count % 3 == 0 and decision.kind in TOO_LATE:
+        late = TOO_LATE[decision.kind]
+        if found := [one for one in earlier if one[0] == decision.seat and type(one[1]).__name__ == late]:
+            return found
+    return earlier if count % TRIES == 0 or decision.kind in SELDOM else []
 
 
 def named(what: Any, operations: dict[int, str]) -> str:
@@ -184,12 +199,15 @@ def shown(view: Any) -> str:
 
 
 def main() -> None:
+    gc.disable()  # what a game leaves behind goes by itself, and what is remembered is much to look through
     teller = Teller(sys.argv[1])
     if "--whole" in sys.argv:
         options, seed = json.loads(sys.stdin.readline())
         print(*teller.lines(teller.make(options), seed), sep="\n")
         return
-    for job in sys.stdin:
+    for number, job in enumerate(sys.stdin):
+        if number % SWEPT == 0:
+            gc.collect()
         teller.counted = Counter()
         numbers = [teller.told(options, seed) for options, seed in json.loads(job)]
         print(json.dumps([numbers, teller.counted]), flush=True)

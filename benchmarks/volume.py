@@ -199,7 +199,7 @@ def main() -> None:
             f"`python -m benchmarks.volume {said.game}`{said.where}; the engine of the tag `{ENGINE[said.game]}`.",
             "Even games at random, odd ones by seats that build. Of every answer: who is asked what, how many answers",
             "there are, the one given and all events; of one question in 8 all answers in order, of one in 127 views",
-            "and what everybody hears, of one in 17 a refusal.",
+            "and what everybody hears; of one in 17, of all that come up seldom and at the end a refusal.",
         ]
         keep(section(TITLES[said.game], how, rows))
 

@@ -22,12 +22,14 @@ import shutil
 import signal
 import sys
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from importlib import import_module
 from multiprocessing import get_context
+from multiprocessing.process import BaseProcess
 from multiprocessing.queues import Queue
 from pathlib import Path
+from queue import Empty
 
 import hypothesis  # noqa: F401  loaded once for all mutants
 import pytest
@@ -123,6 +125,10 @@ TABLES = (
     Facts("large layout", "island/layouts/large.layout", (),
           (f"{ISLAND}/test_large.py::test_the_large_box",
            f"{ISLAND}/test_large.py::test_the_harbours_lie_as_the_frame_prints_them")),
+    *(
+        Facts(f"{name} layout", f"island/layouts/{name}.layout", (), (f"{ISLAND}/test_layouts.py",))
+        for name in ("beginner-2002", "beginner-2011", "island-30")
+    ),
     Facts("quick cards", "quick/cards.py", ("DECK", "COSTS", "POINTS", "MARKS", "COPIES", "EVENT_SPLITS", "deck_of"),
           tuple(f"{QUICK}/test_{name}.py" for name in ("setup", "cards", "build", "endings"))),
     Facts(
@@ -164,7 +170,8 @@ TABLES = (
     Facts("princes ships", "princes/core/action.py", ("add_trades_beside", "do_trade_action"),
           (f"{PRINCES}/cards/test_ships.py", f"{PRINCES}/cards/test_gold.py", f"{PRINCES}/test_turn.py")),
     Facts("princes riots", "princes/core/turmoil.py", ("riot_price",), (f"{PRINCES}/cards/test_turmoil.py",)),
-    Facts("princes targets", "princes/rules.py", ("MODES",), (f"{PRINCES}/test_book.py", f"{PRINCES}/test_setup.py")),
+    Facts("princes targets", "princes/rules.py", ("MODES", "themed", "duelling"),
+          (f"{PRINCES}/test_book.py", f"{PRINCES}/test_setup.py")),
 )  # fmt: skip
 """Where a fact of the games lies, and the tests that should know it."""
 
@@ -198,12 +205,18 @@ def amounts(node: ast.AST) -> Iterator[ast.Constant]:
         yield from amounts(part)
 
 
+IN_JSON = re.compile(r"(?<![\w.:-])\d+(?![\w:])")
+IN_A_DRAWING = re.compile(r"(?<![\d:])\d+(?![\d:])")
+"""A drawing's numbers stand behind letters too: the token of a hex (`W6`), the corners of a harbour (`a1-a2`)."""
+
+
 def data_numbers(source: str) -> Iterator[tuple[int, int, str, str]]:
     """Begin, end, text and line of every number of a JSON file or a drawing that is no part of a word or a comment."""
-    done = 0
+    done, number = 0, IN_A_DRAWING if "\nhexes\n" in source else IN_JSON
     for line in source.splitlines(keepends=True):
         bare = line if '"requirement"' in line else re.sub(r'"[^"]*"', lambda s: "x" * len(s[0]), line)
-        for found in re.finditer(r"(?<![\w.:-])\d+(?![\w:])", bare.partition(";")[0]):
+        bare = "" if bare.startswith("layout ") else bare
+        for found in number.finditer(bare.partition(";")[0]):
             begin = done + len(line[: found.start()].encode())
             yield begin, begin + len(found[0]), found[0], line.strip()[:30]
         done += len(line.encode())
@@ -276,7 +289,7 @@ def judged(cases: list[Case], workers: int) -> list[bool]:
         for one in team if left else ():
             one.start()
         for done in range(1, len(left) + 1):
-            number, found = told.get()
+            number, found = next_told(told, team)
             known[cases[number].key()] = found
             print(json.dumps([cases[number].key(), found]), file=journal, flush=True)
             if done % 50 == 0:
@@ -284,6 +297,16 @@ def judged(cases: list[Case], workers: int) -> list[bool]:
         for one in team if left else ():
             one.join()
     return [known[case.key()] for case in cases]
+
+
+def next_told(told: Queue[tuple[int, bool]], team: Sequence[BaseProcess]) -> tuple[int, bool]:
+    """What the next worker found out; a worker that died (its error stands above) ends the run."""
+    while True:
+        try:
+            return told.get(timeout=5)
+        except Empty:
+            if any(one.exitcode for one in team):
+                raise SystemExit("A worker could not begin: nothing more is judged.") from None
 
 
 def fingerprint() -> str:

@@ -13,4 +13,5 @@ benchmarks.jsettlers` plays a match and says what else it needs.
 | `seat.py`, `robot.py` | what is sent when; a connection that sits in several games |
 | `starter.py`, `match.py`, `report.py` | games that are begun; the programs of a match; what came of it |
 | `referee.py` | their rulings held against ours, game by game |
+| `deeds.py` | what the seats did: whether the others played in earnest |
 """

@@ -38,12 +38,13 @@ def main() -> None:
     if args.inside:
         play(args, len(read(args.out / "results.jsonl")))
         return
+    failed = 0
     if len(read_all(args.out)) < args.games:
         failed = side_by_side(args, sys.argv[1:]) if args.servers > 1 else alone(sys.argv[1:]).wait()
-        if failed:
-            raise SystemExit(failed)
     trade = "with trade" if args.trade else "without trade"
     print(report(read_all(args.out), f"{args.bot} against three {args.robots} robots, {trade}"))
+    if failed:
+        raise SystemExit("A part of the match did not end as it should: see what it said above.")
 
 
 if __name__ == "__main__":

@@ -55,7 +55,7 @@ def side_by_side(args: Any, arguments: list[str]) -> int:
         alone([*arguments, "--games", str(games), "--out", str(args.out / f"part-{part}")])
         for part, games in enumerate(shares, 1)
     ]
-    return max(part.wait() for part in parts)
+    return max(abs(part.wait()) for part in parts)  # a signal's number is below zero
 
 
 def serve(classes: str, robots: str, log: Path) -> subprocess.Popen[bytes]:

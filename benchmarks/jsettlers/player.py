@@ -7,7 +7,7 @@ from random import Random
 from typing import Any
 
 from benchmarks.jsettlers.board import KINDS, Atlas
-from benchmarks.jsettlers.table import Offer, Table
+from benchmarks.jsettlers.table import PLAY, Offer, Table
 from benchmarks.jsettlers.translating import Command, command_of, facts_of, theirs
 from trueque.bots.offers import Speaks
 from trueque.island import actions as act
@@ -86,7 +86,8 @@ class Player:
     def answer(self, t: Table, offer: Offer) -> Command:
         """To an offer that is made to us: we take it, decline it, or make another."""
         hand = t.cards.hands()[t.me]
-        if any(held < asked for held, asked in zip(hand, offer.want, strict=True)) and t.turn == t.me:
+        short = any(held < asked for held, asked in zip(hand, offer.want, strict=True))
+        if t.turn == t.me and (short or t.state != PLAY):  # one that comes while we choose for a card is too late
             return DECLINED
         answer = self._choose(t, "" if t.turn == t.me else "answer", quiet=t.turn == t.me)
         if isinstance(answer, act.Accept) and answer.seat == offer.by:

@@ -53,6 +53,9 @@ def report(rows: Rows, title: str) -> str:
     refusals: Counter[str] = Counter()
     for row in rows:
         refusals.update(row["refusals"])
+    if broken := [row["error"] for row in rows if row.get("error")]:
+        kinds = ", ".join(sorted(set(broken)))
+        lines += ["", f"Broken off by an error of ours, counted as lost: {len(broken)} ({kinds})."]
     return "\n".join([*lines, "", "Refused by the server: " + (str(dict(refusals)) if refusals else "nothing.")])
 
 

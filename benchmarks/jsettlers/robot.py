@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import sys
 import time
+import traceback
 from collections.abc import Callable
 from dataclasses import asdict
 from random import Random
@@ -38,7 +39,7 @@ class Robot:
             if message is None:
                 return
             for seat in list(self._seats.values()):
-                seat.tick()
+                self._in_game(seat, OurSeat.tick)
             self.hear(*message)
 
     def hear(self, name: str, f: Fields) -> None:
@@ -56,19 +57,34 @@ class Robot:
         elif name in ("RejectConnection", "BCastTextMsg"):
             print(name, *f, file=sys.stderr)
         elif name == "RobotDismiss" and f[0] in self._seats:
-            self._link.send("LeaveGame", EMPTY, EMPTY, f[0])
-            del self._seats[f[0]]
+            self._leave(f[0])
         elif f and f[0] in self._seats:
-            self._seats[f[0]].hear(name, f)
-            if name == "GameStats" and self._seats[f[0]].table.scores:
+            self._in_game(self._seats[f[0]], lambda seat: seat.hear(name, f))
+            if name == "GameStats" and f[0] in self._seats and self._seats[f[0]].table.scores:
                 self._finish(self._seats[f[0]])
 
-    def _finish(self, seat: OurSeat) -> None:
+    def _in_game(self, seat: OurSeat, deed: Callable[[OurSeat], None]) -> None:
+        """An error of ours ends its own game alone, which counts as lost; the match goes on."""
+        try:
+            deed(seat)
+        except OSError:
+            raise  # the server has gone, and every game with it
+        except Exception as error:
+            traceback.print_exc()
+            self._finish(seat, repr(error))
+            self._leave(seat.table.game)
+
+    def _leave(self, game: str) -> None:
+        self._link.send("LeaveGame", EMPTY, EMPTY, game)
+        del self._seats[game]
+
+    def _finish(self, seat: OurSeat, error: str = "") -> None:
         t = seat.table
         row = {
             "game": t.game,
             "place": (t.me - t.first) % len(t.seats) + 1,
-            "won": int(t.scores[t.me] == max(t.scores) and t.turn == t.me),
+            "won": int(not error and t.scores[t.me] == max(t.scores) and t.turn == t.me),
+            "error": error,
             "scores": t.scores,
             "names": [one.name for one in t.seats],
             **asdict(t.tally),

@@ -46,11 +46,17 @@ class Starter:
             if self._begun - self._over < self._wanted:
                 self.begin()
         elif name in ("GameState", "Turn") and f[0] in self._open and f[-1] == str(OVER):
-            self._open.discard(f[0])
-            self._over += 1
-            if self._begun - self._over < self._wanted:
-                self.begin()
+            self._ended(f[0])
+        elif name == "LeaveGame" and f[-1] in self._open and f[0].startswith("trueque"):
+            self._link.send("LeaveGame", EMPTY, EMPTY, f[-1])  # our seat broke off: the game is of no use any more
+            self._ended(f[-1])
         elif name == "ServerPing":
             self._link.send("ServerPing", f[0])
         elif name in ("StatusMessage", "RejectConnection") and not f[0].startswith("Welcome"):
             print(name, *f, file=sys.stderr)
+
+    def _ended(self, game: str) -> None:
+        self._open.discard(game)
+        self._over += 1
+        if self._begun - self._over < self._wanted:
+            self.begin()

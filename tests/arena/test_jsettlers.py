@@ -10,13 +10,13 @@ from random import Random
 from typing import cast
 
 import pytest
-from benchmarks.jsettlers import board, report
+from benchmarks.jsettlers import board, deeds, report
 from benchmarks.jsettlers.cards import Seen
-from benchmarks.jsettlers.player import Player
+from benchmarks.jsettlers.player import DECLINED, Player
 from benchmarks.jsettlers.referee import compared
 from benchmarks.jsettlers.robot import Robot
 from benchmarks.jsettlers.starter import Starter
-from benchmarks.jsettlers.table import Table, five
+from benchmarks.jsettlers.table import MONOPOLY, Offer, Table, five
 from benchmarks.jsettlers.translating import RULES, Command, theirs
 from benchmarks.jsettlers.wire import Fields, Link, packed, read, written
 
@@ -75,6 +75,42 @@ def test_a_bot_answers_a_whole_game() -> None:
     assert row["place"] == 2
     assert row["mended"] == 0, "all that was told of cards fits together"
     assert "champion against three: 1 of 1" in report.report([row], "champion against three")
+
+
+class Stumbling(Seated):
+    """Fails at the first question."""
+
+    def go_on(self, t: Table) -> Command:
+        raise ValueError("no such place")
+
+
+def test_an_error_of_ours_ends_its_own_game_alone_and_counts_as_lost(capsys: pytest.CaptureFixture[str]) -> None:
+    game = make(RULES)
+    wire, results = Wire(), io.StringIO()
+    player = Stumbling(game, board.Atlas(game.places), bot("greedy", game, 1), Random(1))
+    robot = Robot(cast(Link, wire), "trueque 1", "", lambda _: player, results)
+    for line in GAME:
+        robot.hear(*read(line))
+    row = json.loads(results.getvalue())
+    assert (row["won"], row["error"]) == (0, "ValueError('no such place')")
+    assert [fields[2] for name, fields in wire.sent if name == "LeaveGame"] == ["match 1"]
+    assert "no such place" in capsys.readouterr().err
+    assert "counted as lost: 1 (ValueError('no such place'))" in report.report([row], "stumbling")
+    starter = Starter(cast(Link, wire), "PL=4", 1, 3)
+    starter.begin()
+    starter.hear("GameMembers", ["match 1"])
+    starter.hear("LeaveGame", ["robot 1", "here", "match 1"])
+    starter.hear("LeaveGame", ["trueque 1", "here", "match 1"])
+    begun = [fields[3] for name, fields in wire.sent if name == "NewGameWithOptionsRequest"]
+    assert begun == ["match 1", "match 2"]
+    assert wire.sent[-2][0] == "LeaveGame", "who begins games leaves it too, so that the server forgets it"
+
+
+def test_an_offer_that_comes_while_we_choose_for_a_card_is_declined() -> None:
+    game = make(RULES)
+    player = Player(game, board.Atlas(game.places), bot("greedy", game, 1), Random(1))
+    t = Table("match 1", 0, Random(1), turn=0, state=MONOPOLY)
+    assert player.answer(t, Offer(2, (0,), (1, 0, 0, 0, 0), (0, 0, 0, 0, 0))) == DECLINED
 
 
 def test_our_hand_is_what_the_server_says_it_is() -> None:
@@ -171,6 +207,16 @@ def test_their_referee_and_ours_agree_on_a_whole_game() -> None:
     assert not [what for what in found if "OTHERWISE" in what]
     assert min(found[what] for what in ("throw", "piece", "longest road", "largest army", "our hand")) > 25
     assert found["points at the end"] == 1
+
+
+def test_what_the_seats_did_is_counted() -> None:
+    ours, theirs = deeds.counted(GAME)
+    assert [ours["seats"], theirs["seats"], ours["points"], theirs["points"]] == [1, 3, 10, 14]
+    pieces = [read(line)[1] for line in GAME if read(line)[0] == "PutPiece"]
+    assert ours["roads"] == sum(f[1:3] == ["0", "0"] for f in pieces)
+    assert theirs["cities"] == sum(f[1] != "0" and f[2] == "2" for f in pieces) > 0
+    assert (ours + theirs)["trades with players"] == 2 * sum(read(line)[0] == "AcceptOffer" for line in GAME) > 0
+    assert "| points | 10.0 | 4.7 |" in deeds.table(ours, theirs)
 
 
 @pytest.mark.parametrize(

@@ -105,3 +105,30 @@ def give_up(page: Page) -> None:
 def test_all_games_go_on_without_a_server(visitor: Page, site: Path) -> None:
     host = PlainHost(site)
     without_a_server(visitor, host, ["quick", "island", "princes"])
+
+
+@pytest.mark.soak
+def test_a_real_table_is_refereed_without_a_server(visitor: Page, site: Path) -> None:
+    """From the first screen, with every file from the service worker and no line to anywhere."""
+    host = PlainHost(site)
+    visitor.goto(host.address)
+    everything_is_kept(visitor)
+    visitor.reload()
+    host.end()
+    visitor.context.set_offline(True)
+    visitor.get_by_role("link", name="A real table, with a referee").click()
+    visitor.locator("[data-rules]").select_option(
+        label="Adapted: The adapted edition: chains, both settlements pay, a card ends the turn."
+    )
+    visitor.get_by_label("Who plays").fill("Ana, Pau, Vera")
+    visitor.get_by_role("button", name="Begin").click()
+    asked = visitor.locator("[data-asked]")
+    expect(asked).to_contain_text("What do the dice show", timeout=PATIENCE)
+    for throw in ("six and two", "3", "4"):
+        visitor.locator("#line").fill(throw)
+        visitor.locator("#line").press("Enter")
+        expect(visitor.locator("#line")).to_have_value("", timeout=PATIENCE)
+    expect(asked).to_contain_text("Ana: ", timeout=PATIENCE)
+    visitor.reload()
+    visitor.get_by_role("button", name="The last table of this browser").click()
+    expect(asked).to_contain_text("Ana: ", timeout=PATIENCE)

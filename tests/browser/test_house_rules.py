@@ -6,7 +6,7 @@ import json
 import re
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from tests.browser.conftest import NewPage
 from tests.browser.strangers import made_in_browser, sit_down
@@ -138,3 +138,23 @@ def test_every_switch_of_a_game_can_be_turned(new_page: NewPage, game: str) -> N
         "[...document.querySelectorAll('[data-switch]')].filter(e => !e.querySelector('input, select')).length"
     )
     assert bare == 0
+
+
+def test_what_another_package_brings_stands_beside_ours(new_page: NewPage) -> None:
+    page = new_page(360, 740, lang="ca")
+
+    def with_rivers(route: Route) -> None:
+        books = route.fetch().json()
+        for book in books:
+            if book["game"] == "princes":
+                brought = {"name": "rivers", "title": "Els rius", "line": "", "values": book["presets"][0]["values"]}
+                book["presets"].append(brought)
+        route.fulfill(json=books)
+
+    page.route("**/api/house-rules?lang=*", with_rivers)
+    page.goto("/")
+    brought = page.get_by_role("radio", name="Els rius")
+    brought.check()
+    with page.expect_request(lambda asked: asked.url.endswith("/api/tables") and asked.method == "POST") as made:
+        page.locator('[data-friends="princes"]').click()
+    assert json.loads(made.value.post_data or "{}")["options"]["mode"] == "rivers"

@@ -54,6 +54,16 @@ def test_a_table_is_refereed_on_a_phone_and_goes_on_after_a_reload(new_page: New
     assert is_referees(read_record(page.evaluate("localStorage.getItem('referee')")))
 
 
+def test_the_edition_is_chosen_before_a_real_table_begins(new_page: NewPage) -> None:
+    page = new_page(360, 740, lang="es")
+    page.goto("#/referee")
+    page.locator("[data-rules]").select_option(label="Adaptada: La edición adaptada, para el tacto.")
+    page.get_by_label("Quién juega").fill("Ana, Pau, Vera")
+    page.get_by_role("button", name="Empezar").click()
+    expect(page.locator("[data-asked]")).to_contain_text("¿Qué muestran los dados")
+    assert "edition=adapted" in page.evaluate("localStorage.getItem('referee')")
+
+
 @pytest.mark.soak
 def test_the_sample_game_is_told_to_a_phone_in_ordinary_speech(new_page: NewPage) -> None:
     """All sixteen turns in Catalan; what one player alone sees is answered behind a touch."""

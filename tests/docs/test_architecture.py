@@ -39,20 +39,22 @@ def test_every_wing_has_the_rooms(game: str) -> None:
     assert any((home / "almanac").glob("*.md"))
 
 
-def test_every_place_it_names_is_there() -> None:
-    """Files and folders in the tables, as a newcomer would look for them; `<game>` and the like stand for any."""
-    told = re.sub(r"```.*?```", "", PAGE, flags=re.DOTALL)
+@pytest.mark.parametrize(("page", "least"), [("architecture", 90), ("levels", 20)])
+def test_every_place_a_page_names_is_there(page: str, least: int) -> None:
+    """Files and folders that a page names, as a newcomer would look for them; `<game>` and the like stand for any."""
+    told = re.sub(r"```.*?```", "", (ROOT / f"docs/{page}.md").read_text(encoding="utf-8"), flags=re.DOTALL)
     named = {
         word
         for word in re.findall(r"`([\w<>*./-]+)`", told)
         if "/" in word or word.endswith((".py", ".md", ".toml", ".ts"))
     }
-    assert len(named) > 90, "places are found"
-    wings = [f"src/trueque/{game}{room}" for game in GAMES for room in ("", "/speech")]
+    assert len(named) > least, "places are found"
+    minds = ("/bots/search", "/bots/search/mind", "/bots/search/weights")
+    wings = [f"src/trueque/{game}{room}" for game in GAMES for room in ("", "/speech", *minds)]
     homes = ["", "src/trueque", "docs", "examples/pebbles", "examples/pebbles/src", *wings]
     gone = [
         place
         for place in sorted(named)
         if not any(next((ROOT / home).glob(re.sub(r"<\w+>", "*", place).rstrip("/")), None) for home in homes)
     ]
-    assert not gone, f"docs/architecture.md leads nowhere: {gone}"
+    assert not gone, f"docs/{page}.md leads nowhere: {gone}"

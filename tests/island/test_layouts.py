@@ -68,17 +68,32 @@ def test_the_stars_of_2011_give_the_hands_of_the_sample_game() -> None:
     assert first_hand(layout, "white") == {"brick": 1, "grain": 1, "ore": 1}
 
 
-def test_what_the_pieces_of_2002_touch() -> None:
-    layout = named("beginner-2002")
+TOUCHED = {
+    "beginner-2002": {
+        "orange": [{"fields 9", "pasture 10"}, {"fields 8", "forest 4", "pasture 10"}],
+        "red": [{"fields 11", "hills 5", "mountains 6"}, {"fields 11", "forest 4", "pasture 9"}],
+        "blue": [{"fields 2", "forest 6"}, {"hills 8", "pasture 10", "mountains 5"}],
+        "white": [{"forest 11", "hills 4", "mountains 6"}, {"pasture 9", "mountains 3", "forest 6"}],
+    },
+    "beginner-2011": {
+        "orange": [{"hills 8", "pasture 4"}, {"fields 9", "forest 10", "mountains 6"}],
+        "red": [{"forest 3", "mountains 6", "pasture 12"}, {"fields 10", "forest 5", "hills 9"}],
+        "blue": [{"forest 6", "mountains 4", "pasture 3"}, {"fields 10", "hills 8", "mountains 11"}],
+        "white": [{"fields 2", "hills 9", "mountains 4"}, {"fields 5", "forest 10", "pasture 8"}],
+    },
+}
 
-    def touched(colour: str) -> list[set[str]]:
-        return [
-            {f"{TERRAINS[layout.terrain[h] or 0]} {layout.numbers[h]}" for h in layout.places.corner_hexes[s.corner]}
-            for s in dict(layout.starts)[colour]
-        ]
 
-    assert touched("white") == [{"forest 11", "hills 4", "mountains 6"}, {"pasture 9", "mountains 3", "forest 6"}]
-    assert touched("blue") == [{"fields 2", "forest 6"}, {"hills 8", "pasture 10", "mountains 5"}]
+@pytest.mark.parametrize("name", sorted(TOUCHED))
+def test_what_the_pieces_of_the_beginners_touch(name: str) -> None:
+    layout = named(name)
+    laid = [
+        f"{TERRAINS[terrain or 0]} {number}" for terrain, number in zip(layout.terrain, layout.numbers, strict=True)
+    ]
+    assert TOUCHED[name] == {
+        colour: [{laid[there] for there in layout.places.corner_hexes[start.corner]} for start in starts]
+        for colour, starts in layout.starts
+    }
 
 
 def test_the_frame_is_the_printed_order_of_harbours() -> None:
@@ -99,6 +114,10 @@ def test_the_boxes(name: str, hexes: int, pile: int, tokens: int) -> None:
 
 def test_the_larger_box_has_the_tokens_of_the_standard_one_in_their_order() -> None:
     assert named("adapted-21").tokens == named("standard").tokens
+
+
+def test_the_island_of_thirty_has_the_tokens_of_the_large_box_in_their_order() -> None:
+    assert named("island-30").tokens == named("large").tokens
 
 
 def test_a_drawing_says_what_is_fixed_and_what_is_drawn() -> None:

@@ -16,6 +16,7 @@ from trueque.server.api.tables import Playable
 from trueque.server.protocol import told
 from trueque.server.protocol.houserules import HouseRulesCard, RulesAgreed
 from trueque.server.protocol.positions import PositionShown
+from trueque.server.protocol.referee import RefereeBox, RefereeTold
 from trueque.server.protocol.tables import TableCard, TableMade
 
 TOLD: TypeAdapter[Any] = TypeAdapter(told.Told)
@@ -163,3 +164,23 @@ async def test_two_pages_over_one_chest_tell_each_other(chest: BoxedTexts) -> No
     await two.until(lambda m: m["type"] == "update" and any(line["number"] > number for line in m["happened"]))
     for door in (one.door, two.door):
         await door.house.close()
+
+
+async def test_a_real_table_is_refereed_without_a_server(chest: BoxedTexts) -> None:
+    page = await Page.open(chest)
+
+    async def said(path: str, **body: Json) -> RefereeTold:
+        return RefereeTold.model_validate(await page.call("POST", path, {"lang": "ca", **body}))
+
+    RefereeBox.model_validate(await page.call("GET", "referee/island?lang=ca"))
+    names, options = ["Ana", "Pau", "Vera"], {"edition": "adapted"}
+    told = await said("referee/tables", game="island", names=names, typed=["deck"], options=options)
+    assert "edition=adapted" in told.record
+    assert told.asks[0].text.startswith("Què mostren els daus")
+    told = await said("referee", record=told.record, text="m'he equivocat")
+    assert told.said[0].text == "No hi ha res per desfer."
+    told = await said("referee", record=told.record, text="sis i dos; tres; quatre; Pau: mà")
+    assert told.asks[0].text.startswith("Ana: ")
+    assert told.said[-1].seat == 1
+    twice = await page.call("POST", "referee/tables", {"game": "quick", "names": ["Ana", "Ana"]}, status=400)
+    assert twice["sentence"].startswith("Cada persona de la mesa")

@@ -99,8 +99,8 @@ def asked(referee: Referee) -> str:
 
 @pytest.mark.parametrize(
     ("between", "told", "asks"),
-    [("special_building", "Between the turns: Pau may build.", "Pau: build, or end the turn."),
-     ("paired", "Vera is the second of this pair.", "Vera: trade, build or end the turn.")],
+    [("special_building", "Between the turns: Pau may build.", "Pau: build, or pass."),
+     ("paired", "Vera is the second of this pair.", "Vera: trade with the bank, build, or pass.")],
 )  # fmt: skip
 def test_six_are_told_whose_part_it_is_between_the_turns(between: str, told: str, asks: str) -> None:
     options = {"edition": "large", "start_order": "first_seat", "between_turns": between, "combined_phase": "on"}
@@ -143,6 +143,41 @@ def test_an_island_is_dictated_and_corrected_with_back_and_next() -> None:
     assert "Q2:" in asked(referee), "what was laid there goes down again"
     heard(referee, "next")
     assert "Q2:" in asked(referee), "nothing more was taken up"
+
+
+def laid(referee: Referee) -> list[str]:
+    """The hexes as they lie, with their numbers."""
+    hexes = referee.match.game.view(referee.match.state, None)["island"]["hexes"]
+    return [f"{one['terrain']} {one['number'] or ''}".strip() for one in hexes if one["terrain"]]
+
+
+OWN = {"seats": "3", "number_placement": "random", "harbour_placement": "random"}
+HARBOURS = "3:1; wool; 3:1; 3:1; brick, wood; harbour 3:1; grain ore"
+
+
+@pytest.mark.parametrize(
+    ("lang", "said"),
+    [("en", "forest 6, pasture 3, pasture 8; six forest, nine hills; desert; wool wool"),
+     ("es", "bosque 6 pasto tres, pasto con un ocho; 6 bosque, nueve cerros; desierto; lana lana"),
+     ("ca", "bosc sis, prat tres, prat 8; bosc 6 fangar nou; desert; 2 prats")],
+)  # fmt: skip
+def test_hexes_are_dictated_with_their_numbers(lang: str, said: str) -> None:
+    referee = table("island", OWN, ("board",), lang)
+    referee.hear(HARBOURS)
+    lying = heard(referee, said.partition(";")[0])
+    assert [word for word in ("P1", "6", "P2", "3", "P3", "8") if word not in lying] == []
+    referee.hear(said.partition(";")[2])
+    assert laid(referee) == ["forest", "pasture", "pasture", "forest", "hills", "desert", "pasture", "pasture"]
+    left = heard(referee, "9 pasture")
+    assert "R2:" in left
+    assert len(laid(referee)) == 8, "more than there are: nothing is laid"
+    again = going_on(referee.match.record, lang, beside=referee.beside)
+    again.hear("4 fields, 2 hills; 3 mountains; 2 forest")
+    assert laid(again)[:5] == ["forest 6", "pasture 3", "pasture 8", "forest 6", "hills 9"]
+    assert "Q4:" in asked(again), "whose number nobody has said"
+    again.hear({"en": "back", "es": "atrás", "ca": "enrere"}[lang])
+    assert "Q2:" in asked(again)
+    assert laid(again)[4] == "hills", "a number that was taken back is asked for"
 
 
 @pytest.mark.parametrize(

@@ -9,12 +9,17 @@ import numpy as np
 import pytest
 from manifold3d import Manifold
 
+from trueque.island.tactile.board import Island
+from trueque.island.tactile.board_sheet import halves, hexagon, planned
 from trueque.island.tactile.legend_sheet import legend_sheet
 from trueque.island.tactile.solids import parts
 from trueque.island.tactile.solids.cards import MARKS
+from trueque.kernel.dealer import FairDealer, seed_bytes
+from trueque.kernel.match import Match
+from trueque.kernel.registry import make
 from trueque.tactile import drawing, marks
-from trueque.tactile.drawing import Area, Disc, Ink, Stroke
-from trueque.tactile.textures import MARGIN, TEXTURES
+from trueque.tactile.drawing import Area, Disc, Ink, Shape, Stroke
+from trueque.tactile.textures import GAP, TEXTURES
 
 BRIDGE = 10.0
 """A printer draws a flat ceiling of so many millimetres without support."""
@@ -63,10 +68,44 @@ def test_rows_of_the_legend_lie_three_millimetres_apart() -> None:
 
 def test_at_most_five_textures_a_sheet_with_smooth_paper_around_them() -> None:
     assert len(TEXTURES) <= 5
-    assert MARGIN >= 2, "one line from another; unlike things have 3 from middle to edge"
     assert not [
         shape for shape in legend_sheet("en", "A4", ("",) * 4).shapes if isinstance(shape, Ink) and not shape.text
     ]
+
+
+def gap(shape: Shape, line: Stroke) -> float:
+    """Smooth paper between a shape and a straight line, from edge to edge."""
+    (ax, ay), (bx, by) = line.points
+    length = math.dist(*line.points)
+    at, wide = ([shape.centre], shape.radius) if isinstance(shape, Disc) else (shape.points, 0.0)  # type: ignore[union-attr]
+    wide = shape.width / 2 if isinstance(shape, Stroke) else wide
+    apart = [abs((bx - ax) * (y - ay) - (by - ay) * (x - ax)) / length for x, y in at]
+    return min(apart) - wide - line.width / 2
+
+
+@pytest.mark.parametrize(("edition", "paper"), [("2011", "A4"), ("adapted", "A4"), ("adapted", "A3"), ("large", "A4")])
+def test_textures_keep_three_millimetres_from_the_lines_around_them(edition: str, paper: str) -> None:
+    """Measured on the shapes that are drawn, hex by hex; and enough of a texture is left to be known."""
+    game = make("island", {"edition": edition})
+    view = game.view(Match(game, FairDealer(seed_bytes("gap"))).state, None)
+    rows = sorted({y for _, y in Island(view).places.hexes})
+    plan = planned(Island(view), "es", paper, halves(rows)[0] if (edition, paper) == ("large", "A4") else ())
+    seen = set[str]()
+    for number, there in enumerate(view["island"]["hexes"]):
+        if plan.island.places.hexes[number][1] not in plan.rows or there["terrain"] == "desert":
+            continue
+        outline = [plan.put(at) for at in plan.island.hex_outline(number)]
+        lines = [Stroke((a, b)) for a, b in zip(outline, (*outline[1:], outline[0]), strict=True)]
+        felt = [s for s in hexagon(plan, number) if isinstance(s, Area | Stroke) or is_texture_dot(s)]
+        seen.add(there["terrain"])
+        assert len(felt) >= 4, (there, "too little to be known")
+        assert min(gap(shape, line) for shape in felt for line in lines) >= GAP - 0.01, there
+    assert len(seen) >= 4
+    assert GAP >= 3
+
+
+def is_texture_dot(shape: Shape) -> bool:
+    return isinstance(shape, Disc) and shape.radius != drawing.DOT_RADIUS
 
 
 def test_resource_marks_differ_by_outline_and_can_be_recognised() -> None:

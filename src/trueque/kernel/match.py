@@ -21,7 +21,8 @@ MOST_NAMED = 12
 """Of nature's possible draws, in a complaint."""
 
 
-@dataclass(frozen=True)
+# Not frozen, though nobody changes one: a frozen class takes three times as long to make, and every answer makes one.
+@dataclass(slots=True, unsafe_hash=True)
 class Step(Generic[A]):
     """One answer, played: its log number, who gave it, and what happened."""
 
@@ -72,6 +73,7 @@ class Match(Generic[S, A]):
         """The answers that stand, in order."""
         self.drawn: dict[str, list[A]] = {}
         """Nature's answers among them, by the kind of question."""
+        self._together = offer(game, HeardTogether)
 
     @property
     def record(self) -> Record:
@@ -97,22 +99,24 @@ class Match(Generic[S, A]):
     def settle(self, time: int | None = None) -> list[Step[A]]:
         """Let nature answer until a player must."""
         steps: list[Step[A]] = []
-        while (decisions := self._watched()) and decisions[0].seat == NATURE:
+        while True:
+            decisions = self.open()
+            if self.watch is not None:
+                self.watch(decisions)
+            if not decisions or decisions[0].seat != NATURE:
+                return steps
             drawn = self.dealer.draw(self.log, decisions[0], self.drawn.get(decisions[0].kind, []))
             if drawn is None:
-                break
+                return steps
             steps.append(self._answer(decisions[0], drawn, time))
-        return steps
-
-    def _watched(self) -> tuple[Decision[A], ...]:
-        if self.watch is not None:
-            self.watch(self.open())
-        return self.open()
 
     def question(self, seat: Seat, action: A) -> Decision[A]:
         """The question that *action* answers, or the talk that it is; one that fits nowhere raises why not."""
-        for decision in chain(self.open(), sayable(self.game, self.state, seat)):
+        for decision in self.open():
             if decision.seat == seat and action in decision.answers:
+                return decision
+        for decision in sayable(self.game, self.state, seat):
+            if action in decision.answers:
                 return decision
         raise self.game.why_not(self.state, seat, action)
 
@@ -198,9 +202,8 @@ class Match(Generic[S, A]):
 
     def _heard(self, by: Seat, action: A) -> tuple[str, ...]:
         """The line as everybody may hear it; a game that can (`HeardTogether`) says all at once."""
-        together = offer(self.game, HeardTogether)
-        if together is not None:
-            return together.heard_by_all(self.state, by, action)
+        if self._together is not None:
+            return self._together.heard_by_all(self.state, by, action)
         listeners: list[Seat | None] = [*range(self.game.seats), None]
         return tuple(self.game.heard(self.state, by, action, listener) for listener in listeners)
 

@@ -11,10 +11,12 @@ from urllib.parse import parse_qs, unquote
 from trueque.kernel.position import WHOLE, Eyes, as_link, write_position
 from trueque.kernel.registry import make, names, samples, words
 from trueque.locale import languages
+from trueque.pocket.hotseat import is_shared, seat_here
 from trueque.pocket.house import PocketHouse
 from trueque.pocket.reading import read_choice
+from trueque.referee import desk
 from trueque.table import houserules, looking, shelf, turning, workshops
-from trueque.table.coaching import coaching
+from trueque.table.coaching import coaching, hinted, verdict
 from trueque.table.players import levels
 from trueque.table.refusal import refusal
 from trueque.table.replaying import dice_checked, line_at, must_be_seat, replayed, told_at
@@ -143,7 +145,20 @@ async def drop_table(asked: Asked) -> Json:
 @at("GET", "tables/{id}/coach")
 async def coach(asked: Asked) -> Json:
     room = await asked.house.opened(asked.parts["id"])
-    return asdict(await coaching(room, room.seat_of(asked.house.known().id), asked.lang))
+    return asdict(await coaching(room, seat_here(room, asked.house.known().id), asked.lang))
+
+
+@at("GET", "tables/{id}/coach/hint")
+async def hint(asked: Asked) -> Json:
+    room = await asked.house.opened(asked.parts["id"])
+    seat, strength = room.seat_of(asked.house.known().id), asked.number("strength") or 1
+    return asdict(await hinted(room, seat, asked.lang, strength))
+
+
+@at("GET", "tables/{id}/coach/last")
+async def last(asked: Asked) -> Json:
+    room = await asked.house.opened(asked.parts["id"])
+    return {"sentence": await verdict(room, room.seat_of(asked.house.known().id), asked.lang)}
 
 
 # -- positions
@@ -165,7 +180,7 @@ async def tell(asked: Asked) -> Json:
 async def position_of_table(asked: Asked) -> Json:
     """Of a game that is over any moment, whole or as a seat knew it; of one that is on, now and as I know it."""
     room = await asked.house.opened(asked.parts["id"])
-    over, eyes = room.table.row.status == "over", room.seat_of(asked.house.known().id)
+    over, eyes = room.table.row.status == "over", seat_here(room, asked.house.known().id)
     wanted: Eyes = WHOLE if asked.is_on("whole") else must_be_seat(room.table, asked.number("seat"))
     line = line_at(room.table, asked.number("at") if over else None, wanted if over else eyes)
     return {"line": line, "link": f"#/p/{as_link(line)}"}
@@ -177,7 +192,7 @@ async def history(asked: Asked) -> Json:
     house, person = asked.house, asked.house.known()
     return [
         {"table": await house.card(row, asked.lang), "scores": row.scores, "ended": row.ended,
-         "seat": row.seat_of(person.id)}
+         "seat": None if is_shared(row, person.id) else row.seat_of(person.id)}
         for row in await house.rows("over")
     ]  # fmt: skip
 
@@ -192,7 +207,7 @@ async def upload(asked: Asked) -> Json:
     """Keep a record here for replay and study; one that does not replay is refused with the line that is wrong."""
     house, read = asked.house, read_upload(str(asked.body))
     now = house.now()
-    row = finished_row(read, house.known().id, now)
+    row = finished_row(read, house.known().id, now, mine=asked.number("seat"))
     await house.chest_keeper.add_finished(row, read.record.seed, log_of(read, now))
     return {"table": await house.card(row, asked.lang), "key": None, "link": f"#/replay/{row.id}"}
 
@@ -302,3 +317,26 @@ async def check_board(asked: Asked) -> Json:
 async def draw_board(asked: Asked) -> Json:
     wish = asked.body
     return workshops.generated(asked.parts["game"], wish["kind"], wish["hexes"], wish["parts"], asked.spoken)
+
+
+@at("POST", "workshop/{game}/weighed")
+async def weigh_board(asked: Asked) -> Json:
+    wish = asked.body
+    return workshops.weighed(asked.parts["game"], wish["option"], wish["seats"], wish["games"], wish["wins"])
+
+
+# -- the referee of a real table: the page keeps the record
+@at("GET", "referee/{game}")
+async def real_table(asked: Asked) -> Json:
+    return desk.left_open(asked.parts["game"], asked.lang)
+
+
+@at("POST", "referee/tables")
+async def lay_table(asked: Asked) -> Json:
+    wish = asked.body
+    return desk.laid(wish["game"], wish["names"], wish.get("typed", ()), wish.get("options", {}), asked.spoken)
+
+
+@at("POST", "referee")
+async def hear_table(asked: Asked) -> Json:
+    return desk.heard(asked.body, asked.spoken)

@@ -9,6 +9,7 @@ from typing import Any
 
 from trueque.kernel.errors import RuleError
 from trueque.pocket.calls import answered
+from trueque.pocket.hotseat import Hand, come_round, hand_on
 from trueque.pocket.house import PocketHouse
 from trueque.pocket.reading import read_said
 from trueque.table import visiting
@@ -83,7 +84,9 @@ class Line:
         """Do what is said; the first word is hello."""
         try:
             message = read_said(text)
-            if self.room is not None and self.link is not None:
+            if self.room is not None and self.link is not None and isinstance(message, Hand):
+                await hand_on(self.room, self.link, message)
+            elif self.room is not None and self.link is not None:
                 await visiting.hear(self.house, self.room, self.link, message)
             elif isinstance(message, Hello):
                 await self._enter(message)
@@ -97,6 +100,7 @@ class Line:
         room = await self.house.opened(self.match)
         link = Link(person.id, person.name, hello.lang, room.seat_of(person.id))
         link.messages = Allowance(1e6, 1e6)
+        come_round(room, link)
         self._sender = asyncio.create_task(self._send(link))
         self.room, self.link = room, link
         await visiting.enter(self.house, room, link, hello, {**person.told(), "lang": hello.lang})

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from trueque.locale import speaker
+from trueque.pocket.hotseat import friends_seated
 from trueque.pocket.person import Person, come_in, read_person
 from trueque.table import speech
 from trueque.table.chest import Chest, ChestKeeper
@@ -12,6 +13,7 @@ from trueque.table.house import House
 from trueque.table.refusal import Refusal, refusal
 from trueque.table.room import Room
 from trueque.table.rows import TableRow
+from trueque.table.said import NewTable
 from trueque.table.table import Table
 
 
@@ -44,6 +46,25 @@ class PocketHouse(House):
     async def come_in(self, name: str | None, lang: str | None) -> Person:
         self.person = await come_in(self.chest_keeper.chest, self.person, name, lang)
         return self.person
+
+    async def new_table(self, person: str, name: str, choice: NewTable) -> tuple[TableRow, str]:
+        row, secret = await super().new_table(person, name, choice)
+        names = {number: wish.name for number, wish in enumerate(choice.seats)}
+        return await self._round_device(row, names), secret
+
+    async def rematch(self, room: Room, proposal: int) -> str:
+        match = await super().rematch(room, proposal)
+        row = await self.keeper.row(match)
+        assert row is not None, "the next table is kept"
+        await self._round_device(row, {seat.seat: seat.name for seat in row.seats})
+        return match
+
+    async def _round_device(self, row: TableRow, names: dict[int, str]) -> TableRow:
+        """The table with everybody seated who shares this device."""
+        if seated := friends_seated(row, names, self.known().id):
+            await self.keeper.change(row.id, *seated)
+            row = await self.keeper.row(row.id) or row
+        return row
 
     async def rows(self, *status: str) -> list[TableRow]:
         """The tables of that status, newest first."""

@@ -6,6 +6,7 @@ import json
 from dataclasses import fields
 from typing import Any
 
+from trueque.pocket.hotseat import Hand
 from trueque.table import said
 from trueque.table.refusal import refusal
 from trueque.table.rows import AbsenceTerms, ClockTerms
@@ -19,9 +20,11 @@ def _taken(kind: type, told: dict[str, Any]) -> dict[str, Any]:
     return {name: value for name, value in told.items() if name in known}
 
 
-def read_said(text: str) -> said.Saying | said.Hello:
+def read_said(text: str) -> said.Saying | said.Hello | Hand:
     """A message of the page; this page is ours, but an older one may say what is not known any more."""
     told = json.loads(text)
+    if told.get("type") == "hand":
+        return Hand(told.get("seat"))
     kind = said.Hello if told.get("type") == "hello" else SAYINGS.get(told.get("type", ""))
     try:
         if kind is None:

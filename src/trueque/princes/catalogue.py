@@ -20,6 +20,8 @@ ALL_KINDS = tuple(range(6))
 Cost = tuple[int, int, int, int, int, int]
 POINT_KINDS = ("victory", "commerce", "skill", "strength", "progress")
 FREE: Cost = (0, 0, 0, 0, 0, 0)
+MOST_REMEMBERED = 1 << 12
+"""So many of each sort are kept at hand that come up again and again and that nobody changes: questions, amounts."""
 
 TERRAINS = {"forest": WOOD, "hills": BRICK, "pasture": WOOL, "fields": GRAIN, "mountains": ORE, "gold_field": GOLD}
 

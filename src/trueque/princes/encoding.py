@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from functools import lru_cache
 from typing import Any
 
 from trueque.princes import actions as act
 from trueque.princes.actions import DEMAND, FACES, GIVE, TAKE, Action, dealt
-from trueque.princes.catalogue import KIND, KINDS, STORE, STORES
+from trueque.princes.catalogue import KIND, KINDS, MOST_REMEMBERED, STORE, STORES
 from trueque.princes.core import actions as number
 from trueque.princes.core import operations as op
 from trueque.princes.core.board import column_site, next_place, spot_of_region
@@ -118,7 +119,8 @@ def _demand(action: act.Demand, g: Position) -> Steps:
     return _one_by_one(number.DEMAND, action.amounts)
 
 
-def _one_by_one(first: int, amounts: Sequence[int]) -> Steps:
+@lru_cache(MOST_REMEMBERED)
+def _one_by_one(first: int, amounts: tuple[int, ...]) -> Steps:
     """Resources one by one; where fewer are named than could be, that is said at the end."""
     return (*(first + k for k, n in enumerate(amounts) for _ in range(n)), number.STOP)
 

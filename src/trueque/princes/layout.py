@@ -6,9 +6,10 @@ The game is played on the core's record (`state`); views, lines and guesses spea
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from functools import lru_cache
 
 from trueque.kernel import Seat
-from trueque.princes.catalogue import KIND_OF, STORES
+from trueque.princes.catalogue import KIND_OF, MOST_REMEMBERED, STORES
 from trueque.princes.rules import Rules
 from trueque.princes.steps import Step
 from trueque.princes.tableau import Spot
@@ -123,6 +124,7 @@ class Layout:
         return [card for card, _ in self.hands[seat]]
 
 
+@lru_cache(MOST_REMEMBERED)
 def amounts_text(amounts: tuple[int, ...], names: tuple[str, ...] = STORES) -> str:
     """Amounts as words: `forest2 2 hills3`; a number follows its name, 1 is left out."""
     return " ".join(name if n == 1 else f"{name} {n}" for name, n in zip(names, amounts, strict=True) if n)

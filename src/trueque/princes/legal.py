@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from itertools import combinations, combinations_with_replacement
 from typing import Any
 
 from trueque.kernel import NATURE, Counts, Decision, OneOf
 from trueque.princes.actions import DEMAND, Action, Build, Demand, Give, Lay, Settle, Shown, Swap, Take
-from trueque.princes.catalogue import KIND_OF, KINDS, STORES
+from trueque.princes.catalogue import KIND_OF, KINDS, MOST_REMEMBERED, STORES
 from trueque.princes.core import actions as number
 from trueque.princes.core import operations as op
 from trueque.princes.core.basic import SITE_DRAFT
@@ -55,14 +55,19 @@ def listed(kind: str, is_sorted: bool = False) -> Callable[[State], Question]:
     """A question whose answers are numbers of one range, or the same whatever is asked; perhaps in their order."""
 
     def ask(s: State) -> Question:
-        numbers = s.core.legal(s.t, s.g)
-        if is_sorted:
-            numbers.sort(key=_by_range)
-        begins, names = ONE_BY_ONE.get(s.g.todo_op[s.g.depth - 1], _NO_RANGE)
-        found = [names[one - begins] if begins <= one < begins + len(names) else ANSWER[one] for one in numbers]
-        return one_of(s, kind, found)
+        g = s.g
+        return put(kind, is_sorted, g.todo_op[g.depth - 1], g.asked, tuple(s.core.legal(s.t, g)))
 
     return ask
+
+
+@lru_cache(MOST_REMEMBERED)
+def put(kind: str, is_sorted: bool, step: int, seat: int, numbers: tuple[int, ...]) -> Question:
+    """The question whose answers are these numbers where this operation asks."""
+    begins, names = ONE_BY_ONE.get(step, _NO_RANGE)
+    ordered = sorted(numbers, key=_by_range) if is_sorted else numbers
+    found = [names[one - begins] if begins <= one < begins + len(names) else ANSWER[one] for one in ordered]
+    return Decision(seat, kind, OneOf(tuple(found)))
 
 
 _NO_RANGE: tuple[int, tuple[Action, ...]] = (0, ())
@@ -108,11 +113,18 @@ def shuffle(s: State) -> Question:
         loose = loose_of(g)
         answers = tuple(ANSWER[number.DEAL_REGION + STORES.index(name)] for name in loose)
         return Decision(NATURE, "shuffle", OneOf(answers), odds=tuple(loose.values()))
-    counts = [(card, count) for card, count in enumerate(row(g, "loose", CARDS)) if count]
+    return dealt(bytes(row(g, "loose", CARDS)))
+
+
+@lru_cache(MOST_REMEMBERED)
+def dealt(loose: bytes) -> Question:
+    """Nature deals one of the cards that lie loose, so many of each."""
+    counts = [(card, count) for card, count in enumerate(loose) if count]
     answers = tuple([ANSWER[number.DEAL + card] for card, _ in counts])
     return Decision(NATURE, "shuffle", OneOf(answers), odds=tuple([count for _, count in counts]))
 
 
+@lru_cache(MOST_REMEMBERED)
 def shown(cards: tuple[str, ...]) -> Question:
     """What lies there already, said by nature, so that only those who look will hear it."""
     return Decision(NATURE, "show", OneOf((Shown(cards),)), odds=(1,))
@@ -150,9 +162,12 @@ def shown_event(card: int) -> Question:
 def action_phase(s: State) -> Question:
     """Build, trade, play, remove, or end; a card to build is listed once for each of its sites."""
     g, t = s.g, s.t
+    numbers = tuple(s.core.legal(t, g))
+    if BUILT_SOMEWHERE.isdisjoint(numbers):
+        return without_cards(g.asked, numbers)
     me, found, kinds = g.asked, [], t.kind
     sites: dict[Any, tuple[str, ...]] = {}
-    for one in s.core.legal(t, g):
+    for one in numbers:
         if one >= number.BANK or one < number.CARD:
             found.append(ANSWER[one])
         elif one < number.STORE:
@@ -165,14 +180,30 @@ def action_phase(s: State) -> Question:
                     sites[where] = sites_for(s, card)
                 found += builds_at(card, sites[where])
         elif one < number.DEMAND:
-            spot = one - number.SPOT
-            found.append(RAISES[spot] if spot % ROWS == MIDDLE else REMOVES[spot])
+            found.append(at_spot(one - number.SPOT))
         elif one >= number.SETTLE_WITH:
             side, card = divmod(one - number.SETTLE_WITH, CARDS)
             found.append(settles(settled(g, me, side), TOKENS[card]))
         else:
             found.append(ANSWER[one] if one < number.SETTLE else settles(settled(g, me, one - number.SETTLE), ""))
     return Decision(me, "action", OneOf(tuple(found)))
+
+
+BUILT_SOMEWHERE = frozenset((*range(number.CARD, number.STORE), *range(number.SETTLE, number.BANK)))
+"""Numbers of the action phase that say more than they name: cards of a hand, and settlements, by where they go."""
+
+
+@lru_cache(MOST_REMEMBERED)
+def without_cards(me: int, numbers: tuple[int, ...]) -> Question:
+    """An action phase in which nothing from a hand can be played or built: what may be said hangs on nothing else."""
+    spots = range(number.SPOT, number.DEMAND)
+    found = [at_spot(one - number.SPOT) if one in spots else ANSWER[one] for one in numbers]
+    return Decision(me, "action", OneOf(tuple(found)))
+
+
+def at_spot(spot: int) -> Action:
+    """A settlement becomes a city, or a card is removed."""
+    return RAISES[spot] if spot % ROWS == MIDDLE else REMOVES[spot]
 
 
 settles = cache(Settle)
@@ -201,9 +232,8 @@ def site_name(s: State, seat: int, spot: int) -> str:
 
 
 def refill(s: State) -> Question:
-    numbers = s.core.legal(s.t, s.g)
-    kind = "surplus" if numbers[0] >= number.UNDER else "draw"
-    return one_of(s, kind, [ANSWER[one] for one in numbers])
+    numbers = tuple(s.core.legal(s.t, s.g))
+    return put("surplus" if numbers[0] >= number.UNDER else "draw", False, op.REFILL, s.g.asked, numbers)
 
 
 # ---- resources, named one by one -------------------------------------------------------------------------------------

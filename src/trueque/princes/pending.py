@@ -12,7 +12,7 @@ from typing import Any
 
 from trueque.princes import steps as st
 from trueque.princes.actions import FACES
-from trueque.princes.catalogue import KINDS, STORES, pack, unpack
+from trueque.princes.catalogue import KINDS, MOST_REMEMBERED, STORES, pack, unpack
 from trueque.princes.core import operations as op
 from trueque.princes.core.losing import NAME, NAME_BITS
 from trueque.princes.core.numbers import ALL_KINDS, FEUD_NAMES, PER_STORE, REACH, ROWS, STORE_MOST
@@ -36,7 +36,6 @@ TOKENS = tuple(card_numbers())
 """Cards by the core's numbers."""
 LOOKED = {number: where for where, number in LOOKS.items()}
 NAMED_AMOUNTS = tuple(AMOUNTS)
-MOST_REMEMBERED = 1 << 12
 
 BARE: dict[int, Step] = {
     **{operation: kind() for kind, operation in PLAIN.items()},

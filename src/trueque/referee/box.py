@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 from typing import Any, Protocol, cast
 
 from trueque.kernel import Decision, Seat, View
@@ -22,6 +22,8 @@ class Box(Protocol):
     """What that is in words, in English."""
     LAID: Collection[str]
     """Questions about what is laid before the game: a step back needs nobody's consent."""
+    BESIDE: Mapping[str, Sequence[int]]
+    """Of what is laid, what has a number on it that is asked for later, and which; whoever lays may say it at once."""
     OPEN: Collection[str]
     """Questions to players whose answers all can see on the table."""
     COSTS: str
@@ -31,12 +33,16 @@ class Box(Protocol):
         """Options without which what is *typed* could not be laid as one likes."""
         ...
 
-    def asks(self, decision: Decision[Any], to: Listener) -> str:
+    def asks(self, decision: Decision[Any], view: View, to: Listener) -> str:
         """A question to a player whose own words would give cards away; empty: those words may be said aloud."""
         ...
 
     def place(self, view: View, kind: str) -> str:
         """What nature's question is about, where one must know it: the hex that is laid next."""
+        ...
+
+    def lying(self, action: Any, to: Listener) -> str:
+        """What an answer about the table lays down, in a word or two."""
         ...
 
     def opening(self, match: Match[Any, Any], to: Listener, typed: Collection[str]) -> list[str]:
@@ -58,6 +64,7 @@ class BareBox:
     TYPED: Mapping[str, tuple[str, ...]] = {}
     CALLED: Mapping[str, str] = {}
     LAID: Collection[str] = ()
+    BESIDE: Mapping[str, Sequence[int]] = {}
     OPEN: Collection[str] = ()
     COSTS = ""
 
@@ -67,10 +74,13 @@ class BareBox:
     def loosened(self, typed: Collection[str]) -> dict[str, str]:
         return {}
 
-    def asks(self, decision: Decision[Any], to: Listener) -> str:
+    def asks(self, decision: Decision[Any], view: View, to: Listener) -> str:
         return "…"
 
     def place(self, view: View, kind: str) -> str:
+        return ""
+
+    def lying(self, action: Any, to: Listener) -> str:
         return ""
 
     def opening(self, match: Match[Any, Any], to: Listener, typed: Collection[str]) -> list[str]:

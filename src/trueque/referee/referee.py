@@ -6,7 +6,7 @@ owner alone; what only one player can see (a card just drawn) is asked of that p
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -18,7 +18,7 @@ from trueque.kernel.registry import words as words_of
 from trueque.kernel.words import Listener
 from trueque.locale import Speaker, speaker
 from trueque.locale.tongues import words as vocabulary
-from trueque.referee import typing
+from trueque.referee import laying, typing
 from trueque.referee.box import box_of
 from trueque.referee.replies import replied
 from trueque.speech import Asked, asked, phase_first, read_line, told, understand
@@ -39,11 +39,16 @@ class Said:
     text: str
     seat: Seat | None = None
 
+    def told(self) -> dict[str, Any]:
+        return {"text": self.text, "seat": self.seat}
+
 
 class Referee:
     """A match on a real table."""
 
-    def __init__(self, match: Match[Any, Any], lang: str, confirming: bool = False) -> None:
+    def __init__(
+        self, match: Match[Any, Any], lang: str, confirming: bool = False, beside: Mapping[str, str] | None = None
+    ) -> None:
         self.match = match
         self.lang = lang
         self.box = box_of(match.game.name)
@@ -53,6 +58,8 @@ class Referee:
         )
         self.confirming = confirming
         """Whether the next line says if the last answer is taken back."""
+        self.beside = dict(beside or {})
+        """Numbers that were said with what they lie on, before they are asked for; by their place."""
         self.refusal: RuleError | None = None
         self._out: list[Said] = []
 
@@ -115,7 +122,7 @@ class Referee:
         query = read_asking(line, to, self.match.game.name)
         if query is None and not self.match.is_over:
             try:
-                self._play([(NATURE, action) for action in typing.typed(line, self.match, to)])
+                self._typed(line, to)
                 return
             except RuleError:
                 query = read_line(line, to, self.match.game.name)
@@ -126,6 +133,44 @@ class Referee:
             self._reply(query, self.question(None), None)
         else:
             self.aloud([self.say("The game is over.")])
+
+    def _typed(self, line: str, to: Listener) -> None:
+        """What the dice show; or one thing or a row of them, which is said again as it was understood."""
+        if self.match.open()[0].kind in self.box.DICE:
+            self._play([(NATURE, typing.one(line, self.match, to))])
+            return
+        row = laying.row(line, self.match, to, self.box)
+        self.beside |= row.beside
+        self._lay(row.answers)
+
+    def _lay(self, answers: Sequence[Any]) -> None:
+        """Lay things down, then the numbers that were said with them; before all else, say where they came to lie."""
+        lying, before = list[str](), len(self._out)
+        for action in answers:
+            place, said = self._place(), self.box.lying(action, self.listener())
+            if place and said:
+                lying.append(" ".join((place.rstrip(":"), said, self.beside.get(place, ""))).rstrip())
+            self._play([(NATURE, action)])
+        while (known := self._known()) is not None:
+            self._play([(NATURE, known)])
+        if lying:
+            self._out.insert(before, Said("; ".join(lying) + "."))
+
+    def _place(self) -> str:
+        """What is asked now is about which place of what is laid out."""
+        if self.match.is_over or self.match.open()[0].seat != NATURE:
+            return ""
+        return self.box.place(self.match.game.view(self.match.state, None), self.match.open()[0].kind)
+
+    def _known(self) -> Any | None:
+        """The answer to what is asked now, where it was said before; what does not fit any more is asked."""
+        place = self._place()
+        if not place or self.match.open()[0].kind in self.box.BESIDE or place not in self.beside:
+            return None
+        try:
+            return typing.one(self.beside.pop(place), self.match, self.listener())
+        except RuleError:
+            return None
 
     def _for_player(self, line: str, alone: Seat | None) -> None:
         seat, text = self.speaker(line, alone)
@@ -220,18 +265,19 @@ class Referee:
         return [Said(self._asks(decision)) for decision in self.match.open() if decision.waits]
 
     def _asks(self, decision: Decision[Any]) -> str:
-        question = self.box.asks(decision, self.listener())
+        view = self.match.game.view(self.match.state, decision.seat)
+        question = self.box.asks(decision, view, self.listener())
         if not question:
-            view = self.match.game.view(self.match.state, decision.seat)
             question = self.words.ask(decision, view, self.listener(decision.seat))
         return self.say("{name}: {question}", name=self.names[decision.seat], question=question)
 
     def _natures(self) -> list[Said]:
         question, holder = typing.natures(self.match, self.listener()), self.holder()
-        place = self.box.place(question.view, self.match.open()[0].kind)
-        lines = [" ".join(part for part in (place, *question.sentences) if part)]
+        lines = [" ".join(part for part in (self._place(), *question.sentences) if part)]
         if len(question.choices) <= SHOWN:
-            lines.append("; ".join(choice.sentence for choice in question.choices) + ".")
+            left = laying.left(question, self.box)
+            told_all = "; ".join(choice.sentence for choice in question.choices) + "."
+            lines.append(self.say("Left: {things}.", things=left) if left else told_all)
         return [Said(line, holder) for line in lines]
 
     def holder(self) -> Seat | None:
@@ -277,6 +323,7 @@ class Referee:
 
     def _back_to(self, last: Step[Any]) -> None:
         self.match.undo_to(last.number, range(self.match.game.seats))
+        self.beside.pop(self._place(), None)
         self.aloud([self.say("Taken back.")])
 
     def _lay_again(self) -> None:
@@ -285,7 +332,7 @@ class Referee:
         if again is None or self.match.open()[0].seat != NATURE:
             self.aloud([said.text for said in self.asks() if said.seat is None])
         else:
-            self._play([(NATURE, self.match.game.read(self.match.state, again))])
+            self._lay([self.match.game.read(self.match.state, again)])
 
     def _laid_before(self) -> str | None:
         """What a step back took up last and nothing else was laid since, read from the log."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from trueque.kernel import BadOptions, Game
@@ -12,7 +12,7 @@ from trueque.kernel.honest import RealDice
 from trueque.kernel.match import Match
 from trueque.kernel.record import Record
 from trueque.kernel.registry import make
-from trueque.locale import speaker
+from trueque.locale import Speaker, in_every_language
 from trueque.referee.box import box_of
 from trueque.referee.referee import Referee
 
@@ -27,25 +27,37 @@ def is_referees(record: Record) -> bool:
 
 def begun(game: Game[Any, Any], names: Sequence[str], typed: Sequence[str], lang: str, seed: str = "") -> Referee:
     """A new table; whoever sits there has a name. With a *seed* the program's own draws can be repeated."""
-    return Referee(Match(game, dealer(game.name, typed, lang, seed), dict(enumerate(names))), lang)
+    return Referee(Match(game, dealer(game.name, typed, seed), dict(enumerate(names))), lang)
 
 
-def going_on(record: Record, lang: str, confirming: bool = False) -> Referee:
+def going_on(record: Record, lang: str, confirming: bool = False, beside: Mapping[str, str] | None = None) -> Referee:
     """The table of a record, as a referee's again; the dice of any other record are typed from now on."""
     typed = record.dealer.split()[1:] if is_referees(record) else []
-    match = Match.replay(make(record.game, record.options), record, dealer(record.game, typed, lang))
+    match = Match.replay(make(record.game, record.options), record, dealer(record.game, typed))
     match.settle()
-    return Referee(match, lang, confirming)
+    return Referee(match, lang, confirming, beside)
 
 
-def dealer(name: str, typed: Sequence[str], lang: str, seed: str = "") -> RealDice:
+def dealer(name: str, typed: Sequence[str], seed: str = "") -> RealDice:
     """Real dice, and whatever else is *typed*; what is left the program draws, anew on every evening."""
     box = box_of(name)
     for word in typed:
         if word not in box.TYPED:
-            known, say, word = ", ".join(box.TYPED), speaker("referee", lang), word[:20]
-            nothing = say("Only the dice of this game are typed, not “{word}”.", word=word)
-            one_of = say("“{word}” is nothing that can be typed in this game; {known} can.", word=word, known=known)
-            raise BadOptions(one_of if known else nothing, "referee")
+            raise unknown(word[:20], ", ".join(box.TYPED))
     kinds = (*box.DICE, *(kind for word in typed for kind in box.TYPED[word]))
     return RealDice(FairDealer(seed_bytes(seed or secrets.token_hex(16))), kinds, " ".join((DEALER, *typed)))
+
+
+def unknown(word: str, known: str) -> BadOptions:
+    """Something is to be typed that this game has not."""
+    if not known:
+        return refused(lambda say: say("Only the dice of this game are typed, not “{word}”.", word=word))
+    return refused(
+        lambda say: say("“{word}” is nothing that can be typed in this game; {known} can.", word=word, known=known)
+    )
+
+
+def refused(told: Callable[[Speaker], str]) -> BadOptions:
+    """Why a table cannot be begun, in whatever language it will be read."""
+    sentence, said = in_every_language("referee", told)
+    return BadOptions(sentence, "referee", said)

@@ -1,12 +1,11 @@
-"""What people type or say for nature: dice as they are read out, cards and hexes one by one or in a row."""
+"""What people type or say for nature: dice as they are read out, and one card or hex; whole rows are `laying`'s."""
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from typing import Any
 
-from trueque.kernel import NATURE, BadNotation, Decision, RuleError
+from trueque.kernel import NATURE, BadNotation, Decision
 from trueque.kernel.dealer import listed
 from trueque.kernel.match import Match
 from trueque.kernel.words import Listener
@@ -15,46 +14,11 @@ from trueque.speech import Asked, asked, understand
 from trueque.speech.fold import tokens
 from trueque.speech.vocabulary import SMALL, acts, figures
 
-APART = re.compile(r"[,\s]+")
-
 
 def natures(match: Match[Any, Any], to: Listener) -> Asked:
     """Nature's open question, as somebody at the table reads it."""
     view = match.game.view(match.state, None)
     return asked(match.game, match.open()[:1], view, Listener(to.lang, NATURE, to.names))
-
-
-def typed(text: str, match: Match[Any, Any], to: Listener) -> list[Any]:
-    """The answers that *text* gives nature, in order: one, or several of one kind; raises where a part is none."""
-    try:
-        return [one(text, match, to)]
-    except RuleError as whole:
-        parts = in_a_row(text, to.lang)
-        if len(parts) < 2:
-            raise
-        kind, fork, found = match.open()[0].kind, match.fork(), list[Any]()
-        for part in parts:
-            if not fork.open() or fork.open()[0].kind != kind:
-                raise too_many(text, len(found), to.lang) from whole
-            found.append(one(part, fork, to))
-            fork.play(NATURE, found[-1])
-        return found
-
-
-def in_a_row(text: str, lang: str) -> list[str]:
-    """A line cut into what it names: «2 wool, ore» is wool, wool, ore; numbers alone stay what they are."""
-    words = [word for word in APART.split(text.strip()) if word and "".join(tokens(word)) not in SMALL]
-    numbers = [count(word, lang) for word in words]
-    if all(numbers):
-        return words
-    parts, many = list[str](), 1
-    for word, number in zip(words, numbers, strict=True):
-        if number:
-            many = min(number, 9)
-        else:
-            parts += [word] * many
-            many = 1
-    return parts
 
 
 def count(word: str, lang: str) -> int:
@@ -117,10 +81,3 @@ def no_answer(text: str, decision: Decision[Any], match: Match[Any, Any], to: Li
     example = natures(match, to).words.answer(listed(decision)[-1], view, to)
     return BadNotation(say("“{text}” is no answer here; one would be “{example}”.", text=text.strip()[:40],
                            example=example))  # fmt: skip
-
-
-def too_many(text: str, n: int, lang: str) -> BadNotation:
-    say = speaker("referee", lang)
-    return BadNotation(say.many("“{text}” names more than is asked for: {n} would be enough.",
-                                "“{text}” names more than is asked for: {n} would be enough.", n,
-                                text=text.strip()[:40]))  # fmt: skip

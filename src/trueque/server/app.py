@@ -42,7 +42,7 @@ from trueque.server.api.caller import spoken_to, tell_refusal
 from trueque.server.guard import Guard
 from trueque.server.house import House
 from trueque.server.misread import misread
-from trueque.server.settings import Settings
+from trueque.server.settings import SITE, Settings
 from trueque.server.store.engine import Store, default_url, open_store
 
 PAGE = Path(__file__).parent / "page"
@@ -87,6 +87,8 @@ def make_app(settings: Settings, store: Store | None = None) -> FastAPI:
     app.add_exception_handler(RequestValidationError, _malformed)
     app.add_exception_handler(HTTPException, _elsewhere)
     app.add_middleware(Guard, settings=settings)
+    if settings.site:
+        app.mount(f"/{SITE.rstrip('/')}", StaticFiles(directory=settings.site, html=True), name="site")
     if PAGE.is_dir():
         app.mount("/", StaticFiles(directory=PAGE, html=True), name="page")
     else:

@@ -15,7 +15,7 @@ from trueque.server.journal import failure, journal
 from trueque.server.limits import address_of, cost_of
 from trueque.server.patience import HALF_OPEN_SECONDS
 from trueque.server.rights import accepted, origin_fits
-from trueque.server.settings import Settings
+from trueque.server.settings import SITE, Settings
 
 LARGEST_BODY = 2_000_000
 """A long record is half a megabyte."""
@@ -24,6 +24,8 @@ POLICY = "; ".join([
     "connect-src 'self'", "manifest-src 'self'", "worker-src 'self'", "base-uri 'none'", "form-action 'none'",
     "frame-ancestors 'none'", "style-src-attr 'unsafe-inline'",
 ])  # fmt: skip
+COMPILED = POLICY.replace("script-src 'self'", "script-src 'self' 'wasm-unsafe-eval'")
+"""For the page that needs no server, whose games are compiled code of its own."""
 HEADERS = {
     "Content-Security-Policy": POLICY,
     "X-Content-Type-Options": "nosniff",
@@ -65,6 +67,8 @@ class Guard:
         async def guarded(message: Message) -> None:
             if message["type"] == "http.response.start":
                 out = MutableHeaders(scope=message)
+                if scope["path"].startswith(f"{self.settings.base_path}/{SITE}"):
+                    out["Content-Security-Policy"] = COMPILED
                 for name, value in HEADERS.items():
                     out.setdefault(name, value)
                 if scope["path"].startswith(f"{self.settings.base_path}/api"):

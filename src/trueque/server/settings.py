@@ -7,6 +7,9 @@ from dataclasses import dataclass, field
 from trueque.server.store.leases import LEASE_MS
 from trueque.server.store.retention import Keep
 
+SITE = "here/"
+"""Where the page that needs no server is found on one."""
+
 
 @dataclass(frozen=True)
 class Settings:
@@ -43,6 +46,8 @@ class Settings:
     """Seconds from a question to a bot's answer, at least, where people play: sooner, the time would tell."""
     games: tuple[str, ...] = ()
     """Games of other packages that this server offers besides ours."""
+    site: str = ""
+    """The folder of a page that needs no server (`trueque site`), handed out under `SITE`; empty: none."""
     quiet: bool = False
     """Print no greeting."""
     limits: dict[str, tuple[float, float]] = field(

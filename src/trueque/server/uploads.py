@@ -17,12 +17,12 @@ if TYPE_CHECKING:
     from trueque.server.house import House
 
 
-async def keep_record(house: House, person: Person, upload: Upload) -> tuple[TableRow, str]:
-    """Keep an uploaded record; only who has the link can see it."""
+async def keep_record(house: House, person: Person, upload: Upload, mine: int | None = None) -> tuple[TableRow, str]:
+    """Keep an uploaded record; only who has the link can see it, and who played on the seat *mine*."""
     secret = new_secret()
 
     async def add(conn: AsyncConnection, now: int) -> TableRow:
-        row = finished_row(upload, person.id, now, hashed(secret))
+        row = finished_row(upload, person.id, now, hashed(secret), mine)
         await tables.add_table(conn, row, upload.record.seed)
         # Not `asdict`, which copies each value: hundreds of lines would hold up everybody.
         lines = [{**line.__dict__, "match": row.id} for line in log_of(upload, now)]

@@ -9,6 +9,7 @@ import json
 import shutil
 import tempfile
 from collections.abc import Sequence
+from html import escape
 from importlib.resources import as_file, files
 from pathlib import Path
 
@@ -40,19 +41,27 @@ HEAD = f"""<meta name="trueque-house" content="here" />
     """
 
 
+def _head(server: str) -> str:
+    named = f'<meta name="trueque-server" content="{escape(server)}" />\n    ' if server else ""
+    return HEAD + named
+
+
 class NoPage(RuntimeError):
     """The page is not built."""
 
 
-def write_site(folder: Path) -> int:
-    """Write everything into *folder*, which becomes what this version has and nothing else; returns its bytes."""
+def write_site(folder: Path, server: str = "") -> int:
+    """Write everything into *folder*, which becomes what this version has and nothing else; returns its bytes.
+
+    Games are handed over to the *server* of that address; without one, whoever plays names it.
+    """
     if not (PAGE / "index.html").exists():
         raise NoPage
     with tempfile.TemporaryDirectory(prefix="trueque-site-") as name:
         made = Path(name) / "site"
         shutil.copytree(PAGE, made, ignore=shutil.ignore_patterns("fingerprint"))
-        index = made / "index.html"
-        index.write_text(index.read_text(encoding="utf-8").replace("<link", HEAD + "<link", 1), encoding="utf-8")
+        index, head = made / "index.html", _head(server)
+        index.write_text(index.read_text(encoding="utf-8").replace("<link", head + "<link", 1), encoding="utf-8")
         _write_engine(made / "engine")
         asyncio.run(_write_shelf(made / "api"))
         _write_keeper(made)
@@ -108,8 +117,9 @@ def _shelved() -> Sequence[str]:
     spoken = languages()
     found = ["languages", "games", *(f"catalogue/{lang}" for lang in spoken)]
     found += [f"cards/{game}" for game in GAMES if part(game, "cards")]
+    of_games = [f"{place}/{game}" for place in ("house-rules", "referee") for game in GAMES]
     for lang in spoken:
-        found += [f"{place}?lang={lang}" for place in ("games", "house-rules", *(f"house-rules/{g}" for g in GAMES))]
+        found += [f"{place}?lang={lang}" for place in ("games", "house-rules", *of_games)]
     return found
 
 

@@ -12,6 +12,7 @@ from collections.abc import Sequence, Set
 
 from trueque.kernel.words import Listener
 from trueque.speech.calling import is_said_to_all
+from trueque.speech.card_names import with_cards
 from trueque.speech.ears import can_answer
 from trueque.speech.fold import fold, tokens
 from trueque.speech.queries import Query, read_query
@@ -19,7 +20,8 @@ from trueque.speech.sentences import Pattern, Word, heard, joint, named, pattern
 from trueque.speech.vocabulary import SMALL, acts
 
 TAKES = {
-    "where": ("piece", "resource", "number"), "costs": ("piece",), "why": ("piece",), "players": ("player",),
+    "where": ("piece", "resource", "number", "card"), "card": ("card",),
+    "costs": ("piece",), "why": ("piece",), "players": ("player",),
     "points": ("player",), "pieces": ("player",), "realm": ("player",), "look": ("place",), "around": ("place",),
     "distance": ("place",), "who": ("number",), "map": ("resource", "number"),
 }  # fmt: skip
@@ -36,19 +38,20 @@ def read_asking(text: str, to: Listener, game: str) -> Query | None:
     line = heard(named(text, to), to.lang)
     if not line:
         return None
-    whole = saying(line, to.lang, "queries")
+    whole = saying(line, to.lang, "queries") or said_in_parts(text, to)
     if whole is not None:
         return filled(whole, frozenset(), line, to)
+    line = with_cards(line, game, to.lang)
     if not (asks_somewhere(text, line, to.lang) or text.strip().endswith("?")):
         return None
     best: tuple[int, Pattern, set[int]] | None = None
     named_piece = any(word.kind == "piece" for word in line)
     for pattern in patterns(to.lang, "asking"):
-        if best is not None and len(pattern.parts) <= best[0]:
+        if best is not None and pattern.weight <= best[0]:
             continue
         used = pattern.found(line) if not (pattern.is_bare and named_piece) else None
         if used is not None and can_answer(game, pattern.meaning[0]):
-            best = len(pattern.parts), pattern, used
+            best = pattern.weight, pattern, used
     return filled(best[1].meaning, best[2], line, to) if best is not None else None
 
 
@@ -61,7 +64,8 @@ def read_line(text: str, to: Listener, game: str, live: bool = False) -> Query |
     if is_said_to_all(text, to, game):
         return None
     asking = read_asking(text, to, game)
-    return asking or (None if _is_sentence(line, to, live) else read_query(text, to.lang, live))
+    names_card = any(word.kind == "card" for word in with_cards(line, game, to.lang)[:1])
+    return asking or (None if names_card or _is_sentence(line, to, live) else read_query(text, to.lang, live))
 
 
 def _is_short(line: Sequence[Word], text: str, to: Listener) -> bool:
@@ -106,12 +110,34 @@ def is_request(line: Sequence[Word], lang: str) -> bool:
     return follows or (len(line[0].said) > 3 and line[0].said.endswith(tuple(joint(lang, "me-ending"))))
 
 
+def is_about_others(line: Sequence[Word], lang: str) -> bool:
+    """Whether a line asks what somebody else does: “are you going to end the turn”."""
+    if len(line) < 2 or line[0].said not in joint(lang, "auxiliary"):
+        return False
+    return line[1].said in joint(lang, "others") or line[1].kind == "player"
+
+
+def said_in_parts(text: str, to: Listener) -> tuple[str, ...] | None:
+    """What a line with pauses says, where its clauses say one thing, and nothing else: “sorry, wrong one, undo”."""
+    lang, found = to.lang, set[tuple[str, ...]]()
+    for clause in PAUSE.split(fold(text)):
+        line = heard(named(clause, to), lang)
+        whole = saying(line, lang, "queries")
+        if whole is not None:
+            found.add(whole)
+        elif not all(word.said in SMALL | joint(lang, "filler") | joint(lang, "polite") for word in line):
+            return None
+    return found.pop() if len(found) == 1 else None
+
+
 def saying(line: Sequence[Word], lang: str, section: str, among: Set[str] | None = None) -> tuple[str, ...] | None:
     """What a whole sentence of the vocabulary means: its parts, and nothing besides small words.
 
     *among*: the meanings that count.
     """
     denying = joint(lang, "no")
+    if section == "answers" and is_about_others(line, lang):
+        return None
     for pattern in patterns(lang, f"saying-{section}"):
         used = pattern.found(line) if among is None or pattern.meaning[0] in among else None
         # A lone word that opens other questions («what», «com») is one by itself only.
@@ -128,7 +154,7 @@ def saying(line: Sequence[Word], lang: str, section: str, among: Set[str] | None
 def filled(meaning: Sequence[str], used: Set[int], line: Sequence[Word], to: Listener) -> Query:
     """The query of a pattern with what the line names."""
     name, *fixed = meaning
-    about = [word.value for word in line if word.kind in TAKES.get(name, ())]
+    about = [part for word in line if word.kind in TAKES.get(name, ()) for part in word.value.split()]
     said = list[str]()
     for word in fixed:
         if word == ME:

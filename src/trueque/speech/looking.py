@@ -32,6 +32,12 @@ def spoken_rules(game: str, lang: str) -> HouseRules:
     return house_rules(game).spoken(speaker(called_now(game), lang))
 
 
+def preset_title(game: str, options: Mapping[str, str], lang: str) -> str:
+    """The edition or mode of a table, as its game calls it; empty where there is but one."""
+    rules = house_rules(game)
+    return rules.preset(options).spoken(speaker(called_now(game), lang)).title if rules.key else ""
+
+
 def house_lines(game: str, options: Mapping[str, str], lang: str) -> list[str]:
     """What is played otherwise than by the book under *options*, a line each with its ruling."""
     say, rules = speaker("speech", lang), spoken_rules(game, lang)

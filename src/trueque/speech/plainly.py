@@ -6,16 +6,18 @@ says itself what is given and what is wanted.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from typing import Any
 
 from trueque.kernel import BadNotation, Form
 from trueque.locale import speaker
+from trueque.locale.tongues import ENGLISH
 from trueque.speech.asking import PAUSE, saying
 from trueque.speech.choices import Asked
 from trueque.speech.fold import fold
-from trueque.speech.sentences import Word, heard, joint, named, spelled, without_idioms
+from trueque.speech.sentences import Word, heard, joint, named, phrases, spelled, without_idioms
 from trueque.speech.vocabulary import FOR, SMALL, acts, group_name
 
 SOMEWHERE = ("bank", "market", "pile")
@@ -23,12 +25,15 @@ SOMEWHERE = ("bank", "market", "pile")
 CHANGING = frozenset({"exchange", "swap", "give", "take", "offer", "keep", "deal"})
 LIGHT = frozenset({"build", "lay", "play", "use", "take"})
 """Verbs that say nothing besides what is built, laid, played or taken."""
+IF = re.compile(r"\s*si\s+\w+\s", re.IGNORECASE)
 TAKING = frozenset({"take"})
 
 
 def surely(text: str, asked: Asked) -> str:
     """The short line that a whole sentence, a trade or «build it there» stands for; raises where it denies."""
     lang, groups = asked.to.lang, groups_of(asked)
+    if supposes(text, asked):
+        raise unanswerable(text, lang)
     line = heard(named(text, asked.to), lang)
     whole = saying(line, lang, "answers", groups)
     said = whole[0] if whole is not None else last_clause(text, asked, groups)
@@ -45,13 +50,25 @@ def surely(text: str, asked: Asked) -> str:
     return short or (" ".join(word.said for word in line) if has_idiom(text, asked) else "")
 
 
+def supposes(text: str, asked: Asked) -> bool:
+    """Whether a line only plays with a thought: «i si faig una ciutat», “what if I buy a card”, «si compro, pierdo»."""
+    lang, said = asked.to.lang, tuple(word.said for word in named(text, asked.to))
+    # Without its accent and without a pause «si» is no yes.
+    if lang != ENGLISH and IF.match(text) and "accept" not in groups_of(asked):
+        return True
+    return any(said[i : i + len(one)] == one for one in phrases(lang, "supposing") for i in range(len(said)))
+
+
 def last_clause(text: str, asked: Asked, groups: set[str]) -> str:
     """What a line ends with after a pause, where that is an answer by itself and nothing else was named."""
     *before, last = PAUSE.split(fold(text))
     lang, said = asked.to.lang, [word for clause in before for word in named(clause, asked.to)]
     if not before or any(word.kind or word.said in joint(lang, "wonder") for word in said):
         return ""
-    whole = saying(heard(named(last, asked.to), lang), lang, "answers", groups)
+    answers = [saying(heard(named(clause, asked.to), lang), lang, "answers", groups) for clause in (*before, last)]
+    # «no, gracias, me lo quedo»: whoever has declined accepts nothing in the same breath.
+    declined = next((one for one in answers[:-1] if one == ("decline",)), None)
+    whole = declined or answers[-1]
     return whole[0] if whole is not None else ""
 
 
@@ -72,6 +89,7 @@ def perhaps(text: str, asked: Asked) -> Iterator[str]:
     lang, groups = asked.to.lang, groups_of(asked)
     line = heard(named(text, asked.to), lang)
     ordered = traded(line, asked, groups) or placed(line, asked, groups) or dropped(line, asked)
+    ordered = ordered or swapped(line, asked, groups)
     if ordered:
         yield ordered
         return
@@ -111,14 +129,30 @@ def placed(line: Sequence[Word], asked: Asked, groups: set[str]) -> str:
     raising = any({"raise"} & set(_meanings(word, lang)) for word in line)
     robber = "robber" in groups and not pieces
     what = next(iter(pieces)) if len(pieces) == 1 else "robber" if robber else ""
-    what = "city" if raising and "city" in groups else what
-    known = {what, "raise"}
+    # «the settlement at b4 becomes a city»: a place that has the one gets the other.
+    raised = pieces == {"settlement", "city"} or ("city" in pieces and any(word.value == "settlement" for word in line))
+    what = "city" if (raising or raised) and "city" in groups else what
+    known = {what, "raise", "end"} if raised else {what, "raise"}
     if not spots or not what or any(word.kind == "player" for word in line):
         return ""
     if not all(word.kind or idle(word, lang) or known & set(_meanings(word, lang)) for word in line):
         return ""
     joined = "-" if all(word.kind == "place" for word in spots) else " "
     return f"{what} {joined.join(word.value for word in spots)}"
+
+
+def swapped(line: Sequence[Word], asked: Asked, groups: set[str]) -> str:
+    """A card that changes hands with one player, whatever the verb: «li agafo una carta a la Carla»."""
+    lang, players = asked.to.lang, [word.value for word in line if word.kind == "player"]
+    numbers = [word.value for word in line if word.kind == "number"]
+    if "exchange" not in groups or len(players) != 1 or len(numbers) > 1:
+        return ""
+    verbs = CHANGING | {"draw", "steal", "remove", "pick"}
+    changes = any(verbs & set(_meanings(word, lang)) for word in line if not word.kind)
+    known = joint(lang, "cards") | SMALL
+    fits = all(word.kind in ("player", "number") or word.said in known or idle(word, lang)
+               or verbs & set(_meanings(word, lang)) for word in line)  # fmt: skip
+    return " ".join(("exchange", players[0], *numbers)) if changes and fits else ""
 
 
 def dropped(line: Sequence[Word], asked: Asked) -> str:
@@ -142,6 +176,7 @@ def traded(line: Sequence[Word], asked: Asked, groups: set[str]) -> str:
     where = next((place for place in SOMEWHERE for means in verbs if place in means and place in groups), "")
     if "bank" in groups and any(word.said in joint(lang, "converted") for word in line):
         where = where or "bank"
+    where = where or only_place(line, asked, groups)
     if not any(CHANGING & set(means) for means in verbs) and not (where or _asks_for(line, lang) or _calls(line, lang)):
         return ""
     sides, other = _sides(line, lang, verbs)
@@ -156,6 +191,13 @@ def traded(line: Sequence[Word], asked: Asked, groups: set[str]) -> str:
     if not place or (where and player):
         return ""
     return f"{place} {give} for {want}" + (f" to {player}" if player else "")
+
+
+def only_place(line: Sequence[Word], asked: Asked, groups: set[str]) -> str:
+    """Where cards can change hands, if a line is nothing but «three ore for a gold» and there is one such place."""
+    places = [place for place in SOMEWHERE if place in groups]
+    bare = all(word.kind in ("number", "resource") or word.said in SMALL | FOR for word in line)
+    return places[0] if bare and len(places) == 1 and not open_offer(asked) else ""
 
 
 def with_whom(text: str, meant: Any, asked: Asked) -> None:
@@ -194,7 +236,7 @@ def _asks_for(line: Sequence[Word], lang: str) -> bool:
 def _calls(line: Sequence[Word], lang: str) -> bool:
     """«algú vol una pedra per una llana», “does somebody want”, “would you take”: what is named first is offered."""
     you, calls = joint(lang, "you"), joint(lang, "whowants")
-    return any(word.said in calls for word in (*line[:2], *line[-1:])) or any(word.said in you for word in line)
+    return any(word.said in calls for word in (*line[:2], *line[-2:])) or any(word.said in you for word in line)
 
 
 def _gives_me(pair: tuple[Word, Word], lang: str) -> bool:

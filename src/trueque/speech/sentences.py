@@ -21,6 +21,7 @@ NUMBER = re.compile(r"\d{1,2}")
 BARE = "bcdfghjklmnpqrst"
 """Letters that may stand before a number; the others are small words («a», «i», «y») in one language or another."""
 PIECES = ("settlement", "city", "road", "knight")
+NAMED_CARD = 3
 LAND = ("wood", "brick", "wool", "grain", "ore", "gold", "desert", "forest", "hills", "pasture", "fields", "mountains")
 
 
@@ -67,6 +68,13 @@ def named(text: str, to: Listener) -> list[Word]:
     return [_named(word, players, to.lang) for word in tokens(spelled(text, to.lang))]
 
 
+@cache
+def own_name(meaning: str, lang: str) -> str:
+    """What a thing is called, where that is a word and no short form: «or» is gold in Catalan."""
+    said = words(lang, "things").get(meaning, ())
+    return fold(said[0]) if said else ""
+
+
 def _named(word: str, players: dict[str, str], lang: str) -> Word:
     if word in players:
         return Word(word, "player", fold(players[word]))
@@ -76,7 +84,9 @@ def _named(word: str, players: dict[str, str], lang: str) -> Word:
     if NUMBER.fullmatch(number):
         return Word(word, "number", number)
     meanings = things(lang).meanings(word) or (word,)
-    if len(word) > 2 and (land := next((one for one in meanings if one in LAND), "")):
+    if (len(word) > 2 or word == own_name(meanings[0], lang)) and (
+        land := next((m for m in meanings if m in LAND), "")
+    ):
         return Word(word, "resource", land)
     meanings = acts(lang).meanings(word) or (word,)
     piece = next((one for one in meanings if one in PIECES), "") if len(word) > 2 else ""
@@ -97,6 +107,12 @@ class Pattern:
     def is_bare(self) -> bool:
         """Whether it only names something, without a word that says what is asked."""
         return all(one.startswith("@") for part in self.parts for one in part)
+
+    @property
+    def weight(self) -> int:
+        """How much it asks of a line; whoever names a card asks about that card."""
+        places = sum("@place" in part for part in self.parts)
+        return len(self.parts) + max(0, places - 1) + (NAMED_CARD if any("@card" in p for p in self.parts) else 0)
 
     def found(self, line: Sequence[Word]) -> set[int] | None:
         """Which words of *line* fill its parts, each part by another word, in any order; none where one is missing."""
@@ -136,9 +152,15 @@ def _folded(one: str) -> str:
 
 
 @cache
+def phrases(lang: str, name: str) -> tuple[tuple[str, ...], ...]:
+    """Words of a row that belong together in this order, the longest first."""
+    rows = (tokens(one.replace("+", " ")) for one in own_words(lang, "joints").get(name, ()))
+    return tuple(sorted(rows, key=len, reverse=True))
+
+
 def idioms(lang: str) -> tuple[tuple[str, ...], ...]:
     """Words that say nothing when they stand in this order: «cap a» is no «cap»."""
-    return tuple(tokens(one.replace("+", " ")) for one in own_words(lang, "joints").get("idioms", ()))
+    return phrases(lang, "idioms")
 
 
 def without_idioms(line: Sequence[Word], lang: str) -> list[Word]:
@@ -152,8 +174,27 @@ def without_idioms(line: Sequence[Word], lang: str) -> list[Word]:
     return kept
 
 
+def compounded(line: Sequence[Word], lang: str) -> list[Word]:
+    """*line* with words that ask together as one: «por qué» is not any «por» and any «qué»."""
+    kept, at = list[Word](), 0
+    while at < len(line):
+        said = tuple(word.said for word in line[at : at + 2])
+        is_one = said in phrases(lang, "compounds")
+        kept.append(Word("".join(said)) if is_one else line[at])
+        at += 2 if is_one else 1
+    return kept
+
+
+def unasked(line: Sequence[Word], lang: str) -> list[Word]:
+    """*line* without the words that make a wish a question: “can I have a road” wants one."""
+    opening = tuple(word.said for word in line[:4])
+    asked = next((one for one in phrases(lang, "requests") if opening[: len(one)] == one), ())
+    wishes = any(word.kind in ("piece", "place", "resource") for word in line[len(asked) :])
+    return list(line[len(asked) :] if asked and wishes else line)
+
+
 def heard(line: Sequence[Word], lang: str) -> list[Word]:
     """*line* without idioms and what is only polite, unless nothing else was said."""
     polite = joint(lang, "polite")
     kept = [word for word in without_idioms(line, lang) if word.said not in polite]
-    return [replace(word) for word in kept or line]
+    return unasked(compounded([replace(word) for word in kept or line], lang), lang)

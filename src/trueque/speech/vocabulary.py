@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from functools import cache, lru_cache
 
 from trueque.locale.tongues import ENGLISH, languages, own_words, words
-from trueque.speech.fold import tokens
+from trueque.speech.fold import fold, tokens
 
 SHORT = 2
 """Words of at most so many letters are short forms."""
@@ -37,10 +37,21 @@ class Lexicon:
 
     own: dict[str, tuple[str, ...]]
     others: dict[str, tuple[str, ...]]
+    endings: tuple[tuple[str, str], ...] = ()
+    """What verbs of the language may end with, and what stands there in the word that is known: «jugaré», «ponme»."""
 
     def meanings(self, word: str) -> tuple[str, ...]:
         """What *word* means, in the words of the notation; nothing where it is unknown."""
-        return self.own.get(word, ()) or self.others.get(word, ())
+        return self.own.get(word, ()) or self.others.get(word, ()) or self._inflected(word)
+
+    @lru_cache(maxsize=4096)  # noqa: B019 -- as below
+    def _inflected(self, word: str) -> tuple[str, ...]:
+        """What the verb means that *word* is a form of."""
+        for ending, instead in self.endings:
+            stem = word.removesuffix(ending) + instead
+            if word.endswith(ending) and len(stem) > SHORT and (found := self.own.get(stem)):
+                return found
+        return ()
 
     @lru_cache(maxsize=4096)  # noqa: B019 -- a lexicon lives as long as the process
     def cut(self, word: str) -> tuple[str, ...]:
@@ -67,7 +78,14 @@ def _lexicon(section: str, lang: str) -> Lexicon:
                     own[word] = (*own.get(word, ()), *meanings)
                 elif len(word) > SHORT:
                     others[word] = (*others.get(word, ()), *meanings)
-    return Lexicon(own, others)
+    return Lexicon(own, others, endings(lang) if section == "acts" else ())
+
+
+@cache
+def endings(lang: str) -> tuple[tuple[str, str], ...]:
+    """The endings of verbs, as the vocabulary has them: «re/r» makes «jugaré» «jugar», «me» makes «ponme» «pon»."""
+    rows = (one.partition("/") for one in own_words(lang, "joints").get("endings", ()))
+    return tuple((fold(ending), fold(instead)) for ending, _, instead in rows)
 
 
 @cache

@@ -6,7 +6,7 @@ from secrets import SystemRandom
 from typing import Any
 
 from trueque.kernel.game import Game
-from trueque.kernel.position import of_link, read_position, write_position
+from trueque.kernel.position import Placed, of_link, read_position, write_position
 from trueque.table.refusal import Refusal, refusal
 from trueque.table.said import NewTable
 
@@ -14,6 +14,8 @@ from trueque.table.said import NewTable
 def begun_from(choice: NewTable) -> tuple[Game[Any, Any], str]:
     """The game of a position, and the whole line that it begins from; what a seat's line leaves open is dealt now."""
     placed = read_position(of_link(choice.position), SystemRandom())
+    if choice.brought:
+        placed = _dealt_again(placed, brought_by(choice))
     if choice.game != placed.game.name:
         raise refusal("state", "positions", lambda say: say("This position is of another game: {game}.",
                                                             game=placed.game.name))  # fmt: skip
@@ -26,6 +28,23 @@ def begun_from(choice: NewTable) -> tuple[Game[Any, Any], str]:
             "state", "positions", lambda say: say("In this position the game is over: nobody can play on from it.")
         )
     return placed.game, write_position(placed.game, placed.state)
+
+
+def brought_by(choice: NewTable) -> int | None:
+    """The seat whose person brings a game that was begun elsewhere; none where it begins here."""
+    if not choice.brought:
+        return None
+    mine = [number for number, wish in enumerate(choice.seats) if wish.kind == "me"]
+    if len(mine) != 1 or not choice.position:
+        raise refusal(
+            "state", "travelling", lambda say: say("A game that is brought along has a position and one seat of yours.")
+        )
+    return mine[0]
+
+
+def _dealt_again(placed: Placed, seat: int | None) -> Placed:
+    """The position as *seat* knows it, with all else dealt anew: who brings a game may have read everything in it."""
+    return read_position(write_position(placed.game, placed.state, seat), SystemRandom())
 
 
 def its_own_rules() -> Refusal:

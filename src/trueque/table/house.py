@@ -16,7 +16,7 @@ from trueque.kernel.game import Bot, Game, View
 from trueque.kernel.honest import promise
 from trueque.kernel.registry import draw_start, make, start_moved_on
 from trueque.table import gathering, seating
-from trueque.table.beginning import begun_from
+from trueque.table.beginning import begun_from, brought_by
 from trueque.table.changes import Change, Kept, Rematched, Talked
 from trueque.table.driver import Driver
 from trueque.table.heads import Lost
@@ -156,7 +156,7 @@ class House:
             new_id(), game.name, dict(game.options), choice.dice, choice.lobby, choice.spectators, choice.rated,
             ClockTerms(**asdict(choice.clock)), AbsenceTerms(**asdict(choice.absence)), choice.pace_ms,
             _starts_itself(choice, seats), person, promise(bytes.fromhex(seed)), hashed(secret), seats=tuple(seats),
-            position=line,
+            position=line, brought=brought_by(choice),
         )  # fmt: skip
         return replace(row, created=await self.keeper.add(row, seed)), secret
 

@@ -12,6 +12,8 @@ from typing import Any
 from trueque.table.encoding import dumps
 
 Levels = tuple[tuple[str, str], ...] | None
+NOBODY = -1
+"""Held by a client that shows nobody's hand."""
 MOST_WAITING = 400
 """Messages a slow client may be behind before it is sent away to come back with `since`."""
 
@@ -96,6 +98,8 @@ class Link:
     """Whose view that is, and the how manieth that all were sent."""
     rate: int = 0
     """Characters a second that are heard; 0: bots need not wait."""
+    held: int | None = None
+    """Of somebody with several seats: the one whose hand this client shows, or `NOBODY`; none: they have one seat."""
     passed: int = -1
     """The last line that need not be heard to its end."""
 

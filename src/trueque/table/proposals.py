@@ -36,9 +36,13 @@ class Proposal:
             return [seat for seat in (self.to,) if seat is not None and seat not in self.agreed]
         if self.what in ("undo", "remove"):
             spared = {self.to} if self.what == "remove" else set()
-            return [seat for seat in table.everybody() if seat not in self.agreed | spared]
+            return [seat for seat in table.everybody() if seat not in self._for(table) | spared]
         asked = table.people() if table.is_on else [s.seat for s in table.row.seats if s.kind == "person"]
-        return [seat for seat in asked if seat not in self.agreed]
+        return [seat for seat in asked if seat not in self._for(table)]
+
+    def _for(self, table: Table) -> set[int]:
+        """The seats that agreed; whoever has several, friends round one device, agrees for all of them."""
+        return {mine for seat in self.agreed for mine in table.row.seats_of(table.row.seats[seat].person)} | self.agreed
 
 
 def fold(proposals: dict[int, Proposal], rows: Iterable[TalkRow]) -> list[Proposal]:

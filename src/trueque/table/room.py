@@ -329,14 +329,15 @@ class Room:
         """People may have changed seats: each connection speaks for the seat its person has now."""
         for link in self.links:
             was = link.seat
-            link.seat = self.seat_of(link.person)
+            link.seat = self.seat_of(link.person, link.held)
             if was != link.seat and self.table.match is not None:
                 link.tell(self.update(self.table.entries, link.seat, link.lang))
 
-    def seat_of(self, person: str) -> int | None:
-        """The seat that *person* still plays; whoever gave theirs up is a spectator."""
-        seat = self.table.row.seat_of(person)
-        if seat is None or self.table.row.seats[seat].kind != "person" or seat in self.table.lost:
+    def seat_of(self, person: str, held: int | None = None) -> int | None:
+        """The seat that *person* still plays, of several the one *held*; whoever gave theirs up is a spectator."""
+        row = self.table.row
+        seat = row.seat_of(person) if held is None else held if held in row.seats_of(person) else None
+        if seat is None or row.seats[seat].kind != "person" or seat in self.table.lost:
             return None
         return seat
 
@@ -389,8 +390,9 @@ class Room:
     def chat_line(self, row: TalkRow) -> dict[str, Any]:
         """A chat line as the protocol's object; a seat's name is its present one."""
         name, _, text = row.text.partition("\n")
-        seat = self.table.row.seat_of(row.person) if row.seat is not None else None
-        if seat is not None:
+        mine = self.table.row.seats_of(row.person) if row.seat is not None else []
+        if mine:
+            seat = row.seat if row.seat in mine else mine[0]
             name = self.table.names[seat]
         return {
             "type": "chat", "number": row.number, "time": row.time, "person": row.person, "seat": row.seat,

@@ -72,6 +72,8 @@ class TableRow:
     position: str = ""
     """The position its game begins from, as a whole line (`kernel.position`); empty: the beginning. It tells every
     card, so that nobody is sent it before the game is over."""
+    brought: int | None = None
+    """Of a game that was begun elsewhere: the seat whose person brought it here."""
     seats: tuple[SeatRow, ...] = field(default=())
 
     @property
@@ -81,6 +83,10 @@ class TableRow:
     def seat_of(self, person: str | None) -> int | None:
         """Where *person* sits."""
         return next((s.seat for s in self.seats if person is not None and s.person == person), None)
+
+    def seats_of(self, person: str | None) -> list[int]:
+        """All seats of *person*: several, where friends share one device."""
+        return [seat.seat for seat in self.seats if person is not None and seat.person == person]
 
     def with_seat(self, changed: SeatRow) -> TableRow:
         return replace(self, seats=tuple(changed if s.seat == changed.seat else s for s in self.seats))

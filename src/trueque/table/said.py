@@ -290,3 +290,4 @@ class NewTable:
     pace_ms: int = 600
     autostart: bool | None = None
     position: str = ""
+    brought: bool = False

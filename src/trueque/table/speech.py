@@ -18,6 +18,7 @@ from trueque.kernel.words import Listener
 from trueque.locale import Speaker, speaker
 from trueque.speech import asked as asked_now
 from trueque.speech.levels import NORMAL, Moment, spoken
+from trueque.speech.looking import preset_title
 from trueque.speech.rounds import summed_up
 from trueque.speech.telling import in_order, kind_of, people_of, shelf_of
 from trueque.table.asking import question
@@ -208,6 +209,8 @@ def table_sentence(table: Table, entry: Entry, say: Speaker) -> str:
     if word == "resume":
         return say("The game goes on.")
     name = table.names[int(rest[0])]
+    if word == "travel":
+        return brought(table, say)
     if word == "join":
         return say("{name} plays.", name=name)
     if word == "bot":
@@ -226,6 +229,17 @@ def table_sentence(table: Table, entry: Entry, say: Speaker) -> str:
     if word == "host":
         return say("The host is now {name}.", name=name)
     return say("{name}: the time is over; a bot answers once.", name=name)
+
+
+def brought(table: Table, say: Speaker) -> str:
+    """Of a game that was begun elsewhere, what everybody who sits down at it should know; nothing of any other."""
+    if table.row.brought is None:
+        return ""
+    return say(
+        "{name} began this game elsewhere and may have read everything until then. From here on the dice come from a "
+        "new seed, all that {name} could not see has been dealt again, and the game is never rated.",
+        name=table.names[table.row.brought],
+    )
 
 
 def expelled(why: str, table: Table, say: Speaker) -> str:
@@ -393,8 +407,10 @@ def table_card(table: Table, lang: str, present: set[int], watching: int) -> Jso
     ]  # fmt: skip
     return {
         "id": row.id, "game": row.game, "title": title, "options": dict(table.game.options), "seats": seats,
+        "rules": preset_title(row.game, table.game.options, lang),
         "status": row.status, "lobby": row.lobby, "spectators": row.spectators, "rated": row.rated,
         "clock": asdict(row.clock), "absence": asdict(row.absence), "dice": row.dice,
         "pace_ms": row.pace_ms, "created": row.created, "watching": watching, "rematch": row.rematch,
         "waiting": table.waiting if table.is_on else [], "host": row.host, "from_position": bool(row.position),
+        "brought": brought(table, speaker("table", lang)),
     }  # fmt: skip

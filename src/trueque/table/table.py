@@ -217,6 +217,8 @@ class Table:
         draft = self.dealer_match()
         for seat in self.row.seats:
             draft.say(f"bot {seat.seat} {seat.bot}" if seat.kind == "bot" else f"join {seat.seat}")
+        if self.row.brought is not None:
+            draft.say(f"travel {self.row.brought}")
         self.draw_alone(draft)
         return [NewLine(line.author, line.text) for line in draft.log]
 

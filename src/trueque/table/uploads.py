@@ -52,19 +52,20 @@ def _bad(entry: str, told: Callable[[Speaker], str]) -> BadRecord:
     return BadRecord(sentence, entry, said)
 
 
-def finished_row(upload: Upload, person: str, now: int, invite: str = "") -> TableRow:
-    """The table that an uploaded record would have been."""
+def finished_row(upload: Upload, person: str, now: int, invite: str = "", mine: int | None = None) -> TableRow:
+    """The table that an uploaded record would have been; *mine*: the seat that *person* played, elsewhere."""
     record = upload.record
     pledges = record.pledges if record.chain else record.salts
+    names = [clean_text(record.names.get(n, ""))[:32] for n in range(upload.game.seats)]
     seats = [
-        SeatRow(n, "person", None, clean_text(record.names.get(n, ""))[:32], pledge=pledges.get(n, ""))
-        for n in range(upload.game.seats)
+        SeatRow(n, "person", person if n == mine else None, name, pledge=pledges.get(n, ""))
+        for n, name in enumerate(names)
     ]
     dice = record.dealer if record.dealer in ("fair", "balanced") else "typed"
     return TableRow(
         new_id(), record.game, dict(upload.game.options), dice, False, True, False, ClockTerms(), AbsenceTerms(),
         0, False, person, record.commit, invite, status="over", created=now, ended=now, seats=tuple(seats),
-        scores=list(upload.scores) if upload.scores else None, position=record.start,
+        scores=list(upload.scores) if upload.scores else None, position=record.start, brought=mine,
     )  # fmt: skip
 
 

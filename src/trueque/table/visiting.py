@@ -56,7 +56,7 @@ async def enter(house: House, room: Room, link: Link, hello: Hello, me: dict[str
             gone = lines_lost(int(hello.head.partition(".")[0]))
             house.stop_table(room.id, gone)
             raise Refusal("lost", gone.spoken(hello.lang), "server")
-        link.seat = room.seat_of(link.person)
+        link.seat = room.seat_of(link.person, link.held)
         room.links.add(link)
         _welcome(room, link, hello, me)
         if room.table.row.autostart:

@@ -17,6 +17,8 @@ SMOOTH = 1.5
 """White ring around a mark."""
 HARBOUR = 0.72
 """How far a harbour reaches out to sea, in sides of a hex."""
+HARBOUR_GAP = 0.95
+"""A triangle on the coast has no room for more smooth paper around its texture; two letters beside it say the same."""
 
 
 def outlines(shape: str, middle: At, radius: float) -> list[tuple[At, ...]]:
@@ -74,7 +76,7 @@ def harbour(kind: str | None, ends: tuple[At, At], seaward: At, side: float) -> 
     a, b, tip = harbour_outline(ends, seaward, side)
     yield Stroke((a, tip, b), 1.2)
     terrain = {"wood": "forest", "brick": "hills", "wool": "pasture", "grain": "fields", "ore": "mountains"}
-    yield from fill(terrain.get(kind or ""), (a, tip, b), (), 0.7)
+    yield from fill(terrain.get(kind or ""), (a, tip, b), (), 0.7, HARBOUR_GAP)
 
 
 def harbour_outline(ends: tuple[At, At], seaward: At, side: float) -> Sequence[At]:

@@ -8,34 +8,70 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
+from functools import lru_cache
+from itertools import pairwise
 
-from trueque.tactile.drawing import Area, At, Disc, Shape, Stroke, around, is_inside, sides
+from trueque.tactile.drawing import LINE, Area, At, Disc, Ink, Shape, Stroke, around, is_inside, sides
 
-MARGIN = 2.2
-"""Smooth paper between a texture and any line or dot, so that fingers tell them apart."""
+GAP = 3.0
+"""Smooth paper between a texture and the line around it, from edge to edge, so that fingers tell them apart."""
 SAMPLE = 0.4
 SHORTEST = 3.0
+AMPLE = 26.0
+"""From the middle of a frame to its corner: in one so large any beginning leaves enough."""
+FINE = 3
+SHIFTS = tuple((x / 4, y / 4) for x in range(4) for y in range(4))
+"""Where a pattern may begin, in parts of its step: the one that leaves most of it is taken."""
 
 Fits = Callable[[At, float], bool]
 Zone = tuple[At, float, float]
 """A cleared rectangle: its middle, half its width, half its height."""
 
 
-def fill(terrain: str | None, outline: Sequence[At], clear: Sequence[Zone] = (), shrink: float = 1.0) -> list[Shape]:
-    """The texture of *terrain* inside a convex *outline*, leaving the *clear* zones smooth."""
+def fill(
+    terrain: str | None, outline: Sequence[At], clear: Sequence[Zone] = (), shrink: float = 1.0, gap: float = GAP
+) -> list[Shape]:
+    """The texture of *terrain* inside a convex *outline* drawn as a line, leaving the *clear* zones smooth."""
     if terrain not in TEXTURES:
         return []
-    middle = (sum(x for x, _ in outline) / len(outline), sum(y for _, y in outline) / len(outline))
-    reach = max(math.dist(middle, at) for at in outline)
+    x, y = sum(at[0] for at in outline) / len(outline), sum(at[1] for at in outline) / len(outline)
+    frame = tuple((round(px - x, FINE), round(py - y, FINE)) for px, py in outline)
+    zones = tuple(((round(m[0] - x, FINE), round(m[1] - y, FINE)), w, h) for m, w, h in clear)
+    return [moved(shape, (x, y)) for shape in pattern(terrain, frame, zones, shrink, gap)]
 
-    walls = sides(outline)
+
+@lru_cache(maxsize=256)
+def pattern(
+    terrain: str, frame: tuple[At, ...], clear: tuple[Zone, ...], shrink: float, gap: float
+) -> tuple[Shape, ...]:
+    """What fills a frame around the origin: of several beginnings the one that leaves most; hexes alike share it."""
+    reach, walls = max(math.hypot(*at) for at in frame), sides(frame)
 
     def fits(at: At, size: float) -> bool:
-        if not is_inside(walls, at, MARGIN * shrink + size):
+        if not is_inside(walls, at, gap + LINE / 2 + size):
             return False
         return not any(abs(at[0] - m[0]) < w + size and abs(at[1] - m[1]) < h + size for m, w, h in clear)
 
-    return list(TEXTURES[terrain](middle, reach, fits, shrink))
+    step = STEPS[terrain] * shrink
+    shifts = SHIFTS if reach < AMPLE else SHIFTS[:1]
+    tried = (TEXTURES[terrain]((x * step, y * step), reach + step, fits, shrink) for x, y in shifts)
+    return tuple(max(map(list, tried), key=amount))
+
+
+def moved(shape: Shape, by: At) -> Shape:
+    """*shape*, so far to the right and down."""
+    if isinstance(shape, Disc):
+        return replace(shape, centre=(shape.centre[0] + by[0], shape.centre[1] + by[1]))
+    if isinstance(shape, Ink):
+        return replace(shape, at=(shape.at[0] + by[0], shape.at[1] + by[1]))
+    return replace(shape, points=tuple((x + by[0], y + by[1]) for x, y in shape.points))
+
+
+def amount(shapes: Sequence[Shape]) -> float:
+    """How much there is to be felt: lines by their length, everything else by its number."""
+    lines = (shape.points for shape in shapes if isinstance(shape, Stroke))
+    return len(shapes) + sum(math.dist(a, b) for points in lines for a, b in pairwise(points))
 
 
 def grid(middle: At, reach: float, dx: float, dy: float) -> Iterator[At]:
@@ -48,8 +84,9 @@ def grid(middle: At, reach: float, dx: float, dy: float) -> Iterator[At]:
 
 def trees(middle: At, reach: float, fits: Fits, shrink: float) -> Iterator[Shape]:
     for at in grid(middle, reach, 4.6 * shrink, 4.2 * shrink):
-        if fits(at, 1.3 * shrink):
-            yield Area(around(at, 1.7 * shrink, 3))
+        tree = around(at, 1.7 * shrink, 3)
+        if fits(at, 0.0) and all(fits(corner, 0.0) for corner in tree):
+            yield Area(tree)
 
 
 def grass(middle: At, reach: float, fits: Fits, shrink: float) -> Iterator[Shape]:
@@ -61,8 +98,8 @@ def grass(middle: At, reach: float, fits: Fits, shrink: float) -> Iterator[Shape
 def bricks(middle: At, reach: float, fits: Fits, shrink: float) -> Iterator[Shape]:
     half, tall = 1.6 * shrink, 1.5 * shrink
     for x, y in grid(middle, reach, 5.6 * shrink, 4.9 * shrink):
-        if fits((x, y), 1.6 * shrink):
-            corners = ((x - half, y - tall), (x - half, y + tall), (x + half, y + tall), (x + half, y - tall))
+        corners = ((x - half, y - tall), (x - half, y + tall), (x + half, y + tall), (x + half, y - tall))
+        if fits((x, y), 0.0) and all(fits(corner, 0.45 * shrink) for corner in corners):
             yield Stroke(corners, 0.9 * shrink)
 
 
@@ -112,3 +149,5 @@ TEXTURES: dict[str, Callable[[At, float, Fits, float], Iterator[Shape]]] = {
     "fields": waves,
     "mountains": net,
 }
+STEPS = {"forest": 4.6, "hills": 5.6, "pasture": 2.7, "fields": 7.5, "mountains": 4.6}
+"""After so many millimetres a pattern comes again."""

@@ -11,7 +11,8 @@ import type { FromWorker, ToWorker } from "./messages";
 /** Said here where nobody has played yet, so that the first page needs no engine. */
 const NOTHING: Record<string, unknown> = { who: { me: null }, tables: [], "me/tables": [], history: [] };
 /** Written with the page, one file a language: see `site/shelf.py`. */
-const SHELF = /^(games|house-rules|languages|catalogue\/\w+|house-rules\/\w+|cards\/\w+)(?:\?lang=(\w+))?$/;
+const SHELF =
+  /^(games|house-rules|languages|catalogue\/\w+|house-rules\/\w+|cards\/\w+|referee\/\w+)(?:\?lang=(\w+))?$/;
 
 class LineHere implements LineTo {
   readyState: number = WebSocket.CONNECTING;

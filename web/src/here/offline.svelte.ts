@@ -1,6 +1,12 @@
 /** The service worker of a page without a server: keeps every file, and says when newer ones are ready. */
 import { base, here } from "../lib/here";
 
+/** Do it once the browser has nothing better to do. */
+export function whenIdle(go: () => void): void {
+  const later = window.requestIdleCallback ?? ((then: () => void) => setTimeout(then, 500));
+  later(go);
+}
+
 class Renewal {
   ready = $state(false);
   private waiting: ServiceWorker | null = null;
@@ -8,8 +14,7 @@ class Renewal {
   /** Once the page stands: everything it may need later is fetched while nobody waits for it. */
   keep(): void {
     if (!here || !("serviceWorker" in navigator)) return;
-    const later = window.requestIdleCallback ?? ((go: () => void) => setTimeout(go, 500));
-    later(() => void this.register().catch(() => undefined));
+    whenIdle(() => void this.register().catch(() => undefined));
   }
 
   private async register(): Promise<void> {

@@ -22,14 +22,14 @@ class MyTables {
   }
 
   waits(table: TableCard): boolean {
-    return table.waiting?.includes(this.seatOf(table)) ?? false;
+    return table.waiting?.some((seat) => this.me !== "" && table.seats[seat]?.person === this.me) ?? false;
   }
 
   /** Games that are on and that one would miss: a bot keeps my seat, or other people sit there. */
   get kept(): TableCard[] {
     return this.mine.filter((table) => {
       const mine = table.seats[this.seatOf(table)];
-      const others = table.seats.some((seat) => seat.kind === "person" && seat !== mine && !seat.lost);
+      const others = table.seats.some((seat) => seat.kind === "person" && seat.person !== this.me && !seat.lost);
       return table.status === "playing" && mine && !mine.lost && (mine.stands_in || others);
     });
   }

@@ -1,11 +1,13 @@
 /** Makes a table and goes there: the one way from a wish to a game. */
 import { pageOf } from "../games";
 import { api } from "../lib/api";
+import { here } from "../lib/here";
 import { beSomebody } from "../lib/identity.svelte";
 import { rememberPlayed } from "../lib/played";
 import type { NewTable, PositionShown, TableMade } from "../lib/protocol";
-import { route } from "../lib/route.svelte";
+import { link, route } from "../lib/route.svelte";
 import { settings } from "../lib/settings.svelte";
+import type { Going } from "../lib/travel";
 
 export type Wish = {
   game: string;
@@ -30,6 +32,20 @@ export function clockOf(clock: string): NewTable["clock"] {
 }
 
 export async function openTable(wish: Wish, others: "bot" | "open", pace: number, how = ""): Promise<void> {
+  const seats = Array.from({ length: wish.seats }, (_, i) =>
+    i === 0 ? { kind: "me" as const } : { kind: others, bot: wish.bot },
+  );
+  await openWith(wish, seats, pace, how);
+}
+
+/** A table for friends round one device: who has a name plays, where there is none a bot does. */
+export async function openRound(wish: Wish, names: string[], pace: number): Promise<void> {
+  const seats = names.map((name) => (name ? { kind: "me" as const, name } : { kind: "bot" as const, bot: wish.bot }));
+  // Nobody can be away from a device that goes round: the game waits.
+  await openWith({ ...wish, absence: "" }, seats, pace);
+}
+
+async function openWith(wish: Wish, chairs: NewTable["seats"], pace: number, how = ""): Promise<void> {
   await beSomebody();
   // A game for one number of seats has no option of them; what one from outside has is its own business.
   const seats = (pageOf(wish.game)?.offered().seats.length ?? 1) === 1 ? "" : String(wish.seats);
@@ -37,9 +53,7 @@ export async function openTable(wish: Wish, others: "bot" | "open", pace: number
   const made = await api.make({
     game: wish.game,
     options: Object.fromEntries(options),
-    seats: Array.from({ length: wish.seats }, (_, i) =>
-      i === 0 ? { kind: "me" as const } : { kind: others, bot: wish.bot },
-    ),
+    seats: chairs,
     lobby: wish.lobby,
     clock: clockOf(wish.clock),
     dice: wish.dice,
@@ -63,12 +77,24 @@ export async function openFrom(shown: PositionShown, seat: number): Promise<void
   goThere(await api.make({ game: shown.game, position: shown.line, seats, pace_ms: paceOf(settings.pace) }));
 }
 
+/** A game that was begun elsewhere: on a server friends may take the bots' seats, inside a page bots keep them. */
+export async function openBrought({ game, line, seat, bots }: Going): Promise<void> {
+  await beSomebody();
+  const seats = bots.map((bot, i) =>
+    i === seat ? { kind: "me" as const } : { kind: here ? ("bot" as const) : ("open" as const), bot: bot || "normal" },
+  );
+  const made = await api.make({ game, position: line, brought: true, seats, pace_ms: paceOf(settings.pace) });
+  goThere(made, "", true);
+}
+
 /** Whoever listens needs longer than whoever looks. */
 const paceOf = (pace: number): number =>
   settings.reader && pace ? Math.max(LISTENING_MS, PACE_MS * pace) : Math.round(PACE_MS * pace);
 
-function goThere(made: TableMade, how = ""): void {
+/** *instead*: of the address that made the table, which would make another. */
+function goThere(made: TableMade, how = "", instead = false): void {
   rememberPlayed(made.table.game);
   const rest = how ? [made.key ?? "-", how] : made.key ? [made.key] : [];
-  route.go("t", made.table.id, ...rest);
+  if (instead) location.replace(link("t", made.table.id, ...rest));
+  else route.go("t", made.table.id, ...rest);
 }

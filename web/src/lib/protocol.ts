@@ -24,6 +24,14 @@ export type Ack = {
   head?: string;
 };
 
+export type Advised = {
+  question: string;
+  strength: number;
+  sentence: string;
+  answer: string;
+  place: string;
+};
+
 export type Answer = {
   type: "answer";
   id: string;
@@ -53,6 +61,15 @@ export type BoardChecked = {
   findings: Finding[];
   hexes: DrawnHex[];
   coast: CoastSide[];
+};
+
+export type BoardWeighed = {
+  games: number;
+  wins: number[];
+  shares: number[];
+  difference: number;
+  margin: number;
+  enough?: boolean;
 };
 
 export type BoardWished = {
@@ -230,15 +247,16 @@ export type FormField = {
 };
 
 export type GalleryBoard = {
-  name: string;
-  title: string;
-  line: string;
-  drawing: Drawing;
   games: number;
   wins: number[];
   shares: number[];
   difference: number;
   margin: number;
+  enough?: boolean;
+  name: string;
+  title: string;
+  line: string;
+  drawing: Drawing;
 };
 
 export type Goodbye = {
@@ -362,6 +380,7 @@ export type NewTable = {
   pace_ms?: number;
   autostart?: boolean | null;
   position?: string;
+  brought?: boolean;
 };
 
 export type Note = {
@@ -458,6 +477,7 @@ export type PositionShown = {
   link: string;
   names: string[];
   options: Record<string, string>;
+  rules: string;
   is_whole: boolean;
   seat: number | null;
   view: Record<string, unknown>;
@@ -565,6 +585,7 @@ export type RefereeAsked = {
   text?: string;
   alone?: number | null;
   confirming?: boolean;
+  beside?: Record<string, string>;
   lang?: string | null;
 };
 
@@ -584,6 +605,7 @@ export type RefereeTold = {
   said: RefereeSays[];
   asks: RefereeSays[];
   confirming: boolean;
+  beside: Record<string, string>;
   over: boolean;
 };
 
@@ -848,6 +870,7 @@ export type TableCard = {
   game: string;
   title: string;
   options: Record<string, string>;
+  rules: string;
   seats: SeatCard[];
   status: "open" | "playing" | "over" | "closed";
   lobby: boolean;
@@ -863,6 +886,7 @@ export type TableCard = {
   rematch?: string | null;
   host?: string;
   from_position?: boolean;
+  brought?: string;
 };
 
 export type TableChanged = {
@@ -893,6 +917,10 @@ export type Update = {
   type: "update";
   happened: Happened[];
   position: Position | null;
+};
+
+export type Verdict = {
+  sentence: string;
 };
 
 export type Welcome = {
@@ -929,5 +957,6 @@ export type WorkshopOpened = {
   kinds: string[];
   most_parts: number;
   option_key: string;
+  tables: Record<string, Record<string, string>>;
   gallery: GalleryBoard[];
 };

@@ -111,6 +111,18 @@ export class TableClient implements Tabled {
       : this.now;
   }
 
+  /** The seats of mine that still play: several, where friends share this device. */
+  get mine(): number[] {
+    const me = this.me?.person;
+    const cards = this.table?.seats.filter((card) => card.kind === "person" && card.person === me && !card.lost);
+    return me ? (cards ?? []).map((card) => card.seat) : [];
+  }
+
+  /** Show the hand of another seat of this device; none: nobody's. */
+  hand(seat: number | null): void {
+    if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify({ type: "hand", seat }));
+  }
+
   canLook(number: number): boolean {
     return this.moments.has(number);
   }
@@ -171,6 +183,8 @@ export class TableClient implements Tabled {
         for (const { message } of this.waiting.values()) this.raw(message);
         break;
       case "table":
+        // What another seat of this device has seen is nobody else's.
+        if (told.seat !== this.seat) this.moments.clear();
         this.table = told.table;
         this.seat = told.seat;
         this.dice = told.dice;

@@ -33,6 +33,8 @@ export interface Tabled<V = Position["view"]> {
   readonly replaying: boolean;
   readonly me: Me | null;
   readonly seat: number | null;
+  /** The seats of mine that still play: several, where friends share this device. */
+  readonly mine?: number[];
   readonly table: TableCard | null;
   readonly dice: Dice | null;
   /** What checking the dice has found; a replay checks nothing. */
@@ -62,6 +64,8 @@ export interface Tabled<V = Position["view"]> {
   onlines: (lines: Happened[], isFirst: boolean) => void;
   /** Whether the position after a line is known here. */
   canLook(number: number): boolean;
+  /** Show the hand of another seat of this device; none: nobody's. */
+  hand?(seat: number | null): void;
   say(saying: Saying): Promise<Ack | Refused>;
   choose(question: Question, choice: string): Promise<Ack | Refused>;
   describe(): Promise<string[]>;

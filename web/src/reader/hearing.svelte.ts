@@ -80,6 +80,9 @@ export class Hearing {
     const numbers = urgent.map((line) => line.number);
     const began = urgent.some((line) => line.kind === "turn");
     if (isNew && !(began && level("asked") === "brief")) told.push(...this.questioned(question));
+    // Who takes over a device has heard nothing of what others did with it.
+    if (isFirst && (this.client.mine?.length ?? 0) > 1)
+      told.unshift(...(this.client.position?.since?.lines ?? []).map((line) => line.says));
     if (isFirst && !isNew) told.push(this.client.position?.asks ?? "");
     const round = this.round(urgent);
     // A question that begins with what was just told («Your turn.») says it once.

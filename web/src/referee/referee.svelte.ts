@@ -1,11 +1,13 @@
 /** A real table on this page: the record is kept in this browser, the server hears a line and says what follows. */
 import { call } from "../lib/api";
 import type { RefereeSays, RefereeTold, RefereeWanted } from "../lib/protocol";
-import { store } from "../lib/store";
+import { store, storedObject } from "../lib/store";
 import { words } from "../lib/words.svelte";
 import type { Announcer } from "../reader/announcer.svelte";
 
 const KEPT = "referee";
+/** Numbers said with their hexes, which the record asks for later. */
+const BESIDE = "referee-beside";
 const MOST = 200;
 
 export class Referee {
@@ -29,14 +31,15 @@ export class Referee {
   }
 
   goOn(record: string): Promise<boolean> {
-    return this.ask("referee", { record, lang: words.lang });
+    const beside = record === Referee.kept() ? storedObject<Record<string, string>>(BESIDE) : {};
+    return this.ask("referee", { record, beside, lang: words.lang });
   }
 
   /** Whether the line was taken: a refusal is said, and the line stays to be mended. */
   async hear(text: string, alone: number | null = null): Promise<boolean> {
     if (!this.told || !text.trim()) return false;
-    const { record, confirming } = this.told;
-    const body = { record, text, alone, confirming, lang: words.lang };
+    const { record, confirming, beside } = this.told;
+    const body = { record, text, alone, confirming, beside, lang: words.lang };
     return (await this.ask("referee", body)) && (this.told.record !== record || this.told.confirming !== confirming);
   }
 
@@ -59,6 +62,7 @@ export class Referee {
   private take(told: RefereeTold): void {
     this.told = told;
     store.set(KEPT, told.over ? "" : told.record);
+    store.set(BESIDE, JSON.stringify(told.beside));
     const aloud = (some: RefereeSays[]): string[] => some.filter((one) => one.seat === null).map((one) => one.text);
     const alone = [...told.said, ...told.asks].filter((one) => one.seat !== null);
     const seat = alone[0]?.seat ?? null;

@@ -10,9 +10,9 @@ import secrets
 from collections.abc import Collection
 from typing import Any
 
-from trueque.island.actions import TurnCard
+from trueque.island.actions import LayHarbour, LayTerrain, LayToken, TurnCard
 from trueque.island.events import CardDrawn, CardPlayed, Stolen
-from trueque.island.speech.names import SPOKEN, card_name, harbour_name, hex_place, resource, voice
+from trueque.island.speech.names import SPOKEN, card_name, harbour_name, hex_place, land, resource, voice
 from trueque.kernel import Counts, Decision, Seat, View
 from trueque.kernel.match import Match, Step
 from trueque.kernel.words import Listener
@@ -26,6 +26,7 @@ CALLED = {
     "board": _("An island of our own, typed row by row"),
 }
 LAID = TYPED["board"]
+BESIDE = {"terrain": (2, 3, 4, 5, 6, 8, 9, 10, 11, 12)}
 OPEN = frozenset({"found_settlement", "found_road", "robber", "steal", "free_road"})
 COSTS = "building-costs"
 ANYHOW = ("number_placement", "harbour_placement")
@@ -36,14 +37,15 @@ def loosened(typed: Collection[str]) -> dict[str, str]:
     return dict.fromkeys(ANYHOW, "random") if "board" in typed else {}
 
 
-def asks(decision: Decision[Any], to: Listener) -> str:
+def asks(decision: Decision[Any], view: View, to: Listener) -> str:
     say = voice(to)
     if isinstance(decision.answers, Counts):
         return say.many("discard {n} card.", "discard {n} cards.", decision.answers.least)
+    is_between = bool(view["table"]["host"])
     return {
         "roll": say("roll, and say what the dice show; or play a card first."),
-        "trade": say("trade, build or end the turn."),
-        "build": say("build, or end the turn."),
+        "trade": say("trade with the bank, build, or pass.") if is_between else say("trade, build or end the turn."),
+        "build": say("build, or pass.") if is_between else say("build, or end the turn."),
         "answer": say("yes or no to the offer?"),
     }.get(decision.kind, "")
 
@@ -59,6 +61,15 @@ def place(view: View, kind: str) -> str:
     else:
         return ""
     return f"{open_places[0]}:" if open_places else ""
+
+
+def lying(action: Any, to: Listener) -> str:
+    say = voice(to)
+    if isinstance(action, LayTerrain):
+        return land(say, action.terrain, 0)
+    if isinstance(action, LayToken):
+        return str(action.number)
+    return harbour_name(say, action.kind) if isinstance(action, LayHarbour) else ""
 
 
 def opening(match: Match[Any, Any], to: Listener, typed: Collection[str]) -> list[str]:

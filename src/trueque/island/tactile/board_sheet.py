@@ -27,6 +27,8 @@ ASIDE = 16.0
 """The island stands right of the middle: the title needs its room at the upper left."""
 NARROWEST = 26.0
 """A hex narrower than this has no room for its number and a texture around it."""
+FINER = 30.0
+"""A narrower hex bears a finer texture, of which more fits."""
 ROOMY = 42.0
 """From this width on a hex also bears its name."""
 
@@ -167,7 +169,7 @@ def hexagon(plan: Plan, number: int) -> Iterator[Shape]:
     if has_robber:
         clear.append((robber_at, 5.6, 5.0))
     outline = [plan.put(at) for at in plan.island.hex_outline(number)]
-    yield from fill(there["terrain"], outline, clear)
+    yield from fill(there["terrain"], outline, clear, 1.0 if plan.side * WIDE >= FINER else 0.8)
     if there["number"]:
         text = str(there["number"])
         yield Ink(text, (middle[0] - 0.28 * 8 * len(text), middle[1] + 2.9), 8.0)

@@ -5,7 +5,7 @@ The order of a stack is secret to everybody, so nobody can type it: real cards a
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
 from trueque.kernel import Decision, Seat, View
@@ -18,6 +18,7 @@ DICE = ("dice", "die")
 TYPED: Mapping[str, tuple[str, ...]] = {}
 CALLED: Mapping[str, str] = {}
 LAID: Collection[str] = ()
+BESIDE: Mapping[str, Sequence[int]] = {}
 OPEN = frozenset({"rearrange", "lay", "take", "pay", "relocate", "site", "target", "lose"})
 COSTS = "princes-costs"
 
@@ -26,13 +27,17 @@ def loosened(typed: Collection[str]) -> dict[str, str]:
     return {}
 
 
-def asks(decision: Decision[Any], to: Listener) -> str:
+def asks(decision: Decision[Any], view: View, to: Listener) -> str:
     """The turn's question, which would name cards of the hand; all others are about what lies open."""
     say = Voice(to).say
     return say("roll both dice and say what they show; or play a card first.") if decision.kind == "dice" else ""
 
 
 def place(view: View, kind: str) -> str:
+    return ""
+
+
+def lying(action: Any, to: Listener) -> str:
     return ""
 
 

@@ -6,7 +6,7 @@ real cards; whoever draws types them, unseen by the others.
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
 from trueque.kernel import Decision, Seat, View
@@ -23,6 +23,7 @@ CALLED = {
     "events": _("Real city cards: the table types the event that one shows"),
 }
 LAID: Collection[str] = ("deal",)
+BESIDE: Mapping[str, Sequence[int]] = {}
 OPEN = frozenset({"destiny"})
 COSTS = "quick-costs"
 
@@ -31,7 +32,7 @@ def loosened(typed: Collection[str]) -> dict[str, str]:
     return {}
 
 
-def asks(decision: Decision[Any], to: Listener) -> str:
+def asks(decision: Decision[Any], view: View, to: Listener) -> str:
     say = voice(to)
     return {
         "trade": say("exchange cards, or end the trade."),
@@ -45,6 +46,10 @@ def asks(decision: Decision[Any], to: Listener) -> str:
 
 
 def place(view: View, kind: str) -> str:
+    return ""
+
+
+def lying(action: Any, to: Listener) -> str:
     return ""
 
 

@@ -142,12 +142,16 @@ async def upload(
     caller: TheCaller,
     request: Request,
     text: Annotated[str, Body(media_type="text/plain", min_length=1, max_length=1_500_000)],
+    seat: Annotated[int | None, Query(ge=0, le=11)] = None,
 ) -> TableMade:
-    """Keep a record here for replay and study; one that does not replay is refused with the line that is wrong."""
+    """Keep a record here for replay and study; one that does not replay is refused with the line that is wrong.
+
+    With the *seat* I played elsewhere it stands among my finished games; no statistic and no rating counts it.
+    """
     person = caller.known()
     caller.may_often("tables")
     read = await caller.house.study(lambda: read_upload(text))
-    row, secret = await keep_record(caller.house, person, read)
+    row, secret = await keep_record(caller.house, person, read, seat)
     return TableMade(table=await card(caller, row), key=secret, link=link_to(caller, request, "t", row.id, secret))
 
 
@@ -182,7 +186,8 @@ async def _results(conn: AsyncConnection, person: str) -> dict[str, list[tuple[b
     )  # fmt: skip
     rows = await conn.execute(
         select(m.game, m.scores, s.seat, given_up).join(schema.seat, s.match == m.id)
-        .where(s.person == person, s.kind == "person", m.status == "over", m.scores.is_not(None))
+        .where(s.person == person, s.kind == "person", m.status == "over", m.scores.is_not(None),
+               m.brought.is_(None))
     )  # fmt: skip
     results: dict[str, list[tuple[bool, bool]]] = {}
     for game, scores, seat, lost in rows:

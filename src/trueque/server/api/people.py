@@ -16,6 +16,7 @@ from trueque.server.notices import webhook_host
 from trueque.server.passwords import fits, hash_password, must_be_strong
 from trueque.server.protocol.message import Lang, Message, Name
 from trueque.server.protocol.tables import CameIn, Entered, Guest, Login, Me, Register
+from trueque.server.settings import SITE
 from trueque.server.store import people, sessions
 from trueque.server.store.people import Person
 from trueque.server.tokens import BOT_MS
@@ -58,12 +59,15 @@ class Somebody(Message):
     """Who asks, if they ever came in."""
 
     me: Me | None
+    site: str = ""
+    """Where this server hands out the page that needs none; empty: nowhere."""
 
 
 @router.get("/who")
 async def who(caller: TheCaller) -> Somebody:
     """As `/me`, for a page that asks this of everybody: to be nobody yet is no mistake."""
-    return Somebody(me=me_of(caller.person) if caller.person is not None else None)
+    site = SITE if caller.house.settings.site else ""
+    return Somebody(me=me_of(caller.person) if caller.person is not None else None, site=site)
 
 
 @router.post("/guest")

@@ -12,6 +12,8 @@ from trueque.server.protocol.tables import OptionKey, OptionValue
 LONGEST_RECORD = 150_000
 """Signs: several times the longest game."""
 
+Spot = Annotated[str, StringConstraints(max_length=12)]
+
 
 class RefereeWanted(Message):
     """A real table: what is played, by whom, and what is typed there besides the dice."""
@@ -33,6 +35,8 @@ class RefereeAsked(Message):
     """Who says it where nobody else listens."""
     confirming: bool = False
     """Whether the line says if all agree to take the last answer back."""
+    beside: Annotated[dict[Spot, Spot], Field(max_length=80)] = {}
+    """Numbers that were said with the hex they lie on, before they are asked for: as the last reply had them."""
     lang: Lang | None = None
 
 
@@ -53,6 +57,7 @@ class RefereeTold(Message):
     said: list[RefereeSays]
     asks: list[RefereeSays]
     confirming: bool
+    beside: dict[str, str]
     over: bool
 
 

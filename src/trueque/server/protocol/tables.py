@@ -75,6 +75,8 @@ class NewTable(Message, plain.NewTable):
     """Begin as soon as every seat is taken. None: only where no seat is left open, so that nobody starts it unasked."""
     position: Annotated[str, StringConstraints(max_length=LONGEST_LINK)] = ""
     """The line of the position to begin from, as it is or as an address carries it; the rules are then its own."""
+    brought: bool = False
+    """Whether that is where a game stands which I began elsewhere: all that I cannot see there is dealt again."""
 
 
 class SeatCard(Message):
@@ -109,6 +111,8 @@ class TableCard(Message):
     game: str
     title: str
     options: dict[str, str]
+    rules: str
+    """The edition or mode of the game by name; empty where there is but one."""
     seats: list[SeatCard]
     status: Literal["open", "playing", "over", "closed"]
     lobby: bool
@@ -128,6 +132,8 @@ class TableCard(Message):
     """The person who may begin, remove and change seats; they need not sit."""
     from_position: bool = False
     """Whether the game begins from a position instead of the beginning."""
+    brought: str = ""
+    """Of a game that was begun elsewhere and brought here: what whoever joins should know."""
 
 
 class TableMade(Message):

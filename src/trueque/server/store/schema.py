@@ -105,6 +105,8 @@ match = Table(
     Column("version", Integer, nullable=False),
     # The line of the position its game begins from; empty: the beginning.
     Column("position", Text, nullable=False, server_default=""),
+    # Of a game that was begun elsewhere: the seat of whoever brought it.
+    Column("brought", Integer),
 )  # fmt: skip
 
 seat = Table(

@@ -20,6 +20,7 @@ def serve(
     proxies: int = 1,
     smtp: str = "",
     webhooks: bool = False,
+    site: Path | None = None,
     host_token: str = "",
     host_token_file: Path | None = None,
     db_file: Path | None = None,
@@ -39,9 +40,17 @@ def serve(
         host=host, port=port, base_path=base_path.rstrip("/"), public_url=public_url.rstrip("/"), smtp=smtp,
         webhooks=webhooks, proxies=proxies if behind_proxy else 0, secure_cookies=public_url.startswith("https:"),
         db=_secret(db, db_file, "TRUEQUE_DB"), host_token=_secret(host_token, host_token_file, "TRUEQUE_HOST_TOKEN"),
-        keep=Keep(keep_guests, keep_chat, keep_open, keep_games),
+        site=_written(site), keep=Keep(keep_guests, keep_chat, keep_open, keep_games),
     )  # fmt: skip
     return run(settings, voice().lang)
+
+
+def _written(site: Path | None) -> str:
+    """The folder that `trueque site` has written, if one is named."""
+    if site is not None and not (site / "sw.js").is_file():
+        say = voice().say
+        raise Stop(say("There is no such site in {folder}: write it first with trueque site {folder}.", folder=site))
+    return str(site or "")
 
 
 def _secret(given: str, file: Path | None, variable: str) -> str:

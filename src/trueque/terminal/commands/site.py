@@ -7,7 +7,7 @@ from pathlib import Path
 from trueque.terminal.voice import Stop, voice
 
 
-def site(folder: Path, /) -> int:
+def site(folder: Path, /, *, server: str = "") -> int:
     """Write the page with the games in it."""
     from trueque.core.building import NoCompiler
     from trueque.site.node import NodeFailed
@@ -20,7 +20,7 @@ def site(folder: Path, /) -> int:
         )
         raise Stop(named)
     try:
-        size = write_site(folder)
+        size = write_site(folder, server)
     except NoPage:
         raise Stop(say("The page is not built; install trueque from a wheel, or run make play once.")) from None
     except NodeFailed as failed:

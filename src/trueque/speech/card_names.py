@@ -1,0 +1,66 @@
+"""Names of cards in a line, which may be several words: «the parish hall» is one thing to ask about."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from functools import cache
+
+from trueque.kernel.registry import part
+from trueque.speech.fold import tokens
+from trueque.speech.sentences import LAND, PIECES, Word
+from trueque.speech.vocabulary import SMALL
+
+NO_NAMES = frozenset((*LAND, *PIECES))
+"""Cards that are pieces or resources have words of their own."""
+LONG = 3
+"""Of a name with so many words people leave out what stands between the first and the last, where no other has both."""
+
+
+@cache
+def names(game: str, lang: str) -> dict[tuple[str, ...], str]:
+    """The cards' names by the words that say something; the longest first."""
+    room = part(game, "cards")
+    whole = {
+        spoken: " ".join(tokens(card["names"][lang]))
+        for card in (room.cards() if room is not None else ())
+        if card["id"] not in NO_NAMES and lang in card["names"] and (spoken := telling(tokens(card["names"][lang])))
+    }
+    ends = Counter((words[0], words[-1]) for words in whole)
+    short = {(words[0], words[-1]): name for words, name in whole.items() if len(words) >= LONG}
+    known = {words: name for words, name in short.items() if ends[words] == 1} | whole
+    return dict(sorted(known.items(), key=lambda pair: -len(pair[0])))
+
+
+def telling(words: Sequence[str]) -> tuple[str, ...]:
+    return tuple(word for word in words if word not in SMALL)
+
+
+def with_cards(line: Sequence[Word], game: str, lang: str) -> list[Word]:
+    """*line* with each name of a card as one word."""
+    kept, at = list[Word](), 0
+    while at < len(line):
+        name, length = found_at(line[at:], game, lang)
+        kept.append(Word(name, "card", name) if name else line[at])
+        at += length
+    return kept
+
+
+def found_at(line: Sequence[Word], game: str, lang: str) -> tuple[str, int]:
+    """The card that *line* opens with, and how many words it takes; no name: one word, which is something else."""
+    if line[0].said not in SMALL:
+        for words, name in names(game, lang).items():
+            if words[0] == line[0].said and (length := reach(words, line)):
+                return name, length
+    return "", 1
+
+
+def reach(words: Sequence[str], line: Sequence[Word]) -> int:
+    """How many words of *line* say *words*, small ones between them counted; 0 where they do not."""
+    left: Iterator[tuple[int, str]] = ((i, word.said) for i, word in enumerate(line) if word.said not in SMALL)
+    at = 0
+    for wanted in words:
+        at, said = next(left, (0, ""))
+        if said != wanted:
+            return 0
+    return at + 1

@@ -1,0 +1,79 @@
+"""Games that travel between a page without a server and a server that hands it out: over, home, and the lost line."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.browser.hands import DRAWN
+from tests.browser.house import Served
+from tests.browser.test_here import KNOWN, PATIENCE, answer, begin, give_up
+from tests.pocket.written import write_site
+
+pytestmark = pytest.mark.soak
+
+
+@pytest.fixture(scope="module")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return write_site(tmp_path_factory.mktemp("site"))
+
+
+@pytest.fixture
+def both(site: Path, tmp_path: Path) -> Iterator[Served]:
+    """A server that hands out the page without one."""
+    server = Served(tmp_path, site=str(site))
+    yield server
+    server.stop()
+
+
+@pytest.fixture
+def visitor(browser: Browser) -> Iterator[Page]:
+    context = browser.new_context(viewport={"width": 1280, "height": 800}, locale="en")
+    context.set_default_timeout(PATIENCE)
+    context.add_init_script(KNOWN)
+    yield context.new_page()
+    context.close()
+
+
+def menu(page: Page) -> None:
+    page.get_by_role("button", name="Table", exact=True).click()
+
+
+def test_a_game_is_handed_over_and_taken_home(visitor: Page, both: Served) -> None:
+    page = visitor
+    page.goto(f"{both.url}here/")
+    begin(page, "island")
+    answer(page, "island", 2)
+    menu(page)
+    page.click("[data-travel]")
+    expect(page.locator("[data-brought]")).to_contain_text("began this game elsewhere", timeout=PATIENCE)
+    assert "/here/" not in page.url, "it is a table of the server"
+    page.click("[data-start]")
+    page.wait_for_selector(DRAWN)
+    expect(page.locator("body")).to_contain_text("new seed", timeout=PATIENCE)
+    menu(page)
+    page.click("[data-travel]")
+    page.wait_for_url(re.compile("/here/.*#/t/"), timeout=PATIENCE)
+    page.wait_for_selector(DRAWN)
+    give_up(page)
+    page.goto(f"{both.url}here/#/history")
+    page.locator("[data-send]").first.click()
+    page.wait_for_url(re.compile(r"^(?!.*/here/).*#/history"), timeout=PATIENCE)
+    expect(page.locator("main .rows a", has_text="Replay")).to_have_count(1, timeout=PATIENCE)
+
+
+def test_where_the_line_is_lost_one_plays_on_without_it(visitor: Page, both: Served) -> None:
+    page = visitor
+    page.goto(f"{both.url}")
+    begin(page, "quick")
+    kept = "navigator.serviceWorker.getRegistration('here/').then((it) => Boolean(it && it.active))"
+    page.wait_for_function(kept, timeout=PATIENCE)
+    both.stop()
+    link = page.locator("[data-without-line]")
+    expect(link).to_be_visible(timeout=PATIENCE)
+    link.click()
+    begin(page, "quick")
