@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator, Mapping
-from dataclasses import dataclass
-from functools import cached_property
+from dataclasses import dataclass, field
 from itertools import chain, islice
 from typing import Generic
 
@@ -34,6 +33,7 @@ class Step(Generic[A]):
     events: tuple[Event, ...]
     heard: tuple[str, ...]
     """The log line as each seat may hear it; the spectators' comes last."""
+    _public: bool | None = field(default=None, init=False, repr=False, compare=False)
 
     def heard_by(self, seat: Seat | None) -> str:
         return self.heard[-1 if seat is None else seat]
@@ -43,10 +43,12 @@ class Step(Generic[A]):
             return list(self.events)
         return [seen for event in self.events if (seen := event.seen_by(seat)) is not None]
 
-    @cached_property
+    @property
     def is_public(self) -> bool:
-        """Whether everybody sees all of it: asked for every line and listener."""
-        return all(map(is_public, map(type, self.events)))
+        """Whether everybody sees all of it; kept, since it is asked for every line and listener."""
+        if self._public is None:
+            self._public = all(map(is_public, map(type, self.events)))
+        return self._public
 
 
 class Match(Generic[S, A]):
