@@ -91,9 +91,12 @@ class PlainRules:
 
     def played(self, t: Any, g: Any, seat: int, action: int) -> list[Event]:
         """Play an answer in place; the events."""
-        tape = self.tape
+        desk = self._desk
+        tape = desk.tape
         tape.count = 0
-        self.steps.give_answer(t, g, seat, action, self.moves, tape)
+        self.steps.give_answer(t, g, seat, action, desk.moves, tape)
+        if not tape.count:
+            return []
         event = tape.event
         return [(event[i, 0], event[i, 1], event[i, 2], event[i, 3]) for i in range(tape.count)]
 

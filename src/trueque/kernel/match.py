@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator, Mapping
-from copy import copy
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from itertools import chain, islice
 from typing import Generic
 
 from trueque.kernel.dealer import Dealer, TypedDealer, typed_kinds
 from trueque.kernel.decision import Decision
 from trueque.kernel.errors import BadRecord, IllegalAction, RuleError, bad_record
-from trueque.kernel.event import Event
+from trueque.kernel.event import Event, is_public
 from trueque.kernel.game import NATURE, A, Game, S, Seat
 from trueque.kernel.offers import HeardTogether, Talks, offer
 from trueque.kernel.position import read_position
@@ -21,7 +20,8 @@ MOST_NAMED = 12
 """Of nature's possible draws, in a complaint."""
 
 
-@dataclass(frozen=True)
+# Not frozen, though nobody changes one: a frozen class takes three times as long to make, and every answer makes one.
+@dataclass(slots=True, unsafe_hash=True)
 class Step(Generic[A]):
     """One answer, played: its log number, who gave it, and what happened."""
 
@@ -33,12 +33,22 @@ class Step(Generic[A]):
     events: tuple[Event, ...]
     heard: tuple[str, ...]
     """The log line as each seat may hear it; the spectators' comes last."""
+    _public: bool | None = field(default=None, init=False, repr=False, compare=False)
 
     def heard_by(self, seat: Seat | None) -> str:
         return self.heard[-1 if seat is None else seat]
 
     def seen_by(self, seat: Seat | None) -> list[Event]:
+        if self.is_public:
+            return list(self.events)
         return [seen for event in self.events if (seen := event.seen_by(seat)) is not None]
+
+    @property
+    def is_public(self) -> bool:
+        """Whether everybody sees all of it; kept, since it is asked for every line and listener."""
+        if self._public is None:
+            self._public = all(map(is_public, map(type, self.events)))
+        return self._public
 
 
 class Match(Generic[S, A]):
@@ -65,6 +75,7 @@ class Match(Generic[S, A]):
         """The answers that stand, in order."""
         self.drawn: dict[str, list[A]] = {}
         """Nature's answers among them, by the kind of question."""
+        self._together = offer(game, HeardTogether)
 
     @property
     def record(self) -> Record:
@@ -90,28 +101,31 @@ class Match(Generic[S, A]):
     def settle(self, time: int | None = None) -> list[Step[A]]:
         """Let nature answer until a player must."""
         steps: list[Step[A]] = []
-        while (decisions := self._watched()) and decisions[0].seat == NATURE:
+        while True:
+            decisions = self.open()
+            if self.watch is not None:
+                self.watch(decisions)
+            if not decisions or decisions[0].seat != NATURE:
+                return steps
             drawn = self.dealer.draw(self.log, decisions[0], self.drawn.get(decisions[0].kind, []))
             if drawn is None:
-                break
+                return steps
             steps.append(self._answer(decisions[0], drawn, time))
-        return steps
-
-    def _watched(self) -> tuple[Decision[A], ...]:
-        if self.watch is not None:
-            self.watch(self.open())
-        return self.open()
 
     def question(self, seat: Seat, action: A) -> Decision[A]:
         """The question that *action* answers, or the talk that it is; one that fits nowhere raises why not."""
-        for decision in chain(self.open(), sayable(self.game, self.state, seat)):
+        for decision in self.open():
             if decision.seat == seat and action in decision.answers:
+                return decision
+        for decision in sayable(self.game, self.state, seat):
+            if action in decision.answers:
                 return decision
         raise self.game.why_not(self.state, seat, action)
 
     def fork(self) -> Match[S, A]:
         """The same match again, free to be changed or thrown away; this one stays as it is."""
-        draft = copy(self)
+        draft = type(self).__new__(type(self))
+        draft.__dict__ |= self.__dict__
         draft.watch = None
         draft.state, draft.log, draft.steps = self.state.copy(), list(self.log), list(self.steps)
         draft._asked = (draft.state, self._asked[1]) if self._asked and self._asked[0] is self.state else None
@@ -190,9 +204,8 @@ class Match(Generic[S, A]):
 
     def _heard(self, by: Seat, action: A) -> tuple[str, ...]:
         """The line as everybody may hear it; a game that can (`HeardTogether`) says all at once."""
-        together = offer(self.game, HeardTogether)
-        if together is not None:
-            return together.heard_by_all(self.state, by, action)
+        if self._together is not None:
+            return self._together.heard_by_all(self.state, by, action)
         listeners: list[Seat | None] = [*range(self.game.seats), None]
         return tuple(self.game.heard(self.state, by, action, listener) for listener in listeners)
 

@@ -49,7 +49,8 @@ TABLE_WORDS = (
 )  # fmt: skip
 
 
-@dataclass(frozen=True, slots=True)
+# Not frozen, though nobody changes one: a frozen class takes three times as long to make, and every answer makes one.
+@dataclass(slots=True, unsafe_hash=True)
 class Line:
     """One entry of the log."""
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import lru_cache
 from typing import Annotated, Any, NamedTuple, Required, TypedDict
 
@@ -349,28 +349,36 @@ SEEN_BY_SOME = (Shown, Draw, Pick, Under)
 def heard_by_all(state: State, by: Seat, action: Action) -> tuple[str, ...]:
     """What both seats hear, and spectators last; what all hear alike is written once."""
     if isinstance(action, SEEN_BY_SOME):
-        return heard(state, by, action, 0), heard(state, by, action, 1), heard(state, by, action, None)
+        said = hearing(state, by, action)
+        return said(0), said(1), said(None)
     return ("deal" if type(action) is Dealt else write(action),) * 3
 
 
 def heard(state: State, by: Seat, action: Action, seat: Seat | None) -> str:
     """The log line of *action* as *seat* may hear it, with what it shows to that seat behind a semicolon."""
-    if isinstance(action, Dealt):
-        return "deal"
-    if not isinstance(action, SEEN_BY_SOME):
-        return write(action)
-    g = state.g
-    step = g.todo_op[g.depth - 1]
+    if isinstance(action, SEEN_BY_SOME):
+        return hearing(state, by, action)(seat)
+    return "deal" if isinstance(action, Dealt) else write(action)
+
+
+def hearing(state: State, by: Seat, action: Action) -> Callable[[Seat | None], str]:
+    """What each listener hears of an answer that shows cards to some."""
+    g, line = state.g, write(action)
+    top = g.depth - 1
+    step = g.todo_op[top]
     if isinstance(action, Shown):
-        sees = seat == g.todo_me[g.depth - 1] or step != LOOK
-        return write(action) if sees else f"show {len(action.cards)}"
+        looks, fewer = g.todo_me[top], f"show {len(action.cards)}"
+        return lambda seat: line if seat == looks or step != LOOK else fewer
     if isinstance(action, Draw):
         n = START_HAND if step == FIRST_HAND else 1
-        top = row(g, "stack", g.stack_size[action.stack], action.stack)[-n:]
-        return _with(write(action), [ENTRIES[entry] for entry in top][::-1], seat == by, seat)
+        drawn = row(g, "stack", g.stack_size[action.stack], action.stack)[-n:]
+        cards = [ENTRIES[entry] for entry in drawn][::-1]
+        return lambda seat: _with(line, cards, seat == by, seat)
     if isinstance(action, Pick):
-        return _heard_pick(state, step, action, seat)
-    return write(action) if seat == by else f"under {HIDDEN} {action.stack + 1}"
+        return lambda seat: _heard_pick(state, step, action, seat)
+    assert isinstance(action, Under)
+    hidden = f"under {HIDDEN} {action.stack + 1}"
+    return lambda seat: line if seat == by else hidden
 
 
 def _with(line: str, cards: list[Entry], all_of_them: bool, seat: Seat | None) -> str:

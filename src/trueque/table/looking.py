@@ -11,6 +11,7 @@ from trueque.kernel.words import Listener
 from trueque.locale import speaker
 from trueque.speech import asked
 from trueque.speech.ears import called, ways
+from trueque.speech.looking import preset_title
 from trueque.table.inquiries import replied
 from trueque.table.refusal import refusal
 
@@ -55,7 +56,8 @@ def shown(placed: Placed, is_whole: bool, line: str, lang: str) -> dict[str, Any
     listening = asked(game, (), placed.view, to)
     return {
         "game": game.name, "title": said.title(lang), "line": line, "names": list(to.names),
-        "options": dict(game.options), "is_whole": is_whole, "seat": to.seat, "view": placed.view,
+        "options": dict(game.options), "rules": preset_title(game.name, game.options, lang),
+        "is_whole": is_whole, "seat": to.seat, "view": placed.view,
         "points": list(game.points(state, to.seat)), "lines": list(said.describe(placed.view, to)),
         "asks": asks_of(placed, to), "waiting": waiting_in(placed), "over": game.scores(state) is not None,
         "places": called(listening), "ways": ways(listening),

@@ -46,13 +46,13 @@ class OtherHouse {
     await this.look();
     const { connection, serviceWorker } = navigator as Navigator & { connection?: { saveData?: boolean } };
     if (here || !this.address || !serviceWorker || connection?.saveData) return;
-    const found = await serviceWorker.register(new URL("sw.js", this.address));
-    const fresh = found.active ? null : (found.installing ?? found.waiting);
-    this.kept = !fresh;
-    fresh?.addEventListener(
-      "statechange",
-      () => (this.kept ||= fresh.state === "installed" || fresh.state === "activated"),
-    );
+    await serviceWorker.register(new URL("sw.js", this.address));
+  }
+
+  /** The line is lost: see whether all of that page has come. */
+  async see(): Promise<void> {
+    const found = this.address ? await navigator.serviceWorker?.getRegistration(this.address) : undefined;
+    this.kept = Boolean(found?.active);
   }
 }
 

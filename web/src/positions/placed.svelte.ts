@@ -25,6 +25,7 @@ const tableOf = (shown: PositionShown): TableCard => ({
   game: shown.game,
   title: shown.title,
   options: shown.options,
+  rules: shown.rules,
   seats: shown.names.map((name, seat) => ({ seat, kind: "person", name, present: true })),
   status: "over",
   lobby: false,

@@ -35,6 +35,8 @@ class PositionShown(Message):
     names: list[str]
     """What the seats are called here."""
     options: dict[str, str]
+    rules: str
+    """The edition or mode of the game by name; empty where there is but one."""
     is_whole: bool
     seat: int | None
     """Through whose eyes it is shown; none: a spectator's."""
