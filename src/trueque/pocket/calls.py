@@ -319,6 +319,12 @@ async def draw_board(asked: Asked) -> Json:
     return workshops.generated(asked.parts["game"], wish["kind"], wish["hexes"], wish["parts"], asked.spoken)
 
 
+@at("POST", "workshop/{game}/weighed")
+async def weigh_board(asked: Asked) -> Json:
+    wish = asked.body
+    return workshops.weighed(asked.parts["game"], wish["option"], wish["seats"], wish["games"], wish["wins"])
+
+
 # -- the referee of a real table: the page keeps the record
 @at("GET", "referee/{game}")
 async def real_table(asked: Asked) -> Json:

@@ -33,7 +33,7 @@ REPLIED = (
     houserules.HouseRulesCard, houserules.RulesAgreed, coach.Coaching, coach.Advised, coach.Verdict, accounts.Whose,
     accounts.AccountCard, positions.PositionShown, positions.PositionLine,
     puzzles.PuzzleShown, puzzles.PuzzleNamed,
-    referee.RefereeTold, referee.RefereeBox, workshop.WorkshopOpened, workshop.BoardChecked,
+    referee.RefereeTold, referee.RefereeBox, workshop.WorkshopOpened, workshop.BoardChecked, workshop.BoardWeighed,
 )  # fmt: skip
 REF = "#/$defs/{model}"
 

@@ -63,6 +63,15 @@ export type BoardChecked = {
   coast: CoastSide[];
 };
 
+export type BoardWeighed = {
+  games: number;
+  wins: number[];
+  shares: number[];
+  difference: number;
+  margin: number;
+  enough?: boolean;
+};
+
 export type BoardWished = {
   kind?: "symmetric" | "balanced";
   hexes?: number;
@@ -238,15 +247,16 @@ export type FormField = {
 };
 
 export type GalleryBoard = {
-  name: string;
-  title: string;
-  line: string;
-  drawing: Drawing;
   games: number;
   wins: number[];
   shares: number[];
   difference: number;
   margin: number;
+  enough?: boolean;
+  name: string;
+  title: string;
+  line: string;
+  drawing: Drawing;
 };
 
 export type Goodbye = {
@@ -947,5 +957,6 @@ export type WorkshopOpened = {
   kinds: string[];
   most_parts: number;
   option_key: string;
+  tables: Record<string, Record<string, string>>;
   gallery: GalleryBoard[];
 };
