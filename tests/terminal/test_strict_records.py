@@ -61,7 +61,7 @@ def test_in_the_listeners_language(tmp_path: Path) -> None:
     assert "No hi ha cap joc «chess»" in checked(tmp_path, GOOD.replace("marbles\n", "chess\n"), "ca").out
     for game, verb in (("island", "roll"), ("quick", "pile"), ("princes", "roll")):
         text = f"trueque 1 {game}\nrules {'seats=2' if game != 'princes' else 'mode=intro'}\n0 {verb}er\n"
-        assert f"“{verb}er” no és cap resposta en notació" in checked(tmp_path, text, "ca").out
+        assert f"«{verb}er» no és cap resposta en notació" in checked(tmp_path, text, "ca").out
 
 
 def test_a_byte_order_mark_and_long_lines_and_strange_breaks(tmp_path: Path) -> None:
