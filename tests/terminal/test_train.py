@@ -17,7 +17,7 @@ REFUSED = {
     "--games 2": "--games takes 10 to 10000000.",
     "--share 1.5": "--share takes 0 to 1.",
     "--kept 0": "--kept takes 1 or more.",
-    "--game quick --trade": "--trade says nothing to quick, which takes --rounds, --games,",
+    "--game quick --trade": "--trade says nothing to quick, which takes --seats, --rounds,",
     "--game quick --seats 7": "--seats takes 2 to 6.",
 }
 
@@ -33,7 +33,7 @@ def test_every_course_names_its_bounds_and_says_itself_as_a_command() -> None:
     assert training_games(), "somebody can be taught"
     for game in training_games():
         room = training_of(game)
-        options = options_of(room)
+        options = options_of(room.Course)
         assert set(room.BOUNDS) <= set(options), game
         said = command(game, room.Course()).split()
         assert said[:4] == ["trueque", "train", "--game", game]
