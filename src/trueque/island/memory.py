@@ -32,7 +32,14 @@ def sheet(hand: Any, laid: Any, seats: int) -> Sheet:
 
 def held(state: State) -> Held:
     """The same as the core keeps it, to be looked at only where it is otherwise afterwards."""
-    return state.g.hand.copy(), state.g.laid.copy()
+    return kept(state.g.hand), kept(state.g.laid)
+
+
+def kept(cards: Any) -> Any:
+    """A copy of its own; a position that is looked at through bare memory has no arrays."""
+    return (
+        memoryview(cards.tobytes()).cast(cards.format, cards.shape) if isinstance(cards, memoryview) else cards.copy()
+    )
 
 
 def remember(game: Island, state: State, before: Held, told: Sequence[Event]) -> None:
