@@ -16,6 +16,7 @@ ALONE = ["princes.py", "quick.py", "page.py", "cold_start.py", "server_load.py"]
 WITH_PEERS = ["simulate_vs_catanatron.py", "environments.py"]
 ELSEWHERE = {
     "gpu.py",
+    "balance.py",
     "beside_engine.py",
     "champion.py",
     "cores.py",
@@ -29,9 +30,11 @@ ELSEWHERE = {
     "versus_catanatron.py",
     "load_client.py",
     "load_server.py",
+    "mending.py",
     "results.py",
     "sensible.py",
     "telling.py",
+    "undone.py",
     "volume.py",
     "__init__.py",
     "__main__.py",

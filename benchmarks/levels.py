@@ -38,6 +38,7 @@ PLACES: tuple[tuple[str, str, dict[str, str]], ...] = (
     *(("princes", mode, {"mode": mode}) for mode in MODES),
     *(("quick", f"{seats} seats", {"seats": str(seats)}) for seats in (2, 4, 6)),
     *(("island", f"{seats} seats", {"edition": "2011", "seats": str(seats)}) for seats in (2, 3, 4)),
+    *(("island", f"{seats} seats", {"edition": "large", "seats": str(seats)}) for seats in (5, 6)),
 )
 NO_LIMIT = 1_000_000
 STEPS = (24, 48, 96, 200, 400, 1000, 4000)

@@ -16,7 +16,7 @@ OTHER = {"8,2": "G8", "10,2": "O4", "9,3": "W10", "11,3": "S3"}
 def draw(page: Page) -> None:
     """Two parts, by pointer and by keyboard; the second is written."""
     page.locator("[data-gallery=first-steps]").click()
-    page.get_by_text("One island of 10 hexes.").wait_for()
+    page.get_by_text("One island of 13 hexes.").wait_for()
     page.locator("[data-brush='sea ']").click()
     for place in page.locator("[data-cell]:not([data-cell=''])").evaluate_all(
         "all => all.map(one => one.dataset.place)"

@@ -8,6 +8,7 @@ from functools import cache
 from pathlib import Path
 
 from tests.sources import nodes
+from trueque.island.layouts import RESOURCES
 from trueque.island.prices import COSTS
 from trueque.kernel.registry import GAMES
 from trueque.locale import LANGUAGES
@@ -43,10 +44,29 @@ def strings(file: Nodes) -> Iterator[str]:
             yield node.value
 
 
+def by_resource(file: Nodes) -> Iterator[tuple[int, ...]]:
+    """Every amount said by resource, `{"wood": 1}` or `amounts(wood=1)`, as a price is kept: one number a resource."""
+    for node in file:
+        pairs: list[tuple[object, ast.expr]] = []
+        if isinstance(node, ast.Dict):
+            keys = [key.value if isinstance(key, ast.Constant) else None for key in node.keys]
+            pairs = [*zip(keys, node.values, strict=True)]
+        elif isinstance(node, ast.Call) and not node.args:
+            pairs = [(one.arg, one.value) for one in node.keywords]
+        said = {key: value.value for key, value in pairs if isinstance(value, ast.Constant)}
+        if pairs and {key for key, _ in pairs} <= {*RESOURCES} and all(type(n) is int for n in said.values()):
+            yield tuple(int(str(said.get(name, 0))) for name in RESOURCES)
+
+
 def test_prices_stand_once() -> None:
-    found = [(name, one) for name, file in files().items() if name.startswith("island/") for one in literals(file)
-             if one in COSTS.values()]  # fmt: skip
+    found = [(name, one) for name, file in files().items() if name.startswith("island/")
+             for one in (*literals(file), *by_resource(file)) if one in COSTS.values()]  # fmt: skip
     assert not found, "the core's `costs.py` is the one table"
+
+
+def test_a_price_is_found_however_it_is_said() -> None:
+    said = tuple(ast.walk(ast.parse('ROAD = {"brick": 1, "wood": 1}; CITY = amounts(ore=3, grain=2); X = {"wood": n}')))
+    assert {*by_resource(said)} == {COSTS["road"], COSTS["city"], (0,) * len(RESOURCES)}
 
 
 def test_languages_and_games_are_listed_once() -> None:

@@ -13,6 +13,10 @@ from trueque.island.workshop.findings import pieces
 from trueque.island.workshop.generating import generated
 from trueque.island.workshop.sketch import name_of, sketched
 
+ENOUGH = 192
+"""Games that a figure of the gallery stands on."""
+FAIR = 12.0
+"""Games of a hundred between the best and the worst seat that an island of the gallery may have."""
 TWO: dict[str, Any] = {"name": "Año nuevo", "harbours": [{"x": 9, "y": 7, "side": "NW", "kind": "wool"}], "lines": [],
        "cells": [{"x": x, "y": y, "cell": cell} for x, y, cell in (
            (9, 7, "W6"), (11, 7, "D"), (8, 8, "B5"), (10, 8, "S9"), (10, 10, "G8"), (12, 10, "O4"))]}  # fmt: skip
@@ -72,6 +76,27 @@ def test_a_new_island_has_its_parts_and_no_red_numbers_side_by_side(kind: str, h
         assert layout.terrain == layout.terrain[::-1]
         pairs = list(zip(layout.numbers, layout.numbers[::-1], strict=True))
         assert all(one == other or one + other == 14 for one, other in pairs if one is not None and other is not None)
+
+
+def test_every_figure_of_the_gallery_belongs_to_the_island_as_it_is_drawn() -> None:
+    kept = door.figures()
+    assert {name: one["of"] for name, one in kept.items()} == {name: door.mark(name) for name in kept}
+    for one in (one for one in door.shown("en") if one["name"] in kept):
+        assert one["games"] >= ENOUGH, f"{one['name']}: trueque workshop fairness --games {ENOUGH}"
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("name", gallery())
+def test_an_island_of_the_gallery_is_as_fair_as_its_figure_says(name: str) -> None:
+    *_, found = door.weigh(name, 4, 128)
+    room = FAIR + 2 * found["margin"]
+    assert found["difference"] <= room, f"{name}: {found['shares']}"
+
+
+def test_games_more_are_the_games_that_all_at_once_would_be() -> None:
+    *_, whole = door.weigh("tiny", 2, 4)
+    some = door.weigh_more("tiny", 2, (0, [0, 0]), 1)
+    assert door.weigh_more("tiny", 2, (some["games"], some["wins"]), 3) == whole
 
 
 def test_names_that_fit_no_record_are_made_to() -> None:

@@ -38,11 +38,17 @@ game = Princes(rules_of({"mode": "rivers", "limit": "100"}), "plain")
 assert game.rules.target == 10
 assert game.census(game.start())["ferry"] == 4
 assert "ferry" not in make("princes", {"mode": "gold"}).census(make("princes", {"mode": "gold"}).start())
+duel = Princes(rules_of({"mode": "duel-rivers", "limit": "100"}), "plain")
+assert duel.rules.backs == ("basic", "basic", "basic", "rivers", "turmoil", "progress")
+held = duel.census(duel.start())
+assert (held["ferry"], held["high_water"], duel.rules.target) == (4, 2, 13) and "pirate_ship" not in held
 played = play_game(game, [bot("greedy", game, 1), bot("random", game, 2)], Random(4))
 again = Match.replay(game, played.record(game, ("greedy", "random")))
 assert again.is_over
 for lang, title in (("es", "Los ríos"), ("ca", "Els rius"), ("en", "The Rivers")):
-    assert house_rules("princes").spoken(speaker("princes", lang)).presets[-1].title == title
+    *_, theme, duel = house_rules("princes").spoken(speaker("princes", lang)).presets
+    assert theme.title == title
+    assert duel.title.endswith(f": {title}") and title in duel.line, "a Duel with it, in the place of an age of ours"
     assert preset_title("princes", game.options, lang) == title, "so it stands under a table's name"
 assert preset_title("quick", {}, "ca") == "", "there is but one"
 ferry = next(card for card in cards() if card["id"] == "ferry")
@@ -80,13 +86,20 @@ sys.exit(main())
 
 WELL = """
 from random import Random
+from trueque.bots.playing import play_game
+from trueque.bots.registry import bot
+from trueque.kernel.match import Match
 from trueque.kernel.check import Effort, check_game
 from trueque.princes.game import make
 from tests.princes.pairs.laying import Ground
 from tests.princes.pairs.proving import pairs, prove, with_dice, with_events
 from trueque.princes.catalogue import CARDS
 
-check_game(make({"mode": "rivers", "limit": "100"}), Effort(games=1, every=60, answers_tried=2, worlds_depth=3))
+for mode in ("rivers", "duel-rivers"):
+    check_game(make({"mode": mode, "limit": "100"}), Effort(games=1, every=60, answers_tried=2, worlds_depth=3))
+    players = [bot(name, make({"mode": mode}), 1) for name in ("champion", "strong")]
+    ended = play_game(make({"mode": mode}), players, Random(4))
+    assert Match.replay(make({"mode": mode}), ended.record(make({"mode": mode}), ("champion", "strong"))).is_over
 ground = Ground("rivers")
 own = [card for card in ground.cards if CARDS[card].set == "rivers"]
 deeds = sum(prove(ground, case, 2) for found in (pairs(own), with_events(own, ground.events), with_dice(own))
@@ -106,7 +119,8 @@ async def main():
     async with running(Path(".")) as node:
         ana = await Person(node, "Ana", "ca").come_in()
         rules = (await ana.http.get("/api/house-rules/princes", params={"lang": "ca"})).json()
-        assert [(one["name"], one["title"]) for one in rules["presets"]][-1] == ("rivers", "Els rius")
+        named = [(one["name"], one["title"]) for one in rules["presets"]]
+        assert named[-2:] == [("rivers", "Els rius"), ("duel-rivers", "Duel: Els rius")]
         shelf = (await ana.http.get("/api/cards/princes")).json()
         assert [card["set_names"]["es"] for card in shelf if card["id"] == "whirlpool"] == ["Los ríos"]
         wish = {"game": "princes", "options": {"mode": "rivers"}}

@@ -70,3 +70,23 @@ async def test_the_coach_does_not_help_against_people(tmp_path: Path) -> None:
         assert refused.json()["sentence"] == "Qui t'ensenya només parla quan jugues només contra bots."
         await ana.close()
         await pau.close()
+
+
+async def test_hints_grow_clearer_and_the_last_answer_is_weighed(tmp_path: Path) -> None:
+    """The same question three times: only the last hint names an answer, one that can be given."""
+    async with running(tmp_path) as node:
+        ana = await Person(node, "Ana", "es").come_in()
+        made = await ana.make_table(game="quick", options={"seats": "2"}, seats=[{"kind": "me"}, BOT])
+        socket, path = await ana.sit(made), f"/api/tables/{made['table']['id']}/coach"
+        nothing = await ana.http.get(f"{path}/last", params={"lang": "es"})
+        assert nothing.json()["sentence"] == "Todavía no has elegido nada."
+        question = await waited_for(socket)
+        told = [(await ana.http.get(f"{path}/hint", params={"lang": "es", "strength": n})).json() for n in (1, 2, 3)]
+        assert [one["question"] for one in told] == [question["id"]] * 3
+        assert [bool(one["answer"]) for one in told] == [False, False, True]
+        assert told[2]["answer"] in {one["notation"] for one in question["answers"]["answers"]}
+        await socket.answer_somehow(Random(3))
+        weighed = await ana.http.get(f"{path}/last", params={"lang": "es"})
+        assert "% para ganar" in weighed.json()["sentence"]
+        assert (await ana.http.get(f"{path}/hint", params={"strength": 4})).status_code == 422
+        await ana.close()

@@ -72,7 +72,9 @@ class Walker:
 
     def request(self, call: str) -> tuple[str, str, Any]:
         method, path = call.split(" ")
-        word = "open" if path.endswith(("/say", "/invite", "/invitation", "/coach", "{id}")) else "over"
+        word = (
+            "open" if path.endswith(("/say", "/invite", "/invitation", "/coach", "/hint", "/last", "{id}")) else "over"
+        )
         path = path.replace("{id}", "1" if "reports" in path else self.names[word])
         path = path.replace("{person}", self.names["person"]).replace("{lang}", "ca")
         path = path.replace("{game}", "princes" if "cards" in path else "island")

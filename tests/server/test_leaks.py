@@ -122,7 +122,8 @@ async def heard_by(path: Path, twin: Twins, which: int, monkeypatch: pytest.Monk
 
 
 ASIDE = ("/metrics", "/healthz", "/api/me/export", "/api/me/tables", "/api/history", "/api/tables", "/api/who")
-OF_A_TABLE = ("", "/record", "/replay", "/replay/told", "/turning", "/result", "/dice", "/coach")
+OF_A_TABLE = ("", "/record", "/replay", "/replay/told", "/turning", "/result", "/dice", "/coach",
+              "/coach/hint", "/coach/last")  # fmt: skip
 # What differs between any two servers: secrets, how long calls took, and what is counted now and then (tables served).
 APART = re.compile(
     r'"head":"(?P<head>[0-9]+)[.][0-9a-f.]+"|(?P<made>"(?:id|node|chain|commit)": ?)"[0-9a-f]+"|'

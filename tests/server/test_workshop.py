@@ -4,11 +4,15 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
+
 from tests.island.test_workshop import TWO
 from tests.server.kit import Person, running
+from trueque.table import workshops
 
 
-async def test_a_drawn_board_is_checked_played_and_printed(tmp_path: Path) -> None:
+async def test_a_drawn_board_is_checked_played_and_printed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(workshops, "WEIGHED_AT_ONCE", 1)
     async with running(tmp_path) as node:
         ana = await Person(node, "Ana", "es").come_in()
         told = (await ana.http.post("/api/workshop/island", json={"drawing": TWO})).json()
@@ -19,6 +23,11 @@ async def test_a_drawn_board_is_checked_played_and_printed(tmp_path: Path) -> No
         options = {opened["option_key"]: told["option"], "seats": "2"}
         made = (await ana.http.post("/api/tables", json={"game": "island", "options": options})).json()
         assert made["table"]["options"]["island"] == told["option"]
+        asked = {"option": told["option"], "seats": 2, "games": 0, "wins": []}
+        weighed = (await ana.http.post("/api/workshop/island/weighed", json=asked)).json()
+        assert (weighed["games"], weighed["enough"], sum(weighed["wins"])) == (1, False, 1), weighed
+        again = {**asked, "games": 1, "wins": weighed["wins"]}
+        assert (await ana.http.post("/api/workshop/island/weighed", json=again)).json()["games"] == 2
         pdf = await ana.http.post("/api/workshop/island/printed", json={"option": told["option"]})
         assert (pdf.headers["content-type"], pdf.content[:5]) == ("application/pdf", b"%PDF-")
 

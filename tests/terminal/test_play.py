@@ -133,6 +133,15 @@ def test_alone_against_bots_one_may_ask_for_advice() -> None:
     assert "para ganar" in said
 
 
+def test_hints_grow_clearer_and_the_last_answer_is_weighed() -> None:
+    ran = trueque(
+        "play quick --seats 2 --seed 3 --bots random --lang es", "pista", "pista", "pista", "1", "¿estuvo bien?"
+    )
+    assert "Compara" in ran.out
+    assert ran.out.count("La mejor respuesta empieza así: ") == 1
+    assert ran.out.count("% para ganar") >= 2, "the clearest hint, and what the last answer was worth"
+
+
 def test_among_people_nobody_is_advised() -> None:
     ran = trueque("play marbles --people Ana,Pau --seed 3 --lang en", "", "advice")
     assert "Advice is for one person who plays against bots." in ran.out

@@ -16,7 +16,7 @@ from trueque.pocket.house import PocketHouse
 from trueque.pocket.reading import read_choice
 from trueque.referee import desk
 from trueque.table import houserules, looking, shelf, turning, workshops
-from trueque.table.coaching import coaching
+from trueque.table.coaching import coaching, hinted, verdict
 from trueque.table.players import levels
 from trueque.table.refusal import refusal
 from trueque.table.replaying import dice_checked, line_at, must_be_seat, replayed, told_at
@@ -146,6 +146,19 @@ async def drop_table(asked: Asked) -> Json:
 async def coach(asked: Asked) -> Json:
     room = await asked.house.opened(asked.parts["id"])
     return asdict(await coaching(room, seat_here(room, asked.house.known().id), asked.lang))
+
+
+@at("GET", "tables/{id}/coach/hint")
+async def hint(asked: Asked) -> Json:
+    room = await asked.house.opened(asked.parts["id"])
+    seat, strength = room.seat_of(asked.house.known().id), asked.number("strength") or 1
+    return asdict(await hinted(room, seat, asked.lang, strength))
+
+
+@at("GET", "tables/{id}/coach/last")
+async def last(asked: Asked) -> Json:
+    room = await asked.house.opened(asked.parts["id"])
+    return {"sentence": await verdict(room, room.seat_of(asked.house.known().id), asked.lang)}
 
 
 # -- positions
@@ -304,6 +317,12 @@ async def check_board(asked: Asked) -> Json:
 async def draw_board(asked: Asked) -> Json:
     wish = asked.body
     return workshops.generated(asked.parts["game"], wish["kind"], wish["hexes"], wish["parts"], asked.spoken)
+
+
+@at("POST", "workshop/{game}/weighed")
+async def weigh_board(asked: Asked) -> Json:
+    wish = asked.body
+    return workshops.weighed(asked.parts["game"], wish["option"], wish["seats"], wish["games"], wish["wins"])
 
 
 # -- the referee of a real table: the page keeps the record

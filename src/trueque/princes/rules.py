@@ -1,4 +1,4 @@
-"""The five modes and the switches, as values."""
+"""The modes and the switches, as values."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from functools import cached_property
 from trueque.kernel import BadOptions
 from trueque.kernel.declaring import choice, values_of
 from trueque.locale import _, in_every_language
-from trueque.princes.cards.sets import outside
+from trueque.princes.cards.sets import AGES, outside
 
 VERSION = "2"
 VERSIONS = {"1": {"fetching": "often"}, VERSION: {}}
@@ -18,13 +18,15 @@ VERSIONS = {"1": {"fetching": "often"}, VERSION: {}}
 
 @dataclass(frozen=True, slots=True)
 class Mode:
-    """What one of the five games is made of."""
+    """What one of the games is made of."""
 
     target: int
     backs: tuple[str, ...]
     """The set of each draw stack, in order."""
     theme: bool = True
     """The rules of the theme games: chosen hands, regions rearranged, own cards removed, red and brown cards."""
+    duel: bool = False
+    """Cards with a half-moon are left out, and none lies open."""
 
     @property
     def sets(self) -> tuple[str, ...]:
@@ -36,13 +38,25 @@ def themed(name: str, target: int = 12) -> Mode:
     return Mode(target, ("basic",) * 3 + (name,) * 2)
 
 
+def duelling(brought: str = "", in_place_of: str = "") -> Mode:
+    """A Duel: three stacks of the basic set and one of each age; a set of another package may take an age's place."""
+    ages = (brought if age == in_place_of else age for age in AGES)
+    return Mode(13, (*("basic",) * 3, *ages), duel=True)
+
+
+DUEL_WITH = "duel-"
 MODES = {
     "intro": Mode(7, ("basic",) * 4, theme=False),
-    **{name: themed(name) for name in ("gold", "turmoil", "progress")},
-    "duel": Mode(13, ("basic", "basic", "basic", "gold", "turmoil", "progress")),
+    **{name: themed(name) for name in AGES},
+    "duel": duelling(),
     **{name: themed(name, brought.target) for name, brought in outside().items()},
+    **{
+        f"{DUEL_WITH}{name}": duelling(name, brought.duel_in_place_of)
+        for name, brought in outside().items()
+        if brought.duel_in_place_of
+    },
 }
-"""Our five games, and one for each card set of another package."""
+"""Our five games, one for each card set of another package, and a Duel for each that has its place there."""
 
 
 @dataclass(frozen=True)
@@ -93,7 +107,7 @@ class Rules:
 
     @cached_property
     def duel(self) -> bool:
-        return self.mode == "duel"
+        return MODES[self.mode].duel
 
     @cached_property
     def wins_before_roll(self) -> bool:

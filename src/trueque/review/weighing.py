@@ -173,7 +173,7 @@ def _choice(judge: Judge, review: Review, state: Any, before: Point, asked: Aske
     seats, seat, odds = judge.game.seats, asked.seat, before.odds
     view = judge.game.view(state, seat)
     worlds = judge.weigh(view, asked.decision, asked.action)
-    choice = _compared(worlds, asked, view)
+    choice = compared(worlds, asked, view)
     if choice is None:
         return [0.0] * seats
     review.choices.append(choice)
@@ -185,17 +185,35 @@ def _choice(judge: Judge, review: Review, state: Any, before: Point, asked: Aske
     return effect
 
 
-def _compared(worlds: Sequence[Worths], asked: Asked, view: View) -> Choice | None:
-    """The answer beside the best one, over the positions in which both can be weighed."""
+def compared(worlds: Sequence[Worths], asked: Asked, view: View) -> Choice | None:
+    """The answer beside the best one, over the positions in which both can be weighed.
+
+    What it lost is reckoned in each position against the answer that is best in the others: the best of many numbers
+    that all waver is always too good, and that is nobody's mistake.
+    """
     known = [world for world in worlds if asked.action in world]
     if not known:
         return None
     everywhere = [answer for answer in known[0] if all(answer in world for world in known)]
-    mean = {answer: sum(world[answer] for world in known) / len(known) for answer in everywhere}
-    best = max(everywhere, key=lambda answer: (mean[answer], answer == asked.action))
-    apart = [world[best] - world[asked.action] for world in known]
-    return Choice(asked.number, asked.turn, asked.seat, asked.decision.kind, asked.action, best, mean[asked.action],
-                  mean[best], standard_error(apart), view)  # fmt: skip
+    best = _best(everywhere, known, asked.action)
+    apart = [
+        world[_best(everywhere, [one for one in known if one is not world] or known, asked.action)]
+        - world[asked.action]
+        for world in known
+    ]
+    worth = mean_of(asked.action, known)
+    loss = min(max(0.0, sum(apart) / len(apart)), mean_of(best, known) - worth)
+    return Choice(asked.number, asked.turn, asked.seat, asked.decision.kind, asked.action, best, worth, worth + loss,
+                  standard_error(apart), view)  # fmt: skip
+
+
+def mean_of(answer: Any, worlds: Sequence[Worths]) -> float:
+    return sum(world[answer] for world in worlds) / len(worlds)
+
+
+def _best(answers: Iterable[Any], worlds: Sequence[Worths], chosen: Any) -> Any:
+    """What is best over all of the positions; of equals the one that was given."""
+    return max(answers, key=lambda answer: (mean_of(answer, worlds), answer == chosen))
 
 
 @dataclass(frozen=True)

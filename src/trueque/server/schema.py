@@ -30,10 +30,10 @@ ASKED = (
 )  # fmt: skip
 REPLIED = (
     tables.TableMade, tables.TableCard, tables.Me, tables.CameIn, tables.Entered, tables.Invitation, tables.Problem,
-    houserules.HouseRulesCard, houserules.RulesAgreed, coach.Coaching, accounts.Whose,
+    houserules.HouseRulesCard, houserules.RulesAgreed, coach.Coaching, coach.Advised, coach.Verdict, accounts.Whose,
     accounts.AccountCard, positions.PositionShown, positions.PositionLine,
     puzzles.PuzzleShown, puzzles.PuzzleNamed,
-    referee.RefereeTold, referee.RefereeBox, workshop.WorkshopOpened, workshop.BoardChecked,
+    referee.RefereeTold, referee.RefereeBox, workshop.WorkshopOpened, workshop.BoardChecked, workshop.BoardWeighed,
 )  # fmt: skip
 REF = "#/$defs/{model}"
 

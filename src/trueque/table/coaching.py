@@ -1,4 +1,4 @@
-"""The coach of a first game: three answers a good player would think of, each with its reason. It never plays.
+"""The coach: three answers a good player would think of, a hint in three strengths, a verdict. It never plays.
 
 What it says comes from the same view its listener has, so it knows nothing that they could not know.
 """
@@ -14,6 +14,8 @@ from trueque.kernel.decision import Decision, OneOf
 from trueque.kernel.game import Bot
 from trueque.kernel.words import Listener
 from trueque.locale import speaker
+from trueque.review import coaching as judging
+from trueque.review.judges import can_review, judge_of
 from trueque.speech import asked as asked_now
 from trueque.speech.ears import speaks_for
 from trueque.table.players import find_bot
@@ -37,6 +39,17 @@ class Hint:
 
 
 @dataclass(kw_only=True)
+class Advised:
+    """A hint about the question that waits; only the strongest names an answer."""
+
+    question: str
+    strength: int
+    sentence: str
+    answer: str = ""
+    place: str = ""
+
+
+@dataclass(kw_only=True)
 class Coaching:
     """Up to three answers to the question that waits, best first."""
 
@@ -48,6 +61,45 @@ def is_coached(table: Table, seat: int | None) -> bool:
     """Whether the coach may speak: to somebody who plays against bots alone, and not for rating."""
     people = [one.seat for one in table.row.seats if one.kind == "person"]
     return people == [seat] and not table.row.rated
+
+
+def must_be_coached(table: Table, seat: int | None) -> int:
+    """The seat of somebody to whom the coach may speak."""
+    if seat is None or not is_coached(table, seat):
+        raise refusal("rights", "tables", lambda say: say("The coach speaks only where you play against bots alone."))
+    if not can_review(table.game.name):
+        raise refusal("state", "tables", lambda say: say("Nobody here can judge positions of this game."))
+    return seat
+
+
+async def hinted(room: Room, seat: int | None, lang: str, strength: int) -> Advised:
+    """What to look at, which kind of answer, or the answer: as *strength* says."""
+    table, own = room.table, must_be_coached(room.table, seat)
+    asked = next((a for a in table.open if a.decision.seat == own and a.decision.waits), None)
+    if asked is None:
+        return Advised(question="", strength=strength, sentence="")
+    view, to, game = table.game.view(table.state, own), table.listener(own, lang), table.game
+
+    def think() -> judging.Advice:
+        return judging.hint(judge_of(game.name, game.options), view, asked.decision, to, strength)
+
+    found = await room.house.beside(think)
+    answer = "" if found.action is None else game.write(found.action)
+    return Advised(question=asked.id, strength=strength, sentence=found.sentence, answer=answer, place=found.place)
+
+
+async def verdict(room: Room, seat: int | None, lang: str) -> str:
+    """Whether the last answer of *seat* was good, by what it knew then."""
+    table, own = room.table, must_be_coached(room.table, seat)
+    to, game = table.listener(own, lang), table.game
+    record = None if table.match is None else table.record()  # somebody may sit down just before it begins
+
+    def think() -> str:
+        judge = judge_of(game.name, game.options)
+        choice = None if record is None else judging.last_choice(judge, record, own)
+        return judging.verdict(judge, choice, to)
+
+    return await room.house.beside(think)
 
 
 async def coaching(room: Room, seat: int | None, lang: str) -> Coaching:

@@ -16,6 +16,8 @@ from trueque.table.refusal import refusal
 
 Json = dict[str, Any]
 PAPER = "A4"
+MOST_WEIGHED, WEIGHED_AT_ONCE = 320, 16
+"""Games that are played for one figure, and in one call."""
 
 
 class Workshop(Protocol):
@@ -28,6 +30,9 @@ class Workshop(Protocol):
 
     def names(self) -> Sequence[str]:
         """The boards of the gallery."""
+
+    def mark(self, name: str) -> str:
+        """A few letters that change whenever a board of the gallery is drawn anew."""
 
     def read_text(self, source: str) -> str:
         """The text of a board, from its text, its one word or its name."""
@@ -47,8 +52,14 @@ class Workshop(Protocol):
     def generate(self, kind: str, hexes: int, parts: int, seed: str) -> str:
         """The text of a new board."""
 
+    def tables(self) -> Mapping[str, Mapping[str, str]]:
+        """How many may sit at a table, and the options of such a table."""
+
     def weigh(self, option: str, seats: int, games: int) -> Iterator[Json]:
         """How fair a board is, after every few games."""
+
+    def weigh_more(self, option: str, seats: int, before: tuple[int, Sequence[int]], games: int) -> Json:
+        """How fair a board is after some games more than before: how many those were, and each seat's wins."""
 
 
 def workshops() -> list[str]:
@@ -66,13 +77,22 @@ def workshop(game: str) -> Workshop:
 def opened(game: str, lang: str) -> Json:
     """What the page needs to begin: what one draws with, and the gallery."""
     room = workshop(game)
-    return {**room.palette(lang), "option_key": room.OPTION, "gallery": room.shown(lang)}
+    return {**room.palette(lang), "option_key": room.OPTION, "tables": room.tables(), "gallery": room.shown(lang)}
 
 
 def generated(game: str, kind: str, hexes: int, parts: int, lang: str) -> Json:
     """A new board, checked."""
     room = workshop(game)
     return room.checked_text(room.generate(kind, hexes, parts, secrets.token_hex(4)), lang)
+
+
+def weighed(game: str, option: str, seats: int, games: int, wins: Sequence[int]) -> Json:
+    """How fair a board is after a few games more; nothing more is played where it is known well enough."""
+    room = workshop(game)
+    before = (games, wins) if len(wins) == seats else (0, [0] * seats)
+    more = min(WEIGHED_AT_ONCE, MOST_WEIGHED - before[0])
+    told = room.weigh_more(option, seats, before, max(0, more))
+    return {**told, "enough": told["games"] >= MOST_WEIGHED}
 
 
 def printed(game: str, option: str, lang: str) -> bytes:

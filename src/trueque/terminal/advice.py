@@ -1,4 +1,8 @@
-"""What the champion would answer and why, for one person who practises against bots; never where people play people."""
+"""The coach of one person who practises against bots: a hint, advice, a verdict; never where people play people.
+
+“hint” three times in a row gives more each time; “advice” is the champion's answer with its reason; “was that good?”
+weighs one's last answer.
+"""
 
 from __future__ import annotations
 
@@ -8,41 +12,82 @@ from typing import TYPE_CHECKING
 from trueque.bots.explaining import reasons, told
 from trueque.bots.registry import bot, names
 from trueque.locale.tongues import languages, own_words
+from trueque.review import coaching
+from trueque.review.judges import can_review, judge_of
 from trueque.speech.fold import tokens
 
 if TYPE_CHECKING:
     from trueque.speech import Asked
     from trueque.terminal.prompt import Prompt
 
+ALONE = ("advice", "hint")
+LONGEST = 4
+"""Words of a line that asks whether an answer was good."""
+
 
 @cache
-def words_for_it() -> frozenset[str]:
-    """The words that ask for advice, in every language."""
+def words_for(what: str) -> frozenset[str]:
+    """The words that ask for something of the coach, in every language."""
     return frozenset(
-        token
-        for lang in languages()
-        for word in own_words(lang, "practice").get("advice", ())
-        for token in tokens(word)
+        token for lang in languages() for word in own_words(lang, "practice").get(what, ()) for token in tokens(word)
     )
 
 
-def asks_advice(line: str) -> bool:
-    """Whether a line is one of those words, alone."""
+def asks(line: str) -> str:
+    """What a line asks of the coach: advice or a hint by one word alone, whether it was good by its last word."""
     typed = tokens(line)
-    return len(typed) == 1 and typed[0] in words_for_it()
+    if not typed or len(typed) > LONGEST:
+        return ""
+    if len(typed) == 1:
+        return next((what for what in (*ALONE, "good") if typed[0] in words_for(what)), "")
+    return "good" if typed[-1] in words_for("good") and line.rstrip().endswith("?") else ""
 
 
-def advice(prompt: Prompt, question: Asked) -> str:
-    """The champion's answer to the question that waits, facts first; else why there is none."""
-    say, session = prompt.voice.say, prompt.session
-    if len(session.people) != 1:
-        return say("Advice is for one person who plays against bots.")
-    game, decision = question.game, next((one for one in question.decisions if one.waits), None)
-    if decision is None or "champion" not in names(game.name):
-        return say("The champion of this game cannot say why.")
-    # A new one every time: it knows the view and nothing of what it said before.
-    champion = bot("champion", game, f"advice {len(session.match.log)}")
-    found = reasons(game, champion, question.view, decision, question.to)
-    if found is None:
-        return say("The champion of this game cannot say why.")
-    return say("Champion: {reasons}", reasons=told(found, game, question.view, question.to))
+class Coach:
+    """What is said to one person; remembers how much of a question it has given away."""
+
+    def __init__(self, prompt: Prompt) -> None:
+        self._prompt = prompt
+        self._given = (-1, 0)
+        """The length of the log, and the strength of the last hint."""
+
+    def reply(self, what: str, question: Asked) -> str:
+        say, session = self._prompt.voice.say, self._prompt.session
+        if len(session.people) != 1:
+            return say("Advice is for one person who plays against bots.")
+        if what == "good":
+            return self._verdict(question)
+        return self._hint(question) if what == "hint" else self._advice(question)
+
+    def _hint(self, question: Asked) -> str:
+        say, game = self._prompt.voice.say, question.game
+        decision = next((one for one in question.decisions if one.waits), None)
+        if decision is None or not can_review(game.name):
+            return say("Nobody here can judge positions of this game.")
+        now = len(self._prompt.session.match.log)
+        strength = self._given[1] + 1 if self._given[0] == now else coaching.STRENGTHS[0]
+        self._given = now, min(strength, coaching.STRENGTHS[-1])
+        judge = judge_of(game.name, game.options)
+        return coaching.hint(judge, question.view, decision, question.to, self._given[1]).sentence
+
+    def _verdict(self, question: Asked) -> str:
+        say, game = self._prompt.voice.say, question.game
+        if not can_review(game.name):
+            return say("Nobody here can judge positions of this game.")
+        judge = judge_of(game.name, game.options)
+        choice = coaching.last_choice(judge, self._prompt.session.match.record, self._prompt.seat)
+        return coaching.verdict(judge, choice, question.to)
+
+    def _advice(self, question: Asked) -> str:
+        """The champion's answer to the question that waits, facts first; else the coach's strongest hint."""
+        say, game = self._prompt.voice.say, question.game
+        decision = next((one for one in question.decisions if one.waits), None)
+        if decision is None or "champion" not in names(game.name):
+            return say("The champion of this game cannot say why.")
+        # A new one every time: it knows the view and nothing of what it said before.
+        champion = bot("champion", game, f"advice {len(self._prompt.session.match.log)}")
+        found = reasons(game, champion, question.view, decision, question.to)
+        if found is not None:
+            return say("Champion: {reasons}", reasons=told(found, game, question.view, question.to))
+        judge = judge_of(game.name, game.options)
+        return coaching.hint(judge, question.view, decision, question.to, coaching.STRENGTHS[-1]).sentence

@@ -8,7 +8,7 @@ from trueque.kernel import AmbiguousNotation, Decision, OneOf, RuleError, Seat
 from trueque.kernel.words import Listener
 from trueque.speech import Asked, Draft, Query, Understood, asked, phase_first, read_line, understand
 from trueque.speech.fold import tokens
-from trueque.terminal.advice import advice, asks_advice
+from trueque.terminal.advice import Coach, asks
 from trueque.terminal.inquiry import Inquiry
 from trueque.terminal.listing import collapsed
 
@@ -52,6 +52,7 @@ class Prompt:
         self.waiting: list[str] = []
         """Lines that were typed together with the last, after a semicolon."""
         self.inquiry = Inquiry(self)
+        self.coach = Coach(self)
 
     @property
     def to(self) -> Listener:
@@ -102,8 +103,8 @@ class Prompt:
         if not line:
             self.show(question)
             return None
-        if asks_advice(line):
-            self.voice.reply([advice(self, question)])
+        if what := asks(line):
+            self.voice.reply([self.coach.reply(what, question)])
             return None
         query = read_line(line, self.to, question.game.name)
         if query is not None and not self._answers_too(query, line, question):

@@ -24,6 +24,14 @@ export type Ack = {
   head?: string;
 };
 
+export type Advised = {
+  question: string;
+  strength: number;
+  sentence: string;
+  answer: string;
+  place: string;
+};
+
 export type Answer = {
   type: "answer";
   id: string;
@@ -53,6 +61,15 @@ export type BoardChecked = {
   findings: Finding[];
   hexes: DrawnHex[];
   coast: CoastSide[];
+};
+
+export type BoardWeighed = {
+  games: number;
+  wins: number[];
+  shares: number[];
+  difference: number;
+  margin: number;
+  enough?: boolean;
 };
 
 export type BoardWished = {
@@ -230,15 +247,16 @@ export type FormField = {
 };
 
 export type GalleryBoard = {
-  name: string;
-  title: string;
-  line: string;
-  drawing: Drawing;
   games: number;
   wins: number[];
   shares: number[];
   difference: number;
   margin: number;
+  enough?: boolean;
+  name: string;
+  title: string;
+  line: string;
+  drawing: Drawing;
 };
 
 export type Goodbye = {
@@ -901,6 +919,10 @@ export type Update = {
   position: Position | null;
 };
 
+export type Verdict = {
+  sentence: string;
+};
+
 export type Welcome = {
   type: "welcome";
   protocol: number;
@@ -935,5 +957,6 @@ export type WorkshopOpened = {
   kinds: string[];
   most_parts: number;
   option_key: string;
+  tables: Record<string, Record<string, string>>;
   gallery: GalleryBoard[];
 };

@@ -5,12 +5,15 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
+from hashlib import sha256
 from importlib.resources import files
 from typing import Any
 
+from trueque.island.core.state import MOST_SEATS
 from trueque.island.layouts import HARBOURS, drawing_of, gallery, one_word
 from trueque.island.layouts.drawing import LETTERS, NUMBERS, text_of_word
 from trueque.island.places import Places
+from trueque.island.rules import edition_for
 from trueque.island.speech.names import harbour_name
 from trueque.island.workshop import fairness, generating
 from trueque.island.workshop.findings import Finding, look_over
@@ -121,9 +124,16 @@ def figures() -> Mapping[str, Json]:
 
 
 def figure(name: str) -> Json:
-    """How fair an island of the gallery was found to be; no games where it was never weighed."""
-    kept = figures().get(name, {"games": 0, "wins": [0, 0, 0, 0]})
+    """How fair an island of the gallery was found to be; no games where it was not weighed as it is drawn now."""
+    kept = figures().get(name, {})
+    if kept.get("of") != mark(name):
+        kept = {"games": 0, "wins": [0, 0, 0, 0]}
     return fair(fairness.Fairness(kept["games"], tuple(kept["wins"])))
+
+
+def mark(name: str) -> str:
+    """A few letters of an island's fingerprint: figures belong to a drawing, not to its name."""
+    return sha256(drawing_of(name).encode()).hexdigest()[:12]
 
 
 def fair(found: fairness.Fairness) -> Json:
@@ -139,9 +149,24 @@ def generate(kind: str, hexes: int, parts: int, seed: str) -> str:
 
 def weigh(option: str, seats: int, games: int) -> Iterator[Json]:
     """How fair an island is, after every few games."""
-    from trueque.island.training.weighing import playing
+    from trueque.island.workshop.playouts import playing
 
     return (fair(found) for found in playing(option, seats, games))
+
+
+def weigh_more(option: str, seats: int, before: tuple[int, Sequence[int]], games: int) -> Json:
+    """How fair an island is after some games more; the same games as if all were played at once."""
+    from trueque.island.workshop.playouts import playing
+
+    played, wins = before
+    for found in playing(option, seats, games, 1 + played):
+        wins, played = [one + more for one, more in zip(before[1], found.wins, strict=True)], before[0] + found.games
+    return fair(fairness.Fairness(played, tuple(wins)))
+
+
+def tables() -> Mapping[str, Mapping[str, str]]:
+    """Two to six may play on an island; five and six with the large box's cards and turns."""
+    return {str(seats): {"edition": edition_for(seats)} for seats in range(2, MOST_SEATS + 1)}
 
 
 def names() -> Sequence[str]:

@@ -9,7 +9,7 @@ def told(say: Speaker, name: str) -> dict[str, str]:
     """The title of an island of the gallery, and one line about it."""
     title, line = {
         "crescent": (say("Crescent"), say("A thin moon: whoever cuts it in two decides the game.")),
-        "first-steps": (say("First steps"), say("Ten hexes, near neighbours, short games.")),
+        "first-steps": (say("First steps"), say("Thirteen hexes, near neighbours; the land is dealt each time.")),
         "four-winds": (say("Four winds"), say("Four small islands of five hexes; everybody needs harbours.")),
         "great-land": (say("Great land"), say("One wide country with room for long roads.")),
         "horseshoe": (say("Horseshoe"), say("Two arms around a bay, joined in the south.")),

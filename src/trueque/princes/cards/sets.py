@@ -2,7 +2,7 @@
 
 A set of another package is one folder: `set.json` (what it is called, how many points its game goes to, and its cards,
 in the form of `printed/*.json`) and `effects.py` (a dict `EFFECTS` of what they do). It is played with the basic set,
-in a mode of its own name.
+in a mode of its own name; where it says so, in a Duel too, in the place of one of our three ages.
 """
 
 from __future__ import annotations
@@ -21,6 +21,8 @@ from typing import Any
 from trueque.locale.tongues import InLanguages
 
 OURS = ("basic", "gold", "turmoil", "progress")
+AGES = OURS[1:]
+"""The theme sets of our Duel."""
 GROUP = "trueque.princes.sets"
 NAME = re.compile(r"[a-z][a-z_]{1,19}")
 TARGET = 12
@@ -40,6 +42,8 @@ class CardSet:
     names: Mapping[str, str]
     line: Mapping[str, str]
     target: int
+    duel_in_place_of: str
+    """The age that makes room for it in a Duel; empty: it has none."""
     blocks: tuple[Mapping[str, Any], ...]
     """Its cards, as they are printed."""
 
@@ -77,8 +81,11 @@ def read_set(name: str, package: str) -> CardSet:
     for block in told["cards"]:
         if set(block.get("copies", ())) != {name}:
             raise BadSet(f"The card «{block['id']}» of the set «{name}» must say how many copies «{name}» has of it.")
+    age = told.get("duel_in_place_of", "")
+    if age not in ("", *AGES):
+        raise BadSet(f"The set «{name}» can take the place of {', '.join(AGES)} in a Duel, not of «{str(age)[:40]}».")
     return CardSet(
-        name, package, InLanguages(told["names"]), InLanguages(told["line"]), told.get("target", TARGET),
+        name, package, InLanguages(told["names"]), InLanguages(told["line"]), told.get("target", TARGET), age,
         tuple(told["cards"]),
     )  # fmt: skip
 

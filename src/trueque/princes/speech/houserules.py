@@ -13,7 +13,7 @@ from trueque.kernel.switches import HouseRules, Preset, Say, Settled, Switch, gr
 from trueque.locale import _
 from trueque.locale.tongues import ENGLISH
 from trueque.princes.cards.sets import outside
-from trueque.princes.rules import Rules, rules_of
+from trueque.princes.rules import DUEL_WITH, Rules, rules_of
 
 FIELDS = declared(Rules)
 
@@ -35,6 +35,8 @@ PRESETS = (
     ("duel", _("Duel"), _("All three ages, to 13.")),
 )
 """Each preset with its title and a line about it."""
+
+DUEL_TITLE, DUEL_LINE = _("Duel: {set}"), _("Three ages to 13, {set} in the place of {age}.")
 
 SWITCHES = (
     *group(
@@ -370,11 +372,29 @@ class SetPreset(Preset):
         return replace(self, title=self.titles[lang], line=self.lines[lang])
 
 
+@dataclass(frozen=True, slots=True)
+class DuelPreset(Preset):
+    """The Duel in which a card set from another package takes the place of an age."""
+
+    titles: Mapping[str, str] = field(default_factory=dict)
+    age: str = ""
+    """Which age makes room, in English."""
+
+    def spoken(self, say: Say) -> Preset:
+        names = {"set": self.titles[getattr(say, "lang", ENGLISH)], "age": say(self.age)}
+        return replace(self, title=say(DUEL_TITLE, **names), line=say(DUEL_LINE, **names))
+
+
 def brought() -> Iterator[Preset]:
     """The games of other packages' card sets."""
+    called = {name: title for name, title, _line in PRESETS}
     for name, one in outside().items():
         english = one.names[ENGLISH], one.line[ENGLISH]
         yield SetPreset(name, *english, agreed({"mode": name}), one.names, one.line)
+        if one.duel_in_place_of:
+            mode, names = f"{DUEL_WITH}{name}", {"set": one.names[ENGLISH], "age": called[one.duel_in_place_of]}
+            english = DUEL_TITLE.format(**names), DUEL_LINE.format(**names)
+            yield DuelPreset(mode, *english, agreed({"mode": mode}), one.names, names["age"])
 
 
 HOUSE_RULES = HouseRules(

@@ -9,9 +9,9 @@ from fastapi import APIRouter, Query
 
 from trueque.server.api.caller import REFUSALS, TheCaller, room_of
 from trueque.server.api.tables import Key, TableId, visible
-from trueque.server.protocol.coach import Coaching, Hint
+from trueque.server.protocol.coach import Advised, Coaching, Hint, Verdict
 from trueque.server.protocol.message import Lang
-from trueque.table.coaching import coaching
+from trueque.table.coaching import coaching, hinted, verdict
 
 router = APIRouter(prefix="/api", tags=["coach"], responses=REFUSALS)
 
@@ -25,3 +25,27 @@ async def coach(
     room = await room_of(caller, await visible(caller, id, key))
     said = await coaching(room, room.seat_of(person.id), lang or caller.lang)
     return Coaching(question=said.question, hints=[Hint(**asdict(hint)) for hint in said.hints])
+
+
+@router.get("/tables/{id}/coach/hint")
+async def hint(
+    id: TableId,
+    caller: TheCaller,
+    key: Key = None,
+    lang: Annotated[Lang | None, Query()] = None,
+    strength: Annotated[int, Query(ge=1, le=3)] = 1,
+) -> Advised:
+    """What to look at (1), which kind of answer (2), or the answer with its reason (3); only against bots alone."""
+    person = caller.known()
+    room = await room_of(caller, await visible(caller, id, key))
+    return Advised(**asdict(await hinted(room, room.seat_of(person.id), lang or caller.lang, strength)))
+
+
+@router.get("/tables/{id}/coach/last")
+async def last(
+    id: TableId, caller: TheCaller, key: Key = None, lang: Annotated[Lang | None, Query()] = None
+) -> Verdict:
+    """Whether one's last answer was good; only against bots alone."""
+    person = caller.known()
+    room = await room_of(caller, await visible(caller, id, key))
+    return Verdict(sentence=await verdict(room, room.seat_of(person.id), lang or caller.lang))

@@ -6,7 +6,15 @@ from fastapi import APIRouter, Request, Response
 
 from trueque.server.api.caller import REFUSALS, Caller, TheCaller
 from trueque.server.api.house_rules import A_WHILE, GameAsked, LangAsked
-from trueque.server.protocol.workshop import BoardAsked, BoardChecked, BoardNamed, BoardWished, WorkshopOpened
+from trueque.server.protocol.workshop import (
+    BoardAsked,
+    BoardChecked,
+    BoardNamed,
+    BoardToWeigh,
+    BoardWeighed,
+    BoardWished,
+    WorkshopOpened,
+)
 from trueque.table import workshops
 
 router = APIRouter(prefix="/api", tags=["workshop"], responses=REFUSALS)
@@ -35,6 +43,14 @@ async def drawn(game: GameAsked, wish: BoardWished, caller: TheCaller, request: 
     lang = spoken(wish.lang, caller, request)
     asked = (game, wish.kind, wish.hexes, wish.parts, lang)
     return BoardChecked(**await caller.house.study(lambda: workshops.generated(*asked)))
+
+
+@router.post("/workshop/{game}/weighed")
+async def weighed(game: GameAsked, wish: BoardToWeigh, caller: TheCaller, request: Request) -> BoardWeighed:
+    """How fair a board is: a few games more on top of those that were played; off the loop, a second or two a call."""
+    spoken(wish.lang, caller, request)
+    asked = (game, wish.option, wish.seats, wish.games, wish.wins)
+    return BoardWeighed(**await caller.house.study(lambda: workshops.weighed(*asked)))
 
 
 @router.post("/workshop/{game}/printed", response_class=Response)

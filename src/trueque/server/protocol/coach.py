@@ -1,4 +1,4 @@
-"""What the coach of a first game says."""
+"""What the coach says."""
 
 from __future__ import annotations
 
@@ -22,3 +22,20 @@ class Coaching(Message):
     question: str
     """Its id; empty where none waits."""
     hints: list[Hint]
+
+
+class Advised(Message):
+    """A hint about the question that waits; only the strongest names an answer."""
+
+    question: str
+    """Its id; empty where none waits."""
+    strength: int
+    sentence: str
+    answer: str
+    place: str
+
+
+class Verdict(Message):
+    """Whether one's last answer was good."""
+
+    sentence: str

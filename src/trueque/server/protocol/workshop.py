@@ -8,6 +8,7 @@ from pydantic import Field, StringConstraints
 
 from trueque.server.protocol.message import Lang, Message
 from trueque.server.protocol.tables import OptionValue
+from trueque.table.workshops import MOST_WEIGHED
 
 Place = Annotated[int, Field(ge=-60, le=120)]
 Side = Literal["NW", "NE", "E", "SE", "SW", "W"]
@@ -122,13 +123,19 @@ class BoardNamed(Message):
     lang: Lang | None = None
 
 
-class GalleryBoard(Message):
-    """A board of the gallery, and how often each seat wins on it."""
+class BoardToWeigh(Message):
+    """A board whose seats' odds are asked for: what was found so far, and a few games are added to it."""
 
-    name: str
-    title: str
-    line: str
-    drawing: Drawing
+    option: OptionValue
+    seats: Annotated[int, Field(ge=2, le=6)] = 4
+    games: Annotated[int, Field(ge=0, le=MOST_WEIGHED)] = 0
+    wins: Annotated[list[Annotated[int, Field(ge=0, le=MOST_WEIGHED)]], Field(max_length=6)] = []
+    lang: Lang | None = None
+
+
+class BoardWeighed(Message):
+    """How often each seat wins on a board."""
+
     games: int
     wins: list[int]
     shares: list[float]
@@ -137,6 +144,17 @@ class GalleryBoard(Message):
     """Between the best and the worst seat."""
     margin: float
     """How far a share may lie from the truth, nine times in ten."""
+    enough: bool = True
+    """Whether no more games are played for it."""
+
+
+class GalleryBoard(BoardWeighed):
+    """A board of the gallery, and how fair it is."""
+
+    name: str
+    title: str
+    line: str
+    drawing: Drawing
 
 
 class WorkshopOpened(Message):
@@ -148,4 +166,6 @@ class WorkshopOpened(Message):
     kinds: list[str]
     most_parts: int
     option_key: str
+    tables: dict[str, dict[str, str]]
+    """How many may sit at a table, and the options of such a table."""
     gallery: list[GalleryBoard]

@@ -46,7 +46,7 @@ def listed(room: Workshop, json: bool) -> int:
     """The islands of the gallery, one a line."""
     boards = room.shown(voice().lang)
     if json:
-        voice().json({one["name"]: {"games": one["games"], "wins": one["wins"]} for one in boards})
+        voice().json({one["name"]: kept(room, one["name"], one) for one in boards})
         return 0
     for one in boards:
         figure = voice().say("{difference} between the best and the worst seat", difference=one["difference"])
@@ -82,8 +82,7 @@ def weighed(room: Workshop, board: str, seats: int, games: int, json: bool) -> i
     if not FEWEST <= games <= MOST_GAMES:
         raise Stop(voice().say("--games goes from {low} to {high}.", low=FEWEST, high=MOST_GAMES), 2)
     if not board:
-        kept = {name: last(room, name, seats, games) for name in room.names()}
-        figures = {name: {"games": one["games"], "wins": one["wins"]} for name, one in kept.items()}
+        figures = {name: kept(room, name, last(room, name, seats, games)) for name in room.names()}
         voice().line(json_.dumps(figures, indent=1))
         return 0
     found = room.checked_text(source(room, board), voice().lang)
@@ -99,6 +98,11 @@ def weighed(room: Workshop, board: str, seats: int, games: int, json: bool) -> i
                      margin=told["margin"], games=told["games"]))  # fmt: skip
     voice().line(say("{difference} between the best and the worst seat", difference=told["difference"]) + ".")
     return 0
+
+
+def kept(room: Workshop, name: str, told: Json) -> Json:
+    """A figure as the gallery keeps it: with the mark of the drawing that it was found on."""
+    return {"of": room.mark(name), "games": told["games"], "wins": told["wins"]}
 
 
 def last(room: Workshop, option: str, seats: int, games: int) -> Json:

@@ -42,14 +42,14 @@ class QuickSearch:
         self._game, self._core = game, load(self._back_end)
         self._tables = self._core.tables(tables_of(game.rules))
         net = read_net(weights or shipped(game.seats))
-        self._bench = Bench([net, net], self._back_end)
+        self.bench = Bench([net, net], self._back_end)
         self._size, self._budget = size, budget
         self._rng = Random(f"search {seed}")
 
     @property
     def looked_at(self) -> int:
         """How many positions the last answer judged."""
-        return int(self._bench.kept[1][0].seen)
+        return int(self.bench.kept[1][0].seen)
 
     def choose(self, view: View, decision: Decision[Any]) -> Any:
         answers, seat = decision.answers, decision.seat
@@ -77,7 +77,7 @@ class QuickSearch:
         """The numbers of the best answer, one after the other until it is whole; they are played in *g*."""
         said, seed = list[int](), self._rng.randrange(SEEDS)
         while True:
-            said.append(self._bench.answer(self._tables, g, seat, seed + len(said), self._size, self._budget))
+            said.append(self.bench.answer(self._tables, g, seat, seed + len(said), self._size, self._budget))
             self._core.apply(self._tables, g, seat, said[-1])
             if not self.is_halfway(g, seat, said):
                 return said

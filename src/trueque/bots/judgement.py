@@ -1,0 +1,234 @@
+"""How likely each seat is to win, and what answers are worth, for games whose champion judges by a small net.
+
+The net was learned at certain moments of a turn. From anywhere else the turn is played on to the next such moment, a
+few times, by the quick thinker (who is made of the same net), and what it comes to is the mean. Of the answers to a
+question the search names those worth a thought; each is played on the same way, with the same luck. A game brings a
+`Learned` (its net, its search and its rules by the core's numbers); its room `judge` offers a `LearnedJudge` of it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from math import exp, log
+from random import Random
+from typing import Any, Protocol
+
+from trueque.kernel import NATURE, Counts, Decision, Form, Game, OneOf, View
+from trueque.kernel.judging import Worths
+from trueque.kernel.sums import added
+
+MOST, LEAST = 8.0, 1e-6
+"""Log odds beyond which, and odds below which, nothing is told apart."""
+Odds = tuple[float, ...]
+SAMPLES = 12
+"""How often a position is played on."""
+EXACTLY = 6
+"""Answers of nature that are followed each with its odds, where there are no more."""
+WORLDS, TIMES = 4, 2
+"""Positions imagined for one question, so that nothing hidden decides what was best; how often each is played on."""
+SEED = 1
+CLOSELY = 4
+"""Answers of a search that are played on, besides the one that was given."""
+
+
+class Learned(Protocol):
+    """What a card game brings: positions of its core, its search's numbers. Steps are the core's answers."""
+
+    @property
+    def game(self) -> Game[Any, Any]:
+        """The rules, on whichever core is fastest."""
+
+    def position(self, state: Any) -> Any:
+        """A position of the core, to be played on."""
+
+    def copy(self, g: Any) -> Any:
+        """The same once more."""
+
+    def asked(self, g: Any) -> int | None:
+        """Whoever is asked first, or nature; none when it is over."""
+
+    def answers(self, g: Any, seat: int) -> Sequence[int]:
+        """The steps that may be answered."""
+
+    def chances(self, g: Any) -> Sequence[tuple[int, int]]:
+        """Nature's steps and their weights."""
+
+    def apply(self, g: Any, seat: int, step: int) -> None:
+        """Play a step in place."""
+
+    def is_learned(self, g: Any) -> bool:
+        """Whether the net was taught positions of this kind."""
+
+    def turn(self, g: Any) -> int:
+        """The number of the turn."""
+
+    def odds(self, g: Any) -> Odds:
+        """Everybody's, by the net, at a moment that it was taught; or who has won."""
+
+    def quickly(self, g: Any, seat: int, seed: int) -> int:
+        """The step that the quick thinker answers with."""
+
+    def worths(self, g: Any, seat: int, seed: int) -> Mapping[int, float]:
+        """What steps are worth to the seat, as a search says: the greater the better."""
+
+    def steps(self, action: Any, g: Any) -> Sequence[int]:
+        """An answer, step by step."""
+
+    def is_halfway(self, g: Any, seat: int, said: list[int]) -> bool:
+        """Whether more steps belong to the same answer."""
+
+    def counted(self, said: list[int], width: int) -> tuple[int, ...]:
+        """How often each kind was named."""
+
+
+class LearnedJudge:
+    """The champion's mind, asked for numbers instead of answers."""
+
+    def __init__(self, learned: Learned) -> None:
+        self._mind, self.game = learned, learned.game
+
+    # ---- positions
+
+    def odds(self, state: Any) -> Odds:
+        if (scores := self.game.scores(state)) is not None:
+            return scores
+        g = self._mind.position(state)
+        if self._mind.is_learned(g):
+            return self._mind.odds(g)
+        chances = self._mind.chances(g) if self._mind.asked(g) == NATURE else ()
+        if not 1 < len(chances) <= EXACTLY:
+            return mean([self._played_on(g, n) for n in range(SAMPLES)])
+        # A single draw: each way it may go, with its odds.
+        each, whole = SAMPLES // len(chances), added(weight for _, weight in chances)
+        ways = [(self._after(g, NATURE, [step]), weight / whole) for step, weight in chances]
+        return mean([mean([self._played_on(after, n) for n in range(each)]) for after, _ in ways], [w for _, w in ways])
+
+    def _played_on(self, g: Any, seed: int, least: int = 0) -> Odds:
+        """The odds at the next moment that the net was taught, in turn number *least* or later."""
+        mind, g, rng = self._mind, self._mind.copy(g), Random(seed)
+        while (seat := mind.asked(g)) is not None:
+            if mind.is_learned(g) and mind.turn(g) >= least:
+                break
+            if seat == NATURE:
+                chances = mind.chances(g)
+                step = rng.choices([step for step, _ in chances], [weight for _, weight in chances])[0]
+            else:
+                step = mind.quickly(g, seat, rng.getrandbits(30))
+            mind.apply(g, seat, step)
+        return mind.odds(g)
+
+    def _after(self, g: Any, seat: int, steps: Sequence[int]) -> Any:
+        """The position after an answer, given step by step; what answers itself is left out."""
+        now, said = self._mind.copy(g), list[int]()
+        for step in steps:
+            if said and not self._mind.is_halfway(now, seat, said):
+                break
+            self._mind.apply(now, seat, step)
+            said.append(step)
+        return now
+
+    # ---- answers
+
+    def weigh(self, view: View, decision: Decision[Any], chosen: Any = None) -> list[Worths]:
+        answers = decision.answers
+        if not decision.waits or isinstance(answers, Form) or (isinstance(answers, OneOf) and len(answers) < 2):
+            return []
+        worlds = [self.game.guess(view, Random(n)) for n in range(WORLDS)]  # the same ones whenever it is asked
+        looked = self._promising(worlds[0], decision)
+        looked += [] if chosen is None or chosen in looked else [chosen]
+        return [self._weighed(world, decision.seat, looked) for world in worlds] if len(looked) > 1 else []
+
+    def _promising(self, world: Any, decision: Decision[Any]) -> list[Any]:
+        """The answers that a search prefers; of counted cards one, found card by card."""
+        told = Told(self._mind, self._mind.position(world), decision.seat)
+        answers = decision.answers
+        if isinstance(answers, Counts):
+            return [answers.make(self._mind.counted(told.best(), len(answers.limits)))]
+        found = {one: told.worth(self._mind.steps(one, told.g)) for one in answers}
+        known = {one: worth for one, worth in found.items() if worth is not None}
+        return sorted(known, key=lambda one: -known[one])[:CLOSELY]
+
+    def _weighed(self, world: Any, seat: int, answers: Sequence[Any]) -> Worths:
+        """What answers come to when the turn is over; all of them have the same luck."""
+        g, found = self._mind.position(world), dict[Any, float]()
+        later = self._mind.turn(g) + 1
+        for one in answers:
+            after = self._after(g, seat, self._mind.steps(one, g))
+            found[one] = added(self._played_on(after, n, later)[seat] for n in range(TIMES)) / TIMES
+        return found
+
+
+class Told:
+    """A question, and what the search says of its answers, step by step; nothing is asked twice."""
+
+    def __init__(self, mind: Learned, g: Any, seat: int) -> None:
+        self._mind, self.g, self._seat = mind, g, seat
+        self._known: dict[tuple[int, ...], Mapping[int, float]] = {}
+
+    def best(self) -> list[int]:
+        """The best steps, one after the other."""
+        now, said = self._mind.copy(self.g), list[int]()
+        while not said or self._mind.is_halfway(now, self._seat, said):
+            found = self._worths(now, said)
+            said.append(max(found, key=lambda step: found[step]))
+            self._mind.apply(now, self._seat, said[-1])
+        return said
+
+    def worth(self, steps: Sequence[int]) -> float | None:
+        """The first step's worth, less what the steps after it fall short of the best ones; none: not thought of."""
+        worth = self._worths(self.g, []).get(steps[0])
+        if worth is None or len(steps) == 1:
+            return worth
+        now, said = self._mind.copy(self.g), list[int]()
+        for step in steps:
+            if said:
+                if not self._mind.is_halfway(now, self._seat, said):
+                    break  # the rest answered itself
+                found = self._worths(now, said)
+                if step not in found:
+                    return None
+                worth -= max(found.values()) - found[step]
+            self._mind.apply(now, self._seat, step)
+            said.append(step)
+        return worth
+
+    def _worths(self, g: Any, said: list[int]) -> Mapping[int, float]:
+        place = tuple(said)
+        if place not in self._known:
+            self._known[place] = self._mind.worths(g, self._seat, SEED)
+        return self._known[place]
+
+
+def mean(found: Sequence[Odds], weights: Sequence[float] = ()) -> Odds:
+    """Seat by seat, with weights that add up to one; without, all alike."""
+    parts = weights or [1 / len(found)] * len(found)
+    return tuple(added(one * part for one, part in zip(seat, parts, strict=True)) for seat in zip(*found, strict=True))
+
+
+@dataclass(frozen=True)
+class Mend:
+    """What makes a net's log odds true of a whole table: each seat's were learned by themselves."""
+
+    slope: float = 1.0
+    active: float = 0.0
+    """More, for the seat in turn."""
+    next: float = 0.0
+    """More, for the one after it."""
+
+    def odds(self, log_odds: Sequence[float], active: int) -> Odds:
+        """Odds that add up to one."""
+        seats = len(log_odds)
+        raised = [self.slope * max(-MOST, min(MOST, one)) for one in log_odds]
+        raised[active] += self.active
+        raised[(active + 1) % seats] += self.next
+        top = max(raised)
+        parts = [exp(one - top) for one in raised]
+        whole = added(parts)
+        return tuple(part / whole for part in parts)
+
+
+def log_odds(odds: float) -> float:
+    """Odds as log odds, none of them endless."""
+    kept = min(max(odds, LEAST), 1 - LEAST)
+    return log(kept / (1 - kept))

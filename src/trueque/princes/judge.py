@@ -1,0 +1,98 @@
+"""How likely each side of The Princes is to win, by the champion's learned judgement, and what answers do to that."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from trueque.bots.judgement import LearnedJudge, Mend, Odds
+from trueque.kernel import NATURE
+from trueque.princes.bots.search.bench import MIND
+from trueque.princes.bots.search.bot import PrincesSearch, counted
+from trueque.princes.bots.search.mind.notes import UNIT
+from trueque.princes.bots.search.mind.player import looks_of
+from trueque.princes.core.operations import ACTION_PHASE, BEFORE_DICE, ROLL_DICE
+from trueque.princes.core.state import Position
+from trueque.princes.encoding import STEPS
+from trueque.princes.game import Princes
+from trueque.princes.state import State
+
+AT_ONCE, THOUGHT = 0, 500
+"""Positions judged to think a turn to its end."""
+MENDS = {"intro": Mend(0.52, -0.08), "gold": Mend(0.43, -0.12), "turmoil": Mend(0.59, -0.05),
+         "progress": Mend(0.44, 0.07), "duel": Mend(0.41, 0.02)}  # fmt: skip
+"""By mode, fitted to games among equals (`benchmarks.mending`)."""
+USUAL = Mend(0.5)
+"""Of a game with another package's cards."""
+
+
+class PrincesMind:
+    """The champion's net and search, by the core's numbers."""
+
+    def __init__(self, game: Princes) -> None:
+        self.game = Princes(game.rules, MIND.fastest())
+        self._bot = PrincesSearch(self.game, "judge")
+        self._core, self._tables = self.game.first.core, self.game.first.t
+
+    def position(self, state: State) -> Position:
+        return self._bot.position(state)
+
+    def copy(self, g: Position) -> Position:
+        return self._core.copy(g)
+
+    def asked(self, g: Position) -> int | None:
+        return self._core.asked(g)
+
+    def answers(self, g: Position, seat: int) -> Sequence[int]:
+        return self._core.legal(self._tables, g)
+
+    def chances(self, g: Position) -> Sequence[tuple[int, int]]:
+        return [(step, self._core.odds(g, step)) for step in self._core.legal(self._tables, g)]
+
+    def apply(self, g: Position, seat: int, step: int) -> None:
+        self._core.apply(self._tables, g, step)
+
+    def is_learned(self, g: Position) -> bool:
+        """A turn begins, or its dice are in the air: what the net was taught it takes to come out as they may."""
+        op = g.todo_op[g.depth - 1]
+        return op == ROLL_DICE and g.asked == NATURE if op != BEFORE_DICE else True
+
+    def turn(self, g: Position) -> int:
+        return g.turn
+
+    def quickly(self, g: Position, seat: int, seed: int) -> int:
+        return self._bot.bench.answer(self._tables, g, seed, 1, AT_ONCE)
+
+    def odds(self, g: Position) -> Odds:
+        raw = [self.by_itself(g, seat) for seat in range(self.game.seats)]
+        if g.depth == 0:
+            won = [float(one > 0) + float(one == 0) / 2 for one in raw]
+            return tuple(won)
+        return MENDS.get(self.game.rules.mode, USUAL).odds(raw, g.active)
+
+    def by_itself(self, g: Position, seat: int) -> float:
+        """What the net says of one side, in log odds."""
+        return self._bot.bench.judged(self._tables, g, seat) / UNIT
+
+    def worths(self, g: Position, seat: int, seed: int) -> Mapping[int, float]:
+        answers = self.answers(g, seat)
+        if len(answers) == 1:
+            return {answers[0]: self.by_itself(g, seat)}
+        op = g.todo_op[g.depth - 1]
+        looks = 1 if op == ACTION_PHASE and not g.draft else looks_of(op)
+        self._bot.bench.answer(self._tables, g, seed, 1, THOUGHT)
+        notes = self._bot.bench.kept[1][0]
+        return {step: notes.worth[n] / looks / UNIT for n, step in enumerate(answers) if n < len(notes.first)}
+
+    def steps(self, action: Any, g: Position) -> Sequence[int]:
+        return STEPS[type(action)](action, g)
+
+    def is_halfway(self, g: Position, seat: int, said: list[int]) -> bool:
+        return bool(g.draft or g.chosen_count)
+
+    def counted(self, said: list[int], width: int) -> tuple[int, ...]:
+        return counted(said, width)
+
+
+def make_judge(game: Princes) -> LearnedJudge:
+    return LearnedJudge(PrincesMind(game))

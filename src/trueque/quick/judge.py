@@ -1,0 +1,103 @@
+"""How likely each seat of The Quick Game is to win, by the champion's learned judgement, and what answers do to it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from trueque.bots.judgement import LearnedJudge, Mend, Odds, log_odds
+from trueque.quick.bots.search.bench import MIND
+from trueque.quick.bots.search.bot import QuickSearch, counted
+from trueque.quick.bots.search.mind.notes import CERTAIN
+from trueque.quick.bots.search.mind.player import is_thought_of
+from trueque.quick.bots.search.mind.turn import STAYING
+from trueque.quick.core.state import BUILD, OVER, TRADE, Position
+from trueque.quick.encoding import STEPS
+from trueque.quick.game import Quick
+from trueque.quick.state import State
+
+AT_ONCE, ONE_WORLD = 0, 1
+"""What `answer` is asked for: every answer by what follows at once, or the better ones followed in one world."""
+LINE = 40
+"""Positions judged for each line that is followed."""
+LOOKS = 4
+"""Worlds over which answers are added up that are weighed at once."""
+MENDS = {2: Mend(0.41, 0.27), 3: Mend(0.8, 0.39, 0.35), 4: Mend(0.65, 0.15, 0.23), 5: Mend(0.46, 0.05, 0.11),
+         6: Mend(0.46, 0.05, 0.11)}  # fmt: skip
+"""By the number of seats, fitted to games among equals (`benchmarks.mending`)."""
+
+
+class QuickMind:
+    """The champion's net and search, by the core's numbers."""
+
+    def __init__(self, game: Quick) -> None:
+        self.game = Quick(game.rules, MIND.fastest())
+        self._bot = QuickSearch(self.game, "judge")
+        self._core, self._tables = self.game.first.core, self.game.first.t
+        self.is_halfway = self._bot.is_halfway
+
+    def position(self, state: State) -> Position:
+        return self._bot.position(state)
+
+    def copy(self, g: Position) -> Position:
+        return self._core.copy(g)
+
+    def asked(self, g: Position) -> int | None:
+        seats = self._core.waiting(self._tables, g)
+        return seats[0] if seats else None
+
+    def answers(self, g: Position, seat: int) -> Sequence[int]:
+        return self._core.legal(self._tables, g, seat)
+
+    def chances(self, g: Position) -> Sequence[tuple[int, int]]:
+        return [(step, self._core.odds(g, step)) for step in self._core.legal(self._tables, g, -1)]
+
+    def apply(self, g: Position, seat: int, step: int) -> None:
+        self._core.apply(self._tables, g, seat, step)
+
+    def is_learned(self, g: Position) -> bool:
+        return g.phase == TRADE or g.phase == BUILD
+
+    def turn(self, g: Position) -> int:
+        return g.turn
+
+    def quickly(self, g: Position, seat: int, seed: int) -> int:
+        return self._bot.bench.answer(self._tables, g, seat, seed, LINE, AT_ONCE)
+
+    def odds(self, g: Position) -> Odds:
+        raw = [self.by_itself(g, seat) for seat in range(self.game.seats)]
+        if g.phase == OVER:
+            return tuple(raw)
+        return MENDS[self.game.seats].odds([log_odds(one) for one in raw], g.active)
+
+    def by_itself(self, g: Position, seat: int) -> float:
+        """What the net says of one seat."""
+        return self._bot.bench.judged(self._tables, g, seat) / CERTAIN
+
+    def worths(self, g: Position, seat: int, seed: int) -> Mapping[int, float]:
+        thought = [step for step in self.answers(g, seat) if is_thought_of(step)]
+        if len(thought) == 1:
+            return {thought[0]: self.by_itself(g, seat)}
+        at_once = self._at_once(g, seat, seed, thought)
+        if not self.is_learned(g):
+            return at_once
+        self._bot.bench.answer(self._tables, g, seat, seed, LINE, ONE_WORLD)
+        notes = self._bot.bench.kept[1][0]
+        followed = {thought[n]: notes.worth[n] / CERTAIN for n in notes.kept[: min(STAYING, len(thought))]}
+        # Those that the search let go come after all that it followed.
+        return {**{step: worth - 1.0 for step, worth in at_once.items()}, **followed}
+
+    def _at_once(self, g: Position, seat: int, seed: int, thought: Sequence[int]) -> dict[int, float]:
+        self._bot.bench.answer(self._tables, g, seat, seed, LINE, AT_ONCE)
+        notes = self._bot.bench.kept[1][0]
+        return {step: notes.worth[n] / LOOKS / CERTAIN for n, step in enumerate(thought)}
+
+    def steps(self, action: Any, g: Position) -> Sequence[int]:
+        return STEPS[type(action)](action, g.phase)
+
+    def counted(self, said: list[int], width: int) -> tuple[int, ...]:
+        return counted(said)
+
+
+def make_judge(game: Quick) -> LearnedJudge:
+    return LearnedJudge(QuickMind(game))

@@ -1,0 +1,116 @@
+"""Reviews and the coach of The Quick Game and The Princes: the same promises as on the Island."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from trueque.bots.judgement import Mend, log_odds
+from trueque.kernel import NATURE
+from trueque.kernel.judging import Judge
+from trueque.kernel.match import Match
+from trueque.kernel.record import Record, read_record
+from trueque.kernel.words import Listener
+from trueque.locale import LANGUAGES
+from trueque.review import coaching
+from trueque.review.judges import judge_of
+from trueque.review.weighing import Review, ranked, weighed
+
+RECORDS = Path(__file__).parent.parent / "records"
+GAMES = {"quick": ("quick/seats-2.trq", 50), "princes": ("princes/intro.trq", 80)}
+"""A record of each, and how much of it is weighed: the rest would only take time."""
+
+
+@cache
+def sample(game: str) -> Record:
+    name, length = GAMES[game]
+    record = read_record((RECORDS / name).read_text(encoding="utf-8"))
+    return replace(record, log=record.log[:length])
+
+
+@cache
+def judge(game: str) -> Judge:
+    return judge_of(game, sample(game).options)
+
+
+@cache
+def review(game: str) -> Review:
+    return weighed(judge(game), sample(game))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_everything_that_changed_the_odds_adds_up(game: str) -> None:
+    found = review(game)
+    assert found.choices, "somebody had a choice"
+    for seat in range(found.game.seats):
+        first, *parts, last = found.sum_for(seat)
+        assert first + sum(parts) == pytest.approx(last, abs=1e-9)
+    for point in found.curve:
+        assert sum(point.odds) == pytest.approx(1.0)
+        assert all(0.0 <= one <= 1.0 for one in point.odds)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_who_has_won_is_certain(game: str) -> None:
+    name, _ = GAMES[game]
+    whole = read_record((RECORDS / name).read_text(encoding="utf-8"))
+    match: Match[Any, Any] = Match.replay(judge(game).game, whole)
+    assert judge(game).odds(match.state) == match.game.scores(match.state)
+
+
+def asked_in(game: str) -> tuple[Any, Any]:
+    """A view of the sample and the question that waits for its seat, with something to choose."""
+    match: Match[Any, Any] = Match.replay(judge(game).game, replace(sample(game), log=()))
+    found = None
+    for line in sample(game).log:
+        for one in match.open():
+            if one.seat != NATURE and one.waits and len(list(one.answers)) > 3:
+                found = match.game.view(match.state, one.seat), one
+        match.follow(line)
+    assert found is not None
+    return found
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("game", GAMES)
+def test_each_hint_gives_away_more(game: str, lang: str) -> None:
+    view, decision = asked_in(game)
+    to = Listener(lang, decision.seat, ("Ana", "Bruno"))
+    first, second, third = (coaching.hint(judge(game), view, decision, to, n) for n in coaching.STRENGTHS)
+    assert first.action is None
+    assert second.action is None
+    assert third.action in decision.answers
+    assert len({first.sentence, second.sentence, third.sentence}) == 3
+    begun = third.sentence.split()[0].rstrip(",:;")
+    assert begun in second.sentence
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_strongest_hint_is_the_best_answer_of_the_judge(game: str) -> None:
+    view, decision = asked_in(game)
+    told = coaching.hint(judge(game), view, decision, Listener("en", decision.seat, ("Ana", "Bruno")), 3)
+    best = ranked(judge(game), view, decision)[0]
+    assert told.action == best.action
+    assert f"{round(100 * best.worth)} %" in told.sentence
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_was_that_good_is_about_ones_last_choice(game: str) -> None:
+    found = coaching.last_choice(judge(game), sample(game), 0)
+    assert found is not None
+    own = [n for n, line in enumerate(sample(game).log) if line.author == 0]
+    assert found.number in own[-coaching.BACK :]
+    said = coaching.verdict(judge(game), found, Listener("en", 0, ("Ana", "Bruno")))
+    assert f"{round(100 * found.worth)} %" in said or f"{round(100 * found.best_worth)} %" in said
+    assert coaching.last_choice(judge(game), replace(sample(game), log=()), 0) is None
+
+
+def test_mended_odds_add_up_and_keep_their_order() -> None:
+    odds = Mend(0.5, 0.2, 0.1).odds([log_odds(one) for one in (0.9, 0.5, 0.1, 1.0)], 1)
+    assert sum(odds) == pytest.approx(1.0)
+    assert odds[3] > odds[0] > odds[2]
+    assert Mend(1.0, 1.0).odds([0.0, 0.0], 0)[0] > 0.7
