@@ -2,8 +2,8 @@
 
 python -m benchmarks.here [--quick]      # --quick: the champions' answers alone
 
-Sizes are those of brotli at its best, as hosts keep files. An answer is timed in the page's own Python, run by Node; a
-start in Chromium, with everything in its cache. Both in processor time, which a busy machine lengthens least.
+Sizes are those of brotli at its best, as hosts keep files. A start and an answer are timed in the page's own Python,
+run by Node with every file at hand, in processor time of all its threads, which a busy machine lengthens least.
 """
 
 from __future__ import annotations
@@ -13,12 +13,7 @@ import subprocess
 import sys
 import tempfile
 from pathlib import Path
-from typing import Any
 
-from playwright.sync_api import Page, sync_playwright
-from tests.browser.conftest import CALM, chromium
-from tests.browser.plainhost import PlainHost
-from tests.browser.test_here import ASKED, KNOWN, PATIENCE, begin, everything_is_kept
 from tests.pocket.written import write_site
 
 from benchmarks.results import keep, section
@@ -54,39 +49,11 @@ def answers(site: Path, levels: list[str]) -> dict[str, list[float]]:
     return {table: one["ms"] for table, one in json.loads(done.stdout).items()}
 
 
-def seconds_of(browser: Any) -> float:
-    """Processor time of all processes that draw pages and run their workers."""
-    told = browser.send("SystemInfo.getProcessInfo")["processInfo"]
-    return float(sum(one["cpuTime"] for one in told if one["type"] == "renderer"))
-
-
 def warm_starts(site: Path) -> list[float]:
-    """Seconds from the press on «play» to the first question, once everything is kept."""
-    host, found = PlainHost(site), list[float]()
-    with sync_playwright() as playwright:
-        chrome = playwright.chromium.launch(executable_path=chromium(), args=CALM)
-        context = chrome.new_context(locale="en")
-        context.set_default_timeout(PATIENCE)
-        context.add_init_script(KNOWN)
-        page, browser = context.new_page(), chrome.new_browser_cdp_session()
-        page.goto(host.address)
-        everything_is_kept(page)
-        for _ in range(STARTS):
-            found.append(_started(page, host, browser))
-        chrome.close()
-    host.end()
-    return sorted(found)
-
-
-def _started(page: Page, host: PlainHost, browser: Any) -> float:
-    page.goto("about:blank")
-    page.goto(host.address)
-    page.wait_for_selector('[data-play="island"]')
-    page.wait_for_load_state("networkidle")
-    before = seconds_of(browser)
-    begin(page, "island")
-    page.wait_for_selector(ASKED, state="attached")
-    return seconds_of(browser) - before
+    """Seconds of processor time from asking for the engine to the first question, with every file at hand."""
+    command = ["node", POCKET / "inside.mjs", site / "engine", POCKET / "started.py"]
+    told = [subprocess.run(command, capture_output=True, text=True, check=True).stdout for _ in range(STARTS)]
+    return sorted(float(one) / 1000 for one in told)
 
 
 def main(words: list[str]) -> None:
@@ -100,7 +67,7 @@ def main(words: list[str]) -> None:
     rows += [("a warm start to the first question, processor time of all threads", f"{told} s", "≤ 2.5 s")]
     rows += [(f"an answer, {table}: half of them, 95 in 100", f"{half:.1f} ms, {most:.1f} ms", "95 in 100 ≤ 50 ms")
              for table, (half, most, _) in times.items()]  # fmt: skip
-    how = ["`python -m benchmarks.here`" + (" --quick" if levels else "") + ". Times are processor time."]
+    how = ["`python -m benchmarks.here" + (" --quick" if levels else "") + "`. Times are processor time."]
     keep(section("The games inside the page", how, rows))
 
 

@@ -24,14 +24,3 @@ def test_rulings_and_cards_are_found_and_counted(new_page: NewPage) -> None:
     expect(first).to_have_text("Road")
     page.get_by_label("Of which game").select_option("quick")
     expect(first).to_have_text("Road in The Quick Game")
-
-
-def test_a_rule_is_tried_on_a_board(new_page: NewPage) -> None:
-    page = new_page()
-    page.goto("/#/rules/robber")
-    page.click("[data-open-try]")
-    tried = page.locator("[data-try]")
-    expect(tried.get_by_role("status")).to_contain_text("robber")
-    expect(tried.locator(".small svg")).to_be_visible()
-    tried.locator("[data-play-from]").click()
-    expect(page.locator('.screen:not([data-asked=""])')).to_be_attached()

@@ -24,7 +24,7 @@ for (const [name, text] of more.filter((one) => one.includes("=")).map((one) => 
   python.FS.writeFile(`${place}.py`, fs.readFileSync(text, "utf8"));
 }
 try {
-  python.runPython(fs.readFileSync(program, "utf8"));
+  await python.runPythonAsync(fs.readFileSync(program, "utf8"));
 } catch (problem) {
   console.error(String(problem).slice(-3000));
   process.exitCode = 1;
