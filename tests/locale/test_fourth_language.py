@@ -69,3 +69,27 @@ def test_the_terminal_plays_in_it() -> None:
     assert "Où fondes-tu une colonie ?" in ran.out or "À toi." in ran.out, ran.out
     refused = trueque("play island --lang xx")
     assert "es, ca, en, fr" in refused.out + refused.err
+
+
+BROKEN = [
+    ("island.po", 'msgid "wood', 'island.po: line 1 should read msgid "…" or msgstr "…", not msgid "wood'),
+    (
+        "terminal.po",
+        'msgid ""\nmsgstr "Plural-Forms: nplurals=2; plural=(n > ;"\n',
+        "terminal.po: Plural-Forms should end",
+    ),
+    ("terminal.po", 'msgid "Goodbye."\nmsgstr "Adieu, {who}"\n', "“Adieu, {who}” has {who}, which “Goodbye.” does not"),
+    ("quick.po", 'msgid "Bye {who}"\nmsgstr "Adieu, {who"\n', "quick.po: “Adieu, {who”: its braces do not match."),
+    ("vocabulary.txt", "[acts]\nroll lance\n", "vocabulary.txt: line 2 should read “meaning: words”, not roll lance"),
+]
+
+
+@pytest.mark.parametrize(("name", "text", "said"), BROKEN)
+def test_a_folder_that_cannot_be_read_is_said_in_a_sentence(name: str, text: str, said: str) -> None:
+    """In whatever language the command speaks: what people type is looked up in all of them."""
+    (Path(str(folders()["fr"])) / name).write_text(text, encoding="utf-8")
+    for lang, begins in (("fr", "The language “fr” cannot be read."), ("es", "No se puede leer el idioma «fr».")):
+        done = trueque(f"--lang {lang} perft quick 1")
+        assert done.code == 2
+        assert begins in done.err
+        assert said in done.err

@@ -6,6 +6,7 @@ from dataclasses import replace
 from functools import cache
 from pathlib import Path
 from typing import Any
+from xml.etree import ElementTree
 
 import pytest
 
@@ -18,6 +19,8 @@ from trueque.kernel.words import Listener
 from trueque.locale import LANGUAGES
 from trueque.review import coaching
 from trueque.review.judges import judge_of
+from trueque.review.picture import picture
+from trueque.review.reporting import as_json
 from trueque.review.weighing import Review, ranked, weighed
 
 RECORDS = Path(__file__).parent.parent / "records"
@@ -114,3 +117,15 @@ def test_mended_odds_add_up_and_keep_their_order() -> None:
     assert sum(odds) == pytest.approx(1.0)
     assert odds[3] > odds[0] > odds[2]
     assert Mend(1.0, 1.0).odds([0.0, 0.0], 0)[0] > 0.7
+
+
+def test_the_picture_shows_every_seat_and_says_what_it_shows() -> None:
+    to = Listener("es", 0, ("Ana <b>", "Bruno"))
+    told = as_json(review("quick"), [0], to)
+    drawn = picture("El Juego Rápido", told["curve"], told["seats"][0], to.names)
+    root = ElementTree.fromstring(drawn)
+    lines = [one for one in root.iter() if one.tag.endswith("polyline")]
+    assert [len(one.attrib["points"].split()) for one in lines] == [len(told["curve"])] * 2
+    assert len({one.attrib["stroke-dasharray"] for one in lines}) == 2, "nothing hangs on colours"
+    described = next(one.text or "" for one in root.iter() if one.tag.endswith("desc"))
+    assert told["seats"][0]["sentences"][0] in described

@@ -74,6 +74,11 @@ async def test_a_finished_game_is_reviewed_beside_the_server(tmp_path: Path) -> 
                 told = (await ana.http.get(f"{where}/review", params={"key": made["key"]})).json()
                 await asyncio.sleep(0.05)
         total = (await ana.http.get(f"{where}/replay", params={"key": made["key"]})).json()["total"]
+        asked = {"key": made["key"], "seat": 1, "lang": "en"}
+        drawn = await ana.http.get(f"{where}/review.svg", params=asked)
+        assert drawn.headers["content-type"] == "image/svg+xml"
+        assert "odds of" in drawn.text
+        assert (await ana.http.get(f"{where}/review.svg", params=asked | {"seat": 5})).status_code == 409
     assert told["status"] == "ready"
     assert told["done"] == told["total"] == len(told["curve"]) - 1
     assert [point["at"] for point in told["curve"][1:]] == sorted({point["at"] for point in told["curve"][1:]})
@@ -91,6 +96,7 @@ async def test_a_game_that_nobody_can_judge_and_one_that_goes_on_have_no_review(
         assert (await ana.http.get(f"{where}/review")).status_code == 409, "nothing of a running game is judged"
         await play_on([first, second], Random(3))
         assert (await ana.http.get(f"{where}/review")).json()["status"] == "none"
+        assert (await ana.http.get(f"{where}/review.svg")).status_code == 409, "nothing to draw"
         # Shares of the dice are lines of the log and no moments: places are counted in moments.
         turning = (await ana.http.get(f"{where}/turning")).json()
         moments = (await ana.http.get(f"{where}/replay")).json()["moments"]

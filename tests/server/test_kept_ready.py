@@ -42,10 +42,11 @@ def test_views_that_follow_are_the_views(sample: int) -> None:
     rng, parts = Random(sample), Parts()
     shown: Shown | None = None
     seats = [*range(game.seats), None]
-    kept = 0
+    kept, looked, client = 0, 0, dict[int | None, dict[str, Any]]()
     for _, _, _, state, _ in answers(game, rng, 500):
         if rng.random() < 0.4:
             continue
+        looked += 1
         before, shown = shown, game.shown(state, seats, shown)
         kept += kept_parts(before, shown)
         parts.put(shown)
@@ -53,7 +54,11 @@ def test_views_that_follow_are_the_views(sample: int) -> None:
             view = game.view(state, seat)
             assert orjson.dumps(shown.view(seat)) == orjson.dumps(view), "in the same order too"
             assert orjson.loads(orjson.dumps(parts.of(seat))) == view
-    assert kept > 1000, "hardly anything stayed the same object"
+            told, same = parts.news_for(seat)
+            had = client.get(seat, {})
+            client[seat] = orjson.loads(orjson.dumps(told)) | {name: had[name] for name in same}
+            assert client[seat] == view, "put together from what was kept and what was told"
+    assert kept > 4 * looked, "hardly anything stayed the same object"
 
 
 async def test_a_client_that_keeps_its_view_has_the_whole_of_it(tmp_path: Path) -> None:

@@ -124,10 +124,11 @@ async def heard_by(path: Path, twin: Twins, which: int, monkeypatch: pytest.Monk
 ASIDE = ("/metrics", "/healthz", "/api/me/export", "/api/me/tables", "/api/history", "/api/tables", "/api/who")
 OF_A_TABLE = ("", "/record", "/replay", "/replay/told", "/turning", "/result", "/dice", "/coach",
               "/coach/hint", "/coach/last")  # fmt: skip
-# What differs between any two servers: secrets, how long calls took, and what is counted now and then (tables served).
+# What differs between any two servers: secrets, how long calls took, and what is counted now and then (tables served,
+# tables in memory).
 APART = re.compile(
     r'"head":"(?P<head>[0-9]+)[.][0-9a-f.]+"|(?P<made>"(?:id|node|chain|commit)": ?)"[0-9a-f]+"|'
-    r"^trueque_(?:answer_seconds_(?:bucket|sum)|served).*$|^# .*$|^.*_created[ {].*$",
+    r"^trueque_(?:answer_seconds_(?:bucket|sum)|served|rooms).*$|^# .*$|^.*_created[ {].*$",
     re.MULTILINE,
 )
 

@@ -8,6 +8,7 @@ from tests.terminal.kit import trueque
 from trueque import almanac
 from trueque.almanac.lesson import BREATH, LETTERS, lesson, taught
 from trueque.locale import LANGUAGES
+from trueque.speech.touring import tour
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
@@ -61,7 +62,21 @@ def test_the_sample_game_is_told_turn_by_turn() -> None:
 
 @pytest.mark.parametrize(("game", "told"), [("island", "Row P:"), ("quick", "market"), ("princes", "forest")])
 def test_a_tour_tells_the_table_part_by_part(game: str, told: str) -> None:
-    ran = trueque(f"learn {game} --tour --lang en --plain", *[""] * 9)
+    ran = trueque(f"learn {game} --tour --lang en --plain", *[""] * 40)
     assert ran.code == 0
     assert told.lower() in ran.out.lower()
     assert "That was all." in ran.out
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("game", ["island", "quick", "princes"])
+def test_a_tour_is_heard_from_where_things_lie(game: str, lang: str) -> None:
+    stops = list(tour(game, lang, ("Ana", "Pau", "Teo", "Vera")))
+    heard = [stop for stop in stops if stop.kind]
+    assert len(heard) >= 8
+    assert min(stop.pan for stop in heard) == -1
+    assert max(stop.pan for stop in heard) == 1
+    assert all(0 <= stop.near <= 1 for stop in stops)
+    assert len({stop.near for stop in heard}) >= 3, "far and near"
+    assert len({stop.kind for stop in heard}) >= 4, "things sound differently"
+    assert len({stop.said for stop in stops}) == len(stops), "nothing is told twice"

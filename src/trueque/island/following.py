@@ -41,6 +41,7 @@ if TYPE_CHECKING:
 ISLAND = attrgetter("terrain", "token", "harbour", "robber")
 HOMES = attrgetter("homes", "cities", "built", "settlements_left", "cities_left", "rate")
 AWARDS = attrgetter("road_holder", "army_holder")
+PUBLIC = attrgetter("hand_size", "laid", "cards", "fresh", "seat", "knights", "points", "winner")
 HANDS = attrgetter("seat", "fresh", "hand", "cards", "laid")
 OFFERS = attrgetter("offered_to", "reply", "seat", "give", "want")
 TABLE = attrgetter(*SMALL_PRINT, *LISTS, *PILES, "after", "proposals", "reply")
@@ -84,6 +85,8 @@ def _players(game: Island, state: State, was: State, old: list[Player]) -> list[
     if HOMES(g) != HOMES(o):
         return players(game, state)
     paths, stay = len(game.places.paths), g.roads == o.roads
+    if stay and PUBLIC(g) == PUBLIC(o) and state.room == was.room:
+        return old
     found = [
         _player(state, p, known)
         if stay or members(g.roads, p, paths) == members(o.roads, p, paths)

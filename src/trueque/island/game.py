@@ -127,10 +127,10 @@ class Island:
     def points(self, state: State, seat: int | None) -> tuple[int, ...]:
         g = state.g
         winner = g.winner if g.phase == OVER else NOBODY
-        return tuple(
-            int(g.points[p]) if p in (seat, winner) else int(g.points[p]) - int(g.cards[p, POINT])
-            for p in range(self.seats)
-        )
+        points, cards = g.points, g.cards
+        return tuple([
+            int(points[p]) if p in (seat, winner) else int(points[p]) - int(cards[p, POINT]) for p in range(self.seats)
+        ])  # fmt: skip
 
     def census(self, state: State) -> Mapping[str, int]:
         g, counts = state.g, dict[str, int]()

@@ -122,7 +122,9 @@ class Ledger:
         bounds = [
             sorted([who, kind, low, high] for (who, kind), (low, high) in bounds.items()) for bounds in self.bounds
         ]
-        return {seat: self._seen(seat, balance, bounds) for seat in seats}
+        apart = {seat for taking in self.takings for seat in (taking.thief, taking.victim)}
+        alike = self._seen(None, balance, bounds)
+        return {seat: self._seen(seat, balance, bounds) if seat in apart else alike for seat in seats}
 
     def _seen(self, seat: int | None, balance: Sheet, bounds: list[list[list[int]]]) -> Seen:
         takings = self._takings(seat)
@@ -146,6 +148,8 @@ class Ledger:
 
 def _sure(balance: Sheet, takings: list[list[Any]]) -> Sheet:
     """What each hand holds at least, by what a reader knows of the *takings*."""
+    if not takings:
+        return balance
     sure = [list(row) for row in balance]
     unseen = [0] * len(balance)
     for thief, victim, resource, _ in takings:

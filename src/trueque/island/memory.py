@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from operator import add
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from trueque.island import events as ev
 from trueque.island.core.state import OVER, POINT
@@ -17,14 +17,25 @@ from trueque.kernel.event import Event
 if TYPE_CHECKING:
     from trueque.island.game import Island
 
+Held = tuple[Any, Any]
+"""Everybody's cards in hand, and those laid down."""
+
 
 def hands_of(state: State, seats: int) -> Sheet:
     """Everybody's resource cards; what was laid down unseen still counts."""
-    hand, laid = state.g.hand, state.g.laid
+    return sheet(state.g.hand, state.g.laid, seats)
+
+
+def sheet(hand: Any, laid: Any, seats: int) -> Sheet:
     return [list(map(add, five(hand, p), five(laid, p))) for p in range(seats)]
 
 
-def remember(game: Island, state: State, before: Sheet, told: Sequence[Event]) -> None:
+def held(state: State) -> Held:
+    """The same as the core keeps it, to be looked at only where it is otherwise afterwards."""
+    return state.g.hand.copy(), state.g.laid.copy()
+
+
+def remember(game: Island, state: State, before: Held, told: Sequence[Event]) -> None:
     """Write down what everybody has seen of an answer that was just played."""
     note_cards(game, state, before, told)
     for event in told:
@@ -49,16 +60,18 @@ def remember(game: Island, state: State, before: Sheet, told: Sequence[Event]) -
     note_points(game, state)
 
 
-def note_cards(game: Island, state: State, before: Sheet, told: Sequence[Event]) -> None:
+def note_cards(game: Island, state: State, before: Held, told: Sequence[Event]) -> None:
     """Cards that moved in the open, and the one that did not."""
     for event in told:
         if isinstance(event, ev.Stolen):
             assert event.resource is not None
             state.ledger.take(event.seat, event.victim, RESOURCES.index(event.resource))
             return
-    if before == (now := hands_of(state, game.seats)):
+    g = state.g
+    if before == (g.hand, g.laid):
         return
-    for seat, (old, new) in enumerate(zip(before, now, strict=True)):
+    was, now = sheet(*before, game.seats), hands_of(state, game.seats)
+    for seat, (old, new) in enumerate(zip(was, now, strict=True)):
         if old == new:
             continue
         for resource, (had, has) in enumerate(zip(old, new, strict=True)):

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from trueque.island import actions as act
 from trueque.island.actions import Action
 from trueque.island.events import Replied, Withdrawn
-from trueque.island.memory import hands_of, remember
+from trueque.island.memory import held, remember
 from trueque.island.state import State
 from trueque.island.talk import forget
 from trueque.island.tape import tell
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 def play(game: Island, state: State, seat: int, action: Action) -> list[Event]:
     """Play *action* of *seat* in place; what happened."""
-    before = hands_of(state, game.seats)
+    before = held(state)
     in_trade = state.phase == "trade"
     rows = []
     for step in game.encoding.steps(addressed(game, state, seat, action)):

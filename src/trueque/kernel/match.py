@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator, Mapping
-from copy import copy
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from itertools import chain, islice
 from typing import Generic
 
 from trueque.kernel.dealer import Dealer, TypedDealer, typed_kinds
 from trueque.kernel.decision import Decision
 from trueque.kernel.errors import BadRecord, IllegalAction, RuleError, bad_record
-from trueque.kernel.event import Event
+from trueque.kernel.event import Event, is_public
 from trueque.kernel.game import NATURE, A, Game, S, Seat
 from trueque.kernel.offers import HeardTogether, Talks, offer
 from trueque.kernel.position import read_position
@@ -34,12 +33,22 @@ class Step(Generic[A]):
     events: tuple[Event, ...]
     heard: tuple[str, ...]
     """The log line as each seat may hear it; the spectators' comes last."""
+    _public: bool | None = field(default=None, init=False, repr=False, compare=False)
 
     def heard_by(self, seat: Seat | None) -> str:
         return self.heard[-1 if seat is None else seat]
 
     def seen_by(self, seat: Seat | None) -> list[Event]:
+        if self.is_public:
+            return list(self.events)
         return [seen for event in self.events if (seen := event.seen_by(seat)) is not None]
+
+    @property
+    def is_public(self) -> bool:
+        """Whether everybody sees all of it; kept, since it is asked for every line and listener."""
+        if self._public is None:
+            self._public = all(map(is_public, map(type, self.events)))
+        return self._public
 
 
 class Match(Generic[S, A]):
@@ -115,7 +124,8 @@ class Match(Generic[S, A]):
 
     def fork(self) -> Match[S, A]:
         """The same match again, free to be changed or thrown away; this one stays as it is."""
-        draft = copy(self)
+        draft = type(self).__new__(type(self))
+        draft.__dict__ |= self.__dict__
         draft.watch = None
         draft.state, draft.log, draft.steps = self.state.copy(), list(self.log), list(self.steps)
         draft._asked = (draft.state, self._asked[1]) if self._asked and self._asked[0] is self.state else None

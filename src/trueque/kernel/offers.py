@@ -6,7 +6,7 @@ A game works without any of it. The ear's and the bots' own are declared where t
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from random import Random
@@ -107,6 +107,9 @@ def written_by(words: Words) -> Callable[[Event, Listener], str]:
 class Changes(Protocol):
     """Words that know what somebody who comes back should find marked."""
 
+    CHANGES: Mapping[type[Any], Any]
+    """What is marked at all, by the kind of event: a log is looked through for these alone."""
+
     def change(self, event: Event, seat: Seat) -> Change | None: ...
 
 
@@ -117,7 +120,7 @@ class SumsUp(Protocol):
     def summed(self, events: Iterable[Event], to: Listener) -> str: ...
 
 
-@dataclass(frozen=True)
+@dataclass(eq=False)
 class Known:
     """What a seat knows when it is asked: its view, its questions, and a position that it cannot tell from the true
     one, which is dealt only where somebody looks at it."""
@@ -169,10 +172,12 @@ def offer(one: object, kind: Callable[..., P]) -> P | None:
 
     What was found of a room, or of a class, is remembered: asking anew would take longer than most answers do.
     """
-    key = (one if isinstance(one, ModuleType) else type(one), kind)
-    if key not in _known:
-        _known[key] = isinstance(one, cast(type, kind))
-    return cast(P, one) if _known[key] else None
+    owner = type(one)
+    key = (one if owner is ModuleType else owner, kind)
+    found = _known.get(key)
+    if found is None:
+        found = _known[key] = isinstance(one, cast(type, kind))
+    return one if found else None  # type: ignore[return-value]
 
 
 OF_THE_GAME: dict[str, type] = {

@@ -59,7 +59,7 @@ def read_po(text: str) -> Catalogue:
         try:
             entry[key] += str(ast.literal_eval(line))
         except (SyntaxError, ValueError, KeyError) as broken:
-            raise ValueError(f"catalogue line {number} is no gettext line: {raw!r}") from broken
+            raise ValueError(f'line {number} should read msgid "…" or msgstr "…", not {raw.strip()[:60]}') from broken
     return catalogue
 
 
@@ -67,7 +67,7 @@ def _keep(catalogue: Catalogue, entry: dict[str, str]) -> None:
     sentence = entry.get("msgid", "")
     if not sentence:
         if header := PLURAL_FORMS.search(entry.get("msgstr", "")):
-            catalogue.forms, catalogue.rule = int(header[1]), c2py(header[2])
+            catalogue.forms, catalogue.rule = int(header[1]), _rule(header[2])
         return
     if "msgid_plural" in entry:
         forms = tuple(entry.get(f"msgstr[{form}]", "") for form in range(catalogue.forms))
@@ -75,3 +75,11 @@ def _keep(catalogue: Catalogue, entry: dict[str, str]) -> None:
             catalogue.plural[sentence] = forms
     elif entry.get("msgstr"):
         catalogue.singular[sentence] = entry["msgstr"]
+
+
+def _rule(text: str) -> Callable[[int], int]:
+    """Which form a number takes, from the header's own words."""
+    try:
+        return c2py(text)
+    except ValueError as broken:
+        raise ValueError(f"Plural-Forms should end like “plural=(n > 1);”, not in “{text[:60]}”") from broken

@@ -82,7 +82,7 @@ def read_vocabulary(text: str) -> dict[str, dict[str, tuple[str, ...]]]:
         elif line.strip() and not line.startswith("#"):
             meaning, colon, words = line.partition(":")
             if not colon or not words.split():
-                raise ValueError(f"vocabulary line {number} should read “meaning: words”: {line!r}")
+                raise ValueError(f"line {number} should read “meaning: words”, not {line.strip()[:60]}")
             section[meaning.strip()] = tuple(words.split())
     return found
 

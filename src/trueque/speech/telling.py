@@ -26,13 +26,15 @@ def told(steps: Iterable[Step[Any]], words: Words, to: Listener) -> list[str]:
 
 def in_order(events: list[Event], words: Words, seat: Seat | None) -> list[Event]:
     """Events as they are told: the deed first with its price, where the game says so, and the listener's own first."""
+    if len(events) < 2:
+        return events
     joins = offer(words, Joins)
     return own_first(joins.joined(events) if joins is not None else events, seat)
 
 
 def own_first(events: list[Event], seat: Seat | None) -> list[Event]:
     """Events of one kind in a row (who gets what) with the listener's own first."""
-    if len(events) < 2:
+    if len(set(map(type, events))) == len(events):
         return events
     ordered: list[Event] = []
     for _, alike in groupby(events, type):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Protocol, runtime_checkable
 
 from trueque.kernel.dealer import FairDealer, seed_bytes
@@ -42,6 +42,11 @@ class Tours(Protocol):
         ...
 
 
+def spread(n: int) -> list[float]:
+    """*n* things side by side, from left to right; one alone lies in the middle."""
+    return [round(2 * i / (n - 1) - 1, 2) for i in range(n)] if n > 1 else [0.0] * n
+
+
 def tour(game: str, lang: str, names: Sequence[str]) -> Iterator[Stop]:
     """The table at the start, as a spectator may know it; *names* are what the players are called."""
     guide = offer(part(game, "ear"), Tours)
@@ -49,6 +54,16 @@ def tour(game: str, lang: str, names: Sequence[str]) -> Iterator[Stop]:
     match = Match(rules, FairDealer(seed_bytes("tour")))
     to = Listener(lang, None, tuple(names[: rules.seats]))
     question = asked(rules, rules.decisions(match.state), rules.view(match.state, None), to)
+    known = set[str]()
+    for stop in _whole(game, guide, question):
+        # Whatever is told without a place leaves out what was said before.
+        said = stop.said if stop.kind else tuple(line for line in stop.said if line not in known)
+        if said:
+            yield replace(stop, said=said)
+        known |= set(said)
+
+
+def _whole(game: str, guide: Tours | None, question: Asked) -> Iterator[Stop]:
     yield from _told(overview(game), question)
     if guide is not None:
         yield from guide.stops(question)

@@ -5,11 +5,11 @@ from __future__ import annotations
 import asyncio
 import time
 from collections import deque
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
-from trueque.table.encoding import Fragment, dumps
+from trueque.table.encoding import dumps
 
 Levels = tuple[tuple[str, str], ...] | None
 NOBODY = -1
@@ -94,20 +94,14 @@ class Link:
     """For which seat, and in which language, this client knows what places are called."""
     keeps: bool = False
     """Whether this client keeps the view it was shown."""
-    shown: dict[str, Any] = field(default_factory=dict)
-    """The parts of that view as they were sent, where it does."""
+    shown: tuple[int | None, int] | None = None
+    """Whose view that is, and the how manieth that all were sent."""
     rate: int = 0
     """Characters a second that are heard; 0: bots need not wait."""
     held: int | None = None
     """Of somebody with several seats: the one whose hand this client shows, or `NOBODY`; none: they have one seat."""
     passed: int = -1
     """The last line that need not be heard to its end."""
-
-    def known_of(self, parts: Mapping[str, Any]) -> tuple[str, ...]:
-        """Those of *parts* that this client was shown last time; whatever is small is sent anyway."""
-        if not self.keeps:
-            return ()
-        return tuple(name for name, part in parts.items() if type(part) is Fragment and self.shown.get(name) is part)
 
     @property
     def listens(self) -> bool:

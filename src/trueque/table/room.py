@@ -238,28 +238,31 @@ class Room:
             self.tell_table()
 
     def _publish(self, fresh: list[Entry]) -> None:
-        said: dict[tuple[int | None, str, Levels, bool, bool, tuple[str, ...]], bytes] = {}
+        said: dict[tuple[int | None, str, Levels, bool, bool, bool], bytes] = {}
         self._called.turn()
         heard = speech.Fresh(self.table, fresh)
         self._shown = speech.shown(self.table, list({link.seat for link in self.links}), self._shown)
-        self._parts.put(self._shown)
+        parts, last = self._parts, self._parts.count
+        parts.put(self._shown)
         now = speech.Standing.of(self.table, self.house.now())
         for link in self.links:
-            parts = self._parts.of(link.seat)
-            same = link.known_of(parts)
-            key = (link.seat, link.lang, link.levels, link.listens, is_new(link), same)
+            seat, lang = link.seat, link.lang
+            follows = link.keeps and link.shown == (seat, last)
+            key = (seat, lang, link.levels, link.listens, is_new(link), follows)
             if key not in said:
                 hear = heard.heard_by if link.levels is None else heard.spoken_to
-                lines = hear(link.seat, link.lang)
-                update = self._update(lines, link.seat, link.lang, self._shown.view(link.seat), now)
+                update = self._update(hear(seat, lang), seat, lang, self._shown.view(seat), now)
                 if link.levels is not None:
-                    speech.announce(self.table, fresh, update, link.seat, link.lang, link.levels)
+                    speech.announce(self.table, fresh, update, seat, lang, link.levels)
+                position = update["position"]
                 if link.listens:
-                    update["position"] |= self._called.news(self.table, self._shown.view(link.seat), link)
-                told = {name: part for name, part in parts.items() if name not in same}
-                update["position"] |= {"view": told, "same": same} if same else {"view": told}
+                    position |= self._called.news(self.table, self._shown.view(seat), link)
+                if follows:
+                    position["view"], position["same"] = parts.news_for(seat)
+                else:
+                    position["view"] = parts.of(seat)
                 said[key] = dumps(update)
-            link.placed, link.shown = (link.seat, link.lang), parts
+            link.placed, link.shown = (seat, lang), (seat, parts.count)
             link.tell(said[key])
 
     def update(self, fresh: Sequence[Entry], seat: int | None, lang: str) -> dict[str, Any]:

@@ -18,62 +18,101 @@ from trueque.table.table import Entry, Table
 
 Json = dict[str, Any]
 MOST = 3
+Place = tuple[int, int]
+"""A place in the log: the number of its next line, and how many lines before it may be worth a mark."""
+START = (0, 0)
 
 
 @dataclass(slots=True)
-class Unplayed:
-    """What a seat has seen since it last played in a turn of its own: replies to others do not count.
+class Marks:
+    """What a seat has seen since it last played in a turn of its own: replies to others do not count."""
 
-    Kept by the table and read on line by line, since it is asked for after every answer.
-    """
-
-    entries: list[Entry]
-    read: int = 0
-    last: Entry | None = None
-    turn: int | None = None
-    """Whose turn it is: nobody's while the game is being set up."""
-    lines: list[Entry] = field(default_factory=list)
+    began: Place
+    read: int
+    """Up to which of the marked lines it was looked for."""
     found: list[tuple[int, Event, Change]] = field(default_factory=list)
     """What in them is worth a mark."""
     traces: Json = field(default_factory=dict)
     """Where on the board that is seen."""
 
+    def read_on(self, marked: list[Entry], table: Table, seat: int, changes: Changes) -> None:
+        for entry in marked[self.read :]:
+            self.found += _marked(table, entry, seat, changes)
+        self.read, self.traces = len(marked), _traces([made for _, _, made in self.found])
+
+
+class Trail:
+    """The log as far as it was read for marks: kept by the table and read on line by line, since it is asked for after
+    every answer and by every seat."""
+
+    def __init__(self, entries: list[Entry]) -> None:
+        self.entries = entries
+        self.read = 0
+        self.turn: int | None = None
+        """Whose turn it is: nobody's while the game is being set up."""
+        self.marked: list[Entry] = []
+        """The lines that may be worth a mark to somebody."""
+        self.began: dict[int, Place] = {}
+        """Where each seat last played in a turn of its own."""
+        self._last: Entry | None = None
+        self._marks: dict[int, Marks] = {}
+
     def goes_on(self, entries: list[Entry]) -> bool:
         """Whether *entries* are those that were read, and perhaps some more."""
-        return self.entries is entries and (self.read == 0 or entries[self.read - 1] is self.last)
+        return self.entries is entries and (self.read == 0 or entries[self.read - 1] is self._last)
 
-    def follow(self, entry: Entry, table: Table, seat: int, changes: Changes) -> None:
-        self.read, self.last = self.read + 1, entry
-        if entry.undone or entry.step is None:
-            return
-        if entry.line.author == seat and self.turn in (None, seat):
-            self.lines, self.found = [], []
-        else:
-            self.lines.append(entry)
-            seen = entry.step.seen_by(seat)
-            marked = {id(event): made for event in seen if (made := changes.change(event, seat)) is not None}
-            if marked:
-                # What is joined to another event when it is told is an event of its own, and asked for itself.
-                for event in in_order(seen, table.words, seat):
-                    if (made := marked.get(id(event)) or changes.change(event, seat)) is not None:
-                        self.found.append((entry.number, event, made))
-                self.traces = _traces([made for _, _, made in self.found])
-        for event in entry.step.events:
-            if event.opens_turn:
-                self.turn = seat_of(event)
+    def read_on(self, changes: Changes) -> None:
+        for entry in self.entries[self.read :]:
+            self.read, self._last = self.read + 1, entry
+            if entry.step is None or entry.undone:
+                continue
+            author = entry.line.author
+            if any(is_marked(changes, type(event)) for event in entry.step.events):
+                self.marked.append(entry)
+            if author >= 0 and self.turn in (None, author):
+                self.began[author] = (self.read, len(self.marked))
+            for event in entry.step.events:
+                if event.opens_turn:
+                    self.turn = seat_of(event)
+
+    def marks(self, table: Table, seat: int, changes: Changes) -> Marks:
+        """What *seat* finds; looked for again only where a mark came, or where it has played."""
+        began = self.began.get(seat, START)
+        known = self._marks.get(seat)
+        if known is None or known.began is not began:
+            known = self._marks[seat] = Marks(began, began[1])
+        if known.read < len(self.marked):
+            known.read_on(self.marked, table, seat, changes)
+        return known
 
     def seen_by(self, seat: int) -> Iterator[Event]:
         """Everything that happened meanwhile, as *seat* saw it."""
-        return (event for entry in self.lines if entry.step is not None for event in entry.step.seen_by(seat))
+        lines = self.entries[self.began.get(seat, START)[0] :]
+        return (
+            event for line in lines if line.step is not None and not line.undone for event in line.step.seen_by(seat)
+        )
 
 
-def unplayed(table: Table, seat: int, changes: Changes) -> Unplayed:
-    """What the table has kept for *seat*, read to the log's end."""
-    kept = table.unplayed.get(seat)
+def is_marked(changes: Changes, kind: type) -> bool:
+    """Whether events of a kind can be worth a mark: what is told with its price is a kind of what was built."""
+    return kind in changes.CHANGES or not changes.CHANGES.keys().isdisjoint(kind.__mro__)
+
+
+def _marked(table: Table, entry: Entry, seat: int, changes: Changes) -> Iterator[tuple[int, Event, Change]]:
+    """The marks that a line leaves for *seat*."""
+    assert entry.step is not None
+    for event in in_order(entry.step.seen_by(seat), table.words, seat):
+        if (made := changes.change(event, seat)) is not None:
+            yield entry.number, event, made
+
+
+def trail(table: Table, changes: Changes) -> Trail:
+    """What the table has kept, read to the log's end."""
+    kept = table.trail
     if kept is None or not kept.goes_on(table.entries):
-        kept = table.unplayed[seat] = Unplayed(table.entries)
-    while kept.read < len(table.entries):
-        kept.follow(table.entries[kept.read], table, seat, changes)
+        kept = table.trail = Trail(table.entries)
+    if kept.read < len(table.entries):
+        kept.read_on(changes)
     return kept
 
 
@@ -85,18 +124,21 @@ def since(table: Table, seat: int | None, lang: str, told: bool = True) -> Json 
     changes = offer(table.words, Changes)
     if seat is None or changes is None:
         return None
-    kept = unplayed(table, seat, changes)
-    if not kept.found:
+    kept = trail(table, changes)
+    marks = kept.marks(table, seat, changes)
+    if not marks.found:
         return None
-    lines, note = _told(table, kept, seat, lang) if told else ([], "")
+    lines, note = _told(table, kept, marks.found, seat, lang) if told else ([], "")
     return {
-        "lines": lines, "more": len(kept.found) - len(lines), **kept.traces, "note": note,
+        "lines": lines, "more": len(marks.found) - len(lines), **marks.traces, "note": note,
     }  # fmt: skip
 
 
-def _told(table: Table, kept: Unplayed, seat: int, lang: str) -> tuple[list[Json], str]:
+def _told(
+    table: Table, kept: Trail, found: list[tuple[int, Event, Change]], seat: int, lang: str
+) -> tuple[list[Json], str]:
     """The lines, and what else is summed up."""
-    to, found, sums = table.listener(seat, lang), kept.found, offer(table.words, SumsUp)
+    to, sums = table.listener(seat, lang), offer(table.words, SumsUp)
     heavy = sorted(range(len(found)), key=lambda i: (-found[i][2].weight, -i))
     lines = []
     for i in sorted(heavy[:MOST]):

@@ -6,11 +6,11 @@ The objects are built as plain dictionaries, since thousands are sent a second; 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, field
 from typing import Any
 
 from trueque.bots.describing import level_name
-from trueque.kernel.event import Event, is_public, plain, seat_of
+from trueque.kernel.event import Event, plain, seat_of
 from trueque.kernel.game import NATURE, Shown
 from trueque.kernel.match import Step
 from trueque.kernel.offers import Known, Notes, ShowsTogether, offer
@@ -76,10 +76,12 @@ class Fresh:
     def _who_hears_apart(self, step: Step[Any], by: int) -> set[int]:
         """The seats that hear a line in a way of their own: whose answer it is, whom it is about, who knows more."""
         seats, watching = range(len(step.heard) - 1), step.heard[-1]
-        if any(type(event) not in self.table.alike or not is_public(type(event)) for event in step.events):
+        if not step.is_public or not self.table.alike.issuperset(map(type, step.events)):
             return set(seats)
-        concerned = {seat for event in step.events for seat in people_of(event)}
-        return {by, *concerned, *(seat for seat in seats if step.heard[seat] != watching)}
+        apart = {by}.union(*map(people_of, step.events))
+        if step.heard.count(watching) != len(step.heard):
+            apart |= {seat for seat in seats if step.heard[seat] != watching}
+        return apart
 
     def sentence(self, event: Event, to: Listener) -> str:
         """The event as a sentence."""
@@ -269,6 +271,8 @@ class Standing:
     """Whether nature waits for shares."""
     waiting: list[int]
     clocks: Json
+    waits: dict[str, str] = field(default_factory=dict)
+    """Who is waited for, as it was said, by language."""
 
     @staticmethod
     def of(table: Table, now: int) -> Standing:
@@ -323,7 +327,9 @@ def asks(table: Table, questions: list[Json], to: Listener, now: Standing) -> st
         return say("The dice are falling.") if table.game.balanced_kinds else say("Cards are being drawn.")
     if not now.waiting:
         return say("The dice are rolled by hand; type what they show.")
-    return say("Waiting for {names}.", names=", ".join(to.names[s] for s in now.waiting))
+    if to.lang not in now.waits:
+        now.waits[to.lang] = say("Waiting for {names}.", names=", ".join(to.names[s] for s in now.waiting))
+    return now.waits[to.lang]
 
 
 def clocks(table: Table, now: int) -> Json:

@@ -23,7 +23,7 @@ from trueque.table.encoding import Fragment
 from trueque.table.rows import LogRow, NewLine, SeatRow, TableRow
 
 if TYPE_CHECKING:
-    from trueque.table.since import Unplayed
+    from trueque.table.since import Trail
 
 
 @dataclass
@@ -98,8 +98,8 @@ class Table:
         """Answers of lists as they were sent, by language and `id`: those of the kinds in `lasting`."""
         self.texts: dict[str, Any] = {}
         """The same answers by their notation."""
-        self.unplayed: dict[int, Unplayed] = {}
-        """What each seat has seen since its turn, as far as it was read."""
+        self.trail: Trail | None = None
+        """What each seat should find marked since its turn, as far as the log was read for it."""
         self._named: tuple[TableRow | None, tuple[str, ...]] = (None, ())
         self._listeners: dict[tuple[int | None, str], Listener] = {}
         self._scored: tuple[Match[Any, Any] | None, int, tuple[float, ...] | None] = (None, 0, None)
@@ -317,7 +317,7 @@ class Table:
     def _follow_table(self, line: Line, number: int) -> None:
         word, *rest = line.text.split()
         if (target := undo_target(line, number)) is not None:
-            self.unplayed.clear()
+            self.trail = None
             for entry in self.entries[target:number]:
                 entry.undone = entry.undone or entry.step is not None
         elif word in ("pause", "resume"):

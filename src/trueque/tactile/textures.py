@@ -55,8 +55,8 @@ def pattern(
 
     step = STEPS[terrain] * shrink
     shifts = SHIFTS if reach < AMPLE else SHIFTS[:1]
-    tried = (TEXTURES[terrain]((x * step, y * step), reach + step, fits, shrink) for x, y in shifts)
-    return tuple(max(map(list, tried), key=amount))
+    tried = [tuple(TEXTURES[terrain]((x * step, y * step), reach + step, fits, shrink)) for x, y in shifts]
+    return max(tried, key=amount)
 
 
 def moved(shape: Shape, by: At) -> Shape:

@@ -6,7 +6,7 @@ import os
 from collections.abc import Sequence
 
 from trueque.locale import languages
-from trueque.terminal.voice import Stop, begin, voice
+from trueque.terminal.voice import Stop, begin, check_languages, voice
 
 NARROWEST, WIDEST = 20, 400
 
@@ -36,6 +36,7 @@ def read_common(args: Sequence[str]) -> list[str]:
         else:
             rest.append(word)
     begin(lang, plain, width, speak)
+    check_languages()
     return rest
 
 

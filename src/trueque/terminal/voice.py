@@ -10,7 +10,9 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from trueque.locale import Speaker, languages, speaker
+from trueque.locale import LANGUAGES, Speaker, languages, speaker
+from trueque.locale.faults import fault_of
+from trueque.locale.tongues import ENGLISH
 from trueque.speech.spelling import spelled, switched
 from trueque.speech.wrap import wrapped
 from trueque.terminal.aloud import Mouth, program
@@ -138,6 +140,14 @@ def begin(lang: str | None, plain: bool, width: int | None, speak: bool = False)
     elif speak:
         raise Stop(_current.say("--speak needs spd-say (speech-dispatcher) or espeak-ng on this machine."), 2)
     return _current
+
+
+def check_languages() -> None:
+    """A language that somebody laid over ours and that cannot be read is said before anything is spoken in it."""
+    for lang in languages():
+        if wrong := fault_of(lang):
+            _current.lang = _current.lang if _current.lang in LANGUAGES else ENGLISH
+            raise Stop(_current.say("The language “{lang}” cannot be read. {what}", lang=lang, what=wrong), 2)
 
 
 def spoken_here() -> str:

@@ -61,6 +61,7 @@ const GROUND: Record<string, OscillatorType> = {
   fields: "triangle",
   hills: "square",
   mountains: "sawtooth",
+  goldfield: "sawtooth",
   desert: "sine",
 };
 
@@ -83,13 +84,14 @@ const grounds = (): Record<string, string> => ({
   fields: say("a soft tone"),
   hills: say("a hollow tone"),
   mountains: say("a sharp tone"),
+  goldfield: say("a sharp tone"),
   desert: say("a low tone"),
 });
 
 /** The same in words: which tone, and from which side. */
 export function placedCaption(kind: string, pan: number): string {
   const side = pan < -0.2 ? say("from the left") : pan > 0.2 ? say("from the right") : say("from the middle");
-  return say("(sound: {name})", { name: `${grounds()[kind] ?? ""}, ${side}` });
+  return say("(sound: {name})", { name: `${grounds()[kind] ?? say("a plain tone")}, ${side}` });
 }
 
 const HEARD: [RegExp, string][] = [

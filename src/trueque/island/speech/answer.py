@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import lru_cache
 from typing import Any
 
 from trueque.island import actions as act
@@ -49,8 +50,12 @@ def move_robber(action: act.MoveRobber, say: Speaker, view: View, to: Listener) 
 
 
 def sea_trade(action: act.SeaTrade, say: Speaker, view: View, to: Listener) -> str:
-    rates = view["players"][view["active"]]["rates"]
-    give, get = counted(say, action.give, rates[action.give]), counted(say, action.get, 1)
+    return _sea_trade(say, action.give, view["players"][view["active"]]["rates"][action.give], action.get)
+
+
+@lru_cache(maxsize=1024)
+def _sea_trade(say: Speaker, given: str, rate: int, got: str) -> str:
+    give, get = counted(say, given, rate), counted(say, got, 1)
     return say("Give the bank {give} for {get}", give=give, get=get)
 
 

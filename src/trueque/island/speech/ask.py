@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import lru_cache
 from typing import Any
 
 from trueque.island import actions as act
+from trueque.island.layouts import RESOURCES
 from trueque.island.speech.names import (
     card_name,
     cards,
@@ -47,9 +49,14 @@ NATURE_ASKS: dict[str, Callable[[Speaker], str]] = {
 
 def status(say: Speaker, view: View) -> str:
     """Points and cards of the viewer: “2 points. 2 cards: 1 grain, 1 brick.”"""
-    points = view["players"][view["seat"]]["points"]
-    hand = view["mine"]["hand"]
-    count = sum(hand.values())
+    return _status(
+        say, view["players"][view["seat"]]["points"], tuple(map(view["mine"]["hand"].__getitem__, RESOURCES))
+    )
+
+
+@lru_cache(maxsize=4096)
+def _status(say: Speaker, points: int, hand: tuple[int, ...]) -> str:
+    count = sum(hand)
     said = say.many("{n} point.", "{n} points.", points)
     if not count:
         return f"{said} " + say("No cards.")

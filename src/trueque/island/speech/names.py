@@ -50,7 +50,14 @@ def counted(say: Speaker, name: str, n: int) -> str:
 
 def cards(say: Speaker, amounts: Mapping[str, int] | Sequence[int]) -> str:
     """Cards in the order in which they are said: “1 wood, 2 ore”."""
-    held = amounts if isinstance(amounts, Mapping) else dict(zip(RESOURCES, amounts, strict=True))
+    held = map(amounts.__getitem__, RESOURCES) if isinstance(amounts, Mapping) else amounts
+    return _cards(say, tuple(held))
+
+
+@lru_cache(maxsize=4096)
+def _cards(say: Speaker, amounts: tuple[int, ...]) -> str:
+    """The same as it was said before: everybody hears of the same few cards."""
+    held = dict(zip(RESOURCES, amounts, strict=True))
     return ", ".join(counted(say, name, held[name]) for name in SPOKEN if held[name]) or say("nothing")
 
 
@@ -131,7 +138,9 @@ def places_of(view: View) -> Places:
 
 Said = dict[tuple[str, str], str]
 """Places in words, by language and notation: they stay as they are for a whole game."""
-_latest: tuple[object, Places, Said] | None = None
+MOST_KNOWN = 512
+_islands: dict[int, tuple[object, Places, Said]] = {}
+"""The islands that were looked at last, by `id`; each with itself, so that its `id` stays its own."""
 
 
 @lru_cache(maxsize=1024)
@@ -141,20 +150,25 @@ def _said(hexes: object, harbours: object) -> Said:
 
 def _known(view: View) -> tuple[object, Places, Said]:
     """The places of an island, and what was said about them; a list of fifty corners asks fifty times in a row."""
-    global _latest
-    latest, island = _latest, view["island"]
-    if latest is None or latest[0] is not island:
+    island = view["island"]
+    known = _islands.get(id(island))
+    if known is None:
+        if len(_islands) >= MOST_KNOWN:
+            _islands.clear()
         hexes = tuple([(there["x"], there["y"], there["terrain"], there["number"]) for there in island["hexes"]])
         harbours = tuple([(harbour["at"], harbour["kind"]) for harbour in island["harbours"]])
         places = places_at(tuple([(x, y) for x, y, _, _ in hexes]))
-        latest = _latest = (island, places, _said(hexes, harbours))
-    return latest
+        known = _islands[id(island)] = (island, places, _said(hexes, harbours))
+    return known
 
 
 def hex_place(say: Speaker, view: View, name: str) -> str:
     """A hex with what lies on it: “P3, wool 8”."""
-    there = view["island"]["hexes"][places_of(view).hex_names.index(name)]
-    return f"{name}, {land(say, there['terrain'], there['number'])}"
+    _, places, said = _known(view)
+    if (say.lang, name) not in said:
+        there = view["island"]["hexes"][places.hex_names.index(name)]
+        said[say.lang, name] = f"{name}, {land(say, there['terrain'], there['number'])}"
+    return said[say.lang, name]
 
 
 def seats_beside(view: View, name: str) -> list[int]:

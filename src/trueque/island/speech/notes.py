@@ -9,7 +9,6 @@ from trueque.island import actions as act
 from trueque.island.layouts import RESOURCES
 from trueque.island.prices import COSTS
 from trueque.island.speech.names import cards
-from trueque.kernel.game import View
 from trueque.kernel.offers import Known
 from trueque.kernel.words import Listener
 from trueque.locale import Speaker, speaker
@@ -25,6 +24,7 @@ LEFT = {"road": "roads", "settlement": "settlements", "city": "cities"}
 """What the pieces that are not built yet are called in a view."""
 TURN = ("roll", "trade", "build", "free_road")
 """The questions of one's own turn that list what can be had."""
+NO_ANSWERS = frozenset[type]()
 
 
 def notes(known: Known, to: Listener) -> dict[str, str]:
@@ -32,27 +32,27 @@ def notes(known: Known, to: Listener) -> dict[str, str]:
     it is in the way of: whoever presses that goes on to building."""
     if known.view["active"] != known.seat or known.view["phase"].startswith("found"):
         return {}
-    say, asked = speaker("island", to.lang), next((one for one in known.questions if one.waits), None)
-    answers = {type(answer) for answer in asked.answers} if asked is not None and asked.kind in TURN else set()
+    view, asked = known.view, next((one for one in known.questions if one.waits), None)
+    answers = frozenset(map(type, asked.answers)) if asked is not None and asked.kind in TURN else NO_ANSWERS
+    left = view["players"][known.seat]["left"]
+    out = tuple(what for what, pieces in LEFT.items() if not left[pieces]) + (() if view["deck"] else ("buy",))
+    hand = tuple(map(view["mine"]["hand"].__getitem__, RESOURCES))
+    return _notes(speaker("island", to.lang), hand, out, answers)
+
+
+@lru_cache(maxsize=4096)
+def _notes(say: Speaker, hand: tuple[int, ...], out: tuple[str, ...], answers: frozenset[type]) -> dict[str, str]:
+    """The notes for a hand, for what none is left of, and for what can be answered: most were given before."""
     found = {
-        what: _lacking(say, known.view, what) or _otherwise(say, what, answers)
+        what: say("none left") if what in out else _short(say, hand, what) or _otherwise(say, what, answers)
         for what, (_, answer) in BOUGHT.items()
         if answer not in answers
     }
     return {what: note for what, note in found.items() if note}
 
 
-def _lacking(say: Speaker, view: View, what: str) -> str:
-    """That none is left, or the cards that are short."""
-    left = view["players"][view["seat"]]["left"][LEFT[what]] if what in LEFT else view["deck"]
-    if not left:
-        return say("none left")
-    return _short(say, tuple(map(view["mine"]["hand"].__getitem__, RESOURCES)), what)
-
-
-@lru_cache(maxsize=4096)
 def _short(say: Speaker, hand: tuple[int, ...], what: str) -> str:
-    """The cards that are short of a price: hands change less often than they are looked at."""
+    """The cards that are short of a price."""
     missing = [max(0, n - held) for n, held in zip(COSTS[BOUGHT[what][0]], hand, strict=True)]
     if sum(n > 0 for n in missing) == 1:
         return say.many("{cards} short", "{cards} short", sum(missing), cards=cards(say, missing))

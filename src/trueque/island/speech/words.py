@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from trueque.island.speech.answer import LASTING, answer
 from trueque.island.speech.ask import ask
-from trueque.island.speech.changes import change, summed
+from trueque.island.speech.changes import CHANGES, change, summed
 from trueque.island.speech.describe import describe
 from trueque.island.speech.notes import notes
 from trueque.island.speech.reading import forgiving
@@ -14,7 +14,7 @@ from trueque.island.speech.written import written
 from trueque.locale import speaker
 
 __all__ = [
-    "ALIKE", "LASTING", "answer", "ask", "change", "describe", "explain", "forgiving", "kind_name", "kinds",
+    "ALIKE", "CHANGES", "LASTING", "answer", "ask", "change", "describe", "explain", "forgiving", "kind_name", "kinds",
     "notes", "obstacles", "summed", "tell", "title", "written",
 ]  # fmt: skip
 

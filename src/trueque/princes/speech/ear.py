@@ -23,6 +23,7 @@ from trueque.princes.speech.describe import (
     totals,
 )
 from trueque.princes.speech.names import Voice
+from trueque.princes.speech.touring import TOUR, stops
 from trueque.princes.speech.walking import heard
 from trueque.princes.speech.ways import ways_over
 from trueque.princes.tableau import PLACE_NAMES, PLACES, SITE_NAMES, SITES, around, beside
@@ -33,6 +34,8 @@ from trueque.speech.fold import fold
 from trueque.speech.players import seat_named
 from trueque.speech.queries import Query
 from trueque.speech.vocabulary import acts, every_word_for
+
+__all__ = ["TOUR", "called", "hear", "reword", "stops", "ways"]
 
 SIDES = every_word_for(("left", "right"), ("things",), short=False)
 ROWS = every_word_for(("top", "bottom"), ("things",), short=False)

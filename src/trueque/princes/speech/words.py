@@ -11,7 +11,7 @@ from trueque.locale import speaker
 from trueque.princes.catalogue import STORES
 from trueque.princes.speech.answer import spoken
 from trueque.princes.speech.ask import asked
-from trueque.princes.speech.changes import change
+from trueque.princes.speech.changes import CHANGES, change
 from trueque.princes.speech.describe import lines
 from trueque.princes.speech.names import Voice
 from trueque.princes.speech.notes import notes
@@ -23,6 +23,7 @@ from trueque.princes.speech.whynot import kind_name, kinds, obstacles
 from trueque.speech.kinds import speak_of
 
 __all__ = [
+    "CHANGES",
     "answer",
     "ask",
     "change",

@@ -9,12 +9,15 @@ from trueque.locale import Speaker, speaker
 from trueque.quick.cards import BUILDINGS, COSTS, EXPANSIONS, NAMES, RESOURCES, cards
 from trueque.quick.speech.describe import one_player, table
 from trueque.quick.speech.names import amounts, hand
+from trueque.quick.speech.touring import TOUR, stops
 from trueque.speech.amounts import lacking
 from trueque.speech.choices import Asked
 from trueque.speech.fold import fold
 from trueque.speech.players import seat_named
 from trueque.speech.queries import Query
 from trueque.speech.vocabulary import acts
+
+__all__ = ["TOUR", "hear", "stops"]
 
 SAFE = {"road": ("citadel", 3), "knight": ("church", 1)}
 """R-101: which expansion protects how many of a row, in the usual game."""

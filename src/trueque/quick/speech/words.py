@@ -5,7 +5,7 @@ from __future__ import annotations
 from trueque.locale import speaker
 from trueque.quick.speech.answer import answer
 from trueque.quick.speech.ask import ask
-from trueque.quick.speech.changes import change, summed
+from trueque.quick.speech.changes import CHANGES, change, summed
 from trueque.quick.speech.describe import describe
 from trueque.quick.speech.notes import notes
 from trueque.quick.speech.reading import forgiving
@@ -14,6 +14,7 @@ from trueque.quick.speech.tell import joined, tell
 from trueque.quick.speech.whynot import kind_name, kinds, obstacles
 
 __all__ = [
+    "CHANGES",
     "answer",
     "ask",
     "change",

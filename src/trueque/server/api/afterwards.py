@@ -2,21 +2,23 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
 
-from fastapi import APIRouter
+from fastapi import APIRouter, Query, Response
 
 from trueque.kernel.result import signed_result
 from trueque.review.judges import can_review
+from trueque.review.picture import picture
 from trueque.server.api.caller import REFUSALS, TheCaller
 from trueque.server.api.history import finished
 from trueque.server.api.tables import Key, TableId
-from trueque.server.protocol.message import Message
+from trueque.server.protocol.message import Lang, Message
 from trueque.table import turning
 from trueque.table.refusal import Refusal
 from trueque.table.replaying import dice_checked, shown
 from trueque.table.room import counts
 
+MOST_SEATS = 6
 router = APIRouter(prefix="/api", tags=["history"], responses=REFUSALS)
 
 
@@ -148,6 +150,24 @@ async def review(id: TableId, caller: TheCaller, key: Key = None, begin: bool = 
         for one in coming.told.get(caller.lang, ())
     ]
     return GameReview(status=coming.status, done=coming.done, total=coming.total, curve=curve, seats=seats)
+
+
+@router.get("/tables/{id}/review.svg", responses={200: {"content": {"image/svg+xml": {}}}})
+async def review_picture(
+    id: TableId,
+    caller: TheCaller,
+    key: Key = None,
+    lang: Annotated[Lang | None, Query()] = None,
+    seat: Annotated[int, Query(ge=0, lt=MOST_SEATS)] = 0,
+) -> Response:
+    """The review of a seat as a picture to share; there once the review is ready."""
+    table = (await finished(caller, id, key)).table
+    coming, lang = caller.house.reviews.known(id), lang or caller.lang
+    told = coming.told.get(lang, []) if coming is not None else []
+    if coming is None or seat >= len(told):
+        raise Refusal("state", caller.say("The review is not ready yet; ask for it first."), "records")
+    drawn = picture(table.words.title(lang), coming.curve, told[seat], table.listener(None, lang).names)
+    return Response(drawn, media_type="image/svg+xml")
 
 
 def _placed(moment: dict[str, Any], places: dict[int, int]) -> CostlyMoment:

@@ -8,6 +8,7 @@ from trueque.kernel.judging import Judge
 from trueque.kernel.record import Record
 from trueque.kernel.registry import words
 from trueque.kernel.words import Listener
+from trueque.review import picture as pictures
 from trueque.review import telling
 from trueque.review.judges import judge_of
 from trueque.review.reporting import as_json
@@ -17,7 +18,7 @@ from trueque.terminal.records import load
 from trueque.terminal.voice import Stop, voice
 
 
-def review(file: Path, /, *, seat: int | None = None, json: bool = False) -> int:
+def review(file: Path, /, *, seat: int | None = None, json: bool = False, picture: Path | None = None) -> int:
     """Weigh every decision of a record; without a seat, everybody's."""
     record = load(file)
     judge = judge_of(record.game, record.options)
@@ -28,6 +29,10 @@ def review(file: Path, /, *, seat: int | None = None, json: bool = False) -> int
     names = tuple(record.names.get(s) or voice().say("Player {n}", n=s + 1) for s in range(judge.game.seats))
     to = Listener(voice().lang, seat, names)
     seats = range(judge.game.seats) if seat is None else [seat]
+    if picture is not None:
+        told = as_json(found, [seat or 0], to)
+        drawn = pictures.picture(words(record.game).title(to.lang), told["curve"], told["seats"][0], names)
+        picture.write_text(drawn, encoding="utf-8")
     if json:
         voice().json(as_json(found, seats, to))
         return 0

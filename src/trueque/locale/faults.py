@@ -1,0 +1,58 @@
+"""What is wrong with the folder of a language that somebody laid over ours, said before anything is spoken in it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from string import Formatter
+
+from trueque.locale.po import read_po
+from trueque.locale.tongues import LANGUAGES, folders, read_vocabulary
+
+
+def fault_of(lang: str) -> str:
+    """The first fault of a language's catalogues and vocabulary, with its file; empty where there is none.
+
+    Ours are whole, which tests hold, and are not looked through.
+    """
+    if lang in LANGUAGES:
+        return ""
+    for file in sorted(folders()[lang].iterdir(), key=lambda one: one.name):
+        read = READERS.get(file.name.rpartition(".")[2])
+        if read is None or not file.is_file():
+            continue
+        try:
+            read(file.read_text(encoding="utf-8"))
+        except UnicodeDecodeError:
+            return f"{file.name}: it should be text in UTF-8."
+        except ValueError as wrong:
+            return f"{file.name}: {wrong}"
+    return ""
+
+
+def read_catalogue(text: str) -> None:
+    """A catalogue can be read, and asks for nothing to be filled in that its sentence does not know."""
+    found = read_po(text)
+    for english, said in found.singular.items():
+        check_blanks(english, said)
+    for english, forms in found.plural.items():
+        for said in forms:
+            check_blanks(english, said)
+
+
+def check_blanks(english: str, said: str) -> None:
+    """What stands in braces is filled in, so the English sentence must have it too; `n`, how many, it may leave out."""
+    strange = blanks(said) - blanks(english) - {"n"}
+    if strange:
+        raise ValueError(f"“{said}” has {{{min(strange)}}}, which “{english}” does not know.")
+
+
+def blanks(sentence: str) -> set[str]:
+    """The names in braces."""
+    try:
+        return {name for _, name, _, _ in Formatter().parse(sentence) if name is not None}
+    except ValueError as wrong:
+        raise ValueError(f"“{sentence}”: its braces do not match.") from wrong
+
+
+READERS: dict[str, Callable[[str], object]] = {"po": read_catalogue, "txt": read_vocabulary}
+"""By the ending of a file."""

@@ -1,0 +1,77 @@
+"""A review as one picture to share: everybody's odds along the game, and the costliest decision in words.
+
+A plain SVG of the size that previews of links have. Lines differ by dash and are named at their ends, so nothing hangs
+on their colours; the words are in the picture's description, too.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from textwrap import wrap
+from typing import Any
+from xml.sax.saxutils import escape
+
+WIDTH, HEIGHT = 1200, 630
+LEFT, RIGHT, TOP, BOTTOM = 80, 960, 120, 430
+INKS = ("#a8322a", "#1f5fa8", "#b06a00", "#3d7a35", "#6b4a9c", "#4a4a4a")
+DASHES = ("", "14 6", "3 5", "14 5 3 5", "24 6", "8 8")
+LETTERS = 76
+"""Of a line of the sentences below the curve."""
+MOST_LINES = 4
+APART = 26
+"""Between two names at the ends of their lines."""
+
+
+def picture(title: str, curve: Sequence[Mapping[str, Any]], told: Mapping[str, Any], names: Sequence[str]) -> str:
+    """The picture for one seat, of what `reporting` says of the game."""
+    sentences = [told["sentences"][0], *(moment["sentence"] for moment in told["moments"][:1])]
+    parts = [_text(LEFT, 70, title, 44, "700"), *_grid(), *_lines(curve, names)]
+    below = [line for sentence in sentences for line in wrap(sentence, LETTERS)][:MOST_LINES]
+    parts += [_text(LEFT, 490 + 36 * n, line, 26) for n, line in enumerate(below)]
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" width="{WIDTH}" height="{HEIGHT}" viewBox="0 0 {WIDTH} {HEIGHT}" '
+        f'role="img" aria-labelledby="t d" font-family="Georgia, serif"><title id="t">{escape(title)}</title>'
+        f'<desc id="d">{escape(" ".join(sentences))}</desc><rect width="{WIDTH}" height="{HEIGHT}" fill="#f7f2e7"/>'
+        f"{''.join(parts)}</svg>\n"
+    )
+
+
+def _grid() -> list[str]:
+    found = []
+    for share in (0, 25, 50, 75, 100):
+        y = _height(share / 100)
+        found.append(f'<path d="M{LEFT} {y}H{RIGHT}" stroke="#cbbfa5" stroke-width="1"/>')
+        found.append(_text(LEFT - 12, y + 7, f"{share} %", 20, anchor="end"))
+    return found
+
+
+def _lines(curve: Sequence[Mapping[str, Any]], names: Sequence[str]) -> list[str]:
+    """A line for every seat, its name and last odds at its end; names keep out of each other's way."""
+    step = (RIGHT - LEFT) / max(1, len(curve) - 1)
+    ends = {seat: _height(curve[-1]["odds"][seat]) for seat in range(len(names))}
+    found, last = [], float(TOP - APART)
+    for seat in sorted(ends, key=lambda one: ends[one]):
+        places = " ".join(f"{LEFT + n * step:.1f},{_height(point['odds'][seat]):.1f}" for n, point in enumerate(curve))
+        ink = INKS[seat % len(INKS)]
+        found.append(
+            f'<polyline points="{places}" fill="none" stroke="{ink}" stroke-width="4" '
+            f'stroke-dasharray="{DASHES[seat % len(DASHES)]}"/>'
+        )
+        last = max(ends[seat] + 8, last + APART)
+        found.append(
+            _text(RIGHT + 12, last, f"{names[seat][:14]} {round(100 * curve[-1]['odds'][seat])} %", 22, ink=ink)
+        )
+    return found
+
+
+def _height(odds: float) -> float:
+    return round(BOTTOM - odds * (BOTTOM - TOP), 1)
+
+
+def _text(
+    x: float, y: float, words: str, size: int, weight: str = "400", ink: str = "#2b2418", anchor: str = "start"
+) -> str:
+    return (
+        f'<text x="{x}" y="{y}" font-size="{size}" font-weight="{weight}" fill="{ink}" text-anchor="{anchor}">'
+        f"{escape(words)}</text>"
+    )
