@@ -42,6 +42,12 @@ def test_two_parts_are_told_with_their_places_where_the_page_has_them() -> None:
     assert {"x": 9, "y": 7, "side": "NW", "name": "a1-a2"} in told["coast"]
 
 
+def test_an_island_says_how_many_it_has_room_for() -> None:
+    rooms = {name: door.checked_text(name, "en")["most_seats"] for name in ("small", "first-steps", "great-land")}
+    assert rooms == {"small": 3, "first-steps": 5, "great-land": 6}
+    assert "There is room for 5 at the table." in str(door.checked_text("first-steps", "en")["findings"])
+
+
 def test_what_is_odd_comes_with_what_would_put_it_right() -> None:
     odd = door.checked_text("layout x\nhexes\nW6    B8    S-    D     G3    O4\nend\n", "en")
     told = {one["sentence"]: one for one in odd["findings"]}

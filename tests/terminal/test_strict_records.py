@@ -72,4 +72,6 @@ def test_a_byte_order_mark_and_long_lines_and_strange_breaks(tmp_path: Path) -> 
     names = {0: "Ana\u2028! draw red", 1: "Biel\n0 pass\x85seat 1 Carla"}
     again = read_record(write_record(Record("marbles", {"seats": "2"}, names=names)))
     assert (again.log, set(again.names)) == ((), {0, 1})
-    assert checked(tmp_path, GOOD.replace("Biel", "Biel\u2028seat 9 Carla")).code == 0
+    strange = GOOD.replace("Biel", "Biel\u2028seat 9 Carla")
+    assert checked(tmp_path, strange).code == 0
+    assert read_record(strange).names[1] == "Biel seat 9 Carla"

@@ -39,7 +39,7 @@ def apart(numbers: Any) -> Any:
     """A copy that nothing changes, of a plain table or of one that lies in a compiled core's bytes."""
     if not isinstance(numbers, memoryview):
         return numbers.copy()
-    return memoryview(numbers.tobytes()).cast(numbers.format, [*numbers.shape])  # type: ignore[call-overload]
+    return memoryview(numbers.tobytes()).cast(numbers.format, [*numbers.shape])  # type: ignore[misc]
 
 
 def remember(game: Island, state: State, before: Held, told: Sequence[Event]) -> None:

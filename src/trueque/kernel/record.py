@@ -157,7 +157,7 @@ def read_record(text: str) -> Record:
         elif word in by_seat:
             seat, _, value = rest.partition(" ")
             _first_time(where, i, f"{word} {_number(i, seat)}")
-            by_seat[word][int(seat)] = value
+            by_seat[word][int(seat)] = " ".join(value.split())  # told on one line, whatever breaks stand in a name
         elif word == "odds":
             number, drawn = _read_odds(i, rest)
             _first_time(where, i, f"odds {number}")

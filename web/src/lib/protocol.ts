@@ -55,6 +55,7 @@ export type BoardAsked = {
 
 export type BoardChecked = {
   playable: boolean;
+  most_seats: number;
   text: string;
   option: string;
   drawing: Drawing | null;

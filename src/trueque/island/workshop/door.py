@@ -16,7 +16,7 @@ from trueque.island.places import Places
 from trueque.island.rules import edition_for
 from trueque.island.speech.names import harbour_name
 from trueque.island.workshop import fairness, generating
-from trueque.island.workshop.findings import Finding, look_over
+from trueque.island.workshop.findings import Finding, look_over, most_seats
 from trueque.island.workshop.islands import told
 from trueque.island.workshop.naming import cell_words, land
 from trueque.island.workshop.sketch import Berth, Sketch, hex_beside, name_of, sketched
@@ -43,8 +43,8 @@ def checked_text(source: str, lang: str) -> Json:
         sketch = sketched(read_text(source))
     except RuleError as error:
         wrong: Json = {"kind": "wrong", "sentence": error.spoken(lang), "at": [], "remedy": None}
-        return {"playable": False, "text": source, "drawing": None, "option": "", "findings": [wrong], "hexes": [],
-                "coast": []}  # fmt: skip
+        return {"playable": False, "most_seats": 2, "text": source, "drawing": None, "option": "", "findings": [wrong],
+                "hexes": [], "coast": []}  # fmt: skip
     return {**_checked(sketch, 0, 0, say), "drawing": as_json(sketch)}
 
 
@@ -76,6 +76,7 @@ def _checked(sketch: Sketch, left: int, top: int, say: Speaker) -> Json:
     places = Places.of(sketch.cells)
     return {
         "playable": layout is not None,
+        "most_seats": most_seats(places),
         "text": sketch.text,
         "option": one_word(sketch.text) if layout is not None else "",
         "findings": [finding(one, left, top) for one in found],

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Literal
 
+from trueque.island.core.state import MOST_SEATS
 from trueque.island.layouts import DESERT, PIPS, RED, RESOURCES, TERRAINS, Layout, one_word, read_layout
 from trueque.island.layouts.sanity import MOST_CORNERS, MOST_PATHS
 from trueque.island.places import Places, Point
@@ -16,6 +17,8 @@ from trueque.locale import Speaker
 
 USUAL = (5, 9, 4, 10, 6, 3, 11, 8, 9, 5, 10, 4, 3, 11, 6, 8, 2, 12)
 """Tokens as they are laid into a pile, the most useful first."""
+CORNERS_OF_A_SEAT = 8
+"""Fewer, and nobody may ever find room for enough points: games of bots then never end."""
 LONGEST_WORD = 2000
 """What a table takes as the one word of a drawing."""
 
@@ -50,7 +53,7 @@ def look_over(sketch: Sketch, say: Speaker) -> tuple[Layout | None, list[Finding
         return None, [Finding("wrong", error.spoken(say.lang), remedy=remedy_for(sketch, say)), size(places, say)]
     if len(one_word(sketch.text)) > LONGEST_WORD:
         return None, [Finding("wrong", say("The islands lie too far apart for one drawing: move them closer."))]
-    found += [parts(places, say), size(places, say), harbours(layout, say)]
+    found += [parts(places, say), size(places, say), room(places, say), harbours(layout, say)]
     found += [*blank(sketch, layout, say), *reds(sketch, layout, say), *missing(layout, say)]
     return layout, found
 
@@ -121,6 +124,15 @@ def size(places: Places, say: Speaker) -> Finding:
     sentence = say("{corners} of {most_corners} corners and {paths} of {most_paths} paths are used.",
                    most_corners=MOST_CORNERS, most_paths=MOST_PATHS, **used)  # fmt: skip
     return Finding(kind, sentence)
+
+
+def most_seats(places: Places) -> int:
+    """How many may sit down so that the game ends."""
+    return max(2, min(MOST_SEATS, len(places.corners) // CORNERS_OF_A_SEAT))
+
+
+def room(places: Places, say: Speaker) -> Finding:
+    return Finding("good", say("There is room for {n} at the table.", n=most_seats(places)))
 
 
 def harbours(layout: Layout, say: Speaker) -> Finding:

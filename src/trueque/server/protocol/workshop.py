@@ -97,6 +97,8 @@ class BoardChecked(Message):
     """What is to be said about a board."""
 
     playable: bool
+    most_seats: int
+    """How many it has room for."""
     text: str
     option: str
     """What a table is made with; empty where it cannot be played."""
