@@ -39,7 +39,8 @@ def apart(numbers: Any) -> Any:
     """A copy that nothing changes, of a plain table or of one that lies in a compiled core's bytes."""
     if not isinstance(numbers, memoryview):
         return numbers.copy()
-    return memoryview(numbers.tobytes()).cast(numbers.format, [*numbers.shape])  # type: ignore[misc]
+    form: Any = numbers.format
+    return memoryview(numbers.tobytes()).cast(form, [*numbers.shape])
 
 
 def remember(game: Island, state: State, before: Held, told: Sequence[Event]) -> None:
