@@ -32,14 +32,15 @@ def sheet(hand: Any, laid: Any, seats: int) -> Sheet:
 
 def held(state: State) -> Held:
     """The same as the core keeps it, to be looked at only where it is otherwise afterwards."""
-    return kept(state.g.hand), kept(state.g.laid)
+    return apart(state.g.hand), apart(state.g.laid)
 
 
-def kept(cards: Any) -> Any:
-    """A copy of its own; a position that is looked at through bare memory has no arrays."""
-    return (
-        memoryview(cards.tobytes()).cast(cards.format, cards.shape) if isinstance(cards, memoryview) else cards.copy()
-    )
+def apart(numbers: Any) -> Any:
+    """A copy that nothing changes, of a plain table or of one that lies in a compiled core's bytes."""
+    if not isinstance(numbers, memoryview):
+        return numbers.copy()
+    form: Any = numbers.format
+    return memoryview(numbers.tobytes()).cast(form, [*numbers.shape])
 
 
 def remember(game: Island, state: State, before: Held, told: Sequence[Event]) -> None:
