@@ -40,7 +40,8 @@ def apart(numbers: Any) -> Any:
     if not isinstance(numbers, memoryview):
         return numbers.copy()
     form: Any = numbers.format
-    return memoryview(numbers.tobytes()).cast(form, [*numbers.shape])
+    shape: Any = numbers.shape
+    return memoryview(numbers.tobytes()).cast(form, [*shape])
 
 
 def remember(game: Island, state: State, before: Held, told: Sequence[Event]) -> None:
