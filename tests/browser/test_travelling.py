@@ -15,6 +15,11 @@ from tests.browser.test_here import KNOWN, PATIENCE, answer, begin, give_up
 from tests.pocket.written import write_site
 
 pytestmark = pytest.mark.soak
+# The page that needs no server has come into this browser, all of it.
+KEPT = """async () => {
+  while (!(await navigator.serviceWorker.getRegistration("here/"))?.active)
+    await new Promise((go) => setTimeout(go, 100));
+}"""
 
 
 @pytest.fixture(scope="module")
@@ -70,8 +75,7 @@ def test_where_the_line_is_lost_one_plays_on_without_it(visitor: Page, both: Ser
     page = visitor
     page.goto(f"{both.url}")
     begin(page, "quick")
-    kept = "navigator.serviceWorker.getRegistration('here/').then((it) => Boolean(it && it.active))"
-    page.wait_for_function(kept, timeout=PATIENCE)
+    page.evaluate(KEPT)
     both.stop()
     link = page.locator("[data-without-line]")
     expect(link).to_be_visible(timeout=PATIENCE)

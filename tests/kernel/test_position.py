@@ -45,6 +45,12 @@ def test_the_documents_examples_are_lines_as_we_write_them(line: str) -> None:
     assert looks_like_position(line)
 
 
+def test_a_games_name_and_format_are_a_position_and_other_words_are_not() -> None:
+    assert [looks_like_position(text) for text in ("quick 1", "settlers 1", "notes 1", "quick", "quick one")] == [
+        True, True, False, False, False,
+    ]  # fmt: skip
+
+
 @pytest.mark.parametrize("line", EXAMPLES, ids=[line.split()[0] for line in EXAMPLES])
 def test_an_address_carries_a_line_readably(line: str) -> None:
     link = as_link(line)

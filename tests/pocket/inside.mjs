@@ -1,5 +1,5 @@
-// Runs a program in the Python of a site that was written: node inside.mjs ENGINE PROGRAM.py [NAME=FILE.py ...]
-// What comes after the program are modules that the page does without.
+// Runs a program in the Python of a site that was written: node inside.mjs ENGINE PROGRAM.py [NAME=FILE.py | WORD ...]
+// What comes after the program are modules that the page does without, and words for the program itself.
 import fs from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
@@ -8,15 +8,23 @@ const [engine, program, ...more] = process.argv.slice(2);
 const file = (name) => path.join(engine, name);
 const { loadPyodide } = await import(pathToFileURL(file("pyodide.mjs")).href);
 const python = await loadPyodide({ indexURL: engine + path.sep, stdLibURL: file("library.zip"), checkAPIVersion: false });
+// A page's Python knows no processor time; whoever runs it does.
+const spent = process.threadCpuUsage ?? process.cpuUsage;
+python.globals.set("processor_ms_outside", () => {
+  const { user, system } = spent.call(process);
+  return (user + system) / 1000;
+});
 python.globals.set("packed", new Uint8Array(fs.readFileSync(file("trueque.pack"))));
 python.runPython(fs.readFileSync(file("opening.py"), "utf8"));
-for (const [name, text] of more.map((one) => one.split("="))) {
+python.globals.set("given", more.filter((one) => !one.includes("=")).join(" "));
+python.runPython("import sys; sys.argv[1:] = given.split()");
+for (const [name, text] of more.filter((one) => one.includes("=")).map((one) => one.split("="))) {
   const place = `/ours/${name.replaceAll(".", "/")}`;
   python.FS.mkdirTree(path.posix.dirname(place));
   python.FS.writeFile(`${place}.py`, fs.readFileSync(text, "utf8"));
 }
 try {
-  python.runPython(fs.readFileSync(program, "utf8"));
+  await python.runPythonAsync(fs.readFileSync(program, "utf8"));
 } catch (problem) {
   console.error(String(problem).slice(-3000));
   process.exitCode = 1;

@@ -33,7 +33,7 @@ def test_every_course_names_its_bounds_and_says_itself_as_a_command() -> None:
     assert training_games(), "somebody can be taught"
     for game in training_games():
         room = training_of(game)
-        options = options_of(room)
+        options = options_of(room.Course)
         assert set(room.BOUNDS) <= set(options), game
         said = command(game, room.Course()).split()
         assert said[:4] == ["trueque", "train", "--game", game]

@@ -7,12 +7,14 @@ from typing import Any
 from trueque.almanac.entry import Block, Entry, Span
 from trueque.almanac.rulebook import tested
 from trueque.almanac.shelf import related, shelf
+from trueque.almanac.trying import tries
 
 
 def blocks(one: Entry, lang: str) -> dict[str, Any]:
     """The entry in *lang* as JSON-able values; the page builds its elements from them and escapes every text.
 
-    Under "tested" stand the rules of the rulebooks that it tells, in English as the code is, with what plays them.
+    Under "try" stands the line of a position to try it on, where there is one; under "tested" the rules of the
+    rulebooks that it tells, in English as the code is, with what plays them.
     """
     return {
         "id": one.id,
@@ -23,6 +25,7 @@ def blocks(one: Entry, lang: str) -> dict[str, Any]:
         "see_also": [_link(name, lang) for name in one.see_also if name in shelf()],
         "related": [_link(other.id, lang) for other in _around(one) if other.id not in one.see_also],
         "rulings": list(one.rulings),
+        "try": tries().get(one.id, ""),
         "tested": [
             {"book": book.title, "number": rule.number, "says": rule.says, "probes": list(rule.probes)}
             for book, rule in tested(one.id)

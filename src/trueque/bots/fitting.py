@@ -114,3 +114,15 @@ def whole(numbers: Numbers, unit: int) -> list[int]:
     """Weights as whole numbers of units."""
     units = np.rint(numbers.astype(np.float64) * unit).reshape(-1)
     return [int(one) for one in np.clip(units, -LARGEST, LARGEST)]
+
+
+class Lessons:
+    """The rows of the last few rounds of a course."""
+
+    def __init__(self, kept: int) -> None:
+        self.kept, self.rounds = kept, list[Any]()
+
+    def add(self, rows: Any) -> Any:
+        """Those of a round more; all that are learned from now."""
+        self.rounds = [*self.rounds, rows][-self.kept :]
+        return np.concatenate(self.rounds)

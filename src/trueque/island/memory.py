@@ -32,7 +32,15 @@ def sheet(hand: Any, laid: Any, seats: int) -> Sheet:
 
 def held(state: State) -> Held:
     """The same as the core keeps it, to be looked at only where it is otherwise afterwards."""
-    return state.g.hand.copy(), state.g.laid.copy()
+    return apart(state.g.hand), apart(state.g.laid)
+
+
+def apart(numbers: Any) -> Any:
+    """A copy that nothing changes, of a plain table or of one that lies in a compiled core's bytes."""
+    if not isinstance(numbers, memoryview):
+        return numbers.copy()
+    form: Any = numbers.format
+    return memoryview(numbers.tobytes()).cast(form, [*numbers.shape])
 
 
 def remember(game: Island, state: State, before: Held, told: Sequence[Event]) -> None:

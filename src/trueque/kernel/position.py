@@ -21,7 +21,7 @@ from trueque.kernel.errors import BadOptions, bad_position
 from trueque.kernel.game import Game, Seat, View
 from trueque.kernel.offers import WritesPositions
 from trueque.kernel.parts import WHOLE, Eyes, Parts
-from trueque.kernel.registry import called_now, make, part
+from trueque.kernel.registry import called_now, make, names, part
 
 __all__ = [
     "WHOLE",
@@ -114,9 +114,11 @@ def _is_sound(game: Game[Any, Any], state: Any) -> bool:
 
 
 def looks_like_position(text: str) -> bool:
-    """Whether *text* is meant as a position: a name, a format and parts."""
+    """Whether *text* is meant as a position: a name, a format and parts; a game's name and format alone will do."""
     words = text.split(";")[0].split()
-    return len(words) > 1 and words[1].isdecimal() and ("=" in text or ";" in text)
+    if len(words) < 2 or not words[1].isdecimal():
+        return False
+    return "=" in text or ";" in text or called_now(words[0]) in names()
 
 
 def as_link(line: str) -> str:

@@ -54,7 +54,7 @@ async def hand_on(room: Room, link: Link, message: Hand) -> None:
         if link.held is None:
             return
         link.held = NOBODY if message.seat is None else message.seat
-        link.seat, link.placed, link.shown = room.seat_of(link.person, link.held), None, {}
+        link.seat, link.placed, link.shown = room.seat_of(link.person, link.held), None, None
         # The position comes before the seat, so that no page shows one seat the cards of another.
         link.tell(called.add(room.table, room.update(room.table.entries, link.seat, link.lang), link))
         link.tell(room.table_told(link))

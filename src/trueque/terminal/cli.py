@@ -34,6 +34,7 @@ COMMANDS = (
     "show",
     "weigh",
     "puzzle",
+    "stats",
     "export",
     "check",
     "verify",

@@ -6,14 +6,13 @@ import json
 import subprocess
 import time
 from collections.abc import Callable
-from dataclasses import asdict
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
 from trueque import __version__
 from trueque.arena.spreading import spread
-from trueque.training.room import Round, training_of
+from trueque.training.room import Round, options_of, training_of
 
 
 def follow(game: str, course: Any, out: Path, tell: Callable[[Round], None]) -> Path:
@@ -44,7 +43,8 @@ def card_of(weights: Path) -> Path:
 def command(game: str, course: Any) -> str:
     """The command that does the same again, every number said: a default may be another one day."""
     said = [f"trueque train --game {game}"]
-    for name, value in asdict(course).items():
+    for name in options_of(type(course)):
+        value = getattr(course, name)
         if value is True:
             said.append(f"--{name}")
         elif value is not None and value is not False:

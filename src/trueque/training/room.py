@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import fields
+from dataclasses import fields, is_dataclass
 from pathlib import Path
 from typing import Any, Protocol, cast
 
@@ -52,6 +52,7 @@ def training_of(game: str) -> Training:
     return cast(Training, part(game, "training"))
 
 
-def options_of(room: Training) -> list[str]:
-    """What can be said about a course."""
-    return [field.name for field in fields(room.Course)]
+def options_of(course: type[Any]) -> list[str]:
+    """What can be said about a course: what is the game's own first, then what courses share."""
+    shared = {field.name for base in course.__mro__[1:] if is_dataclass(base) for field in fields(base)}
+    return sorted((field.name for field in fields(course)), key=shared.__contains__)

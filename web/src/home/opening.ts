@@ -69,10 +69,10 @@ async function openWith(wish: Wish, chairs: NewTable["seats"], pace: number, how
 }
 
 /** A table that begins from a position, with the caller on *seat*; bots keep the others until somebody comes. */
-export async function openFrom(shown: PositionShown, seat: number): Promise<void> {
+export async function openFrom(shown: PositionShown, seat: number, alone = false): Promise<void> {
   await beSomebody();
   const seats = shown.names.map((_, i) =>
-    i === seat ? { kind: "me" as const } : { kind: "open" as const, bot: "normal" },
+    i === seat ? { kind: "me" as const } : { kind: alone ? ("bot" as const) : ("open" as const), bot: "normal" },
   );
   goThere(await api.make({ game: shown.game, position: shown.line, seats, pace_ms: paceOf(settings.pace) }));
 }

@@ -11,9 +11,9 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-import numpy as np
-
-from trueque.bots.fitting import fit_whole
+from trueque.bots.course import BOUNDS as CARD_BOUNDS
+from trueque.bots.course import CardCourse
+from trueque.bots.fitting import Lessons, fit_whole
 from trueque.quick.bots.search.bench import Games
 from trueque.quick.bots.search.mind.doors import HALF, ONE
 from trueque.quick.bots.search.mind.notes import CERTAIN, HIDDEN, INPUTS, UNIT, Net
@@ -21,11 +21,7 @@ from trueque.quick.bots.search.mind.selfplay import ALL, GREEDY
 from trueque.quick.bots.search.weights import net_from, read_net, write_net
 from trueque.quick.training.playing import play
 
-BOUNDS: dict[str, tuple[float, float | None]] = {
-    "seats": (2, 6), "rounds": (1, 1000), "games": (10, 10_000_000), "epochs": (1, None), "seed": (0, None),
-    "warmth": (0, 1), "astray": (0, 1), "kept": (1, None), "jobs": (0, None),
-}  # fmt: skip
-ROUND_SEEDS, DUEL_SEEDS = 10_000_000, 5_000_000
+BOUNDS = {**CARD_BOUNDS, "seats": (2, 6), "warmth": (0, 1)}
 DUEL = 4
 """For so many games that teach one more decides whether new weights are better."""
 EVERY = 8
@@ -37,26 +33,12 @@ AMONG = 600
 
 
 @dataclass(frozen=True)
-class Course:
-    """How long and from what to learn."""
+class Course(CardCourse):
+    """How long and from what to learn; without weights to start from, the sensible player plays. Warmth is in odds."""
 
     seats: int = 4
-    rounds: int = 4
-    games: int = 8000
-    epochs: int = 2
     warmth: float = 0.01
-    """How much worse, in odds, an answer may be that is given to see what comes of it."""
     astray: float = 0.02
-    """The share of answers given at random."""
-    kept: int = 5
-    """Lessons of so many rounds are learned from together."""
-    jobs: int = 0
-    """Threads; 0: as many as there are processors."""
-    seed: int = 1
-    start: Path | None = None
-    """Weights that play the first round; none: the sensible player does."""
-    against: Path | None = None
-    """Weights that stay as they are and are to be beaten."""
 
 
 class Learning:
@@ -72,19 +54,19 @@ class Learning:
         course = self.course
         rival = read_net(course.against) if course.against else None
         newest = read_net(course.start) if course.start else rival or nothing()
-        best, lessons, judged = newest, list[Any](), -1.0
+        best, lessons, judged = newest, Lessons(course.kept), -1.0
         for number in range(course.rounds):
-            seed = course.seed * 1_000_000_000 + number * ROUND_SEEDS
+            seed, duel_seed = course.seeds(number)
             knows = number > 0 or course.start is not None or rival is not None
             played = play(course.seats, [newest, rival or newest], course.games, seed,
                           self.asked(knows, rival is not None), course.jobs)  # fmt: skip
-            lessons = [*lessons, played.rows][-course.kept :]
-            newest, surprise = fitted(np.concatenate(lessons), newest, course, number)
-            duel, field = self.duel(newest, rival or best, seed + DUEL_SEEDS)
+            rows = lessons.add(played.rows)
+            newest, surprise = fitted(rows, newest, course.epochs, course.seed + number)
+            duel, field = self.duel(newest, rival or best, duel_seed)
             if duel > judged if rival else duel > 0.5 and field > judged - LOSS:
                 best, judged = newest, duel if rival else max(judged, field)
             yield best, {
-                "round": number + 1, "rows": sum(map(len, lessons)), "loss": round(surprise, 4),
+                "round": number + 1, "rows": len(rows), "loss": round(surprise, 4),
                 "half_against_best": round(duel, 4), "one_against_sensible": round(field, 4),
                 "turns": round(played.turns, 1), "at_limit": round(played.at_limit, 4), "played": newest,
             }  # fmt: skip
@@ -114,10 +96,9 @@ def nothing() -> Net:
     return net_from([0] * (INPUTS * HIDDEN), [0] * HIDDEN, [0] * HIDDEN, 0)
 
 
-def fitted(rows: Any, start: Net, course: Course, number: int) -> tuple[Net, float]:
+def fitted(rows: Any, start: Net, epochs: int, seed: int) -> tuple[Net, float]:
     """The weights for these lessons, going on from others, and their surprise at rows they were not shown."""
-    begun = (start.first, start.bias, start.out, start.level)
-    numbers, surprise = fit_whole(rows, begun, UNIT, course.epochs, course.seed + number)
+    numbers, surprise = fit_whole(rows, (start.first, start.bias, start.out, start.level), UNIT, epochs, seed)
     return net_from(*numbers), surprise
 
 

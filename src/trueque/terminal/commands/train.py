@@ -56,8 +56,8 @@ def checked(game: str, room: Training, asked: dict[str, Any]) -> dict[str, Any]:
     """What was *asked* for, if the game's course can be told so."""
     say = voice().say
     for name, value in asked.items():
-        if name not in options_of(room):
-            every = ", ".join(f"--{option}" for option in options_of(room))
+        if name not in options_of(room.Course):
+            every = ", ".join(f"--{option}" for option in options_of(room.Course))
             raise Stop(say("--{option} says nothing to {game}, which takes {every}.", option=name, game=game,
                            every=every), 2)  # fmt: skip
         least, most = room.BOUNDS.get(name, (None, None))
