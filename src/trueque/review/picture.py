@@ -24,7 +24,8 @@ APART = 26
 
 def picture(title: str, curve: Sequence[Mapping[str, Any]], told: Mapping[str, Any], names: Sequence[str]) -> str:
     """The picture for one seat, of what `reporting` says of the game."""
-    sentences = [told["sentences"][0], *(moment["sentence"] for moment in told["moments"][:1])]
+    costliest = sorted(told["moments"], key=lambda moment: -moment["loss"])[:1]
+    sentences = [told["sentences"][0], *(moment["sentence"] for moment in costliest)]
     parts = [_text(LEFT, 70, title, 44, "700"), *_grid(), *_lines(curve, names)]
     below = [line for sentence in sentences for line in wrap(sentence, LETTERS)][:MOST_LINES]
     parts += [_text(LEFT, 490 + 36 * n, line, 26) for n, line in enumerate(below)]
