@@ -114,6 +114,7 @@ BODIES: dict[str, Any] = {
     "POST /api/positions": {"line": "island 1 beginner_board=2011 seats=3; phase trade; turn 4"},
     "POST /api/puzzles/{id}": {"steps": []}, "POST /api/workshop/{game}": {"source": "twin-shores"},
     "POST /api/workshop/{game}/drawn": {"kind": "balanced", "hexes": 19, "parts": 2},
+    "POST /api/workshop/{game}/weighed": {"option": "twin-shores"},
     "POST /api/workshop/{game}/printed": {"option": "twin-shores"},
 }  # fmt: skip
 
