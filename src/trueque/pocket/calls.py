@@ -151,14 +151,14 @@ async def coach(asked: Asked) -> Json:
 @at("GET", "tables/{id}/coach/hint")
 async def hint(asked: Asked) -> Json:
     room = await asked.house.opened(asked.parts["id"])
-    seat, strength = room.seat_of(asked.house.known().id), asked.number("strength") or 1
+    seat, strength = seat_here(room, asked.house.known().id), asked.number("strength") or 1
     return asdict(await hinted(room, seat, asked.lang, strength))
 
 
 @at("GET", "tables/{id}/coach/last")
 async def last(asked: Asked) -> Json:
     room = await asked.house.opened(asked.parts["id"])
-    return {"sentence": await verdict(room, room.seat_of(asked.house.known().id), asked.lang)}
+    return {"sentence": await verdict(room, seat_here(room, asked.house.known().id), asked.lang)}
 
 
 # -- positions

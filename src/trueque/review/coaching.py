@@ -12,10 +12,9 @@ from typing import Any
 from trueque.kernel import Decision, View
 from trueque.kernel.judging import Judge
 from trueque.kernel.record import TABLE, Record, standing
-from trueque.kernel.registry import words
 from trueque.kernel.words import Listener
 from trueque.locale import speaker
-from trueque.review.telling import percent
+from trueque.review.telling import answer_said, percent
 from trueque.review.weighing import SLIGHT, Asked, Choice, Ranked, begun, compared, ranked, turn_of
 from trueque.speech.choices import asked as asked_now
 from trueque.speech.ears import speaks_for
@@ -48,11 +47,11 @@ def hint(judge: Judge, view: View, decision: Decision[Any], to: Listener, streng
         return Advice(say("There is nothing to choose here."))
     if strength < STRENGTHS[1]:
         return Advice(_what_to_look_at(judge, found, view, to))
-    said = _said(judge, found[0].action, view, to)
+    said = answer_said(judge.game.name, found[0].action, view, to)
     if strength < STRENGTHS[-1]:
         return Advice(say("The best answer begins like this: {words} …", words=_kind(said)))
     place, why = speaks_for(asked_now(judge.game, [], view, to, few=0), found[0].action)
-    other = _said(judge, found[1].action, view, to)
+    other = answer_said(judge.game.name, found[1].action, view, to)
     sentence = say("{answer}: {worth} % to win. Next best: {other}, {odds} %.", answer=said, other=other,
                    worth=percent(found[0].worth), odds=percent(found[1].worth))  # fmt: skip
     return Advice(f"{sentence} {why}" if why else sentence, found[0].action, place)
@@ -61,16 +60,12 @@ def hint(judge: Judge, view: View, decision: Decision[Any], to: Listener, streng
 def _what_to_look_at(judge: Judge, found: Sequence[Ranked], view: View, to: Listener) -> str:
     """How much hangs on the question, and what is worth comparing: in no order that says which is best."""
     say, best = speaker("review", to.lang), found[:COMPARED]
-    kinds = sorted({_kind(_said(judge, one.action, view, to)) for one in best})
+    kinds = sorted({_kind(answer_said(judge.game.name, one.action, view, to)) for one in best})
     apart = best[0].worth - best[-1].worth
     weight = say("Much hangs on this.") if apart >= MUCH else say("Several answers are nearly as good as each other.")
     if len(kinds) == 1:
         return f"{weight} {say('Compare where and with whom: {words} …', words=kinds[0])}"
     return f"{weight} {say('Compare: {answers}.', answers='; '.join(f'{kind} …' for kind in kinds))}"
-
-
-def _said(judge: Judge, action: Any, view: View, to: Listener) -> str:
-    return words(judge.game.name).answer(action, view, to).rstrip(".")
 
 
 def _kind(said: str) -> str:
@@ -99,12 +94,12 @@ def verdict(judge: Judge, choice: Choice | None, to: Listener) -> str:
     say = speaker("review", to.lang)
     if choice is None:
         return say("You have not chosen anything yet.")
-    chosen = _said(judge, choice.chosen, choice.view, to)
+    chosen = answer_said(judge.game.name, choice.chosen, choice.view, to)
     if choice.loss < max(SLIGHT, 2 * choice.error) or choice.best == choice.chosen:
         return say("{answer}: a good answer, nothing clearly better was found ({worth} % to win).", answer=chosen,
                    worth=percent(choice.worth))  # fmt: skip
     cost = say.many("{n} point", "{n} points", percent(choice.loss))
-    better = _said(judge, choice.best, choice.view, to)
+    better = answer_said(judge.game.name, choice.best, choice.view, to)
     _, why = speaks_for(asked_now(judge.game, [], choice.view, to, few=0), choice.best)
     told = say("{answer} cost about {cost}. Better: {better} ({worth} % to win).", answer=chosen, cost=cost,
                better=better, worth=percent(choice.best_worth))  # fmt: skip

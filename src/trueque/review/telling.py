@@ -88,7 +88,9 @@ def _moment(review: Review, choice: Choice, to: Listener) -> Moment:
     say = speaker("review", to.lang)
     # Named as whoever sat there heard it then: what others hid does not come into it.
     at_the_time = Listener(to.lang, choice.seat, to.names)
-    chosen, best = (_said(review, action, choice, at_the_time) for action in (choice.chosen, choice.best))
+    chosen, best = (
+        answer_said(review.game.name, action, choice.view, at_the_time) for action in (choice.chosen, choice.best)
+    )
     _, why = speaks_for(asked(review.game, [], choice.view, at_the_time, few=0), choice.best)
     n = percent(choice.loss)
     cost = say.many("{n} point", "{n} points", n)
@@ -102,15 +104,16 @@ def _moment(review: Review, choice: Choice, to: Listener) -> Moment:
                   why, sentence)  # fmt: skip
 
 
-def _said(review: Review, action: Any, choice: Choice, to: Listener) -> str:
-    return words(review.game.name).answer(action, choice.view, to).rstrip(".")
+def answer_said(game: str, action: Any, view: View, to: Listener) -> str:
+    """An answer in the middle of a sentence."""
+    return words(game).answer(action, view, to).rstrip(".")
 
 
 def ranked_told(game: str, found: Iterable[Ranked], view: View, to: Listener) -> list[str]:
     """Answers best first, each with its odds."""
-    say, said = speaker("review", to.lang), words(game)
+    say = speaker("review", to.lang)
     lines = []
     for n, one in enumerate(found, 1):
-        answer = said.answer(one.action, view, to).rstrip(".")
+        answer = answer_said(game, one.action, view, to)
         lines.append(say("{n}. {answer}: {worth} %", n=n, answer=answer, worth=f"{100 * one.worth:.1f}"))
     return lines

@@ -67,15 +67,26 @@ def must_be_coached(table: Table, seat: int | None) -> int:
     """The seat of somebody to whom the coach may speak."""
     if seat is None or not is_coached(table, seat):
         raise refusal("rights", "tables", lambda say: say("The coach speaks only where you play against bots alone."))
+    return seat
+
+
+def must_be_judged(table: Table, seat: int | None) -> int:
+    """The same, where somebody here can judge positions too."""
+    own = must_be_coached(table, seat)
     if not can_review(table.game.name):
         raise refusal("state", "tables", lambda say: say("Nobody here can judge positions of this game."))
-    return seat
+    return own
+
+
+def waits_for(table: Table, seat: int) -> Asked | None:
+    """The question that waits for a seat."""
+    return next((a for a in table.open if a.decision.seat == seat and a.decision.waits), None)
 
 
 async def hinted(room: Room, seat: int | None, lang: str, strength: int) -> Advised:
     """What to look at, which kind of answer, or the answer: as *strength* says."""
-    table, own = room.table, must_be_coached(room.table, seat)
-    asked = next((a for a in table.open if a.decision.seat == own and a.decision.waits), None)
+    table, own = room.table, must_be_judged(room.table, seat)
+    asked = waits_for(table, own)
     if asked is None:
         return Advised(question="", strength=strength, sentence="")
     view, to, game = table.game.view(table.state, own), table.listener(own, lang), table.game
@@ -90,7 +101,7 @@ async def hinted(room: Room, seat: int | None, lang: str, strength: int) -> Advi
 
 async def verdict(room: Room, seat: int | None, lang: str) -> str:
     """Whether the last answer of *seat* was good, by what it knew then."""
-    table, own = room.table, must_be_coached(room.table, seat)
+    table, own = room.table, must_be_judged(room.table, seat)
     to, game = table.listener(own, lang), table.game
     record = None if table.match is None else table.record()  # somebody may sit down just before it begins
 
@@ -104,13 +115,11 @@ async def verdict(room: Room, seat: int | None, lang: str) -> str:
 
 async def coaching(room: Room, seat: int | None, lang: str) -> Coaching:
     """The question that waits for *seat*, and up to three answers to it, best first."""
-    table = room.table
-    if seat is None or not is_coached(table, seat):
-        raise refusal("rights", "tables", lambda say: say("The coach speaks only where you play against bots alone."))
-    asked = next((a for a in table.open if a.decision.seat == seat and a.decision.waits), None)
+    table, own = room.table, must_be_coached(room.table, seat)
+    asked = waits_for(table, own)
     if asked is None:
         return Coaching(question="", hints=[])
-    view, to = table.game.view(table.state, seat), table.listener(seat, lang)
+    view, to = table.game.view(table.state, own), table.listener(own, lang)
     coach = find_bot(table.game, COACH if COACH in names(table.game.name) else "strong", crc32(room.id.encode()))
     found = await best(room, coach, view, asked)
     return Coaching(question=asked.id, hints=[told(table, view, to, action) for action in found])
