@@ -43,6 +43,8 @@ from trueque.princes.pending import TOKENS
 from trueque.princes.rules import MODES, rules_of
 
 PAGE = Path(__file__).parents[1] / "docs/balance.md"
+SHARED = [mode for mode, made_of in MODES.items() if not made_of.brought]
+"""The modes whose stacks are for both seats; of decks that are brought: `benchmarks.decks`."""
 PIECE = 100
 """Games that a process plays before it asks for more."""
 FEW = 100
@@ -173,7 +175,7 @@ def table(found: dict[str, list[Held]]) -> list[str]:
 
 def main(args: Any) -> None:
     prepare("princes", ["champion"])
-    modes = [args.mode] if args.mode else list(MODES)
+    modes = [args.mode] if args.mode else SHARED
     lines = table(played(modes, args.games, args.jobs, args.kept))
     print(*lines, sep="\n")
     if args.write:
@@ -183,7 +185,7 @@ def main(args: Any) -> None:
 
 if __name__ == "__main__":
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
-    parser.add_argument("--mode", choices=tuple(MODES), default="")
+    parser.add_argument("--mode", choices=SHARED, default="")
     parser.add_argument("--games", type=int, default=2000, help="of each mode, in hundreds")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
     parser.add_argument("--kept", type=Path, help="where games are kept as they come")

@@ -42,6 +42,10 @@ export type GamePage<V> = {
   picture: Loaded<{ view: V }>;
   /** Where boards of one's own are drawn; `word` is the board that a link brings. */
   workshop?: Loaded<{ game: string; word: string }>;
+  /** How the workshop is offered on the home page, where it is no board that one draws. */
+  workshopOffered?(): { name: string; line: string };
+  /** What whoever sits may bring to a table before the start. */
+  bring?: Loaded<{ client: Tabled; table: TableCard }>;
   /** What is needed beside and after a game. */
   more(): Promise<GameMore<V>>;
   /** The table by ear. */
