@@ -44,9 +44,9 @@ MODE = "tournament"
 HEAD = (
     "# What cards add to a tournament deck",
     "",
-    "The share of games, in points, won by decks that hold a card and by decks that do not, and the difference with half",
-    "of the interval in which it lies in nineteen of twenty cases. Both decks of a game are by lot among all legal ones,",
-    "and both seats play as the champion judges, without search. Bots draft by the difference.",
+    "The share of games, in points, won by decks that hold a card and by decks that do not, and the difference with",
+    "half of the interval in which it lies in nineteen of twenty cases. Both decks of a game are by lot among all",
+    "legal ones, and both seats play as the champion judges, without search. Bots draft by the difference.",
     "",
 )
 

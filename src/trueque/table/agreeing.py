@@ -72,8 +72,8 @@ async def bring(room: Room, link: Link, message: said.Bring) -> None:
 def _options(row: TableRow, wish: Mapping[str, str]) -> dict[str, str]:
     """What was wished, for as many seats as the table has unless the wish says otherwise; who begins is drawn anew."""
     seats = {"seats": row.options["seats"]} if "seats" in row.options and not _brings_seats(row.game, wish) else {}
-    brought = decks.kept(row.game, row.options, wish)
-    return dict(draw_start(row.game, {**seats, **brought, **wish}, SystemRandom()))
+    asked = decks.carried(row.game, row.options, wish)
+    return dict(draw_start(row.game, {**seats, **asked}, SystemRandom()))
 
 
 def _brings_seats(game: str, wish: Mapping[str, str]) -> bool:

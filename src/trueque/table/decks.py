@@ -59,10 +59,11 @@ def option_of(game: str, options: Mapping[str, str], seat: int) -> str:
     return room.OPTIONS[seat] if room is not None and room.is_for(options) else ""
 
 
-def kept(game: str, had: Mapping[str, str], wish: Mapping[str, str]) -> dict[str, str]:
-    """The decks of a table that may still be played under the rules somebody wishes for."""
+def carried(game: str, had: Mapping[str, str], wish: Mapping[str, str]) -> dict[str, str]:
+    """What somebody wishes for, with the decks that lie on the seats already, as far as they may be played then."""
     if not where(game, "decks"):
-        return {}
+        return dict(wish)
     room = deck_room(game)
     brought = {name: had[name] for name in room.OPTIONS if room.is_for(wish) and name in had}
-    return {name: deck for name, deck in brought.items() if room.checked(deck, wish, "en")["playable"]}
+    other = {name: value for name, value in wish.items() if value != had.get(name) or name not in room.OPTIONS}
+    return {**{name: deck for name, deck in brought.items() if room.checked(deck, wish, "en")["playable"]}, **other}

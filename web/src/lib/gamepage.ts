@@ -7,6 +7,7 @@
 import type { Component } from "svelte";
 import type { Announcer } from "../reader/announcer.svelte";
 import type { Commands } from "../reader/commands";
+import type { TableCard } from "./protocol";
 import type { Tabled } from "./tabled";
 
 export type Choice = { key: string; label: string; values: (readonly [string, string])[] };

@@ -79,13 +79,10 @@ def summed(deck: Cards, say: Speaker) -> str:
         face = faces()[id]
         red = "city" if face.kind == "city_expansion" else face.type
         kinds["action" if face.kind == "action" else red] += n
-    others = kinds["unit"] + kinds["extraordinary_site"]
+    houses, others = kinds["building"], kinds["unit"] + kinds["extraordinary_site"]
     parts = (
         (kinds["action"], say.many("{n} action", "{n} actions", kinds["action"])),
-        (
-            kinds["building"],
-            say.many("{n} building for settlements", "{n} buildings for settlements", kinds["building"]),
-        ),
+        (houses, say.many("{n} building for settlements", "{n} buildings for settlements", houses)),
         (kinds["city"], say.many("{n} for cities", "{n} for cities", kinds["city"])),
         (kinds["trade_ship"], say.many("{n} ship", "{n} ships", kinds["trade_ship"])),
         (kinds["hero"], say.many("{n} hero", "{n} heroes", kinds["hero"])),
