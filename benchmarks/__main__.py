@@ -17,6 +17,7 @@ WITH_PEERS = ["simulate_vs_catanatron.py", "environments.py"]
 ELSEWHERE = {
     "gpu.py",
     "balance.py",
+    "decks.py",
     "beside_engine.py",
     "champion.py",
     "cores.py",

@@ -50,7 +50,7 @@ def brought(game: str, decks: Sequence[str], option: Sequence[str]) -> tuple[str
                                all=", ".join(deck_games())), 2)  # fmt: skip
     room, options = deck_room(game), wished(option)
     if len(decks) > len(room.OPTIONS):
-        raise Stop(voice().say("--deck is given once a seat at most: {n} times.", n=len(room.OPTIONS)), 2)
+        raise Stop(voice().say("--deck is given once a seat at most; seats: {n}.", n=len(room.OPTIONS)), 2)
     found = [f"{key}={value}" for key, value in room.TABLE.items()]
     for name, named in zip(room.OPTIONS, decks, strict=False):
         path = Path(named)

@@ -62,8 +62,8 @@ def faults(cards: Cards, limits: Limits) -> Iterator[Fault]:
     """What is wrong with a deck; nothing where it may be played."""
     for id, count in cards.items():
         if count > limits.most(id):
-            yield Fault(_("“{card}” is there {n} times; at most {most} may be brought."),
+            yield Fault(_("Too many of “{card}”: {n}; at most {most} may be brought."),
                         {"n": count, "most": limits.most(id)}, id)  # fmt: skip
     size = sum(cards.values())
     if size != limits.size:
-        yield Fault(_("The deck has {n} cards; it must have {size}."), {"n": size, "size": limits.size})
+        yield Fault(_("Cards in the deck: {n}; there must be {size}."), {"n": size, "size": limits.size})

@@ -15,7 +15,7 @@ from functools import cache
 from importlib.resources import files
 from random import Random
 
-from trueque.princes.brought.box import Limits, box
+from trueque.princes.brought.box import Cards, Limits, box
 from trueque.princes.brought.text import read_deck
 from trueque.princes.cards.facts import faces
 
@@ -71,10 +71,20 @@ def draft(rng: Random, limits: Limits, begun: Mapping[str, int] | None = None, e
 
 
 def together(deck: Counter[str], limits: Limits) -> Counter[str]:
-    """A card that stands on one that is not in the deck makes room for that one."""
-    for id in sorted(deck):
-        needs = [need[1] for need in faces()[id].requirement if need[0] in ("card", "card_at_city")]
-        if deck[id] and needs and not any(deck[need] for need in needs) and limits.most(needs[0]):
-            deck[id] -= 1
-            deck[needs[0]] += 1
+    """A card that stands on one that is not in the deck makes room for that one, until every card has its ground."""
+    while lacking := next((id for id in sorted(+deck) if not stands(id, deck, limits)), None):
+        deck[lacking] -= 1
+        deck[ground_of(lacking)[0]] += 1
     return +deck
+
+
+def stands(id: str, deck: Cards, limits: Limits) -> bool:
+    """Whether a card can ever be used with what is in the deck."""
+    needs = ground_of(id)
+    return not needs or any(deck.get(need, 0) for need in needs) or not limits.most(needs[0])
+
+
+def ground_of(id: str) -> list[str]:
+    """The cards of which one must lie there; none where something else will do."""
+    needs = faces()[id].requirement
+    return [need[1] for need in needs] if all(need[0] in ("card", "card_at_city") for need in needs) else []

@@ -14,7 +14,7 @@ from collections import Counter
 from collections.abc import Mapping
 from functools import cache
 
-from trueque.locale import _
+from trueque.locale import _, languages
 from trueque.princes.brought.box import Cards, Fault
 from trueque.princes.cards.facts import DRAWN, faces
 from trueque.speech.fold import fold
@@ -61,6 +61,6 @@ def ids() -> Mapping[str, str]:
     found: dict[str, str] = {}
     for id, face in faces().items():
         if face.kind in DRAWN:
-            names = [face.names[lang] for lang in ("es", "ca", "en")]
+            names = [face.names[lang] for lang in languages()]
             found |= {fold(name).replace("_", " "): id for name in (*names, id)}
     return found
