@@ -22,6 +22,7 @@ ELSEWHERE = {
     "champion.py",
     "cores.py",
     "deeds.py",
+    "exploit.py",
     "frozen.py",
     "here.py",
     "judgement.py",
