@@ -1,5 +1,5 @@
-"""The WebSocket as uvicorn speaks it, with a shorter way out for what is ready: a message is sent to every seat of every
-table after every answer, and most of what that cost was the way there."""
+"""The WebSocket as uvicorn speaks it, with a shorter way out for what is ready: every answer is told to every seat, and
+most of what that cost was the way there."""
 
 from __future__ import annotations
 
