@@ -20,7 +20,7 @@ class Frames(WebSocketsSansIOProtocol):
     """WebSockets that also take text in bytes, at once and without a task that waits for it."""
 
     async def run_asgi(self) -> None:
-        extensions: dict[str, Any] = self.scope["extensions"]  # type: ignore[assignment]
+        extensions: dict[str, Any] = self.scope["extensions"]
         if not self.conn.extensions:
             # A compressed line needs its frames one after the other through the compressor.
             extensions[EXTENSION] = self.send_ready

@@ -55,12 +55,12 @@ class Outbox:
     def put(self, message: bytes | None) -> None:
         """Add a message; none is the end."""
         # Only while whoever takes them out waits for the next: nothing overtakes what is still on its way.
-        waits = self._empty is not None and not self._empty.done()
-        if waits and message is not None and self.now is not None and self.now(message):
+        waits = self._empty if self._empty is not None and not self._empty.done() else None
+        if waits is not None and message is not None and self.now is not None and self.now(message):
             return
         self._messages.append(message)
-        if waits:
-            self._empty.set_result(None)
+        if waits is not None:
+            waits.set_result(None)
 
     async def get(self) -> bytes | None:
         """The next message, once there is one."""
