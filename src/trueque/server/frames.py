@@ -31,7 +31,7 @@ class Frames(WebSocketsSansIOProtocol):
         await super().run_asgi()
 
     def send_ready(self, text: bytes) -> bool:
-        """Send *text* as soon as the loop comes round; false where the line is closing or full, and nothing was sent."""
+        """Send *text* when the loop comes round; false where the line is closing or full: nothing is sent then."""
         if self.close_sent or not self.writable.is_set() or self.conn.state is not State.OPEN:
             return False
         if self._together is None:
