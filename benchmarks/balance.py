@@ -52,10 +52,11 @@ FEW = 100
 HEAD = (
     "# What the cards of The Princes are worth",
     "",
-    "The share of games, in points, won by seats that begin with a card in hand, with half of the interval in which it",
-    "lies in nineteen of twenty cases. Hands are dealt by lot from all draw stacks of the mode, and both seats play as",
-    "the champion judges, without search: so this is what a card is worth to that player in a first hand. A card that",
-    "needs a city, or another card, is worth less there than later, and may be exchanged. 50: a card like the others.",
+    "The share of games, in points, won by seats that begin with a card in hand, and by seats that begin without it,",
+    "with half of the interval in which the difference lies in nineteen of twenty cases. Hands are dealt by lot from",
+    "all draw stacks of the mode, and both seats play as the champion judges, without search: so this is what a card",
+    "is worth to that player in a first hand. A card that needs a city, or another card, is worth less there than",
+    "later, and may be exchanged. What cards add to a deck of one's own: [deck worth](deck-worth.md).",
     "",
 )
 
@@ -154,21 +155,25 @@ def shares(hands: Iterable[Held]) -> dict[str, list[float]]:
     return found
 
 
-def figure(won: Sequence[float]) -> str:
-    """A share in points, with half of its interval."""
-    if len(won) < FEW:
+def figure(won: Sequence[float], hands: Sequence[float]) -> str:
+    """The share with a card and without it, in points, with half of the interval of their difference."""
+    others = len(hands) - len(won)
+    if min(len(won), others) < FEW:
         return ""
-    return f"{100 * fmean(won):.1f} ± {196 * pstdev(won) / sqrt(len(won)):.1f}"
+    without = (sum(hands) - sum(won)) / others
+    half = 1.96 * pstdev(hands) * sqrt(1 / len(won) + 1 / others)
+    return f"{100 * fmean(won):.1f} / {100 * without:.1f} ± {100 * half:.1f}"
 
 
 def table(found: dict[str, list[Held]]) -> list[str]:
     """A line a card, the best on average first; a column a mode."""
     by_mode = {mode: shares(hands) for mode, hands in found.items()}
+    all_hands = {mode: [one.won for one in hands] for mode, hands in found.items()}
     cards = {card for some in by_mode.values() for card, won in some.items() if len(won) >= FEW}
     mean = {card: fmean(won for some in by_mode.values() for won in some.get(card, [])) for card in cards}
     lines = [f"| card | {' | '.join(found)} |", "|---" * (len(found) + 1) + "|"]
     for card in sorted(cards, key=lambda one: (-mean[one], one)):
-        figures = " | ".join(figure(some.get(card, [])) for some in by_mode.values())
+        figures = " | ".join(figure(some.get(card, []), all_hands[mode]) for mode, some in by_mode.items())
         lines.append(f"| {faces()[card].names[ENGLISH]} | {figures} |")
     return lines
 
