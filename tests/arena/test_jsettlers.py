@@ -135,7 +135,8 @@ def test_a_settlement_that_was_taken_back_in_the_founding_is_gone_with_its_cards
     t.hear("Turn", [t.game, str((who + 1) % 4), "10"])
     assert len(seat.settlements) == 2, "our rules know no founding in which a seat sits out"
     t.hear("Turn", [t.game, "0", "15"])
-    assert corner not in seat.settlements and len(seat.settlements) == 1
+    assert corner not in seat.settlements
+    assert len(seat.settlements) == 1
     assert brought > 0 == t.cards.sizes[who]
 
 
