@@ -20,6 +20,7 @@ from trueque.table.coaching import coaching, hinted, verdict
 from trueque.table.players import levels
 from trueque.table.refusal import refusal
 from trueque.table.replaying import dice_checked, line_at, must_be_seat, replayed, told_at
+from trueque.table.travelling import parcel
 from trueque.table.uploads import finished_row, log_of, read_upload
 
 Json = Any
@@ -184,6 +185,16 @@ async def position_of_table(asked: Asked) -> Json:
     wanted: Eyes = WHOLE if asked.is_on("whole") else must_be_seat(room.table, asked.number("seat"))
     line = line_at(room.table, asked.number("at") if over else None, wanted if over else eyes)
     return {"line": line, "link": f"#/p/{as_link(line)}"}
+
+
+@at("GET", "tables/{id}/parcel")
+async def goes_on_elsewhere(asked: Asked) -> Json:
+    """What a game takes along; friends round this device go together."""
+    room, person = await asked.house.opened(asked.parts["id"]), asked.house.known().id
+    seat = seat_here(room, person)
+    if seat is None or not room.table.is_on:
+        raise refusal("state", "travelling", lambda say: say("Only a game that you play can be taken along."))
+    return parcel(room, seat, [one for one in room.table.row.seats_of(person) if one not in room.table.lost])
 
 
 # -- games that are over

@@ -17,6 +17,16 @@ from trueque.table.said import NewTable
 from trueque.table.table import Table
 
 
+def no_room() -> Refusal:
+    """The browser keeps nothing more, and nothing of what was to be kept."""
+    return refusal(
+        "state",
+        "tables",
+        lambda say: say("The storage of this browser is full, so nothing was played. Make room first, and try again."),
+        "pocket",
+    )
+
+
 class PocketHouse(House):
     """The house of one person; several pages of a browser may be open over the same chest."""
 

@@ -55,21 +55,26 @@ def write_site(folder: Path, server: str = "") -> int:
 
     Games are handed over to the *server* of that address; without one, whoever plays names it.
     """
-    if not (PAGE / "index.html").exists():
-        raise NoPage
     with tempfile.TemporaryDirectory(prefix="trueque-site-") as name:
         made = Path(name) / "site"
-        shutil.copytree(PAGE, made, ignore=shutil.ignore_patterns("fingerprint"))
-        index, head = made / "index.html", _head(server)
-        index.write_text(index.read_text(encoding="utf-8").replace("<link", head + "<link", 1), encoding="utf-8")
+        write_front(made, server)
         _write_engine(made / "engine")
-        asyncio.run(_write_shelf(made / "api"))
         _write_keeper(made)
         folder.mkdir(parents=True, exist_ok=True)
         for old in folder.iterdir():
             shutil.rmtree(old) if old.is_dir() else old.unlink()
         shutil.copytree(made, folder, dirs_exist_ok=True)
     return sum(path.stat().st_size for path in folder.rglob("*") if path.is_file())
+
+
+def write_front(folder: Path, server: str = "") -> None:
+    """The built page and what its first screen asks for, in a *folder* that is not there yet."""
+    if not (PAGE / "index.html").exists():
+        raise NoPage
+    shutil.copytree(PAGE, folder, ignore=shutil.ignore_patterns("fingerprint"))
+    index, head = folder / "index.html", _head(server)
+    index.write_text(index.read_text(encoding="utf-8").replace("<link", head + "<link", 1), encoding="utf-8")
+    asyncio.run(_write_shelf(folder / "api"))
 
 
 def _write_engine(folder: Path) -> None:

@@ -59,6 +59,8 @@ class Engine {
       store.set("here", "played");
       void navigator.storage?.persist?.().catch(() => false);
     }
+    // What stood in the way may be gone by now: whoever presses once more tries once more.
+    if (this.state === "failed" && method === "POST") this.forget();
     this.begin();
     const id = ++this.count;
     const text = body === undefined ? "" : typeof body === "string" ? body : JSON.stringify(body);
@@ -97,6 +99,11 @@ class Engine {
       engine: say("The games could not be loaded. Look whether there is a network, and load the page again."),
     };
     this.post({ is: "begin", engine: new URL("engine/", base()).href, words });
+  }
+
+  private forget(): void {
+    this.worker?.terminate();
+    [this.worker, this.state, this.trouble] = [null, "off", ""];
   }
 
   private heard(message: FromWorker): void {

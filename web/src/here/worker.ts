@@ -22,6 +22,7 @@ type Files = { files: [name: string, size: number][] };
 const PROGRAM = `
 from pyodide.ffi import to_js
 from trueque.pocket.door import Door
+from trueque.pocket.house import no_room
 
 class Chest:
     async def read(self, prefix, after=""):
@@ -29,7 +30,10 @@ class Chest:
 
     async def write(self, writing):
         lists = [list(writing.puts.items()), writing.drops, writing.absent, writing.present, list(writing.same.items())]
-        return await chest_write(*[to_js(one) for one in lists])
+        done = await chest_write(*[to_js(one) for one in lists])
+        if done == "full":
+            raise no_room()
+        return done
 
 door = await Door.open(Chest())
 `;
@@ -68,6 +72,9 @@ async function fetchAll(engine: string): Promise<ArrayBuffer[]> {
   return OURS.map((wanted) => found[files.findIndex(([name]) => name === wanted)] as ArrayBuffer);
 }
 
+const isFull = (problem: unknown): boolean =>
+  problem instanceof DOMException && problem.name === "QuotaExceededError";
+
 async function openChest(words: ChestWords): Promise<BrowserChest> {
   const told: StorageEstimate | undefined = await navigator.storage?.estimate?.().catch(() => ({}));
   const { quota = ROOM, usage = 0 } = told ?? {};
@@ -80,8 +87,8 @@ async function openChest(words: ChestWords): Promise<BrowserChest> {
     const trial = { puts: [["trial", ""]] as [string, string][], drops: [], absent: [], present: [], same: [] };
     await chest.write(trial);
     return chest;
-  } catch {
-    throw new Error(words.forbidden);
+  } catch (problem) {
+    throw new Error(isFull(problem) ? words.full : words.forbidden);
   }
 }
 
@@ -106,7 +113,11 @@ async function begin(engine: string, words: ChestWords): Promise<Door> {
       absent: Writing["absent"],
       present: Writing["present"],
       same: Writing["same"],
-    ) => chest.write({ puts, drops, absent, present, same }),
+    ) =>
+      chest.write({ puts, drops, absent, present, same }).catch((problem: unknown) => {
+        if (isFull(problem)) return "full";
+        throw problem;
+      }),
   );
   await python.runPythonAsync(PROGRAM);
   return python.globals.get("door") as Door;

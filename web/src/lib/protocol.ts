@@ -382,6 +382,8 @@ export type NewTable = {
   autostart?: boolean | null;
   position?: string;
   brought?: boolean;
+  together?: number[];
+  before?: Record<string, unknown>;
 };
 
 export type Note = {
@@ -422,6 +424,16 @@ export type Outsider = {
   person: string;
   name: string;
   why: "stalling" | "rude" | "other";
+};
+
+export type Parcel = {
+  game: string;
+  line: string;
+  seat: number;
+  together: number[];
+  bots: string[];
+  name: string;
+  before: Record<string, string[]>;
 };
 
 export type Passed = {
@@ -935,6 +947,7 @@ export type Welcome = {
   expelled?: string;
   readmitted?: string;
   outside?: Outsider[];
+  before?: string[];
 };
 
 export type Whose = {

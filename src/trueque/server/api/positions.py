@@ -10,10 +10,12 @@ from trueque.kernel.position import WHOLE, Eyes, as_link, write_position
 from trueque.server.api.caller import REFUSALS, Caller, TheCaller, nowhere, room_of
 from trueque.server.api.history import Told
 from trueque.server.api.tables import Key, TableId, link_to, visible
+from trueque.server.protocol.tables import Parcel
 from trueque.server.protocol.positions import PositionAsked, PositionLine, PositionShown
 from trueque.table import looking
-from trueque.table.refusal import Refusal
+from trueque.table.refusal import Refusal, refusal
 from trueque.table.replaying import line_at, must_be_seat
+from trueque.table.travelling import parcel
 
 router = APIRouter(prefix="/api", tags=["positions"], responses=REFUSALS)
 
@@ -73,3 +75,13 @@ async def of_table(
         raise Refusal("state", sentence, "positions")
     line = await caller.house.study(lambda: line_at(table, at, eyes))
     return PositionLine(line=line, link=link_to(caller, request, "p", as_link(line)))
+
+
+@router.get("/tables/{id}/parcel")
+async def goes_on_elsewhere(id: TableId, caller: TheCaller, key: Key = None) -> Parcel:
+    """What a game takes along that its player goes on with elsewhere: where it stands as they know it, and its log."""
+    room = await room_of(caller, await visible(caller, id, key))
+    seat = room.seat_of(caller.person.id) if caller.person is not None else None
+    if seat is None or not room.table.is_on:
+        raise refusal("state", "travelling", lambda say: say("Only a game that you play can be taken along."))
+    return Parcel(**await caller.house.study(lambda: parcel(room, seat, [seat])))
