@@ -1,4 +1,4 @@
-"""A tab is killed at any moment, fifty times: whatever the page had shown as played is there when it is opened again."""
+"""A tab is killed at any moment, fifty times: what the page had shown as played is there when it is opened again."""
 
 from __future__ import annotations
 

@@ -45,31 +45,35 @@ const tell = (message: FromWorker): void => postMessage(message);
 const news = new BroadcastChannel("trueque");
 let door: Promise<Door> | null = null;
 
-/** Fetch a file and say how much of all has come. */
-async function fetched(address: string, came: (bytes: number) => void): Promise<Response> {
+async function found(address: URL): Promise<Response> {
   const answer = await fetch(address);
-  if (!answer.ok || !answer.body) throw new Error(address);
-  const counted = answer.body.pipeThrough(
-    new TransformStream<Uint8Array, Uint8Array>({
-      transform(chunk, out) {
-        came(chunk.byteLength);
-        out.enqueue(chunk);
-      },
-    }),
-  );
-  return new Response(counted);
+  if (!answer.ok || !answer.body) throw new Error(address.href);
+  return answer;
 }
 
-/** All files of the engine at once: the Python's own loader then has them from the browser; ours are handed to it. */
-async function fetchAll(engine: string): Promise<ArrayBuffer[]> {
+/** A file's bytes; says how many have come while they come. */
+function counted(answer: Response, count: (bytes: number) => void): Promise<ArrayBuffer> {
+  const counting = new TransformStream<Uint8Array, Uint8Array>({
+    transform(chunk, out) {
+      count(chunk.byteLength);
+      out.enqueue(chunk);
+    },
+  });
+  return new Response(answer.body?.pipeThrough(counting)).arrayBuffer();
+}
+
+/**
+ * All files of the engine at once: the Python's own loader then has them from the browser; ours are handed to it. Of
+ * files that came before only ours are fetched.
+ */
+async function fetchAll(engine: string, came: boolean): Promise<ArrayBuffer[]> {
+  if (came) return Promise.all(OURS.map(async (name) => (await found(new URL(name, engine))).arrayBuffer()));
   const { files } = (await (await fetch(new URL("files.json", engine))).json()) as Files;
   const total = files.reduce((sum, [, size]) => sum + size, 0);
   let done = 0;
-  const came = (bytes: number): void => tell({ is: "loading", done: (done += bytes), total });
-  const found = await Promise.all(
-    files.map(async ([name]) => (await fetched(new URL(name, engine).href, came)).arrayBuffer()),
-  );
-  return OURS.map((wanted) => found[files.findIndex(([name]) => name === wanted)] as ArrayBuffer);
+  const count = (bytes: number): void => tell({ is: "loading", done: (done += bytes), total });
+  const all = await Promise.all(files.map(async ([name]) => counted(await found(new URL(name, engine)), count)));
+  return OURS.map((wanted) => all[files.findIndex(([name]) => name === wanted)] as ArrayBuffer);
 }
 
 const isFull = (problem: unknown): boolean =>
@@ -92,16 +96,21 @@ async function openChest(words: ChestWords): Promise<BrowserChest> {
   }
 }
 
-async function begin(engine: string, words: ChestWords): Promise<Door> {
-  const chest = await openChest(words);
-  const [opening, packed] = await fetchAll(engine).catch(() => {
-    throw new Error(words.engine);
-  });
-  const library = new URL("library.zip", engine).href;
+async function loaded(engine: string): Promise<Python> {
   const { loadPyodide } = (await import(/* @vite-ignore */ new URL("pyodide.mjs", engine).href)) as {
     loadPyodide(options: object): Promise<Python>;
   };
-  const python = await loadPyodide({ indexURL: engine, stdLibURL: library, checkAPIVersion: false });
+  return loadPyodide({ indexURL: engine, stdLibURL: new URL("library.zip", engine).href, checkAPIVersion: false });
+}
+
+async function begin(engine: string, words: ChestWords, came: boolean): Promise<Door> {
+  const chest = await openChest(words);
+  const [opening, packed] = await fetchAll(engine, came).catch(() => {
+    throw new Error(words.engine);
+  });
+  const python = await loaded(engine).catch(() => {
+    throw new Error(words.engine);
+  });
   python.globals.set("packed", new Uint8Array(packed as ArrayBuffer));
   python.runPython(new TextDecoder().decode(opening));
   python.globals.set("chest", chest);
@@ -126,7 +135,7 @@ async function begin(engine: string, words: ChestWords): Promise<Door> {
 async function heard(message: ToWorker): Promise<void> {
   if (message.is === "begin") {
     const from = performance.now();
-    door = begin(message.engine, message.words);
+    door = begin(message.engine, message.words, message.came);
     await door.then(
       () => tell({ is: "ready", ms: performance.now() - from }),
       (problem: unknown) =>

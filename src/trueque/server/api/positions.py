@@ -10,8 +10,8 @@ from trueque.kernel.position import WHOLE, Eyes, as_link, write_position
 from trueque.server.api.caller import REFUSALS, Caller, TheCaller, nowhere, room_of
 from trueque.server.api.history import Told
 from trueque.server.api.tables import Key, TableId, link_to, visible
-from trueque.server.protocol.tables import Parcel
 from trueque.server.protocol.positions import PositionAsked, PositionLine, PositionShown
+from trueque.server.protocol.tables import Parcel
 from trueque.table import looking
 from trueque.table.refusal import Refusal, refusal
 from trueque.table.replaying import line_at, must_be_seat

@@ -81,7 +81,7 @@ class NewTable(Message, plain.NewTable):
     brought: bool = False
     """Whether that is where a game stands which I began elsewhere: all that I cannot see there is dealt again."""
     together: Annotated[list[Annotated[int, Field(ge=0, le=11)]], Field(max_length=12)] = []
-    """Of such a game: the seats that were played on one device, mine among them. Their line is whole, and hands stay."""
+    """Of such a game: the seats that were played on one device, mine among them. Its line is whole, hands stay."""
     before: Annotated[dict[Language, Annotated[list[PastLine], Field(max_length=MOST_LINES)]], Field(max_length=9)] = {}
     """Of such a game: its log so far, as everybody could hear it, by language."""
 
