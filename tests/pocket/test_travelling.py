@@ -64,7 +64,8 @@ async def test_friends_round_one_device_go_together_with_their_hands(tmp_path: P
     page, table = await round_device(BoxedTexts(), "quick", ["Ana", "Berta"], bots=1)
     assert (await page.call("GET", f"tables/{table}/parcel", status=400))["entry"] == "travelling", "it is covered"
     await take(page, 1)
-    parcel, there = await parcel_of(page, table), page.door.house.rooms[table].table
+    parcel = await parcel_of(page, table)
+    there = read_position(parcel["line"])
     assert (parcel["seat"], parcel["together"]) == (1, [0, 1])
     async with running(tmp_path) as node:
         berta, ana = await Person(node, "Berta").come_in(), await Person(node, "Ana").come_in()
