@@ -9,6 +9,7 @@ import json
 import shutil
 import tempfile
 from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
 from html import escape
 from importlib.resources import as_file, files
 from pathlib import Path
@@ -74,7 +75,9 @@ def write_front(folder: Path, server: str = "") -> None:
     shutil.copytree(PAGE, folder, ignore=shutil.ignore_patterns("fingerprint"))
     index, head = folder / "index.html", _head(server)
     index.write_text(index.read_text(encoding="utf-8").replace("<link", head + "<link", 1), encoding="utf-8")
-    asyncio.run(_write_shelf(folder / "api"))
+    # In a thread: whoever calls this may be in a loop already.
+    with ThreadPoolExecutor(1) as beside:
+        beside.submit(lambda: asyncio.run(_write_shelf(folder / "api"))).result()
 
 
 def _write_engine(folder: Path) -> None:
@@ -132,10 +135,12 @@ def _write_keeper(site: Path) -> None:
     """The service worker, with the hash of every file."""
     paths = sorted(path for path in site.rglob("*") if path.is_file() and path.name not in UNKEPT)
     hashes = {path.relative_to(site).as_posix(): _hash(path) for path in paths}
+    listed = json.dumps(hashes)
+    version = hashlib.sha256(listed.encode()).hexdigest()[:16]
     program = (files(__package__) / "sw.js").read_text(encoding="utf-8")
-    (site / "sw.js").write_text(
-        program.replace("const FILES = {};", f"const FILES = {json.dumps(hashes)};", 1), encoding="utf-8"
-    )
+    program = program.replace("const FILES = {};", f"const FILES = {listed};", 1)
+    program = program.replace('const VERSION = "";', f'const VERSION = "{version}";', 1)
+    (site / "sw.js").write_text(program, encoding="utf-8")
 
 
 def _hash(path: Path) -> str:
