@@ -4,7 +4,8 @@ what its memory comes to.
 python -m benchmarks.start [FOLDER]      # of a site that was written; else one is written first
 
 The browser keeps the page's files and what it has compiled of them between visits, as a person's does. Counted is the
-time of all its processes, from asking for the page of a game to the question it waits with.
+time from asking for the page of a game to the question it waits with: of the processes of pages (script, Python and
+their drawing) and of the whole browser, which has no graphics card here and paints every dot itself.
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ import os
 import sys
 import tempfile
 import time
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -29,8 +31,8 @@ REST = 12.0
 TICKS = os.sysconf("SC_CLK_TCK")
 
 
-def processor_seconds(profile: Path) -> float:
-    """Of all processes that were started over this profile, and of those they started."""
+def processor_seconds(profile: Path) -> tuple[float, float]:
+    """Of the browser over this profile: of the processes of its pages, and of all."""
     facts = {}
     for place in Path("/proc").glob("[0-9]*"):
         try:
@@ -41,21 +43,31 @@ def processor_seconds(profile: Path) -> float:
     family = {pid for pid, (_, _, command) in facts.items() if str(profile) in command}
     while more := {pid for pid, (parent, _, _) in facts.items() if parent in family} - family:
         family |= more
-    return sum(facts[pid][1] for pid in family) / TICKS
+    pages = {pid for pid in family if "--type=renderer" in facts[pid][2]}
+    return sum(facts[pid][1] for pid in pages) / TICKS, sum(facts[pid][1] for pid in family) / TICKS
 
 
-def started(context: BrowserContext, address: str, profile: Path) -> tuple[float, float, Page]:
-    """Seconds of processor time and of the clock until a game's question stands there."""
+@dataclass
+class Start:
+    """Seconds until a game's question stands there."""
+
+    pages: float
+    browser: float
+    clock: float
+
+
+def started(context: BrowserContext, address: str, profile: Path) -> tuple[Start, Page]:
+    """Come to a game in a tab of its own."""
     before, clock = processor_seconds(profile), time.monotonic()
     page = context.new_page()
     page.goto(address)
     page.wait_for_selector(ASKED, state="attached")
-    waited = time.monotonic() - clock
-    return processor_seconds(profile) - before, waited, page
+    waited, after = time.monotonic() - clock, processor_seconds(profile)
+    return Start(after[0] - before[0], after[1] - before[1], waited), page
 
 
 def memory(page: Page) -> float:
-    """Megabytes of the worker's script and of the Python's memory."""
+    """Megabytes of script, of the page or of its worker, whichever has more."""
     session, found = page.context.new_cdp_session(page), list[dict[str, Any]]()
     session.on("Target.receivedMessageFromTarget", lambda told: found.append(json.loads(told["message"])))
     ids = list[str]()
@@ -70,10 +82,10 @@ def memory(page: Page) -> float:
     return max(one["usedSize"] + one.get("backingStorageSize", 0) for one in used) / 1e6
 
 
-def measured(site: Path, game: str = "island") -> tuple[list[float], list[float], float]:
-    """Processor seconds and clock seconds of each start, and megabytes of memory after the last."""
+def measured(site: Path, game: str = "island") -> tuple[list[Start], float]:
+    """Each start, and megabytes of script after the last."""
     host, profile = PlainHost(site), Path(tempfile.mkdtemp(prefix="trueque-start-"))
-    spent, waited = list[float](), list[float]()
+    starts = list[Start]()
     with sync_playwright() as playwright:
         context = playwright.chromium.launch_persistent_context(profile, executable_path=chromium(), args=CALM)
         context.set_default_timeout(PATIENCE)
@@ -86,25 +98,24 @@ def measured(site: Path, game: str = "island") -> tuple[list[float], list[float]
         page.wait_for_timeout(REST * 1000)
         page.close()
         for number in range(STARTS + 2):
-            seconds, clock, page = started(context, address, profile)
+            one, page = started(context, address, profile)
             page.wait_for_timeout(REST * 1000 if number < 2 else 1000)
             if number >= 2:
-                spent.append(seconds)
-                waited.append(clock)
+                starts.append(one)
             heap = memory(page) if number == STARTS + 1 else 0.0
             page.close()
         context.close()
     host.end()
-    return sorted(spent), sorted(waited), heap
+    return starts, heap
 
 
 def main(words: list[str]) -> None:
     with tempfile.TemporaryDirectory() as folder:
         site = Path(words[0]) if words else write_site(Path(folder) / "site")
-        spent, waited, heap = measured(site)
-    print("processor seconds", *(f"{one:.2f}" for one in spent))
-    print("clock seconds    ", *(f"{one:.2f}" for one in waited))
-    print(f"memory            {heap:.1f} MB")
+        starts, heap = measured(site)
+    for what in ("pages", "browser", "clock"):
+        print(what, *(f"{seconds:.2f}" for seconds in sorted(getattr(one, what) for one in starts)))
+    print(f"script {heap:.1f} MB")
 
 
 if __name__ == "__main__":

@@ -51,7 +51,7 @@ def test_full_storage_is_said_before_play_begins_and_one_can_try_again(browser: 
     context.add_init_script(KNOWN)
     page = context.new_page()
     page.goto(host.address)
-    room_for(page, host, 1_000_000)
+    room_for(page, host, 100_000)
     assert FULL in said(page)
     room_for(page, host, None)
     page.click('[data-play="quick"]')

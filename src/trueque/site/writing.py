@@ -16,7 +16,7 @@ from pathlib import Path
 
 from trueque.kernel.registry import GAMES, part
 from trueque.locale import languages
-from trueque.pocket.calls import answered
+from trueque.pocket.answering import answered
 from trueque.pocket.house import PocketHouse
 from trueque.site.cores import libraries
 from trueque.site.modules import needed
