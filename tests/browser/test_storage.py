@@ -6,11 +6,12 @@ Here the page without a server has no engine, which would be asked for only afte
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, expect
+from playwright.sync_api import Browser, BrowserContext, Page, Route, expect
 
 from tests.browser.conftest import CALM, chromium
 from tests.browser.plainhost import PlainHost
@@ -31,10 +32,21 @@ def host(tmp_path_factory: pytest.TempPathFactory) -> Iterator[PlainHost]:
     serving.end()
 
 
-def room_for(page: Page, host: PlainHost, size: int | None) -> None:
-    """The browser gives this page so many bytes, or as many as always."""
-    told = {"origin": host.address.split("/some/")[0]} | ({} if size is None else {"quotaSize": size})
-    page.context.new_cdp_session(page).send("Storage.overrideQuotaForOrigin", told)
+# What a database says that has no room for so much, before anything else of the worker runs.
+NO_ROOM = """
+const put = IDBObjectStore.prototype.put;
+IDBObjectStore.prototype.put = function (value, key) {
+  if (String(value).length > 10000) throw new DOMException("no room", "QuotaExceededError");
+  return put.call(this, value, key);
+};
+"""
+WORKER = re.compile(r"assets/worker-[^/]*\.js")
+
+
+def fill_up(route: Route) -> None:
+    """A worker in a browser that has no room left."""
+    script = route.fetch()
+    route.fulfill(response=script, body=NO_ROOM + script.text())
 
 
 def said(page: Page) -> str:
@@ -47,13 +59,13 @@ def said(page: Page) -> str:
 
 
 def test_full_storage_is_said_before_play_begins_and_one_can_try_again(browser: Browser, host: PlainHost) -> None:
-    context = browser.new_context(locale="en")
+    context = browser.new_context(locale="en", service_workers="block")
     context.add_init_script(KNOWN)
     page = context.new_page()
     page.goto(host.address)
-    room_for(page, host, 100_000)
+    page.route(WORKER, fill_up)
     assert FULL in said(page)
-    room_for(page, host, None)
+    page.unroute(WORKER)
     page.click('[data-play="quick"]')
     # There is room now: all that is missing are the games themselves, which this host does not have.
     expect(page.locator("article p[role=alert]")).to_contain_text(NO_ENGINE)
@@ -76,4 +88,6 @@ def closed(browser: Browser, tmp_path: Path) -> Iterator[BrowserContext]:
 def test_forbidden_storage_is_said_before_play_begins(closed: BrowserContext, host: PlainHost) -> None:
     page = closed.new_page()
     page.goto(host.address)
-    assert FORBIDDEN in said(page)
+    page.click('[data-play="quick"]')
+    page.click('[data-first="play"]')  # nothing is remembered of any visit before: this is the first
+    expect(page.locator("article p[role=alert]")).to_contain_text(FORBIDDEN)

@@ -39,8 +39,8 @@ door = await Door.open(Chest())
 `;
 
 const OURS = ["opening.py", "trueque.pack"];
-/** Signs that must find room before a game begins: more than a long one takes. */
-const ROOM = 500_000;
+/** Bytes that must find room before a game begins: about what a long one takes. */
+const ROOM = 250_000;
 const tell = (message: FromWorker): void => postMessage(message);
 const news = new BroadcastChannel("trueque");
 let door: Promise<Door> | null = null;
@@ -79,6 +79,14 @@ async function fetchAll(engine: string, came: boolean): Promise<ArrayBuffer[]> {
 const isFull = (problem: unknown): boolean =>
   problem instanceof DOMException && problem.name === "QuotaExceededError";
 
+/** What no browser can make smaller. */
+function noise(): string {
+  const bytes = new Uint16Array(ROOM / 2);
+  // No more is given at once.
+  for (let i = 0; i < bytes.length; i += 30_000) crypto.getRandomValues(bytes.subarray(i, i + 30_000));
+  return Array.from(bytes, (code) => String.fromCharCode(code)).join("");
+}
+
 async function openChest(words: ChestWords): Promise<BrowserChest> {
   try {
     const chest = await BrowserChest.open((keys) => {
@@ -87,7 +95,7 @@ async function openChest(words: ChestWords): Promise<BrowserChest> {
     });
     // What browsers say about the room they have is rounded or made up: whether there is some shows when it is taken.
     const nothing: Writing = { puts: [], drops: [], absent: [], present: [], same: [] };
-    await chest.write({ ...nothing, puts: [["trial", "-".repeat(ROOM)]] });
+    await chest.write({ ...nothing, puts: [["trial", noise()]] });
     await chest.write({ ...nothing, drops: ["trial"] });
     return chest;
   } catch (problem) {
