@@ -7,7 +7,6 @@ from trueque.pocket.hotseat import is_shared, seat_here
 from trueque.pocket.reading import read_choice
 from trueque.pocket.routes import Asked, Json, at
 from trueque.table.players import levels
-from trueque.table.refusal import refusal
 from trueque.table.travelling import parcel
 
 
@@ -79,10 +78,9 @@ async def drop_table(asked: Asked) -> Json:
 async def goes_on_elsewhere(asked: Asked) -> Json:
     """What a game takes along; friends round this device go together."""
     room, person = await asked.house.opened(asked.parts["id"]), asked.house.known().id
-    seat = seat_here(room, person)
-    if seat is None or not room.table.is_on:
-        raise refusal("state", "travelling", lambda say: say("Only a game that you play can be taken along."))
-    return parcel(room, seat, [one for one in room.table.row.seats_of(person) if one not in room.table.lost])
+    return parcel(
+        room, seat_here(room, person), [one for one in room.table.row.seats_of(person) if one not in room.table.lost]
+    )
 
 
 # -- games that are over

@@ -14,6 +14,7 @@ from trueque.locale import languages
 from trueque.table import speech
 from trueque.table.changes import Talked
 from trueque.table.names import clean_text
+from trueque.table.refusal import refusal
 from trueque.table.replaying import line_at
 from trueque.table.room import Room
 from trueque.table.said import NewTable
@@ -24,9 +25,11 @@ MOST_LINES = 1000
 LONGEST_LINE = 400
 
 
-def parcel(room: Room, seat: int, together: Sequence[int]) -> dict[str, Any]:
+def parcel(room: Room, seat: int | None, together: Sequence[int]) -> dict[str, Any]:
     """All that *seat* takes along; *together*: the seats that share its device, whose hands nobody deals anew."""
     table = room.table
+    if seat is None or not table.is_on:
+        raise refusal("state", "travelling", lambda say: say("Only a game that you play can be taken along."))
     return {
         "game": table.row.game, "line": line_at(table, None, WHOLE if len(together) > 1 else seat), "seat": seat,
         "together": list(together), "bots": [table.bots.get(one.seat, "") for one in table.row.seats],

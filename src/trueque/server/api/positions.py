@@ -13,7 +13,7 @@ from trueque.server.api.tables import Key, TableId, link_to, visible
 from trueque.server.protocol.positions import PositionAsked, PositionLine, PositionShown
 from trueque.server.protocol.tables import Parcel
 from trueque.table import looking
-from trueque.table.refusal import Refusal, refusal
+from trueque.table.refusal import Refusal
 from trueque.table.replaying import line_at, must_be_seat
 from trueque.table.travelling import parcel
 
@@ -82,6 +82,4 @@ async def goes_on_elsewhere(id: TableId, caller: TheCaller, key: Key = None) -> 
     """What a game takes along that its player goes on with elsewhere: where it stands as they know it, and its log."""
     room = await room_of(caller, await visible(caller, id, key))
     seat = room.seat_of(caller.person.id) if caller.person is not None else None
-    if seat is None or not room.table.is_on:
-        raise refusal("state", "travelling", lambda say: say("Only a game that you play can be taken along."))
-    return Parcel(**await caller.house.study(lambda: parcel(room, seat, [seat])))
+    return Parcel(**await caller.house.study(lambda: parcel(room, seat, [] if seat is None else [seat])))
