@@ -23,6 +23,7 @@ ELSEWHERE = {
     "deeds.py",
     "frozen.py",
     "here.py",
+    "start.py",
     "judgement.py",
     "ladder.py",
     "level_on_stdio.py",

@@ -28,10 +28,7 @@ export async function localGames(): Promise<LocalGame[]> {
     const base = await opened();
     if (!base) return [];
     const texts = await new Promise<string[]>((go, fail) => {
-      const asked = base
-        .transaction(STORE)
-        .objectStore(STORE)
-        .getAll(IDBKeyRange.bound("table/", "table/\uffff"));
+      const asked = base.transaction(STORE).objectStore(STORE).getAll(IDBKeyRange.bound("table/", "table/\uffff"));
       asked.onsuccess = () => go(asked.result as string[]);
       asked.onerror = () => fail(asked.error ?? new Error(NAME));
     });

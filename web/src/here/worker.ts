@@ -76,8 +76,7 @@ async function fetchAll(engine: string, came: boolean): Promise<ArrayBuffer[]> {
   return OURS.map((wanted) => all[files.findIndex(([name]) => name === wanted)] as ArrayBuffer);
 }
 
-const isFull = (problem: unknown): boolean =>
-  problem instanceof DOMException && problem.name === "QuotaExceededError";
+const isFull = (problem: unknown): boolean => problem instanceof DOMException && problem.name === "QuotaExceededError";
 
 /** What no browser can make smaller. */
 function noise(): string {
