@@ -13,7 +13,7 @@ from trueque.table import said as plain
 from trueque.table.travelling import LONGEST_LINE, MOST_LINES
 
 Word = Annotated[str, StringConstraints(pattern="^[A-Za-z0-9_.+-]{1,60}$")]
-OptionValue = Annotated[str, StringConstraints(pattern="^([!-~]{1,200}|drawn:[!-~]{1,2000})$")]
+OptionValue = Annotated[str, StringConstraints(pattern="^([!-~]{1,200}|(drawn|deck):[!-~]{1,2000})$")]
 Language = Annotated[str, StringConstraints(pattern="^[a-z]{2}$")]
 PastLine = Annotated[str, StringConstraints(max_length=LONGEST_LINE)]
 OptionKey = Annotated[str, StringConstraints(pattern="^[a-z0-9_]{1,40}$")]
