@@ -33,6 +33,8 @@ OWN_TURN = ("trade", "build", "free_road")
 TO_FOUND, PROMISING = 160, 10
 """Positions searched for each step of a founding that is thought to its end, and places that are thought through."""
 LEADS_TO_A_DRAW = (act.PlayKnight, act.BuyCard, act.Roll)
+CARDS = (act.BuyCard, act.PlayKnight, act.PlayRoadBuilding, act.PlayDiscovery, act.PlayMonopoly)
+BUILDING = (act.BuildRoad, act.BuildSettlement, act.BuildCity)
 
 
 class IslandJudge:
@@ -205,3 +207,16 @@ def share(value: float) -> float:
 
 def make_judge(game: Island) -> IslandJudge:
     return IslandJudge(game)
+
+
+def sort_of(kind: str, action: Any) -> str:
+    """What an answer is about."""
+    if kind in FOUNDING:
+        return "opening"
+    if kind in (*ROBBING, "discard"):
+        return "robber"
+    if kind == "answer" or isinstance(action, act.SeaTrade | act.Accept | act.Deal):
+        return "trade"
+    if isinstance(action, CARDS):
+        return "cards"
+    return "building" if isinstance(action, BUILDING) else ""

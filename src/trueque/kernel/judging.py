@@ -51,3 +51,16 @@ class JudgesPositions(Protocol):
     """The room itself."""
 
     def make_judge(self, game: Game[Any, Any]) -> Judge: ...
+
+
+SORTS = ("opening", "trade", "cards", "building", "robber", "other")
+"""What an answer is about, in the order in which a game has them."""
+
+
+@runtime_checkable
+class SortsAnswers(Protocol):
+    """A room that knows what its answers are about."""
+
+    def sort_of(self, kind: str, action: Any) -> str:
+        """One of `SORTS`; empty where an answer of a question of this kind only says that one goes on."""
+        ...

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from trueque.bots.judgement import LearnedJudge, Mend, Odds, log_odds
+from trueque.quick.actions import End
 from trueque.quick.bots.search.bench import MIND
 from trueque.quick.bots.search.bot import QuickSearch, counted
 from trueque.quick.bots.search.mind.notes import CERTAIN
@@ -101,3 +102,15 @@ class QuickMind:
 
 def make_judge(game: Quick) -> LearnedJudge:
     return LearnedJudge(QuickMind(game))
+
+
+TRADING = ("trade", "market", "pile", "give", "choose")
+
+
+def sort_of(kind: str, action: Any) -> str:
+    """What an answer is about."""
+    if isinstance(action, End):
+        return ""
+    if kind in TRADING:
+        return "trade"
+    return "building" if kind == "build" else "other"
