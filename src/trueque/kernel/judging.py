@@ -6,6 +6,7 @@ Reviews, coaches and puzzles ask for it (`registry.part(name, "judge")`) and do 
 from __future__ import annotations
 
 from collections.abc import Mapping
+from random import Random
 from typing import Any, Protocol, runtime_checkable
 
 from trueque.kernel.decision import Decision
@@ -43,6 +44,15 @@ class MapsFoundings(Protocol):
 
     def founding(self, view: View, decision: Decision[Any]) -> Worths:
         """Every answer to the question, worth what the seat's odds come to once everybody has founded; else none."""
+        ...
+
+
+@runtime_checkable
+class PlaysOn(Protocol):
+    """A judge that can play a game on by itself, quickly."""
+
+    def played_on(self, state: Any, rounds: int, rng: Random) -> tuple[float, ...]:
+        """The odds so many turns of everybody later, or who has won by then; other chance, other odds."""
         ...
 
 

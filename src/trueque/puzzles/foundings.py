@@ -4,7 +4,7 @@ Each board is a line of its game's wing, the position and behind it every answer
 
     island 1 edition=2011 seats=4; seen by 2; … ⇥ settlement d9=31.2±0.8 / settlement e4=29.6±0.8 / settlement a1=12.4
 
-Those with an error were played on by champions (`weighing`), the others are the judge's. The first line says how much
+Those with an error were played on (`mapping`), the others are the judge's. The first line says how much
 our levels lose a board: ratings are measured by it.
 """
 

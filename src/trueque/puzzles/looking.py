@@ -16,7 +16,7 @@ from trueque.bots.registry import bot
 from trueque.kernel import Decision, Game, OneOf
 from trueque.kernel.errors import RuleError
 from trueque.kernel.game import Options
-from trueque.kernel.judging import Judge
+from trueque.kernel.judging import Judge, PlaysOn
 from trueque.kernel.position import read_position, write_position
 from trueque.kernel.record import Line
 from trueque.kernel.registry import make, part
@@ -24,12 +24,14 @@ from trueque.puzzles.rating import first_rating
 from trueque.puzzles.shelf import Puzzle
 from trueque.puzzles.weighing import CLOSE, Race, Table
 from trueque.review.judges import judge_of
-from trueque.review.weighing import ranked
+from trueque.review.weighing import Ranked, ranked, turn_of
 
 LONG = 400
 """Characters: what a position remembers beyond that is forgotten."""
-STANDS_OUT = 0.025
+STANDS_OUT = 0.015
 """Odds by which the judge must prefer an answer before it is played on."""
+TRIED = 4
+"""Questions of a kind in one game that are played on."""
 
 
 class AsksPuzzles(Protocol):
@@ -37,6 +39,10 @@ class AsksPuzzles(Protocol):
 
     def sort_of(self, kind: str, best: Any) -> str:
         """What is asked where a question of this kind has that best answer; empty where it is no puzzle."""
+        ...
+
+    def is_rival(self, action: Any) -> bool:
+        """Whether an answer is one to choose from: one that nobody would think of makes no choice."""
         ...
 
 
@@ -84,17 +90,36 @@ def asks_of(game: str) -> AsksPuzzles | None:
     return cast("AsksPuzzles | None", part(game, "puzzles"))
 
 
+@dataclass(frozen=True)
+class Candidate:
+    """A question in which the judge prefers one answer clearly."""
+
+    kind: str
+    line: str
+    turn: int
+    lead: float
+
+
 def find_weighed(game: str, seed: int, options: Options, kinds: Sequence[str]) -> Iterator[Puzzle]:
-    """The puzzles of these kinds in a game of champions with this seed; of each kind the first."""
+    """The puzzles of these kinds in a game of champions with this seed: of each kind the clearest few are tried."""
     table = make(game, options)
-    judge, wanted = judge_of(game, table.options), list(kinds)
-    bots = [bot("champion", table, f"{seed} {seat}") for seat in range(table.seats)]
-    played = play_game(table, bots, Random(f"puzzle {seed}"))
-    for moment, decision in choices(judge.game, played.log):
-        kind, line = standing_out(judge, moment, decision)
-        if kind in wanted and (one := weighed(judge, kind, line, f"{seed}")) is not None:
-            wanted.remove(kind)
-            yield one
+    judge = judge_of(game, table.options)
+    bots = [bot("champion", judge.game, f"{seed} {seat}") for seat in range(table.seats)]
+    played = play_game(judge.game, bots, Random(f"puzzle {seed}"))
+    found = [one for moment, decision in choices(judge.game, played.log)
+             if (one := standing_out(judge, moment, decision)) is not None]  # fmt: skip
+    for kind in kinds:
+        for n, one in enumerate(clearest([one for one in found if one.kind == kind])):
+            if (puzzle := weighed(judge, kind, one.line, f"{seed} {kind} {n}")) is not None:
+                yield puzzle
+
+
+def clearest(found: Sequence[Candidate]) -> list[Candidate]:
+    """The clearest few, no two of them of one turn."""
+    best: dict[int, Candidate] = {}
+    for one in sorted(found, key=lambda one: -one.lead):
+        best.setdefault(one.turn or -len(best), one)
+    return [*best.values()][:TRIED]
 
 
 def choices(game: Game[Any, Any], log: Sequence[Line]) -> Iterator[tuple[Moment, Decision[Any]]]:
@@ -108,25 +133,42 @@ def choices(game: Game[Any, Any], log: Sequence[Line]) -> Iterator[tuple[Moment,
         game.play(state, line.author, action)
 
 
-def standing_out(judge: Judge, moment: Moment, decision: Decision[Any]) -> tuple[str, str]:
-    """Which kind of puzzle a question is by the judge, and its line; both empty where it is none."""
+def standing_out(judge: Judge, moment: Moment, decision: Decision[Any]) -> Candidate | None:
+    """A question as a candidate, where the judge prefers one answer clearly."""
     asks = asks_of(judge.game.name)
     if asks is None or not any(asks.sort_of(decision.kind, one) for one in decision.answers):
-        return "", ""
-    found = ranked(judge, judge.game.view(moment.state, moment.seat), decision)
-    if len(found) < 2 or found[0].worth - found[1].worth < STANDS_OUT:
-        return "", ""
-    return asks.sort_of(decision.kind, found[0].action), short_line(judge.game, moment)
+        return None
+    found = rivals(ranked(judge, judge.game.view(moment.state, moment.seat), decision), asks)
+    if len(found) < 2 or (lead := found[0].worth - found[1].worth) < STANDS_OUT:
+        return None
+    kind = asks.sort_of(decision.kind, found[0].action)
+    turn = turn_of(judge.game, moment.state)
+    return Candidate(kind, short_line(judge.game, moment), turn, lead) if kind else None
+
+
+def rivals(found: Sequence[Ranked], asks: AsksPuzzles) -> list[Ranked]:
+    """Those of the answers that one would choose from."""
+    return [one for one in found if asks.is_rival(one.action)]
 
 
 def weighed(judge: Judge, kind: str, line: str, luck: str) -> Puzzle | None:
     """The puzzle of a line, where champions who play on agree with the judge on its one best answer."""
-    table = Table(judge, line, kind, luck)
-    found = [one.action for one in table.ranked()]
+    table, asks = Table(judge, line, kind, luck), asks_of(judge.game.name)
+    assert asks is not None, "its wing has called it a puzzle"
+    found = [one.action for one in rivals(table.ranked(), asks)]
+    if len(found) < 2 or not is_promising(table, found[:CLOSE]):
+        return None
     race = Race(found[:CLOSE], table.play)
-    best = race.run() if len(found) > 1 else None
+    best = race.run()
     if best is None or best != found[0]:
         return None
     write = judge.game.write
     draft = Puzzle(kind, 0, (write(best),), line, race.grounds(best, write).written())
     return replace(draft, rating=first_rating(draft))
+
+
+def is_promising(table: Table, answers: Sequence[Any]) -> bool:
+    """Whether a quick look ahead sees the same best answer, where the judge can play on: champions take far longer."""
+    if not isinstance(table.judge, PlaysOn):
+        return True
+    return bool(Race(answers, table.play_quickly).run() == answers[0])

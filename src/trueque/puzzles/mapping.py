@@ -2,7 +2,8 @@
 word `levels` instead of a count, the first line of such a file: what our levels lose on its boards.
 
 Strong players found before the one who is asked; how many of them there are is drawn. Every place is judged, and the
-best six are played on by champions, each as often as the others.
+best six are played on some rounds by the champion's search (`kernel.judging.PlaysOn`), each as often as the others and
+with the same luck.
 """
 
 from __future__ import annotations
@@ -16,16 +17,17 @@ from trueque.bots.playing import Seated, next_answer
 from trueque.bots.registry import bot
 from trueque.kernel import Decision, Game
 from trueque.kernel.game import Options
-from trueque.kernel.judging import Judge
+from trueque.kernel.judging import Judge, PlaysOn
+from trueque.kernel.position import read_position
 from trueque.kernel.registry import make
 from trueque.puzzles.foundings import TOLD, Board, Share, in_order, read_board
 from trueque.puzzles.looking import Moment, asks_of, short_line
-from trueque.puzzles.weighing import Table, mean
+from trueque.puzzles.weighing import mean
 from trueque.review.judges import judge_of
-from trueque.review.weighing import standard_error
+from trueque.review.weighing import ranked, standard_error
 
-CLOSE, TIMES = 6, 48
-"""Places that are played on, and how often each."""
+CLOSE, TIMES, ROUNDS = 6, 64, 5
+"""Places that are played on, how often each, and how far."""
 FOUND = "found"
 
 
@@ -48,14 +50,18 @@ def is_founding(game: Game[Any, Any], decision: Decision[Any]) -> bool:
     return decision.waits and asks is not None and asks.sort_of(decision.kind, None) == FOUND
 
 
-def mapped(judge: Judge, line: str, luck: str, times: int = TIMES) -> Board:
+def mapped(judge: Judge, line: str, times: int = TIMES) -> Board:
     """What every place of a line is worth."""
-    table = Table(judge, line, FOUND, luck)
-    ranked = table.ranked()
-    write = judge.game.write
-    shares = {write(one.action): Share(one.worth, None) for one in ranked}
-    for one in ranked[:CLOSE]:
-        came = [table.play(one.action, n) for n in range(times)]
+    assert isinstance(judge, PlaysOn), "only who plays on can tell"
+    game, placed = judge.game, read_position(line, Random(line), judge.game)
+    seat, write = placed.seat or 0, game.write
+    decision = next(one for one in game.decisions(placed.state) if one.seat == seat and one.waits)
+    found = ranked(judge, placed.view, decision)
+    shares = {write(one.action): Share(one.worth, None) for one in found}
+    for one in found[:CLOSE]:
+        after = placed.state.copy()
+        game.play(after, seat, one.action)
+        came = [judge.played_on(after, ROUNDS, Random(f"{line} {n}"))[seat] for n in range(times)]
         shares[write(one.action)] = Share(mean(came), standard_error(came))
     return Board(line, in_order(level_with(shares)))
 
@@ -86,7 +92,7 @@ def chosen_by(level: str, board: Board) -> str:
 def made(game: str, seed: int, options: Options, times: int = TIMES) -> Board:
     """The board of a seed."""
     judge = judge_of(game, make(game, options).options)
-    return mapped(judge, short_line(judge.game, asked(judge.game, Random(f"founding {seed}"))), f"{seed}", times)
+    return mapped(judge, short_line(judge.game, asked(judge.game, Random(f"founding {seed}"))), times)
 
 
 def main(game: str, count: str, first: str, file: str, *more: str) -> None:

@@ -15,7 +15,7 @@ from typing import Any
 from trueque.bots.playing import Seated, next_answer
 from trueque.bots.registry import bot
 from trueque.kernel import NATURE, Decision
-from trueque.kernel.judging import Judge
+from trueque.kernel.judging import Judge, PlaysOn
 from trueque.kernel.position import read_position
 from trueque.kernel.sums import added
 from trueque.review.weighing import Ranked, ranked, standard_error, turn_of
@@ -24,9 +24,9 @@ SURE = 3.0
 """Standard errors by which the best must lead."""
 LEAD = 0.02
 """And odds: what matters less is no puzzle."""
-CLOSE = 5
+CLOSE = 4
 """Answers that are played on: the judge's best."""
-ROUNDS = {"found": 8, "trade": 2, "rob": 2}
+ROUNDS = {"found": 5, "trade": 2, "rob": 2}
 """Turns of everybody that are played on before a position is judged."""
 FIRST, STEP, MOST = 16, 8, 96
 """How often each answer is played on at first, then at a time, and at most."""
@@ -130,12 +130,24 @@ class Table:
         """The answers, the judge's best first."""
         return ranked(self.judge, self._view, self.decision)
 
-    def play(self, answer: Any, n: int) -> float:
-        """The odds that an answer comes to, in the n-th position that fits."""
+    def after(self, answer: Any, n: int) -> Any:
+        """The n-th position that fits, after an answer."""
         if n not in self._worlds:
             self._worlds[n] = read_position(self.line, Random(f"{self.luck} {n}"), self.judge.game).state
-        state, game, rng = self._worlds[n].copy(), self.judge.game, Random(f"{self.luck} luck {n}")
-        game.play(state, self.seat, answer)
+        state = self._worlds[n].copy()
+        self.judge.game.play(state, self.seat, answer)
+        return state
+
+    def play_quickly(self, answer: Any, n: int) -> float:
+        """The odds that an answer comes to where the judge plays on by itself."""
+        assert isinstance(self.judge, PlaysOn), "not every judge does"
+        return self.judge.played_on(self.after(answer, n), ROUNDS[self.kind], Random(f"{self.luck} luck {n}"))[
+            self.seat
+        ]
+
+    def play(self, answer: Any, n: int) -> float:
+        """The odds that an answer comes to, in the n-th position that fits."""
+        state, game, rng = self.after(answer, n), self.judge.game, Random(f"{self.luck} luck {n}")
         while asked := game.decisions(state):
             if asked[0].seat == NATURE and turn_of(game, state) >= self.until:
                 break

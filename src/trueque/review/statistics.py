@@ -74,8 +74,9 @@ def facts_of(record: Record) -> Facts | None:
     for step in match.steps:
         for event in step.events:
             if type(event).__name__ in TRADED:
-                for seat in {getattr(event, "seat", None), getattr(event, "partner", None)} - {None}:
-                    trades[seat] += 1
+                for seat in {getattr(event, "seat", None), getattr(event, "partner", None)}:
+                    if seat is not None:
+                        trades[seat] += 1
     seen = [game.points(match.state, seat)[seat] for seat in range(game.seats)]
     return Facts(seen, turn_of(game, match.state), trades)
 

@@ -14,11 +14,13 @@ from pydantic.json_schema import models_json_schema
 from trueque.server.protocol import (
     accounts,
     coach,
+    foundings,
     houserules,
     positions,
     puzzles,
     referee,
     said,
+    statistics,
     tables,
     told,
     workshop,
@@ -32,7 +34,8 @@ REPLIED = (
     tables.TableMade, tables.TableCard, tables.Me, tables.CameIn, tables.Entered, tables.Invitation, tables.Problem,
     houserules.HouseRulesCard, houserules.RulesAgreed, coach.Coaching, coach.Advised, coach.Verdict, accounts.Whose,
     accounts.AccountCard, positions.PositionShown, positions.PositionLine,
-    puzzles.PuzzleShown, puzzles.PuzzleNamed,
+    puzzles.PuzzleShown, puzzles.PuzzleNamed, foundings.FoundingSeries, foundings.FoundingShown,
+    statistics.Statistics,
     referee.RefereeTold, referee.RefereeBox, workshop.WorkshopOpened, workshop.BoardChecked, workshop.BoardWeighed,
 )  # fmt: skip
 REF = "#/$defs/{model}"

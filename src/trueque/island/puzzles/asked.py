@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from trueque.island.actions import Accept, Deal, SeaTrade
+from trueque.island.actions import Accept, Deal, SeaTrade, StealNothing
 
 
 def sort_of(kind: str, best: Any) -> str:
@@ -13,6 +13,10 @@ def sort_of(kind: str, best: Any) -> str:
         return "found"
     if kind in ("robber", "steal"):
         return "rob"
-    if kind == "answer" or (kind == "trade" and isinstance(best, SeaTrade | Accept | Deal)):
-        return "trade"
-    return ""
+    # To decline is nothing to find.
+    return "trade" if kind in ("answer", "trade") and isinstance(best, SeaTrade | Accept | Deal) else ""
+
+
+def is_rival(action: Any) -> bool:
+    """Whether an answer is one to choose from: nobody thinks of stealing nothing."""
+    return not isinstance(action, StealNothing)

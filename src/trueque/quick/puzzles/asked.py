@@ -10,3 +10,8 @@ from trueque.quick.actions import End
 def sort_of(kind: str, best: Any) -> str:
     """What is asked where a question of this kind has that best answer; empty where it is no puzzle."""
     return "trade" if kind == "trade" and not isinstance(best, End) else ""
+
+
+def is_rival(action: Any) -> bool:
+    """Whether an answer is one to choose from: all are."""
+    return True
