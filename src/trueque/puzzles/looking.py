@@ -28,8 +28,8 @@ from trueque.review.weighing import Ranked, ranked, turn_of
 
 LONG = 400
 """Characters: what a position remembers beyond that is forgotten."""
-STANDS_OUT = 0.015
-"""Odds by which the judge must prefer an answer before it is played on."""
+STANDS_OUT, QUICKLY_SEEN = 0.05, 0.015
+"""Odds by which the judge must prefer an answer before it is played on; less will do where a quick look ahead helps."""
 TRIED = 4
 """Questions of a kind in one game that are played on."""
 
@@ -139,7 +139,8 @@ def standing_out(judge: Judge, moment: Moment, decision: Decision[Any]) -> Candi
     if asks is None or not any(asks.sort_of(decision.kind, one) for one in decision.answers):
         return None
     found = rivals(ranked(judge, judge.game.view(moment.state, moment.seat), decision), asks)
-    if len(found) < 2 or (lead := found[0].worth - found[1].worth) < STANDS_OUT:
+    least = QUICKLY_SEEN if isinstance(judge, PlaysOn) else STANDS_OUT
+    if len(found) < 2 or (lead := found[0].worth - found[1].worth) < least:
         return None
     kind = asks.sort_of(decision.kind, found[0].action)
     turn = turn_of(judge.game, moment.state)

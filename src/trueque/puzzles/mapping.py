@@ -26,7 +26,7 @@ from trueque.puzzles.weighing import mean
 from trueque.review.judges import judge_of
 from trueque.review.weighing import ranked, standard_error
 
-CLOSE, TIMES, ROUNDS = 6, 64, 5
+CLOSE, TIMES, ROUNDS = 6, 32, 5
 """Places that are played on, how often each, and how far."""
 FOUND = "found"
 
