@@ -18,6 +18,7 @@ ELSEWHERE = {
     "gpu.py",
     "balance.py",
     "beside_engine.py",
+    "calibration.py",
     "champion.py",
     "cores.py",
     "deeds.py",

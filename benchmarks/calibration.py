@@ -5,9 +5,9 @@
 
 `gather` plays games in which everybody is of one level, drawn anew each game (beginner, normal or strong; with
 `--champions` all champions), and writes the odds that a review would say at `MOMENTS` moments of each, beside who won.
-`check` takes the games with an odd number, fits to those with an even one the two numbers that set log odds straight,
-and tells how far the odds of the odd ones are off, as they are and set straight: the mean distance between what was
-said and what came true, in twenty bins, its interval by drawing games again, and tenths that lie clearly off.
+`check` takes the games with an odd number, fits to those with an even one the slope that sets log odds straight, and
+tells how far the odds of the odd ones are off, as they are and set straight: the mean distance between what was said
+and what came true, in twenty bins, its interval by drawing games again, and tenths that lie clearly off.
 """
 
 from __future__ import annotations
