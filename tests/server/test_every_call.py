@@ -77,7 +77,7 @@ class Walker:
         )
         path = path.replace("{id}", "1" if "reports" in path else self.names[word])
         path = path.replace("{person}", self.names["person"]).replace("{lang}", "ca")
-        path = path.replace("{game}", "princes" if "cards" in path else "island")
+        path = path.replace("{game}", "princes" if "cards" in path or "decks" in path else "island")
         path = path.replace("{name}", "sample-game" if "lessons" in path else "robber")
         query = {"key": self.keys[word]} if "/tables/" in path and "host" not in path else {}
         if path.endswith("/told"):
@@ -114,6 +114,8 @@ BODIES: dict[str, Any] = {
     "POST /api/positions": {"line": "island 1 beginner_board=2011 seats=3; phase trade; turn 4"},
     "POST /api/puzzles/{id}": {"steps": []}, "POST /api/foundings/{id}": {},
     "POST /api/workshop/{game}": {"source": "twin-shores"},
+    "POST /api/decks/{game}": {"source": "merchants"}, "POST /api/decks/{game}/opened": {},
+    "POST /api/decks/{game}/drafted": {},
     "POST /api/workshop/{game}/drawn": {"kind": "balanced", "hexes": 19, "parts": 2},
     "POST /api/workshop/{game}/weighed": {"option": "twin-shores"},
     "POST /api/workshop/{game}/printed": {"option": "twin-shores"},

@@ -44,6 +44,7 @@ CALLS: dict[str, tuple[list[str], int, str]] = {
     "puzzle": (["puzzle", "no-such-one"], 1, ""),
     "founding": (["founding", "island", "--seed", "1", "--boards", "1", "--json"], 0, ""),
     "workshop": (["workshop", "check", "twin-shores"], 0, ""),
+    "deck": (["deck", "check", "merchants"], 0, ""),
     "referee": (["referee", "--people", "Ana,Pau"], 0, ""),
 }
 

@@ -44,6 +44,7 @@ Room = Literal[
     "training",
     "workshop",
     "puzzles",
+    "decks",
 ]
 ROOMS: dict[Room, tuple[str, ...]] = {
     "words": ("speech.words", "words"),
@@ -63,6 +64,7 @@ ROOMS: dict[Room, tuple[str, ...]] = {
     "training": ("training",),
     "workshop": ("workshop.door",),
     "puzzles": ("puzzles.asked",),
+    "decks": ("brought.door",),
 }
 """Where each room may lie in a game's package: a small game keeps its few words in one file."""
 _announced: dict[str, str] = {}

@@ -21,6 +21,7 @@ from trueque.server.api import (
     account,
     afterwards,
     coach,
+    decks,
     foundings,
     history,
     host,
@@ -50,7 +51,7 @@ from trueque.server.store.engine import Store, default_url, open_store
 PAGE = Path(__file__).parent / "page"
 PARTS = (
     people, account, passkeys, recovery, moving, tables, programs, history, afterwards, host, shelf, shipped,
-    house_rules, coach, positions, puzzles, foundings, referee, workshop, statistics, operations,
+    house_rules, coach, positions, puzzles, foundings, referee, workshop, decks, statistics, operations,
 )  # fmt: skip
 
 

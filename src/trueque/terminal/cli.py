@@ -52,6 +52,7 @@ COMMANDS = (
     "restore",
     "tactile",
     "workshop",
+    "deck",
     "referee",
 )
 

@@ -7,7 +7,7 @@
 import type { Component } from "svelte";
 import type { Announcer } from "../reader/announcer.svelte";
 import type { Commands } from "../reader/commands";
-import type { FoundingPlace } from "./protocol";
+import type { FoundingPlace, TableCard } from "./protocol";
 import type { Tabled } from "./tabled";
 
 export type Choice = { key: string; label: string; values: (readonly [string, string])[] };
@@ -54,6 +54,10 @@ export type GamePage<V> = {
   workshop?: Loaded<{ game: string; word: string }>;
   /** Where to found, to be chosen and then seen; a game in which nobody founds has none. */
   founding?: Loaded<FoundingMapProps<V>>;
+  /** How the workshop is offered on the home page, where it is no board that one draws. */
+  workshopOffered?(): { name: string; line: string };
+  /** What whoever sits may bring to a table before the start. */
+  bring?: Loaded<{ client: Tabled; table: TableCard }>;
   /** What is needed beside and after a game. */
   more(): Promise<GameMore<V>>;
   /** The table by ear. */
