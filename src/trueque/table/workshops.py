@@ -26,6 +26,8 @@ class Workshop(Protocol):
     OPTION: str
     """The option that lays a board."""
     KINDS: Sequence[str]
+    FEWEST: int
+    MOST_HEXES: int
     MOST_PARTS: int
 
     def names(self) -> Sequence[str]:

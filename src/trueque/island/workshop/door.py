@@ -27,6 +27,7 @@ Json = dict[str, Any]
 OPTION = "island"
 FIGURES = "fairness.json"
 KINDS, MOST_PARTS = generating.KINDS, generating.MOST_PARTS
+FEWEST, MOST_HEXES = generating.FEWEST, generating.MOST_HEXES
 
 
 def read_text(source: str) -> str:
