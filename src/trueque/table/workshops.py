@@ -54,6 +54,9 @@ class Workshop(Protocol):
     def generate(self, kind: str, hexes: int, parts: int, seed: str) -> str:
         """The text of a new board."""
 
+    def crowded(self, options: Mapping[str, str], lang: str) -> str:
+        """A sentence where more sit down than the board of a table has room for; empty otherwise."""
+
     def tables(self) -> Mapping[str, Mapping[str, str]]:
         """How many may sit at a table, and the options of such a table."""
 

@@ -135,6 +135,15 @@ def room(places: Places, say: Speaker) -> Finding:
     return Finding("good", say("There is room for {n} at the table.", n=most_seats(places)))
 
 
+def crowd(places: Places, seats: int, limit: int, say: Speaker) -> str:
+    """What is said where more sit down than there is room for; nothing otherwise."""
+    if seats <= most_seats(places):
+        return ""
+    sentence = say("This island has room for {n}: among {seats} it may be that nobody can build enough to win.",
+                   n=most_seats(places), seats=seats)  # fmt: skip
+    return sentence + " " + say("After turn {limit} whoever has the most points wins.", limit=limit)
+
+
 def harbours(layout: Layout, say: Speaker) -> Finding:
     n = len(layout.harbours)
     if not n:
