@@ -16,6 +16,8 @@ import uvicorn
 from fastapi import FastAPI, Request, WebSocket
 from starlette.websockets import WebSocketDisconnect
 
+from trueque.server.frames import SOCKETS
+
 FREE: dict[str, tuple[float, float]] = dict.fromkeys(
     ("person", "address", "guest", "login", "tables", "chat", "socket"), (1e9, 1e9)
 )
@@ -69,8 +71,7 @@ def main() -> None:
         from trueque.server.settings import Settings
 
         app = make_app(Settings(db=f"sqlite:///{folder}/load.db", limits=FREE, quiet=True))
-    uvicorn.run(app, port=int(port), log_config=None, access_log=False, ws="websockets-sansio",
-                ws_per_message_deflate=False)  # fmt: skip
+    uvicorn.run(app, port=int(port), log_config=None, access_log=False, **SOCKETS)
 
 
 if __name__ == "__main__":

@@ -14,6 +14,7 @@ import uvicorn
 from tests.server.late import RECORDS, late, lay_table, record
 from trueque.kernel.record import Line, Record
 from trueque.server.app import make_app
+from trueque.server.frames import SOCKETS
 from trueque.server.settings import Settings
 from trueque.table.room import Batch
 from trueque.table.rows import NewLine
@@ -37,8 +38,8 @@ class Served:
         settings = Settings(db=f"sqlite:///{folder / 'browser.db'}", limits=FREE, quiet=True, least_pace=0, **more)
         self.app = make_app(settings)
         config = uvicorn.Config(
-            self.app, port=0, log_config=None, ws="websockets-sansio", lifespan="on", timeout_graceful_shutdown=1,
-            ssl_certfile=certificate,
+            self.app, port=0, log_config=None, lifespan="on", timeout_graceful_shutdown=1,
+            ssl_certfile=certificate, **SOCKETS,
         )  # fmt: skip
         self.server = Server(config)
         self.loop = asyncio.new_event_loop()

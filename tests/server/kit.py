@@ -22,6 +22,7 @@ import tests.server.toy  # noqa: F401  (makes the toy game known)
 from trueque.kernel.chain import Chain
 from trueque.server import passwords
 from trueque.server.app import make_app, served_app
+from trueque.server.frames import SOCKETS
 from trueque.server.house import House
 from trueque.server.main import Server
 from trueque.server.patience import Patient
@@ -72,7 +73,7 @@ async def running(path: Path | str, goodbye_seconds: float = 0.01, **settings: A
         served_app(chosen, app),
         port=0,
         log_config=None,
-        ws="websockets-sansio",
+        **SOCKETS,
         http=Patient,
         lifespan="on",
         timeout_graceful_shutdown=2,

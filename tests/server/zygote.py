@@ -18,14 +18,14 @@ import trueque.quick.speech.words
 import trueque.server.store.migrate  # noqa: F401
 from tests.server.kit import FREE
 from trueque.server.app import make_app
+from trueque.server.frames import SOCKETS
 from trueque.server.settings import Settings
 
 
 def serve(port: int, db: str) -> None:
     settings = Settings(port=port, db=db, limits=FREE, quiet=True, games=("marbles",), least_pace=0)
     uvicorn.run(
-        make_app(settings), port=port, log_config=None, ws="websockets-sansio", timeout_graceful_shutdown=1,
-        ws_per_message_deflate=False,
+        make_app(settings), port=port, log_config=None, timeout_graceful_shutdown=1, **SOCKETS
     )  # fmt: skip
 
 

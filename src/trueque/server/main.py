@@ -16,6 +16,7 @@ import uvicorn
 from trueque.kernel import RuleError
 from trueque.locale import Speaker, in_every_language, speaker
 from trueque.server.app import make_app, served_app
+from trueque.server.frames import SOCKETS
 from trueque.server.journal import start_journal
 from trueque.server.patience import Patient
 from trueque.server.reach import addresses
@@ -57,7 +58,7 @@ async def _serve(settings: Settings, lang: str) -> None:
         served_app(settings, app), host=settings.host, port=settings.port, log_config=None, access_log=False,
         ws_max_size=65_536,
         ws_ping_interval=20, ws_ping_timeout=20, timeout_graceful_shutdown=5, server_header=False,
-        ws="websockets-sansio", ws_per_message_deflate=False,
+        **SOCKETS,
         # Which hop of a proxy's headers is believed is ours to say (`limits.address_of`).
         proxy_headers=False, http=Patient,
     )  # fmt: skip

@@ -12,6 +12,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from trueque.kernel.errors import RuleError
 from trueque.locale import speaker
+from trueque.server.frames import ready_way
 from trueque.server.house import House
 from trueque.server.misread import misread
 from trueque.server.protocol import PROTOCOL, read_said, said
@@ -44,6 +45,7 @@ async def serve_socket(house: House, match: str, ws: WebSocket) -> None:
         return
     room, link = entered
     house.metrics.sockets.inc()
+    link.waiting.now = ready_way(ws)
     sender = asyncio.create_task(_send(ws, link))
     try:
         await _listen(house, room, link, ws)

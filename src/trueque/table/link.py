@@ -44,6 +44,8 @@ class Outbox:
     """What waits to be sent to one client, who alone takes it out: a queue that costs little."""
 
     def __init__(self) -> None:
+        self.now: Callable[[bytes], bool] | None = None
+        """Sends a message at once, where the line can: false where it must wait its turn here."""
         self._messages: deque[bytes | None] = deque()
         self._empty: asyncio.Future[None] | None = None
 
@@ -52,9 +54,13 @@ class Outbox:
 
     def put(self, message: bytes | None) -> None:
         """Add a message; none is the end."""
+        # Only while whoever takes them out waits for the next: nothing overtakes what is still on its way.
+        waits = self._empty if self._empty is not None and not self._empty.done() else None
+        if waits is not None and message is not None and self.now is not None and self.now(message):
+            return
         self._messages.append(message)
-        if self._empty is not None and not self._empty.done():
-            self._empty.set_result(None)
+        if waits is not None:
+            waits.set_result(None)
 
     async def get(self) -> bytes | None:
         """The next message, once there is one."""
