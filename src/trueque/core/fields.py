@@ -66,7 +66,9 @@ def with_room(record: type, longer: Mapping[int, int]) -> type:
         sides = [longer.get(side, side) for side in shape]
         if sides != [*shape]:
             bits = one.metadata["bits"]
-            made.append((one.name, one.type, row(sides[0], bits) if len(sides) == 1 else grid(*sides, bits)))
+            made.append(
+                (one.name, one.type, row(sides[0], bits) if len(sides) == 1 else grid(sides[0], sides[1], bits))
+            )
     return make_dataclass(record.__name__, made, bases=(record,), slots=True)
 
 

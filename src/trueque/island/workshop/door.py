@@ -28,7 +28,7 @@ Json = dict[str, Any]
 OPTION = "island"
 FIGURES = "fairness.json"
 KINDS, MOST_PARTS = generating.KINDS, generating.MOST_PARTS
-FEWEST, MOST_HEXES = generating.FEWEST, generating.MOST_HEXES
+FEWEST = generating.FEWEST
 
 
 def read_text(source: str) -> str:

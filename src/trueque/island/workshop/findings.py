@@ -6,9 +6,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Literal
 
-from trueque.island.core.state import MOST_SEATS
+from trueque.island.core.state import MOST_CORNERS, MOST_PATHS, MOST_SEATS
 from trueque.island.layouts import DESERT, PIPS, RED, RESOURCES, TERRAINS, Layout, one_word, read_layout
-from trueque.island.layouts.sanity import MOST_CORNERS, MOST_PATHS
 from trueque.island.places import Places, Point
 from trueque.island.speech.names import resource
 from trueque.island.workshop.sketch import Sketch
