@@ -10,7 +10,7 @@ from importlib.resources import files
 from typing import Any
 
 from trueque.island.board import layout_for
-from trueque.island.core.state import MOST_SEATS
+from trueque.island.core import state
 from trueque.island.layouts import HARBOURS, drawing_of, gallery, one_word
 from trueque.island.layouts.drawing import LETTERS, NUMBERS, text_of_word
 from trueque.island.places import Places
@@ -28,7 +28,7 @@ Json = dict[str, Any]
 OPTION = "island"
 FIGURES = "fairness.json"
 KINDS, MOST_PARTS = generating.KINDS, generating.MOST_PARTS
-FEWEST = generating.FEWEST
+FEWEST, MOST_HEXES = generating.FEWEST, state.MOST_HEXES
 
 
 def read_text(source: str) -> str:
@@ -169,7 +169,7 @@ def weigh_more(option: str, seats: int, before: tuple[int, Sequence[int]], games
 
 def tables() -> Mapping[str, Mapping[str, str]]:
     """Two to six may play on an island; five and six with the large box's cards and turns."""
-    return {str(seats): {"edition": edition_for(seats)} for seats in range(2, MOST_SEATS + 1)}
+    return {str(seats): {"edition": edition_for(seats)} for seats in range(2, state.MOST_SEATS + 1)}
 
 
 def crowded(options: Mapping[str, str], lang: str) -> str:
