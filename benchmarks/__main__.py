@@ -17,10 +17,12 @@ WITH_PEERS = ["simulate_vs_catanatron.py", "environments.py"]
 ELSEWHERE = {
     "gpu.py",
     "balance.py",
+    "decks.py",
     "beside_engine.py",
     "champion.py",
     "cores.py",
     "deeds.py",
+    "exploit.py",
     "frozen.py",
     "here.py",
     "judgement.py",

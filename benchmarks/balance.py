@@ -43,6 +43,8 @@ from trueque.princes.pending import TOKENS
 from trueque.princes.rules import MODES, rules_of
 
 PAGE = Path(__file__).parents[1] / "docs/balance.md"
+SHARED = [mode for mode, made_of in MODES.items() if not made_of.brought]
+"""The modes whose stacks are for both seats; of decks that are brought: `benchmarks.decks`."""
 PIECE = 100
 """Games that a process plays before it asks for more."""
 FEW = 100
@@ -50,10 +52,11 @@ FEW = 100
 HEAD = (
     "# What the cards of The Princes are worth",
     "",
-    "The share of games, in points, won by seats that begin with a card in hand, with half of the interval in which it",
-    "lies in nineteen of twenty cases. Hands are dealt by lot from all draw stacks of the mode, and both seats play as",
-    "the champion judges, without search: so this is what a card is worth to that player in a first hand. A card that",
-    "needs a city, or another card, is worth less there than later, and may be exchanged. 50: a card like the others.",
+    "The share of games, in points, won by seats that begin with a card in hand, and by seats that begin without it,",
+    "with half of the interval in which the difference lies in nineteen of twenty cases. Hands are dealt by lot from",
+    "all draw stacks of the mode, and both seats play as the champion judges, without search: so this is what a card",
+    "is worth to that player in a first hand. A card that needs a city, or another card, is worth less there than",
+    "later, and may be exchanged. What cards add to a deck of one's own: [deck worth](deck-worth.md).",
     "",
 )
 
@@ -152,28 +155,32 @@ def shares(hands: Iterable[Held]) -> dict[str, list[float]]:
     return found
 
 
-def figure(won: Sequence[float]) -> str:
-    """A share in points, with half of its interval."""
-    if len(won) < FEW:
+def figure(won: Sequence[float], hands: Sequence[float]) -> str:
+    """The share with a card and without it, in points, with half of the interval of their difference."""
+    others = len(hands) - len(won)
+    if min(len(won), others) < FEW:
         return ""
-    return f"{100 * fmean(won):.1f} ± {196 * pstdev(won) / sqrt(len(won)):.1f}"
+    without = (sum(hands) - sum(won)) / others
+    half = 1.96 * pstdev(hands) * sqrt(1 / len(won) + 1 / others)
+    return f"{100 * fmean(won):.1f} / {100 * without:.1f} ± {100 * half:.1f}"
 
 
 def table(found: dict[str, list[Held]]) -> list[str]:
     """A line a card, the best on average first; a column a mode."""
     by_mode = {mode: shares(hands) for mode, hands in found.items()}
+    all_hands = {mode: [one.won for one in hands] for mode, hands in found.items()}
     cards = {card for some in by_mode.values() for card, won in some.items() if len(won) >= FEW}
     mean = {card: fmean(won for some in by_mode.values() for won in some.get(card, [])) for card in cards}
     lines = [f"| card | {' | '.join(found)} |", "|---" * (len(found) + 1) + "|"]
     for card in sorted(cards, key=lambda one: (-mean[one], one)):
-        figures = " | ".join(figure(some.get(card, [])) for some in by_mode.values())
+        figures = " | ".join(figure(some.get(card, []), all_hands[mode]) for mode, some in by_mode.items())
         lines.append(f"| {faces()[card].names[ENGLISH]} | {figures} |")
     return lines
 
 
 def main(args: Any) -> None:
     prepare("princes", ["champion"])
-    modes = [args.mode] if args.mode else list(MODES)
+    modes = [args.mode] if args.mode else SHARED
     lines = table(played(modes, args.games, args.jobs, args.kept))
     print(*lines, sep="\n")
     if args.write:
@@ -183,7 +190,7 @@ def main(args: Any) -> None:
 
 if __name__ == "__main__":
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
-    parser.add_argument("--mode", choices=tuple(MODES), default="")
+    parser.add_argument("--mode", choices=SHARED, default="")
     parser.add_argument("--games", type=int, default=2000, help="of each mode, in hundreds")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
     parser.add_argument("--kept", type=Path, help="where games are kept as they come")

@@ -12,7 +12,7 @@ from tests.browser.conftest import NewPage
 LONG = 60_000
 
 
-@pytest.mark.parametrize("address", ["/", "/?sr=1"])
+@pytest.mark.parametrize("address", ["/", pytest.param("/?sr=1", marks=pytest.mark.soak)])
 def test_hints_grow_clearer(new_page: NewPage, address: str) -> None:
     page = new_page(360, 740)
     page.goto(address)

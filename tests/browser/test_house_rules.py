@@ -77,6 +77,7 @@ def test_a_preset_of_ones_own_is_kept_and_sent(new_page: NewPage) -> None:
     expect(friend.locator("footer")).to_contain_text("Regles: 2011, 1 canvi")
 
 
+@pytest.mark.soak
 def test_the_host_changes_the_rules_of_the_waiting_room(new_page: NewPage) -> None:
     host, friend = new_page(), new_page(390, 844, lang="ca")
     host.goto("/")

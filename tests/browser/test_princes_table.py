@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import NewPage
@@ -70,6 +71,7 @@ WATCH = """() => {
 }"""
 
 
+@pytest.mark.soak
 def test_what_happens_moves_and_stays_still_where_motion_is_reduced(new_page: NewPage, served: Served) -> None:
     read = record("princes", "gold")
     for calm in (False, True):

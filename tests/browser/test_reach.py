@@ -63,14 +63,20 @@ def visit(page: Page, where: str) -> None:
     page.wait_for_load_state("networkidle")
 
 
-def test_no_page_has_an_accessibility_fault_and_the_mode_for_ears_comes_first(page: Page) -> None:
-    for where in PAGES:
-        visit(page, where)
-        assert first_thing(page) == "Screen-reader mode", where
-        assert not faults(page), where
+# The pages that everybody sees; the others in the soak.
+@pytest.mark.parametrize("where", [
+    pytest.param(one, marks=() if one in ("#/", "#/settings", "#/rules/robber") else pytest.mark.soak) for one in PAGES
+])  # fmt: skip
+def test_no_page_has_an_accessibility_fault_and_the_mode_for_ears_comes_first(page: Page, where: str) -> None:
+    visit(page, where)
+    assert first_thing(page) == "Screen-reader mode"
+    assert not faults(page)
 
 
-@pytest.mark.parametrize(("game", "name"), GAMES)
+# One game of each kind of drawing; the card games' are in the soak, and at the tables for ears.
+@pytest.mark.parametrize(
+    ("game", "name"), [GAMES[0], *(pytest.param(*one, marks=pytest.mark.soak) for one in GAMES[1:])]
+)
 def test_no_table_or_report_has_one(page: Page, served: Served, game: str, name: str) -> None:
     read = record(game, name)
     person = guest(page)

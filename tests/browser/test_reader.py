@@ -10,8 +10,10 @@ from tests.browser.hands import guest
 from tests.browser.house import Served, late, record
 
 # The seats are those of test_to_the_end.py: a few rounds are left from there.
-LATE = [("island", "ends-city", 2, 4, 150), ("quick", "seats-3", 1, 4, 100), ("princes", "intro", 1, 2, 150),
-        pytest.param("island", "large-special-point-card", 2, 3, 300, marks=pytest.mark.soak)]  # fmt: skip
+LATE = [("quick", "seats-3", 1, 4, 100),
+        *(pytest.param(*one, marks=pytest.mark.soak) for one in (
+            ("island", "ends-city", 2, 4, 150), ("princes", "intro", 1, 2, 150),
+            ("island", "large-special-point-card", 2, 3, 300)))]  # fmt: skip
 
 
 def seat_down(page: Page, served: Served, game: str, name: str, rounds: int, seat: int = 0) -> Ears:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.ears import Ears
@@ -65,6 +66,7 @@ def test_the_focus_lands_on_what_a_screen_is_about(page: Page) -> None:
     expect(page.locator("#h-question")).to_be_focused(timeout=30_000)
 
 
+@pytest.mark.soak
 def test_everything_told_is_stepped_through_by_key(page: Page, served: Served) -> None:
     ears = seat_down(page, served, "island", "ends-city", 2)
     told = ""

@@ -49,7 +49,10 @@ def test_switching_in_mid_game_loses_nothing(page: Page, served: Served) -> None
     assert page.locator(".screen").get_attribute("data-number") == number
 
 
-@pytest.mark.parametrize(("game", "name"), GAMES)
+# The drawn Island is looked at in test_reach.py; the larger two in this mode are in the soak.
+@pytest.mark.parametrize(
+    ("game", "name"), [pytest.param(*one, marks=() if one[0] == "quick" else pytest.mark.soak) for one in GAMES]
+)
 def test_no_fault_at_a_table_in_this_mode(page: Page, served: Served, game: str, name: str) -> None:
     ears = seat_down(page, served, game, name, 2)
     ears.find("button", "1: ")
@@ -69,6 +72,7 @@ def test_no_fault_at_a_table_in_this_mode(page: Page, served: Served, game: str,
     assert always[:6] == ["Question", "Options", "Hand", "Board", "Players", "Log"]
 
 
+@pytest.mark.soak
 def test_a_replay_is_stepped_heard_and_asked_in_this_mode(page: Page, served: Served) -> None:
     guest(page)
     page.add_init_script("localStorage.setItem('settings', JSON.stringify({reader: true, pace: 0}))")

@@ -161,6 +161,7 @@ def test_a_late_island_is_played_to_the_end_from_the_explorer_alone(page: Page, 
     play_to_the_end(seat_at(page, served, "island", "ends-city", late(read, 0, 2)), explore)
 
 
+@pytest.mark.soak
 def test_places_sound_by_column_row_and_terrain(page: Page, served: Served) -> None:
     page.add_init_script(NOTES)
     ears = seat_down(page, served, "island", "ends-city", 2)

@@ -65,6 +65,7 @@ def test_keys_after_f2_or_none_at_all(page: Page, served: Served) -> None:
     assert reply(ears) == told
 
 
+@pytest.mark.soak
 def test_levels_and_the_clock_from_the_command_line(page: Page, served: Served) -> None:
     ears = seat_down(page, served, "island", "ends-city", 2)
     for line, said in (
@@ -128,6 +129,7 @@ def line_for(told: str, game: str) -> str:
     return wished(listed, game) or "q"
 
 
+@pytest.mark.soak
 @pytest.mark.parametrize(("game", "name"), [("island", "ends-city")])
 def test_a_late_position_is_played_to_the_end_by_typing_alone(page: Page, served: Served, game: str, name: str) -> None:
     assert typed_game(seat_down(page, served, game, name, 2, seat=2), game, 120) > 0

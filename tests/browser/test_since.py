@@ -59,6 +59,7 @@ def test_ears_read_the_same_lines(page: Page, served: Served) -> None:
     expect(found).to_contain_text(["Bruna", "Bruna steals 1 card from you: grain."])
 
 
+@pytest.mark.soak
 @pytest.mark.parametrize("calm", [False, True])
 def test_cards_are_seen_to_move_and_never_where_motion_is_reduced(
     new_page: NewPage, served: Served, calm: bool

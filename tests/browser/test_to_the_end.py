@@ -100,6 +100,7 @@ def test_a_replay_is_stepped_shared_opened_and_kept(page: Page) -> None:
     assert page.request.get(page.locator("[data-download]").get_attribute("href") or "").text().startswith("trueque 1")
 
 
+@pytest.mark.soak
 def test_each_game_can_be_learnt_by_playing(page: Page) -> None:
     for lesson in ("island", "quick", "princes"):
         page.goto("#/learn")

@@ -80,6 +80,7 @@ def test_a_counter_takes_one_tap(new_page: NewPage, served: Served) -> None:
     expect(white.locator('.hand [data-card="wood"] .n')).to_have_text("3")
 
 
+@pytest.mark.soak
 def test_offers_of_a_blocked_player_are_declined_unseen(new_page: NewPage, served: Served) -> None:
     blue, white = both(new_page, served)
     offer(blue, "wool", "brick")
@@ -92,6 +93,7 @@ def test_offers_of_a_blocked_player_are_declined_unseen(new_page: NewPage, serve
     expect(white.locator('[data-answer^="accept"]')).to_have_count(0)
 
 
+@pytest.mark.soak
 def test_all_offers_of_a_turn_are_declined_by_one_press(new_page: NewPage, served: Served) -> None:
     blue, white = both(new_page, served)
     offer(blue, "wool", "brick")
@@ -138,6 +140,7 @@ def test_a_lost_line_never_loses_or_doubles_a_click(page: Page, served: Served, 
     assert rolls.count() <= 1
 
 
+@pytest.mark.soak
 def test_a_reload_in_the_middle_of_discards(page: Page, served: Served) -> None:
     read = record("island", "ends-city")
     cut = next(n for n, line in enumerate(read.log) if line.author == 0 and line.text.startswith("discard"))

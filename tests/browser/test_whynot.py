@@ -59,7 +59,10 @@ def test_a_key_asks_as_a_press_does(new_page: NewPage, served: Served) -> None:
     expect(page.get_by_role("dialog", name="City: why not?")).to_be_visible()
 
 
-@pytest.mark.parametrize(("game", "kind", "title"), [("quick", "knight", "Caballero"), ("princes", "city", "Ciudad")])
+@pytest.mark.parametrize(
+    ("game", "kind", "title"),
+    [("quick", "knight", "Caballero"), pytest.param("princes", "city", "Ciudad", marks=pytest.mark.soak)],
+)
 def test_greyed_pieces_of_the_other_tables_say_what_is_short(
     new_page: NewPage, served: Served, game: str, kind: str, title: str
 ) -> None:
@@ -96,6 +99,7 @@ def test_every_greyed_control_in_sight_gives_a_reason(
         expect(why).to_have_count(0)
 
 
+@pytest.mark.soak
 def test_a_card_of_the_hand_says_in_its_own_dialog_why_it_cannot_be_laid(new_page: NewPage, served: Served) -> None:
     page = new_page()
     sit(page, served, "princes")

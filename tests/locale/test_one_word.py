@@ -14,7 +14,8 @@ from trueque.locale.po import read_po
 SOURCES = Path(__file__).parents[2] / "src/trueque"
 NEVER = {
     "es": {
-        r"destrezas?": "habilidad", r"celebraci[óo]n(es)?": "Fiesta", r"mazos?": "pila", r"aldeas?": "poblado",
+        r"destrezas?": "habilidad", r"celebraci[óo]n(es)?": "Fiesta",
+        r"mazos?(?= de (robar|cartas|desarrollo|eventos?))": "pila", r"aldeas?": "poblado",
         r"bandidos?": "ladrón", r"expansi[óo]n(es)?": "ampliación", r"asentamientos?": "poblado",
         r"ladrillo": "arcilla", r"trigo": "cereales", r"esquinas?": "encrucijada",
     },
@@ -28,7 +29,7 @@ NEVER = {
         r"feasts?": "Celebration", r"dexterity": "skill",
     },
 }  # fmt: skip
-"""Words that would be a second name, and the glossary's own."""
+"""Words that would be a second name, and the glossary's own. A deck that somebody brings along is a «mazo»."""
 CARDS_HAVE_THEM = ("encrucijada", "cruïlla")
 """Regions lie at the corners of cards, which are no corners of an island."""
 NAMES = re.compile(r"\[\[[\w-]+\|?|\{\w+\}")

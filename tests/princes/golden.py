@@ -51,6 +51,7 @@ GAMES: dict[str, tuple[dict[str, str], int, str]] = {
     "progress": ({"mode": "progress"}, 9, ""),
     "progress-parliament": ({"mode": "progress"}, 9, "parliament"),
     "duel": ({"mode": "duel"}, 0, ""),
+    "tournament": ({"mode": "tournament", "red_deck": "draft-4", "blue_deck": "scholars"}, 0, ""),
     "won-before-the-roll": ({"mode": "gold"}, 30, GIVE_UP),
     "mint-coins-again-version-1": ({"mode": "gold", "version": "1"}, 19, COINS),
     "mint-coins-once": ({"mode": "gold"}, 19, COINS),

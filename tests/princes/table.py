@@ -22,7 +22,7 @@ from trueque.princes.laying import lay
 from trueque.princes.layout import ALL, NOBODY, SEAT, Layout
 from trueque.princes.legal import question
 from trueque.princes.play import answer
-from trueque.princes.rules import Rules
+from trueque.princes.rules import Rules, rules_of
 from trueque.princes.state import State
 from trueque.princes.steps import ActionPhase, BeforeDice, EndTurn, Exchange, Refill, RollDice, TurnEvent
 from trueque.princes.tableau import CITY, PLACES, SITES
@@ -69,7 +69,7 @@ class Table:
     s: Layout
 
     def __init__(self, mode: str, **switches: str) -> None:
-        self.game = princes(Rules(mode=mode, start="red", **switches))
+        self.game = princes(rules_of({"mode": mode, "start": "red", **switches}))
         self.s = s = deepcopy(self.game.first.layout)
         s.todo = []
         for i, back in enumerate(s.rules.backs):

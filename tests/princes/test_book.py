@@ -154,4 +154,5 @@ def test_the_duel_is_played_to_thirteen() -> None:
         "turmoil": 12,
         "progress": 12,
         "duel": 13,
+        "tournament": 13,
     }

@@ -85,7 +85,7 @@ def test_records_end_in_every_way() -> None:
 
 def test_there_is_a_record_of_every_mode() -> None:
     modes = {replayed(path).game.options["mode"] for path in RECORDS}
-    assert modes == {"intro", "gold", "turmoil", "progress", "duel"}
+    assert modes == {"intro", "gold", "turmoil", "progress", "duel", "tournament"}
 
 
 def coined_twice(path: Path) -> list[int]:

@@ -77,7 +77,7 @@ class Walker:
         )
         path = path.replace("{id}", "1" if "reports" in path else self.names[word])
         path = path.replace("{person}", self.names["person"]).replace("{lang}", "ca")
-        path = path.replace("{game}", "princes" if "cards" in path else "island")
+        path = path.replace("{game}", "princes" if "cards" in path or "decks" in path else "island")
         path = path.replace("{name}", "sample-game" if "lessons" in path else "robber")
         query = {"key": self.keys[word]} if "/tables/" in path and "host" not in path else {}
         if path.endswith("/told"):
@@ -112,6 +112,8 @@ BODIES: dict[str, Any] = {
     "POST /api/referee/tables": {"game": "island", "names": ["Ana", "Pau"]},
     "POST /api/referee": {"record": RECORD.read_text(), "text": "points"},
     "POST /api/positions": {"line": "island 1 beginner_board=2011 seats=3; phase trade; turn 4"},
+    "POST /api/decks/{game}": {"source": "merchants"}, "POST /api/decks/{game}/opened": {},
+    "POST /api/decks/{game}/drafted": {},
     "POST /api/puzzles/{id}": {"steps": []}, "POST /api/workshop/{game}": {"source": "twin-shores"},
     "POST /api/workshop/{game}/drawn": {"kind": "balanced", "hexes": 19, "parts": 2},
     "POST /api/workshop/{game}/weighed": {"option": "twin-shores"},

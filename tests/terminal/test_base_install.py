@@ -43,6 +43,7 @@ CALLS: dict[str, tuple[list[str], int, str]] = {
     "stats": (["stats", RECORD], 0, ""),
     "puzzle": (["puzzle", "no-such-one"], 1, ""),
     "workshop": (["workshop", "check", "twin-shores"], 0, ""),
+    "deck": (["deck", "check", "merchants"], 0, ""),
     "referee": (["referee", "--people", "Ana,Pau"], 0, ""),
 }
 

@@ -43,6 +43,7 @@ Room = Literal[
     "judge",
     "training",
     "workshop",
+    "decks",
 ]
 ROOMS: dict[Room, tuple[str, ...]] = {
     "words": ("speech.words", "words"),
@@ -61,6 +62,7 @@ ROOMS: dict[Room, tuple[str, ...]] = {
     "judge": ("judge",),
     "training": ("training",),
     "workshop": ("workshop.door",),
+    "decks": ("brought.door",),
 }
 """Where each room may lie in a game's package: a small game keeps its few words in one file."""
 _announced: dict[str, str] = {}

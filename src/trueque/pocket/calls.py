@@ -15,7 +15,7 @@ from trueque.pocket.hotseat import is_shared, seat_here
 from trueque.pocket.house import PocketHouse
 from trueque.pocket.reading import read_choice
 from trueque.referee import desk
-from trueque.table import houserules, looking, shelf, turning, workshops
+from trueque.table import decks, houserules, looking, shelf, turning, workshops
 from trueque.table.coaching import coaching, hinted, verdict
 from trueque.table.players import levels
 from trueque.table.refusal import refusal
@@ -323,6 +323,23 @@ async def draw_board(asked: Asked) -> Json:
 async def weigh_board(asked: Asked) -> Json:
     wish = asked.body
     return workshops.weighed(asked.parts["game"], wish["option"], wish["seats"], wish["games"], wish["wins"])
+
+
+# -- decks that people bring
+@at("POST", "decks/{game}/opened")
+async def decks_opened(asked: Asked) -> Json:
+    return decks.deck_room(asked.parts["game"]).opened(asked.body.get("options", {}), asked.spoken)
+
+
+@at("POST", "decks/{game}")
+async def check_deck(asked: Asked) -> Json:
+    room = decks.deck_room(asked.parts["game"])
+    return room.checked(asked.body.get("source", ""), asked.body.get("options", {}), asked.spoken)
+
+
+@at("POST", "decks/{game}/drafted")
+async def draft_deck(asked: Asked) -> Json:
+    return decks.drafted(asked.parts["game"], asked.body.get("options", {}), asked.spoken)
 
 
 # -- the referee of a real table: the page keeps the record

@@ -1,1 +1,1 @@
-"""The Princes: the two-player card game of 180 cards and five modes."""
+"""The Princes: the two-player card game of 180 cards and six modes."""

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
-from functools import cache
+from functools import lru_cache
 
 from trueque.kernel import Seat
+from trueque.princes.brought.box import SEATS
 from trueque.princes.cards.facts import event_cards, open_cards
-from trueque.princes.catalogue import REGION_STACK, START_REGIONS, stack_tokens, token_of
+from trueque.princes.catalogue import CARDS, REGION_STACK, START_REGIONS, stack_tokens, token_of
 from trueque.princes.rules import Rules
 from trueque.princes.slots import timed
 from trueque.princes.tableau import Spot
@@ -21,15 +22,27 @@ START_SPOTS: dict[str, Spot] = {
     "mountains": (2, -1),
 }
 
+kept = lru_cache(maxsize=512)
+"""What the rules of a table come to; tables with decks of their own are not counted, so that not all are kept."""
+ANY = "deck"
+"""The back of a card in a deck that was brought: all are alike (R-225)."""
 
-@cache
+
+def back_of(rules: Rules, card: str) -> str:
+    """What the others see of a card in a hand."""
+    return ANY if rules.made_of.brought else CARDS[card].set
+
+
+@kept
 def deck(rules: Rules, what: str) -> dict[str, int]:
     """The cards of a shuffle before the game, with how many there are of each."""
     if what == "regions":
         return dict.fromkeys(REGION_STACK, 1)
+    if what in SEATS and rules.made_of.brought:
+        return dict(sorted(rules.brought(SEATS.index(what)).items()))
     if what in ("events", "aside"):
         marked = what == "aside"
-        events = event_cards(*rules.made_of.sets, printing=rules.printing)
+        events = event_cards(*rules.made_of.event_sets, printing=rules.printing)
         found = [copy for copy in events if copy.face != "yule"]
         tokens = [token_of(copy) for copy in found if not rules.duel or copy.half_moon == marked]
     else:
@@ -37,25 +50,24 @@ def deck(rules: Rules, what: str) -> dict[str, int]:
     return dict(sorted(Counter(tokens).items()))
 
 
-@cache
+@kept
 def drawn(rules: Rules, set_: str) -> Counter[str]:
     """The cards with the back of a set, in its draw stacks or face up; not to be written."""
-    return Counter(stack_tokens(set_, rules.printing, duel=rules.duel)) + Counter(opened(rules, set_))
+    return Counter(deck(rules, set_)) + Counter(opened(rules, set_))
 
 
-@cache
+@kept
 def turned(rules: Rules) -> tuple[Counter[str], Counter[str]]:
     """The events but Yule, and those of them that a Duel may leave out; not to be written."""
-    events = event_cards(*rules.made_of.sets, printing=rules.printing)
+    events = event_cards(*rules.made_of.event_sets, printing=rules.printing)
     copies = [copy for copy in events if copy.face != "yule"]
     marked = [token_of(copy) for copy in copies if copy.half_moon] if rules.duel else []
     return Counter(token_of(copy) for copy in copies), Counter(marked)
 
 
-@cache
-def stacks_of(mode: str, version: str, set_: str) -> tuple[tuple[int, int], ...]:
+@kept
+def stacks_of(rules: Rules, set_: str) -> tuple[tuple[int, int], ...]:
     """The stacks of a set, each with how many cards it gets: as many, or one more in the first of them."""
-    rules = Rules(mode=mode, version=version)
     places = [place for place, back in enumerate(rules.backs) if back == set_]
     each, over = divmod(sum(deck(rules, set_).values()), len(places))
     return tuple((place, each + (at < over)) for at, place in enumerate(places))
@@ -74,8 +86,7 @@ def start_regions(rules: Rules, seat: Seat) -> dict[Spot, int]:
     return {spot: START_REGIONS[seat][terrain] for terrain, spot in spots.items()}
 
 
-@cache
-def has_reactions(mode: str) -> bool:
-    """Whether the stacks of a mode hold a card that keeps events off; where they do not, nobody is asked."""
-    rules = Rules(mode=mode)
+@kept
+def has_reactions(rules: Rules) -> bool:
+    """Whether the stacks hold a card that keeps events off; where they do not, nobody is asked."""
     return any(timed("reaction") & deck(rules, set_).keys() for set_ in rules.made_of.sets)

@@ -11,6 +11,7 @@ from typing import cast
 from trueque.core import building
 from trueque.kernel import Decision, Event, IllegalAction, Seat, View
 from trueque.princes.actions import Action
+from trueque.princes.brought.drafting import DRAFT
 from trueque.princes.catalogue import STORES
 from trueque.princes.core.engine import Backend, load
 from trueque.princes.core.source import source
@@ -21,7 +22,7 @@ from trueque.princes.legal import question
 from trueque.princes.lowering import lowered
 from trueque.princes.notation import CODEC_WORDS, read, write
 from trueque.princes.play import answer
-from trueque.princes.rules import MODES, SWITCHES, Rules, rules_of
+from trueque.princes.rules import DECKS, MODES, SWITCHES, Rules, rules_of
 from trueque.princes.speech.refuse import why_not
 from trueque.princes.state import State
 from trueque.princes.steps import Gather, Shuffle
@@ -136,6 +137,13 @@ def make(options: Mapping[str, str]) -> Princes:
     return Princes(rules_of(options))
 
 
+def draw_start(options: Mapping[str, str], rng: Random) -> dict[str, str]:
+    """Where decks are brought, who named none gets one drafted for this table (R-226)."""
+    mode = MODES.get(options.get("mode", ""))
+    drafts = {name: f"{DRAFT}{rng.randrange(10**9)}" for name in DECKS} if mode is not None and mode.brought else {}
+    return {**drafts, **options}
+
+
 def start_moved_on(options: Mapping[str, str]) -> dict[str, str]:
     """Where one side was chosen to begin, the other begins the next game; else the dice say so each time (R-201)."""
     other = {"red": "blue", "blue": "red"}
@@ -148,7 +156,8 @@ def samples() -> list[dict[str, str]]:
     found = [{"mode": mode} for mode in MODES]
     where = {"second_hand": "gold", "reiner": "gold", "brigands_cache": "gold", "irmgard_pirates": "turmoil",
              "doctor": "progress", "open_cards_hit": "turmoil", "feuds_refill": "turmoil", "defence": "turmoil",
-             "fresh_cards": "turmoil", "limit": "progress", "fetching": "progress"}  # fmt: skip
+             "fresh_cards": "turmoil", "limit": "progress", "fetching": "progress", "deck_size": "tournament",
+             "deck_copies": "tournament"}  # fmt: skip
     together = ("first_choice", "hills", "first_rearranged", "cache_removal", "given_room", "named_room", "bath_house",
                 "trade_room")  # fmt: skip
     for name, values in SWITCHES.items():

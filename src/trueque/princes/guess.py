@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from random import Random
 from typing import TYPE_CHECKING, Any
 
 from trueque.kernel import View
+from trueque.princes.brought.box import SEATS
 from trueque.princes.catalogue import CACHE, CARDS, STORE, STORES
 from trueque.princes.decks import deck, drawn, turned
 from trueque.princes.laying import lay
@@ -83,6 +84,15 @@ def deal(s: Layout, view: View, rng: Random) -> None:
     shuffling = s.todo[-1][1] if s.todo and view["loose"] else None
     what = shuffling.what if isinstance(shuffling, Gather | Shuffle) else ""
     s.loose = {}
+    leftover = (deal_brought if s.rules.made_of.brought else deal_sets)(s, view, what, rng)
+    rng.shuffle(leftover)
+    fill(s.discards, [i for i, (card, _) in enumerate(s.discards) if not card], leftover)
+    deal_events(s, view, rng, what)
+    deal_regions(s, view, rng, what)
+
+
+def deal_sets(s: Layout, view: View, what: str, rng: Random) -> list[str]:
+    """Deal the unseen cards of every set to hands and stacks; what is left over is returned."""
     leftover: list[str] = []
     known = defaultdict[str, list[str]](list)
     for token in visible(s):
@@ -93,10 +103,56 @@ def deal(s: Layout, view: View, rng: Random) -> None:
             s.loose = dict(sorted(Counter(left).items()))
         elif not _undealt(s, view, set_):
             leftover += left
+    return leftover
+
+
+def deal_brought(s: Layout, view: View, what: str, rng: Random) -> list[str]:
+    """Deal to each seat what is unseen of its own deck, and where cards changed hands, of the other's."""
+    unseen = unseen_of_decks(s, rng)
+    for seat, deck_ in enumerate(SEATS):
+        if _undealt(s, view, deck_):
+            unseen[seat] = []
+    holes = [list(hidden_of(s, seat)) for seat in (0, 1)]
+    for seat in (0, 1):
+        lacking = max(0, len(holes[seat]) - len(unseen[seat]))
+        unseen[seat] = [unseen[1 - seat].pop() for _ in range(lacking)] + unseen[seat]
+    for seat, deck_ in enumerate(SEATS):
+        for pile, place in holes[seat]:
+            fill(pile, [place], unseen[seat])
+        if what == deck_:
+            s.loose = dict(sorted(Counter(unseen[seat]).items()))
+            unseen[seat] = []
+    leftover = unseen[0] + unseen[1]
     rng.shuffle(leftover)
-    fill(s.discards, [i for i, (card, _) in enumerate(s.discards) if not card], leftover)
-    deal_events(s, view, rng, what)
-    deal_regions(s, view, rng, what)
+    fill(s.held, [at for at, (card, _) in enumerate(s.held) if not card], leftover)
+    return leftover
+
+
+def hidden_of(s: Layout, seat: int) -> Iterator[tuple[Pile, int]]:
+    """The places of unknown cards in a seat's own stacks and in its hand."""
+    own = [s.stacks[i] for i, back in enumerate(s.rules.backs) if back == SEATS[seat]]
+    return ((pile, at) for pile in (*own, s.hands[seat]) for at, (card, _) in enumerate(pile) if not card)
+
+
+def unseen_of_decks(s: Layout, rng: Random) -> list[list[str]]:
+    """Of each deck the cards whose place is not known, shuffled; a known card is thought to lie with its owner."""
+    left = [deck(s.rules, name).copy() for name in SEATS]
+    for seat in (0, 1):
+        own = [pile for pile, back in zip(s.stacks, s.rules.backs, strict=True) if back == SEATS[seat]]
+        seen = [card for pile in (*own, s.hands[seat]) for card, _ in pile if card]
+        seen += [*s.realms[seat].sites.values(), *s.realms[seat].under.values()]
+        for card in seen:
+            left[seat][card] = left[seat].get(card, 0) - 1
+    for card in [card for pile in (s.discards, s.held) for card, _ in pile if card] + s.faceup + s.table:
+        seat = 0 if left[0].get(card, 0) > 0 else 1
+        left[seat][card] = left[seat].get(card, 0) - 1
+    found = []
+    for seat in (0, 1):
+        theirs = left[1 - seat]
+        cards = [card for card, n in left[seat].items() for _ in range(n + min(0, theirs.get(card, 0)))]
+        rng.shuffle(cards)
+        found.append(cards)
+    return found
 
 
 def _undealt(s: Layout, view: View, set_: str) -> bool:

@@ -7,7 +7,7 @@ step of a kind that has no operation is refused in a sentence.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from functools import cache
+from functools import lru_cache
 
 from trueque.princes import standing as lasting
 from trueque.princes.cards.effects import EFFECTS
@@ -43,7 +43,7 @@ def tables_of(rules: Rules) -> Tables:
     return lowered(rules).t
 
 
-@cache
+@lru_cache(maxsize=128)
 def lowered(rules: Rules) -> Programs:
     """The same, with the steps that its programs were made of."""
     t = Tables()
@@ -63,7 +63,7 @@ def lower_rules(t: Tables, rules: Rules) -> None:
     t.target, t.limit, t.stacks = rules.target, int(rules.limit), len(rules.backs)
     t.theme, t.duel, t.removes = int(rules.theme), int(rules.duel), int(rules.removes)
     t.wins_before_roll, t.marks_by_site = int(rules.wins_before_roll), int(rules.marks_by_site)
-    t.reactions = int(has_reactions(rules.mode))
+    t.reactions = int(has_reactions(rules))
     t.store_kind, t.store_number, t.start_stock = list(KIND_OF), list(NUMBER_OF), [*START_STOCK, 0]
     t.centre_cost = [pack(CENTRE_COSTS[name]) for name in ("road", "settlement", "city")]
     for seat in range(n.SEATS):
@@ -82,8 +82,10 @@ def lower_decks(t: Tables, rules: Rules) -> None:
         for token, count in deck(rules, what).items():
             t.deck[DECKS.index(what), STORE[token] if what == "regions" else number[token]] = count
     for set_ in sets:
-        for place, size in stacks_of(rules.mode, rules.version, set_):
+        for place, size in stacks_of(rules, set_):
             t.back[place], t.deals[place] = DECKS.index(set_), size
+    if rules.made_of.brought:
+        t.brought = [DECKS.index(set_) for set_ in sets]
     faces = [number[token] for token in opened(rules, rules.backs[-1])]
     t.faceup, t.opened = len(faces), padded(faces, n.STACKS)
 
@@ -92,7 +94,8 @@ def lower_facts(t: Tables, programs: Programs, card: Card, at: int) -> None:
     """What is printed on a card."""
     t.cost[at], t.price[at], t.kind[at] = card.packed, card.price, KINDS.index(card.kind)
     t.word[at, 0], t.word[at, 1] = programs.word(card.kind), programs.word(card.type)
-    t.set[at], t.face[at] = DECKS.index(card.set), programs.word(card.id)
+    is_alike = programs.rules.made_of.brought  # R-225
+    t.set[at], t.face[at] = tb.FIRST_SET if is_alike else DECKS.index(card.set), programs.word(card.id)
     t.face_up[at], t.once[at] = int(card.face.face_up), int(card.face.once)
     for kind, count in card.points:
         t.points[at, POINT_KINDS.index(kind)] = count

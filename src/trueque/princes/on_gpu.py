@@ -27,7 +27,7 @@ def laid(options: Mapping[str, str]) -> Laid:
 
 
 def presets() -> dict[str, dict[str, str]]:
-    """The five modes."""
+    """Every mode."""
     return {mode: {"mode": mode} for mode in MODES}
 
 

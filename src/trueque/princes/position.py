@@ -16,8 +16,9 @@ from trueque.kernel.event import plain
 from trueque.kernel.parts import WHOLE, Eyes, Parts, Said
 from trueque.kernel.written import as_word, from_word
 from trueque.princes.actions import FACES
-from trueque.princes.cards.facts import event_cards
+from trueque.princes.cards.facts import SETS, event_cards
 from trueque.princes.catalogue import CACHE, CARDS, STORE, STORES, token_of
+from trueque.princes.decks import ANY, back_of
 from trueque.princes.guess import guess, realm_of
 from trueque.princes.laying import lay
 from trueque.princes.layout import NOBODY, SEAT, Layout, Pile, Realm
@@ -97,7 +98,7 @@ def write_seats(s: Layout, eyes: Eyes) -> Written:
         else:
             bit = bit_of(eyes)
             known = sorted((card, knows) for card, knows in hand if knows & bit)
-            backs = sorted(CARDS[card].set for card, knows in hand if not knows & bit)
+            backs = sorted(back_of(s.rules, card) for card, knows in hand if not knows & bit)
             words += [f"known {listed([f'{card}:{knows}' for card, knows in known])}"] if known else []
             words += [f"backs {listed(backs)}"] if backs else []
         yield f"seat {seat}", " ".join(words)
@@ -131,7 +132,7 @@ def write_piles(s: Layout, eyes: Eyes) -> Written:
             yield name, pile_text(pile, usual, eyes)
     if s.held:
         words = [card_word(card, knows, NOBODY, eyes) for card, knows in s.held]
-        backs = [CARDS[card].set for card, _ in s.held]
+        backs = [back_of(s.rules, card) for card, _ in s.held]
         yield "held", ",".join(f"{word}/{back}" for word, back in zip(words, backs, strict=True))
     if s.aside:
         yield ("aside", pile_text(s.aside, NOBODY, WHOLE)) if eyes == WHOLE else ("aside", str(len(s.aside)))
@@ -179,7 +180,7 @@ def unlisted(said: Said | None) -> list[Said]:
 
 
 def events_of(game: Princes) -> dict[str, str]:
-    copies = event_cards(*game.rules.made_of.sets, printing=game.rules.printing)
+    copies = event_cards(*game.rules.made_of.event_sets, printing=game.rules.printing)
     return {token_of(copy): token_of(copy) for copy in copies} | {"yule": "yule"}
 
 
@@ -253,7 +254,7 @@ def read_hand(view: dict[str, Any], inner: Parts, seat: int, eyes: Eyes) -> list
         cards = [card_of(word, SEAT[seat], ALL_CARDS) for word in unlisted(inner.optional("hand"))]
         hands.append({"count": len(cards), "cards": cards})
         return [word.among(ALL_CARDS) for word in unlisted(inner.optional("fresh"))]
-    sets = {card.set: card.set for card in CARDS.values()}
+    sets = {name: name for name in (*SETS, ANY)}
     known = [card_of(word, SEAT[seat], ALL_CARDS) for word in unlisted(inner.optional("known"))]
     backs = [word.among(sets) for word in unlisted(inner.optional("backs"))]
     hands.append({"count": len(known) + len(backs), "known": known, "backs": backs})
@@ -282,7 +283,7 @@ def read_piles(game: Princes, view: dict[str, Any], parts: Parts, eyes: Eyes) ->
     view["regions"] = [card_of(word, NOBODY, regions, eyes) for word in unlisted(parts.optional("region_pile"))]
     discards = [card_of(word, EVERYBODY, ALL_CARDS, eyes) for word in unlisted(parts.optional("discards"))]
     view["memory"] = {"discards": discards}
-    sets = {card.set: card.set for card in CARDS.values()}
+    sets = {name: name for name in (*SETS, ANY)}
     view["held"] = []
     for word in unlisted(parts.optional("held")):
         card, _, back = word.text.partition("/")

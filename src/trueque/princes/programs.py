@@ -8,6 +8,7 @@ from typing import Any
 
 from trueque.princes import steps as st
 from trueque.princes.actions import FACES
+from trueque.princes.brought.box import SEATS
 from trueque.princes.cards.facts import SETS
 from trueque.princes.cards.sets import OURS, BadSet
 from trueque.princes.catalogue import CARDS, POINT_KINDS, Card, pack
@@ -23,7 +24,7 @@ from trueque.princes.tableau import Spot
 
 Row = tuple[int, int, int, int]
 """An operation and its three numbers: the first may be wide."""
-DECKS = ("regions", "events", "aside", *SETS)
+DECKS = ("regions", "events", "aside", *SETS, *SEATS)
 """What is shuffled, by the core's numbers."""
 LOOKS = {"stack": op.AT_STACK, "hand": op.AT_HAND, "discards": op.AT_DISCARDS}
 FILTERS: dict[str, Callable[[Card], bool]] = {

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, fields, replace
 from functools import cached_property
 
 from trueque.kernel import BadOptions
 from trueque.kernel.declaring import choice, values_of
 from trueque.locale import _, in_every_language
-from trueque.princes.cards.sets import AGES, outside
+from trueque.princes.brought import drafting, text
+from trueque.princes.brought.box import SEATS, Limits, faults
+from trueque.princes.cards.sets import AGES, OURS, outside
 
 VERSION = "2"
 VERSIONS = {"1": {"fetching": "often"}, VERSION: {}}
@@ -27,10 +30,18 @@ class Mode:
     """The rules of the theme games: chosen hands, regions rearranged, own cards removed, red and brown cards."""
     duel: bool = False
     """Cards with a half-moon are left out, and none lies open."""
+    brought: bool = False
+    """Each seat has a deck of its own: the backs are the seats'."""
+    events: tuple[str, ...] = ()
+    """The sets whose events are in the game; none named: those of the stacks."""
 
     @property
     def sets(self) -> tuple[str, ...]:
         return tuple(dict.fromkeys(self.backs))
+
+    @property
+    def event_sets(self) -> tuple[str, ...]:
+        return self.events or self.sets
 
 
 def themed(name: str, target: int = 12) -> Mode:
@@ -49,6 +60,7 @@ MODES = {
     "intro": Mode(7, ("basic",) * 4, theme=False),
     **{name: themed(name) for name in AGES},
     "duel": duelling(),
+    "tournament": Mode(13, ("red",) * 3 + ("blue",) * 3, duel=True, brought=True, events=OURS),
     **{name: themed(name, brought.target) for name, brought in outside().items()},
     **{
         f"{DUEL_WITH}{name}": duelling(name, brought.duel_in_place_of)
@@ -56,7 +68,7 @@ MODES = {
         if brought.duel_in_place_of
     },
 }
-"""Our five games, one for each card set of another package, and a Duel for each that has its place there."""
+"""Our six games, one for each card set of another package, and a Duel for each that has its place there."""
 
 
 @dataclass(frozen=True)
@@ -87,6 +99,11 @@ class Rules:
     fresh_cards: str = choice("R-268", "next_turn", "own_turn")
     trade_room: str = choice("R-269", "needed", "lost")
     fetching: str = choice("R-272", "once", "often")
+    deck_size: str = choice("R-222", "36", "27", "45")
+    deck_copies: str = choice("R-223", "box", "one")
+    red_deck: str = ""
+    blue_deck: str = ""
+    """What the seats brought, in one word each; empty in the other modes."""
     version: str = VERSION
 
     @cached_property
@@ -128,11 +145,23 @@ class Rules:
         return self.version == "1"
 
     def options(self) -> dict[str, str]:
-        """The rules line of a record."""
+        """The rules line of a record; of decks it speaks only where some are brought."""
         named = {field.name: getattr(self, field.name) for field in fields(self)}
+        if not self.made_of.brought:
+            named = {name: value for name, value in named.items() if name not in (*DECKS, *OF_DECKS)}
         return {"version": named.pop("version"), "mode": named.pop("mode"), **named}
 
+    @cached_property
+    def limits(self) -> Limits:
+        """What is agreed on about decks."""
+        return Limits(int(self.deck_size), self.deck_copies, self.printing)
 
+    def brought(self, seat: int) -> Counter[str]:
+        """The deck of a seat, its cards by their faces."""
+        return text.read_deck((self.red_deck, self.blue_deck)[seat])
+
+
+DECKS, OF_DECKS = tuple(f"{seat}_deck" for seat in SEATS), ("deck_size", "deck_copies")
 SWITCHES = values_of(Rules)
 """Every switch with its values, the usual one first; each is declared with its ruling (docs/rulings)."""
 
@@ -148,14 +177,31 @@ def rules_of(options: Mapping[str, str]) -> Rules:
         )
     if options.get("seats", "2") != "2":
         raise _bad(_("The Princes is for 2 seats, not «{value}»."), value=options["seats"][:20])
-    chosen = {name: value for name, value in options.items() if name not in ("version", "seats")}
+    chosen = {name: value for name, value in options.items() if name not in ("version", "seats", *DECKS)}
     for name, value in chosen.items():
         if name not in known:
             raise _bad(_("The Princes has no option «{name}»; it has {known}."), name=name[:40], known=", ".join(known))
         if value not in known[name]:
             may = ", ".join(known[name])
             raise _bad(_("«{name}» cannot be «{value}»; it can be {known}."), name=name, value=value[:40], known=may)
-    return Rules(**{**VERSIONS[version], **chosen}, version=version)
+    agreed = Rules(**{**VERSIONS[version], **chosen}, version=version)
+    return replace(agreed, **decks_of(agreed, {name: options[name] for name in DECKS if name in options}))
+
+
+def decks_of(rules: Rules, wished: Mapping[str, str]) -> dict[str, str]:
+    """The decks of both seats, each as it is stored: one that nobody names is drafted (R-226)."""
+    if not rules.made_of.brought:
+        if wished:
+            sentence = _("Decks are brought to the tournament: «{name}» needs mode=tournament.")
+            raise _bad(sentence, name=next(iter(wished)))
+        return {}
+    found, limits = {}, rules.limits
+    for number, name in enumerate(DECKS, start=1):
+        deck = drafting.named(wished.get(name, f"{drafting.DRAFT}{number}"), limits)
+        for fault in faults(deck, limits):
+            raise fault.refusal
+        found[name] = text.write_deck(deck)
+    return found
 
 
 def _bad(sentence: str, **values: str) -> BadOptions:

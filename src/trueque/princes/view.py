@@ -13,6 +13,7 @@ from trueque.princes.core.numbers import REACH, START_HAND
 from trueque.princes.core.numbers import SPOTS as SPOT_COUNT
 from trueque.princes.core.operations import FIRST_HAND, LOOK, PICK_DISCARD, TAKE_AWAY, TAKE_FROM_HAND
 from trueque.princes.core.state import PLAYING, Position
+from trueque.princes.decks import ANY, back_of
 from trueque.princes.layout import PUBLIC, SEAT, Entry
 from trueque.princes.naming import ENTRIES, FACE_NAMES, REGION_ENTRIES, SPOTS, inside_of, marked, todo_of
 from trueque.princes.notation import write
@@ -156,14 +157,14 @@ def view(state: State, seat: Seat | None) -> PrincesView:
         state.open = opened(state)
     shown, covered = state.open
     seen, bit, fresh = shown.copy(), bit_of(seat), row(state.g, "fresh", 2, seat) if seat is not None else ()
-    seen["seat"] = seat
-    seen["hands"] = [hand_view(hand, owner == seat, bit) for owner, hand in enumerate(covered.hands)]
+    seen["seat"], is_alike = seat, state.rules.made_of.brought
+    seen["hands"] = [hand_view(hand, owner == seat, bit, is_alike) for owner, hand in enumerate(covered.hands)]
     backs = state.rules.backs
     seen["stacks"] = [{"back": back, "cards": pile_view(covered.stacks[i], bit)} for i, back in enumerate(backs)]
     seen["events"] = pile_view(covered.events, bit)
     seen["regions"] = pile_view(covered.regions, bit, of_regions=True)
     seen["memory"] = {"discards": pile_view(covered.discards, bit)}
-    seen["held"] = [[card if knows & bit else None, knows, CARDS[card].set] for card, knows in covered.held]
+    seen["held"] = [[card if knows & bit else None, knows, back_of(state.rules, card)] for card, knows in covered.held]
     seen["fresh"] = marked(*fresh) if fresh else []
     return seen
 
@@ -317,15 +318,15 @@ def listed(g: Position, name: str, count: str, seat: Seat) -> Sequence[int]:
 
 
 @lru_cache(maxsize=MOST_KEPT)
-def hand_view(cards: bytes, is_own: bool, bit: int) -> Hand:
-    """One's own hand; of another's hand the backs, and the cards one knows to be in it."""
+def hand_view(cards: bytes, is_own: bool, bit: int, is_alike: bool) -> Hand:
+    """One's own hand; of another's hand the backs (which may be all alike), and the cards one knows to be in it."""
     hand = [ENTRIES[entry] for entry in numbers(cards)]
     if is_own:
         return {"count": len(hand), "cards": [list(entry) for entry in hand]}
     return {
         "count": len(hand),
         "known": sorted(list(entry) for entry in hand if entry[1] & bit),
-        "backs": sorted(CARDS[card].set for card, knows in hand if not knows & bit),
+        "backs": sorted(ANY if is_alike else CARDS[card].set for card, knows in hand if not knows & bit),
     }
 
 
@@ -396,4 +397,4 @@ def _heard_pick(state: State, step: int, action: Pick, seat: Seat | None) -> str
         top = [ENTRIES[entry][0] for entry in row(g, "discards", g.discard_count)[-2:]]
         if top[-1] == action.card:
             return f"{write(action)} ; {top[0] if len(top) > 1 else ''}"
-    return f"pick {HIDDEN} {CARDS[action.card].set}"
+    return f"pick {HIDDEN} {back_of(state.rules, action.card)}"

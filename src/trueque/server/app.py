@@ -21,6 +21,7 @@ from trueque.server.api import (
     account,
     afterwards,
     coach,
+    decks,
     history,
     host,
     house_rules,
@@ -48,7 +49,7 @@ from trueque.server.store.engine import Store, default_url, open_store
 PAGE = Path(__file__).parent / "page"
 PARTS = (
     people, account, passkeys, recovery, moving, tables, programs, history, afterwards, host, shelf, shipped,
-    house_rules, coach, positions, puzzles, referee, workshop, operations,
+    house_rules, coach, positions, puzzles, referee, workshop, decks, operations,
 )  # fmt: skip
 
 

@@ -8,6 +8,7 @@ from struct import pack
 from typing import Any
 
 from starlette.websockets import WebSocket
+from uvicorn._types import ASGISendEvent
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.protocol import State
 
@@ -19,6 +20,9 @@ WHOLE_TEXT = 0x81
 class Frames(WebSocketsSansIOProtocol):
     """WebSockets that also take text in bytes, at once and without a task that waits for it."""
 
+    _together: bytearray | None = None
+    """What is sent when the loop comes round: an acknowledgement and the news after it are one write."""
+
     async def run_asgi(self) -> None:
         extensions: dict[str, Any] = self.scope["extensions"]
         if not self.conn.extensions:
@@ -27,11 +31,28 @@ class Frames(WebSocketsSansIOProtocol):
         await super().run_asgi()
 
     def send_ready(self, text: bytes) -> bool:
-        """Send *text* now; false where the line is closing or full, and nothing was sent."""
+        """Send *text* when the loop comes round; false where the line is closing or full: nothing is sent then."""
         if self.close_sent or not self.writable.is_set() or self.conn.state is not State.OPEN:
             return False
-        self.transport.write(framed(text))
+        if self._together is None:
+            self._together = bytearray()
+            self.loop.call_soon(self._send_together)
+        self._together += framed(text)
         return True
+
+    def _send_together(self) -> None:
+        if self._together and not self.transport.is_closing():
+            self.transport.write(bytes(self._together))
+        self._together = None
+
+    async def send(self, message: ASGISendEvent) -> None:
+        # Whatever goes the usual way (a greeting, the end of the line) comes after what was ready before it.
+        self._send_together()
+        await super().send(message)
+
+    def shutdown(self) -> None:
+        self._send_together()
+        super().shutdown()
 
 
 def framed(text: bytes) -> bytes:

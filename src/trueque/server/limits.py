@@ -52,6 +52,7 @@ COSTS: dict[str, float] = {
     "GET /api/page/{game}/{file}": READ,
     "GET /api/lessons/{name}": WRITE, "GET /api/lessons/rules/{game}": READ, "GET /api/lessons/tour/{game}": WRITE,
     "GET /api/house-rules": READ, "GET /api/house-rules/{game}": READ, "POST /api/house-rules/{game}": READ,
+    "POST /api/decks/{game}": READ, "POST /api/decks/{game}/opened": READ, "POST /api/decks/{game}/drafted": READ,
     "GET /api/workshop/{game}": READ, "POST /api/workshop/{game}": READ, "POST /api/workshop/{game}/drawn": 10.0,
     "POST /api/workshop/{game}/printed": STUDY, "POST /api/workshop/{game}/weighed": 10.0,
     "POST /api/host/enter": STUDY, "GET /api/host/tables": WRITE, "POST /api/host/tables/{id}/close": WRITE,

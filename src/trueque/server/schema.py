@@ -14,6 +14,7 @@ from pydantic.json_schema import models_json_schema
 from trueque.server.protocol import (
     accounts,
     coach,
+    decks,
     houserules,
     positions,
     puzzles,
@@ -26,7 +27,7 @@ from trueque.server.protocol import (
 
 ASKED = (
     tables.NewTable, tables.Guest, tables.Register, tables.Login, referee.RefereeWanted, referee.RefereeAsked,
-    workshop.BoardAsked, workshop.BoardWished,
+    workshop.BoardAsked, workshop.BoardWished, decks.DecksAsked, decks.DeckAsked,
 )  # fmt: skip
 REPLIED = (
     tables.TableMade, tables.TableCard, tables.Me, tables.CameIn, tables.Entered, tables.Invitation, tables.Problem,
@@ -34,6 +35,7 @@ REPLIED = (
     accounts.AccountCard, positions.PositionShown, positions.PositionLine,
     puzzles.PuzzleShown, puzzles.PuzzleNamed,
     referee.RefereeTold, referee.RefereeBox, workshop.WorkshopOpened, workshop.BoardChecked, workshop.BoardWeighed,
+    decks.DecksOpened, decks.DeckChecked,
 )  # fmt: skip
 REF = "#/$defs/{model}"
 

@@ -9,7 +9,7 @@ from secrets import SystemRandom
 from trueque.kernel.registry import draw_start, make
 from trueque.locale import Speaker, speaker
 from trueque.speech.looking import spoken_rules
-from trueque.table import said
+from trueque.table import decks, said
 from trueque.table.acts import ack
 from trueque.table.beginning import its_own_rules
 from trueque.table.changes import RulesChanged
@@ -48,10 +48,32 @@ async def change_rules(room: Room, link: Link, message: said.ChangeRules) -> Non
     ack(link, message.id)
 
 
+async def bring(room: Room, link: Link, message: said.Bring) -> None:
+    """A deck for one's own seat; the others hear that there is one, and can read it in the options."""
+    say = speaker("table", link.lang)
+    async with room.lock:
+        row = room.table.row
+        if link.seat is None:
+            raise Refusal("state", say("Who brings a deck sits at the table."), "tables")
+        if row.status != "open":
+            raise Refusal("state", say("The game has begun; its rules stay as they are."), "tables")
+        option = decks.option_of(row.game, row.options, link.seat)
+        if not option:
+            raise Refusal("state", say("No decks are brought to this table."), "tables")
+        options = made(row.game, {**row.options, option: message.deck}).options
+        if not await room.house.keeper.change(room.id, RulesChanged(row, dict(options), row.seats)):
+            await room.look_again()
+            raise Refusal("state", say("Somebody has just sat down; look again, then bring your deck."), "tables")
+        await room.look_again()
+        await room.note("brought", link.seat, row.seats[link.seat].name)
+    ack(link, message.id)
+
+
 def _options(row: TableRow, wish: Mapping[str, str]) -> dict[str, str]:
     """What was wished, for as many seats as the table has unless the wish says otherwise; who begins is drawn anew."""
     seats = {"seats": row.options["seats"]} if "seats" in row.options and not _brings_seats(row.game, wish) else {}
-    return dict(draw_start(row.game, {**seats, **wish}, SystemRandom()))
+    asked = decks.carried(row.game, row.options, wish)
+    return dict(draw_start(row.game, {**seats, **asked}, SystemRandom()))
 
 
 def _brings_seats(game: str, wish: Mapping[str, str]) -> bool:

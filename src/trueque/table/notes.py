@@ -48,6 +48,7 @@ def note_sentence(text: str, lang: str) -> str:
         "swapped": say("{name} and {other} swapped seats.", name=name, other=other),
         "ready": say("{name} is ready.", name=name),
         "waits": say("{name} asks the others to wait.", name=name),
+        "brought": say("{name} brought a deck.", name=name),
         "removed": say("The host freed the seat of {name}.", name=name),
         "expelled": say("The host expelled {name}.", name=name),
         "readmitted": say("The host lets {name} back in.", name=name),

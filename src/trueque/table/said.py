@@ -168,6 +168,14 @@ class ChangeRules(Saying):
 
 
 @dataclass(kw_only=True)
+class Bring(Saying):
+    """A deck of one's own for one's seat, before the start."""
+
+    type: str = "bring"
+    deck: str
+
+
+@dataclass(kw_only=True)
 class Undo(Saying):
     """Take back my own last answer."""
 

@@ -37,6 +37,7 @@ HANDLERS: dict[str, Handler] = {
     said.Undo.type: acts.undo, said.Resign.type: acts.resign, said.ClockFactor.type: acts.clock_factor,
     said.Passed.type: talking.passed, said.Sit.type: seating.sit, said.Start.type: seating.start,
     said.SeatChange.type: seating.change_seat, said.ChangeRules.type: agreeing.change_rules,
+    said.Bring.type: agreeing.bring,
     said.Rename.type: gathering.rename, said.Ready.type: gathering.ready, said.Stand.type: staying.leave,
     said.Leave.type: staying.leave, said.Keep.type: staying.keep, said.MakeHost.type: staying.make_host,
     said.Remove.type: expelling.expel, said.Readmit.type: expelling.readmit, said.Chat.type: talking.chat,

@@ -51,6 +51,7 @@ COMMANDS = (
     "restore",
     "tactile",
     "workshop",
+    "deck",
     "referee",
 )
 

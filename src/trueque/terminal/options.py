@@ -12,6 +12,7 @@ from trueque.bots.registry import bot, names
 from trueque.kernel import BadOptions, Game
 from trueque.kernel.registry import make, package
 from trueque.kernel.registry import names as games
+from trueque.table.decks import deck_games, deck_room
 from trueque.table.workshops import workshop, workshops
 from trueque.tactile.felt import felt, felt_games
 from trueque.terminal.records import text_of
@@ -22,17 +23,43 @@ def agreed(
     game: str, edition: str | None, mode: str | None, seats: int | None, option: Sequence[str]
 ) -> Game[Any, Any]:
     """The game called *game* under the options that were given; what is unknown or contradictory raises."""
+    options = wished(option)
+    for name, given in (("edition", edition), ("mode", mode), ("seats", seats)):
+        if given is not None:
+            options[name] = str(given)
+    with refused_names():
+        return make(game, options)
+
+
+def wished(option: Sequence[str]) -> dict[str, str]:
+    """The options that are named as name=value."""
     options: dict[str, str] = {}
     for pair in option:
         name, equals, value = pair.partition("=")
         if not equals or not name or not value or any(letter.isspace() for letter in pair):
             raise Stop(voice().say("--option takes name=value, not “{word}”.", word=pair[:40]), 2)
         options[name] = value
-    for name, given in (("edition", edition), ("mode", mode), ("seats", seats)):
-        if given is not None:
-            options[name] = str(given)
-    with refused_names():
-        return make(game, options)
+    return options
+
+
+def brought(game: str, decks: Sequence[str], option: Sequence[str]) -> tuple[str, ...]:
+    """The options that bring the decks that are named, or written in files, to the seats in order."""
+    if not decks:
+        return ()
+    if game not in deck_games():
+        raise Stop(voice().say("No decks are brought to {game}; {all} has some.", game=game,
+                               all=", ".join(deck_games())), 2)  # fmt: skip
+    room, options = deck_room(game), wished(option)
+    if len(decks) > len(room.OPTIONS):
+        raise Stop(voice().say("--deck is given once a seat at most; seats: {n}.", n=len(room.OPTIONS)), 2)
+    found = [f"{key}={value}" for key, value in room.TABLE.items()]
+    for name, named in zip(room.OPTIONS, decks, strict=False):
+        path = Path(named)
+        deck = room.checked(text_of(path) if path.is_file() else named, options, voice().lang)
+        if not deck["playable"]:
+            raise Stop(f"{named}: {deck['findings'][0]['sentence']}", 2)
+        found.append(f"{name}={deck['deck']}")
+    return tuple(found)
 
 
 def drawn(game: str, island: str) -> tuple[str, ...]:

@@ -17,7 +17,7 @@ from trueque.princes.core.engine import Backend
 from trueque.princes.game import Princes
 from trueque.princes.laying import lay
 from trueque.princes.layout import ALL, SEAT, Layout
-from trueque.princes.rules import Rules
+from trueque.princes.rules import rules_of
 from trueque.princes.state import State
 from trueque.princes.steps import ActionPhase, BeforeDice, EndTurn, Exchange, Refill, RollDice, Step
 from trueque.princes.tableau import CITY, SETTLEMENT, SITES
@@ -63,7 +63,7 @@ class Ground:
 
     def __init__(self, mode: str, backend: Backend | None = None, **switches: str) -> None:
         self.table = Table(mode, **switches)
-        self.game = Princes(Rules(mode=mode, start="red", **switches), backend)
+        self.game = Princes(rules_of({"mode": mode, "start": "red", **switches}), backend)
         for seat, realm in enumerate(self.table.s.realms):
             self.enlarge(seat)
             realm.stock[:] = [0] * len(realm.stock)

@@ -7,6 +7,7 @@
 import type { Component } from "svelte";
 import type { Announcer } from "../reader/announcer.svelte";
 import type { Commands } from "../reader/commands";
+import type { TableCard } from "./protocol";
 import type { Tabled } from "./tabled";
 
 export type Choice = { key: string; label: string; values: (readonly [string, string])[] };
@@ -42,6 +43,10 @@ export type GamePage<V> = {
   picture: Loaded<{ view: V }>;
   /** Where boards of one's own are drawn; `word` is the board that a link brings. */
   workshop?: Loaded<{ game: string; word: string }>;
+  /** How the workshop is offered on the home page, where it is no board that one draws. */
+  workshopOffered?(): { name: string; line: string };
+  /** What whoever sits may bring to a table before the start. */
+  bring?: Loaded<{ client: Tabled; table: TableCard }>;
   /** What is needed beside and after a game. */
   more(): Promise<GameMore<V>>;
   /** The table by ear. */

@@ -80,6 +80,12 @@ export type BoardWished = {
   lang?: string | null;
 };
 
+export type Bring = {
+  type: "bring";
+  id: string;
+  deck: string;
+};
+
 export type CameIn = {
   person: string;
   name: string;
@@ -161,6 +167,40 @@ export type Cure = {
   question: string;
   text: string;
   sentence: string;
+};
+
+export type DeckAsked = {
+  options?: Record<string, unknown>;
+  lang?: string | null;
+  source?: string;
+};
+
+export type DeckChecked = {
+  playable: boolean;
+  deck: string;
+  cards: Record<string, number>;
+  size: number;
+  text: string;
+  findings: DeckFinding[];
+  sum: string;
+};
+
+export type DeckFinding = {
+  sentence: string;
+  card: string;
+};
+
+export type DecksAsked = {
+  options?: Record<string, unknown>;
+  lang?: string | null;
+};
+
+export type DecksOpened = {
+  size: number;
+  cards: Record<string, number>;
+  ready: ReadyDeck[];
+  options: string[];
+  table: Record<string, string>;
 };
 
 export type Describe = {
@@ -400,7 +440,8 @@ export type Note = {
     | "expelled"
     | "readmitted"
     | "host"
-    | "rules";
+    | "rules"
+    | "brought";
   seat: number | null;
   sentence: string;
 };
@@ -572,6 +613,13 @@ export type Ready = {
   on?: boolean;
 };
 
+export type ReadyDeck = {
+  name: string;
+  title: string;
+  line: string;
+  deck: string;
+};
+
 export type Reason = {
   type: "reason";
   id: string;
@@ -729,6 +777,7 @@ export type Said =
   | Readmit
   | SeatChange
   | ChangeRules
+  | Bring
   | Undo
   | Propose
   | Reply

@@ -10,8 +10,8 @@ export type Printed = {
   id: string;
   names: Record<string, string>;
   set: string;
-  /** What a set of another package is called. */
-  set_names: Record<string, string> | null;
+  /** What its set is called. */
+  set_names: Record<string, string>;
   /** The drawing that it asks for. */
   scene: string | null;
   kind: string;

@@ -8,7 +8,7 @@ export const princes: GamePage<PrincesView> = {
   id: "princes",
   offered: () => ({
     name: say("The Princes"),
-    line: say("Two principalities, 180 cards, five ways to play."),
+    line: say("Two principalities, 180 cards, six ways to play."),
     rules: say("Plays by the rules of the two-player card game of 2010."),
     size: say("{players}, {n} min", { players: "2", n: 60 }),
     seats: [2],
@@ -23,6 +23,7 @@ export const princes: GamePage<PrincesView> = {
           ["turmoil", say("Turmoil")],
           ["progress", say("Progress")],
           ["duel", say("Duel")],
+          ["tournament", say("Tournament")],
         ],
       },
     ],
@@ -36,6 +37,9 @@ export const princes: GamePage<PrincesView> = {
   }),
   table: () => import("./Table.svelte"),
   picture: () => import("./Picture.svelte"),
+  workshop: () => import("./decks/DeckPage.svelte"),
+  workshopOffered: () => ({ name: say("Deck builder"), line: say("Your own deck, for a tournament of The Princes") }),
+  bring: () => import("./decks/BringDeck.svelte"),
   more: () => import("./more.svelte"),
   ear: () => import("./ear/ear"),
 };

@@ -21,7 +21,7 @@ from functools import cache
 from importlib.resources import files
 from typing import Any
 
-from trueque.locale import languages, speaker
+from trueque.locale import _, languages, speaker
 from trueque.locale.tongues import InLanguages
 from trueque.princes.cards.sets import OURS as OUR_SETS
 from trueque.princes.cards.sets import BadSet, all_sets, outside
@@ -213,6 +213,17 @@ def points_said(face: Face, lang: str) -> str:
     return ", ".join(f"{name} {n}" for n, name in kinds if n)
 
 
+OURS_CALLED = {"basic": _("basic"), "gold": _("gold"), "turmoil": _("turmoil"), "progress": _("progress")}
+
+
+@cache
+def set_names(set_: str) -> Text:
+    """What a set is called where there is little room."""
+    if set_ in outside():
+        return outside()[set_].names
+    return InLanguages({lang: speaker("princes", lang)(OURS_CALLED[set_]) for lang in languages()})
+
+
 def card_table() -> list[dict[str, Any]]:
     """Every face as plain values, for `trueque cards princes --json` and for the page."""
     return [
@@ -220,7 +231,7 @@ def card_table() -> list[dict[str, Any]]:
             "id": face.id,
             "names": InLanguages(face.names),
             "set": face.set,
-            "set_names": outside()[face.set].names if face.set in outside() else None,
+            "set_names": set_names(face.set),
             "scene": face.scene or None,
             "count": face.count,
             "sets": {set_: n for set_ in SETS if (n := sum(copy.set == set_ for copy in face.copies))},

@@ -26,7 +26,7 @@ AGES = OURS[1:]
 GROUP = "trueque.princes.sets"
 NAME = re.compile(r"[a-z][a-z_]{1,19}")
 TARGET = 12
-TAKEN = {*OURS, "intro", "duel", "regions", "events", "aside"}
+TAKEN = {*OURS, "intro", "duel", "tournament", "regions", "events", "aside", "red", "blue", "deck"}
 
 
 class BadSet(ValueError):

@@ -137,7 +137,7 @@ def ask_freely(t: Tables, g: Position, op: int, me: int, b: int, moves: Moves) -
     if op == BUY:
         return ask_buy(t, g, me, b, moves)
     if op == SEARCH_STACK:
-        return ask_search_stack(t, g, b, moves)
+        return ask_search_stack(t, g, me, b, moves)
     if op == PICK_DISCARD:
         return ask_pick_discard(t, g, moves)
     if op == TAKE_FROM_HAND:
@@ -145,9 +145,9 @@ def ask_freely(t: Tables, g: Position, op: int, me: int, b: int, moves: Moves) -
     if op == TAKE_AWAY:
         return ask_take_away(g, me, b, moves)
     if op == PUT_HELD:
-        return ask_put_held(t, g, moves)
+        return ask_put_held(t, g, me, moves)
     if op == FIRST_HAND:
-        return ask_first_hand(t, g, b, moves)
+        return ask_first_hand(t, g, me, b, moves)
     if op == REARRANGE:
         return ask_rearrange(g, me, moves)
     if op == AVERT:

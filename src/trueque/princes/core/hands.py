@@ -15,6 +15,7 @@ from .piles import (
     add_cards_of_hand,
     add_stacks,
     add_to_hand,
+    is_home,
     lay_under,
     leave_hand,
     take_from_discards,
@@ -36,9 +37,9 @@ def is_marked(low: int, high: int, card: int) -> bool:
 
 
 @rule
-def ask_search_stack(t: Tables, g: Position, optional: int, moves: Moves) -> int:
+def ask_search_stack(t: Tables, g: Position, me: int, optional: int, moves: Moves) -> int:
     """Which stack to look through."""
-    add_stacks(t, g, SEARCH, moves)
+    add_stacks(t, g, me, SEARCH, moves)
     if moves.count > 0 and optional != 0:
         add(moves, PASS)
     return choice_of(moves)
@@ -210,15 +211,15 @@ def do_take_away(t: Tables, g: Position, me: int, n: int, action: int, tape: Tap
 
 
 @rare
-def ask_put_held(t: Tables, g: Position, moves: Moves) -> int:
-    """Which of the cards taken away goes under which stack with its back."""
+def ask_put_held(t: Tables, g: Position, me: int, moves: Moves) -> int:
+    """Which of the cards taken from the other goes under which stack where it belongs."""
     for i in range(g.held_count):
         card, is_first = g.held[i] // KNOWN, True
         for k in range(i):
             is_first = is_first and g.held[k] // KNOWN != card
         if is_first:
             for stack in range(t.stacks):
-                if t.back[stack] == t.set[card]:
+                if is_home(t, g, 1 - me, card, stack):
                     add(moves, UNDER + card * STACKS + stack)
     return choice_of(moves)
 
@@ -243,8 +244,8 @@ def do_put_held(g: Position, me: int, action: int, tape: Tape) -> None:
 
 
 @rule
-def add_matching(t: Tables, card: int, moves: Moves) -> None:
-    """The stacks whose cards have the same back."""
+def add_matching(t: Tables, g: Position, me: int, card: int, moves: Moves) -> None:
+    """The stacks under which a card of a seat may go."""
     for stack in range(t.stacks):
-        if t.back[stack] == t.set[card]:
+        if is_home(t, g, me, card, stack):
             add(moves, STACK + stack)

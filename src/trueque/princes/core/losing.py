@@ -141,7 +141,7 @@ def ask_goes_under(t: Tables, g: Position, me: int, spot: int, moves: Moves) -> 
     card = g.lies[me, spot] - 1
     if t.face_up[card] != 0 and t.duel == 0 and t.open_cards_hit != HIT_TO_STACK:
         return NOTHING
-    add_matching(t, card, moves)
+    add_matching(t, g, me, card, moves)
     return CHOICE
 
 

@@ -9,7 +9,7 @@ from trueque.core.tape import Tape, emit
 from .actions import CARD, DRAW, UNDER
 from .events import DREW, PUT_UNDER
 from .numbers import ALL, KNOWN, STACKS
-from .state import Position
+from .state import STACK_MOST, Position
 from .tables import Tables
 
 
@@ -131,22 +131,36 @@ def add_unders(t: Tables, g: Position, me: int, moves: Moves) -> None:
         if not is_repeated(g, me, i):
             card = g.hand[me, i] // KNOWN
             for stack in range(t.stacks):
-                if t.back[stack] == t.set[card]:
+                if is_home(t, g, me, card, stack):
                     add(moves, UNDER + card * STACKS + stack)
 
 
 @rule
-def add_stacks(t: Tables, g: Position, first: int, moves: Moves) -> None:
+def is_for(t: Tables, seat: int, stack: int) -> bool:
+    """Whether a seat draws from a stack: from any, or from those of the deck it brought."""
+    return t.brought[seat] == 0 or t.back[stack] == t.brought[seat]
+
+
+@rule
+def is_home(t: Tables, g: Position, seat: int, card: int, stack: int) -> bool:
+    """Whether a card that a seat gives up may go under a stack: one with its back, or one of the deck it brought."""
+    if t.brought[seat] == 0:
+        return t.back[stack] == t.set[card]
+    return t.back[stack] == t.brought[seat] and g.stack_size[stack] < STACK_MOST
+
+
+@rule
+def add_stacks(t: Tables, g: Position, me: int, first: int, moves: Moves) -> None:
     """The stacks that still have cards: DRAW, or SEARCH."""
     for stack in range(t.stacks):
-        if g.stack_size[stack] > 0:
+        if g.stack_size[stack] > 0 and is_for(t, me, stack):
             add(moves, first + stack)
 
 
 @rule
-def add_draws(t: Tables, g: Position, moves: Moves) -> None:
+def add_draws(t: Tables, g: Position, me: int, moves: Moves) -> None:
     """From which stacks a card can be drawn."""
-    add_stacks(t, g, DRAW, moves)
+    add_stacks(t, g, me, DRAW, moves)
 
 
 @rule

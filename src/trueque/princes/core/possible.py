@@ -33,6 +33,7 @@ from .operations import (
     YIELD_AGAIN,
     YIELD_BESIDE,
 )
+from .piles import is_for
 from .progress import has_tending
 from .state import Position
 from .stock import covers_cost, held_of, rooms_total, stock_total
@@ -98,7 +99,7 @@ def is_event_possible(t: Tables, g: Position, me: int, op: int, a: int, b: int) 
         return is_rioting(t, g, me)
     if op == SEARCH_STACK:
         for stack in range(t.stacks):
-            if g.stack_size[stack] > 0:
+            if g.stack_size[stack] > 0 and is_for(t, me, stack):
                 return True
         return False
     return True

@@ -91,15 +91,16 @@ def do_first_hands(t: Tables, g: Position) -> None:
 
 
 @rule
-def ask_first_hand(t: Tables, g: Position, is_second: int, moves: Moves) -> int:
-    """Which basic stack; R-202: the second hand comes from another stack, which is still full."""
+def ask_first_hand(t: Tables, g: Position, me: int, is_second: int, moves: Moves) -> int:
+    """Which basic stack, or which own; R-202: the second hand comes from another stack, which is still full."""
     most = 0
+    first = t.brought[me] if t.brought[me] != 0 else FIRST_SET
     if is_second != 0 and t.second_hand != ANY_STACK:
         for stack in range(t.stacks):
-            if t.back[stack] == FIRST_SET:
+            if t.back[stack] == first:
                 most = max(most, g.stack_size[stack])
     for stack in range(t.stacks):
-        if t.back[stack] == FIRST_SET and g.stack_size[stack] >= most:
+        if t.back[stack] == first and g.stack_size[stack] >= most:
             add(moves, (SEARCH if t.theme != 0 else DRAW) + stack)
     return CHOICE
 

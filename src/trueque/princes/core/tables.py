@@ -22,7 +22,8 @@ NOBODY = 0
 REGIONS, EVENTS, ASIDE, FIRST_SET = range(4)
 SETS = 8
 """Room for so many sets; ours are four."""
-DECKS = FIRST_SET + SETS
+DECKS = FIRST_SET + SETS + SEATS
+"""The sets, and what the seats bring themselves."""
 
 TRIGGERS = 4
 HARVEST, PRODUCED_, PLAGUE, LOST = range(TRIGGERS)
@@ -68,6 +69,7 @@ class Tables(Switches):
     deck: Grid = grid(DECKS, CARDS)  # how many of each card; regions by store
     back: list[int] = row(STACKS)  # the deck that each stack is dealt from
     deals: list[int] = row(STACKS)  # and how many cards of it
+    brought: list[int] = row(SEATS)  # the deck that is a seat's own; 0: all stacks are for both
     start_spot: Grid = grid(SEATS, KINDS)
     start_store: Grid = grid(SEATS, KINDS)
     start_stock: list[int] = row(STORES)

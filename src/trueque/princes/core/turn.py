@@ -128,7 +128,7 @@ def ask_refill(t: Tables, g: Position, me: int, moves: Moves) -> int:
         add_unders(t, g, me, moves)
         return CHOICE
     if over < 0 and g.barred[me] == 0:
-        add_draws(t, g, moves)
+        add_draws(t, g, me, moves)
     return choice_of(moves)
 
 
@@ -190,9 +190,9 @@ def search_price(t: Tables, g: Position, me: int) -> int:
 @rule
 def ask_replace(t: Tables, g: Position, me: int, moves: Moves) -> int:
     """Take the top card of a stack for nothing, or pay and search one."""
-    add_draws(t, g, moves)
+    add_draws(t, g, me, moves)
     if stock_total(g, me) >= search_price(t, g, me):
-        add_stacks(t, g, SEARCH, moves)
+        add_stacks(t, g, me, SEARCH, moves)
     return CHOICE
 
 

@@ -33,6 +33,7 @@ PRESETS = (
     ("turmoil", _("Turmoil"), _("The age of turmoil, to 12.")),
     ("progress", _("Progress"), _("The age of progress, to 12.")),
     ("duel", _("Duel"), _("All three ages, to 13.")),
+    ("tournament", _("Tournament"), _("A deck of one's own each, to 13.")),
 )
 """Each preset with its title and a line about it."""
 
@@ -232,6 +233,25 @@ SWITCHES = (
             {"once": _("Once"), "often": _("Often")},
         ),
     ),
+    *group(
+        _("Tournament decks"),
+        switch(
+            "deck_size",
+            "tournament",
+            _("Cards in a deck"),
+            _("How many cards each brings to the tournament."),
+            _("The rulebook only mentions the tournament."),
+            {"36": _("36 cards"), "27": _("27 cards"), "45": _("45 cards")},
+        ),
+        switch(
+            "deck_copies",
+            "tournament",
+            _("Copies of a card"),
+            _("As many as the box holds, or one of each."),
+            _("The rulebook only mentions the tournament."),
+            {"box": _("As in the box"), "one": _("One of each")},
+        ),
+    ),
 )
 
 SETTLED = (
@@ -300,6 +320,42 @@ SETTLED = (
         ),
     ),
     Settled(
+        "R-224",
+        "tournament",
+        _(
+            "What may a tournament deck hold? Actions and expansions of all sets, open cards too; no events, "
+            "regions or centre cards."
+        ),
+    ),
+    Settled(
+        "R-225",
+        "tournament",
+        _("Do the backs of a mixed deck tell anything? No, they are all alike, as in sleeves."),
+    ),
+    Settled(
+        "R-226",
+        "tournament",
+        _("Who brings no deck? A drafted one is theirs. Both decks are open to both from the start."),
+    ),
+    Settled(
+        "R-227",
+        "tournament",
+        _(
+            "Whose stacks are used? Each draws and searches only their own three; a card goes under a stack of "
+            "whoever gives it up."
+        ),
+    ),
+    Settled(
+        "R-228",
+        "tournament",
+        _("One discard pile or two? One, for both; what is fetched from it belongs to whoever fetched it."),
+    ),
+    Settled(
+        "R-229",
+        "tournament",
+        _("Which events, how many points? Those of the Duel, 12 of them, and its 13 points."),
+    ),
+    Settled(
         "R-250",
         "era-of-turmoil",
         _("How many Fire Brigades are there? 2: the sums of the set decide, though the list of cards says 1."),
@@ -357,7 +413,8 @@ SETTLED = (
 
 def agreed(options: Mapping[str, str]) -> dict[str, str]:
     """What *options* mean for every switch; what is unknown raises `BadOptions`."""
-    return rules_of(options).options()
+    rules = rules_of(options)
+    return {**{name: getattr(rules, name) for name in FIELDS}, **rules.options()}
 
 
 @dataclass(frozen=True, slots=True)

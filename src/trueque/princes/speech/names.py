@@ -10,6 +10,7 @@ from trueque.kernel import Seat
 from trueque.kernel.words import Listener
 from trueque.locale import Speaker, speaker
 from trueque.locale.tongues import signs
+from trueque.princes.brought.box import SEATS
 from trueque.princes.cards.facts import faces, points_said
 from trueque.princes.cards.sets import outside
 from trueque.princes.catalogue import CARDS, KIND_OF, STORE, STORES
@@ -147,6 +148,9 @@ class Voice:
         say = self.say
         if set_ in outside():
             return outside()[set_].names[self.to.lang]
+        if set_ in SEATS:
+            seat = SEATS.index(set_)
+            return say("your deck") if self.is_me(seat) else say("the deck of {name}", name=self.name(seat))
         return {
             "basic": say("basic set"),
             "gold": say("Era of Gold"),

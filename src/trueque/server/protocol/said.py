@@ -209,6 +209,15 @@ class ChangeRules(Message, plain.ChangeRules):
     """As for a new table; without `seats` the table keeps its number of seats where the rules allow it."""
 
 
+class Bring(Message, plain.Bring):
+    """A deck of one's own for one's seat, before the start, at a table to which decks are brought."""
+
+    type: Literal["bring"] = "bring"
+    id: Id
+    deck: OptionValue
+    """In one word, or by name; as a deck was checked."""
+
+
 class Undo(Message, plain.Undo):
     """Take back my own last answer, while nothing was drawn, answered or shown since."""
 
@@ -296,7 +305,7 @@ class Ping(Message, plain.Ping):
 
 Said = Annotated[
     Hello | Answer | Why | Describe | Sit | Share | Stand | Leave | Keep | MakeHost | Rename | Ready | Start | Resign
-    | Remove | Readmit | SeatChange | ChangeRules | Undo | Propose | Reply | Chat | Mute | Report | Speak
+    | Remove | Readmit | SeatChange | ChangeRules | Bring | Undo | Propose | Reply | Chat | Mute | Report | Speak
     | Passed | ClockFactor | Ping,
     Field(discriminator="type"),
 ]  # fmt: skip

@@ -12,7 +12,7 @@ from trueque.table import rows
 from trueque.table import said as plain
 
 Word = Annotated[str, StringConstraints(pattern="^[A-Za-z0-9_.+-]{1,60}$")]
-OptionValue = Annotated[str, StringConstraints(pattern="^([!-~]{1,200}|drawn:[!-~]{1,2000})$")]
+OptionValue = Annotated[str, StringConstraints(pattern="^([!-~]{1,200}|(drawn|deck):[!-~]{1,2000})$")]
 OptionKey = Annotated[str, StringConstraints(pattern="^[a-z0-9_]{1,40}$")]
 
 LONGEST_LINK = 2 * LONGEST

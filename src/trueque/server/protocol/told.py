@@ -297,7 +297,7 @@ class Note(Message):
     time: int
     what: Literal[
         "sat", "moved", "stood", "renamed", "swapped", "ready", "waits", "removed", "expelled", "readmitted", "host",
-        "rules",
+        "rules", "brought",
     ]  # fmt: skip
     seat: int | None
     sentence: str

@@ -20,7 +20,7 @@ from trueque.referee import is_referees
 from trueque.speech import query_words
 from trueque.speech.ears import Numbers, overview
 from trueque.terminal.commands.referee import resumed as refereed
-from trueque.terminal.options import agreed, crowded, drawn, known_game
+from trueque.terminal.options import agreed, brought, crowded, drawn, known_game
 from trueque.terminal.positions import read_named
 from trueque.terminal.records import load
 from trueque.terminal.seats import Player, lines_of, seat_players, seated_in
@@ -37,6 +37,7 @@ def play(
     seats: int | None = None,
     option: tuple[str, ...] = (),
     island: str = "",
+    deck: tuple[str, ...] = (),
     bots: str = "",
     people: str = "",
     seed: str | None = None,
@@ -60,7 +61,7 @@ def play(
         session = resumed(path, seed, real_dice, record)
     else:
         known_game(game)
-        rules = agreed(game, edition, mode, seats, (*option, *drawn(game, island)))
+        rules = agreed(game, edition, mode, seats, (*option, *drawn(game, island), *brought(game, deck, option)))
         voice().lines(crowded(rules, island))
         players = seat_players(rules, names, split(bots), seed)
         session = at_table(rules, players, dealer_for(rules, seed, real_dice), record)

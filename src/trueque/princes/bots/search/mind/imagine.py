@@ -26,7 +26,8 @@ def imagine(t: Tables, g: Position, me: int, b: Notes, chance: Chance) -> None:
                         count = lift_card(b, count, stack * STACK_MOST + i, g.stack[stack, i] // KNOWN)
         for i in range(g.hand_size[1 - me]):
             entry = g.hand[1 - me, i]
-            if (entry >> me & 1) == 0 and t.set[entry // KNOWN] == deck:
+            from_deck = t.brought[1 - me] if t.brought[1 - me] != 0 else t.set[entry // KNOWN]
+            if (entry >> me & 1) == 0 and from_deck == deck:
                 count = lift_card(b, count, IN_HAND + i, entry // KNOWN)
         mix_lifted(b, count, chance)
         lay_back(g, 1 - me, b, count)

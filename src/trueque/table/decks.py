@@ -1,0 +1,69 @@
+"""Decks that people bring: what the room `decks` of a game's wing offers, and what is made of it.
+
+The page builds and the server checks: every limit and every sentence comes from the game's room.
+"""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Mapping, Sequence
+from typing import Any, Protocol, cast
+
+from trueque.kernel.registry import names, part, where
+from trueque.table.refusal import refusal
+
+Json = dict[str, Any]
+
+
+class DeckRoom(Protocol):
+    """What a game with decks of people's own answers; all of it plain values."""
+
+    OPTIONS: Sequence[str]
+    """The option that holds each seat's deck."""
+    TABLE: Mapping[str, str]
+    """The options of a table to which decks are brought."""
+
+    def is_for(self, options: Mapping[str, str]) -> bool:
+        """Whether decks are brought to a table with these options."""
+
+    def opened(self, options: Mapping[str, str], lang: str) -> Json:
+        """What one builds with."""
+
+    def checked(self, source: str, options: Mapping[str, str], lang: str) -> Json:
+        """What a text brings, and what is said about it."""
+
+    def drafted(self, number: int, options: Mapping[str, str], lang: str) -> Json:
+        """A deck that a bot drafts."""
+
+
+def deck_games() -> list[str]:
+    """The games with decks of people's own."""
+    return [name for name in names() if where(name, "decks")]
+
+
+def deck_room(game: str) -> DeckRoom:
+    """The room of a game; one without is refused."""
+    if game not in deck_games():
+        raise refusal("unknown", "tables", lambda say: say("No decks are brought to this game."))
+    return cast(DeckRoom, part(game, "decks"))
+
+
+def drafted(game: str, options: Mapping[str, str], lang: str) -> Json:
+    """A new deck by a bot, checked."""
+    return deck_room(game).drafted(secrets.randbelow(10**9), options, lang)
+
+
+def option_of(game: str, options: Mapping[str, str], seat: int) -> str:
+    """The option of a seat's deck at a table; empty where none is brought to it."""
+    room = cast(DeckRoom, part(game, "decks")) if where(game, "decks") else None
+    return room.OPTIONS[seat] if room is not None and room.is_for(options) else ""
+
+
+def carried(game: str, had: Mapping[str, str], wish: Mapping[str, str]) -> dict[str, str]:
+    """What somebody wishes for, with the decks that lie on the seats already, as far as they may be played then."""
+    if not where(game, "decks"):
+        return dict(wish)
+    room = deck_room(game)
+    brought = {name: had[name] for name in room.OPTIONS if room.is_for(wish) and name in had}
+    other = {name: value for name, value in wish.items() if value != had.get(name) or name not in room.OPTIONS}
+    return {**{name: deck for name, deck in brought.items() if room.checked(deck, wish, "en")["playable"]}, **other}
