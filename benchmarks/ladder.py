@@ -10,7 +10,8 @@ those that are there. A seed's games are the same games on every machine. Rating
 table, in turns, so that no pair is the last word. catanatron's players sit at their own table by their own rules,
 without trade (`benchmarks/versus_catanatron.py`); they are listed apart, since a rating compares only who played the
 same game. So are JSettlers' robots: a match of `python -m benchmarks.jsettlers --bot NAME --out KEPT/jsettlers-NAME`
-(and `KEPT/jsettlers-NAME-quiet` with `--without-trade`) is read from where it was kept.
+(and `KEPT/jsettlers-NAME-quiet` with `--without-trade`) is read from where it was kept; `--robots-only` makes that
+part of the page anew and leaves the others as they are.
 """
 
 from __future__ import annotations
@@ -42,6 +43,7 @@ TABLES = {
 }
 PEERS = (("F", 2), ("AB", 2), ("F", 4), ("AB", 4))
 """catanatron's ValueFunction and AlphaBeta(2) players, at two seats and at four."""
+ROBOTS = "## At JSettlers' table"
 THEIRS = {"F": "ValueFunction", "AB": "AlphaBeta(2)"}
 
 
@@ -182,15 +184,24 @@ def page(
         lines += ["", f"## {title}", "", *ranking(some, bots), "", *meetings(some)]
     there = "The champion among catanatron's players, in its loop and by its rules, without trade between players."
     lines += ["", "## At catanatron's table", "", there, "", *visits(rows)]
-    there = (
-        "Ours beside three of JSettlers' smart robots, at its table and by its rules; there are no seeds at that table."
+    return with_robots("\n".join(lines) + "\n", robots, datetime.now(UTC))
+
+
+def with_robots(text: str, robots: Sequence[str], when: datetime) -> str:
+    """The page with its last part made anew."""
+    there = "Ours beside three of JSettlers' smart robots, at its table and by its rules; there are no seeds there."
+    before = text.partition(f"\n{ROBOTS}\n")[0].rstrip("\n")
+    return (
+        "\n".join([before, "", ROBOTS, "", f"{there} Read on {when:%Y-%m-%d} from what was kept.", "", *robots]) + "\n"
     )
-    lines += ["", "## At JSettlers' table", "", there, "", *robots]
-    return "\n".join(lines) + "\n"
 
 
 def main(args: Any) -> None:
     bots = args.bots.split(",") if args.bots else names("island")
+    if args.robots_only:
+        text = with_robots(args.page.read_text(encoding="utf-8"), robots_met(args.kept, bots), datetime.now(UTC))
+        args.page.write_text(text, encoding="utf-8")
+        return
     found = {
         title: [played(one, args.jobs, args.kept) for one in pairs(options, bots, args.games, args.seed)]
         for title, options in TABLES.items()
@@ -211,5 +222,6 @@ if __name__ == "__main__":
     parser.add_argument("--bots", default="", help="some players, the weakest first; else all")
     parser.add_argument("--catanatron", default="", help="the folder that holds its package: its players are met, too")
     parser.add_argument("--kept", type=Path, default=Path("ladder"), help="the folder of the games")
+    parser.add_argument("--robots-only", action="store_true", help="make the part of JSettlers' table anew alone")
     parser.add_argument("--page", type=Path, default=PAGE)
     main(parser.parse_args())

@@ -94,6 +94,8 @@ class Table:
     discard_due: int = 0
     victims: list[int] = field(default_factory=list)
     scores: list[int] = field(default_factory=list)
+    lost: list[tuple[int, int, bool]] = field(default_factory=list)
+    """Settlements taken back in the founding: whose, where, and whether it had brought cards."""
     tally: Tally = field(default_factory=Tally)
 
     def __post_init__(self) -> None:
@@ -168,6 +170,8 @@ def turned(t: Table, f: Fields) -> None:
     t.turn, t.state = int(f[1]), int(f[2]) if len(f) > 2 else t.state
     t.first = t.turn if t.first < 0 else t.first
     t.tally.turns += t.state == BEFORE_ROLL
+    if not t.is_founding:
+        put_away(t)
     t.offers.clear()
     t.card_played, t.dice = False, 0
     for seat in t.seats:
@@ -214,11 +218,30 @@ def built(t: Table, f: Fields) -> None:
         seat.cities.add(place)
 
 
-def first_yield(t: Table, who: int, corner: int) -> None:
+def first_yield(t: Table, who: int, corner: int, count: int = 1) -> None:
     """What the second settlement brings is not announced."""
     for h in board.LAND:
         if corner - h in board.AROUND and t.terrain[h] != DESERT:
-            t.cards.move(who, t.terrain[h], 1)
+            t.cards.move(who, t.terrain[h], count)
+
+
+@hears("CancelBuildRequest")
+def taken_back(t: Table, f: Fields) -> None:
+    """Whoever is silent for too long before the road of a settlement loses it.
+
+    It is put away once the founding is over: until then our rules know no seat that has founded less than its part.
+    """
+    if t.state in (FIRST_ROAD, SECOND_ROAD) and int(f[1]) == SETTLEMENT:
+        t.lost.append((t.turn, t.seats[t.turn].last_settlement, t.state == SECOND_ROAD))
+
+
+def put_away(t: Table) -> None:
+    """What was taken back in the founding, with what it brought."""
+    for who, corner, brought in t.lost:
+        t.seats[who].settlements.discard(corner)
+        if brought:
+            first_yield(t, who, corner, -1)
+    t.lost.clear()
 
 
 @hears("DevCardAction")

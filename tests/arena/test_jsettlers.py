@@ -124,6 +124,22 @@ def test_our_hand_is_what_the_server_says_it_is() -> None:
     assert compared > 20
 
 
+def test_a_settlement_that_was_taken_back_in_the_founding_is_gone_with_its_cards() -> None:
+    t, told = Table("a", 0, Random(1)), [read(line) for line in GAME]
+    for name, f in told[: next(k for k, (name, f) in enumerate(told) if name == "GameState" and f[1] == "11") + 1]:
+        t.hear(name, f)
+    who, seat = t.turn, t.seats[t.turn]
+    corner, brought = seat.last_settlement, t.cards.sizes[t.turn]
+    assert corner in seat.settlements
+    t.hear("CancelBuildRequest", [t.game, "1"])
+    t.hear("Turn", [t.game, str((who + 1) % 4), "10"])
+    assert len(seat.settlements) == 2, "our rules know no founding in which a seat sits out"
+    t.hear("Turn", [t.game, "0", "15"])
+    assert corner not in seat.settlements
+    assert len(seat.settlements) == 1
+    assert brought > 0 == t.cards.sizes[who]
+
+
 def test_places_and_kinds_are_mapped_one_to_one() -> None:
     atlas = board.Atlas(make(RULES).places)
     assert [len(set(some.values())) for some in (atlas.hex, atlas.corner, atlas.path)] == [19, 54, 72]

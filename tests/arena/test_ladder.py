@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import UTC, datetime
 from pathlib import Path
 
 from benchmarks import ladder
@@ -59,6 +60,16 @@ def test_matches_at_jsettlers_table_are_read_from_what_is_kept(tmp_path: Path) -
     row = '{"won": %d, "asked": 100, "think_s": 0.5}\n'
     (match / "results.jsonl").write_text("".join(row % (n % 4 != 0) for n in range(8)), encoding="utf-8")
     assert ladder.robots_met(tmp_path, BOTS)[2:] == ["| champion | no | 8 | 75.0 % (40.9–92.9) | 5.00 |"]
+
+
+def test_the_part_of_jsettlers_table_is_made_anew_alone() -> None:
+    old = ladder.page({"Without": found()}, BOTS, {("F", 2): []}, ["Not measured here."], "how")
+    new = ladder.with_robots(old, ["| a match |"], datetime(2026, 11, 17, tzinfo=UTC))
+    before, _, after = new.partition(ladder.ROBOTS)
+    assert before == old.partition(ladder.ROBOTS)[0]
+    assert "| a match |" in after
+    assert "2026-11-17" in after
+    assert "Not measured" not in after
 
 
 def test_kept_games_are_not_played_again(tmp_path: Path) -> None:
