@@ -12,13 +12,20 @@ from tests.kit import label, walk
 from trueque.kernel.check import Effort, check_game
 from trueque.kernel.registry import GAMES, make, samples, words
 
-CASES = [pytest.param(name, options, id=f"{name}-{label(options)}") for name in GAMES for options in samples(name)]
+LONG = {"limit": "1000"}.items()
+"""A game of a thousand turns differs from the others in its length alone."""
+CASES = [(name, options) for name in GAMES for options in samples(name)]
+NAMED = [f"{name}-{label(options)}" for name, options in CASES]
 
 
 BRIEFLY = Effort(games=1, every=60, answers_tried=2, worlds_depth=5, hidden=False, viewers=2)
 
 
-@pytest.mark.parametrize(("name", "options"), CASES)
+@pytest.mark.parametrize(
+    ("name", "options"),
+    [pytest.param(*case, marks=pytest.mark.soak) if case[1].items() >= LONG else case for case in CASES],
+    ids=NAMED,
+)
 def test_the_game_keeps_the_contract(name: str, options: dict[str, str]) -> None:
     game = make(name, options)
     assert make(name, game.options).options == game.options, "normalised options make the same game again"
@@ -26,7 +33,7 @@ def test_the_game_keeps_the_contract(name: str, options: dict[str, str]) -> None
 
 
 @pytest.mark.soak
-@pytest.mark.parametrize(("name", "options"), CASES)
+@pytest.mark.parametrize(("name", "options"), CASES, ids=NAMED)
 def test_the_game_keeps_the_contract_seen_from_every_seat(name: str, options: dict[str, str]) -> None:
     check_game(make(name, options), replace(BRIEFLY, games=2, every=20, viewers=0), seed=len(label(options)))
 

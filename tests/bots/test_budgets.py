@@ -71,7 +71,7 @@ def measured(game: Game[Any, Any], bot: Bot, spent: Spent) -> Measured:
 @pytest.mark.parametrize(
     ("name", "options", "budget", "spent"),
     [
-        ("quick", {"seats": "2"}, quick_search.BUDGETS["champion"][1], "looked_at"),
+        pytest.param("quick", {"seats": "2"}, quick_search.BUDGETS["champion"][1], "looked_at", marks=pytest.mark.soak),
         ("princes", {}, princes_search.BUDGETS["champion"][1], "looked_at"),
     ],
 )

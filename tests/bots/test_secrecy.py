@@ -14,8 +14,9 @@ from trueque.kernel.registry import GAMES, make
 
 COMPILED = ("island", "champion")
 """Its search takes a minute or two to compile where the cache is cold."""
+SLOW = ("quick", "champion")
 CASES = [
-    pytest.param(game, name, marks=[pytest.mark.soak] if (game, name) == COMPILED else [])
+    pytest.param(game, name, marks=[pytest.mark.soak] if (game, name) in (COMPILED, SLOW) else [])
     for game in GAMES
     for name in names(game)
 ]

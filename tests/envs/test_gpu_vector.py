@@ -18,7 +18,7 @@ SHORT = {"edition": "2011", "victory_points": "3"}
     {**SHORT, "proposals_per_turn": "0"},
     {**SHORT, "proposals_per_turn": "2", "seats": "3"},
     {"edition": "adapted", "board_size": "21", "seats": "3", "victory_points": "4", "proposals_per_turn": "1"},
-    {"edition": "large", "victory_points": "3", "proposals_per_turn": "1"},
+    pytest.param({"edition": "large", "victory_points": "3", "proposals_per_turn": "1"}, marks=pytest.mark.soak),
 ], ids=str)  # fmt: skip
 def test_every_row_mask_and_reward_is_that_of_the_cpu(options: dict[str, str]) -> None:
     device = printed_device(room_for(6 if options["edition"] == "large" else 4))

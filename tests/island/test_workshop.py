@@ -126,6 +126,7 @@ def test_an_island_of_the_gallery_is_as_fair_as_its_figure_says(name: str) -> No
     assert found["difference"] <= room, f"{name}: {found['shares']}"
 
 
+@pytest.mark.soak
 def test_games_more_are_the_games_that_all_at_once_would_be() -> None:
     *_, whole = door.weigh("tiny", 2, 4)
     some = door.weigh_more("tiny", 2, (0, [0, 0]), 1)
