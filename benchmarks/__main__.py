@@ -19,6 +19,7 @@ ELSEWHERE = {
     "balance.py",
     "decks.py",
     "beside_engine.py",
+    "calibration.py",
     "champion.py",
     "cores.py",
     "deeds.py",

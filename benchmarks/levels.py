@@ -33,7 +33,7 @@ from trueque.kernel.registry import make
 
 GOAL = 0.7
 TITLE = "Each level against the one below"
-MODES = ("intro", "gold", "turmoil", "progress", "duel")
+MODES = ("intro", "gold", "turmoil", "progress", "duel", "tournament")
 PLACES: tuple[tuple[str, str, dict[str, str]], ...] = (
     *(("princes", mode, {"mode": mode}) for mode in MODES),
     *(("quick", f"{seats} seats", {"seats": str(seats)}) for seats in (2, 4, 6)),

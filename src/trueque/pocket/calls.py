@@ -15,8 +15,10 @@ from trueque.pocket.hotseat import is_shared, seat_here
 from trueque.pocket.house import PocketHouse
 from trueque.pocket.reading import read_choice
 from trueque.referee import desk
-from trueque.table import decks, houserules, looking, shelf, turning, workshops
+from trueque.review.statistics import Facts, facts_of
+from trueque.table import decks, founding, houserules, looking, shelf, turning, workshops
 from trueque.table.coaching import coaching, hinted, verdict
+from trueque.table.overtime import summed_up
 from trueque.table.players import levels
 from trueque.table.refusal import refusal
 from trueque.table.replaying import dice_checked, line_at, must_be_seat, replayed, told_at
@@ -197,6 +199,18 @@ async def history(asked: Asked) -> Json:
     ]  # fmt: skip
 
 
+@at("GET", "me/statistics")
+async def over_time(asked: Asked) -> Json:
+    """How I did over time; one game more is counted with each call, the page asks until none is left."""
+    house, person = asked.house, asked.house.known()
+    rows = [row for row in await house.rows("over") if row.scores and row.brought is None]
+    rows = [row for row in rows if not is_shared(row, person.id)]
+    for row in [row for row in rows if row.id not in house.counted][:1]:
+        facts = facts_of((await house.finished(row.id)).record())
+        house.counted[row.id] = facts or Facts((0,) * len(row.seats), 0, (0,) * len(row.seats))
+    return summed_up(person.id, rows, house.counted, asked.lang)
+
+
 @at("GET", "tables/{id}/record")
 async def record(asked: Asked) -> Json:
     return (await asked.house.finished(asked.parts["id"])).record_text()
@@ -357,3 +371,15 @@ async def lay_table(asked: Asked) -> Json:
 @at("POST", "referee")
 async def hear_table(asked: Asked) -> Json:
     return desk.heard(asked.body, asked.spoken)
+
+
+# -- where to found
+@at("GET", "foundings")
+async def founding_series(asked: Asked) -> Json:
+    return founding.series(asked.query.get("game", ""), asked.number("number") or 0, asked.lang)
+
+
+@at("POST", "foundings/{id}")
+async def founding_tried(asked: Asked) -> Json:
+    losses = [float(loss) for loss in asked.body.get("losses", [])]
+    return founding.shown(asked.parts["id"], str(asked.body.get("choice", "")), losses, asked.spoken)

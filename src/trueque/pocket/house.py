@@ -7,6 +7,7 @@ from typing import Any
 from trueque.locale import speaker
 from trueque.pocket.hotseat import friends_seated
 from trueque.pocket.person import Person, come_in, read_person
+from trueque.review.statistics import Facts
 from trueque.table import speech
 from trueque.table.chest import Chest, ChestKeeper
 from trueque.table.house import House
@@ -23,6 +24,8 @@ class PocketHouse(House):
     def __init__(self, keeper: ChestKeeper, person: Person | None) -> None:
         super().__init__(keeper)
         self.chest_keeper, self.person = keeper, person
+        self.counted: dict[str, Facts] = {}
+        """What was counted in games that are over, by their tables."""
 
     @classmethod
     async def open(cls, chest: Chest) -> PocketHouse:

@@ -46,6 +46,8 @@ COSTS: dict[str, float] = {
     "POST /api/positions/told": 10.0, "POST /api/referee/tables": 10.0, "POST /api/referee": 10.0,
     "GET /api/referee/{game}": READ,
     "GET /api/tables/{id}/review": READ, "GET /api/tables/{id}/review.svg": READ,
+    "GET /api/me/statistics": STUDY, "GET /api/me/statistics.csv": STUDY,
+    "GET /api/foundings": READ, "POST /api/foundings/{id}": 10.0,
     "GET /api/puzzles": READ, "POST /api/puzzles/{id}": 10.0,
     "GET /api/catalogue/{lang}": CHEAP, "GET /api/almanac": READ, "GET /api/almanac/{name}": CHEAP,
     "GET /api/cards/{game}": READ, "GET /api/levels/{game}": READ, "GET /api/languages": READ,
