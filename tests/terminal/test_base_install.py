@@ -42,6 +42,7 @@ CALLS: dict[str, tuple[list[str], int, str]] = {
     "learn": (["learn", "nothing"], 2, ""),
     "stats": (["stats", RECORD], 0, ""),
     "puzzle": (["puzzle", "no-such-one"], 1, ""),
+    "founding": (["founding", "island", "--seed", "1", "--boards", "1", "--json"], 0, ""),
     "workshop": (["workshop", "check", "twin-shores"], 0, ""),
     "deck": (["deck", "check", "merchants"], 0, ""),
     "referee": (["referee", "--people", "Ana,Pau"], 0, ""),

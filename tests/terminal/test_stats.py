@@ -9,6 +9,7 @@ from tests.terminal.kit import trueque
 from trueque.kernel.match import Match
 from trueque.kernel.record import read_record
 from trueque.kernel.registry import make
+from trueque.review import statistics
 
 RECORDS = Path(__file__).parent.parent / "records"
 WON = RECORDS / "quick" / "turns-ran-out.trq"
@@ -24,8 +25,26 @@ def test_a_game_is_summed_up_as_it_ended() -> None:
     assert row["seats"] == game.seats
     assert row["decisions"] is None, "nothing was weighed"
     said = trueque(f"stats {WON} --lang es").out
-    assert f"{game.seats} asientos: 1 partida" in said
+    assert f"{game.seats} asientos, entre personas: 1 partida" in said
     assert f"{row['points']}.0 puntos" in said
+    head, line = trueque(f"stats {WON} --csv").out.splitlines()
+    told = dict(zip(head.split(","), line.split(","), strict=True))
+    assert (told["game"], told["points"], told["trades"]) == ("quick", str(row["points"]), str(row["trades"]))
+
+
+def test_trades_are_those_that_came_about_and_levels_those_of_the_bots() -> None:
+    record = read_record((RECORDS / "island" / "large-paired-second-settlement.trq").read_text(encoding="utf-8"))
+    facts = statistics.facts_of(record)
+    assert facts is not None
+    banks = [line.author for line in record.log if line.text.startswith("bank ")]
+    between = sum(facts.trades) - len(banks)
+    assert between > 0, "players have traded with each other"
+    assert between % 2 == 0, "both of them each time"
+    assert all(facts.trades[seat] >= banks.count(seat) for seat in range(len(facts.trades)))
+    bots = [f"{name} (strong)" for name in ("Bea", "Carla")]
+    row = statistics.row_of("x", record.game, 0, [*bots, "champion"], [1.0, 0.0, 0.0, 0.0], facts)
+    assert row.level == "champion"
+    assert statistics.row_of("x", record.game, 0, ["Bea"], [1.0, 0.0], facts).level == ""
 
 
 def test_whoever_sat_nowhere_has_no_statistics() -> None:

@@ -32,14 +32,18 @@ ROBBING = ("robber", "steal")
 OWN_TURN = ("trade", "build", "free_road")
 TO_FOUND, PROMISING = 160, 10
 """Positions searched for each step of a founding that is thought to its end, and places that are thought through."""
+QUICKLY = 16
+"""Positions searched for an answer where a game is played on."""
 LEADS_TO_A_DRAW = (act.PlayKnight, act.BuyCard, act.Roll)
+CARDS = (act.BuyCard, act.PlayKnight, act.PlayRoadBuilding, act.PlayDiscovery, act.PlayMonopoly)
+BUILDING = (act.BuildRoad, act.BuildSettlement, act.BuildCity)
 
 
 class IslandJudge:
     """The champion's mind, asked for numbers instead of answers."""
 
     def __init__(self, game: Island) -> None:
-        self.game = Island(game.rules, game.layout, backend=fastest(game.seats))
+        self.game = Island(game.rules, game.layout, backend=fastest(game.room))
         self._mind = Mind(self.game, "judge", 1, TURN, 0)
         self._rng = Random("judge")
 
@@ -103,6 +107,27 @@ class IslandJudge:
         """The answers that a search prefers."""
         lines = sorted(self._mind.lines(state.g, seat, size), key=lambda line: -line[1])
         return [self.game.encoding.action_of[number] for number, _ in lines[:count]]
+
+    def played_on(self, state: State, rounds: int, rng: Random) -> Odds:
+        """The odds some turns of everybody later: the search answers for all, each time after few positions.
+
+        Nobody offers anything to anybody: that takes a hundred times as long.
+        """
+        state, until = state.copy(), int(state.g.turn) + rounds * self.game.seats
+        while asked := self.game.decisions(state):
+            question = next(one for one in asked if one.waits)
+            if question.seat == NATURE:
+                if state.g.turn >= until:
+                    break
+                action = rng.choices(list(question.answers), question.odds)[0]
+            elif isinstance(question.answers, Counts):
+                action = next(iter(self._discards(state, question.answers, question.seat, ())))
+            else:
+                # A founding is a question with more answers than a quick look has positions.
+                size = TO_FOUND if state.phase in FOUNDING else QUICKLY
+                action = self._best(state, question.seat, 1, size)[0]
+            self.game.play(state, question.seat, action)
+        return self.odds(state)
 
     # ---- answers
 
@@ -205,3 +230,16 @@ def share(value: float) -> float:
 
 def make_judge(game: Island) -> IslandJudge:
     return IslandJudge(game)
+
+
+def sort_of(kind: str, action: Any) -> str:
+    """What an answer is about."""
+    if kind in FOUNDING:
+        return "opening"
+    if kind in (*ROBBING, "discard"):
+        return "robber"
+    if kind == "answer" or isinstance(action, act.SeaTrade | act.Accept | act.Deal):
+        return "trade"
+    if isinstance(action, CARDS):
+        return "cards"
+    return "building" if isinstance(action, BUILDING) else ""

@@ -6,6 +6,7 @@ Reviews, coaches and puzzles ask for it (`registry.part(name, "judge")`) and do 
 from __future__ import annotations
 
 from collections.abc import Mapping
+from random import Random
 from typing import Any, Protocol, runtime_checkable
 
 from trueque.kernel.decision import Decision
@@ -47,7 +48,29 @@ class MapsFoundings(Protocol):
 
 
 @runtime_checkable
+class PlaysOn(Protocol):
+    """A judge that can play a game on by itself, quickly."""
+
+    def played_on(self, state: Any, rounds: int, rng: Random) -> tuple[float, ...]:
+        """The odds so many turns of everybody later, or who has won by then; other chance, other odds."""
+        ...
+
+
+@runtime_checkable
 class JudgesPositions(Protocol):
     """The room itself."""
 
     def make_judge(self, game: Game[Any, Any]) -> Judge: ...
+
+
+SORTS = ("opening", "trade", "cards", "building", "robber", "other")
+"""What an answer is about, in the order in which a game has them."""
+
+
+@runtime_checkable
+class SortsAnswers(Protocol):
+    """A room that knows what its answers are about."""
+
+    def sort_of(self, kind: str, action: Any) -> str:
+        """One of `SORTS`; empty where an answer of a question of this kind only says that one goes on."""
+        ...

@@ -43,6 +43,7 @@ Room = Literal[
     "judge",
     "training",
     "workshop",
+    "puzzles",
     "decks",
 ]
 ROOMS: dict[Room, tuple[str, ...]] = {
@@ -62,6 +63,7 @@ ROOMS: dict[Room, tuple[str, ...]] = {
     "judge": ("judge",),
     "training": ("training",),
     "workshop": ("workshop.door",),
+    "puzzles": ("puzzles.asked",),
     "decks": ("brought.door",),
 }
 """Where each room may lie in a game's package: a small game keeps its few words in one file."""

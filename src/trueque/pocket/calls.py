@@ -2,81 +2,12 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Awaitable, Callable
-from dataclasses import asdict, dataclass
-from typing import Any
-from urllib.parse import parse_qs, unquote
-
-from trueque.kernel.position import WHOLE, Eyes, as_link, write_position
 from trueque.kernel.registry import make, names, samples, words
-from trueque.locale import languages
 from trueque.pocket.hotseat import is_shared, seat_here
-from trueque.pocket.house import PocketHouse
 from trueque.pocket.reading import read_choice
-from trueque.referee import desk
-from trueque.table import decks, houserules, looking, shelf, turning, workshops
-from trueque.table.coaching import coaching, hinted, verdict
+from trueque.pocket.routes import Asked, Json, at
 from trueque.table.players import levels
-from trueque.table.refusal import refusal
-from trueque.table.replaying import dice_checked, line_at, must_be_seat, replayed, told_at
-from trueque.table.uploads import finished_row, log_of, read_upload
-
-Json = Any
-
-
-@dataclass
-class Asked:
-    """One call: what its address names, what stands behind the question mark, and what came with it."""
-
-    house: PocketHouse
-    parts: dict[str, str]
-    query: dict[str, str]
-    body: Any
-
-    @property
-    def lang(self) -> str:
-        wanted = self.query.get("lang", "")
-        return wanted if wanted in languages() else self.house.lang
-
-    @property
-    def spoken(self) -> str:
-        """The language of a call that names it in its body."""
-        wanted = self.body.get("lang", "")
-        return wanted if wanted in languages() else self.house.lang
-
-    def number(self, name: str) -> int | None:
-        value = self.query.get(name, "")
-        return int(value) if value.isdigit() else None
-
-    def is_on(self, name: str) -> bool:
-        return self.query.get(name) in ("true", "1")
-
-
-Reply = Callable[[Asked], Awaitable[Json]]
-ROUTES: list[tuple[str, re.Pattern[str], Reply]] = []
-
-
-def at(method: str, path: str) -> Callable[[Reply], Reply]:
-    """Answers *method* on *path*; «{name}» stands for one part of it."""
-    pattern = re.compile(re.sub(r"{(\w+)}", r"(?P<\1>[^/]+)", path))
-
-    def keep(reply: Reply) -> Reply:
-        ROUTES.append((method, pattern, reply))
-        return reply
-
-    return keep
-
-
-async def answered(house: PocketHouse, method: str, address: str, body: Any) -> Json:
-    """What a server would reply: JSON, text, or nothing; raises why not."""
-    path, _, query = address.partition("?")
-    values = {name: found[-1] for name, found in parse_qs(query).items()}
-    for known, pattern, reply in ROUTES:
-        if known == method and (fits := pattern.fullmatch(path)):
-            parts = {name: unquote(part) for name, part in fits.groupdict().items()}
-            return await reply(Asked(house, parts, values, body))
-    raise refusal("unknown", "", lambda say: say("This needs a server; here there is none."), "pocket")
+from trueque.table.travelling import parcel
 
 
 # -- who I am
@@ -142,48 +73,14 @@ async def drop_table(asked: Asked) -> Json:
         await asked.house.drop(room.id)
 
 
-@at("GET", "tables/{id}/coach")
-async def coach(asked: Asked) -> Json:
-    room = await asked.house.opened(asked.parts["id"])
-    return asdict(await coaching(room, seat_here(room, asked.house.known().id), asked.lang))
-
-
-@at("GET", "tables/{id}/coach/hint")
-async def hint(asked: Asked) -> Json:
-    room = await asked.house.opened(asked.parts["id"])
-    seat, strength = seat_here(room, asked.house.known().id), asked.number("strength") or 1
-    return asdict(await hinted(room, seat, asked.lang, strength))
-
-
-@at("GET", "tables/{id}/coach/last")
-async def last(asked: Asked) -> Json:
-    room = await asked.house.opened(asked.parts["id"])
-    return {"sentence": await verdict(room, seat_here(room, asked.house.known().id), asked.lang)}
-
-
-# -- positions
-@at("POST", "positions")
-async def look(asked: Asked) -> Json:
-    placed, seen = looking.looked_at(asked.body["line"], asked.body.get("seat"))
-    line = write_position(placed.game, placed.state, placed.eyes)
-    return {**looking.shown(seen, placed.is_whole, line, asked.spoken), "link": f"#/p/{as_link(line)}"}
-
-
-@at("POST", "positions/told")
-async def tell(asked: Asked) -> Json:
-    body = asked.body
-    query, lines = looking.told_about(body["line"], body.get("seat"), asked.spoken, body.get("text", ""))
-    return {"query": query, "lines": lines}
-
-
-@at("GET", "tables/{id}/position")
-async def position_of_table(asked: Asked) -> Json:
-    """Of a game that is over any moment, whole or as a seat knew it; of one that is on, now and as I know it."""
-    room = await asked.house.opened(asked.parts["id"])
-    over, eyes = room.table.row.status == "over", seat_here(room, asked.house.known().id)
-    wanted: Eyes = WHOLE if asked.is_on("whole") else must_be_seat(room.table, asked.number("seat"))
-    line = line_at(room.table, asked.number("at") if over else None, wanted if over else eyes)
-    return {"line": line, "link": f"#/p/{as_link(line)}"}
+# -- games that travel
+@at("GET", "tables/{id}/parcel")
+async def goes_on_elsewhere(asked: Asked) -> Json:
+    """What a game takes along; friends round this device go together."""
+    room, person = await asked.house.opened(asked.parts["id"]), asked.house.known().id
+    return parcel(
+        room, seat_here(room, person), [one for one in room.table.row.seats_of(person) if one not in room.table.lost]
+    )
 
 
 # -- games that are over
@@ -195,165 +92,3 @@ async def history(asked: Asked) -> Json:
          "seat": None if is_shared(row, person.id) else row.seat_of(person.id)}
         for row in await house.rows("over")
     ]  # fmt: skip
-
-
-@at("GET", "tables/{id}/record")
-async def record(asked: Asked) -> Json:
-    return (await asked.house.finished(asked.parts["id"])).record_text()
-
-
-@at("POST", "records")
-async def upload(asked: Asked) -> Json:
-    """Keep a record here for replay and study; one that does not replay is refused with the line that is wrong."""
-    house, read = asked.house, read_upload(str(asked.body))
-    now = house.now()
-    row = finished_row(read, house.known().id, now, mine=asked.number("seat"))
-    await house.chest_keeper.add_finished(row, read.record.seed, log_of(read, now))
-    return {"table": await house.card(row, asked.lang), "key": None, "link": f"#/replay/{row.id}"}
-
-
-@at("GET", "tables/{id}/replay")
-async def replay(asked: Asked) -> Json:
-    room = await asked.house.finished(asked.parts["id"])
-    start = asked.number("start") or 0
-    return replayed(room, asked.number("seat"), asked.is_on("open"), start, asked.lang, asked.is_on("ear"))
-
-
-@at("GET", "tables/{id}/replay/told")
-async def told(asked: Asked) -> Json:
-    table = (await asked.house.finished(asked.parts["id"])).table
-    text = asked.query.get("text", "")
-    query, lines = told_at(table, asked.number("at") or 0, asked.number("seat"), asked.lang, text)
-    return {"query": query, "lines": lines}
-
-
-@at("GET", "tables/{id}/turning")
-async def turning_points(asked: Asked) -> Json:
-    return turning.told((await asked.house.finished(asked.parts["id"])).table, asked.lang)
-
-
-@at("GET", "tables/{id}/dice")
-async def check_dice(asked: Asked) -> Json:
-    is_honest, lines = dice_checked(await asked.house.finished(asked.parts["id"]), asked.lang)
-    return {"honest": is_honest, "lines": lines}
-
-
-# -- what never changes
-@at("GET", "languages")
-async def tongues(asked: Asked) -> Json:
-    return shelf.tongues()
-
-
-@at("GET", "catalogue/{lang}")
-async def sentences(asked: Asked) -> Json:
-    return shelf.sentences(asked.parts["lang"])
-
-
-@at("GET", "almanac")
-async def find_entries(asked: Asked) -> Json:
-    return shelf.found(asked.lang, asked.query.get("q", ""), asked.query.get("game", ""))
-
-
-@at("GET", "almanac/{name}")
-async def read_entry(asked: Asked) -> Json:
-    return shelf.entry(asked.parts["name"], asked.lang)
-
-
-@at("GET", "cards/{game}")
-async def cards(asked: Asked) -> Json:
-    return shelf.cards(asked.parts["game"], asked.lang)
-
-
-@at("GET", "levels/{game}")
-async def levels_of(asked: Asked) -> Json:
-    return shelf.levels(asked.parts["game"], asked.lang)
-
-
-@at("GET", "lessons/sample-game")
-async def sample(asked: Asked) -> Json:
-    return shelf.sample("sample-game", asked.lang, asked.number("start") or 0, asked.is_on("ear"))
-
-
-@at("GET", "lessons/rules/{game}")
-async def rules_by_ear(asked: Asked) -> Json:
-    return shelf.rules_by_ear(asked.parts["game"], asked.lang)
-
-
-@at("GET", "lessons/tour/{game}")
-async def tour(asked: Asked) -> Json:
-    return shelf.tour_of(asked.parts["game"], asked.lang)
-
-
-@at("GET", "house-rules")
-async def rules_at_home(asked: Asked) -> Json:
-    return houserules.all_at_home(asked.lang)
-
-
-@at("GET", "house-rules/{game}")
-async def rules_of_game(asked: Asked) -> Json:
-    return houserules.described(asked.parts["game"], asked.lang)
-
-
-@at("POST", "house-rules/{game}")
-async def try_rules(asked: Asked) -> Json:
-    return houserules.tried(asked.parts["game"], asked.body.get("options", {}), asked.lang)
-
-
-# -- the workshop
-@at("GET", "workshop/{game}")
-async def workshop(asked: Asked) -> Json:
-    return workshops.opened(asked.parts["game"], asked.lang)
-
-
-@at("POST", "workshop/{game}")
-async def check_board(asked: Asked) -> Json:
-    room = workshops.workshop(asked.parts["game"])
-    if asked.body.get("drawing") is not None:
-        return room.checked_drawing(asked.body["drawing"], asked.spoken)
-    return room.checked_text(asked.body.get("source", ""), asked.spoken)
-
-
-@at("POST", "workshop/{game}/drawn")
-async def draw_board(asked: Asked) -> Json:
-    wish = asked.body
-    return workshops.generated(asked.parts["game"], wish["kind"], wish["hexes"], wish["parts"], asked.spoken)
-
-
-@at("POST", "workshop/{game}/weighed")
-async def weigh_board(asked: Asked) -> Json:
-    wish = asked.body
-    return workshops.weighed(asked.parts["game"], wish["option"], wish["seats"], wish["games"], wish["wins"])
-
-
-# -- decks that people bring
-@at("POST", "decks/{game}/opened")
-async def decks_opened(asked: Asked) -> Json:
-    return decks.deck_room(asked.parts["game"]).opened(asked.body.get("options", {}), asked.spoken)
-
-
-@at("POST", "decks/{game}")
-async def check_deck(asked: Asked) -> Json:
-    room = decks.deck_room(asked.parts["game"])
-    return room.checked(asked.body.get("source", ""), asked.body.get("options", {}), asked.spoken)
-
-
-@at("POST", "decks/{game}/drafted")
-async def draft_deck(asked: Asked) -> Json:
-    return decks.drafted(asked.parts["game"], asked.body.get("options", {}), asked.spoken)
-
-
-# -- the referee of a real table: the page keeps the record
-@at("GET", "referee/{game}")
-async def real_table(asked: Asked) -> Json:
-    return desk.left_open(asked.parts["game"], asked.lang)
-
-
-@at("POST", "referee/tables")
-async def lay_table(asked: Asked) -> Json:
-    wish = asked.body
-    return desk.laid(wish["game"], wish["names"], wish.get("typed", ()), wish.get("options", {}), asked.spoken)
-
-
-@at("POST", "referee")
-async def hear_table(asked: Asked) -> Json:
-    return desk.heard(asked.body, asked.spoken)

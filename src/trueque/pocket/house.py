@@ -7,6 +7,7 @@ from typing import Any
 from trueque.locale import speaker
 from trueque.pocket.hotseat import friends_seated
 from trueque.pocket.person import Person, come_in, read_person
+from trueque.review.statistics import Facts
 from trueque.table import speech
 from trueque.table.chest import Chest, ChestKeeper
 from trueque.table.house import House
@@ -17,12 +18,24 @@ from trueque.table.said import NewTable
 from trueque.table.table import Table
 
 
+def no_room() -> Refusal:
+    """The browser keeps nothing more, and nothing of what was to be kept."""
+    return refusal(
+        "state",
+        "tables",
+        lambda say: say("The storage of this browser is full, so nothing was played. Make room first, and try again."),
+        "pocket",
+    )
+
+
 class PocketHouse(House):
     """The house of one person; several pages of a browser may be open over the same chest."""
 
     def __init__(self, keeper: ChestKeeper, person: Person | None) -> None:
         super().__init__(keeper)
         self.chest_keeper, self.person = keeper, person
+        self.counted: dict[str, Facts] = {}
+        """What was counted in games that are over, by their tables."""
 
     @classmethod
     async def open(cls, chest: Chest) -> PocketHouse:

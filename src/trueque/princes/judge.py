@@ -7,6 +7,7 @@ from typing import Any
 
 from trueque.bots.judgement import LearnedJudge, Mend, Odds
 from trueque.kernel import NATURE
+from trueque.princes import actions as act
 from trueque.princes.bots.search.bench import MIND
 from trueque.princes.bots.search.bot import PrincesSearch, counted
 from trueque.princes.bots.search.mind.notes import UNIT
@@ -96,3 +97,18 @@ class PrincesMind:
 
 def make_judge(game: Princes) -> LearnedJudge:
     return LearnedJudge(PrincesMind(game))
+
+
+BUILDING = (act.Build, act.Road, act.Settle, act.Raise, act.Lay)
+CARDS = (act.Play, act.Draw, act.Search, act.Pick, act.Under, act.Stack)
+
+
+def sort_of(kind: str, action: Any) -> str:
+    """What an answer is about."""
+    if isinstance(action, act.End | act.Pass | act.Roll):
+        return ""
+    if isinstance(action, act.Bank | act.Use):
+        return "trade"
+    if isinstance(action, BUILDING):
+        return "building"
+    return "cards" if isinstance(action, CARDS) else "other"

@@ -1,5 +1,6 @@
 """Looking for puzzles in games of our own bots: `python -m trueque.puzzles.finding GAME COUNT FIRST_SEED FILE
-[OPTIONS …]`, each of the options a table at which bots play in turn: `seats=3`, `mode=gold`.
+[KINDS …] [OPTIONS …]`, each of the options a table at which bots play in turn: `seats=3`, `mode=gold`. Without kinds
+it looks for «win this turn»; `found`, `trade` and `rob` are weighed (`looking`).
 
 A puzzle «win this turn» is a moment of a turn that won, from which one list of answers, and no other as short, wins for
 sure. What a position remembers at length (who stole what from whom) is forgotten where it can be: the line is shorter,
@@ -10,7 +11,6 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -18,30 +18,17 @@ from typing import Any
 from trueque.bots.playing import Played, play_game
 from trueque.bots.registry import bot
 from trueque.kernel import NATURE, Game
-from trueque.kernel.errors import RuleError
 from trueque.kernel.game import Options
-from trueque.kernel.position import read_position, write_position
 from trueque.kernel.registry import make
+from trueque.puzzles.looking import Moment, find_weighed, short_line
 from trueque.puzzles.proving import TooRich, Turn, Way, says_something, sure_ways
 from trueque.puzzles.rating import first_rating
-from trueque.puzzles.shelf import PROVED, Puzzle
+from trueque.puzzles.shelf import PROVED, WEIGHED, Puzzle
 
 NODES = 1200
 """Positions searched for one puzzle."""
-LONG = 400
-"""Characters: what a position remembers beyond that is forgotten."""
 LEAST, MOST = 2, 6
 """Answers that say something (not merely that one goes on)."""
-
-
-@dataclass(frozen=True)
-class Moment:
-    """A question of the turn that won."""
-
-    state: Any
-    seat: int
-    left: int
-    """Answers that the winner still gave."""
 
 
 def last_turn(game: Game[Any, Any], played: Played) -> Iterator[Moment]:
@@ -57,35 +44,6 @@ def last_turn(game: Game[Any, Any], played: Played) -> Iterator[Moment]:
         if number >= first and line.author == winner:
             yield Moment(state.copy(), winner, len(played.log) - number)
         game.play(state, line.author, action)
-
-
-def short_line(game: Game[Any, Any], moment: Moment) -> str:
-    """What the seat knows there, as a line in few words."""
-    whole = write_position(game, moment.state).split("; ")
-    long_ = {part.split()[0] for part in whole if len([p for p in whole if p.split()[0] == part.split()[0]]) > 1}
-    state = moment.state
-    for name in sorted(long_ - {"seat"}):
-        if sum(len(part) for part in whole if part.split()[0] == name) < LONG:
-            continue
-        kept = [part for part in whole if part.split()[0] != name]
-        try:
-            state, whole = read_position("; ".join(kept), game=game).state, kept
-        except RuleError:
-            continue
-    head, *rest = write_position(game, state, moment.seat).split("; ")
-    return "; ".join([usual_left_out(game, head), *rest])
-
-
-def usual_left_out(game: Game[Any, Any], head: str) -> str:
-    """The head of a line without the switches that stand as usual."""
-    usual = make(game.name, {}).options
-    return " ".join(
-        word
-        for word in head.split()
-        if "=" not in word
-        or word.split("=")[0] in ("version", "seats", "mode", "edition")
-        or usual.get(word.split("=")[0]) != word.split("=")[1]
-    )
 
 
 def puzzle_of(game: Game[Any, Any], moment: Moment, rng: Random) -> Puzzle | None:
@@ -138,12 +96,14 @@ def find(game: str, seeds: Sequence[int], options: Sequence[Options] = ({},)) ->
             yield one
 
 
-def main(game: str, count: str, first: str, file: str, *options: str) -> None:
+def main(game: str, count: str, first: str, file: str, *more: str) -> None:
     """Append what is found to a file until there are enough."""
     path, wanted, seed = Path(file), int(count), int(first)
-    tables = [dict(word.split("=", 1) for word in one.split(",")) for one in options] or [{}]
+    tables = [dict(word.split("=", 1) for word in one.split(",")) for one in more if "=" in one] or [{}]
+    kinds = [one for one in more if one in WEIGHED]
     while wanted > 0:
-        for one in find(game, [seed], tables):
+        found = find_weighed(game, seed, tables[seed % len(tables)], kinds) if kinds else find(game, [seed], tables)
+        for one in found:
             with path.open("a", encoding="utf-8") as out:
                 out.write(one.written() + "\n")
             wanted -= 1

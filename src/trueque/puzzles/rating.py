@@ -7,7 +7,7 @@ from random import Random
 from typing import TYPE_CHECKING, Any
 
 from trueque.bots.registry import bot
-from trueque.kernel import NATURE
+from trueque.kernel import NATURE, Game
 from trueque.kernel.position import read_position
 from trueque.puzzles.proving import Turn
 
@@ -44,11 +44,20 @@ def best_fit(tried: list[tuple[int, bool]]) -> int:
 
 
 def solves(level: str, puzzle: Puzzle, n: int) -> bool:
-    """Whether a bot wins before anybody else is asked."""
+    """Whether a bot answers as it should: wins before anybody else is asked, or chooses the best answer."""
     rng = Random(f"{puzzle.line} {n}")
     placed = read_position(puzzle.line, rng)
     game, seat, state = placed.game, placed.seat, placed.state
     assert seat is not None, "a puzzle is a seat's line"
+    if puzzle.grounds:
+        asked = next(one for one in game.decisions(state) if one.seat == seat and one.waits)
+        chosen = bot(level, game, f"puzzle {n}").choose(placed.view, asked)
+        return chosen is not None and game.write(chosen) == puzzle.steps[0]
+    return wins(level, game, seat, state, n, rng)
+
+
+def wins(level: str, game: Game[Any, Any], seat: int, state: Any, n: int, rng: Random) -> bool:
+    """Whether a bot wins before anybody else is asked."""
     turn = Turn(game, seat)
     turn.aim(state)
     player = bot(level, game, f"puzzle {n}")

@@ -2,7 +2,8 @@
 
     win ⇥ 1480 ⇥ market brick for ore / settlement with 3 ore as grain ⇥ quick 1 seats=3; seen by 0; …
 
-What is asked, the first rating, the answers in order, and the position as the seat that is asked knows it.
+What is asked, the first rating, the answers in order, and the position as the seat that is asked knows it; where the
+answer was weighed and not proved, its grounds, too (`weighing.Grounds`).
 """
 
 from __future__ import annotations
@@ -35,6 +36,8 @@ class Puzzle:
     steps: tuple[str, ...]
     """The answer in notation."""
     line: str
+    grounds: str = ""
+    """What was found where answers were weighed: odds of the best and the next, how sure, and which is the next."""
 
     @cached_property
     def id(self) -> str:
@@ -51,13 +54,14 @@ class Puzzle:
 
     def written(self) -> str:
         """As one line of a file."""
-        return BETWEEN.join([self.kind, str(self.rating), STEPS.join(self.steps), self.line])
+        parts = [self.kind, str(self.rating), STEPS.join(self.steps), self.line]
+        return BETWEEN.join([*parts, self.grounds] if self.grounds else parts)
 
 
 def read_puzzle(text: str) -> Puzzle:
     """One line of a file."""
-    kind, rating, steps, line = text.rstrip("\n").split(BETWEEN)
-    return Puzzle(kind, int(rating), tuple(steps.split(STEPS)), line)
+    kind, rating, steps, line, *grounds = text.rstrip("\n").split(BETWEEN)
+    return Puzzle(kind, int(rating), tuple(steps.split(STEPS)), line, *grounds)
 
 
 def read_puzzles(text: str) -> Iterator[Puzzle]:
@@ -95,11 +99,13 @@ def of_the_day(day: date) -> Puzzle:
     return all_shipped()[order[day.toordinal() % len(order)]]
 
 
-def some(rng: Random, game: str = "", near: int | None = None) -> Puzzle:
-    """One at random, of one game where one is named, near a rating where one is known."""
+def some(rng: Random, game: str = "", near: int | None = None, kind: str = "") -> Puzzle:
+    """One at random, of one game and one kind where they are named, near a rating where one is known."""
     known = shipped(game) if game else tuple(all_shipped().values())
+    if kind:
+        known = tuple(one for one in known if one.kind == kind)
     if not known:
-        raise BadOptions(f"There are no puzzles of «{game[:40]}».", "positions")
+        raise BadOptions(f"There are no puzzles of «{(kind or game)[:40]}».", "positions")
     if near is None:
         return rng.choice(known)
     closest = sorted(known, key=lambda one: (abs(one.rating - near), one.id))

@@ -7,6 +7,9 @@ from trueque.kernel.words import Listener
 from trueque.locale import speaker
 from trueque.puzzles.shelf import PROVED, Puzzle
 from trueque.puzzles.solving import Attempt, Verdict, attempt
+from trueque.puzzles.weighing import read_grounds
+from trueque.speech.choices import asked
+from trueque.speech.ears import speaks_for
 
 
 def task(puzzle: Puzzle, lang: str) -> str:
@@ -16,8 +19,8 @@ def task(puzzle: Puzzle, lang: str) -> str:
         return say("Win this turn, for sure: in {n} answers.", n=len(puzzle.steps))
     sentences = {
         "found": say("Found your settlement: which place is best?"),
-        "trade": say("Answer the offer: which answer is best?"),
-        "rob": say("Move the robber: which place is best?"),
+        "trade": say("Trade, or leave it: which answer is best?"),
+        "rob": say("Whom do you rob, and where? Which answer is best?"),
     }
     return sentences[puzzle.kind]
 
@@ -30,13 +33,40 @@ def hints(puzzle: Puzzle, to: Listener) -> list[str]:
         target = view.get("target", 10)
         look = say("You have {n} points of {all}. Count what you hold.", n=mine, all=target)
     else:
-        look = say("Look at what each answer gives you, and what it takes from the others.")
+        look = looked_at(puzzle.kind, to.lang)
     told = steps_told(puzzle, to)
     return [
         look,
         say("Your first answer begins like this: {words} …", words=" ".join(told[0].split()[:2])),
         say("Your first answer: {answer}", answer=told[0]),
     ]
+
+
+def looked_at(kind: str, lang: str) -> str:
+    """What to look at where answers were weighed."""
+    say = speaker("puzzles", lang)
+    sentences = {
+        "found": say("Look at how often each number is rolled, and at which resources you would lack."),
+        "trade": say("Look at what you could do afterwards, and at what the other one could."),
+        "rob": say("Look at who is ahead, at what they hold, and at what they would miss."),
+    }
+    return sentences[kind]
+
+
+def reason(puzzle: Puzzle, to: Listener) -> str:
+    """Why a weighed answer is the best: what the board shows, then the odds; empty where it is proved."""
+    if not puzzle.grounds:
+        return ""
+    say, placed, grounds = speaker("puzzles", to.lang), puzzle.dealt(), read_grounds(puzzle.grounds)
+    game, state, view = placed.game, placed.state, placed.view
+    _, why = speaks_for(asked(game, [], view, to, few=0), game.read(state, puzzle.steps[0]))
+    other = words(puzzle.game).answer(game.read(state, grounds.next), view, to).rstrip(".")
+    odds = say(
+        "Where champions play on it wins {worth} in 100; the next best, {other}, {odds} (± {error} between them).",
+        worth=round(100 * grounds.worth), other=other, odds=round(100 * grounds.next_worth),
+        error=f"{200 * grounds.error:.1f}",
+    )  # fmt: skip
+    return f"{why} {odds}" if why else odds
 
 
 def steps_told(puzzle: Puzzle, to: Listener) -> list[str]:

@@ -7,6 +7,8 @@ from dataclasses import asdict
 from typing import Any
 
 from trueque.kernel.words import Listener
+from trueque.locale import speaker
+from trueque.review.sorting import label, sorts
 from trueque.review.telling import moments_told, summed, told
 from trueque.review.weighing import Review
 
@@ -33,11 +35,14 @@ def curve_json(review: Review) -> list[dict[str, Any]]:
 
 def _seat(review: Review, seat: int, to: Listener) -> dict[str, Any]:
     first, *made, luck, left, last = _short(review.sum_for(seat))
+    say = speaker("review", to.lang)
     return {
         "seat": seat,
         "first": first, "decisions": made, "luck": luck, "left": left, "last": last,
         "parts": [{"label": part.label, "by": round(part.by, PLACES), "seat": part.seat}
                   for part in summed(review, seat, to)],
+        "sorts": [{**asdict(one), "loss": round(one.loss, PLACES), "label": label(one.sort, say)}
+                  for one in sorts(review, seat)],
         "moments": [asdict(moment) for moment in moments_told(review, seat, to)],
         "sentences": told(review, seat, to),
     }  # fmt: skip

@@ -1,20 +1,84 @@
-"""How somebody did over many records: games, wins, points; where they are weighed, decisions and luck.
+"""How somebody did over many records: games, wins, points, trades; where they are weighed, decisions and luck.
 
-One row a game, for whoever exports it, and sums by game and number of seats for whoever reads or listens.
+`Facts` are what one game holds of every seat and can be kept; one row a game is what is exported, and sums by game,
+level and number of seats what is read or heard.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+import csv
+import io
+import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import asdict, dataclass, fields, replace
+from typing import Any
 
+from trueque.bots.describing import level_name
+from trueque.bots.levels import LEVELS
 from trueque.kernel.match import Match
 from trueque.kernel.record import Record
 from trueque.kernel.registry import make, words
 from trueque.locale import speaker
 from trueque.review.judges import can_review, judge_of
+from trueque.review.sorting import sorts
 from trueque.review.telling import points
-from trueque.review.weighing import turn_of, weighed
+from trueque.review.weighing import Review, turn_of, weighed
+
+TRADED = ("SeaTraded", "Traded", "Swapped", "PutDown", "Dealt")
+"""Events of a trade that came about."""
+LEVEL = re.compile(rf"(?:^|\()({'|'.join(LEVELS)})\)?$")
+"""A bot's level, which is its name or stands behind it."""
+
+
+@dataclass(frozen=True)
+class Facts:
+    """What a finished game holds of every seat; the last three only where it was weighed."""
+
+    points: Sequence[int]
+    turns: int
+    trades: Sequence[int]
+    decisions: Sequence[float] | None = None
+    """What each seat's own decisions did to its odds."""
+    luck: Sequence[float] | None = None
+    sorts: Sequence[Mapping[str, float]] | None = None
+    """What its decisions cost, by what they were about."""
+
+    def weighed(self, told: Sequence[Mapping[str, Any]]) -> Facts:
+        """The same with what a review says of every seat, as data (`reporting`)."""
+        return replace(
+            self,
+            decisions=[one["decisions"][one["seat"]] for one in told],
+            luck=[one["luck"] for one in told],
+            sorts=[{sort["sort"]: sort["loss"] for sort in one["sorts"]} for one in told],
+        )
+
+    def reviewed(self, review: Review) -> Facts:
+        """The same with a review's own numbers."""
+        seats = range(review.game.seats)
+        summed = [review.sum_for(seat) for seat in seats]
+        return replace(
+            self,
+            decisions=[summed[seat][1 + seat] for seat in seats],
+            luck=[summed[seat][-3] for seat in seats],
+            sorts=[{sort.sort: sort.loss for sort in sorts(review, seat)} for seat in seats],
+        )
+
+
+def facts_of(record: Record) -> Facts | None:
+    """What can be counted in a record; none of a game that is not over."""
+    game = make(record.game, record.options)
+    match: Match[Any, Any] = Match.replay(game, record)
+    if game.scores(match.state) is None:
+        return None
+    trades = [0] * game.seats
+    for step in match.steps:
+        for event in step.events:
+            if type(event).__name__ in TRADED:
+                for seat in {getattr(event, "seat", None), getattr(event, "partner", None)}:
+                    if seat is not None:
+                        trades[seat] += 1
+    seen = [game.points(match.state, seat)[seat] for seat in range(game.seats)]
+    return Facts(seen, turn_of(game, match.state), trades)
 
 
 @dataclass(frozen=True)
@@ -27,9 +91,12 @@ class Played:
     seat: int
     against: tuple[str, ...]
     """Names of the others; a bot's is its level."""
+    level: str
+    """The strongest bot among them; empty where there was none."""
     won: float
     points: int
     turns: int
+    trades: int
     decisions: float | None = None
     """What one's own decisions did to one's odds; none where the game was not weighed."""
     luck: float | None = None
@@ -37,9 +104,10 @@ class Played:
 
 @dataclass(frozen=True)
 class Group:
-    """All games of one kind at tables of one size."""
+    """All games of one kind at tables of one size, against one level."""
 
     game: str
+    level: str
     seats: int
     rows: tuple[Played, ...]
 
@@ -63,25 +131,43 @@ def seat_of(record: Record, name: str, seats: int) -> int | None:
 def played(file: str, record: Record, name: str = "", weigh: bool = False) -> Played | None:
     """One record as a row; none of a game that is not over, or in which nobody of that name sat."""
     game = make(record.game, record.options)
-    seat, match = seat_of(record, name, game.seats), Match.replay(game, record)
-    scores = game.scores(match.state)
-    if seat is None or scores is None:
+    seat, facts = seat_of(record, name, game.seats), facts_of(record)
+    if seat is None or facts is None:
         return None
-    decisions, luck = None, None
     if weigh and can_review(record.game):
-        _, *made, luck, _, _ = weighed(judge_of(record.game, record.options), record).sum_for(seat)
-        decisions = made[seat]
-    others = tuple(record.names.get(s, "") for s in range(game.seats) if s != seat)
-    return Played(file, record.game, game.seats, seat, others, scores[seat], game.points(match.state, seat)[seat],
-                  turn_of(game, match.state), decisions, luck)  # fmt: skip
+        facts = facts.reviewed(weighed(judge_of(record.game, record.options), record))
+    others = [record.names.get(s, "") for s in range(game.seats) if s != seat]
+    scores = game.scores(Match.replay(game, record).state) or ()
+    return row_of(file, record.game, seat, others, scores, facts)
+
+
+def row_of(
+    file: str, game: str, seat: int, others: Sequence[str], scores: Sequence[float], facts: Facts
+) -> Played:  # fmt: skip
+    """One seat's row of a game's facts."""
+    levels = [found[1] for name in others if (found := LEVEL.search(name))]
+    return Played(
+        file, game, len(scores), seat, tuple(others), max(levels, key=LEVELS.index, default=""), scores[seat],
+        facts.points[seat], facts.turns, facts.trades[seat],
+        None if facts.decisions is None else facts.decisions[seat], None if facts.luck is None else facts.luck[seat],
+    )  # fmt: skip
 
 
 def groups(rows: Iterable[Played]) -> list[Group]:
-    """By game and number of seats."""
-    found: dict[tuple[str, int], list[Played]] = {}
+    """By game, number of seats and level."""
+    found: dict[tuple[str, int, str], list[Played]] = {}
     for row in rows:
-        found.setdefault((row.game, row.seats), []).append(row)
-    return [Group(game, seats, tuple(kept)) for (game, seats), kept in sorted(found.items())]
+        found.setdefault((row.game, row.seats, row.level), []).append(row)
+    return [Group(game, level, seats, tuple(kept)) for (game, seats, level), kept in sorted(found.items())]
+
+
+def title_of(group: Group, lang: str) -> str:
+    """What the games of a group have in common."""
+    say, title = speaker("review", lang), words(group.game).title(lang)
+    if not group.level:
+        return say("{title}, {seats} seats, among people", title=title, seats=group.seats)
+    level = level_name(group.level, lang)
+    return say("{title}, {seats} seats, against {level}", title=title, seats=group.seats, level=level)
 
 
 def told(found: Iterable[Group], lang: str) -> Iterator[str]:
@@ -90,12 +176,23 @@ def told(found: Iterable[Group], lang: str) -> Iterator[str]:
     for group in found:
         n = len(group.rows)
         yield say.many(
-            "{title}, {seats} seats: {n} game, {won} won ({share} %), {points} points and {turns} turns on average.",
-            "{title}, {seats} seats: {n} games, {won} won ({share} %), {points} points and {turns} turns on average.",
-            n, title=words(group.game).title(lang), seats=group.seats, won=f"{group.won:g}",
-            share=round(100 * group.won / n), points=f"{group.mean('points'):.1f}", turns=f"{group.mean('turns'):.0f}",
+            "{title}: {n} game, {won} won ({share} %); on average {points} points, {trades} trades, {turns} turns.",
+            "{title}: {n} games, {won} won ({share} %); on average {points} points, {trades} trades, {turns} turns.",
+            n, title=title_of(group, lang), won=f"{group.won:g}", share=round(100 * group.won / n),
+            points=f"{group.mean('points'):.1f}", trades=f"{group.mean('trades'):.1f}",
+            turns=f"{group.mean('turns'):.0f}",
         )  # fmt: skip
         decisions, luck = group.mean("decisions"), group.mean("luck")
         if decisions is not None and luck is not None:
             yield say("A game: own decisions {decisions}, luck {luck}.", decisions=points(say, decisions),
                       luck=points(say, luck))  # fmt: skip
+
+
+def as_csv(rows: Iterable[Played]) -> str:
+    """A table for spreadsheets: a line a game."""
+    out = io.StringIO()
+    writer = csv.DictWriter(out, [field.name for field in fields(Played)], lineterminator="\n")
+    writer.writeheader()
+    for row in rows:
+        writer.writerow({**asdict(row), "against": ", ".join(row.against)})
+    return out.getvalue()

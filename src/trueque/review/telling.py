@@ -11,6 +11,7 @@ from trueque.kernel.registry import words
 from trueque.kernel.words import Listener
 from trueque.locale import Speaker, speaker
 from trueque.review.moments import moments
+from trueque.review.sorting import sorts, sorts_told
 from trueque.review.weighing import Choice, Ranked, Review
 from trueque.speech.choices import asked
 from trueque.speech.ears import speaks_for
@@ -51,6 +52,7 @@ def told(review: Review, seat: int, to: Listener) -> list[str]:
     lines = [say("{name}: odds of {first} % at the beginning, {last} % at the end.", name=to.names[seat],
                  first=percent(first), last=percent(last))]  # fmt: skip
     lines += [f"{part.label}: {points(say, part.by)}" for part in summed(review, seat, to)]
+    lines += sorts_told(sorts(review, seat), {}, to.lang)
     found = moments_told(review, seat, to)
     if not found:
         return [*lines, say("No decision cost more than a point.")]

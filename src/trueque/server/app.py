@@ -22,6 +22,7 @@ from trueque.server.api import (
     afterwards,
     coach,
     decks,
+    foundings,
     history,
     host,
     house_rules,
@@ -36,6 +37,7 @@ from trueque.server.api import (
     referee,
     shelf,
     shipped,
+    statistics,
     tables,
     workshop,
 )
@@ -49,7 +51,7 @@ from trueque.server.store.engine import Store, default_url, open_store
 PAGE = Path(__file__).parent / "page"
 PARTS = (
     people, account, passkeys, recovery, moving, tables, programs, history, afterwards, host, shelf, shipped,
-    house_rules, coach, positions, puzzles, referee, workshop, decks, operations,
+    house_rules, coach, positions, puzzles, foundings, referee, workshop, decks, statistics, operations,
 )  # fmt: skip
 
 

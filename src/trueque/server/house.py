@@ -13,15 +13,16 @@ from typing import Any, TypeVar
 
 from trueque.kernel.decision import Decision
 from trueque.kernel.game import Bot, View
+from trueque.review.statistics import facts_of
 from trueque.server.journal import failure, journal
 from trueque.server.limits import Limits
 from trueque.server.metrics import Metrics
 from trueque.server.notices import Notices
 from trueque.server.passkeys import Challenges
 from trueque.server.presence import Presence
-from trueque.server.reviewing import Reviews
+from trueque.server.reviewing import Coming, Reviews
 from trueque.server.settings import Settings
-from trueque.server.store import forgetting, leases, people, retention, sessions, tables
+from trueque.server.store import forgetting, leases, people, retention, sessions, tables, weighed
 from trueque.server.store.engine import Store
 from trueque.server.store.head_file import ended, missing
 from trueque.server.store.keeper import SqlKeeper
@@ -68,7 +69,7 @@ class House(table_house.House):
         self.host_token = settings.host_token or new_secret()
         self.limits = Limits(settings.limits)
         self.challenges = Challenges(store.signing)
-        self.reviews = Reviews()
+        self.reviews = Reviews(self._keep_review)
         self._thinkers = ThreadPoolExecutor(max_workers=2, thread_name_prefix="bot")
         self._students = ThreadPoolExecutor(max_workers=2, thread_name_prefix="study")
         self._studying = 0
@@ -266,6 +267,16 @@ class House(table_house.House):
             return await asyncio.get_running_loop().run_in_executor(self._students, work)
         finally:
             self._studying -= 1
+
+    async def _keep_review(self, id: str, coming: Coming) -> None:
+        """Keep the sums of a review for statistics."""
+        room = await self.room(id)
+        if room is None or room.table.match is None:
+            return
+        counted = await self.study(lambda: facts_of(room.record()))
+        if counted is not None:
+            found = counted.weighed(next(iter(coming.told.values())))
+            await self.writer.write(lambda conn, now: weighed.keep(conn, {id: found}))
 
     async def serve(self, room: Room) -> None:
         """Begin to run the bots and clocks of a table that has just begun here."""

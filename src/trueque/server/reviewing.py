@@ -10,6 +10,7 @@ import asyncio
 import json
 import sys
 from collections import OrderedDict
+from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Any, Literal
@@ -46,10 +47,15 @@ class Coming:
         self.curve, self.told = line.get("curve", self.curve), line.get("told", self.told)
 
 
+Keep = Callable[[str, Coming], Awaitable[None]]
+"""Told of every review that is ready, with its table."""
+
+
 class Reviews:
     """Whatever was asked for, newest last."""
 
-    def __init__(self) -> None:
+    def __init__(self, keep: Keep) -> None:
+        self._keep = keep
         self._known: OrderedDict[str, Coming] = OrderedDict()
         self._tasks: set[asyncio.Task[None]] = set()
         self._turn = asyncio.Semaphore(1)
@@ -69,12 +75,12 @@ class Reviews:
         coming = self._known[id] = Coming()
         while len(self._known) > KEPT:
             self._known.popitem(last=False)
-        task = asyncio.create_task(self._make(coming, record))
+        task = asyncio.create_task(self._make(id, coming, record))
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
         return coming
 
-    async def _make(self, coming: Coming, record: str) -> None:
+    async def _make(self, id: str, coming: Coming, record: str) -> None:
         async with self._turn:
             try:
                 async with asyncio.timeout(LONGEST):
@@ -83,6 +89,9 @@ class Reviews:
                 journal.warning("a review could not be made", extra={"failed": failure(failed)})
             if coming.status != "ready":
                 coming.status = "failed"
+                return
+            with suppress(Exception):  # it is there all the same, and is kept the next time somebody asks for it
+                await self._keep(id, coming)
 
     async def _listen(self, coming: Coming, record: str) -> None:
         """Let a process weigh the record, and hear what it says."""

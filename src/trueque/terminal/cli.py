@@ -34,6 +34,7 @@ COMMANDS = (
     "show",
     "weigh",
     "puzzle",
+    "founding",
     "stats",
     "export",
     "check",

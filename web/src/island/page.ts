@@ -40,6 +40,7 @@ export const island: GamePage<IslandView> = {
   secret: (view) => view.mine.cards?.["point"] ?? 0,
   table: () => import("./Table.svelte"),
   picture: () => import("./Picture.svelte"),
+  founding: () => import("./FoundingMap.svelte"),
   workshop: () => import("./workshop/Workshop.svelte"),
   more: () => import("./more"),
   ear: () => import("./ear/ear"),

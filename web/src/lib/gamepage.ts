@@ -7,7 +7,7 @@
 import type { Component } from "svelte";
 import type { Announcer } from "../reader/announcer.svelte";
 import type { Commands } from "../reader/commands";
-import type { TableCard } from "./protocol";
+import type { FoundingPlace, TableCard } from "./protocol";
 import type { Tabled } from "./tabled";
 
 export type Choice = { key: string; label: string; values: (readonly [string, string])[] };
@@ -24,6 +24,15 @@ export type Offered = {
   choices: Choice[];
 };
 type Loaded<P extends Record<string, unknown>> = () => Promise<{ default: Component<P> }>;
+
+export type FoundingMapProps<V> = {
+  view: V;
+  places: FoundingPlace[];
+  /** In notation; empty before somebody has chosen. */
+  choice: string;
+  label: string;
+  onpick: (notation: string) => void;
+};
 
 export type GamePage<V> = {
   id: string;
@@ -43,6 +52,8 @@ export type GamePage<V> = {
   picture: Loaded<{ view: V }>;
   /** Where boards of one's own are drawn; `word` is the board that a link brings. */
   workshop?: Loaded<{ game: string; word: string }>;
+  /** Where to found, to be chosen and then seen; a game in which nobody founds has none. */
+  founding?: Loaded<FoundingMapProps<V>>;
   /** How the workshop is offered on the home page, where it is no board that one draws. */
   workshopOffered?(): { name: string; line: string };
   /** What whoever sits may bring to a table before the start. */

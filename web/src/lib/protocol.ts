@@ -287,6 +287,36 @@ export type FormField = {
   answers: OneOf | Counts;
 };
 
+export type FoundingPlace = {
+  notation: string;
+  place: string;
+  sentence: string;
+  why: string;
+  share: number | null;
+  error: number | null;
+};
+
+export type FoundingSeries = {
+  game: string;
+  title: string;
+  boards: string[];
+  levels: string;
+};
+
+export type FoundingShown = {
+  id: string;
+  task: string;
+  position: PositionShown;
+  places: FoundingPlace[];
+  choice: string;
+  rank: number;
+  loss: number;
+  told: string;
+  best: string[];
+  rating: number;
+  summed: string;
+};
+
 export type GalleryBoard = {
   games: number;
   wins: number[];
@@ -298,6 +328,20 @@ export type GalleryBoard = {
   title: string;
   line: string;
   drawing: Drawing;
+};
+
+export type GameRow = {
+  table: string;
+  ended: number | null;
+  game: string;
+  seats: number;
+  level: string;
+  won: number;
+  points: number;
+  turns: number;
+  trades: number;
+  decisions: number | null;
+  luck: number | null;
 };
 
 export type Goodbye = {
@@ -422,6 +466,8 @@ export type NewTable = {
   autostart?: boolean | null;
   position?: string;
   brought?: boolean;
+  together?: number[];
+  before?: Record<string, unknown>;
 };
 
 export type Note = {
@@ -463,6 +509,16 @@ export type Outsider = {
   person: string;
   name: string;
   why: "stalling" | "rude" | "other";
+};
+
+export type Parcel = {
+  game: string;
+  line: string;
+  seat: number;
+  together: number[];
+  bots: string[];
+  name: string;
+  before: Record<string, string[]>;
 };
 
 export type Passed = {
@@ -583,6 +639,7 @@ export type PuzzleShown = {
   steps: PuzzleStep[];
   hints: string[];
   answer: string[];
+  reason: string;
 };
 
 export type PuzzleStep = {
@@ -888,6 +945,24 @@ export type Start = {
   anyway?: boolean;
 };
 
+export type Statistics = {
+  games: GameRow[];
+  groups: StatisticsGroup[];
+  lines: string[];
+  left: number;
+};
+
+export type StatisticsGroup = {
+  title: string;
+  games: number;
+  won: number;
+  points: number | null;
+  trades: number | null;
+  turns: number | null;
+  decisions: number | null;
+  luck: number | null;
+};
+
 export type SummedUp = {
   line: number;
   says: string;
@@ -984,6 +1059,7 @@ export type Welcome = {
   expelled?: string;
   readmitted?: string;
   outside?: Outsider[];
+  before?: string[];
 };
 
 export type Whose = {

@@ -88,7 +88,7 @@ export class Puzzling {
 }
 
 /** Which puzzle comes next: today's, or one near one's own rating. */
-export function named(which: string, game: string, near: number): Promise<PuzzleNamed> {
-  const query = new URLSearchParams(which === "day" ? { day: "true" } : { game, near: String(near) });
+export function named(which: string, game: string, kind: string, near: number): Promise<PuzzleNamed> {
+  const query = new URLSearchParams(which === "day" ? { day: "true" } : { game, kind, near: String(near) });
   return call<PuzzleNamed>("GET", `puzzles?${query.toString()}`);
 }

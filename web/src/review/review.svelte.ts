@@ -16,11 +16,20 @@ export type CostlyMoment = {
   sentence: string;
 };
 export type ReviewPart = { label: string; by: number; seat: number | null };
+export type ReviewSort = {
+  sort: string;
+  label: string;
+  count: number;
+  best: number;
+  loss: number;
+  earlier: number | null;
+};
 export type SeatReview = {
   seat: number;
   first: number;
   last: number;
   parts: ReviewPart[];
+  sorts: ReviewSort[];
   moments: CostlyMoment[];
   sentences: string[];
 };

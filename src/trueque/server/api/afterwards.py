@@ -11,6 +11,7 @@ from trueque.review.judges import can_review
 from trueque.review.picture import picture
 from trueque.server.api.caller import REFUSALS, TheCaller
 from trueque.server.api.history import finished
+from trueque.server.api.statistics import earlier
 from trueque.server.api.tables import Key, TableId
 from trueque.server.protocol.message import Lang, Message
 from trueque.table import turning
@@ -103,6 +104,19 @@ class ReviewPart(Message):
     seat: int | None
 
 
+class ReviewSort(Message):
+    """Decisions of one sort: what they were about, how many there were, and what they cost."""
+
+    sort: str
+    label: str
+    count: int
+    best: int
+    """In how many of them nothing better was found."""
+    loss: float
+    earlier: float | None = None
+    """What they cost on average in my earlier games that were reviewed; none for others, and without any."""
+
+
 class SeatReview(Message):
     """What changed the odds of one seat: these add up from the first to the last."""
 
@@ -115,6 +129,8 @@ class SeatReview(Message):
     last: float
     parts: list[ReviewPart]
     """The same in words, in the order in which they are told."""
+    sorts: list[ReviewSort]
+    """Opening, trade, cards and so on."""
     moments: list[CostlyMoment]
     sentences: list[str]
 
@@ -145,10 +161,12 @@ async def review(id: TableId, caller: TheCaller, key: Key = None, begin: bool = 
     coming = reviews.known(id) or reviews.begin(id, await caller.house.study(room.record_text))
     places = {entry.number: at for at, entry in enumerate(shown(room.table))}
     curve = [OddsPoint(at=places.get(one["line"], -1), turn=one["turn"], odds=one["odds"]) for one in coming.curve]
-    seats = [
-        SeatReview(**{**one, "moments": [_placed(moment, places) for moment in one["moments"]]})
-        for one in coming.told.get(caller.lang, ())
-    ]
+    row, seats = room.table.row, list[SeatReview]()
+    for one in coming.told.get(caller.lang, ()):
+        before = await earlier(caller, row, one["seat"])
+        sorts = [ReviewSort(**sort, earlier=before.get(sort["sort"])) for sort in one["sorts"]]
+        moments = [_placed(moment, places) for moment in one["moments"]]
+        seats.append(SeatReview(**{**one, "moments": moments, "sorts": sorts}))
     return GameReview(status=coming.status, done=coming.done, total=coming.total, curve=curve, seats=seats)
 
 

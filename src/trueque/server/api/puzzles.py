@@ -31,11 +31,12 @@ PuzzleId = Annotated[str, Path(max_length=40)]
 async def choose(
     caller: TheCaller,
     game: Annotated[str, Query(max_length=40)] = "",
+    kind: Annotated[str, Query(max_length=40)] = "",
     near: Annotated[int | None, Query(ge=0, le=4000)] = None,
     day: bool = False,
 ) -> PuzzleNamed:
-    """A puzzle: everybody's of today, or any of a game, near a rating."""
-    chosen = shelf.of_the_day(datetime.now(UTC).date()) if day else shelf.some(Random(), game, near)
+    """A puzzle: everybody's of today, or any of a game and of a kind, near a rating."""
+    chosen = shelf.of_the_day(datetime.now(UTC).date()) if day else shelf.some(Random(), game, near, kind)
     return PuzzleNamed(id=chosen.id, game=chosen.game, rating=chosen.rating)
 
 
@@ -60,6 +61,7 @@ def shown(puzzle: Puzzle, now: Attempt, tried: PuzzleTried, caller: Caller) -> P
         told=telling.verdict(now, lang), position=position, asks=position.asks, answers=answers(now, to),
         steps=steps(now, to), hints=telling.hints(puzzle, to)[: tried.hints] if tried.hints else [],
         answer=telling.steps_told(puzzle, to) if is_done else [],
+        reason=telling.reason(puzzle, to) if is_done else "",
     )  # fmt: skip
 
 

@@ -49,6 +49,8 @@ class PuzzleShown(Message):
     hints: list[str]
     answer: list[str]
     """The whole answer, for whoever has solved it or gives up."""
+    reason: str
+    """Why it is the best, for the same, where it was weighed and not proved."""
 
 
 class PuzzleNamed(Message):

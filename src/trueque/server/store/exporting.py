@@ -29,10 +29,11 @@ async def everything(conn: AsyncConnection, person: str) -> dict[str, Any]:
         "hosted": select(m.c.id, m.c.game, m.c.created).where(m.c.host == person),
     }  # fmt: skip
     found: dict[str, Any] = {name: await _rows(conn, query) for name, query in about.items()}
-    log = schema.log.c
+    log, w = schema.log.c, schema.weighed.c
     for table in found["tables"]:
         mine = select(log.seq, log.text, log.time).where(log.match == table["id"], log.author == table["seat"])
         table["answers"] = await _rows(conn, mine.order_by(log.seq))
+        table["counted"] = await _rows(conn, select(w.facts).where(w.match == table["id"]))
     return found
 
 

@@ -14,7 +14,7 @@ from trueque.server.store.schema import metadata, secret
 
 # Any constant: it keeps two nodes that start together from migrating at once.
 MIGRATING = 8_377_001
-NEWEST = "0007"
+NEWEST = "0008"
 """The last migration in `migrations/versions`."""
 
 

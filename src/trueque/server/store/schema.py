@@ -218,5 +218,12 @@ notice = Table(
     Column("seq", Integer, nullable=False),
 )  # fmt: skip
 
+# What was counted in a finished game, and weighed where somebody asked for its review: statistics read it again.
+weighed = Table(
+    "weighed", metadata,
+    Column("match", MATCH, ForeignKey("match.id"), primary_key=True),
+    Column("facts", JSON, nullable=False),
+)  # fmt: skip
+
 Index("ix_person_skeleton", person.c.skeleton, unique=True)
 Index("ix_match_lobby_status", match.c.lobby, match.c.status)

@@ -204,6 +204,7 @@ def of_person(person: str) -> Any:
 
 async def drop_table(conn: AsyncConnection, match: str) -> None:
     """Forget a table that never began."""
-    for rows in (schema.lease, schema.gap, schema.presence, schema.talk, schema.seed, schema.notice, schema.seat):
+    for rows in (schema.lease, schema.gap, schema.presence, schema.talk, schema.seed, schema.notice, schema.weighed,
+                 schema.seat):  # fmt: skip
         await conn.execute(delete(rows).where(rows.c.match == match))
     await conn.execute(delete(schema.match).where(schema.match.c.id == match))

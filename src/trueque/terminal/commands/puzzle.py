@@ -20,17 +20,19 @@ from trueque.terminal.options import known_game
 from trueque.terminal.voice import voice
 
 
-def puzzle(id: str = "", /, *, game: str = "", day: bool = False, seed: int | None = None, json: bool = False) -> int:
+def puzzle(
+    id: str = "", /, *, game: str = "", kind: str = "", day: bool = False, seed: int | None = None, json: bool = False
+) -> int:
     """Solve a puzzle: the one of the day, one by its name, or any."""
     if game:
         known_game(game)
     if id:
         chosen = shelf.puzzle(id)
     else:
-        chosen = shelf.of_the_day(date.today()) if day else shelf.some(Random(seed), game)
+        chosen = shelf.of_the_day(date.today()) if day else shelf.some(Random(seed), game, kind=kind)
     if json:
         voice().json({"id": chosen.id, "kind": chosen.kind, "rating": chosen.rating, "position": chosen.line,
-                      "answer": list(chosen.steps)})  # fmt: skip
+                      "answer": list(chosen.steps), "grounds": chosen.grounds})  # fmt: skip
         return 0
     return 0 if Solving(chosen).run() else 1
 
@@ -72,10 +74,17 @@ class Solving:
         """The verdict, or the answer for whoever gave up."""
         if now.verdict == "solved":
             voice().line(telling.verdict(now, self.to.lang))
+            self.reason()
             return True
         voice().line(voice().say("The answer:"))
         voice().lines(f"{n}. {step}" for n, step in enumerate(telling.steps_told(self.puzzle, self.to), 1))
+        self.reason()
         return False
+
+    def reason(self) -> None:
+        """Why it is the answer, where it was weighed."""
+        if why := telling.reason(self.puzzle, self.to):
+            voice().line(why)
 
     def now(self) -> Attempt:
         return attempt(self.puzzle, self.steps)

@@ -11,7 +11,7 @@ from trueque.terminal.records import load
 from trueque.terminal.voice import Stop, voice
 
 
-def stats(folder: Path, /, *, name: str = "", weigh: bool = False, json: bool = False) -> int:
+def stats(folder: Path, /, *, name: str = "", weigh: bool = False, csv: bool = False, json: bool = False) -> int:
     """Sum up the finished games in a folder for one player."""
     files = sorted(folder.rglob("*.trq")) if folder.is_dir() else [folder]
     rows = []
@@ -24,6 +24,9 @@ def stats(folder: Path, /, *, name: str = "", weigh: bool = False, json: bool = 
         raise Stop(voice().say("There is no finished game of {name} in {folder}.", name=name or "…", folder=folder), 1)
     if json:
         voice().json([asdict(row) for row in rows])
+        return 0
+    if csv:
+        voice().lines(statistics.as_csv(rows).splitlines())
         return 0
     voice().lines(list(statistics.told(statistics.groups(rows), voice().lang)))
     return 0

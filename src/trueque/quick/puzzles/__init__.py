@@ -1,0 +1,1 @@
+"""The Quick Game's puzzles: what is shipped, and which of its questions can be one."""
