@@ -8,6 +8,7 @@ from dataclasses import asdict, dataclass
 from typing import Any
 from urllib.parse import parse_qs, unquote
 
+from trueque.kernel.match import Match
 from trueque.kernel.position import WHOLE, Eyes, as_link, write_position
 from trueque.kernel.registry import make, names, samples, words
 from trueque.locale import languages
@@ -15,7 +16,7 @@ from trueque.pocket.hotseat import is_shared, seat_here
 from trueque.pocket.house import PocketHouse
 from trueque.pocket.reading import read_choice
 from trueque.referee import desk
-from trueque.review.statistics import Facts, facts_of
+from trueque.review.statistics import counted
 from trueque.table import decks, founding, houserules, looking, shelf, turning, workshops
 from trueque.table.coaching import coaching, hinted, verdict
 from trueque.table.overtime import summed_up
@@ -204,10 +205,10 @@ async def over_time(asked: Asked) -> Json:
     """How I did over time; one game more is counted with each call, the page asks until none is left."""
     house, person = asked.house, asked.house.known()
     rows = [row for row in await house.rows("over") if row.scores and row.brought is None]
-    rows = [row for row in rows if not is_shared(row, person.id)]
+    rows = [row for row in rows if row.seat_of(person.id) is not None and not is_shared(row, person.id)]
     for row in [row for row in rows if row.id not in house.counted][:1]:
-        facts = facts_of((await house.finished(row.id)).record())
-        house.counted[row.id] = facts or Facts((0,) * len(row.seats), 0, (0,) * len(row.seats))
+        room = await house.finished(row.id)
+        house.counted[row.id] = counted(Match.replay(room.table.game, room.record()))
     return summed_up(person.id, rows, house.counted, asked.lang)
 
 
