@@ -26,6 +26,7 @@ ELSEWHERE = {
     "exploit.py",
     "frozen.py",
     "here.py",
+    "start.py",
     "judgement.py",
     "ladder.py",
     "level_on_stdio.py",

@@ -15,7 +15,10 @@ from tests.browser.foreign.page import Driver, ForeignPage
 from tests.browser.foreign.webkit import WebKit
 from tests.browser.hands import DRAWN, play_on
 from tests.browser.house import Served
+from tests.browser.plainhost import PlainHost
 from tests.browser.strangers import Host
+from tests.browser.test_here import KNOWN, PATIENCE
+from tests.pocket.written import write_site
 
 BROWSERS: dict[str, Callable[[dict[str, str]], Driver]] = {"webkit": WebKit, "firefox": Firefox}
 BOT = {"kind": "bot", "bot": "beginner"}
@@ -71,3 +74,34 @@ def test_an_invitation_is_followed_to_the_end_of_a_game(
     page.click('[data-go="report"]')
     page.wait_for_selector(".podium")
     page.screenshot(look / shot.format("5-report"))
+
+
+@pytest.fixture(scope="module")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[PlainHost]:
+    """The page without a server, from a host of plain files."""
+    serving = PlainHost(write_site(tmp_path_factory.mktemp("site")))
+    yield serving
+    serving.end()
+
+
+@pytest.mark.soak
+def test_a_game_is_played_without_a_server(
+    page: ForeignPage, site: PlainHost, look: Path, request: pytest.FixtureRequest
+) -> None:
+    shot = f"{request.node.callspec.id}-here-{{}}.png"
+    page.goto(site.address)
+    page.driver.run(f"() => {{ {KNOWN} }}")
+    page.goto(f"{site.address}?again")
+    page.wait_for_selector('[data-play="quick"]')
+    page.screenshot(look / shot.format("1-home"))
+    page.click('[data-play="quick"]')
+    page.wait_for_selector('.screen:not([data-asked=""])', state="attached", timeout=PATIENCE)
+    page.wait_for_selector(DRAWN)
+    page.screenshot(look / shot.format("2-begun"))
+    try:
+        play_on(cast(Page, page), "quick", 1500)
+    finally:
+        page.screenshot(look / shot.format("3-late"))
+    assert "won" in page.locator(".over h2").inner_text()
+    page.goto(f"{site.address}?again#/history")
+    page.wait_for_selector("main .rows a[href*=replay]")

@@ -114,7 +114,7 @@ def test_weights_come_back_from_their_file_as_they_were(tmp_path: Path) -> None:
     assert all((a == b).all() for a, b in zip(weights, read_weights(tmp_path / "two_seats.npz"), strict=True))
 
 
-@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])
 @pytest.mark.parametrize("trade", [False, True])
 def test_weights_read_without_numpy_are_the_same_numbers(seats: int, trade: bool) -> None:
     file = shipped(seats, trade)
@@ -122,8 +122,11 @@ def test_weights_read_without_numpy_are_the_same_numbers(seats: int, trade: bool
 
 
 def test_where_players_trade_the_weights_are_those_learned_with_trade() -> None:
-    assert [shipped(seats, trade=True).stem for seats in (2, 3, 4)] == ["trade_2", "trade_3", "trade_4"]
-    assert [shipped(seats).stem for seats in (2, 3, 4)] == ["two_seats", "more_seats", "more_seats"]
+    assert [shipped(seats, trade=True).stem for seats in range(2, 7)] == [f"trade_{seats}" for seats in range(2, 7)]
+    alone = ["two_seats", "more_seats", "more_seats", "five_seats", "six_seats"]
+    assert [shipped(seats).stem for seats in range(2, 7)] == alone
+    files = {shipped(seats, trade).read_bytes() for seats in range(3, 7) for trade in (False, True)}
+    assert len(files) == 7, "three and four share theirs where players do not trade"
 
 
 def test_a_hall_without_processes_plays_nothing() -> None:

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from random import Random
 from typing import Any
 
 import pytest
 
+from trueque.bots.playing import Seated, next_answer
+from trueque.island.bots.greedy import IslandGreedy
+from trueque.island.game import make
 from trueque.island.layouts import drawing_of, gallery, names, one_word, read_layout
 from trueque.island.workshop import door
 from trueque.island.workshop.fairness import Fairness
@@ -46,6 +50,29 @@ def test_an_island_says_how_many_it_has_room_for() -> None:
     rooms = {name: door.checked_text(name, "en")["most_seats"] for name in ("small", "first-steps", "great-land")}
     assert rooms == {"small": 3, "first-steps": 5, "great-land": 6}
     assert "There is room for 5 at the table." in str(door.checked_text("first-steps", "en")["findings"])
+
+
+def test_more_than_an_island_has_room_for_are_told_how_their_game_ends() -> None:
+    crowd = {"edition": "large", "seats": "6", "island": "small"}
+    assert door.crowded(crowd, "en") == (
+        "This island has room for 3: among 6 it may be that nobody can build enough to win. "
+        "After turn 2000 whoever has the most points wins."
+    )
+    assert "turno 90" in door.crowded({**crowd, "turn_limit": "90"}, "es")
+    assert not door.crowded({"seats": "3", "island": "small"}, "en")
+
+
+def test_six_who_find_no_room_end_at_the_turn_limit_and_the_most_points_win() -> None:
+    """R-036: on ten hexes with six at the table every piece stands, the cards are bought, and nobody has ten points."""
+    island = one_word(generated("balanced", 10, 1, "x").text)
+    game = make({"edition": "large", "seats": "6", "island": island, "turn_limit": "100"})
+    state, rng = game.start(), Random(1)
+    bots = [Seated.of(IslandGreedy(game, seat)) for seat in range(6)]
+    while asked := game.decisions(state):
+        game.play(state, *next_answer(game, state, asked, bots, rng))
+    scores, points = game.scores(state), [int(n) for n in state.g.points]
+    assert (int(state.g.turn), max(points) < 10) == (100, True)
+    assert [share > 0 for share in scores or ()] == [n == max(points) for n in points]
 
 
 def test_what_is_odd_comes_with_what_would_put_it_right() -> None:

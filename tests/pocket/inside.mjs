@@ -14,6 +14,7 @@ python.globals.set("processor_ms_outside", () => {
   const { user, system } = spent.call(process);
   return (user + system) / 1000;
 });
+python.globals.set("memory_outside", () => python._module.HEAP8.length);
 python.globals.set("packed", new Uint8Array(fs.readFileSync(file("trueque.pack"))));
 python.runPython(fs.readFileSync(file("opening.py"), "utf8"));
 python.globals.set("given", more.filter((one) => !one.includes("=")).join(" "));

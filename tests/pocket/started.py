@@ -1,5 +1,5 @@
 """Opens the door of a page's house, sits down at the Island and waits for the first question, as a page does that has
-all its files: then prints the milliseconds of processor time since the engine was asked for. Run by `inside.mjs`.
+all its files: then prints the bytes that its memory has come to. Run by `inside.mjs`.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ async def started() -> None:
     while not any(map(_is_asked, told)):
         await asyncio.sleep(0)
     await door.house.close()
-    print(globals()["processor_ms_outside"]())
+    print(globals()["memory_outside"]())
 
 
 asyncio.ensure_future(started())  # noqa: RUF006  (the engine's loop runs it)

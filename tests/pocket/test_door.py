@@ -11,6 +11,7 @@ from pydantic import TypeAdapter
 
 from tests.table.company import BoxedTexts
 from trueque.pocket.door import Door
+from trueque.pocket.house import no_room
 from trueque.server.api.history import Finished
 from trueque.server.api.tables import Playable
 from trueque.server.protocol import told
@@ -20,6 +21,7 @@ from trueque.server.protocol.positions import PositionShown
 from trueque.server.protocol.referee import RefereeBox, RefereeTold
 from trueque.server.protocol.statistics import Statistics
 from trueque.server.protocol.tables import TableCard, TableMade
+from trueque.table.chest import Writing
 
 TOLD: TypeAdapter[Any] = TypeAdapter(told.Told)
 Json = Any
@@ -197,3 +199,32 @@ async def test_a_real_table_is_refereed_without_a_server(chest: BoxedTexts) -> N
     assert told.said[-1].seat == 1
     twice = await page.call("POST", "referee/tables", {"game": "quick", "names": ["Ana", "Ana"]}, status=400)
     assert twice["sentence"].startswith("Cada persona de la mesa")
+
+
+class FullTexts(BoxedTexts):
+    """A chest in a browser that has no room left, from some moment on."""
+
+    is_full = False
+
+    async def write(self, writing: Writing) -> bool:
+        if self.is_full:
+            raise no_room()
+        return await super().write(writing)
+
+
+async def test_where_nothing_more_can_be_kept_nothing_is_played_and_one_is_told() -> None:
+    chest = FullTexts()
+    page = await Page.open(chest)
+    await page.connect(await new_table(page, "quick"))
+    await page.say(type="sit", name="Ana")
+    update = await page.until(lambda m: m["type"] == "update" and m["position"] and m["position"]["questions"])
+    question = next(one for one in update["position"]["questions"] if one["waits"])
+    answer = {"type": "answer", "question": question["id"], "choice": question["answers"]["answers"][0]["id"]}
+    chest.is_full, lines = True, sorted(chest.texts)
+    refused = await page.say(**answer)
+    assert refused["type"] == "refused"
+    assert refused["sentence"].startswith("El almacenamiento de este navegador está lleno")
+    assert sorted(chest.texts) == lines
+    chest.is_full = False
+    assert (await page.say(**answer))["type"] == "ack", "there is room again"
+    await page.door.house.close()

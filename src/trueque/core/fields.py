@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import MutableSequence
+from collections.abc import Mapping, MutableSequence
 from dataclasses import Field, field, fields, make_dataclass
 from typing import Any
 
@@ -55,17 +55,21 @@ def real_grid(rows: int, columns: int) -> RealGrid:
     return field(default_factory=lambda: RealGrid((place, 0.0) for place in places), metadata=made)
 
 
-def with_room(record: type, was: int, rows: int) -> type:
-    """The same record with longer lists: every list of *was* numbers has *rows*, every table of *was* rows has *rows*.
+def with_room(record: type, longer: Mapping[int, int]) -> type:
+    """The same record with longer lists: every list or table side of so many numbers has as many as *longer* says.
 
     The rules do not notice: they read the same fields by the same names, and compiled they are printed once more.
     """
-    longer: list[tuple[str, Any, Any]] = []
+    made: list[tuple[str, Any, Any]] = []
     for one in fields(record):
-        shape, bits = one.metadata["shape"], one.metadata["bits"]
-        if shape[:1] == (was,):
-            longer.append((one.name, one.type, row(rows, bits) if len(shape) == 1 else grid(rows, shape[1], bits)))
-    return make_dataclass(record.__name__, longer, bases=(record,), slots=True)
+        shape = one.metadata.get("shape", ())
+        sides = [longer.get(side, side) for side in shape]
+        if sides != [*shape]:
+            bits = one.metadata["bits"]
+            made.append(
+                (one.name, one.type, row(sides[0], bits) if len(sides) == 1 else grid(sides[0], sides[1], bits))
+            )
+    return make_dataclass(record.__name__, made, bases=(record,), slots=True)
 
 
 def layout_of(record: type) -> Layout:

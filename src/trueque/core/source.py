@@ -35,6 +35,8 @@ class Source:
     calls_one_copy: frozenset[str] = frozenset()
     loops: tuple[ModuleType, ...] = ()
     """The kit's loops around these rules (`loops.Loops`)."""
+    fixed: dict[str, int] = field(default_factory=dict, hash=False)
+    """Fields ("Tables.seats") that hold one number in all these games: printed as that number."""
 
     def layouts(self) -> dict[str, Layout]:
         """Every record's fields, in the order of memory."""

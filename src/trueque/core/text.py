@@ -30,7 +30,7 @@ class Printed:
 
 def printed(source: Source, fixed: dict[str, int] | None = None) -> Printed:
     """The rules of a game; fields that are *fixed* ("Tables.seats") are printed as their numbers."""
-    gathered = gather(source)
+    known, gathered = source.fixed | (fixed or {}), gather(source)
     widths = Widths(gathered, source)
     reals = {record.__name__: reals_of(record) for record in source.records}
     structs = [struct(name, layout, reals.get(name, ())) for name, layout in source.layouts().items()]
@@ -40,13 +40,13 @@ def printed(source: Source, fixed: dict[str, int] | None = None) -> Printed:
     lines = [
         *(any_of(rule, source) + ";" for rule in shared),
         *(heading(rule, source) + ";" for rule in rules), "",
-        *(body(rule, widths, fixed or {}, source) for rule in rules),
+        *(body(rule, widths, known, source) for rule in rules),
     ]  # fmt: skip
     return Printed(
         "\n".join(structs),
         "\n".join(lines),
         "\n".join(f"{any_of(rule, source)} {{ {rule.name}({', '.join(rule.parameters)}); }}" for rule in shared),
-        "\n".join(body(rule, widths, fixed or {}, source) for rule in doors),
+        "\n".join(body(rule, widths, known, source) for rule in doors),
     )
 
 

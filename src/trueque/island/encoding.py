@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from trueque.island import actions as act
 from trueque.island.actions import Action, Amounts
 from trueque.island.core import actions as core
-from trueque.island.core.state import MOST_SEATS, NUMBERS, SEATS
+from trueque.island.core.state import CORNERS, HEXES, MOST_SEATS, NUMBERS, PATHS, SEATS
 from trueque.island.layouts import HARBOURS, RESOURCES, TERRAINS, Layout
 
 CARDS = ("knight", "roads", "discovery", "monopoly", "point")
@@ -101,10 +101,15 @@ def choices(room: int) -> Iterator[Range]:
 def pieces(layout: Layout) -> Iterator[Range]:
     """Answers that name places."""
     places = layout.places
-    yield core.MOVE_ROBBER, [act.MoveRobber(name) for name in places.hex_names]
-    yield core.BUILD_ROAD, [act.BuildRoad(name) for name in places.path_names]
-    yield core.BUILD_SETTLEMENT, [act.BuildSettlement(name) for name in places.corner_names]
-    yield core.BUILD_CITY, [act.BuildCity(name) for name in places.corner_names]
+    hexes, paths, corners = places.hex_names, places.path_names, places.corner_names
+    yield core.MOVE_ROBBER, [act.MoveRobber(name) for name in hexes[:HEXES]]
+    yield core.BUILD_ROAD, [act.BuildRoad(name) for name in paths[:PATHS]]
+    yield core.BUILD_SETTLEMENT, [act.BuildSettlement(name) for name in corners[:CORNERS]]
+    yield core.BUILD_CITY, [act.BuildCity(name) for name in corners[:CORNERS]]
+    yield core.MOVE_ROBBER_FAR, [act.MoveRobber(name) for name in hexes[HEXES:]]
+    yield core.BUILD_ROAD_FAR, [act.BuildRoad(name) for name in paths[PATHS:]]
+    yield core.BUILD_SETTLEMENT_FAR, [act.BuildSettlement(name) for name in corners[CORNERS:]]
+    yield core.BUILD_CITY_FAR, [act.BuildCity(name) for name in corners[CORNERS:]]
 
 
 def draws(layout: Layout) -> Iterator[Range]:

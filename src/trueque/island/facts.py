@@ -123,8 +123,9 @@ def state_from(game: Island, facts: Facts, rng: Random) -> State:
 
 def lay_ground(d: Draft, ground: Ground) -> None:
     g = d.g
-    g.terrain[:], g.token[:], g.harbour[:] = d.game.blank.terrain, d.game.blank.token, [NONE] * len(g.harbour)
-    g.owner[:] = [NOBODY] * len(g.owner)
+    blank, corners = d.game.blank, len(d.game.places.corners)
+    g.terrain[:], g.token[:], g.owner[:] = blank.terrain, blank.token, blank.owner
+    g.harbour[:corners] = [NONE] * corners
     for h, terrain in ground.terrain.items():
         g.terrain[h], g.token[h] = terrain, ground.number[h]
         if ground.number[h]:

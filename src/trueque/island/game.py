@@ -55,12 +55,14 @@ class Island:
         self.places = table.layout.places
         self.seats = rules.seats
         self.options: Options = {**write_rules(rules), "version": VERSION}
+        sizes = (len(self.places.hexes), len(self.places.corners), len(self.places.paths))
+        self.room = room_for(rules.seats, *sizes)
         try:
-            self.core: Core = load(backend, rules.seats)
+            self.core: Core = load(backend, self.room)
         except NoCompiler as missing:
             raise MissingExtra("fast") from missing
         self.tables = self.core.tables(table.board, table.switches)
-        self.encoding = Encoding(table.layout, room_for(rules.seats))
+        self.encoding = Encoding(table.layout, self.room)
         self.notation = Notation(table.layout, self.encoding)
         self._grounds: dict[object, Ground] = {}
         self._lengths: dict[tuple[tuple[int, int], tuple[int, int]], int] = {}

@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
 def guess_state(game: Island, view: View, rng: Random) -> State:
     """A position whose view from the same seat is *view* again."""
-    g = position_for(game.seats)()
+    g = position_for(game.room)()
     read_table(g, view)
     read_island(game, g, view)
     read_players(game, g, view)
@@ -94,7 +94,7 @@ def read_island(game: Island, g: Position, view: View) -> None:
         for corner in places.paths[harbour.path]:
             g.harbour[corner] = NONE if there["kind"] is None else HARBOURS.index(there["kind"])
     g.robber = places.hex_names.index(island["robber"])
-    g.owner[:] = [NOBODY] * len(g.owner)
+    g.owner[:] = game.blank.owner
 
 
 def read_players(game: Island, g: Position, view: View) -> None:

@@ -43,7 +43,7 @@ class IslandJudge:
     """The champion's mind, asked for numbers instead of answers."""
 
     def __init__(self, game: Island) -> None:
-        self.game = Island(game.rules, game.layout, backend=fastest(game.seats))
+        self.game = Island(game.rules, game.layout, backend=fastest(game.room))
         self._mind = Mind(self.game, "judge", 1, TURN, 0)
         self._rng = Random("judge")
 

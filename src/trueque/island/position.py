@@ -50,7 +50,7 @@ def write(game: Island, state: State, eyes: Eyes) -> list[tuple[str, str]]:
 def read(game: Island, parts: Parts, eyes: Eyes, rng: Random) -> State:
     """The position that *parts* hold; of a seat's line, one that fits it."""
     home = plain(game)
-    d = Draft(home, position_for(game.seats)(), Ledger.empty(game.seats), eyes)
+    d = Draft(home, position_for(game.room)(), Ledger.empty(game.seats), eyes)
     read_ground(d, parts)
     seats = [parts.pairs(f"seat {p}") for p in range(game.seats)]
     read_pieces(d, seats)
@@ -108,7 +108,7 @@ def hex_word(terrain: int, token: int) -> str:
 def read_ground(d: Draft, parts: Parts) -> None:
     g, blank = d.g, d.game.blank
     g.terrain[:], g.token[:], g.harbour[:] = blank.terrain, blank.token, blank.harbour
-    g.owner[:] = [-1] * len(g.owner)
+    g.owner[:] = blank.owner
     said = parts.optional("hexes")
     if said is not None:
         words = [word for word in said.words() if word.text != "/"]

@@ -20,7 +20,7 @@ class IslandVector(TruequeVector):
         game = make(options, backend=backend)
         core = cast(Any, game.core)
         return Course(
-            game, game.seats, column_names(game), answer_names(game), position_for(game.seats),
+            game, game.seats, column_names(game), answer_names(game), position_for(game.room),
             LOCKSTEP.lockstep_door, core, game.tables, core.start(game.tables),
         )  # fmt: skip
 

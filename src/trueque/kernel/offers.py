@@ -81,6 +81,15 @@ class WritesPositions(Protocol):
         ...
 
 
+@runtime_checkable
+class Restacks(Protocol):
+    """A room that shuffles what lies in order and nobody has seen: of a game that goes on under another seed."""
+
+    def restacked(self, game: Any, state: Any, seats: Sequence[Seat], rng: Random) -> Any:
+        """The same position; cards whose place one of *seats* knows stay there, and all hands."""
+        ...
+
+
 # ---- of its words ----------------------------------------------------------------------------------------------------
 
 
@@ -184,7 +193,7 @@ OF_THE_GAME: dict[str, type] = {
     "views together": ShowsTogether, "log lines together": HeardTogether, "table talk": Talks,
 }  # fmt: skip
 OF_THE_MODULE: dict[str, type] = {"who begins": DrawsStart, "the next to begin": MovesStart}
-OF_THE_POSITION: dict[str, type] = {"positions as lines": WritesPositions}
+OF_THE_POSITION: dict[str, type] = {"positions as lines": WritesPositions, "stacks shuffled again": Restacks}
 OF_THE_WORDS: dict[str, type] = {
     "why not": Reasons, "events joined": Joins, "a log of its own": Writes, "changes": Changes,
     "rounds summed up": SumsUp, "notes": Notes, "forgiving reading": Forgives, "lasting answers": Lasting,

@@ -11,7 +11,7 @@ are exact: a whole line reads back as the same position, a seat's line as the sa
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from random import Random
 from typing import Any, cast
@@ -19,7 +19,7 @@ from urllib.parse import quote, unquote
 
 from trueque.kernel.errors import BadOptions, bad_position
 from trueque.kernel.game import Game, Seat, View
-from trueque.kernel.offers import WritesPositions
+from trueque.kernel.offers import Restacks, WritesPositions
 from trueque.kernel.parts import WHOLE, Eyes, Parts
 from trueque.kernel.registry import called_now, make, names, part
 
@@ -31,6 +31,7 @@ __all__ = [
     "looks_like_position",
     "of_link",
     "read_position",
+    "restacked",
     "room_of",
     "write_position",
 ]
@@ -111,6 +112,17 @@ def _is_sound(game: Game[Any, Any], state: Any) -> bool:
         return bool(asked or game.scores(state))
     except (ArithmeticError, LookupError, ValueError, AssertionError, StopIteration):
         return False
+
+
+def restacked(placed: Placed, seats: Sequence[Seat], rng: Random) -> Placed:
+    """The same position with every stack shuffled again whose order none of *seats* knows; hands stay as they are.
+
+    Where nature draws from what lies there by number alone, there is no order, and nothing to do.
+    """
+    room = part(placed.game.name, "position")
+    if not isinstance(room, Restacks):
+        return placed
+    return replace(placed, state=room.restacked(placed.game, placed.state, seats, rng))
 
 
 def looks_like_position(text: str) -> bool:

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from typing import Any
 
 from trueque.kernel.errors import RuleError
-from trueque.pocket.calls import answered
+from trueque.pocket.answering import answered
 from trueque.pocket.hotseat import Hand, come_round, hand_on
 from trueque.pocket.house import PocketHouse
 from trueque.pocket.reading import read_said

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from trueque.locale import speaker
 from trueque.pocket.hotseat import friends_seated
 from trueque.pocket.person import Person, come_in, read_person
-from trueque.review.statistics import Facts
 from trueque.table import speech
 from trueque.table.chest import Chest, ChestKeeper
 from trueque.table.house import House
@@ -16,6 +15,20 @@ from trueque.table.room import Room
 from trueque.table.rows import TableRow
 from trueque.table.said import NewTable
 from trueque.table.table import Table
+
+
+def no_room() -> Refusal:
+    """The browser keeps nothing more, and nothing of what was to be kept."""
+    return refusal(
+        "state",
+        "tables",
+        lambda say: say("The storage of this browser is full, so nothing was played. Make room first, and try again."),
+        "pocket",
+    )
+
+
+if TYPE_CHECKING:
+    from trueque.review.statistics import Facts
 
 
 class PocketHouse(House):

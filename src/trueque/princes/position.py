@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 from trueque.kernel.errors import bad_position
 from trueque.kernel.event import plain
+from trueque.kernel.game import Seat
 from trueque.kernel.parts import WHOLE, Eyes, Parts, Said
 from trueque.kernel.written import as_word, from_word
 from trueque.princes.actions import FACES
@@ -328,6 +329,18 @@ def whole(game: Princes, view: dict[str, Any], fresh: list[list[str]]) -> State:
     s.held = [(card, knows) for card, knows, _ in view["held"]]
     s.hands = [[(card, knows) for card, knows in hand["cards"]] for hand in view["hands"]]
     s.aside, s.loose, s.fresh = pile_of(view["aside"]), view["loose"], fresh
+    return lay(game.blank, s)
+
+
+def restacked(game: Princes, state: State, seats: Sequence[Seat], rng: Random) -> State:
+    """Every pile shuffled again, but for the cards in it that one of *seats* has seen."""
+    s, seen = state.layout, sum(SEAT[seat] for seat in seats)
+    for pile in (*s.stacks, s.events, s.regions, s.aside):
+        unseen = [at for at, (_, knows) in enumerate(pile) if not knows & seen]
+        cards = [pile[at][0] for at in unseen]
+        rng.shuffle(cards)
+        for at, card in zip(unseen, cards, strict=True):
+            pile[at] = (card, pile[at][1])
     return lay(game.blank, s)
 
 

@@ -34,7 +34,7 @@ ASKED = (
 REPLIED = (
     tables.TableMade, tables.TableCard, tables.Me, tables.CameIn, tables.Entered, tables.Invitation, tables.Problem,
     houserules.HouseRulesCard, houserules.RulesAgreed, coach.Coaching, coach.Advised, coach.Verdict, accounts.Whose,
-    accounts.AccountCard, positions.PositionShown, positions.PositionLine,
+    accounts.AccountCard, positions.PositionShown, positions.PositionLine, tables.Parcel,
     puzzles.PuzzleShown, puzzles.PuzzleNamed, foundings.FoundingSeries, foundings.FoundingShown,
     statistics.Statistics,
     referee.RefereeTold, referee.RefereeBox, workshop.WorkshopOpened, workshop.BoardChecked, workshop.BoardWeighed,

@@ -9,13 +9,14 @@ import json
 import shutil
 import tempfile
 from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
 from html import escape
 from importlib.resources import as_file, files
 from pathlib import Path
 
 from trueque.kernel.registry import GAMES, part
 from trueque.locale import languages
-from trueque.pocket.calls import answered
+from trueque.pocket.answering import answered
 from trueque.pocket.house import PocketHouse
 from trueque.site.cores import libraries
 from trueque.site.modules import needed
@@ -55,21 +56,28 @@ def write_site(folder: Path, server: str = "") -> int:
 
     Games are handed over to the *server* of that address; without one, whoever plays names it.
     """
-    if not (PAGE / "index.html").exists():
-        raise NoPage
     with tempfile.TemporaryDirectory(prefix="trueque-site-") as name:
         made = Path(name) / "site"
-        shutil.copytree(PAGE, made, ignore=shutil.ignore_patterns("fingerprint"))
-        index, head = made / "index.html", _head(server)
-        index.write_text(index.read_text(encoding="utf-8").replace("<link", head + "<link", 1), encoding="utf-8")
+        write_front(made, server)
         _write_engine(made / "engine")
-        asyncio.run(_write_shelf(made / "api"))
         _write_keeper(made)
         folder.mkdir(parents=True, exist_ok=True)
         for old in folder.iterdir():
             shutil.rmtree(old) if old.is_dir() else old.unlink()
         shutil.copytree(made, folder, dirs_exist_ok=True)
     return sum(path.stat().st_size for path in folder.rglob("*") if path.is_file())
+
+
+def write_front(folder: Path, server: str = "") -> None:
+    """The built page and what its first screen asks for, in a *folder* that is not there yet."""
+    if not (PAGE / "index.html").exists():
+        raise NoPage
+    shutil.copytree(PAGE, folder, ignore=shutil.ignore_patterns("fingerprint"))
+    index, head = folder / "index.html", _head(server)
+    index.write_text(index.read_text(encoding="utf-8").replace("<link", head + "<link", 1), encoding="utf-8")
+    # In a thread: whoever calls this may be in a loop already.
+    with ThreadPoolExecutor(1) as beside:
+        beside.submit(lambda: asyncio.run(_write_shelf(folder / "api"))).result()
 
 
 def _write_engine(folder: Path) -> None:
@@ -127,10 +135,12 @@ def _write_keeper(site: Path) -> None:
     """The service worker, with the hash of every file."""
     paths = sorted(path for path in site.rglob("*") if path.is_file() and path.name not in UNKEPT)
     hashes = {path.relative_to(site).as_posix(): _hash(path) for path in paths}
+    listed = json.dumps(hashes)
+    version = hashlib.sha256(listed.encode()).hexdigest()[:16]
     program = (files(__package__) / "sw.js").read_text(encoding="utf-8")
-    (site / "sw.js").write_text(
-        program.replace("const FILES = {};", f"const FILES = {json.dumps(hashes)};", 1), encoding="utf-8"
-    )
+    program = program.replace("const FILES = {};", f"const FILES = {listed};", 1)
+    program = program.replace('const VERSION = "";', f'const VERSION = "{version}";', 1)
+    (site / "sw.js").write_text(program, encoding="utf-8")
 
 
 def _hash(path: Path) -> str:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from secrets import SystemRandom
 from typing import Any
 
 from trueque.kernel.game import Game
-from trueque.kernel.position import Placed, of_link, read_position, write_position
+from trueque.kernel.position import Placed, of_link, read_position, restacked, write_position
 from trueque.table.refusal import Refusal, refusal
 from trueque.table.said import NewTable
 
@@ -15,7 +16,7 @@ def begun_from(choice: NewTable) -> tuple[Game[Any, Any], str]:
     """The game of a position, and the whole line that it begins from; what a seat's line leaves open is dealt now."""
     placed = read_position(of_link(choice.position), SystemRandom())
     if choice.brought:
-        placed = _dealt_again(placed, brought_by(choice))
+        placed = _dealt_again(placed, brought_by(choice), choice.together)
     if choice.game != placed.game.name:
         raise refusal("state", "positions", lambda say: say("This position is of another game: {game}.",
                                                             game=placed.game.name))  # fmt: skip
@@ -36,14 +37,25 @@ def brought_by(choice: NewTable) -> int | None:
         return None
     mine = [number for number, wish in enumerate(choice.seats) if wish.kind == "me"]
     if len(mine) != 1 or not choice.position:
-        raise refusal(
-            "state", "travelling", lambda say: say("A game that is brought along has a position and one seat of yours.")
-        )
+        raise _not_one_seat()
     return mine[0]
 
 
-def _dealt_again(placed: Placed, seat: int | None) -> Placed:
-    """The position as *seat* knows it, with all else dealt anew: who brings a game may have read everything in it."""
+def _not_one_seat() -> Refusal:
+    return refusal(
+        "state", "travelling", lambda say: say("A game that is brought along has a position and one seat of yours.")
+    )
+
+
+def _dealt_again(placed: Placed, seat: int | None, together: Sequence[int]) -> Placed:
+    """The position as *seat* knows it, with all else dealt anew: who brings a game may have read everything in it.
+
+    Where several shared one device all hands stay, for they are theirs, and stacks that none of them saw are shuffled.
+    """
+    if len(together) > 1 and placed.is_whole:
+        if seat not in together or not all(0 <= one < placed.game.seats for one in together):
+            raise _not_one_seat()
+        return restacked(placed, together, SystemRandom())
     return read_position(write_position(placed.game, placed.state, seat), SystemRandom())
 
 

@@ -30,6 +30,7 @@ from trueque.table.room import Room
 from trueque.table.rows import AbsenceTerms, ClockTerms, SeatRow, TableRow
 from trueque.table.said import NewTable
 from trueque.table.table import Table
+from trueque.table.travelling import brought_along
 
 T = TypeVar("T")
 HOST_SECONDS = 60.0
@@ -158,7 +159,8 @@ class House:
             _starts_itself(choice, seats), person, promise(bytes.fromhex(seed)), hashed(secret), seats=tuple(seats),
             position=line, brought=brought_by(choice),
         )  # fmt: skip
-        return replace(row, created=await self.keeper.add(row, seed)), secret
+        along: list[tuple[str, Change]] = [(row.id, told) for told in brought_along(choice, person)]
+        return replace(row, created=await self.keeper.add(row, seed, along)), secret
 
     async def rematch(self, room: Room, proposal: int) -> str:
         """A new table with the same people and options, where the next seat begins; everybody's seat is kept for them.

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
@@ -90,6 +91,8 @@ class Room:
         self.hosting: asyncio.Task[None] | None = None
         """Waits for a host who is away, before somebody else is it."""
         self.notes: list[TalkRow] = []
+        self.before: dict[str, list[str]] = {}
+        """Of a game that was brought along: its log until then, by language."""
         self.talked = 0
         self.news = asyncio.Event()
         """Set whenever something changed for bots and clocks: their driver looks again."""
@@ -366,6 +369,9 @@ class Room:
     def _hear(self, rows: Sequence[TalkRow]) -> list[proposals.Proposal]:
         self.talked = max([self.talked, *(row.number for row in rows)])
         self.outsiders.hear(rows)
+        for row in rows:
+            if row.kind == "before":
+                self.before = json.loads(row.text or "{}")
         self.chat = [*self.chat, *(row for row in rows if row.kind == "chat" and row.text)][-CHAT_KEPT:]
         self.notes = [*self.notes, *(row for row in rows if row.kind == "note")][-notes.KEPT :]
         return proposals.fold(self.proposals, rows)

@@ -120,7 +120,8 @@ class TalkRow:
 
     number: int
     kind: str
-    """chat, note, propose, agree, decline, withdraw or done; expel, of whom and why; readmit, of whom"""
+    """chat, note, propose, agree, decline, withdraw or done; expel, of whom and why; readmit, of whom;
+    before: the log of a game that was brought along, by language, as JSON"""
     person: str
     seat: int | None
     about: int | None

@@ -299,3 +299,5 @@ class NewTable:
     autostart: bool | None = None
     position: str = ""
     brought: bool = False
+    together: Sequence[int] = ()
+    before: Mapping[str, list[str]] = field(default_factory=dict)

@@ -237,7 +237,7 @@ def brought(table: Table, say: Speaker) -> str:
         return ""
     return say(
         "{name} began this game elsewhere and may have read everything until then. From here on the dice come from a "
-        "new seed, all that {name} could not see has been dealt again, and the game is never rated.",
+        "new seed, what nobody had seen has been dealt again, and the game is never rated.",
         name=table.names[table.row.brought],
     )
 

@@ -29,6 +29,7 @@ from trueque.table.link import Link
 from trueque.table.refusal import Refusal, refusal, refused
 from trueque.table.room import Room
 from trueque.table.said import PROTOCOL, Hello, Ping, Saying, Speak
+from trueque.table.travelling import said_before
 
 Handler = Callable[[Room, Link, Any], Awaitable[None]]
 
@@ -72,7 +73,9 @@ async def enter(house: House, room: Room, link: Link, hello: Hello, me: dict[str
 
 
 def _welcome(room: Room, link: Link, hello: Hello, me: dict[str, Any]) -> None:
-    link.tell({"type": "welcome", "protocol": PROTOCOL, "version": __version__, "me": me, **room.told_to(link)})
+    before = said_before(room.before, link.lang) if hello.since < 0 else []
+    link.tell({"type": "welcome", "protocol": PROTOCOL, "version": __version__, "me": me, **room.told_to(link),
+               "before": before})  # fmt: skip
     link.ear, link.keeps = hello.ear, hello.keeps
     update = room.update(room.table.entries[hello.since + 1 :], link.seat, link.lang)
     link.tell(called.add(room.table, update, link))

@@ -26,6 +26,8 @@ class Workshop(Protocol):
     OPTION: str
     """The option that lays a board."""
     KINDS: Sequence[str]
+    FEWEST: int
+    MOST_HEXES: int
     MOST_PARTS: int
 
     def names(self) -> Sequence[str]:
@@ -51,6 +53,9 @@ class Workshop(Protocol):
 
     def generate(self, kind: str, hexes: int, parts: int, seed: str) -> str:
         """The text of a new board."""
+
+    def crowded(self, options: Mapping[str, str], lang: str) -> str:
+        """A sentence where more sit down than the board of a table has room for; empty otherwise."""
 
     def tables(self) -> Mapping[str, Mapping[str, str]]:
         """How many may sit at a table, and the options of such a table."""

@@ -13,6 +13,7 @@ from trueque.kernel import BadOptions, Game
 from trueque.kernel.registry import make, package
 from trueque.kernel.registry import names as games
 from trueque.table.decks import deck_games, deck_room
+from trueque.table.workshops import workshop, workshops
 from trueque.tactile.felt import felt, felt_games
 from trueque.terminal.records import text_of
 from trueque.terminal.voice import Stop, voice
@@ -72,6 +73,14 @@ def drawn(game: str, island: str) -> tuple[str, ...]:
     path, room = Path(island), felt(game)
     with refused_names():
         return (room.layout_option(text_of(path) if path.is_file() else island),)
+
+
+def crowded(rules: Game[Any, Any], board: str) -> list[str]:
+    """What is to be said where more sit down than the *board* that was named has room for."""
+    if not board or rules.name not in workshops():
+        return []
+    sentence = workshop(rules.name).crowded(rules.options, voice().lang)
+    return [sentence] if sentence else []
 
 
 @contextmanager

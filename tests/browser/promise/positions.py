@@ -24,6 +24,7 @@ CLOSE = RECORDS.parent / "browser" / "close-game.trq"
 # Of each sort of answer the fullest tables, from records that differ.
 OF_A_SORT = 2
 LEAST = 55
+USUAL = 4
 # Asked where the table throws real dice: what do they show?
 TYPED = "typed_dice"
 
@@ -122,10 +123,23 @@ def choose(seen: list[Seen]) -> list[Position]:
     return list(kept)
 
 
+def choose_crowded(seen: list[Seen]) -> list[Position]:
+    """Of five and six at the table: for every question the fullest."""
+    heavy = sorted(seen, key=lambda one: -one.weight)
+    return list({one.where.kinds: one.where for one in reversed(heavy)}.values())
+
+
+def is_crowded(path: Path) -> bool:
+    """Whether more than four sit there on the island: its tables are the fullest of all, so they are chosen apart."""
+    read = read_record(path.read_text(encoding="utf-8"))
+    return read.game == "island" and make(read.game, read.options).seats > USUAL
+
+
 def main() -> None:
     lines = []
     for game in GAMES:
-        chosen = choose([one for path in paths(game) for one in walked(path)])
+        chosen = choose([one for path in paths(game) if not is_crowded(path) for one in walked(path)])
+        chosen += choose_crowded([one for path in paths(game) if is_crowded(path) for one in walked(path)])
         lines += [f"{p.game} {p.name} {p.line} {p.seat} {p.kinds}" for p in chosen]
         print(game, len(chosen))
     ARCHIVE.write_text("\n".join(lines) + "\n", encoding="utf-8")

@@ -2,8 +2,8 @@
  * The chest of the house inside the page: texts under keys in the browser's own database (`table/chest.py` says what is
  * asked of it). Each writing is one transaction, and is told to be done when it is on the disk.
  */
-const NAME = "trueque";
-const STORE = "texts";
+export const NAME = "trueque";
+export const STORE = "texts";
 
 export type Writing = {
   puts: [string, string][];

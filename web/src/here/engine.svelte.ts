@@ -10,6 +10,8 @@ import type { FromWorker, ToWorker } from "./messages";
 
 /** Said here where nobody has played yet, so that the first page needs no engine. */
 const NOTHING: Record<string, unknown> = { who: { me: null }, tables: [], "me/tables": [], history: [] };
+/** Whether the engine has come into this browser before: then nobody counts its bytes again. */
+const CAME = "engine";
 /** Written with the page, one file a language: see `site/shelf.py`. */
 const SHELF =
   /^(games|house-rules|languages|catalogue\/\w+|house-rules\/\w+|cards\/\w+|referee\/\w+)(?:\?lang=(\w+))?$/;
@@ -59,6 +61,8 @@ class Engine {
       store.set("here", "played");
       void navigator.storage?.persist?.().catch(() => false);
     }
+    // What stood in the way may be gone by now: whoever presses once more tries once more.
+    if (this.state === "failed" && method === "POST") this.forget();
     this.begin();
     const id = ++this.count;
     const text = body === undefined ? "" : typeof body === "string" ? body : JSON.stringify(body);
@@ -96,13 +100,20 @@ class Engine {
       full: say("The storage of this browser is full, so a game here could not be kept. Make room first."),
       engine: say("The games could not be loaded. Look whether there is a network, and load the page again."),
     };
-    this.post({ is: "begin", engine: new URL("engine/", base()).href, words });
+    this.post({ is: "begin", engine: new URL("engine/", base()).href, words, came: store.get(CAME) !== null });
+  }
+
+  private forget(): void {
+    this.worker?.terminate();
+    [this.worker, this.state, this.trouble] = [null, "off", ""];
   }
 
   private heard(message: FromWorker): void {
     if (message.is === "loading") [this.done, this.total] = [message.done, message.total];
-    else if (message.is === "ready") [this.state, this.took] = ["ready", message.ms];
-    else if (message.is === "failed") {
+    else if (message.is === "ready") {
+      [this.state, this.took] = ["ready", message.ms];
+      store.set(CAME, "yes");
+    } else if (message.is === "failed") {
       [this.state, this.trouble] = ["failed", message.sentence];
       this.fail();
     } else if (message.is === "reply") {

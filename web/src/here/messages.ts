@@ -1,6 +1,6 @@
 /** What the page and its worker say to each other. */
 export type ToWorker =
-  | { is: "begin"; engine: string; words: ChestWords }
+  | { is: "begin"; engine: string; words: ChestWords; came: boolean }
   | { is: "call"; id: number; method: string; path: string; body: string }
   | { is: "open"; line: number; table: string }
   | { is: "say"; line: number; text: string }

@@ -22,6 +22,7 @@ type Files = { files: [name: string, size: number][] };
 const PROGRAM = `
 from pyodide.ffi import to_js
 from trueque.pocket.door import Door
+from trueque.pocket.house import no_room
 
 class Chest:
     async def read(self, prefix, after=""):
@@ -29,72 +30,93 @@ class Chest:
 
     async def write(self, writing):
         lists = [list(writing.puts.items()), writing.drops, writing.absent, writing.present, list(writing.same.items())]
-        return await chest_write(*[to_js(one) for one in lists])
+        done = await chest_write(*[to_js(one) for one in lists])
+        if done == "full":
+            raise no_room()
+        return done
 
 door = await Door.open(Chest())
 `;
 
 const OURS = ["opening.py", "trueque.pack"];
-/** Bytes that must be free before a game begins, four times over. */
-const ROOM = 8_000_000;
+/** Bytes that must find room before a game begins: about what a long one takes. */
+const ROOM = 250_000;
 const tell = (message: FromWorker): void => postMessage(message);
 const news = new BroadcastChannel("trueque");
 let door: Promise<Door> | null = null;
 
-/** Fetch a file and say how much of all has come. */
-async function fetched(address: string, came: (bytes: number) => void): Promise<Response> {
+async function found(address: URL): Promise<Response> {
   const answer = await fetch(address);
-  if (!answer.ok || !answer.body) throw new Error(address);
-  const counted = answer.body.pipeThrough(
-    new TransformStream<Uint8Array, Uint8Array>({
-      transform(chunk, out) {
-        came(chunk.byteLength);
-        out.enqueue(chunk);
-      },
-    }),
-  );
-  return new Response(counted);
+  if (!answer.ok || !answer.body) throw new Error(address.href);
+  return answer;
 }
 
-/** All files of the engine at once: the Python's own loader then has them from the browser; ours are handed to it. */
-async function fetchAll(engine: string): Promise<ArrayBuffer[]> {
+/** A file's bytes; says how many have come while they come. */
+function counted(answer: Response, count: (bytes: number) => void): Promise<ArrayBuffer> {
+  const counting = new TransformStream<Uint8Array, Uint8Array>({
+    transform(chunk, out) {
+      count(chunk.byteLength);
+      out.enqueue(chunk);
+    },
+  });
+  return new Response(answer.body?.pipeThrough(counting)).arrayBuffer();
+}
+
+/**
+ * All files of the engine at once: the Python's own loader then has them from the browser; ours are handed to it. Of
+ * files that came before only ours are fetched.
+ */
+async function fetchAll(engine: string, came: boolean): Promise<ArrayBuffer[]> {
+  if (came) return Promise.all(OURS.map(async (name) => (await found(new URL(name, engine))).arrayBuffer()));
   const { files } = (await (await fetch(new URL("files.json", engine))).json()) as Files;
   const total = files.reduce((sum, [, size]) => sum + size, 0);
   let done = 0;
-  const came = (bytes: number): void => tell({ is: "loading", done: (done += bytes), total });
-  const found = await Promise.all(
-    files.map(async ([name]) => (await fetched(new URL(name, engine).href, came)).arrayBuffer()),
-  );
-  return OURS.map((wanted) => found[files.findIndex(([name]) => name === wanted)] as ArrayBuffer);
+  const count = (bytes: number): void => tell({ is: "loading", done: (done += bytes), total });
+  const all = await Promise.all(files.map(async ([name]) => counted(await found(new URL(name, engine)), count)));
+  return OURS.map((wanted) => all[files.findIndex(([name]) => name === wanted)] as ArrayBuffer);
+}
+
+const isFull = (problem: unknown): boolean => problem instanceof DOMException && problem.name === "QuotaExceededError";
+
+/** What no browser can make smaller. */
+function noise(): string {
+  const bytes = new Uint16Array(ROOM / 2);
+  // No more is given at once.
+  for (let i = 0; i < bytes.length; i += 30_000) crypto.getRandomValues(bytes.subarray(i, i + 30_000));
+  return Array.from(bytes, (code) => String.fromCharCode(code)).join("");
 }
 
 async function openChest(words: ChestWords): Promise<BrowserChest> {
-  const told: StorageEstimate | undefined = await navigator.storage?.estimate?.().catch(() => ({}));
-  const { quota = ROOM, usage = 0 } = told ?? {};
-  if (quota - usage < ROOM / 4) throw new Error(words.full);
   try {
     const chest = await BrowserChest.open((keys) => {
       for (const table of new Set(keys.flatMap((key) => /^(?:line|table|talk)\/([^/]+)/.exec(key)?.[1] ?? [])))
         news.postMessage(table);
     });
-    const trial = { puts: [["trial", ""]] as [string, string][], drops: [], absent: [], present: [], same: [] };
-    await chest.write(trial);
+    // What browsers say about the room they have is rounded or made up: whether there is some shows when it is taken.
+    const nothing: Writing = { puts: [], drops: [], absent: [], present: [], same: [] };
+    await chest.write({ ...nothing, puts: [["trial", noise()]] });
+    await chest.write({ ...nothing, drops: ["trial"] });
     return chest;
-  } catch {
-    throw new Error(words.forbidden);
+  } catch (problem) {
+    throw new Error(isFull(problem) ? words.full : words.forbidden);
   }
 }
 
-async function begin(engine: string, words: ChestWords): Promise<Door> {
-  const chest = await openChest(words);
-  const [opening, packed] = await fetchAll(engine).catch(() => {
-    throw new Error(words.engine);
-  });
-  const library = new URL("library.zip", engine).href;
+async function loaded(engine: string): Promise<Python> {
   const { loadPyodide } = (await import(/* @vite-ignore */ new URL("pyodide.mjs", engine).href)) as {
     loadPyodide(options: object): Promise<Python>;
   };
-  const python = await loadPyodide({ indexURL: engine, stdLibURL: library, checkAPIVersion: false });
+  return loadPyodide({ indexURL: engine, stdLibURL: new URL("library.zip", engine).href, checkAPIVersion: false });
+}
+
+async function begin(engine: string, words: ChestWords, came: boolean): Promise<Door> {
+  const chest = await openChest(words);
+  const [opening, packed] = await fetchAll(engine, came).catch(() => {
+    throw new Error(words.engine);
+  });
+  const python = await loaded(engine).catch(() => {
+    throw new Error(words.engine);
+  });
   python.globals.set("packed", new Uint8Array(packed as ArrayBuffer));
   python.runPython(new TextDecoder().decode(opening));
   python.globals.set("chest", chest);
@@ -106,7 +128,11 @@ async function begin(engine: string, words: ChestWords): Promise<Door> {
       absent: Writing["absent"],
       present: Writing["present"],
       same: Writing["same"],
-    ) => chest.write({ puts, drops, absent, present, same }),
+    ) =>
+      chest.write({ puts, drops, absent, present, same }).catch((problem: unknown) => {
+        if (isFull(problem)) return "full";
+        throw problem;
+      }),
   );
   await python.runPythonAsync(PROGRAM);
   return python.globals.get("door") as Door;
@@ -115,7 +141,7 @@ async function begin(engine: string, words: ChestWords): Promise<Door> {
 async function heard(message: ToWorker): Promise<void> {
   if (message.is === "begin") {
     const from = performance.now();
-    door = begin(message.engine, message.words);
+    door = begin(message.engine, message.words, message.came);
     await door.then(
       () => tell({ is: "ready", ms: performance.now() - from }),
       (problem: unknown) =>

@@ -78,13 +78,13 @@ export async function openFrom(shown: PositionShown, seat: number, alone = false
 }
 
 /** A game that was begun elsewhere: on a server friends may take the bots' seats, inside a page bots keep them. */
-export async function openBrought({ game, line, seat, bots }: Going): Promise<void> {
+export async function openBrought({ game, line, seat, bots, together, before }: Going): Promise<void> {
   await beSomebody();
   const seats = bots.map((bot, i) =>
     i === seat ? { kind: "me" as const } : { kind: here ? ("bot" as const) : ("open" as const), bot: bot || "normal" },
   );
-  const made = await api.make({ game, position: line, brought: true, seats, pace_ms: paceOf(settings.pace) });
-  goThere(made, "", true);
+  const along = { position: line, brought: true, together, before };
+  goThere(await api.make({ game, ...along, seats, pace_ms: paceOf(settings.pace) }), "", true);
 }
 
 /** Whoever listens needs longer than whoever looks. */

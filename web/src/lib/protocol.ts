@@ -466,6 +466,8 @@ export type NewTable = {
   autostart?: boolean | null;
   position?: string;
   brought?: boolean;
+  together?: number[];
+  before?: Record<string, unknown>;
 };
 
 export type Note = {
@@ -507,6 +509,16 @@ export type Outsider = {
   person: string;
   name: string;
   why: "stalling" | "rude" | "other";
+};
+
+export type Parcel = {
+  game: string;
+  line: string;
+  seat: number;
+  together: number[];
+  bots: string[];
+  name: string;
+  before: Record<string, string[]>;
 };
 
 export type Passed = {
@@ -1047,6 +1059,7 @@ export type Welcome = {
   expelled?: string;
   readmitted?: string;
   outside?: Outsider[];
+  before?: string[];
 };
 
 export type Whose = {

@@ -58,6 +58,7 @@ export class TableClient implements Tabled {
   private now = $state.raw<Position | null>(null);
   looking = $state<number | null>(null);
   happened = $state.raw<Happened[]>([]);
+  before = $state.raw<string[]>([]);
   chat = $state.raw<ChatLine[]>([]);
   proposals = $state.raw<Proposal[]>([]);
   notes = $state.raw<Note[]>([]);
@@ -172,6 +173,7 @@ export class TableClient implements Tabled {
     switch (told.type) {
       case "welcome":
         this.me = told.me;
+        if (told.before?.length) this.before = told.before;
         this.seat = told.seat;
         this.table = told.table;
         this.dice = told.dice;

@@ -41,6 +41,8 @@ export interface Tabled<V = Position["view"]> {
   readonly checks?: Checks;
   readonly position: Viewed<V> | null;
   readonly happened: Happened[];
+  /** The log of a game that was begun elsewhere, until it came here. */
+  readonly before?: string[];
   readonly chat: ChatLine[];
   readonly proposals: Proposal[];
   /** Who came, went, changed places or is ready, before the game. */

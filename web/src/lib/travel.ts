@@ -3,9 +3,10 @@
  * server's log ever sees, so that any two hosts will do.
  */
 import { base } from "./here";
+import type { Parcel } from "./protocol";
 
-/** A game that goes on there: where it stands as I know it, my seat, and how well the bots play. */
-export type Going = { is: "going"; game: string; line: string; seat: number; bots: string[]; name: string };
+/** A game that goes on there: where it stands as I know it, my seat, how well the bots play, and the log so far. */
+export type Going = { is: "going" } & Parcel;
 /** A game that is over, for one's history. */
 export type Finished = { is: "over"; record: string; seat: number | null };
 export type Travelling = Going | Finished;

@@ -56,6 +56,23 @@ export function entriesOf(
   return { entries, more: i >= 0 };
 }
 
+/** What was told before a game came here, as far as *most* goes beyond the lines of this table. */
+export function entriesBefore(before: string[], shown: number, most: number): { entries: Entry[]; more: boolean } {
+  const first = Math.max(0, before.length - Math.max(0, most - shown));
+  const entries = before.slice(first).map((text, i) => ({
+    key: `b${first + i}`,
+    number: null,
+    turn: 0,
+    seat: null,
+    text,
+    sound: "",
+    talk: false,
+    first: true,
+    time: 0,
+  }));
+  return { entries, more: first > 0 };
+}
+
 /**
  * What a line says before the next turn begins belongs to the turn before, and each sentence to the seat it speaks of.
  */

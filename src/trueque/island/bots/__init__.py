@@ -38,11 +38,11 @@ def make_champion(game: Island, seed: int | str = 0) -> Bot:
 
         return IslandSearch(game, seed, *BUDGET, back_end=back_end)
 
-    if not ready.can_run(game.seats):
+    if not ready.can_run(game.room):
         return make("plain")
-    if ready.is_built(game.seats):
+    if ready.is_built(game.room):
         return make("compiled")
-    return ready.Patient(make("plain"), partial(make, "compiled"), game.seats)
+    return ready.Patient(make("plain"), partial(make, "compiled"), game.room)
 
 
 def spares(level: str, game: Island) -> Considers:

@@ -6,9 +6,25 @@ A range starts at its name and is followed by what is added to it, such as `SETT
 from __future__ import annotations
 
 from trueque.core.marks import rule
+from trueque.core.moves import Moves, add_each
 
-from .state import CARD_KINDS, CORNERS, HARBOUR_KINDS, HEXES, MOST_SEATS, NUMBERS, PATHS, RESOURCES, SEATS, TERRAINS
-from .tables import FRAME_PIECES, SPIRALS
+from .state import (
+    CARD_KINDS,
+    CORNERS,
+    HARBOUR_KINDS,
+    HEXES,
+    MOST_CORNERS,
+    MOST_HEXES,
+    MOST_PATHS,
+    MOST_SEATS,
+    NUMBERS,
+    PATHS,
+    RESOURCES,
+    SEATS,
+    TERRAINS,
+    WORD,
+)
+from .tables import FRAME_PIECES, SPIRALS, Tables
 
 # The seat whose turn it is
 ROLL_DICE = 0
@@ -62,13 +78,35 @@ OFFER_TO_FAR = STEAL_FROM_FAR + FAR_SEATS
 ACCEPT_FAR = OFFER_TO_FAR + FAR_SEATS
 DECLINE_FAR = ACCEPT_FAR + FAR_SEATS
 DEAL_FAR = DECLINE_FAR + FAR_SEATS
-ACTIONS = DEAL_FAR + FAR_SEATS
+
+# Places beyond those of the islands in the boxes: after all others, for the same reason
+FAR_PLACES = DEAL_FAR + FAR_SEATS
+MOVE_ROBBER_FAR = FAR_PLACES
+BUILD_ROAD_FAR = MOVE_ROBBER_FAR + MOST_HEXES - HEXES
+BUILD_SETTLEMENT_FAR = BUILD_ROAD_FAR + MOST_PATHS - PATHS
+BUILD_CITY_FAR = BUILD_SETTLEMENT_FAR + MOST_CORNERS - CORNERS
+ACTIONS = BUILD_CITY_FAR + MOST_CORNERS - CORNERS
 
 
 @rule
 def naming(near: int, far: int, p: int) -> int:
     """The answer of a kind that names seat p: its range for four seats, or that of the seats beyond."""
     return near + p if p < SEATS else far + p - SEATS
+
+
+@rule
+def standing(t: Tables, first: int, far: int, usual: int, place: int) -> int:
+    """The answer of a kind that names a place: its range for the *usual* ones, or that of the places beyond."""
+    return first + place if t.beyond == 0 or place < usual else far + place - usual
+
+
+@rule
+def add_places(t: Tables, moves: Moves, first: int, far: int, usual: int, w: int, members: int) -> None:
+    """One more answer for each member of word w of a set of places."""
+    if t.beyond != 0 and w == 1:
+        add_each(moves, far, members >> (usual - WORD))
+        members &= (1 << (usual - WORD)) - 1
+    add_each(moves, first + w * WORD, members)
 
 
 def pair_number(first: int, second: int) -> int:

@@ -9,8 +9,11 @@ from .actions import (
     ACCEPT_FAR,
     ACCEPT_OFFER,
     BUILD_CITY,
+    BUILD_CITY_FAR,
     BUILD_ROAD,
+    BUILD_ROAD_FAR,
     BUILD_SETTLEMENT,
+    BUILD_SETTLEMENT_FAR,
     BUY_CARD,
     DEAL_FAR,
     DEAL_WITH,
@@ -20,8 +23,10 @@ from .actions import (
     DRAFT_OFFER,
     END_TURN,
     FAR,
+    FAR_PLACES,
     LEAVE_ROBBER,
     MOVE_ROBBER,
+    MOVE_ROBBER_FAR,
     OFFER_DONE,
     OFFER_GIVE,
     OFFER_TO,
@@ -65,7 +70,7 @@ from .offers import accept, close_draft, deal, decline, open_draft, withdraw
 from .produce import throw_dice
 from .robber import ask_victim, discard, move_robber, steal_from, steal_nothing, take_card
 from .setup import draw_frame, draw_harbour, set_spiral, set_terrain, set_token
-from .state import DICE, FOUND_ROAD, FOUND_SETTLEMENT, FREE_ROAD, RESOURCES, SEATS, Position
+from .state import CORNERS, DICE, FOUND_ROAD, FOUND_SETTLEMENT, FREE_ROAD, HEXES, PATHS, RESOURCES, SEATS, Position
 from .tables import Tables
 from .trade import trade_by_sea
 from .turn import check_win, end_turn, may_be_won, start_building
@@ -112,12 +117,19 @@ def apply_build(t: Tables, g: Position, p: int, action: int, tape: Tape) -> None
             found_settlement(t, g, p, action - BUILD_SETTLEMENT, tape)
         else:
             build_settlement(t, g, p, action - BUILD_SETTLEMENT, tape)
-    elif g.phase == FOUND_ROAD:
-        found_road(t, g, p, action - BUILD_ROAD, tape)
-    elif g.phase == FREE_ROAD:
-        place_free_road(t, g, p, action - BUILD_ROAD, tape)
     else:
-        build_road(t, g, p, action - BUILD_ROAD, tape)
+        lay_road(t, g, p, action - BUILD_ROAD, tape)
+
+
+@rule
+def lay_road(t: Tables, g: Position, p: int, e: int, tape: Tape) -> None:
+    """A road: founded, free or paid for."""
+    if g.phase == FOUND_ROAD:
+        found_road(t, g, p, e, tape)
+    elif g.phase == FREE_ROAD:
+        place_free_road(t, g, p, e, tape)
+    else:
+        build_road(t, g, p, e, tape)
 
 
 @rule
@@ -170,8 +182,10 @@ def apply_offer(t: Tables, g: Position, p: int, action: int, tape: Tape) -> None
 
 @rare
 def apply_far(t: Tables, g: Position, p: int, action: int, tape: Tape) -> None:
-    """Answers that name the fifth seat or the sixth."""
-    if action >= DEAL_FAR:
+    """Answers that name the fifth seat or the sixth, or a place beyond the usual ones."""
+    if action >= FAR_PLACES:
+        apply_beyond(t, g, p, action, tape)
+    elif action >= DEAL_FAR:
         deal(t, g, p, SEATS + action - DEAL_FAR, tape)
     elif action >= DECLINE_FAR:
         decline(t, g, p, SEATS + action - DECLINE_FAR, tape)
@@ -181,6 +195,22 @@ def apply_far(t: Tables, g: Position, p: int, action: int, tape: Tape) -> None:
         g.offered_to[p] |= 1 << (SEATS + action - OFFER_TO_FAR)
     else:
         steal_from(g, SEATS + action - STEAL_FROM_FAR, tape)
+
+
+@rare
+def apply_beyond(t: Tables, g: Position, p: int, action: int, tape: Tape) -> None:
+    """Answers that name a place beyond those of the islands in the boxes: as if its number followed the others'."""
+    if action >= BUILD_CITY_FAR:
+        build_city(t, g, p, CORNERS + action - BUILD_CITY_FAR, tape)
+    elif action >= BUILD_SETTLEMENT_FAR:
+        if g.phase == FOUND_SETTLEMENT:
+            found_settlement(t, g, p, CORNERS + action - BUILD_SETTLEMENT_FAR, tape)
+        else:
+            build_settlement(t, g, p, CORNERS + action - BUILD_SETTLEMENT_FAR, tape)
+    elif action >= BUILD_ROAD_FAR:
+        lay_road(t, g, p, PATHS + action - BUILD_ROAD_FAR, tape)
+    else:
+        move_robber(t, g, HEXES + action - MOVE_ROBBER_FAR, tape)
 
 
 @rule

@@ -20,7 +20,7 @@ class Board:
     """An island: topology first, then what is printed, then the stocks nature draws from where NONE (-1) is printed.
 
     Corners, paths and hexes are numbered from 0, hexes in the order in which terrain is laid, harbours clockwise. At
-    most 30 hexes, 80 corners, 109 paths, 12 harbours, 12 spirals, 12 pieces of frame with 3 harbours each.
+    most 33 hexes, 120 corners, 120 paths, 12 harbours, 12 spirals, 12 pieces of frame with 3 harbours each.
     """
 
     hex_corners: Sequence[Sequence[int]]  # the six corners of each hex

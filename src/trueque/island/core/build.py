@@ -4,10 +4,19 @@ from __future__ import annotations
 
 from trueque.core.bits import bit_of, word_of
 from trueque.core.marks import rule
-from trueque.core.moves import Moves, add, add_each
+from trueque.core.moves import Moves, add
 from trueque.core.tape import Tape, emit
 
-from .actions import BUILD_CITY, BUILD_ROAD, BUILD_SETTLEMENT, BUY_CARD
+from .actions import (
+    BUILD_CITY,
+    BUILD_CITY_FAR,
+    BUILD_ROAD,
+    BUILD_ROAD_FAR,
+    BUILD_SETTLEMENT,
+    BUILD_SETTLEMENT_FAR,
+    BUY_CARD,
+    add_places,
+)
 from .awards import cut_roads, lengthen_road, stops_at
 from .costs import (
     CARD_GRAIN,
@@ -25,7 +34,20 @@ from .costs import (
 )
 from .events import CITY_BUILT, ROAD_BUILT, SETTLEMENT_BUILT
 from .purse import pay
-from .state import ANY_HARBOUR, BRICK, GRAIN, NONE, ORE, RESOURCES, WOOD, WOOL, WORD, WORDS, Position
+from .state import (
+    ANY_HARBOUR,
+    BRICK,
+    CORNERS,
+    GRAIN,
+    NONE,
+    ORE,
+    PATHS,
+    RESOURCES,
+    WOOD,
+    WOOL,
+    WORDS,
+    Position,
+)
 from .switches import ALWAYS, EVERYBODY, WHEN_COMBINED
 from .tables import Tables
 
@@ -75,7 +97,7 @@ def has_road_place(g: Position, p: int) -> bool:
 def legal_roads(t: Tables, g: Position, p: int, moves: Moves) -> None:
     """Free paths that join p's network."""
     for w in range(t.path_words):
-        add_each(moves, BUILD_ROAD + w * WORD, g.reach[p, w] & g.free[w])
+        add_places(t, moves, BUILD_ROAD, BUILD_ROAD_FAR, PATHS, w, g.reach[p, w] & g.free[w])
 
 
 @rule
@@ -87,10 +109,11 @@ def legal_builds(t: Tables, g: Position, p: int, moves: Moves) -> None:
         legal_roads(t, g, p, moves)
     if can_pay_settlement(g, p):
         for w in range(t.corner_words):
-            add_each(moves, BUILD_SETTLEMENT + w * WORD, g.vacant[p, w] & g.touched[p, w])
+            places = g.vacant[p, w] & g.touched[p, w]
+            add_places(t, moves, BUILD_SETTLEMENT, BUILD_SETTLEMENT_FAR, CORNERS, w, places)
     if can_pay_city(g, p):
         for w in range(t.corner_words):
-            add_each(moves, BUILD_CITY + w * WORD, g.homes[p, w] & ~g.cities[w])
+            add_places(t, moves, BUILD_CITY, BUILD_CITY_FAR, CORNERS, w, g.homes[p, w] & ~g.cities[w])
     if can_pay_card(g, p):
         add(moves, BUY_CARD)
 

@@ -16,18 +16,19 @@ from . import doors, rollout, setup
 from .board import Board
 from .engine import Event, Tally, seats_in, tally_of, waited_for
 from .source import source
-from .state import MOST_SEATS, SEATS, Position, position_for, room_for
+from .state import MOST_SEATS, SEATS, Position, position_for
 from .switches import Switches
-from .tables import Tables, build_tables
+from .tables import Tables, build_tables, room_of
 
 MOVES, TAPE, CHANCE = (kept_as(record) for record in (Moves, Tape, Chance))
 
 
 def packed(plain: Tables) -> Tables:
     """A game's tables as bytes, with its first position beside them."""
-    first = position_for(plain.seats)()
+    room = room_of(plain)
+    first = position_for(room)()
     setup.start(plain, first, Tape())
-    return cast(Tables, kept_tables(source(room_for(plain.seats)), plain, first))
+    return cast(Tables, kept_tables(source(room), plain, first))
 
 
 class Desk(KitDesk):
@@ -57,9 +58,10 @@ class CompiledCore:
         self._simulate = door(rollout.simulate_door)
 
     def tables(self, board: Board, switches: Switches) -> Tables:
-        if switches.seats > self._room:
-            raise ValueError(f"these rules have room for {self._room} seats, not for {switches.seats}")
-        return packed(build_tables(board, switches))
+        plain = build_tables(board, switches)
+        if room_of(plain) != self._room:
+            raise ValueError(f"these rules have room for {self._room} seats, but {room_of(plain)} are needed")
+        return packed(plain)
 
     def start(self, t: Any) -> Position:
         return cast(Position, self._position(t.opening))

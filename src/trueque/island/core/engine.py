@@ -17,7 +17,7 @@ from . import awards, doors, legal, odds, rollout, setup
 from .board import Board
 from .state import MOST_SEATS, NATURE, SEATS, Position, position_for, room_for
 from .switches import Switches
-from .tables import Tables, build_tables
+from .tables import Tables, build_tables, room_of
 
 Event = tuple[int, int, int, int]
 
@@ -87,7 +87,10 @@ class Core(Protocol):
 
 
 def load(name: Literal["plain", "compiled"] = "plain", seats: int = SEATS) -> Core:
-    """The core in one of its back ends, for so many seats; `building.NoCompiler` says why there is no compiled one."""
+    """The core in one of its back ends, for so many seats; `building.NoCompiler` says why there is no compiled one.
+
+    An island beyond those in the boxes takes the core for six seats, whoever plays: `state.room_for` says which.
+    """
     return _loaded(name, room_for(seats))
 
 
@@ -133,7 +136,7 @@ class PlainCore:
         return build_tables(board, switches)
 
     def start(self, t: Tables) -> Position:
-        g = position_for(t.seats)()
+        g = position_for(room_of(t))()
         setup.start(t, g, self._desk.muted)
         return g
 
@@ -182,7 +185,7 @@ class PlainCore:
         tally = [0] * (3 + MOST_SEATS)
         first = self.start(t)
         rollout.simulate_door(
-            [t], [first], [position_for(t.seats)()], [Moves()], [Tape()], [Chance()], seed, games, tally
+            [t], [first], [position_for(room_of(t))()], [Moves()], [Tape()], [Chance()], seed, games, tally
         )
         return tally_of(t, games, tally)
 

@@ -7,11 +7,11 @@ from trueque.core.marks import lowest, rare
 from trueque.core.moves import Moves, add
 from trueque.core.tape import Tape, emit
 
-from .actions import BUILD_ROAD, BUILD_SETTLEMENT
+from .actions import BUILD_ROAD, BUILD_ROAD_FAR, BUILD_SETTLEMENT, BUILD_SETTLEMENT_FAR, standing
 from .build import open_harbour, place_road, place_settlement
 from .events import FOUNDING_SKIPPED, ORDER_SET, START_THROWN
 from .produce import first_cards
-from .state import FOUND_ROAD, FOUND_SETTLEMENT, NOBODY, THROW_FOR_START, WORD, Position
+from .state import CORNERS, FOUND_ROAD, FOUND_SETTLEMENT, NOBODY, PATHS, THROW_FOR_START, WORD, Position
 from .switches import BOTH_SETTLEMENTS, CHAIN, DESCENDING, FIXED, NO_SETTLEMENT, TWO_ROUNDS
 from .tables import Tables
 from .turn import begin_turn
@@ -206,7 +206,7 @@ def legal_founding_settlements(t: Tables, g: Position, p: int, moves: Moves) -> 
         while places != 0:
             c = w * WORD + lowest(places)
             if t.founding != CHAIN or may_found_at(t, g, p, c):
-                add(moves, BUILD_SETTLEMENT + c)
+                add(moves, standing(t, BUILD_SETTLEMENT, BUILD_SETTLEMENT_FAR, CORNERS, c))
             places &= places - 1
 
 
@@ -234,7 +234,7 @@ def legal_founding_roads(t: Tables, g: Position, p: int, moves: Moves) -> None:
     for k in range(3):
         e = t.corner_paths[g.corner, k]
         if e >= 0 and may_found_road(t, g, p, e):
-            add(moves, BUILD_ROAD + e)
+            add(moves, standing(t, BUILD_ROAD, BUILD_ROAD_FAR, PATHS, e))
 
 
 @rare

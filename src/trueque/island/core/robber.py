@@ -6,11 +6,21 @@ from trueque.core.marks import rule
 from trueque.core.moves import Moves, add
 from trueque.core.tape import Tape, emit
 
-from .actions import DISCARD_CARD, LEAVE_ROBBER, MOVE_ROBBER, STEAL_FROM, STEAL_FROM_FAR, STEAL_NOTHING, naming
+from .actions import (
+    DISCARD_CARD,
+    LEAVE_ROBBER,
+    MOVE_ROBBER,
+    MOVE_ROBBER_FAR,
+    STEAL_FROM,
+    STEAL_FROM_FAR,
+    STEAL_NOTHING,
+    naming,
+    standing,
+)
 from .events import DISCARD_ASKED, DISCARDED, ROBBER_MOVED, STEALING, STOLE
 from .offers import lapse
 from .purse import hand_over
-from .state import DESERT, DISCARD, NOBODY, RESOURCES, ROBBER, STEAL, STOLEN, TRADE, Position
+from .state import DESERT, DISCARD, HEXES, NOBODY, RESOURCES, ROBBER, STEAL, STOLEN, TRADE, Position
 from .switches import ANYBODY, MAY
 from .tables import Tables
 from .turn import go_on
@@ -86,7 +96,7 @@ def legal_robber(t: Tables, g: Position, moves: Moves) -> None:
         add(moves, LEAVE_ROBBER)
     for h in range(t.hexes):
         if may_stand_on(t, g, h):
-            add(moves, MOVE_ROBBER + h)
+            add(moves, standing(t, MOVE_ROBBER, MOVE_ROBBER_FAR, HEXES, h))
 
 
 @rule

@@ -10,10 +10,8 @@ from .events import HARBOUR_SET, TERRAIN_SET, TOKEN_SET
 from .founding import begin_start_order
 from .state import (
     CARD_KINDS,
-    CORNERS,
     DESERT,
     HARBOUR_KINDS,
-    HEXES,
     KNIGHT,
     LAY_HARBOURS,
     LAY_TERRAIN,
@@ -39,13 +37,13 @@ def start(t: Tables, g: Position, tape: Tape) -> None:
     """The first position of a game, from one that is all zeros."""
     g.winner = g.road_holder = g.army_holder = g.victim = NOBODY
     open_box(t, g)
-    for c in range(CORNERS):
+    for c in range(t.corners):
         g.harbour[c] = NONE
         g.owner[c] = NOBODY
-    for h in range(HEXES):
+    for h in range(t.hexes):
         g.terrain[h] = t.terrain[h]
         g.token[h] = t.token[h]
-        if h < t.hexes and g.token[h] > 0:
+        if g.token[h] > 0:
             g.hexes_of[g.token[h]] |= 1 << h
     for i in range(t.harbours):
         if t.harbour_kinds[i] != NONE:

@@ -12,7 +12,7 @@ from trueque.core.tape import Tape
 
 from .loops import LOCKSTEP
 from .state import SEATS, position_for
-from .tables import Tables
+from .tables import tables_for
 
 PACKAGE = "trueque.island.core"
 FILES = ("actions", "apply", "awards", "balance", "build", "cards", "doors", "founding", "legal",
@@ -25,11 +25,12 @@ APART = {"trail_from", "road_length", "apply_draw", "apply_choice", "apply_build
 """None of these takes a list of answers: its count then stays in a register."""
 
 
-def tables_layout() -> Layout:
-    """The tables' fields: sets of corners and paths 64 bits wide, single numbers and sets of hexes 32, others 8."""
+def tables_layout(room: int = SEATS) -> Layout:
+    """The tables' fields: sets of corners and paths 64 bits wide, single numbers and sets of 30 hexes 32, others 8."""
     described: Layout = []
-    for name, _, shape in layout_of(Tables):
-        bits = 64 if name in SETS_OF_PLACES else 32 if not shape or name == "hex_near" else 8
+    for name, _, shape in layout_of(tables_for(room)):
+        is_wide = name in SETS_OF_PLACES or (name == "hex_near" and room > SEATS)
+        bits = 64 if is_wide else 32 if not shape or name == "hex_near" else 8
         described.append((name, bits, shape))
     return sorted(described, key=lambda one: -one[1])
 
@@ -41,9 +42,10 @@ def source(room: int = SEATS) -> Source:
         "island" if room == SEATS else f"island-of-{room}",
         (*KIT, *(f"{PACKAGE}.{name}" for name in FILES)),
         (position_for(room), Moves, Tape, Chance),
-        special=lambda: {"Tables": tables_layout()},
+        special=lambda: {"Tables": tables_layout(room)},
         apart=frozenset(APART),
         one_copy=frozenset({"apply", "legal"}),
         loops=(LOCKSTEP,),
         calls_one_copy=frozenset({f"{PACKAGE}.steps"}),
+        fixed={"Tables.beyond": 0} if room == SEATS else {},
     )

@@ -13,7 +13,8 @@ from trueque.core.fields import Grid, cell, grid, row, with_room
 
 SEATS, RESOURCES, CARD_KINDS = 4, 5, 5
 MOST_SEATS = 6  # a `Position` has room for four; `position_for` makes one with more
-HEXES, CORNERS, PATHS = 30, 80, 109
+HEXES, CORNERS, PATHS = 30, 80, 109  # of the islands in the boxes: a `Position` has room for these
+MOST_HEXES, MOST_CORNERS, MOST_PATHS = 33, 120, 120  # two words of a set; no land of more hexes has so few paths
 WORDS = 2  # 54 corners of the usual island fit one word
 NUMBERS = 13  # tokens 2..12 are counted in lists of 13; 0 stands for no token
 NATURE, NOBODY = -1, -1
@@ -142,15 +143,22 @@ class Position:
     counters: int = cell()  # ANSWER: set of seats that answered with an offer of their own
 
 
-LargePosition: type[Position] = with_room(Position, SEATS, MOST_SEATS)
-"""A position of five or six seats: the same fields, with more room."""
+FARTHER = {HEXES: MOST_HEXES, CORNERS: MOST_CORNERS, PATHS: MOST_PATHS}
+"""The sides of lists that grow with the island."""
+LargePosition: type[Position] = with_room(Position, {SEATS: MOST_SEATS, **FARTHER})
+"""A position of five or six seats, or of an island beyond those in the boxes: the same fields, with more room."""
 
 
-def position_for(seats: int) -> type[Position]:
-    """The record for so many seats: no position carries room for seats that nobody sits on."""
-    return Position if seats <= SEATS else LargePosition
+def position_for(room: int) -> type[Position]:
+    """The record with so much room: no position carries room for seats that nobody sits on."""
+    return Position if room <= SEATS else LargePosition
 
 
-def room_for(seats: int) -> int:
-    """How many seats the record for so many has room for."""
-    return SEATS if seats <= SEATS else MOST_SEATS
+def room_for(seats: int, hexes: int = 0, corners: int = 0, paths: int = 0) -> int:
+    """How many seats the record has room for that takes so many, on an island of such a size."""
+    return SEATS if seats <= SEATS and not is_far(hexes, corners, paths) else MOST_SEATS
+
+
+def is_far(hexes: int, corners: int, paths: int) -> bool:
+    """Whether an island has places beyond those of the islands in the boxes."""
+    return hexes > HEXES or corners > CORNERS or paths > PATHS

@@ -7,7 +7,7 @@ from trueque.core.marks import rule
 from trueque.core.moves import Moves
 from trueque.core.tape import Tape
 
-from .actions import ACTIONS, THROW
+from .actions import ACTIONS, FAR_PLACES, THROW
 from .apply import apply
 from .legal import legal, next_asked
 from .observe import row_width as row_width
@@ -24,8 +24,10 @@ SPARSE_ROWS = 1
 
 @rule
 def mask_width(t: Tables) -> int:
-    """Every answer of four seats comes before nature's; what names a fifth or a sixth comes last of all."""
-    return THROW if t.seats <= NEAR_SEATS else ACTIONS
+    """Every usual answer comes before nature's; then what names a fifth seat or a sixth, and places beyond."""
+    if t.beyond != 0:
+        return ACTIONS
+    return THROW if t.seats <= NEAR_SEATS else FAR_PLACES
 
 
 @rule

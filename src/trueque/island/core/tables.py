@@ -4,20 +4,27 @@ from __future__ import annotations
 
 from dataclasses import asdict, dataclass
 
-from trueque.core.fields import Grid, grid, row
+from trueque.core.fields import Grid, grid, row, with_room
 
 from .board import Board
 from .state import (
     CORNERS,
+    FARTHER,
     HARBOUR_KINDS,
     HEXES,
+    MOST_CORNERS,
+    MOST_HEXES,
+    MOST_PATHS,
     MOST_SEATS,
     NONE,
     NUMBERS,
     PATHS,
+    SEATS,
     TERRAINS,
     WORD,
     WORDS,
+    is_far,
+    room_for,
 )
 from .switches import Switches
 
@@ -39,6 +46,7 @@ class Tables(Switches):
     spirals: int = 0
     frame_pieces: int = 0
     robber: int = 0
+    beyond: int = 0  # 1 if the island has places beyond those of the islands in the boxes
 
     hex_corners: Grid = grid(HEXES, WORDS, 64)  # as sets
     hex_near: list[int] = row(HEXES, 64)  # neighbouring hexes, as a set
@@ -64,13 +72,33 @@ class Tables(Switches):
     start_yields: Grid = grid(MOST_SEATS, 2, 64)
 
 
+LargeTables: type[Tables] = with_room(Tables, FARTHER)
+"""The tables beside a position with more room."""
+
+
+def tables_for(room: int) -> type[Tables]:
+    """The tables beside a position with so much room."""
+    return Tables if room <= SEATS else LargeTables
+
+
+def room_of(t: Tables) -> int:
+    """How much room the positions of a game need."""
+    return room_for(t.seats, t.hexes, t.corners, t.paths)
+
+
+def size_of(board: Board) -> tuple[int, int, int]:
+    """How many hexes, corners and paths there are."""
+    corners = 1 + max(c for corners in board.hex_corners for c in corners)
+    return len(board.hex_corners), corners, len(board.path_corners)
+
+
 def build_tables(board: Board, switches: Switches) -> Tables:
     """The tables of one layout under one set of switches, for the plain back end."""
-    t = Tables(**asdict(switches))
-    t.hexes, t.paths = len(board.hex_corners), len(board.path_corners)
-    t.corners = 1 + max(c for corners in board.hex_corners for c in corners)
-    if t.hexes > HEXES or t.corners > CORNERS or t.paths > PATHS:
-        raise ValueError(f"an island may have {HEXES} hexes, {CORNERS} corners and {PATHS} paths")
+    hexes, corners, paths = size_of(board)
+    if hexes > MOST_HEXES or corners > MOST_CORNERS or paths > MOST_PATHS:
+        raise ValueError(f"an island may have {MOST_HEXES} hexes, {MOST_CORNERS} corners and {MOST_PATHS} paths")
+    t = tables_for(room_for(switches.seats, hexes, corners, paths))(**asdict(switches))
+    t.hexes, t.corners, t.paths, t.beyond = hexes, corners, paths, int(is_far(hexes, corners, paths))
     t.corner_words = 1 if t.corners <= WORD else 2
     t.path_words = 1 if t.paths <= WORD else 2
     _join_corners(t, board)
@@ -86,9 +114,8 @@ def _add(sets: Grid, place: int, member: int) -> None:
 
 
 def _join_corners(t: Tables, board: Board) -> None:
-    for c in range(CORNERS):
-        for k in range(3):
-            t.corner_paths[c, k] = t.corner_neighbours[c, k] = t.corner_hexes[c, k] = t.back_slot[c, k] = NONE
+    for c, k in t.corner_paths:
+        t.corner_paths[c, k] = t.corner_neighbours[c, k] = t.corner_hexes[c, k] = t.back_slot[c, k] = NONE
     degree = [0] * t.corners
     for e, (a, b) in enumerate(board.path_corners):
         t.path_corners[e, 0], t.path_corners[e, 1] = a, b

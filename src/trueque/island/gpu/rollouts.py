@@ -18,6 +18,7 @@ import numpy as np
 from trueque.island.board import table_for
 from trueque.island.core.engine import load
 from trueque.island.core.state import NOBODY, Position
+from trueque.island.core.tables import room_of
 from trueque.island.gpu.device import Device, NoGpu
 from trueque.island.rules import Rules
 
@@ -47,7 +48,7 @@ class Rollouts:
         """Who won each playout (NOBODY: nobody), a row a position."""
         if self.device is not None:
             return self.device.playouts(self.tables, positions, seed, each)
-        core = load(self.backend, self.seats)
+        core = load(self.backend, room_of(self.tables))
         t = core.tables(self.table.board, self.table.switches)
         won = np.full((len(positions), each), NOBODY, np.int8)
         for i, g in enumerate(positions):

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from trueque.island.core.state import MOST_CORNERS, MOST_HEXES, MOST_PATHS
 from trueque.island.layouts.layout import DESERT, Layout
 from trueque.island.layouts.wrong import wrong
 from trueque.kernel.errors import BadOptions
 from trueque.locale import _
 
-MOST_CORNERS, MOST_PATHS, MOST_HEXES, MOST_HARBOURS = 80, 109, 30, 12
+MOST_HARBOURS = 12
 
 
 def check_layout(layout: Layout) -> Layout:

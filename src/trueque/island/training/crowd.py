@@ -17,7 +17,6 @@ from trueque.island.bots.search.notes import INPUTS, Notes
 from trueque.island.bots.search.plain import PlainBench
 from trueque.island.bots.search.printed import NAME, search_beside
 from trueque.island.bots.search.weights import Weights, dtype_of, net_of, plain_net
-from trueque.island.core.state import room_for
 from trueque.island.gpu.device import Device
 from trueque.island.gpu.vector import GpuVector
 from trueque.island.vector import IslandVector
@@ -71,7 +70,7 @@ class CpuCrowd:
         self.env = IslandVector(games, options, backend=back_end)
         self.games, self.seats, self.back_end = games, self.env.game.seats, back_end
         self.rows, self.rewards, self.over = self.env.rows, self.env.rewards, self.env.over
-        self.doors = load(back_end, self.seats)
+        self.doors = load(back_end, self.env.game.room)
         self._answers = np.zeros(games, np.int64)
         self._looks = np.zeros((games, self.seats, INPUTS), np.float32)
         self._whims: Any = (empty_records if back_end == "compiled" else plain_records)(Chance, games)
@@ -82,9 +81,9 @@ class CpuCrowd:
         if self.back_end == "compiled":
             from trueque.island.bots.search.bench import Bench
 
-            self._bench = Bench(both, size, self.seats)
+            self._bench = Bench(both, size, self.env.game.room)
         else:
-            self._bench = PlainBench(both[0], size, seats=self.seats)
+            self._bench = PlainBench(both[0], size, seats=self.env.game.room)
             self._bench.net = both
         for number, whim in enumerate(self._whims):
             seed_chance(whim, WHIMS + seed + number)
@@ -129,7 +128,7 @@ class GpuCrowd:
         self.env = GpuVector(games, options, kernels, device)
         self.games, self.seats = games, self.env.game.seats
         self.device = self.env.device.name()
-        self._program = self.env.device.beside(NAME, search_beside(room_for(self.seats)))
+        self._program = self.env.device.beside(NAME, search_beside(self.env.game.room))
         zeros = self.env.device.arrays.zeros
         self._whims, self._given = zeros((games,), "int64"), zeros((games,), "int64")
         self._notes = zeros((games, dtype_of(Notes).itemsize), "uint8")

@@ -72,7 +72,7 @@ def looked(game: Island, kept: Sequence[bytes], search: IslandSearch) -> Any:
     raw = np.frombuffer(b"".join(kept), np.uint8).copy()
     rows, wanted = np.zeros((len(kept), game.seats, INPUTS), np.float32), np.ones(len(kept), np.int8)
     tables: Any = game.tables
-    look = load("compiled", game.seats).looks_door
+    look = load("compiled", game.room).looks_door
     look(tables.address, address_of(raw), address_of(wanted), search.mind.notes, 0, len(kept),
          address_of(rows.reshape(-1)))  # fmt: skip
     return rows[:, :, : inputs_of(game.seats)].astype(np.float16)

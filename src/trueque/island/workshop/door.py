@@ -9,14 +9,15 @@ from hashlib import sha256
 from importlib.resources import files
 from typing import Any
 
-from trueque.island.core.state import MOST_SEATS
+from trueque.island.board import layout_for
+from trueque.island.core import state
 from trueque.island.layouts import HARBOURS, drawing_of, gallery, one_word
 from trueque.island.layouts.drawing import LETTERS, NUMBERS, text_of_word
 from trueque.island.places import Places
-from trueque.island.rules import edition_for
+from trueque.island.rules import edition_for, read_rules
 from trueque.island.speech.names import harbour_name
 from trueque.island.workshop import fairness, generating
-from trueque.island.workshop.findings import Finding, look_over, most_seats
+from trueque.island.workshop.findings import Finding, crowd, look_over, most_seats
 from trueque.island.workshop.islands import told
 from trueque.island.workshop.naming import cell_words, land
 from trueque.island.workshop.sketch import Berth, Sketch, hex_beside, name_of, sketched
@@ -27,6 +28,7 @@ Json = dict[str, Any]
 OPTION = "island"
 FIGURES = "fairness.json"
 KINDS, MOST_PARTS = generating.KINDS, generating.MOST_PARTS
+FEWEST, MOST_HEXES = generating.FEWEST, state.MOST_HEXES
 
 
 def read_text(source: str) -> str:
@@ -167,7 +169,13 @@ def weigh_more(option: str, seats: int, before: tuple[int, Sequence[int]], games
 
 def tables() -> Mapping[str, Mapping[str, str]]:
     """Two to six may play on an island; five and six with the large box's cards and turns."""
-    return {str(seats): {"edition": edition_for(seats)} for seats in range(2, MOST_SEATS + 1)}
+    return {str(seats): {"edition": edition_for(seats)} for seats in range(2, state.MOST_SEATS + 1)}
+
+
+def crowded(options: Mapping[str, str], lang: str) -> str:
+    """A sentence where more sit down than the island of a table has room for; empty otherwise."""
+    rules = read_rules({key: value for key, value in options.items() if key != "version"})
+    return crowd(layout_for(rules).places, rules.seats, rules.turn_limit, speaker("island", lang))
 
 
 def names() -> Sequence[str]:

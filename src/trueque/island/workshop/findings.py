@@ -6,9 +6,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Literal
 
-from trueque.island.core.state import MOST_SEATS
+from trueque.island.core.state import MOST_CORNERS, MOST_PATHS, MOST_SEATS
 from trueque.island.layouts import DESERT, PIPS, RED, RESOURCES, TERRAINS, Layout, one_word, read_layout
-from trueque.island.layouts.sanity import MOST_CORNERS, MOST_PATHS
 from trueque.island.places import Places, Point
 from trueque.island.speech.names import resource
 from trueque.island.workshop.sketch import Sketch
@@ -133,6 +132,15 @@ def most_seats(places: Places) -> int:
 
 def room(places: Places, say: Speaker) -> Finding:
     return Finding("good", say("There is room for {n} at the table.", n=most_seats(places)))
+
+
+def crowd(places: Places, seats: int, limit: int, say: Speaker) -> str:
+    """What is said where more sit down than there is room for; nothing otherwise."""
+    if seats <= most_seats(places):
+        return ""
+    sentence = say("This island has room for {n}: among {seats} it may be that nobody can build enough to win.",
+                   n=most_seats(places), seats=seats)  # fmt: skip
+    return sentence + " " + say("After turn {limit} whoever has the most points wins.", limit=limit)
 
 
 def harbours(layout: Layout, say: Speaker) -> Finding:

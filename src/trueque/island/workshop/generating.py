@@ -7,10 +7,11 @@ from dataclasses import dataclass
 from itertools import combinations
 from random import Random
 
+from trueque.island.core.state import MOST_CORNERS, MOST_HEXES, MOST_PATHS
 from trueque.island.layouts import DESERT, PIPS, RED, RESOURCES
 from trueque.island.layouts.drawing import LETTERS
 from trueque.island.layouts.layout import HARBOURS
-from trueque.island.layouts.sanity import MOST_CORNERS, MOST_HARBOURS, MOST_HEXES, MOST_PATHS
+from trueque.island.layouts.sanity import MOST_HARBOURS
 from trueque.island.places import Places
 from trueque.island.workshop.growing import archipelago
 from trueque.island.workshop.sketch import Berth, Sketch, hex_beside

@@ -58,9 +58,9 @@ class Playouts:
         core: Any = game.core
         self.games, self.seats, self.tables = games, game.seats, cast(Any, game.tables)
         self._start: Any = core.start(game.tables)
-        self._step, self._think = core.library.door(LOCKSTEP.lockstep_door), load("compiled", self.seats).answers_door
-        self._bench = Bench([read_net(shipped(self.seats, trade)) for trade in (False, True)], THOUGHT, self.seats)
-        self._positions = Crowd(kept_as(cast(type, position_for(self.seats))), games)
+        self._step, self._think = core.library.door(LOCKSTEP.lockstep_door), load("compiled", game.room).answers_door
+        self._bench = Bench([read_net(shipped(self.seats, trade)) for trade in (False, True)], THOUGHT, game.room)
+        self._positions = Crowd(kept_as(cast(type, position_for(game.room))), games)
         self._chances, self._whims, self._wavering = (Crowd(kept_as(Chance), games) for _ in range(3))
         self._moves, self._tape = Crowd(kept_as(Moves), 1), Crowd(kept_as(Tape), 1)
         for number, whim in enumerate(self._wavering):

@@ -11,9 +11,11 @@ from trueque.server.api.caller import REFUSALS, Caller, TheCaller, nowhere, room
 from trueque.server.api.history import Told
 from trueque.server.api.tables import Key, TableId, link_to, visible
 from trueque.server.protocol.positions import PositionAsked, PositionLine, PositionShown
+from trueque.server.protocol.tables import Parcel
 from trueque.table import looking
 from trueque.table.refusal import Refusal
 from trueque.table.replaying import line_at, must_be_seat
+from trueque.table.travelling import parcel
 
 router = APIRouter(prefix="/api", tags=["positions"], responses=REFUSALS)
 
@@ -73,3 +75,11 @@ async def of_table(
         raise Refusal("state", sentence, "positions")
     line = await caller.house.study(lambda: line_at(table, at, eyes))
     return PositionLine(line=line, link=link_to(caller, request, "p", as_link(line)))
+
+
+@router.get("/tables/{id}/parcel")
+async def goes_on_elsewhere(id: TableId, caller: TheCaller, key: Key = None) -> Parcel:
+    """What a game takes along that its player goes on with elsewhere: where it stands as they know it, and its log."""
+    room = await room_of(caller, await visible(caller, id, key))
+    seat = room.seat_of(caller.person.id) if caller.person is not None else None
+    return Parcel(**await caller.house.study(lambda: parcel(room, seat, [] if seat is None else [seat])))

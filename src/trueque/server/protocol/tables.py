@@ -10,9 +10,12 @@ from trueque.kernel.position import LONGEST
 from trueque.server.protocol.message import Lang, Message, Name
 from trueque.table import rows
 from trueque.table import said as plain
+from trueque.table.travelling import LONGEST_LINE, MOST_LINES
 
 Word = Annotated[str, StringConstraints(pattern="^[A-Za-z0-9_.+-]{1,60}$")]
 OptionValue = Annotated[str, StringConstraints(pattern="^([!-~]{1,200}|(drawn|deck):[!-~]{1,2000})$")]
+Language = Annotated[str, StringConstraints(pattern="^[a-z]{2}$")]
+PastLine = Annotated[str, StringConstraints(max_length=LONGEST_LINE)]
 OptionKey = Annotated[str, StringConstraints(pattern="^[a-z0-9_]{1,40}$")]
 
 LONGEST_LINK = 2 * LONGEST
@@ -77,6 +80,10 @@ class NewTable(Message, plain.NewTable):
     """The line of the position to begin from, as it is or as an address carries it; the rules are then its own."""
     brought: bool = False
     """Whether that is where a game stands which I began elsewhere: all that I cannot see there is dealt again."""
+    together: Annotated[list[Annotated[int, Field(ge=0, le=11)]], Field(max_length=12)] = []
+    """Of such a game: the seats that were played on one device, mine among them. Its line is whole, hands stay."""
+    before: Annotated[dict[Language, Annotated[list[PastLine], Field(max_length=MOST_LINES)]], Field(max_length=9)] = {}
+    """Of such a game: its log so far, as everybody could hear it, by language."""
 
 
 class SeatCard(Message):
@@ -134,6 +141,21 @@ class TableCard(Message):
     """Whether the game begins from a position instead of the beginning."""
     brought: str = ""
     """Of a game that was begun elsewhere and brought here: what whoever joins should know."""
+
+
+class Parcel(Message):
+    """What a game takes along when it goes on elsewhere."""
+
+    game: str
+    line: str
+    """Where it stands as this seat knows it; whole, where several seats share a device."""
+    seat: int
+    together: list[int]
+    bots: list[str]
+    """The level of each seat's bot; empty where a person plays."""
+    name: str
+    before: dict[str, list[str]]
+    """Its log so far, as everybody could hear it, by language."""
 
 
 class TableMade(Message):

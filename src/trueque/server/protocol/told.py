@@ -193,6 +193,8 @@ class Welcome(Message):
     """Where the host has let this person back in since: what they can do now; empty once they sit."""
     outside: list[Outsider] = []
     """Only to the host: who was expelled and can be let back in."""
+    before: list[str] = []
+    """To who has no line yet: the log of a game that was begun elsewhere, until it came here."""
 
 
 class TableChanged(Message):

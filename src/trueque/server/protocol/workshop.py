@@ -113,7 +113,7 @@ class BoardWished(Message):
     """A new board."""
 
     kind: Literal["symmetric", "balanced"] = "balanced"
-    hexes: Annotated[int, Field(ge=7, le=30)] = 19
+    hexes: Annotated[int, Field(ge=7, le=33)] = 19
     parts: Annotated[int, Field(ge=1, le=4)] = 1
     lang: Lang | None = None
 

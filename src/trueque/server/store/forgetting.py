@@ -13,6 +13,8 @@ from trueque.server.store.sessions import show_out
 from trueque.server.store.tables import change_table
 
 NOBODY = "—"
+WORDS = ("chat", "before")
+"""What is somebody's own words beside a game."""
 
 
 async def forget_person(conn: AsyncConnection, id: str) -> list[str]:
@@ -25,7 +27,7 @@ async def forget_person(conn: AsyncConnection, id: str) -> list[str]:
         await _forget_names(conn, person)
     for table in (schema.token, schema.rating, schema.passkey):
         await conn.execute(delete(table).where(table.c.person.in_(gone)))
-    await conn.execute(update(schema.talk).where(t.person.in_(gone), t.kind == "chat").values(text="", person=""))
+    await conn.execute(update(schema.talk).where(t.person.in_(gone), t.kind.in_(WORDS)).values(text="", person=""))
     expelled = t.person.in_(gone), t.kind.in_(("expel", "readmit"))
     await conn.execute(update(schema.talk).where(*expelled).values(kind="gone", text="", person=""))
     # Proposals and replies are part of the game: they say which seat, not who.

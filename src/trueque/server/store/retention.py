@@ -8,7 +8,7 @@ from sqlalchemy import ColumnElement, and_, delete, exists, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from trueque.server.store import schema
-from trueque.server.store.forgetting import NOBODY, forget_person
+from trueque.server.store.forgetting import NOBODY, WORDS, forget_person
 from trueque.server.store.tables import change_table, drop_table
 from trueque.server.tokens import DAY_MS
 
@@ -66,9 +66,9 @@ async def _guests(conn: AsyncConnection, now: int, days: int) -> list[str]:
 async def _chat(conn: AsyncConnection, then: int) -> list[str]:
     """The text goes; that something was said there stays, since replies and reports count by its number."""
     m, t, r = schema.match.c, schema.talk.c, schema.report.c
-    said = exists().where(t.match == m.id, t.kind == "chat", t.text != "")
+    said = exists().where(t.match == m.id, t.kind.in_(WORDS), t.text != "")
     old = list((await conn.execute(select(m.id).where(m.ended < then, said).limit(AT_ONCE))).scalars())
-    await conn.execute(update(schema.talk).where(t.match.in_(old), t.kind == "chat").values(text="", person=""))
+    await conn.execute(update(schema.talk).where(t.match.in_(old), t.kind.in_(WORDS)).values(text="", person=""))
     await conn.execute(delete(schema.report).where(r.done, r.time < then))
     for match in old:
         await change_table(conn, match)

@@ -20,7 +20,7 @@ from trueque.referee import is_referees
 from trueque.speech import query_words
 from trueque.speech.ears import Numbers, overview
 from trueque.terminal.commands.referee import resumed as refereed
-from trueque.terminal.options import agreed, brought, drawn, known_game
+from trueque.terminal.options import agreed, brought, crowded, drawn, known_game
 from trueque.terminal.positions import read_named
 from trueque.terminal.records import load
 from trueque.terminal.seats import Player, lines_of, seat_players, seated_in
@@ -62,6 +62,7 @@ def play(
     else:
         known_game(game)
         rules = agreed(game, edition, mode, seats, (*option, *drawn(game, island), *brought(game, deck, option)))
+        voice().lines(crowded(rules, island))
         players = seat_players(rules, names, split(bots), seed)
         session = at_table(rules, players, dealer_for(rules, seed, real_dice), record)
     session.run()

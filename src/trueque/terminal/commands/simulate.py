@@ -10,7 +10,7 @@ from trueque.bots.levels import prepare
 from trueque.terminal.fast import can_run_fast, run_fast
 from trueque.terminal.graphics import run_on_gpu
 from trueque.terminal.mass import Plan, Tally, run_many, stopped_after
-from trueque.terminal.options import agreed, drawn, known_bots, known_game
+from trueque.terminal.options import agreed, crowded, drawn, known_bots, known_game
 from trueque.terminal.voice import Stop, voice
 
 MOST = 100_000_000
@@ -53,7 +53,7 @@ def simulate(
     if json:
         voice().json({"game": game, "seats": kinds, "core": core, **tally.figures()})
     elif tally.games:
-        voice().lines(sentences(tally, kinds))
+        voice().lines([*crowded(rules, island), *sentences(tally, kinds)])
     stopped_after(tally.games, games)
     return 0
 

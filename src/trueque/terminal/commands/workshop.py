@@ -59,8 +59,9 @@ def drawn(room: Workshop, kind: str, hexes: int, parts: int, seed: str) -> int:
     """A new board, as the text of a file."""
     if kind not in room.KINDS:
         raise Stop(voice().say("--kind is {all}, not “{word}”.", all=", ".join(room.KINDS), word=kind[:20]), 2)
-    if not 7 <= hexes <= 30 or not 1 <= parts <= room.MOST_PARTS:
-        sentence = voice().say("--hexes goes from 7 to 30 and --parts from 1 to {most}.", most=room.MOST_PARTS)
+    if not room.FEWEST <= hexes <= room.MOST_HEXES or not 1 <= parts <= room.MOST_PARTS:
+        most = {"hexes": room.MOST_HEXES, "parts": room.MOST_PARTS}
+        sentence = voice().say("--hexes goes from 7 to {hexes} and --parts from 1 to {parts}.", **most)
         raise Stop(sentence, 2)
     voice().line(room.generate(kind, hexes, parts, seed).rstrip())
     return 0

@@ -51,11 +51,11 @@ class Mind:
         back_end: BackEnd | None = None,
         weights: Path | None = None,
     ) -> None:
-        self._back_end: BackEnd = back_end or fastest(game.seats)
+        self._back_end: BackEnd = back_end or fastest(game.room)
         self._twin = twin_of(game.rules, game.layout, self._back_end)
-        self._doors = load(self._back_end, game.seats)
+        self._doors = load(self._back_end, game.room)
         learned = weights or shipped(game.seats, game.rules.proposals_per_turn > 0)
-        self._bench: Any = bench_for(learned, self._back_end, size, deep > 0, game.seats)
+        self._bench: Any = bench_for(learned, self._back_end, size, deep > 0, game.room)
         self._rng = Random(f"search {seed}")
         self.worlds, self._size, self._deep = worlds, size, deep
         tables: Any = self._twin.tables

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from trueque.core.fields import RealGrid, cell, real_grid, reals, row
-from trueque.island.core.state import CORNERS, MOST_SEATS, RESOURCES
+from trueque.island.core.state import MOST_CORNERS, MOST_SEATS, RESOURCES
 
 ROW = 52
 """Numbers about one seat."""
@@ -61,8 +61,8 @@ class Notes:
     their_gain: list[float] = reals(BUNDLES * BUNDLES, 64)  # and to those of the other seat
     odds: list[float] = reals(2, 64)  # of both, before
     hope: list[float] = reals(POOL)  # the value of each position
-    site: list[float] = reals(CORNERS)
-    income: RealGrid = real_grid(CORNERS, RESOURCES)
+    site: list[float] = reals(MOST_CORNERS)
+    income: RealGrid = real_grid(MOST_CORNERS, RESOURCES)
     rows: list[float] = reals((MOST_SEATS + 2) * ROW)
     kept: list[float] = reals(KEPT * ROW)
     price: list[float] = reals(RESOURCES)

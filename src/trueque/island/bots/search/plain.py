@@ -23,6 +23,8 @@ from .machine import renew
 from .notes import HIDDEN, INPUTS, Net, Notes
 
 FOLDER = Path(__file__).parent / "weights"
+ALONE = {2: "two", 5: "five", 6: "six"}
+"""Numbers of seats with weights of their own where players do not trade."""
 PARTS = ("first", "first_bias", "second", "second_bias")
 """The arrays of a file, in the order of the network's fields."""
 MAGIC = b"\x93NUMPY\x01\x00"
@@ -31,11 +33,8 @@ HEADER = 10
 
 
 def shipped(seats: int, trade: bool = False) -> Path:
-    """The learned weights: for two seats, for more; and those learned with trade where players trade."""
-    if trade:
-        # R-034: five and six are judged as four are, whose inputs speak of the leader and of the others' mean.
-        return FOLDER / f"trade_{min(seats, SEATS)}.npz"
-    return FOLDER / ("two_seats.npz" if seats == 2 else "more_seats.npz")
+    """The learned weights: for two seats, for three and four, for five, for six; and those learned with trade."""
+    return FOLDER / (f"trade_{seats}.npz" if trade else f"{ALONE.get(seats, 'more')}_seats.npz")
 
 
 def numbers_of(stored: bytes) -> list[float]:
