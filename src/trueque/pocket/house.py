@@ -16,6 +16,9 @@ from trueque.table.rows import TableRow
 from trueque.table.said import NewTable
 from trueque.table.table import Table
 
+if TYPE_CHECKING:
+    from trueque.review.statistics import Facts
+
 
 def no_room() -> Refusal:
     """The browser keeps nothing more, and nothing of what was to be kept."""
@@ -25,10 +28,6 @@ def no_room() -> Refusal:
         lambda say: say("The storage of this browser is full, so nothing was played. Make room first, and try again."),
         "pocket",
     )
-
-
-if TYPE_CHECKING:
-    from trueque.review.statistics import Facts
 
 
 class PocketHouse(House):
