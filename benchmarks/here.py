@@ -3,7 +3,7 @@
 python -m benchmarks.here [--quick]      # --quick: the champions' answers alone
 
 Sizes are those of brotli at its best, as hosts keep files. An answer is timed in the page's own Python, run by Node
-with every file at hand, in processor time, which a busy machine lengthens least; a start in a browser (`start.py`).
+with every file at hand, in processor time, which a busy machine lengthens least. How they start: `start.py`.
 """
 
 from __future__ import annotations
@@ -12,13 +12,11 @@ import json
 import subprocess
 import sys
 import tempfile
-from collections.abc import Iterable
 from pathlib import Path
 
 from tests.pocket.written import write_site
 
 from benchmarks.results import keep, section
-from benchmarks.start import measured
 
 ROOT = Path(__file__).parents[1]
 POCKET = ROOT / "tests" / "pocket"
@@ -58,24 +56,14 @@ def python_memory(site: Path) -> float:
     return float(told) / 1e6
 
 
-def listed(seconds: Iterable[float]) -> str:
-    return ", ".join(f"{one:.1f}" for one in sorted(seconds)) + " s"
-
-
 def main(words: list[str]) -> None:
     levels = ["champion"] if "--quick" in words else []
     with tempfile.TemporaryDirectory() as folder:
         site = write_site(Path(folder) / "site")
-        (starts, script), parts, heap = measured(site), over_the_line(site), python_memory(site)
-        times = answers(site, levels)
+        parts, heap, times = over_the_line(site), python_memory(site), answers(site, levels)
     rows = [("first visit with brotli", f"{sum(parts.values()) / 1e6:.2f} MB", "≤ 6.5 MB")]
     rows += [(f"of it {part}", f"{size / 1e6:.2f} MB", "") for part, size in sorted(parts.items(), key=lambda x: -x[1])]
-    rows += [
-        ("a warm start to the first question, processor time of the page", listed(s.pages for s in starts), "≤ 2.5 s"),
-        ("the same with the browser's painting", listed(s.browser for s in starts), ""),
-        ("the same by the clock", listed(s.clock for s in starts), ""),
-        ("memory of the Python, and of script beside it", f"{heap:.0f} MB, {script:.0f} MB", "≤ 100 MB"),
-    ]
+    rows += [("memory of the Python", f"{heap:.0f} MB", "with script ≤ 100 MB")]
     rows += [(f"an answer, {table}: half of them, 95 in 100", f"{half:.1f} ms, {most:.1f} ms", "95 in 100 ≤ 50 ms")
              for table, (half, most, _) in times.items()]  # fmt: skip
     how = ["`python -m benchmarks.here" + (" --quick" if levels else "") + "`. Times are processor time."]

@@ -94,6 +94,7 @@ def test_a_game_is_played_without_a_server(
     page.goto(f"{site.address}?again")
     page.wait_for_selector('[data-play="quick"]')
     page.screenshot(look / shot.format("1-home"))
+    page.click('article:has([data-play="quick"]) label:has(input[value="2"])')
     page.click('[data-play="quick"]')
     page.wait_for_selector('.screen:not([data-asked=""])', state="attached", timeout=PATIENCE)
     page.wait_for_selector(DRAWN)

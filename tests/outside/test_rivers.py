@@ -27,6 +27,9 @@ from trueque.kernel.match import Match
 from trueque.kernel.registry import house_rules, make
 from trueque.locale import speaker
 from trueque.princes.game import Princes
+from trueque.princes.brought.box import Limits
+from trueque.princes.brought.drafting import draft
+from trueque.princes.brought.text import write_deck
 from trueque.princes.programs import card_numbers
 from trueque.princes.rules import rules_of
 from trueque.princes.shelf import cards
@@ -42,6 +45,10 @@ duel = Princes(rules_of({"mode": "duel-rivers", "limit": "100"}), "plain")
 assert duel.rules.backs == ("basic", "basic", "basic", "rivers", "turmoil", "progress")
 held = duel.census(duel.start())
 assert (held["ferry"], held["high_water"], duel.rules.target) == (4, 2, 13) and "pirate_ship" not in held
+brought = write_deck(draft(Random(1), Limits(), {"ferry": 4}))
+mixed = Princes(rules_of({"mode": "tournament", "limit": "100", "red_deck": brought}), "plain")
+assert mixed.census(mixed.start())["ferry"] >= 4, "its cards may be brought to a tournament"
+assert play_game(mixed, [bot("greedy", mixed, 1), bot("random", mixed, 2)], Random(4)).scores
 played = play_game(game, [bot("greedy", game, 1), bot("random", game, 2)], Random(4))
 again = Match.replay(game, played.record(game, ("greedy", "random")))
 assert again.is_over

@@ -10,6 +10,7 @@ import pytest
 from tests.princes.walks import random_game
 from trueque.kernel import NATURE
 from trueque.kernel.errors import BadOptions
+from trueque.kernel.words import Listener
 from trueque.princes.actions import Draw, Search, Stack, Under
 from trueque.princes.brought import door
 from trueque.princes.brought.box import Limits, box, faults
@@ -19,6 +20,9 @@ from trueque.princes.cards.facts import faces
 from trueque.princes.decks import ANY
 from trueque.princes.game import draw_start, make
 from trueque.princes.rules import DECKS, SWITCHES
+from trueque.princes.speech import words
+from trueque.princes.speech.describe import stack_line
+from trueque.princes.speech.names import Voice
 
 EVERY_LIMIT = [Limits(int(size), copies) for size in SWITCHES["deck_size"] for copies in SWITCHES["deck_copies"]]
 MIXED = {"mode": "tournament", "red_deck": "warriors", "blue_deck": "merchants", "limit": "100"}
@@ -141,3 +145,21 @@ def test_what_is_said_about_a_deck() -> None:
     assert (wrong["playable"], wrong["deck"]) == (False, "")
     assert door.checked("3 Abbey", {"deck_size": "27"}, "en")["findings"][-1]["sentence"].endswith("there must be 27.")
     assert {one["name"] for one in door.opened({}, "en")["ready"]} == set(ours())
+
+
+def test_one_hears_of_ones_own_stacks() -> None:
+    for game, s, *_ in random_game(2, **MIXED):
+        asked = next(iter(game.decisions(s)), None)
+        if asked is not None and asked.seat == 1 and asked.kind == "draw":
+            told = words.ask(asked, game.view(s, 1), Listener("en", 1, ("Ana", "Biel")))
+            assert "Stack 4: " in told
+            assert "tack 1: " not in told
+            return
+    raise AssertionError("nobody filled up a hand")
+
+
+def test_stacks_are_told_by_whose_they_are() -> None:
+    game = make(MIXED)
+    line = stack_line(game.view(game.start(), 0), Voice(Listener("es", 0, ("Ana", "Biel"))))
+    assert line.startswith("Pila 1, tu mazo: 0.")
+    assert line.endswith("Pila 6, el mazo de Biel: 0.")

@@ -10,9 +10,8 @@ from trueque.kernel.columns import Pair, counted, one_hot, relative
 from trueque.kernel.game import Game
 from trueque.princes.actions import FACES
 from trueque.princes.catalogue import CARDS, STORES
+from trueque.princes.core.numbers import STACKS
 from trueque.princes.tableau import PLACE_NAMES, SITE_NAMES
-
-STACKS = 6
 
 
 def pairs(game: Game[Any, Any], view: View) -> Iterator[Pair]:

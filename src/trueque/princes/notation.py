@@ -8,12 +8,12 @@ from trueque.locale import unreadable
 from trueque.princes import actions as a
 from trueque.princes.actions import FACES, Action, Amounts
 from trueque.princes.catalogue import CARDS, KINDS, STORE, STORES
+from trueque.princes.core.numbers import STACKS
 from trueque.princes.layout import amounts_text
 from trueque.princes.tableau import PLACES, SITES
 
 SIDES = {"L": "left", "R": "right"}
 SEATS = ("red", "blue")
-STACKS = 6
 NOTHING = "nothing"
 
 VERBS = (

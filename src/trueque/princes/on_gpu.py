@@ -27,8 +27,9 @@ def laid(options: Mapping[str, str]) -> Laid:
 
 
 def presets() -> dict[str, dict[str, str]]:
-    """Every mode."""
-    return {mode: {"mode": mode} for mode in MODES}
+    """Every mode; decks that are brought are some of ours."""
+    decks = {"red_deck": "warriors", "blue_deck": "scholars"}
+    return {mode: {"mode": mode, **(decks if made_of.brought else {})} for mode, made_of in MODES.items()}
 
 
 ROOM = GpuRoom("princes.gpu.json", wanted, laid, laid, presets)

@@ -7,6 +7,7 @@ from typing import Any
 
 from trueque.kernel import Decision, OneOf, View
 from trueque.princes.actions import Play, Search
+from trueque.princes.brought.box import SEATS
 from trueque.princes.catalogue import CARDS, GOLD, KIND_OF, STORE
 from trueque.princes.core.numbers import HAND, SEARCH_PRICE
 from trueque.princes.slots import effect_of
@@ -74,16 +75,21 @@ def _replace(decision: Decision[Any], view: View, voice: Voice) -> str:
     )
 
 
-def _stacks(view: View, voice: Voice) -> str:
-    say = voice.say
-    piles = [say("Stack {n}: {cards}", n=i + 1, cards=len(s["cards"])) for i, s in enumerate(view["stacks"])]
+def _stacks(view: View, seat: int, voice: Voice) -> str:
+    """The stacks from which a seat draws: where decks were brought, its own."""
+    say, others = voice.say, SEATS[1 - seat]
+    piles = [
+        say("Stack {n}: {cards}", n=i + 1, cards=len(stack["cards"]))
+        for i, stack in enumerate(view["stacks"])
+        if stack["back"] != others
+    ]
     return "; ".join([piles[0], *(pile[0].lower() + pile[1:] for pile in piles[1:])]) + "."
 
 
 def _draw(decision: Decision[Any], view: View, voice: Voice) -> str:
     say, seat = voice.say, decision.seat
     n = HAND + view["realms"][seat]["points"]["progress"] - view["hands"][seat]["count"]
-    return say.many("Refill your hand: {n} card.", "Refill your hand: {n} cards.", n) + " " + _stacks(view, voice)
+    return say.many("Refill your hand: {n} card.", "Refill your hand: {n} cards.", n) + " " + _stacks(view, seat, voice)
 
 
 def _surplus(decision: Decision[Any], view: View, voice: Voice) -> str:

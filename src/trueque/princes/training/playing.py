@@ -14,12 +14,14 @@ from trueque.princes.bots.search.bench import Bench, Games
 from trueque.princes.bots.search.mind.doors import AT_LIMIT, FIRST_WON, ROWS, SECOND_WON, TURNS
 from trueque.princes.bots.search.mind.notes import Net
 from trueque.princes.bots.search.mind.selfplay import LESSON
+from trueque.princes.brought.drafting import DRAFT
 from trueque.princes.core.engine import load
 from trueque.princes.lowering import tables_of
-from trueque.princes.rules import rules_of
+from trueque.princes.rules import DECKS, MODES, rules_of
 
 ROWS_A_GAME = 130
 """Room for the lessons of a game, on average."""
+MOST_DRAFTS = 10**9
 PIECE = 32
 """Games that a thread plays before it asks for more."""
 
@@ -34,14 +36,23 @@ class Played:
     at_limit: float
 
 
+def table_of(mode: str, number: int) -> dict[str, str]:
+    """The options of a piece's games: where decks are brought, two drafted ones, and others for every piece."""
+    decks = DECKS if MODES[mode].brought else ()
+    return {
+        "mode": mode,
+        **{name: f"{DRAFT}{(len(decks) * number + at) % MOST_DRAFTS}" for at, name in enumerate(decks)},
+    }
+
+
 def play(mode: str, nets: Sequence[Net], games: int, seed: int, asked: Games, threads: int = 0) -> Played:
     """So many games of the first net against the second, both seats in turn."""
     core = load("compiled")
-    t = core.tables(tables_of(rules_of({"mode": mode})))
     pieces = [(seed + at, min(PIECE, games - at)) for at in range(0, games, PIECE)]
 
     def piece(given: tuple[int, int]) -> tuple[Any, list[int]]:
         first, count = given
+        t = core.tables(tables_of(rules_of(table_of(mode, first))))
         bench, most = Bench(nets, "compiled"), count * ROWS_A_GAME if asked.kept else 0
         rows = np.zeros((max(1, most), LESSON), np.int8)
         tally = bench.games(t, core.start(t), first, count, asked, rows.ctypes.data, most)
