@@ -95,3 +95,10 @@ def test_the_compiled_core_reads_the_same_position() -> None:
     placed = read_position(line, game=fast)
     assert write_position(fast, placed.state) == write_position(plain.game, plain.state)
     assert fast.view(placed.state, 0) == plain.game.view(plain.state, 0)
+
+
+def test_a_line_of_a_beginners_board_names_its_own_settlements() -> None:
+    game = make({"beginner_board": "2011", "seats": "4", "start_order": "first_seat"})
+    line = write_position(game, game.start(), 0)
+    assert "settlements" in line
+    assert write_position(game, read_position(line).state, 0) == line

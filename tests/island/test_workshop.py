@@ -92,6 +92,16 @@ def test_an_open_drawing_is_given_its_piles() -> None:
     assert door.checked_text(wrong["findings"][0]["remedy"]["text"], "en")["playable"]
 
 
+def test_piles_from_which_nothing_is_dealt_any_more_are_put_away() -> None:
+    """Whoever begins with an island that is dealt and lays every hex by hand."""
+    piles = ["terrain forest 3 pasture 4", "tokens 5 9 4 10", "harbours 3:1 2"]
+    told = door.checked_drawing({**TWO, "lines": piles}, "en")
+    assert told["playable"], told["findings"]
+    assert not any(pile.split()[0] + " " in told["text"].partition("end\n")[2] for pile in piles[:2])
+    some = [*TWO["cells"][:-1], {"x": 12, "y": 10, "cell": "O?"}]
+    assert "tokens 5" in door.checked_drawing({**TWO, "cells": some, "lines": ["tokens 5"]}, "en")["text"]
+
+
 def test_what_cannot_be_read_is_said_by_its_line() -> None:
     told = door.checked_text("layout x\nhexes\nQ4\nend\n", "ca")
     assert not told["playable"]

@@ -15,9 +15,11 @@ from trueque.pocket.house import no_room
 from trueque.server.api.history import Finished
 from trueque.server.api.tables import Playable
 from trueque.server.protocol import told
+from trueque.server.protocol.foundings import FoundingSeries, FoundingShown
 from trueque.server.protocol.houserules import HouseRulesCard, RulesAgreed
 from trueque.server.protocol.positions import PositionShown
 from trueque.server.protocol.referee import RefereeBox, RefereeTold
+from trueque.server.protocol.statistics import Statistics
 from trueque.server.protocol.tables import TableCard, TableMade
 from trueque.table.chest import Writing
 
@@ -136,6 +138,17 @@ async def test_a_game_that_is_over_stands_in_the_history(chest: BoxedTexts) -> N
     assert PositionShown.model_validate(position).seat == 1
     assert (await page.call("POST", "positions/told", {"line": placed["line"], "text": "cards"}))["lines"]
     assert isinstance(await page.call("GET", f"tables/{table}/turning"), list)
+    counted = Statistics.model_validate(await page.call("GET", "me/statistics?lang=en"))
+    assert [(row.table, row.won) for row in counted.games] == [(table, 0.0)], "what was brought is not counted"
+    await page.door.house.close()
+
+
+async def test_where_to_found_is_asked_without_a_server(chest: BoxedTexts) -> None:
+    page = await Page.open(chest)
+    series = FoundingSeries.model_validate(await page.call("GET", "foundings?number=5"))
+    first = FoundingShown.model_validate(await page.call("POST", f"foundings/{series.boards[0]}", {"lang": "en"}))
+    chosen = await page.call("POST", f"foundings/{series.boards[0]}", {"choice": first.places[0].notation})
+    assert FoundingShown.model_validate(chosen).rank >= 1
     await page.door.house.close()
 
 

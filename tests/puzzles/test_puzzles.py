@@ -12,7 +12,7 @@ from trueque.kernel.position import read_position
 from trueque.kernel.words import Listener
 from trueque.puzzles import rating, shelf, telling
 from trueque.puzzles.proving import Turn, sure_ways
-from trueque.puzzles.shelf import PROVED, Puzzle, all_shipped, shipped
+from trueque.puzzles.shelf import PROVED, WEIGHED, Puzzle, all_shipped, shipped
 from trueque.puzzles.solving import attempt
 
 EVERY = sorted(id for id, one in all_shipped().items() if one.kind == PROVED)
@@ -42,6 +42,12 @@ def test_a_sample_is_proved_again(one: Puzzle) -> None:
 @pytest.mark.parametrize("id", EVERY)
 def test_every_puzzle_is_proved_again(id: str) -> None:
     proves(shelf.puzzle(id))
+
+
+def test_a_thousand_are_shipped_most_of_them_proved() -> None:
+    assert len(all_shipped()) >= 1000
+    assert len(EVERY) >= 700
+    assert {one.kind for one in all_shipped().values()} == {PROVED, *WEIGHED}
 
 
 NINE = (

@@ -19,6 +19,7 @@ from trueque.review import telling
 from trueque.review.judges import judge_of
 from trueque.review.moments import moments
 from trueque.review.reporting import as_json
+from trueque.review.sorting import sorts, sorts_told
 from trueque.review.weighing import Review, weighed, weighing
 
 RECORDS = Path(__file__).parent.parent / "records"
@@ -53,6 +54,17 @@ def test_what_one_seat_loses_the_others_gain() -> None:
         assert sum(effects) == pytest.approx(0.0, abs=1e-9)
         assert effects[seat] <= 0.0
     assert sum(review().left) == pytest.approx(0.0, abs=1e-9)
+
+
+def test_decisions_by_what_they_were_about_add_up_to_all_of_them() -> None:
+    for seat in range(review().game.seats):
+        found = sorts(review(), seat)
+        assert sum(one.loss for one in found) == pytest.approx(-review().decisions[seat][seat], abs=1e-9)
+        assert sum(one.count for one in found) == sum(choice.seat == seat for choice in review().choices)
+        assert all(0 <= one.best <= one.count for one in found)
+        for lang in LANGUAGES:
+            earlier = {one.sort: 0.125 for one in found}
+            assert all("12" in line for line in sorts_told(found, earlier, lang))
 
 
 def test_before_a_draw_the_odds_are_what_is_to_be_expected_of_it() -> None:

@@ -108,7 +108,8 @@ def hex_word(terrain: int, token: int) -> str:
 def read_ground(d: Draft, parts: Parts) -> None:
     g, blank = d.g, d.game.blank
     g.terrain[:], g.token[:], g.harbour[:] = blank.terrain, blank.token, blank.harbour
-    g.owner[:] = blank.owner
+    # A beginners' board is laid with settlements on it, which the line names itself.
+    g.owner[:] = [-1 if one >= 0 else one for one in blank.owner]
     said = parts.optional("hexes")
     if said is not None:
         words = [word for word in said.words() if word.text != "/"]

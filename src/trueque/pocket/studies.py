@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from dataclasses import asdict
 
+from trueque.kernel.match import Match
 from trueque.kernel.position import WHOLE, Eyes, as_link, write_position
 from trueque.pocket.hotseat import is_shared, seat_here
 from trueque.pocket.routes import Asked, Json, at
 from trueque.referee import desk
-from trueque.review.statistics import Facts, facts_of
+from trueque.review.statistics import counted
 from trueque.table import decks, founding, houserules, looking, shelf, turning, workshops
 from trueque.table.coaching import coaching, hinted, verdict
 from trueque.table.overtime import summed_up
@@ -67,10 +68,10 @@ async def over_time(asked: Asked) -> Json:
     """How I did over time; one game more is counted with each call, the page asks until none is left."""
     house, person = asked.house, asked.house.known()
     rows = [row for row in await house.rows("over") if row.scores and row.brought is None]
-    rows = [row for row in rows if not is_shared(row, person.id)]
+    rows = [row for row in rows if row.seat_of(person.id) is not None and not is_shared(row, person.id)]
     for row in [row for row in rows if row.id not in house.counted][:1]:
-        facts = facts_of((await house.finished(row.id)).record())
-        house.counted[row.id] = facts or Facts((0,) * len(row.seats), 0, (0,) * len(row.seats))
+        room = await house.finished(row.id)
+        house.counted[row.id] = counted(Match.replay(room.table.game, room.record()))
     return summed_up(person.id, rows, house.counted, asked.lang)
 
 

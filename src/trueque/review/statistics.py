@@ -68,8 +68,12 @@ def facts_of(record: Record) -> Facts | None:
     """What can be counted in a record; none of a game that is not over."""
     game = make(record.game, record.options)
     match: Match[Any, Any] = Match.replay(game, record)
-    if game.scores(match.state) is None:
-        return None
+    return None if game.scores(match.state) is None else counted(match)
+
+
+def counted(match: Match[Any, Any]) -> Facts:
+    """What can be counted in a match as far as it has come: one that was given up is over, too."""
+    game = match.game
     trades = [0] * game.seats
     for step in match.steps:
         for event in step.events:

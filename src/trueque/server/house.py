@@ -13,7 +13,9 @@ from typing import Any, TypeVar
 
 from trueque.kernel.decision import Decision
 from trueque.kernel.game import Bot, View
-from trueque.review.statistics import facts_of
+from trueque.kernel.match import Match
+from trueque.review import statistics
+from trueque.review.statistics import Facts
 from trueque.server.journal import failure, journal
 from trueque.server.limits import Limits
 from trueque.server.metrics import Metrics
@@ -273,10 +275,12 @@ class House(table_house.House):
         room = await self.room(id)
         if room is None or room.table.match is None:
             return
-        counted = await self.study(lambda: facts_of(room.record()))
-        if counted is not None:
-            found = counted.weighed(next(iter(coming.told.values())))
-            await self.writer.write(lambda conn, now: weighed.keep(conn, {id: found}))
+        found = (await self.counted(room)).weighed(next(iter(coming.told.values())))
+        await self.writer.write(lambda conn, now: weighed.keep(conn, {id: found}))
+
+    async def counted(self, room: Room) -> Facts:
+        """What can be counted in a game that is over, also where it was given up."""
+        return await self.study(lambda: statistics.counted(Match.replay(room.table.game, room.record())))
 
     async def serve(self, room: Room) -> None:
         """Begin to run the bots and clocks of a table that has just begun here."""

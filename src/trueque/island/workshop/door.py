@@ -17,7 +17,7 @@ from trueque.island.places import Places
 from trueque.island.rules import edition_for, read_rules
 from trueque.island.speech.names import harbour_name
 from trueque.island.workshop import fairness, generating
-from trueque.island.workshop.findings import Finding, crowd, look_over, most_seats
+from trueque.island.workshop.findings import Finding, crowd, look_over, most_seats, tidied
 from trueque.island.workshop.islands import told
 from trueque.island.workshop.naming import cell_words, land
 from trueque.island.workshop.sketch import Berth, Sketch, hex_beside, name_of, sketched
@@ -54,7 +54,7 @@ def checked_drawing(wish: Mapping[str, Any], lang: str) -> Json:
     """What is said about cells and harbours as the page holds them, anywhere in its sea."""
     cells = {(one["x"], one["y"]): str(one["cell"]) for one in wish["cells"]}
     berths = tuple(Berth(one["x"], one["y"], one["side"], one["kind"]) for one in wish["harbours"])
-    sketch = Sketch(name_of(wish["name"]), cells, berths, tuple(wish["lines"]))
+    sketch = tidied(Sketch(name_of(wish["name"]), cells, berths, tuple(wish["lines"])))
     left, top = sketch.corner if cells else (0, 0)
     return {**_checked(sketch.moved(-left, -top), left, top, speaker("island", lang)), "drawing": None}
 

@@ -70,6 +70,18 @@ def remedy_for(sketch: Sketch, say: Speaker) -> Remedy | None:
     return Remedy(say("Put it right"), better) if better != sketch else None
 
 
+def tidied(sketch: Sketch) -> Sketch:
+    """The same without piles from which nothing is dealt any more: who lays all by hand need not clear them away."""
+    idle = []
+    if not any(cell[0] == "?" for cell in sketch.cells.values()):
+        idle.append("terrain")
+    if not any(cell.endswith("?") for cell in sketch.cells.values()):
+        idle.append("tokens")
+    if not any(one.kind == "?" for one in sketch.harbours):
+        idle += ["harbours", "frame"]
+    return replace(sketch, lines=tuple(sketch.without(*idle)))
+
+
 def dealt(sketch: Sketch) -> Sketch:
     """The same with piles just large enough for what is left open."""
     cells, lines = list(sketch.cells.values()), list(sketch.without("terrain", "tokens", "harbours", "frame"))

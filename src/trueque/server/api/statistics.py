@@ -47,8 +47,7 @@ async def counted(caller: Caller) -> tuple[list[TableRow], dict[str, Facts]]:
     for row in [row for row in rows if row.id not in known][:AT_ONCE]:
         room = await caller.house.room(row.id)
         if room is not None and room.table.match is not None:
-            facts = await caller.house.study(lambda room=room: statistics.facts_of(room.record()))  # type: ignore[misc]
-            found[row.id] = facts or Facts((0,) * len(row.seats), 0, (0,) * len(row.seats))
+            found[row.id] = await caller.house.counted(room)
     if found:
         await caller.house.writer.write(lambda conn, now: weighed.keep(conn, found))
     return rows, {**known, **found}

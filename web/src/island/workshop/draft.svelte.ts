@@ -15,6 +15,8 @@ export class Draft {
   cells = $derived(new Map((this.drawing.cells ?? []).map((one) => [key(one.x, one.y), one.cell])));
   #waiting: ReturnType<typeof setTimeout> | undefined;
   #asked = 0;
+  #arrived: Promise<void> = Promise.resolve();
+  #named = false;
 
   constructor(readonly game: string) {}
 
@@ -29,11 +31,11 @@ export class Draft {
 
   /** What the server says about a text, a word or a name; its drawing becomes ours where it can be read. */
   async load(source: string): Promise<void> {
-    await this.#hear({ source });
+    await this.#fetch({ source });
   }
 
   async generate(kind: string, hexes: number, parts: number): Promise<void> {
-    await this.#hear({ kind, hexes, parts }, "/drawn");
+    await this.#fetch({ kind, hexes, parts }, "/drawn");
   }
 
   paint(brush: Brush, x: number, y: number): void {
@@ -51,13 +53,21 @@ export class Draft {
   }
 
   rename(name: string): void {
+    this.#named = true;
     this.#change({ name });
   }
 
   #change(part: Partial<Drawing>): void {
     this.drawing = { ...this.drawing, ...part };
     clearTimeout(this.#waiting);
-    this.#waiting = setTimeout(() => void this.#hear({ drawing: this.drawing }), PAUSE_MS);
+    const ask = () => void this.#hear({ drawing: this.drawing });
+    // What was asked for and is still on its way comes first: a name typed meanwhile is kept, and no drawing is lost.
+    this.#waiting = setTimeout(() => void this.#arrived.then(ask), PAUSE_MS);
+  }
+
+  #fetch(body: Record<string, unknown>, path = ""): Promise<void> {
+    this.#named = false;
+    return (this.#arrived = this.#hear(body, path));
   }
 
   async #hear(body: Record<string, unknown>, path = ""): Promise<void> {
@@ -68,7 +78,7 @@ export class Draft {
       if (number !== this.#asked) return;
       this.checked = told;
       this.trouble = "";
-      if (told.drawing) this.drawing = told.drawing;
+      if (told.drawing) this.drawing = this.#named ? { ...told.drawing, name: this.drawing.name } : told.drawing;
     } catch (problem) {
       this.trouble = problem instanceof Error ? problem.message : String(problem);
     }
