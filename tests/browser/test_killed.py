@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import signal
 import time
 from collections.abc import Iterator
 from contextlib import suppress
@@ -94,8 +96,13 @@ class Watched:
 
     def kill(self, page: Page) -> None:
         """The tab's process ends at once, with whatever it was doing."""
-        with suppress(Error):
-            page.context.new_cdp_session(page).send("Page.crash")
+        browser = page.context.browser
+        assert browser is not None
+        told = browser.new_browser_cdp_session().send("SystemInfo.getProcessInfo")
+        for process in told["processInfo"]:
+            if process["type"] == "renderer":
+                with suppress(ProcessLookupError):
+                    os.kill(int(process["id"]), signal.SIGKILL)
         page.close()
 
 
