@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 from random import Random
 
-from trueque.island.core.state import NONE, POINT, WORD, position_for
+from trueque.island.core.state import NOBODY, NONE, POINT, WORD, position_for
 from trueque.island.details import DETAILS, OF_A_SEAT, Draft
 from trueque.island.fill import fill
 from trueque.island.game import Island
@@ -108,8 +108,9 @@ def hex_word(terrain: int, token: int) -> str:
 def read_ground(d: Draft, parts: Parts) -> None:
     g, blank = d.g, d.game.blank
     g.terrain[:], g.token[:], g.harbour[:] = blank.terrain, blank.token, blank.harbour
-    # A beginners' board is laid with settlements on it, which the line names itself.
-    g.owner[:] = [-1 if one >= 0 else one for one in blank.owner]
+    # A beginners' board is laid with settlements on it, which the line names itself; beyond its corners nothing stands.
+    corners = len(d.game.places.corners)
+    g.owner[:] = [*([NOBODY] * corners), *list(blank.owner)[corners:]]
     said = parts.optional("hexes")
     if said is not None:
         words = [word for word in said.words() if word.text != "/"]
