@@ -53,7 +53,7 @@ def unpack(whole: bytes) -> None:
 class NoSignatures:
     """`inspect` for dataclasses, which write a signature into every class that has no text of its own.
 
-    None of ours has one here, and nobody reads it: it was a tenth of a start.
+    None of ours has one here, and nobody reads it: making it took part of every start.
     """
 
     @staticmethod
