@@ -12,15 +12,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache, cached_property
-from hashlib import sha256
+from functools import cache
 from importlib.resources import files
 from random import Random
 
 from trueque.kernel.errors import BadOptions
-from trueque.kernel.position import Placed, read_position
 from trueque.kernel.registry import names, package
-from trueque.puzzles.shelf import BETWEEN, STEPS
+from trueque.puzzles.shelf import BETWEEN, STEPS, Named
 
 SERIES = 20
 """Boards of one go."""
@@ -45,27 +43,16 @@ class Share:
 
 
 @dataclass(frozen=True)
-class Board:
+class Board(Named):
     """A position in which somebody is to found."""
 
     line: str
     shares: Mapping[str, Share]
     """Every answer in notation, the best first."""
 
-    @cached_property
-    def id(self) -> str:
-        return f"{self.game}-{sha256(self.line.encode()).hexdigest()[:8]}"
-
-    @property
-    def game(self) -> str:
-        return self.line.split(maxsplit=1)[0]
-
     @property
     def best(self) -> str:
         return next(iter(self.shares))
-
-    def dealt(self) -> Placed:
-        return read_position(self.line, Random(self.id))
 
     def rank(self, chosen: str) -> int:
         """1 for the best."""

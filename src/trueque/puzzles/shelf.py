@@ -27,21 +27,13 @@ PROVED = "win"
 WEIGHED = ("found", "trade", "rob")
 
 
-@dataclass(frozen=True)
-class Puzzle:
-    """A position, a question and its one answer."""
+class Named:
+    """A position's line that goes by a name of its own, the same wherever it is shipped."""
 
-    kind: str
-    rating: int
-    steps: tuple[str, ...]
-    """The answer in notation."""
     line: str
-    grounds: str = ""
-    """What was found where answers were weighed: odds of the best and the next, how sure, and which is the next."""
 
     @cached_property
     def id(self) -> str:
-        """The same wherever it is shipped."""
         return f"{self.game}-{sha256(self.line.encode()).hexdigest()[:8]}"
 
     @property
@@ -51,6 +43,19 @@ class Puzzle:
     def dealt(self) -> Placed:
         """The position; what the seat does not know is dealt the same way each time."""
         return read_position(self.line, Random(self.id))
+
+
+@dataclass(frozen=True)
+class Puzzle(Named):
+    """A position, a question and its one answer."""
+
+    kind: str
+    rating: int
+    steps: tuple[str, ...]
+    """The answer in notation."""
+    line: str
+    grounds: str = ""
+    """What was found where answers were weighed: odds of the best and the next, how sure, and which is the next."""
 
     def written(self) -> str:
         """As one line of a file."""
