@@ -31,11 +31,12 @@ def shown(id: str, choice: str, losses: Sequence[float], lang: str) -> dict[str,
     if choice and choice not in one.shares:
         raise refusal("state", "positions", lambda say: say("Nobody can found there."))
     to = looked_at_by(placed, lang)
-    found = [asdict(place) for place in telling.places(one, to)]
+    places = telling.places(one, to)
+    found = [asdict(place) for place in places]
     if not choice:
         found = sorted(({**place, "share": None, "error": None} for place in found), key=lambda place: place["place"])
     lost = [*losses, one.loss(choice)] if choice else list(losses)
-    best = telling.places(one, to)[: telling.SHOWN] if choice else []
+    best = places[: telling.SHOWN] if choice else []
     rating = kept.rating(lost)
     return {
         "id": id, "task": telling.task(one, lang), "choice": choice, "places": found,
