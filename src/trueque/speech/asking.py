@@ -1,8 +1,8 @@
 """Questions in ordinary speech: «on és el lladre», "how many cards has Teo got". Facts are asked for, never advice.
 
-A line asks where it opens with a word that asks, or ends with a question mark. Of the patterns of the vocabulary
-(section ``asking``) that it fills, the one with the most parts tells which query it is; only queries that the game
-answers count. Section ``saying`` holds whole sentences: «m'he equivocat» is `undo`.
+Which query a line is, `intents` weighs by what its words are about (`concepts`), in any order; only queries that the game
+answers count, and a line that is rather an answer or mere talk is none. Section ``saying-queries`` of the vocabulary
+holds whole sentences: «m'he equivocat» is `undo`.
 """
 
 from __future__ import annotations
@@ -13,10 +13,11 @@ from collections.abc import Sequence, Set
 from trueque.kernel.words import Listener
 from trueque.speech.calling import is_said_to_all
 from trueque.speech.card_names import with_cards
-from trueque.speech.ears import can_answer
+from trueque.speech.concepts import concepts, has_concepts, is_known, mended
 from trueque.speech.fold import fold, tokens
+from trueque.speech.intents import intent
 from trueque.speech.queries import Query, read_query
-from trueque.speech.sentences import Pattern, Word, heard, joint, named, patterns
+from trueque.speech.sentences import Word, heard, joint, named, patterns
 from trueque.speech.vocabulary import SMALL, acts
 
 TAKES = {
@@ -27,10 +28,24 @@ TAKES = {
 }  # fmt: skip
 """What a query is about, by kind of word."""
 PAUSE = re.compile(r"[,;.:!]\s")
-REST, ME = "*", "me"
-"""In a pattern's meaning: the words that are left; whoever asks."""
+ME = "me"
+"""In a meaning: whoever asks."""
+SURE = 0.35
+"""How far ahead of everything else a question is that does not look like one."""
+KNOWN = 0.5
+"""Of a question more than so much must be known words."""
+NAMES_ITS_OWN = ("rules", "card")
+"""Queries about things that are called in their own words."""
+ASKING = frozenset({"what", "how", "when", "why", "explain", "work", "rule", "do", "happen", "me", "you", "say", "show",
+                    "again", "can", "exist", "get", "good", "if", "cost", "howmany"})  # fmt: skip
+"""Concepts that ask about a thing and do not name it."""
 OPEN = ("where", "why", "options", "rules", "card")
 """Queries that may be about any kind of answer."""
+
+
+def worded(text: str, to: Listener, game: str) -> list[Word]:
+    """The words of a sentence as a question is read: names of cards as one, misspelt ones as they were meant."""
+    return with_cards(mended(heard(named(text, to), to.lang), to), game, to.lang)
 
 
 def read_asking(text: str, to: Listener, game: str) -> Query | None:
@@ -40,19 +55,25 @@ def read_asking(text: str, to: Listener, game: str) -> Query | None:
         return None
     whole = saying(line, to.lang, "queries") or said_in_parts(text, to)
     if whole is not None:
-        return filled(whole, frozenset(), line, to)
-    line = with_cards(line, game, to.lang)
-    if not (asks_somewhere(text, line, to.lang) or text.strip().endswith("?")):
+        return filled(whole, line, to)
+    if not has_concepts(to.lang):
         return None
-    best: tuple[int, Pattern, set[int]] | None = None
-    named_piece = any(word.kind == "piece" for word in line)
-    for pattern in patterns(to.lang, "asking"):
-        if best is not None and pattern.weight <= best[0]:
-            continue
-        used = pattern.found(line) if not (pattern.is_bare and named_piece) else None
-        if used is not None and can_answer(game, pattern.meaning[0]):
-            best = pattern.weight, pattern, used
-    return filled(best[1].meaning, best[2], line, to) if best is not None else None
+    line = worded(text, to, game)
+    meant = intent(line, to.lang, game, leaning(text, line, to.lang)) if told_of(line, to.lang) else ""
+    return filled(meant.split(), line, to) if meant else None
+
+
+def leaning(text: str, line: Sequence[Word], lang: str) -> float:
+    """How far a question must be ahead of what is none: whoever asks by form may be asking what we hardly know."""
+    if text.strip().endswith("?"):
+        return -SURE
+    return 0.0 if asks_somewhere(text, line, lang) else SURE
+
+
+def told_of(line: Sequence[Word], lang: str) -> bool:
+    """Whether enough of a line is known to say what it asks."""
+    known = sum(bool(word.kind) or is_known(word.said, lang) for word in line)
+    return known > len(line) * KNOWN and any(concepts(word.said, lang) or word.kind == "card" for word in line)
 
 
 def read_line(text: str, to: Listener, game: str, live: bool = False) -> Query | None:
@@ -151,19 +172,18 @@ def saying(line: Sequence[Word], lang: str, section: str, among: Set[str] | None
     return None
 
 
-def filled(meaning: Sequence[str], used: Set[int], line: Sequence[Word], to: Listener) -> Query:
-    """The query of a pattern with what the line names."""
+def filled(meaning: Sequence[str], line: Sequence[Word], to: Listener) -> Query:
+    """The query of that meaning with what the line names."""
     name, *fixed = meaning
     about = [part for word in line if word.kind in TAKES.get(name, ()) for part in word.value.split()]
-    said = list[str]()
-    for word in fixed:
-        if word == ME:
-            said += [] if about or to.seat is None else [fold(to.names[to.seat])]
-        elif word == REST:
-            idle = SMALL | joint(to.lang, "asks") | joint(to.lang, "search")
-            said += [left.said for i, left in enumerate(line) if i not in used and left.said not in idle]
-        else:
-            said.append(word)
-    if not fixed or fixed == [ME]:
-        said += about
+    if fixed == [ME]:
+        fixed = [] if about or to.seat is None else [fold(to.names[to.seat])]
+    elif not fixed and not about and name in NAMES_ITS_OWN:
+        about = [word.said for word in line if word.kind or not _is_plain(word.said, to.lang)]
+    said = [*(fixed or ()), *(() if fixed else about)]
     return Query(name, tuple(said), " ".join(said))
+
+
+def _is_plain(word: str, lang: str) -> bool:
+    """Whether a word asks, or says nothing of what is asked about: “how”, “explain”, “the”."""
+    return word in SMALL | joint(lang, "asks") | joint(lang, "search") or bool(concepts(word, lang) & ASKING)
