@@ -32,8 +32,13 @@ ME = "me"
 """In a meaning: whoever asks."""
 SURE = 0.35
 """How far ahead of everything else a question is that does not look like one."""
+WONDERING = frozenset({"what", "where", "who", "whose", "how", "howmany", "why", "when"})
+BEGINS = 3
+"""Among so many first words stands the one that asks."""
 KNOWN = 0.5
 """Of a question more than so much must be known words."""
+FEW = 4
+"""Words of a short line about such things."""
 NAMES_ITS_OWN = ("rules", "card")
 """Queries about things that are called in their own words."""
 ASKING = frozenset({"what", "how", "when", "why", "explain", "work", "rule", "do", "happen", "me", "you", "say", "show",
@@ -45,7 +50,7 @@ OPEN = ("where", "why", "options", "rules", "card")
 
 def worded(text: str, to: Listener, game: str) -> list[Word]:
     """The words of a sentence as a question is read: names of cards as one, misspelt ones as they were meant."""
-    return with_cards(mended(heard(named(text, to), to.lang), to), game, to.lang)
+    return mended(with_cards(heard(named(text, to), to.lang), game, to.lang), to)
 
 
 def read_asking(text: str, to: Listener, game: str) -> Query | None:
@@ -58,15 +63,17 @@ def read_asking(text: str, to: Listener, game: str) -> Query | None:
         return filled(whole, line, to)
     if not has_concepts(to.lang):
         return None
+    answers = saying(line, to.lang, "answers") is not None
     line = worded(text, to, game)
-    meant = intent(line, to.lang, game, leaning(text, line, to.lang)) if told_of(line, to.lang) else ""
+    lean = SURE if answers else leaning(text, line, to.lang)
+    meant = intent(line, to.lang, game, lean) if told_of(line, to.lang) else ""
     return filled(meant.split(), line, to) if meant else None
 
 
 def leaning(text: str, line: Sequence[Word], lang: str) -> float:
     """How far a question must be ahead of what is none: whoever asks by form may be asking what we hardly know."""
-    if text.strip().endswith("?"):
-        return -SURE
+    if text.strip().endswith("?") or any(concepts(word.said, lang) & WONDERING for word in line[:BEGINS]):
+        return -SURE / 2
     return 0.0 if asks_somewhere(text, line, lang) else SURE
 
 
@@ -79,7 +86,7 @@ def told_of(line: Sequence[Word], lang: str) -> bool:
 def read_line(text: str, to: Listener, game: str, live: bool = False) -> Query | None:
     """The query that a line is: by the words of the table, or in ordinary speech; one door for every shell."""
     line = named(text, to)
-    short = read_query(text, to.lang, live) if _is_short(line, text, to) else None
+    short = read_query(text, to.lang, live) if _is_short(with_cards(line, game, to.lang), to, live) else None
     if short is not None:
         return short
     if is_said_to_all(text, to, game):
@@ -89,9 +96,14 @@ def read_line(text: str, to: Listener, game: str, live: bool = False) -> Query |
     return asking or (None if names_card or _is_sentence(line, to, live) else read_query(text, to.lang, live))
 
 
-def _is_short(line: Sequence[Word], text: str, to: Listener) -> bool:
+def _is_short(line: Sequence[Word], to: Listener, live: bool) -> bool:
     """Whether a line is a word that asks and what it is about, and nothing else: «where settlement wood 6»."""
-    return len(line) == 1 or (len(line[:1]) == 1 and len(line[0].said) > 1 and all(word.kind for word in line[1:]))
+    if len(line) < 2 or len(line[0].said) < 2:
+        return len(line) == 1
+    if all(word.kind for word in line[1:]):
+        return True
+    query = read_query(line[0].said, to.lang, live)
+    return query is not None and query.name in NAMES_ITS_OWN and len(line) <= FEW
 
 
 def _is_sentence(line: Sequence[Word], to: Listener, live: bool) -> bool:
@@ -156,20 +168,27 @@ def saying(line: Sequence[Word], lang: str, section: str, among: Set[str] | None
 
     *among*: the meanings that count.
     """
-    denying = joint(lang, "no")
     if section == "answers" and is_about_others(line, lang):
         return None
+    found = dict[tuple[str, ...], set[int]]()
     for pattern in patterns(lang, f"saying-{section}"):
         used = pattern.found(line) if among is None or pattern.meaning[0] in among else None
+        if used is None:
+            continue
         # A lone word that opens other questions («what», «com») is one by itself only.
         lone = section == "queries" and pattern.parts[0][0] in joint(lang, "asks") and len(pattern.parts) == 1
-        idle = SMALL if lone else SMALL | joint(lang, "filler")
-        if used is None or not all(i in used or word.said in idle for i, word in enumerate(line)):
-            continue
-        denied = any(i not in used and word.said in denying for i, word in enumerate(line))
-        if section == "queries" or not denied:
+        if _covers(used, line, lang, section, lone):
             return pattern.meaning
-    return None
+        found.setdefault(pattern.meaning, set()).update(() if lone else used)
+    # Several ways to say one thing may follow each other: “sure, why not”.
+    return next((meaning for meaning, used in found.items() if used and _covers(used, line, lang, section, False)), None)
+
+
+def _covers(used: Set[int], line: Sequence[Word], lang: str, section: str, lone: bool) -> bool:
+    """Whether what is left of a line says nothing; in an answer it must not deny either."""
+    left = [word.said for i, word in enumerate(line) if i not in used]
+    idle = SMALL if lone else SMALL | joint(lang, "filler")
+    return all(word in idle for word in left) and (section == "queries" or not joint(lang, "no") & set(left))
 
 
 def filled(meaning: Sequence[str], line: Sequence[Word], to: Listener) -> Query:

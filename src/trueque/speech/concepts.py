@@ -1,7 +1,7 @@
 """What the words of a question are about: «cuántas», “how many” and «quantes» are one concept in three languages.
 
-The vocabulary's section ``concepts`` has the words, whole or by their beginning (``cost*``); a word may be about several
-things: «tengo» is about having and about whoever speaks. A word that nobody knows is taken for the known one that a
+The vocabulary's section ``concepts`` has the words, whole, by their beginning (``cost*``) or several that follow each
+other (``have+to``); a word may be about several things: «tengo» is about having and about whoever speaks. A word that nobody knows is taken for the known one that a
 slip of the finger makes of it, where there is just one.
 """
 
@@ -29,7 +29,7 @@ def _known(lang: str) -> tuple[Known, Known]:
     whole: Known = {}
     begins: Known = {}
     for concept, said in own_words(lang, "concepts").items():
-        for one in said:
+        for one in (word for word in said if "+" not in word):
             place, word = (begins, one[:-1]) if one.endswith("*") else (whole, one)
             place[fold(word)] = place.get(fold(word), frozenset()) | {concept}
     return whole, begins
@@ -46,6 +46,23 @@ def concepts(word: str, lang: str) -> frozenset[str]:
     whole, begins = _known(lang)
     longest = next((begins[word[:n]] for n in range(len(word), STEM - 1, -1) if word[:n] in begins), frozenset[str]())
     return whole.get(word, frozenset()) | longest
+
+
+@cache
+def _together(lang: str) -> tuple[tuple[tuple[str, ...], str], ...]:
+    """Words that are about something only when they follow each other."""
+    rows = own_words(lang, "concepts").items()
+    return tuple((tokens(one.replace("+", " ")), concept) for concept, said in rows for one in said if "+" in one)
+
+
+def together(line: Sequence[Word], lang: str) -> set[str]:
+    """What the words of a line are about by following each other."""
+    said = tuple(word.said for word in line)
+    return {
+        concept
+        for row, concept in _together(lang)
+        if any(said[i : i + len(row)] == row for i in range(len(said) - len(row) + 1))
+    }
 
 
 # ---- slips of the finger ---------------------------------------------------------------------------------------------

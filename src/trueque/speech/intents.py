@@ -13,7 +13,7 @@ from functools import cache
 from importlib.resources import files
 from itertools import combinations
 
-from trueque.speech.concepts import concepts
+from trueque.speech.concepts import concepts, together
 from trueque.speech.ears import can_answer
 from trueque.speech.sentences import Word
 
@@ -30,7 +30,7 @@ Ranked = list[tuple[str, float]]
 
 def features(line: Sequence[Word], lang: str) -> dict[str, float]:
     """What a line is about: concepts, kinds of things that are named, each two together, and what it opens with."""
-    about, first, places = set[str](), set[str](), 0
+    about, first, places = together(line, lang), set[str](), 0
     for i, word in enumerate(line):
         places += word.kind == "place"
         found = set(_about(word, lang, places))

@@ -16,23 +16,29 @@ from trueque.locale import speaker
 from trueque.locale.tongues import ENGLISH
 from trueque.speech.asking import PAUSE, saying
 from trueque.speech.choices import Asked
-from trueque.speech.fold import fold
+from trueque.speech.concepts import mended
+from trueque.speech.fold import fold, tokens
 from trueque.speech.sentences import Word, heard, joint, named, phrases, spelled, without_idioms
-from trueque.speech.vocabulary import FOR, SMALL, acts, group_name
+from trueque.speech.vocabulary import FOR, SMALL, acts, group_name, things
 
 SOMEWHERE = ("bank", "market", "pile")
 """With whom cards change hands, where it is no player: the word stands before everything else."""
 CHANGING = frozenset({"exchange", "swap", "give", "take", "offer", "keep", "deal"})
+LAYING = CHANGING | {"build", "lay", "roll", "discard"}
+"""What one does with a card and a pile."""
 LIGHT = frozenset({"build", "lay", "play", "use", "take"})
 """Verbs that say nothing besides what is built, laid, played or taken."""
 IF = re.compile(r"\s*si\s+\w+\s", re.IGNORECASE)
 TAKING = frozenset({"take"})
+THEIRS = re.compile(r"\w+ó\b")
+PUTTING = LIGHT | {"give", "buy", "keep"}
+"""Verbs that may stand with a piece and its place, whatever they mean elsewhere."""
 
 
 def surely(text: str, asked: Asked) -> str:
     """The short line that a whole sentence, a trade or «build it there» stands for; raises where it denies."""
     lang, groups = asked.to.lang, groups_of(asked)
-    if supposes(text, asked):
+    if supposes(text, asked) or tells_of_another(text, asked):
         raise unanswerable(text, lang)
     line = heard(named(text, asked.to), lang)
     whole = saying(line, lang, "answers", groups)
@@ -57,6 +63,13 @@ def supposes(text: str, asked: Asked) -> bool:
     if lang != ENGLISH and IF.match(text) and "accept" not in groups_of(asked):
         return True
     return any(said[i : i + len(one)] == one for one in phrases(lang, "supposing") for i in range(len(said)))
+
+
+def tells_of_another(text: str, asked: Asked) -> bool:
+    """Whether somebody else did it: «compró» is not «compro», which only an accent tells."""
+    lang = asked.to.lang
+    done = [fold(word) for word in THEIRS.findall(text.casefold())] if lang != ENGLISH else []
+    return any(acts(lang).meanings(word) for word in done) and not any(word in joint(lang, "ours") for word in tokens(text))
 
 
 def last_clause(text: str, asked: Asked, groups: set[str]) -> str:
@@ -89,7 +102,7 @@ def perhaps(text: str, asked: Asked) -> Iterator[str]:
     lang, groups = asked.to.lang, groups_of(asked)
     line = heard(named(text, asked.to), lang)
     ordered = traded(line, asked, groups) or placed(line, asked, groups) or dropped(line, asked)
-    ordered = ordered or swapped(line, asked, groups)
+    ordered = ordered or swapped(line, asked, groups) or claimed(line, asked)
     if ordered:
         yield ordered
         return
@@ -99,9 +112,24 @@ def perhaps(text: str, asked: Asked) -> Iterator[str]:
         [word for word in short if word.said not in quiet],
         [word for word in short if word.kind or not idle(word, lang)],
     ):
-        if kept:
+        # A noun that merely stands in some answer is none: «és el meu torn» does not end it.
+        if any(word.kind or _meanings(word, lang) or things(lang).meanings(word.said) for word in kept):
             yield " ".join(word.said for word in kept)
     yield spelled(text, lang)
+    right = mended_names(line, asked)
+    if right:
+        yield right
+
+
+def mended_names(line: Sequence[Word], asked: Asked) -> str:
+    """*line* where a piece or a card was misspelt; verbs are never taken for others, since «build» is near «built»."""
+    meant = mended(line, asked.to)
+    kept = [new if new.kind in ("piece", "resource") else old for old, new in zip(line, meant, strict=True)]
+    if kept == list(line):
+        return ""
+    groups = groups_of(asked)
+    short = traded(kept, asked, groups) or placed(kept, asked, groups) or dropped(kept, asked)
+    return short or " ".join(word.said for word in without_lead(kept, asked.to.lang))
 
 
 def groups_of(asked: Asked) -> set[str]:
@@ -132,7 +160,7 @@ def placed(line: Sequence[Word], asked: Asked, groups: set[str]) -> str:
     # «the settlement at b4 becomes a city»: a place that has the one gets the other.
     raised = pieces == {"settlement", "city"} or ("city" in pieces and any(word.value == "settlement" for word in line))
     what = "city" if (raising or raised) and "city" in groups else what
-    known = {what, "raise", "end"} if raised else {what, "raise"}
+    known = PUTTING | ({what, "raise", "end", "exchange", "flip"} if what == "city" else {what, "raise"})
     if not spots or not what or any(word.kind == "player" for word in line):
         return ""
     if not all(word.kind or idle(word, lang) or known & set(_meanings(word, lang)) for word in line):
@@ -155,14 +183,29 @@ def swapped(line: Sequence[Word], asked: Asked, groups: set[str]) -> str:
     return " ".join(("exchange", players[0], *numbers)) if changes and fits else ""
 
 
+def claimed(line: Sequence[Word], asked: Asked) -> str:
+    """A card that is played for one resource, however that is put: “monopoly, everybody give me your sheep”."""
+    lang, wanted = asked.to.lang, [word.value for word in line if word.kind == "resource"]
+    played = {tuple(choice.notation.split()) for choice in asked.choices if choice.group == "play"}
+    cards = {name for _, name, *for_what in played if for_what}
+    said = {name for word in line for name in cards & set(things(lang).meanings(word.said))}
+    if len(said) != 1 or len(wanted) != 1 or any(word.kind not in ("", "resource") for word in line):
+        return ""
+    known = joint(lang, "claiming") | joint(lang, "polite")
+    fits = all(word.kind or idle(word, lang) or word.said in known or said & set(things(lang).meanings(word.said))
+               or {"give", "play", "use"} & set(_meanings(word, lang)) for word in line)  # fmt: skip
+    return f"play {said.pop()} {wanted[0]}" if fits else ""
+
+
 def dropped(line: Sequence[Word], asked: Asked) -> str:
     """Cards that are thrown away, whatever that is called."""
     lang = asked.to.lang
     if not any(d.kind == "discard" for d in asked.decisions):
         return ""
     cards = [word.value for word in line if word.kind in ("number", "resource")]
-    known = joint(lang, "dropping") | joint(lang, "lead") | SMALL
+    known = joint(lang, "dropping") | joint(lang, "lead") | joint(lang, "polite") | SMALL
     fits = all(word.kind or word.said in known or "discard" in _meanings(word, lang) for word in line)
+    fits = fits and not any(word.kind in ("player", "place", "piece") for word in line)
     return f"discard {' '.join(cards)}" if cards and fits else ""
 
 
@@ -183,7 +226,7 @@ def traded(line: Sequence[Word], asked: Asked, groups: set[str]) -> str:
     if not sides[0] or not sides[1]:
         kept = next((word.value for word in line if word.kind == "resource"), "")
         # Without a verb of trading it may be anything about the bank: «li queda llana al banc».
-        changes = any(CHANGING & set(means) for means in verbs)
+        changes = any((LAYING if where == "pile" else CHANGING) & set(means) for means in verbs)
         return f"{where} {kept}" if where and kept and changes and not other else ""
     give, want = (sides[1], sides[0]) if _asks_for(line, lang) else sides
     place = where or ("offer" if open_offer(asked) else next((one for one in SOMEWHERE if one in groups), ""))

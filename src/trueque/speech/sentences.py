@@ -49,9 +49,17 @@ def letters() -> dict[str, str]:
     }
 
 
+@cache
+def by_ear(lang: str) -> dict[str, str]:
+    """Every word that is a letter before a number: of an alphabet, or as a telephone writes what it hears («see», «ce»)."""
+    names = {fold(one): fold(one)[0] for one in signs(lang, "letters")} | letters()
+    heard_as = (one.partition("/") for one in own_words(lang, "signs").get("spoken", ()))
+    return names | {fold(said): letter for said, _, letter in heard_as}
+
+
 def spelled(text: str, lang: str) -> str:
     """*text* with places as they are written: «delta cinc», «d cinc» and «d 5» are d5."""
-    numbers, names = figures(lang), {fold(one): fold(one)[0] for one in signs(lang, "letters")} | letters()
+    numbers, names = figures(lang), by_ear(lang)
     said = "|".join([*map(re.escape, sorted(numbers, key=len, reverse=True)), r"\d{1,2}"])
 
     def place(found: re.Match[str]) -> str:
