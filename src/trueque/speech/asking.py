@@ -18,7 +18,7 @@ from trueque.speech.fold import fold, tokens
 from trueque.speech.intents import intent
 from trueque.speech.queries import Query, read_query
 from trueque.speech.sentences import Word, heard, joint, named, patterns
-from trueque.speech.vocabulary import SMALL, acts
+from trueque.speech.vocabulary import SMALL, acts, things
 
 TAKES = {
     "where": ("piece", "resource", "number", "card"), "card": ("card",),
@@ -35,8 +35,6 @@ SURE = 0.35
 WONDERING = frozenset({"what", "where", "who", "whose", "how", "howmany", "why", "when"})
 BEGINS = 3
 """Among so many first words stands the one that asks."""
-KNOWN = 0.5
-"""Of a question more than so much must be known words."""
 FEW = 4
 """Words of a short line about such things."""
 NAMES_ITS_OWN = ("rules", "card")
@@ -66,7 +64,8 @@ def read_asking(text: str, to: Listener, game: str) -> Query | None:
     answers = saying(line, to.lang, "answers") is not None
     line = worded(text, to, game)
     lean = SURE if answers else leaning(text, line, to.lang)
-    meant = intent(line, to.lang, game, lean) if told_of(line, to.lang) else ""
+    asks = (lean < SURE and len(line) > 1) or any(_tells(word, to.lang) for word in line)
+    meant = intent(line, to.lang, game, lean, strange(line, to.lang)) if asks and ">" not in text else ""
     return filled(meant.split(), line, to) if meant else None
 
 
@@ -77,10 +76,14 @@ def leaning(text: str, line: Sequence[Word], lang: str) -> float:
     return 0.0 if asks_somewhere(text, line, lang) else SURE
 
 
-def told_of(line: Sequence[Word], lang: str) -> bool:
-    """Whether enough of a line is known to say what it asks."""
-    known = sum(bool(word.kind) or is_known(word.said, lang) for word in line)
-    return known > len(line) * KNOWN and any(concepts(word.said, lang) or word.kind == "card" for word in line)
+def _tells(word: Word, lang: str) -> bool:
+    """Whether a word is more than notation has: neither a name, nor a number, nor what opens an answer."""
+    return not word.kind and not acts(lang).meanings(word.said) and bool(concepts(word.said, lang))
+
+
+def strange(line: Sequence[Word], lang: str) -> int:
+    """How many words of a line nobody knows."""
+    return sum(not (word.kind or is_known(word.said, lang)) for word in line)
 
 
 def read_line(text: str, to: Listener, game: str, live: bool = False) -> Query | None:
@@ -100,7 +103,7 @@ def _is_short(line: Sequence[Word], to: Listener, live: bool) -> bool:
     """Whether a line is a word that asks and what it is about, and nothing else: «where settlement wood 6»."""
     if len(line) < 2 or len(line[0].said) < 2:
         return len(line) == 1
-    if all(word.kind for word in line[1:]):
+    if all(word.kind or things(to.lang).meanings(word.said) for word in line[1:]):
         return True
     query = read_query(line[0].said, to.lang, live)
     return query is not None and query.name in NAMES_ITS_OWN and len(line) <= FEW
@@ -144,10 +147,10 @@ def is_request(line: Sequence[Word], lang: str) -> bool:
 
 
 def is_about_others(line: Sequence[Word], lang: str) -> bool:
-    """Whether a line asks what somebody else does: “are you going to end the turn”."""
+    """Whether a line asks whether something is so, or what somebody else does: “is that all”, “do you end”."""
     if len(line) < 2 or line[0].said not in joint(lang, "auxiliary"):
-        return False
-    return line[1].said in joint(lang, "others") or line[1].kind == "player"
+        return len(line) > 1 and line[0].said in joint(lang, "others")
+    return line[0].said in joint(lang, "copula") or line[1].said in joint(lang, "others") or line[1].kind == "player"
 
 
 def said_in_parts(text: str, to: Listener) -> tuple[str, ...] | None:

@@ -19,7 +19,7 @@ from trueque.speech.vocabulary import SMALL, acts, things
 Known = dict[str, frozenset[str]]
 STEM = 3
 """Letters of a beginning that are enough."""
-SLIP = 4
+SLIP = 5
 """Shorter words are never taken for slips of others."""
 
 

@@ -19,11 +19,15 @@ from trueque.speech.sentences import Word
 
 SCALE = 1000
 """Weights are written as thousandths."""
-PAIR = 0.5
+PAIR = 0.6
 """What two concepts together count, against one alone."""
 ANSWER, TALK = "=", "!"
 """What is no question: an answer, and what people only say."""
 TWICE = 2
+LEAST = 0.6
+"""What speaks for a question at least; most that are meant have twice as much."""
+STRANGE = 0.4
+"""How much more is wanted for each unknown word."""
 
 Ranked = list[tuple[str, float]]
 
@@ -81,9 +85,14 @@ def is_query(meaning: str) -> bool:
     return meaning[0] not in (ANSWER, TALK)
 
 
-def intent(line: Sequence[Word], lang: str, game: str, lean: float) -> str:
-    """The query that the line is; *lean*: how much further ahead, or behind, a question may be than what is none."""
+def intent(line: Sequence[Word], lang: str, game: str, lean: float, strange: int = 0) -> str:
+    """The query that the line is, if any.
+
+    *lean*: how much further ahead, or behind, a question may be than what is none; *strange*: how many of its words are
+    unknown, each of which may be what it is about.
+    """
     found = ranked(line, lang, game)
     best = next(((m, s) for m, s in found if is_query(m)), None)
-    other = next((s for m, s in found if not is_query(m)), 0.0)
-    return best[0] if best is not None and best[1] > 0 and best[1] > other + lean else ""
+    talk = next((s for m, s in found if m == TALK), 0.0) + lean
+    answer = next((s for m, s in found if m[0] == ANSWER), 0.0) + max(0.0, lean)
+    return best[0] if best is not None and best[1] > max(LEAST + strange * STRANGE, talk, answer) else ""

@@ -17,7 +17,8 @@ from trueque.locale.tongues import ENGLISH
 from trueque.speech.asking import PAUSE, saying
 from trueque.speech.choices import Asked
 from trueque.speech.concepts import mended
-from trueque.speech.fold import fold, tokens
+from trueque.speech.fold import fold
+from trueque.speech.never import RAW, is_past, is_told
 from trueque.speech.sentences import Word, heard, joint, named, phrases, spelled, without_idioms
 from trueque.speech.vocabulary import FOR, SMALL, acts, group_name, things
 
@@ -30,19 +31,19 @@ LIGHT = frozenset({"build", "lay", "play", "use", "take"})
 """Verbs that say nothing besides what is built, laid, played or taken."""
 IF = re.compile(r"\s*si\s+\w+\s", re.IGNORECASE)
 TAKING = frozenset({"take"})
-THEIRS = re.compile(r"\w+ó\b")
-PUTTING = LIGHT | {"give", "buy", "keep"}
+PUTTING = LIGHT | {"give", "buy"}
 """Verbs that may stand with a piece and its place, whatever they mean elsewhere."""
 
 
 def surely(text: str, asked: Asked) -> str:
     """The short line that a whole sentence, a trade or «build it there» stands for; raises where it denies."""
     lang, groups = asked.to.lang, groups_of(asked)
-    if supposes(text, asked) or tells_of_another(text, asked):
+    if supposes(text, asked):
         raise unanswerable(text, lang)
-    line = heard(named(text, asked.to), lang)
-    whole = saying(line, lang, "answers", groups)
-    said = whole[0] if whole is not None else last_clause(text, asked, groups)
+    line, said = heard(named(text, asked.to), lang), said_whole(text, asked)
+    raw = RAW.findall(text.casefold())
+    if (is_past(raw, lang) and not said_of_oneself(raw, lang)) or (not said and is_told(text, lang)):
+        raise unanswerable(text, lang)
     if said:
         return said
     unsure = next((word.said for word in line if word.said in joint(lang, "no") | joint(lang, "wonder")), "")
@@ -56,6 +57,18 @@ def surely(text: str, asked: Asked) -> str:
     return short or (" ".join(word.said for word in line) if has_idiom(text, asked) else "")
 
 
+def said_whole(text: str, asked: Asked) -> str:
+    """The answer that *text* is as a whole sentence of the vocabulary, or ends with as one."""
+    lang, groups = asked.to.lang, groups_of(asked)
+    whole = saying(heard(named(text, asked.to), lang), lang, "answers", groups)
+    return whole[0] if whole is not None else last_clause(text, asked, groups)
+
+
+def said_of_oneself(raw: Sequence[str], lang: str) -> bool:
+    """What may be past in an answer: «he acabado», «acabó el comercio»."""
+    return any(word in joint(lang, "ours") for word in map(fold, raw))
+
+
 def supposes(text: str, asked: Asked) -> bool:
     """Whether a line only plays with a thought: «i si faig una ciutat», “what if I buy a card”, «si compro, pierdo»."""
     lang, said = asked.to.lang, tuple(word.said for word in named(text, asked.to))
@@ -63,13 +76,6 @@ def supposes(text: str, asked: Asked) -> bool:
     if lang != ENGLISH and IF.match(text) and "accept" not in groups_of(asked):
         return True
     return any(said[i : i + len(one)] == one for one in phrases(lang, "supposing") for i in range(len(said)))
-
-
-def tells_of_another(text: str, asked: Asked) -> bool:
-    """Whether somebody else did it: «compró» is not «compro», which only an accent tells."""
-    lang = asked.to.lang
-    done = [fold(word) for word in THEIRS.findall(text.casefold())] if lang != ENGLISH else []
-    return any(acts(lang).meanings(word) for word in done) and not any(word in joint(lang, "ours") for word in tokens(text))
 
 
 def last_clause(text: str, asked: Asked, groups: set[str]) -> str:
@@ -226,7 +232,7 @@ def traded(line: Sequence[Word], asked: Asked, groups: set[str]) -> str:
     if not sides[0] or not sides[1]:
         kept = next((word.value for word in line if word.kind == "resource"), "")
         # Without a verb of trading it may be anything about the bank: «li queda llana al banc».
-        changes = any((LAYING if where == "pile" else CHANGING) & set(means) for means in verbs)
+        changes = any((LAYING if where == "pile" else CHANGING - {"give"}) & set(means) for means in verbs)
         return f"{where} {kept}" if where and kept and changes and not other else ""
     give, want = (sides[1], sides[0]) if _asks_for(line, lang) else sides
     place = where or ("offer" if open_offer(asked) else next((one for one in SOMEWHERE if one in groups), ""))
