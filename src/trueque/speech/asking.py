@@ -63,7 +63,9 @@ def read_asking(text: str, to: Listener, game: str) -> Query | None:
         return None
     answers = saying(line, to.lang, "answers") is not None
     line = worded(text, to, game)
-    lean = SURE if answers else leaning(text, line, to.lang)
+    lean = leaning(text, line, to.lang)
+    if answers and lean >= 0:
+        return None
     asks = (lean < SURE and len(line) > 1) or any(_tells(word, to.lang) for word in line)
     meant = intent(line, to.lang, game, lean, strange(line, to.lang)) if asks and ">" not in text else ""
     return filled(meant.split(), line, to) if meant else None
@@ -184,7 +186,9 @@ def saying(line: Sequence[Word], lang: str, section: str, among: Set[str] | None
             return pattern.meaning
         found.setdefault(pattern.meaning, set()).update(() if lone else used)
     # Several ways to say one thing may follow each other: “sure, why not”.
-    return next((meaning for meaning, used in found.items() if used and _covers(used, line, lang, section, False)), None)
+    return next(
+        (meaning for meaning, used in found.items() if used and _covers(used, line, lang, section, False)), None
+    )
 
 
 def _covers(used: Set[int], line: Sequence[Word], lang: str, section: str, lone: bool) -> bool:
@@ -197,7 +201,8 @@ def _covers(used: Set[int], line: Sequence[Word], lang: str, section: str, lone:
 def filled(meaning: Sequence[str], line: Sequence[Word], to: Listener) -> Query:
     """The query of that meaning with what the line names."""
     name, *fixed = meaning
-    about = [part for word in line if word.kind in TAKES.get(name, ()) for part in word.value.split()]
+    named_once = dict.fromkeys(word.value for word in line if word.kind in TAKES.get(name, ()))
+    about = [part for value in named_once for part in value.split()]
     if fixed == [ME]:
         fixed = [] if about or to.seat is None else [fold(to.names[to.seat])]
     elif not fixed and not about and name in NAMES_ITS_OWN:

@@ -84,7 +84,9 @@ def _mended(word: Word, to: Listener) -> Word:
 def is_known(word: str, lang: str) -> bool:
     """Whether a word is anything in *lang*."""
     small = any(word in joint(lang, name) for name in ("polite", "filler", "lead", "asks", "search", "idle"))
-    return small or word in SMALL or bool(concepts(word, lang) or acts(lang).meanings(word) or things(lang).meanings(word))
+    return (
+        small or word in SMALL or bool(concepts(word, lang) or acts(lang).meanings(word) or things(lang).meanings(word))
+    )
 
 
 @lru_cache(maxsize=1024)

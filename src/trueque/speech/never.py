@@ -23,7 +23,20 @@ from trueque.speech.vocabulary import FOR, JOINTS, SHORT, SMALL, TO, acts, figur
 from trueque.speech.vocabulary import joint as every
 
 RAW = re.compile(r"[^\W\d_]+")
-ALONE = ("settlement", "city", "road", "robber", "discard", "build", "knight", "buy", "roll", "expansion", "end", "pass")
+ALONE = (
+    "settlement",
+    "city",
+    "road",
+    "robber",
+    "discard",
+    "build",
+    "knight",
+    "buy",
+    "roll",
+    "expansion",
+    "end",
+    "pass",
+)
 """Answers that are nobody's business but one's own: whoever names others in them speaks of them."""
 BARE = ("end", "pass", "roll", "buy")
 """Answers that name nothing."""

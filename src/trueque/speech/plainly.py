@@ -71,7 +71,8 @@ def said_of_oneself(raw: Sequence[str], lang: str) -> bool:
 
 def supposes(text: str, asked: Asked) -> bool:
     """Whether a line only plays with a thought: «i si faig una ciutat», “what if I buy a card”, «si compro, pierdo»."""
-    lang, said = asked.to.lang, tuple(word.said for word in named(text, asked.to))
+    lang = asked.to.lang
+    said = tuple(word.said for word in without_idioms(named(text, asked.to), lang))
     # Without its accent and without a pause «si» is no yes.
     if lang != ENGLISH and IF.match(text) and "accept" not in groups_of(asked):
         return True
@@ -226,7 +227,8 @@ def traded(line: Sequence[Word], asked: Asked, groups: set[str]) -> str:
     if "bank" in groups and any(word.said in joint(lang, "converted") for word in line):
         where = where or "bank"
     where = where or only_place(line, asked, groups)
-    if not any(CHANGING & set(means) for means in verbs) and not (where or _asks_for(line, lang) or _calls(line, lang)):
+    changes = any(CHANGING & set(means) for means in verbs) or _names_partner(line)
+    if not changes and not (where or _asks_for(line, lang) or _calls(line, lang)):
         return ""
     sides, other = _sides(line, lang, verbs)
     if not sides[0] or not sides[1]:
@@ -234,12 +236,18 @@ def traded(line: Sequence[Word], asked: Asked, groups: set[str]) -> str:
         # Without a verb of trading it may be anything about the bank: «li queda llana al banc».
         changes = any((LAYING if where == "pile" else CHANGING - {"give"}) & set(means) for means in verbs)
         return f"{where} {kept}" if where and kept and changes and not other else ""
-    give, want = (sides[1], sides[0]) if _asks_for(line, lang) else sides
+    give, want = (sides[1], sides[0]) if _asks_for(line, lang) or _owns_the_second(line, lang) else sides
     place = where or ("offer" if open_offer(asked) else next((one for one in SOMEWHERE if one in groups), ""))
     player = next((word.value for word in line if word.kind == "player"), "")
     if not place or (where and player):
         return ""
     return f"{place} {give} for {want}" + (f" to {player}" if player else "")
+
+
+def _names_partner(line: Sequence[Word]) -> bool:
+    """“Teo, two ore for a brick”: nothing but cards, and with whom."""
+    kinds = [word.kind for word in line if word.said not in SMALL | FOR]
+    return kinds.count("player") == 1 and all(kind in ("player", "number", "resource") for kind in kinds)
 
 
 def only_place(line: Sequence[Word], asked: Asked, groups: set[str]) -> str:
@@ -276,16 +284,28 @@ def _meanings(word: Word, lang: str) -> tuple[str, ...]:
 def _asks_for(line: Sequence[Word], lang: str) -> bool:
     """«qui em dona una llana per una pedra», «agafo pedra per fusta»: what is named first is wanted."""
     verbs = [means for word in line if CHANGING & set(means := _meanings(word, lang))]
-    opens = bool(line) and line[0].said in joint(lang, "whogives")
+    # «qui em dona» wants what comes next, «qui vol» offers it.
+    wants = any(word.said in joint(lang, "wants") for word in line)
+    opens = bool(line) and line[0].said in joint(lang, "whogives") and not wants
     begs = any(_gives_me(pair, lang) for pair in pairwise(line))
     takes = bool(verbs and TAKING & set(verbs[0])) and any(word.said in FOR for word in line)
     return opens or begs or (takes and not _calls(line, lang))
 
 
+def _owns_the_second(line: Sequence[Word], lang: str) -> bool:
+    """“ore from the market for my wood”: what is mine is given, wherever it stands."""
+    mine, at = joint(lang, "mine"), next((i for i, word in enumerate(line) if word.said in FOR and i), len(line))
+    cards = [i for i, word in enumerate(line) if word.kind == "resource"]
+    owned = [i for i in cards if any(word.said in mine for word in line[max(0, i - 2) : i])]
+    return bool(owned) and all(i > at for i in owned) and any(i < at for i in cards)
+
+
 def _calls(line: Sequence[Word], lang: str) -> bool:
     """«algú vol una pedra per una llana», “does somebody want”, “would you take”: what is named first is offered."""
     you, calls = joint(lang, "you"), joint(lang, "whowants")
-    return any(word.said in calls for word in (*line[:2], *line[-2:])) or any(word.said in you for word in line)
+    opens = bool(line) and line[0].said in joint(lang, "whogives")
+    wanted = opens and any(word.said in joint(lang, "wants") for word in line)
+    return wanted or any(word.said in calls for word in (*line[:2], *line[-2:])) or any(w.said in you for w in line)
 
 
 def _gives_me(pair: tuple[Word, Word], lang: str) -> bool:

@@ -20,7 +20,7 @@ from trueque.speech.intents import ANSWER, SCALE, TALK, features
 from trueque.speech.sentences import Word
 
 FILE = Path(__file__).parents[3] / "src" / "trueque" / "locale" / "questions.txt"
-SETS = ("", "-second", "-third", "-fourth", "-fifth", "-sixth", "-never", "-talk", "-seventh", "-practice")
+SETS = ("", "-second", "-third", "-fourth", "-fifth", "-sixth", "-never", "-talk", "-seventh", "-eighth", "-practice")
 """What is learnt from; a set that is to be run unseen is not among them."""
 ROUNDS = 20
 MOST = 0.05
@@ -82,9 +82,7 @@ def learnt(rows: list[Example], rounds: int = ROUNDS) -> Weights:
     return {f: {m: w - sums[f][m] / steps for m, w in some.items()} for f, some in now.items()}
 
 
-def corrections(
-    meant: str, found: dict[str, float], meanings: list[str], now: Weights
-) -> list[tuple[str, str, float]]:
+def corrections(meant: str, found: dict[str, float], meanings: list[str], now: Weights) -> list[tuple[str, str, float]]:
     """By how much each feature should speak more for what was meant and less for its nearest rival."""
     scores = dict.fromkeys(meanings, 0.0)
     for feature, value in found.items():
