@@ -1,8 +1,8 @@
 """Questions in ordinary speech: «on és el lladre», "how many cards has Teo got". Facts are asked for, never advice.
 
-Which query a line is, `intents` weighs by what its words are about (`concepts`), in any order; only queries that the game
-answers count, and a line that is rather an answer or mere talk is none. Section ``saying-queries`` of the vocabulary
-holds whole sentences: «m'he equivocat» is `undo`.
+Which query a line is, `intents` weighs by what its words are about (`concepts`), in any order; only queries that the
+game answers count, and a line that is rather an answer or mere talk is none. Section ``saying-queries`` of the
+vocabulary holds whole sentences: «m'he equivocat» is `undo`.
 """
 
 from __future__ import annotations
@@ -176,7 +176,10 @@ def saying(line: Sequence[Word], lang: str, section: str, among: Set[str] | None
     if section == "answers" and is_about_others(line, lang):
         return None
     found = dict[tuple[str, ...], set[int]]()
+    said = {word.said for word in line}
     for pattern in patterns(lang, f"saying-{section}"):
+        if any(need.isdisjoint(said) for need in pattern.needs):
+            continue
         used = pattern.found(line) if among is None or pattern.meaning[0] in among else None
         if used is None:
             continue

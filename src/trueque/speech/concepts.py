@@ -1,8 +1,8 @@
 """What the words of a question are about: «cuántas», “how many” and «quantes» are one concept in three languages.
 
 The vocabulary's section ``concepts`` has the words, whole, by their beginning (``cost*``) or several that follow each
-other (``have+to``); a word may be about several things: «tengo» is about having and about whoever speaks. A word that nobody knows is taken for the known one that a
-slip of the finger makes of it, where there is just one.
+other (``have+to``); a word may be about several things: «tengo» is about having and about whoever speaks. A word that
+nobody knows is taken for the known one that a slip of the finger makes of it, where there is just one.
 """
 
 from __future__ import annotations
@@ -91,11 +91,12 @@ def is_known(word: str, lang: str) -> bool:
 
 @lru_cache(maxsize=1024)
 def slip(word: str, lang: str) -> str:
-    """The one word that *word* is but for a letter more, less, other or moved."""
+    """The word that *word* is but for a letter more, less, other or moved; none where that may be two things."""
     index = _index(lang)
     found = {near for key in (word, *_shorter(word)) for near in index.get(key, ()) if abs(len(near) - len(word)) < 2}
     found = {near for near in found if near[0] == word[0]} or found
-    return found.pop() if len(found) == 1 else ""
+    about = {concepts(near, lang) or (acts(lang).meanings(near), things(lang).meanings(near)) for near in found}
+    return min(found, key=len) if len(about) == 1 else ""
 
 
 @cache

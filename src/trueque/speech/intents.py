@@ -37,12 +37,12 @@ def features(line: Sequence[Word], lang: str) -> dict[str, float]:
     about, first, places = together(line, lang), set[str](), 0
     for i, word in enumerate(line):
         places += word.kind == "place"
-        found = set(_about(word, lang, places))
-        first = found if i == 0 else first
-        about |= found
-    found = {one: 1.0 for one in about} | {f"^{one}": 1.0 for one in first}
+        here = set(_about(word, lang, places))
+        first = here if i == 0 else first
+        about |= here
     shared = sorted(one for one in about if ":" not in one)
-    return found | {f"{a}+{b}": PAIR for a, b in combinations(shared, 2)}
+    alone = dict.fromkeys((*about, *(f"^{one}" for one in first)), 1.0)
+    return alone | {f"{a}+{b}": PAIR for a, b in combinations(shared, 2)}
 
 
 def _about(word: Word, lang: str, places: int) -> tuple[str, ...]:

@@ -1,4 +1,4 @@
-"""What is never played, however much it sounds like an answer: every word must be accounted for, and none may tell a tale.
+"""What is never played, however much it sounds like an answer: every word must be accounted for, none may tell a tale.
 
 A line that holds a word nobody knows (“pass the biscuits”), that says how things are (“c9 is a good settlement”), what
 is past («vaig fer una carretera») or what others have and do (“Teo goes to S3”) is talk.
@@ -41,8 +41,8 @@ ALONE = (
 BARE = ("end", "pass", "roll", "buy")
 """Answers that name nothing."""
 KEEPS = "keep"
-ROWS = ("lead", "idle", "filler", "polite", "cards", "dropping", "claiming", "whowants", "whogives", "you", "me", "with",
-        "converted", "requests", "idioms", "asks", "talking", "seeks", "has", "wanting")  # fmt: skip
+ROWS = ("lead", "idle", "filler", "polite", "cards", "dropping", "claiming", "whowants", "whogives", "you", "me",
+        "with", "converted", "requests", "idioms", "asks", "talking", "seeks", "has", "wanting")  # fmt: skip
 
 
 @cache
@@ -108,7 +108,7 @@ def _was(word: str, lang: str) -> bool:
 
 
 def is_of_others(text: str, action: Any, asked: Asked) -> bool:
-    """Whether a line that would build or move speaks of somebody else, or of leaving it: “your city”, “Teo goes to S3”."""
+    """Whether a line that would build or move is about somebody else, or leaves it: “your city”, “Teo goes to S3”."""
     group = asked.game.write(action).split()[0]
     if group not in ALONE:
         return False

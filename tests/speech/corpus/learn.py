@@ -1,4 +1,4 @@
-"""Learns from the labelled sentences which concepts ask what: ``python -m tests.speech.corpus.learn`` writes the weights.
+"""Learns which concepts ask what, from the labelled sentences: ``python -m tests.speech.corpus.learn``.
 
 A passive-aggressive learner, averaged: it changes its weights only where a sentence is not ahead of every other meaning
 by a margin, and no more than it must. It draws from one seed, so that the same sentences give the same file.
