@@ -31,7 +31,8 @@ TRIES = 12
 CHAT_KEPT = 300
 
 
-@dataclass(frozen=True)
+# Not frozen, though nobody changes one: every answer makes one.
+@dataclass(slots=True)
 class Batch:
     """Lines that belong together: an answer and what nature makes of it."""
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import Any
 
 from trueque.kernel.event import Event, seat_of
@@ -34,11 +35,19 @@ class Marks:
     """What in them is worth a mark."""
     traces: Json = field(default_factory=dict)
     """Where on the board that is seen."""
+    untold: Json | None = None
+    """What somebody is sent who has nothing to answer: it stays the same until a mark comes."""
 
     def read_on(self, marked: list[Entry], table: Table, seat: int, changes: Changes) -> None:
         for entry in marked[self.read :]:
             self.found += _marked(table, entry, seat, changes)
         self.read, self.traces = len(marked), _traces([made for _, _, made in self.found])
+        if self.found:
+            self.untold = self.told([], "")
+
+    def told(self, lines: list[Json], note: str) -> Json:
+        """The marks with the *lines* that are read to whoever has to answer."""
+        return {"lines": lines, "more": len(self.found) - len(lines), **self.traces, "note": note}
 
 
 class Trail:
@@ -93,6 +102,7 @@ class Trail:
         )
 
 
+@lru_cache(maxsize=1024)
 def is_marked(changes: Changes, kind: type) -> bool:
     """Whether events of a kind can be worth a mark: what is told with its price is a kind of what was built."""
     return kind in changes.CHANGES or not changes.CHANGES.keys().isdisjoint(kind.__mro__)
@@ -121,17 +131,14 @@ def since(table: Table, seat: int | None, lang: str, told: bool = True) -> Json 
 
     The lines are read by whoever has to answer; the others are not *told* them, only where the last piece lies.
     """
-    changes = offer(table.words, Changes)
+    changes = table.changes
     if seat is None or changes is None:
         return None
     kept = trail(table, changes)
     marks = kept.marks(table, seat, changes)
-    if not marks.found:
-        return None
-    lines, note = _told(table, kept, marks.found, seat, lang) if told else ([], "")
-    return {
-        "lines": lines, "more": len(marks.found) - len(lines), **marks.traces, "note": note,
-    }  # fmt: skip
+    if not told or not marks.found:
+        return marks.untold
+    return marks.told(*_told(table, kept, marks.found, seat, lang))
 
 
 def _told(
