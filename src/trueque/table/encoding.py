@@ -17,7 +17,6 @@ else:
 __all__ = ["Fragment", "Parts", "dumps", "encoded"]
 
 Json = dict[str, Any]
-MOST_KEPT = 24
 LARGE = (list, dict)
 
 
@@ -52,13 +51,13 @@ class Parts:
         self._apart: dict[int | None, set[str]] = {}
         """Which of the shared parts a seat sees in its own way; most seats none."""
         self._apart_before: dict[int | None, set[str]] = {}
-        # Each with the part itself, so that its `id` stays its own.
+        # Each with the part itself, so that its `id` stays its own; what was not met twice in a row is forgotten.
         self._kept: dict[int, tuple[Any, Fragment]] = {}
+        self._kept_before: dict[int, tuple[Any, Fragment]] = {}
 
     def put(self, shown: Shown) -> None:
         """Put the views into JSON; what is the same object as last time is not put into it again."""
-        if len(self._kept) > MOST_KEPT:
-            self._kept.clear()
+        self._kept_before, self._kept = self._kept, {}
         self.count += 1
         shared, before = shown.shared, self._own
         self._apart_before, self._apart = self._apart, {}
@@ -100,9 +99,8 @@ class Parts:
 
     def _part(self, value: Any) -> Fragment:
         """An object or a list as JSON; objects and lists in it may be parts of others too."""
-        found = self._kept.get(id(value))
-        if found is not None:
-            return found[1]
+        if (known := self._known(value)) is not None:
+            return known
         inner = value
         if type(value) is dict:
             # Lists of lists or objects are put into JSON apart: seats share them.
@@ -110,12 +108,16 @@ class Parts:
             if large:
                 inner = value | {name: self._part(value[name]) for name in large}
         elif value and type(value[0]) is dict:
-            inner = [self._flat(one) for one in value]
+            inner = [self._known(one) or self._keep(one, one) for one in value]
         return self._keep(value, inner)
 
-    def _flat(self, value: Any) -> Fragment:
-        found = self._kept.get(id(value))
-        return found[1] if found is not None else self._keep(value, value)
+    def _known(self, value: Any) -> Fragment | None:
+        """What was made of this very object before."""
+        found = self._kept.get(id(value)) or self._kept_before.get(id(value))
+        if found is None:
+            return None
+        self._kept[id(value)] = found
+        return found[1]
 
     def _keep(self, value: Any, inner: Any) -> Fragment:
         made = Fragment(dumps(inner))
