@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from itertools import groupby
 from typing import Any, Literal
 
@@ -81,6 +81,13 @@ _PEOPLE: dict[type, tuple[str, ...]] = {}
 
 Kind = Literal["own", "turn", "end", "others"]
 Shelf = Literal["mine", "trade", "others"]
+
+
+def kind_and_shelf(events: Sequence[Event], seat: Seat | None, is_own: bool) -> tuple[Kind, Shelf]:
+    """What a line is to *seat*, and where it is looked for again; most lines have no event, or none of its own."""
+    if not events:
+        return ("own", "mine") if is_own else ("others", "others")
+    return kind_of(events, seat, is_own), shelf_of(events, seat, is_own)
 
 
 def kind_of(events: Iterable[Event], seat: Seat | None, is_own: bool) -> Kind:

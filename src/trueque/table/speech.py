@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Container, Iterable, Mapping, Sequence
 from dataclasses import asdict, dataclass, field
+from functools import lru_cache
 from typing import Any
 
 from trueque.bots.describing import level_name
@@ -19,7 +20,7 @@ from trueque.speech import asked as asked_now
 from trueque.speech.levels import NORMAL, Moment, spoken
 from trueque.speech.looking import preset_title
 from trueque.speech.rounds import summed_up
-from trueque.speech.telling import in_order, kind_of, people_of, shelf_of
+from trueque.speech.telling import in_order, kind_and_shelf, kind_of, people_of
 from trueque.table.asking import question
 from trueque.table.encoding import encoded
 from trueque.table.since import since
@@ -123,10 +124,10 @@ def happened(table: Table, entry: Entry, seat: int | None, lang: str, fresh: Fre
                 says.append(told)
                 of.append(whose(event, author))
         events = [plain(event) for event in seen] if fresh is None else fresh.events(entry, seen)
+    kind, shelf = kind_and_shelf(seen, seat, is_own)
     line: Json = {
         "number": entry.number, "time": entry.line.time or 0, "by": author, "heard": heard, "says": says,
-        "of": of, "events": events, "undone": entry.undone,
-        "kind": kind_of(seen, seat, is_own), "shelf": shelf_of(seen, seat, is_own),
+        "of": of, "events": events, "undone": entry.undone, "kind": kind, "shelf": shelf,
     }  # fmt: skip
     if opens is not None:
         line["opens"] = opens
@@ -339,8 +340,14 @@ def asks(table: Table, question: Json | None, to: Listener, now: Standing) -> st
     if not now.waiting:
         return say("The dice are rolled by hand; type what they show.")
     if to.lang not in now.waits:
-        now.waits[to.lang] = say("Waiting for {names}.", names=", ".join(to.names[s] for s in now.waiting))
+        now.waits[to.lang] = _waiting_for(say, ", ".join([to.names[s] for s in now.waiting]))
     return now.waits[to.lang]
+
+
+@lru_cache(maxsize=1024)
+def _waiting_for(say: Speaker, names: str) -> str:
+    """Said after every answer, and mostly of the same few."""
+    return say("Waiting for {names}.", names=names)
 
 
 def clocks(table: Table, now: int) -> Json:
