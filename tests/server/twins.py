@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import islice
 from random import Random
@@ -22,7 +23,7 @@ class Twins:
 
     game: Game[Any, Any]
     seat: int
-    logs: tuple[list[Line], list[Line]]
+    logs: tuple[Sequence[Line], Sequence[Line]]
 
     @property
     def differences(self) -> int:

@@ -114,7 +114,7 @@ def _players(game: Island, state: State, was: State, old: list[Player], held: bo
         if g.hand_size == o.hand_size:
             return old
         return [
-            known if g.hand_size[p] == o.hand_size[p] else cast(Player, known | {"cards": cards_of(state, p)})
+            known if g.hand_size[p] == o.hand_size[p] else known | {"cards": cards_of(state, p)}
             for p, known in enumerate(old)
         ]
     found = [
@@ -145,7 +145,7 @@ def _mine(state: State, was: State, seat: int | None, old: Mine, held: bool) -> 
         now = mine(state, seat)
         return old if now == old else now
     hand = five(state.g.hand, seat)
-    return old if hand == five(was.g.hand, seat) else cast(Mine, old | {"hand": counted(RESOURCES, hand)})
+    return old if hand == five(was.g.hand, seat) else old | {"hand": counted(RESOURCES, hand)}
 
 
 def _ledgers(

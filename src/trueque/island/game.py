@@ -133,7 +133,7 @@ class Island:
         winner = g.winner if g.phase == OVER else NOBODY
         points, cards = g.points, g.cards
         return tuple([
-            points[p] if p == seat or p == winner else points[p] - cards[p, POINT] for p in range(self.seats)
+            points[p] if p in (seat, winner) else points[p] - cards[p, POINT] for p in range(self.seats)
         ])  # fmt: skip
 
     def census(self, state: State) -> Mapping[str, int]:

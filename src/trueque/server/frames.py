@@ -3,16 +3,20 @@ every answer is told to every seat, and most of what that cost was the way there
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator
+from collections.abc import Callable
 from struct import Struct
 from typing import Any
 
 from starlette.websockets import WebSocket
 from uvicorn._types import ASGISendEvent
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
-from websockets.frames import apply_mask
 from websockets.protocol import OPEN
 from websockets.streams import StreamReader
+
+try:
+    from websockets.speedups import apply_mask
+except ImportError:
+    from websockets.utils import apply_mask
 
 EXTENSION = "trueque.ready"
 WHOLE_TEXT = 0x81
@@ -75,7 +79,7 @@ class Frames(WebSocketsSansIOProtocol):
             return None
         if self.conn.state is not OPEN or self.conn.current_size is not None or self.conn.extensions:
             return None
-        parser: Generator[Any, Any, Any] = self.conn.parser
+        parser: Any = self.conn.parser
         while (inner := parser.gi_yieldfrom) is not None:
             parser = inner
         if parser.gi_code is not BETWEEN_FRAMES:

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
-from functools import lru_cache
 from typing import Any
 
 from trueque.kernel.event import Event, seat_of
@@ -64,6 +63,8 @@ class Trail:
         self.began: dict[int, Place] = {}
         """Where each seat last played in a turn of its own."""
         self._last: Entry | None = None
+        self._kinds: dict[type, bool] = {}
+        """Whether events of a kind can be worth a mark, as far as it was asked."""
         self._marks: dict[int, Marks] = {}
 
     def goes_on(self, entries: list[Entry]) -> bool:
@@ -76,13 +77,19 @@ class Trail:
             if entry.step is None or entry.undone:
                 continue
             author = entry.line.author
-            if any(is_marked(changes, type(event)) for event in entry.step.events):
+            turn, is_worth = self.turn, False
+            for event in entry.step.events:
+                kind = type(event)
+                if kind not in self._kinds:
+                    self._kinds[kind] = is_marked(changes, kind)
+                is_worth = is_worth or self._kinds[kind]
+                if event.opens_turn:
+                    turn = seat_of(event)
+            if is_worth:
                 self.marked.append(entry)
             if author >= 0 and self.turn in (None, author):
                 self.began[author] = (self.read, len(self.marked))
-            for event in entry.step.events:
-                if event.opens_turn:
-                    self.turn = seat_of(event)
+            self.turn = turn
 
     def marks(self, table: Table, seat: int, changes: Changes) -> Marks:
         """What *seat* finds; looked for again only where a mark came, or where it has played."""
@@ -102,7 +109,6 @@ class Trail:
         )
 
 
-@lru_cache(maxsize=1024)
 def is_marked(changes: Changes, kind: type) -> bool:
     """Whether events of a kind can be worth a mark: what is told with its price is a kind of what was built."""
     return kind in changes.CHANGES or not changes.CHANGES.keys().isdisjoint(kind.__mro__)

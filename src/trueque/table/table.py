@@ -95,7 +95,7 @@ class Table:
         """How an event is said in the log."""
         self.alike: frozenset[type] = self.words.ALIKE if isinstance(self.words, Alike) else frozenset()
         self.noting, self.changes = offer(self.words, Notes), offer(self.words, Changes)
-        """Its words where they have notes, and where they mark what is new: asked for by every seat after every line."""
+        """Its words where they have notes, and where they mark what is new: every seat asks for it after every line."""
         self.said: dict[str, dict[int, tuple[Any, Fragment]]] = {}
         """Answers of lists as they were sent, by language and `id`: those of the kinds in `lasting`."""
         self.texts: dict[str, Any] = {}
@@ -267,6 +267,7 @@ class Table:
         if last is not draft or not whole or rows[0].seq != self.last + 1:
             return None
         draft.watch, self.match = None, draft
+        draft.grow_in()
         fresh = []
         played = iter(draft.steps[len(draft.steps) - len(steps) :])
         for row, moment in zip(rows, moments, strict=True):
@@ -358,7 +359,7 @@ class Table:
             if old is not None and (beside or composed) and old.decision == decision and line.author != TABLE:
                 fresh.append(old)
             else:
-                # What tells one that may be answered from the one of its kind that must: a counter-offer from yes or no.
+                # So that what may be answered is told from what must, of one kind: a counter-offer from yes or no.
                 may = ".may" if not decision.waits and (decision.seat, decision.kind) in must else ""
                 fresh.append(Asked(f"{number}.{decision.kind}{may}", decision))
         self.open = tuple(fresh)

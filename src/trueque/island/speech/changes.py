@@ -7,8 +7,8 @@ from operator import add
 from typing import Any
 
 from trueque.island import events as ev
-from trueque.island.view import NO_CARDS
 from trueque.island.speech.names import cards, name_of, voice
+from trueque.island.view import NO_CARDS
 from trueque.kernel.event import Event, seat_of
 from trueque.kernel.words import Change, Listener
 
