@@ -71,6 +71,10 @@ class Trail:
         """Whether *entries* are those that were read, and perhaps some more."""
         return self.entries is entries and (self.read == 0 or entries[self.read - 1] is self._last)
 
+    def is_read(self, entries: list[Entry]) -> bool:
+        """Whether *entries* are those that were read, and no more."""
+        return self.entries is entries and len(entries) == self.read and entries[-1] is self._last
+
     def read_on(self, changes: Changes) -> None:
         for entry in self.entries[self.read :]:
             self.read, self._last = self.read + 1, entry
@@ -125,6 +129,8 @@ def _marked(table: Table, entry: Entry, seat: int, changes: Changes) -> Iterator
 def trail(table: Table, changes: Changes) -> Trail:
     """What the table has kept, read to the log's end."""
     kept = table.trail
+    if kept is not None and kept.is_read(table.entries):
+        return kept
     if kept is None or not kept.goes_on(table.entries):
         kept = table.trail = Trail(table.entries)
     if kept.read < len(table.entries):
