@@ -141,7 +141,7 @@ def test_a_line_that_was_changed_is_noticed() -> None:
 def test_a_head_is_the_hmac_of_a_line_in_json(key: bytes) -> None:
     """Made by hand, because every line has one: a database that was written before must still be read."""
     heads = Heads(key, "era")
-    for answer in (None, "0.a1", "«ñ»\u2028\"\\\x07"):
+    for answer in (None, "0.a1", '«ñ»\u2028"\\\x07'):
         line = (3, -1, "chat «è» \U0001f3b2\n", 1763170000123, answer)
         text = json.dumps(["0" * 32, "täble", *line]).encode()
         assert heads.next("0" * 32, "täble", line) == hmac.new(key, text, "sha256").hexdigest()[:32]

@@ -105,7 +105,6 @@ def note_points(game: Island, state: State) -> None:
     g, rules = state.g, game.rules
     if g.phase == OVER or is_special_building(game, state):
         return
-    for seat in range(game.seats):
-        if seat == g.seat or not rules.win_on_own_turn_only:
-            shown = int(g.points[seat]) - int(g.cards[seat, POINT])
-            state.room[seat] = min(state.room[seat], max(0, rules.victory_points - 1 - shown))
+    for seat in (g.seat,) if rules.win_on_own_turn_only else range(game.seats):
+        shown = int(g.points[seat]) - int(g.cards[seat, POINT])
+        state.room[seat] = min(state.room[seat], max(0, rules.victory_points - 1 - shown))
