@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import islice
 from random import Random
@@ -23,7 +22,7 @@ class Twins:
 
     game: Game[Any, Any]
     seat: int
-    logs: tuple[Sequence[Line], Sequence[Line]]
+    logs: tuple[list[Line], list[Line]]
 
     @property
     def differences(self) -> int:
@@ -43,7 +42,7 @@ def twins(name: str, options: dict[str, str], seat: int, most: int, seed: int, a
     for _ in range(most):
         if not any(_step(game, one, two, seat, rng, apart) for _ in range(12)):
             break
-    return Twins(game, seat, (one.log, two.log))
+    return Twins(game, seat, (list(one.log), list(two.log)))
 
 
 def _step(
