@@ -1,0 +1,27 @@
+"""Odds are set straight: what champions think of positions, made true of the games that all levels play."""
+
+from __future__ import annotations
+
+import pytest
+
+from trueque.bots.judgement import Straight
+from trueque.island.judge import STRAIGHT as ISLAND
+from trueque.princes.judge import STRAIGHT as PRINCES
+from trueque.quick.judge import STRAIGHT as QUICK
+
+
+def test_odds_set_straight_add_up_keep_their_order_and_know_that_wins_are_missed() -> None:
+    straight = Straight(0.8, bend=0.01, thrown=0.1, missed=0.2)
+    for said in ((0.7, 0.2, 0.1), (0.05, 0.9, 0.05), (0.998, 0.001, 0.001)):
+        found = straight.odds(said)
+        assert abs(sum(found) - 1) < 1e-9
+        assert sorted(range(3), key=lambda seat: found[seat]) == sorted(range(3), key=lambda seat: said[seat])
+    assert straight.odds((1.0, 0.0, 0.0)) == (0.8, 0.1, 0.1)
+    assert max(abs(a - b) for a, b in zip(Straight().odds((0.6, 0.4)), (0.6, 0.4), strict=True)) < 1e-9
+
+
+@pytest.mark.parametrize("straight", [*ISLAND.values(), *QUICK.values(), *PRINCES.values()])
+def test_more_likely_stays_more_likely(straight: Straight) -> None:
+    found = [straight.odds((share / 1000, 1 - share / 1000))[0] for share in range(1, 999)]
+    assert found == sorted(found)
+    assert 0 < found[0] < 0.2 < 0.8 < found[-1] < 1
