@@ -46,7 +46,7 @@ def advised(judge: Judge, state: Any, decision: Decision[Any], times: int) -> An
     return game.read(state, max(board.shares, key=lambda answer: board.shares[answer].share))
 
 
-def played(first: int, count: int, times: int, seed: int, level: str) -> dict[str, Any]:
+def played(first: int, count: int, times: int, seed: int, level: str, by: str) -> dict[str, Any]:
     """Some games by number: how often the advised seat won, and what a map took."""
     judge = judge_of(GAME, make(GAME, OPTIONS).options)
     game, won, seconds = judge.game, 0, list[float]()
@@ -55,12 +55,13 @@ def played(first: int, count: int, times: int, seed: int, level: str) -> dict[st
         founders, players = (
             [Seated.of(bot(who, game, f"{seed} {number} {seat}")) for seat in range(SEATS)] for who in ("greedy", level)
         )
+        founder = bot(by, game, f"{seed} {number}") if by else None
         state = game.start()
         while decisions := game.decisions(state):
             asked = next((one for one in decisions if one.seat == mine and is_founding(game, one)), None)
             if asked is not None:
-                began = time.process_time()
-                seat, action = mine, advised(judge, state, asked, times)
+                began, view = time.process_time(), game.view(state, mine)
+                seat, action = mine, founder.choose(view, asked) if founder else advised(judge, state, asked, times)
                 seconds.append(time.process_time() - began)
             else:
                 founds = decisions[0].kind.startswith("found")
@@ -71,15 +72,16 @@ def played(first: int, count: int, times: int, seed: int, level: str) -> dict[st
     return {"won": won, "games": count, "seconds": seconds}
 
 
-def told(parts: Sequence[dict[str, Any]], times: int, level: str) -> Rows:
+def told(parts: Sequence[dict[str, Any]], given: argparse.Namespace) -> Rows:
     """The table's lines."""
     won, games = sum(part["won"] for part in parts), sum(part["games"] for part in parts)
     low, high = interval(won, games)
     seconds = sorted(one for part in parts for one in part["seconds"])
-    how = f"the best six played on {times} times" if times else "judged alone"
+    played_on = f"the best six played on {given.times} times" if given.times else "judged alone"
+    how = f"as {given.by} does" if given.by else f"by the map, {played_on}"
     return [
         (
-            f"founding by the map, {how}, the rest played as {level}, {games} games",
+            f"founding {how}, the rest played as {given.level}, {games} games",
             f"{100 * won / games:.1f} % ({100 * low:.1f}–{100 * high:.1f}), {100 * won / games - 25:+.1f} points",
             f"≥ {25 + GOAL:.0f} %",
         ),
@@ -91,16 +93,17 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     for name, plain in {"games": 2000, "jobs": 2, "seed": 11, "first": 0, "times": TIMES}.items():
         parser.add_argument(f"--{name}", type=int, default=plain)
-    parser.add_argument("--level", default="greedy")
+    parser.add_argument("--level", default="greedy", help="who plays on, at every seat")
+    parser.add_argument("--by", default="", help="a level that settles in the map's place, to compare")
     parser.add_argument("--write", action="store_true")
     given = parser.parse_args()
     starts = range(given.first, given.first + given.games, SEATS)
-    pieces = [(first, SEATS, given.times, given.seed, given.level) for first in starts]
+    pieces = [(first, SEATS, given.times, given.seed, given.level, given.by) for first in starts]
     parts = []
     for part in spread(played, pieces, given.jobs):
         parts.append(part)
         print(json.dumps(part), flush=True)
-    rows = told(parts, given.times, given.level)
+    rows = told(parts, given)
     for row in rows:
         print(" | ".join(row))
     if given.write:
