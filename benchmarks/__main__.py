@@ -35,6 +35,7 @@ ELSEWHERE = {
     "load_client.py",
     "load_server.py",
     "mending.py",
+    "odds_curve.py",
     "placement.py",
     "results.py",
     "sensible.py",

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import numpy as np
 import pytest
+from benchmarks.calibration import TABLES, error_of, played, unlikely
 
+from trueque.arena.spreading import spread
 from trueque.bots.judgement import Straight
 from trueque.island.judge import STRAIGHT as ISLAND
 from trueque.princes.judge import STRAIGHT as PRINCES
@@ -25,3 +28,15 @@ def test_more_likely_stays_more_likely(straight: Straight) -> None:
     found = [straight.odds((share / 1000, 1 - share / 1000))[0] for share in range(1, 999)]
     assert found == sorted(found)
     assert 0 < found[0] < 0.2 < 0.8 < found[-1] < 1
+
+
+@pytest.mark.soak
+def test_the_odds_of_fresh_games_come_true() -> None:
+    """Twenty games of each table that nothing was fitted to: neither steeper nor flatter odds would say better who won,
+    and what was said lies near what came true."""
+    pieces = [(name, number, False) for name in TABLES for number in range(50_000, 50_020)]
+    found = [(np.array(one["said"]), np.array(one["won"])) for one in spread(played, pieces, 2)]
+    as_said = unlikely(found, Straight())
+    assert as_said < unlikely(found, Straight(0.6))
+    assert as_said < unlikely(found, Straight(1.6))
+    assert error_of(found)[0] < 4.0
