@@ -14,7 +14,7 @@ EVERY = 29
 """One line of so many is asked in every run; all of them in the soak."""
 
 
-SETS = ("", "-second", "-third", "-fourth", "-fifth", "-sixth", "-seventh", "-eighth", "-never", "-talk")
+SETS = ("", "-second", "-third", "-fourth", "-fifth", "-sixth", "-seventh", "-eighth", "-ninth", "-never", "-talk")
 
 
 def said_of(lang: str, which: str, held_back: bool | None) -> list[Line]:

@@ -20,7 +20,20 @@ from trueque.speech.intents import ANSWER, SCALE, TALK, features
 from trueque.speech.sentences import Word
 
 FILE = Path(__file__).parents[3] / "src" / "trueque" / "locale" / "questions.txt"
-SETS = ("", "-second", "-third", "-fourth", "-fifth", "-sixth", "-never", "-talk", "-seventh", "-eighth", "-practice")
+SETS = (
+    "",
+    "-second",
+    "-third",
+    "-fourth",
+    "-fifth",
+    "-sixth",
+    "-never",
+    "-talk",
+    "-seventh",
+    "-eighth",
+    "-ninth",
+    "-practice",
+)
 """What is learnt from; a set that is to be run unseen is not among them."""
 ROUNDS = 20
 MOST = 0.05
