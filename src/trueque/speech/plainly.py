@@ -315,7 +315,7 @@ def _gives_me(pair: tuple[Word, Word], lang: str) -> bool:
 
 
 def _sides(line: Sequence[Word], lang: str, verbs: Sequence[tuple[str, ...]]) -> tuple[tuple[str, str], bool]:
-    """What stands before and after the word that means «for», as amounts; and whether anything else is named."""
+    """What stands before and after the word that means «for», or a second verb; and whether anything else is named."""
     sides, count, at, strange = [list[str](), list[str]()], "", 0, False
     for i, word in enumerate(line):
         if word.kind == "number":
@@ -323,7 +323,7 @@ def _sides(line: Sequence[Word], lang: str, verbs: Sequence[tuple[str, ...]]) ->
         elif word.kind == "resource":
             sides[at].append(f"{count} {word.value}".strip())
             count = ""
-        elif (word.said in FOR or (i and TAKING & set(verbs[i]))) and sides[0]:
+        elif (word.said in FOR or (i and (TAKING | {"give"}) & set(verbs[i]))) and sides[0]:
             at = 1
         elif word.kind in ("place", "piece"):
             strange = True
