@@ -2,47 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from contextlib import suppress
-from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 from playwright.sync_api import TimeoutError as Late
 
-from tests.browser.hands import DRAWN, HANDS, IDLE, click
-from tests.browser.plainhost import PlainHost
-from tests.pocket.written import write_site
-
-PATIENCE = 120_000
-"""Milliseconds: the engine starts in some seconds on a machine that has nothing else to do."""
-ASKED = '.screen:not([data-asked=""])'
-KNOWN = """
-localStorage.getItem('lang') || localStorage.setItem('lang', 'en');
-localStorage.getItem('settings') || localStorage.setItem('settings', JSON.stringify({theme: 'light', pace: 0}));
-localStorage.getItem('played') || localStorage.setItem('played', '["island", "quick", "princes"]');
-"""
-
-
-@pytest.fixture(scope="module")
-def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    return write_site(tmp_path_factory.mktemp("site"))
-
-
-@pytest.fixture
-def visitor(browser: Browser) -> Iterator[Page]:
-    context = browser.new_context(viewport={"width": 1280, "height": 800}, locale="en")
-    context.set_default_timeout(PATIENCE)
-    context.add_init_script(KNOWN)
-    yield context.new_page()
-    context.close()
-
-
-def begin(page: Page, game: str) -> None:
-    """Press «play» at home, and wait for the first question."""
-    page.click(f'[data-play="{game}"]')
-    page.wait_for_selector(DRAWN)
-    page.wait_for_selector(ASKED, state="attached")
+from tests.browser.hands import ASKED, DRAWN, HANDS, IDLE, begin, click
+from tests.browser.plainhost import PATIENCE, PlainHost
 
 
 def answer(page: Page, game: str, times: int) -> None:
@@ -102,15 +69,13 @@ def give_up(page: Page) -> None:
 
 
 @pytest.mark.soak
-def test_all_games_go_on_without_a_server(visitor: Page, site: Path) -> None:
-    host = PlainHost(site)
+def test_all_games_go_on_without_a_server(visitor: Page, host: PlainHost) -> None:
     without_a_server(visitor, host, ["quick", "island", "princes"])
 
 
 @pytest.mark.soak
-def test_a_real_table_is_refereed_without_a_server(visitor: Page, site: Path) -> None:
+def test_a_real_table_is_refereed_without_a_server(visitor: Page, host: PlainHost) -> None:
     """From the first screen, with every file from the service worker and no line to anywhere."""
-    host = PlainHost(site)
     visitor.goto(host.address)
     everything_is_kept(visitor)
     visitor.reload()
