@@ -1,4 +1,4 @@
-"""Which of our files the page's Python needs: what the door imports, and the rooms of the games that it asks for."""
+"""Which of our files the page's Python needs: what it imports first, and the rooms of the games that it asks for."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from pathlib import Path
 
 from trueque.kernel.registry import GAMES, where
 
-DOOR = "trueque.pocket.door"
+FIRST = "trueque.pocket.waking"
 SOURCE = Path(__file__).parents[1]
 ELSEWHERE = ("arena", "archive", "envs", "gpu", "lockstep", "server", "site", "tactile", "terminal", "training")
 """Packages that something may ask for which the page never does."""
@@ -22,7 +22,7 @@ UNREAD = {"rulebook", "training", "puzzles"}
 
 def needed() -> dict[str, Path]:
     """Every file by its place in the archive."""
-    modules = _closure(DOOR)
+    modules = _closure(FIRST)
     files = {_place(path): path for path in modules.values()}
     packages = {path.parent for path in modules.values()}
     for path in sorted(SOURCE.rglob("*")):
@@ -43,9 +43,9 @@ def _belongs(path: Path, packages: set[Path]) -> bool:
     return bool(packages & {path.parent, *path.parents})
 
 
-def _closure(door: str) -> dict[str, Path]:
-    """The door and every module of ours that it may import, at once or later, with the packages they lie in."""
-    found, rooms, waiting = dict[str, Path](), set[str](), [door]
+def _closure(first: str) -> dict[str, Path]:
+    """The first and every module of ours that it may import, at once or later, with the packages they lie in."""
+    found, rooms, waiting = dict[str, Path](), set[str](), [first]
     while waiting:
         name = waiting.pop()
         path = _file(name)

@@ -96,8 +96,10 @@ def _write_engine(folder: Path) -> None:
         shutil.copy(here / "opening.py", folder / "opening.py")
         for text in sorted((here / "engine").glob("*.txt")):
             shutil.copy(text, folder / text.name)
-    sizes = [(name, (folder / name).stat().st_size) for name in (*ENGINE, *OURS)]
-    (folder / "files.json").write_text(json.dumps({"files": sizes}))
+    paths = [folder / name for name in (*ENGINE, *OURS)]
+    sizes = [(path.name, path.stat().st_size) for path in paths]
+    version = hashlib.sha256("".join(map(_hash, paths)).encode()).hexdigest()[:16]
+    (folder / "files.json").write_text(json.dumps({"files": sizes, "version": version}))
 
 
 class _Nothing:
