@@ -1,25 +1,18 @@
-"""Run first by the page's Python: modules come from one pack as they are asked for, other files lie on its disk.
+"""Run first by the page's Python: which modules of ours there are is known without asking its disk.
 
-It stands apart from the package: the worker reads it as text, with `packed` (the pack's bytes) in its globals.
+It stands apart from the package: the worker reads it as text, with `unpacked` (the names that `unpack.mjs` has put on
+the disk, as JSON) in its globals.
 """
 
 import dataclasses
 import inspect
 import json
-import os
 import sys
 from importlib.machinery import ModuleSpec, SourcelessFileLoader
 from importlib.util import spec_from_file_location
 
 HOME = "/ours"
-MODULES: dict[str, bytes] = {}
-
-
-class Kept(SourcelessFileLoader):
-    """A module of the pack; its path is that of a file, so that data beside it is found."""
-
-    def get_data(self, path: str) -> bytes:
-        return MODULES[path] if path in MODULES else super().get_data(path)
+MODULES: set[str] = set()
 
 
 class Finder:
@@ -30,24 +23,8 @@ class Finder:
         place = f"{HOME}/{name.replace('.', '/')}"
         for file in (f"{place}.pyc", f"{place}/__init__.pyc"):
             if file in MODULES:
-                return spec_from_file_location(name, file, loader=Kept(name, file))
+                return spec_from_file_location(name, file, loader=SourcelessFileLoader(name, file))
         return None
-
-
-def unpack(whole: bytes) -> None:
-    """Modules stay in memory; whatever is no module is written where its path says."""
-    at, folders = whole.index(b"\n") + 1, set[str]()
-    for name, size in json.loads(whole[:at]):
-        path, text, at = f"{HOME}/{name}", whole[at : at + size], at + size
-        if name.endswith(".pyc"):
-            MODULES[path] = text
-            continue
-        folder = path.rpartition("/")[0]
-        if folder not in folders:
-            os.makedirs(folder, exist_ok=True)
-            folders.add(folder)
-        with open(path, "wb") as file:
-            file.write(text)
 
 
 class NoSignatures:
@@ -64,8 +41,8 @@ class NoSignatures:
         return getattr(inspect, name)
 
 
-if (pack := globals().get("packed")) is not None:
-    unpack(pack.to_bytes())
+if (names := globals().get("unpacked")) is not None:
+    MODULES.update(f"{HOME}/{name}" for name in json.loads(names) if name.endswith(".pyc"))
     sys.path.insert(0, HOME)
     sys.meta_path.insert(0, Finder)
     vars(dataclasses)["inspect"] = NoSignatures()

@@ -8,23 +8,19 @@ export type Python = {
   runPython(program: string): unknown;
   runPythonAsync(program: string): Promise<unknown>;
   globals: { get(name: string): unknown; set(name: string, value: unknown): void };
-  FS: { mkdirTree(path: string): void; writeFile(path: string, bytes: Uint8Array): void };
   makeMemorySnapshot(): Uint8Array;
   _api: { config: { _loadSnapshot?: unknown } };
 };
 type Loader = { loadPyodide(options: object): Promise<Python> };
+type Module = { growMemory(bytes: number): unknown };
+type Maker = { default(settings: object): Promise<Module> };
+type Unpacker = { unpack(python: Python, pack: Uint8Array): string[] };
 /** What lies in the engine's folder: each file with its size, and a name that changes with any of them. */
 export type Listing = { files: [name: string, size: number][]; version: string };
 
 const MEMORIES = "trueque memory";
-const PACK = "trueque.pack";
-const OPENING = "opening.py";
-/** Where `opening.py` puts what is no module. */
-const HOME = "/ours";
 /** Nothing of the page may be in the memory that is kept: whoever starts from it has another page. */
 const IMPORT = `
-for name in ("pack", "packed"):
-    globals().pop(name, None)
 from trueque.pocket import waking
 waking.import_all()
 `;
@@ -49,52 +45,60 @@ function counted(answer: Response, count: (bytes: number) => void): Promise<Arra
 }
 
 /** All files at once, counted: the Python's own loader then has them from the browser. */
-async function fetchAll({ files }: Listing, engine: string, tell: (done: number, total: number) => void): Promise<void> {
+async function fetchAll(
+  { files }: Listing,
+  engine: string,
+  tell: (done: number, total: number) => void,
+): Promise<void> {
   const total = files.reduce((sum, [, size]) => sum + size, 0);
   let done = 0;
   const count = (bytes: number): void => tell((done += bytes), total);
   await Promise.all(files.map(async ([name]) => counted(await found(new URL(name, engine)), count)));
 }
 
-async function loaded(engine: string, more: object): Promise<Python> {
-  const { loadPyodide } = (await import(/* @vite-ignore */ new URL("pyodide.mjs", engine).href)) as Loader;
-  const stdLibURL = new URL("library.zip", engine).href;
-  return loadPyodide({ indexURL: engine, stdLibURL, checkAPIVersion: false, ...more });
-}
+const imported = async <T>(name: string, engine: string): Promise<T> =>
+  (await import(/* @vite-ignore */ new URL(name, engine).href)) as T;
 
-const packOf = async (engine: string): Promise<Uint8Array> =>
-  new Uint8Array(await (await found(new URL(PACK, engine))).arrayBuffer());
+/** A Python, with our files on its disk; and what those are called. */
+async function loaded(engine: string, more: object): Promise<[Python, string[]]> {
+  const load = imported<Loader>("pyodide.mjs", engine).then(({ loadPyodide }) =>
+    loadPyodide({
+      indexURL: engine,
+      stdLibURL: new URL("library.zip", engine).href,
+      checkAPIVersion: false,
+      ...more,
+    }),
+  );
+  const [{ unpack }, pack, python] = await Promise.all([
+    imported<Unpacker>("unpack.mjs", engine),
+    found(new URL("trueque.pack", engine)).then((answer) => answer.arrayBuffer()),
+    load,
+  ]);
+  return [python, unpack(python, new Uint8Array(pack))];
+}
 
 /** The first time: everything is imported, and its memory handed out to be kept. */
 async function first(engine: string): Promise<[Python, Uint8Array]> {
-  const [opening, pack, python] = await Promise.all([
-    found(new URL(OPENING, engine)).then((answer) => answer.text()),
-    packOf(engine),
-    loaded(engine, { _makeSnapshot: true }),
-  ]);
-  python.globals.set("packed", pack);
-  python.runPython(opening);
+  const opening = found(new URL("opening.py", engine)).then((answer) => answer.text());
+  const [python, names] = await loaded(engine, { _makeSnapshot: true });
+  python.globals.set("unpacked", JSON.stringify(names));
+  python.runPython(await opening);
   python.runPython(IMPORT);
   return [python, python.makeMemorySnapshot()];
 }
 
-/** From a memory that was kept. Files are no part of it: those of the pack that are no modules are put back. */
-async function again(engine: string, memory: Promise<Uint8Array>): Promise<Python> {
-  const [pack, python] = await Promise.all([packOf(engine), loaded(engine, { _loadSnapshot: memory })]);
+/** From a memory that was kept; the disk is no part of it. */
+async function again(engine: string, memory: Uint8Array): Promise<Python> {
+  const { default: make } = await imported<Maker>("pyodide.asm.mjs", engine);
+  const size = memory.length;
+  // It begins with less room than the memory that was kept has grown to.
+  const createPyodideModule = async (settings: object): Promise<Module> => {
+    const made = await make(settings);
+    made.growMemory(size);
+    return made;
+  };
+  const [python] = await loaded(engine, { _loadSnapshot: memory, createPyodideModule });
   delete python._api.config._loadSnapshot; // some thirty megabytes that nobody needs twice
-  const line = pack.indexOf(10);
-  const names = JSON.parse(new TextDecoder().decode(pack.subarray(0, line))) as [string, number][];
-  let at = line + 1;
-  const folders = new Set<string>();
-  for (const [name, size] of names) {
-    const bytes = pack.subarray(at, (at += size));
-    if (name.endsWith(".pyc")) continue;
-    const path = `${HOME}/${name}`;
-    const folder = path.slice(0, path.lastIndexOf("/"));
-    if (!folders.has(folder)) python.FS.mkdirTree(folder);
-    folders.add(folder);
-    python.FS.writeFile(path, bytes);
-  }
   python.runPython(AWAKE);
   return python;
 }
@@ -119,10 +123,7 @@ export async function awake(
   const memory = await memories?.match(new URL(`memory-${listing.version}`, engine));
   if (memory)
     try {
-      return await again(
-        engine,
-        memory.arrayBuffer().then((bytes) => new Uint8Array(bytes)),
-      );
+      return await again(engine, new Uint8Array(await memory.arrayBuffer()));
     } catch (problem) {
       console.warn(problem); // half a memory, or one of another browser: the long way is still there
     }
