@@ -1,6 +1,6 @@
 /**
- * The Python that runs our games, awake: the first time it is loaded and all of ours imported; what its memory is then
- * is kept in this browser, and every later start goes on from there.
+ * The Python that runs our games, awake. Once it has come, and while nobody waits, a second one imports and reads what
+ * a first question asks for; its memory is kept in this browser, and every later start goes on from there.
  */
 
 /** What we use of the Python's own face. */
@@ -19,10 +19,9 @@ type Unpacker = { unpack(python: Python, pack: Uint8Array): string[] };
 export type Listing = { files: [name: string, size: number][]; version: string };
 
 const MEMORIES = "trueque memory";
-/** Nothing of the page may be in the memory that is kept: whoever starts from it has another page. */
-const IMPORT = `
+const PREPARE = `
 from trueque.pocket import waking
-waking.import_all()
+await waking.wake(lang)
 `;
 /** Chance went to sleep with the rest. */
 const AWAKE = "import random; random.seed()";
@@ -77,14 +76,13 @@ async function loaded(engine: string, more: object): Promise<[Python, string[]]>
   return [python, unpack(python, new Uint8Array(pack))];
 }
 
-/** The first time: everything is imported, and its memory handed out to be kept. */
-async function first(engine: string): Promise<[Python, Uint8Array]> {
+/** The long way: from its files. */
+async function first(engine: string, more: object = {}): Promise<Python> {
   const opening = found(new URL("opening.py", engine)).then((answer) => answer.text());
-  const [python, names] = await loaded(engine, { _makeSnapshot: true });
+  const [python, names] = await loaded(engine, more);
   python.globals.set("unpacked", JSON.stringify(names));
   python.runPython(await opening);
-  python.runPython(IMPORT);
-  return [python, python.makeMemorySnapshot()];
+  return python;
 }
 
 /** From a memory that was kept; the disk is no part of it. */
@@ -103,32 +101,40 @@ async function again(engine: string, memory: Uint8Array): Promise<Python> {
   return python;
 }
 
-/** Keep it for the next start, in the place of those of older versions. A browser without room does without. */
-async function keep(engine: string, version: string, memory: Uint8Array<ArrayBuffer>): Promise<void> {
+const memoryOf = async (engine: string): Promise<[Listing, URL]> => {
+  const listing = (await (await found(new URL("files.json", engine))).json()) as Listing;
+  return [listing, new URL(`memory-${listing.version}`, engine)];
+};
+
+/** Of a Python of its own: whose memory is kept in the place of those of older versions, for the next start. */
+export async function remember(engine: string, lang: string): Promise<void> {
+  const [, place] = await memoryOf(engine);
   const kept = await caches.open(MEMORIES);
+  if (await kept.match(place)) return;
+  const python = await first(engine, { _makeSnapshot: true });
+  python.globals.set("lang", lang);
+  await python.runPythonAsync(PREPARE);
+  const memory = python.makeMemorySnapshot() as Uint8Array<ArrayBuffer>;
   for (const { url } of await kept.keys()) if (url.startsWith(engine)) await kept.delete(url);
-  await kept.put(new URL(`memory-${version}`, engine), new Response(memory));
+  await kept.put(place, new Response(memory));
 }
 
-/**
- * The Python with our modules in it. Of files that *came* before nobody counts the bytes.
- */
+/** The Python that knows our modules. Of files that *came* before nobody counts the bytes. */
 export async function awake(
   engine: string,
   came: boolean,
   tell: (done: number, total: number) => void,
-): Promise<Python> {
-  const listing = (await (await found(new URL("files.json", engine))).json()) as Listing;
+): Promise<{ python: Python; remembered: boolean }> {
+  const [listing, place] = await memoryOf(engine);
   const memories = await caches.open(MEMORIES).catch(() => null);
-  const memory = await memories?.match(new URL(`memory-${listing.version}`, engine));
+  const memory = await memories?.match(place);
   if (memory)
     try {
-      return await again(engine, new Uint8Array(await memory.arrayBuffer()));
+      return { python: await again(engine, new Uint8Array(await memory.arrayBuffer())), remembered: true };
     } catch (problem) {
       console.warn(problem); // half a memory, or one of another browser: the long way is still there
+      await memories?.delete(place);
     }
   if (!came) await fetchAll(listing, engine, tell);
-  const [python, whole] = await first(engine);
-  void keep(engine, listing.version, whole as Uint8Array<ArrayBuffer>).catch(() => undefined);
-  return python;
+  return { python: await first(engine), remembered: false };
 }

@@ -1,7 +1,7 @@
 /** The worker that runs our Python: loads it from our own files, opens the chest, and passes words to and fro. */
 import { BrowserChest, type Writing } from "./chest";
 import type { ChestWords, FromWorker, ToWorker } from "./messages";
-import { awake } from "./waking";
+import { awake, remember } from "./waking";
 
 type Made = { toJs(options?: { dict_converter?: unknown }): unknown; destroy(): void };
 type Door = {
@@ -64,13 +64,13 @@ async function openChest(words: ChestWords): Promise<BrowserChest> {
   }
 }
 
-async function begin(engine: string, words: ChestWords, came: boolean): Promise<Door> {
+async function begin(engine: string, words: ChestWords, came: boolean): Promise<[Door, boolean]> {
   const waking = awake(engine, came, (done, total) => tell({ is: "loading", done, total })).catch(() => {
     throw new Error(words.engine);
   });
   waking.catch(() => undefined); // where nothing can be kept, that is said, whatever else is wrong
   const chest = await openChest(words);
-  const python = await waking;
+  const { python, remembered } = await waking;
   python.globals.set("chest", chest);
   python.globals.set(
     "chest_write",
@@ -87,19 +87,25 @@ async function begin(engine: string, words: ChestWords, came: boolean): Promise<
       }),
   );
   await python.runPythonAsync(PROGRAM);
-  return python.globals.get("door") as Door;
+  return [python.globals.get("door") as Door, remembered];
 }
 
 async function heard(message: ToWorker): Promise<void> {
   if (message.is === "begin") {
     const from = performance.now();
-    door = begin(message.engine, message.words, message.came);
-    await door.then(
-      () => tell({ is: "ready", ms: performance.now() - from }),
+    const begun = begin(message.engine, message.words, message.came);
+    door = begun.then(([made]) => made);
+    door.catch(() => undefined);
+    await begun.then(
+      ([, remembered]) => tell({ is: "ready", ms: performance.now() - from, remembered }),
       (problem: unknown) =>
         tell({ is: "failed", sentence: problem instanceof Error ? problem.message : String(problem) }),
     );
     return;
+  }
+  if (message.is === "remember") {
+    await remember(message.engine, message.lang).catch(() => undefined); // without room for it one starts the long way
+    return close();
   }
   const open = await door?.catch(() => null);
   if (!open) return;
