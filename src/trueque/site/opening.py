@@ -1,7 +1,7 @@
-"""Run first by the page's Python: which modules of ours there are is known without asking its disk.
+"""Run first by the page's Python: modules of ours come from a pack as they are asked for.
 
-It stands apart from the package: the worker reads it as text, with `unpacked` (the names that `unpack.mjs` has put on
-the disk, as JSON) in its globals.
+It stands apart from the package: the worker reads it as text, with `unpacked` (the paths of the modules that
+`unpack.mjs` has found, as JSON) in its globals.
 """
 
 import dataclasses
@@ -15,6 +15,19 @@ HOME = "/ours"
 MODULES: set[str] = set()
 
 
+class Kept(SourcelessFileLoader):
+    """A module of the pack; its path is that of a file, so that data beside it is found."""
+
+    def get_data(self, path: str) -> bytes:
+        if path not in MODULES:
+            return super().get_data(path)
+        # Asked for anew each time: a memory that was kept wakes up in another page, with a pack of its own.
+        import js  # type: ignore[import-not-found, unused-ignore]
+
+        found: bytes = js.packed(path).to_bytes()
+        return found
+
+
 class Finder:
     """Knows where a module lies without asking any disk."""
 
@@ -23,7 +36,7 @@ class Finder:
         place = f"{HOME}/{name.replace('.', '/')}"
         for file in (f"{place}.pyc", f"{place}/__init__.pyc"):
             if file in MODULES:
-                return spec_from_file_location(name, file, loader=SourcelessFileLoader(name, file))
+                return spec_from_file_location(name, file, loader=Kept(name, file))
         return None
 
 
@@ -42,7 +55,7 @@ class NoSignatures:
 
 
 if (names := globals().get("unpacked")) is not None:
-    MODULES.update(f"{HOME}/{name}" for name in json.loads(names) if name.endswith(".pyc"))
+    MODULES.update(json.loads(names))
     sys.path.insert(0, HOME)
     sys.meta_path.insert(0, Finder)
     vars(dataclasses)["inspect"] = NoSignatures()
