@@ -43,16 +43,20 @@ function counted(answer: Response, count: (bytes: number) => void): Promise<Arra
   return new Response(answer.body?.pipeThrough(counting)).arrayBuffer();
 }
 
-/** All files at once, counted: the Python's own loader then has them from the browser. */
+/** All files at once, counted as they come over the line: the Python's own loader then has them from the browser. */
 async function fetchAll(
   { files }: Listing,
   engine: string,
   tell: (done: number, total: number) => void,
 ): Promise<void> {
+  const answers = await Promise.all(files.map(([name]) => found(new URL(name, engine))));
   const total = files.reduce((sum, [, size]) => sum + size, 0);
+  // A host that compresses sends less than what is read here; most say how much that is.
+  const sent = answers.map((answer, i) => Number(answer.headers.get("content-length")) || (files[i]?.[1] ?? 0));
+  const line = sent.reduce((sum, size) => sum + size, 0);
   let done = 0;
-  const count = (bytes: number): void => tell((done += bytes), total);
-  await Promise.all(files.map(async ([name]) => counted(await found(new URL(name, engine)), count)));
+  const count = (bytes: number): void => tell(((done += bytes) / total) * line, line);
+  await Promise.all(answers.map((answer) => counted(answer, count)));
 }
 
 const imported = async <T>(name: string, engine: string): Promise<T> =>
