@@ -1,0 +1,107 @@
+"""What the placement map is worth: one seat founds where it advises, and plays on like everybody else.
+
+    python -m benchmarks.placement --games 2000 --jobs 16                 # every place judged, the best six played on
+    python -m benchmarks.placement --games 2000 --jobs 16 --times 0       # judged alone
+    python -m benchmarks.placement --games 2000 --jobs 2 --times 8 --write
+
+Four seats, 2011 rules as shipped, everybody greedy: one of them is told where to settle (its roads stay its own), from
+every seat in turn, four games a start. Greedy among greedy wins one game in four, so what it wins more is the map's.
+A map's seconds are processor time of one core.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import time
+from collections.abc import Sequence
+from random import Random
+from typing import Any
+
+from benchmarks.results import Rows, keep, section
+from trueque.arena.spreading import spread
+from trueque.arena.standings import interval
+from trueque.bots.playing import Seated, next_answer
+from trueque.bots.registry import bot
+from trueque.kernel import Decision
+from trueque.kernel.judging import Judge
+from trueque.kernel.registry import make
+from trueque.puzzles.looking import Moment, short_line
+from trueque.puzzles.mapping import TIMES, is_founding, mapped
+from trueque.review.judges import judge_of
+from trueque.review.weighing import ranked
+
+SEATS, GAME = 4, "island"
+OPTIONS = {"edition": "2011", "seats": str(SEATS)}
+GOAL = 5.0
+"""Points of win share that the advice is to bring."""
+
+
+def advised(judge: Judge, state: Any, decision: Decision[Any], times: int) -> Any:
+    """Where the map would settle: by its judgement alone, or with the best places played on *times* times."""
+    game = judge.game
+    if not times:
+        return ranked(judge, game.view(state, decision.seat), decision)[0].action
+    board = mapped(judge, short_line(game, Moment(state, decision.seat, 0)), times)
+    return game.read(state, max(board.shares, key=lambda answer: board.shares[answer].share))
+
+
+def played(first: int, count: int, times: int, seed: int) -> dict[str, Any]:
+    """Some games by number: how often the advised seat won, and what a map took."""
+    judge = judge_of(GAME, make(GAME, OPTIONS).options)
+    game, won, seconds = judge.game, 0, list[float]()
+    for number in range(first, first + count):
+        mine, nature = number % SEATS, Random(seed * 1_000_003 + number // SEATS)
+        bots = [Seated.of(bot("greedy", game, f"{seed} {number} {seat}")) for seat in range(SEATS)]
+        state = game.start()
+        while decisions := game.decisions(state):
+            asked = next((one for one in decisions if one.seat == mine and is_founding(game, one)), None)
+            if asked is not None:
+                began = time.process_time()
+                seat, action = mine, advised(judge, state, asked, times)
+                seconds.append(time.process_time() - began)
+            else:
+                seat, action = next_answer(game, state, decisions, bots, nature)
+            game.play(state, seat, action)
+        scores = game.scores(state) or (0.0,) * SEATS
+        won += scores[mine] == max(scores) > 0
+    return {"won": won, "games": count, "seconds": seconds}
+
+
+def told(parts: Sequence[dict[str, Any]], times: int) -> Rows:
+    """The table's lines."""
+    won, games = sum(part["won"] for part in parts), sum(part["games"] for part in parts)
+    low, high = interval(won, games)
+    seconds = sorted(one for part in parts for one in part["seconds"])
+    how = f"the best six played on {times} times" if times else "judged alone"
+    return [
+        (
+            f"founding by the map, {how}, against three greedy, {games} games",
+            f"{100 * won / games:.1f} % ({100 * low:.1f}–{100 * high:.1f}), {100 * won / games - 25:+.1f} points",
+            f"≥ {25 + GOAL:.0f} %",
+        ),
+        ("one map: mean and longest", f"{sum(seconds) / len(seconds):.2f} and {seconds[-1]:.2f} s", "≤ 3 s"),
+    ]
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    for name, plain in {"games": 2000, "jobs": 2, "seed": 11, "first": 0, "times": TIMES}.items():
+        parser.add_argument(f"--{name}", type=int, default=plain)
+    parser.add_argument("--write", action="store_true")
+    given = parser.parse_args()
+    starts = range(given.first, given.first + given.games, SEATS)
+    pieces = [(first, SEATS, given.times, given.seed) for first in starts]
+    parts = []
+    for part in spread(played, pieces, given.jobs):
+        parts.append(part)
+        print(json.dumps(part), flush=True)
+    rows = told(parts, given.times)
+    for row in rows:
+        print(" | ".join(row))
+    if given.write:
+        keep(section("Founding by the map", [(__doc__ or "").split("\n\n")[2].replace("\n", " ")], rows))
+
+
+if __name__ == "__main__":
+    main()
