@@ -35,6 +35,8 @@ ELSEWHERE = {
     "load_client.py",
     "load_server.py",
     "mending.py",
+    "odds_curve.py",
+    "placement.py",
     "results.py",
     "sensible.py",
     "telling.py",

@@ -1,13 +1,14 @@
 """How true the odds of reviews are, over games that nothing was fitted to: every game, mode and number of seats.
 
-    python -m benchmarks.calibration gather FILE --first 0 --games 200 --jobs 2 [--champions] [--only quick-4]
+    python -m benchmarks.calibration gather FILE --first 2000 --games 200 --jobs 2 [--champions] [--only quick-4]
     python -m benchmarks.calibration check FILE [keep]
+    python -m benchmarks.calibration fit FILE      # of odds that were gathered with `Straight()` alone
 
 `gather` plays games in which everybody is of one level, drawn anew each game (beginner, normal or strong; with
 `--champions` all champions), and writes the odds that a review would say at `MOMENTS` moments of each, beside who won.
-`check` takes the games with an odd number, fits to those with an even one the slope that sets log odds straight, and
-tells how far the odds of the odd ones are off, as they are and set straight: the mean distance between what was said
-and what came true, in twenty bins, its interval by drawing games again, and tenths that lie clearly off.
+`check` tells how far they are off: the mean distance between what was said and what came true, in points, in twenty
+bins, its interval by drawing games again, and the tenths that lie wholly more than 2 points off. What `fit` finds
+stands in the judges (`STRAIGHT`): fitted to games below 1,600, so that those from 2,000 on are held out.
 """
 
 from __future__ import annotations
@@ -15,6 +16,7 @@ from __future__ import annotations
 import argparse
 import json
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -23,6 +25,7 @@ import numpy as np
 
 from benchmarks import results
 from trueque.arena.spreading import spread
+from trueque.bots.judgement import SURE, Straight
 from trueque.bots.playing import Seated, next_answer
 from trueque.kernel import NATURE
 from trueque.kernel.registry import make
@@ -78,20 +81,30 @@ Rows = list[tuple[Any, Any]]
 """A game's odds, a row a moment, and its shares of the win."""
 
 
-def straight(odds: Any, slope: float) -> Any:
-    """Odds set straight: their logarithms steeper or flatter, and together one again."""
-    z = slope * np.log(np.clip(odds, 1e-4, 1.0))
-    parts = np.exp(z - z.max(1, keepdims=True))
-    return parts / parts.sum(1, keepdims=True)
+def set_straight(games: Rows, by: Straight) -> Rows:
+    """The same games, their odds set straight."""
+    return [(np.array([by.odds(tuple(row)) for row in odds]), won) for odds, won in games]
 
 
-def fitted(games: Rows) -> float:
-    """The slope under which what came true was likeliest."""
+def fitted(games: Rows) -> Straight:
+    """What sets odds straight under which what came true was likeliest, by ever smaller steps."""
+    sure = [shares[row.argmax()] for odds, shares in games for row in odds if row.max() > SURE]
+    best = Straight(missed=round(1 - float(sum(sure)) / len(sure), 3) if sure else 0.0)
+    steps = {"slope": 0.2, "bend": 0.04, "thrown": 0.08}
+    least, most = 0.2, unlikely(games, best)
+    while steps["slope"] > 0.01:
+        for name, step in steps.items():
+            for by in (step, -step):
+                tried = replace(best, **{name: max(least if name == "slope" else 0.0, getattr(best, name) + by)})
+                if (found := unlikely(games, tried)) < most:
+                    best, most = tried, found
+        steps = {name: step / 2 for name, step in steps.items()}
+    return replace(best, slope=round(best.slope, 3), bend=round(best.bend, 4), thrown=round(best.thrown, 3))
 
-    def likely(slope: float) -> float:
-        return sum(float((won * np.log(straight(odds, slope))).sum()) for odds, won in games)
 
-    return max((float(slope) for slope in np.arange(0.3, 2.01, 0.02)), key=likely)
+def unlikely(games: Rows, by: Straight) -> float:
+    """How little what came true was expected."""
+    return -sum(float((won * np.log(np.maximum(odds, 1e-9))).sum()) for odds, won in set_straight(games, by))
 
 
 def error_of(games: Rows, bins: int = BINS) -> tuple[float, list[tuple[float, float, int]]]:
@@ -116,34 +129,43 @@ def off(games: Rows, rng: Any) -> Iterator[str]:
             yield f"{tenth * 10} to {tenth * 10 + 10} %"
 
 
-def told(name: str, games: Rows, held: Rows, rng: Any) -> tuple[str, str, str]:
+def told(name: str, games: Rows, rng: Any) -> tuple[str, str, str]:
     """One line of the table."""
-    slope = fitted(games)
-    set_straight = [(straight(odds, slope), won) for odds, won in held]
-    before, after = error_of(held)[0], error_of(set_straight)[0]
-    again = sorted(error_of([set_straight[i] for i in rng.integers(0, len(held), len(held))])[0] for _ in range(DRAWN))
-    bad = ", ".join(off(held, rng)) or "none"
-    worse = ", ".join(off(set_straight, rng)) or "none"
-    return (
-        f"{name}, {len(held)} games held out",
-        f"{before:.1f} points as they are (tenths off: {bad}); {after:.1f} ({again[1]:.1f} to {again[-2]:.1f}) with "
-        f"slope {slope:.2f} (tenths off: {worse})",
-        "≤ 2",
-    )
+    found = error_of(games)[0]
+    again = sorted(error_of([games[i] for i in rng.integers(0, len(games), len(games))])[0] for _ in range(DRAWN))
+    bad = ", ".join(off(games, rng)) or "none"
+    return f"{name}, {len(games)} games", f"{found:.2f} ({again[1]:.1f} to {again[-2]:.1f}); tenths off: {bad}", "≤ 2"
+
+
+def gathered(file: str, first: int) -> dict[tuple[str, bool], dict[int, tuple[Any, Any]]]:
+    """The games of a file from a number on, by table and whether champions played."""
+    lines = [json.loads(line) for line in Path(file).read_text("utf-8").splitlines()]
+    found = dict[tuple[str, bool], dict[int, tuple[Any, Any]]]()
+    for one in lines:
+        if one["said"] and one["number"] >= first:
+            game = np.array(one["said"], float), np.array(one["won"], float)
+            found.setdefault((one["table"], one["champions"]), {})[one["number"]] = game
+    return found
+
+
+def fit(given: argparse.Namespace) -> None:
+    """What would set the odds straight, from the games with an even number, and what it makes of the others."""
+    found = gathered(given.file, given.first)
+    for name in TABLES:
+        games = [(n, game) for champions in (False, True) for n, game in found.get((name, champions), {}).items()]
+        by = fitted([game for n, game in games if n % 2 == 0])
+        held = [game for n, game in games if n % 2 == 1]
+        print(name, by, f"{error_of(held)[0]:.2f} points, set straight {error_of(set_straight(held, by))[0]:.2f}")
 
 
 def check(given: argparse.Namespace) -> None:
     """The table of what was gathered."""
-    lines = [json.loads(line) for line in Path(given.file).read_text("utf-8").splitlines()]
-    rows, rng = [], np.random.default_rng(31)
-    for champions in (False, True):
-        for name in TABLES:
-            found = [one for one in lines if one["table"] == name and one["champions"] is champions and one["said"]]
-            games = {one["number"]: (np.array(one["said"], float), np.array(one["won"], float)) for one in found}
-            even = [games[n] for n in sorted(games) if n % 2 == 0]
-            odd = [games[n] for n in sorted(games) if n % 2 == 1]
-            if len(even) > 1 and len(odd) > 1:
-                rows.append(told(f"{name}, {'champions' if champions else 'levels up to strong'}", even, odd, rng))
+    found, rows, rng = gathered(given.file, given.first), [], np.random.default_rng(31)
+    for champions, who in ((False, "levels up to strong"), (True, "champions")):
+        some = {name: [*found.get((name, champions), {}).values()] for name in TABLES}
+        rows += [told(f"{name}, {who}", games, rng) for name, games in some.items() if len(games) > 1]
+        if together := [game for games in some.values() for game in games]:
+            rows.append(told(f"all tables together, {who}", together, rng))
     how = "`python -m benchmarks.calibration`: " + (__doc__ or "").split("\n\n")[2].replace("\n", " ")
     text = results.section("Odds over held-out games", [how], rows)
     print(text)
@@ -153,7 +175,7 @@ def check(given: argparse.Namespace) -> None:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("what", choices=("gather", "check"))
+    parser.add_argument("what", choices=("gather", "check", "fit"))
     parser.add_argument("file")
     for name, plain in {"first": 0, "games": 20, "jobs": 2}.items():
         parser.add_argument(f"--{name}", type=int, default=plain)
@@ -161,7 +183,7 @@ def main() -> None:
     parser.add_argument("--champions", action="store_true")
     parser.add_argument("keep", nargs="?")
     given = parser.parse_args()
-    (gather if given.what == "gather" else check)(given)
+    {"gather": gather, "check": check, "fit": fit}[given.what](given)
 
 
 if __name__ == "__main__":

@@ -27,7 +27,7 @@ from trueque.arena.spreading import spread
 from trueque.arena.standings import interval
 from trueque.bots.playing import Seated, next_answer
 from trueque.island import actions as act
-from trueque.island.bots import BUDGET
+from trueque.island.bots import BUDGET, budget
 from trueque.island.bots.greedy import IslandGreedy
 from trueque.island.bots.search.bot import IslandSearch
 from trueque.island.bots.search.plain import shipped
@@ -244,7 +244,7 @@ def summed(match: Match, parts: list[Counted]) -> dict[str, Any]:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
-    worlds, size, deep = BUDGET
+    _, size, deep = BUDGET
     for name, plain in {
         "seats": 4,
         "games": 400,
@@ -252,7 +252,7 @@ def main() -> None:
         "seed": 11,
         "size": size,
         "deep": deep,
-        "worlds": worlds,
+        "worlds": 0,  # as shipped
     }.items():
         parser.add_argument(f"--{name}", type=int, default=plain)
     parser.add_argument("--weights", type=Path)
@@ -261,8 +261,8 @@ def main() -> None:
     parser.add_argument("--mend", type=Path)
     given = parser.parse_args()
     ways = None if given.ways is None else Ways(**given.ways)
-    file = given.weights or shipped(given.seats, trade=True)
-    match = Match(given.seats, given.seed, given.size, given.deep, given.worlds, str(file), ways, given.all)
+    file, worlds = given.weights or shipped(given.seats, trade=True), given.worlds or budget(given.seats)[0]
+    match = Match(given.seats, given.seed, given.size, given.deep, worlds, str(file), ways, given.all)
     pieces = [(match, first, min(AT_ONCE, given.games - first)) for first in range(0, given.games, AT_ONCE)]
     told = summed(match, list(spread(play_some, pieces, given.jobs)))
     print(json.dumps(told))

@@ -2,11 +2,11 @@
 
     python -m benchmarks.placement --games 2000 --jobs 16                 # every place judged, the best six played on
     python -m benchmarks.placement --games 2000 --jobs 16 --times 0       # judged alone
-    python -m benchmarks.placement --games 2000 --jobs 2 --times 8 --write
+    python -m benchmarks.placement --games 2000 --jobs 2 --times 8 --level champion --write
 
-Four seats, 2011 rules as shipped, everybody greedy: one of them is told where to settle (its roads stay its own), from
-every seat in turn, four games a start. Greedy among greedy wins one game in four, so what it wins more is the map's.
-A map's seconds are processor time of one core.
+Four seats, 2011 rules as shipped. Everybody founds as the greedy player does and plays on as a level; one of them is
+told where to settle (its roads stay greedy's), from every seat in turn, four games a start. Among equals each wins one
+game in four, so what it wins more is the map's. A map's seconds are processor time of one core.
 """
 
 from __future__ import annotations
@@ -46,37 +46,42 @@ def advised(judge: Judge, state: Any, decision: Decision[Any], times: int) -> An
     return game.read(state, max(board.shares, key=lambda answer: board.shares[answer].share))
 
 
-def played(first: int, count: int, times: int, seed: int) -> dict[str, Any]:
+def played(first: int, count: int, times: int, seed: int, level: str, by: str) -> dict[str, Any]:
     """Some games by number: how often the advised seat won, and what a map took."""
     judge = judge_of(GAME, make(GAME, OPTIONS).options)
     game, won, seconds = judge.game, 0, list[float]()
     for number in range(first, first + count):
         mine, nature = number % SEATS, Random(seed * 1_000_003 + number // SEATS)
-        bots = [Seated.of(bot("greedy", game, f"{seed} {number} {seat}")) for seat in range(SEATS)]
+        founders, players = (
+            [Seated.of(bot(who, game, f"{seed} {number} {seat}")) for seat in range(SEATS)] for who in ("greedy", level)
+        )
+        founder = bot(by, game, f"{seed} {number}") if by else None
         state = game.start()
         while decisions := game.decisions(state):
             asked = next((one for one in decisions if one.seat == mine and is_founding(game, one)), None)
             if asked is not None:
-                began = time.process_time()
-                seat, action = mine, advised(judge, state, asked, times)
+                began, view = time.process_time(), game.view(state, mine)
+                seat, action = mine, founder.choose(view, asked) if founder else advised(judge, state, asked, times)
                 seconds.append(time.process_time() - began)
             else:
-                seat, action = next_answer(game, state, decisions, bots, nature)
+                founds = decisions[0].kind.startswith("found")
+                seat, action = next_answer(game, state, decisions, founders if founds else players, nature)
             game.play(state, seat, action)
         scores = game.scores(state) or (0.0,) * SEATS
         won += scores[mine] == max(scores) > 0
     return {"won": won, "games": count, "seconds": seconds}
 
 
-def told(parts: Sequence[dict[str, Any]], times: int) -> Rows:
+def told(parts: Sequence[dict[str, Any]], given: argparse.Namespace) -> Rows:
     """The table's lines."""
     won, games = sum(part["won"] for part in parts), sum(part["games"] for part in parts)
     low, high = interval(won, games)
     seconds = sorted(one for part in parts for one in part["seconds"])
-    how = f"the best six played on {times} times" if times else "judged alone"
+    played_on = f"the best six played on {given.times} times" if given.times else "judged alone"
+    how = f"as {given.by} does" if given.by else f"by the map, {played_on}"
     return [
         (
-            f"founding by the map, {how}, against three greedy, {games} games",
+            f"founding {how}, the rest played as {given.level}, {games} games",
             f"{100 * won / games:.1f} % ({100 * low:.1f}–{100 * high:.1f}), {100 * won / games - 25:+.1f} points",
             f"≥ {25 + GOAL:.0f} %",
         ),
@@ -88,15 +93,17 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     for name, plain in {"games": 2000, "jobs": 2, "seed": 11, "first": 0, "times": TIMES}.items():
         parser.add_argument(f"--{name}", type=int, default=plain)
+    parser.add_argument("--level", default="greedy", help="who plays on, at every seat")
+    parser.add_argument("--by", default="", help="a level that settles in the map's place, to compare")
     parser.add_argument("--write", action="store_true")
     given = parser.parse_args()
     starts = range(given.first, given.first + given.games, SEATS)
-    pieces = [(first, SEATS, given.times, given.seed) for first in starts]
+    pieces = [(first, SEATS, given.times, given.seed, given.level, given.by) for first in starts]
     parts = []
     for part in spread(played, pieces, given.jobs):
         parts.append(part)
         print(json.dumps(part), flush=True)
-    rows = told(parts, given.times)
+    rows = told(parts, given)
     for row in rows:
         print(" | ".join(row))
     if given.write:

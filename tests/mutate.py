@@ -171,7 +171,7 @@ TABLES = (
           (f"{PRINCES}/cards/test_ships.py", f"{PRINCES}/cards/test_gold.py", f"{PRINCES}/test_turn.py")),
     Facts("princes riots", "princes/core/turmoil.py", ("riot_price",), (f"{PRINCES}/cards/test_turmoil.py",)),
     Facts("princes targets", "princes/rules.py", ("MODES", "themed", "duelling"),
-          (f"{PRINCES}/test_book.py", f"{PRINCES}/test_setup.py")),
+          (f"{PRINCES}/test_book.py", f"{PRINCES}/test_setup.py", f"{PRINCES}/test_tournament.py")),
 )  # fmt: skip
 """Where a fact of the games lies, and the tests that should know it."""
 

@@ -14,7 +14,7 @@ from trueque.island.bots.search import barter, trader
 from trueque.island.bots.search.mind import Mind
 from trueque.island.bots.search.notes import BUNDLES
 from trueque.island.bots.search.plain import PlainBench, read_net, shipped
-from trueque.island.bots.search.trader import BUNDLE_CARDS, IMPOSSIBLE, MEASURED, Chance, Plan, Trader, Ways
+from trueque.island.bots.search.trader import BUNDLE_CARDS, IMPOSSIBLE, Chance, Plan, Trader, Ways, measured
 from trueque.island.core.state import RESOURCES, TRADE, Position
 from trueque.island.core.tables import Tables
 from trueque.island.game import Island
@@ -81,7 +81,7 @@ def test_in_games_that_teach_a_deal_is_struck_once_a_turn_and_pleases_both() -> 
 
 
 def test_who_gains_more_agrees_sooner() -> None:
-    agreeing = MEASURED.agreeing
+    agreeing = measured(4).agreeing
     assert agreeing(-0.2, 0) < agreeing(0.0, 0) < agreeing(0.2, 0)
     assert agreeing(-0.3, 0) < 0.1
     assert agreeing(0.3, 0) > 0.5

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 
 from tests.docs.pages import ROOT, blocks
+from tests.princes.table import ME, Table
 from trueque.kernel.errors import RuleError
 from trueque.kernel.position import read_position, write_position
+from trueque.princes.actions import Road, Settle
 
 LINE = next(
     " ".join(block.text.split()) for block in blocks(ROOT / "docs/position.md") if block.text.startswith("princes")
@@ -45,3 +49,23 @@ def test_a_seats_line_names_no_card_that_the_seat_does_not_know() -> None:
     assert "austin" in told, "what lies open"
     assert "wool_ship" not in told, "the other's hand and the stacks"
     assert " hand abbey,iron_foundry" in told
+
+
+@pytest.mark.parametrize("side", ["L", "R"])
+def test_a_principality_may_grow_all_one_way(side: str) -> None:
+    """Five settlements on one side and a road beyond the last: its position is laid out, guessed and written."""
+    t = Table("gold")
+
+    def build(*kinds: type) -> None:
+        """The first of these that can be built, and whatever is asked about it."""
+        for kind in kinds:
+            t.do(next(one for one in t.full(ME).answers() if isinstance(one, kind) and f"'{side}" in str(one)))
+            while t.kind[1] != "action":
+                t.do(next(iter(t.asked.answers)))
+
+    build(*(Road, Settle) * 5, Road)
+    assert max(map(abs, t.s.realms[ME].roads)) == 12
+    view = t.game.view(t.state, ME)
+    assert t.game.view(t.game.guess(view, Random(1)), ME) == view
+    line = write_position(t.game, t.state)
+    assert write_position(t.game, read_position(line).state) == line

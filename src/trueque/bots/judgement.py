@@ -20,6 +20,8 @@ from trueque.kernel.sums import added
 
 MOST, LEAST = 8.0, 1e-6
 """Log odds beyond which, and odds below which, nothing is told apart."""
+SURE, FAINT = 0.9999, 1e-4
+"""Odds of a win that is there already, and the faintest that are told from none."""
 Odds = tuple[float, ...]
 SAMPLES = 12
 """How often a position is played on."""
@@ -81,6 +83,10 @@ class Learned(Protocol):
     def counted(self, said: list[int], width: int) -> tuple[int, ...]:
         """How often each kind was named."""
 
+    @property
+    def straight(self) -> Straight:
+        """What makes the odds true."""
+
 
 class LearnedJudge:
     """The champion's mind, asked for numbers instead of answers."""
@@ -93,16 +99,17 @@ class LearnedJudge:
     def odds(self, state: Any) -> Odds:
         if (scores := self.game.scores(state)) is not None:
             return scores
-        g = self._mind.position(state)
+        g, straight = self._mind.position(state), self._mind.straight.odds
         if self._mind.is_learned(g):
-            return self._mind.odds(g)
+            return straight(self._mind.odds(g))
         chances = self._mind.chances(g) if self._mind.asked(g) == NATURE else ()
         if not 1 < len(chances) <= EXACTLY:
-            return mean([self._played_on(g, n) for n in range(SAMPLES)])
+            return straight(mean([self._played_on(g, n) for n in range(SAMPLES)]))
         # A single draw: each way it may go, with its odds.
         each, whole = SAMPLES // len(chances), added(weight for _, weight in chances)
         ways = [(self._after(g, NATURE, [step]), weight / whole) for step, weight in chances]
-        return mean([mean([self._played_on(after, n) for n in range(each)]) for after, _ in ways], [w for _, w in ways])
+        found = [straight(mean([self._played_on(after, n) for n in range(each)])) for after, _ in ways]
+        return mean(found, [weight for _, weight in ways])
 
     def _played_on(self, g: Any, seed: int, least: int = 0) -> Odds:
         """The odds at the next moment that the net was taught, in turn number *least* or later."""
@@ -155,7 +162,9 @@ class LearnedJudge:
         later = self._mind.turn(g) + 1
         for one in answers:
             after = self._after(g, seat, self._mind.steps(one, g))
-            found[one] = added(self._played_on(after, n, later)[seat] for n in range(TIMES)) / TIMES
+            came = mean([self._played_on(after, n, later) for n in range(TIMES)])
+            # A game that is over by then needs no setting straight.
+            found[one] = (came if max(came) == 1.0 else self._mind.straight.odds(came))[seat]
         return found
 
 
@@ -226,6 +235,35 @@ class Mend:
         parts = [exp(one - top) for one in raised]
         whole = added(parts)
         return tuple(part / whole for part in parts)
+
+
+@dataclass(frozen=True)
+class Straight:
+    """What makes a champion's odds true of the games that all levels play (`benchmarks.calibration`)."""
+
+    slope: float = 1.0
+    bend: float = 0.0
+    """How much steeper log odds become the further they lie from even."""
+    thrown: float = 0.0
+    """What of a certain win a clear leader throws away."""
+    missed: float = 0.0
+    """How often a win that is there now is not taken."""
+
+    def odds(self, said: Odds) -> Odds:
+        """The same, set straight; they still add up to one."""
+        lead = max(said)
+        if lead > SURE:
+            return tuple(1 - self.missed if one == lead else self.missed / (len(said) - 1) for one in said)
+        logs = [log(max(one, FAINT)) for one in said]
+        middle = added(logs) / len(logs)
+        parts = [exp(self.slope * z + self.bend * z**3) for z in (one - middle for one in logs)]
+        whole = added(parts)
+        return self._less_certain([part / whole for part in parts])
+
+    def _less_certain(self, odds: Sequence[float]) -> Odds:
+        lead = max(odds)
+        lost = self.thrown * max(0.0, 2 * lead - 1) ** 2
+        return tuple(one - lost if one == lead else one + lost * one / (1 - lead) for one in odds)
 
 
 def log_odds(odds: float) -> float:

@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any
 
+from trueque.bots.judgement import Straight
 from trueque.island import actions as act
 from trueque.island.bots.search.machine import fastest
 from trueque.island.bots.search.mind import Mind
@@ -36,6 +37,12 @@ QUICKLY = 16
 """Positions searched for an answer where a game is played on."""
 LEADS_TO_A_DRAW = (act.PlayKnight, act.BuyCard, act.Roll)
 CARDS = (act.BuyCard, act.PlayKnight, act.PlayRoadBuilding, act.PlayDiscovery, act.PlayMonopoly)
+STRAIGHT = {
+    2: Straight(0.775, bend=0.0125, missed=0.17),
+    3: Straight(1.037, bend=0.0275, thrown=0.01, missed=0.147),
+    4: Straight(0.725, bend=0.0375, thrown=0.08, missed=0.225),
+}
+"""By the number of seats, where it was measured (`benchmarks.calibration`)."""
 BUILDING = (act.BuildRoad, act.BuildSettlement, act.BuildCity)
 
 
@@ -45,7 +52,7 @@ class IslandJudge:
     def __init__(self, game: Island) -> None:
         self.game = Island(game.rules, game.layout, backend=fastest(game.room))
         self._mind = Mind(self.game, "judge", 1, TURN, 0)
-        self._rng = Random("judge")
+        self._rng, self._straight = Random("judge"), STRAIGHT.get(game.seats, Straight())
 
     # ---- positions
 
@@ -62,6 +69,10 @@ class IslandJudge:
             return self._robbed(state, thrower)
         if state.phase == "roll" and thrower == state.g.seat:
             return self.odds(self._after(state, thrower, act.Roll()))
+        return self._straight.odds(self._judged(state))
+
+    def _judged(self, state: State) -> Odds:
+        """As the champion thinks of itself and its like."""
         raw = [share(self._mind.judged(state.g, seat)) for seat in range(self.game.seats)]
         total = max(added(raw), 1e-9)
         if state.phase not in OWN_TURN:

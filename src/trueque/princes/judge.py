@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from trueque.bots.judgement import LearnedJudge, Mend, Odds
+from trueque.bots.judgement import LearnedJudge, Mend, Odds, Straight
 from trueque.kernel import NATURE
 from trueque.princes import actions as act
 from trueque.princes.bots.search.bench import MIND
@@ -25,6 +25,14 @@ MENDS = {"intro": Mend(0.52, -0.08), "gold": Mend(0.43, -0.12), "turmoil": Mend(
 """By mode, fitted to games among equals (`benchmarks.mending`)."""
 USUAL = Mend(0.5)
 """Of a game with another package's cards."""
+STRAIGHT = {
+    "intro": Straight(0.812, thrown=0.01, missed=0.078),
+    "gold": Straight(0.863, bend=0.0025, missed=0.038),
+    "turmoil": Straight(0.738, missed=0.036),
+    "progress": Straight(0.812, bend=0.0125, missed=0.046),
+    "duel": Straight(1.0, bend=0.04, missed=0.013),
+}
+"""By mode, where it was measured (`benchmarks.calibration`)."""
 
 
 class PrincesMind:
@@ -34,6 +42,7 @@ class PrincesMind:
         self.game = Princes(game.rules, MIND.fastest())
         self._bot = PrincesSearch(self.game, "judge")
         self._core, self._tables = self.game.first.core, self.game.first.t
+        self.straight = STRAIGHT.get(game.rules.mode, Straight())
 
     def position(self, state: State) -> Position:
         return self._bot.position(state)

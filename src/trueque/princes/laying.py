@@ -108,13 +108,13 @@ def lay_realm(g: Position, seat: int, realm: Realm) -> None:
     g.region_count[seat] = put(g, "region_spots", regions, seat)
     g.site_count[seat] = put(g, "sites", sites, seat)
     g.owned_count[seat] = put(g, "owned", realm.owned, seat)
-    g.road_count[seat] = put(g, "road_spots", [inside(x) + REACH for x in realm.roads], seat)
+    g.road_count[seat] = put(g, "road_spots", [inside(x, REACH) + REACH for x in realm.roads], seat)
     g.roads[seat] = sum(1 << x + REACH for x in realm.roads)
     put(g, "stock", realm.stock, seat)
 
 
 def inside(x: int, most: int = REACH - 1) -> int:
-    """An x that no principality outgrows: beside its last place a column of regions lies."""
+    """An x that no principality outgrows: beside its last place a column of regions lies, and perhaps a road."""
     if not -most <= x <= most:
         raise ValueError(f"no principality reaches to {x}")
     return x

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from trueque.bots.judgement import LearnedJudge, Mend, Odds, log_odds
+from trueque.bots.judgement import LearnedJudge, Mend, Odds, Straight, log_odds
 from trueque.quick.actions import End
 from trueque.quick.bots.search.bench import MIND
 from trueque.quick.bots.search.bot import QuickSearch, counted
@@ -25,8 +25,9 @@ LOOKS = 4
 """Worlds over which answers are added up that are weighed at once."""
 MENDS = {2: Mend(0.41, 0.27), 3: Mend(0.8, 0.39, 0.35), 4: Mend(0.82, 0.19, 0.29), 5: Mend(0.46, 0.05, 0.11),
          6: Mend(0.6, 0.07, 0.14)}  # fmt: skip
-"""By the number of seats, fitted to games among equals (`benchmarks.mending`); four and six steeper by what
-`benchmarks.calibration` found over one half of its games, and held true on the other."""
+"""By the number of seats, fitted to games among equals (`benchmarks.mending`)."""
+STRAIGHT = {2: Straight(0.625, bend=0.0775), 4: Straight(0.9, thrown=0.04), 6: Straight(1.125, thrown=0.14)}
+"""By the number of seats, where it was measured (`benchmarks.calibration`)."""
 
 
 class QuickMind:
@@ -37,6 +38,7 @@ class QuickMind:
         self._bot = QuickSearch(self.game, "judge")
         self._core, self._tables = self.game.first.core, self.game.first.t
         self.is_halfway = self._bot.is_halfway
+        self.straight = STRAIGHT.get(game.seats, Straight())
 
     def position(self, state: State) -> Position:
         return self._bot.position(state)

@@ -18,6 +18,14 @@ BUDGET = (1, 400, 0)
 """Positions imagined, positions searched in each, and those of each reply of the next seat; plain and compiled alike,
 so that the champion is the same player in every install: some thousandths of a second an answer compiled, else some
 hundredths, at most half a second."""
+WORLDS = {2: 3}
+"""Where more positions are imagined, by the number of seats: with one opponent there is time to look into its hand."""
+
+
+def budget(seats: int) -> tuple[int, int, int]:
+    """The champion's at a table of so many."""
+    worlds, size, deep = BUDGET
+    return WORLDS.get(seats, worlds), size, deep
 
 
 def make_greedy(game: Island, seed: int | str = 0) -> IslandGreedy:
@@ -36,7 +44,7 @@ def make_champion(game: Island, seed: int | str = 0) -> Bot:
     def make(back_end: Literal["plain", "compiled"]) -> Bot:
         from trueque.island.bots.search.bot import IslandSearch
 
-        return IslandSearch(game, seed, *BUDGET, back_end=back_end)
+        return IslandSearch(game, seed, *budget(game.seats), back_end=back_end)
 
     if not ready.can_run(game.room):
         return make("plain")

@@ -8,7 +8,7 @@ from typing import Any
 from trueque.bots.offers import Weighed
 from trueque.island.bots.search.machine import BackEnd
 from trueque.island.bots.search.mind import Mind
-from trueque.island.bots.search.trader import MEASURED, Trader, Ways
+from trueque.island.bots.search.trader import Trader, Ways, measured
 from trueque.island.game import Island
 from trueque.kernel import Counts, Decision, Form, OneOf, View
 
@@ -29,10 +29,10 @@ class IslandSearch:
         deep: int = 0,
         back_end: BackEnd | None = None,
         weights: Path | None = None,
-        ways: Ways = MEASURED,
+        ways: Ways | None = None,
     ) -> None:
         self.mind = Mind(game, seed, worlds, size, deep, back_end, weights)
-        self.trader = Trader(self.mind, min(QUICK, size // 4), ways)
+        self.trader = Trader(self.mind, min(QUICK, size // 4), ways or measured(game.seats))
         self._worths: dict[Any, float] = {}
         """The search's value of each answer it compared last, the mean over the positions it imagined."""
 
