@@ -18,6 +18,8 @@ NOT_THERE = {"training", "gpu", "tactile"}
 NO_DATA = {".py", ".pyc", ".cu", ".typed"}
 UNREAD = {"rulebook", "training", "puzzles"}
 """Folders of a wing that the page's Python does not read: those of tests and courses, and puzzles."""
+UNSAID = {"page", *ELSEWHERE}
+"""Catalogues that it never opens: of packages that are not there, and the page's own, which lie on its shelf."""
 
 
 def needed() -> dict[str, Path]:
@@ -38,6 +40,8 @@ def _place(path: Path) -> str:
 def _belongs(path: Path, packages: set[Path]) -> bool:
     """Whether a file that is no module lies in, or right below, a package that is needed."""
     inner = path.relative_to(SOURCE).parts[:-1]
+    if path.suffix == ".po" and inner[:1] == ("locale",) and path.stem in UNSAID:
+        return False
     if (inner[:1] and inner[0] in ELSEWHERE) or UNREAD & set(inner) or {"page", "built"} & set(inner):
         return False
     return bool(packages & {path.parent, *path.parents})
