@@ -15,6 +15,7 @@ FOLDER = Path(__file__).parent
 ALONE = ["princes.py", "quick.py", "page.py", "cold_start.py", "server_load.py"]
 WITH_PEERS = ["simulate_vs_catanatron.py", "environments.py"]
 ELSEWHERE = {
+    "answer_cost.py",
     "gpu.py",
     "balance.py",
     "decks.py",

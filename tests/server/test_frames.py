@@ -8,8 +8,10 @@ from contextlib import asynccontextmanager
 from random import Random
 from typing import Any
 
+import pytest
 import uvicorn
 from starlette.websockets import WebSocket
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.asyncio.client import ClientConnection, connect
 
 from trueque.server.frames import SOCKETS, ready_way
@@ -105,3 +107,101 @@ async def test_nothing_goes_past_what_still_waits() -> None:
     assert sent == [b"third"], "all before it is sent"
     box.put(None)
     assert await waiting is None
+
+
+MASK = b"\x91\xa2\xb3\xc4"
+
+
+def veiled(payload: bytes) -> bytes:
+    return bytes(byte ^ MASK[i % 4] for i, byte in enumerate(payload))
+
+
+def frame(payload: bytes, opcode: int = 1, fin: bool = True) -> bytes:
+    """A frame as a client sends it (RFC 6455, 5.2)."""
+    size = len(payload)
+    length = bytes([0x80 | size]) if size < 126 else bytes([0x80 | 126]) + size.to_bytes(2, "big")
+    return bytes([opcode | (0x80 if fin else 0)]) + length + MASK + veiled(payload)
+
+
+async def echoing(scope: Any, receive: Any, send: Any) -> None:
+    ws = WebSocket(scope, receive, send)
+    await ws.accept()
+    async for text in ws.iter_text():
+        await ws.send_text(f"<{text}>")
+
+
+@asynccontextmanager
+async def raw_line(app: Any) -> AsyncIterator[tuple[asyncio.StreamReader, asyncio.StreamWriter]]:
+    """A bare connection that has shaken hands, to send whatever bytes in whatever pieces."""
+    server = uvicorn.Server(uvicorn.Config(app, port=0, log_config=None, lifespan="off", **SOCKETS))
+    task = asyncio.create_task(server.serve())
+    while not server.started:
+        await asyncio.sleep(0.01)
+    reader, writer = await asyncio.open_connection(*server.servers[0].sockets[0].getsockname())
+    writer.write(
+        b"GET / HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+        b"Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n\r\n"
+    )
+    await reader.readuntil(b"\r\n\r\n")
+    try:
+        yield reader, writer
+    finally:
+        writer.close()
+        server.should_exit = True
+        await task
+
+
+async def heard(reader: asyncio.StreamReader) -> tuple[int, bytes]:
+    """The next frame that the server sent: its opcode, and what it holds."""
+    opcode, size = await reader.readexactly(2)
+    if size == 126:
+        size = int.from_bytes(await reader.readexactly(2), "big")
+    return opcode & 15, await reader.readexactly(size)
+
+
+async def test_short_messages_are_read_in_whatever_pieces_they_come(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The short way in must never take the middle of something for its beginning."""
+    slow, read = list[bytes](), WebSocketsSansIOProtocol.data_received
+
+    def noted(self: Any, data: bytes) -> None:
+        slow.append(data)
+        read(self, data)
+
+    monkeypatch.setattr(WebSocketsSansIOProtocol, "data_received", noted)
+    async with raw_line(echoing) as (reader, writer):
+
+        async def say(*pieces: bytes) -> None:
+            for piece in pieces:
+                writer.write(piece)
+                await writer.drain()
+                await asyncio.sleep(0.01)
+
+        async def is_told(*texts: bytes) -> None:
+            for text in texts:
+                assert await asyncio.wait_for(heard(reader), 5) == (1, b"<" + text + b">")
+
+        await say(frame(b"one"))
+        await is_told(b"one")
+        assert len(slow) == 1, "only the handshake came the long way"
+        whole = frame("¿qué?".encode())
+        for cut in range(1, len(whole)):
+            await say(whole[:cut], whole[cut:])
+        await is_told(*["¿qué?".encode()] * (len(whole) - 1))
+        await say(frame(b"two") + frame(b"three"), frame(b"x" * 125), frame(b"y" * 126), frame(b""))
+        await is_told(b"two", b"three", b"x" * 125, b"y" * 126, b"")
+        # The rest of a message that looks on the wire just like a message of its own.
+        twin = veiled(frame(b"inside"))
+        await say(frame(twin)[:6], frame(b"inside"))
+        await is_told(twin)
+        await say(frame(b"a", fin=False), frame(b"b", opcode=0), frame(b"c"))
+        await is_told(b"ab", b"c")
+        # Within a message in parts no other may begin: the line is closed, as it is for what is no text.
+        await say(frame(b"a", fin=False), frame(b"b"))
+        assert (await asyncio.wait_for(heard(reader), 5))[0] == 8
+
+
+async def test_what_is_no_text_closes_the_line() -> None:
+    async with raw_line(echoing) as (reader, writer):
+        writer.write(frame(b"\xff\xfe"))
+        opcode, said = await asyncio.wait_for(heard(reader), 5)
+        assert (opcode, int.from_bytes(said[:2], "big")) == (8, 1007)

@@ -42,7 +42,7 @@ def twins(name: str, options: dict[str, str], seat: int, most: int, seed: int, a
     for _ in range(most):
         if not any(_step(game, one, two, seat, rng, apart) for _ in range(12)):
             break
-    return Twins(game, seat, (one.log, two.log))
+    return Twins(game, seat, (list(one.log), list(two.log)))
 
 
 def _step(

@@ -10,21 +10,27 @@ from collections.abc import Sequence
 from operator import attrgetter, is_
 from typing import TYPE_CHECKING, cast
 
-from trueque.island.ledger import Seen
-from trueque.island.state import State
+from trueque.island.layouts import RESOURCES
+from trueque.island.ledger import Ledger, Seen, seen_of
+from trueque.island.state import State, five
+from trueque.island.talk import may_call
 from trueque.island.view import (
     LISTS,
     PILES,
     SMALL_PRINT,
+    Mine,
     Player,
+    Talk,
     awards,
     bank,
     cards_of,
     cities_on,
+    counted,
     head,
     held_cards,
     known_points,
     members,
+    mine,
     offers,
     own_parts,
     player,
@@ -41,8 +47,10 @@ if TYPE_CHECKING:
 ISLAND = attrgetter("terrain", "token", "harbour", "robber")
 HOMES = attrgetter("homes", "cities", "built", "settlements_left", "cities_left", "rate")
 AWARDS = attrgetter("road_holder", "army_holder")
-PUBLIC = attrgetter("hand_size", "laid", "cards", "fresh", "seat", "knights", "points", "winner")
-HANDS = attrgetter("seat", "fresh", "hand", "cards", "laid")
+SEEN_APART = ("players", "table")
+"""What everybody sees, and a seat that hides points or an answer in its own way (`own_parts`)."""
+HELD = attrgetter("laid", "cards", "fresh", "knights", "points", "winner")
+"""What a seat has beside the cards in its hand, which come and go with most answers."""
 OFFERS = attrgetter("offered_to", "reply", "seat", "give", "want")
 TABLE = attrgetter(*SMALL_PRINT, *LISTS, *PILES, "after", "proposals", "reply")
 
@@ -50,17 +58,29 @@ TABLE = attrgetter(*SMALL_PRINT, *LISTS, *PILES, "after", "proposals", "reply")
 def shown_after(game: Island, state: State, seats: Sequence[int | None], before: Shown | None) -> Shown:
     """The position as *seats* see it."""
     if before is None or before.state is state:
-        shared, known, was = shared_view(game, state, game.ground(state)), {}, None
-    else:
-        shared, known, was = _shared(game, state, before.state, before.shared), before.own, before.state
-    ledgers = _ledgers(state, seats, was, known)
-    changed = was is None or state.told is not None or was.told is not None or HANDS(state.g) != HANDS(was.g)
-    own = {seat: _own(state, seat, shared, ledgers[seat], known.get(seat), changed) for seat in seats}
+        shared, ledgers = shared_view(game, state, game.ground(state)), state.ledger.seen_by_each(seats)
+        return Shown(state, shared, {seat: own_parts(state, seat, shared, ledgers[seat]) for seat in seats})
+    was, known, g, o = before.state, before.own, state.g, before.state.g
+    # Whose turn it is matters to what a seat holds only while there are cards bought in it.
+    held = HELD(g) == HELD(o) and (g.seat == o.seat or not any(g.fresh))
+    shared = _shared(game, state, was, before.shared, held)
+    ledgers = _ledgers(state.ledger, was.ledger, seats, known)
+    held = held and state.told is None and was.told is None
+    own = {}
+    for seat in seats:
+        if (old := known.get(seat)) is None:
+            own[seat] = own_parts(state, seat, shared, ledgers[seat])
+            continue
+        parts = own[seat] = own_parts(state, seat, shared, ledgers[seat], _mine(state, was, seat, old["mine"], held))
+        for name in SEEN_APART:
+            if name in parts and shared[name] is before.shared[name] and parts[name] == old.get(name):
+                parts[name] = old[name]
     return Shown(state, shared, own)
 
 
-def _shared(game: Island, state: State, was: State, old: View) -> View:
-    """What everybody may know, from what everybody knew of the position before."""
+def _shared(game: Island, state: State, was: State, old: View, held: bool) -> View:
+    """What everybody may know, from what everybody knew of the position before; *held*, where all have what they had
+    then, but for the cards in their hands."""
     g, o = state.g, was.g
     # While answers are sealed, offers are told as they stood before.
     open_now = state.told is None and was.told is None
@@ -69,24 +89,34 @@ def _shared(game: Island, state: State, was: State, old: View) -> View:
         **head(game, state),
         "costs": old["costs"],
         "island": old["island"] if ISLAND(g) == ISLAND(o) else game.ground(state),
-        "players": _players(game, state, was, old["players"]),
+        "players": _players(game, state, was, old["players"], held),
         "bank": old["bank"] if g.bank == o.bank else bank(state),
         "awards": old["awards"] if AWARDS(g) == AWARDS(o) else awards(state),
         "offers": old["offers"] if open_now and OFFERS(g) == OFFERS(o) else offers(state, game.seats),
-        "talk": old["talk"] if (talking := talk(game, state)) == old["talk"] else talking,
+        "talk": old["talk"] if _talk_stays(game, state, was, old["talk"]) else talk(game, state),
         "table": old["table"] if stays else table(game, state),
     }
 
 
-def _players(game: Island, state: State, was: State, old: list[Player]) -> list[Player]:
+def _talk_stays(game: Island, state: State, was: State, old: Talk) -> bool:
+    said = state.calls == was.calls and state.called == was.called
+    return said and may_call(game, state) == old["may"]
+
+
+def _players(game: Island, state: State, was: State, old: list[Player], held: bool) -> list[Player]:
     """What everybody sees of each seat: where no home has come, which can cut anybody's road, only who built a road
     has other pieces than before; for the others cards and points alone can have changed."""
     g, o = state.g, was.g
     if HOMES(g) != HOMES(o):
         return players(game, state)
     paths, stay = len(game.places.paths), g.roads == o.roads
-    if stay and PUBLIC(g) == PUBLIC(o) and state.room == was.room:
-        return old
+    if stay and held and state.room == was.room:
+        if g.hand_size == o.hand_size:
+            return old
+        return [
+            known if g.hand_size[p] == o.hand_size[p] else known | {"cards": cards_of(state, p)}
+            for p, known in enumerate(old)
+        ]
     found = [
         _player(state, p, known)
         if stay or members(g.roads, p, paths) == members(o.roads, p, paths)
@@ -107,18 +137,27 @@ def _player(state: State, p: int, old: Player) -> Player:
     return old if moved.items() <= old.items() else cast(Player, old | moved)
 
 
-def _own(state: State, seat: int | None, shared: View, ledger: Seen, old: View | None, changed: bool) -> View:
-    """What *seat* alone knows; its cards stay the same object while they are the same."""
-    parts = own_parts(state, seat, shared, ledger, None if changed or old is None else old["mine"])
-    if old is not None and changed and parts["mine"] == old["mine"]:
-        parts["mine"] = old["mine"]
-    return parts
+def _mine(state: State, was: State, seat: int | None, old: Mine, held: bool) -> Mine:
+    """What *seat* alone knows of itself: the same object while it is the same."""
+    if seat is None:
+        return old
+    if not held:
+        now = mine(state, seat)
+        return old if now == old else now
+    hand = five(state.g.hand, seat)
+    return old if hand == five(was.g.hand, seat) else old | {"hand": counted(RESOURCES, hand)}
 
 
 def _ledgers(
-    state: State, seats: Sequence[int | None], was: State | None, known: dict[int | None, View]
+    ledger: Ledger, was: Ledger, seats: Sequence[int | None], known: dict[int | None, View]
 ) -> dict[int | None, Seen]:
-    """The ledger as each seat may read it."""
-    if was is not None and state.ledger == was.ledger and all(seat in known for seat in seats):
+    """The ledger as each seat may read it; what was taken unseen is told again only where something was."""
+    if not all(seat in known for seat in seats) or ledger.takings != was.takings:
+        return ledger.seen_by_each(seats)
+    if ledger.balance == was.balance and ledger.bounds == was.bounds:
         return {seat: known[seat]["ledger"] for seat in seats}
-    return state.ledger.seen_by_each(seats)
+    old = [known[seat]["ledger"] for seat in seats]
+    balance, bounds = ledger.told_balance(), old[0]["bounds"] if ledger.bounds == was.bounds else ledger.told_bounds()
+    # Seats that read alike had the same object, and have it again.
+    now = {id(seen): seen_of(balance, seen["takings"], bounds) for seen in {id(seen): seen for seen in old}.values()}
+    return {seat: now[id(seen)] for seat, seen in zip(seats, old, strict=True)}

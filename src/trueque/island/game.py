@@ -67,6 +67,8 @@ class Island:
         self._grounds: dict[object, Ground] = {}
         self._lengths: dict[tuple[tuple[int, int], tuple[int, int]], int] = {}
         self.award_points = (rules.longest_road_points, rules.largest_army_points)
+        self.most_gained = 1 + max(self.award_points)
+        """The most points that one answer can bring somebody."""
 
     @cached_property
     def codec_words(self) -> tuple[str, ...]:
@@ -131,7 +133,7 @@ class Island:
         winner = g.winner if g.phase == OVER else NOBODY
         points, cards = g.points, g.cards
         return tuple([
-            int(points[p]) if p in (seat, winner) else int(points[p]) - int(cards[p, POINT]) for p in range(self.seats)
+            points[p] if p in (seat, winner) else points[p] - cards[p, POINT] for p in range(self.seats)
         ])  # fmt: skip
 
     def census(self, state: State) -> Mapping[str, int]:

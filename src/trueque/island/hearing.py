@@ -89,6 +89,9 @@ def replies_told(game: Island, state: State, by: int) -> str:
 
 def hidden_win(game: Island, state: State, by: int, action: Action) -> str:
     """Hidden point cards that win are shown: the line says so."""
+    # Asked of every line: as long as nobody is near the end, without a look at each seat's cards.
+    if max(state.g.points) + game.most_gained < game.rules.victory_points:
+        return ""
     if not any(could_win_hidden(game, state, action, seat) for seat in range(game.seats)):
         return ""
     draft = state.copy()

@@ -19,6 +19,8 @@ Sheet = list[list[int]]
 """A number for every seat and resource."""
 Bounds = dict[tuple[int, int], tuple[int, int]]
 """The least and the most drift of a seat in a resource; where none stands, anything goes."""
+ToldBounds = list[list[list[int]]]
+"""For each taking: seat, resource, the least and the most drift."""
 
 
 class Seen(TypedDict):
@@ -118,17 +120,20 @@ class Ledger:
 
     def seen_by_each(self, seats: Sequence[int | None]) -> dict[int | None, Seen]:
         """The ledger as each of *seats* may know it; they share what they read alike."""
-        balance = [list(row) for row in self.balance]
-        bounds = [
-            sorted([who, kind, low, high] for (who, kind), (low, high) in bounds.items()) for bounds in self.bounds
-        ]
+        balance, bounds = self.told_balance(), self.told_bounds()
         apart = {seat for taking in self.takings for seat in (taking.thief, taking.victim)}
-        alike = self._seen(None, balance, bounds)
-        return {seat: self._seen(seat, balance, bounds) if seat in apart else alike for seat in seats}
+        alike = seen_of(balance, self._takings(None), bounds)
+        return {
+            seat: seen_of(balance, self._takings(seat), bounds) if seat in apart else alike for seat in seats
+        }  # fmt: skip
 
-    def _seen(self, seat: int | None, balance: Sheet, bounds: list[list[list[int]]]) -> Seen:
-        takings = self._takings(seat)
-        return {"balance": balance, "takings": takings, "bounds": bounds, "sure": _sure(balance, takings)}
+    def told_balance(self) -> Sheet:
+        """The open balances: all read them alike."""
+        return [list(row) for row in self.balance]
+
+    def told_bounds(self) -> ToldBounds:
+        """The bounds after each taking: these too."""
+        return [sorted([who, kind, low, high] for (who, kind), (low, high) in some.items()) for some in self.bounds]
 
     def _takings(self, seat: int | None) -> list[list[Any]]:
         return [
@@ -146,6 +151,11 @@ class Ledger:
         )
 
 
+def seen_of(balance: Sheet, takings: list[list[Any]], bounds: ToldBounds) -> Seen:
+    """A ledger as whoever reads the *takings* so may know it."""
+    return {"balance": balance, "takings": takings, "bounds": bounds, "sure": _sure(balance, takings)}
+
+
 def _sure(balance: Sheet, takings: list[list[Any]]) -> Sheet:
     """What each hand holds at least, by what a reader knows of the *takings*."""
     if not takings:
@@ -158,4 +168,6 @@ def _sure(balance: Sheet, takings: list[list[Any]]) -> Sheet:
         else:
             sure[thief][resource] += 1
             sure[victim][resource] -= 1
-    return [[max(0, count - unseen[seat]) for count in row] for seat, row in enumerate(sure)]
+    return [
+        [count - lost if count > lost else 0 for count in row] for row, lost in zip(sure, unseen, strict=True)
+    ]  # fmt: skip

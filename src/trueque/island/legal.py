@@ -10,7 +10,7 @@ from trueque.island.actions import EVERYBODY, Action, Discard, Offer, Seats, Wit
 from trueque.island.core.actions import DRAFT_OFFER, THROW
 from trueque.island.core.state import DICE, THROW_FOR_START
 from trueque.island.layouts import RESOURCES
-from trueque.island.state import State
+from trueque.island.state import State, five
 from trueque.kernel.decision import Answers, Counts, Decision, Form, OneOf
 from trueque.kernel.game import NATURE
 
@@ -54,7 +54,8 @@ def waiting_questions(game: Island, state: State, seat: int) -> list[Question]:
     if state.phase == "discard":
         return [Decision(seat, "discard", discards(state, seat))]
     numbers = state.core.legal(game.tables, state.g, seat)
-    listed = tuple(game.encoding.action_of[n] for n in numbers if n != DRAFT_OFFER)
+    action_of = game.encoding.action_of
+    listed = tuple([action_of[n] for n in numbers if n != DRAFT_OFFER])
     asked: list[Question] = [Decision(seat, state.phase, OneOf(listed))]
     if DRAFT_OFFER in numbers:
         asked += offer_questions(game, state, seat, "answer" if state.phase == "answer" else "offer")
@@ -78,10 +79,10 @@ def offer_questions(game: Island, state: State, seat: int, kind: str) -> list[Qu
     """The offer that *seat* may make, where somebody has cards to give for it."""
     g = state.g
     others = [q for q in range(game.seats) if q != seat] if seat == g.seat else [int(g.seat)]
-    most = max(int(g.hand_size[q]) for q in others)
+    most = max([g.hand_size[q] for q in others])
     if not most:
         return []
-    hand = tuple(int(g.hand[seat, r]) for r in range(RESOURCE_COUNT))
+    hand = five(g.hand, seat)
     form: Answers[Action] = Form(
         Offer,
         ("give", "want", "to"),

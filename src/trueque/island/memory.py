@@ -76,10 +76,15 @@ def note_cards(game: Island, state: State, before: Held, told: Sequence[Event]) 
             assert event.resource is not None
             state.ledger.take(event.seat, event.victim, RESOURCES.index(event.resource))
             return
-    g = state.g
-    if before == (g.hand, g.laid):
+    g, (hand, laid) = state.g, before
+    was: Sequence[Sequence[int]]
+    now: Sequence[Sequence[int]]
+    if laid != g.laid:
+        was, now = sheet(hand, laid, game.seats), hands_of(state, game.seats)
+    elif hand != g.hand:
+        was, now = [five(hand, p) for p in range(game.seats)], [five(g.hand, p) for p in range(game.seats)]
+    else:
         return
-    was, now = sheet(*before, game.seats), hands_of(state, game.seats)
     for seat, (old, new) in enumerate(zip(was, now, strict=True)):
         if old == new:
             continue
@@ -105,7 +110,6 @@ def note_points(game: Island, state: State) -> None:
     g, rules = state.g, game.rules
     if g.phase == OVER or is_special_building(game, state):
         return
-    for seat in range(game.seats):
-        if seat == g.seat or not rules.win_on_own_turn_only:
-            shown = int(g.points[seat]) - int(g.cards[seat, POINT])
-            state.room[seat] = min(state.room[seat], max(0, rules.victory_points - 1 - shown))
+    for seat in (g.seat,) if rules.win_on_own_turn_only else range(game.seats):
+        shown = int(g.points[seat]) - int(g.cards[seat, POINT])
+        state.room[seat] = min(state.room[seat], max(0, rules.victory_points - 1 - shown))

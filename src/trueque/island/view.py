@@ -8,7 +8,7 @@ stands.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable
 from functools import lru_cache
 from typing import TYPE_CHECKING, Annotated, Any, TypedDict, cast
 
@@ -218,9 +218,9 @@ def view_of(game: Island, state: State, seat: int | None) -> View:
 def own_parts(state: State, seat: int | None, shared: View, ledger: Seen, held: Mine | None = None) -> View:
     """What *seat* sees otherwise than the others, or alone; *held*, where its cards are known already."""
     if seat is None:
-        return {"seat": None, "mine": {}, "ledger": ledger}
+        return {"seat": None, "mine": {} if held is None else held, "ledger": ledger}
     parts = {"seat": seat, "mine": mine(state, seat) if held is None else held, "ledger": ledger}
-    points = known_points(state, seat, seat)
+    points = int(state.g.points[seat])
     if points != shared["players"][seat]["points"]:
         parts["players"] = own_players(seat, shared["players"], points)
     proposals = int(state.g.proposals[seat])
@@ -260,7 +260,7 @@ def head(game: Island, state: State) -> Head:
 
 
 def bank(state: State) -> Counted:
-    return counted(RESOURCES, [int(n) for n in state.g.bank])
+    return counted(RESOURCES, state.g.bank)
 
 
 def awards(state: State) -> Awards:
@@ -287,7 +287,7 @@ def own_players(seat: int, players: list[Player], points: int) -> list[Player]:
     return [{**player, "points": points} if p == seat else player for p, player in enumerate(players)]
 
 
-def counted(names: tuple[str, ...], counts: Sequence[int]) -> Counted:
+def counted(names: tuple[str, ...], counts: Iterable[int]) -> Counted:
     return dict(zip(names, counts, strict=True))
 
 
@@ -384,7 +384,7 @@ def mine(state: State, p: int) -> Mine:
         "hand": counted(RESOURCES, five(g.hand, p)),
         "laid": counted(RESOURCES, five(g.laid, p)),
         "cards": counted(CARDS, five(g.cards, p)),
-        "new": counted(CARDS, [int(n) for n in g.fresh] if p == g.seat else NO_CARDS),
+        "new": counted(CARDS, g.fresh if p == g.seat else NO_CARDS),
         "reply": reply_word(int(g.reply[p])) if sealed else None,
         "counter": offer(p, Told(g, p + 1)) if sealed and g.counters >> p & 1 else None,
     }
@@ -437,8 +437,8 @@ def table(game: Island, state: State) -> SmallPrint:
     told = state.told
     told_all = {
         **{name: int(getattr(g, name)) for name in SMALL_PRINT},
-        **{name: [int(n) for n in getattr(g, name)[:seats]] for name in LISTS},
-        **{name: [int(n) for n in getattr(g, name)] for name in PILES},
+        **{name: list(getattr(g, name)[:seats]) for name in LISTS},
+        **{name: list(getattr(g, name)) for name in PILES},
         "after": PHASES[g.after],
         "proposals": list(told.proposals) if told is not None else [int(n) for n in g.proposals[:seats]],
         "answered": [told is not None and bool(g.reply[q] != NO_REPLY) for q in range(seats)],

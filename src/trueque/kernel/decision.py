@@ -107,7 +107,8 @@ class Counts(Generic[A]):
         return self.make(tuple(amounts))
 
 
-@dataclass(frozen=True)
+# Not frozen either.
+@dataclass(slots=True, unsafe_hash=True)
 class Form(Generic[A]):
     """Several fields filled in together; *verb* makes the answer from their values, in order.
 

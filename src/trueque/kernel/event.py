@@ -61,10 +61,14 @@ def plain(value: Any) -> Any:
     if kind in PLAIN_ALREADY:
         return value
     if kind is tuple or kind is list:
-        return [plain(inner) for inner in value]
+        return [inner if type(inner) in PLAIN_ALREADY else plain(inner) for inner in value]
     names = field_names(kind)
     if names is not None:
-        return {"is": kind.__name__, **{name: plain(getattr(value, name)) for name in names}}
+        made: dict[str, Any] = {"is": kind.__name__}
+        for name in names:
+            inner = getattr(value, name)
+            made[name] = inner if type(inner) in PLAIN_ALREADY else plain(inner)
+        return made
     if isinstance(value, Enum):
         return plain(value.value)
     if isinstance(value, dict):
@@ -80,7 +84,9 @@ _NAMES: dict[type, tuple[str, ...] | None] = {}
 
 def field_names(kind: type) -> tuple[str, ...] | None:
     """The fields of a dataclass; none for anything else. A server asks thousands of times a second."""
-    if kind not in _NAMES:
+    try:
+        return _NAMES[kind]
+    except KeyError:
         known = is_dataclass(kind) and not issubclass(kind, Enum)
-        _NAMES[kind] = tuple(field.name for field in fields(kind)) if known else None
-    return _NAMES[kind]
+        found = _NAMES[kind] = tuple(field.name for field in fields(kind)) if known else None
+        return found

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping, MutableSequence
 from dataclasses import dataclass, field
 from itertools import chain, islice
-from typing import Generic
+from typing import Generic, TypeVar
 
+from trueque.kernel.branch import Branch
 from trueque.kernel.dealer import Dealer, TypedDealer, typed_kinds
 from trueque.kernel.decision import Decision
 from trueque.kernel.errors import BadRecord, IllegalAction, RuleError, bad_record
@@ -16,6 +17,7 @@ from trueque.kernel.offers import HeardTogether, Talks, offer
 from trueque.kernel.position import read_position
 from trueque.kernel.record import LONGEST_ECHO, TABLE, TABLE_WORDS, Line, Record, standing, undo_target
 
+T = TypeVar("T")
 MOST_NAMED = 12
 """Of nature's possible draws, in a complaint."""
 
@@ -67,14 +69,14 @@ class Match(Generic[S, A]):
         self.game = game
         self.dealer = dealer
         self.names = dict(names)
-        self.log = log
+        self.log: MutableSequence[Line] = log
         self.start = start
         """The position it began from, as a line; empty: the beginning."""
         self.state = first_state(game, start)
-        self.steps: list[Step[A]] = []
+        self.steps: MutableSequence[Step[A]] = []
         """The answers that stand, in order."""
-        self.drawn: dict[str, list[A]] = {}
-        """Nature's answers among them, by the kind of question."""
+        self.drawn: dict[str, tuple[A, ...]] = {}
+        """Nature's answers among them, by the kind of question; never changed, so that forks share it."""
         self._together = offer(game, HeardTogether)
 
     @property
@@ -107,7 +109,7 @@ class Match(Generic[S, A]):
                 self.watch(decisions)
             if not decisions or decisions[0].seat != NATURE:
                 return steps
-            drawn = self.dealer.draw(self.log, decisions[0], self.drawn.get(decisions[0].kind, []))
+            drawn = self.dealer.draw(self.log, decisions[0], self.drawn.get(decisions[0].kind, ()))
             if drawn is None:
                 return steps
             steps.append(self._answer(decisions[0], drawn, time))
@@ -123,14 +125,23 @@ class Match(Generic[S, A]):
         raise self.game.why_not(self.state, seat, action)
 
     def fork(self) -> Match[S, A]:
-        """The same match again, free to be changed or thrown away; this one stays as it is."""
+        """The same match again, free to be changed or thrown away; this one stays as it is.
+
+        A server forks at every answer: log and steps are not copied, they branch off.
+        """
         draft = type(self).__new__(type(self))
         draft.__dict__ |= self.__dict__
         draft.watch = None
-        draft.state, draft.log, draft.steps = self.state.copy(), list(self.log), list(self.steps)
+        draft.state, draft.log, draft.steps = self.state.copy(), _branch(self.log), _branch(self.steps)
         draft._asked = (draft.state, self._asked[1]) if self._asked and self._asked[0] is self.state else None
-        draft.drawn = {kind: list(answers) for kind, answers in self.drawn.items()}
         return draft
+
+    def grow_in(self) -> None:
+        """This fork takes the place of the match that it came from: whose log and steps go on with its own."""
+        if isinstance(self.log, Branch):
+            self.log = self.log.grown()
+        if isinstance(self.steps, Branch):
+            self.steps = self.steps.grown()
 
     def follow(self, line: Line) -> Step[A] | None:
         """Take over the next line of a log that is kept elsewhere; nature answers nothing by itself here."""
@@ -199,7 +210,7 @@ class Match(Generic[S, A]):
         step = Step(number, decision.seat, action, decision.kind, events, heard)
         self.steps.append(step)
         if decision.seat == NATURE:
-            self.drawn.setdefault(decision.kind, []).append(action)
+            self.drawn = self.drawn | {decision.kind: (*self.drawn.get(decision.kind, ()), action)}
         return step
 
     def _heard(self, by: Seat, action: A) -> tuple[str, ...]:
@@ -227,6 +238,10 @@ class Match(Generic[S, A]):
                 raise _unfitting(number, line, broken if line.author != NATURE else _not_natures(match)) from broken
             match._apply(number, decision, action)
         return match
+
+
+def _branch(lines: MutableSequence[T]) -> Branch[T]:
+    return Branch(lines if isinstance(lines, list) else list(lines))
 
 
 def _unfitting(number: int, line: Line, why: RuleError) -> BadRecord:

@@ -31,7 +31,8 @@ WORD = "round"
 PLEDGE = re.compile(rf"join (\d+) ([0-9a-f]{{{2 * SIZE}}})")
 
 
-@dataclass(frozen=True)
+# Not frozen, though nobody changes one: every draw makes two.
+@dataclass(slots=True, unsafe_hash=True)
 class Round:
     """The shares of one round."""
 

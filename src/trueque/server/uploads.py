@@ -25,9 +25,11 @@ async def keep_record(house: House, person: Person, upload: Upload, mine: int | 
         row = finished_row(upload, person.id, now, hashed(secret), mine)
         await tables.add_table(conn, row, upload.record.seed)
         # Not `asdict`, which copies each value: hundreds of lines would hold up everybody.
-        lines = [{**line.__dict__, "match": row.id} for line in log_of(upload, now)]
-        for line in lines:
-            del line["head"]
+        lines = [
+            {"match": row.id, "seq": line.seq, "author": line.author, "text": line.text, "time": line.time,
+             "answer": line.answer}
+            for line in log_of(upload, now)
+        ]  # fmt: skip
         await conn.execute(insert(schema.log), lines)
         return row
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from itertools import groupby
 from typing import Any, Literal
 
@@ -44,14 +44,20 @@ def own_first(events: list[Event], seat: Seat | None) -> list[Event]:
 
 def concerns(event: Event, seat: int | None) -> bool:
     """Whether the listener is one of those an event is about."""
-    if seat is None:
-        return False
-    return seat in people_of(event)
+    return seat is not None and _names(event, seat)
+
+
+def _names(event: Event, seat: int) -> bool:
+    for name in _people_in(type(event)):
+        who = getattr(event, name)
+        if who == seat or (isinstance(who, tuple) and seat in who):
+            return True
+    return False
 
 
 def people_of(event: Event) -> list[int]:
     """The seats an event is about."""
-    found = list[int]()
+    found: list[int] = []
     for name in _people_in(type(event)):
         who = getattr(event, name)
         if isinstance(who, tuple):
@@ -63,9 +69,11 @@ def people_of(event: Event) -> list[int]:
 
 def _people_in(kind: type) -> tuple[str, ...]:
     """The fields in which an event names those it is about: asked for every line and listener, so looked up once."""
-    if kind not in _PEOPLE:
-        _PEOPLE[kind] = tuple(name for name in ("seat", "partner", "victim", "to") if name in (field_names(kind) or ()))
-    return _PEOPLE[kind]
+    found = _PEOPLE.get(kind)
+    if found is None:
+        names = field_names(kind) or ()
+        found = _PEOPLE[kind] = tuple(name for name in ("seat", "partner", "victim", "to") if name in names)
+    return found
 
 
 _PEOPLE: dict[type, tuple[str, ...]] = {}
@@ -73,6 +81,13 @@ _PEOPLE: dict[type, tuple[str, ...]] = {}
 
 Kind = Literal["own", "turn", "end", "others"]
 Shelf = Literal["mine", "trade", "others"]
+
+
+def kind_and_shelf(events: Sequence[Event], seat: Seat | None, is_own: bool) -> tuple[Kind, Shelf]:
+    """What a line is to *seat*, and where it is looked for again; most lines have no event, or none of its own."""
+    if not events:
+        return ("own", "mine") if is_own else ("others", "others")
+    return kind_of(events, seat, is_own), shelf_of(events, seat, is_own)
 
 
 def kind_of(events: Iterable[Event], seat: Seat | None, is_own: bool) -> Kind:

@@ -22,7 +22,8 @@ class TooEarly(Exception):
     """The deadline has not passed yet by the keeper's time."""
 
 
-@dataclass(frozen=True)
+# Not frozen, though nobody changes one: every answer makes one.
+@dataclass(slots=True)
 class Lines:
     """The next lines of a log, and what changes with them: all of it is kept, or nothing."""
 
@@ -44,7 +45,8 @@ class Lines:
         return self._kept[now]
 
     def _rows(self, now: int, heads: Heads) -> list[LogRow]:
-        rows, head = list[LogRow](), self.after
+        rows: list[LogRow] = []
+        head = self.after
         for seq, line in enumerate(self.lines, self.first):
             head = heads.next(head, self.match, (seq, line.author, line.text, now, line.answer))
             rows.append(LogRow(seq, line.author, line.text, now, line.answer, head))

@@ -52,15 +52,22 @@ class Outbox:
     def __len__(self) -> int:
         return len(self._messages)
 
-    def put(self, message: bytes | None) -> None:
-        """Add a message; none is the end."""
+    def passed_on(self, message: bytes) -> bool:
+        """Send *message* at once, where nothing waits and the line can; whether it was sent."""
         # Only while whoever takes them out waits for the next: nothing overtakes what is still on its way.
-        waits = self._empty if self._empty is not None and not self._empty.done() else None
-        if waits is not None and message is not None and self.now is not None and self.now(message):
-            return
+        waits = self._empty
+        return waits is not None and self.now is not None and not waits.done() and self.now(message)
+
+    def put(self, message: bytes | None) -> None:
+        """Send a message, or let it wait its turn; none is the end."""
+        if message is None or not self.passed_on(message):
+            self.add(message)
+
+    def add(self, message: bytes | None) -> None:
+        """Let a message wait its turn."""
         self._messages.append(message)
-        if waits is not None:
-            waits.set_result(None)
+        if self._empty is not None and not self._empty.done():
+            self._empty.set_result(None)
 
     async def get(self) -> bytes | None:
         """The next message, once there is one."""
@@ -118,8 +125,11 @@ class Link:
         """Queue a message; who is too far behind is sent away, and will ask for what it missed."""
         if self.closed:
             return
+        text = message if isinstance(message, bytes) else dumps(message)
+        if self.waiting.passed_on(text):
+            return
         if len(self.waiting) < MOST_WAITING:
-            self.waiting.put(message if isinstance(message, bytes) else dumps(message))
+            self.waiting.add(text)
         else:
             self.close()
 

@@ -31,7 +31,8 @@ TRIES = 12
 CHAT_KEPT = 300
 
 
-@dataclass(frozen=True)
+# Not frozen, though nobody changes one: every answer makes one.
+@dataclass(slots=True)
 class Batch:
     """Lines that belong together: an answer and what nature makes of it."""
 
@@ -249,16 +250,16 @@ class Room:
         parts.put(self._shown)
         now = speech.Standing.of(self.table, self.house.now())
         for link in self.links:
-            seat, lang = link.seat, link.lang
+            seat, lang, listens = link.seat, link.lang, link.listens
             follows = link.keeps and link.shown == (seat, last)
-            key = (seat, lang, link.levels, link.listens, is_new(link), follows)
+            key = (seat, lang, link.levels, listens, listens and is_new(link), follows)
             if key not in said:
                 hear = heard.heard_by if link.levels is None else heard.spoken_to
                 update = self._update(hear(seat, lang), seat, lang, self._shown.view(seat), now)
                 if link.levels is not None:
                     speech.announce(self.table, fresh, update, seat, lang, link.levels)
                 position = update["position"]
-                if link.listens:
+                if listens:
                     position |= self._called.news(self.table, self._shown.view(seat), link)
                 if follows:
                     position["view"], position["same"] = parts.news_for(seat)

@@ -92,7 +92,8 @@ class TableRow:
         return replace(self, seats=tuple(changed if s.seat == changed.seat else s for s in self.seats))
 
 
-@dataclass(frozen=True)
+# Not frozen, though nobody changes one: a frozen class takes six times as long to make, and every answer makes several.
+@dataclass(slots=True, unsafe_hash=True)
 class NewLine:
     """A log line to be written; its number and time come with the commit."""
 
@@ -101,9 +102,9 @@ class NewLine:
     answer: str | None = None
 
 
-@dataclass(frozen=True)
+@dataclass(slots=True, unsafe_hash=True)
 class LogRow:
-    """One line of a log as it is stored."""
+    """One line of a log as it is stored; not frozen for the same reason."""
 
     seq: int
     author: int

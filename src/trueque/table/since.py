@@ -34,11 +34,19 @@ class Marks:
     """What in them is worth a mark."""
     traces: Json = field(default_factory=dict)
     """Where on the board that is seen."""
+    untold: Json | None = None
+    """What somebody is sent who has nothing to answer: it stays the same until a mark comes."""
 
     def read_on(self, marked: list[Entry], table: Table, seat: int, changes: Changes) -> None:
         for entry in marked[self.read :]:
             self.found += _marked(table, entry, seat, changes)
         self.read, self.traces = len(marked), _traces([made for _, _, made in self.found])
+        if self.found:
+            self.untold = self.told([], "")
+
+    def told(self, lines: list[Json], note: str) -> Json:
+        """The marks with the *lines* that are read to whoever has to answer."""
+        return {"lines": lines, "more": len(self.found) - len(lines), **self.traces, "note": note}
 
 
 class Trail:
@@ -55,11 +63,17 @@ class Trail:
         self.began: dict[int, Place] = {}
         """Where each seat last played in a turn of its own."""
         self._last: Entry | None = None
+        self._kinds: dict[type, bool] = {}
+        """Whether events of a kind can be worth a mark, as far as it was asked."""
         self._marks: dict[int, Marks] = {}
 
     def goes_on(self, entries: list[Entry]) -> bool:
         """Whether *entries* are those that were read, and perhaps some more."""
         return self.entries is entries and (self.read == 0 or entries[self.read - 1] is self._last)
+
+    def is_read(self, entries: list[Entry]) -> bool:
+        """Whether *entries* are those that were read, and no more."""
+        return self.entries is entries and len(entries) == self.read and entries[-1] is self._last
 
     def read_on(self, changes: Changes) -> None:
         for entry in self.entries[self.read :]:
@@ -67,13 +81,19 @@ class Trail:
             if entry.step is None or entry.undone:
                 continue
             author = entry.line.author
-            if any(is_marked(changes, type(event)) for event in entry.step.events):
+            turn, is_worth = self.turn, False
+            for event in entry.step.events:
+                kind = type(event)
+                if kind not in self._kinds:
+                    self._kinds[kind] = is_marked(changes, kind)
+                is_worth = is_worth or self._kinds[kind]
+                if event.opens_turn:
+                    turn = seat_of(event)
+            if is_worth:
                 self.marked.append(entry)
             if author >= 0 and self.turn in (None, author):
                 self.began[author] = (self.read, len(self.marked))
-            for event in entry.step.events:
-                if event.opens_turn:
-                    self.turn = seat_of(event)
+            self.turn = turn
 
     def marks(self, table: Table, seat: int, changes: Changes) -> Marks:
         """What *seat* finds; looked for again only where a mark came, or where it has played."""
@@ -109,6 +129,8 @@ def _marked(table: Table, entry: Entry, seat: int, changes: Changes) -> Iterator
 def trail(table: Table, changes: Changes) -> Trail:
     """What the table has kept, read to the log's end."""
     kept = table.trail
+    if kept is not None and kept.is_read(table.entries):
+        return kept
     if kept is None or not kept.goes_on(table.entries):
         kept = table.trail = Trail(table.entries)
     if kept.read < len(table.entries):
@@ -121,17 +143,14 @@ def since(table: Table, seat: int | None, lang: str, told: bool = True) -> Json 
 
     The lines are read by whoever has to answer; the others are not *told* them, only where the last piece lies.
     """
-    changes = offer(table.words, Changes)
+    changes = table.changes
     if seat is None or changes is None:
         return None
     kept = trail(table, changes)
     marks = kept.marks(table, seat, changes)
-    if not marks.found:
-        return None
-    lines, note = _told(table, kept, marks.found, seat, lang) if told else ([], "")
-    return {
-        "lines": lines, "more": len(marks.found) - len(lines), **marks.traces, "note": note,
-    }  # fmt: skip
+    if not told or not marks.found:
+        return marks.untold
+    return marks.told(*_told(table, kept, marks.found, seat, lang))
 
 
 def _told(

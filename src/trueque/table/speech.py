@@ -5,22 +5,22 @@ The objects are built as plain dictionaries, since thousands are sent a second; 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Container, Iterable, Mapping, Sequence
 from dataclasses import asdict, dataclass, field
+from functools import lru_cache
 from typing import Any
 
 from trueque.bots.describing import level_name
 from trueque.kernel.event import Event, plain, seat_of
 from trueque.kernel.game import NATURE, Shown
-from trueque.kernel.match import Step
-from trueque.kernel.offers import Known, Notes, ShowsTogether, offer
+from trueque.kernel.offers import Known, ShowsTogether, offer
 from trueque.kernel.words import Listener
 from trueque.locale import Speaker, speaker
 from trueque.speech import asked as asked_now
 from trueque.speech.levels import NORMAL, Moment, spoken
 from trueque.speech.looking import preset_title
 from trueque.speech.rounds import summed_up
-from trueque.speech.telling import in_order, kind_of, people_of, shelf_of
+from trueque.speech.telling import in_order, kind_and_shelf, kind_of, people_of
 from trueque.table.asking import question
 from trueque.table.encoding import encoded
 from trueque.table.since import since
@@ -34,21 +34,21 @@ class Fresh:
 
     def __init__(self, table: Table, entries: Sequence[Entry]) -> None:
         self.table, self.entries = table, entries
-        steps = [entry.step for entry in entries if entry.step is not None]
-        self.objects = {id(event): encoded(plain(event)) for step in steps for event in step.events}
-        """The events in JSON, by `id`."""
         self.by = {entry.number: answered_by(table, entry) for entry in entries}
         """Whose answer each line is or follows from."""
+        self._apart = [(entry, self._who_hears_apart(entry)) for entry in entries]
+        """Who hears each line in a way of their own: nobody hears one about the table so."""
         self._said: dict[tuple[int, str, bool], str] = {}
-        self._apart: dict[int, set[int]] = {}
+        self._events: dict[int, Any] = {}
+        """What happened by a line that everybody sees, in JSON."""
         self._by_others: dict[tuple[int, str], Any] = {}
         """Lines as those hear them whom they do not concern, in JSON."""
 
     def heard_by(self, seat: int | None, lang: str) -> list[Any]:
         """The lines as *seat* may know them, to be sent as they are."""
         return [
-            self._as_others(entry, lang) if self._is_others(entry, seat) else self._own(entry, seat, lang)
-            for entry in self.entries
+            self._own(entry, seat, lang) if seat in apart else self._as_others(entry, lang)
+            for entry, apart in self._apart
         ]
 
     def spoken_to(self, seat: int | None, lang: str) -> list[Json]:
@@ -60,28 +60,36 @@ class Fresh:
 
     def _as_others(self, entry: Entry, lang: str) -> Any:
         key = (entry.number, lang)
-        if key not in self._by_others:
-            self._by_others[key] = encoded(self._own(entry, None, lang))
-        return self._by_others[key]
+        found = self._by_others.get(key)
+        if found is None:
+            found = self._by_others[key] = encoded(self._own(entry, None, lang))
+        return found
 
-    def _is_others(self, entry: Entry, seat: int | None) -> bool:
-        """Whether *seat* hears a line word for word as whoever only watches does."""
-        if entry.step is None or seat is None:
-            return True
-        apart = self._apart.get(entry.number)
-        if apart is None:
-            apart = self._apart[entry.number] = self._who_hears_apart(entry.step, self.by[entry.number])
-        return seat not in apart
-
-    def _who_hears_apart(self, step: Step[Any], by: int) -> set[int]:
-        """The seats that hear a line in a way of their own: whose answer it is, whom it is about, who knows more."""
+    def _who_hears_apart(self, entry: Entry) -> Container[int | None]:
+        """The seats that do not hear a line word for word as whoever only watches does: whose answer it is, whom it is
+        about, who knows more."""
+        step = entry.step
+        if step is None:
+            return ()
         seats, watching = range(len(step.heard) - 1), step.heard[-1]
         if not step.is_public or not self.table.alike.issuperset(map(type, step.events)):
-            return set(seats)
-        apart = {by}.union(*map(people_of, step.events))
+            return seats
+        apart = {self.by[entry.number]}
+        for event in step.events:
+            apart.update(people_of(event))
         if step.heard.count(watching) != len(step.heard):
             apart |= {seat for seat in seats if step.heard[seat] != watching}
         return apart
+
+    def events(self, entry: Entry, seen: list[Event]) -> Any:
+        """What happened by a line in JSON; what everybody sees is put into it once."""
+        assert entry.step is not None
+        if not entry.step.is_public:
+            return [plain(event) for event in seen]
+        found = self._events.get(entry.number)
+        if found is None:
+            found = self._events[entry.number] = encoded([plain(event) for event in seen])
+        return found
 
     def sentence(self, event: Event, to: Listener) -> str:
         """The event as a sentence."""
@@ -97,28 +105,29 @@ class Fresh:
 def happened(table: Table, entry: Entry, seat: int | None, lang: str, fresh: Fresh | None = None) -> Json:
     """One log line as *seat* may know it; *fresh*, where others are told the same now."""
     by = answered_by(table, entry) if fresh is None else fresh.by[entry.number]
-    of, opens, is_own = list[int](), None, seat is not None and by == seat
-    seen = list[Event]() if entry.step is None else entry.step.seen_by(seat)
-    if entry.step is None:
-        heard, events = entry.line.text, list[Any]()
-        says = [] if entry.is_round else [table_sentence(table, entry, speaker("table", lang))]
+    step, author, opens, is_own = entry.step, entry.line.author, None, seat is not None and by == seat
+    seen: list[Event] = []
+    says: list[str] = []
+    of: list[int] = []
+    events: Any = []
+    if step is None:
+        heard = entry.line.text
+        if not entry.is_round:
+            says.append(table_sentence(table, entry, speaker("table", lang)))
     else:
-        to, heard = table.listener(seat, lang), entry.step.heard_by(seat)
+        to, heard, seen = table.listener(seat, lang), step.heard_by(seat), step.seen_by(seat)
         tell = table.written if fresh is None else fresh.sentence
-        says = list[str]()
         for event in in_order(seen, table.words, seat):
             if event.opens_turn:
                 opens = len(says)
             if told := tell(event, to):
                 says.append(told)
-                of.append(whose(event, entry.line.author))
-        known: dict[int, Any] = fresh.objects if fresh is not None else {}
-        # An event that others see in another shape is put into JSON here.
-        events = [known[id(event)] if id(event) in known else plain(event) for event in seen]
+                of.append(whose(event, author))
+        events = [plain(event) for event in seen] if fresh is None else fresh.events(entry, seen)
+    kind, shelf = kind_and_shelf(seen, seat, is_own)
     line: Json = {
-        "number": entry.number, "time": entry.line.time or 0, "by": entry.line.author, "heard": heard, "says": says,
-        "of": of, "events": events, "undone": entry.undone,
-        "kind": kind_of(seen, seat, is_own), "shelf": shelf_of(seen, seat, is_own),
+        "number": entry.number, "time": entry.line.time or 0, "by": author, "heard": heard, "says": says,
+        "of": of, "events": events, "undone": entry.undone, "kind": kind, "shelf": shelf,
     }  # fmt: skip
     if opens is not None:
         line["opens"] = opens
@@ -262,7 +271,7 @@ def readmitted(table: Table, seat: int | None, say: Speaker) -> str:
     return say("The host has let you back in: you can watch and speak.")
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Standing:
     """What all who look at a position are told alike."""
 
@@ -271,13 +280,17 @@ class Standing:
     """Whether nature waits for shares."""
     waiting: list[int]
     clocks: Json
+    undoes: int | None
+    """Who may take their last answer back alone."""
     waits: dict[str, str] = field(default_factory=dict)
     """Who is waited for, as it was said, by language."""
 
     @staticmethod
     def of(table: Table, now: int) -> Standing:
-        over = table.scores is not None
-        return Standing(over, table.is_drawing, [] if over else table.waiting, clocks(table, now))
+        over, undoes = table.scores is not None, table.answered_last
+        if undoes in table.bots or not table.can_undo(undoes):
+            undoes = None
+        return Standing(over, table.is_drawing, [] if over else table.waiting, clocks(table, now), undoes)
 
 
 def position(table: Table, seat: int | None, lang: str, view: Json, now: Standing) -> Json:
@@ -286,12 +299,13 @@ def position(table: Table, seat: int | None, lang: str, view: Json, now: Standin
     plays = seat is not None and not (now.over or table.paused or seat in table.bots)
     mine = table.asked(seat) if seat is not None and plays else []
     questions = [question(table, asked, view, to) for asked in mine]
+    first = next((asked for asked in questions if asked["waits"]), None)
     return {
         "number": table.last, "view": view, "points": table.game.points(table.state, seat),
-        "questions": questions, "waiting": now.waiting, "asks": asks(table, questions, to, now),
-        "can_undo": table.can_undo(seat) and seat not in table.bots, "paused": table.paused, "clocks": now.clocks,
+        "questions": questions, "waiting": now.waiting, "asks": asks(table, first, to, now),
+        "can_undo": seat is not None and seat == now.undoes, "paused": table.paused, "clocks": now.clocks,
         "result": result(table, lang) if now.over else None,
-        "since": None if now.over else since(table, seat, lang, any(asked["waits"] for asked in questions)),
+        "since": None if now.over else since(table, seat, lang, first is not None),
         "notes": notes(table, mine, view, to) if plays else {},
         "drawing": table.rounds.count + 1 if now.drawing else None,
     }  # fmt: skip
@@ -299,10 +313,9 @@ def position(table: Table, seat: int | None, lang: str, view: Json, now: Standin
 
 def notes(table: Table, asked: list[Asked], view: Json, to: Listener) -> dict[str, str]:
     """A few words about what lies before the listener's seat, out of what it knows, where the game has some."""
-    noting = offer(table.words, Notes)
-    if to.seat is None or noting is None:
+    if to.seat is None or table.noting is None:
         return {}
-    return noting.notes(Known(table.game, to.seat, view, [one.decision for one in asked]), to)
+    return table.noting.notes(Known(table.game, to.seat, view, [one.decision for one in asked]), to)
 
 
 def shown(table: Table, seats: Sequence[int | None], before: Shown | None = None) -> Shown:
@@ -313,30 +326,35 @@ def shown(table: Table, seats: Sequence[int | None], before: Shown | None = None
     return Shown(table.state, {}, {seat: table.game.view(table.state, seat) for seat in seats})
 
 
-def asks(table: Table, questions: list[Json], to: Listener, now: Standing) -> str:
-    """One line: what is asked, or who is waited for."""
+def asks(table: Table, question: Json | None, to: Listener, now: Standing) -> str:
+    """One line: what is asked, by the *question* that must be answered, or who is waited for."""
     say = speaker("table", to.lang)
     if now.over:
         return say("The game is over.")
     if table.paused:
         return say("The game is paused.")
-    for asked in questions:
-        if asked["waits"]:
-            return str(asked["ask"])
+    if question is not None:
+        return str(question["ask"])
     if now.drawing:
         return say("The dice are falling.") if table.game.balanced_kinds else say("Cards are being drawn.")
     if not now.waiting:
         return say("The dice are rolled by hand; type what they show.")
     if to.lang not in now.waits:
-        now.waits[to.lang] = say("Waiting for {names}.", names=", ".join(to.names[s] for s in now.waiting))
+        now.waits[to.lang] = _waiting_for(say, ", ".join([to.names[s] for s in now.waiting]))
     return now.waits[to.lang]
+
+
+@lru_cache(maxsize=1024)
+def _waiting_for(say: Speaker, names: str) -> str:
+    """Said after every answer, and mostly of the same few."""
+    return say("Waiting for {names}.", names=names)
 
 
 def clocks(table: Table, now: int) -> Json:
     """The running clocks."""
-    running = []
-    for seat in table.row.seats:
-        deadline = None if table.paused else table.clock.deadline(seat.seat, seat.factor)
+    running: list[Json] = []
+    for seat in table.row.seats if table.clock.since and not table.paused else ():
+        deadline = table.clock.deadline(seat.seat, seat.factor)
         if deadline is not None:
             warn = table.clock.warning(deadline, seat.factor)
             running.append({"seat": seat.seat, "deadline": deadline, "warn": warn})

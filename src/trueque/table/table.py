@@ -13,7 +13,7 @@ from trueque.kernel.decision import TALK, Decision, OneOf
 from trueque.kernel.game import NATURE, Game
 from trueque.kernel.honest import round_dealer, table_dealer, with_odds
 from trueque.kernel.match import Match, Step
-from trueque.kernel.offers import Alike, Lasting, written_by
+from trueque.kernel.offers import Alike, Changes, Lasting, Notes, offer, written_by
 from trueque.kernel.record import TABLE, Line, Odds, Record, undo_target
 from trueque.kernel.registry import make, words
 from trueque.kernel.rounds import Round, RoundDealer, Rounds, chain_of
@@ -94,6 +94,8 @@ class Table:
         self.written = written_by(self.words)
         """How an event is said in the log."""
         self.alike: frozenset[type] = self.words.ALIKE if isinstance(self.words, Alike) else frozenset()
+        self.noting, self.changes = offer(self.words, Notes), offer(self.words, Changes)
+        """Its words where they have notes, and where they mark what is new: every seat asks for it after every line."""
         self.said: dict[str, dict[int, tuple[Any, Fragment]]] = {}
         """Answers of lists as they were sent, by language and `id`: those of the kinds in `lasting`."""
         self.texts: dict[str, Any] = {}
@@ -151,10 +153,11 @@ class Table:
         return self._named[1]
 
     def listener(self, seat: int | None, lang: str) -> Listener:
-        names = self.names
-        if (seat, lang) not in self._listeners:
-            self._listeners[seat, lang] = Listener(lang, seat, names)
-        return self._listeners[seat, lang]
+        found = self._listeners.get((seat, lang)) if self._named[0] is self.row else None
+        if found is None:
+            names = self.names
+            found = self._listeners[seat, lang] = Listener(lang, seat, names)
+        return found
 
     def asked(self, seat: int) -> list[Asked]:
         """What *seat* may answer now; real dice may be typed by anyone who sits."""
@@ -165,6 +168,11 @@ class Table:
     def is_drawing(self) -> bool:
         """Whether nature is asked and waits for a round of shares."""
         return self.is_on and self.match is not None and _waits_for_round(self.match)
+
+    @property
+    def answered_last(self) -> int | None:
+        """Who gave the last answer that stands; none before the first."""
+        return self.match.steps[-1].seat if self.match is not None and self.match.steps else None
 
     def can_undo(self, seat: int | None) -> bool:
         """Whether *seat* may take its last answer back alone."""
@@ -259,6 +267,7 @@ class Table:
         if last is not draft or not whole or rows[0].seq != self.last + 1:
             return None
         draft.watch, self.match = None, draft
+        draft.grow_in()
         fresh = []
         played = iter(draft.steps[len(draft.steps) - len(steps) :])
         for row, moment in zip(rows, moments, strict=True):
@@ -340,6 +349,7 @@ class Table:
         """Number the questions: one that stayed the same while others answered or spoke beside it keeps its id."""
         before = {(a.decision.seat, a.decision.waits): a for a in self.open}
         was = before.get((line.author, True))
+        must = {(decision.seat, decision.kind) for decision in asked if decision.waits}
         fresh = []
         for decision in asked:
             old = before.get((decision.seat, decision.waits))
@@ -349,7 +359,9 @@ class Table:
             if old is not None and (beside or composed) and old.decision == decision and line.author != TABLE:
                 fresh.append(old)
             else:
-                fresh.append(Asked(f"{number}.{decision.kind}{_beside(decision, asked)}", decision))
+                # So that what may be answered is told from what must, of one kind: a counter-offer from yes or no.
+                may = ".may" if not decision.waits and (decision.seat, decision.kind) in must else ""
+                fresh.append(Asked(f"{number}.{decision.kind}{may}", decision))
         self.open = tuple(fresh)
 
     def _tick(self, line: Line, moment: Moment) -> None:
@@ -410,9 +422,3 @@ def find_seat(row: TableRow, person: str, login: str | None, wanted: int | None)
     kept = [s for s in row.seats if s.kind == "reserved" and (s.person == person or (login and s.name == login))]
     free = [*kept, *(s for s in row.seats if s.kind == "open")]
     return next((s for s in free if wanted is None or s.seat == wanted), None)
-
-
-def _beside(decision: Decision[Any], asked: tuple[Decision[Any], ...]) -> str:
-    """What tells a question that may be answered from the one of its kind that must: a counter-offer from yes or no."""
-    must = any(one.waits and (one.seat, one.kind) == (decision.seat, decision.kind) for one in asked)
-    return ".may" if must and not decision.waits else ""

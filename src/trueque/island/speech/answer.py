@@ -43,7 +43,11 @@ LASTING = frozenset({
 
 def move_robber(action: act.MoveRobber, say: Speaker, view: View, to: Listener) -> str:
     """Where it would go, and whom it would hit there."""
-    place, hit = hex_place(say, view, action.hex), people(say, to, seats_beside(view, action.hex))
+    return _move_robber(say, hex_place(say, view, action.hex), people(say, to, seats_beside(view, action.hex)))
+
+
+@lru_cache(maxsize=4096)
+def _move_robber(say: Speaker, place: str, hit: str) -> str:
     if not hit:
         return say("Robber to hex {place}; nobody is there", place=place)
     return say("Robber to hex {place}; there: {names}", place=place, names=hit)

@@ -137,6 +137,12 @@ SEAT_ASKS: dict[str, Callable[[Speaker, Decision[Any], View, Listener], str]] = 
 }
 
 
+@lru_cache(maxsize=1024)
+def _propose(say: Speaker, name: str) -> str:
+    """Asked of every seat after every answer while somebody trades."""
+    return say("You may propose a trade to {name}.", name=name)
+
+
 def ask_offer(say: Speaker, kind: str, view: View, to: Listener) -> str:
     if kind == "answer":
         return say("You may answer with another offer.")
@@ -150,5 +156,5 @@ def ask_offer(say: Speaker, kind: str, view: View, to: Listener) -> str:
     if kind == TALK:
         return say("You may say what you look for.")
     if kind == "propose":
-        return say("You may propose a trade to {name}.", name=name_of(to, view["active"]))
+        return _propose(say, name_of(to, view["active"]))
     return say("You may offer a trade.")

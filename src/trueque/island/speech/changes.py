@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
+from operator import add
 from typing import Any
 
 from trueque.island import events as ev
-from trueque.island.layouts import RESOURCES
 from trueque.island.speech.names import cards, name_of, voice
+from trueque.island.view import NO_CARDS
 from trueque.kernel.event import Event, seat_of
 from trueque.kernel.words import Change, Listener
 
@@ -23,17 +23,18 @@ def change(event: Event, seat: int) -> Change | None:
 
 def summed(events: Iterable[Event], to: Listener) -> str:
     """What was rolled meanwhile, what it brought, and who took how many development cards: which, nobody knows."""
-    say, totals, gained, bought = voice(to), list[int](), dict.fromkeys(RESOURCES, 0), Counter[int]()
+    say, gained, me = voice(to), NO_CARDS, to.seat
+    totals: list[int] = []
+    bought: dict[int, int] = {}
     for event in events:
-        if isinstance(event, ev.Rolled) and event.seat != to.seat:
+        if isinstance(event, ev.Rolled) and event.seat != me:
             totals.append(event.first + event.second)
-        elif isinstance(event, ev.Produced) and event.seat == to.seat:
-            for name, n in zip(RESOURCES, event.cards, strict=True):
-                gained[name] += n
-        elif isinstance(event, ev.CardBought) and event.seat != to.seat:
-            bought[event.seat] += 1
+        elif isinstance(event, ev.Produced) and event.seat == me:
+            gained = tuple(map(add, gained, event.cards))
+        elif isinstance(event, ev.CardBought) and event.seat != me:
+            bought[event.seat] = bought.get(event.seat, 0) + 1
     told = [say("Rolled: {numbers}.", numbers=", ".join(map(str, totals)))] if totals else []
-    if totals and any(gained.values()):
+    if totals and any(gained):
         told.append(say("You got {cards}.", cards=cards(say, gained)))
     if bought:
         told.append(say("Development cards bought: {names}.", names=by_seat(bought, to)))

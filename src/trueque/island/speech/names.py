@@ -173,9 +173,12 @@ def hex_place(say: Speaker, view: View, name: str) -> str:
 
 def seats_beside(view: View, name: str) -> list[int]:
     """The seats with a settlement or city at a hex."""
-    places = places_of(view)
-    ring = {places.corner_names[corner] for corner in places.hex_corners[places.hex_names.index(name)]}
-    return [n for n, seat in enumerate(view["players"]) if ring & {*seat["settlements"], *seat["cities"]}]
+    ring = frozenset(view["island"]["hexes"][places_of(view).hex_names.index(name)]["corners"])
+    return [
+        n
+        for n, seat in enumerate(view["players"])
+        if not (ring.isdisjoint(seat["settlements"]) and ring.isdisjoint(seat["cities"]))
+    ]
 
 
 def corner_place(say: Speaker, view: View, name: str) -> str:
@@ -191,8 +194,9 @@ def _corner_place(say: Speaker, view: View, name: str) -> str:
     corner = places.corner_names.index(name)
     around = places.corner_hexes[corner]
     touched = ", ".join(land(say, hexes[h]["terrain"], hexes[h]["number"]) for h in around)
-    rim = [say("coast")] if len(around) < 3 else []
-    for harbour in view["island"]["harbours"]:
+    is_inland = len(around) == 3
+    rim = [] if is_inland else [say("coast")]
+    for harbour in () if is_inland else view["island"]["harbours"]:
         if corner in places.paths[places.path_names.index(harbour["at"])]:
             rim.append(harbour_name(say, harbour["kind"]))
     return f"{name}: {touched}" + (f"; {', '.join(rim)}" if rim else "")

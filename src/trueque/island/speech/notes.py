@@ -53,10 +53,16 @@ def _notes(say: Speaker, hand: tuple[int, ...], out: tuple[str, ...], answers: f
 
 def _short(say: Speaker, hand: tuple[int, ...], what: str) -> str:
     """The cards that are short of a price."""
-    missing = [max(0, n - held) for n, held in zip(COSTS[BOUGHT[what][0]], hand, strict=True)]
+    missing = tuple([n - held if n > held else 0 for n, held in zip(COSTS[BOUGHT[what][0]], hand, strict=True)])
+    return _missed(say, missing) if any(missing) else ""
+
+
+@lru_cache(maxsize=4096)
+def _missed(say: Speaker, missing: tuple[int, ...]) -> str:
+    """The same in words; hands differ, and lack the same few cards."""
     if sum(n > 0 for n in missing) == 1:
         return say.many("{cards} short", "{cards} short", sum(missing), cards=cards(say, missing))
-    return say.many("{n} card short", "{n} cards short", sum(missing)) if any(missing) else ""
+    return say.many("{n} card short", "{n} cards short", sum(missing))
 
 
 def _otherwise(say: Speaker, what: str, answers: Collection[type]) -> str:

@@ -32,6 +32,8 @@ PRICED: dict[type[Event], tuple[str, str, str]] = {
 
 def written(event: Event, to: Listener) -> str:
     """An event, already as the listener's seat may know it, as a line of the log."""
+    if type(event) not in PRICED:
+        return tell(event, to)
     match event:
         case ev.RoadBuilt(seat, place, True) | ev.SettlementBuilt(seat, place, True) | ev.CityBuilt(seat, place):
             pass

@@ -52,7 +52,7 @@ class Answer(Message, plain.Answer):
 
     @model_validator(mode="after")
     def _one_way(self) -> Answer:
-        if sum(way is not None for way in (self.choice, self.amounts, self.fields, self.text)) != 1:
+        if (self.choice, self.amounts, self.fields, self.text).count(None) != 3:
             raise ValueError("an answer is a choice, amounts, fields or text: exactly one of them")
         return self
 

@@ -19,10 +19,8 @@ from trueque.table.heads import Heads
 if TYPE_CHECKING:
     from trueque.server.store.writer import Append
 
-INSERT = (
-    "INSERT INTO log (match, seq, author, text, time, answer, head) "
-    "VALUES (:match, :seq, :author, :text, :time, :answer, :head)"
-)
+COLUMNS = ("match", "seq", "author", "text", "time", "answer", "head")
+INSERT = f"INSERT INTO log ({', '.join(COLUMNS)}) VALUES ({', '.join('?' * len(COLUMNS))})"
 HEAD = "SELECT head FROM log WHERE match = ? AND seq = ?"
 
 
@@ -53,14 +51,13 @@ class SqliteLog:
             now = int(conn.execute(NOW["sqlite"]).fetchone()[0])
             if not fits(now):
                 raise ClockSet
-            rows = [row for append in appends for row in append.rows(now, self._heads)]
-            conn.executemany(INSERT, rows)
+            conn.executemany(INSERT, [row for append in appends for row in append.rows(now, self._heads)])
             conn.execute("COMMIT")
         except BaseException:
             if conn.in_transaction:
                 conn.execute("ROLLBACK")
             raise
-        self._file.note((row["match"], row["seq"], row["head"]) for row in rows)
+        self._file.note(head for append in appends for head in append.last(now, self._heads))
         return now
 
     def _open(self) -> sqlite3.Connection:

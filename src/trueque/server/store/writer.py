@@ -19,8 +19,8 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from trueque.server.store import schema
 from trueque.server.store.engine import Store
-from trueque.server.store.head_file import FileWatch, HeadFile
-from trueque.server.store.sqlite_log import ClockSet, SqliteLog
+from trueque.server.store.head_file import FileWatch, Head, HeadFile
+from trueque.server.store.sqlite_log import COLUMNS, ClockSet, SqliteLog
 from trueque.server.store.timekeeping import Timekeeper
 from trueque.table.heads import Heads, Lost, lines_lost, store_lost
 from trueque.table.keeper import Lines, SeqTaken, TooEarly
@@ -32,7 +32,8 @@ MOST_TOGETHER = 64
 CHANNEL = "trueque"
 
 
-@dataclass(frozen=True)
+# Not frozen, though nobody changes one: every answer makes one.
+@dataclass(slots=True)
 class Append:
     """Lines to be written, and what belongs to the same transaction."""
 
@@ -51,8 +52,15 @@ class Append:
     def stands_alone(self) -> bool:
         return self.also is None and self.lines.not_before is None
 
-    def rows(self, now: int, heads: Heads) -> list[dict[str, Any]]:
-        return [{"match": self.match, **row.__dict__} for row in self.lines.rows(now, heads)]
+    def rows(self, now: int, heads: Heads) -> list[tuple[Any, ...]]:
+        """The lines as they are stored at *now*: the values of `COLUMNS`."""
+        match = self.lines.match
+        rows = self.lines.rows(now, heads)
+        return [(match, row.seq, row.author, row.text, row.time, row.answer, row.head) for row in rows]
+
+    def last(self, now: int, heads: Heads) -> list[Head]:
+        """What is noted of them outside the database: the head after the last."""
+        return [(self.lines.match, row.seq, row.head) for row in self.lines.rows(now, heads)[-1:]]
 
     def check(self, before: Sequence[Any] | None) -> None:
         """Raise `Lost` where the line before these, as the database has it, is not the one they were made after."""
@@ -115,7 +123,8 @@ class Writer:
             batch = [await self._waiting.get()]
             while len(batch) < MOST_TOGETHER and not self._waiting.empty():
                 batch.append(self._waiting.get_nowait())
-            alone, rest = list[_Request](), list[_Request]()
+            alone: list[_Request] = []
+            rest: list[_Request] = []
             for request in batch:
                 (alone if self._log is not None and request.stands_alone else rest).append(request)
             for some in (alone, rest):
@@ -176,11 +185,11 @@ class Writer:
                     raise TooEarly
                 await self._check(conn, appends)
                 if rows := [row for append in appends for row in append.rows(now, self.store.heads)]:
-                    await conn.execute(insert(schema.log), rows)
+                    await conn.execute(insert(schema.log), [dict(zip(COLUMNS, row, strict=True)) for row in rows])
                 results = [await self._one(conn, request, now) for request in batch]
                 if self.store.many_nodes:
                     await self._wake(conn, appends)
-        self.file.note((row["match"], row["seq"], row["head"]) for row in rows)
+        self.file.note(head for append in appends for head in append.last(now, self.store.heads))
         return results
 
     async def _check(self, conn: AsyncConnection, appends: list[Append]) -> None:
