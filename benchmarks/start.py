@@ -22,8 +22,9 @@ from typing import Any
 
 from playwright.sync_api import BrowserContext, Page, sync_playwright
 from tests.browser.conftest import CALM, chromium
-from tests.browser.plainhost import PlainHost
-from tests.browser.test_here import ASKED, KNOWN, PATIENCE, begin, everything_is_kept
+from tests.browser.hands import ASKED, begin
+from tests.browser.plainhost import KNOWN, PATIENCE, PlainHost
+from tests.browser.test_here import everything_is_kept
 from tests.pocket.written import write_site
 
 from benchmarks.results import Rows, keep, section

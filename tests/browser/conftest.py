@@ -13,6 +13,8 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
 from tests.browser.house import Served
+from tests.browser.plainhost import PlainHost, visiting
+from tests.pocket.written import write_site
 
 PAGE = Path(__file__).parents[2] / "src/trueque/server/page/index.html"
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
@@ -63,6 +65,28 @@ def browser() -> Iterator[Browser]:
         found = playwright.chromium.launch(executable_path=chromium(), args=[*CALM, "--process-per-site"])
         yield found
         found.close()
+
+
+@pytest.fixture(scope="session")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """`trueque site`, written once: it takes a minute."""
+    return write_site(tmp_path_factory.mktemp("site"))
+
+
+@pytest.fixture
+def host(site: Path) -> Iterator[PlainHost]:
+    """The site from a host of plain files, which a test may end."""
+    serving = PlainHost(site)
+    yield serving
+    serving.end()
+
+
+@pytest.fixture
+def visitor(browser: Browser) -> Iterator[Page]:
+    """Somebody who visits a page without a server."""
+    context = visiting(browser)
+    yield context.new_page()
+    context.close()
 
 
 NewPage = Callable[..., Page]

@@ -103,8 +103,16 @@ def counted(page: Page, touch: Touch) -> bool:
 HANDS: dict[str, Hand] = {"island": island, "quick": quick, "princes": princes}
 SCREEN = ".screen"
 DRAWN = ".island, .quick, .princes"
+ASKED = '.screen:not([data-asked=""])'
 # A person who presses this often without being asked something else has found a fault of the page.
 IDLE = 12
+
+
+def begin(page: Page, game: str) -> None:
+    """Press «play» at home, and wait for the first question."""
+    page.click(f'[data-play="{game}"]')
+    page.wait_for_selector(DRAWN)
+    page.wait_for_selector(ASKED, state="attached")
 
 
 def play_on(page: Page, game: str, presses: int, touch: Touch = click) -> None:
@@ -113,7 +121,7 @@ def play_on(page: Page, game: str, presses: int, touch: Touch = click) -> None:
     page.wait_for_selector(DRAWN)
     asked, idle = "", 0
     for _ in range(presses):
-        page.wait_for_selector('.over, .screen:not([data-asked=""])', state="attached", timeout=60_000)
+        page.wait_for_selector(f".over, {ASKED}", state="attached", timeout=60_000)
         if page.locator(".over").count():
             return
         before = page.locator(SCREEN).get_attribute("data-asked") or ""

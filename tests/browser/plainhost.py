@@ -1,4 +1,4 @@
-"""A plain file server over a folder, under a path of its own, that can be ended: all that a site needs."""
+"""A plain file server over a folder, under a path of its own, that can be ended, and who visits what lies there."""
 
 from __future__ import annotations
 
@@ -7,7 +7,16 @@ from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from typing import Any
 
+from playwright.sync_api import Browser, BrowserContext
+
 AT = "/some/where/"
+PATIENCE = 120_000
+"""Milliseconds: the engine starts in some seconds on a machine that has nothing else to do."""
+KNOWN = """
+localStorage.getItem('lang') || localStorage.setItem('lang', 'en');
+localStorage.getItem('settings') || localStorage.setItem('settings', JSON.stringify({theme: 'light', pace: 0}));
+localStorage.getItem('played') || localStorage.setItem('played', '["island", "quick", "princes"]');
+"""
 
 
 class PlainHost:
@@ -37,5 +46,14 @@ class PlainHost:
         threading.Thread(target=self._server.serve_forever, daemon=True).start()
 
     def end(self) -> None:
+        """From now on nobody answers; once more does no harm."""
         self._server.shutdown()
         self._server.server_close()
+
+
+def visiting(browser: Browser, script: str = KNOWN, width: int = 1280) -> BrowserContext:
+    """The browser of somebody who has played before and is in no hurry."""
+    context = browser.new_context(viewport={"width": width, "height": 800}, locale="en")
+    context.set_default_timeout(PATIENCE)
+    context.add_init_script(script)
+    return context

@@ -2,47 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from contextlib import suppress
-from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 from playwright.sync_api import TimeoutError as Late
 
-from tests.browser.hands import DRAWN, HANDS, IDLE, click
-from tests.browser.plainhost import PlainHost
-from tests.pocket.written import write_site
+from tests.browser.hands import ASKED, HANDS, IDLE, begin, click, play_on
+from tests.browser.plainhost import PATIENCE, PlainHost
 
-PATIENCE = 120_000
-"""Milliseconds: the engine starts in some seconds on a machine that has nothing else to do."""
-ASKED = '.screen:not([data-asked=""])'
-KNOWN = """
-localStorage.getItem('lang') || localStorage.setItem('lang', 'en');
-localStorage.getItem('settings') || localStorage.setItem('settings', JSON.stringify({theme: 'light', pace: 0}));
-localStorage.getItem('played') || localStorage.setItem('played', '["island", "quick", "princes"]');
-"""
-
-
-@pytest.fixture(scope="module")
-def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    return write_site(tmp_path_factory.mktemp("site"))
-
-
-@pytest.fixture
-def visitor(browser: Browser) -> Iterator[Page]:
-    context = browser.new_context(viewport={"width": 1280, "height": 800}, locale="en")
-    context.set_default_timeout(PATIENCE)
-    context.add_init_script(KNOWN)
-    yield context.new_page()
-    context.close()
-
-
-def begin(page: Page, game: str) -> None:
-    """Press «play» at home, and wait for the first question."""
-    page.click(f'[data-play="{game}"]')
-    page.wait_for_selector(DRAWN)
-    page.wait_for_selector(ASKED, state="attached")
+PRESSES = 2000
+"""What the longest of these games takes, and some more."""
+# Of the memory that is kept for the next start: its address and size, once it is there.
+MEMORY = """async () => {
+  const kept = await caches.open("trueque memory");
+  for (;;) {
+    const [asked] = await kept.keys();
+    if (asked) return [asked.url, (await (await kept.match(asked)).arrayBuffer()).byteLength];
+    await new Promise((go) => setTimeout(go, 200));
+  }
+}"""
+SPOILED = """async (url) => (await caches.open("trueque memory")).put(url, new Response(new Uint8Array(100)))"""
 
 
 def answer(page: Page, game: str, times: int) -> None:
@@ -70,7 +50,7 @@ def everything_is_kept(page: Page) -> None:
 
 
 def without_a_server(page: Page, host: PlainHost, games: list[str]) -> None:
-    """Begin each game, end the server, and go on with each where it stood."""
+    """Begin each game, end the server, and play each from where it stood to its end."""
     page.goto(host.address)
     tables = {}
     for game in games:
@@ -86,9 +66,8 @@ def without_a_server(page: Page, host: PlainHost, games: list[str]) -> None:
     expect(page.locator("aside li a.btn")).to_have_count(len(games), timeout=PATIENCE)
     for game, table in tables.items():
         page.goto(table)
-        page.wait_for_selector(DRAWN)
-        answer(page, game, 2)
-        give_up(page)
+        play_on(page, game, PRESSES)
+        expect(page.locator(".over h2")).to_contain_text("won", timeout=PATIENCE)
     page.goto(f"{host.address}#/history")
     expect(page.locator("main .rows a", has_text="Replay")).to_have_count(len(games), timeout=PATIENCE)
 
@@ -102,15 +81,13 @@ def give_up(page: Page) -> None:
 
 
 @pytest.mark.soak
-def test_all_games_go_on_without_a_server(visitor: Page, site: Path) -> None:
-    host = PlainHost(site)
+def test_all_games_go_on_without_a_server(visitor: Page, host: PlainHost) -> None:
     without_a_server(visitor, host, ["quick", "island", "princes"])
 
 
 @pytest.mark.soak
-def test_a_real_table_is_refereed_without_a_server(visitor: Page, site: Path) -> None:
+def test_a_real_table_is_refereed_without_a_server(visitor: Page, host: PlainHost) -> None:
     """From the first screen, with every file from the service worker and no line to anywhere."""
-    host = PlainHost(site)
     visitor.goto(host.address)
     everything_is_kept(visitor)
     visitor.reload()
@@ -132,3 +109,31 @@ def test_a_real_table_is_refereed_without_a_server(visitor: Page, site: Path) ->
     visitor.reload()
     visitor.get_by_role("button", name="The last table of this browser").click()
     expect(asked).to_contain_text("Ana: ", timeout=PATIENCE)
+
+
+def asked_again(page: Page) -> list[str]:
+    """Load the page anew; what it then asks for until there is a question."""
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url.rpartition("/")[2]))
+    page.reload()
+    page.wait_for_selector(ASKED, state="attached")
+    return asked
+
+
+@pytest.mark.soak
+def test_a_second_start_goes_on_from_the_memory_of_the_first(visitor: Page, host: PlainHost) -> None:
+    """Beside the game a memory is kept: the next start needs no module any more; a spoiled one harms nobody."""
+    page = visitor
+    page.goto(host.address)
+    begin(page, "princes")
+    everything_is_kept(page)
+    url, size = page.evaluate(MEMORY)
+    assert 20e6 < size < 60e6
+    assert "opening.py" not in asked_again(page), "modules were imported again"
+    answer(page, "princes", 2)
+    page.evaluate(SPOILED, url)
+    assert "opening.py" in asked_again(page), "a memory of nothing was started from"
+    answer(page, "princes", 1)
+    address, bytes_kept = page.evaluate(MEMORY)
+    assert address == url, "the next start has one again"
+    assert bytes_kept > 20e6

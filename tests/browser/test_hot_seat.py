@@ -3,34 +3,21 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.hands import DRAWN
-from tests.browser.plainhost import PlainHost
-from tests.browser.test_here import ASKED, KNOWN, PATIENCE, another_asked
-from tests.pocket.written import write_site
+from tests.browser.hands import ASKED, DRAWN
+from tests.browser.plainhost import KNOWN, PATIENCE, PlainHost, visiting
+from tests.browser.test_here import another_asked
 
 pytestmark = pytest.mark.soak
 BY_EAR = KNOWN.replace("pace: 0", "pace: 0, reader: true")
 
 
-@pytest.fixture(scope="module")
-def host(tmp_path_factory: pytest.TempPathFactory) -> Iterator[PlainHost]:
-    """A site that stays for all tests of this file: it takes a minute to write."""
-    serving = PlainHost(write_site(tmp_path_factory.mktemp("site")))
-    yield serving
-    serving.end()
-
-
 def begun(browser: Browser, host: PlainHost, script: str, width: int = 1280) -> Page:
     """Three friends begin at the Island, and the device is covered."""
-    context = browser.new_context(viewport={"width": width, "height": 800}, locale="en")
-    context.set_default_timeout(PATIENCE)
-    context.add_init_script(script)
-    page = context.new_page()
+    page = visiting(browser, script, width).new_page()
     page.goto(host.address)
     page.click('[data-round="island"]')
     page.get_by_role("button", name="Begin", exact=True).click()

@@ -12,10 +12,8 @@ from random import Random
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Error, Page
 
-from tests.browser.hands import DRAWN, HANDS, click
-from tests.browser.plainhost import PlainHost
-from tests.browser.test_here import ASKED, KNOWN, PATIENCE
-from tests.pocket.written import write_site
+from tests.browser.hands import ASKED, HANDS, begin, click
+from tests.browser.plainhost import PlainHost, visiting
 
 pytestmark = pytest.mark.soak
 KILLS = {"quick": 17, "island": 17, "princes": 16}
@@ -32,18 +30,9 @@ LINES = """table => new Promise((go) => {
 })"""
 
 
-@pytest.fixture(scope="module")
-def host(tmp_path_factory: pytest.TempPathFactory) -> Iterator[PlainHost]:
-    serving = PlainHost(write_site(tmp_path_factory.mktemp("site")))
-    yield serving
-    serving.end()
-
-
 @pytest.fixture
 def context(browser: Browser) -> Iterator[BrowserContext]:
-    made = browser.new_context(viewport={"width": 1280, "height": 800}, locale="en")
-    made.set_default_timeout(PATIENCE)
-    made.add_init_script(KNOWN)
+    made = visiting(browser)
     yield made
     made.close()
 
@@ -66,9 +55,7 @@ class Watched:
             self.nothing_is_lost(page)
         if not self.address or page.locator(".over").count():
             page.goto(f"{self.host.address}#/")
-            page.click(f'[data-play="{self.game}"]')
-            page.wait_for_selector(DRAWN)
-            page.wait_for_selector(ASKED, state="attached")
+            begin(page, self.game)
             self.address, self.kept = page.url, []
         return page
 

@@ -13,12 +13,10 @@ from playwright.sync_api import Page
 from tests.browser.foreign.firefox import Firefox
 from tests.browser.foreign.page import Driver, ForeignPage
 from tests.browser.foreign.webkit import WebKit
-from tests.browser.hands import DRAWN, play_on
+from tests.browser.hands import ASKED, DRAWN, play_on
 from tests.browser.house import Served
-from tests.browser.plainhost import PlainHost
+from tests.browser.plainhost import KNOWN, PATIENCE, PlainHost
 from tests.browser.strangers import Host
-from tests.browser.test_here import KNOWN, PATIENCE
-from tests.pocket.written import write_site
 
 BROWSERS: dict[str, Callable[[dict[str, str]], Driver]] = {"webkit": WebKit, "firefox": Firefox}
 BOT = {"kind": "bot", "bot": "beginner"}
@@ -63,7 +61,7 @@ def test_an_invitation_is_followed_to_the_end_of_a_game(
     page.wait_for_function("() => document.querySelector('#my-name')?.value === 'Carme'")
     page.screenshot(look / shot.format("2-waiting"))
     host.say("start")
-    page.wait_for_selector('.screen:not([data-asked=""])', state="attached")
+    page.wait_for_selector(ASKED, state="attached")
     page.wait_for_selector(DRAWN)
     page.screenshot(look / shot.format("3-begun"))
     try:
@@ -76,27 +74,19 @@ def test_an_invitation_is_followed_to_the_end_of_a_game(
     page.screenshot(look / shot.format("5-report"))
 
 
-@pytest.fixture(scope="module")
-def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[PlainHost]:
-    """The page without a server, from a host of plain files."""
-    serving = PlainHost(write_site(tmp_path_factory.mktemp("site")))
-    yield serving
-    serving.end()
-
-
 @pytest.mark.soak
 def test_a_game_is_played_without_a_server(
-    page: ForeignPage, site: PlainHost, look: Path, request: pytest.FixtureRequest
+    page: ForeignPage, host: PlainHost, look: Path, request: pytest.FixtureRequest
 ) -> None:
     shot = f"{request.node.callspec.id}-here-{{}}.png"
-    page.goto(site.address)
+    page.goto(host.address)
     page.driver.run(f"() => {{ {KNOWN} }}")
-    page.goto(f"{site.address}?again")
+    page.goto(f"{host.address}?again")
     page.wait_for_selector('[data-play="quick"]')
     page.screenshot(look / shot.format("1-home"))
     page.click('article:has([data-play="quick"]) label:has(input[value="2"])')
     page.click('[data-play="quick"]')
-    page.wait_for_selector('.screen:not([data-asked=""])', state="attached", timeout=PATIENCE)
+    page.wait_for_selector(ASKED, state="attached", timeout=PATIENCE)
     page.wait_for_selector(DRAWN)
     page.screenshot(look / shot.format("2-begun"))
     try:
@@ -104,5 +94,5 @@ def test_a_game_is_played_without_a_server(
     finally:
         page.screenshot(look / shot.format("3-late"))
     assert "won" in page.locator(".over h2").inner_text()
-    page.goto(f"{site.address}?again#/history")
+    page.goto(f"{host.address}?again#/history")
     page.wait_for_selector("main .rows a[href*=replay]")

@@ -14,8 +14,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, Route, expect
 
 from tests.browser.conftest import CALM, chromium
-from tests.browser.plainhost import PlainHost
-from tests.browser.test_here import KNOWN
+from tests.browser.plainhost import KNOWN, PlainHost
 from trueque.site.writing import write_front
 
 FORBIDDEN = "keeps nothing for this page"

@@ -9,10 +9,10 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.hands import DRAWN
+from tests.browser.hands import DRAWN, begin
 from tests.browser.house import Served
-from tests.browser.test_here import KNOWN, PATIENCE, answer, begin, give_up
-from tests.pocket.written import write_site
+from tests.browser.plainhost import PATIENCE, visiting
+from tests.browser.test_here import answer, give_up
 
 pytestmark = pytest.mark.soak
 # The page that needs no server has come into this browser, all of it.
@@ -22,26 +22,12 @@ KEPT = """async () => {
 }"""
 
 
-@pytest.fixture(scope="module")
-def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    return write_site(tmp_path_factory.mktemp("site"))
-
-
 @pytest.fixture
 def both(site: Path, tmp_path: Path) -> Iterator[Served]:
     """A server that hands out the page without one."""
     server = Served(tmp_path, site=str(site))
     yield server
     server.stop()
-
-
-@pytest.fixture
-def visitor(browser: Browser) -> Iterator[Page]:
-    context = browser.new_context(viewport={"width": 1280, "height": 800}, locale="en")
-    context.set_default_timeout(PATIENCE)
-    context.add_init_script(KNOWN)
-    yield context.new_page()
-    context.close()
 
 
 def menu(page: Page) -> None:
@@ -96,9 +82,7 @@ def test_friends_round_one_device_go_on_each_with_their_own(visitor: Page, both:
     page.locator("[data-show].big").click()
     page.wait_for_selector(DRAWN)
     hand_over(page)
-    friend = browser.new_context(locale="en")
-    friend.set_default_timeout(PATIENCE)
-    friend.add_init_script(KNOWN)
+    friend = visiting(browser)
     hers = friend.new_page()
     hers.goto(page.url)
     hers.locator("#name").fill("Berta")

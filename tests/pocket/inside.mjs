@@ -15,7 +15,8 @@ python.globals.set("processor_ms_outside", () => {
   return (user + system) / 1000;
 });
 python.globals.set("memory_outside", () => python._module.HEAP8.length);
-python.globals.set("packed", new Uint8Array(fs.readFileSync(file("trueque.pack"))));
+const { unpack } = await import(pathToFileURL(file("unpack.mjs")).href);
+python.globals.set("unpacked", JSON.stringify(unpack(python, new Uint8Array(fs.readFileSync(file("trueque.pack"))))));
 python.runPython(fs.readFileSync(file("opening.py"), "utf8"));
 python.globals.set("given", more.filter((one) => !one.includes("=")).join(" "));
 python.runPython("import sys; sys.argv[1:] = given.split()");

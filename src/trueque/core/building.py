@@ -53,6 +53,26 @@ class NoCompiler(RuntimeError):
     """Nothing here compiles C, it refuses the program, or what it made cannot be loaded: the sentence says which."""
 
 
+class KeptClosed(RuntimeError):
+    """A library is wanted while none may be opened."""
+
+
+class _Doors:
+    """Whether libraries may be opened now."""
+
+    are_closed = False
+
+
+@contextmanager
+def all_closed() -> Iterator[None]:
+    """No library is opened in here, whoever wants one is told so: a memory that is to be kept may have none in it."""
+    _Doors.are_closed = True
+    try:
+        yield
+    finally:
+        _Doors.are_closed = False
+
+
 def compiler() -> list[str]:
     """The command that compiles C: `ziglang` from PyPI, else the machine's own; empty where there is none."""
     zig = find_spec("ziglang")
@@ -122,6 +142,8 @@ def beside(source: Source) -> Path:
 
 def found(source: Source) -> Path | None:
     """The library of these sources, if it was built before and this machine can load it."""
+    if _Doors.are_closed:
+        raise KeptClosed(source.name)
     name = file_name(source)
     places = (folder / name for folder in (beside(source), cache_folder()))
     return next((path for path in places if path.exists() and is_loadable(path)), None)

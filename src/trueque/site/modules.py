@@ -1,4 +1,4 @@
-"""Which of our files the page's Python needs: what the door imports, and the rooms of the games that it asks for."""
+"""Which of our files the page's Python needs: what it imports first, and the rooms of the games that it asks for."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from pathlib import Path
 
 from trueque.kernel.registry import GAMES, where
 
-DOOR = "trueque.pocket.door"
+FIRST = "trueque.pocket.waking"
 SOURCE = Path(__file__).parents[1]
 ELSEWHERE = ("arena", "archive", "envs", "gpu", "lockstep", "server", "site", "tactile", "terminal", "training")
 """Packages that something may ask for which the page never does."""
@@ -18,11 +18,13 @@ NOT_THERE = {"training", "gpu", "tactile"}
 NO_DATA = {".py", ".pyc", ".cu", ".typed"}
 UNREAD = {"rulebook", "training", "puzzles"}
 """Folders of a wing that the page's Python does not read: those of tests and courses, and puzzles."""
+UNSAID = {"page", *ELSEWHERE}
+"""Catalogues that it never opens: of packages that are not there, and the page's own, which lie on its shelf."""
 
 
 def needed() -> dict[str, Path]:
     """Every file by its place in the archive."""
-    modules = _closure(DOOR)
+    modules = _closure(FIRST)
     files = {_place(path): path for path in modules.values()}
     packages = {path.parent for path in modules.values()}
     for path in sorted(SOURCE.rglob("*")):
@@ -38,14 +40,16 @@ def _place(path: Path) -> str:
 def _belongs(path: Path, packages: set[Path]) -> bool:
     """Whether a file that is no module lies in, or right below, a package that is needed."""
     inner = path.relative_to(SOURCE).parts[:-1]
+    if path.suffix == ".po" and inner[:1] == ("locale",) and path.stem in UNSAID:
+        return False
     if (inner[:1] and inner[0] in ELSEWHERE) or UNREAD & set(inner) or {"page", "built"} & set(inner):
         return False
     return bool(packages & {path.parent, *path.parents})
 
 
-def _closure(door: str) -> dict[str, Path]:
-    """The door and every module of ours that it may import, at once or later, with the packages they lie in."""
-    found, rooms, waiting = dict[str, Path](), set[str](), [door]
+def _closure(first: str) -> dict[str, Path]:
+    """The first and every module of ours that it may import, at once or later, with the packages they lie in."""
+    found, rooms, waiting = dict[str, Path](), set[str](), [first]
     while waiting:
         name = waiting.pop()
         path = _file(name)

@@ -1,25 +1,31 @@
-"""Run first by the page's Python: modules come from one pack as they are asked for, other files lie on its disk.
+"""Run first by the page's Python: modules of ours come from a pack as they are asked for.
 
-It stands apart from the package: the worker reads it as text, with `packed` (the pack's bytes) in its globals.
+It stands apart from the package: the worker reads it as text, with `unpacked` (the paths of the modules that
+`unpack.mjs` has found, as JSON) in its globals.
 """
 
 import dataclasses
 import inspect
 import json
-import os
 import sys
 from importlib.machinery import ModuleSpec, SourcelessFileLoader
 from importlib.util import spec_from_file_location
 
 HOME = "/ours"
-MODULES: dict[str, bytes] = {}
+MODULES: set[str] = set()
 
 
 class Kept(SourcelessFileLoader):
     """A module of the pack; its path is that of a file, so that data beside it is found."""
 
     def get_data(self, path: str) -> bytes:
-        return MODULES[path] if path in MODULES else super().get_data(path)
+        if path not in MODULES:
+            return super().get_data(path)
+        # Asked for anew each time: a memory that was kept wakes up in another page, with a pack of its own.
+        import js  # type: ignore[import-not-found, unused-ignore]
+
+        found: bytes = js.packed(path).to_bytes()
+        return found
 
 
 class Finder:
@@ -32,22 +38,6 @@ class Finder:
             if file in MODULES:
                 return spec_from_file_location(name, file, loader=Kept(name, file))
         return None
-
-
-def unpack(whole: bytes) -> None:
-    """Modules stay in memory; whatever is no module is written where its path says."""
-    at, folders = whole.index(b"\n") + 1, set[str]()
-    for name, size in json.loads(whole[:at]):
-        path, text, at = f"{HOME}/{name}", whole[at : at + size], at + size
-        if name.endswith(".pyc"):
-            MODULES[path] = text
-            continue
-        folder = path.rpartition("/")[0]
-        if folder not in folders:
-            os.makedirs(folder, exist_ok=True)
-            folders.add(folder)
-        with open(path, "wb") as file:
-            file.write(text)
 
 
 class NoSignatures:
@@ -64,8 +54,8 @@ class NoSignatures:
         return getattr(inspect, name)
 
 
-if (pack := globals().get("packed")) is not None:
-    unpack(pack.to_bytes())
+if (names := globals().get("unpacked")) is not None:
+    MODULES.update(json.loads(names))
     sys.path.insert(0, HOME)
     sys.meta_path.insert(0, Finder)
     vars(dataclasses)["inspect"] = NoSignatures()

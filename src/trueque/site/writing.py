@@ -26,7 +26,7 @@ from trueque.table.encoding import dumps
 
 PAGE = Path(__file__).parents[1] / "server" / "page"
 ENGINE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
-OURS = ("library.zip", "trueque.pack", "opening.py")
+OURS = ("library.zip", "trueque.pack", "opening.py", "unpack.mjs")
 LISTING = "pyodide-lock.json"
 UNKEPT = {"fingerprint", "sw.js"}
 POLICY = "; ".join([
@@ -93,11 +93,14 @@ def _write_engine(folder: Path) -> None:
         listed.write_text(json.dumps({place: str(path) for place, path in (needed() | libraries()).items()}))
         run_node(here / "pack.mjs", source, listed, here / "inside.py", folder)
         listed.unlink()
-        shutil.copy(here / "opening.py", folder / "opening.py")
+        for name in OURS[2:]:
+            shutil.copy(here / name, folder / name)
         for text in sorted((here / "engine").glob("*.txt")):
             shutil.copy(text, folder / text.name)
-    sizes = [(name, (folder / name).stat().st_size) for name in (*ENGINE, *OURS)]
-    (folder / "files.json").write_text(json.dumps({"files": sizes}))
+    paths = [folder / name for name in (*ENGINE, *OURS)]
+    sizes = [(path.name, path.stat().st_size) for path in paths]
+    version = hashlib.sha256("".join(map(_hash, paths)).encode()).hexdigest()[:16]
+    (folder / "files.json").write_text(json.dumps({"files": sizes, "version": version}))
 
 
 class _Nothing:

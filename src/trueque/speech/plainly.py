@@ -287,7 +287,9 @@ def _asks_for(line: Sequence[Word], lang: str) -> bool:
     # «qui em dona» wants what comes next, «qui vol» offers it.
     wants = any(word.said in joint(lang, "wants") for word in line)
     opens = bool(line) and line[0].said in joint(lang, "whogives") and not wants
+    ends = tuple(joint(lang, "me-ending"))
     begs = any(_gives_me(pair, lang) for pair in pairwise(line))
+    begs = begs or any(ends and word.said.endswith(ends) and "give" in _meanings(word, lang) for word in line)
     takes = bool(verbs and TAKING & set(verbs[0])) and any(word.said in FOR for word in line)
     return opens or begs or (takes and not _calls(line, lang))
 

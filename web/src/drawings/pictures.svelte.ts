@@ -26,7 +26,9 @@ async function load(): Promise<void> {
   const answer = await fetch(drawing("").slice(0, -1)).catch(() => null);
   if (!answer?.ok) return;
   const sheet = new DOMParser().parseFromString(await answer.text(), "image/svg+xml");
-  defs = sheet.querySelector("defs")?.outerHTML ?? "";
+  // Each picture is a document of its own: it carries what scenes share, not the other scenes.
+  const shared = [...sheet.querySelectorAll("defs > :not(symbol)")].map((one) => one.outerHTML);
+  defs = `<defs>${shared.join("")}</defs>`;
   scenes = new Map(
     [...sheet.querySelectorAll("symbol")].map((one) => [
       one.id,

@@ -5,8 +5,9 @@
 import { base } from "../lib/here";
 import type { LineTo } from "../lib/line";
 import { store } from "../lib/store";
-import { say } from "../lib/words.svelte";
+import { say, words } from "../lib/words.svelte";
 import type { FromWorker, ToWorker } from "./messages";
+import { whenIdle } from "./offline.svelte";
 
 /** Said here where nobody has played yet, so that the first page needs no engine. */
 const NOTHING: Record<string, unknown> = { who: { me: null }, tables: [], "me/tables": [], history: [] };
@@ -15,6 +16,16 @@ const CAME = "engine";
 /** Written with the page, one file a language: see `site/shelf.py`. */
 const SHELF =
   /^(games|house-rules|languages|catalogue\/\w+|house-rules\/\w+|cards\/\w+|referee\/\w+)(?:\?lang=(\w+))?$/;
+
+/** Milliseconds after a start in which whoever plays has the machine for themselves. */
+const REST = 3000;
+const made = (): Worker => new Worker(new URL("./worker.ts", import.meta.url), { type: "module" });
+const place = (): string => new URL("engine/", base()).href;
+
+/** Beside the game: prepare the next start. */
+function remember(): void {
+  made().postMessage({ is: "remember", engine: place(), lang: words.lang } satisfies ToWorker);
+}
 
 class LineHere implements LineTo {
   readyState: number = WebSocket.CONNECTING;
@@ -89,10 +100,10 @@ class Engine {
   private begin(): void {
     if (this.worker) return;
     this.state = "loading";
-    this.worker = new Worker(new URL("./worker.ts", import.meta.url), { type: "module" });
+    this.worker = made();
     this.worker.onmessage = ({ data }: MessageEvent<FromWorker>) => this.heard(data);
     this.worker.onerror = () => this.heard({ is: "failed", sentence: say("The games could not be loaded.") });
-    const words = {
+    const sentences = {
       forbidden: say(
         "This browser keeps nothing for this page (a private window, or storage is blocked), so a game here could " +
           "not be kept. Allow it to keep data, or open the page in another window.",
@@ -100,7 +111,7 @@ class Engine {
       full: say("The storage of this browser is full, so a game here could not be kept. Make room first."),
       engine: say("The games could not be loaded. Look whether there is a network, and load the page again."),
     };
-    this.post({ is: "begin", engine: new URL("engine/", base()).href, words, came: store.get(CAME) !== null });
+    this.post({ is: "begin", engine: place(), words: sentences, came: store.get(CAME) !== null });
   }
 
   private forget(): void {
@@ -113,6 +124,7 @@ class Engine {
     else if (message.is === "ready") {
       [this.state, this.took] = ["ready", message.ms];
       store.set(CAME, "yes");
+      if (!message.remembered) setTimeout(() => whenIdle(remember), REST);
     } else if (message.is === "failed") {
       [this.state, this.trouble] = ["failed", message.sentence];
       this.fail();

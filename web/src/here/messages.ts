@@ -1,6 +1,7 @@
 /** What the page and its worker say to each other. */
 export type ToWorker =
   | { is: "begin"; engine: string; words: ChestWords; came: boolean }
+  | { is: "remember"; engine: string; lang: string }
   | { is: "call"; id: number; method: string; path: string; body: string }
   | { is: "open"; line: number; table: string }
   | { is: "say"; line: number; text: string }
@@ -8,7 +9,7 @@ export type ToWorker =
 
 export type FromWorker =
   | { is: "loading"; done: number; total: number }
-  | { is: "ready"; ms: number }
+  | { is: "ready"; ms: number; remembered: boolean }
   | { is: "failed"; sentence: string }
   | { is: "reply"; id: number; status: number; text: string }
   | { is: "opened"; line: number }

@@ -1,13 +1,8 @@
 /** The worker that runs our Python: loads it from our own files, opens the chest, and passes words to and fro. */
 import { BrowserChest, type Writing } from "./chest";
 import type { ChestWords, FromWorker, ToWorker } from "./messages";
+import { awake, remember } from "./waking";
 
-/** What we use of the Python's own face. */
-type Python = {
-  runPython(program: string): unknown;
-  runPythonAsync(program: string): Promise<unknown>;
-  globals: { get(name: string): unknown; set(name: string, value: unknown): void };
-};
 type Made = { toJs(options?: { dict_converter?: unknown }): unknown; destroy(): void };
 type Door = {
   call(method: string, path: string, body: string): Promise<Made>;
@@ -16,7 +11,6 @@ type Door = {
   hang_up(line: number): Promise<void>;
   others_wrote(table: string): Promise<void>;
 };
-type Files = { files: [name: string, size: number][] };
 
 /** Python's view of the chest: plain lists go in and out. */
 const PROGRAM = `
@@ -38,43 +32,11 @@ class Chest:
 door = await Door.open(Chest())
 `;
 
-const OURS = ["opening.py", "trueque.pack"];
 /** Bytes that must find room before a game begins: about what a long one takes. */
 const ROOM = 250_000;
 const tell = (message: FromWorker): void => postMessage(message);
 const news = new BroadcastChannel("trueque");
 let door: Promise<Door> | null = null;
-
-async function found(address: URL): Promise<Response> {
-  const answer = await fetch(address);
-  if (!answer.ok || !answer.body) throw new Error(address.href);
-  return answer;
-}
-
-/** A file's bytes; says how many have come while they come. */
-function counted(answer: Response, count: (bytes: number) => void): Promise<ArrayBuffer> {
-  const counting = new TransformStream<Uint8Array, Uint8Array>({
-    transform(chunk, out) {
-      count(chunk.byteLength);
-      out.enqueue(chunk);
-    },
-  });
-  return new Response(answer.body?.pipeThrough(counting)).arrayBuffer();
-}
-
-/**
- * All files of the engine at once: the Python's own loader then has them from the browser; ours are handed to it. Of
- * files that came before only ours are fetched.
- */
-async function fetchAll(engine: string, came: boolean): Promise<ArrayBuffer[]> {
-  if (came) return Promise.all(OURS.map(async (name) => (await found(new URL(name, engine))).arrayBuffer()));
-  const { files } = (await (await fetch(new URL("files.json", engine))).json()) as Files;
-  const total = files.reduce((sum, [, size]) => sum + size, 0);
-  let done = 0;
-  const count = (bytes: number): void => tell({ is: "loading", done: (done += bytes), total });
-  const all = await Promise.all(files.map(async ([name]) => counted(await found(new URL(name, engine)), count)));
-  return OURS.map((wanted) => all[files.findIndex(([name]) => name === wanted)] as ArrayBuffer);
-}
 
 const isFull = (problem: unknown): boolean => problem instanceof DOMException && problem.name === "QuotaExceededError";
 
@@ -102,23 +64,13 @@ async function openChest(words: ChestWords): Promise<BrowserChest> {
   }
 }
 
-async function loaded(engine: string): Promise<Python> {
-  const { loadPyodide } = (await import(/* @vite-ignore */ new URL("pyodide.mjs", engine).href)) as {
-    loadPyodide(options: object): Promise<Python>;
-  };
-  return loadPyodide({ indexURL: engine, stdLibURL: new URL("library.zip", engine).href, checkAPIVersion: false });
-}
-
-async function begin(engine: string, words: ChestWords, came: boolean): Promise<Door> {
+async function begin(engine: string, words: ChestWords, came: boolean): Promise<[Door, boolean]> {
+  const waking = awake(engine, came, (done, total) => tell({ is: "loading", done, total })).catch(() => {
+    throw new Error(words.engine);
+  });
+  waking.catch(() => undefined); // where nothing can be kept, that is said, whatever else is wrong
   const chest = await openChest(words);
-  const [opening, packed] = await fetchAll(engine, came).catch(() => {
-    throw new Error(words.engine);
-  });
-  const python = await loaded(engine).catch(() => {
-    throw new Error(words.engine);
-  });
-  python.globals.set("packed", new Uint8Array(packed as ArrayBuffer));
-  python.runPython(new TextDecoder().decode(opening));
+  const { python, remembered } = await waking;
   python.globals.set("chest", chest);
   python.globals.set(
     "chest_write",
@@ -135,19 +87,25 @@ async function begin(engine: string, words: ChestWords, came: boolean): Promise<
       }),
   );
   await python.runPythonAsync(PROGRAM);
-  return python.globals.get("door") as Door;
+  return [python.globals.get("door") as Door, remembered];
 }
 
 async function heard(message: ToWorker): Promise<void> {
   if (message.is === "begin") {
     const from = performance.now();
-    door = begin(message.engine, message.words, message.came);
-    await door.then(
-      () => tell({ is: "ready", ms: performance.now() - from }),
+    const begun = begin(message.engine, message.words, message.came);
+    door = begun.then(([made]) => made);
+    door.catch(() => undefined);
+    await begun.then(
+      ([, remembered]) => tell({ is: "ready", ms: performance.now() - from, remembered }),
       (problem: unknown) =>
         tell({ is: "failed", sentence: problem instanceof Error ? problem.message : String(problem) }),
     );
     return;
+  }
+  if (message.is === "remember") {
+    await remember(message.engine, message.lang).catch(() => undefined); // without room for it one starts the long way
+    return close();
   }
   const open = await door?.catch(() => null);
   if (!open) return;

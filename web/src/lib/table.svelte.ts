@@ -75,6 +75,7 @@ export class TableClient implements Tabled {
   private readonly watch: DiceWatch;
   private given = 0;
   private levels = $state.raw<Levels | null>(null);
+  private spoken = "";
   private rate = $state(0);
   /** Called with every batch of new lines, in order, never twice. */
   onlines: (lines: Happened[], isFirst: boolean) => void = () => {};
@@ -140,6 +141,7 @@ export class TableClient implements Tabled {
     const since = this.happened.at(-1)?.number ?? -1;
     const chat_since = Math.max(this.chat.at(-1)?.number ?? 0, this.notes.at(-1)?.number ?? 0);
     const head = lastHead(this.id);
+    this.spoken = JSON.stringify({ lang: words.lang, levels: null, rate: 0 });
     this.raw({
       type: "hello",
       protocol: PROTOCOL,
@@ -351,8 +353,14 @@ export class TableClient implements Tabled {
     return new Promise((told) => this.reasons.set(id, told));
   }
 
+  /** Say how I want to be told things; who has said so in their hello would be told everything twice. */
   speak(): void {
-    if (this.line === "live") void this.say({ type: "speak", lang: words.lang, levels: this.levels, rate: this.rate });
+    if (this.line !== "live") return;
+    const wish = { lang: words.lang, levels: this.levels, rate: this.rate };
+    const said = JSON.stringify(wish);
+    if (said === this.spoken) return;
+    this.spoken = said;
+    void this.say({ type: "speak", ...wish });
   }
 
   announce(levels: Levels | null, rate: number): void {
