@@ -32,7 +32,22 @@ def test_a_game_is_reviewed_and_tried_again_from_its_costliest_decision(page: Pa
             expect(card).to_contain_text(moment["best"])
             expect(card).to_contain_text(f"{round(100 * moment['best_worth'])} %")
             expect(card).to_have_accessible_name(f"{n}. {moment['sentence']}")
+    passed_on(page, id)
     costly = next(seat for seat in told["seats"] if seat["moments"])
     page.locator(f"[data-review-seat='{costly['seat']}']").click()
     page.locator("[data-try]").first.click()
     expect(page.locator("[data-play-from]")).to_be_visible(timeout=LONG)
+
+
+def passed_on(page: Page, id: str) -> None:
+    """The picture is saved as PNG, and the link to pass on leads whoever opens it to the review."""
+    with page.expect_download() as saved:
+        page.locator("[data-png]").click()
+    assert saved.value.path().read_bytes().startswith(b"\x89PNG")
+    page.locator("[data-link]").click()
+    expect(page.locator(".share [role=status]")).not_to_be_empty()
+    friend = page.context.new_page()
+    friend.goto(page.locator("[data-link]").get_attribute("data-link") or "")
+    friend.wait_for_url(f"**/#/review/{id}/*")
+    expect(friend.locator("[data-review-status=ready]")).to_be_attached(timeout=LONG)
+    friend.close()

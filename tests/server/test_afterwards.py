@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import asyncio
+import html
+import re
 from pathlib import Path
 from random import Random
 
+import httpx
 import pytest
 
 from tests.server.kit import Json, Person, running
 from tests.server.test_play import play_on, two_at_a_table
+from trueque.review.picture import HEIGHT, WIDTH
 
 RECORDS = Path(__file__).parents[1] / "records"
 
@@ -64,6 +68,16 @@ async def test_the_seed_is_shown_at_the_end_and_the_dice_are_checked_in_one_call
         assert "The seed is the one that was promised before the game." in checked["lines"]
 
 
+async def previewed(person: Person, id: str, asked: Json) -> httpx.Response:
+    """The picture that the preview of a review's link names, as a messenger fetches it: nobody who is known here."""
+    async with httpx.AsyncClient(base_url=person.http.base_url) as stranger:
+        page = (await stranger.get(f"/review/{id}", params=asked)).text
+        metas = dict(re.findall(r'<meta property="og:(\w+)" content="([^"]*)">', page))
+        assert metas["description"]
+        assert f"#/review/{id}/{asked['key']}" in page, "people are led on"
+        return await stranger.get(html.unescape(metas["image"]))
+
+
 async def test_a_finished_game_is_reviewed_beside_the_server(tmp_path: Path) -> None:
     async with running(tmp_path) as node:
         ana = await Person(node, "Ana", "ca").come_in()
@@ -79,6 +93,11 @@ async def test_a_finished_game_is_reviewed_beside_the_server(tmp_path: Path) -> 
         assert drawn.headers["content-type"] == "image/svg+xml"
         assert "odds of" in drawn.text
         assert (await ana.http.get(f"{where}/review.svg", params=asked | {"seat": 5})).status_code == 409
+        image = await previewed(ana, made["table"]["id"], asked)
+        assert image.headers["content-type"] == "image/png"
+        assert image.content[:8] == b"\x89PNG\r\n\x1a\n"
+        assert (int.from_bytes(image.content[16:20]), int.from_bytes(image.content[20:24])) == (WIDTH, HEIGHT)
+        assert image.content != (await previewed(ana, made["table"]["id"], asked | {"lang": "ca"})).content, "words too"
     assert told["status"] == "ready"
     assert told["done"] == told["total"] == len(told["curve"]) - 1
     assert [point["at"] for point in told["curve"][1:]] == sorted({point["at"] for point in told["curve"][1:]})

@@ -72,14 +72,13 @@ class Walker:
 
     def request(self, call: str) -> tuple[str, str, Any]:
         method, path = call.split(" ")
-        word = (
-            "open" if path.endswith(("/say", "/invite", "/invitation", "/coach", "/hint", "/last", "{id}")) else "over"
-        )
+        runs = path.endswith(("/say", "/invite", "/invitation", "/coach", "/hint", "/last", "{id}"))
+        word = "open" if runs and not path.startswith("/review/") else "over"
         path = path.replace("{id}", "1" if "reports" in path else self.names[word])
         path = path.replace("{person}", self.names["person"]).replace("{lang}", "ca")
         path = path.replace("{game}", "princes" if "cards" in path or "decks" in path else "island")
         path = path.replace("{name}", "sample-game" if "lessons" in path else "robber")
-        query = {"key": self.keys[word]} if "/tables/" in path and "host" not in path else {}
+        query = {"key": self.keys[word]} if ("/tables/" in path or "/review/" in path) and "host" not in path else {}
         if path.endswith("/told"):
             query |= {"at": "200", "seat": "1"}
         if path == "/api/almanac":

@@ -44,10 +44,18 @@ def apart(numbers: Any) -> Any:
     return memoryview(numbers.tobytes()).cast(form, [*shape])
 
 
+REMEMBERED = frozenset({
+    ev.Offered, ev.Replied, ev.Monopolized, ev.CardBought, ev.CardPlayed, ev.CardDrawn, ev.TurnBegan, ev.PartBegan,
+})  # fmt: skip
+"""The events of which more is kept than the cards that moved."""
+
+
 def remember(game: Island, state: State, before: Held, told: Sequence[Event]) -> None:
     """Write down what everybody has seen of an answer that was just played."""
     note_cards(game, state, before, told)
     for event in told:
+        if type(event) not in REMEMBERED:
+            continue
         if isinstance(event, ev.Offered):
             state.ledger.show(event.seat, event.give)
         elif isinstance(event, ev.Replied) and event.accepted:

@@ -31,7 +31,7 @@ def picture(title: str, curve: Sequence[Mapping[str, Any]], told: Mapping[str, A
     parts += [_text(LEFT, 490 + 36 * n, line, 26) for n, line in enumerate(below)]
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{WIDTH}" height="{HEIGHT}" viewBox="0 0 {WIDTH} {HEIGHT}" '
-        f'role="img" aria-labelledby="t d" font-family="Georgia, serif"><title id="t">{escape(title)}</title>'
+        f'role="img" aria-labelledby="t d" font-family="Alegreya, Georgia, serif"><title id="t">{escape(title)}</title>'
         f'<desc id="d">{escape(" ".join(sentences))}</desc><rect width="{WIDTH}" height="{HEIGHT}" fill="#f7f2e7"/>'
         f"{''.join(parts)}</svg>\n"
     )

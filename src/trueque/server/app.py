@@ -31,6 +31,7 @@ from trueque.server.api import (
     passkeys,
     people,
     positions,
+    previews,
     programs,
     puzzles,
     recovery,
@@ -51,7 +52,7 @@ from trueque.server.store.engine import Store, default_url, open_store
 PAGE = Path(__file__).parent / "page"
 PARTS = (
     people, account, passkeys, recovery, moving, tables, programs, history, afterwards, host, shelf, shipped,
-    house_rules, coach, positions, puzzles, foundings, referee, workshop, decks, statistics, operations,
+    house_rules, coach, positions, previews, puzzles, foundings, referee, workshop, decks, statistics, operations,
 )  # fmt: skip
 
 

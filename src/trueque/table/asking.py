@@ -61,11 +61,11 @@ def answers(table: Table, asked: Asked, view: Json, to: Listener) -> Json | Frag
     """What may be answered, in its shape; a form that is asked again is said as before."""
     space = asked.decision.answers
     if isinstance(space, OneOf):
-        known = table.said.setdefault(to.lang, {})
+        known = table.said.setdefault(to.lang, {}).get
         return {
             "shape": "one_of",
             "answers": [
-                known[id(action)][1] if id(action) in known else listed(table, action, view, to)
+                found[1] if (found := known(id(action))) is not None else listed(table, action, view, to)
                 for action in space.answers
             ],
         }

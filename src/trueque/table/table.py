@@ -138,7 +138,11 @@ class Table:
 
     @property
     def is_on(self) -> bool:
-        return self.match is not None and self.scores is None
+        match, (scored, lines, scores) = self.match, self._scored
+        if match is None:
+            return False
+        # Asked ten times an answer.
+        return (scores if scored is match and lines == len(match.log) else self.scores) is None
 
     @property
     def waiting(self) -> list[int]:

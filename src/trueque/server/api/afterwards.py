@@ -9,7 +9,7 @@ from fastapi import APIRouter, Query, Response
 from trueque.kernel.result import signed_result
 from trueque.review.judges import can_review
 from trueque.review.picture import picture
-from trueque.server.api.caller import REFUSALS, TheCaller
+from trueque.server.api.caller import REFUSALS, Caller, TheCaller
 from trueque.server.api.history import finished
 from trueque.server.api.statistics import earlier
 from trueque.server.api.tables import Key, TableId
@@ -179,13 +179,17 @@ async def review_picture(
     seat: Annotated[int, Query(ge=0, lt=MOST_SEATS)] = 0,
 ) -> Response:
     """The review of a seat as a picture to share; there once the review is ready."""
+    return Response(await drawn_review(caller, id, key, lang, seat), media_type="image/svg+xml")
+
+
+async def drawn_review(caller: Caller, id: str, key: str | None, lang: str | None, seat: int) -> str:
+    """The drawing of a seat's review; refused as long as it is not ready."""
     table = (await finished(caller, id, key)).table
     coming, lang = caller.house.reviews.known(id), lang or caller.lang
     told = coming.told.get(lang, []) if coming is not None else []
     if coming is None or seat >= len(told):
         raise Refusal("state", caller.say("The review is not ready yet; ask for it first."), "records")
-    drawn = picture(table.words.title(lang), coming.curve, told[seat], table.listener(None, lang).names)
-    return Response(drawn, media_type="image/svg+xml")
+    return picture(table.words.title(lang), coming.curve, told[seat], table.listener(None, lang).names)
 
 
 def _placed(moment: dict[str, Any], places: dict[int, int]) -> CostlyMoment:

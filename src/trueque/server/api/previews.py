@@ -1,0 +1,75 @@
+"""A review as others see it before they open it: its picture as PNG, and a link whose preview shows that picture."""
+
+from __future__ import annotations
+
+from html import escape
+from typing import Annotated
+from urllib.parse import quote, urlencode
+
+from fastapi import APIRouter, Query, Request, Response
+from fastapi.responses import HTMLResponse
+
+from trueque.review.judges import can_review
+from trueque.review.picture import HEIGHT, WIDTH
+from trueque.server.api.afterwards import MOST_SEATS, drawn_review
+from trueque.server.api.caller import REFUSALS, TheCaller
+from trueque.server.api.history import finished
+from trueque.server.api.tables import Key, TableId, base_of, link_to
+from trueque.server.painting import CannotPaint, painted
+from trueque.server.protocol.message import Lang
+from trueque.table.refusal import Refusal
+from trueque.table.speech import result
+
+router = APIRouter(tags=["history"], responses=REFUSALS)
+Seat = Annotated[int, Query(ge=0, lt=MOST_SEATS)]
+Spoken = Annotated[Lang | None, Query()]
+
+
+@router.get("/api/tables/{id}/review.png", responses={200: {"content": {"image/png": {}}}})
+async def review_painted(
+    id: TableId, caller: TheCaller, key: Key = None, lang: Spoken = None, seat: Seat = 0
+) -> Response:
+    """The review of a seat as a picture that messengers show; there once the review is ready."""
+    drawn = await drawn_review(caller, id, key, lang, seat)
+    try:
+        made = await caller.house.study(lambda: painted(drawn))
+    except CannotPaint:
+        sentence = caller.say("This server paints no pictures; the drawing is there as SVG.")
+        raise Refusal("state", sentence, "records") from None
+    return Response(made, media_type="image/png", headers={"cache-control": "public, max-age=3600"})
+
+
+@router.get("/review/{id}", response_class=HTMLResponse)
+async def review_link(
+    id: TableId, caller: TheCaller, request: Request, key: Key = None, lang: Spoken = None, seat: Seat = 0
+) -> HTMLResponse:
+    """A link to pass on: previews read the picture and the words of a review, people are led on to the page."""
+    room = await finished(caller, id, key)
+    table, lang = room.table, lang or caller.lang
+    if can_review(table.game.name) and caller.house.reviews.known(id) is None:
+        # Whoever asks for the picture next finds it ready, or nearly so.
+        caller.house.reviews.begin(id, await caller.house.study(room.record_text))
+    coming = caller.house.reviews.known(id)
+    told = coming.told.get(lang, []) if coming is not None else []
+    over = result(table, lang)
+    words = told[seat]["sentences"][0] if seat < len(told) else over["sentence"] if over is not None else ""
+    asked = {"seat": seat, "lang": lang} | ({"key": key} if key else {})
+    image = f"{base_of(caller, request)}/api/tables/{quote(id)}/review.png?{urlencode(asked)}"
+    onward = link_to(caller, request, "review", quote(id), *([quote(key)] if key else []))
+    return HTMLResponse(_page(table.words.title(lang), words, image, onward, lang))
+
+
+def _page(title: str, words: str, image: str, onward: str, lang: str) -> str:
+    """What previews read, and the way on."""
+    named = {
+        "og:type": "article", "og:title": title, "og:description": words, "og:image": image,
+        "og:image:width": str(WIDTH), "og:image:height": str(HEIGHT), "og:image:alt": words,
+    }  # fmt: skip
+    metas = "".join(f'<meta property="{name}" content="{escape(text)}">' for name, text in named.items())
+    return (
+        f'<!doctype html><html lang="{lang}"><meta charset="utf-8"><title>{escape(title)}</title>{metas}'
+        f'<meta name="twitter:card" content="summary_large_image">'
+        f'<meta name="viewport" content="width=device-width">'
+        f'<meta http-equiv="refresh" content="0; url={escape(onward)}">'
+        f'<p>{escape(words)}</p><p><a href="{escape(onward)}">{escape(title)}</a></p></html>\n'
+    )
