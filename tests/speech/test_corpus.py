@@ -6,7 +6,7 @@ from collections import Counter
 
 import pytest
 
-from tests.speech.corpus import Line, heard, judged, lines
+from tests.speech.corpus import Line, heard, judged, learn, lines
 from trueque.locale import LANGUAGES
 
 UNDERSTOOD = 0.98
@@ -14,7 +14,7 @@ EVERY = 29
 """One line of so many is asked in every run; all of them in the soak."""
 
 
-SETS = ("", "-second", "-third", "-fourth", "-fifth", "-sixth", "-never")
+SETS = ("", "-second", "-third", "-fourth", "-fifth", "-sixth", "-seventh", "-eighth", "-ninth", "-never", "-talk")
 
 
 def said_of(lang: str, which: str, held_back: bool | None) -> list[Line]:
@@ -41,7 +41,8 @@ def test_some_lines_of_the_corpus_are_understood(lang: str) -> None:
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_what_is_only_talked_about_is_never_played(lang: str) -> None:
     """Of others, of what might be, of what is past, and what is denied."""
-    assert [line.said for line in lines(lang, "-never") if judged(line) == "misplayed"] == []
+    talk = [line for which in ("-never", "-talk") for line in lines(lang, which)]
+    assert [line.said for line in talk if judged(line) == "misplayed"] == []
 
 
 @pytest.mark.soak
@@ -60,8 +61,8 @@ def test_the_corpus_is_understood_and_nothing_is_misplayed(lang: str, which: str
 @pytest.mark.parametrize(
     ("lang", "said", "works"),
     [
-        ("en", "who stole my sheep", "These work: “"),
-        ("es", "cuánto falta", "Esto sí lo entiendo: «costes»"),
+        ("en", "what colour is the sky", "These work: “"),
+        ("es", "cómo se llama tu perro", "Esto sí lo entiendo: «"),
         ("ca", "quin és el sentit de la vida", "Això sí que ho entenc: «"),
     ],
 )
@@ -69,6 +70,24 @@ def test_what_nobody_understands_gets_two_lines_that_work(lang: str, said: str, 
     kind, told = heard(said, "turn", lang)
     assert kind == "!"
     assert works in told
+
+
+@pytest.mark.parametrize(
+    ("lang", "said", "meant"),
+    [
+        ("en", "where is the robbr", "robber"),
+        ("es", "cuantso puntos tengo", "points"),
+        ("ca", "on és el lladrre", "robber"),
+    ],
+)
+def test_slips_of_the_finger_are_mended_in_questions(lang: str, said: str, meant: str) -> None:
+    kind, found = heard(said, "turn", lang)
+    assert (kind, found[0]) == ("?", meant)
+
+
+@pytest.mark.soak
+def test_the_weights_are_those_that_the_sentences_teach() -> None:
+    assert learn.FILE.read_text(encoding="utf-8") == learn.written(learn.learnt(learn.examples()))
 
 
 @pytest.mark.parametrize("said", ["give me wood", "ore for brick", "Teo settlement c9", "if I build a road c10-c11"])

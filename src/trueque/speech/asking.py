@@ -1,8 +1,8 @@
 """Questions in ordinary speech: «on és el lladre», "how many cards has Teo got". Facts are asked for, never advice.
 
-A line asks where it opens with a word that asks, or ends with a question mark. Of the patterns of the vocabulary
-(section ``asking``) that it fills, the one with the most parts tells which query it is; only queries that the game
-answers count. Section ``saying`` holds whole sentences: «m'he equivocat» is `undo`.
+Which query a line is, `intents` weighs by what its words are about (`concepts`), in any order; only queries that the
+game answers count, and a line that is rather an answer or mere talk is none. Section ``saying-queries`` of the
+vocabulary holds whole sentences: «m'he equivocat» is `undo`.
 """
 
 from __future__ import annotations
@@ -13,11 +13,12 @@ from collections.abc import Sequence, Set
 from trueque.kernel.words import Listener
 from trueque.speech.calling import is_said_to_all
 from trueque.speech.card_names import with_cards
-from trueque.speech.ears import can_answer
+from trueque.speech.concepts import concepts, has_concepts, is_known, mended
 from trueque.speech.fold import fold, tokens
+from trueque.speech.intents import intent
 from trueque.speech.queries import Query, read_query
-from trueque.speech.sentences import Pattern, Word, heard, joint, named, patterns
-from trueque.speech.vocabulary import SMALL, acts
+from trueque.speech.sentences import Word, heard, joint, named, patterns
+from trueque.speech.vocabulary import SMALL, acts, things
 
 TAKES = {
     "where": ("piece", "resource", "number", "card"), "card": ("card",),
@@ -27,10 +28,27 @@ TAKES = {
 }  # fmt: skip
 """What a query is about, by kind of word."""
 PAUSE = re.compile(r"[,;.:!]\s")
-REST, ME = "*", "me"
-"""In a pattern's meaning: the words that are left; whoever asks."""
+ME = "me"
+"""In a meaning: whoever asks."""
+SURE = 0.35
+"""How far ahead of everything else a question is that does not look like one."""
+WONDERING = frozenset({"what", "where", "who", "whose", "how", "howmany", "why", "when"})
+BEGINS = 3
+"""Among so many first words stands the one that asks."""
+FEW = 4
+"""Words of a short line about such things."""
+NAMES_ITS_OWN = ("rules", "card")
+"""Queries about things that are called in their own words."""
+ASKING = frozenset({"what", "how", "when", "why", "explain", "work", "rule", "do", "happen", "me", "you", "say", "show",
+                    "again", "can", "exist", "get", "good", "if", "cost", "howmany"})  # fmt: skip
+"""Concepts that ask about a thing and do not name it."""
 OPEN = ("where", "why", "options", "rules", "card")
 """Queries that may be about any kind of answer."""
+
+
+def worded(text: str, to: Listener, game: str) -> list[Word]:
+    """The words of a sentence as a question is read: names of cards as one, misspelt ones as they were meant."""
+    return mended(with_cards(heard(named(text, to), to.lang), game, to.lang), to)
 
 
 def read_asking(text: str, to: Listener, game: str) -> Query | None:
@@ -40,25 +58,40 @@ def read_asking(text: str, to: Listener, game: str) -> Query | None:
         return None
     whole = saying(line, to.lang, "queries") or said_in_parts(text, to)
     if whole is not None:
-        return filled(whole, frozenset(), line, to)
-    line = with_cards(line, game, to.lang)
-    if not (asks_somewhere(text, line, to.lang) or text.strip().endswith("?")):
+        return filled(whole, line, to)
+    if not has_concepts(to.lang):
         return None
-    best: tuple[int, Pattern, set[int]] | None = None
-    named_piece = any(word.kind == "piece" for word in line)
-    for pattern in patterns(to.lang, "asking"):
-        if best is not None and pattern.weight <= best[0]:
-            continue
-        used = pattern.found(line) if not (pattern.is_bare and named_piece) else None
-        if used is not None and can_answer(game, pattern.meaning[0]):
-            best = pattern.weight, pattern, used
-    return filled(best[1].meaning, best[2], line, to) if best is not None else None
+    answers = saying(line, to.lang, "answers") is not None
+    line = worded(text, to, game)
+    lean = leaning(text, line, to.lang)
+    if answers and lean >= 0:
+        return None
+    asks = (lean < SURE and len(line) > 1) or any(_tells(word, to.lang) for word in line)
+    meant = intent(line, to.lang, game, lean, strange(line, to.lang)) if asks and ">" not in text else ""
+    return filled(meant.split(), line, to) if meant else None
+
+
+def leaning(text: str, line: Sequence[Word], lang: str) -> float:
+    """How far a question must be ahead of what is none: whoever asks by form may be asking what we hardly know."""
+    if text.strip().endswith("?") or any(concepts(word.said, lang) & WONDERING for word in line[:BEGINS]):
+        return -SURE / 2
+    return 0.0 if asks_somewhere(text, line, lang) else SURE
+
+
+def _tells(word: Word, lang: str) -> bool:
+    """Whether a word is more than notation has: neither a name, nor a number, nor what opens an answer."""
+    return not word.kind and not acts(lang).meanings(word.said) and bool(concepts(word.said, lang))
+
+
+def strange(line: Sequence[Word], lang: str) -> int:
+    """How many words of a line nobody knows."""
+    return sum(not (word.kind or is_known(word.said, lang)) for word in line)
 
 
 def read_line(text: str, to: Listener, game: str, live: bool = False) -> Query | None:
     """The query that a line is: by the words of the table, or in ordinary speech; one door for every shell."""
     line = named(text, to)
-    short = read_query(text, to.lang, live) if _is_short(line, text, to) else None
+    short = read_query(text, to.lang, live) if _is_short(with_cards(line, game, to.lang), to, live) else None
     if short is not None:
         return short
     if is_said_to_all(text, to, game):
@@ -68,9 +101,14 @@ def read_line(text: str, to: Listener, game: str, live: bool = False) -> Query |
     return asking or (None if names_card or _is_sentence(line, to, live) else read_query(text, to.lang, live))
 
 
-def _is_short(line: Sequence[Word], text: str, to: Listener) -> bool:
+def _is_short(line: Sequence[Word], to: Listener, live: bool) -> bool:
     """Whether a line is a word that asks and what it is about, and nothing else: «where settlement wood 6»."""
-    return len(line) == 1 or (len(line[:1]) == 1 and len(line[0].said) > 1 and all(word.kind for word in line[1:]))
+    if len(line) < 2 or len(line[0].said) < 2:
+        return len(line) == 1
+    if all(word.kind or things(to.lang).meanings(word.said) for word in line[1:]):
+        return True
+    query = read_query(line[0].said, to.lang, live)
+    return query is not None and query.name in NAMES_ITS_OWN and len(line) <= FEW
 
 
 def _is_sentence(line: Sequence[Word], to: Listener, live: bool) -> bool:
@@ -111,10 +149,10 @@ def is_request(line: Sequence[Word], lang: str) -> bool:
 
 
 def is_about_others(line: Sequence[Word], lang: str) -> bool:
-    """Whether a line asks what somebody else does: “are you going to end the turn”."""
+    """Whether a line asks whether something is so, or what somebody else does: “is that all”, “do you end”."""
     if len(line) < 2 or line[0].said not in joint(lang, "auxiliary"):
-        return False
-    return line[1].said in joint(lang, "others") or line[1].kind == "player"
+        return len(line) > 1 and line[0].said in joint(lang, "others")
+    return line[0].said in joint(lang, "copula") or line[1].said in joint(lang, "others") or line[1].kind == "player"
 
 
 def said_in_parts(text: str, to: Listener) -> tuple[str, ...] | None:
@@ -135,35 +173,47 @@ def saying(line: Sequence[Word], lang: str, section: str, among: Set[str] | None
 
     *among*: the meanings that count.
     """
-    denying = joint(lang, "no")
     if section == "answers" and is_about_others(line, lang):
         return None
+    found = dict[tuple[str, ...], set[int]]()
+    said = {word.said for word in line}
     for pattern in patterns(lang, f"saying-{section}"):
+        if any(need.isdisjoint(said) for need in pattern.needs):
+            continue
         used = pattern.found(line) if among is None or pattern.meaning[0] in among else None
+        if used is None:
+            continue
         # A lone word that opens other questions («what», «com») is one by itself only.
         lone = section == "queries" and pattern.parts[0][0] in joint(lang, "asks") and len(pattern.parts) == 1
-        idle = SMALL if lone else SMALL | joint(lang, "filler")
-        if used is None or not all(i in used or word.said in idle for i, word in enumerate(line)):
-            continue
-        denied = any(i not in used and word.said in denying for i, word in enumerate(line))
-        if section == "queries" or not denied:
+        if _covers(used, line, lang, section, lone):
             return pattern.meaning
-    return None
+        found.setdefault(pattern.meaning, set()).update(() if lone else used)
+    # Several ways to say one thing may follow each other: “sure, why not”.
+    return next(
+        (meaning for meaning, used in found.items() if used and _covers(used, line, lang, section, False)), None
+    )
 
 
-def filled(meaning: Sequence[str], used: Set[int], line: Sequence[Word], to: Listener) -> Query:
-    """The query of a pattern with what the line names."""
+def _covers(used: Set[int], line: Sequence[Word], lang: str, section: str, lone: bool) -> bool:
+    """Whether what is left of a line says nothing; in an answer it must not deny either."""
+    left = [word.said for i, word in enumerate(line) if i not in used]
+    idle = SMALL if lone else SMALL | joint(lang, "filler")
+    return all(word in idle for word in left) and (section == "queries" or not joint(lang, "no") & set(left))
+
+
+def filled(meaning: Sequence[str], line: Sequence[Word], to: Listener) -> Query:
+    """The query of that meaning with what the line names."""
     name, *fixed = meaning
-    about = [part for word in line if word.kind in TAKES.get(name, ()) for part in word.value.split()]
-    said = list[str]()
-    for word in fixed:
-        if word == ME:
-            said += [] if about or to.seat is None else [fold(to.names[to.seat])]
-        elif word == REST:
-            idle = SMALL | joint(to.lang, "asks") | joint(to.lang, "search")
-            said += [left.said for i, left in enumerate(line) if i not in used and left.said not in idle]
-        else:
-            said.append(word)
-    if not fixed or fixed == [ME]:
-        said += about
+    named_once = dict.fromkeys(word.value for word in line if word.kind in TAKES.get(name, ()))
+    about = [part for value in named_once for part in value.split()]
+    if fixed == [ME]:
+        fixed = [] if about or to.seat is None else [fold(to.names[to.seat])]
+    elif not fixed and not about and name in NAMES_ITS_OWN:
+        about = [word.said for word in line if word.kind or not _is_plain(word.said, to.lang)]
+    said = [*(fixed or ()), *(() if fixed else about)]
     return Query(name, tuple(said), " ".join(said))
+
+
+def _is_plain(word: str, lang: str) -> bool:
+    """Whether a word asks, or says nothing of what is asked about: “how”, “explain”, “the”."""
+    return word in SMALL | joint(lang, "asks") | joint(lang, "search") or bool(concepts(word, lang) & ASKING)

@@ -27,7 +27,8 @@ from trueque.speech.composing import compose
 from trueque.speech.ears import reword
 from trueque.speech.fold import TYPED, fold, tokens
 from trueque.speech.nearest import TWO, asks, nearest
-from trueque.speech.plainly import perhaps, surely, unanswerable, with_whom
+from trueque.speech.never import allow
+from trueque.speech.plainly import perhaps, said_whole, surely, unanswerable, with_whom
 from trueque.speech.players import seat_named
 from trueque.speech.refusing import in_words
 from trueque.speech.vocabulary import FOR, JOINTS, SHORT, SMALL, TO, acts, figures, things
@@ -61,7 +62,7 @@ def understand(text: str, asked: Asked, state: Any) -> Understood:
     if talk is not None:
         return Understood(*talk)
     puzzled, unread = list[RuleError](), list[RuleError]()
-    for said in (surely(text, asked) or text, *perhaps(text, asked)):
+    for said in (_surely(text, asked) or text, *perhaps(text, asked)):
         try:
             found = _reading(said, asked, state, unread, text)
         except IllegalAction:
@@ -71,6 +72,8 @@ def understand(text: str, asked: Asked, state: Any) -> Understood:
             continue
         if found is not None:
             with_whom(text, found, asked)
+            if found.action is not None and not said_whole(text, asked):
+                allow(text, found.action, asked, is_listed(found.decision))
             return found
     if puzzled:
         raise puzzled[0]
@@ -78,6 +81,16 @@ def understand(text: str, asked: Asked, state: Any) -> Understood:
     if kind is not None and not is_open(kind, asked):
         raise whynot.refusal(kind, asked, state)
     raise unread[0] if unread else _unknown(text, asked)
+
+
+def _surely(text: str, asked: Asked) -> str:
+    """What the line surely stands for; whoever asked something that is no answer hears what can be asked."""
+    try:
+        return surely(text, asked)
+    except RuleError:
+        if asks(text, asked.to):
+            raise _unknown(text, asked) from None
+        raise
 
 
 def _reading(line: str, asked: Asked, state: Any, unread: list[RuleError], typed: str) -> Understood | None:

@@ -5,14 +5,12 @@ from __future__ import annotations
 from trueque.kernel.words import Listener
 from trueque.speech.asking import TAKES, is_question
 from trueque.speech.choices import Asked
-from trueque.speech.ears import can_answer
+from trueque.speech.intents import is_query, ranked
 from trueque.speech.queries import query_words
-from trueque.speech.sentences import Word, fits, heard, joint, named, patterns
+from trueque.speech.sentences import Word, heard, joint, named
 from trueque.speech.vocabulary import SMALL
 
 TWO = 2
-HALF = 0.5
-"""How much of a pattern a line must have to be near it."""
 ALWAYS = ("options", "question")
 """What can be asked whatever was meant."""
 
@@ -31,15 +29,10 @@ def nearest(text: str, asked: Asked) -> list[str]:
 
 
 def questions(line: list[Word], to: Listener, game: str) -> list[str]:
-    """Queries with the most in common, in the words that ask them, with what was named."""
-    best, words = dict[str, float](), query_words(to.lang)
-    for pattern in patterns(to.lang, "asking"):
-        name = pattern.meaning[0]
-        met = sum(any(fits(word, part) for word in line) for part in pattern.parts) / len(pattern.parts)
-        if met > max(best.get(name, 0), HALF - 0.01) and can_answer(game, name) and name in words:
-            best[name] = met
-    ranked = sorted(best, key=lambda name: -best[name])
-    return [" ".join([words[name], *about(line, name)]) for name in ranked]
+    """The queries that the line may be, the likeliest first, in the words that ask them, with what was named."""
+    words = query_words(to.lang)
+    names = dict.fromkeys(meant.split()[0] for meant, _ in ranked(line, to.lang, game) if is_query(meant))
+    return [" ".join([words[name], *about(line, name)]) for name in names if name in words]
 
 
 def about(line: list[Word], name: str) -> list[str]:

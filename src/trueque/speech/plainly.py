@@ -16,17 +16,23 @@ from trueque.locale import speaker
 from trueque.locale.tongues import ENGLISH
 from trueque.speech.asking import PAUSE, saying
 from trueque.speech.choices import Asked
+from trueque.speech.concepts import mended
 from trueque.speech.fold import fold
+from trueque.speech.never import RAW, is_past, is_told
 from trueque.speech.sentences import Word, heard, joint, named, phrases, spelled, without_idioms
-from trueque.speech.vocabulary import FOR, SMALL, acts, group_name
+from trueque.speech.vocabulary import FOR, SMALL, acts, group_name, things
 
 SOMEWHERE = ("bank", "market", "pile")
 """With whom cards change hands, where it is no player: the word stands before everything else."""
 CHANGING = frozenset({"exchange", "swap", "give", "take", "offer", "keep", "deal"})
+LAYING = CHANGING | {"build", "lay", "roll", "discard"}
+"""What one does with a card and a pile."""
 LIGHT = frozenset({"build", "lay", "play", "use", "take"})
 """Verbs that say nothing besides what is built, laid, played or taken."""
 IF = re.compile(r"\s*si\s+\w+\s", re.IGNORECASE)
 TAKING = frozenset({"take"})
+PUTTING = LIGHT | {"give", "buy"}
+"""Verbs that may stand with a piece and its place, whatever they mean elsewhere."""
 
 
 def surely(text: str, asked: Asked) -> str:
@@ -34,9 +40,10 @@ def surely(text: str, asked: Asked) -> str:
     lang, groups = asked.to.lang, groups_of(asked)
     if supposes(text, asked):
         raise unanswerable(text, lang)
-    line = heard(named(text, asked.to), lang)
-    whole = saying(line, lang, "answers", groups)
-    said = whole[0] if whole is not None else last_clause(text, asked, groups)
+    line, said = heard(named(text, asked.to), lang), said_whole(text, asked)
+    raw = RAW.findall(text.casefold())
+    if (is_past(raw, lang) and not said_of_oneself(raw, lang)) or (not said and is_told(text, lang)):
+        raise unanswerable(text, lang)
     if said:
         return said
     unsure = next((word.said for word in line if word.said in joint(lang, "no") | joint(lang, "wonder")), "")
@@ -50,9 +57,22 @@ def surely(text: str, asked: Asked) -> str:
     return short or (" ".join(word.said for word in line) if has_idiom(text, asked) else "")
 
 
+def said_whole(text: str, asked: Asked) -> str:
+    """The answer that *text* is as a whole sentence of the vocabulary, or ends with as one."""
+    lang, groups = asked.to.lang, groups_of(asked)
+    whole = saying(heard(named(text, asked.to), lang), lang, "answers", groups)
+    return whole[0] if whole is not None else last_clause(text, asked, groups)
+
+
+def said_of_oneself(raw: Sequence[str], lang: str) -> bool:
+    """What may be past in an answer: «he acabado», «acabó el comercio»."""
+    return any(word in joint(lang, "ours") for word in map(fold, raw))
+
+
 def supposes(text: str, asked: Asked) -> bool:
     """Whether a line only plays with a thought: «i si faig una ciutat», “what if I buy a card”, «si compro, pierdo»."""
-    lang, said = asked.to.lang, tuple(word.said for word in named(text, asked.to))
+    lang = asked.to.lang
+    said = tuple(word.said for word in without_idioms(named(text, asked.to), lang))
     # Without its accent and without a pause «si» is no yes.
     if lang != ENGLISH and IF.match(text) and "accept" not in groups_of(asked):
         return True
@@ -89,7 +109,7 @@ def perhaps(text: str, asked: Asked) -> Iterator[str]:
     lang, groups = asked.to.lang, groups_of(asked)
     line = heard(named(text, asked.to), lang)
     ordered = traded(line, asked, groups) or placed(line, asked, groups) or dropped(line, asked)
-    ordered = ordered or swapped(line, asked, groups)
+    ordered = ordered or swapped(line, asked, groups) or claimed(line, asked)
     if ordered:
         yield ordered
         return
@@ -99,9 +119,24 @@ def perhaps(text: str, asked: Asked) -> Iterator[str]:
         [word for word in short if word.said not in quiet],
         [word for word in short if word.kind or not idle(word, lang)],
     ):
-        if kept:
+        # A noun that merely stands in some answer is none: «és el meu torn» does not end it.
+        if any(word.kind or _meanings(word, lang) or things(lang).meanings(word.said) for word in kept):
             yield " ".join(word.said for word in kept)
     yield spelled(text, lang)
+    right = mended_names(line, asked)
+    if right:
+        yield right
+
+
+def mended_names(line: Sequence[Word], asked: Asked) -> str:
+    """*line* where a piece or a card was misspelt; verbs are never taken for others, since «build» is near «built»."""
+    meant = mended(line, asked.to)
+    kept = [new if new.kind in ("piece", "resource") else old for old, new in zip(line, meant, strict=True)]
+    if kept == list(line):
+        return ""
+    groups = groups_of(asked)
+    short = traded(kept, asked, groups) or placed(kept, asked, groups) or dropped(kept, asked)
+    return short or " ".join(word.said for word in without_lead(kept, asked.to.lang))
 
 
 def groups_of(asked: Asked) -> set[str]:
@@ -132,7 +167,7 @@ def placed(line: Sequence[Word], asked: Asked, groups: set[str]) -> str:
     # «the settlement at b4 becomes a city»: a place that has the one gets the other.
     raised = pieces == {"settlement", "city"} or ("city" in pieces and any(word.value == "settlement" for word in line))
     what = "city" if (raising or raised) and "city" in groups else what
-    known = {what, "raise", "end"} if raised else {what, "raise"}
+    known = PUTTING | ({what, "raise", "end", "exchange", "flip"} if what == "city" else {what, "raise"})
     if not spots or not what or any(word.kind == "player" for word in line):
         return ""
     if not all(word.kind or idle(word, lang) or known & set(_meanings(word, lang)) for word in line):
@@ -155,14 +190,29 @@ def swapped(line: Sequence[Word], asked: Asked, groups: set[str]) -> str:
     return " ".join(("exchange", players[0], *numbers)) if changes and fits else ""
 
 
+def claimed(line: Sequence[Word], asked: Asked) -> str:
+    """A card that is played for one resource, however that is put: “monopoly, everybody give me your sheep”."""
+    lang, wanted = asked.to.lang, [word.value for word in line if word.kind == "resource"]
+    played = {tuple(choice.notation.split()) for choice in asked.choices if choice.group == "play"}
+    cards = {name for _, name, *for_what in played if for_what}
+    said = {name for word in line for name in cards & set(things(lang).meanings(word.said))}
+    if len(said) != 1 or len(wanted) != 1 or any(word.kind not in ("", "resource") for word in line):
+        return ""
+    known = joint(lang, "claiming") | joint(lang, "polite")
+    fits = all(word.kind or idle(word, lang) or word.said in known or said & set(things(lang).meanings(word.said))
+               or {"give", "play", "use"} & set(_meanings(word, lang)) for word in line)  # fmt: skip
+    return f"play {said.pop()} {wanted[0]}" if fits else ""
+
+
 def dropped(line: Sequence[Word], asked: Asked) -> str:
     """Cards that are thrown away, whatever that is called."""
     lang = asked.to.lang
     if not any(d.kind == "discard" for d in asked.decisions):
         return ""
     cards = [word.value for word in line if word.kind in ("number", "resource")]
-    known = joint(lang, "dropping") | joint(lang, "lead") | SMALL
+    known = joint(lang, "dropping") | joint(lang, "lead") | joint(lang, "polite") | SMALL
     fits = all(word.kind or word.said in known or "discard" in _meanings(word, lang) for word in line)
+    fits = fits and not any(word.kind in ("player", "place", "piece") for word in line)
     return f"discard {' '.join(cards)}" if cards and fits else ""
 
 
@@ -177,20 +227,27 @@ def traded(line: Sequence[Word], asked: Asked, groups: set[str]) -> str:
     if "bank" in groups and any(word.said in joint(lang, "converted") for word in line):
         where = where or "bank"
     where = where or only_place(line, asked, groups)
-    if not any(CHANGING & set(means) for means in verbs) and not (where or _asks_for(line, lang) or _calls(line, lang)):
+    changes = any(CHANGING & set(means) for means in verbs) or _names_partner(line)
+    if not changes and not (where or _asks_for(line, lang) or _calls(line, lang)):
         return ""
     sides, other = _sides(line, lang, verbs)
     if not sides[0] or not sides[1]:
         kept = next((word.value for word in line if word.kind == "resource"), "")
         # Without a verb of trading it may be anything about the bank: «li queda llana al banc».
-        changes = any(CHANGING & set(means) for means in verbs)
+        changes = any((LAYING if where == "pile" else CHANGING - {"give"}) & set(means) for means in verbs)
         return f"{where} {kept}" if where and kept and changes and not other else ""
-    give, want = (sides[1], sides[0]) if _asks_for(line, lang) else sides
+    give, want = (sides[1], sides[0]) if _asks_for(line, lang) or _owns_the_second(line, lang) else sides
     place = where or ("offer" if open_offer(asked) else next((one for one in SOMEWHERE if one in groups), ""))
     player = next((word.value for word in line if word.kind == "player"), "")
     if not place or (where and player):
         return ""
     return f"{place} {give} for {want}" + (f" to {player}" if player else "")
+
+
+def _names_partner(line: Sequence[Word]) -> bool:
+    """“Teo, two ore for a brick”: nothing but cards, and with whom."""
+    kinds = [word.kind for word in line if word.said not in SMALL | FOR]
+    return kinds.count("player") == 1 and all(kind in ("player", "number", "resource") for kind in kinds)
 
 
 def only_place(line: Sequence[Word], asked: Asked, groups: set[str]) -> str:
@@ -227,16 +284,30 @@ def _meanings(word: Word, lang: str) -> tuple[str, ...]:
 def _asks_for(line: Sequence[Word], lang: str) -> bool:
     """«qui em dona una llana per una pedra», «agafo pedra per fusta»: what is named first is wanted."""
     verbs = [means for word in line if CHANGING & set(means := _meanings(word, lang))]
-    opens = bool(line) and line[0].said in joint(lang, "whogives")
+    # «qui em dona» wants what comes next, «qui vol» offers it.
+    wants = any(word.said in joint(lang, "wants") for word in line)
+    opens = bool(line) and line[0].said in joint(lang, "whogives") and not wants
+    ends = tuple(joint(lang, "me-ending"))
     begs = any(_gives_me(pair, lang) for pair in pairwise(line))
+    begs = begs or any(ends and word.said.endswith(ends) and "give" in _meanings(word, lang) for word in line)
     takes = bool(verbs and TAKING & set(verbs[0])) and any(word.said in FOR for word in line)
     return opens or begs or (takes and not _calls(line, lang))
+
+
+def _owns_the_second(line: Sequence[Word], lang: str) -> bool:
+    """“ore from the market for my wood”: what is mine is given, wherever it stands."""
+    mine, at = joint(lang, "mine"), next((i for i, word in enumerate(line) if word.said in FOR and i), len(line))
+    cards = [i for i, word in enumerate(line) if word.kind == "resource"]
+    owned = [i for i in cards if any(word.said in mine for word in line[max(0, i - 2) : i])]
+    return bool(owned) and all(i > at for i in owned) and any(i < at for i in cards)
 
 
 def _calls(line: Sequence[Word], lang: str) -> bool:
     """«algú vol una pedra per una llana», “does somebody want”, “would you take”: what is named first is offered."""
     you, calls = joint(lang, "you"), joint(lang, "whowants")
-    return any(word.said in calls for word in (*line[:2], *line[-2:])) or any(word.said in you for word in line)
+    opens = bool(line) and line[0].said in joint(lang, "whogives")
+    wanted = opens and any(word.said in joint(lang, "wants") for word in line)
+    return wanted or any(word.said in calls for word in (*line[:2], *line[-2:])) or any(w.said in you for w in line)
 
 
 def _gives_me(pair: tuple[Word, Word], lang: str) -> bool:
@@ -246,7 +317,7 @@ def _gives_me(pair: tuple[Word, Word], lang: str) -> bool:
 
 
 def _sides(line: Sequence[Word], lang: str, verbs: Sequence[tuple[str, ...]]) -> tuple[tuple[str, str], bool]:
-    """What stands before and after the word that means «for», as amounts; and whether anything else is named."""
+    """What stands before and after the word that means «for», or a second verb; and whether anything else is named."""
     sides, count, at, strange = [list[str](), list[str]()], "", 0, False
     for i, word in enumerate(line):
         if word.kind == "number":
@@ -254,7 +325,7 @@ def _sides(line: Sequence[Word], lang: str, verbs: Sequence[tuple[str, ...]]) ->
         elif word.kind == "resource":
             sides[at].append(f"{count} {word.value}".strip())
             count = ""
-        elif (word.said in FOR or (i and TAKING & set(verbs[i]))) and sides[0]:
+        elif (word.said in FOR or (i and (TAKING | {"give"}) & set(verbs[i]))) and sides[0]:
             at = 1
         elif word.kind in ("place", "piece"):
             strange = True

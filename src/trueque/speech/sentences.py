@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from functools import cache
+from functools import cache, cached_property
 
 from trueque.kernel.words import Listener
 from trueque.locale.tongues import languages, own_words, signs, words
@@ -21,7 +21,6 @@ NUMBER = re.compile(r"\d{1,2}")
 BARE = "bcdfghjklmnpqrst"
 """Letters that may stand before a number; the others are small words («a», «i», «y») in one language or another."""
 PIECES = ("settlement", "city", "road", "knight")
-NAMED_CARD = 3
 LAND = ("wood", "brick", "wool", "grain", "ore", "gold", "desert", "forest", "hills", "pasture", "fields", "mountains")
 
 
@@ -49,9 +48,17 @@ def letters() -> dict[str, str]:
     }
 
 
+@cache
+def by_ear(lang: str) -> dict[str, str]:
+    """Every word that is a letter before a number: of an alphabet, or as a telephone writes it («see», «ce»)."""
+    names = {fold(one): fold(one)[0] for one in signs(lang, "letters")} | letters()
+    heard_as = (one.partition("/") for one in own_words(lang, "signs").get("spoken", ()))
+    return names | {fold(said): letter for said, _, letter in heard_as}
+
+
 def spelled(text: str, lang: str) -> str:
     """*text* with places as they are written: «delta cinc», «d cinc» and «d 5» are d5."""
-    numbers, names = figures(lang), {fold(one): fold(one)[0] for one in signs(lang, "letters")} | letters()
+    numbers, names = figures(lang), by_ear(lang)
     said = "|".join([*map(re.escape, sorted(numbers, key=len, reverse=True)), r"\d{1,2}"])
 
     def place(found: re.Match[str]) -> str:
@@ -103,16 +110,10 @@ class Pattern:
     meaning: tuple[str, ...]
     parts: tuple[tuple[str, ...], ...]
 
-    @property
-    def is_bare(self) -> bool:
-        """Whether it only names something, without a word that says what is asked."""
-        return all(one.startswith("@") for part in self.parts for one in part)
-
-    @property
-    def weight(self) -> int:
-        """How much it asks of a line; whoever names a card asks about that card."""
-        places = sum("@place" in part for part in self.parts)
-        return len(self.parts) + max(0, places - 1) + (NAMED_CARD if any("@card" in p for p in self.parts) else 0)
+    @cached_property
+    def needs(self) -> tuple[frozenset[str], ...]:
+        """For each part that is words and nothing else: which."""
+        return tuple(frozenset(part) for part in self.parts if not any(one[0] == "@" or one[-1] == "*" for one in part))
 
     def found(self, line: Sequence[Word]) -> set[int] | None:
         """Which words of *line* fill its parts, each part by another word, in any order; none where one is missing."""

@@ -42,15 +42,17 @@ class Lexicon:
 
     def meanings(self, word: str) -> tuple[str, ...]:
         """What *word* means, in the words of the notation; nothing where it is unknown."""
-        return self.own.get(word, ()) or self.others.get(word, ()) or self._inflected(word)
+        return self.own.get(word, ()) or self.others.get(word, ()) or (() if word in SMALL else self._inflected(word))
 
     @lru_cache(maxsize=4096)  # noqa: B019 -- as below
-    def _inflected(self, word: str) -> tuple[str, ...]:
-        """What the verb means that *word* is a form of."""
+    def _inflected(self, word: str, again: bool = True) -> tuple[str, ...]:
+        """What the verb means that *word* is a form of; two endings may follow each other: «plántame» is «plantar»."""
         for ending, instead in self.endings:
             stem = word.removesuffix(ending) + instead
-            if word.endswith(ending) and len(stem) > SHORT and (found := self.own.get(stem)):
-                return found
+            if word.endswith(ending) and len(stem) > SHORT and stem != word:
+                found = self.own.get(stem) or (self._inflected(stem, False) if again else ())
+                if found:
+                    return found
         return ()
 
     @lru_cache(maxsize=4096)  # noqa: B019 -- a lexicon lives as long as the process
