@@ -15,7 +15,7 @@ from typing import Any
 from trueque.bots.levels import LEVELS, at_level, bots_of, prepare
 from trueque.bots.playing import play_game
 from trueque.core import building
-from trueque.kernel.registry import make
+from trueque.kernel.registry import make, part
 
 TABLES: tuple[tuple[str, dict[str, str]], ...] = (
     ("island", {}),
@@ -61,6 +61,13 @@ def played(name: str, options: dict[str, str], level: str) -> tuple[str, int, li
     return hashlib.sha256(text.encode()).hexdigest()[:16], len(log), times
 
 
+def build(name: str) -> None:
+    """What champions think with, for any number of seats: while a library is being built another bot answers."""
+    room = part(name, "cores")
+    for source in room.sources() if room and building.can_build() else ():
+        building.ensure(source)
+
+
 def core_of(name: str) -> str:
     bots = bots_of(name)
     return bots.thinking().core if bots else ""
@@ -72,6 +79,7 @@ def main() -> None:
         kit: Any = building
         kit.found, kit.compiler = lambda source: None, list
     for name, options in TABLES:
+        build(name)
         for level in [level for level in LEVELS if level in sys.argv] or LEVELS:
             prepare(name, [level])
             hashed, lines, times = played(name, options, level)
