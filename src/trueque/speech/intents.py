@@ -17,8 +17,8 @@ from trueque.speech.concepts import concepts, together
 from trueque.speech.ears import can_answer
 from trueque.speech.sentences import Word
 
-SCALE = 1000
-"""Weights are written as thousandths."""
+SCALE = 100
+"""Weights are written as hundredths: finer ones change no answer, and the page fetches the file."""
 PAIR = 0.6
 """What two concepts together count, against one alone."""
 ANSWER, TALK = "=", "!"

@@ -38,10 +38,12 @@ SETS = (
 ROUNDS = 20
 MOST = 0.05
 """The largest step of a weight."""
+FAINTEST = 2
+"""Hundredths below which a weight is not written."""
 LEAST = 2
 """Two concepts together count where so many sentences have them."""
 HEAD = """\
-# Which concepts (vocabulary, section concepts) speak for and against which query, in thousandths, for all languages.
+# Which concepts (vocabulary, section concepts) speak for and against which query, in hundredths, for all languages.
 # Written by tests/speech/corpus/learn.py from the labelled sentences of tests/speech/corpus; not to be edited by hand.
 """
 TOPICS = ("robber", "victory", "largest army", "longest road", "harbour")
@@ -110,11 +112,11 @@ def corrections(meant: str, found: dict[str, float], meanings: list[str], now: W
 
 
 def written(found: Weights) -> str:
-    """The file: a feature, and what it speaks for, in thousandths."""
+    """The file: a feature, and what it speaks for, in hundredths."""
     rows = []
     for feature in sorted(found):
         pairs = [(m, round(w * SCALE)) for m, w in sorted(found[feature].items())]
-        told = "\t".join(f"{m} {w}" for m, w in pairs if w)
+        told = "\t".join(f"{m} {w}" for m, w in pairs if abs(w) >= FAINTEST)
         rows += [f"{feature}\t{told}"] if told else []
     return HEAD + "\n".join(rows) + "\n"
 
