@@ -108,6 +108,9 @@ def _is_short(line: Sequence[Word], to: Listener, live: bool) -> bool:
     if all(word.kind or things(to.lang).meanings(word.said) for word in line[1:]):
         return True
     query = read_query(line[0].said, to.lang, live)
+    if query is not None and query.name == "why" and acts(to.lang).meanings(line[1].said):
+        # An answer in notation: “why take 3” at a game of another's.
+        return all(word.kind == "number" for word in line[2:])
     return query is not None and query.name in NAMES_ITS_OWN and len(line) <= FEW
 
 

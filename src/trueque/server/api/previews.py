@@ -7,7 +7,6 @@ from typing import Annotated
 from urllib.parse import quote, urlencode
 
 from fastapi import APIRouter, Query, Request, Response
-from fastapi.responses import HTMLResponse
 
 from trueque.review.judges import can_review
 from trueque.review.picture import HEIGHT, WIDTH
@@ -39,10 +38,10 @@ async def review_painted(
     return Response(made, media_type="image/png", headers={"cache-control": "public, max-age=3600"})
 
 
-@router.get("/review/{id}", response_class=HTMLResponse)
+@router.get("/review/{id}", responses={200: {"content": {"text/html": {}}}})
 async def review_link(
     id: TableId, caller: TheCaller, request: Request, key: Key = None, lang: Spoken = None, seat: Seat = 0
-) -> HTMLResponse:
+) -> Response:
     """A link to pass on: previews read the picture and the words of a review, people are led on to the page."""
     room = await finished(caller, id, key)
     table, lang = room.table, lang or caller.lang
@@ -56,7 +55,7 @@ async def review_link(
     asked = {"seat": seat, "lang": lang} | ({"key": key} if key else {})
     image = f"{base_of(caller, request)}/api/tables/{quote(id)}/review.png?{urlencode(asked)}"
     onward = link_to(caller, request, "review", quote(id), *([quote(key)] if key else []))
-    return HTMLResponse(_page(table.words.title(lang), words, image, onward, lang))
+    return Response(_page(table.words.title(lang), words, image, onward, lang), media_type="text/html")
 
 
 def _page(title: str, words: str, image: str, onward: str, lang: str) -> str:
