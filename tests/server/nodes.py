@@ -164,7 +164,7 @@ class Stubborn:
         self.acked: dict[str, int] = {}
         self.pending: Json | None = None
         self.result: Json | None = None
-        self.connections = 0
+        self.connections = self.refused = 0
         self.at = ""
         """The node it is connected to while its game is on."""
 
@@ -214,4 +214,6 @@ class Stubborn:
                     # A repeat is acknowledged with its first number, which may have been told on an earlier line.
                     while message["number"] not in socket.lines | self.lines:
                         await socket.hear(PATIENCE)
+                else:
+                    self.refused += 1
                 self.pending = None
