@@ -38,7 +38,7 @@ SETS = (
 ROUNDS = 20
 MOST = 0.05
 """The largest step of a weight."""
-FAINTEST = 2
+FAINTEST = 5
 """Hundredths below which a weight is not written."""
 LEAST = 2
 """Two concepts together count where so many sentences have them."""
