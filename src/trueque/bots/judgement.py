@@ -231,10 +231,7 @@ class Mend:
         raised = [self.slope * max(-MOST, min(MOST, one)) for one in log_odds]
         raised[active] += self.active
         raised[(active + 1) % seats] += self.next
-        top = max(raised)
-        parts = [exp(one - top) for one in raised]
-        whole = added(parts)
-        return tuple(part / whole for part in parts)
+        return shares_of(raised)
 
 
 @dataclass(frozen=True)
@@ -256,14 +253,20 @@ class Straight:
             return tuple(1 - self.missed if one == lead else self.missed / (len(said) - 1) for one in said)
         logs = [log(max(one, FAINT)) for one in said]
         middle = added(logs) / len(logs)
-        parts = [exp(self.slope * z + self.bend * z**3) for z in (one - middle for one in logs)]
-        whole = added(parts)
-        return self._less_certain([part / whole for part in parts])
+        return self._less_certain(shares_of([self.slope * z + self.bend * z**3 for z in (x - middle for x in logs)]))
 
     def _less_certain(self, odds: Sequence[float]) -> Odds:
         lead = max(odds)
         lost = self.thrown * max(0.0, 2 * lead - 1) ** 2
         return tuple(one - lost if one == lead else one + lost * one / (1 - lead) for one in odds)
+
+
+def shares_of(logs: Sequence[float]) -> Odds:
+    """Odds that add up to one, from what each is in logarithms."""
+    top = max(logs)
+    parts = [exp(one - top) for one in logs]
+    whole = added(parts)
+    return tuple(part / whole for part in parts)
 
 
 def log_odds(odds: float) -> float:

@@ -14,12 +14,15 @@ from trueque.server.api.history import finished
 from trueque.server.api.statistics import earlier
 from trueque.server.api.tables import Key, TableId
 from trueque.server.protocol.message import Lang, Message
+from trueque.server.reviewing import Coming
 from trueque.table import turning
 from trueque.table.refusal import Refusal
 from trueque.table.replaying import dice_checked, shown
-from trueque.table.room import counts
+from trueque.table.room import Room, counts
 
 MOST_SEATS = 6
+OfSeat = Annotated[int, Query(ge=0, lt=MOST_SEATS)]
+Spoken = Annotated[Lang | None, Query()]
 router = APIRouter(prefix="/api", tags=["history"], responses=REFUSALS)
 
 
@@ -157,8 +160,7 @@ async def review(id: TableId, caller: TheCaller, key: Key = None, begin: bool = 
         return GameReview(status="none")
     if not begin and caller.house.reviews.known(id) is None:
         return GameReview(status="waiting")
-    reviews = caller.house.reviews
-    coming = reviews.known(id) or reviews.begin(id, await caller.house.study(room.record_text))
+    coming = await begun(caller, room)
     places = {entry.number: at for at, entry in enumerate(shown(room.table))}
     curve = [OddsPoint(at=places.get(one["line"], -1), turn=one["turn"], odds=one["odds"]) for one in coming.curve]
     row, seats = room.table.row, list[SeatReview]()
@@ -172,14 +174,16 @@ async def review(id: TableId, caller: TheCaller, key: Key = None, begin: bool = 
 
 @router.get("/tables/{id}/review.svg", responses={200: {"content": {"image/svg+xml": {}}}})
 async def review_picture(
-    id: TableId,
-    caller: TheCaller,
-    key: Key = None,
-    lang: Annotated[Lang | None, Query()] = None,
-    seat: Annotated[int, Query(ge=0, lt=MOST_SEATS)] = 0,
+    id: TableId, caller: TheCaller, key: Key = None, lang: Spoken = None, seat: OfSeat = 0
 ) -> Response:
     """The review of a seat as a picture to share; there once the review is ready."""
     return Response(await drawn_review(caller, id, key, lang, seat), media_type="image/svg+xml")
+
+
+async def begun(caller: Caller, room: Room) -> Coming:
+    """The review of a finished game, as far as it is; whoever asks first begins it."""
+    reviews = caller.house.reviews
+    return reviews.known(room.id) or reviews.begin(room.id, await caller.house.study(room.record_text))
 
 
 async def drawn_review(caller: Caller, id: str, key: str | None, lang: str | None, seat: int) -> str:

@@ -3,30 +3,26 @@
 from __future__ import annotations
 
 from html import escape
-from typing import Annotated
 from urllib.parse import quote, urlencode
 
-from fastapi import APIRouter, Query, Request, Response
+from fastapi import APIRouter, Request, Response
 
 from trueque.review.judges import can_review
 from trueque.review.picture import HEIGHT, WIDTH
-from trueque.server.api.afterwards import MOST_SEATS, drawn_review
+from trueque.server.api.afterwards import OfSeat, Spoken, begun, drawn_review
 from trueque.server.api.caller import REFUSALS, TheCaller
 from trueque.server.api.history import finished
 from trueque.server.api.tables import Key, TableId, base_of, link_to
 from trueque.server.painting import CannotPaint, painted
-from trueque.server.protocol.message import Lang
 from trueque.table.refusal import Refusal
 from trueque.table.speech import result
 
 router = APIRouter(tags=["history"], responses=REFUSALS)
-Seat = Annotated[int, Query(ge=0, lt=MOST_SEATS)]
-Spoken = Annotated[Lang | None, Query()]
 
 
 @router.get("/api/tables/{id}/review.png", responses={200: {"content": {"image/png": {}}}})
 async def review_painted(
-    id: TableId, caller: TheCaller, key: Key = None, lang: Spoken = None, seat: Seat = 0
+    id: TableId, caller: TheCaller, key: Key = None, lang: Spoken = None, seat: OfSeat = 0
 ) -> Response:
     """The review of a seat as a picture that messengers show; there once the review is ready."""
     drawn = await drawn_review(caller, id, key, lang, seat)
@@ -40,15 +36,13 @@ async def review_painted(
 
 @router.get("/review/{id}", responses={200: {"content": {"text/html": {}}}})
 async def review_link(
-    id: TableId, caller: TheCaller, request: Request, key: Key = None, lang: Spoken = None, seat: Seat = 0
+    id: TableId, caller: TheCaller, request: Request, key: Key = None, lang: Spoken = None, seat: OfSeat = 0
 ) -> Response:
     """A link to pass on: previews read the picture and the words of a review, people are led on to the page."""
     room = await finished(caller, id, key)
     table, lang = room.table, lang or caller.lang
-    if can_review(table.game.name) and caller.house.reviews.known(id) is None:
-        # Whoever asks for the picture next finds it ready, or nearly so.
-        caller.house.reviews.begin(id, await caller.house.study(room.record_text))
-    coming = caller.house.reviews.known(id)
+    # Begun here, so that whoever asks for the picture next finds it ready, or nearly so.
+    coming = await begun(caller, room) if can_review(table.game.name) else None
     told = coming.told.get(lang, []) if coming is not None else []
     over = result(table, lang)
     words = told[seat]["sentences"][0] if seat < len(told) else over["sentence"] if over is not None else ""
