@@ -48,6 +48,7 @@ class Listener(Ears):
 
     def __init__(self, page: Page, desk: Desk, lang: str, rate: float, is_typing: bool) -> None:
         super().__init__(page, lang, Keys(desk))
+        self.until_when = float("inf")
         self.desk, self.rate, self.is_typing = desk, rate, is_typing
 
     def listen(self) -> None:
@@ -87,6 +88,8 @@ class Listener(Ears):
 
     def play(self, game: str, answers: int) -> int:
         for n in range(answers):
+            if time.monotonic() > self.until_when:
+                return -n
             things = self.until(lambda all: all if self.asked(all) or self.is_over(all) else None)
             if self.is_over(things):
                 self.listen()
@@ -122,6 +125,7 @@ def played(desk: Desk, url: str, wish: argparse.Namespace) -> tuple[int, dict[st
         listener.listen()
         listener.keyboard.press("Enter")
         page.wait_for_selector("#command")
+        listener.until_when = time.monotonic() + wish.minutes * 60
         answers = listener.play(wish.game, wish.answers)
         seen = page.evaluate("({...window.clocked, zero: performance.timeOrigin})")
         context.close()
@@ -144,9 +148,10 @@ def transcript(seen: dict[str, Any], lines: list[dict[str, Any]], rate: float) -
 
 
 def report(wish: argparse.Namespace, answers: int, made: Account) -> None:
+    whole = "a whole game" if answers > 0 else "a game that was left before its end"
     how = [
-        f"`python -m benchmarks.orca {wish.game} --lang {wish.lang}{' --typed' if wish.typed else ''}`: a whole game, "
-        f"{answers} answers from the home page to the result, Orca and Chromium on a virtual display, keys by the "
+        f"`python -m benchmarks.orca {wish.game} --lang {wish.lang}{' --typed' if wish.typed else ''}`: {whole}, "
+        f"{abs(answers)} answers from the home page on, Orca and Chromium on a virtual display, keys by the "
         f"display, a voice of {wish.rate:.0f} characters a second. Times: median / 99 of a hundred / longest."
     ]
     text = section(f"Heard with Orca: {wish.game}, {wish.lang}", how, made.rows())
@@ -165,6 +170,7 @@ def main() -> None:
     parser.add_argument("--rate", type=float, default=60, help="characters a second of Orca's voice")
     parser.add_argument("--typed", action="store_true", help="answer in the command line, not in the list")
     parser.add_argument("--answers", type=int, default=MOST, help="give up after so many")
+    parser.add_argument("--minutes", type=float, default=60, help="leave the game after so many")
     parser.add_argument("--keep", type=Path, help="a folder for what was heard")
     parser.add_argument("--account", action="store_true", help="Orca's own account of every event as well: it is slow")
     parser.add_argument("--results", action="store_true", help="put the figures into results.md")
