@@ -105,14 +105,23 @@ def account(seen: dict[str, Any], utterances: list[Utterance]) -> Account:
             made.unsaid.append(f"{message['kind']}: {message['text']}")
         for number in message["lines"]:
             carried[number].append((message, one))
-    told = {plain(message["text"]) for message in seen["said"]}
-    made.repeated = [one.text for said, one in given if said in told and id(one) not in used and len(said) > SHORT]
+    made.repeated = [
+        one.text for said, one in given
+        if id(one) not in used and len(said) > SHORT and _was_told(said, one.given, seen["said"])
+    ]  # fmt: skip
     for line in seen["told"]:
         _time(made, line, carried.get(line["number"], []), seen["keys"])
     return made
 
 
-SHORT = 12
+SHORT = 20
+"""Letters from which on a text is no name of a button."""
+RECENT = 5000.0
+
+
+def _was_told(said: str, at: float, messages: list[dict[str, Any]]) -> bool:
+    """Whether a message of just now holds these words."""
+    return any(-RECENT < message["at"] - at < SOON and said in plain(message["text"]) for message in messages)
 
 
 def _time(

@@ -16,7 +16,7 @@ from tests.browser.test_reader import seat_down
 from tests.browser.test_reader_explorer import reply
 
 APART = 150
-"""Milliseconds: the page waits 200, and a busy machine may hand the first one late."""
+"""Milliseconds: messages wait 200 and lists 300, and a busy machine may hand the first one late."""
 WATCHED = """
 window.watched = {said: [], drawn: []};
 addEventListener('DOMContentLoaded', () => new MutationObserver((changes) => changes.forEach(({target, addedNodes}) => {
@@ -31,10 +31,15 @@ addEventListener('DOMContentLoaded', () => new MutationObserver((changes) => cha
 
 
 def answer(page: Page, ears: Ears) -> None:
-    """Give the last answer of the list, and wait until the lists have changed."""
+    """Give the last answer of the list when the page has come to rest, and wait until the lists have followed."""
+    page.wait_for_function(
+        "performance.now() - Math.max(0, ...window.watched.drawn) > 400 && window.watched.said.length"
+    )
     page.evaluate("window.watched = {said: [], drawn: []}")
     ears.press(ears.options(ears.things())[-1])
-    page.wait_for_function("window.watched.said.length && window.watched.drawn.length")
+    page.wait_for_function(
+        "window.watched.said.length && window.watched.drawn.some((at) => at > window.watched.said[0].at)"
+    )
 
 
 def test_an_announcement_comes_before_the_lists_and_alone(page: Page, served: Served) -> None:
@@ -81,4 +86,6 @@ def test_nothing_but_the_two_regions_is_live(page: Page, served: Served) -> None
     )
     assert not live
     named = page.locator("main.reader section[aria-labelledby]:not([aria-labelledby=h-since])")
+    described = page.get_by_label("Command").get_attribute("aria-describedby")
+    assert described is None, "a question that changes would be read out a second time"
     assert named.count() == 0, "a landmark for every part is read out at every step between them"

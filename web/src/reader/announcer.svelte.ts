@@ -10,7 +10,7 @@ const LONGEST_STAY = 10_000;
 /** Milliseconds between two messages: of two that come at once, Orca says the second first, or only one. */
 const APART = 200;
 /** A region that appears together with its first text stays silent in some readers. */
-const OPENING = 500;
+const OPENING = 1000;
 
 export class Announcer {
   assertive = $state.raw<Said[]>([]);

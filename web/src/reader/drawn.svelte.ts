@@ -9,9 +9,9 @@ import { untrack } from "svelte";
 import type { Tabled } from "../lib/tabled";
 import type { Announcer } from "./announcer.svelte";
 
-/** Milliseconds that the lists stay behind an announcement. */
-export const BEHIND = 200;
-/** Milliseconds after which others' deeds are drawn, together. */
+/** Milliseconds that the lists stay behind an announcement: on a busy machine Orca takes that long to hear of it. */
+export const BEHIND = 300;
+/** Milliseconds after which others' deeds are drawn, together; and the log, which is most of it, apart from the rest. */
 export const TOGETHER = 1000;
 
 type Shown = Pick<Tabled, "position" | "happened" | "chat" | "seat">;
@@ -28,13 +28,22 @@ export function drawn(client: Tabled, announcer: Announcer): Tabled {
   });
   let shown = $state.raw(untrack(now));
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let writing: ReturnType<typeof setTimeout> | undefined;
   let due = Infinity;
 
   function draw(): void {
     const wait = announcer.put + BEHIND - Date.now();
     if (wait > 0) return void (timer = setTimeout(draw, wait));
     due = Infinity;
-    shown = now();
+    shown = { ...now(), happened: shown.happened };
+    clearTimeout(writing);
+    writing = setTimeout(write, TOGETHER);
+  }
+
+  function write(): void {
+    const wait = announcer.put + BEHIND - Date.now();
+    if (wait > 0) return void (writing = setTimeout(write, wait));
+    shown = { ...shown, happened: client.happened };
   }
 
   $effect(() => {
@@ -44,6 +53,7 @@ export function drawn(client: Tabled, announcer: Announcer): Tabled {
     const isOther = untrack(() => shown.position === null || shown.seat !== next.seat) || position === null;
     if (isOther || client.replaying) {
       clearTimeout(timer);
+      clearTimeout(writing);
       due = Infinity;
       shown = next;
       return;
@@ -55,7 +65,7 @@ export function drawn(client: Tabled, announcer: Announcer): Tabled {
     due = at;
     timer = setTimeout(draw, at - Date.now());
   });
-  $effect(() => () => clearTimeout(timer));
+  $effect(() => () => (clearTimeout(timer), clearTimeout(writing)));
 
   return new Proxy(client, {
     get(target, name) {
