@@ -60,7 +60,9 @@ class Account:
     repeated: list[str] = field(default_factory=list)
     """Messages that Orca said twice."""
     unheard: list[str] = field(default_factory=list)
-    """Lines of the game that no message of Orca's carried, not even later."""
+    """Lines that the page announced and Orca never said, alone or in a breath."""
+    unannounced: int = 0
+    """Lines that the page announced to nobody: before one sat down, or left when the window is closed."""
     cut: int = 0
     """Messages that a key cut short."""
     waits: dict[str, list[float]] = field(default_factory=lambda: defaultdict(list))
@@ -74,6 +76,7 @@ class Account:
             ("said twice", f"{len(self.repeated)}", "0"),
             ("cut short by a key", f"{self.cut}", ""),
             ("lines of the game", f"{self.lines}", ""),
+            ("not announced by the page (before one sat down, or left at the end)", f"{self.unannounced}", ""),
             ("lines that Orca never said", f"{len(self.unheard)}", "0"),
         ]
         for name, waits in sorted(self.waits.items()):
@@ -128,6 +131,9 @@ def _time(
     made: Account, line: dict[str, Any], carried: list[tuple[dict[str, Any], Utterance | None]], keys: list[float]
 ) -> None:
     said = [(message, one) for message, one in carried if one]
+    if not carried:
+        made.unannounced += 1
+        return
     if not said:
         made.unheard.append(f"{line['number']}: {line.get('text', '')}")
         return
