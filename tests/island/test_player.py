@@ -29,10 +29,10 @@ def test_both_back_ends_play_the_same_games_under_every_switch(name: str) -> Non
     room = room_for(switches.seats, *size_of(board))
     sums = []
     for back_end in ("plain", "compiled"):
-        core = rules.load(back_end, room)  # type: ignore[arg-type]
+        core = rules.load(back_end, room)
         t = core.tables(board, replace(switches, turn_limit=min(switches.turn_limit, 120)))
         g = core.start(t)
-        sums.append((load(back_end, room).checksum(t, g, 5), int(g.turn)))  # type: ignore[arg-type]
+        sums.append((load(back_end, room).checksum(t, g, 5), int(g.turn)))
         assert core.waiting(t, g) == ()
     assert sums[0] == sums[1]
 

@@ -70,7 +70,7 @@ class CompiledPlayer:
 
     def checksum(self, t: Any, g: Any, seed: int, players: int = EVERYBODY) -> int:
         moves, tape, chance, sense = (kept_as(one)() for one in (Moves, Tape, Chance, Sense))
-        tape.on = 1
+        cast(Any, tape).on = 1
         return int(self._checksum(t.address, g.address, players, moves.address, tape.address, chance.address,
                                   sense.address, seed))  # fmt: skip
 
