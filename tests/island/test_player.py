@@ -3,19 +3,22 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from random import Random
 
 import pytest
 
 from tests.island.compiled import needs_the_compiled_core
 from tests.island.core.presets import LARGER, PRESETS
+from trueque.island import actions as act
 from trueque.island.core import engine as rules
-from trueque.island.core.actions import DISCARD_CARD, DRAFT_OFFER
 from trueque.island.core.state import MOST_SEATS, SEATS, room_for
 from trueque.island.core.tables import size_of
 from trueque.island.cores import sources
 from trueque.island.game import make
+from trueque.island.player.acting import answer
 from trueque.island.player.engine import load
 from trueque.island.player.source import source
+from trueque.kernel import NATURE
 from trueque.site.cores import for_pages
 
 GAMES = 200
@@ -56,25 +59,19 @@ def test_chance_loses_to_it_and_its_games_are_won_in_time(seats: int, options: d
     assert min(among_equals.wins[:-1]) > 0.1 * GAMES / seats
 
 
-def test_it_offers_takes_offers_and_gives_up_what_it_needs_least() -> None:
-    game, player = make({"edition": "2011"}), load("plain")
-    t, g = game.tables, game.core.start(game.tables)
-    seen = set()
-    for seed in range(4_000):
-        asked = game.core.waiting(t, g)
-        if not asked:
-            break
-        (seat, *_) = asked
-        if seat < 0:
-            listed = game.core.legal(t, g, seat)
-            action = listed[seed * 7 % len(listed)]
+def test_at_a_table_its_offers_discards_and_deals_are_answers_of_the_game() -> None:
+    game, player, rng = make({"edition": "2011"}), load("plain"), Random(3)
+    state, seen = game.start(), set()
+    while asked := game.decisions(state):
+        first = next(one for one in asked if one.waits)
+        if first.seat == NATURE:
+            action = rng.choices(list(first.answers), first.odds)[0]
         else:
-            action = player.answer(t, g, seat, seed)
-            assert action in game.core.legal(t, g, seat)
-        seen |= {action} if seat >= 0 else set()
-        game.core.play(t, g, seat, action)
-    assert DRAFT_OFFER in seen
-    assert any(0 <= action - DISCARD_CARD < 5 for action in seen)
+            action = answer(game, player, state, first.seat, rng.getrandbits(30))
+            assert any(action in one.answers for one in asked if one.seat == first.seat)
+        seen.add(type(action))
+        game.play(state, first.seat, action)
+    assert {act.Offer, act.Accept, act.Decline, act.Deal, act.Discard, act.SeaTrade, act.BuildCity, act.Steal} <= seen
 
 
 def test_a_wheel_brings_it_and_a_page_does_without() -> None:
