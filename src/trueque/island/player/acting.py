@@ -30,8 +30,9 @@ def offered(game: Island, player: Player, state: State, seat: int, seed: int) ->
             break
         step = player.answer(game.tables, draft, seat, seed)
     give, want = (tuple(int(side[seat, r]) for r in range(RESOURCES)) for side in (draft.give, draft.want))
-    asked = (q for q in range(game.seats) if draft.offered_to[seat] >> q & 1)
-    return act.Offer(give, want, act.Seats(asked) if seat == state.g.seat else act.EVERYBODY)
+    asked = act.Seats(q for q in range(game.seats) if draft.offered_to[seat] >> q & 1)
+    is_to_all = seat != state.g.seat or len(asked) == game.seats - 1
+    return act.Offer(give, want, act.EVERYBODY if is_to_all else asked)
 
 
 def given_up(game: Island, player: Player, state: State, seat: int, seed: int) -> act.Discard:
