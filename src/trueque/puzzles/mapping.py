@@ -53,7 +53,8 @@ def is_founding(game: Game[Any, Any], decision: Decision[Any]) -> bool:
 def _founder(name: str, options: tuple[tuple[str, str], ...]) -> MapsPlaces:
     room = part(name, "founder")
     assert isinstance(room, FoundsWell), f"{name} has nobody who knows where to found"
-    return room.make_founder(make(name, dict(options)))
+    founder: MapsPlaces = room.make_founder(make(name, dict(options)))
+    return founder
 
 
 def founder_of(game: Game[Any, Any]) -> MapsPlaces:

@@ -22,6 +22,7 @@ from .source import source
 from .value import HIDDEN, WHOLE, Value
 
 FOLDER = Path(__file__).parent / "weights"
+DOORS: Any = foundings
 POOL, LISTS = 3, 3
 """Positions and lists of answers that a founding thought to its end takes."""
 
@@ -50,13 +51,13 @@ class PlainPlaces:
         """The share of games that each place wins for a seat that is asked where to settle."""
         pool, rest = self._desk(g)
         answers, shares = [0] * ACTIONS_AT_MOST, [0] * ACTIONS_AT_MOST
-        count = foundings.weigh_foundings_door([t], pool, seat, *rest, seed, answers, shares)
+        count = DOORS.weigh_foundings_door([t], pool, seat, *rest, seed, answers, shares)
         return shares_of(answers, shares, count)
 
     def founded(self, t: Any, g: Any, seat: int, action: int, seed: int = 0) -> Any:
         """The position that comes of an answer once everybody has founded."""
         pool, rest = self._desk(g)
-        foundings.found_door([t], pool, seat, action, *rest, seed)
+        DOORS.found_door([t], pool, seat, action, *rest, seed)
         return pool[1]
 
 
