@@ -24,9 +24,10 @@ from trueque.kernel.registry import make, part
 from trueque.puzzles.foundings import TOLD, Board, Share, in_order, read_board
 from trueque.puzzles.looking import Moment, asks_of, short_line
 from trueque.puzzles.weighing import mean
+from trueque.review.weighing import Ranked
 
-CLOSE, TIMES = 6, 1_000
-"""Places that are played on, and how often each."""
+CLOSE, TIMES, QUICKLY = 6, 1_000, 200
+"""Places that are played on, how often each, and how often where somebody waits."""
 FOUND = "found"
 
 
@@ -65,10 +66,22 @@ def founder_of(game: Game[Any, Any]) -> MapsPlaces:
 def mapped(line: str, times: int = TIMES) -> Board:
     """What every place of a line is worth."""
     placed = read_position(line, Random(line))
-    founder, seat = founder_of(placed.game), placed.seat or 0
-    found = founder.places(placed.state, seat, CLOSE, times, Random(line).getrandbits(30))
-    shares = {placed.game.write(answer): Share(share, error) for answer, (share, error) in found.items()}
-    return Board(line, in_order(level_with(shares)))
+    seed = Random(line).getrandbits(30)
+    return Board(line, shares_of(placed.game, placed.state, placed.seat or 0, times, seed))
+
+
+def shares_of(game: Game[Any, Any], state: Any, seat: int, times: int, seed: int = 0) -> dict[str, Share]:
+    """Every place by its answer in notation, the best first."""
+    found = founder_of(game).places(state, seat, CLOSE, times, seed)
+    return in_order(level_with({game.write(answer): Share(*worth) for answer, worth in found.items()}))
+
+
+def ranked_places(game: Game[Any, Any], state: Any, decision: Decision[Any], times: int = QUICKLY) -> list[Ranked]:
+    """The places of any question where to found, best first; none for another question, or without a founder."""
+    if not (is_founding(game, decision) and part(game.name, "founder")):
+        return []
+    shares = shares_of(game, state, decision.seat, times)
+    return [Ranked(game.read(state, answer), one.share, one.error or 0.0) for answer, one in shares.items()]
 
 
 def level_with(shares: dict[str, Share]) -> dict[str, Share]:
@@ -106,10 +119,11 @@ def main(game: str, count: str, first: str, file: str, *more: str) -> None:
     if count in ("levels", "again"):
         lines = [line for line in path.read_text("utf-8").splitlines() if not line.startswith("#")]
         boards = [read_board(line) for line in lines]
+        boards = [mapped(board.line) for board in boards] if count == "again" else boards
+        told = levels(boards)
         if count == "again":
-            boards = [mapped(board.line) for board in boards]
-            path.write_text("\n".join([levels(boards), *(board.written() for board in boards), ""]), "utf-8")
-        print(levels(boards))
+            path.write_text("\n".join([told, *(board.written() for board in boards), ""]), "utf-8")
+        print(told)
         return
     tables = [dict(word.split("=", 1) for word in one.split(",")) for one in more] or [{}]
     for seed in range(int(first), int(first) + int(count)):
