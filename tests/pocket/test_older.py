@@ -1,8 +1,8 @@
 """Games that an older version of the page has kept in a browser go on in this one.
 
-`older/` holds chests as the first version that could be written as a site left them (16 November 2026), each with a game
-in the middle. A version that keeps tables otherwise reads these all the same; where it writes something new, a chest of
-its own joins them.
+`older/` holds chests as the first version that could be written as a site left them (16 November 2026), each with a
+game in the middle. A version that keeps tables otherwise reads these all the same; where it writes something new, a
+chest of its own joins them.
 """
 
 from __future__ import annotations
