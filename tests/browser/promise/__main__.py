@@ -31,6 +31,7 @@ def main() -> None:
     asked.add_argument("--size", action="append", help="WIDTHxHEIGHT; all six unless told")
     asked.add_argument("--lang", action="append", choices=LANGUAGES)
     asked.add_argument("--kind", default="", help="only positions asked this kind of question")
+    asked.add_argument("--name", default="", help="only positions of records with this in their name: large")
     asked.add_argument("--every", type=int, default=1, help="only each n-th position")
     asked.add_argument("--theme", default="light")
     asked.add_argument("--shots", type=Path, help="a folder for a picture of each finding")
@@ -49,7 +50,8 @@ def main() -> None:
             page = context.new_page()
             page.set_default_timeout(PATIENCE)
             page.add_init_script(START.format(theme=told.theme))
-            chosen = [one for one in archived(told.game) if told.kind in one.kinds][:: told.every]
+            chosen = [one for one in archived(told.game) if told.kind in one.kinds and told.name in one.name]
+            chosen = chosen[:: told.every]
             for n, where in enumerate(chosen, 1):
                 print(f"{lang}: {n} of {len(chosen)}, {where}", file=sys.stderr, flush=True)
                 come(page, served, where, lang)
