@@ -95,6 +95,7 @@ async def test_a_finished_game_is_reviewed_beside_the_server(tmp_path: Path) -> 
         assert (await ana.http.get(f"{where}/review.svg", params=asked | {"seat": 5})).status_code == 409
         image = await previewed(ana, made["table"]["id"], asked)
         assert image.headers["content-type"] == "image/png"
+        assert image.headers["cache-control"].startswith("private"), "the address holds the key of a private table"
         assert image.content[:8] == b"\x89PNG\r\n\x1a\n"
         assert (int.from_bytes(image.content[16:20]), int.from_bytes(image.content[20:24])) == (WIDTH, HEIGHT)
         assert image.content != (await previewed(ana, made["table"]["id"], asked | {"lang": "ca"})).content, "words too"

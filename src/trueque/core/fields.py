@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, MutableSequence
 from dataclasses import Field, field, fields, make_dataclass
+from functools import cache
 from typing import Any
 
 Layout = list[tuple[str, int, tuple[int, ...]]]
@@ -17,11 +18,17 @@ Reals = MutableSequence[float]
 """A list of numbers with a fraction, 32 bits each."""
 
 
+@cache
+def places(rows: int, columns: int) -> tuple[tuple[int, int], ...]:
+    """The places of a table; made once, since every table of that size holds them as its keys."""
+    return tuple((row, column) for row in range(rows) for column in range(columns))
+
+
 class Grid(dict[tuple[int, int], int]):
     """A table of numbers read as `grid[row, column]`: in plain Python a dict is the fastest thing that does so."""
 
     def __init__(self, rows: int, columns: int) -> None:
-        super().__init__(((row, column), 0) for row in range(rows) for column in range(columns))
+        super().__init__(dict.fromkeys(places(rows, columns), 0))
 
 
 class RealGrid(dict[tuple[int, int], float]):
@@ -50,9 +57,8 @@ def reals(length: int, bits: int = 32) -> list[float]:
 
 def real_grid(rows: int, columns: int) -> RealGrid:
     """A table of numbers with a fraction, of fixed size."""
-    places = [(i, j) for i in range(rows) for j in range(columns)]
     made = {"shape": (rows, columns), "bits": 32, "real": True}
-    return field(default_factory=lambda: RealGrid((place, 0.0) for place in places), metadata=made)
+    return field(default_factory=lambda: RealGrid(dict.fromkeys(places(rows, columns), 0.0)), metadata=made)
 
 
 def with_room(record: type, longer: Mapping[int, int]) -> type:

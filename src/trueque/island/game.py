@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from functools import cached_property
+from functools import cached_property, lru_cache
 from itertools import combinations
 from random import Random
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from trueque.core.building import NoCompiler
 from trueque.island.actions import Action, Call
-from trueque.island.board import table_for
+from trueque.island.board import layout_for, table_for
 from trueque.island.core.engine import Core, load
 from trueque.island.core.state import NOBODY, OVER, POINT, WORD, Position, room_for
+from trueque.island.core.tables import Tables
 from trueque.island.encoding import CARDS, Encoding
 from trueque.island.following import shown_after
 from trueque.island.guess import guess_state
@@ -41,6 +42,29 @@ VERSION = "1"
 Backend = Literal["plain", "compiled"]
 
 
+class Box(NamedTuple):
+    """What every game by the same rules on the same island plays with; nothing in it ever changes."""
+
+    room: int
+    core: Core
+    tables: Tables
+    encoding: Encoding
+    notation: Notation
+
+
+@lru_cache(maxsize=64)  # a house full of tables holds one for each set of rules, not one a table: each is 300 kB
+def box_of(rules: Rules, layout: Layout, backend: Backend) -> Box:
+    """The core, its tables and the names of all answers."""
+    places = layout.places
+    room = room_for(rules.seats, len(places.hexes), len(places.corners), len(places.paths))
+    try:
+        core = load(backend, room)
+    except NoCompiler as missing:
+        raise MissingExtra("fast") from missing
+    table, encoding = table_for(rules, layout), Encoding(layout, room)
+    return Box(room, core, core.tables(table.board, table.switches), encoding, Notation(layout, encoding))
+
+
 class Island:
     """The board game under one set of rules."""
 
@@ -49,21 +73,13 @@ class Island:
     open_kinds = ("dice", "start_throw", "terrain", "tokens", "harbours")
 
     def __init__(self, rules: Rules, layout: Layout | None = None, backend: Backend = "plain") -> None:
-        table = table_for(rules, layout)
         self.rules = rules
-        self.layout = table.layout
-        self.places = table.layout.places
+        self.layout = layout or layout_for(rules)
+        self.places = self.layout.places
         self.seats = rules.seats
         self.options: Options = {**write_rules(rules), "version": VERSION}
-        sizes = (len(self.places.hexes), len(self.places.corners), len(self.places.paths))
-        self.room = room_for(rules.seats, *sizes)
-        try:
-            self.core: Core = load(backend, self.room)
-        except NoCompiler as missing:
-            raise MissingExtra("fast") from missing
-        self.tables = self.core.tables(table.board, table.switches)
-        self.encoding = Encoding(table.layout, self.room)
-        self.notation = Notation(table.layout, self.encoding)
+        box = box_of(rules, self.layout, backend)
+        self.room, self.core, self.tables, self.encoding, self.notation = box
         self._grounds: dict[object, Ground] = {}
         self._lengths: dict[tuple[tuple[int, int], tuple[int, int]], int] = {}
         self.award_points = (rules.longest_road_points, rules.largest_army_points)

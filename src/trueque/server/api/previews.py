@@ -31,7 +31,9 @@ async def review_painted(
     except CannotPaint:
         sentence = caller.say("This server paints no pictures; the drawing is there as SVG.")
         raise Refusal("state", sentence, "records") from None
-    return Response(made, media_type="image/png", headers={"cache-control": "public, max-age=3600"})
+    # A key in the address opens a private table: what lies between may keep nothing of it.
+    kept_by = "private" if key else "public"
+    return Response(made, media_type="image/png", headers={"cache-control": f"{kept_by}, max-age=3600"})
 
 
 @router.get("/review/{id}", responses={200: {"content": {"text/html": {}}}})
