@@ -13,7 +13,7 @@ from playwright.sync_api import sync_playwright
 from tests.browser.conftest import CALM, chromium
 from tests.browser.house import Served
 from tests.browser.promise.looking import LANGUAGES, SIZES, Size, come, promise_at
-from tests.browser.promise.positions import GAMES, archived
+from tests.browser.promise.positions import GAMES, Position, archived
 
 # A machine with other work is slow, not wrong.
 PATIENCE = 180_000
@@ -23,6 +23,12 @@ START = "localStorage.setItem('settings', JSON.stringify({{theme: '{theme}', pac
 def size_of(text: str) -> Size:
     width, height = text.split("x")
     return int(width), int(height)
+
+
+def chosen_by(told: argparse.Namespace) -> list[Position]:
+    """The archived positions that were asked for."""
+    found = [one for one in archived(told.game) if told.kind in one.kinds and told.name in one.name]
+    return found[:: told.every]
 
 
 def main() -> None:
@@ -50,8 +56,7 @@ def main() -> None:
             page = context.new_page()
             page.set_default_timeout(PATIENCE)
             page.add_init_script(START.format(theme=told.theme))
-            chosen = [one for one in archived(told.game) if told.kind in one.kinds and told.name in one.name]
-            chosen = chosen[:: told.every]
+            chosen = chosen_by(told)
             for n, where in enumerate(chosen, 1):
                 print(f"{lang}: {n} of {len(chosen)}, {where}", file=sys.stderr, flush=True)
                 come(page, served, where, lang)
