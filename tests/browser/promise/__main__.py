@@ -31,7 +31,8 @@ def chosen_by(told: argparse.Namespace) -> list[Position]:
     return found[:: told.every]
 
 
-def main() -> None:
+def asked_for() -> argparse.Namespace:
+    """What the command line says."""
     asked = argparse.ArgumentParser(prog="tests.browser.promise")
     asked.add_argument("game", choices=GAMES)
     asked.add_argument("--size", action="append", help="WIDTHxHEIGHT; all six unless told")
@@ -42,7 +43,11 @@ def main() -> None:
     asked.add_argument("--theme", default="light")
     asked.add_argument("--shots", type=Path, help="a folder for a picture of each finding")
     asked.add_argument("--short", action="store_true", help="each finding once, with how often")
-    told = asked.parse_args()
+    return asked.parse_args()
+
+
+def main() -> None:
+    told = asked_for()
     sizes = [size_of(size) for size in told.size or []] or SIZES
     if told.shots:
         told.shots.mkdir(parents=True, exist_ok=True)
