@@ -75,6 +75,10 @@ class House(table_house.House):
         self._thinkers = ThreadPoolExecutor(max_workers=2, thread_name_prefix="bot")
         self._students = ThreadPoolExecutor(max_workers=2, thread_name_prefix="study")
         self._studying = 0
+        self.pulse: asyncio.Task[Any] | None = None
+        """Whether the database answers, as it was last asked."""
+        self.document = b""
+        """The OpenAPI document, once somebody has asked for it."""
         self._tasks: list[asyncio.Task[None]] = []
         self._used: dict[str, float] = {}
         self._swept = self.moved = time.monotonic()
@@ -123,7 +127,8 @@ class House(table_house.House):
         await self.store.close()
 
     def _running(self) -> list[asyncio.Task[None]]:
-        return [*self._tasks, *self.wakeups.tasks, *super()._running()]
+        asked = [self.pulse] if self.pulse is not None else []
+        return [*self._tasks, *asked, *self.wakeups.tasks, *super()._running()]
 
     async def _keep(self, work: Callable[[], Awaitable[None]], seconds: float) -> None:
         """Do something again and again; a failure (the database is away) is told and tried again."""
