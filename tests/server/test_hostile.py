@@ -234,6 +234,24 @@ async def test_half_a_request_is_not_waited_for(tmp_path: Path, monkeypatch: pyt
         assert (await ana.http.get("/api/me")).status_code == 200
 
 
+async def test_a_body_that_comes_drop_by_drop_is_not_waited_for(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Each drop comes in time, and the last would in some days."""
+    monkeypatch.setattr(guard, "HALF_OPEN_SECONDS", 0.5)
+    async with running(tmp_path) as node:
+        reader, writer = await asyncio.open_connection("127.0.0.1", int(node.url.rsplit(":", 1)[1]))
+        writer.write(b"POST /api/guest HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n")
+        writer.write(b"Content-Length: 90000\r\n\r\n{")
+        reply = asyncio.create_task(reader.read(500))
+        async with asyncio.timeout(20):
+            while not reply.done():
+                writer.write(b" ")
+                await asyncio.sleep(0.1)
+        assert b" 408 " in reply.result()
+        writer.close()
+
+
 def test_the_hosts_link_is_for_a_terminal_alone(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
