@@ -31,14 +31,27 @@ export class Rounds {
     this.pledged = new Set(this.heads.keys());
   }
 
-  /** Take over one more line; false where a round holds a share that nobody pledged. */
+  /** Whether a round stands open: no other one may be opened before the next answer, or the draw could be chosen. */
+  get isOpen(): boolean {
+    return this.open !== null;
+  }
+
+  /**
+   * Take over one more line; false where a round holds a share that nobody pledged, where an answer gets a second round,
+   * or where one ends that has drawn nothing.
+   */
   follow(by: number, text: string): boolean {
     const round = by === TABLE ? readRound(text) : null;
-    if (round) return this.begin(round);
+    if (round) {
+      const isSecond = this.isOpen;
+      return this.begin(round) && !isSecond;
+    }
     if (by >= 0) this.countLate();
     else if (by === TABLE) this.pledge(text);
-    if (by >= 0 || (by === TABLE && text.startsWith("undo"))) this.open = null;
-    return true;
+    if (by < 0 && !(by === TABLE && text.startsWith("undo"))) return true;
+    const isUnused = this.open?.drawn === 0;
+    this.open = null;
+    return !isUnused;
   }
 
   /** Whether a draw is what its round says; null where that cannot be told here, since it is hidden or was typed in. */

@@ -29,10 +29,10 @@ export class DiceWatch {
 
   /**
    * My share of round *number*: the one after those that stand in the log I have seen, whatever the server says; so it
-   * never gets to know more than one that is not drawn yet.
+   * never gets to know more than one that is not drawn yet, and no second one for the same answer.
    */
   mine(seat: number, number: number): string | null {
-    return this.rounds?.count === number - 1 ? this.share(seat) : null;
+    return this.rounds?.count === number - 1 && !this.rounds.isOpen ? this.share(seat) : null;
   }
 
   private share(seat: number | null): string | null {
