@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import gc
 import time
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Coroutine
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from secrets import token_hex
@@ -15,6 +15,7 @@ from trueque.kernel.decision import Decision
 from trueque.kernel.game import Bot, View
 from trueque.kernel.match import Match
 from trueque.review import statistics
+from trueque.review.stages import Coming
 from trueque.review.statistics import Facts
 from trueque.server.journal import failure, journal
 from trueque.server.limits import Limits
@@ -22,7 +23,7 @@ from trueque.server.metrics import Metrics
 from trueque.server.notices import Notices
 from trueque.server.passkeys import Challenges
 from trueque.server.presence import Presence
-from trueque.server.reviewing import Coming, Reviews
+from trueque.server.reviewing import Reviews
 from trueque.server.settings import Settings
 from trueque.server.store import forgetting, leases, people, retention, sessions, tables, weighed
 from trueque.server.store.engine import Store
@@ -264,6 +265,12 @@ class House(table_house.House):
 
     async def beside(self, work: Callable[[], T]) -> T:
         return await asyncio.to_thread(work)
+
+    def beside_all(self, work: Coroutine[Any, Any, None]) -> None:
+        """Do something for which nobody here waits."""
+        task = asyncio.create_task(work)
+        self.wakeups.tasks.add(task)
+        task.add_done_callback(self.wakeups.tasks.discard)
 
     async def study(self, work: Callable[[], T]) -> T:
         """Do what takes a processor for a while beside everything else; where too many wait, later ones must not."""
