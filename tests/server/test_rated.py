@@ -187,6 +187,25 @@ async def test_short_games_of_the_same_people_are_told_to_the_host(tmp_path: Pat
         assert reports[0]["about_name"] in ("Ana", "Biel")
 
 
+async def test_short_games_with_one_guest_after_the_other_are_told_to_the_host(tmp_path: Path) -> None:
+    """The same people never meet twice: whoever farms makes another guest for every game."""
+    async with running(tmp_path, host_token="secret") as node:
+        ana = await Person(node, "Ana").come_in()
+        for game in range(SHORT_GAMES):
+            guest = await Person(node, f"Guest{game}").come_in()
+            made = await ana.make_table(seats=[{"kind": "me"}], rated=True)
+            first, second = await ana.sit(made), await guest.sit(made)
+            for socket in (first, second):
+                while socket.position is None:
+                    await socket.until("update", 20)
+            await second.do("resign")
+            await play_on([first], Random(game))
+            assert await rated_games(ana) == game + 1
+        assert (await ana.http.post("/api/host/enter", json={"token": "secret"})).status_code == 200
+        reports = (await ana.http.get("/api/host/reports")).json()
+        assert [report["text"] for report in reports] == ["One person has ended 5 short rated games within a day."]
+
+
 def test_cards_given_away_by_trade_are_counted() -> None:
     deals = [Dealt(0, 1, (3, 0, 0, 0, 0), (0, 1, 0, 0, 0))] * 4 + [Dealt(1, 2, (1, 0, 0, 0, 0), (0, 1, 0, 0, 0))]
     steps: list[Any] = [Step(n, 0, None, "trade", (deal,), ()) for n, deal in enumerate(deals)]
