@@ -289,3 +289,7 @@ def test_a_webhook_is_looked_up_once_and_called_where_it_was_found(monkeypatch: 
     assert called == [("93.184.216.34", 443)]
     with pytest.raises(ValueError, match="public address"):
         notices.call_webhook("https://rebinding.example/hook", {})
+    both = [(socket.AF_INET, socket.SOCK_STREAM, 6, "", (one, 0)) for one in ("93.184.216.34", "10.0.0.1")]
+    monkeypatch.setattr(socket, "getaddrinfo", lambda *_, **__: both)
+    with pytest.raises(ValueError, match="public address"):
+        notices.call_webhook("https://both.example/hook", {})

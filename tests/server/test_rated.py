@@ -121,6 +121,19 @@ async def test_where_everybody_gave_up_no_rating_moves(tmp_path: Path) -> None:
         assert [await rated_games(person) for person in (ana, biel)] == [0, 0]
 
 
+async def test_who_plays_with_bots_alone_gains_no_rating(tmp_path: Path) -> None:
+    async with running(tmp_path) as node:
+        ana = await Person(node, "Ana").come_in()
+        seats = [{"kind": "me"}, {"kind": "bot", "bot": "random"}]
+        made = await ana.make_table(options={"seats": "2"}, seats=seats, rated=True, pace_ms=0)
+        table = await ana.sit(made)
+        while table.position is None:
+            await table.until("update", 20)
+        await play_on([table], Random(1))
+        assert (table.position or {})["result"]
+        assert await rated_games(ana) == 0
+
+
 async def test_gifts_to_the_winner_are_told_to_the_host(tmp_path: Path) -> None:
     async with running(tmp_path, host_token="secret") as node:
         ana, _, _, _, made = await two_at_a_table(node, rated=True)
