@@ -21,12 +21,13 @@ export class Rounds {
   private readonly late = new Map<number, string>();
   private readonly pledged: Set<number>;
   private open: Round | null = null;
+  /** The server's last share, or the end of its chain. */
+  private server: string;
+  private readonly seats: number;
 
-  constructor(
-    private server: string,
-    pledges: Iterable<readonly [number, string]>,
-    private readonly seats: number,
-  ) {
+  constructor(server: string, pledges: Iterable<readonly [number, string]>, seats: number) {
+    this.server = server;
+    this.seats = seats;
     this.heads = new Map([...pledges].filter(([, pledge]) => pledge));
     this.pledged = new Set(this.heads.keys());
   }

@@ -14,8 +14,11 @@ export class DiceWatch {
   /** The round from which on my own shares are missing. */
   out: number | null = null;
   private rounds: Rounds | null = null;
+  private readonly table: string;
 
-  constructor(private readonly table: string) {}
+  constructor(table: string) {
+    this.table = table;
+  }
 
   follow(lines: Happened[], dice: Dice, seats: number, mine: number | null): void {
     for (const line of lines) {
