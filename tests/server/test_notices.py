@@ -12,9 +12,9 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 
 import pytest
-from sqlalchemy import update
+from sqlalchemy import select, update
 
-from tests.server.kit import Person, running
+from tests.server.kit import Node, Person, running
 from tests.server.test_play import two_at_a_table
 from tests.server.test_table_life import lay, whose_turn
 from trueque.server import letters, notices
@@ -168,6 +168,35 @@ async def test_a_person_forgotten_is_nobody(tmp_path: Path) -> None:
         assert login.status_code == 401
 
 
+async def quiet(node: Node) -> None:
+    """Everything that is done beside has been done."""
+    async with asyncio.timeout(20):
+        while node.house.wakeups.tasks:
+            await asyncio.sleep(0.01)
+
+
+async def test_whose_address_nobody_confirmed_is_not_told_that_it_is_their_turn(tmp_path: Path) -> None:
+    async with post_office() as (office, port):
+        smtp = f"smtp://127.0.0.1:{port}/?from=games@example.org"
+        async with running(tmp_path, smtp=smtp, public_url="https://play.example.org") as node:
+            ana, biel, first, second, made = await two_at_a_table(node, clock={"kind": "days", "days": 2})
+            for person in (ana, biel):
+                assert (await person.http.post("/api/me/mail", json={"email": "x@example.org"})).status_code == 204
+            assert len(office.mails) == 2, "whether it is theirs"
+            mine, other = await whose_turn(first, second)
+            await other.ws.close()
+            await lay(mine)
+            room = node.house.rooms[made["table"]["id"]]
+            async with asyncio.timeout(20):
+                while room.table.waiting[0] in room.present:
+                    await asyncio.sleep(0.01)
+            await node.house.notices.turn(room)
+            async with node.house.store.reading() as conn:
+                assert (await conn.execute(select(schema.notice.c.seat))).scalars().all() == room.table.waiting
+            await quiet(node)
+            assert len(office.mails) == 2
+
+
 async def test_nothing_is_sent_to_an_address_nobody_confirmed(tmp_path: Path) -> None:
     async with post_office() as (office, port):
         smtp = f"smtp://127.0.0.1:{port}/?from=games@example.org"
@@ -179,9 +208,10 @@ async def test_nothing_is_sent_to_an_address_nobody_confirmed(tmp_path: Path) ->
             assert "To: ana@example.org" in asked
             assert (await ana.http.post("/api/recover", json={"name": "Ana"})).status_code == 204
             assert (await ana.http.post("/api/recover", json={"name": "Nobody"})).status_code == 204
+            await quiet(node)
+            assert len(office.mails) == 1, "an address that was not confirmed gets no way in"
             confirmed = await Person(node, "x").http.post("/api/mail/confirm", json={"token": letter(office)})
             assert confirmed.json() == {"name": "Ana"}
-            assert len(office.mails) == 1, "an address that was not confirmed got no way in"
             office.came.clear()
             assert (await ana.http.post("/api/recover", json={"name": "Ana"})).status_code == 204
             await asyncio.wait_for(office.came.wait(), 20)
