@@ -64,7 +64,8 @@ for line in call("stream"):
     for one in told.get("happened", []):
         # An answer has one round: who is asked for another share before the next answer gives none.
         is_round = one["by"] == -2 and one["heard"].startswith("round ")
-        rounds, stands = rounds + is_round, is_round or (stands and one["by"] < 0 and not one["heard"].startswith("undo"))
+        closes = one["by"] >= 0 or one["heard"].startswith("undo")
+        rounds, stands = rounds + is_round, is_round or (stands and not closes)
     if links and position.get("drawing") == rounds + 1 > given and not stands:
         given = rounds + 1
         share(given)

@@ -134,6 +134,7 @@ def test_what_was_given_back_counts_once_and_where_it_was() -> None:
 
 async def test_a_process_that_stood_still_gives_shares_their_time_again() -> None:
     """Else a closed lid would cost every seat its say in the dice for the rest of the game."""
+    assert SECONDS <= 1.0, "as docs/honest-dice.md says"
     waits = asyncio.create_task(_stood_still(Gathering(1, {0})))
     await asyncio.sleep(0)
     time.sleep(SECONDS + 0.8)

@@ -95,7 +95,7 @@ class Caller:
         return self.person
 
     def must_be_no_program(self) -> None:
-        """A program acts for itself at tables. Were it to become an account, its secret would stay in there for good."""
+        """A program acts for itself at tables. Were it to become an account, its secret would stay inside for good."""
         if self.person is not None and self.person.bot:
             raise Refusal("rights", self.say("A program cannot do that; whoever let it in can."), "accounts")
 

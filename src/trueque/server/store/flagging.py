@@ -1,8 +1,8 @@
 """What looks like collusion in rated games is told to the host of the server, who decides: a count punishes nobody.
 
-Three things are looked for when a rated game ends: the same people ending short games one after the other, somebody ending
-them with one after the other (a guest is soon made for each), and cards that went to the winner by trade and did not come
-back.
+Three things are looked for when a rated game ends: the same people ending short games one after the other, somebody
+ending them with one after the other (a guest is soon made for each), and cards that went to the winner by trade and did
+not come back.
 """
 
 from __future__ import annotations
