@@ -59,8 +59,8 @@ class Settings:
     )  # fmt: skip
     """How much a second in the long run, and how much at once: `person` and `address` in what calls cost (`limits`),
     `account` in wrong passwords for one name, `mail` in letters to one address, `chat` in lines of one person at one
-    table, `socket` in messages of one connection, `lines` in what one address has open at once, the others in calls of one
-    address."""
+    table, `socket` in messages of one connection, `lines` in what one address has open at once, the others in calls of
+    one address."""
 
     @property
     def trust_proxy(self) -> bool:

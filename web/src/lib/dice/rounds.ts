@@ -38,8 +38,8 @@ export class Rounds {
   }
 
   /**
-   * Take over one more line; false where a round holds a share that nobody pledged, where an answer gets a second round,
-   * or where one ends that has drawn nothing.
+   * Take over one more line; false where a round holds a share that nobody pledged, where an answer gets a second
+   * round, or where one ends that has drawn nothing.
    */
   follow(by: number, text: string): boolean {
     const round = by === TABLE ? readRound(text) : null;
