@@ -37,6 +37,8 @@ class Source:
     """The kit's loops around these rules (`loops.Loops`)."""
     fixed: dict[str, int] = field(default_factory=dict, hash=False)
     """Fields ("Tables.seats") that hold one number in all these games: printed as that number."""
+    for_pages: bool = True
+    """Whether a page gets it as WebAssembly: a first visit is to stay small."""
 
     def layouts(self) -> dict[str, Layout]:
         """Every record's fields, in the order of memory."""
@@ -60,12 +62,12 @@ class Source:
         return Path(found.origin).parent
 
     def with_more(
-        self, name: str, modules: tuple[str, ...], records: tuple[type, ...], apart: frozenset[str] = frozenset()
+        self, name: str, modules: tuple[str, ...], records: tuple[type, ...], for_pages: bool = True
     ) -> Source:
         """These rules with something beside them, over more records."""
         return replace(
             self, name=name, modules=(*self.modules, *modules), records=(*self.records, *records),
-            apart=self.apart | apart, calls_one_copy=self.calls_one_copy | set(modules),
+            calls_one_copy=self.calls_one_copy | set(modules), for_pages=for_pages,
         )  # fmt: skip
 
 

@@ -1,4 +1,4 @@
-"""What of the Island is printed as C and built when the package is: its rules, and its search beside them.
+"""What of the Island is printed as C and built when the package is: its rules, its search, its player.
 
 Each twice: for positions with room for four seats, and for six.
 
@@ -14,8 +14,9 @@ from trueque.core.source import Source
 from trueque.island.bots.search.source import source as search
 from trueque.island.core.engine import Tally
 from trueque.island.core.source import source as rules
-from trueque.island.core.state import MOST_SEATS
+from trueque.island.core.state import MOST_SEATS, SEATS
 from trueque.island.game import make
+from trueque.island.player.source import source as player
 
 __all__ = ["PLAYERS", "rules", "simulator", "sources"]
 
@@ -25,7 +26,7 @@ PLAYERS = ("random",)
 
 def sources() -> tuple[Source, ...]:
     """One library each."""
-    return rules(), search(), rules(MOST_SEATS), search(MOST_SEATS)
+    return tuple(printed(room) for printed in (rules, search, player) for room in (SEATS, MOST_SEATS))
 
 
 def simulator(options: dict[str, str], seats: Sequence[str]) -> Callable[[int, int], Tally]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import gc
 import time
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Coroutine
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from secrets import token_hex
@@ -15,6 +15,7 @@ from trueque.kernel.decision import Decision
 from trueque.kernel.game import Bot, View
 from trueque.kernel.match import Match
 from trueque.review import statistics
+from trueque.review.stages import Coming
 from trueque.review.statistics import Facts
 from trueque.server.journal import failure, journal
 from trueque.server.limits import Limits
@@ -22,7 +23,7 @@ from trueque.server.metrics import Metrics
 from trueque.server.notices import Notices
 from trueque.server.passkeys import Challenges
 from trueque.server.presence import Presence
-from trueque.server.reviewing import Coming, Reviews
+from trueque.server.reviewing import Reviews
 from trueque.server.settings import Settings
 from trueque.server.store import forgetting, leases, people, retention, sessions, tables, weighed
 from trueque.server.store.engine import Store
@@ -75,6 +76,10 @@ class House(table_house.House):
         self._thinkers = ThreadPoolExecutor(max_workers=2, thread_name_prefix="bot")
         self._students = ThreadPoolExecutor(max_workers=2, thread_name_prefix="study")
         self._studying = 0
+        self.pulse: asyncio.Task[Any] | None = None
+        """Whether the database answers, as it was last asked."""
+        self.document = b""
+        """The OpenAPI document, once somebody has asked for it."""
         self._tasks: list[asyncio.Task[None]] = []
         self._used: dict[str, float] = {}
         self._swept = self.moved = time.monotonic()
@@ -123,7 +128,8 @@ class House(table_house.House):
         await self.store.close()
 
     def _running(self) -> list[asyncio.Task[None]]:
-        return [*self._tasks, *self.wakeups.tasks, *super()._running()]
+        asked = [self.pulse] if self.pulse is not None else []
+        return [*self._tasks, *asked, *self.wakeups.tasks, *super()._running()]
 
     async def _keep(self, work: Callable[[], Awaitable[None]], seconds: float) -> None:
         """Do something again and again; a failure (the database is away) is told and tried again."""
@@ -259,6 +265,12 @@ class House(table_house.House):
 
     async def beside(self, work: Callable[[], T]) -> T:
         return await asyncio.to_thread(work)
+
+    def beside_all(self, work: Coroutine[Any, Any, None]) -> None:
+        """Do something for which nobody here waits."""
+        task = asyncio.create_task(work)
+        self.wakeups.tasks.add(task)
+        task.add_done_callback(self.wakeups.tasks.discard)
 
     async def study(self, work: Callable[[], T]) -> T:
         """Do what takes a processor for a while beside everything else; where too many wait, later ones must not."""

@@ -15,12 +15,13 @@ PLACE = "trueque/core/built"
 
 def libraries() -> dict[str, Path]:
     """Every library by its place in the archive."""
-    return {f"{PLACE}/{path.name}": path for path in map(_built, _sources())}
+    return {f"{PLACE}/{path.name}": path for path in map(_built, for_pages())}
 
 
-def _sources() -> list[Source]:
+def for_pages() -> list[Source]:
+    """What a page gets."""
     rooms = [room for game in GAMES if (room := part(game, "cores"))]
-    return [one for room in rooms for one in room.sources()]
+    return [one for room in rooms for one in room.sources() if one.for_pages]
 
 
 def _built(source: Source) -> Path:

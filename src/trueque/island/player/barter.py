@@ -1,0 +1,186 @@
+"""Trade with the others: one spare card for one that is missing, and what brings the best goal nearer is taken.
+
+Who counts cards knows nearly every hand, so hands are read as they are.
+"""
+
+from __future__ import annotations
+
+from trueque.core.chance import Chance, below
+from trueque.core.marks import rare, rule
+from trueque.core.moves import Moves, is_listed
+from trueque.island.core.actions import (
+    ACCEPT_FAR,
+    ACCEPT_OFFER,
+    DEAL_FAR,
+    DEAL_WITH,
+    DECLINE_FAR,
+    DECLINE_OFFER,
+    DRAFT_OFFER,
+    OFFER_DONE,
+    OFFER_GIVE,
+    OFFER_TO,
+    OFFER_TO_FAR,
+    OFFER_WANT,
+    naming,
+)
+from trueque.island.core.state import NONE, RESOURCES, Position
+from trueque.island.core.tables import Tables
+
+from .goals import lacks, lacks_in_all, saved_by_swap, wait_for_one
+from .others import gets_nothing, shown_points
+from .sense import WORST, Sense
+
+OFFERS_A_TURN = 2
+WORTH_IT = 200
+"""Thousandths of a round that a trade must save."""
+SAFE_HAND = 7
+SIDE = 8
+"""An offer in mind is one number: what is given, what is wanted (of eight kinds each) and, above, how many given."""
+
+
+@rule
+def spare_card(g: Position, p: int, nth: int, sense: Sense) -> int:
+    """The kind of which p has the most to spare beside its best goal, or the next one after it; NONE."""
+    above, found = 1_000, NONE
+    for _ in range(nth + 1):
+        best, found = 0, NONE
+        for r in range(RESOURCES):
+            spare = 8 * (g.hand[p, r] - sense.cost[sense.goal[0], r]) + RESOURCES - 1 - r
+            if spare > best and spare < above and spare >= 8:
+                best, found = spare, r
+        above = best
+    return found
+
+
+@rule
+def planned_offer(g: Position, p: int, made: int, sense: Sense) -> int:
+    """What p offers when it has made so many offers this turn: for the one card that its best goal lacks; or NONE."""
+    if made >= OFFERS_A_TURN or sense.count == 0 or lacks_in_all(g, p, sense.goal[0], sense) != 1:
+        return NONE
+    want, give, several = NONE, spare_card(g, p, 0, sense), 1
+    for r in range(RESOURCES):
+        if lacks(g, p, sense.goal[0], r, sense) > 0:
+            want = r
+    if give == NONE:
+        return NONE
+    if made > 0:
+        other = spare_card(g, p, 1, sense)
+        is_other = other != NONE
+        give = other if is_other else give
+        several = 2 if g.hand[p, give] - sense.cost[sense.goal[0], give] > 2 else 1
+        if not is_other and several == 1:
+            return NONE
+    return (several * SIDE + want) * SIDE + give
+
+
+@rule
+def may_sell(t: Tables, g: Position, p: int, q: int, want: int) -> bool:
+    """Whether an offer for a kind is made to q: it has one, and is not fed."""
+    return q != p and g.hand[q, want] > 0 and not gets_nothing(t, g, p, q)
+
+
+@rule
+def planned_counter(t: Tables, g: Position, p: int, sense: Sense) -> int:
+    """One of the wanted cards for another that brings p's own goal nearer; or NONE."""
+    asker, best, found = g.seat, WORTH_IT, NONE
+    for give in range(RESOURCES):
+        if g.want[asker, give] > 0 and g.hand[p, give] > 0:
+            goal = sense.goal[0]
+            lost = wait_for_one(t, g, p, give, sense) if g.hand[p, give] <= sense.cost[goal, give] else 0
+            for want in range(RESOURCES):
+                if want != give and g.hand[asker, want] > 0 and lacks(g, p, goal, want, sense) > 0:
+                    saved = wait_for_one(t, g, p, want, sense) - lost
+                    if saved > best:
+                        best, found = saved, (SIDE + want) * SIDE + give
+    return found
+
+
+@rule
+def liking_for(t: Tables, g: Position, p: int, author: int, sense: Sense) -> int:
+    """How much p likes an offer: what it saves on the way to the best goal; nothing where it is no good."""
+    if sense.count == 0 or gets_nothing(t, g, p, author):
+        return 0
+    saved = saved_by_swap(t, g, p, sense.goal[0], author, 1, sense)
+    if saved > WORTH_IT:
+        return saved
+    more = 0
+    for r in range(RESOURCES):
+        more += g.give[author, r] - g.want[author, r]
+    return WORTH_IT if saved >= 0 and more > 0 and g.hand_size[p] + more <= SAFE_HAND else 0
+
+
+@rare
+def answer_to_offer(t: Tables, g: Position, p: int, moves: Moves, sense: Sense) -> int:
+    """Accept what brings a goal nearer, never from somebody it would feed; or counter; or decline."""
+    asker = g.seat
+    yes = naming(ACCEPT_OFFER, ACCEPT_FAR, asker)
+    if is_listed(moves, yes) and liking_for(t, g, p, asker, sense) > 0:
+        return yes
+    if (
+        sense.count > 0
+        and g.proposals[p] < OFFERS_A_TURN
+        and is_listed(moves, DRAFT_OFFER)
+        and not gets_nothing(t, g, p, asker)
+        and planned_counter(t, g, p, sense) != NONE
+    ):
+        return DRAFT_OFFER
+    return naming(DECLINE_OFFER, DECLINE_FAR, asker)
+
+
+@rare
+def next_of_draft(t: Tables, g: Position, p: int, moves: Moves, sense: Sense) -> int:
+    """The next step of the offer that p has in mind; whatever was begun otherwise is closed as soon as it can be."""
+    plan = planned_counter(t, g, p, sense) if p != g.seat else planned_offer(g, p, g.proposals[p] - 1, sense)
+    if plan != NONE:
+        give, want, several = plan % SIDE, plan // SIDE % SIDE, plan // (SIDE * SIDE)
+        if g.give[p, give] < several and is_listed(moves, OFFER_GIVE + give):
+            return OFFER_GIVE + give
+        if g.want[p, want] == 0 and is_listed(moves, OFFER_WANT + want):
+            return OFFER_WANT + want
+        for q in range(t.seats):
+            to = naming(OFFER_TO, OFFER_TO_FAR, q)
+            if may_sell(t, g, p, q, want) and is_listed(moves, to):
+                return to
+    return OFFER_DONE if is_listed(moves, OFFER_DONE) else moves.action[0]
+
+
+@rule
+def wants_to_offer(t: Tables, g: Position, p: int, moves: Moves, sense: Sense) -> bool:
+    """Whether p makes an offer now: nothing lies on the table, and somebody could take it."""
+    if not is_listed(moves, DRAFT_OFFER):
+        return False
+    for q in range(t.seats):
+        if g.offered_to[q] != 0:
+            return False
+    plan = planned_offer(g, p, g.proposals[p], sense)
+    if plan == NONE:
+        return False
+    for q in range(t.seats):
+        if may_sell(t, g, p, q, plan // SIDE % SIDE):
+            return True
+    return False
+
+
+@rule
+def choose_deal(t: Tables, g: Position, p: int, moves: Moves, chance: Chance, sense: Sense) -> int:
+    """Close a deal with the weakest who agreed; take the counter-offer that helps most; NONE."""
+    best, found, alike = WORST, NONE, 0
+    for q in range(t.seats):
+        action = naming(DEAL_WITH, DEAL_FAR, q)
+        if q != p and is_listed(moves, action) and not gets_nothing(t, g, p, q):
+            if -shown_points(g, q, p) > best:
+                best, found, alike = -shown_points(g, q, p), action, 1
+            elif -shown_points(g, q, p) == best:
+                alike += 1
+                if below(chance, alike) == 0:
+                    found = action
+    if found != NONE:
+        return found
+    best = 0
+    for q in range(t.seats):
+        action = naming(ACCEPT_OFFER, ACCEPT_FAR, q)
+        if q != p and g.offered_to[q] != 0 and is_listed(moves, action):
+            liked = liking_for(t, g, p, q, sense)
+            if liked > best:
+                best, found = liked, action
+    return found

@@ -1,0 +1,110 @@
+"""Whole games of the sensible player, and one answer of it: what Python calls."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from trueque.core.chance import Chance, below, seed_chance
+from trueque.core.fields import Longs
+from trueque.core.marks import door, long_door, renew, rule
+from trueque.core.moves import Moves
+from trueque.core.tape import Tape, mix, mix_events
+from trueque.island.core.apply import apply
+from trueque.island.core.legal import legal, next_asked
+from trueque.island.core.rollout import draw_nature
+from trueque.island.core.state import LAST_OF_NATURE, NATURE, OVER, Position
+from trueque.island.core.tables import Tables
+
+from .choosing import sensible
+from .sense import Sense, forget_island
+
+
+@rule
+def choose_or_draw(t: Tables, g: Position, p: int, players: int, moves: Moves, chance: Chance, sense: Sense) -> int:
+    """Nature by its odds, the seats in the set *players* sensibly, others with any legal answer alike."""
+    if p == NATURE:
+        return draw_nature(t, g, chance)
+    legal(t, g, p, moves)
+    if (players >> p & 1) != 0:
+        return sensible(t, g, p, moves, chance, sense)
+    return moves.action[below(chance, moves.count)]
+
+
+@rule
+def play_sensibly(t: Tables, g: Position, players: int, moves: Moves, tape: Tape, chance: Chance, sense: Sense) -> int:
+    """Play on until the game is over; how many answers that took."""
+    count = 0
+    while g.phase != OVER:
+        p = next_asked(t, g)
+        apply(t, g, p, choose_or_draw(t, g, p, players, moves, chance, sense), tape)
+        count += 1
+    return count
+
+
+@door
+def sensible_door(
+    tables: Sequence[Tables],
+    games: Sequence[Position],
+    p: int,
+    moves: Sequence[Moves],
+    chances: Sequence[Chance],
+    senses: Sequence[Sense],
+    seed: int,
+) -> int:
+    """What seat p answers; among equals the seed decides."""
+    seed_chance(chances[0], seed)
+    forget_island(senses[0])
+    legal(tables[0], games[0], p, moves[0])
+    return sensible(tables[0], games[0], p, moves[0], chances[0], senses[0])
+
+
+@long_door
+def sensible_games_door(
+    tables: Sequence[Tables],
+    starts: Sequence[Position],
+    games: Sequence[Position],
+    players: int,
+    moves: Sequence[Moves],
+    tapes: Sequence[Tape],
+    chances: Sequence[Chance],
+    senses: Sequence[Sense],
+    seed: int,
+    count: int,
+    tally: Longs,
+) -> None:
+    """Games from one position on, of the seeds from `seed` on; adds answers, turns, nobody's wins and each seat's."""
+    for i in range(count):
+        g = games[0]
+        renew(g, starts[0])
+        seed_chance(chances[0], seed + i)
+        forget_island(senses[0])
+        tally[0] += play_sensibly(tables[0], g, players, moves[0], tapes[0], chances[0], senses[0])
+        tally[1] += g.turn
+        tally[3 + g.winner] += 1
+
+
+@long_door
+def sensible_checksum_door(
+    tables: Sequence[Tables],
+    games: Sequence[Position],
+    players: int,
+    moves: Sequence[Moves],
+    tapes: Sequence[Tape],
+    chances: Sequence[Chance],
+    senses: Sequence[Sense],
+    seed: int,
+) -> int:
+    """Play one game on, in place; a number that every answer, every list of answers and every event went into."""
+    t, g, total = tables[0], games[0], 0
+    seed_chance(chances[0], seed)
+    forget_island(senses[0])
+    while g.phase != OVER:
+        p = next_asked(t, g)
+        action = choose_or_draw(t, g, p, players, moves[0], chances[0], senses[0])
+        total = mix(mix(total, p), action)
+        if g.phase > LAST_OF_NATURE:
+            total = mix(total, moves[0].count)
+        tapes[0].count = 0
+        apply(t, g, p, action, tapes[0])
+        total = mix_events(total, tapes[0])
+    return total

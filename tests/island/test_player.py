@@ -1,0 +1,82 @@
+"""The sensible player in the core's subset: every game ends, plain and compiled alike, and chance loses to it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from random import Random
+
+import pytest
+
+from tests.island.compiled import needs_the_compiled_core
+from tests.island.core.presets import LARGER, PRESETS
+from trueque.island import actions as act
+from trueque.island.core import engine as rules
+from trueque.island.core.state import MOST_SEATS, SEATS, room_for
+from trueque.island.core.tables import size_of
+from trueque.island.cores import sources
+from trueque.island.game import make
+from trueque.island.player.acting import answer
+from trueque.island.player.engine import load
+from trueque.island.player.source import source
+from trueque.kernel import NATURE
+from trueque.site.cores import for_pages
+
+GAMES = 200
+WAYS = PRESETS | LARGER
+
+
+@pytest.mark.parametrize("name", WAYS)
+def test_both_back_ends_play_the_same_games_under_every_switch(name: str) -> None:
+    needs_the_compiled_core()
+    board, switches = WAYS[name]
+    room = room_for(switches.seats, *size_of(board))
+    sums = []
+    for back_end in ("plain", "compiled"):
+        core = rules.load(back_end, room)
+        t = core.tables(board, replace(switches, turn_limit=min(switches.turn_limit, 120)))
+        g = core.start(t)
+        sums.append((load(back_end, room).checksum(t, g, 5), int(g.turn)))
+        assert core.waiting(t, g) == ()
+    assert sums[0] == sums[1]
+
+
+@pytest.mark.parametrize(
+    ("seats", "options"),
+    [
+        (4, {}), (4, {"proposals_per_turn": "0"}), (2, {"edition": "duel"}), (3, {"edition": "adapted"}),
+        (6, {"edition": "large"}), (6, {"edition": "large", "between_turns": "paired"}),
+    ],
+)  # fmt: skip
+def test_chance_loses_to_it_and_its_games_are_won_in_time(seats: int, options: dict[str, str]) -> None:
+    needs_the_compiled_core()
+    game = make({"edition": "2011", "seats": str(seats)} | options, backend="compiled")
+    player, start = load("compiled", game.room), game.core.start(game.tables)
+    for seat in range(seats):
+        assert player.play_on(game.tables, start, 1, GAMES, players=1 << seat).wins[seat] >= 0.95 * GAMES
+    among_equals = player.play_on(game.tables, start, 1, GAMES)
+    assert among_equals.wins[-1] <= GAMES // 50
+    assert among_equals.turns / GAMES < 45 * seats
+    assert min(among_equals.wins[:-1]) > 0.1 * GAMES / seats
+
+
+def test_at_a_table_its_offers_discards_and_deals_are_answers_of_the_game() -> None:
+    game, player, rng = make({"edition": "2011"}), load("plain"), Random(3)
+    state, seen = game.start(), set()
+    while asked := game.decisions(state):
+        first = next(one for one in asked if one.waits)
+        if first.seat == NATURE:
+            action = rng.choices(list(first.answers), first.odds)[0]
+        else:
+            action = answer(game, player, state, first.seat, rng.getrandbits(30))
+            assert any(action in one.answers for one in asked if one.seat == first.seat)
+        seen.add(type(action))
+        game.play(state, first.seat, action)
+    assert {act.Offer, act.Accept, act.Decline, act.Deal, act.Discard, act.SeaTrade, act.BuildCity, act.Steal} <= seen
+
+
+def test_a_wheel_brings_it_and_a_page_does_without() -> None:
+    """A first visit to the page is as small as it was."""
+    ours = {source(room).name for room in (SEATS, MOST_SEATS)}
+    assert ours <= {one.name for one in sources()}
+    assert not ours & {one.name for one in for_pages()}
+    assert {one.name for one in sources()} - ours <= {one.name for one in for_pages()}
