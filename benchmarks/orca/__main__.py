@@ -81,6 +81,8 @@ class Listener(Ears):
             picked = chosen([(one.name.lower(), one) for one in options], self.wants(game))
             if self.focused().role != "textbox":
                 self.go(self.find("textbox", self.words.command))
+                # Until Orca has said that it is there, letters and digits are its own keys for walking about.
+                self.listen()
             self.keyboard.type(picked.name.partition(":")[0])
             self.keyboard.press("Enter")
         elif self.asked(things):
