@@ -11,7 +11,7 @@ import type { Announcer } from "./announcer.svelte";
 
 /** Milliseconds that the lists stay behind an announcement: on a busy machine Orca takes that long to hear of it. */
 export const BEHIND = 300;
-/** Milliseconds after which others' deeds are drawn, together; and the log, which is most of it, apart from the rest. */
+/** Milliseconds after which others' deeds are drawn, together; and the log, most of it, apart from the rest. */
 export const TOGETHER = 1000;
 
 type Shown = Pick<Tabled, "position" | "happened" | "chat" | "seat">;
