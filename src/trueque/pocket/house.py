@@ -17,6 +17,9 @@ from trueque.table.said import NewTable
 from trueque.table.table import Table
 
 if TYPE_CHECKING:
+    from asyncio import Task
+
+    from trueque.pocket.reviewing import Reviews
     from trueque.review.statistics import Facts
 
 
@@ -38,6 +41,8 @@ class PocketHouse(House):
         self.chest_keeper, self.person = keeper, person
         self.counted: dict[str, Facts] = {}
         """What was counted in games that are over, by their tables."""
+        self.reviews: Reviews | None = None
+        """None has been asked for yet."""
 
     @classmethod
     async def open(cls, chest: Chest) -> PocketHouse:
@@ -105,6 +110,9 @@ class PocketHouse(House):
         if row.status in ("open", "playing"):
             return (await self.opened(row.id)).table_card(lang)
         return speech.table_card(Table(row, "00"), lang, set(), 0)
+
+    def _running(self) -> list[Task[None]]:
+        return [*super()._running(), *(self.reviews.tasks.values() if self.reviews else ())]
 
     def rest(self, room: Room) -> None:
         """Nobody looks at a table: its bots wait, and it is read anew when somebody comes again."""

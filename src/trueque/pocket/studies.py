@@ -7,6 +7,7 @@ from dataclasses import asdict
 from trueque.kernel.match import Match
 from trueque.kernel.position import WHOLE, Eyes, as_link, write_position
 from trueque.pocket.hotseat import is_shared, seat_here
+from trueque.pocket.reviewing import Reviews
 from trueque.pocket.routes import Asked, Json, at
 from trueque.referee import desk
 from trueque.review.statistics import counted
@@ -14,6 +15,7 @@ from trueque.table import decks, founding, houserules, looking, shelf, turning, 
 from trueque.table.coaching import coaching, hinted, verdict
 from trueque.table.overtime import summed_up
 from trueque.table.replaying import dice_checked, line_at, must_be_seat, replayed, told_at
+from trueque.table.reviewed import first_said, reviewed
 from trueque.table.uploads import finished_row, log_of, read_upload
 
 
@@ -108,6 +110,17 @@ async def told(asked: Asked) -> Json:
 @at("GET", "tables/{id}/turning")
 async def turning_points(asked: Asked) -> Json:
     return turning.told((await asked.house.finished(asked.parts["id"])).table, asked.lang)
+
+
+@at("GET", "tables/{id}/review")
+async def review(asked: Asked) -> Json:
+    """As far as it has come: the page asks again until it is ready."""
+    house, room = asked.house, await asked.house.finished(asked.parts["id"])
+    reviews = house.reviews = house.reviews or Reviews()
+    coming = reviews.known(room.id)
+    if said := first_said(room.table, coming, asked.query.get("begin") != "false"):
+        return said
+    return reviewed(room.table, coming or reviews.begin(room.id, room.record()), asked.lang)
 
 
 @at("GET", "tables/{id}/dice")

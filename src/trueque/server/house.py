@@ -15,6 +15,7 @@ from trueque.kernel.decision import Decision
 from trueque.kernel.game import Bot, View
 from trueque.kernel.match import Match
 from trueque.review import statistics
+from trueque.review.stages import Coming
 from trueque.review.statistics import Facts
 from trueque.server.journal import failure, journal
 from trueque.server.limits import Limits
@@ -22,7 +23,7 @@ from trueque.server.metrics import Metrics
 from trueque.server.notices import Notices
 from trueque.server.passkeys import Challenges
 from trueque.server.presence import Presence
-from trueque.server.reviewing import Coming, Reviews
+from trueque.server.reviewing import Reviews
 from trueque.server.settings import Settings
 from trueque.server.store import forgetting, leases, people, retention, sessions, tables, weighed
 from trueque.server.store.engine import Store

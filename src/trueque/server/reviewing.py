@@ -12,9 +12,8 @@ import sys
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
-from dataclasses import dataclass, field
-from typing import Any, Literal
 
+from trueque.review.stages import Coming
 from trueque.server.journal import failure, journal
 from trueque.table.refusal import too_busy
 
@@ -26,27 +25,6 @@ LONGEST = 300.0
 """Seconds after which a review is given up."""
 LINE = 8_000_000
 """Bytes of one line that the process says."""
-Status = Literal["waiting", "weighing", "ready", "failed"]
-
-
-@dataclass
-class Coming:
-    """A review on its way, or there."""
-
-    status: Status = "waiting"
-    done: int = 0
-    total: int = 0
-    curve: list[dict[str, Any]] = field(default_factory=list)
-    told: dict[str, list[dict[str, Any]]] = field(default_factory=dict)
-    """By language, for each seat."""
-
-    def hear(self, line: dict[str, Any]) -> None:
-        """One line of the process."""
-        self.status = "ready" if "told" in line else "weighing"
-        self.done, self.total = line.get("done", self.done), line.get("total", self.total)
-        self.curve, self.told = line.get("curve", self.curve), line.get("told", self.told)
-
-
 Keep = Callable[[str, Coming], Awaitable[None]]
 """Told of every review that is ready, with its table."""
 

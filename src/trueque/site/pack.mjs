@@ -6,7 +6,9 @@ import { pathToFileURL } from "node:url";
 
 const [engine, listed, program, out] = process.argv.slice(2);
 const { loadPyodide } = await import(pathToFileURL(path.join(engine, "pyodide.mjs")).href);
-const python = await loadPyodide({ indexURL: engine + path.sep, stdout: () => {}, checkAPIVersion: false });
+// Lines are enough for whoever reads what went wrong: which column it was would be part of every module.
+const env = { PYTHONNODEBUGRANGES: "1" };
+const python = await loadPyodide({ indexURL: engine + path.sep, env, stdout: () => {}, checkAPIVersion: false });
 python.FS.mkdirTree("/ours");
 for (const [place, file] of Object.entries(JSON.parse(fs.readFileSync(listed, "utf8")))) {
   python.FS.mkdirTree(path.posix.dirname(`/ours/${place}`));

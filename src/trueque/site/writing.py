@@ -39,7 +39,11 @@ HEAD = f"""<meta name="trueque-house" content="here" />
     <meta http-equiv="Content-Security-Policy" content="{POLICY}" />
     <link rel="manifest" href="./manifest.webmanifest" />
     <link rel="apple-touch-icon" href="./icon-192.png" />
+    <meta name="apple-mobile-web-app-title" content="trueque" />
+    <meta name="apple-mobile-web-app-capable" content="yes" />
     """
+"""Phones that do not read the manifest's name and display find them here. Nothing asks for the whole screen
+(`viewport-fit=cover`): a phone itself keeps notch and home bar clear of the page."""
 
 
 def _head(server: str) -> str:

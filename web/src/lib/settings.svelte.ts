@@ -55,5 +55,8 @@ export function keepSettings(): void {
     store.set("settings", JSON.stringify(settings));
     document.documentElement.dataset.theme = settings.theme;
     document.documentElement.dataset.palette = settings.palette;
+    // What the browser draws around the page, or a phone above it, goes with the bar on top.
+    const paper = getComputedStyle(document.documentElement).getPropertyValue("--paper");
+    document.querySelector('meta[name="theme-color"]')?.setAttribute("content", paper);
   });
 }

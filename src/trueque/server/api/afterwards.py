@@ -7,17 +7,17 @@ from typing import Annotated, Any, Literal
 from fastapi import APIRouter, Query, Response
 
 from trueque.kernel.result import signed_result
-from trueque.review.judges import can_review
 from trueque.review.picture import picture
+from trueque.review.stages import Coming
 from trueque.server.api.caller import REFUSALS, Caller, TheCaller
 from trueque.server.api.history import finished
 from trueque.server.api.statistics import earlier
 from trueque.server.api.tables import Key, TableId
 from trueque.server.protocol.message import Lang, Message
-from trueque.server.reviewing import Coming
 from trueque.table import turning
 from trueque.table.refusal import Refusal
-from trueque.table.replaying import dice_checked, shown
+from trueque.table.replaying import dice_checked
+from trueque.table.reviewed import first_said, reviewed
 from trueque.table.room import Room, counts
 
 MOST_SEATS = 6
@@ -156,20 +156,13 @@ async def review(id: TableId, caller: TheCaller, key: Key = None, begin: bool = 
     Without *begin* it is only said whether there can be one, and how far it is.
     """
     room = await finished(caller, id, key)
-    if not can_review(room.table.game.name):
-        return GameReview(status="none")
-    if not begin and caller.house.reviews.known(id) is None:
-        return GameReview(status="waiting")
-    coming = await begun(caller, room)
-    places = {entry.number: at for at, entry in enumerate(shown(room.table))}
-    curve = [OddsPoint(at=places.get(one["line"], -1), turn=one["turn"], odds=one["odds"]) for one in coming.curve]
-    row, seats = room.table.row, list[SeatReview]()
-    for one in coming.told.get(caller.lang, ()):
-        before = await earlier(caller, row, one["seat"])
-        sorts = [ReviewSort(**sort, earlier=before.get(sort["sort"])) for sort in one["sorts"]]
-        moments = [_placed(moment, places) for moment in one["moments"]]
-        seats.append(SeatReview(**{**one, "moments": moments, "sorts": sorts}))
-    return GameReview(status=coming.status, done=coming.done, total=coming.total, curve=curve, seats=seats)
+    if said := first_said(room.table, caller.house.reviews.known(id), begin):
+        return GameReview(**said)
+    told = reviewed(room.table, await begun(caller, room), caller.lang)
+    for one in told["seats"]:
+        before = await earlier(caller, room.table.row, one["seat"])
+        one["sorts"] = [{**sort, "earlier": before.get(sort["sort"])} for sort in one["sorts"]]
+    return GameReview(**told)
 
 
 @router.get("/tables/{id}/review.svg", responses={200: {"content": {"image/svg+xml": {}}}})
@@ -194,8 +187,3 @@ async def drawn_review(caller: Caller, id: str, key: str | None, lang: str | Non
     if coming is None or seat >= len(told):
         raise Refusal("state", caller.say("The review is not ready yet; ask for it first."), "records")
     return picture(table.words.title(lang), coming.curve, told[seat], table.listener(None, lang).names)
-
-
-def _placed(moment: dict[str, Any], places: dict[int, int]) -> CostlyMoment:
-    """A moment with its place in the replay instead of its log line."""
-    return CostlyMoment(at=places.get(moment["number"], 0), **{k: v for k, v in moment.items() if k != "number"})

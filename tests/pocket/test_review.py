@@ -1,0 +1,73 @@
+"""A finished game is reviewed in the page as a server would, and whatever else is asked meanwhile is answered."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+
+import pytest
+
+from tests.pocket.test_door import Json, Page
+from tests.table.company import BoxedTexts
+from trueque.kernel.record import read_record
+from trueque.pocket import reviewing
+from trueque.review.stages import Coming, stages
+from trueque.server.api.afterwards import GameReview
+
+RECORD = Path(__file__).parents[1] / "records" / "quick" / "turns-ran-out.trq"
+
+
+async def brought(page: Page, record: Path) -> str:
+    status, told = await page.door.call("POST", "records", record.read_text(encoding="utf-8"))
+    assert status == 200, told
+    return str((await page.call("GET", "history"))[0]["table"]["id"])
+
+
+async def until_ready(page: Page, table: str, lang: str) -> Json:
+    """Ask again and again, as the page does; the last answer."""
+    async with asyncio.timeout(60):
+        while True:
+            told = await page.call("GET", f"tables/{table}/review?lang={lang}")
+            GameReview.model_validate(told)
+            if told["status"] in ("ready", "failed"):
+                return told
+            assert await page.call("GET", "me"), "others are answered in between"
+            await asyncio.sleep(0)
+
+
+async def test_a_review_comes_bit_by_bit_and_is_the_servers() -> None:
+    page = await Page.open(BoxedTexts())
+    table = await brought(page, RECORD)
+    asked = await page.call("GET", f"tables/{table}/review?begin=false")
+    assert asked["status"] == "waiting"
+    assert page.door.house.reviews is not None
+    assert not page.door.house.reviews.tasks, "it was only asked whether there can be one"
+    told = await until_ready(page, table, "ca")
+    coming = Coming()
+    for stage in stages(read_record(RECORD.read_text(encoding="utf-8"))):
+        coming.hear(stage)
+    assert [one["odds"] for one in told["curve"]] == [one["odds"] for one in coming.curve]
+    assert [one["sentences"] for one in told["seats"]] == [one["sentences"] for one in coming.told["ca"]]
+    last = (await page.call("GET", f"tables/{table}/replay?start=0"))["total"]
+    assert all(0 <= moment["at"] < last for one in told["seats"] for moment in one["moments"])
+    assert told["done"] == told["total"] == len(told["curve"]) - 1
+    assert (await page.call("GET", f"tables/{table}/review?lang=es"))["seats"][0]["sentences"] != told["seats"][0][
+        "sentences"
+    ], "in every language"
+    await page.door.house.close()
+
+
+async def test_a_review_that_fails_says_so_and_can_be_asked_for_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    page = await Page.open(BoxedTexts())
+    table = await brought(page, RECORD)
+    with monkeypatch.context() as patch:
+        patch.setattr(reviewing, "stages", lambda record: 1 // 0)
+        assert (await page.call("GET", f"tables/{table}/review"))["status"] == "waiting"
+        reviews = page.door.house.reviews
+        assert reviews is not None
+        failing = reviews.tasks[table]
+        with pytest.raises(ZeroDivisionError):
+            await failing
+    assert reviews.known(table) is None
+    assert (await page.call("GET", f"tables/{table}/review"))["status"] == "waiting", "once more"
+    await page.door.house.close()
