@@ -100,7 +100,8 @@ def test_every_other_page_keeps_it(new_page: NewPage, lang: str) -> None:
     page = new_page(lang=lang)
     broken: list[str] = []
     for where in ("#/settings", "#/rules", "#/rules/robber", "#/learn", "#/learn/sample", "#/history", "#/account",
-                  "#/house/island/edition=2011%26victory_points=12", "#/house/quick", "#/house/princes"):  # fmt: skip
+                  "#/house/island/edition=2011%26victory_points=12", "#/house/quick", "#/house/princes",
+                  "#/workshop"):  # fmt: skip
         page.goto(where)
         page.wait_for_selector("main")
         page.wait_for_load_state("networkidle")

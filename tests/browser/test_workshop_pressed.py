@@ -50,6 +50,39 @@ def test_islands_by_lot_are_printed_and_weighed(new_page: NewPage, tmp_path: Pat
 
 
 @pytest.mark.soak
+def test_what_was_drawn_dealt_or_opened_is_taken_back(new_page: NewPage) -> None:
+    page = opened(new_page)
+    page.locator("[data-gallery=star]").click()
+    expect(page.get_by_text("One island of 25 hexes.")).to_be_visible()
+    page.locator("[data-brush='sea ']").click()
+    corner = page.locator("[data-cell]:not([data-cell=''])").first
+    place = corner.get_attribute("data-place")
+    cell = corner.get_attribute("data-cell") or ""
+    corner.click()
+    expect(page.get_by_text("One island of 24 hexes.")).to_be_visible()
+    page.locator("[data-lot=balanced]").click()
+    expect(page.get_by_text("One island of 19 hexes.")).to_be_visible()
+    page.locator("[data-undo]").click()
+    expect(page.get_by_text("One island of 24 hexes.")).to_be_visible()
+    page.locator("[data-undo]").click()
+    expect(page.locator(f"[data-place='{place}']")).to_have_attribute("data-cell", cell)
+    expect(page.get_by_text("One island of 25 hexes.")).to_be_visible()
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("size", [(1366, 650), (1440, 900), (2560, 1440), (3840, 2160)], ids=str)
+def test_the_whole_sea_is_in_sight_on_any_wide_screen(new_page: NewPage, size: tuple[int, int]) -> None:
+    page = new_page(*size)
+    page.goto("#/workshop")
+    sea = page.get_by_label("The sea to draw on")
+    expect(sea).to_be_visible()
+    box = sea.bounding_box()
+    assert box is not None
+    assert box["y"] + box["height"] <= size[1], box
+    assert page.evaluate("document.documentElement.scrollHeight <= innerHeight")
+
+
+@pytest.mark.soak
 def test_a_sketch_is_kept_in_the_browser_under_its_name(new_page: NewPage) -> None:
     page = opened(new_page)
     page.locator("[data-gallery=first-steps]").click()

@@ -185,11 +185,20 @@ LARGE: dict[str, tuple[type[Action], bool]] = {
     "large-special-as-the-turn-begins": (act.EndTurn, False),
     "large-special-point-card": (act.TurnCard, False),
     "large-special-longest-road": (act.BuildRoad, False),
+    "large-special-free-road": (act.BuildRoad, False),
+    "large-special-settlement": (act.BuildSettlement, False),
+    "large-special-city": (act.BuildCity, False),
+    "large-special-largest-army": (act.PlayKnight, False),
     "large-paired-city": (act.BuildCity, False),
+    "large-paired-second-city": (act.BuildCity, True),
     "large-paired-second-settlement": (act.BuildSettlement, True),
     "large-paired-second-point-card": (act.TurnCard, True),
+    "large-paired-second-longest-road": (act.BuildRoad, True),
+    "large-paired-second-free-road": (act.BuildRoad, True),
+    "large-paired-second-largest-army": (act.PlayKnight, True),
 }
 """Games of five and six: the last answer, and whether it was given in the second part of a shared turn."""
+AT_LIMIT = ("large-special-turn-limit", "large-paired-turn-limit")
 
 
 @pytest.mark.parametrize("name", LARGE)
@@ -201,10 +210,21 @@ def test_games_of_five_and_six_end_in_every_way(name: str) -> None:
     assert isinstance(last.events[-1], ev.Won)
     assert (g.winner, g.host > 0) == (g.seat, second), "who wins does so in its own turn or part"
     assert any(isinstance(event, ev.PartBegan) for step in match.steps for event in step.events)
+    road = [step.action for step in match.steps if step.seat == last.seat][-3:]
+    assert any(isinstance(one, act.PlayRoadBuilding) for one in road) == ("free-road" in name)
+
+
+@pytest.mark.parametrize("name", AT_LIMIT)
+def test_games_of_five_and_six_end_at_the_turn_limit(name: str) -> None:
+    match = replayed(stored(name))
+    scores, points = match.game.scores(match.state), [int(match.state.g.points[p]) for p in range(match.game.seats)]
+    assert isinstance(match.steps[-1].action, act.EndTurn)
+    assert int(match.state.g.turn) == match.game.rules.turn_limit  # type: ignore[attr-defined]
+    assert [share > 0 for share in scores or ()] == [n == max(points) for n in points], "R-036"
 
 
 def test_every_ending_has_its_record() -> None:
-    told = {f"ends-{name}" for name in ENDINGS} | {"sample-game", "sample-talk"} | set(LARGE)
+    told = {f"ends-{name}" for name in ENDINGS} | {"sample-game", "sample-talk"} | set(LARGE) | {*AT_LIMIT}
     assert {path.stem for path in RECORDS} == told
 
 

@@ -89,6 +89,13 @@ def some_value(name: str) -> st.SearchStrategy[object]:
     return st.booleans() if SWITCHES[name].type == "bool" else st.just("small")
 
 
+def test_five_and_six_play_with_the_large_box_unless_another_is_named() -> None:
+    assert read_rules({"seats": "6"}) == EDITIONS["large"]
+    assert read_rules({"seats": "5", "between_turns": "paired"}).edition == "large"
+    assert read_rules({"seats": "6", "edition": "2011"}) == replace(EDITIONS["2011"], seats=6)
+    assert read_rules({"seats": "4"}) == EDITIONS["2011"]
+
+
 @given(st.data())
 def test_every_combination_that_fits_together_survives_its_text(data: st.DataObject) -> None:
     chosen = data.draw(st.sets(st.sampled_from(sorted(set(SWITCHES) - {"edition"})), max_size=6))

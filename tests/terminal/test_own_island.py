@@ -27,6 +27,14 @@ def test_a_drawn_island_of_two_parts_is_played_and_its_record_holds_it(tmp_path:
     assert trueque(f"check {record}").code == 0
 
 
+def test_the_same_file_is_played_at_the_keyboard(tmp_path: Path) -> None:
+    (tmp_path / "two.layout").write_text(TWO_ISLES, encoding="utf-8")
+    run = f"play island --island {tmp_path}/two.layout --seats 2 --option start_order=first_seat --lang en"
+    said = trueque(run, "settlement a1", "quit")
+    assert "settlement, 36 choices" in said.out, said
+    assert "You build a settlement, a1" in said.out
+
+
 def test_what_is_wrong_is_said_by_its_line(tmp_path: Path) -> None:
     (tmp_path / "wrong.layout").write_text(TWO_ISLES.replace("O4", "Q4"), encoding="utf-8")
     said = trueque(f"play island --island {tmp_path}/wrong.layout --lang es")

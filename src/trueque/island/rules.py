@@ -175,14 +175,20 @@ VARIANTS: dict[str, HouseRule] = {"combined": combined, "balanced": balanced, "b
 # ---- text form -------------------------------------------------------------------------------------------------------
 
 
+MANY = ("5", "6")
+"""Seats that only the large box has."""
+
+
 def edition_for(seats: int) -> str:
     """The edition that so many play: the newest box, and the large one where its seats are too few."""
     return "2011" if seats <= SEATS else "large"
 
 
 def read_rules(options: Mapping[str, str]) -> Rules:
-    """The rules that a record's options mean: an edition, variants by name, then single switches."""
-    edition = options.get("edition", DEFAULT_EDITION)
+    """The rules that options mean: an edition (unnamed: the box for so many seats), variants by name, then switches."""
+    seats = options.get("seats", "")
+    usual = edition_for(int(seats)) if seats in MANY else DEFAULT_EDITION
+    edition = options.get("edition", usual)
     if edition not in EDITIONS:
         known = ", ".join(sorted(EDITIONS))
         raise bad("editions", _("There is no edition “{name}”; choose one of {known}."), name=edition, known=known)

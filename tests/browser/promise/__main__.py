@@ -13,7 +13,7 @@ from playwright.sync_api import sync_playwright
 from tests.browser.conftest import CALM, chromium
 from tests.browser.house import Served
 from tests.browser.promise.looking import LANGUAGES, SIZES, Size, come, promise_at
-from tests.browser.promise.positions import GAMES, archived
+from tests.browser.promise.positions import GAMES, Position, archived
 
 # A machine with other work is slow, not wrong.
 PATIENCE = 180_000
@@ -25,17 +25,29 @@ def size_of(text: str) -> Size:
     return int(width), int(height)
 
 
-def main() -> None:
+def chosen_by(told: argparse.Namespace) -> list[Position]:
+    """The archived positions that were asked for."""
+    found = [one for one in archived(told.game) if told.kind in one.kinds and told.name in one.name]
+    return found[:: told.every]
+
+
+def asked_for() -> argparse.Namespace:
+    """What the command line says."""
     asked = argparse.ArgumentParser(prog="tests.browser.promise")
     asked.add_argument("game", choices=GAMES)
     asked.add_argument("--size", action="append", help="WIDTHxHEIGHT; all six unless told")
     asked.add_argument("--lang", action="append", choices=LANGUAGES)
     asked.add_argument("--kind", default="", help="only positions asked this kind of question")
+    asked.add_argument("--name", default="", help="only positions of records with this in their name: large")
     asked.add_argument("--every", type=int, default=1, help="only each n-th position")
     asked.add_argument("--theme", default="light")
     asked.add_argument("--shots", type=Path, help="a folder for a picture of each finding")
     asked.add_argument("--short", action="store_true", help="each finding once, with how often")
-    told = asked.parse_args()
+    return asked.parse_args()
+
+
+def main() -> None:
+    told = asked_for()
     sizes = [size_of(size) for size in told.size or []] or SIZES
     if told.shots:
         told.shots.mkdir(parents=True, exist_ok=True)
@@ -49,7 +61,7 @@ def main() -> None:
             page = context.new_page()
             page.set_default_timeout(PATIENCE)
             page.add_init_script(START.format(theme=told.theme))
-            chosen = [one for one in archived(told.game) if told.kind in one.kinds][:: told.every]
+            chosen = chosen_by(told)
             for n, where in enumerate(chosen, 1):
                 print(f"{lang}: {n} of {len(chosen)}, {where}", file=sys.stderr, flush=True)
                 come(page, served, where, lang)

@@ -10,6 +10,7 @@ from tests.island.core.oracle import Oracle
 from tests.island.core.presets import LARGER, PRESETS
 from trueque.island.core import actions as A
 from trueque.island.core import state as S
+from trueque.island.core.board import Board
 from trueque.island.core.engine import Core, load
 from trueque.island.core.state import NATURE, NOBODY, Position
 from trueque.island.core.switches import Switches
@@ -74,20 +75,15 @@ class Awards:
         assert (g.road_holder, g.army_holder) == (self.road, self.army), action
 
 
-@pytest.mark.parametrize("seed", GAMES)
-@pytest.mark.parametrize(
-    "name", [*PRESETS, *(one for one in LARGER if one != SPARED), pytest.param(SPARED, marks=pytest.mark.soak)]
-)
-def test_every_position_of_random_games(core: Core, name: str, seed: int) -> None:
-    board, switches = (PRESETS | LARGER)[name]
+def watched(core: Core, board: Board, switches: Switches, rng: Random, longest: int = 700) -> int:
+    """A random game in which the oracle sees every position too; how many answers it had."""
     core = load(core.name, switches.seats)  # type: ignore[arg-type]
     t = core.tables(board, switches)
-    rng = Random(f"{name} {seed}")
     g = core.start(t)
     awards = Awards(switches)
     answers = 0
     eye = Oracle(board, switches, core.release(g))
-    while core.waiting(t, g) and answers < 700:
+    while core.waiting(t, g) and answers < longest:
         for p in eye.seats:
             assert sorted(core.legal(t, g, p)) == sorted(eye.legal(p)), (g.phase, p)
         seat, action = draw(core, t, g, rng)
@@ -106,3 +102,13 @@ def test_every_position_of_random_games(core: Core, name: str, seed: int) -> Non
             awards.look(core, t, g, after, action)
         eye = after
         answers += 1
+    return answers
+
+
+@pytest.mark.parametrize("seed", GAMES)
+@pytest.mark.parametrize(
+    "name", [*PRESETS, *(one for one in LARGER if one != SPARED), pytest.param(SPARED, marks=pytest.mark.soak)]
+)
+def test_every_position_of_random_games(core: Core, name: str, seed: int) -> None:
+    board, switches = (PRESETS | LARGER)[name]
+    assert watched(core, board, switches, Random(f"{name} {seed}"))

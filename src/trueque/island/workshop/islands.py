@@ -16,7 +16,7 @@ def told(say: Speaker, name: str) -> dict[str, str]:
         "hourglass": (say("Hourglass"), say("Two lands and one narrow waist between them.")),
         "lagoon": (say("Lagoon"), say("A ring of land around the sea, an islet in its middle.")),
         "long-isle": (say("Long isle"), say("Two rows from end to end: coast everywhere.")),
-        "star": (say("Star"), say("Six points around a rich middle.")),
+        "star": (say("Star"), say("Six rich points around a lean middle.")),
         "stepping-stones": (say("Stepping stones"), say("A large island and two single rocks off its coast.")),
         "three-sisters": (say("Three sisters"), say("Three islands of the same size, each with a heart.")),
         "twin-shores": (say("Twin shores"), say("Two coasts that look at each other across a lane of sea.")),

@@ -5,6 +5,7 @@ import { words } from "../../lib/words.svelte";
 
 export type Brush = { kind: "land" | "number" | "harbour" | "sea"; what: string };
 const PAUSE_MS = 200;
+const MOST_BACK = 200;
 const key = (x: number, y: number): string => `${x},${y}`;
 
 export class Draft {
@@ -13,6 +14,7 @@ export class Draft {
   opened = $state<WorkshopOpened | null>(null);
   trouble = $state("");
   cells = $derived(new Map((this.drawing.cells ?? []).map((one) => [key(one.x, one.y), one.cell])));
+  back = $state.raw<Drawing[]>([]);
   #waiting: ReturnType<typeof setTimeout> | undefined;
   #asked = 0;
   #arrived: Promise<void> = Promise.resolve();
@@ -57,8 +59,26 @@ export class Draft {
     this.#change({ name });
   }
 
+  /** The last thing drawn, loaded or dealt is taken back. */
+  undo(): void {
+    const before = this.back.at(-1);
+    if (!before) return;
+    this.back = this.back.slice(0, -1);
+    this.#named = true;
+    this.#show(before);
+  }
+
   #change(part: Partial<Drawing>): void {
-    this.drawing = { ...this.drawing, ...part };
+    this.#remember();
+    this.#show({ ...this.drawing, ...part });
+  }
+
+  #remember(): void {
+    if (this.drawing.cells?.length) this.back = [...this.back, $state.snapshot(this.drawing)].slice(-MOST_BACK);
+  }
+
+  #show(drawing: Drawing): void {
+    this.drawing = drawing;
     clearTimeout(this.#waiting);
     const ask = () => void this.#hear({ drawing: this.drawing });
     // What was asked for and is still on its way comes first: a name typed meanwhile is kept, and no drawing is lost.
@@ -78,6 +98,7 @@ export class Draft {
       if (number !== this.#asked) return;
       this.checked = told;
       this.trouble = "";
+      if (told.drawing) this.#remember();
       if (told.drawing) this.drawing = this.#named ? { ...told.drawing, name: this.drawing.name } : told.drawing;
     } catch (problem) {
       this.trouble = problem instanceof Error ? problem.message : String(problem);
