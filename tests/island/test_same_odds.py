@@ -11,6 +11,7 @@ from tests.island.compiled import needs_the_compiled_core
 from trueque.bots.playing import play_game
 from trueque.core.marks import single
 from trueque.island.bots.search.bot import IslandSearch
+from trueque.island.bots.search.machine import BackEnd
 from trueque.island.game import make
 
 WEIGHED = 40
@@ -45,10 +46,11 @@ class Both:
 def test_plain_and_compiled_odds_are_the_same_to_the_last_bit(seats: str) -> None:
     needs_the_compiled_core()
     game, done = make({"seats": seats}), [0]
-    bots = [
-        Both(*(IslandSearch(game, f"odds {seat}", 1, 24, back_end=kind) for kind in ("compiled", "plain")), done)
-        for seat in range(game.seats)
-    ]
+
+    def player(seat: int, back_end: BackEnd) -> IslandSearch:
+        return IslandSearch(game, f"odds {seat}", 1, 24, back_end=back_end)
+
+    bots = [Both(player(seat, "compiled"), player(seat, "plain"), done) for seat in range(game.seats)]
     with pytest.raises(Enough):
         play_game(game, bots, Random("odds"))
 

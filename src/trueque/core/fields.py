@@ -57,7 +57,7 @@ def reals(length: int, bits: int = 32) -> list[float]:
     def zeros() -> Any:
         return array("f", bytes(4 * length)) if bits == 32 else [0.0] * length
 
-    return field(default_factory=zeros, metadata={"shape": (length,), "bits": bits, "real": True})  # type: ignore[no-any-return]
+    return field(default_factory=zeros, metadata={"shape": (length,), "bits": bits, "real": True})
 
 
 def real_grid(rows: int, columns: int) -> RealGrid:
