@@ -1,8 +1,8 @@
 """What the placement map is worth: one seat founds where it advises, and plays on like everybody else.
 
-    python -m benchmarks.placement --games 2000 --jobs 16                 # every place judged, the best six played on
-    python -m benchmarks.placement --games 2000 --jobs 16 --times 0       # judged alone
-    python -m benchmarks.placement --games 2000 --jobs 2 --times 8 --level champion --write
+    python -m benchmarks.placement --games 2000 --jobs 16                 # every place valued, the best six played on
+    python -m benchmarks.placement --games 2000 --jobs 16 --times 0       # valued alone
+    python -m benchmarks.placement --games 2000 --jobs 2 --times 300 --level champion --write
 
 Four seats, 2011 rules as shipped. Everybody founds as the greedy player does and plays on as a level; one of them is
 told where to settle (its roads stay greedy's), from every seat in turn, four games a start. Among equals each wins one
@@ -24,12 +24,9 @@ from trueque.arena.standings import interval
 from trueque.bots.playing import Seated, next_answer
 from trueque.bots.registry import bot
 from trueque.kernel import Decision
-from trueque.kernel.judging import Judge
+from trueque.kernel.judging import MapsPlaces
 from trueque.kernel.registry import make
-from trueque.puzzles.looking import Moment, short_line
-from trueque.puzzles.mapping import TIMES, is_founding, mapped
-from trueque.review.judges import judge_of
-from trueque.review.weighing import ranked
+from trueque.puzzles.mapping import CLOSE, TIMES, founder_of, is_founding
 
 SEATS, GAME = 4, "island"
 OPTIONS = {"edition": "2011", "seats": str(SEATS)}
@@ -37,19 +34,18 @@ GOAL = 5.0
 """Points of win share that the advice is to bring."""
 
 
-def advised(judge: Judge, state: Any, decision: Decision[Any], times: int) -> Any:
-    """Where the map would settle: by its judgement alone, or with the best places played on *times* times."""
-    game = judge.game
-    if not times:
-        return ranked(judge, game.view(state, decision.seat), decision)[0].action
-    board = mapped(judge, short_line(game, Moment(state, decision.seat, 0)), times)
-    return game.read(state, max(board.shares, key=lambda answer: board.shares[answer].share))
+def advised(founder: MapsPlaces, state: Any, decision: Decision[Any], times: int, seed: int) -> Any:
+    """Where the map would settle: by the learned value alone, or with the best places played on *times* times."""
+    places = founder.places(state, decision.seat, CLOSE, times, seed)
+    played_on = {answer: share for answer, (share, error) in places.items() if error is not None}
+    shares = played_on or {answer: share for answer, (share, _) in places.items()}
+    return max(shares, key=lambda answer: shares[answer])
 
 
 def played(first: int, count: int, times: int, seed: int, level: str, by: str) -> dict[str, Any]:
     """Some games by number: how often the advised seat won, and what a map took."""
-    judge = judge_of(GAME, make(GAME, OPTIONS).options)
-    game, won, seconds = judge.game, 0, list[float]()
+    places = founder_of(make(GAME, OPTIONS))
+    game, won, seconds = places.game, 0, list[float]()
     for number in range(first, first + count):
         mine, nature = number % SEATS, Random(seed * 1_000_003 + number // SEATS)
         founders, players = (
@@ -61,7 +57,8 @@ def played(first: int, count: int, times: int, seed: int, level: str, by: str) -
             asked = next((one for one in decisions if one.seat == mine and is_founding(game, one)), None)
             if asked is not None:
                 began, view = time.process_time(), game.view(state, mine)
-                seat, action = mine, founder.choose(view, asked) if founder else advised(judge, state, asked, times)
+                seat = mine
+                action = founder.choose(view, asked) if founder else advised(places, state, asked, times, number)
                 seconds.append(time.process_time() - began)
             else:
                 founds = decisions[0].kind.startswith("found")
@@ -77,7 +74,7 @@ def told(parts: Sequence[dict[str, Any]], given: argparse.Namespace) -> Rows:
     won, games = sum(part["won"] for part in parts), sum(part["games"] for part in parts)
     low, high = interval(won, games)
     seconds = sorted(one for part in parts for one in part["seconds"])
-    played_on = f"the best six played on {given.times} times" if given.times else "judged alone"
+    played_on = f"the best six played on {given.times} times" if given.times else "valued alone"
     how = f"as {given.by} does" if given.by else f"by the map, {played_on}"
     return [
         (

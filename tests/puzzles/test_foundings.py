@@ -4,11 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from trueque.kernel.position import read_position
 from trueque.kernel.words import Listener
 from trueque.puzzles import founding_words, mapping
 from trueque.puzzles.foundings import BEST, SERIES, Share, board, must_be_shelf, read_board
-from trueque.review.judges import judge_of
 from trueque.table import founding
 from trueque.table.refusal import Refusal
 
@@ -62,15 +60,16 @@ def test_a_choice_is_told(lang: str) -> None:
         founding.shown(ONE.id, "settlement z9", [], lang)
 
 
-def test_a_map_is_made_of_what_the_judge_plays_on() -> None:
-    """The same line gives the same map; what was only judged is never above what was played on."""
-    judge = judge_of("island", read_position(ONE.line).game.options)
-    made = mapping.mapped(judge, ONE.line, times=2)
-    assert made == mapping.mapped(judge, ONE.line, times=2)
+def test_a_map_is_made_of_the_value_and_of_games_played_on() -> None:
+    """The same line gives the same map; what was only valued is never above what was played on."""
+    made = mapping.mapped(ONE.line, times=8)
+    assert made == mapping.mapped(ONE.line, times=8)
     played = [share.share for share in made.shares.values() if share.error is not None]
+    assert len(played) == mapping.CLOSE
     assert all(share.share <= min(played) for share in made.shares.values() if share.error is None)
     assert {*made.shares} == {*ONE.shares}
     assert mapping.level_with({"a": Share(0.3, 0.01), "b": Share(0.4, None)})["b"].share == 0.3
+    assert all(share.error is None for share in mapping.mapped(ONE.line, times=0).shares.values())
 
 
 def test_our_levels_choose_places_of_the_board() -> None:

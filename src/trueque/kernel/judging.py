@@ -47,6 +47,27 @@ class MapsFoundings(Protocol):
         ...
 
 
+Places = Mapping[Any, tuple[float, float | None]]
+"""Every place by its answer: the share of games that it wins, and the standard error where games were played for it."""
+
+
+class MapsPlaces(Protocol):
+    """Who knows what every place to found at wins, by foundings and who won after them."""
+
+    game: Game[Any, Any]
+
+    def places(self, state: Any, seat: int, close: int, times: int, seed: int = 0) -> Places:
+        """The places of a seat that is asked where to found; the best *close* are played on so many times each."""
+        ...
+
+
+@runtime_checkable
+class FoundsWell(Protocol):
+    """The room `founder` of a game."""
+
+    def make_founder(self, game: Any) -> MapsPlaces: ...
+
+
 @runtime_checkable
 class PlaysOn(Protocol):
     """A judge that can play a game on by itself, quickly."""

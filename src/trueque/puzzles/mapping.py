@@ -1,14 +1,15 @@
-"""Making boards to found on: `python -m trueque.puzzles.mapping GAME COUNT FIRST_SEED FILE [OPTIONS …]`, and with the
-word `levels` instead of a count, the first line of such a file: what our levels lose on its boards.
+"""Making boards to found on: `python -m trueque.puzzles.mapping GAME COUNT FIRST_SEED FILE [OPTIONS …]`; with a word
+instead of a count, `again` maps the boards of such a file anew, `levels` prints its first line: what our levels lose.
 
-Strong players found before the one who is asked; how many of them there are is drawn. Every place is judged, and the
-best six are played on some rounds by the champion's search (`kernel.judging.PlaysOn`), each as often as the others and
-with the same luck.
+Strong players found before the one who is asked; how many of them there are is drawn. Every place is valued by what was
+learned of foundings, and the best six are played on to the end of the game (the game's room `founder`), each as often
+as the others and with the same luck.
 """
 
 from __future__ import annotations
 
 import sys
+from functools import cache
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -17,17 +18,16 @@ from trueque.bots.playing import Seated, next_answer
 from trueque.bots.registry import bot
 from trueque.kernel import Decision, Game
 from trueque.kernel.game import Options
-from trueque.kernel.judging import Judge, PlaysOn
+from trueque.kernel.judging import FoundsWell, MapsPlaces
 from trueque.kernel.position import read_position
-from trueque.kernel.registry import make
+from trueque.kernel.registry import make, part
 from trueque.puzzles.foundings import TOLD, Board, Share, in_order, read_board
 from trueque.puzzles.looking import Moment, asks_of, short_line
 from trueque.puzzles.weighing import mean
-from trueque.review.judges import judge_of
-from trueque.review.weighing import ranked, standard_error
+from trueque.review.weighing import Ranked
 
-CLOSE, TIMES, ROUNDS = 6, 32, 5
-"""Places that are played on, how often each, and how far."""
+CLOSE, TIMES, QUICKLY = 6, 1_000, 200
+"""Places that are played on, how often each, and how often where somebody waits."""
 FOUND = "found"
 
 
@@ -50,25 +50,43 @@ def is_founding(game: Game[Any, Any], decision: Decision[Any]) -> bool:
     return decision.waits and asks is not None and asks.sort_of(decision.kind, None) == FOUND
 
 
-def mapped(judge: Judge, line: str, times: int = TIMES) -> Board:
+@cache
+def _founder(name: str, options: tuple[tuple[str, str], ...]) -> MapsPlaces:
+    room = part(name, "founder")
+    assert isinstance(room, FoundsWell), f"{name} has nobody who knows where to found"
+    founder: MapsPlaces = room.make_founder(make(name, dict(options)))
+    return founder
+
+
+def founder_of(game: Game[Any, Any]) -> MapsPlaces:
+    """Who maps the places of a table: made once for tables alike."""
+    return _founder(game.name, tuple(sorted(game.options.items())))
+
+
+def mapped(line: str, times: int = TIMES) -> Board:
     """What every place of a line is worth."""
-    assert isinstance(judge, PlaysOn), "only who plays on can tell"
-    game, placed = judge.game, read_position(line, Random(line), judge.game)
-    seat, write = placed.seat or 0, game.write
-    decision = next(one for one in game.decisions(placed.state) if one.seat == seat and one.waits)
-    found = ranked(judge, placed.view, decision)
-    shares = {write(one.action): Share(one.worth, None) for one in found}
-    for one in found[:CLOSE]:
-        after = placed.state.copy()
-        game.play(after, seat, one.action)
-        came = [judge.played_on(after, ROUNDS, Random(f"{line} {n}"))[seat] for n in range(times)]
-        shares[write(one.action)] = Share(mean(came), standard_error(came))
-    return Board(line, in_order(level_with(shares)))
+    placed = read_position(line, Random(line))
+    seed = Random(line).getrandbits(30)
+    return Board(line, shares_of(placed.game, placed.state, placed.seat or 0, times, seed))
+
+
+def shares_of(game: Game[Any, Any], state: Any, seat: int, times: int, seed: int = 0) -> dict[str, Share]:
+    """Every place by its answer in notation, the best first."""
+    found = founder_of(game).places(state, seat, CLOSE, times, seed)
+    return in_order(level_with({game.write(answer): Share(*worth) for answer, worth in found.items()}))
+
+
+def ranked_places(game: Game[Any, Any], state: Any, decision: Decision[Any], times: int = QUICKLY) -> list[Ranked]:
+    """The places of any question where to found, best first; none for another question, or without a founder."""
+    if not (is_founding(game, decision) and part(game.name, "founder")):
+        return []
+    shares = shares_of(game, state, decision.seat, times)
+    return [Ranked(game.read(state, answer), one.share, one.error or 0.0) for answer, one in shares.items()]
 
 
 def level_with(shares: dict[str, Share]) -> dict[str, Share]:
-    """What was only judged is set no higher than the least of what was played on: the judge thought so, too."""
-    least = min(share.share for share in shares.values() if share.error is not None)
+    """What was only judged is set no higher than the least of what was played on: the value says so, too."""
+    least = min((share.share for share in shares.values() if share.error is not None), default=1.0)
     return {
         answer: share if share.error is not None or share.share < least else Share(least, None)
         for answer, share in shares.items()
@@ -91,16 +109,21 @@ def chosen_by(level: str, board: Board) -> str:
 
 def made(game: str, seed: int, options: Options, times: int = TIMES) -> Board:
     """The board of a seed."""
-    judge = judge_of(game, make(game, options).options)
-    return mapped(judge, short_line(judge.game, asked(judge.game, Random(f"founding {seed}"))), times)
+    table = make(game, options)
+    return mapped(short_line(table, asked(table, Random(f"founding {seed}"))), times)
 
 
 def main(game: str, count: str, first: str, file: str, *more: str) -> None:
-    """Append boards to a file, or print what our levels lose on those that are there."""
+    """Append boards to a file, map those that are there anew, or print what our levels lose on them."""
     path = Path(file)
-    if count == "levels":
+    if count in ("levels", "again"):
         lines = [line for line in path.read_text("utf-8").splitlines() if not line.startswith("#")]
-        print(levels([read_board(line) for line in lines]))
+        boards = [read_board(line) for line in lines]
+        boards = [mapped(board.line) for board in boards] if count == "again" else boards
+        told = levels(boards)
+        if count == "again":
+            path.write_text("\n".join([told, *(board.written() for board in boards), ""]), "utf-8")
+        print(told)
         return
     tables = [dict(word.split("=", 1) for word in one.split(",")) for one in more] or [{}]
     for seed in range(int(first), int(first) + int(count)):

@@ -38,13 +38,14 @@ def _place(path: Path) -> str:
 
 
 def _belongs(path: Path, packages: set[Path]) -> bool:
-    """Whether a file that is no module lies in, or right below, a package that is needed."""
+    """Whether a file that is no module lies in, or below, a package that is needed, and in none that is not."""
     inner = path.relative_to(SOURCE).parts[:-1]
     if path.suffix == ".po" and inner[:1] == ("locale",) and path.stem in UNSAID:
         return False
     if (inner[:1] and inner[0] in ELSEWHERE) or UNREAD & set(inner) or {"page", "built"} & set(inner):
         return False
-    return bool(packages & {path.parent, *path.parents})
+    home = next(folder for folder in path.parents if folder in packages or (folder / "__init__.py").is_file())
+    return home in packages
 
 
 def _closure(first: str) -> dict[str, Path]:

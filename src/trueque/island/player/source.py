@@ -8,14 +8,17 @@ from trueque.core.source import Source
 from trueque.island.core.source import source as rules
 from trueque.island.core.state import SEATS
 
+from .places import Ground
 from .sense import Sense
+from .value import Value
 
 PACKAGE = "trueque.island.player"
-FILES = ("sense", "goals", "others", "barter", "choosing", "games")
+FILES = ("sense", "goals", "others", "barter", "choosing", "games", "places", "value", "foundings")
 
 
 @cache
 def source(room: int = SEATS) -> Source:
     """The rules of the island, over positions with room for so many seats, with the player beside them."""
     name = "island-player" if room == SEATS else f"island-player-of-{room}"
-    return rules(room).with_more(name, tuple(f"{PACKAGE}.{name}" for name in FILES), (Sense,), for_pages=False)
+    modules = tuple(f"{PACKAGE}.{name}" for name in FILES)
+    return rules(room).with_more(name, modules, (Sense, Ground, Value), for_pages=False)

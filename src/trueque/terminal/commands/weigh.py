@@ -11,6 +11,7 @@ from trueque.kernel.game import NATURE, Game, View
 from trueque.kernel.position import Placed, read_position, write_position
 from trueque.kernel.registry import words
 from trueque.kernel.words import Listener
+from trueque.puzzles.mapping import ranked_places
 from trueque.review.judges import judge_of
 from trueque.review.telling import percent, ranked_told
 from trueque.review.weighing import Ranked, ranked
@@ -36,7 +37,8 @@ def weigh(
     names = names or tuple(voice().say("Player {n}", n=s + 1) for s in range(placed.game.seats))
     to = Listener(voice().lang, decision.seat, names)
     view = judge.game.view(state, decision.seat)
-    found, odds = ranked(judge, view, decision), judge.odds(state) if placed.is_whole else ()
+    found = ranked_places(judge.game, state, decision) or ranked(judge, view, decision)
+    odds = judge.odds(state) if placed.is_whole else ()
     if json:
         voice().json(as_json(placed, decision, found, odds))
         return 0

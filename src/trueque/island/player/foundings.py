@@ -1,0 +1,201 @@
+"""Foundings thought to their end: what each place wins, and games to learn that from."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from trueque.core.chance import Chance, below, seed_chance
+from trueque.core.fields import Longs, Smalls
+from trueque.core.marks import long_door, renew, rule
+from trueque.core.moves import Moves
+from trueque.core.tape import Tape
+from trueque.island.core.actions import BUILD_SETTLEMENT, BUILD_SETTLEMENT_FAR
+from trueque.island.core.apply import apply
+from trueque.island.core.legal import legal, next_asked
+from trueque.island.core.state import (
+    CORNERS,
+    FOUND_ROAD,
+    FOUND_SETTLEMENT,
+    LAST_OF_NATURE,
+    MOST_SEATS,
+    Position,
+)
+from trueque.island.core.tables import Tables
+
+from .choosing import sensible
+from .games import choose_or_draw, play_sensibly
+from .others import place_named
+from .places import INPUTS, Ground, write_row_of
+from .sense import WORST, Sense, forget_island, look_around, place_worth
+from .value import Value, share_of
+
+BOLD, BOLDER, BOLDEST = 60, 150, 400
+"""By how much founders in games to learn from may misjudge a place: else no other place would ever be seen."""
+
+
+@rule
+def is_founding_on(g: Position) -> bool:
+    """Whether somebody is still to found."""
+    return g.phase == FOUND_SETTLEMENT or g.phase == FOUND_ROAD
+
+
+@rule
+def found_plainly(t: Tables, g: Position, moves: Moves, tape: Tape, chance: Chance, sense: Sense) -> None:
+    """All the rest of the founding as the sensible player does it."""
+    while is_founding_on(g):
+        p = next_asked(t, g)
+        legal(t, g, p, moves)
+        apply(t, g, p, sensible(t, g, p, moves, chance, sense), tape)
+
+
+@rule
+def best_place(
+    t: Tables, pool: list[Position], at: int, p: int, listed: Moves, moves: Moves, tape: Tape, chance: Chance,
+    sense: Sense, ground: Ground, value: Value,
+) -> int:  # fmt: skip
+    """Where p settles best in the pool's position *at*, by the value once the others have founded plainly."""
+    best, found = -1, 0
+    legal(t, pool[at], p, listed)
+    for i in range(listed.count):
+        renew(pool[at + 1], pool[at])
+        apply(t, pool[at + 1], p, listed.action[i], tape)
+        found_plainly(t, pool[at + 1], moves, tape, chance, sense)
+        share = share_of(t, pool[at + 1], p, sense, ground, value)
+        if share > best:
+            best, found = share, listed.action[i]
+    return found
+
+
+@rule
+def found_well(
+    t: Tables, pool: list[Position], at: int, p: int, listed: Moves, moves: Moves, tape: Tape, chance: Chance,
+    sense: Sense, ground: Ground, value: Value,
+) -> None:  # fmt: skip
+    """All the rest of the founding: p settles by the value, everything else is done plainly."""
+    while is_founding_on(pool[at]):
+        q = next_asked(t, pool[at])
+        action = 0
+        if q == p and pool[at].phase == FOUND_SETTLEMENT:
+            action = best_place(t, pool, at, p, listed, moves, tape, chance, sense, ground, value)
+        else:
+            legal(t, pool[at], q, moves)
+            action = sensible(t, pool[at], q, moves, chance, sense)
+        apply(t, pool[at], q, action, tape)
+
+
+@long_door
+def weigh_foundings_door(
+    tables: Sequence[Tables],
+    pool: list[Position],
+    p: int,
+    moves: list[Moves],
+    tapes: Sequence[Tape],
+    chances: Sequence[Chance],
+    senses: Sequence[Sense],
+    grounds: Sequence[Ground],
+    values: Sequence[Value],
+    seed: int,
+    answers: Longs,
+    shares: Longs,
+) -> int:
+    """What each place is worth to p in the pool's first position; how many there are."""
+    seed_chance(chances[0], seed)
+    forget_island(senses[0])
+    grounds[0].surveyed = 0
+    legal(tables[0], pool[0], p, moves[0])
+    count = moves[0].count
+    for i in range(count):
+        renew(pool[1], pool[0])
+        answers[i] = moves[0].action[i]
+        apply(tables[0], pool[1], p, moves[0].action[i], tapes[0])
+        found_well(tables[0], pool, 1, p, moves[1], moves[2], tapes[0], chances[0], senses[0], grounds[0], values[0])
+        shares[i] = share_of(tables[0], pool[1], p, senses[0], grounds[0], values[0])
+    return count
+
+
+@long_door
+def found_door(
+    tables: Sequence[Tables],
+    pool: list[Position],
+    p: int,
+    action: int,
+    moves: list[Moves],
+    tapes: Sequence[Tape],
+    chances: Sequence[Chance],
+    senses: Sequence[Sense],
+    grounds: Sequence[Ground],
+    values: Sequence[Value],
+    seed: int,
+) -> None:
+    """Leave in the pool's second position what comes of an answer once everybody has founded."""
+    seed_chance(chances[0], seed)
+    forget_island(senses[0])
+    grounds[0].surveyed = 0
+    renew(pool[1], pool[0])
+    apply(tables[0], pool[1], p, action, tapes[0])
+    found_well(tables[0], pool, 1, p, moves[1], moves[2], tapes[0], chances[0], senses[0], grounds[0], values[0])
+
+
+@rule
+def boldness(chance: Chance) -> int:
+    """How far a founder may be off: every other one hardly."""
+    way = below(chance, 4)
+    if way == 0:
+        return 1
+    return BOLD if way == 1 else BOLDER if way == 2 else BOLDEST
+
+
+@rule
+def found_boldly(t: Tables, g: Position, p: int, off: int, moves: Moves, chance: Chance, sense: Sense) -> int:
+    """A place among the good ones."""
+    look_around(t, g, p, sense)
+    best, found = WORST, 0
+    for i in range(moves.count):
+        action = moves.action[i]
+        worth = place_worth(g, p, place_named(action, BUILD_SETTLEMENT, BUILD_SETTLEMENT_FAR, CORNERS), sense)
+        worth += below(chance, off)
+        if worth > best:
+            best, found = worth, action
+    return found
+
+
+@long_door
+def lessons_door(
+    tables: Sequence[Tables],
+    starts: Sequence[Position],
+    games: Sequence[Position],
+    moves: Sequence[Moves],
+    tapes: Sequence[Tape],
+    chances: Sequence[Chance],
+    senses: Sequence[Sense],
+    grounds: Sequence[Ground],
+    seed: int,
+    count: int,
+    rows: Smalls,
+    winners: Smalls,
+) -> None:
+    """Games to learn from: every seat founds somewhere good, then all play sensibly; each seat's row, and who won."""
+    t, g = tables[0], games[0]
+    for i in range(count):
+        renew(g, starts[0])
+        seed_chance(chances[0], seed + i)
+        forget_island(senses[0])
+        grounds[0].surveyed = 0
+        for q in range(t.seats):
+            grounds[0].off[q] = boldness(chances[0])
+        while g.phase <= LAST_OF_NATURE or is_founding_on(g):
+            if g.phase == FOUND_SETTLEMENT:
+                p = next_asked(t, g)
+                legal(t, g, p, moves[0])
+                action = found_boldly(t, g, p, grounds[0].off[p], moves[0], chances[0], senses[0])
+                apply(t, g, p, action, tapes[0])
+            else:
+                p = next_asked(t, g)
+                action = choose_or_draw(t, g, p, (1 << MOST_SEATS) - 1, moves[0], chances[0], senses[0])
+                apply(t, g, p, action, tapes[0])
+        for q in range(t.seats):
+            write_row_of(t, g, q, senses[0], grounds[0])
+            for k in range(INPUTS):
+                rows[(i * t.seats + q) * INPUTS + k] = grounds[0].inputs[k]
+        play_sensibly(t, g, (1 << MOST_SEATS) - 1, moves[0], tapes[0], chances[0], senses[0])
+        winners[i] = g.winner
