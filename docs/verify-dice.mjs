@@ -53,7 +53,10 @@ export async function verify(text) {
   let server = once.chain;
   let round = null;
   for (const [line, { by, words }] of log.entries()) {
+    const closes = (by !== "*" && by !== "!") || (by === "*" && words[0] === "undo");
+    if (closes && round?.count === 0) found.wrong.push(line);
     if (by === "*" && words[0] === "round") {
+      if (round) found.wrong.push(line);
       const given = new Map(words.slice(2).filter((w) => w.includes(":")).map((w) => [Number(w.split(":")[0]), w.split(":")[1]]));
       if (words[1] !== "-" && (await link(words[1])) !== server) found.wrong.push(line);
       for (const [seat, share] of given) if ((await link(share)) !== pledges.get(seat)) found.wrong.push(line);
@@ -62,7 +65,11 @@ export async function verify(text) {
       round = { given, count: 0 };
     } else if (by === "!") {
       const list = odds.get(line);
-      if (!list) { found.typed++; if (round) round.count++; continue; }
+      if (!list) {
+        once.dealer === "typed" ? found.typed++ : found.wrong.push(line);
+        if (round) round.count++;
+        continue;
+      }
       if (!round) { found.wrong.push(line); continue; }
       const shares = Array.from({ length: seats }, (_, seat) => bytes(round.given.get(seat) ?? ""));
       const own = bytes(server === "-" ? "" : server);
@@ -75,8 +82,8 @@ export async function verify(text) {
     } else if (by !== "*") {
       for (const [seat, pledge] of late) pledges.set(seat, pledge);
       late.clear();
-      round = null;
-    } else if (words[0] === "undo") round = null;
+    }
+    if (closes) round = null;
   }
   return { ...found, left: [...ever].filter((seat) => !pledges.has(seat) && !late.has(seat)) };
 }

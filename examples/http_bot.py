@@ -18,7 +18,7 @@ rng = Random(token)
 links = [token_bytes(16)]
 while len(links) <= 4096:
     links.append(sha256(links[-1]).digest()[:16])
-pledge, given = links.pop().hex(), 0
+pledge, given, rounds, stands = links.pop().hex(), 0, 0, False
 
 
 def call(door, message=None):
@@ -61,8 +61,13 @@ for line in call("stream"):
     if position.get("result"):
         print(position["result"]["sentence"])
         break
-    if links and (position.get("drawing") or 0) > given:
-        given = position["drawing"]
+    for one in told.get("happened", []):
+        # An answer has one round: who is asked for another share before the next answer gives none.
+        is_round = one["by"] == -2 and one["heard"].startswith("round ")
+        closes = one["by"] >= 0 or one["heard"].startswith("undo")
+        rounds, stands = rounds + is_round, is_round or (stands and not closes)
+    if links and position.get("drawing") == rounds + 1 > given and not stands:
+        given = rounds + 1
         share(given)
     for question in position.get("questions", []):
         if question["waits"]:

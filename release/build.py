@@ -31,15 +31,18 @@ class Unfit(Exception):
     """What was built is no release: two builds of one commit differ, or something is not in it."""
 
 
-def committed_at(root: Path) -> str:
-    """The seconds of the last commit, or what SOURCE_DATE_EPOCH says."""
-    told = subprocess.run(["git", "log", "-1", "--format=%ct"], cwd=root, check=True, capture_output=True, text=True)
-    return os.environ.get("SOURCE_DATE_EPOCH") or told.stdout.strip()
+def git(root: Path, *words: str) -> bytes:
+    return subprocess.run(["git", *words], cwd=root, check=True, capture_output=True).stdout
 
 
-def copy_of(root: Path, to: Path) -> Path:
+def committed_at(root: Path, commit: str = "HEAD") -> str:
+    """The seconds of a commit, or what SOURCE_DATE_EPOCH says."""
+    return os.environ.get("SOURCE_DATE_EPOCH") or git(root, "log", "-1", "--format=%ct", commit).decode().strip()
+
+
+def copy_of(root: Path, to: Path, commit: str = "HEAD") -> Path:
     """What is committed, and nothing else that lies about."""
-    packed = subprocess.run(["git", "archive", "HEAD"], cwd=root, check=True, capture_output=True).stdout
+    packed = git(root, "archive", commit)
     with tarfile.open(fileobj=io.BytesIO(packed)) as archive:
         archive.extractall(to, filter="data")
     return to
@@ -55,10 +58,12 @@ def build(source: Path, to: Path, tools: str, epoch: str) -> None:
 
 def built_twice(root: Path, to: Path, tools: str) -> list[Path]:
     """What both builds made alike; raises `Unfit` where they did not."""
-    epoch = committed_at(root)
+    # Named once: a build takes minutes, and somebody may commit meanwhile.
+    commit = git(root, "rev-parse", "HEAD").decode().strip()
+    epoch = committed_at(root, commit)
     with tempfile.TemporaryDirectory(prefix="trueque-release-") as work:
         for name in ("one", "another/place"):
-            build(copy_of(root, Path(work) / name), Path(work) / "made" / name, tools, epoch)
+            build(copy_of(root, Path(work) / name, commit), Path(work) / "made" / name, tools, epoch)
         first = must_be_alike(Path(work) / "made/one", Path(work) / "made/another/place")
         must_be_whole(first)
         to.mkdir(parents=True, exist_ok=True)

@@ -12,7 +12,7 @@ import pytest
 from playwright.sync_api import Page, Route, expect
 
 from tests.browser.house import Served
-from tests.kernel.test_rounds import Joined, Played
+from tests.kernel.test_rounds import Choosy, Joined, Played
 from trueque.kernel.registry import make
 from trueque.kernel.rounds import RoundDealer, Rounds
 from trueque.server.house import House
@@ -129,6 +129,12 @@ def test_a_checker_written_from_the_document_alone_agrees(page: Page, served: Se
     second = [line for line in text.splitlines() if line.startswith("* round")][1]
     changed = check(page, text.replace(second, second.replace(" 0:", " 0:0", 1)[:-1]))
     assert changed["wrong"]
+    choosy = Choosy()
+    choosy.play(500)
+    assert check(page, str(choosy.record()))["wrong"] == [1, 2, 3], "an answer has one round"
+    silent = re.sub("^odds 5 .*\n", "", text, flags=re.MULTILINE)
+    assert check(page, silent)["wrong"] == [5], "a draw whose odds are not told was typed by nobody here"
+    assert len(CHECKER.read_text(encoding="utf-8").splitlines()) < 100
     late = Joined()
     late.play(6)
     late.join()

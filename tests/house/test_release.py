@@ -52,6 +52,28 @@ def test_only_what_is_committed_is_built(release: ModuleType, tmp_path: Path, mo
     assert release.committed_at(mine) == "17"
 
 
+def test_both_builds_are_of_one_commit_also_where_somebody_commits_meanwhile(
+    release: ModuleType, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    mine = tmp_path / "mine"
+    mine.mkdir()
+    subprocess.run([*GIT, "init", "-q"], cwd=mine, check=True)
+
+    def commit(text: str) -> None:
+        (mine / "kept").write_text(text)
+        subprocess.run([*GIT, "add", "kept"], cwd=mine, check=True)
+        subprocess.run([*GIT, "commit", "-qm", text], cwd=mine, check=True)
+
+    def built(source: Path, to: Path, tools: str, epoch: str) -> None:
+        wheel(to, "trueque/server/page/x", "trueque/core/built/x", (source / "kept").read_text())
+        commit(f"after {to.name}")
+
+    commit("one")
+    monkeypatch.setattr(release, "build", built)
+    (made,) = release.built_twice(mine, tmp_path / "dist", "python")
+    assert "one" in zipfile.ZipFile(made).namelist()
+
+
 def wheel(folder: Path, *names: str) -> Path:
     folder.mkdir(parents=True, exist_ok=True)
     with zipfile.ZipFile(folder / "trueque-1-py3-none-any.whl", "w") as made:

@@ -7,6 +7,9 @@ from trueque.island import actions as act
 from trueque.island import events as ev
 from trueque.kernel.decision import Decision
 from trueque.kernel.match import after
+from trueque.kernel.words import Listener
+from trueque.speech.choices import asked_seat
+from trueque.speech.whynot import reason
 
 
 def trading() -> Table:
@@ -89,6 +92,17 @@ def test_a_sealed_counter_offer_is_nobody_elses_business() -> None:
     mine = table.game.view(table.state, 1)
     assert mine["mine"]["counter"]["give"]["ore"] == 1
     assert mine["table"]["proposals"] == [1, 2, 0, 0]
+
+
+def test_no_refusal_and_no_reason_tells_of_a_sealed_counter_offer() -> None:
+    """Whoever asks why they cannot accept is told the same, whatever has been put against their offer."""
+    said = []
+    for answer in ("1 offer ore > brick,wool", "1 decline 0"):
+        table = trading().play("0 offer brick > ore", answer)
+        asked_ = asked_seat(table.game, table.state, 0, Listener("en", 0, ("Ana", "Biel", "Carla", "Dídac")))
+        said.append((table.why_not("0 accept 1"), reason("accept", asked_, table.state)))
+    assert said[0] == said[1]
+    assert "no offer on the table" in said[0][0][0]
 
 
 def test_a_proposal_can_be_withdrawn() -> None:

@@ -19,7 +19,7 @@ from trueque.island.workshop.sketch import name_of, sketched
 
 ENOUGH = 384
 """Games that a figure of the gallery stands on."""
-FAIR = 16.0
+FAIR = 12.0
 """Games of a hundred between the best and the worst seat that an island of the gallery may have."""
 TWO: dict[str, Any] = {"name": "Año nuevo", "harbours": [{"x": 9, "y": 7, "side": "NW", "kind": "wool"}], "lines": [],
        "cells": [{"x": x, "y": y, "cell": cell} for x, y, cell in (

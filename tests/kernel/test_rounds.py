@@ -138,6 +138,43 @@ def test_the_operator_with_the_seed_cannot_foresee_a_draw() -> None:
     assert all(60 < n < 150 for n in faces.values())
 
 
+class Choosy(Played):
+    """An operator who opens one more round, under everybody's next shares, until the draw is the one it likes."""
+
+    more = 3
+
+    def settle(self) -> None:
+        while self.more and (asked := self.match.open()) and asked[0].seat == NATURE:
+            self.more -= 1
+            self.rounds += 1
+            self.match.say(str(Round(self.server.share(self.rounds) or b"", self.given())))
+        super().settle()
+
+
+def test_an_operator_cannot_draw_until_it_likes_it() -> None:
+    played = Choosy()
+    played.play(500)
+    assert verify(played.game, played.record()).wrong == (1, 2, 3), "the first round was the one"
+
+
+def test_nor_in_the_middle_of_a_rounds_draws_nor_by_taking_an_answer_back_before_them() -> None:
+    played = Played()
+    played.play(500)
+    log = played.match.log
+    first = next(n for n, line in enumerate(log) if line.author == NATURE)
+    again = Line(TABLE, str(Round(played.server.share(2) or b"", {})))
+    rounds = follow_all(played.pledges(), log[: first + 1])
+    assert log[first + 1].author == NATURE, "this round goes on"
+    assert not rounds.is_due(again)
+    before = follow_all(played.pledges(), log[:first])
+    assert before.drawn == 0
+    assert not before.is_due(Line(TABLE, "undo 0"))
+    assert not before.is_due(Line(1, "end"))
+    assert rounds.is_due(Line(TABLE, "undo 0")), "what all agree to take back"
+    assert rounds.is_due(Line(1, "end"))
+    assert before.is_due(Line(TABLE, "pause"))
+
+
 def test_pause_resume_and_who_comes_shift_nothing() -> None:
     one, two = Played(), Played()
     one.play(60)

@@ -32,7 +32,7 @@ from trueque.server.settings import Settings
 Json = dict[str, Any]
 TOLD: TypeAdapter[Any] = TypeAdapter(told.Told)
 FREE: dict[str, tuple[float, float]] = dict.fromkeys(
-    ("person", "address", "guest", "login", "account", "mail", "tables", "socket"), (1e6, 1e6)
+    ("person", "address", "guest", "login", "account", "mail", "tables", "socket", "lines"), (1e6, 1e6)
 ) | {"chat": (0.5, 6)}
 
 

@@ -66,6 +66,19 @@ async def test_who_opened_a_strangers_link_and_registers_is_alone_in_the_account
         assert await is_shut(table), "and who was at a table is shown out"
 
 
+async def test_a_program_becomes_nobodys_account(tmp_path: Path) -> None:
+    """The same attack by a program's secret, which no change of rights would end: its owner would stay inside."""
+    async with running(tmp_path) as node:
+        mallory = await registered(node)
+        program = (await mallory.http.post("/api/bots", json={"name": "Robot"})).json()["token"]
+        bearer = {"authorization": f"Bearer {program}"}
+        other = {"name": "Biel", "password": "battery staple"}
+        for path, wish in (("/api/me/link", None), ("/api/register", other), ("/api/login", HORSE)):
+            refused = await Person(node, "x").http.post(path, json=wish, headers=bearer)
+            assert (refused.status_code, "program" in refused.json()["sentence"]) == (403, True), path
+        assert (await Person(node, "x").http.get("/api/me", headers=bearer)).json()["name"] == "Robot"
+
+
 async def test_a_personal_link_says_whose_it_is_and_nothing_happens_by_asking(tmp_path: Path) -> None:
     async with running(tmp_path) as node:
         ana, biel = await registered(node), await Person(node, "Biel").come_in()

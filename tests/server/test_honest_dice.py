@@ -324,6 +324,20 @@ def test_a_terminal_gives_no_share_that_is_not_due() -> None:
     assert first == watch.chain.share(1)
     assert watch.share(1, 1) == first, "asked again it is the same"
     assert first is not None
-    told = [{"by": 1, "heard": "roll"}, {"by": TABLE, "heard": f"round - 1:{first.hex()}"}]
+    told = [{"by": 1, "heard": "roll"}, {"by": TABLE, "heard": f"round - 1:{first.hex()}"}, {"by": 1, "heard": "end"}]
     watch.follow({}, told)
+    assert watch.share(1, 2) == watch.chain.share(2)
+
+
+def test_a_terminal_gives_no_second_share_for_one_answer() -> None:
+    """A server that does not like what it would draw asks for one round more."""
+    watch = DiceWatch()
+    watch.follow({"commit": "", "chain": "", "pledges": ["", watch.chain.pledge.hex()]}, [{"by": 1, "heard": "roll"}])
+    first = watch.share(1, 1)
+    assert first is not None
+    watch.follow({}, [{"by": TABLE, "heard": f"round - 1:{first.hex()}"}, {"by": TABLE, "heard": "pause"}])
+    assert watch.share(1, 2) is None
+    watch.follow({}, [{"by": -1, "heard": "4+2"}])
+    assert watch.share(1, 2) is None
+    watch.follow({}, [{"by": 1, "heard": "end"}])
     assert watch.share(1, 2) == watch.chain.share(2)

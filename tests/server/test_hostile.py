@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import logging
 import socket
+import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
 import pytest
+import websockets
+from pydantic import TypeAdapter
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from tests.server.kit import Person, running
@@ -18,8 +22,10 @@ from tests.server.late import RECORDS
 from tests.server.nodes import postgres
 from tests.server.test_play import two_at_a_table
 from trueque.server import guard, main, notices
+from trueque.server.api.operations import HEALTH_SECONDS
 from trueque.server.journal import JsonLines, journal
 from trueque.server.patience import Patient
+from trueque.server.protocol import said
 from trueque.server.settings import Settings
 from trueque.server.store import engine
 from trueque.terminal.commands.serve import _secret
@@ -70,6 +76,42 @@ async def test_odd_messages_are_refused_in_sentences(tmp_path: Path, kind: str) 
             await first.ws.send(text)
         assert (await first.do("ping"))["type"] == "pong", "and the line is still open"
         assert not [told for told in first.told if told["type"] == "refused" and told["code"] == "busy"]
+
+
+def numbers(schema: Any) -> list[Any]:
+    """Every whole number that a schema lets through."""
+    if isinstance(schema, list):
+        return [found for part in schema for found in numbers(part)]
+    if not isinstance(schema, dict):
+        return []
+    mine = [schema] if schema.get("type") == "integer" and not {"enum", "const"} & schema.keys() else []
+    return mine + [found for part in schema.values() for found in numbers(part)]
+
+
+def test_no_number_of_a_message_is_without_bounds() -> None:
+    """Else it reaches a column that cannot hold it, and the fault looks like ours."""
+    found = numbers(TypeAdapter(said.Said).json_schema())
+    assert len(found) > 10
+    assert [one for one in found if "minimum" not in one or one.get("maximum", 2**53) >= 2**31] == []
+
+
+async def test_the_first_message_may_be_anything(tmp_path: Path) -> None:
+    async with running(tmp_path) as node:
+        ana = await Person(node, "Ana").come_in()
+        made = await ana.make_table()
+        door = f"{node.url.replace('http', 'ws')}/api/tables/{made['table']['id']}/socket"
+        for first in (b"", b"\xff\xfe", "", "[]", DEEP[:16000], '{"type":"hello","protocol":1,"since":' + HUGE + "}"):
+            async with websockets.connect(door) as ws:
+                await ws.send(first)
+                told = json.loads(await asyncio.wait_for(ws.recv(), 10))
+                assert (told["type"], told["code"]) == ("refused", "malformed"), first[:20]
+
+
+async def test_a_report_about_no_line_at_all_is_refused_in_a_sentence(tmp_path: Path) -> None:
+    async with running(tmp_path) as node:
+        _, _, first, _, _ = await two_at_a_table(node)
+        await first.ws.send('{"type": "report", "id": "r", "chat": 99999999999999999999999999}')
+        assert (await first.until("refused", 10))["code"] == "malformed"
 
 
 async def test_the_host_cannot_be_made_to_stumble_by_a_number(tmp_path: Path) -> None:
@@ -136,6 +178,37 @@ async def test_health_is_answered_whatever_the_database_does(tmp_path: Path, mon
         monkeypatch.undo()
 
 
+async def test_health_does_not_wait_until_a_driver_has_given_up(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A connection to a server that hangs says goodbye for seconds; whoever asks at once, or again, waits no longer."""
+    asked = 0
+
+    @asynccontextmanager
+    async def stuck() -> AsyncIterator[AsyncConnection]:
+        nonlocal asked
+        asked += 1
+        async with node.house.store.engine.connect() as conn:
+            try:
+                await asyncio.sleep(3600)
+                yield conn
+            finally:
+                await asyncio.sleep(6)
+
+    async with running(tmp_path) as node:
+        ana = Person(node, "Ana")
+        monkeypatch.setattr(node.house.store, "reading", stuck)
+        began = time.monotonic()
+        replies = await asyncio.gather(*(ana.http.get("/healthz", timeout=30) for _ in range(5)))
+        assert {reply.status_code for reply in replies} == {503}
+        assert time.monotonic() - began < HEALTH_SECONDS + 3, "some of that is a busy machine"
+        assert asked == 1, "and many who ask do not take every connection"
+        monkeypatch.undo()
+        assert node.house.pulse is not None
+        node.house.pulse.cancel()
+    assert HEALTH_SECONDS < 1
+
+
 async def test_half_a_request_is_not_waited_for(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Patient, "seconds", 0.3)
     monkeypatch.setattr(guard, "HALF_OPEN_SECONDS", 0.3)
@@ -159,6 +232,24 @@ async def test_half_a_request_is_not_waited_for(tmp_path: Path, monkeypatch: pyt
         ana = await Person(node, "Ana").come_in()
         await asyncio.sleep(0.6)
         assert (await ana.http.get("/api/me")).status_code == 200
+
+
+async def test_a_body_that_comes_drop_by_drop_is_not_waited_for(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Each drop comes in time, and the last would in some days."""
+    monkeypatch.setattr(guard, "HALF_OPEN_SECONDS", 0.5)
+    async with running(tmp_path) as node:
+        reader, writer = await asyncio.open_connection("127.0.0.1", int(node.url.rsplit(":", 1)[1]))
+        writer.write(b"POST /api/guest HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n")
+        writer.write(b"Content-Length: 90000\r\n\r\n{")
+        reply = asyncio.create_task(reader.read(500))
+        async with asyncio.timeout(20):
+            while not reply.done():
+                writer.write(b" ")
+                await asyncio.sleep(0.1)
+        assert b" 408 " in reply.result()
+        writer.close()
 
 
 def test_the_hosts_link_is_for_a_terminal_alone(
@@ -198,3 +289,7 @@ def test_a_webhook_is_looked_up_once_and_called_where_it_was_found(monkeypatch: 
     assert called == [("93.184.216.34", 443)]
     with pytest.raises(ValueError, match="public address"):
         notices.call_webhook("https://rebinding.example/hook", {})
+    both = [(socket.AF_INET, socket.SOCK_STREAM, 6, "", (one, 0)) for one in ("93.184.216.34", "10.0.0.1")]
+    monkeypatch.setattr(socket, "getaddrinfo", lambda *_, **__: both)
+    with pytest.raises(ValueError, match="public address"):
+        notices.call_webhook("https://both.example/hook", {})

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from pathlib import Path
 from typing import Any
 
 import httpx
 import pytest
+import websockets
 from fastapi import FastAPI
 
 from tests.server.kit import FREE, Node, Person, running
@@ -100,6 +102,28 @@ async def test_one_person_cannot_take_what_an_address_has(tmp_path: Path) -> Non
         statuses = {(await http.get("/api/history", headers=one)).status_code for _ in range(120)}
         assert statuses == {401, 429}
         assert (await http.get("/api/who", headers={"authorization": "Bearer two"})).status_code == 200
+
+
+async def test_one_address_cannot_take_every_line(tmp_path: Path) -> None:
+    """A machine has so many; who opens connections and keeps them would shut the door for everybody."""
+    async with running(tmp_path, limits=FREE | {"lines": (0, 5)}) as node:
+        ana = await Person(node, "Ana").come_in()
+        made = await ana.make_table()
+        sockets = [await ana.connect(made) for _ in range(4)]
+        assert (await ana.http.get("/api/me")).status_code == 200
+        sockets.append(await ana.connect(made))
+        assert (await ana.http.get("/api/me")).status_code == 429
+        with pytest.raises(websockets.InvalidStatus):
+            await ana.connect(made)
+        node.house.limits.forget(time.monotonic() + 9000, 600)
+        assert (await ana.http.get("/api/me")).status_code == 429, "what is open is not forgotten"
+        for socket in sockets:
+            await socket.ws.close()
+        async with asyncio.timeout(10):
+            while (await ana.http.get("/api/me")).status_code != 200:
+                await asyncio.sleep(0.05)
+        node.house.limits.forget(time.monotonic() + 9000, 600)
+        assert not node.house.limits.left
 
 
 async def test_chat_has_one_limit_over_every_door(tmp_path: Path) -> None:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import errno
+import os
 import signal
 import sqlite3
 from contextlib import suppress
@@ -16,6 +18,7 @@ import websockets
 from tests.server.kit import Json, Person, Socket, running
 from tests.server.nodes import Cluster, cluster
 from tests.server.test_play import play_on, two_at_a_table
+from trueque.server.store.head_file import HeadFile
 from trueque.table.heads import Heads
 
 SAID = "is not there any more"
@@ -227,3 +230,25 @@ async def test_one_flipped_byte_of_the_journal_is_noticed(tmp_path: Path) -> Non
         assert (status, SAID in sentence) == (503, True)
         refused = (await ana.connect(made, head=newest_head(first))).told[0]
         assert (refused["type"], refused["code"]) == ("refused", "lost")
+
+
+def test_a_disk_that_takes_half_a_line_spoils_no_head(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Else the next line is read as part of it: a table that never was, whose lines are missed at the next start."""
+    path = tmp_path / "heads"
+    kept = HeadFile(path)
+    kept.note([("one", 1, "aa")])
+    full = os.write
+
+    def nearly_full(handle: int, text: bytes) -> int:
+        if len(text) <= 2:
+            raise OSError(errno.ENOSPC, "full")
+        return full(handle, text[:2])
+
+    with monkeypatch.context() as while_full:
+        while_full.setattr(os, "write", nearly_full)
+        kept.note([("one", 2, "bb")])
+        kept.note([("two", 1, "cc")])
+        assert HeadFile(path).read() == [("one", 1, "aa")], "what stood there still stands there"
+    kept.note([("three", 1, "dd")])
+    assert HeadFile(path).read() == [("one", 2, "bb"), ("two", 1, "cc"), ("three", 1, "dd")]
+    kept.close()

@@ -3,21 +3,26 @@
 from __future__ import annotations
 
 import asyncio
+import inspect
 import json
 import logging
+import re
+import threading
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 
 import pytest
+from sqlalchemy import select, update
 
-from tests.server.kit import Person, running
+from tests.server.kit import Node, Person, running
 from tests.server.test_play import two_at_a_table
 from tests.server.test_table_life import lay, whose_turn
+from trueque.server import letters, notices
 from trueque.server.journal import JsonLines, journal
 from trueque.server.letters import quiet_link
-from trueque.server.notices import call_webhook, webhook_host
-from trueque.server.store import people
+from trueque.server.notices import call_webhook, is_public, webhook_host
+from trueque.server.store import people, schema
 
 
 class PostOffice:
@@ -80,6 +85,16 @@ async def test_who_is_away_gets_one_mail_a_turn(tmp_path: Path) -> None:
             assert page.status_code == 200, "the link leads to a page that exists"
 
 
+def test_every_link_of_a_letter_is_a_page_that_the_app_knows() -> None:
+    """What stands after # is never sent: a server answers 200 to any of it, and the page itself shows what it knows."""
+    app = (Path(__file__).parents[2] / "web/src/App.svelte").read_text(encoding="utf-8")
+    known = set(re.findall(r'first === "([a-z]+)"', app))
+    written = [inspect.getsource(part) for part in (letters, notices)]
+    sent = {word for text in written for word in re.findall(r"#/([a-z]+)/", text)}
+    assert sent == {"confirm", "recover", "quiet", "t"}
+    assert sent <= known
+
+
 def test_webhooks_stay_outside_our_own_network() -> None:
     for url in ("http://example.org/x", "https://user@example.org/", "ftp://example.org", "https://"):
         with pytest.raises(ValueError):
@@ -87,6 +102,49 @@ def test_webhooks_stay_outside_our_own_network() -> None:
     for url in ("https://127.0.0.1/x", "https://localhost/x", "https://10.0.0.1/"):
         with pytest.raises(ValueError, match="public address"):
             call_webhook(url, {})
+
+
+@pytest.mark.parametrize(
+    "inside",
+    ["64:ff9b::7f00:1", "64:ff9b:1::a00:1", "2002:7f00:1::", "2002:a00:1::1", "::7f00:1", "::ffff:10.0.0.1", "fec0::1",
+     "ff0e::1", "224.0.0.1", "169.254.169.254", "fe80::1%eth0", "fd00::1"],
+)  # fmt: skip
+def test_no_way_of_writing_an_address_leads_a_webhook_inside(inside: str) -> None:
+    assert not is_public(inside)
+
+
+@pytest.mark.parametrize("outside", ["93.184.216.34", "2606:2800:220:1::1", "64:ff9b::5db8:d822"])
+def test_what_is_outside_is_called(outside: str) -> None:
+    assert is_public(outside)
+
+
+async def test_no_table_waits_for_a_webhook_that_never_ends(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Else whoever must answer soon names one that hangs, and no clock runs out any more."""
+    called, stop = threading.Event(), threading.Event()
+
+    def hangs(*_: object) -> None:
+        called.set()
+        stop.wait(30)
+
+    monkeypatch.setattr(notices, "call_webhook", hangs)
+    monkeypatch.setattr(notices, "CALL_SECONDS", 0.3)
+    async with running(tmp_path, webhooks=True) as node:
+        _, _, first, second, made = await two_at_a_table(node, clock={"kind": "days", "days": 2})
+        for person in ("Ana", "Biel"):
+            async with node.house.store.engine.begin() as conn:
+                await conn.execute(
+                    update(schema.person).where(schema.person.c.name == person).values(webhook="https://x")
+                )
+        mine, other = await whose_turn(first, second)
+        await other.ws.close()
+        await lay(mine)
+        room = node.house.rooms[made["table"]["id"]]
+        async with asyncio.timeout(10):
+            while not called.is_set() or node.house.wakeups.tasks:
+                await node.house.notices.turn(room)
+                await asyncio.sleep(0.02)
+        assert node.house.notices.sent == 0
+        stop.set()
 
 
 async def test_logs_hold_no_secret(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
@@ -114,6 +172,35 @@ async def test_a_person_forgotten_is_nobody(tmp_path: Path) -> None:
         assert login.status_code == 401
 
 
+async def quiet(node: Node) -> None:
+    """Everything that is done beside has been done."""
+    async with asyncio.timeout(20):
+        while node.house.wakeups.tasks:
+            await asyncio.sleep(0.01)
+
+
+async def test_whose_address_nobody_confirmed_is_not_told_that_it_is_their_turn(tmp_path: Path) -> None:
+    async with post_office() as (office, port):
+        smtp = f"smtp://127.0.0.1:{port}/?from=games@example.org"
+        async with running(tmp_path, smtp=smtp, public_url="https://play.example.org") as node:
+            ana, biel, first, second, made = await two_at_a_table(node, clock={"kind": "days", "days": 2})
+            for person in (ana, biel):
+                assert (await person.http.post("/api/me/mail", json={"email": "x@example.org"})).status_code == 204
+            assert len(office.mails) == 2, "whether it is theirs"
+            mine, other = await whose_turn(first, second)
+            await other.ws.close()
+            await lay(mine)
+            room = node.house.rooms[made["table"]["id"]]
+            async with asyncio.timeout(20):
+                while room.table.waiting[0] in room.present:
+                    await asyncio.sleep(0.01)
+            await node.house.notices.turn(room)
+            async with node.house.store.reading() as conn:
+                assert (await conn.execute(select(schema.notice.c.seat))).scalars().all() == room.table.waiting
+            await quiet(node)
+            assert len(office.mails) == 2
+
+
 async def test_nothing_is_sent_to_an_address_nobody_confirmed(tmp_path: Path) -> None:
     async with post_office() as (office, port):
         smtp = f"smtp://127.0.0.1:{port}/?from=games@example.org"
@@ -125,9 +212,10 @@ async def test_nothing_is_sent_to_an_address_nobody_confirmed(tmp_path: Path) ->
             assert "To: ana@example.org" in asked
             assert (await ana.http.post("/api/recover", json={"name": "Ana"})).status_code == 204
             assert (await ana.http.post("/api/recover", json={"name": "Nobody"})).status_code == 204
+            await quiet(node)
+            assert len(office.mails) == 1, "an address that was not confirmed gets no way in"
             confirmed = await Person(node, "x").http.post("/api/mail/confirm", json={"token": letter(office)})
             assert confirmed.json() == {"name": "Ana"}
-            assert len(office.mails) == 1, "an address that was not confirmed got no way in"
             office.came.clear()
             assert (await ana.http.post("/api/recover", json={"name": "Ana"})).status_code == 204
             await asyncio.wait_for(office.came.wait(), 20)

@@ -121,6 +121,19 @@ async def test_where_everybody_gave_up_no_rating_moves(tmp_path: Path) -> None:
         assert [await rated_games(person) for person in (ana, biel)] == [0, 0]
 
 
+async def test_who_plays_with_bots_alone_gains_no_rating(tmp_path: Path) -> None:
+    async with running(tmp_path) as node:
+        ana = await Person(node, "Ana").come_in()
+        seats = [{"kind": "me"}, {"kind": "bot", "bot": "random"}]
+        made = await ana.make_table(options={"seats": "2"}, seats=seats, rated=True, pace_ms=0)
+        table = await ana.sit(made)
+        while table.position is None:
+            await table.until("update", 20)
+        await play_on([table], Random(1))
+        assert (table.position or {})["result"]
+        assert await rated_games(ana) == 0
+
+
 async def test_gifts_to_the_winner_are_told_to_the_host(tmp_path: Path) -> None:
     async with running(tmp_path, host_token="secret") as node:
         ana, _, _, _, made = await two_at_a_table(node, rated=True)
@@ -185,6 +198,25 @@ async def test_short_games_of_the_same_people_are_told_to_the_host(tmp_path: Pat
             "The same people have ended 5 short rated games within a day."
         ]
         assert reports[0]["about_name"] in ("Ana", "Biel")
+
+
+async def test_short_games_with_one_guest_after_the_other_are_told_to_the_host(tmp_path: Path) -> None:
+    """The same people never meet twice: whoever farms makes another guest for every game."""
+    async with running(tmp_path, host_token="secret") as node:
+        ana = await Person(node, "Ana").come_in()
+        for game in range(SHORT_GAMES):
+            guest = await Person(node, f"Guest{game}").come_in()
+            made = await ana.make_table(seats=[{"kind": "me"}], rated=True)
+            first, second = await ana.sit(made), await guest.sit(made)
+            for socket in (first, second):
+                while socket.position is None:
+                    await socket.until("update", 20)
+            await second.do("resign")
+            await play_on([first], Random(game))
+            assert await rated_games(ana) == game + 1
+        assert (await ana.http.post("/api/host/enter", json={"token": "secret"})).status_code == 200
+        reports = (await ana.http.get("/api/host/reports")).json()
+        assert [report["text"] for report in reports] == ["One person has ended 5 short rated games within a day."]
 
 
 def test_cards_given_away_by_trade_are_counted() -> None:

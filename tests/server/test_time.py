@@ -14,6 +14,7 @@ from tests.server.kit import Json, Person, Socket, running
 from tests.server.nodes import cluster, postgres
 from tests.server.test_play import play_on, two_at_a_table
 from tests.server.test_table_life import waiting
+from trueque.server import house as server_house
 from trueque.server.store.engine import CLOCK, NOW
 from trueque.table.clock import Clock, overlap
 from trueque.table.drawing import SECONDS, Gathering, _stood_still
@@ -49,6 +50,31 @@ async def test_a_frozen_node_times_nobody_out(tmp_path: Path) -> None:
                 await first.until("update", 20)
                 assert timed_out(first) == seen, "the time was given back before anybody was timed out"
         assert running_clock(first)["deadline"] > first.position["clocks"]["now"] if first.position else False
+
+
+async def test_nobody_is_timed_out_by_a_node_that_has_not_looked(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whatever comes first after a freeze: no answer is given for anybody before the time was given back."""
+    monkeypatch.setattr(server_house, "LATE_MS", -1)
+    async with running(tmp_path) as node:
+        _, _, first, second, made = await two_at_a_table(node, clock={"kind": "turn", "seconds": 300})
+        # Nobody looks after the leases any more, as in a process that stood still.
+        for task in node.house._tasks:
+            task.cancel()
+        looked = asyncio.Event()
+
+        async def look() -> None:
+            assert not timed_out(first) + timed_out(second)
+            looked.set()
+            await asyncio.sleep(3600)
+
+        monkeypatch.setattr(node.house, "_hold_leases", look)
+        monkeypatch.setattr(Clock, "deadline", lambda *_: 0)
+        node.house.rooms[made["table"]["id"]].news.set()
+        await asyncio.wait_for(looked.wait(), 20)
+        await first.do("ping")
+        assert not timed_out(first)
 
 
 @pytest.mark.parametrize("kind", ["sqlite", "postgresql"])
@@ -108,6 +134,7 @@ def test_what_was_given_back_counts_once_and_where_it_was() -> None:
 
 async def test_a_process_that_stood_still_gives_shares_their_time_again() -> None:
     """Else a closed lid would cost every seat its say in the dice for the rest of the game."""
+    assert SECONDS <= 1.0, "as docs/honest-dice.md says"
     waits = asyncio.create_task(_stood_still(Gathering(1, {0})))
     await asyncio.sleep(0)
     time.sleep(SECONDS + 0.8)

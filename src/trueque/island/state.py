@@ -66,6 +66,10 @@ class State:
         self.called = (0,) * seats
         """How often each seat has said so in this turn."""
 
+    def heard(self, seats: int) -> Told:
+        """The offers that everybody knows of: what is put against one stays sealed until all have answered."""
+        return self.told or Told(self.g, seats)
+
     def copy(self) -> State:
         twin = State.__new__(State)
         twin.core, twin.g = self.core, self.core.copy(self.g)

@@ -408,7 +408,7 @@ def offers(state: State, seats: int) -> list[Offer]:
     g = state.g
     if state.told is None and not any(g.offered_to[p] for p in range(seats)):
         return []
-    told = state.told or Told(g, seats)
+    told = state.heard(seats)
     found: list[Offer] = []
     for p in range(seats):
         if told.made_to[p]:

@@ -102,6 +102,8 @@ def _drawn_again(game: Game[Any, Any], record: Record, dealer: Dealer, rounds: R
     head = bytes.fromhex(record.chain)
     draws, typed, wrong = 0, 0, list[int]()
     for number, line in enumerate(record.log):
+        if record.chain and not rounds.is_due(line):
+            wrong.append(number)
         if line.author == NATURE:
             decision = match.open()[0]
             expected = dealer.draw(match.log, decision, match.drawn.get(decision.kind, []))
@@ -121,7 +123,7 @@ def _drawn_again(game: Game[Any, Any], record: Record, dealer: Dealer, rounds: R
         rounds.follow(line)
         match.follow(line)
     late = {seat: first for seat, first in rounds.since.items() if seat not in record.pledges}
-    return Verdict(draws, typed, tuple(wrong), tuple(sorted(rounds.heads)), late, rounds.out)
+    return Verdict(draws, typed, tuple(dict.fromkeys(wrong)), tuple(sorted(rounds.heads)), late, rounds.out)
 
 
 def _same_odds(

@@ -82,9 +82,25 @@ class Rounds:
         """Pledges made in mid-game: they count from the next answer on, when no share of its round is known yet."""
         self.out: dict[Seat, int] = {}
         """Who pledged and missed a round: which."""
+        self.drawn: int | None = None
+        """How many lines nature has drawn in the round that stands open; none where none does."""
+
+    def is_due(self, line: Line) -> bool:
+        """Whether *line* may come now.
+
+        Each answer has one round: whoever could open a second one, or take back an answer whose round has drawn nothing
+        yet, would draw until they like it.
+        """
+        if read_round(line) is not None:
+            return self.drawn is None
+        return not (_closes(line) and self.drawn == 0)
 
     def follow(self, line: Line) -> Round | None:
         """Take over one more line of the log."""
+        if line.author == NATURE and self.drawn is not None:
+            self.drawn += 1
+        if _closes(line):
+            self.drawn = None
         if line.author >= 0:
             self._count_late()
             return None
@@ -94,7 +110,7 @@ class Rounds:
             if pledged is not None and self.may_pledge(pledged[0]):
                 self.late[pledged[0]] = pledged[1]
             return None
-        self.count += 1
+        self.count, self.drawn = self.count + 1, 0
         for seat in list(self.heads):
             if seat in found.seats:
                 self.heads[seat] = found.seats[seat]
@@ -120,6 +136,11 @@ class Rounds:
     def fits(self, seat: Seat, share: bytes) -> bool:
         """Whether *share* is the one that *seat* pledged for the next round."""
         return seat in self.heads and follows(self.heads[seat], share)
+
+
+def _closes(line: Line) -> bool:
+    """Whether after *line* nature draws under another round: an answer, or an undo."""
+    return line.author >= 0 or (line.author == TABLE and line.text.startswith("undo"))
 
 
 def current(log: Sequence[Line]) -> tuple[Round, int] | None:

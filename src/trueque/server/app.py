@@ -82,7 +82,7 @@ def make_app(settings: Settings, store: Store | None = None) -> FastAPI:
 
     app = FastAPI(
         title="trueque", version=__version__, lifespan=life,
-        docs_url=None, redoc_url=None, openapi_url="/api/openapi.json",
+        docs_url=None, redoc_url=None, openapi_url=None,
     )  # fmt: skip
     for part in PARTS:
         # As `include_router`, which would work out every call a second time when it is first made.

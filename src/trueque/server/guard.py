@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import time
 
 import orjson
 from sqlalchemy.exc import DataError
@@ -13,7 +14,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from trueque.locale import Speaker, speaker
 from trueque.server.journal import failure, journal
 from trueque.server.limits import address_of, cost_of
-from trueque.server.patience import HALF_OPEN_SECONDS
+from trueque.server.patience import HALF_OPEN_SECONDS, SLOWEST
 from trueque.server.rights import accepted, origin_fits
 from trueque.server.settings import SITE, Settings
 
@@ -56,10 +57,14 @@ class Guard:
         if scope["type"] not in ("http", "websocket"):
             await self.app(scope, receive, send)
             return
+        with scope["app"].state.house.limits.line(address_of(scope, self.settings)) as has_line:
+            await self._call(scope, receive, send, has_line)
+
+    async def _call(self, scope: Scope, receive: Receive, send: Send, has_line: bool) -> None:
         headers = Headers(scope=scope)
         if self.settings.trust_proxy and (proto := headers.get("x-forwarded-proto")):
             scope["scheme"] = _scheme(proto, scope["type"])
-        may = self._may(scope, headers)
+        may = has_line and self._may(scope, headers)
         if scope["type"] == "websocket":
             await (self.app(scope, receive, send) if may else send({"type": "websocket.close", "code": 4429}))
             return
@@ -99,12 +104,14 @@ class Guard:
     async def _bounded(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Pass the call on; a body that says no length is counted as it comes."""
         got, began, whole, late = 0, False, False, False
+        since = time.monotonic()
 
         async def counted() -> Message:
             nonlocal got, whole, late
+            left = HALF_OPEN_SECONDS + got / SLOWEST - (time.monotonic() - since)
             try:
                 # A body that never ends is not waited for; what comes after it is only that somebody went.
-                async with asyncio.timeout(None if whole else HALF_OPEN_SECONDS):
+                async with asyncio.timeout(None if whole else max(0.0, left)):
                     message = await receive()
             except TimeoutError:
                 late = True

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import gc
 import time
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Coroutine
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from secrets import token_hex
@@ -76,6 +76,10 @@ class House(table_house.House):
         self._thinkers = ThreadPoolExecutor(max_workers=2, thread_name_prefix="bot")
         self._students = ThreadPoolExecutor(max_workers=2, thread_name_prefix="study")
         self._studying = 0
+        self.pulse: asyncio.Task[Any] | None = None
+        """Whether the database answers, as it was last asked."""
+        self.document = b""
+        """The OpenAPI document, once somebody has asked for it."""
         self._tasks: list[asyncio.Task[None]] = []
         self._used: dict[str, float] = {}
         self._swept = self.moved = time.monotonic()
@@ -124,7 +128,8 @@ class House(table_house.House):
         await self.store.close()
 
     def _running(self) -> list[asyncio.Task[None]]:
-        return [*self._tasks, *self.wakeups.tasks, *super()._running()]
+        asked = [self.pulse] if self.pulse is not None else []
+        return [*self._tasks, *asked, *self.wakeups.tasks, *super()._running()]
 
     async def _keep(self, work: Callable[[], Awaitable[None]], seconds: float) -> None:
         """Do something again and again; a failure (the database is away) is told and tried again."""
@@ -260,6 +265,12 @@ class House(table_house.House):
 
     async def beside(self, work: Callable[[], T]) -> T:
         return await asyncio.to_thread(work)
+
+    def beside_all(self, work: Coroutine[Any, Any, None]) -> None:
+        """Do something for which nobody here waits."""
+        task = asyncio.create_task(work)
+        self.wakeups.tasks.add(task)
+        task.add_done_callback(self.wakeups.tasks.discard)
 
     async def study(self, work: Callable[[], T]) -> T:
         """Do what takes a processor for a while beside everything else; where too many wait, later ones must not."""

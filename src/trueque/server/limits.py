@@ -7,7 +7,8 @@ a whole /64 counts as one address: it is one household's, and has more addresses
 from __future__ import annotations
 
 import ipaddress
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 from starlette.datastructures import Headers
@@ -123,6 +124,18 @@ class Limits:
         person = not secret or self.take("person", hashed(secret), cost)
         return self.take("address", address, cost) and person
 
+    @contextmanager
+    def line(self, address: str) -> Iterator[bool]:
+        """A call or connection of an address while it lasts; whether it has one left: nobody takes them all."""
+        has_one = self.take("lines", address)
+        try:
+            yield has_one
+        finally:
+            if has_one:
+                self.left["lines", address].left += 1
+
     def forget(self, now: float, idle: float) -> None:
-        for key in [key for key, left in self.left.items() if now - left.at > idle]:
-            del self.left[key]
+        """Lose sight of who has not called for long; not of lines that are still open."""
+        for what, who in [key for key, left in self.left.items() if now - left.at > idle]:
+            if what != "lines" or self.left[what, who].left >= self._chosen[what][1]:
+                del self.left[what, who]

@@ -8,6 +8,7 @@ import ipaddress
 import json
 import socket
 import ssl
+from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
@@ -27,12 +28,21 @@ if TYPE_CHECKING:
     from trueque.table.room import Room
 
 
+CALL_SECONDS = 30.0
+"""How long a webhook may take in all, the turn in which it is called included."""
+NAT64 = ipaddress.ip_network("64:ff9b::/96")
+"""Where an IPv6 address means an IPv4 one, in networks that have no IPv4 of their own."""
+UNICAST = ipaddress.ip_network("2000::/3")
+
+
 class Notices:
     """Mails and webhooks of one node."""
 
     def __init__(self, house: House) -> None:
         self.house = house
         self.sent = 0
+        self._callers = ThreadPoolExecutor(max_workers=4, thread_name_prefix="webhook")
+        """Whoever lets us wait at their webhook lets nobody else wait."""
 
     async def turn(self, room: Room) -> None:
         """Tell everybody whom this table waits for and who is not looking."""
@@ -43,7 +53,8 @@ class Notices:
             if seat in table.people() and seat not in room.present:
                 since = next((e.number for e in reversed(table.entries) if e.line.author == seat), -1)
                 if await self.house.writer.write(partial(_first, room.id, seat, since)):
-                    await self._tell(room, seat)
+                    # The table's bots and clocks do not wait for a mail server, nor for what somebody named a webhook.
+                    self.house.beside_all(self._tell(room, seat))
 
     async def _tell(self, room: Room, seat: int) -> None:
         async with self.house.store.reading() as conn:
@@ -74,9 +85,11 @@ class Notices:
     async def _call(self, person: Person, subject: str, link: str) -> None:
         if person.webhook and self.house.settings.webhooks:
             try:
-                await asyncio.to_thread(call_webhook, person.webhook, {"text": subject, "link": link})
+                said = {"text": subject, "link": link}
+                calling = asyncio.get_running_loop().run_in_executor(self._callers, call_webhook, person.webhook, said)
+                await asyncio.wait_for(calling, CALL_SECONDS)
                 self.sent += 1
-            except (OSError, ValueError) as failed:
+            except (OSError, ValueError, TimeoutError) as failed:
                 journal.warning("webhook not called", extra={"failed": failure(failed)})
 
 
@@ -98,7 +111,7 @@ def call_webhook(url: str, body: dict[str, str]) -> None:
     """
     host, parts = webhook_host(url), urlsplit(url)
     found = [str(address[0]) for *_, address in socket.getaddrinfo(host, None, type=socket.SOCK_STREAM)]
-    if not found or not all(ipaddress.ip_address(address.partition("%")[0]).is_global for address in found):
+    if not found or not all(is_public(address) for address in found):
         raise ValueError("a webhook must have a public address")
     path = f"{parts.path or '/'}{f'?{parts.query}' if parts.query else ''}"
     line = Called(host, parts.port or 443, found[0])
@@ -107,6 +120,18 @@ def call_webhook(url: str, body: dict[str, str]) -> None:
         line.getresponse()
     finally:
         line.close()
+
+
+def is_public(address: str) -> bool:
+    """Whether *address* is one machine somewhere outside, also by the IPv4 address that an IPv6 one may stand for."""
+    found = ipaddress.ip_address(address.partition("%")[0])
+    if isinstance(found, ipaddress.IPv6Address):
+        if found in NAT64:
+            return is_public(str(ipaddress.IPv4Address(int(found) & 0xFFFFFFFF)))
+        if found.sixtofour is not None and not is_public(str(found.sixtofour)):
+            return False
+        return found in UNICAST and found.is_global
+    return found.is_global and not found.is_multicast
 
 
 class Called(http.client.HTTPSConnection):

@@ -7,7 +7,9 @@ import asyncio
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
 HALF_OPEN_SECONDS = 20.0
-"""How long the head of a request may take, and then each part of its body."""
+"""How long the head of a request may take, and then its body, with more where it is long."""
+SLOWEST = 5_000
+"""Bytes a second that a body must bring, after that: one that comes drop by drop would hold a line for days."""
 
 
 class Patient(HttpToolsProtocol):

@@ -54,11 +54,13 @@ class Settings:
         default_factory=lambda: {
             "person": (40, 400), "address": (400, 4000), "guest": (0.5, 60), "login": (0.5, 60), "tables": (0.5, 60),
             "account": (1 / 30, 10), "mail": (1 / 300, 5), "chat": (0.5, 6), "socket": (40, 200),
+            "lines": (0, 400),
         }
     )  # fmt: skip
     """How much a second in the long run, and how much at once: `person` and `address` in what calls cost (`limits`),
     `account` in wrong passwords for one name, `mail` in letters to one address, `chat` in lines of one person at one
-    table, `socket` in messages of one connection, the others in calls of one address."""
+    table, `socket` in messages of one connection, `lines` in what one address has open at once, the others in calls of
+    one address."""
 
     @property
     def trust_proxy(self) -> bool:

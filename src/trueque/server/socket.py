@@ -67,8 +67,10 @@ async def _send_away(ws: WebSocket, message: dict[str, Any]) -> None:
 async def _enter(house: House, match: str, ws: WebSocket) -> tuple[Room, Link]:
     """Greet, and tell everything the client does not have yet."""
     async with asyncio.timeout(HELLO_SECONDS):
-        text = await ws.receive_text()
-    hello = _read(text)
+        first = await ws.receive()
+    if first["type"] == "websocket.disconnect":
+        raise WebSocketDisconnect
+    hello = _read(first.get("text") or "")
     if not isinstance(hello, said.Hello):
         raise refusal("protocol", "protocol", lambda say: say("The first message of a connection is hello."))
     say = speaker("server", hello.lang)

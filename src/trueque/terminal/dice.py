@@ -41,11 +41,13 @@ class DiceWatch:
     def share(self, seat: int, number: int) -> bytes | None:
         """This seat's share of round *number*: the one after those in the log, whatever round the server names.
 
-        So a server never gets to know more than one share that is not drawn yet.
+        So a server never gets to know more than one share that is not drawn yet; and where a round stands open it gets
+        none, or it could draw once more.
         """
-        if self._rounds is None or self._rounds.count != number - 1 or seat not in self._rounds.heads:
+        rounds = self._rounds
+        if rounds is None or rounds.count != number - 1 or rounds.drawn is not None or seat not in rounds.heads:
             return None
-        return self.chain.before(self._rounds.heads[seat])
+        return self.chain.before(rounds.heads[seat])
 
     def keeps(self, record: Record) -> bool:
         """Whether *record* begins with what was promised at this terminal before the first draw."""

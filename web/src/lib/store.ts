@@ -7,7 +7,11 @@ import { keptNow } from "./renamed";
  * works.
  */
 class Store {
-  constructor(private readonly place: () => Storage) {}
+  private readonly place: () => Storage;
+
+  constructor(place: () => Storage) {
+    this.place = place;
+  }
 
   get(name: string): string | null {
     try {

@@ -356,10 +356,11 @@ def no_answer(game: Island, state: State, seat: int, action: Action, say: Refuse
     author = action.seat if isinstance(action, act.Accept | act.Decline) else seat
     if author == seat and not g.offered_to[seat]:
         return say("You have no offer on the table."), "offers"
-    if not 0 <= author < game.seats or not g.offered_to[author]:
+    offers = state.heard(game.seats)
+    if not 0 <= author < game.seats or (author != seat and not offers.made_to[author]):
         return say("{author} has no offer on the table.", author=say.name(author, opens=True)), "offers"
     if isinstance(action, act.Accept) and author != seat:
-        wanted = [int(g.want[author, r]) for r in range(5)]
+        wanted = offers.want[author]
         missing = lacking(g, seat, wanted, say)
         if missing:
             return say.many(

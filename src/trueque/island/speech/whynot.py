@@ -358,13 +358,14 @@ def _offering(asking: Asking) -> Found:
 
 def _answering(asking: Asking) -> Found:
     """Accepting or declining: an offer must be there for me, and the cards for it."""
-    say, g, seat = asking.say, asking.state.g, asking.seat
-    authors = [p for p in range(asking.game.seats) if p != seat and int(g.offered_to[p]) >> seat & 1]
+    say, seat = asking.say, asking.seat
+    offers = asking.state.heard(asking.game.seats)
+    authors = [p for p in range(asking.game.seats) if p != seat and offers.made_to[p] >> seat & 1]
     if not authors:
         yield Obstacle("offer", say("No offer is on the table for you."), "offers")
         return
     for author in authors:
-        missing = [max(0, int(g.want[author, r]) - asking.held(r)) for r in range(5)]
+        missing = [max(0, offers.want[author][r] - asking.held(r)) for r in range(5)]
         if asking.kind == "accept" and any(missing):
             told = say("{name} wants cards that you lack: {cards}.", name=name_of(asking.to, author),
                        cards=cards(say, missing))  # fmt: skip

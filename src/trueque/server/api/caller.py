@@ -94,6 +94,11 @@ class Caller:
             raise Refusal("who", self.say("Say who you are first: come in as a guest, or log in."), "accounts")
         return self.person
 
+    def must_be_no_program(self) -> None:
+        """A program acts for itself at tables. Were it to become an account, its secret would stay inside for good."""
+        if self.person is not None and self.person.bot:
+            raise Refusal("rights", self.say("A program cannot do that; whoever let it in can."), "accounts")
+
     def may_often(self, what: str) -> None:
         """Count a call; too many from one address are refused."""
         if not self.house.limits.take(what, self.address):

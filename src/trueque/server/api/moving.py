@@ -32,6 +32,7 @@ class SeatLink(Message):
 async def seat_link(caller: TheCaller, request: Request, table: Annotated[str, Query(max_length=24)] = "") -> SeatLink:
     """A personal link and QR code; whoever opens it and agrees is me, at that table."""
     person = caller.known()
+    caller.must_be_no_program()
     secret = await caller.house.writer.write(
         lambda conn, now: sessions.give_token(conn, now, person.id, "link", SEAT_LINK_MS)
     )

@@ -103,6 +103,7 @@ async def guest(wish: Guest, caller: TheCaller, response: Response) -> CameIn:
 
 def was_guest(caller: Caller) -> Person | None:
     """The guest whose games come along."""
+    caller.must_be_no_program()
     return caller.person if caller.person is not None and not caller.person.has_account else None
 
 

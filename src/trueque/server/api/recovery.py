@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import hmac
 from typing import Annotated
 
@@ -104,9 +103,7 @@ async def recover(wish: Forgot, caller: TheCaller) -> None:
     async with caller.house.store.reading() as conn:
         person = await people.by_login(conn, login_key(wish.name))
     if person is not None:
-        task = asyncio.create_task(letters.way_back(caller.house, person))
-        caller.house.wakeups.tasks.add(task)
-        task.add_done_callback(caller.house.wakeups.tasks.discard)
+        caller.house.beside_all(letters.way_back(caller.house, person))
 
 
 class NewByLetter(Message):

@@ -14,17 +14,19 @@ ShareHex = Annotated[str, StringConstraints(pattern="^[0-9a-f]{32}$")]
 """Sixteen bytes in hexadecimal: a pledge, or a share of the dice."""
 Text = Annotated[str, StringConstraints(strip_whitespace=True, min_length=1, max_length=500)]
 Amount = Annotated[int, Field(ge=0, le=1000)]
+Number = Annotated[int, Field(ge=0, le=2**31 - 1)]
+"""Of a line, a proposal, something said: a column of the database holds no more."""
 
 
 class Hello(Message, plain.Hello):
     """First message on every connection."""
 
     type: Literal["hello"] = "hello"
-    protocol: int
+    protocol: Number
     lang: Lang = "en"
-    since: Annotated[int, Field(ge=-1)] = -1
+    since: Annotated[int, Field(ge=-1, le=2**31 - 1)] = -1
     """The last log number this client has; only what came later is sent."""
-    chat_since: Annotated[int, Field(ge=0)] = 0
+    chat_since: Number = 0
     token: Token | None = None
     """Programs send their token here; browsers have a cookie."""
     key: Token | None = None
@@ -231,7 +233,7 @@ class Propose(Message, plain.Propose):
     type: Literal["propose"] = "propose"
     id: Id
     what: Literal["undo", "pause", "resume", "rematch", "swap", "remove"]
-    to: Annotated[int, Field(ge=0)] | None = None
+    to: Number | None = None
     """For an undo: the log number of the first answer to take back; for a swap: the seat to swap with; for a removal:
     the seat."""
 
@@ -241,7 +243,7 @@ class Reply(Message, plain.Reply):
 
     type: Literal["reply"] = "reply"
     id: Id
-    proposal: int
+    proposal: Number
     say: Literal["agree", "decline", "withdraw"]
 
 
@@ -265,7 +267,7 @@ class Report(Message, plain.Report):
 
     type: Literal["report"] = "report"
     id: Id
-    chat: int | None = None
+    chat: Number | None = None
     seat: Annotated[int, Field(ge=0, le=11)] | None = None
     text: Annotated[str, StringConstraints(max_length=500)] = ""
 
@@ -287,7 +289,7 @@ class Passed(Message, plain.Passed):
 
     type: Literal["passed"] = "passed"
     id: Id
-    number: Annotated[int, Field(ge=0)]
+    number: Number
 
 
 class ClockFactor(Message, plain.ClockFactor):

@@ -28,14 +28,17 @@ async def finish(conn: AsyncConnection, now: int, match: str, ended: Ended) -> N
 
 
 async def rate(conn: AsyncConnection, row: TableRow, final: list[float], behind: Set[int]) -> None:
-    """Move the ratings of everybody who sat; bots count as opponents but keep no rating."""
+    """Move the ratings of everybody who sat; bots count as opponents but keep no rating.
+
+    Whoever played with nobody but bots, or with themselves, has shown nothing: they could win all night.
+    """
     from openskill.models import PlackettLuce
 
     model = PlackettLuce()
     seats = row.seats
     people = [seat.person for seat in seats if seat.kind == "person" and seat.person]
     stayed = [seat for seat in seats if seat.person in people and seat.seat not in behind]
-    if not stayed or len(seats) < 2:
+    if not stayed or len(set(people)) < 2:
         # Where everybody gave up nobody won, and nobody's rating moves.
         return
     known = await ratings(conn, row.game, people)

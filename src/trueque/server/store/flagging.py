@@ -1,7 +1,8 @@
 """What looks like collusion in rated games is told to the host of the server, who decides: a count punishes nobody.
 
-Two things are looked for when a rated game ends: the same people ending short games one after the other, and cards that
-went to the winner by trade and did not come back.
+Three things are looked for when a rated game ends: the same people ending short games one after the other, somebody
+ending them with one after the other (a guest is soon made for each), and cards that went to the winner by trade and did
+not come back.
 """
 
 from __future__ import annotations
@@ -26,7 +27,7 @@ SHORT_GAMES = 5
 """So many of the same people within a day are told, and again with every so many more."""
 GIFTS = 8
 """So many cards more given to the winner by one opponent than came back are told."""
-FLAG = re.compile(r"(farming|gifts) ([0-9]+)")
+FLAG = re.compile(r"(farming|short|gifts) ([0-9]+)")
 
 
 async def flag(conn: AsyncConnection, now: int, row: TableRow, final: list[float], steps: Iterable[Step[Any]]) -> None:
@@ -34,10 +35,9 @@ async def flag(conn: AsyncConnection, now: int, row: TableRow, final: list[float
     people = {seat.seat: seat.person for seat in row.seats if seat.kind == "person" and seat.person}
     winners = [seat for seat in people if final[seat] == max(final) > 0]
     found = list[tuple[str, str]]()
-    if len(people) > 1 and winners:
-        short = await _short_games(conn, now, set(people.values()))
-        if short and short % SHORT_GAMES == 0 and now - (row.started or 0) < SHORT_MS:
-            found.append((f"farming {short}", people[winners[0]]))
+    if len(people) > 1 and now - (row.started or 0) < SHORT_MS:
+        # Also where a bot won for who gave up: whoever stayed has gained by it.
+        found += await _farming(conn, now, set(people.values()), people[max(people, key=lambda seat: final[seat])])
     for (giver, taker), cards in gifts(steps).items():
         if cards >= GIFTS and taker in winners and giver in people:
             found.append((f"gifts {cards}", people[taker]))
@@ -46,8 +46,16 @@ async def flag(conn: AsyncConnection, now: int, row: TableRow, final: list[float
         await conn.execute(insert(schema.report).values(time=now, **values))
 
 
+async def _farming(conn: AsyncConnection, now: int, people: set[str], best: str) -> list[tuple[str, str]]:
+    """What short games, the one that ends now among them, say about these people."""
+    together = await _short_games(conn, now, people)
+    alone = [(await _short_games(conn, now, {one}), one) for one in sorted(people)]
+    found = [("farming", together, best), *(("short", n, one) for n, one in alone)]
+    return [(f"{what} {n}", about) for what, n, about in found if n and n % SHORT_GAMES == 0][:1]
+
+
 async def _short_games(conn: AsyncConnection, now: int, people: set[str]) -> int:
-    """How many short rated games these very people have ended within a day, the one that ends now among them."""
+    """How many short rated games all these people have ended within a day, the one that ends now among them."""
     m, s = schema.match.c, schema.seat.c
     theirs = (
         select(s.match).where(s.person.in_(people), s.kind == "person")
@@ -78,4 +86,6 @@ def told(text: str, say: Speaker) -> str:
         return text
     if found[1] == "farming":
         return say("The same people have ended {n} short rated games within a day.", n=int(found[2]))
+    if found[1] == "short":
+        return say("One person has ended {n} short rated games within a day.", n=int(found[2]))
     return say("An opponent gave the winner {n} cards more by trade than came back.", n=int(found[2]))

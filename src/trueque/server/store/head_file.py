@@ -51,9 +51,11 @@ class HeadFile:
             if self._file is None or self._lines > REWRITE_AFTER:
                 self._rewrite()
             else:
-                os.write(self._file, _text(fresh))
+                _write(self._file, _text(fresh))
                 self._lines += len(fresh)
         except OSError as failed:
+            # Half a line may stand at the end now, and the next one would be read as part of it: written anew then.
+            self._lines = REWRITE_AFTER + 1
             journal.warning("the heads could not be noted", extra={"failed": failure(failed)})
 
     def forget(self, matches: Iterable[str]) -> None:
@@ -66,9 +68,13 @@ class HeadFile:
         assert self.path is not None
         draft = self.path.with_name(f"{self.path.name}.part")
         handle = os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_TRUNC | os.O_APPEND, 0o600)
-        os.write(handle, _text((match, seq, head) for match, (seq, head) in self._known.items()))
-        os.fsync(handle)
-        draft.replace(self.path)
+        try:
+            _write(handle, _text((match, seq, head) for match, (seq, head) in self._known.items()))
+            os.fsync(handle)
+            draft.replace(self.path)
+        except OSError:
+            os.close(handle)
+            raise
         self.close()
         self._file, self._lines = handle, len(self._known)
 
@@ -76,6 +82,12 @@ class HeadFile:
         if self._file is not None:
             os.close(self._file)
             self._file = None
+
+
+def _write(handle: int, text: bytes) -> None:
+    """All of *text*: a disk that is nearly full takes a part of it and says nothing."""
+    while text:
+        text = text[os.write(handle, text) :]
 
 
 def _text(heads: Iterable[Head]) -> bytes:

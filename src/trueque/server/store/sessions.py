@@ -64,8 +64,8 @@ async def exchange(conn: AsyncConnection, now: int, person: str, secret: str, ab
 
 async def drop_all(conn: AsyncConnection, person: str) -> None:
     """Nobody is *person* any more, wherever they came in."""
-    t = schema.token.c
-    await conn.execute(delete(schema.token).where(t.person == person, t.kind.in_(("session", "link", "reset", "mail"))))
+    t, kinds = schema.token.c, ("session", "bot", "link", "reset", "mail")
+    await conn.execute(delete(schema.token).where(t.person == person, t.kind.in_(kinds)))
     await show_out(conn)
 
 

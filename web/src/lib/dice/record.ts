@@ -68,7 +68,8 @@ export function checkRecord(table: string, text: string): Found | null {
       if (!rounds.follow(by, said)) found.wrong.push(number);
     } else if (!odds) {
       rounds.draw(null, seed);
-      found.typed++;
+      if (record.once["dealer"] === "typed") found.typed++;
+      else found.wrong.push(number);
     } else if (rounds.draw(odds, seed)) found.draws++;
     else found.wrong.push(number);
   });

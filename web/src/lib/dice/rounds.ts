@@ -21,24 +21,38 @@ export class Rounds {
   private readonly late = new Map<number, string>();
   private readonly pledged: Set<number>;
   private open: Round | null = null;
+  /** The server's last share, or the end of its chain. */
+  private server: string;
+  private readonly seats: number;
 
-  constructor(
-    private server: string,
-    pledges: Iterable<readonly [number, string]>,
-    private readonly seats: number,
-  ) {
+  constructor(server: string, pledges: Iterable<readonly [number, string]>, seats: number) {
+    this.server = server;
+    this.seats = seats;
     this.heads = new Map([...pledges].filter(([, pledge]) => pledge));
     this.pledged = new Set(this.heads.keys());
   }
 
-  /** Take over one more line; false where a round holds a share that nobody pledged. */
+  /** Whether a round stands open: no other one may be opened before the next answer, or the draw could be chosen. */
+  get isOpen(): boolean {
+    return this.open !== null;
+  }
+
+  /**
+   * Take over one more line; false where a round holds a share that nobody pledged, where an answer gets a second
+   * round, or where one ends that has drawn nothing.
+   */
   follow(by: number, text: string): boolean {
     const round = by === TABLE ? readRound(text) : null;
-    if (round) return this.begin(round);
+    if (round) {
+      const isSecond = this.isOpen;
+      return this.begin(round) && !isSecond;
+    }
     if (by >= 0) this.countLate();
     else if (by === TABLE) this.pledge(text);
-    if (by >= 0 || (by === TABLE && text.startsWith("undo"))) this.open = null;
-    return true;
+    if (by < 0 && !(by === TABLE && text.startsWith("undo"))) return true;
+    const isUnused = this.open?.drawn === 0;
+    this.open = null;
+    return !isUnused;
   }
 
   /** Whether a draw is what its round says; null where that cannot be told here, since it is hidden or was typed in. */

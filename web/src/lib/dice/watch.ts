@@ -14,8 +14,11 @@ export class DiceWatch {
   /** The round from which on my own shares are missing. */
   out: number | null = null;
   private rounds: Rounds | null = null;
+  private readonly table: string;
 
-  constructor(private readonly table: string) {}
+  constructor(table: string) {
+    this.table = table;
+  }
 
   follow(lines: Happened[], dice: Dice, seats: number, mine: number | null): void {
     for (const line of lines) {
@@ -29,10 +32,10 @@ export class DiceWatch {
 
   /**
    * My share of round *number*: the one after those that stand in the log I have seen, whatever the server says; so it
-   * never gets to know more than one that is not drawn yet.
+   * never gets to know more than one that is not drawn yet, and no second one for the same answer.
    */
   mine(seat: number, number: number): string | null {
-    return this.rounds?.count === number - 1 ? this.share(seat) : null;
+    return this.rounds?.count === number - 1 && !this.rounds.isOpen ? this.share(seat) : null;
   }
 
   private share(seat: number | null): string | null {
