@@ -17,7 +17,7 @@ from trueque.island.workshop.findings import pieces
 from trueque.island.workshop.generating import generated
 from trueque.island.workshop.sketch import name_of, sketched
 
-ENOUGH = 384
+ENOUGH = 1024
 """Games that a figure of the gallery stands on."""
 FAIR = 12.0
 """Games of a hundred between the best and the worst seat that an island of the gallery may have."""
