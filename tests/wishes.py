@@ -12,6 +12,29 @@ WANTED = {
     "pebbles": ("take 3", "take 2"),
     "princes": ("city", "settlement", "road", "roll", "take", "draw", "no", "build", "end"),
 }
+# The same wishes where the list is in another language.
+WANTED_IN = {
+    "es": {
+        "island": ("ciudad,", "poblado,", "tirar", "rechazar", "robar", "(el )?ladrón", "seguir", "pasar el turno"),
+        "quick": ("ciudad", "poblado", "ampliación", "caballero", "carretera", "dejar de", "(pasar|terminar) el", "no"),
+        "princes": (
+            "ciudad",
+            "poblado",
+            "carretera",
+            "tirar",
+            "tomar",
+            "robar",
+            "no",
+            "constru",
+            "(pasar|terminar) el",
+        ),
+    },
+    "ca": {
+        "island": ("ciutat,", "poblat,", "tira", "rebutja", "roba", "(el )?lladre", "continua", "passar el torn"),
+        "quick": ("ciutat", "poblat", "ampliació", "cavaller", "carretera", "deixar de", "(passar|acabar) el", "no"),
+        "princes": ("ciutat", "poblat", "carretera", "tira", "pren", "roba", "no", "constru", "(passar|acabar) el"),
+    },
+}
 
 
 def wished(listed: Iterable[tuple[str, str]], game: str) -> str:

@@ -10,11 +10,11 @@ import time
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Protocol
 
 from playwright.sync_api import Error, Page
 
-from tests.wishes import WANTED
+from tests.wishes import WANTED, WANTED_IN
 
 OPTION = re.compile(r"^(\d+): (.+)$")
 PATIENCE = 30.0
@@ -31,11 +31,40 @@ class Thing:
     node: int
 
 
+@dataclass(frozen=True)
+class Words:
+    """What a driver has to recognise in the page's language."""
+
+    lang: str = "en"
+    command: str = "Command"
+    up_to: str = ", up to "
+    done: str = "Done"
+    choices: str = " choices: "
+    won: str = r" won\.$|^Nobody won\.$"
+
+
+WORDS = {
+    "en": Words(),
+    "es": Words("es", "Orden", ", hasta ", "Hecho", " opciones: ", r"^Victoria: |^No ha ganado nadie\.$"),
+    "ca": Words("ca", "Ordre", ", fins a ", "Fet", " opcions: ", r"^Victòria: |^No ha guanyat ningú\.$"),
+}
+
+
+class Keyboard(Protocol):
+    """Keys: Playwright's, or those of a display."""
+
+    def press(self, key: str) -> None: ...
+
+    def type(self, text: str) -> None: ...
+
+
 class Ears:
     """A person at a page who hears it."""
 
-    def __init__(self, page: Page) -> None:
+    def __init__(self, page: Page, lang: str = "en", keyboard: Keyboard | None = None) -> None:
         self.page = page
+        self.words = WORDS[lang]
+        self.keyboard: Keyboard = keyboard or page.keyboard
         self.line = page.context.new_cdp_session(page)
 
     def things(self) -> list[Thing]:
@@ -65,7 +94,7 @@ class Ears:
 
     def press(self, thing: Thing, key: str = "Enter") -> None:
         self.go(thing)
-        self.page.keyboard.press(key)
+        self.keyboard.press(key)
 
     def find(self, role: str, name: str) -> Thing:
         """The first thing of that role whose name begins so; waits for it."""
@@ -89,10 +118,10 @@ class Ears:
 
     def type(self, line: str) -> None:
         """A command, typed."""
-        box = self.find("textbox", "Command")
+        box = self.find("textbox", self.words.command)
         self.go(box)
-        self.page.keyboard.type(line)
-        self.page.keyboard.press("Enter")
+        self.keyboard.type(line)
+        self.keyboard.press("Enter")
 
     # ---- playing
 
@@ -104,7 +133,7 @@ class Ears:
         """The spin buttons of the first answer that is filled in."""
         found: list[Thing] = []
         for thing in things:
-            if thing.role == "spinbutton" and ", up to " in thing.name:
+            if thing.role == "spinbutton" and self.words.up_to in thing.name:
                 found.append(thing)
             elif found and thing.role == "button":
                 break
@@ -113,39 +142,45 @@ class Ears:
     def fill(self, things: list[Thing]) -> None:
         """Give the first cards of what is held, as many as are asked for, and be done."""
         blanks = self.blanks(things)
-        sums = [m for t in things if (m := re.match(r"^\d+(?: of |; at least )(\d+)", t.name))]
+        sums = [m for t in things if (m := re.match(r"^\d+(?: \w+ |; \D+)(\d+)", t.name))]
         need = int(sums[0][1])
         for blank in blanks:
             most = min(need, int(blank.name.rpartition(" ")[2]))
             self.go(blank)
             for _ in range(most):
-                self.page.keyboard.press("ArrowUp")
+                self.keyboard.press("ArrowUp")
             need -= most
-        self.press(next(t for t in self.things() if t.role == "button" and t.name == "Done"))
+        self.press(next(t for t in self.things() if t.role == "button" and t.name == self.words.done))
 
     def answer(self, game: str, things: list[Thing]) -> None:
         """Answer what is asked, from the options alone."""
         options = self.options(things)
         for closed in [t for t in things if t.role == "DisclosureTriangle" and not t.state.get("expanded")]:
-            if re.match(r"^\d+ choices: ", closed.name) and not options:
+            if self.words.choices in closed.name and not options:
                 self.press(closed)
                 options = self.options(self.things())
         if options:
-            self.press(chosen([(t.name.lower(), t) for t in options], WANTED[game]))
+            self.press(chosen([(t.name.lower(), t) for t in options], self.wants(game)))
         elif self.blanks(things):
             self.fill(things)
+
+    def wants(self, game: str) -> tuple[str, ...]:
+        return WANTED[game] if self.words.lang == "en" else WANTED_IN[self.words.lang][game]
 
     def asked(self, things: list[Thing]) -> tuple[str, ...]:
         """What is asked now: the names of all answers; nothing while others play."""
         blanks = [t.name for t in self.blanks(things)]
-        closed = [t.name for t in things if t.role == "DisclosureTriangle" and "choices: " in t.name]
+        closed = [t.name for t in things if t.role == "DisclosureTriangle" and self.words.choices in t.name]
         return tuple([t.name for t in self.options(things)] + blanks + closed)
+
+    def is_over(self, things: list[Thing]) -> bool:
+        return is_over(things, self.words)
 
     def play(self, game: str, answers: int) -> int:
         """Answer until the game is over; how many answers it took."""
         for n in range(answers):
-            things = self.until(lambda all: all if self.asked(all) or is_over(all) else None)
-            if is_over(things):
+            things = self.until(lambda all: all if self.asked(all) or self.is_over(all) else None)
+            if self.is_over(things):
                 return n
             before = said(things)
             # What was heard may be gone when it is pressed: others play meanwhile.
@@ -160,8 +195,8 @@ def said(things: list[Thing]) -> str:
     return "\n".join(thing.name for thing in things if thing.role == "StaticText")
 
 
-def is_over(things: list[Thing]) -> bool:
-    return any(t.role == "StaticText" and (t.name.endswith(" won.") or t.name == "Nobody won.") for t in things)
+def is_over(things: list[Thing], words: Words = WORDS["en"]) -> bool:
+    return any(t.role == "StaticText" and re.search(words.won, t.name) for t in things)
 
 
 def chosen(options: list[tuple[str, Thing]], wanted: tuple[str, ...]) -> Thing:
