@@ -28,6 +28,7 @@ ELSEWHERE = {
     "frozen.py",
     "here.py",
     "start.py",
+    "installing.py",
     "judgement.py",
     "ladder.py",
     "level_on_stdio.py",

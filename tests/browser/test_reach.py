@@ -63,9 +63,9 @@ def visit(page: Page, where: str) -> None:
     page.wait_for_load_state("networkidle")
 
 
-# The pages that everybody sees; the others in the soak.
+# The page that everybody sees first; the others in the soak.
 @pytest.mark.parametrize("where", [
-    pytest.param(one, marks=() if one in ("#/", "#/settings", "#/rules/robber") else pytest.mark.soak) for one in PAGES
+    pytest.param(one, marks=() if one == "#/" else pytest.mark.soak) for one in PAGES
 ])  # fmt: skip
 def test_no_page_has_an_accessibility_fault_and_the_mode_for_ears_comes_first(page: Page, where: str) -> None:
     visit(page, where)
@@ -94,10 +94,8 @@ def test_no_table_or_report_has_one(page: Page, served: Served, game: str, name:
     assert not faults(page)
 
 
-# The drawings are those of the tables: one replay in the lane, the larger ones in the soak.
-@pytest.mark.parametrize(
-    ("game", "name"), [GAMES[1], *(pytest.param(*one, marks=pytest.mark.soak) for one in (GAMES[0], GAMES[2]))]
-)
+@pytest.mark.soak  # the drawings are those of the tables
+@pytest.mark.parametrize(("game", "name"), GAMES)
 def test_no_replay_has_one(page: Page, game: str, name: str) -> None:
     page.goto("#/")
     guest(page)
@@ -147,7 +145,10 @@ def test_by_keyboard_alone(page: Page) -> None:
     expect(page.locator("dialog[open]")).to_contain_text("Keys")
 
 
-@pytest.mark.parametrize("game", ["island", "quick", "princes"])
+# Full tables of all three games keep the promise on phones (test_promise.py); new ones of the card games in the soak.
+@pytest.mark.parametrize(
+    "game", ["island", *(pytest.param(one, marks=pytest.mark.soak) for one in ("quick", "princes"))]
+)
 def test_a_phone_shows_everything_without_sideways_scroll(new_page: NewPage, game: str) -> None:
     phone = new_page(width=390, height=844)
     phone.goto("#/")

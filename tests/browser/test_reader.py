@@ -10,7 +10,7 @@ from tests.browser.hands import guest
 from tests.browser.house import Served, late, record
 
 # The seats are those of test_to_the_end.py: a few rounds are left from there.
-LATE = [("quick", "seats-3", 1, 4, 100),
+LATE = [("quick", "seats-3", 1, 2, 100),
         *(pytest.param(*one, marks=pytest.mark.soak) for one in (
             ("island", "ends-city", 2, 4, 150), ("princes", "intro", 1, 2, 150),
             ("island", "large-special-point-card", 2, 3, 300)))]  # fmt: skip

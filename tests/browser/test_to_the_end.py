@@ -11,7 +11,7 @@ from tests.browser.hands import DRAWN, by_key, click, guest, play_on
 from tests.browser.house import RECORDS, Served, late, record
 
 # Seats from which the game lasts a few rounds more; from others it would last dozens.
-LATE = [("island", "ends-city", 2, 4, 400), ("quick", "seats-3", 1, 4, 200), ("princes", "intro", 1, 2, 500)]
+LATE = [("island", "ends-city", 2, 2, 400), ("quick", "seats-3", 1, 2, 200), ("princes", "intro", 1, 2, 500)]
 
 
 @pytest.mark.parametrize(("game", "name", "seat", "rounds", "presses"), LATE)
