@@ -35,7 +35,7 @@ def test_one_learns_and_looks_up_without_a_line(alone: Page, host: PlainHost) ->
     page.get_by_role("searchbox").fill("robber")
     expect(page.locator("main a", has_text="robber").first).to_be_visible(timeout=PATIENCE)
     page.goto(f"{host.address}#/rules/robber")
-    expect(page.locator("main")).to_contain_text("seven", timeout=PATIENCE)
+    expect(page.locator("main").get_by_role("link", name="Knight", exact=True)).to_be_visible(timeout=PATIENCE)
     page.goto(f"{host.address}#/learn/sample")
     page.locator('[data-step="on"]').click()
     page.goto(f"{host.address}#/founding")

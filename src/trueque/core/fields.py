@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from array import array
 from collections.abc import Mapping, MutableSequence
 from dataclasses import Field, field, fields, make_dataclass
 from functools import cache
@@ -51,8 +52,12 @@ def grid(rows: int, columns: int, bits: int = 8) -> Grid:
 
 
 def reals(length: int, bits: int = 32) -> list[float]:
-    """A list of numbers with a fraction, of fixed length."""
-    return field(default_factory=lambda: [0.0] * length, metadata={"shape": (length,), "bits": bits, "real": True})
+    """A list of numbers with a fraction, of fixed length; what 32 bits cannot hold is rounded, plain and compiled."""
+
+    def zeros() -> Any:
+        return array("f", bytes(4 * length)) if bits == 32 else [0.0] * length
+
+    return field(default_factory=zeros, metadata={"shape": (length,), "bits": bits, "real": True})
 
 
 def real_grid(rows: int, columns: int) -> RealGrid:

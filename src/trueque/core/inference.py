@@ -16,7 +16,7 @@ from trueque.core.source import Source
 
 NARROW = 31
 HALF = 32
-OWN = ("lowest", "clear", "renew", "exp")
+OWN = ("lowest", "clear", "renew", "exp", "single")
 """Functions that every back end has of its own, besides `min`, `max`, `abs` and `int`."""
 
 KIT_WIDE = {"seed_chance": "seed"}
@@ -111,7 +111,7 @@ class Widths:
             case ast.Call(func=ast.Name(id=name), args=args):
                 if name in SAME_KIND:
                     return any(self.is_real(rule, one) for one in args)
-                return name == "exp" or (name in self.rules and self.rules[name].returns == "float")
+                return name in ("exp", "single") or (name in self.rules and self.rules[name].returns == "float")
         return False
 
     def is_fine(self, rule: Rule, node: ast.expr) -> bool:
@@ -129,6 +129,8 @@ class Widths:
                 return self.is_fine(rule, operand)
             case ast.IfExp(body=body, orelse=orelse):
                 return self.is_fine(rule, body) or self.is_fine(rule, orelse)
+            case ast.Call(func=ast.Name(id="single")):
+                return False
         return True
 
     def is_wide(self, rule: Rule, node: ast.expr) -> bool:

@@ -1,11 +1,12 @@
 """The marks of the rules, and the few functions that each target has of its own: what they mean in plain CPython.
 
 A marked function is the Python function it looks like. The kit (`trueque.core`) reads the same source and prints it as
-C, where `lowest`, `clear` and `renew` are a few instructions.
+C, where `lowest`, `single`, `clear` and `renew` are a few instructions.
 """
 
 from __future__ import annotations
 
+from array import array
 from collections.abc import Callable
 from dataclasses import fields
 from typing import Any, TypeVar
@@ -39,6 +40,15 @@ def lowest(members: int) -> int:
     return (members & -members).bit_length() - 1
 
 
+_SINGLE = array("f", [0.0])
+
+
+def single(number: float) -> float:
+    """As 32 bits hold it: compiled, sums and products of 32-bit numbers are rounded so, one by one."""
+    _SINGLE[0] = number
+    return _SINGLE[0]
+
+
 def clear(cells: Any, first: int, last: int) -> None:
     """Zeros from `first` up to, not including, `last`."""
     cells[first:last] = [0] * (last - first)
@@ -59,9 +69,12 @@ COPIERS: dict[type, Callable[[Any, Any], None]] = {}
 def made_copier(record: Any) -> Callable[[Any, Any], None]:
     """A function that copies records of this kind, field by field: a search copies more than it does anything else."""
     names = [one.name for one in fields(record)]
-    lists = {name for name in names if isinstance(getattr(record, name), list | dict)}
-    lines = [f" target.{name} = source.{name}{'.copy()' if name in lists else ''}" for name in names]
+    lines = [f" target.{name} = source.{name}{_copied(getattr(record, name))}" for name in names]
     room: dict[str, Any] = {}
     exec("\n".join(["def copy(target, source):", *lines]), room)
     made: Callable[[Any, Any], None] = room["copy"]
     return made
+
+
+def _copied(value: Any) -> str:
+    return ".copy()" if isinstance(value, list | dict) else "[:]" if isinstance(value, array) else ""

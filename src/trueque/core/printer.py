@@ -102,6 +102,8 @@ class Terms:
         printed = ", ".join(map(self.print, args))
         if name == "int":
             return f"({printed})"
+        if name == "single":
+            return f"((float){printed})"
         if name in ("min", "max", "abs"):
             return f"{name}_{self.width(node)}({printed})"
         if name in self.one_copy:

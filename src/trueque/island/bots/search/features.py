@@ -6,7 +6,7 @@ and how soon the next building can be paid. What the island alone decides is kep
 
 from __future__ import annotations
 
-from trueque.core.marks import lowest
+from trueque.core.marks import lowest, single
 from trueque.island.core.state import (
     BRICK,
     GRAIN,
@@ -257,15 +257,16 @@ def write_hand(t: Tables, g: Position, p: int, b: Notes) -> None:
     b.rows[at + 42] = min(house, city) / 5.0
     b.rows[at + CAN_SETTLE] = 1.0 if house == 0 and b.rows[at + 33] > 0 and g.settlements_left[p] > 0 else 0.0
     b.rows[at + CAN_BUILD_CITY] = 1.0 if city == 0 and g.cities_left[p] > 0 and b.rows[at + 30] > 0 else 0.0
-    lots = b.price[WOOD] + b.price[BRICK]
-    b.rows[at + 45] = ease(lots + b.price[WOOL] + b.price[GRAIN])
-    b.rows[at + 46] = ease(2 * b.price[GRAIN] + 3 * b.price[ORE])
-    b.rows[at + 47] = ease(b.price[WOOL] + b.price[GRAIN] + b.price[ORE])
-    missing = wood * b.price[WOOD] + brick * b.price[BRICK] + wool * b.price[WOOL] + grain * b.price[GRAIN]
+    lots = single(b.price[WOOD] + b.price[BRICK])
+    b.rows[at + 45] = ease(single(single(lots + b.price[WOOL]) + b.price[GRAIN]))
+    b.rows[at + 46] = ease(single(2 * b.price[GRAIN] + single(3 * b.price[ORE])))
+    b.rows[at + 47] = ease(single(single(b.price[WOOL] + b.price[GRAIN]) + b.price[ORE]))
+    road = single(wood * b.price[WOOD] + brick * b.price[BRICK])
+    missing = single(single(road + wool * b.price[WOOL]) + grain * b.price[GRAIN])
     b.rows[at + 38] = ease(missing)
-    b.rows[at + 39] = ease(grains * b.price[GRAIN] + ores * b.price[ORE])
-    b.rows[at + 44] = ease(wool * b.price[WOOL] + grain * b.price[GRAIN] + ore * b.price[ORE])
-    b.rows[at + 49] = ease(wood * b.price[WOOD] + brick * b.price[BRICK])
+    b.rows[at + 39] = ease(single(grains * b.price[GRAIN] + single(ores * b.price[ORE])))
+    b.rows[at + 44] = ease(single(single(wool * b.price[WOOL] + grain * b.price[GRAIN]) + ore * b.price[ORE]))
+    b.rows[at + 49] = ease(road)
 
 
 @machine
@@ -331,7 +332,7 @@ def write_others(t: Tables, p: int, b: Notes) -> None:
     for i in range(ROW):
         total = -b.rows[p * ROW + i]
         for q in range(t.seats):
-            total += b.rows[q * ROW + i]
+            total = single(total + b.rows[q * ROW + i])
         b.rows[OTHERS_ROW * ROW + i] = total * others
 
 

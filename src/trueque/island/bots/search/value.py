@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from math import exp
 
+from trueque.core.marks import single
 from trueque.island.core.state import OVER, Position
 from trueque.island.core.tables import Tables
 
@@ -15,10 +16,10 @@ from .notes import ABOUT_ALL, BLOCKS, BLOCKS_OF_TWO, HIDDEN, INPUTS, OWN, ROW, S
 @machine
 def add_change(b: Notes, n: Net, i: int, place: int) -> None:
     """Carry the change of one input, which stands at a place of the rows, into the hidden sums."""
-    change = b.rows[place] - b.known[i]
+    change = single(b.rows[place] - b.known[i])
     b.known[i] = b.rows[place]
     for j in range(b.width):
-        b.hidden[j] += change * n.first_layer[i, j]
+        b.hidden[j] += single(change * n.first_layer[i, j])
 
 
 @machine
