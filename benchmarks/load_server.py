@@ -19,7 +19,7 @@ from starlette.websockets import WebSocketDisconnect
 from trueque.server.frames import SOCKETS
 
 FREE: dict[str, tuple[float, float]] = dict.fromkeys(
-    ("person", "address", "guest", "login", "tables", "chat", "socket"), (1e9, 1e9)
+    ("person", "address", "guest", "login", "tables", "chat", "socket", "lines"), (1e9, 1e9)
 )
 QUESTION = {"id": "q", "waits": True, "answers": {"shape": "one_of", "answers": [{"id": "a"}]}}
 PAYLOAD = json.dumps(

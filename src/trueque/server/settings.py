@@ -11,6 +11,13 @@ SITE = "here/"
 """Where the page that needs no server is found on one."""
 
 
+LIMITS: dict[str, tuple[float, float]] = {
+    "person": (40, 400), "address": (400, 4000), "guest": (0.5, 60), "login": (0.5, 60), "tables": (0.5, 60),
+    "account": (1 / 30, 10), "mail": (1 / 300, 5), "chat": (0.5, 6), "socket": (40, 200), "lines": (0, 400),
+}  # fmt: skip
+"""What `Settings.limits` says where nobody says otherwise."""
+
+
 @dataclass(frozen=True)
 class Settings:
     """The choices of one node."""
@@ -50,17 +57,14 @@ class Settings:
     """The folder of a page that needs no server (`trueque site`), handed out under `SITE`; empty: none."""
     quiet: bool = False
     """Print no greeting."""
-    limits: dict[str, tuple[float, float]] = field(
-        default_factory=lambda: {
-            "person": (40, 400), "address": (400, 4000), "guest": (0.5, 60), "login": (0.5, 60), "tables": (0.5, 60),
-            "account": (1 / 30, 10), "mail": (1 / 300, 5), "chat": (0.5, 6), "socket": (40, 200),
-            "lines": (0, 400),
-        }
-    )  # fmt: skip
+    limits: dict[str, tuple[float, float]] = field(default_factory=dict)
     """How much a second in the long run, and how much at once: `person` and `address` in what calls cost (`limits`),
     `account` in wrong passwords for one name, `mail` in letters to one address, `chat` in lines of one person at one
     table, `socket` in messages of one connection, `lines` in what one address has open at once, the others in calls of
-    one address."""
+    one address. What is not named is as in `LIMITS`."""
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "limits", LIMITS | self.limits)
 
     @property
     def trust_proxy(self) -> bool:
