@@ -7,10 +7,8 @@ import { listening } from "./settings.svelte";
 
 /** Milliseconds after which a message leaves its region at the latest: it is read when it comes. */
 const LONGEST_STAY = 10_000;
-/** Milliseconds between two messages: of two that come at once, Orca says the second first, or only one. */
-const APART = 200;
 /** A region that appears together with its first text stays silent in some readers. */
-const OPENING = 1000;
+const OPENING = 500;
 
 export class Announcer {
   assertive = $state.raw<Said[]>([]);
@@ -21,17 +19,12 @@ export class Announcer {
   /** The lines that have not been heard. */
   unheard = $state.raw<number[]>([]);
   last = "";
-  /** When something was last put into a region. */
-  put = 0;
   /** Called where a key has passed over something. */
   onpass: () => void = () => {};
 
   private readonly opens = Date.now() + OPENING;
   private readonly policy = new Policy(() => listening.rate, together, this.opens);
   private timer: ReturnType<typeof setTimeout> | undefined;
-  /** From when on the next message may come. */
-  private free = this.opens;
-  private written = "";
 
   /** The lines that were not said before, now taken as said. */
   fresh(lines: number[]): number[] {
@@ -94,22 +87,17 @@ export class Announcer {
   private show(said: Said[]): void {
     const now = Date.now();
     for (const one of said) {
-      const at = Math.max(now, this.free);
-      this.free = at + APART;
-      if (at > now) setTimeout(() => this.write(one), at - now);
-      else this.write(one);
+      if (now < this.opens) setTimeout(() => this.put(one), this.opens - now);
+      else this.put(one);
     }
     this.unheard = [...this.policy.missed.keys()];
     this.wait(now);
   }
 
-  private write(said: Said): void {
+  private put(said: Said): void {
     this.last = said.text;
-    this.put = Date.now();
     aloud.say(said.text, said.region === "assertive");
-    // A text like the one before is taken for an echo and not said: a space that nobody hears sets it apart.
-    this.written = said.text === this.written ? `${said.text}\u00a0` : said.text;
-    this[said.region] = [...this[said.region], { ...said, text: this.written }];
+    this[said.region] = [...this[said.region], said];
     setTimeout(
       () => this.take(said.region, said.key),
       Math.min(LONGEST_STAY, Math.max(SHORTEST, said.until - Date.now())),
