@@ -46,7 +46,7 @@ class Wakeups:
     def _called(self, _conn: Any, _pid: int, _channel: str, call: object) -> None:
         match, _, seq = str(call).partition(" ")
         if match == PEOPLE:
-            self._show_out()
+            self.house.beside_all(self.house.show_out())
             return
         room = self.house.rooms.get(match)
         if seq.startswith("share "):
@@ -55,19 +55,12 @@ class Wakeups:
         elif room is not None and (int(seq) < 0 or int(seq) > room.table.last):
             self.look(match)
 
-    def _show_out(self) -> None:
-        task = asyncio.create_task(self.house.show_out())
-        self.tasks.add(task)
-        task.add_done_callback(self.tasks.discard)
-
     def look(self, match: str) -> None:
         """Read on at a table, once for many calls."""
         if match in self._reading:
             return
         self._reading.add(match)
-        task = asyncio.create_task(self._look(match))
-        self.tasks.add(task)
-        task.add_done_callback(self.tasks.discard)
+        self.house.beside_all(self._look(match))
 
     async def _look(self, match: str) -> None:
         room = self.house.rooms.get(match)

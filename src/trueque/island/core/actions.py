@@ -109,6 +109,7 @@ def add_places(t: Tables, moves: Moves, first: int, far: int, usual: int, w: int
     add_each(moves, first + w * WORD, members)
 
 
+@rule
 def pair_number(first: int, second: int) -> int:
     """The number of an unordered pair of resources, in the order 00 01 02 03 04 11 12 … 44."""
     low, high = min(first, second), max(first, second)

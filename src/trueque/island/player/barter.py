@@ -5,7 +5,7 @@ Who counts cards knows nearly every hand, so hands are read as they are.
 
 from __future__ import annotations
 
-from trueque.core.chance import Chance, below
+from trueque.core.chance import Chance
 from trueque.core.marks import rare, rule
 from trueque.core.moves import Moves, is_listed
 from trueque.island.core.actions import (
@@ -28,7 +28,7 @@ from trueque.island.core.tables import Tables
 
 from .goals import lacks, lacks_in_all, saved_by_swap, wait_for_one
 from .others import gets_nothing, shown_points
-from .sense import WORST, Sense
+from .sense import Sense, begin_choice, consider
 
 OFFERS_A_TURN = 2
 WORTH_IT = 200
@@ -164,19 +164,14 @@ def wants_to_offer(t: Tables, g: Position, p: int, moves: Moves, sense: Sense) -
 @rule
 def choose_deal(t: Tables, g: Position, p: int, moves: Moves, chance: Chance, sense: Sense) -> int:
     """Close a deal with the weakest who agreed; take the counter-offer that helps most; NONE."""
-    best, found, alike = WORST, NONE, 0
+    begin_choice(NONE, sense)
     for q in range(t.seats):
         action = naming(DEAL_WITH, DEAL_FAR, q)
         if q != p and is_listed(moves, action) and not gets_nothing(t, g, p, q):
-            if -shown_points(g, q, p) > best:
-                best, found, alike = -shown_points(g, q, p), action, 1
-            elif -shown_points(g, q, p) == best:
-                alike += 1
-                if below(chance, alike) == 0:
-                    found = action
-    if found != NONE:
-        return found
-    best = 0
+            consider(action, -shown_points(g, q, p), chance, sense)
+    if sense.picked != NONE:
+        return sense.picked
+    best, found = 0, NONE
     for q in range(t.seats):
         action = naming(ACCEPT_OFFER, ACCEPT_FAR, q)
         if q != p and g.offered_to[q] != 0 and is_listed(moves, action):

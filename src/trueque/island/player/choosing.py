@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from trueque.core.bits import bit_of, word_of
-from trueque.core.chance import Chance, below
+from trueque.core.chance import Chance
 from trueque.core.marks import rare, rule
 from trueque.core.moves import Moves, is_listed
 from trueque.island.core.actions import (
@@ -24,6 +24,7 @@ from trueque.island.core.actions import (
     SEA_TRADE,
     START_BUILDING,
     STOP_ROADS,
+    pair_number,
     standing,
 )
 from trueque.island.core.state import (
@@ -52,8 +53,9 @@ from .sense import (
     CITY_GOAL,
     ROAD_GOAL,
     SETTLEMENT_GOAL,
-    WORST,
     Sense,
+    begin_choice,
+    consider,
     look_around,
     place_worth,
 )
@@ -71,9 +73,9 @@ def sensible(t: Tables, g: Position, p: int, moves: Moves, chance: Chance, sense
     if g.phase == ROLL:
         return before_the_dice(t, g, p, moves)
     if g.phase == ROBBER:
-        return choose_robbed_hex(t, g, p, moves, chance)
+        return choose_robbed_hex(t, g, p, moves, chance, sense)
     if g.phase == STEAL:
-        return choose_victim(t, g, p, moves, chance)
+        return choose_victim(t, g, p, moves, chance, sense)
     if g.phase == FOUND_SETTLEMENT:
         return choose_founding(t, g, p, moves, chance, sense)
     if g.phase == FOUND_ROAD or g.phase == FREE_ROAD:
@@ -102,17 +104,12 @@ def before_the_dice(t: Tables, g: Position, p: int, moves: Moves) -> int:
 def choose_founding(t: Tables, g: Position, p: int, moves: Moves, chance: Chance, sense: Sense) -> int:
     """The place that is worth most; any of several alike."""
     look_around(t, g, p, sense)
-    best, found, alike = WORST, 0, 0
+    begin_choice(0, sense)
     for i in range(moves.count):
         action = moves.action[i]
         worth = place_worth(g, p, place_named(action, BUILD_SETTLEMENT, BUILD_SETTLEMENT_FAR, CORNERS), sense)
-        if worth > best:
-            best, found, alike = worth, action, 1
-        elif worth == best:
-            alike += 1
-            if below(chance, alike) == 0:
-                found = action
-    return found
+        consider(action, worth, chance, sense)
+    return sense.picked
 
 
 @rule
@@ -134,23 +131,17 @@ def worth_beyond(t: Tables, g: Position, p: int, e: int, sense: Sense) -> int:
 def choose_road(t: Tables, g: Position, p: int, moves: Moves, chance: Chance, sense: Sense) -> int:
     """Towards the best place to settle; no road at all where none leads anywhere."""
     look_around(t, g, p, sense)
-    best, found, alike = WORST, END_TURN, 0
+    begin_choice(END_TURN, sense)
     for i in range(moves.count):
-        action, worth = moves.action[i], WORST
+        action = moves.action[i]
         if action == STOP_ROADS:
-            worth = 0
+            consider(action, 0, chance, sense)
         elif (action >= BUILD_ROAD and action < BUILD_ROAD + PATHS) or (
             action >= BUILD_ROAD_FAR and action < BUILD_SETTLEMENT_FAR
         ):
             e = place_named(action, BUILD_ROAD, BUILD_ROAD_FAR, PATHS)
-            worth = ON_THE_WAY if e == sense.way[p] else worth_beyond(t, g, p, e, sense)
-        if worth > best:
-            best, found, alike = worth, action, 1
-        elif worth == best and worth > WORST:
-            alike += 1
-            if below(chance, alike) == 0:
-                found = action
-    return found
+            consider(action, ON_THE_WAY if e == sense.way[p] else worth_beyond(t, g, p, e, sense), chance, sense)
+    return sense.picked
 
 
 @rule
@@ -200,7 +191,7 @@ def choose_card(t: Tables, g: Position, p: int, moves: Moves, sense: Sense) -> i
 
 @rule
 def missing_pair(g: Position, p: int, goal: int, sense: Sense) -> int:
-    """The number of the two cards that a goal lacks, as `actions.pair_number` counts pairs."""
+    """The number of the two cards that a goal lacks."""
     low, high = NONE, NONE
     for r in range(RESOURCES):
         missing = lacks(g, p, goal, r, sense)
@@ -208,7 +199,7 @@ def missing_pair(g: Position, p: int, goal: int, sense: Sense) -> int:
             high = r
             if low == NONE:
                 low = r
-    return low * (9 - low) // 2 + high
+    return pair_number(low, high)
 
 
 @rule

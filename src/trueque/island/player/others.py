@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from trueque.core.bits import bit_of
-from trueque.core.chance import Chance, below
+from trueque.core.chance import Chance
 from trueque.core.marks import lowest, rule
 from trueque.core.moves import Moves
 from trueque.island.core.actions import (
@@ -17,7 +17,7 @@ from trueque.island.core.actions import (
 from trueque.island.core.state import DESERT, HEXES, POINT, RESOURCES, SEATS, WORD, Position
 from trueque.island.core.tables import Tables
 
-from .sense import WORST, Sense, pips_of
+from .sense import WORST, Sense, begin_choice, consider, pips_of
 
 CLOSE, AHEAD = 2, 2
 """Points that a seat lacks, or leads by, for which it gets nothing from anybody (`bots.manners`)."""
@@ -84,38 +84,29 @@ def harm_at(t: Tables, g: Position, p: int, h: int, lead: int) -> int:
 
 
 @rule
-def choose_robbed_hex(t: Tables, g: Position, p: int, moves: Moves, chance: Chance) -> int:
+def choose_robbed_hex(t: Tables, g: Position, p: int, moves: Moves, chance: Chance, sense: Sense) -> int:
     """Where the robber goes; any of several alike."""
-    best, found, alike, lead = WORST, 0, 0, lead_among_others(t, g, p)
+    lead = lead_among_others(t, g, p)
+    begin_choice(0, sense)
     for i in range(moves.count):
         action, harm = moves.action[i], 5
         if action >= MOVE_ROBBER:
             harm = harm_at(t, g, p, place_named(action, MOVE_ROBBER, MOVE_ROBBER_FAR, HEXES), lead)
-        if harm > best:
-            best, found, alike = harm, action, 1
-        elif harm == best:
-            alike += 1
-            if below(chance, alike) == 0:
-                found = action
-    return found
+        consider(action, harm, chance, sense)
+    return sense.picked
 
 
 @rule
-def choose_victim(t: Tables, g: Position, p: int, moves: Moves, chance: Chance) -> int:
+def choose_victim(t: Tables, g: Position, p: int, moves: Moves, chance: Chance, sense: Sense) -> int:
     """Whom to take a card from: points, and cards a little."""
-    best, found, alike = WORST, 0, 0
+    begin_choice(0, sense)
     for i in range(moves.count):
         action, worth = moves.action[i], -10
         if action != STEAL_NOTHING:
             q = place_named(action, STEAL_FROM, STEAL_FROM_FAR, SEATS)
             worth = 10 * shown_points(g, q, p) + 3 * g.hand_size[q]
-        if worth > best:
-            best, found, alike = worth, action, 1
-        elif worth == best:
-            alike += 1
-            if below(chance, alike) == 0:
-                found = action
-    return found
+        consider(action, worth, chance, sense)
+    return sense.picked
 
 
 @rule

@@ -6,8 +6,7 @@ from dataclasses import dataclass
 
 from trueque.core.bits import bit_of, word_of
 from trueque.core.fields import Grid, cell, grid, row
-from trueque.core.marks import lowest, rule
-from trueque.island.core.founding import other_end
+from trueque.core.marks import rule
 from trueque.island.core.state import (
     ANY_HARBOUR,
     BRICK,
@@ -20,12 +19,11 @@ from trueque.island.core.state import (
     RESOURCES,
     WOOD,
     WOOL,
-    WORD,
     Position,
 )
 from trueque.island.core.tables import Tables
 
-from .sense import Sense, look_around, pips_of, place_worth
+from .sense import Sense, look_around, pips_of, place_worth, walk_roads
 
 # Where each part of a row begins
 PLACE = 0  # one of six: the seat's place in the order of play
@@ -147,30 +145,12 @@ def write_harbours(g: Position, p: int, sense: Sense, ground: Ground) -> None:
 
 @rule
 def write_room(t: Tables, g: Position, p: int, sense: Sense, ground: Ground) -> None:
-    """The places up to three roads away, from the seat's network on, road by road."""
-    low, high = g.touched[p, 0] | g.homes[p, 0], g.touched[p, 1] | g.homes[p, 1]
-    low, high = low & ~(g.built[0] & ~g.homes[p, 0]), high & ~(g.built[1] & ~g.homes[p, 1])
-    seen_low, seen_high = low, high
-    for roads in range(ROADS):
-        next_low, next_high = 0, 0
-        while low != 0 or high != 0:
-            c = lowest(low) if low != 0 else WORD + lowest(high)
-            low, high = (low & (low - 1), high) if low != 0 else (low, high & (high - 1))
-            for k in range(3):
-                e = t.corner_paths[c, k]
-                if e < 0 or g.free[word_of(e)] & bit_of(e) == 0:
-                    continue
-                other = other_end(t, e, c)
-                if (seen_low if other < WORD else seen_high) & bit_of(other) != 0:
-                    continue
-                seen_low |= bit_of(other) if other < WORD else 0
-                seen_high |= bit_of(other) if other >= WORD else 0
-                if g.vacant[p, word_of(other)] & bit_of(other) != 0:
-                    write_spot(g, p, other, roads, sense, ground)
-                if g.built[word_of(other)] & bit_of(other) == 0:
-                    next_low |= bit_of(other) if other < WORD else 0
-                    next_high |= bit_of(other) if other >= WORD else 0
-        low, high = next_low, next_high
+    """The places up to three roads away."""
+    count = walk_roads(t, g, p, ROADS, sense)
+    for i in range(count):
+        c = sense.reached[i]
+        if g.vacant[p, word_of(c)] & bit_of(c) != 0:
+            write_spot(g, p, c, sense.roads[i] - 1, sense, ground)
 
 
 @rule

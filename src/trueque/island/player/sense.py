@@ -8,6 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from trueque.core.bits import bit_of, word_of
+from trueque.core.chance import Chance, below
 from trueque.core.fields import Grid, cell, grid, row
 from trueque.core.marks import lowest, rule
 from trueque.island.core.costs import (
@@ -60,11 +61,16 @@ class Sense:
     count: int = cell(32)  # goals of the seat that thinks now, the best first
     rank: list[int] = row(GOALS, 32)
     goal: list[int] = row(GOALS, 32)
+    best: int = cell(32)  # of a choice: the most worth so far,
+    picked: int = cell(32)  # the answer that has it,
+    alike: int = cell(32)  # and how many have
     cost: Grid = grid(GOALS, RESOURCES, 16)
     liking: list[int] = row(MOST_CORNERS, 16)  # of each corner: pips as they are liked
     site: list[int] = row(MOST_CORNERS, 16)  # and as they are
     kinds: list[int] = row(MOST_CORNERS, 16)  # the set of resources that come often enough
     first: list[int] = row(MOST_CORNERS, 16)  # on a way: the path it begins with
+    reached: list[int] = row(MOST_CORNERS, 16)  # the corners that new roads lead to, the nearest first
+    roads: list[int] = row(MOST_CORNERS, 16)  # how many it takes to each of these
     yields: Grid = grid(MOST_SEATS, RESOURCES, 16)  # of each seat: pips of each resource
     income: list[int] = row(MOST_SEATS, 16)  # all of them
     spot: list[int] = row(MOST_SEATS, 16)  # the best corner that it can settle now, or NONE
@@ -80,6 +86,23 @@ class Sense:
 def forget_island(sense: Sense) -> None:
     """Another island comes."""
     sense.surveyed = 0
+
+
+@rule
+def begin_choice(otherwise: int, sense: Sense) -> None:
+    """Nothing is chosen yet; *otherwise* where nothing will be."""
+    sense.best, sense.picked, sense.alike = WORST, otherwise, 0
+
+
+@rule
+def consider(action: int, worth: int, chance: Chance, sense: Sense) -> None:
+    """One more answer to choose from: the best is picked, any of several alike."""
+    if worth > sense.best:
+        sense.best, sense.picked, sense.alike = worth, action, 1
+    elif worth == sense.best:
+        sense.alike += 1
+        if below(chance, sense.alike) == 0:
+            sense.picked = action
 
 
 @rule
@@ -209,14 +232,13 @@ def find_spot(t: Tables, g: Position, p: int, sense: Sense) -> None:
 
 
 @rule
-def find_way(t: Tables, g: Position, p: int, sense: Sense) -> None:
-    """The best place some roads away, and the first of them: from p's network on, road by road."""
-    best = WORST
-    sense.way[p] = NONE
+def walk_roads(t: Tables, g: Position, p: int, most: int, sense: Sense) -> int:
+    """The corners up to so many new roads away, from p's network on, road by road; how many there are."""
+    count = 0
     low = (g.touched[p, 0] | g.homes[p, 0]) & ~(g.built[0] & ~g.homes[p, 0])
     high = (g.touched[p, 1] | g.homes[p, 1]) & ~(g.built[1] & ~g.homes[p, 1])
     seen_low, seen_high = low, high
-    for roads in range(ROADS_AHEAD):
+    for roads in range(most):
         next_low, next_high = 0, 0
         while low != 0 or high != 0:
             c = lowest(low) if low != 0 else WORD + lowest(high)
@@ -229,15 +251,25 @@ def find_way(t: Tables, g: Position, p: int, sense: Sense) -> None:
                 if (seen_low if other < WORD else seen_high) & bit_of(other) != 0:
                     continue
                 sense.first[other] = e if roads == 0 else sense.first[c]
-                seen_low, seen_high = (
-                    (seen_low | bit_of(other), seen_high) if other < WORD else (seen_low, seen_high | bit_of(other))
-                )
-                best = max(best, note_way(g, p, other, roads + 1, best, sense))
+                sense.reached[count], sense.roads[count] = other, roads + 1
+                count += 1
+                seen_low |= bit_of(other) if other < WORD else 0
+                seen_high |= bit_of(other) if other >= WORD else 0
                 if g.built[word_of(other)] & bit_of(other) == 0:
-                    next_low, next_high = (
-                        (next_low | bit_of(other), next_high) if other < WORD else (next_low, next_high | bit_of(other))
-                    )
+                    next_low |= bit_of(other) if other < WORD else 0
+                    next_high |= bit_of(other) if other >= WORD else 0
         low, high = next_low, next_high
+    return count
+
+
+@rule
+def find_way(t: Tables, g: Position, p: int, sense: Sense) -> None:
+    """The best place some roads away, and the first of them."""
+    best = WORST
+    sense.way[p] = NONE
+    count = walk_roads(t, g, p, ROADS_AHEAD, sense)
+    for i in range(count):
+        best = max(best, note_way(g, p, sense.reached[i], sense.roads[i], best, sense))
 
 
 @rule
