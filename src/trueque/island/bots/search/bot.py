@@ -15,6 +15,7 @@ from trueque.kernel import Counts, Decision, Form, OneOf, View
 QUICK = 48
 """Positions looked at to see what a trade would allow."""
 KINDS = 5
+SETTLING = "found_settlement"
 
 
 class IslandSearch:
@@ -77,9 +78,10 @@ class IslandSearch:
         listed = list(answers)
         if len(listed) == 1:
             return listed[0]
-        values = self.mind.values(view, decision.seat)
+        settles = decision.kind == SETTLING
+        values = self.mind.places(view, decision.seat) if settles else self.mind.values(view, decision.seat)
         known = [answer for answer in listed if answer in values]
-        self._worths = {answer: values[answer] / self.mind.worlds for answer in known}
+        self._worths = {answer: values[answer] / (1 if settles else self.mind.worlds) for answer in known}
         return max(known, key=lambda answer: values[answer]) if known else listed[0]
 
     def discard(self, view: View, answers: Counts[Any], seat: int) -> tuple[int, ...]:

@@ -9,6 +9,7 @@ from random import Random
 from typing import Any
 
 from trueque.island.actions import Action
+from trueque.island.bots.search.founding import Founding
 from trueque.island.bots.search.machine import BackEnd, fastest, load
 from trueque.island.bots.search.plain import PlainBench, read_net, shipped
 from trueque.island.core.state import RESOURCES, ROLL, Position
@@ -56,6 +57,7 @@ class Mind:
         self._doors = load(self._back_end, game.room)
         learned = weights or shipped(game.seats, game.rules.proposals_per_turn > 0)
         self._bench: Any = bench_for(learned, self._back_end, size, deep > 0, game.room)
+        self._founding = Founding(self._twin, self._back_end)
         self._rng = Random(f"search {seed}")
         self.worlds, self._size, self._deep = worlds, size, deep
         tables: Any = self._twin.tables
@@ -86,6 +88,10 @@ class Mind:
                 if action is not None:
                     total[action] = total.get(action, 0.0) + worth
         return total
+
+    def places(self, view: View, seat: int) -> dict[Action, float]:
+        """How likely *seat* is to win from each place to settle first."""
+        return self._founding.shares(self.imagine(view), seat)
 
     def lines(self, g: Position, seat: int, size: int, deep: int = 0) -> list[tuple[int, float]]:
         """The answers' numbers, each with the value of the best line it begins."""
