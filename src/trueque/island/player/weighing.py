@@ -23,6 +23,7 @@ from .value import HIDDEN, WHOLE, Value
 
 FOLDER = Path(__file__).parent / "weights"
 DOORS: Any = foundings
+ALL = ACTIONS_AT_MOST
 POOL, LISTS = 3, 3
 """Positions and lists of answers that a founding thought to its end takes."""
 
@@ -47,11 +48,14 @@ class PlainPlaces:
         pool = [g, *(self._position() for _ in range(POOL - 1))]
         return pool, [[Moves() for _ in range(LISTS)], [Tape()], [Chance()], [Sense()], [Ground()], [self._value]]
 
-    def weigh(self, t: Any, g: Any, seat: int, seed: int = 0) -> dict[int, float]:
-        """The share of games that each place wins for a seat that is asked where to settle."""
+    def weigh(self, t: Any, g: Any, seat: int, seed: int = 0, close: int = ALL) -> dict[int, float]:
+        """The share of games that each place wins for a seat that is asked where to settle.
+
+        Of the *close* best, where it settles next is thought about; the rest is an estimate from below.
+        """
         pool, rest = self._desk(g)
         answers, shares = [0] * ACTIONS_AT_MOST, [0] * ACTIONS_AT_MOST
-        count = DOORS.weigh_foundings_door([t], pool, seat, *rest, seed, answers, shares)
+        count = DOORS.weigh_foundings_door([t], pool, seat, *rest, seed, close, answers, shares)
         return shares_of(answers, shares, count)
 
     def founded(self, t: Any, g: Any, seat: int, action: int, seed: int = 0) -> Any:
@@ -77,10 +81,10 @@ class CompiledPlaces:
         self._pool[0].raw[:] = g.raw
         return self._lists.address, *(one.address for one in self._rest)
 
-    def weigh(self, t: Any, g: Any, seat: int, seed: int = 0) -> dict[int, float]:
+    def weigh(self, t: Any, g: Any, seat: int, seed: int = 0, close: int = ALL) -> dict[int, float]:
         answers, shares = Longs(ACTIONS_AT_MOST), Longs(ACTIONS_AT_MOST)
         desk = self._desk(g)
-        count = self._weigh(t.address, self._pool.address, seat, *desk, seed, answers.address, shares.address)
+        count = self._weigh(t.address, self._pool.address, seat, *desk, seed, close, answers.address, shares.address)
         return shares_of(answers.numbers, shares.numbers, count)
 
     def founded(self, t: Any, g: Any, seat: int, action: int, seed: int = 0) -> Any:

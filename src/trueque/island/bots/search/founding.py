@@ -13,6 +13,9 @@ from trueque.island.core.state import Position
 from trueque.island.game import Island
 from trueque.island.player import weighing
 
+CLOSE = 4
+"""Places of which the seat's next one is thought about, too."""
+
 
 class Founding:
     """What places are worth to a seat."""
@@ -25,5 +28,5 @@ class Founding:
         """Of all games, how many a seat wins that settles there; everybody else founds sensibly."""
         if self._places is None:
             self._places = weighing.load(self._back_end, self._twin.seats, self._twin.room)
-        found = self._places.weigh(self._twin.tables, g, seat)
+        found = self._places.weigh(self._twin.tables, g, seat, 0, CLOSE)
         return {self._twin.encoding.action_of[number]: share for number, share in found.items()}
