@@ -139,6 +139,29 @@ def weigh_foundings_door(
 
 
 @long_door
+def founding_odds_door(
+    tables: Sequence[Tables],
+    pool: list[Position],
+    moves: list[Moves],
+    tapes: Sequence[Tape],
+    chances: Sequence[Chance],
+    senses: Sequence[Sense],
+    grounds: Sequence[Ground],
+    values: Sequence[Value],
+    seed: int,
+    shares: Longs,
+) -> None:
+    """What every seat wins from the pool's first position, once everybody has founded plainly."""
+    seed_chance(chances[0], seed)
+    forget_island(senses[0])
+    grounds[0].surveyed = 0
+    renew(pool[1], pool[0])
+    found_plainly(tables[0], pool[1], moves[0], tapes[0], chances[0], senses[0])
+    for q in range(tables[0].seats):
+        shares[q] = share_of(tables[0], pool[1], q, senses[0], grounds[0], values[0])
+
+
+@long_door
 def found_door(
     tables: Sequence[Tables],
     pool: list[Position],

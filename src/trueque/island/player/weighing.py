@@ -49,7 +49,7 @@ class PlainPlaces:
         return pool, [[Moves() for _ in range(LISTS)], [Tape()], [Chance()], [Sense()], [Ground()], [self._value]]
 
     def weigh(self, t: Any, g: Any, seat: int, seed: int = 0, close: int = ALL) -> dict[int, float]:
-        """The share of games that each place wins for a seat that is asked where to settle.
+        """The share of games that each place wins for a seat that is asked where to settle, or where its road goes.
 
         Of the *close* best, where it settles next is thought about; the rest is an estimate from below.
         """
@@ -64,6 +64,13 @@ class PlainPlaces:
         DOORS.found_door([t], pool, seat, action, *rest, seed)
         return pool[1]
 
+    def odds(self, t: Any, g: Any, seed: int = 0) -> tuple[float, ...]:
+        """The share of games that every seat wins once all have founded sensibly."""
+        pool, rest = self._desk(g)
+        shares = [0] * t.seats
+        DOORS.founding_odds_door([t], pool, *rest, seed, shares)
+        return tuple(share / WHOLE for share in shares)
+
 
 class CompiledPlaces:
     """Machine code printed from the same files."""
@@ -71,6 +78,7 @@ class CompiledPlaces:
     def __init__(self, seats: int, room: int = SEATS) -> None:
         door = library(source(room)).door
         self._weigh, self._found = door(foundings.weigh_foundings_door), door(foundings.found_door)
+        self._odds = door(foundings.founding_odds_door)
         self._position = kept_as(cast(type, position_for(room)))
         self._pool, self._lists = Crowd(self._position, POOL), Crowd(kept_as(Moves), LISTS)
         value = kept_as(Value)
@@ -90,6 +98,11 @@ class CompiledPlaces:
     def founded(self, t: Any, g: Any, seat: int, action: int, seed: int = 0) -> Any:
         self._found(t.address, self._pool.address, seat, action, *self._desk(g), seed)
         return self._position(self._pool[1].raw)
+
+    def odds(self, t: Any, g: Any, seed: int = 0) -> tuple[float, ...]:
+        shares = Longs(t.seats)
+        self._odds(t.address, self._pool.address, *self._desk(g), seed, shares.address)
+        return tuple(int(share) / WHOLE for share in shares.numbers[: t.seats])
 
 
 Places = PlainPlaces | CompiledPlaces

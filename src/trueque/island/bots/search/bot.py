@@ -15,7 +15,6 @@ from trueque.kernel import Counts, Decision, Form, OneOf, View
 QUICK = 48
 """Positions looked at to see what a trade would allow."""
 KINDS = 5
-SETTLING = "found_settlement"
 
 
 class IslandSearch:
@@ -78,10 +77,9 @@ class IslandSearch:
         listed = list(answers)
         if len(listed) == 1:
             return listed[0]
-        settles = decision.kind == SETTLING
-        values = self.mind.places(view, decision.seat) if settles else self.mind.values(view, decision.seat)
+        values = self.mind.values(view, decision.seat)
         known = [answer for answer in listed if answer in values]
-        self._worths = {answer: values[answer] / (1 if settles else self.mind.worlds) for answer in known}
+        self._worths = {answer: values[answer] / self.mind.worlds for answer in known}
         return max(known, key=lambda answer: values[answer]) if known else listed[0]
 
     def discard(self, view: View, answers: Counts[Any], seat: int) -> tuple[int, ...]:

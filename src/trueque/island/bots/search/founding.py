@@ -5,9 +5,8 @@ A founding is worth what all later turns make of it, and the judgement was learn
 
 from __future__ import annotations
 
-from typing import Any
+from functools import cached_property
 
-from trueque.island.actions import Action
 from trueque.island.bots.search.machine import BackEnd
 from trueque.island.core.state import Position
 from trueque.island.game import Island
@@ -18,15 +17,19 @@ CLOSE = 4
 
 
 class Founding:
-    """What places are worth to a seat."""
+    """What places are worth to a seat, and what everybody wins after them."""
 
     def __init__(self, twin: Island, back_end: BackEnd) -> None:
         self._twin, self._back_end = twin, back_end
-        self._places: Any = None
 
-    def shares(self, g: Position, seat: int) -> dict[Action, float]:
-        """Of all games, how many a seat wins that settles there; everybody else founds sensibly."""
-        if self._places is None:
-            self._places = weighing.load(self._back_end, self._twin.seats, self._twin.room)
-        found = self._places.weigh(self._twin.tables, g, seat, 0, CLOSE)
-        return {self._twin.encoding.action_of[number]: share for number, share in found.items()}
+    @cached_property
+    def _places(self) -> weighing.Places:
+        return weighing.load(self._back_end, self._twin.seats, self._twin.room)
+
+    def lines(self, g: Position, seat: int) -> list[tuple[int, float]]:
+        """The answers' numbers, each with the share of games that the seat wins; everybody else founds sensibly."""
+        return list(self._places.weigh(self._twin.tables, g, seat, 0, CLOSE).items())
+
+    def odds(self, g: Position) -> tuple[float, ...]:
+        """The share of games that each seat wins."""
+        return self._places.odds(self._twin.tables, g)

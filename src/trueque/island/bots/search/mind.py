@@ -12,13 +12,15 @@ from trueque.island.actions import Action
 from trueque.island.bots.search.founding import Founding
 from trueque.island.bots.search.machine import BackEnd, fastest, load
 from trueque.island.bots.search.plain import PlainBench, read_net, shipped
-from trueque.island.core.state import RESOURCES, ROLL, Position
+from trueque.island.core.state import FOUND_ROAD, FOUND_SETTLEMENT, RESOURCES, ROLL, Position
 from trueque.island.game import Island
 from trueque.island.layouts import Layout
 from trueque.island.rules import Rules
 from trueque.kernel import View
 
 Cards = Sequence[int]
+import os
+BY_FOUNDING = (FOUND_SETTLEMENT, FOUND_ROAD) if os.environ.get("R") else (FOUND_SETTLEMENT,)
 WIDTH = 5
 """Answers that are weighed by the next seat's replies."""
 
@@ -89,12 +91,10 @@ class Mind:
                     total[action] = total.get(action, 0.0) + worth
         return total
 
-    def places(self, view: View, seat: int) -> dict[Action, float]:
-        """How likely *seat* is to win from each place to settle first."""
-        return self._founding.shares(self.imagine(view), seat)
-
     def lines(self, g: Position, seat: int, size: int, deep: int = 0) -> list[tuple[int, float]]:
         """The answers' numbers, each with the value of the best line it begins."""
+        if g.phase in BY_FOUNDING:
+            return self._founding.lines(g, seat)
         bench, doors = self._bench, self._doors
         count = doors.think_door(self._tables, bench.notes, bench.net, bench.pool, bench.moves, bench.tape,
                                  self._alone(g), seat, size)  # fmt: skip
@@ -112,6 +112,10 @@ class Mind:
     def looked_at(self) -> int:
         """How many positions the last search judged."""
         return int(self._bench.said.seen)
+
+    def founding_odds(self, g: Position) -> tuple[float, ...]:
+        """How likely each seat is to win while people still found."""
+        return self._founding.odds(g)
 
     def judged(self, g: Position, seat: int) -> float:
         """How likely *seat* is to win from this position."""
