@@ -19,8 +19,7 @@ from trueque.island.rules import Rules
 from trueque.kernel import View
 
 Cards = Sequence[int]
-import os
-BY_FOUNDING = (FOUND_SETTLEMENT, FOUND_ROAD) if os.environ.get("R") else (FOUND_SETTLEMENT,)
+FOUNDING = (FOUND_SETTLEMENT, FOUND_ROAD)
 WIDTH = 5
 """Answers that are weighed by the next seat's replies."""
 
@@ -93,7 +92,7 @@ class Mind:
 
     def lines(self, g: Position, seat: int, size: int, deep: int = 0) -> list[tuple[int, float]]:
         """The answers' numbers, each with the value of the best line it begins."""
-        if g.phase in BY_FOUNDING:
+        if g.phase in FOUNDING:
             return self._founding.lines(g, seat)
         bench, doors = self._bench, self._doors
         count = doors.think_door(self._tables, bench.notes, bench.net, bench.pool, bench.moves, bench.tape,
