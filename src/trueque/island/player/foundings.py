@@ -87,9 +87,13 @@ def found_well(
 @rule
 def share_after(
     t: Tables, pool: list[Position], p: int, action: int, thinker: int, lists: list[Moves], tape: Tape, chance: Chance,
-    sense: Sense, ground: Ground, value: Value,
+    sense: Sense, ground: Ground, value: Value, seed: int,
 ) -> int:  # fmt: skip
-    """What an answer of p wins in the pool's first position; *thinker* settles by the value from there on."""
+    """What an answer of p wins in the pool's first position; *thinker* settles by the value from there on.
+
+    Each by the same luck: what others choose among equals is no reason to prefer a place.
+    """
+    seed_chance(chance, seed)
     renew(pool[1], pool[0])
     apply(t, pool[1], p, action, tape)
     found_well(t, pool, 1, thinker, lists[1], lists[2], tape, chance, sense, ground, value)
@@ -117,7 +121,6 @@ def weigh_foundings_door(
     The *close* best of them come first, with p's next place thought about; of the rest it is founded plainly.
     """
     t, tape, chance, sense, ground = tables[0], tapes[0], chances[0], senses[0], grounds[0]
-    seed_chance(chance, seed)
     forget_island(sense)
     ground.surveyed = 0
     legal(t, pool[0], p, moves[0])
@@ -125,7 +128,7 @@ def weigh_foundings_door(
     for i in range(count):
         answers[i] = moves[0].action[i]
         if close < count:
-            shares[i] = share_after(t, pool, p, answers[i], NOBODY, moves, tape, chance, sense, ground, values[0])
+            shares[i] = share_after(t, pool, p, answers[i], NOBODY, moves, tape, chance, sense, ground, values[0], seed)
     for i in range(min(close, count)):
         best = i
         for j in range(i, count):
@@ -134,7 +137,7 @@ def weigh_foundings_door(
         action = answers[best]
         answers[best], shares[best] = answers[i], shares[i]
         answers[i] = action
-        shares[i] = share_after(t, pool, p, action, p, moves, tape, chance, sense, ground, values[0])
+        shares[i] = share_after(t, pool, p, action, p, moves, tape, chance, sense, ground, values[0], seed)
     return count
 
 

@@ -51,7 +51,7 @@ class PlainPlaces:
     def weigh(self, t: Any, g: Any, seat: int, seed: int = 0, close: int = ALL) -> dict[int, float]:
         """The share of games that each place wins for a seat that is asked where to settle, or where its road goes.
 
-        Of the *close* best, where it settles next is thought about; the rest is an estimate from below.
+        Of the *close* best, where it settles next is thought about; after the rest it settles as anybody would.
         """
         pool, rest = self._desk(g)
         answers, shares = [0] * ACTIONS_AT_MOST, [0] * ACTIONS_AT_MOST

@@ -27,7 +27,7 @@ def can_run(seats: int = SEATS) -> bool:
 
 
 def is_built(seats: int = SEATS) -> bool:
-    """Whether the compiled search for so many seats lies on the disk, with the rules it runs on and the player it founds by."""
+    """Whether the compiled search for so many seats lies on the disk, with all that it stands on."""
     return all(building.found(one) for one in _libraries(seats))
 
 
