@@ -12,7 +12,7 @@ from trueque.island.core.state import Position
 from trueque.island.game import Island
 from trueque.island.player import weighing
 
-CLOSE = 2
+CLOSE = 4
 """Places of which the seat's next one is thought about, too: no weaker than all of them, and a tenth of the time."""
 
 
