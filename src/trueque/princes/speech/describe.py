@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from trueque.kernel import View
-from trueque.princes.catalogue import CARDS
+from trueque.princes.catalogue import CARDS, KIND_OF, STORE
 from trueque.princes.core.numbers import HAND
 from trueque.princes.speech.names import Voice
 from trueque.princes.tableau import CITY, PLACE_NAMES, PLACES, SITE_NAMES, SITES
@@ -105,8 +105,8 @@ def totals(view: View, seat: int, voice: Voice) -> str:
         held.append(say("the strength advantage"))
     if view["trade"] == seat:
         held.append(say("the trade advantage"))
-    if view["realms"][seat]["cache"] is not None:
-        held.append(f"{voice.store('cache')}: {voice.amount(view['realms'][seat]['cache'], 5)}")
+    for name, n in view["realms"][seat]["caches"].items():
+        held.append(f"{voice.store(name)}: {voice.amount(n, KIND_OF[STORE[name]])}")
     line = say(
         "Strength {strength}, commerce {commerce}, skill {skill}, progress {progress}; hand {hand} of {limit}.",
         strength=points["strength"],
