@@ -57,7 +57,7 @@ def themed(name: str, target: int = TARGET, stacks: int = STACKS) -> Mode:
 
 
 def duelling(ages: tuple[str, ...] = AGES) -> Mode:
-    """A Duel: three stacks of the basic set and one of each age; sets of other packages say which there are with them."""
+    """A Duel: three stacks of the basic set and one of each age; sets of other packages say how it is with them."""
     return Mode(13, (*BASIC, *ages), duel=True)
 
 

@@ -2,7 +2,7 @@
 
 A set of another package is one folder: `set.json` (what it is called, which games it makes, and its cards, in the form
 of `printed/*.json`) and `effects.py` (a dict `EFFECTS` of what they do). With so many stacks as it says it is played
-beside the basic set, in a mode of its own name; where it says so, in a Duel too, beside our ages or in the place of one.
+beside the basic set, in a mode of its own name; where it says so, in a Duel too, beside our ages or in place of one.
 """
 
 from __future__ import annotations
