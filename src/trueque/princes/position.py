@@ -250,6 +250,8 @@ def read_realm(inner: Parts) -> dict[str, Any]:
         told["cards"].append({"site": SITE_NAMES[Said(word.part, site).among(SITES)],
                               "card": Said(word.part, token).among(ALL_CARDS),
                               "under": Said(word.part, under).among(ALL_CARDS) if under else None})  # fmt: skip
+    if sorted(told["caches"]) != sorted(filter(None, (CARDS[one["card"]].face.store for one in told["cards"]))):
+        raise bad_position(NOT_WHOLE)
     return told
 
 

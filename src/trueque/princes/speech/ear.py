@@ -230,7 +230,7 @@ def _sites_at(spot: tuple[int, int], realm: dict[str, Any], voice: Voice) -> lis
     places = [(PLACES[name], size) for name, size in realm["places"]]
     sites = [SITE_NAMES[at, y * row] for at in (x - 1, x + 1) for place, size in places if place == at
              for row in range(1, size + 1)]  # fmt: skip
-    return [at_site(name, cards.get(name, ""), voice) for name in sites]
+    return [at_site(name, cards.get(name, ""), realm, voice) for name in sites]
 
 
 ANSWERS: dict[str, Callable[[Query, Asked], list[str]]] = {
