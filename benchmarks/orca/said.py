@@ -138,6 +138,8 @@ def _time(
         made.unheard.append(f"{line['number']}: {line.get('text', '')}")
         return
     message, one = said[0]
+    if one is None:
+        return
     if line["kind"] == "others" and message["kind"] != "others":
         made.waits["others, in the breath of one's turn"].append(one.begins - line["at"])
         return
