@@ -149,3 +149,5 @@ def _time(
     if line["kind"] == "own" and pressed:
         made.waits["own result, from the key to Orca"].append(one.given - pressed[-1])
         made.waits["own result, from the key to the first word"].append(one.begins - pressed[-1])
+        made.waits["own result, from the key to the live region"].append(message["at"] - pressed[-1])
+        made.waits["own result, from the server to the live region"].append(message["at"] - line["at"])

@@ -16,7 +16,7 @@ from tests.browser.test_reader import seat_down
 from tests.browser.test_reader_explorer import reply
 
 APART = 150
-"""Milliseconds: messages wait 200 and lists 300, and a busy machine may hand the first one late."""
+"""Milliseconds: messages and lists wait 300, and a busy machine may hand the first one late."""
 WATCHED = """
 window.watched = {said: [], drawn: []};
 addEventListener('DOMContentLoaded', () => new MutationObserver((changes) => changes.forEach(({target, addedNodes}) => {

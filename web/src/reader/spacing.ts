@@ -7,8 +7,8 @@
  */
 import type { Said } from "./policy";
 
-/** Milliseconds between a message and the next one that is not what I did. */
-export const APART = 200;
+/** Milliseconds between a message and the next one that is not what I did; a busy Orca hears of it that late. */
+export const APART = 300;
 /** Milliseconds between what I did and what I did next: Orca takes a hundred to hand it on. */
 export const OWN_APART = 120;
 
