@@ -15,6 +15,7 @@ from tests.server.late import RECORDS, late, lay_table, record
 from trueque.kernel.record import Line, Record
 from trueque.server.app import make_app
 from trueque.server.frames import SOCKETS
+from trueque.server.patience import KEPT_SECONDS
 from trueque.server.settings import Settings
 from trueque.table.room import Batch
 from trueque.table.rows import NewLine
@@ -39,7 +40,7 @@ class Served:
         self.app = make_app(settings)
         config = uvicorn.Config(
             self.app, port=0, log_config=None, lifespan="on", timeout_graceful_shutdown=1,
-            ssl_certfile=certificate, **SOCKETS,
+            timeout_keep_alive=KEPT_SECONDS, ssl_certfile=certificate, **SOCKETS,
         )  # fmt: skip
         self.server = Server(config)
         self.loop = asyncio.new_event_loop()

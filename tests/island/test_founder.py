@@ -8,9 +8,11 @@ from typing import Any
 import pytest
 
 from tests.island.compiled import needs_the_compiled_core
+from trueque.island.bots.search.bot import IslandSearch
 from trueque.island.core.state import FOUND_SETTLEMENT
 from trueque.island.founder import PRIOR, blended, make_founder
 from trueque.island.game import Island, make
+from trueque.island.judge import make_judge
 from trueque.island.player import engine
 from trueque.island.player.places import INPUTS
 from trueque.island.player.value import HIDDEN
@@ -92,3 +94,44 @@ def test_games_and_the_value_are_weighed_together() -> None:
     share, error = blended(60, PRIOR, 0.4)
     assert share == pytest.approx(0.3)
     assert error == pytest.approx((0.3 * 0.7 / (2 * PRIOR)) ** 0.5)
+
+
+def test_the_champion_and_the_judge_found_by_the_same_value() -> None:
+    """One truth: what the champion does, what review and coach say of it, and what the map shows."""
+    needs_the_compiled_core()
+    game = make(FOUR, backend="compiled")
+    state = founding(game, 4, settled=4)
+    (decision,) = game.decisions(state)
+    view, mine = game.view(state, decision.seat), IslandSearch(game, 1)
+    places = make_founder(game).places(state, decision.seat, 0, 0)
+    (worths,) = make_judge(game).weigh(view, decision)
+    assert mine.choose(view, decision) == max(worths, key=lambda answer: worths[answer])
+    assert {weighed.action: weighed.worth for weighed in mine.weighed} == worths
+    assert worths == {answer: share for answer, (share, _) in places.items()}
+
+
+@pytest.mark.parametrize("settled", [0, 3])
+def test_a_few_places_thought_about_are_the_best_of_all(settled: int) -> None:
+    """Where the seat settles next is thought about for the best few alone."""
+    needs_the_compiled_core()
+    game = make(FOUR, backend="compiled")
+    state = founding(game, 5, settled)
+    places, seat = load("compiled", 4), int(state.g.seat)
+    all_of_them = places.weigh(game.tables, state.g, seat)
+    few = places.weigh(game.tables, state.g, seat, 0, 4)
+    chosen = max(few, key=lambda one: few[one])
+    assert set(few) == set(all_of_them)
+    assert all_of_them[chosen] > max(all_of_them.values()) - 0.02
+    assert few[chosen] == all_of_them[chosen]
+
+
+def test_while_people_found_everybodys_odds_are_told_alike() -> None:
+    needs_the_compiled_core()
+    found = []
+    for back_end in ("plain", "compiled"):
+        game = make(FOUR, backend=back_end)
+        state = founding(game, 6, settled=6)
+        found.append(load(back_end, 4).odds(game.tables, state.g))
+    assert found[0] == found[1] == make_judge(game).odds(state)
+    assert sum(found[0]) == pytest.approx(1, abs=1e-4)
+    assert len(set(found[0])) == 4

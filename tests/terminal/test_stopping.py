@@ -28,7 +28,7 @@ def started() -> Iterator[Callable[..., subprocess.Popen[str]]]:
     groups = []
 
     def start(*words: str) -> subprocess.Popen[str]:
-        env = {**os.environ, "TRUEQUE_LANG": "en", "PYTHONPATH": str(ROOT / "src")}
+        env = {**os.environ, "TRUEQUE_LANG": "en", "PYTHONFAULTHANDLER": "1", "PYTHONPATH": str(ROOT / "src")}
         # Where the tests themselves run in the background, Ctrl-C is ignored, and a child would inherit that.
         process = subprocess.Popen([sys.executable, "-m", "trueque", *words], env=env, start_new_session=True,
                                    stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
@@ -40,6 +40,16 @@ def started() -> Iterator[Callable[..., subprocess.Popen[str]]]:
     for group in groups:
         with suppress(ProcessLookupError):
             os.killpg(group, signal.SIGKILL)
+
+
+def ended(process: subprocess.Popen[str]) -> tuple[str, str]:
+    """What it said until it ended; what hangs tells where (`PYTHONFAULTHANDLER`)."""
+    try:
+        return process.communicate(timeout=PATIENCE)
+    except subprocess.TimeoutExpired:
+        left = living(process.pid)
+        process.send_signal(signal.SIGABRT)
+        raise AssertionError(f"it has not ended, with {left}: {process.communicate(timeout=PATIENCE)}") from None
 
 
 def _hears_ctrl_c() -> None:
@@ -78,7 +88,7 @@ def test_ctrl_c_stops_an_arena_and_keeps_what_was_played(
     process = started("arena", "quick", "random", "beginner", "--games", GAMES, "--jobs", "2", "--results", str(kept))
     until(lambda: lines(kept) > 3)
     (os.killpg if to_all else os.kill)(process.pid, signal.SIGINT)
-    told, complained = process.communicate(timeout=PATIENCE)
+    told, complained = ended(process)
     assert process.returncode == 130
     assert complained.startswith("Stopped after ")
     assert f" of {GAMES} games." in complained
@@ -94,7 +104,7 @@ def test_ctrl_c_stops_a_simulation_and_keeps_its_records(
     process = started("simulate", "quick", "--games", GAMES, "--jobs", "2", "--records", str(tmp_path))
     until(lambda: len(list(tmp_path.glob("*.trq"))) > 2)
     os.killpg(process.pid, signal.SIGINT)
-    told, complained = process.communicate(timeout=PATIENCE)
+    told, complained = ended(process)
     assert process.returncode == 130
     assert complained.startswith("Stopped after ")
     assert len(list(tmp_path.glob("*.trq"))) >= int(complained.split()[2]) > 2

@@ -15,7 +15,7 @@ from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
 from itertools import islice
 from multiprocessing import active_children, get_context, parent_process
-from threading import Thread
+from threading import Thread, current_thread, main_thread
 from typing import Any, TypeVar
 
 from trueque.kernel import BadOptions, RuleError
@@ -95,15 +95,24 @@ def _leave_with_parent() -> None:
 
 @contextmanager
 def _not_interrupted() -> Iterator[None]:
-    """Processes started within never hear Ctrl-C, which a terminal sends to all: only we do, and end them."""
-    if not hasattr(signal, "pthread_sigmask"):
+    """Processes started within never hear Ctrl-C, which a terminal sends to all: only we do, and end them.
+
+    We hear it afterwards: another thread may be given the signal, and a start broken off in its middle leaves a process
+    that nobody knows.
+    """
+    if not hasattr(signal, "pthread_sigmask") or current_thread() is not main_thread():
         yield
         return
+    heard = list[int]()
+    handler = signal.signal(signal.SIGINT, lambda number, _: heard.append(number))
     before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
     try:
         yield
     finally:
         signal.pthread_sigmask(signal.SIG_SETMASK, before)
+        signal.signal(signal.SIGINT, handler)
+    if heard and callable(handler):
+        handler(signal.SIGINT, None)
 
 
 def _on_ray(work: Callable[..., Outcome], pieces: Sequence[Piece], jobs: int, cluster: str) -> Iterator[Outcome]:

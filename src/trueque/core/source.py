@@ -37,8 +37,6 @@ class Source:
     """The kit's loops around these rules (`loops.Loops`)."""
     fixed: dict[str, int] = field(default_factory=dict, hash=False)
     """Fields ("Tables.seats") that hold one number in all these games: printed as that number."""
-    for_pages: bool = True
-    """Whether a page gets it as WebAssembly: a first visit is to stay small."""
 
     def layouts(self) -> dict[str, Layout]:
         """Every record's fields, in the order of memory."""
@@ -61,13 +59,11 @@ class Source:
             raise ModuleNotFoundError(f"{self.name} names {name}, which is not there")
         return Path(found.origin).parent
 
-    def with_more(
-        self, name: str, modules: tuple[str, ...], records: tuple[type, ...], for_pages: bool = True
-    ) -> Source:
+    def with_more(self, name: str, modules: tuple[str, ...], records: tuple[type, ...]) -> Source:
         """These rules with something beside them, over more records."""
         return replace(
             self, name=name, modules=(*self.modules, *modules), records=(*self.records, *records),
-            calls_one_copy=self.calls_one_copy | set(modules), for_pages=for_pages,
+            calls_one_copy=self.calls_one_copy | set(modules),
         )  # fmt: skip
 
 

@@ -1,7 +1,7 @@
 """How likely each seat of the Island is to win, by the champion's learned judgement, and what answers do to that.
 
 The judgement was learned at the ends of turns. So whoever is in the middle of a turn has it thought to its end first,
-draws on the way by their exact odds; and while people still found, everybody's founding is thought to its end.
+draws on the way by their exact odds; and while people still found, the value that was learned of foundings judges.
 """
 
 from __future__ import annotations
@@ -31,8 +31,6 @@ CLOSELY = 3
 FOUNDING = ("found_settlement", "found_road")
 ROBBING = ("robber", "steal")
 OWN_TURN = ("trade", "build", "free_road")
-TO_FOUND, PROMISING = 160, 10
-"""Positions searched for each step of a founding that is thought to its end, and places that are thought through."""
 QUICKLY = 16
 """Positions searched for an answer where a game is played on."""
 LEADS_TO_A_DRAW = (act.PlayKnight, act.BuyCard, act.Roll)
@@ -61,7 +59,7 @@ class IslandJudge:
         if (scores := self.game.scores(state)) is not None:
             return scores
         if state.phase in FOUNDING:
-            state = self.founded(state)
+            return self._mind.founding_odds(state.g)
         asked = self.game.decisions(state)
         if asked and asked[0].seat == NATURE:
             return self._drawn(state, asked[0], thrower)
@@ -101,14 +99,6 @@ class IslandJudge:
         best = [self._after(state, seat, action) for action in self._best(state, seat, 2)]
         return max((self.odds(after, thrower) for after in best), key=lambda odds: odds[seat])
 
-    def founded(self, state: State) -> State:
-        """The position once everybody has founded as well as it can: who is still to found has nothing to judge."""
-        state = state.copy()
-        while state.phase in FOUNDING:
-            seat = self.game.decisions(state)[0].seat
-            self.game.play(state, seat, self._best(state, seat, 1, TO_FOUND)[0])
-        return state
-
     def _after(self, state: State, seat: int, action: Any) -> State:
         after = state.copy()
         self.game.play(after, seat, action)
@@ -134,9 +124,7 @@ class IslandJudge:
             elif isinstance(question.answers, Counts):
                 action = next(iter(self._discards(state, question.answers, question.seat, ())))
             else:
-                # A founding is a question with more answers than a quick look has positions.
-                size = TO_FOUND if state.phase in FOUNDING else QUICKLY
-                action = self._best(state, question.seat, 1, size)[0]
+                action = self._best(state, question.seat, 1, QUICKLY)[0]
             self.game.play(state, question.seat, action)
         return self.odds(state)
 
@@ -150,7 +138,7 @@ class IslandJudge:
         if isinstance(answers, OneOf) and len(answers) < 2:
             return []
         if decision.kind in FOUNDING:  # nothing is hidden yet
-            return [self._each(self.game.guess(view, self._rng), seat, PROMISING, given)]
+            return [self.founding(view, decision)]
         worlds = [self.game.guess(view, self._rng) for _ in range(WORLDS)]
         if isinstance(answers, Counts):
             return [self._discards(world, answers, seat, given) for world in worlds]
@@ -162,14 +150,11 @@ class IslandJudge:
         return [self._in_turn(world, view, looked, seat) for world in worlds]
 
     def founding(self, view: View, decision: Decision[Any]) -> Worths:
-        """Each place by what it is worth once everybody has founded as well as it can; nothing outside the founding."""
+        """Each place, or way of a road, by the learned value of foundings; nothing outside the founding."""
         if decision.kind not in FOUNDING or not isinstance(decision.answers, OneOf):
             return {}
-        return self._each(self.game.guess(view, self._rng), decision.seat, 0, decision.answers.answers)
-
-    def _each(self, state: State, seat: int, count: int, also: Sequence[Any]) -> dict[Any, float]:
-        looked = dict.fromkeys([*self._best(state, seat, count, TO_FOUND), *also])
-        return {answer: self.odds(self._after(state, seat, answer))[seat] for answer in looked}
+        lines = self._mind.lines(self.game.guess(view, self._rng).g, decision.seat, TURN)
+        return {self.game.encoding.action_of[number]: worth for number, worth in lines}
 
     def _in_turn(self, world: State, view: View, answers: Sequence[Any], seat: int) -> dict[Any, float]:
         """Each answer by what the turn comes to after it; deals by the turn that they would allow."""

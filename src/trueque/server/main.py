@@ -18,7 +18,7 @@ from trueque.locale import Speaker, in_every_language, speaker
 from trueque.server.app import make_app, served_app
 from trueque.server.frames import SOCKETS
 from trueque.server.journal import start_journal
-from trueque.server.patience import Patient
+from trueque.server.patience import KEPT_SECONDS, Patient
 from trueque.server.reach import addresses
 from trueque.server.settings import Settings
 from trueque.server.store.engine import default_url, open_store
@@ -56,7 +56,7 @@ async def _serve(settings: Settings, lang: str) -> None:
     app = make_app(settings, await open_store(settings.db))
     config = uvicorn.Config(
         served_app(settings, app), host=settings.host, port=settings.port, log_config=None, access_log=False,
-        ws_max_size=65_536,
+        ws_max_size=65_536, timeout_keep_alive=KEPT_SECONDS,
         ws_ping_interval=20, ws_ping_timeout=20, timeout_graceful_shutdown=5, server_header=False,
         **SOCKETS,
         # Which hop of a proxy's headers is believed is ours to say (`limits.address_of`).

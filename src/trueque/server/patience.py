@@ -8,6 +8,9 @@ from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
 HALF_OPEN_SECONDS = 20.0
 """How long the head of a request may take, and then its body, with more where it is long."""
+KEPT_SECONDS = 65
+"""How long a line that is quiet is kept for the next request: longer than proxies keep theirs (60 as a rule), else a
+request now and then meets a line that is just being closed."""
 SLOWEST = 5_000
 """Bytes a second that a body must bring, after that: one that comes drop by drop would hold a line for days."""
 

@@ -15,13 +15,13 @@ PLACE = "trueque/core/built"
 
 def libraries() -> dict[str, Path]:
     """Every library by its place in the archive."""
-    return {f"{PLACE}/{path.name}": path for path in map(_built, for_pages())}
+    return {f"{PLACE}/{path.name}": path for path in map(_built, sources())}
 
 
-def for_pages() -> list[Source]:
-    """What a page gets."""
+def sources() -> list[Source]:
+    """What is compiled for a page: all that is for a machine."""
     rooms = [room for game in GAMES if (room := part(game, "cores"))]
-    return [one for room in rooms for one in room.sources() if one.for_pages]
+    return [one for room in rooms for one in room.sources()]
 
 
 def _built(source: Source) -> Path:

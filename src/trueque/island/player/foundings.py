@@ -29,6 +29,7 @@ from .places import INPUTS, Ground, write_row_of
 from .sense import WORST, Sense, forget_island, look_around, place_worth
 from .value import Value, share_of
 
+NOBODY = -1
 BOLD, BOLDER, BOLDEST = 60, 150, 400
 """By how much founders in games to learn from may misjudge a place: else no other place would ever be seen."""
 
@@ -83,6 +84,22 @@ def found_well(
         apply(t, pool[at], q, action, tape)
 
 
+@rule
+def share_after(
+    t: Tables, pool: list[Position], p: int, action: int, thinker: int, lists: list[Moves], tape: Tape, chance: Chance,
+    sense: Sense, ground: Ground, value: Value, seed: int,
+) -> int:  # fmt: skip
+    """What an answer of p wins in the pool's first position; *thinker* settles by the value from there on.
+
+    Each by the same luck: what others choose among equals is no reason to prefer a place.
+    """
+    seed_chance(chance, seed)
+    renew(pool[1], pool[0])
+    apply(t, pool[1], p, action, tape)
+    found_well(t, pool, 1, thinker, lists[1], lists[2], tape, chance, sense, ground, value)
+    return share_of(t, pool[1], p, sense, ground, value)
+
+
 @long_door
 def weigh_foundings_door(
     tables: Sequence[Tables],
@@ -95,22 +112,56 @@ def weigh_foundings_door(
     grounds: Sequence[Ground],
     values: Sequence[Value],
     seed: int,
+    close: int,
     answers: Longs,
     shares: Longs,
 ) -> int:
-    """What each place is worth to p in the pool's first position; how many there are."""
+    """What each place is worth to p in the pool's first position; how many there are.
+
+    The *close* best of them come first, with p's next place thought about; of the rest it is founded plainly.
+    """
+    t, tape, chance, sense, ground = tables[0], tapes[0], chances[0], senses[0], grounds[0]
+    forget_island(sense)
+    ground.surveyed = 0
+    legal(t, pool[0], p, moves[0])
+    count = moves[0].count
+    for i in range(count):
+        answers[i] = moves[0].action[i]
+        if close < count:
+            shares[i] = share_after(t, pool, p, answers[i], NOBODY, moves, tape, chance, sense, ground, values[0], seed)
+    for i in range(min(close, count)):
+        best = i
+        for j in range(i, count):
+            if close < count and shares[j] > shares[best]:
+                best = j
+        action = answers[best]
+        answers[best], shares[best] = answers[i], shares[i]
+        answers[i] = action
+        shares[i] = share_after(t, pool, p, action, p, moves, tape, chance, sense, ground, values[0], seed)
+    return count
+
+
+@long_door
+def founding_odds_door(
+    tables: Sequence[Tables],
+    pool: list[Position],
+    moves: list[Moves],
+    tapes: Sequence[Tape],
+    chances: Sequence[Chance],
+    senses: Sequence[Sense],
+    grounds: Sequence[Ground],
+    values: Sequence[Value],
+    seed: int,
+    shares: Longs,
+) -> None:
+    """What every seat wins from the pool's first position, once everybody has founded plainly."""
     seed_chance(chances[0], seed)
     forget_island(senses[0])
     grounds[0].surveyed = 0
-    legal(tables[0], pool[0], p, moves[0])
-    count = moves[0].count
-    for i in range(count):
-        renew(pool[1], pool[0])
-        answers[i] = moves[0].action[i]
-        apply(tables[0], pool[1], p, moves[0].action[i], tapes[0])
-        found_well(tables[0], pool, 1, p, moves[1], moves[2], tapes[0], chances[0], senses[0], grounds[0], values[0])
-        shares[i] = share_of(tables[0], pool[1], p, senses[0], grounds[0], values[0])
-    return count
+    renew(pool[1], pool[0])
+    found_plainly(tables[0], pool[1], moves[0], tapes[0], chances[0], senses[0])
+    for q in range(tables[0].seats):
+        shares[q] = share_of(tables[0], pool[1], q, senses[0], grounds[0], values[0])
 
 
 @long_door

@@ -21,4 +21,4 @@ def source(room: int = SEATS) -> Source:
     """The rules of the island, over positions with room for so many seats, with the player beside them."""
     name = "island-player" if room == SEATS else f"island-player-of-{room}"
     modules = tuple(f"{PACKAGE}.{name}" for name in FILES)
-    return rules(room).with_more(name, modules, (Sense, Ground, Value), for_pages=False)
+    return rules(room).with_more(name, modules, (Sense, Ground, Value))

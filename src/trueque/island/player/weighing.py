@@ -23,6 +23,7 @@ from .value import HIDDEN, WHOLE, Value
 
 FOLDER = Path(__file__).parent / "weights"
 DOORS: Any = foundings
+ALL = ACTIONS_AT_MOST
 POOL, LISTS = 3, 3
 """Positions and lists of answers that a founding thought to its end takes."""
 
@@ -47,11 +48,14 @@ class PlainPlaces:
         pool = [g, *(self._position() for _ in range(POOL - 1))]
         return pool, [[Moves() for _ in range(LISTS)], [Tape()], [Chance()], [Sense()], [Ground()], [self._value]]
 
-    def weigh(self, t: Any, g: Any, seat: int, seed: int = 0) -> dict[int, float]:
-        """The share of games that each place wins for a seat that is asked where to settle."""
+    def weigh(self, t: Any, g: Any, seat: int, seed: int = 0, close: int = ALL) -> dict[int, float]:
+        """The share of games that each place wins for a seat that is asked where to settle, or where its road goes.
+
+        Of the *close* best, where it settles next is thought about; after the rest it settles as anybody would.
+        """
         pool, rest = self._desk(g)
         answers, shares = [0] * ACTIONS_AT_MOST, [0] * ACTIONS_AT_MOST
-        count = DOORS.weigh_foundings_door([t], pool, seat, *rest, seed, answers, shares)
+        count = DOORS.weigh_foundings_door([t], pool, seat, *rest, seed, close, answers, shares)
         return shares_of(answers, shares, count)
 
     def founded(self, t: Any, g: Any, seat: int, action: int, seed: int = 0) -> Any:
@@ -60,6 +64,13 @@ class PlainPlaces:
         DOORS.found_door([t], pool, seat, action, *rest, seed)
         return pool[1]
 
+    def odds(self, t: Any, g: Any, seed: int = 0) -> tuple[float, ...]:
+        """The share of games that every seat wins once all have founded sensibly."""
+        pool, rest = self._desk(g)
+        shares = [0] * t.seats
+        DOORS.founding_odds_door([t], pool, *rest, seed, shares)
+        return tuple(share / WHOLE for share in shares)
+
 
 class CompiledPlaces:
     """Machine code printed from the same files."""
@@ -67,6 +78,7 @@ class CompiledPlaces:
     def __init__(self, seats: int, room: int = SEATS) -> None:
         door = library(source(room)).door
         self._weigh, self._found = door(foundings.weigh_foundings_door), door(foundings.found_door)
+        self._odds = door(foundings.founding_odds_door)
         self._position = kept_as(cast(type, position_for(room)))
         self._pool, self._lists = Crowd(self._position, POOL), Crowd(kept_as(Moves), LISTS)
         value = kept_as(Value)
@@ -77,15 +89,20 @@ class CompiledPlaces:
         self._pool[0].raw[:] = g.raw
         return self._lists.address, *(one.address for one in self._rest)
 
-    def weigh(self, t: Any, g: Any, seat: int, seed: int = 0) -> dict[int, float]:
+    def weigh(self, t: Any, g: Any, seat: int, seed: int = 0, close: int = ALL) -> dict[int, float]:
         answers, shares = Longs(ACTIONS_AT_MOST), Longs(ACTIONS_AT_MOST)
         desk = self._desk(g)
-        count = self._weigh(t.address, self._pool.address, seat, *desk, seed, answers.address, shares.address)
+        count = self._weigh(t.address, self._pool.address, seat, *desk, seed, close, answers.address, shares.address)
         return shares_of(answers.numbers, shares.numbers, count)
 
     def founded(self, t: Any, g: Any, seat: int, action: int, seed: int = 0) -> Any:
         self._found(t.address, self._pool.address, seat, action, *self._desk(g), seed)
         return self._position(self._pool[1].raw)
+
+    def odds(self, t: Any, g: Any, seed: int = 0) -> tuple[float, ...]:
+        shares = Longs(t.seats)
+        self._odds(t.address, self._pool.address, *self._desk(g), seed, shares.address)
+        return tuple(int(share) / WHOLE for share in shares.numbers[: t.seats])
 
 
 Places = PlainPlaces | CompiledPlaces

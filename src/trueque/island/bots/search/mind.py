@@ -9,15 +9,17 @@ from random import Random
 from typing import Any
 
 from trueque.island.actions import Action
+from trueque.island.bots.search.founding import Founding
 from trueque.island.bots.search.machine import BackEnd, fastest, load
 from trueque.island.bots.search.plain import PlainBench, read_net, shipped
-from trueque.island.core.state import RESOURCES, ROLL, Position
+from trueque.island.core.state import FOUND_ROAD, FOUND_SETTLEMENT, RESOURCES, ROLL, Position
 from trueque.island.game import Island
 from trueque.island.layouts import Layout
 from trueque.island.rules import Rules
 from trueque.kernel import View
 
 Cards = Sequence[int]
+FOUNDING = (FOUND_SETTLEMENT, FOUND_ROAD)
 WIDTH = 5
 """Answers that are weighed by the next seat's replies."""
 
@@ -56,6 +58,7 @@ class Mind:
         self._doors = load(self._back_end, game.room)
         learned = weights or shipped(game.seats, game.rules.proposals_per_turn > 0)
         self._bench: Any = bench_for(learned, self._back_end, size, deep > 0, game.room)
+        self._founding = Founding(self._twin, self._back_end)
         self._rng = Random(f"search {seed}")
         self.worlds, self._size, self._deep = worlds, size, deep
         tables: Any = self._twin.tables
@@ -89,6 +92,8 @@ class Mind:
 
     def lines(self, g: Position, seat: int, size: int, deep: int = 0) -> list[tuple[int, float]]:
         """The answers' numbers, each with the value of the best line it begins."""
+        if g.phase in FOUNDING:
+            return self._founding.lines(g, seat)
         bench, doors = self._bench, self._doors
         count = doors.think_door(self._tables, bench.notes, bench.net, bench.pool, bench.moves, bench.tape,
                                  self._alone(g), seat, size)  # fmt: skip
@@ -106,6 +111,10 @@ class Mind:
     def looked_at(self) -> int:
         """How many positions the last search judged."""
         return int(self._bench.said.seen)
+
+    def founding_odds(self, g: Position) -> tuple[float, ...]:
+        """How likely each seat is to win while people still found."""
+        return self._founding.odds(g)
 
     def judged(self, g: Position, seat: int) -> float:
         """How likely *seat* is to win from this position."""

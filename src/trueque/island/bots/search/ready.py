@@ -15,6 +15,7 @@ from trueque.core.source import Source
 from trueque.island.bots.search.source import source
 from trueque.island.core.source import source as rules
 from trueque.island.core.state import SEATS, room_for
+from trueque.island.player.source import source as player
 from trueque.kernel import Bot, Decision, View
 
 BUILDER = "from trueque.island.bots.search.ready import build_now; build_now({seats})"
@@ -26,18 +27,18 @@ def can_run(seats: int = SEATS) -> bool:
 
 
 def is_built(seats: int = SEATS) -> bool:
-    """Whether the compiled search for so many seats lies on the disk, with the rules it runs on."""
+    """Whether the compiled search for so many seats lies on the disk, with all that it stands on."""
     return all(building.found(one) for one in _libraries(seats))
 
 
 def build_now(seats: int = SEATS) -> None:
-    """Build the search and the rules, or find them built: returns when it can play."""
+    """Build the search and what it stands on, or find them built: returns when it can play."""
     for one in _libraries(seats):
         building.ensure(one)
 
 
 def _libraries(seats: int) -> tuple[Source, ...]:
-    return source(room_for(seats)), rules(room_for(seats))
+    return source(room_for(seats)), rules(room_for(seats)), player(room_for(seats))
 
 
 @cache
