@@ -3,8 +3,8 @@
  *
  * Each line that is put into the document is an event for the screen reader; Orca passes over whatever comes while more
  * than fifty of them wait, and with them what is announced. So the announcement goes first and alone, and what is drawn
- * follows when it has been taken; while others play, their deeds are drawn together. A key draws at once what waits: who
- * presses it means what is there now.
+ * follows when it has been taken; while others play, their deeds are drawn together. A key draws at once what waits:
+ * who presses it means what is there now.
  */
 import { flushSync, untrack } from "svelte";
 import type { Tabled } from "../lib/tabled";
