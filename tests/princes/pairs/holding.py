@@ -90,7 +90,7 @@ def points_and_tokens_are_right(s: Layout) -> None:
 def stores_are_owned(s: Layout) -> None:
     """Each region belongs to one seat, holds nothing below zero nor above its room; others' stores hold nothing."""
     for seat, realm in enumerate(s.realms):
-        caches = [STORES.index(store) for token in realm.sites.values() if (store := CARDS[token].face.store)]
+        caches = [STORES.index(name) for token in realm.sites.values() if (name := CARDS[token].face.store)]
         owned = sorted([*realm.regions.values(), *caches])
         fault_unless(sorted(realm.owned) == owned, f"seat {seat} owns {realm.owned}, its cards say {owned}")
         for store, n in enumerate(realm.stock):
@@ -144,8 +144,8 @@ def resources_come_and_go_as_told(deed: Deed) -> None:
         elif isinstance(event, ev.Paid | ev.Robbed | ev.Plagued):
             stock[event.seat] = [a - b for a, b in zip(stock[event.seat], event.amounts, strict=True)]
             fault_unless(min(stock[event.seat]) >= 0, f"{event} is more than there was")
-        elif isinstance(event, ev.Removed) and (store := CARDS[event.card].face.store):
-            stock[event.seat][STORES.index(store)] = 0
+        elif isinstance(event, ev.Removed) and (name := CARDS[event.card].face.store):
+            stock[event.seat][STORES.index(name)] = 0
     for seat, realm in enumerate(deed.after.realms):
         if stock[seat] != realm.stock:
             raise Fault(f"seat {seat} has {realm.stock}, told was {stock[seat]}")
