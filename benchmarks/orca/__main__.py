@@ -35,6 +35,10 @@ SETTLES = 0.3
 """Seconds after which Orca has said what it will say of a change of the focus."""
 PATIENCE = 3.0
 """Seconds after which one gives up waiting for Orca to say what came."""
+NEWEST = """() => {
+  const one = window.clocked?.said.at(-1);
+  return one ? [one.text, one.at + performance.timeOrigin] : ['', 0];
+}"""
 FIRST = """
 localStorage.setItem('lang', '{lang}');
 localStorage.setItem('played', '["island","quick","princes"]');
@@ -54,12 +58,13 @@ class Listener(Ears):
     def listen(self) -> None:
         """Until Orca has said what came last, and is silent; or one has had enough."""
         end = time.monotonic() + LONGEST_LISTEN
-        told = self.page.evaluate("window.clocked?.said.at(-1)?.text ?? ''")
         while time.monotonic() < end:
             time.sleep(SETTLES)
+            # Asked anew each time: behind one's own result comes the next question, and one waits for it.
+            told, at = self.page.evaluate(NEWEST)
             utterances = voiced(self.desk.lines(), self.rate)
             now = time.time() * 1000
-            heard = not told or any(plain(one.text) == plain(told) for one in utterances)
+            heard = not told or any(one.given > at and plain(one.text) == plain(told) for one in utterances)
             if heard and utterances and utterances[-1].ends < now:
                 return
             if not heard and end - time.monotonic() < LONGEST_LISTEN - PATIENCE:

@@ -138,6 +138,8 @@ def _time(
         made.unheard.append(f"{line['number']}: {line.get('text', '')}")
         return
     message, one = said[0]
+    if one is None:
+        return
     if line["kind"] == "others" and message["kind"] != "others":
         made.waits["others, in the breath of one's turn"].append(one.begins - line["at"])
         return
@@ -147,3 +149,5 @@ def _time(
     if line["kind"] == "own" and pressed:
         made.waits["own result, from the key to Orca"].append(one.given - pressed[-1])
         made.waits["own result, from the key to the first word"].append(one.begins - pressed[-1])
+        made.waits["own result, from the key to the live region"].append(message["at"] - pressed[-1])
+        made.waits["own result, from the server to the live region"].append(message["at"] - line["at"])

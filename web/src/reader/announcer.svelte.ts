@@ -4,11 +4,12 @@ import { sayMany } from "../lib/words.svelte";
 import { spelled } from "./letters";
 import { Policy, SHORTEST, type Region, type Said } from "./policy";
 import { listening } from "./settings.svelte";
+import { Spacing } from "./spacing";
 
 /** Milliseconds after which a message leaves its region at the latest: it is read when it comes. */
 const LONGEST_STAY = 10_000;
 /** A region that appears together with its first text stays silent in some readers. */
-const OPENING = 500;
+const OPENING = 1000;
 
 export class Announcer {
   assertive = $state.raw<Said[]>([]);
@@ -19,12 +20,17 @@ export class Announcer {
   /** The lines that have not been heard. */
   unheard = $state.raw<number[]>([]);
   last = "";
+  /** When something was last put into a region. */
+  put = 0;
   /** Called where a key has passed over something. */
   onpass: () => void = () => {};
 
   private readonly opens = Date.now() + OPENING;
   private readonly policy = new Policy(() => listening.rate, together, this.opens);
+  private readonly spacing = new Spacing(this.opens);
   private timer: ReturnType<typeof setTimeout> | undefined;
+  private pump: ReturnType<typeof setTimeout> | undefined;
+  private written = "";
 
   /** The lines that were not said before, now taken as said. */
   fresh(lines: number[]): number[] {
@@ -55,11 +61,13 @@ export class Announcer {
 
   /** The lines that my turn's first breath stands for: whatever has not been heard. */
   sumUp(): number[] {
+    this.spacing.cut();
     return this.policy.sumUp(Date.now());
   }
 
   /** Everything not heard yet, as one text with its lines; then it counts as heard. */
   news(): { text: string; lines: number[] } {
+    this.spacing.cut();
     return this.policy.news(Date.now());
   }
 
@@ -71,6 +79,7 @@ export class Announcer {
   /** Any key: what is pending is passed over. */
   key(): void {
     if (this.policy.key(Date.now())) this.onpass();
+    this.spacing.key(Date.now());
     aloud.hush();
     this.show([]);
   }
@@ -82,22 +91,32 @@ export class Announcer {
 
   stop(): void {
     clearTimeout(this.timer);
+    clearTimeout(this.pump);
   }
 
   private show(said: Said[]): void {
     const now = Date.now();
-    for (const one of said) {
-      if (now < this.opens) setTimeout(() => this.put(one), this.opens - now);
-      else this.put(one);
-    }
+    for (const one of said) this.spacing.add(one);
+    this.hand(now);
     this.unheard = [...this.policy.missed.keys()];
     this.wait(now);
   }
 
-  private put(said: Said): void {
+  /** Put what may be put now, and come back for the rest. */
+  private hand(now: number): void {
+    clearTimeout(this.pump);
+    for (let one = this.spacing.due(now); one; one = this.spacing.due(now)) this.write(one);
+    const wakes = this.spacing.wakes();
+    if (wakes !== null) this.pump = setTimeout(() => this.hand(Date.now()), Math.max(0, wakes - now));
+  }
+
+  private write(said: Said): void {
     this.last = said.text;
+    this.put = Date.now();
     aloud.say(said.text, said.region === "assertive");
-    this[said.region] = [...this[said.region], said];
+    // A text like the one before is taken for an echo and not said: a space that nobody hears sets it apart.
+    this.written = said.text === this.written ? `${said.text}\u00a0` : said.text;
+    this[said.region] = [...this[said.region], { ...said, text: this.written }];
     setTimeout(
       () => this.take(said.region, said.key),
       Math.min(LONGEST_STAY, Math.max(SHORTEST, said.until - Date.now())),

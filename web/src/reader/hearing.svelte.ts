@@ -43,7 +43,8 @@ export class Hearing {
     this.hearChat(isFirst);
     if (position?.result && !this.over) {
       this.over = true;
-      this.announcer.urge(position.result.sentence);
+      // The line that ended the game says it, with the points.
+      if (!urgent.some((line) => line.kind === "end")) this.announcer.urge(position.result.sentence);
     }
   }
 

@@ -16,7 +16,7 @@ export type Branch = { name: string; ways: Way[]; inside: Branch[] };
 
 /** Play what a button of the nested list offers. */
 export async function playAt(client: Tabled, commands: Commands, way: Way): Promise<void> {
-  document.getElementById("h-question")?.focus();
+  document.getElementById("answered")?.focus();
   const reply = await client.choose(way.question, way.answer.id);
   if (reply.type === "refused") commands.refuse(reply.sentence, reply.entry ?? "");
 }
