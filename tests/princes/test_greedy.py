@@ -26,12 +26,16 @@ def test_it_beats_chance_in_the_introductory_game() -> None:
     assert won >= 5
 
 
+LONGEST = {"beginner": 180, "normal": 120, "strong": 120}
+"""Turns: two beginners take 80 to 95 in the middle, 145 in a long Duel; whoever stands still takes the limit's 400."""
+
+
 def moves_on(mode: str, levels: tuple[str, str], seed: int) -> None:
     """A game that lasts what people would call a game, in which hands that cannot be used are exchanged."""
     game = make({"mode": mode})
     bots = [at_level(level, game, f"{seed} {seat}") for seat, level in enumerate(levels)]
     played = play_game(game, bots, Random(f"moving {seed}"))
-    assert played.turns < 120, f"{mode} {levels} {seed}: {played.turns} turns"
+    assert played.turns < max(map(LONGEST.__getitem__, levels)), f"{mode} {levels} {seed}: {played.turns} turns"
     deeds = [line.text.split()[0] for line in played.log if line.author >= 0]
     assert "under" in deeds, "no card was ever exchanged"
     assert deeds.count("build") >= 6, "the cards are hardly used"
