@@ -19,8 +19,10 @@ PATIENCE = 60
 class Restarted:
     """`trueque serve`, as an operator runs it."""
 
-    def __init__(self, db: Path) -> None:
+    def __init__(self, db: Path, site: Path | None = None) -> None:
         self.db, self.port = db, free_port()
+        self.paths = [str(path) for path in (site, ROOT / "src", ROOT) if path]
+        """Where packages are found: in *site* lie those that are installed besides."""
         self.url = f"http://127.0.0.1:{self.port}/"
 
     def __enter__(self) -> Restarted:
@@ -33,7 +35,7 @@ class Restarted:
     def start(self) -> None:
         """Start it, and wait until it answers."""
         command = [sys.executable, "-m", "trueque", "serve", "--port", str(self.port), "--db", f"sqlite:///{self.db}"]
-        environment = os.environ | {"PYTHONPATH": f"{ROOT / 'src'}{os.pathsep}{ROOT}"}
+        environment = os.environ | {"PYTHONPATH": os.pathsep.join(self.paths)}
         self.process = subprocess.Popen(
             command, cwd=ROOT, env=environment, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
         )

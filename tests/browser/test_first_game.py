@@ -53,7 +53,10 @@ def test_the_coach_shows_three_places_says_why_and_never_plays(new_page: NewPage
     expect(coach).to_have_count(0)
 
 
-@pytest.mark.parametrize(("width", "address", "words"), [(390, "/", "Tap"), (1280, "/?sr=1", "type your answer")])
+SPOKEN = pytest.param(1280, "/?sr=1", "type your answer", marks=pytest.mark.soak)
+
+
+@pytest.mark.parametrize(("width", "address", "words"), [(390, "/", "Tap"), SPOKEN])
 def test_the_coach_speaks_to_the_device_and_the_mode(new_page: NewPage, width: int, address: str, words: str) -> None:
     page = new_page(width, 800, played=False)
     begin(page, "island", address)

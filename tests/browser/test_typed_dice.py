@@ -16,7 +16,11 @@ THROWN = {game: next(one for one in archived(game) if one.kinds == TYPED) for ga
 SECOND = {"island": "2", "princes": "harvest"}
 
 
-@pytest.mark.parametrize("where", THROWN.values(), ids=THROWN)
+@pytest.mark.parametrize(
+    "where",
+    [pytest.param(THROWN["princes"], id="princes"),
+     pytest.param(THROWN["island"], id="island", marks=pytest.mark.soak)],
+)  # fmt: skip
 def test_two_presses_tell_a_throw(page: Page, served: Served, where: Position) -> None:
     come(page, served, where, "en")
     first = page.locator("[data-die='0']")

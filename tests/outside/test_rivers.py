@@ -5,6 +5,7 @@ Sets are found when The Princes is first loaded, so each test asks a process tha
 
 from __future__ import annotations
 
+import json
 import os
 import re
 import subprocess
@@ -38,7 +39,7 @@ from trueque.speech.looking import preset_title
 numbers = list(card_numbers())
 assert numbers.index("yule") == 89, "installing a set moves no card of ours"
 game = Princes(rules_of({"mode": "rivers", "limit": "100"}), "plain")
-assert game.rules.target == 10
+assert game.rules.target == 10 and game.rules.backs == ("basic",) * 3 + ("rivers",) * 3, "so many stacks as it says"
 assert game.census(game.start())["ferry"] == 4
 assert "ferry" not in make("princes", {"mode": "gold"}).census(make("princes", {"mode": "gold"}).start())
 duel = Princes(rules_of({"mode": "duel-rivers", "limit": "100"}), "plain")
@@ -61,6 +62,53 @@ assert preset_title("quick", {}, "ca") == "", "there is but one"
 ferry = next(card for card in cards() if card["id"] == "ferry")
 assert ferry["scene"] == "ship" and ferry["set_names"]["ca"] == "Els rius"
 print("played", len(again.steps) > 100)
+"""
+
+STORED = """
+from tests.princes.table import ME, THEY, Table
+from trueque.kernel.position import read_position, write_position
+from trueque.kernel.words import Listener
+from trueque.princes.actions import Build, Roll
+from trueque.princes.speech import words
+
+t = Table("rivers").lay(ME, L1t="fishery", L1b="austin").hold(ME, "fish_pond")
+t.stock(ME, brick=1).do(Build("fish_pond", "forest2"))
+assert t.game.view(t.state, THEY)["realms"][ME]["caches"] == {"pond": 0}
+t.stock(ME, pond=3, grain=3, ore=1)
+assert t.total(ME, "grain") == 6, "three more than the fields hold"
+line = write_position(t.game, t.state)
+assert " pond 3 " in line and write_position(t.game, read_position(line).state) == line
+told = words.describe(t.game.view(t.state, None), Listener("en", None, ("Ana", "Biel")))
+assert any("Fish Pond: 3 grain" in one for one in told), told
+t.stock(ME, wool=3, wood=1).dice()
+t.do(Roll())
+t.throw(6, "brigands")
+assert t.total(ME, "wool") == 0, "8 in regions are counted"
+t.stock(ME, wool=2, wood=1, pond=3).dice()
+t.do(Roll())
+t.throw(6, "brigands")
+assert t.total(ME, "wool") == 2, "of 10 those in the pond are not"
+print(line)
+"""
+
+MANY = """
+import warnings
+from random import Random
+from trueque.bots.playing import play_game
+from trueque.bots.registry import bot
+from trueque.kernel.match import Match
+with warnings.catch_warnings(record=True) as heard:
+    warnings.simplefilter("always")
+    from trueque.kernel.registry import house_rules, make
+    from trueque.princes.rules import MODES
+assert "rivers" not in MODES, "it says that it makes no game of its own"
+assert MODES["duel-rivers"].backs == ("basic",) * 3 + ("gold", "turmoil", "progress") + ("rivers",) * 2
+assert house_rules("princes").presets[-1].line == "All three ages and The Rivers, to 13."
+game = make("princes", {"mode": "duel-rivers", "limit": "100"})
+played = play_game(game, [bot("normal", game, 1), bot("greedy", game, 2)], Random(4))
+again = Match.replay(game, played.record(game, ("normal", "greedy")))
+assert any("8" in game.write(step.action).split() for step in again.steps), "the eighth stack is used"
+print(again.is_over, [str(one.message) for one in heard])
 """
 
 SPOKEN = """
@@ -137,7 +185,7 @@ async def main():
         for _ in range(60):
             if await socket.answer_somehow(rng) is None:
                 await socket.hear(60)
-        assert [stack["back"] for stack in socket.position["view"]["stacks"]] == ["basic"] * 3 + ["rivers"] * 2
+        assert [stack["back"] for stack in socket.position["view"]["stacks"]] == ["basic"] * 3 + ["rivers"] * 3
         await ana.close()
     print("served")
 
@@ -150,9 +198,11 @@ def test_a_table_of_the_set_is_played_at_a_server(tmp_path: Path) -> None:
     assert told(tmp_path, SERVED) == "served\n"
 
 
-def told(site: Path, code: str) -> str:
-    """What a process says that starts with the package installed."""
+def told(site: Path, code: str, **changed: object) -> str:
+    """What a process says that starts with the package installed; perhaps with something else in its `set.json`."""
     install(site, "rivers")
+    path = site / "rivers/set.json"
+    path.write_text(json.dumps({**json.loads(path.read_text(encoding="utf-8")), **changed}), encoding="utf-8")
     paths = os.pathsep.join([str(site), str(ROOT / "src"), str(ROOT)])
     done = subprocess.run([sys.executable, "-c", code], env={**os.environ, "PYTHONPATH": paths}, cwd=site,
                           capture_output=True, text=True, timeout=600, check=False)  # fmt: skip
@@ -162,6 +212,15 @@ def told(site: Path, code: str) -> str:
 
 def test_the_set_is_found_dealt_played_and_stored(tmp_path: Path) -> None:
     assert told(tmp_path, FOUND) == "played True\n"
+
+
+def test_a_card_of_the_set_is_a_store_of_its_own(tmp_path: Path) -> None:
+    assert "fish_pond" in told(tmp_path, STORED)
+
+
+def test_a_set_says_how_many_stacks_it_has_and_which_games_it_makes(tmp_path: Path) -> None:
+    beside: dict[str, object] = {"stacks": 0, "duel_in_place_of": "", "duel_beside": True, "duel_stacks": 2}
+    assert told(tmp_path, MANY, **beside) == "True []\n"
 
 
 @pytest.mark.soak
@@ -192,6 +251,48 @@ def test_a_set_that_cannot_be_read_is_told_and_left_out(tmp_path: Path) -> None:
     done = subprocess.run([sys.executable, "-c", BAD], env={**os.environ, "PYTHONPATH": paths}, check=False,
                           capture_output=True, text=True, timeout=300)  # fmt: skip
     assert "The card set «rivers» is left out. The card «ferry»" in done.stdout, done.stderr
+
+
+TOO_MUCH = """
+import warnings
+with warnings.catch_warnings(record=True) as heard:
+    warnings.simplefilter("always")
+    from trueque.princes.game import make
+    from trueque.princes.rules import MODES
+make({"mode": "gold"}).start()
+print(sorted(set(MODES) & {"rivers", "duel-rivers"}), *(one.message for one in heard))
+"""
+
+
+FERRY, *OTHERS = json.loads((EXAMPLES / "rivers/rivers/set.json").read_text(encoding="utf-8"))["cards"]
+
+
+def pond(at: int) -> dict[str, object]:
+    """A card that is a store."""
+    words = dict.fromkeys(("es", "ca", "en"), f"Pond {at}")
+    return {"id": f"pond_{'abcd'[at]}", "kind": "region_expansion", "type": "extraordinary_site", "cost": {},
+            "copies": {"rivers": [1, 0]}, "resource": "wool", "store": f"store_{'abcd'[at]}", "names": words,
+            "effect": words}  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("changed", "says"),
+    [
+        ({"stacks": 6}, "['duel-rivers'] The game «rivers» is left out. It has 9 stacks; there is room for 8, and 3 "
+                        "of them are basic."),
+        ({"cards": [FERRY | {"copies": {"rivers": [40, 0]}}, *OTHERS]}, "It has 52 cards with the back of «rivers»; "
+                                                                        "there is room for 48."),
+        ({"cards": [pond(at) for at in range(4)]}, "[] The card set «rivers» is left out. With it there are 5 cards "
+                                                   "that are stores; there is room for 4."),
+        ({"cards": [pond(0) | {"store": "cache"}]}, "cannot be called «cache»"),
+        ({"cards": [pond(0) | {"resource": "fish"}]}, "must say `store` and `resource`"),
+        ({"cards": [pond(0) | {"id": "abbey"}]}, "The card «abbey» of the set «rivers» is there already."),
+    ],
+)  # fmt: skip
+def test_what_there_is_no_room_for_is_said_when_the_set_is_read(
+    tmp_path: Path, changed: dict[str, object], says: str
+) -> None:
+    assert says in told(tmp_path, TOO_MUCH, **changed)
 
 
 def test_nothing_of_ours_names_it() -> None:

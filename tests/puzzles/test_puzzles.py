@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from datetime import date, timedelta
+from pathlib import Path
 from random import Random
 
 import pytest
 
 from trueque.kernel import IllegalAction
-from trueque.kernel.position import read_position
+from trueque.kernel.position import Placed, read_position
 from trueque.kernel.words import Listener
 from trueque.puzzles import rating, shelf, telling
 from trueque.puzzles.proving import Turn, sure_ways
@@ -57,10 +58,16 @@ NINE = (
 """Nine points, three settlements, and the cards for a city."""
 
 
+def ideas(placed: Placed) -> set[tuple[str, ...]]:
+    """What seat 0 may have in mind that wins at once."""
+    turn = Turn(placed.game, 0)
+    return {turn.idea(node.chosen) for node in turn.won(placed.state)}
+
+
 def test_two_ideas_are_no_answer_but_one_idea_in_three_places_is() -> None:
     alone, also = read_position(NINE.format(more="")), read_position(NINE.format(more=",wood,brick,wool"))
-    assert len(Turn(alone.game, 0).ways(alone.state)) == 1, "whichever settlement becomes the city"
-    assert len(Turn(also.game, 0).ways(also.state)) == 2, "a city, or a settlement"
+    assert len(ideas(alone)) == 1, "whichever settlement becomes the city"
+    assert len(ideas(also)) == 2, "a city, or a settlement"
 
 
 def test_an_attempt_that_ends_the_turn_misses() -> None:
@@ -117,3 +124,12 @@ def test_a_puzzle_is_told_in_every_language(lang: str) -> None:
     assert len(hints) == 3
     assert telling.steps_told(one, to)[0] in hints[2]
     assert telling.task(one, lang)
+
+
+def test_a_way_that_is_luck_hides_none_that_is_sure() -> None:
+    """Once shipped as a puzzle of one answer: the search had stopped at two ways, one of them luck."""
+    line = (Path(__file__).parent / "many_ways.txt").read_text(encoding="utf-8").strip()
+    game = read_position(line, Random(0)).game
+    said = {tuple(game.write(answer) for answer in way) for way in sure_ways(game, line, Random(1))}
+    assert ("end", "expansion church without wool") in said
+    assert len(said) > 5

@@ -1,4 +1,4 @@
-"""What the cards of the rivers do. The Boatwoman is only her points."""
+"""What the cards of the rivers do. The Boatwoman is only her points, the Fish Pond only a store."""
 
 from __future__ import annotations
 

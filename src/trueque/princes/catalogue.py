@@ -9,7 +9,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from trueque.princes.cards.facts import DRAWN, RESOURCES, SETS, Copy, Face, copies, draw_cards, faces
+from trueque.princes.cards.facts import DRAWN, SETS, Copy, Face, copies, draw_cards, faces
+from trueque.princes.cards.sets import RESOURCES
 from trueque.princes.core.numbers import FIELD, FIELD_MOST
 
 WOOD, BRICK, WOOL, GRAIN, ORE, GOLD = range(6)
@@ -98,14 +99,18 @@ CARDS = _cards()
 CENTRE_COSTS = {name: cost_of(faces()[name]) for name in ("road", "settlement", "city")}
 
 _REGION_COPIES = [copy for copy in copies() if faces()[copy.face].kind == "region"]
-STORES = (*(f"{copy.face.replace('_', '')}{copy.number}" for copy in _REGION_COPIES), "cache")
-"""Whatever can hold resources: the 24 regions, named by terrain and number, and the Gold Cache."""
+_HOLDERS = [face for face in faces().values() if face.store]
+STORES = (*(f"{copy.face.replace('_', '')}{copy.number}" for copy in _REGION_COPIES), *(one.store for one in _HOLDERS))
+"""Whatever can hold resources: the 24 regions, named by terrain and number, and cards such as the Gold Cache."""
 STORE = {name: i for i, name in enumerate(STORES)}
-CACHE = len(STORES) - 1
-KIND_OF = (*(TERRAINS[copy.face] for copy in _REGION_COPIES), GOLD)
-NUMBER_OF = (*(copy.number for copy in _REGION_COPIES), 0)
+CACHE = len(_REGION_COPIES)
+"""The first store that is no region."""
+HOLDER = {face.store: face.id for face in _HOLDERS}
+"""The card of each store that is no region."""
+KIND_OF = (*(TERRAINS[copy.face] for copy in _REGION_COPIES), *(KIND[one.resource] for one in _HOLDERS))
+NUMBER_OF = (*(copy.number for copy in _REGION_COPIES), *(0 for _ in _HOLDERS))
 NUMBERS = tuple(range(7))
-"""What the production die shows; 0 is the number of the Gold Cache, which no die shows."""
+"""What the production die shows; 0 is the number of a Gold Cache, which no die shows."""
 
 START_REGIONS = tuple(
     {copy.face: store for store, copy in enumerate(_REGION_COPIES) if copy.back == shield}

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from trueque.kernel import View
 from trueque.princes.brought.box import SEATS
-from trueque.princes.catalogue import CACHE, CARDS, STORE, STORES
+from trueque.princes.catalogue import CARDS, STORE, STORES
 from trueque.princes.decks import deck, drawn, turned
 from trueque.princes.laying import lay
 from trueque.princes.layout import NOBODY, SEAT, Layout, Pile, Realm
@@ -46,7 +46,8 @@ def realm_of(told: dict[str, Any]) -> Realm:
         store = STORE[region["region"]]
         regions[region["x"], region["y"]] = store
         stock[store] = region["stock"]
-    stock[CACHE] = told["cache"] or 0
+    for name, held in told["caches"].items():
+        stock[STORE[name]] = held
     realm = Realm(
         {PLACES[place]: size for place, size in told["places"]},
         list(told["roads"]),

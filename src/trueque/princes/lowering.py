@@ -64,7 +64,9 @@ def lower_rules(t: Tables, rules: Rules) -> None:
     t.theme, t.duel, t.removes = int(rules.theme), int(rules.duel), int(rules.removes)
     t.wins_before_roll, t.marks_by_site = int(rules.wins_before_roll), int(rules.marks_by_site)
     t.reactions = int(has_reactions(rules))
-    t.store_kind, t.store_number, t.start_stock = list(KIND_OF), list(NUMBER_OF), [*START_STOCK, 0]
+    t.store_kind, t.store_number, t.start_stock = (
+        padded(KIND_OF, n.STORES), padded(NUMBER_OF, n.STORES), padded(START_STOCK, n.STORES)
+    )  # fmt: skip
     t.centre_cost = [pack(CENTRE_COSTS[name]) for name in ("road", "settlement", "city")]
     for seat in range(n.SEATS):
         for k, (spot, store) in enumerate(start_regions(rules, seat).items()):
@@ -87,7 +89,7 @@ def lower_decks(t: Tables, rules: Rules) -> None:
     if rules.made_of.brought:
         t.brought = [DECKS.index(set_) for set_ in sets]
     faces = [number[token] for token in opened(rules, rules.backs[-1])]
-    t.faceup, t.opened = len(faces), padded(faces, n.STACKS)
+    t.faceup, t.opened = len(faces), padded(faces, n.OPEN)
 
 
 def lower_facts(t: Tables, programs: Programs, card: Card, at: int) -> None:
@@ -96,7 +98,8 @@ def lower_facts(t: Tables, programs: Programs, card: Card, at: int) -> None:
     t.word[at, 0], t.word[at, 1] = programs.word(card.kind), programs.word(card.type)
     is_alike = programs.rules.made_of.brought
     t.set[at], t.face[at] = tb.FIRST_SET if is_alike else DECKS.index(card.set), programs.word(card.id)
-    t.face_up[at], t.once[at] = int(card.face.face_up), int(card.face.once)
+    t.face_up[at], t.once[at] = int(card.face.face_up), int(card.face.is_single)
+    t.store[at] = STORE[card.face.store] if card.face.store else 0
     for kind, count in card.points:
         t.points[at, POINT_KINDS.index(kind)] = count
     needs = card.face.requirement

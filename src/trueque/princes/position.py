@@ -112,8 +112,8 @@ def realm_words(realm: Realm) -> Iterator[str]:
     yield f"regions {','.join(lies) or '-'}"
     if realm.owned != usual_owned(realm):
         yield f"owned {','.join(STORES[store] for store in realm.owned)}"
-    if CACHE in realm.owned:
-        yield f"cache {realm.stock[CACHE]}"
+    for store in beside(realm):
+        yield f"{STORES[store]} {realm.stock[store]}"
     if realm.sites:
         cards = [f"{SITE_NAMES[spot]}={token}" + (f"/{realm.under[spot]}" if spot in realm.under else "")
                  for spot, token in realm.sites.items()]  # fmt: skip
@@ -121,7 +121,12 @@ def realm_words(realm: Realm) -> Iterator[str]:
 
 
 def usual_owned(realm: Realm) -> list[int]:
-    return [*realm.regions.values(), *([CACHE] if CACHE in realm.owned else [])]
+    return [*realm.regions.values(), *beside(realm)]
+
+
+def beside(realm: Realm) -> list[int]:
+    """The stores of a principality that are no regions, oldest first."""
+    return [store for store in realm.owned if store >= CACHE]
 
 
 def write_piles(s: Layout, eyes: Eyes) -> Written:
@@ -233,9 +238,9 @@ def read_realm(inner: Parts) -> dict[str, Any]:
         x, y = (one.number(-20, 20) for one in Said(word.part, spot).listed(2, by="/"))
         told["regions"].append({"x": x, "y": y, "region": STORES[Said(word.part, name).among(STORE)],
                                 "stock": Said(word.part, stock).number(0, 3)})  # fmt: skip
-    cache, owned = inner.optional("cache"), inner.optional("owned")
-    told["cache"] = None if cache is None else cache.number(0, 3)
-    usual = [region["region"] for region in told["regions"]] + ([STORES[CACHE]] if cache is not None else [])
+    owned, stores = inner.optional("owned"), {name: inner.optional(name) for name in STORES[CACHE:]}
+    told["caches"] = {name: said.number(0, 3) for name, said in stores.items() if said is not None}
+    usual = [*(region["region"] for region in told["regions"]), *told["caches"]]
     told["owned"] = usual if owned is None else [STORES[word.among(STORE)] for word in unlisted(owned)]
     if owned is not None and sorted(told["owned"]) != sorted(usual):
         raise owned.wrong("“{part}”: it should name the regions of this seat, each once, and no others.")
@@ -245,6 +250,8 @@ def read_realm(inner: Parts) -> dict[str, Any]:
         told["cards"].append({"site": SITE_NAMES[Said(word.part, site).among(SITES)],
                               "card": Said(word.part, token).among(ALL_CARDS),
                               "under": Said(word.part, under).among(ALL_CARDS) if under else None})  # fmt: skip
+    if sorted(told["caches"]) != sorted(filter(None, (CARDS[one["card"]].face.store for one in told["cards"]))):
+        raise bad_position(NOT_WHOLE)
     return told
 
 

@@ -14,8 +14,6 @@ from trueque.princes.cards.sets import OURS, BadSet
 from trueque.princes.catalogue import CARDS, POINT_KINDS, Card, pack
 from trueque.princes.core import operations as op
 from trueque.princes.core import tables as tb
-from trueque.princes.core.numbers import CARDS as ROOM_FOR_CARDS
-from trueque.princes.core.numbers import EVENT_KINDS as ROOM_FOR_EVENTS
 from trueque.princes.core.numbers import FIELD_MOST, REACH, ROWS
 from trueque.princes.core.tables import Tables
 from trueque.princes.rules import Rules
@@ -60,10 +58,6 @@ def card_numbers() -> dict[str, int]:
     ours = [token for token, card in CARDS.items() if card.set in OURS]
     names = sorted(ours, key=lambda token: (CARDS[token].kind == "event", token))
     names += sorted(CARDS.keys() - set(ours), key=lambda token: (CARDS[token].kind != "event", token))
-    events = sum(card.kind == "event" for card in CARDS.values())
-    if len(names) > ROOM_FOR_CARDS or events > ROOM_FOR_EVENTS or len(SETS) > tb.SETS:
-        raise BadSet(f"The core has room for {ROOM_FOR_CARDS} different cards, {ROOM_FOR_EVENTS} events and {tb.SETS} "
-                     f"sets; there are {len(names)}, {events} and {len(SETS)}.")  # fmt: skip
     return {token: number for number, token in enumerate(names)}
 
 
@@ -76,6 +70,13 @@ def spot_number(spot: Spot) -> int:
 def mask(kinds: tuple[int, ...]) -> int:
     """Resources, a bit each."""
     return sum(1 << kind for kind in set(kinds))
+
+
+def one_of(number: int, most: int, what: str) -> int:
+    """A place in a table of fixed size; where a card set needs more of them, a sentence says so."""
+    if number >= most:
+        raise BadSet(f"The card sets that are installed need more than {most} {what}: there is no room for them all.")
+    return number
 
 
 class Programs:
@@ -110,7 +111,7 @@ class Programs:
         """The number of a set of cards."""
         members = tuple(number for token, number in card_numbers().items() if fits(CARDS[token]))
         if members not in self.clubs:
-            self.clubs[members] = len(self.clubs)
+            self.clubs[members] = one_of(len(self.clubs), tb.CLUBS, "groups of cards")
             for card in members:
                 self.t.member[self.clubs[members], card] = 1
         return self.clubs[members]
@@ -132,7 +133,7 @@ class Programs:
             code = tb.HAS_HERO_TOKEN if need[1] == "strength" else tb.HAS_TRADE_TOKEN
         else:
             code = NEEDS[what]
-        at = self.needs
+        at = one_of(self.needs, tb.NEEDS, "requirements")
         self.needs += 1
         self.t.need[at, 0], self.t.need[at, 1], self.t.need[at, 2] = code, a, b
         return at
@@ -143,7 +144,8 @@ class Programs:
             rows = [self.row(step) for step in steps]  # first those inside: a program lies in one piece
             self.rows.update(zip(rows, steps, strict=True))
             self.row_of.update(zip(steps, rows, strict=True))
-            self.found[steps] = len(self.found)
+            self.found[steps] = one_of(len(self.found), tb.PROGRAMS, "different effects")
+            one_of(self.steps + len(rows) - 1, tb.STEPS, "steps of effects")
             self.runs[self.found[steps]] = steps
             self.t.first_step[self.found[steps]], self.t.steps[self.found[steps]] = self.steps, len(rows)
             for code, a, b, c in rows:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import warnings
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, fields, replace
 from functools import cached_property
 
@@ -12,7 +13,10 @@ from trueque.kernel.declaring import choice, values_of
 from trueque.locale import _, in_every_language
 from trueque.princes.brought import drafting, text
 from trueque.princes.brought.box import SEATS, Limits, faults
-from trueque.princes.cards.sets import AGES, OURS, outside
+from trueque.princes.cards.facts import draw_cards, event_cards, open_cards
+from trueque.princes.cards.sets import AGES, OURS, STACKS, TARGET, outside
+from trueque.princes.core import numbers as room
+from trueque.princes.core.state import DISCARDS_MOST, EVENTS_MOST, STACK_MOST
 
 VERSION = "2"
 VERSIONS = {"1": {"fetching": "often"}, VERSION: {}}
@@ -44,15 +48,48 @@ class Mode:
         return self.events or self.sets
 
 
-def themed(name: str, target: int = 12) -> Mode:
-    """A theme game: three stacks of the basic set, two of its own."""
-    return Mode(target, ("basic",) * 3 + (name,) * 2)
+BASIC = ("basic",) * 3
 
 
-def duelling(brought: str = "", in_place_of: str = "") -> Mode:
-    """A Duel: three stacks of the basic set and one of each age; a set of another package may take an age's place."""
-    ages = (brought if age == in_place_of else age for age in AGES)
-    return Mode(13, (*("basic",) * 3, *ages), duel=True)
+def themed(name: str, target: int = TARGET, stacks: int = STACKS) -> Mode:
+    """A theme game: three stacks of the basic set, and those of its own."""
+    return Mode(target, (*BASIC, *(name,) * stacks))
+
+
+def duelling(ages: tuple[str, ...] = AGES) -> Mode:
+    """A Duel: three stacks of the basic set and one of each age; sets of other packages say how it is with them."""
+    return Mode(13, (*BASIC, *ages), duel=True)
+
+
+def brought_along() -> Iterator[tuple[str, Mode]]:
+    """The games of other packages' card sets; one that the core has no room for is told and left out."""
+    sets = outside()
+    wished = {name: themed(name, one.target, one.stacks) for name, one in sets.items() if one.stacks}
+    wished |= {f"{DUEL_WITH}{name}": duelling(one.duel) for name, one in sets.items() if one.duel}
+    for name, mode in wished.items():
+        if why := lacking_room(mode):
+            warnings.warn(f"The game «{name}» is left out. {why}", stacklevel=2)
+        else:
+            yield name, mode
+
+
+def lacking_room(mode: Mode) -> str:
+    """Why a game cannot be laid out in the core's records; empty where it can."""
+    if len(mode.backs) > room.STACKS:
+        return f"It has {len(mode.backs)} stacks; there is room for {room.STACKS}, and 3 of them are basic."
+    cards = {set_: len(draw_cards(set_, duel=mode.duel)) for set_ in mode.sets}
+    events = len(event_cards(*mode.event_sets))
+    opened = 0 if mode.duel else len(open_cards(mode.backs[-1]))
+    for what, n, most in (
+        *((f"cards with the back of «{set_}»", n, STACK_MOST) for set_, n in cards.items()),
+        ("cards to draw in all", sum(cards.values()), DISCARDS_MOST),
+        ("events", events, EVENTS_MOST),
+        ("open cards", opened, room.OPEN),
+    ):
+        if n > most:
+            return f"It has {n} {what}; there is room for {most}."
+    empty = [set_ for set_ in mode.sets if mode.backs.count(set_) > cards[set_]]
+    return f"The set «{empty[0]}» has more stacks than cards to draw." if empty else ""
 
 
 DUEL_WITH = "duel-"
@@ -61,14 +98,9 @@ MODES = {
     **{name: themed(name) for name in AGES},
     "duel": duelling(),
     "tournament": Mode(13, ("red",) * 3 + ("blue",) * 3, duel=True, brought=True, events=OURS),
-    **{name: themed(name, brought.target) for name, brought in outside().items()},
-    **{
-        f"{DUEL_WITH}{name}": duelling(name, brought.duel_in_place_of)
-        for name, brought in outside().items()
-        if brought.duel_in_place_of
-    },
+    **dict(brought_along()),
 }
-"""Our six games, one for each card set of another package, and a Duel for each that has its place there."""
+"""Our six games, and those that card sets of other packages make: a theme game, a Duel."""
 
 
 @dataclass(frozen=True)

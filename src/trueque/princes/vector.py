@@ -13,6 +13,7 @@ from trueque.princes.core import operations
 from trueque.princes.core.engine import Backend, load
 from trueque.princes.core.loops import LOOPS
 from trueque.princes.core.numbers import CARDS, REACH, ROWS, SEATS, SPOTS, STACKS
+from trueque.princes.core.numbers import STORES as ROOM_FOR_STORES
 from trueque.princes.core.state import Position
 from trueque.princes.core.steps import MASK_WIDTH
 from trueque.princes.game import make
@@ -36,6 +37,11 @@ def spot_name(spot: int) -> str:
     return f"{spot // ROWS - REACH},{spot % ROWS - 2}"
 
 
+def store_name(store: int) -> str:
+    """A store by name, or the room that no card of the installed sets needs."""
+    return STORES[store] if store < len(STORES) else f"spare{store - len(STORES) + 1}"
+
+
 def column_names() -> list[str]:
     """A name for every column of a row (`core.observe`); seats are told from the asked one on: `me`, `next1`."""
     return list(_columns())
@@ -51,7 +57,7 @@ def _columns() -> Iterator[str]:
     for who, _ in relative(SEATS, 0):
         yield from (f"{who}.{name}" for name in (*SEAT, *POINT_KINDS))
         yield from (f"{who}.rate.{kind}" for kind in KINDS)
-        yield from (f"{who}.stock.{store}" for store in STORES)
+        yield from (f"{who}.stock.{store_name(store)}" for store in range(ROOM_FOR_STORES))
         yield from (f"{who}.at.{spot_name(spot)}" for spot in range(SPOTS))
 
 

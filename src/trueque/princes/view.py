@@ -56,7 +56,8 @@ class Principality(TypedDict):
     roads: list[int]
     regions: list[Region]
     owned: list[str]
-    cache: int | None
+    caches: dict[str, int]
+    """What cards hold that are stores beside the regions, by store."""
     cards: list[Laid]
     points: dict[str, int]
     rates: list[int]
@@ -298,7 +299,7 @@ def realm_read(g: Position, seat: Seat) -> Principality:
         "roads": [x - REACH for x in listed(g, "road_spots", "road_count", seat)],
         "regions": [{"x": x, "y": y, "region": STORES[store], "stock": stock[store]} for (x, y), store in regions],
         "owned": [STORES[store] for store in owned],
-        "cache": stock[CACHE] if CACHE in owned else None,
+        "caches": {STORES[store]: stock[store] for store in owned if store >= CACHE},
         "cards": [
             {
                 "site": SITE_NAMES[SPOTS[spot]],

@@ -28,6 +28,8 @@ NODES = 20_000
 """Positions searched before a turn is given up as too rich."""
 WIDEST = 400
 """Answers to one question that are looked at; one with more makes the turn too rich."""
+MANY = 200
+"""Ways to win, told apart by every answer and its order, of which one is sure at most."""
 WORLDS = 12
 """Positions that fit what the seat knows, in all of which an answer must win."""
 
@@ -58,10 +60,10 @@ class Turn:
         self.looked = 0
         """Positions searched so far."""
 
-    def ways(self, state: Any) -> list[Way]:
-        """Every way to win for sure that is as short as any, but no more than two; raises `TooRich`."""
+    def won(self, state: Any) -> list[Node]:
+        """Every way to win for sure that is as short as any; raises `TooRich`, where there are too many as well."""
         self.aim(state)
-        found: list[Way] = []
+        found: list[Node] = []
         level = [Node((), (), [state.copy()])]
         while level and not found:
             level = self._next(level, found)
@@ -71,26 +73,22 @@ class Turn:
         """Look up how many points win."""
         self.target = self.game.view(state, self.seat).get("target", math.inf)
 
-    def _next(self, level: Sequence[Node], found: list[Way]) -> list[Node]:
+    def _next(self, level: Sequence[Node], found: list[Node]) -> list[Node]:
         """Everything one answer further; what wins goes to *found*, each position only once."""
         known: dict[frozenset[tuple[Any, int]], list[Node]] = {}
-        won = set[tuple[str, ...]]()
         for node in level:
             answers = self.answers(node.states)
             is_free = not all(map(says_something, answers))
             for answer in answers:
                 way, chosen = (*node.way, answer), (*node.chosen, *([answer] if is_free else []))
-                if (idea := self.idea(chosen)) in won:
-                    continue
                 played = frozenset(Counter(way).items())
                 states = self.after(node.states, answer)
                 if states is None:
                     continue
                 if self.is_won(states):
-                    won.add(idea)
-                    found.append(way)
-                    if len(found) > 1:
-                        return []
+                    found.append(Node(way, chosen, states))
+                    if len(found) > MANY:
+                        raise TooRich
                     continue
                 alike = known.setdefault(played, [])
                 if all(other.states != states for other in alike):
@@ -199,5 +197,11 @@ def sure_ways(game: Game[Any, Any], line: str, rng: Random, most: int = NODES) -
     worlds = [read_position(line, rng, game) for _ in range(WORLDS)]
     seat = worlds[0].seat
     assert seat is not None, "a puzzle is a seat's line"
-    ways = Turn(game, seat, most).ways(worlds[0].state)
-    return [way for way in ways if all(holds(game, seat, world.state, way) for world in worlds[1:])]
+    turn = Turn(game, seat, most)
+    ways: dict[tuple[str, ...], Way] = {}
+    # What holds elsewhere, too, is asked of every one: an order that is luck must not hide one that is none.
+    for node in turn.won(worlds[0].state):
+        idea = turn.idea(node.chosen)
+        if idea not in ways and all(holds(game, seat, world.state, node.way) for world in worlds[1:]):
+            ways[idea] = node.way
+    return list(ways.values())

@@ -15,7 +15,6 @@ from trueque.locale import LANGUAGES
 from trueque.princes.cards.facts import (
     DRAWN,
     KINDS,
-    RESOURCES,
     SETS,
     Copy,
     Face,
@@ -27,6 +26,7 @@ from trueque.princes.cards.facts import (
     faces,
     open_cards,
 )
+from trueque.princes.cards.sets import RESOURCES
 
 ALL = each(faces().values(), lambda card: card.id)
 

@@ -381,3 +381,13 @@ def test_after_looking_one_card_must_be_taken() -> None:
     t.do(End(), Under("abbey", 0), Search(0))
     assert all(isinstance(a, Pick) for a in t.answers())
     assert t.may(Pick("abbey")), "also the card just put there"
+
+
+@about("gold_cache")
+def test_a_principality_has_one_gold_cache() -> None:
+    """R-255: in a tournament each may bring one, and fetch the other's from the discards."""
+    t = Table("tournament", red_deck="draft-1", blue_deck="draft-2").lay(ME, L1t="austin")
+    t.s.hands[ME] = [("gold_cache", 1), ("gold_cache", 1)]
+    t.do(Build("gold_cache", "forest2"))
+    assert not any(isinstance(answer, Build) and answer.card == "gold_cache" for answer in t.answers())
+    assert t.s.realms[ME].owned.count(STORE["cache"]) == 1

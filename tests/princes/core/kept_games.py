@@ -9,6 +9,7 @@ from __future__ import annotations
 import hashlib
 import json
 from random import Random
+from typing import Any
 
 from trueque.kernel import NATURE, Decision, OneOf, View
 from trueque.princes.actions import Action, Build, Play, Raise, Remove, Road, Settle
@@ -44,7 +45,14 @@ def question(decision: Decision[Action]) -> str:
 
 def seen(view: View) -> str:
     """A view in words; the engine named cards that wait or have fetched as often as they did, the core once."""
-    return json.dumps({**view, "fresh": sorted(set(view["fresh"])), "fetchers": sorted(set(view["fetchers"]))})
+    realms = [dict(then(*told) for told in realm.items()) for realm in view["realms"]]
+    once = {"fresh": sorted(set(view["fresh"])), "fetchers": sorted(set(view["fetchers"]))}
+    return json.dumps({**view, "realms": realms, **once})
+
+
+def then(name: str, told: Any) -> tuple[str, Any]:
+    """The engine knew one store that is no region, and told it apart."""
+    return ("cache", told.get("cache")) if name == "caches" else (name, told)
 
 
 def told(game: Princes, seed: int) -> str:

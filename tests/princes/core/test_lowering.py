@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from trueque.princes import catalogue, layout, tableau
+from trueque.princes.cards.sets import BadSet
 from trueque.princes.core import numbers, tables
 from trueque.princes.lowering import tables_of
 from trueque.princes.programs import AMOUNTS, NoOperation, Programs, card_numbers
@@ -16,7 +17,7 @@ from trueque.princes.slots import TRIGGERS
 from trueque.princes.steps import Gain, Opponent, Step
 
 SAME: dict[str, Any] = {
-    "STORES": len(catalogue.STORES), "CACHE": catalogue.CACHE, "GOLD": catalogue.GOLD, "WOOL": catalogue.WOOL,
+    "CACHE": catalogue.CACHE, "GOLD": catalogue.GOLD, "WOOL": catalogue.WOOL,
     "ALL": layout.ALL, "SETTLEMENT": tableau.SETTLEMENT, "CITY": tableau.CITY,
 }  # fmt: skip
 
@@ -24,6 +25,10 @@ SAME: dict[str, Any] = {
 @pytest.mark.parametrize("name", SAME)
 def test_a_fixed_number_is_that_of_the_cards(name: str) -> None:
     assert getattr(numbers, name) == SAME[name]
+
+
+def test_there_is_room_for_the_stores_of_every_set() -> None:
+    assert catalogue.CACHE < len(catalogue.STORES) <= numbers.STORES
 
 
 def test_triggers_points_and_amounts_are_in_the_order_of_the_cards() -> None:
@@ -67,3 +72,14 @@ class Juggle(Step):
 def test_a_step_without_an_operation_is_refused_in_a_sentence() -> None:
     with pytest.raises(NoOperation, match="no operation for the step Juggle"):
         Programs(tables.Tables(), Rules()).program((Opponent((Juggle(),)),))
+
+
+def test_a_set_with_too_much_in_it_is_refused_in_a_sentence() -> None:
+    programs = Programs(tables.Tables(), Rules())
+
+    def name_every_card() -> None:
+        for card in catalogue.CARDS:
+            programs.club(lambda other, card=card: other.token == card)  # type: ignore[misc]
+
+    with pytest.raises(BadSet, match=r"need more than 48 groups of cards: there is no room for them all\."):
+        name_every_card()

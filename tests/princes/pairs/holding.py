@@ -90,8 +90,8 @@ def points_and_tokens_are_right(s: Layout) -> None:
 def stores_are_owned(s: Layout) -> None:
     """Each region belongs to one seat, holds nothing below zero nor above its room; others' stores hold nothing."""
     for seat, realm in enumerate(s.realms):
-        caches = sum(CARDS[token].kind == "region_expansion" for token in realm.sites.values())
-        owned = sorted([*realm.regions.values(), *[CACHE] * caches])
+        caches = [STORES.index(name) for token in realm.sites.values() if (name := CARDS[token].face.store)]
+        owned = sorted([*realm.regions.values(), *caches])
         fault_unless(sorted(realm.owned) == owned, f"seat {seat} owns {realm.owned}, its cards say {owned}")
         for store, n in enumerate(realm.stock):
             if not 0 <= n <= (ROOM if store in owned else 0):
@@ -102,7 +102,9 @@ def stores_are_owned(s: Layout) -> None:
 def cards_stand_where_they_may(s: Layout) -> None:
     """One of a kind marked so in a principality; red cards at cities; outer sites at cities."""
     for seat, realm in enumerate(s.realms):
-        once = [CARDS[token].id for token in (*realm.sites.values(), *realm.under.values()) if CARDS[token].face.once]
+        once = [
+            CARDS[token].id for token in (*realm.sites.values(), *realm.under.values()) if CARDS[token].face.is_single
+        ]
         fault_unless(len(set(once)) == len(once), f"seat {seat} has one twice of {once}")
         for (x, y), token in realm.sites.items():
             if (CARDS[token].is_red or (x % 2 == 1 and abs(y) == 2)) and realm.places[x] != CITY:
@@ -142,8 +144,8 @@ def resources_come_and_go_as_told(deed: Deed) -> None:
         elif isinstance(event, ev.Paid | ev.Robbed | ev.Plagued):
             stock[event.seat] = [a - b for a, b in zip(stock[event.seat], event.amounts, strict=True)]
             fault_unless(min(stock[event.seat]) >= 0, f"{event} is more than there was")
-        elif isinstance(event, ev.Removed) and CARDS[event.card].kind == "region_expansion":
-            stock[event.seat][CACHE] = 0
+        elif isinstance(event, ev.Removed) and (name := CARDS[event.card].face.store):
+            stock[event.seat][STORES.index(name)] = 0
     for seat, realm in enumerate(deed.after.realms):
         if stock[seat] != realm.stock:
             raise Fault(f"seat {seat} has {realm.stock}, told was {stock[seat]}")
@@ -346,8 +348,8 @@ def brigands_count_what_lies_open(deed: Deed) -> None:
         robbed = {event.seat: event.amounts for event in deed.events if isinstance(event, ev.Robbed)}
         for seat, realm in enumerate(deed.before.realms):
             hidden = {realm.regions.get(near) for spot, _ in lasting(realm, Shelters) for near in beside(spot)}
-            total = sum(realm.stock[store] for store in realm.owned if store not in hidden and store != CACHE)
-            takes = tuple(n if KIND_OF[store] in (GOLD, WOOL) and store != CACHE else 0
+            total = sum(realm.stock[store] for store in realm.owned if store not in hidden and store < CACHE)
+            takes = tuple(n if KIND_OF[store] in (GOLD, WOOL) and store < CACHE else 0
                           for store, n in enumerate(realm.stock))  # fmt: skip
             fault_unless(robbed.get(seat) == (takes if total > SAFE else None), f"brigands count {total} of {seat}")
 

@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 
 from tests.princes.table import Table
-from trueque.princes.catalogue import CACHE, CARDS, GOLD, KIND_OF, STORE, Card
+from trueque.princes.catalogue import CARDS, GOLD, KIND_OF, STORE, Card
 from trueque.princes.core.engine import Backend
 from trueque.princes.game import Princes
 from trueque.princes.laying import lay
@@ -127,8 +127,8 @@ class Ground:
             return
         realm, spot = s.realms[role.seat], SITES[role.where]
         if card.kind == "region_expansion":
-            spot = SITES["C0t"]
-            realm.owned.append(CACHE)
+            spot = next(site for site in (SITES["C0t"], SITES["C0b"]) if site not in realm.sites)
+            realm.owned.append(STORE[card.face.store])
         for need in card.face.requirement:
             if need[0] == "card_at_city" and card.is_red:
                 realm.under[spot] = self.some(called(need[1]))
@@ -169,7 +169,7 @@ class Ground:
     def stands_alone(self, seat: int, card: Card) -> bool:
         """Whether a card can stand in a principality, beside others or as the only one of its kind."""
         standing = {CARDS[token].id for token in self.table.s.realms[seat].sites.values()}
-        return card.kind in BUILT and (not card.face.once or card.id not in standing)
+        return card.kind in BUILT and (not card.face.is_single or card.id not in standing)
 
     def lead(self, other: int, kind: str) -> int:
         """How many points the advantage over the other takes, whatever is laid there afterwards."""
@@ -178,7 +178,7 @@ class Ground:
 
 def is_plain(card: Card) -> bool:
     """Whether a card can stand at any site, beside another of its kind."""
-    return card.kind == BUILT[0] and not card.face.once
+    return card.kind == BUILT[0] and not card.face.is_single
 
 
 def called(id: str) -> Callable[[Card], bool]:

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Any
 from unittest import mock
 
-from trueque.princes.core.numbers import ALL, CACHE, KNOWN
+from trueque.princes.core.numbers import ALL, KNOWN
 from trueque.princes.core.state import Position
 from trueque.princes.core.tables import Tables
 
@@ -58,12 +58,12 @@ def doubled(rule: Rule) -> Rule:
 
 
 def gold_stays(rule: Rule) -> Rule:
-    def lose_cache(t: Tables, g: Position, seat: int) -> None:
-        held = g.stock[seat, CACHE]
-        rule(t, g, seat)
-        g.stock[seat, CACHE] = held
+    def lose_store(t: Tables, g: Position, seat: int, store: int) -> None:
+        held = g.stock[seat, store]
+        rule(t, g, seat, store)
+        g.stock[seat, store] = held
 
-    return lose_cache
+    return lose_store
 
 
 def open_to_all(rule: Rule) -> Rule:
@@ -101,7 +101,7 @@ MUTANTS = (
     Mutant("pay_now", paid_twice, "gold", ("grain_ship", "storehouse"), "cost"),
     Mutant("discount_on", nothing, "turmoil", ("drill_ground", "austin"), "cost"),
     Mutant("discard", doubled, "intro", ("goldsmith", "abbey"), "there are more of"),
-    Mutant("lose_cache", gold_stays, "gold", ("gold_cache", "abbey"), "in cache",
+    Mutant("lose_store", gold_stays, "gold", ("gold_cache", "abbey"), "in cache",
            switches=(("cache_removal", "yes"),)),
     Mutant("leader", one_more, "gold", ("austin", "harald"), "advantage"),
     Mutant("count_standing", nothing, "gold", ("salt_silo", "grain_ship"), "commerce"),

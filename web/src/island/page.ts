@@ -14,19 +14,7 @@ export const island: GamePage<IslandView> = {
     seats: [2, 3, 4],
     seatsOf: { duel: [2], large: [5, 6] },
     start: 4,
-    choices: [
-      {
-        key: "edition",
-        label: say("Rules"),
-        values: [
-          ["2011", "2011"],
-          ["2002", "2002"],
-          ["adapted", say("Adapted")],
-          ["duel", say("Duel")],
-          ["large", say("Large")],
-        ],
-      },
-    ],
+    presets: say("Rules"),
   }),
   poster: Poster,
   lesson: () => ({

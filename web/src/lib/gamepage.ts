@@ -10,7 +10,6 @@ import type { Commands } from "../reader/commands";
 import type { FoundingPlace, TableCard } from "./protocol";
 import type { Tabled } from "./tabled";
 
-export type Choice = { key: string; label: string; values: (readonly [string, string])[] };
 /** As the home page offers it; what its options mean is the server's business. */
 export type Offered = {
   name: string;
@@ -18,10 +17,11 @@ export type Offered = {
   rules: string;
   size: string;
   seats: number[];
-  /** How many may sit where the first choice is made otherwise: by its value. */
+  /** How many may sit by other rules: by the name of the preset. */
   seatsOf?: Record<string, number[]>;
   start: number;
-  choices: Choice[];
+  /** What its editions or modes are called together; which there are, the server says. None: there is but one. */
+  presets?: string;
 };
 type Loaded<P extends Record<string, unknown>> = () => Promise<{ default: Component<P> }>;
 

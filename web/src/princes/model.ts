@@ -20,6 +20,9 @@ export type Printed = {
   points: Record<string, number>;
   requirement: unknown;
   effect: Record<string, string>;
+  /** What it holds, and in which store, where it is one beside the regions. */
+  resource: string | null;
+  store: string | null;
   /** Of a region: what it is called where it lies, with blanks `number` and `n`. */
   lying?: Record<string, string>;
 };
@@ -31,12 +34,21 @@ export function printed(): Promise<Map<string, Printed>> {
   return loading;
 }
 
-/** Whatever can hold resources, in the order in which events count them. */
-export const STORES = (
+/** The regions, in the order in which events count what they hold. */
+const REGIONS = (
   "fields6 fields5 fields3 fields1 mountains5 mountains6 mountains4 mountains2 " +
   "goldfield1 goldfield4 goldfield3 goldfield2 hills3 hills2 hills5 hills1 " +
-  "forest2 forest3 forest6 forest4 pasture4 pasture1 pasture6 pasture5 cache"
+  "forest2 forest3 forest6 forest4 pasture4 pasture1 pasture6 pasture5"
 ).split(" ");
+/** The cards that are stores: they come after the regions, in the order of the shelf. */
+const holders = (cards: Map<string, Printed>): Printed[] => [...cards.values()].filter(({ store }) => store);
+export const storesOf = (cards: Map<string, Printed>): string[] => [
+  ...REGIONS,
+  ...holders(cards).map(({ store }) => store ?? ""),
+];
+/** The card of a store that is no region. */
+export const holderOf = (cards: Map<string, Printed>, name: string): Printed | undefined =>
+  holders(cards).find(({ store }) => store === name);
 
 /** A region's terrain and number, out of its name (`fields6`). */
 export function regionOf(name: string): { terrain: string; number: number } {

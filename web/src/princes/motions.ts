@@ -5,7 +5,7 @@
 import { RESOURCE_OF } from "../drawings/terrain";
 import { beat, move, type Move, type Place, type Thing } from "../lib/motion.svelte";
 import type { Happened } from "../lib/protocol";
-import { plainId, regionOf, STORES, type Printed } from "./model";
+import { holderOf, plainId, regionOf, storesOf, type Printed } from "./model";
 import type { PrincesView } from "./view";
 import { sceneOf } from "./scenes";
 
@@ -45,34 +45,36 @@ function lookOf(card: string, at: Before): Thing {
 }
 
 /** So much of each region, with the region it lies at. */
-function resources(event: Told): { thing: Thing; place: Place }[] {
+function resources(event: Told, at: Before): { thing: Thing; place: Place }[] {
   const amounts = Array.isArray(event["amounts"]) ? (event["amounts"] as number[]) : [];
-  return STORES.flatMap((name, i) => {
+  return storesOf(at.cards).flatMap((name, i) => {
     const { terrain } = regionOf(name);
-    const thing = { icon: `r-${RESOURCE_OF[terrain] ?? "gold"}`, tone: terrain in RESOURCE_OF ? terrain : "goldfield" };
+    const holder = holderOf(at.cards, name);
+    const icon = `r-${holder?.resource ?? RESOURCE_OF[terrain] ?? "gold"}`;
+    const thing = { icon, tone: terrain in RESOURCE_OF ? terrain : "goldfield" };
     return Array.from({ length: Math.min(3, amounts[i] ?? 0) }, () => ({
       thing,
-      place: name === "cache" ? [`[data-face="gold_cache"]`] : [`[data-region="${name}"]`],
+      place: holder ? [`[data-face="${holder.id}"]`] : [`[data-region="${name}"]`],
     }));
   });
 }
 
-const into = (event: Told, from: Place): Move[] =>
-  resources(event).map(({ thing, place }) => ({ ...thing, from, to: place }));
-const out = (event: Told, to: Place): Move[] =>
-  resources(event).map(({ thing, place }) => ({ ...thing, from: place, to }));
+const into = (event: Told, at: Before, from: Place): Move[] =>
+  resources(event, at).map(({ thing, place }) => ({ ...thing, from, to: place }));
+const out = (event: Told, at: Before, to: Place): Move[] =>
+  resources(event, at).map(({ thing, place }) => ({ ...thing, from: place, to }));
 
 type Mover = (event: Told, at: Before) => Move[];
 const MOVES: Record<string, Mover> = {
-  Produced: (event) => into(event, MIDDLE),
-  Gained: (event) => into(event, MIDDLE),
-  Paid: (event) =>
-    out(event, typeof event["to"] === "number" && num(event, "to") >= 0 ? panelOf(num(event, "to")) : MIDDLE),
-  Robbed: (event) => [
-    ...out(event, EVENTS),
+  Produced: (event, at) => into(event, at, MIDDLE),
+  Gained: (event, at) => into(event, at, MIDDLE),
+  Paid: (event, at) =>
+    out(event, at, typeof event["to"] === "number" && num(event, "to") >= 0 ? panelOf(num(event, "to")) : MIDDLE),
+  Robbed: (event, at) => [
+    ...out(event, at, EVENTS),
     { icon: "e-mask", tone: "hills", from: EVENTS, to: panelOf(num(event, "seat")) },
   ],
-  Plagued: (event) => out(event, EVENTS),
+  Plagued: (event, at) => out(event, at, EVENTS),
   Played: (event, at) => [{ ...lookOf(text(event, "card"), at), from: handOf(num(event, "seat"), at), to: MIDDLE }],
   Built: (event, at) => {
     const [card, seat] = [text(event, "card"), num(event, "seat")];

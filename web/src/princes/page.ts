@@ -8,25 +8,12 @@ export const princes: GamePage<PrincesView> = {
   id: "princes",
   offered: () => ({
     name: say("The Princes"),
-    line: say("Two principalities, 180 cards, six ways to play."),
+    line: say("Two principalities and 180 cards, from a first game to a tournament."),
     rules: say("Plays by the rules of the two-player card game of 2010."),
     size: say("{players}, {n} min", { players: "2", n: 60 }),
     seats: [2],
     start: 2,
-    choices: [
-      {
-        key: "mode",
-        label: say("Set"),
-        values: [
-          ["intro", say("First")],
-          ["gold", say("Gold")],
-          ["turmoil", say("Turmoil")],
-          ["progress", say("Progress")],
-          ["duel", say("Duel")],
-          ["tournament", say("Tournament")],
-        ],
-      },
-    ],
+    presets: say("Set"),
   }),
   poster: Poster,
   lesson: () => ({

@@ -35,7 +35,7 @@ export type Principality = {
   roads: number[];
   regions: Region[];
   owned: string[];
-  cache: number | null;
+  caches: Record<string, number>;
   cards: Laid[];
   points: Record<string, number>;
   rates: number[];

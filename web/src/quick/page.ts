@@ -13,7 +13,6 @@ export const quick: GamePage<QuickView> = {
     size: say("{players}, {n} min", { players: "2–6", n: 20 }),
     seats: [2, 3, 4, 5, 6],
     start: 4,
-    choices: [],
   }),
   poster: Poster,
   posterWhole: true,

@@ -59,7 +59,7 @@ def worth(s: State, me: int) -> float:
     roads = row(g, "roads", 2)[me]
     ends = (roads & road_bit(min(spots) - 2 * ROWS) != 0) + (roads & road_bit(max(spots) + 2 * ROWS) != 0)
     owned, boost = row(g, "owned", row(g, "owned_count", 2)[me], me), row(g, "boost", STORES, me)
-    income = INCOME * sum([1 + boost[store] for store in owned if store != CACHE]) / 6
+    income = INCOME * sum([1 + boost[store] for store in owned if store < CACHE]) / 6
     cards = [entry // KNOWN for entry in row(g, "hand", row(g, "hand_size", 2)[me], me)]
     fits = s.core.fitting(s.t, g, me)
     has_settlement = SETTLEMENT in [lies[spot] for spot in spots]

@@ -9,25 +9,22 @@ The facts lie in `printed/<set>.json`, one block a face, in the file of the firs
     requirement  any of these must hold: `card ID`, `card_at_city ID`, `points KIND N`, `advantage KIND`, `city`,
                  `strong_hero` (a hero with strength), `fewer_points` (than the opponent)
     numbers      of a region's copies: back, number, stock at the start
+    store        of a region expansion: what the store is called in which it holds up to 3 of its `resource`
     since        the rules version that brought the card: games stored before never meet it; absent: the first
 """
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
-from importlib.resources import files
 from typing import Any
 
 from trueque.locale import _, languages, speaker
 from trueque.locale.tongues import InLanguages
-from trueque.princes.cards.sets import OURS as OUR_SETS
-from trueque.princes.cards.sets import BadSet, all_sets, outside
+from trueque.princes.cards.sets import all_sets, outside, printed
 
 SETS = all_sets()
-RESOURCES = ("wood", "brick", "wool", "grain", "ore", "gold")
 KINDS = (
     "region",
     "road",
@@ -98,6 +95,8 @@ class Face:
     """The rules version from which the card is in the game."""
     scene: str = ""
     """Which of the page's drawings it shows; empty: the one that goes by its id or type."""
+    store: str = ""
+    """What it holds resources in, by name; a principality has each store once."""
 
     @property
     def count(self) -> int:
@@ -107,6 +106,11 @@ class Face:
     def half_moon(self) -> int:
         """How many copies bear the half-moon."""
         return sum(copy.half_moon for copy in self.copies)
+
+    @property
+    def is_single(self) -> bool:
+        """Whether a principality has it once only: so it is printed, or its store is there once (R-255)."""
+        return self.once or bool(self.store)
 
     @property
     def is_building(self) -> bool:
@@ -150,23 +154,15 @@ def _face(block: Mapping[str, Any], set_: str) -> Face:
         effect=InLanguages(block["effect"]),
         since=block.get("since", 1),
         scene=block.get("scene", ""),
+        store=block.get("store", ""),
     )
 
 
 @cache
 def faces() -> Mapping[str, Face]:
     """All 92 faces by id, in the order of their sets; then those of other packages."""
-    printed = files("trueque.princes.cards") / "printed"
-    found: dict[str, Face] = {}
-    for set_ in OUR_SETS:
-        for block in json.loads((printed / f"{set_}.json").read_text(encoding="utf-8")):
-            found[block["id"]] = _face(block, set_)
-    for brought in outside().values():
-        for block in brought.blocks:
-            if block["id"] in found:
-                raise BadSet(f"The card «{block['id']}» of the set «{brought.id}» is there already.")
-            found[block["id"]] = _face(block, brought.id)
-    return found
+    sets = {**printed(), **{name: brought.blocks for name, brought in outside().items()}}
+    return {block["id"]: _face(block, set_) for set_, blocks in sets.items() for block in blocks}
 
 
 def face(id: str) -> Face:
@@ -241,6 +237,8 @@ def card_table() -> list[dict[str, Any]]:
             "points": {kind: n for kind in Points.__slots__ if (n := getattr(face.points, kind))},
             "points_said": {lang: points_said(face, lang) for lang in languages()},
             "once": face.once,
+            "resource": face.resource or None,
+            "store": face.store or None,
             "requirement": InLanguages(face.needs) or None,
             "half_moon": face.half_moon,
             "numbers": [copy.number for copy in face.copies if copy.number] or None,

@@ -1,8 +1,8 @@
 """Which card sets there are: our four, and any package announced under ``trueque.princes.sets``.
 
-A set of another package is one folder: `set.json` (what it is called, how many points its game goes to, and its cards,
-in the form of `printed/*.json`) and `effects.py` (a dict `EFFECTS` of what they do). It is played with the basic set,
-in a mode of its own name; where it says so, in a Duel too, in the place of one of our three ages.
+A set of another package is one folder: `set.json` (what it is called, which games it makes, and its cards, in the form
+of `printed/*.json`) and `effects.py` (a dict `EFFECTS` of what they do). With so many stacks as it says it is played
+beside the basic set, in a mode of its own name; where it says so, in a Duel too, beside our ages or in place of one.
 """
 
 from __future__ import annotations
@@ -10,22 +10,29 @@ from __future__ import annotations
 import json
 import re
 import warnings
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from importlib import import_module
 from importlib.metadata import entry_points
 from importlib.resources import files
+from itertools import chain
 from typing import Any
 
 from trueque.locale.tongues import InLanguages
+from trueque.princes.core import numbers as room
+from trueque.princes.core.tables import SETS
 
 OURS = ("basic", "gold", "turmoil", "progress")
 AGES = OURS[1:]
 """The theme sets of our Duel."""
 GROUP = "trueque.princes.sets"
 NAME = re.compile(r"[a-z][a-z_]{1,19}")
-TARGET = 12
+TARGET, STACKS = 12, 2
+"""Points and stacks of a game that says nothing of them, as in our three ages."""
+RESOURCES = ("wood", "brick", "wool", "grain", "ore", "gold")
+WORDS = {*RESOURCES, "cache", "places", "roads", "regions", "owned", "cards", "hand", "known", "backs", "fresh"}
+"""No store may be called so: a position says of a seat what these hold."""
 TAKEN = {*OURS, "intro", "duel", "tournament", "regions", "events", "aside", "red", "blue", "deck"}
 
 
@@ -42,8 +49,12 @@ class CardSet:
     names: Mapping[str, str]
     line: Mapping[str, str]
     target: int
+    stacks: int
+    """How many it has in the game of its name; none: there is no such game."""
     duel_in_place_of: str
-    """The age that makes room for it in a Duel; empty: it has none."""
+    """The age that makes room for it in a Duel; empty: none does."""
+    duel: tuple[str, ...]
+    """The stacks of a Duel with it, those of the basic set left out; empty: there is none."""
     blocks: tuple[Mapping[str, Any], ...]
     """Its cards, as they are printed."""
 
@@ -63,12 +74,41 @@ def outside() -> Mapping[str, CardSet]:
     found: dict[str, CardSet] = {}
     for name in sorted(points):
         try:
-            found[name] = read_set(name, points[name])
+            one = read_set(name, points[name])
+            must_fit(found, one)
+            found[name] = one
         except ModuleNotFoundError:
             continue  # what an uninstalled package left behind
         except (BadSet, OSError, KeyError, ValueError) as why:
             warnings.warn(f"The card set «{name[:40]}» is left out. {why}", stacklevel=2)
     return found
+
+
+@cache
+def printed() -> Mapping[str, Sequence[Mapping[str, Any]]]:
+    """Our own cards by set, a block a face."""
+    home = files("trueque.princes.cards") / "printed"
+    return {name: json.loads((home / f"{name}.json").read_text(encoding="utf-8")) for name in OURS}
+
+
+def must_fit(others: Mapping[str, CardSet], one: CardSet) -> None:
+    """A set has names of its own, and the core's records have room for it beside ours and those found before it."""
+    there = [*chain(*printed().values()), *chain(*(other.blocks for other in others.values()))]
+    for what, field in (("card", "id"), ("store", "store")):
+        taken = {block[field] for block in there if field in block}
+        if double := [block[field] for block in one.blocks if block.get(field) in taken]:
+            raise BadSet(f"The {what} «{double[0]}» of the set «{one.id}» is there already.")
+    blocks = [*there, *one.blocks]
+    events = sum(block["kind"] == "event" for block in blocks)
+    cards = sum(len(block["copies"]) for block in blocks if "copies" in block and block["kind"] != "event")
+    for what_, n, most in (
+        ("different cards", cards + events, room.CARDS),
+        ("different events", events, room.EVENT_KINDS),
+        ("cards that are stores", sum("store" in block for block in blocks), room.CACHES),
+        ("sets", len(OURS) + len(others) + 1, SETS),
+    ):
+        if n > most:
+            raise BadSet(f"With it there are {n} {what_}; there is room for {most}.")
 
 
 def read_set(name: str, package: str) -> CardSet:
@@ -81,13 +121,34 @@ def read_set(name: str, package: str) -> CardSet:
     for block in told["cards"]:
         if set(block.get("copies", ())) != {name}:
             raise BadSet(f"The card «{block['id']}» of the set «{name}» must say how many copies «{name}» has of it.")
+    must_have_stores(name, told["cards"])
     age = told.get("duel_in_place_of", "")
     if age not in ("", *AGES):
         raise BadSet(f"The set «{name}» can take the place of {', '.join(AGES)} in a Duel, not of «{str(age)[:40]}».")
+    ages = duel_of(name, age, told.get("duel_stacks", 1)) if age or told.get("duel_beside") else ()
     return CardSet(
-        name, package, InLanguages(told["names"]), InLanguages(told["line"]), told.get("target", TARGET), age,
-        tuple(told["cards"]),
+        name, package, InLanguages(told["names"]), InLanguages(told["line"]), told.get("target", TARGET),
+        told.get("stacks", STACKS), age, ages, tuple(told["cards"]),
     )  # fmt: skip
+
+
+def duel_of(name: str, in_place_of: str, stacks: int) -> tuple[str, ...]:
+    """The stacks of a Duel with a set: in the place of an age, or after all three."""
+    if in_place_of:
+        return tuple(back for age in AGES for back in ((name,) * stacks if age == in_place_of else (age,)))
+    return (*AGES, *(name,) * stacks)
+
+
+def must_have_stores(name: str, blocks: Sequence[Mapping[str, Any]]) -> None:
+    """A region expansion holds resources, in a store whose name nothing else bears; other cards hold none."""
+    for block in blocks:
+        store, is_brown = block.get("store", ""), block["kind"] == "region_expansion"
+        if is_brown != bool(store) or (is_brown and block.get("resource") not in RESOURCES):
+            raise BadSet(f"The card «{block['id']}» of the set «{name}» must say `store` and `resource` if it is a "
+                         f"region expansion, and no `store` if it is none.")  # fmt: skip
+        if store and (not NAME.fullmatch(store) or store in WORDS or any(store == one["id"] for one in blocks)):
+            raise BadSet(f"The store of the card «{block['id']}» cannot be called «{store[:40]}»: small letters, and "
+                         f"no word that a position or a card has.")  # fmt: skip
 
 
 def all_sets() -> tuple[str, ...]:

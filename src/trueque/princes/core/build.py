@@ -27,7 +27,7 @@ from .effects import pay_now
 from .events import BUILT, CITY_BUILT, REGIONS_FOUND, REGIONS_LAID, ROAD_BUILT, SETTLEMENT_BUILT
 from .losing import remember_site
 from .needs import discount_on, has_at_city, is_met, is_payable
-from .numbers import ALL, CACHE, CARDS, CITY, FIELD, FIELD_MOST, KINDS, KNOWN, SETTLEMENT
+from .numbers import ALL, CARDS, CITY, FIELD, FIELD_MOST, KINDS, KNOWN, SETTLEMENT
 from .operations import LAY_REGIONS, PAY, PAY_LESS, SHUFFLE
 from .piles import is_in_hand, is_repeated, leave_hand
 from .points import recount
@@ -123,8 +123,8 @@ def build(t: Tables, g: Position, me: int, card: int, spot: int, tape: Tape) -> 
         leave_hand(t, g, me, card, ALL)
     else:
         leave_open(g, card)
-    if t.kind[card] == REGION_EXPANSION:
-        g.owned[me, g.owned_count[me]] = CACHE
+    if t.store[card] != 0:
+        g.owned[me, g.owned_count[me]] = t.store[card]
         g.owned_count[me] += 1
     if g.lies[me, spot] != 0:
         g.under[me, spot] = g.lies[me, spot]

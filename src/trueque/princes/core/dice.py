@@ -78,8 +78,8 @@ def resolve(t: Tables, g: Position, me: int, tape: Tape) -> None:
 
 @rule
 def counted(t: Tables, g: Position, seat: int) -> int:
-    """The resources that brigands count: not those beside a Storehouse, nor the Gold Cache."""
-    hidden, total = 1 << CACHE, 0
+    """The resources that brigands count: not those beside a Storehouse, nor in what is no region."""
+    hidden, total = 0, 0
     if (g.standing[seat] & SHELTERS) != 0:
         for k in range(g.site_count[seat]):
             if (t.standing[card_at(g, seat, k)] & SHELTERS) != 0:
@@ -89,7 +89,7 @@ def counted(t: Tables, g: Position, seat: int) -> int:
                         hidden |= 1 << store
     for k in range(g.owned_count[seat]):
         store = g.owned[seat, k]
-        if (hidden >> store & 1) == 0:
+        if store < CACHE and (hidden >> store & 1) == 0:
             total += g.stock[seat, store]
     return total
 
@@ -102,7 +102,7 @@ def rob_by_brigands(t: Tables, g: Position, seat: int, tape: Tape) -> int:
     lost = 0
     for k in range(g.owned_count[seat]):
         store = g.owned[seat, k]
-        if store != CACHE and (t.store_kind[store] == GOLD or t.store_kind[store] == WOOL):
+        if store < CACHE and (t.store_kind[store] == GOLD or t.store_kind[store] == WOOL):
             lost += g.stock[seat, store] << PER_STORE * store
             put(t, g, seat, store, -g.stock[seat, store])
     if tape.on != 0:

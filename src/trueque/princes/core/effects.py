@@ -90,7 +90,7 @@ def do_pay_any(t: Tables, g: Position, me: int, n: int, action: int, tape: Tape)
 @rule
 def takes_in(t: Tables, store: int) -> bool:
     """R-257: whether what brigands take may go into a store."""
-    return store != CACHE or t.brigands_cache == CACHE_FILLED
+    return store < CACHE or t.brigands_cache == CACHE_FILLED
 
 
 @rule

@@ -11,14 +11,14 @@ from .asking import CHOICE, NOTHING, choice_of
 from .board import card_at
 from .events import PLACES_TO_GO, REMOVED, TO_FIRST_STACK, TO_OPEN, TO_THE_DISCARDS
 from .hands import add_matching
-from .numbers import ALL, CACHE, FEUD_NAMES, KNOWN
+from .numbers import ALL, FEUD_NAMES, KNOWN
 from .operations import GOES_UNDER, TO_DISCARDS
 from .piles import discard, lay_under
 from .points import recount
 from .state import Position
 from .stock import put
 from .switches import HIT_TO_STACK, IRMGARD_PIRATES
-from .tables import LOST, REGION_EXPANSION, Tables
+from .tables import LOST, Tables
 from .todo import push, push_trigger
 
 NAME_BITS, NAME = 7, 127
@@ -44,11 +44,11 @@ def remember_site(g: Position, seat: int, spot: int) -> None:
 
 
 @rule
-def lose_cache(t: Tables, g: Position, seat: int) -> None:
-    """The Gold Cache is gone, with what it held."""
-    put(t, g, seat, CACHE, -g.stock[seat, CACHE])
+def lose_store(t: Tables, g: Position, seat: int, store: int) -> None:
+    """A card that held resources is gone, with what it held."""
+    put(t, g, seat, store, -g.stock[seat, store])
     at = 0
-    while g.owned[seat, at] != CACHE:
+    while g.owned[seat, at] != store:
         at += 1
     g.owned_count[seat] -= 1
     for i in range(at, g.owned_count[seat]):
@@ -72,8 +72,8 @@ def lift(t: Tables, g: Position, seat: int, spot: int) -> int:
     card = g.lies[seat, spot] - 1
     forget_site(g, seat, spot)
     g.lies[seat, spot] = 0
-    if t.kind[card] == REGION_EXPANSION:
-        lose_cache(t, g, seat)
+    if t.store[card] != 0:
+        lose_store(t, g, seat, t.store[card])
     if seat == g.active or t.marks_by_site != 0:
         unmark_used(g, spot)
     if g.under[seat, spot] != 0:

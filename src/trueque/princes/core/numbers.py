@@ -4,13 +4,19 @@ from __future__ import annotations
 
 SEATS = 2
 KINDS, WOOL, GOLD = 6, 2, 5
-STORES = 25
-"""The 24 regions, and the Gold Cache."""
-CACHE = STORES - 1
+REGIONS = 24
+CACHES = 4
+"""Room for so many cards that hold resources beside the regions; ours is one, the Gold Cache."""
+STORES = REGIONS + CACHES
+CACHE = REGIONS
+"""The first store that is no region."""
 ROOM = 3
 POINT_KINDS = 5
 VICTORY, COMMERCE, SKILL, STRENGTH, PROGRESS = range(POINT_KINDS)
-STACKS = 6
+STACKS = 8
+"""Room for so many; our games have four to six."""
+OPEN = 6
+"""Room for so many cards that lie face up."""
 DIE_SIDES = 6
 
 CARDS = 112
@@ -25,6 +31,7 @@ SPOTS = (2 * REACH + 1) * ROWS
 MOST_PLACES = 8
 MOST_ROADS = 10
 MOST_REGIONS = 18
+MOST_OWNED = MOST_REGIONS + CACHES
 MOST_SITES = 40
 
 # Amounts by kind in one number (seven bits each: six, and one to see it run below zero), and by store (two bits each).

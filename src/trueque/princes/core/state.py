@@ -10,6 +10,7 @@ from .numbers import (
     CARDS,
     EVENT_KINDS,
     KINDS,
+    MOST_OWNED,
     MOST_PLACES,
     MOST_REGIONS,
     MOST_ROADS,
@@ -70,7 +71,7 @@ class Position:
     road_count: list[int] = row(SEATS)
     region_spots: Grid = grid(SEATS, MOST_REGIONS)
     region_count: list[int] = row(SEATS)
-    owned: Grid = grid(SEATS, MOST_REGIONS)  # stores, oldest first
+    owned: Grid = grid(SEATS, MOST_OWNED)  # stores, oldest first
     owned_count: list[int] = row(SEATS)
     stock: Grid = grid(SEATS, STORES)
     boost: Grid = grid(SEATS, STORES)

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 from trueque.core.fields import Grid, Layout, cell, grid, layout_of, row
 
-from .numbers import CARDS, KINDS, POINT_KINDS, SEATS, STACKS, STORES
+from .numbers import CARDS, KINDS, OPEN, POINT_KINDS, SEATS, STACKS, STORES
 from .switches import Switches
 
 STEPS, PROGRAMS, CLUBS, NEEDS, AMOUNTS = 192, 128, 48, 64, 12
@@ -73,7 +73,7 @@ class Tables(Switches):
     start_spot: Grid = grid(SEATS, KINDS)
     start_store: Grid = grid(SEATS, KINDS)
     start_stock: list[int] = row(STORES)
-    opened: list[int] = row(STACKS)  # the cards that lie face up
+    opened: list[int] = row(OPEN)  # the cards that lie face up
     store_kind: list[int] = row(STORES)
     store_number: list[int] = row(STORES)
     centre_cost: list[int] = row(3, 64)  # road, settlement, city
@@ -86,6 +86,7 @@ class Tables(Switches):
     set: list[int] = row(CARDS)  # its back, as a deck
     face: list[int] = row(CARDS)  # cards with the same face have the same number here
     face_up: list[int] = row(CARDS)
+    store: list[int] = row(CARDS)  # what it holds resources in; of other cards 0
     once: list[int] = row(CARDS)
     covers: list[int] = row(CARDS)  # the club of what it is built upon
     points: Grid = grid(CARDS, POINT_KINDS)

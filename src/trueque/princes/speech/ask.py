@@ -8,10 +8,10 @@ from typing import Any
 from trueque.kernel import Decision, OneOf, View
 from trueque.princes.actions import Play, Search
 from trueque.princes.brought.box import SEATS
-from trueque.princes.catalogue import CARDS, GOLD, KIND_OF, STORE
+from trueque.princes.catalogue import CARDS
 from trueque.princes.core.numbers import HAND, SEARCH_PRICE
 from trueque.princes.slots import effect_of
-from trueque.princes.speech.names import Voice
+from trueque.princes.speech.names import Voice, held
 from trueque.princes.standing import SearchCosts
 
 Asking = Callable[[Decision[Any], View, Voice], str]
@@ -37,7 +37,7 @@ def least_of(decision: Decision[Any]) -> int:
 
 def _dice(decision: Decision[Any], view: View, voice: Voice) -> str:
     say, seat = voice.say, decision.seat
-    stock = sum(region["stock"] for region in view["realms"][seat]["regions"]) + (view["realms"][seat]["cache"] or 0)
+    stock = sum(held(view["realms"][seat]))
     line = " ".join(
         (
             say("Your turn."),
@@ -55,11 +55,7 @@ def _dice(decision: Decision[Any], view: View, voice: Voice) -> str:
 def _action(decision: Decision[Any], view: View, voice: Voice) -> str:
     """What there is to spend, since that decides what can be done."""
     say, realm = voice.say, view["realms"][decision.seat]
-    totals = [0] * 6
-    for region in realm["regions"]:
-        totals[KIND_OF[STORE[region["region"]]]] += region["stock"]
-    totals[GOLD] += realm["cache"] or 0
-    return say("Action phase: your move.") + " " + say("Stock: {amounts}.", amounts=voice.kinds(totals))
+    return say("Action phase: your move.") + " " + say("Stock: {amounts}.", amounts=voice.kinds(held(realm)))
 
 
 def _replace(decision: Decision[Any], view: View, voice: Voice) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from trueque.kernel import View
-from trueque.princes.catalogue import CARDS
+from trueque.princes.catalogue import CARDS, KIND_OF, STORE
 from trueque.princes.core.numbers import HAND
 from trueque.princes.speech.names import Voice
 from trueque.princes.tableau import CITY, PLACE_NAMES, PLACES, SITE_NAMES, SITES
@@ -75,9 +75,12 @@ def at_region(region: dict[str, Any], voice: Voice) -> str:
     return voice.stocked(region["region"][:-1], region["region"][-1], region["stock"])
 
 
-def at_site(name: str, card: str, voice: Voice) -> str:
-    """A site and the card that lies there."""
-    return f"{voice.place(name)}, {voice.card(card) if card else voice.say('free')}"
+def at_site(name: str, card: str, realm: Realm, voice: Voice) -> str:
+    """A site and the card that lies there, with what that holds."""
+    said, store = voice.card(card) if card else voice.say("free"), CARDS[card].face.store if card else ""
+    if store in realm["caches"]:
+        said = f"{said}: {voice.amount(realm['caches'][store], KIND_OF[STORE[store]])}"
+    return f"{voice.place(name)}, {said}"
 
 
 def at_place(name: str, size: int, voice: Voice) -> str:
@@ -90,8 +93,9 @@ def realm_places(realm: Realm, voice: Voice) -> dict[str, str]:
     xs = [PLACES[name] for name, _ in realm["places"]]
     reach = range(min(xs) - 2, max(xs) + 3)
     free = [name for spot, name in SITE_NAMES.items() if spot[0] in reach]
-    found = {name: at_site(name, "", voice) for name in [*free, *(PLACE_NAMES[x] for x in reach if x in PLACE_NAMES)]}
-    found |= {card["site"]: at_site(card["site"], card["card"], voice) for card in realm["cards"]}
+    free += [PLACE_NAMES[x] for x in reach if x in PLACE_NAMES]
+    found = {name: at_site(name, "", realm, voice) for name in free}
+    found |= {card["site"]: at_site(card["site"], card["card"], realm, voice) for card in realm["cards"]}
     found |= {name: at_place(name, size, voice) for name, size in realm["places"]}
     found |= {region["region"]: at_region(region, voice) for region in realm["regions"]}
     return found | {"road": voice.card("road"), "free": voice.say("free")}
@@ -105,8 +109,8 @@ def totals(view: View, seat: int, voice: Voice) -> str:
         held.append(say("the strength advantage"))
     if view["trade"] == seat:
         held.append(say("the trade advantage"))
-    if view["realms"][seat]["cache"] is not None:
-        held.append(f"{voice.store('cache')}: {voice.amount(view['realms'][seat]['cache'], 5)}")
+    for name, n in view["realms"][seat]["caches"].items():
+        held.append(f"{voice.store(name)}: {voice.amount(n, KIND_OF[STORE[name]])}")
     line = say(
         "Strength {strength}, commerce {commerce}, skill {skill}, progress {progress}; hand {hand} of {limit}.",
         strength=points["strength"],

@@ -10,7 +10,7 @@ from typing import Any
 from trueque.locale import speaker
 from trueque.locale.tongues import signs
 from trueque.princes.cards.facts import faces, points_said
-from trueque.princes.catalogue import CARDS, CENTRE_COSTS, KIND_OF, STORE, Cost
+from trueque.princes.catalogue import CARDS, CENTRE_COSTS, Cost
 from trueque.princes.speech.describe import (
     at_site,
     hand_line,
@@ -22,7 +22,7 @@ from trueque.princes.speech.describe import (
     standing,
     totals,
 )
-from trueque.princes.speech.names import Voice
+from trueque.princes.speech.names import Voice, held
 from trueque.princes.speech.touring import TOUR, stops
 from trueque.princes.speech.walking import heard
 from trueque.princes.speech.ways import ways_over
@@ -117,11 +117,7 @@ def _hand(query: Query, asked: Asked) -> list[str]:
 
 def _stock(asked: Asked, seat: int) -> list[int]:
     """What a realm holds, by resource."""
-    totals = [0] * 6
-    for region in asked.view["realms"][seat]["regions"]:
-        totals[KIND_OF[STORE[region["region"]]]] += region["stock"]
-    totals[5] += asked.view["realms"][seat]["cache"] or 0
-    return totals
+    return held(asked.view["realms"][seat])
 
 
 def _costs(query: Query, asked: Asked) -> list[str]:
@@ -234,7 +230,7 @@ def _sites_at(spot: tuple[int, int], realm: dict[str, Any], voice: Voice) -> lis
     places = [(PLACES[name], size) for name, size in realm["places"]]
     sites = [SITE_NAMES[at, y * row] for at in (x - 1, x + 1) for place, size in places if place == at
              for row in range(1, size + 1)]  # fmt: skip
-    return [at_site(name, cards.get(name, ""), voice) for name in sites]
+    return [at_site(name, cards.get(name, ""), realm, voice) for name in sites]
 
 
 ANSWERS: dict[str, Callable[[Query, Asked], list[str]]] = {

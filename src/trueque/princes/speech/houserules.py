@@ -13,7 +13,7 @@ from trueque.kernel.switches import HouseRules, Preset, Say, Settled, Switch, gr
 from trueque.locale import _
 from trueque.locale.tongues import ENGLISH
 from trueque.princes.cards.sets import outside
-from trueque.princes.rules import DUEL_WITH, Rules, rules_of
+from trueque.princes.rules import DUEL_WITH, MODES, Rules, rules_of
 
 FIELDS = declared(Rules)
 
@@ -38,6 +38,7 @@ PRESETS = (
 """Each preset with its title and a line about it."""
 
 DUEL_TITLE, DUEL_LINE = _("Duel: {set}"), _("Three ages to 13, {set} in the place of {age}.")
+DUEL_BESIDE = _("All three ages and {set}, to 13.")
 
 SWITCHES = (
     *group(
@@ -376,7 +377,10 @@ SETTLED = (
     Settled(
         "R-255",
         "region-expansions",
-        _("Does the Gold Cache cost anything, and what does it hold at first? It is free and empty."),
+        _(
+            "Does the Gold Cache cost anything, and what does it hold at first? It is free and empty; a principality "
+            "has one of them."
+        ),
     ),
     Settled(
         "R-259", "progress-points", _("Does the Library bear a progress point? No, printed cards show one flag only.")
@@ -435,23 +439,25 @@ class DuelPreset(Preset):
 
     titles: Mapping[str, str] = field(default_factory=dict)
     age: str = ""
-    """Which age makes room, in English."""
+    """Which age makes room, in English; empty: none does."""
 
     def spoken(self, say: Say) -> Preset:
-        names = {"set": self.titles[getattr(say, "lang", ENGLISH)], "age": say(self.age)}
-        return replace(self, title=say(DUEL_TITLE, **names), line=say(DUEL_LINE, **names))
+        names = {"set": self.titles[getattr(say, "lang", ENGLISH)], "age": say(self.age) if self.age else ""}
+        line = DUEL_LINE if self.age else DUEL_BESIDE
+        return replace(self, title=say(DUEL_TITLE, **names), line=say(line, **names))
 
 
 def brought() -> Iterator[Preset]:
     """The games of other packages' card sets."""
     called = {name: title for name, title, _line in PRESETS}
     for name, one in outside().items():
-        english = one.names[ENGLISH], one.line[ENGLISH]
-        yield SetPreset(name, *english, agreed({"mode": name}), one.names, one.line)
-        if one.duel_in_place_of:
-            mode, names = f"{DUEL_WITH}{name}", {"set": one.names[ENGLISH], "age": called[one.duel_in_place_of]}
-            english = DUEL_TITLE.format(**names), DUEL_LINE.format(**names)
-            yield DuelPreset(mode, *english, agreed({"mode": mode}), one.names, names["age"])
+        if name in MODES:
+            yield SetPreset(name, one.names[ENGLISH], one.line[ENGLISH], agreed({"mode": name}), one.names, one.line)
+        if (mode := f"{DUEL_WITH}{name}") in MODES:
+            names = {"set": one.names[ENGLISH], "age": called.get(one.duel_in_place_of, "")}
+            line = DUEL_LINE if names["age"] else DUEL_BESIDE
+            yield DuelPreset(mode, DUEL_TITLE.format(**names), line.format(**names), agreed({"mode": mode}), one.names,
+                             names["age"])  # fmt: skip
 
 
 HOUSE_RULES = HouseRules(

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from trueque.kernel import Seat
 from trueque.kernel.words import Listener
@@ -13,11 +14,19 @@ from trueque.locale.tongues import signs
 from trueque.princes.brought.box import SEATS
 from trueque.princes.cards.facts import faces, points_said
 from trueque.princes.cards.sets import outside
-from trueque.princes.catalogue import CARDS, KIND_OF, STORE, STORES
+from trueque.princes.catalogue import CARDS, HOLDER, KIND_OF, STORE, STORES
 from trueque.princes.catalogue import TERRAINS as KIND_OF_TERRAIN
 from trueque.princes.speech.walking import rows
 
 TERRAINS = {name.replace("_", ""): name for name in ("forest", "hills", "pasture", "fields", "mountains", "gold_field")}
+
+
+def held(realm: Mapping[str, Any]) -> list[int]:
+    """What a principality holds in all, by resource."""
+    totals = [0] * 6
+    for name, n in (*((one["region"], one["stock"]) for one in realm["regions"]), *realm["caches"].items()):
+        totals[KIND_OF[STORE[name]]] += n
+    return totals
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,9 +115,9 @@ class Voice:
         return ", ".join(told) or say("nothing")
 
     def store(self, name: str) -> str:
-        """A region by terrain and number, or the Gold Cache."""
-        if name == "cache":
-            return faces()["gold_cache"].names[self.to.lang]
+        """A region by terrain and number, or the card that is a store."""
+        if name in HOLDER:
+            return faces()[HOLDER[name]].names[self.to.lang]
         terrain, number = name[:-1], name[-1]
         return f"{faces()[TERRAINS[terrain]].names[self.to.lang].lower()} {number}"
 

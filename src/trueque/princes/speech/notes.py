@@ -29,7 +29,7 @@ def _note(s: State, me: Seat, card: Card, can: bool, voice: Voice) -> str:
         return say("can be played") if can else "" if met(s, me, card.token) else say("lacks what it requires")
     if can:
         return say("can be built")
-    if card.face.once and stands(s, me, card.token):
+    if card.face.is_single and stands(s, me, card.token):
         return say("stands already")
     if not met(s, me, card.token):
         return say("lacks what it requires")

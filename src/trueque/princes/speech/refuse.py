@@ -118,7 +118,7 @@ def _no_build(s: State, me: Seat, action: Build, v: Voice) -> str:
         return say("It is not built.")
     if action.card not in s.layout.cards(me) and action.card not in s.layout.faceup:
         return say("It is neither in your hand nor in the open stack.")
-    if card.face.once and stands(s, me, card.token):
+    if card.face.is_single and stands(s, me, card.token):
         return say("One a principality, and yours stands.")
     if not met(s, me, card.token):
         return say("It requires: {needs}.", needs=card.face.needs[v.to.lang])

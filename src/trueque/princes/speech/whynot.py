@@ -174,7 +174,7 @@ def _building(asking: Asking) -> Found:
         return
     if asking.card not in s.layout.cards(me) and asking.card not in s.layout.faceup:
         yield Obstacle("card", say("It is neither in your hand nor in the open stack."), "hand-and-refill")
-    if card.face.once and stands(s, me, card.token):
+    if card.face.is_single and stands(s, me, card.token):
         yield Obstacle("spent", say("One a principality, and yours stands."), "one-per-principality")
     yield from _required(asking, card)
     if not sites_for(s, me, card.token):

@@ -244,7 +244,7 @@ def describe_stores(t: Tables, g: Position, seat: int, b: Notes, at: int) -> Non
     effective, boosted, full, numbers = 0, 0, 0, 0
     for k in range(g.owned_count[seat]):
         store = g.owned[seat, k]
-        if store != CACHE:
+        if store < CACHE:
             kind, number, n = t.store_kind[store], t.store_number[store], 1 + g.boost[seat, store]
             b.inputs[at + YIELDS + kind] += n
             b.inputs[at + BEARING + number - 1] += n
