@@ -130,7 +130,7 @@ def _was_told(said: str, at: float, messages: list[dict[str, Any]]) -> bool:
 def _time(
     made: Account, line: dict[str, Any], carried: list[tuple[dict[str, Any], Utterance | None]], keys: list[float]
 ) -> None:
-    said = [(message, one) for message, one in carried if one]
+    said = [(message, one) for message, one in carried if one is not None]
     if not carried:
         made.unannounced += 1
         return
@@ -138,8 +138,6 @@ def _time(
         made.unheard.append(f"{line['number']}: {line.get('text', '')}")
         return
     message, one = said[0]
-    if one is None:
-        return
     if line["kind"] == "others" and message["kind"] != "others":
         made.waits["others, in the breath of one's turn"].append(one.begins - line["at"])
         return

@@ -67,10 +67,12 @@ def test_where_the_focus_lands_says_nothing_and_the_options_follow(page: Page, s
 def test_the_same_reply_twice_is_two_texts(page: Page, served: Served) -> None:
     page.add_init_script(WATCHED)
     ears = seat_down(page, served, "quick", "seats-3", 3)
+    # Whose turn it is comes first: said in between, it would set two replies apart.
+    page.wait_for_function("() => window.watched.said.some((one) => one.text.startsWith('Your turn'))")
     for _ in range(3):
         page.evaluate("window.watched.said = []")
         page.keyboard.press("Alt+Shift+P")
-        page.wait_for_function("() => window.watched.said.length")
+        page.wait_for_function("() => window.watched.said.some((one) => one.text.startsWith('You, 8 points'))")
     texts = page.evaluate("[...document.querySelectorAll('[data-region] p')].map((p) => p.textContent)")
     assert all(one != two for one, two in pairwise(texts)), texts
     assert len({text.strip().rstrip("\u00a0") for text in texts[-2:]}) == 1, "and sounds the same"
