@@ -87,6 +87,12 @@ def test_what_the_page_runs_needs_no_extra_and_no_file_that_is_not_packed() -> N
     assert done.returncode == 0, done.stderr
 
 
+def test_a_page_has_the_boards_to_found_on_and_leaves_the_puzzles() -> None:
+    """Once it fetched the first board for ever."""
+    assert "trueque/island/puzzles/foundings.txt" in needed()
+    assert not any(place.endswith("shipped.txt") for place in needed())
+
+
 def test_every_module_loads_or_says_which_extra_it_needs() -> None:
     loaded = loading()
     assert loaded["trueque.island.bots.search.bot"] == ""

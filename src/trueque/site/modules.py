@@ -18,6 +18,8 @@ NOT_THERE = {"training", "gpu", "tactile"}
 NO_DATA = {".py", ".pyc", ".cu", ".typed"}
 UNREAD = {"rulebook", "training", "puzzles"}
 """Folders of a wing that the page's Python does not read: those of tests and courses, and puzzles."""
+READ = {"foundings.txt"}
+"""What it reads of them all the same: the boards of *Where to found*."""
 UNSAID = {"page", *ELSEWHERE}
 """Catalogues that it never opens: of packages that are not there, and the page's own, which lie on its shelf."""
 
@@ -42,6 +44,8 @@ def _belongs(path: Path, packages: set[Path]) -> bool:
     inner = path.relative_to(SOURCE).parts[:-1]
     if path.suffix == ".po" and inner[:1] == ("locale",) and path.stem in UNSAID:
         return False
+    if path.name in READ:
+        return True
     if (inner[:1] and inner[0] in ELSEWHERE) or UNREAD & set(inner) or {"page", "built"} & set(inner):
         return False
     home = next(folder for folder in path.parents if folder in packages or (folder / "__init__.py").is_file())
