@@ -8,13 +8,14 @@ from typing import Any
 import pytest
 
 from trueque.island.bots.search import turn, value
-from trueque.island.bots.search.mind import FOUNDING, Mind
+from trueque.island.bots.search.mind import Mind
 from trueque.island.bots.search.notes import ROW, Net, Notes
 from trueque.island.bots.search.printed import search_beside
 from trueque.island.core.state import NATURE, Position
 from trueque.island.core.tables import Tables
 from trueque.island.game import Island
 from trueque.island.gpu.program import wanted
+from trueque.island.player.foundings import is_founding_on
 from trueque.kernel.registry import make
 
 ENOUGH = 250
@@ -45,7 +46,7 @@ def test_what_is_carried_on_through_a_search_is_what_a_fresh_look_says(seats: in
         seat, listed = waiting[0], core.legal(tables, g, waiting[0])
         if seat == NATURE:
             chosen = rng.choices(listed, [core.odds(tables, g, number) for number in listed])[0]
-        elif g.phase in FOUNDING:  # which is not searched
+        elif is_founding_on(g):  # which is not searched
             chosen = rng.choice(listed)
         else:
             chosen = max(mind.lines(g, seat, 40), key=lambda one: one[1])[0]

@@ -35,6 +35,13 @@ BOLD, BOLDER, BOLDEST = 60, 150, 400
 
 
 @rule
+def look_afresh(sense: Sense, ground: Ground) -> None:
+    """What was seen of another island counts no more."""
+    forget_island(sense)
+    ground.surveyed = 0
+
+
+@rule
 def is_founding_on(g: Position) -> bool:
     """Whether somebody is still to found."""
     return g.phase == FOUND_SETTLEMENT or g.phase == FOUND_ROAD
@@ -121,8 +128,7 @@ def weigh_foundings_door(
     The *close* best of them come first, with p's next place thought about; of the rest it is founded plainly.
     """
     t, tape, chance, sense, ground = tables[0], tapes[0], chances[0], senses[0], grounds[0]
-    forget_island(sense)
-    ground.surveyed = 0
+    look_afresh(sense, ground)
     legal(t, pool[0], p, moves[0])
     count = moves[0].count
     for i in range(count):
@@ -156,8 +162,7 @@ def founding_odds_door(
 ) -> None:
     """What every seat wins from the pool's first position, once everybody has founded plainly."""
     seed_chance(chances[0], seed)
-    forget_island(senses[0])
-    grounds[0].surveyed = 0
+    look_afresh(senses[0], grounds[0])
     renew(pool[1], pool[0])
     found_plainly(tables[0], pool[1], moves[0], tapes[0], chances[0], senses[0])
     for q in range(tables[0].seats):
@@ -180,8 +185,7 @@ def found_door(
 ) -> None:
     """Leave in the pool's second position what comes of an answer once everybody has founded."""
     seed_chance(chances[0], seed)
-    forget_island(senses[0])
-    grounds[0].surveyed = 0
+    look_afresh(senses[0], grounds[0])
     renew(pool[1], pool[0])
     apply(tables[0], pool[1], p, action, tapes[0])
     found_well(tables[0], pool, 1, p, moves[1], moves[2], tapes[0], chances[0], senses[0], grounds[0], values[0])
@@ -230,8 +234,7 @@ def lessons_door(
     for i in range(count):
         renew(g, starts[0])
         seed_chance(chances[0], seed + i)
-        forget_island(senses[0])
-        grounds[0].surveyed = 0
+        look_afresh(senses[0], grounds[0])
         for q in range(t.seats):
             grounds[0].off[q] = boldness(chances[0])
         while g.phase <= LAST_OF_NATURE or is_founding_on(g):

@@ -12,14 +12,14 @@ from trueque.island.actions import Action
 from trueque.island.bots.search.founding import Founding
 from trueque.island.bots.search.machine import BackEnd, fastest, load
 from trueque.island.bots.search.plain import PlainBench, read_net, shipped
-from trueque.island.core.state import FOUND_ROAD, FOUND_SETTLEMENT, RESOURCES, ROLL, Position
+from trueque.island.core.state import RESOURCES, ROLL, Position
 from trueque.island.game import Island
 from trueque.island.layouts import Layout
+from trueque.island.player.foundings import is_founding_on
 from trueque.island.rules import Rules
 from trueque.kernel import View
 
 Cards = Sequence[int]
-FOUNDING = (FOUND_SETTLEMENT, FOUND_ROAD)
 WIDTH = 5
 """Answers that are weighed by the next seat's replies."""
 
@@ -92,7 +92,7 @@ class Mind:
 
     def lines(self, g: Position, seat: int, size: int, deep: int = 0) -> list[tuple[int, float]]:
         """The answers' numbers, each with the value of the best line it begins."""
-        if g.phase in FOUNDING:
+        if is_founding_on(g):
             return self._founding.lines(g, seat)
         bench, doors = self._bench, self._doors
         count = doors.think_door(self._tables, bench.notes, bench.net, bench.pool, bench.moves, bench.tape,
