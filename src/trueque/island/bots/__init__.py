@@ -17,7 +17,7 @@ OVERLOOKS = {"beginner": 0.8, "normal": 0.5, "strong": 0.2}
 BUDGET = (1, 400, 0)
 """Positions imagined, positions searched in each, and those of each reply of the next seat; plain and compiled alike,
 so that the champion is the same player in every install: some thousandths of a second an answer compiled, else some
-hundredths, at most half a second, where it settles first up to a second."""
+hundredths, at most half a second, where it settles first up to two."""
 WORLDS = {2: 3}
 """Where more positions are imagined, by the number of seats: with one opponent there is time to look into its hand."""
 
