@@ -1,7 +1,7 @@
 """The programs of a match: a server in a network of its own, our robot, and whoever begins the games.
 
-The server listens on every interface, so all of it runs in a private network namespace with loopback alone. Whose server
-it is says a `House`: JSettlers' own stands here.
+The server listens on every interface, so all of it runs in a private network namespace with loopback alone. Whose
+server it is says a `House`: JSettlers' own stands here.
 """
 
 from __future__ import annotations

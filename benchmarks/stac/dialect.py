@@ -1,7 +1,8 @@
 """What is said at a table of Stac, in the words of JSettlers v2.7, and what we say there in its own: mapping tables.
 
-Stac speaks as JSettlers 1.1.16 did. Whose turn it is follows the state of the game instead of coming with it; who builds
-asks first and is told when to put the piece; cards that change hands are told one by one; trades are talked about.
+Stac speaks as JSettlers 1.1.16 did. Whose turn it is follows the state of the game instead of coming with it; who
+builds asks first and is told when to put the piece; cards that change hands are told one by one; trades are talked
+about.
 """
 
 from __future__ import annotations
@@ -18,7 +19,7 @@ VERSION = (1116, "1.1.16", "trueque")
 CARDS = {0: tab.KNIGHT_CARD, tab.KNIGHT_CARD: 0}
 """The knight and the card nobody knows have changed their numbers; the same both ways."""
 ROLLED, PLACING = 21, (30, 31, 32)
-"""States of which v2.7 does not tell: before what the dice bring is told, and when a piece that was asked for is put."""
+"""States that v2.7 does not tell of: before what the dice bring is told, and when a piece that was asked for is put."""
 WITH_A_TURN = (tab.FIRST_SETTLEMENT, tab.SECOND_SETTLEMENT, tab.BEFORE_ROLL)
 """States that are told before whose turn it is."""
 HOLDERS = {"SetTurn": "4", "LargestArmy": "5", "LongestRoad": "6"}

@@ -10,7 +10,7 @@ from benchmarks.jsettlers.wire import Link
 from benchmarks.stac.link import StacLink
 
 START = (False, False, "@", 0, -1, False, True, False, False)
-"""Seats by lot, nothing loaded, played to the end, anyone begins, a new board, trades by chat, hands and points hidden."""
+"""Seats by lot, nothing loaded, to the end, anyone begins, a new board, trades by chat, hands and points hidden."""
 
 
 def server(args: Any) -> list[str]:

@@ -1,7 +1,8 @@
 """One game's bargaining in the chat, heard as the offers and answers of JSettlers' table.
 
-Everybody answers every offer, whoever it was made to. While it is our turn, our offer is settled when all have answered:
-who said yes first gets the trade; else the first counter-offer is put before our player, and the others are declined.
+Everybody answers every offer, whoever it was made to. While it is our turn, our offer is settled when all have
+answered: who said yes first gets the trade; else the first counter-offer is put before our player, and the others are
+declined.
 """
 
 from __future__ import annotations

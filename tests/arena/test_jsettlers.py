@@ -226,7 +226,7 @@ def test_their_referee_and_ours_agree_on_a_whole_game() -> None:
 
 
 def test_what_the_seats_did_is_counted() -> None:
-    ours, theirs = deeds.counted(GAME)
+    ours, theirs = deeds.counted(deeds.told(GAME))
     assert [ours["seats"], theirs["seats"], ours["points"], theirs["points"]] == [1, 3, 10, 14]
     pieces = [read(line)[1] for line in GAME if read(line)[0] == "PutPiece"]
     assert ours["roads"] == sum(f[1:3] == ["0", "0"] for f in pieces)
