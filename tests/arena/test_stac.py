@@ -186,7 +186,7 @@ def test_a_yes_of_which_nothing_comes_is_not_waited_on_for_ever(monkeypatch: pyt
     table.talk.accept(1)
     assert table.talk.overdue() == []
     now = time.monotonic()
-    monkeypatch.setattr(negotiation.time, "monotonic", lambda: now + negotiation.PATIENCE)
+    monkeypatch.setattr(time, "monotonic", lambda: now + negotiation.PATIENCE)
     assert table.talk.overdue() == [("RejectOffer", ["G", str(ME), "1"])]
     assert table.talk.overdue() == []
 
