@@ -43,8 +43,8 @@ LEVELS = ("beginner", "normal", "strong")
 MOMENTS, BINS, TENTHS, DRAWN = 6, 20, 10, 200
 OFF = 2.0
 """Points that odds may be off."""
-THROWN = 0.12
-"""A lead that is nearly certain is hardly ever seen: more than this of it is never taken away."""
+THROWN = 0.24
+"""From a quarter on, more of a lead would be worth less."""
 
 
 def straight_of(name: str, champions: bool) -> Straight:

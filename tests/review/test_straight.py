@@ -37,7 +37,7 @@ ROOMS: list[Any] = [island, quick, princes]
 def test_more_likely_stays_more_likely(straight: Straight) -> None:
     found = [straight.odds((share / 1000, 1 - share / 1000))[0] for share in range(1, 999)]
     assert found == sorted(found)
-    assert 0 < found[0] < 0.2 < 0.8 < found[-1] <= 1
+    assert 0 < found[0] < 0.25 < 0.75 < found[-1] <= 1
     four = [straight.odds((share / 1000, *[(1 - share / 1000) / 3] * 3))[0] for share in range(1, 999)]
     assert four == sorted(four)
 

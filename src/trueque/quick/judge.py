@@ -30,8 +30,8 @@ STRAIGHT = {2: Straight(0.625, bend=0.0775), 4: Straight(0.9, thrown=0.04), 6: S
 """By the number of seats, where it was measured (`benchmarks.calibration`)."""
 AMONG_CHAMPIONS = {
     2: Straight(1.625, bend=0.485),
-    4: Straight(0.85, tilt=-0.631, bend=0.262, thrown=0.12),
-    6: Straight(0.825, tilt=-0.394, bend=0.097, thrown=0.12),
+    4: Straight(0.763, tilt=-0.738, bend=0.385, thrown=0.24),
+    6: Straight(0.812, tilt=-0.406, bend=0.112, thrown=0.24),
 }
 """The same where everybody is a champion: for two a lead is worth more, at larger tables they turn on the leader."""
 
