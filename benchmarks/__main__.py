@@ -31,6 +31,7 @@ ELSEWHERE = {
     "installing.py",
     "judgement.py",
     "ladder.py",
+    "ladder_robots.py",
     "level_on_stdio.py",
     "levels.py",
     "versus_catanatron.py",
