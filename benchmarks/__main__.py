@@ -34,6 +34,7 @@ ELSEWHERE = {
     "ladder.py",
     "ladder_robots.py",
     "level_on_stdio.py",
+    "older_view.py",
     "levels.py",
     "versus_catanatron.py",
     "load_client.py",
