@@ -67,7 +67,7 @@ def read_asking(text: str, to: Listener, game: str) -> Query | None:
     if answers and lean >= 0:
         return None
     asks = (lean < SURE and len(line) > 1) or any(_tells(word, to.lang) for word in line)
-    meant = intent(line, to.lang, game, lean, strange(line, to.lang)) if asks and ">" not in text else ""
+    meant = intent(line, to.lang, game, text) if asks and ">" not in text else ""
     return filled(meant.split(), line, to) if meant else None
 
 
