@@ -27,7 +27,8 @@ from trueque.speech.composing import compose
 from trueque.speech.ears import reword
 from trueque.speech.fold import TYPED, fold, tokens
 from trueque.speech.nearest import TWO, asks, nearest
-from trueque.speech.never import allow
+from trueque.speech.frames import denies, framed
+from trueque.speech.never import allow, is_of_others
 from trueque.speech.plainly import perhaps, said_whole, surely, unanswerable, with_whom
 from trueque.speech.players import seat_named
 from trueque.speech.refusing import in_words
@@ -61,6 +62,17 @@ def understand(text: str, asked: Asked, state: Any) -> Understood:
     talk = said_to_all(text, asked, state)
     if talk is not None:
         return Understood(*talk)
+    try:
+        return _strictly(text, asked, state)
+    except RuleError:
+        found = _framed(text, asked, state)
+        if found is None:
+            raise
+        return found
+
+
+def _strictly(text: str, asked: Asked, state: Any) -> Understood:
+    """The answer that *text* is where every word of it is accounted for."""
     puzzled, unread = list[RuleError](), list[RuleError]()
     for said in (_surely(text, asked) or text, *perhaps(text, asked)):
         try:
@@ -91,6 +103,20 @@ def _surely(text: str, asked: Asked) -> str:
         if asks(text, asked.to):
             raise _unknown(text, asked) from None
         raise
+
+
+def _framed(text: str, asked: Asked, state: Any) -> Understood | None:
+    """What a line is that the grammar does not know, where it is plain all the same."""
+    short = framed(text, asked)
+    if not short or denies(text, short, asked):
+        return None
+    try:
+        found = _exactly(short, asked) or _reading(short, asked, state, [], text)
+    except RuleError:
+        return None
+    if found is None or found.action is None or is_of_others(text, found.action, asked):
+        return None
+    return found
 
 
 def _reading(line: str, asked: Asked, state: Any, unread: list[RuleError], typed: str) -> Understood | None:

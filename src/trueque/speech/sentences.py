@@ -58,15 +58,43 @@ def by_ear(lang: str) -> dict[str, str]:
 
 def spelled(text: str, lang: str) -> str:
     """*text* with places as they are written: «delta cinc», «d cinc» and «d 5» are d5."""
-    numbers, names = figures(lang), by_ear(lang)
-    said = "|".join([*map(re.escape, sorted(numbers, key=len, reverse=True)), r"\d{1,2}"])
+    numbers, names = figures(lang) | dict.fromkeys(signs_of(lang, "one"), "1"), by_ear(lang)
+    said = "|".join([*map(re.escape, sorted(figures(lang), key=len, reverse=True)), r"\d{1,2}"])
+    ones = "|".join([said, *signs_of(lang, "one")])
 
     def place(found: re.Match[str]) -> str:
         letter = names.get(found[1], found[1])
         return f"{letter}{numbers.get(found[2], found[2])}"
 
-    folded = re.sub(rf"\b({'|'.join(names)}) ?({said})\b", place, fold(text))
-    return re.sub(rf"\b([{BARE}]) ({said})\b", place, folded)
+    folded = after_small_words(fold(text), lang, said, numbers)
+    folded = re.sub(rf"\b({'|'.join(sorted(set(names) - by_sound(lang)))}) ?({ones})\b", place, folded)
+    folded = re.sub(rf"\b({'|'.join(names)}) ?({said})\b", place, folded)
+    # «descarta'm tres» has no place m3.
+    return re.sub(rf"(?<!['’])\b([{BARE}]) ({ones})\b", place, folded)
+
+
+@cache
+def signs_of(lang: str, name: str) -> tuple[str, ...]:
+    """A row of signs of one language, folded; nothing where it has none."""
+    return tuple(fold(one.replace("+", " ")) for one in own_words(lang, "signs").get(name, ()))
+
+
+@cache
+def by_sound(lang: str) -> frozenset[str]:
+    """Words that are a letter by their sound alone, and much else besides: “see”, “bee”."""
+    return frozenset(signs_of(lang, "sounds"))
+
+
+def after_small_words(text: str, lang: str, said: str, numbers: dict[str, str]) -> str:
+    """*text* with the letter that is also a small word: «a de onze» is a d11, «en de cinc» en d5, but «dos de deu» is not."""
+    for word in signs_of(lang, "letter-and-word"):
+        before = "|".join(sorted(signs_of(lang, "before-letters"), key=len, reverse=True))
+        text = re.sub(rf"\b{word}(\d{{1,2}})\b", rf"{word[0]}\1", text)
+        text = re.sub(rf"\b({before}) {word} ({said})\b",
+                      lambda m: f"{m[1]} {word[0]}{numbers.get(m[2], m[2])}", text)  # fmt: skip
+        text = re.sub(rf"\b{word} ({said}) (a|fins a|hasta) (?={word[0]}\d)",
+                      lambda m: f"{word[0]}{numbers.get(m[1], m[1])} {m[2]} ", text)  # fmt: skip
+    return text
 
 
 def named(text: str, to: Listener) -> list[Word]:
