@@ -27,6 +27,8 @@ TAKES = {
     "distance": ("place",), "who": ("number",), "map": ("resource", "number"),
 }  # fmt: skip
 """What a query is about, by kind of word."""
+BRINGS = {"forest": "wood", "hills": "brick", "pasture": "wool", "fields": "grain", "mountains": "ore"}
+"""A land is asked about by what it brings."""
 PAUSE = re.compile(r"[,;.:!]\s")
 ME = "me"
 """In a meaning: whoever asks."""
@@ -91,7 +93,11 @@ def strange(line: Sequence[Word], lang: str) -> int:
 def read_line(text: str, to: Listener, game: str, live: bool = False) -> Query | None:
     """The query that a line is: by the words of the table, or in ordinary speech; one door for every shell."""
     line = named(text, to)
-    short = read_query(text, to.lang, live) if _is_short(with_cards(line, game, to.lang), to, live) else None
+    if len(line) == 1 and line[0].kind == "place":
+        return None
+    begun = len(line) == 1 and text.rstrip().endswith("?") and not acts(to.lang).meanings(line[0].said)
+    is_short = not begun and _is_short(with_cards(line, game, to.lang), to, live)
+    short = read_query(text, to.lang, live) if is_short else None
     if short is not None:
         return short
     if is_said_to_all(text, to, game):
@@ -207,7 +213,9 @@ def _covers(used: Set[int], line: Sequence[Word], lang: str, section: str, lone:
 def filled(meaning: Sequence[str], line: Sequence[Word], to: Listener) -> Query:
     """The query of that meaning with what the line names."""
     name, *fixed = meaning
-    named_once = dict.fromkeys(word.value for word in line if word.kind in TAKES.get(name, ()))
+    kinds = TAKES.get(name, ())
+    about_it = sorted((word for word in line if word.kind in kinds), key=lambda word: kinds.index(word.kind))
+    named_once = dict.fromkeys(BRINGS.get(word.value, word.value) for word in about_it)
     about = [part for value in named_once for part in value.split()]
     if fixed == [ME]:
         fixed = [] if about or to.seat is None else [fold(to.names[to.seat])]

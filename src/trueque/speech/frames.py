@@ -19,25 +19,37 @@ from trueque.speech.fold import fold, tokens
 from trueque.speech.intents import ANSWER, likely
 from trueque.speech.never import RAW, is_past, is_told
 from trueque.speech.plainly import supposes
-from trueque.speech.sentences import Word, by_ear, joint, named
-from trueque.speech.trading import is_open, traded
+from trueque.speech.sentences import PLACE, Word, by_ear, joint, named
+from trueque.speech.trading import is_open, is_other_way, traded
 from trueque.speech.vocabulary import things
 
-SURE = 0.9
-"""How likely an answer of its kind a line must be."""
+SURE, SURER = 0.65, 0.85
+"""How likely an answer of its kind a line must be; and one that names nothing, which nothing else can confirm."""
 CLOSING = ("end", "accept", "decline")
 """Answers that may be put by denying (“no more for me”) or as what has been done («ya he acabado»)."""
+AT_ALL = 0.3
+"""How likely it must be without regard to what is open."""
+FEW = 3
+"""Shorter lines are for the grammar alone."""
 BARE = ("end", "roll", "buy", "accept", "decline")
 """Answers that name nothing."""
 TRADES = ("bank", "market", "offer")
 BESIDE = {
     "end": {"player"}, "accept": {"player", "resource", "number"}, "decline": {"player", "resource", "number"},
-    "exchange": {"number"}, "pile": {"number"}, "settlement": {"piece"}, "city": {"piece"}, "road": {"piece"},
-    "knight": {"piece"}, "robber": {"player", "piece"}, "play": {"piece", "number"}, "build": {"piece"},
+    "exchange": {"number"}, "pile": {"number"}, "robber": {"player"}, "play": {"number"},
 }  # fmt: skip
 """Kinds of things that a line may name besides what its answer says."""
+PLACED = {"place", "site"}
+OWN = {
+    "settlement": {"settlement"}, "city": {"city", "settlement"}, "road": {"road"}, "knight": {"knight"},
+    "play": {"knight"}, "robber": {"knight"},
+}  # fmt: skip
+"""Pieces that a line may name for an answer."""
 SIDES = ("left", "right", "top", "bottom")
 SITE = re.compile(r"[a-z]\d[a-z]+")
+RELATIVE = re.compile(r"\b(?:que|that|which)\s+(?:ja |ya |jo |yo |i )?[^\W\d]+", re.IGNORECASE)
+LONG = 5
+"""Letters of a verb whose ending tells its time."""
 APOSTROPHE_T = re.compile(r"n.?t\b", re.IGNORECASE)
 EACH = 2
 """«Both» and «a pair» are so many."""
@@ -48,7 +60,10 @@ def framed(text: str, asked: Asked) -> str:
     lang, line = asked.to.lang, worded(text, asked.to, asked.game.name)
     kinds = {choice.group for choice in asked.choices} | {d.kind for d in asked.decisions}
     meant, how = likely(line, lang, asked.game.name, text, kinds)[0]
-    if how < SURE or meant[0] != ANSWER:
+    if how < (SURER if meant[1:] in BARE else SURE) or meant[0] != ANSWER or len(line) < FEW:
+        return ""
+    # Whatever else could be answered at another time is no reason to take it for what is open now.
+    if dict(likely(line, lang, asked.game.name, text))[meant] < AT_ALL:
         return ""
     kind = meant[1:]
     if kind == "discard":
@@ -72,7 +87,13 @@ def fits(choice: Choice, line: Sequence[Word], asked: Asked) -> bool:
         wanted = {word for word in wanted if word in said} | {cards[0]}
         if not any(what == "site" for what in said.values()):
             return False
-    other = {value for value, what in said.items() if what not in BESIDE.get(kind, ()) and value not in wanted}
+    if len(wanted) == 1 and not wanted & set(said) and not PLACED & set(said.values()):
+        # “the right one becomes a city”: a side is enough where it has one such place.
+        spot, sides = next(iter(wanted)), {value for value, what in said.items() if what == "side"}
+        if len(sides) == 1 and PLACE.fullmatch(spot) and spot[0] == next(iter(sides))[0]:
+            wanted = sides
+    beside = wanted | OWN.get(kind, set())
+    other = {value for value, what in said.items() if what not in BESIDE.get(kind, ()) and value not in beside}
     if kind in ("settlement", "road", "knight", "city") and not wanted and kind not in said:
         return False
     return wanted <= set(said) and not other
@@ -111,6 +132,8 @@ def dropped(line: Sequence[Word], asked: Asked) -> str:
     counts = next((d.answers for d in asked.decisions if d.kind == "discard" and isinstance(d.answers, Counts)), None)
     if counts is None or any(word.kind in ("player", "place", "piece") for word in line):
         return ""
+    if any(not word.kind and word.said in joint(asked.to.lang, "keeping") for word in line):
+        return ""
     amounts = dict[str, int]()
     lang, count = asked.to.lang, 0
     whole = False
@@ -135,13 +158,25 @@ def dropped(line: Sequence[Word], asked: Asked) -> str:
 def denies(text: str, short: str, asked: Asked) -> bool:
     """Whether a line takes back what it says: it denies, wonders, supposes, or tells of the past."""
     lang, kind = asked.to.lang, short.split()[0]
-    if supposes(text, asked):
-        return True
-    raw, said = RAW.findall(text.casefold()), {word.said for word in named(text, asked.to)}
+    said = {word.said for word in named(text, asked.to)}
     if not APOSTROPHE_T.search(text):
         said.discard("t")
-    if said & joint(lang, "wonder"):
+    if supposes(text, asked) or said & joint(lang, "wonder"):
         return True
     if kind in CLOSING:
         return False
-    return is_past(raw, lang) or bool(said & joint(lang, "no")) or is_told(text, lang)
+    if said & (joint(lang, "no") | joint(lang, "tale")) or (said & joint(lang, "needing") and kind not in TRADES):
+        return True
+    past = tuple(joint(lang, "past-endings"))
+    if any(len(word) > LONG and word.endswith(past) for word in said):
+        return True
+    # «el poblado que tengo en d10, pásamelo»: what a thing is beside does not tell how things are.
+    bare = RELATIVE.sub(" ", text)
+    return is_past(RAW.findall(text.casefold()), lang) or is_told(bare, lang)
+
+
+def turns_round(text: str, notation: str, asked: Asked) -> bool:
+    """Whether a trade would go the other way round than *text* says; what is written as notation says it by its order."""
+    if ">" in text or notation.split()[0] not in TRADES:
+        return False
+    return is_other_way(worded(text, asked.to, asked.game.name), notation, asked.to.lang)

@@ -27,7 +27,7 @@ from trueque.speech.composing import compose
 from trueque.speech.ears import reword
 from trueque.speech.fold import TYPED, fold, tokens
 from trueque.speech.nearest import TWO, asks, nearest
-from trueque.speech.frames import denies, framed
+from trueque.speech.frames import denies, framed, turns_round
 from trueque.speech.never import allow, is_of_others
 from trueque.speech.plainly import perhaps, said_whole, surely, unanswerable, with_whom
 from trueque.speech.players import seat_named
@@ -84,6 +84,8 @@ def _strictly(text: str, asked: Asked, state: Any) -> Understood:
             continue
         if found is not None:
             with_whom(text, found, asked)
+            if found.action is not None and turns_round(text, asked.game.write(found.action), asked):
+                raise unanswerable(text, asked.to.lang)
             if found.action is not None and not said_whole(text, asked):
                 allow(text, found.action, asked, is_listed(found.decision))
             return found
@@ -292,7 +294,8 @@ def _fits(word: str, seen: str, opens: bool, lang: str, cut: bool) -> bool:
     if word == seen:
         return True
     for lexicon in (acts(lang), things(lang)) if opens else (things(lang), acts(lang)):
-        if seen in lexicon.meanings(word) or (cut and seen in lexicon.cut(word)):
+        # A short form is never the beginning of another word: «ca» is a road, whatever «casa» is.
+        if seen in lexicon.meanings(word) or (cut and word not in lexicon.own and seen in lexicon.cut(word)):
             return True
     return cut and len(word) > 1 and not word[-1].isdigit() and seen.startswith(word)
 

@@ -34,8 +34,10 @@ TWICE, THRICE, LONG = 2, 3, 12
 CODES = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz!#$%&()*,./:;<=>?@[]^_{|}~"
 """One sign for each meaning in the file of weights."""
 COUNTED = re.compile(rf"([{re.escape(CODES)}])(-?\d+)")
-LEAST = 0.3
+LEAST = 0.15
 """How likely a question is at least, to be answered."""
+RATHER = 0.3
+"""How likely it must be against talk: whoever only talks is not harmed by a reply."""
 
 Ranked = list[tuple[str, float]]
 
@@ -123,10 +125,10 @@ def ranked(line: Sequence[Word], lang: str, game: str) -> Ranked:
     return [(m, p) for m, p in likely(line, lang, game) if is_query(m)]
 
 
-def intent(line: Sequence[Word], lang: str, game: str, text: str, lean: float = 1.0) -> str:
-    """The query that the line is, if any; *lean*: how many times likelier it must be than what is none."""
+def intent(line: Sequence[Word], lang: str, game: str, text: str) -> str:
+    """The query that the line is, if any."""
     found = likely(line, lang, game, text)
     best = next(((m, p) for m, p in found if is_query(m)), ("", 0.0))
     talk = next((p for m, p in found if m == TALK), 0.0)
     answer = next((p for m, p in found if m[0] == ANSWER), 0.0)
-    return best[0] if best[1] > max(LEAST, lean * answer, lean * talk / 2) else ""
+    return best[0] if best[1] > max(LEAST, answer, RATHER * talk) else ""

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 from trueque.speech.choices import Asked, Choice
 from trueque.speech.fold import tokens
-from trueque.speech.sentences import Word, joint
+from trueque.speech.sentences import Word, joint, phrases
 from trueque.speech.vocabulary import FOR, acts
 
 GIVE, WANT = 1, -1
@@ -70,35 +70,40 @@ def read_sides(line: Sequence[Word], lang: str) -> list[Side]:
         elif word.kind == "resource":
             sides.append(Side(word.value, count, split, verb + around(line, i, lang)))
             count = 1
+        elif (word.said in FOR or is_instead(line, i, lang)) and sides and not split:
+            split, verb = True, 0
         elif way := turned(line, i, lang):
             verb = way
-        elif word.said in FOR and sides and not split:
-            split, verb = True, 0
     return weighed(sides)
+
+
+def is_instead(line: Sequence[Word], i: int, lang: str) -> bool:
+    """«a canvi de», “in exchange”: what follows is for what was named, whatever «canvi» is elsewhere."""
+    return tuple(word.said for word in line[max(0, i - 1) : i + 1]) in phrases(lang, "instead")
 
 
 def turned(line: Sequence[Word], i: int, lang: str) -> int:
     """Which way a verb moves cards: what others want is given, what others give is wanted."""
-    said, near = line[i].said, line[max(0, i - NEAR) : i]
+    said, near = line[i].said, [word.said for word in line[max(0, i - NEAR) : i]]
     way = GIVE if said in joint(lang, "handing") else WANT if said in joint(lang, "getting") else 0
-    by_others = any(word.said in joint(lang, "subjects") for word in near)
+    if not way or is_instead(line, i, lang):
+        return 0
     if way == GIVE and i + 1 < len(line) and line[i + 1].said in joint(lang, "tome"):
         return WANT
-    return -way if by_others else way
+    # «daría» may be mine or another's; most forms of Spanish and Catalan verbs say that by themselves.
+    is_either = said in joint(lang, "either") or joint(lang, "either") == frozenset({"any"})
+    by_others = set(near) & joint(lang, "subjects") or any(word.kind == "player" for word in line[i - 1 : i] if i)
+    return -way if is_either and by_others else way
 
 
 def around(line: Sequence[Word], i: int, lang: str) -> int:
-    """What is mine is given, what is another's or comes from somewhere is wanted, what goes somewhere is given."""
+    """What is mine is given, what is another's or comes from somewhere is wanted."""
     before = [word.said for word in line[max(0, i - NEAR) : i]]
-    after = [word.said for word in line[i + 1 : i + 1 + FAR]]
-    says = 0
-    if set(before + after[:1]) & joint(lang, "mine"):
-        says += GIVE
-    if set(before + after[:1]) & joint(lang, "yours"):
-        says += WANT
-    for at, word in enumerate(line[i + 1 : i + 1 + FAR]):
-        if set(acts(lang).meanings(word.said)) & set(SOMEWHERE) and at:
-            says += WANT * (after[0] in joint(lang, "outof")) + GIVE * (after[0] in joint(lang, "goesto"))
+    after = line[i + 1 : i + 1 + FAR]
+    beside, says = {*before, *(word.said for word in after[:1])}, 0
+    says += GIVE * bool(beside & joint(lang, "mine")) + WANT * bool(beside & joint(lang, "yours"))
+    if after and after[0].said in joint(lang, "outof"):
+        says += WANT * any(set(acts(lang).meanings(word.said)) & set(SOMEWHERE) for word in after[1:])
     return 2 * says
 
 
@@ -113,3 +118,14 @@ def weighed(sides: list[Side]) -> list[Side]:
         elif not first.says and not second.says and second.after_for:
             first.says, second.says = GIVE, WANT
     return sides
+
+
+def is_other_way(line: Sequence[Word], notation: str, lang: str) -> bool:
+    """Whether a line says itself that what an answer gives is wanted, or that what it gets is given."""
+    given, _, wanted = notation.replace(">", " for ").partition(" for ")
+    for side in read_sides(line, lang):
+        if side.says * GIVE > 0 and side.kind in tokens(wanted) and side.kind not in tokens(given):
+            return True
+        if side.says * WANT > 0 and side.kind in tokens(given) and side.kind not in tokens(wanted):
+            return True
+    return False

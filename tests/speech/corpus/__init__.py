@@ -103,6 +103,6 @@ def judged(line: Line) -> str:
         return "misplayed" if kind == "=" else "understood"
     meant = wanted(line.meaning, line.position, line.lang)
     assert meant[0] == line.kind, f"the corpus itself is wrong: {line.meaning}: {meant}"
-    if (kind, found) == meant or (kind == "?" and is_told_the_same(found, meant[1])):
+    if (kind, found) == meant or (kind == meant[0] == "?" and is_told_the_same(found, meant[1])):
         return "understood"
     return "misplayed" if kind == "=" else "unknown" if kind == "!" else "otherwise"
