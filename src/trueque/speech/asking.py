@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence, Set
+from itertools import pairwise
 
 from trueque.kernel.words import Listener
 from trueque.speech.calling import is_said_to_all
@@ -17,7 +18,7 @@ from trueque.speech.concepts import concepts, has_concepts, is_known, mended
 from trueque.speech.fold import fold, tokens
 from trueque.speech.intents import intent
 from trueque.speech.queries import Query, read_query
-from trueque.speech.sentences import Word, heard, joint, named, patterns
+from trueque.speech.sentences import Word, heard, joint, named, patterns, signs_of
 from trueque.speech.vocabulary import SMALL, acts, things
 
 TAKES = {
@@ -30,6 +31,9 @@ TAKES = {
 BRINGS = {"forest": "wood", "hills": "brick", "pasture": "wool", "fields": "grain", "mountains": "ore"}
 """A land is asked about by what it brings."""
 PAUSE = re.compile(r"[,;.:!]\s")
+CERTAIN = 0.85
+"""How likely a question is that is put in names alone: «poblats i camins de la Carla»."""
+PLACES = ("look", "around")
 ME = "me"
 """In a meaning: whoever asks."""
 SURE = 0.35
@@ -69,8 +73,27 @@ def read_asking(text: str, to: Listener, game: str) -> Query | None:
     if answers and lean >= 0:
         return None
     asks = (lean < SURE and len(line) > 1) or any(_tells(word, to.lang) for word in line)
-    meant = intent(line, to.lang, game, text) if asks and ">" not in text else ""
+    meant, how = intent(line, to.lang, game, text)
+    asks = asks or (how > CERTAIN and any(word.kind in ("player", "piece") for word in line))
+    if not asks or ">" in text:
+        return None
+    other = with_letter(line, to.lang)
+    if other != line:
+        # «qué hay en de cinco»: where a corner makes more sense than a number, it is one.
+        instead = intent(other, to.lang, game, text)
+        if instead[1] > how and instead[0] in PLACES:
+            (meant, how), line = instead, other
     return filled(meant.split(), line, to) if meant else None
+
+
+def with_letter(line: list[Word], lang: str) -> list[Word]:
+    """*line* with «de cinco» as the corner d5, where no other place is named."""
+    small = signs_of(lang, "letter-and-word")
+    at = [i for i, (word, after) in enumerate(pairwise(line)) if word.said in small and after.kind == "number"]
+    if len(at) != 1 or any(word.kind == "place" for word in line):
+        return line
+    place = line[at[0]].said[0] + line[at[0] + 1].value
+    return [*line[: at[0]], Word(place, "place", place), *line[at[0] + 2 :]]
 
 
 def leaning(text: str, line: Sequence[Word], lang: str) -> float:
@@ -104,7 +127,10 @@ def read_line(text: str, to: Listener, game: str, live: bool = False) -> Query |
         return None
     asking = read_asking(text, to, game)
     names_card = any(word.kind == "card" for word in with_cards(line, game, to.lang)[:1])
-    return asking or (None if names_card or _is_sentence(line, to, live) else read_query(text, to.lang, live))
+    is_long = len(line) > FEW and text.rstrip().endswith("?")
+    if asking is not None or names_card or is_long or line[0].kind == "place" or _is_sentence(line, to, live):
+        return asking
+    return read_query(text, to.lang, live)
 
 
 def _is_short(line: Sequence[Word], to: Listener, live: bool) -> bool:
@@ -117,6 +143,8 @@ def _is_short(line: Sequence[Word], to: Listener, live: bool) -> bool:
     if query is not None and query.name == "why" and acts(to.lang).meanings(line[1].said):
         # An answer in notation: “why take 3” at a game of another's.
         return all(word.kind == "number" for word in line[2:])
+    if query is not None and query.name == "card":
+        return any(word.kind == "card" for word in line)
     return query is not None and query.name in NAMES_ITS_OWN and len(line) <= FEW
 
 
@@ -216,6 +244,9 @@ def filled(meaning: Sequence[str], line: Sequence[Word], to: Listener) -> Query:
     kinds = TAKES.get(name, ())
     about_it = sorted((word for word in line if word.kind in kinds), key=lambda word: kinds.index(word.kind))
     named_once = dict.fromkeys(BRINGS.get(word.value, word.value) for word in about_it)
+    if {"settlement", "city"} <= set(named_once):
+        # What a settlement becomes is asked about the city.
+        del named_once["settlement"]
     about = [part for value in named_once for part in value.split()]
     if fixed == [ME]:
         fixed = [] if about or to.seat is None else [fold(to.names[to.seat])]

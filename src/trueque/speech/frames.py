@@ -19,7 +19,7 @@ from trueque.speech.fold import fold, tokens
 from trueque.speech.intents import ANSWER, likely
 from trueque.speech.never import RAW, is_past, is_told
 from trueque.speech.plainly import supposes
-from trueque.speech.sentences import PLACE, Word, by_ear, joint, named
+from trueque.speech.sentences import PLACE, Word, by_ear, joint, named, without_idioms
 from trueque.speech.trading import is_open, is_other_way, traded
 from trueque.speech.vocabulary import things
 
@@ -47,11 +47,14 @@ OWN = {
 """Pieces that a line may name for an answer."""
 SIDES = ("left", "right", "top", "bottom")
 SITE = re.compile(r"[a-z]\d[a-z]+")
-RELATIVE = re.compile(r"\b(?:que|that|which)\s+(?:ja |ya |jo |yo |i )?[^\W\d]+", re.IGNORECASE)
+RELATIVE = re.compile(
+    r"\b(?:(?:que|that|which|whoever|quien|qui)\s+(?:ja |ya |jo |yo |i )?|si\s+(?:us|et|vos|te|os|le|les|és|es)\s+)[^\W\d]+",
+    re.IGNORECASE,
+)
 LONG = 5
 """Letters of a verb whose ending tells its time."""
 APOSTROPHE_T = re.compile(r"n.?t\b", re.IGNORECASE)
-EACH = 2
+EACH = TWO = 2
 """«Both» and «a pair» are so many."""
 
 
@@ -79,6 +82,8 @@ def fits(choice: Choice, line: Sequence[Word], asked: Asked) -> bool:
     said, kind = mentioned(line, asked), choice.group
     if kind in BARE:
         return all(word.kind in ("", "card", *BESIDE.get(kind, ())) for word in line)
+    if kind == "exchange" and not has_its_number(choice.notation, line):
+        return False
     wanted, cards = set(tokens(choice.notation)[1:]), [value for value, what in said.items() if what == "card"]
     if cards:
         # A card is called by its name, which the notation does not have.
@@ -158,7 +163,7 @@ def dropped(line: Sequence[Word], asked: Asked) -> str:
 def denies(text: str, short: str, asked: Asked) -> bool:
     """Whether a line takes back what it says: it denies, wonders, supposes, or tells of the past."""
     lang, kind = asked.to.lang, short.split()[0]
-    said = {word.said for word in named(text, asked.to)}
+    said = {word.said for word in without_idioms(named(text, asked.to), lang)}
     if not APOSTROPHE_T.search(text):
         said.discard("t")
     if supposes(text, asked) or said & joint(lang, "wonder"):
@@ -175,8 +180,19 @@ def denies(text: str, short: str, asked: Asked) -> bool:
     return is_past(RAW.findall(text.casefold()), lang) or is_told(bare, lang)
 
 
-def turns_round(text: str, notation: str, asked: Asked) -> bool:
-    """Whether a trade would go the other way round than *text* says; what is written as notation says it by its order."""
-    if ">" in text or notation.split()[0] not in TRADES:
-        return False
-    return is_other_way(worded(text, asked.to, asked.game.name), notation, asked.to.lang)
+def says_otherwise(text: str, notation: str, asked: Asked) -> bool:
+    """Whether a trade goes the other way round than *text* says, or is of more cards than it says.
+
+    What is written as notation says it by its order.
+    """
+    line, kind = worded(text, asked.to, asked.game.name), notation.split()[0]
+    if kind == "exchange":
+        return not has_its_number(notation, line) and len(tokens(notation)) > TWO
+    return kind in TRADES and ">" not in text and is_other_way(line, notation, asked.to.lang)
+
+
+def has_its_number(notation: str, line: Sequence[Word]) -> bool:
+    """Whether a line says how many cards change hands: one where it says nothing."""
+    _, *args = tokens(notation)
+    said = [word.value for word in line if word.kind == "number"]
+    return said == args[1:2] or (len(args) == 1 and said in ([], ["1"]))

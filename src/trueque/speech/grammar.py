@@ -27,7 +27,7 @@ from trueque.speech.composing import compose
 from trueque.speech.ears import reword
 from trueque.speech.fold import TYPED, fold, tokens
 from trueque.speech.nearest import TWO, asks, nearest
-from trueque.speech.frames import denies, framed, turns_round
+from trueque.speech.frames import denies, framed, says_otherwise
 from trueque.speech.never import allow, is_of_others
 from trueque.speech.plainly import perhaps, said_whole, surely, unanswerable, with_whom
 from trueque.speech.players import seat_named
@@ -84,7 +84,7 @@ def _strictly(text: str, asked: Asked, state: Any) -> Understood:
             continue
         if found is not None:
             with_whom(text, found, asked)
-            if found.action is not None and turns_round(text, asked.game.write(found.action), asked):
+            if found.action is not None and says_otherwise(text, asked.game.write(found.action), asked):
                 raise unanswerable(text, asked.to.lang)
             if found.action is not None and not said_whole(text, asked):
                 allow(text, found.action, asked, is_listed(found.decision))

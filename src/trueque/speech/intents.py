@@ -125,10 +125,10 @@ def ranked(line: Sequence[Word], lang: str, game: str) -> Ranked:
     return [(m, p) for m, p in likely(line, lang, game) if is_query(m)]
 
 
-def intent(line: Sequence[Word], lang: str, game: str, text: str) -> str:
-    """The query that the line is, if any."""
+def intent(line: Sequence[Word], lang: str, game: str, text: str) -> tuple[str, float]:
+    """The query that the line is, if any, and how likely that is."""
     found = likely(line, lang, game, text)
     best = next(((m, p) for m, p in found if is_query(m)), ("", 0.0))
     talk = next((p for m, p in found if m == TALK), 0.0)
     answer = next((p for m, p in found if m[0] == ANSWER), 0.0)
-    return best[0] if best[1] > max(LEAST, answer, RATHER * talk) else ""
+    return best if best[1] > max(LEAST, answer, RATHER * talk) else ("", 0.0)

@@ -41,6 +41,8 @@ def traded(line: Sequence[Word], asked: Asked, kind: str) -> str:
     if any(word.kind in ("place", "piece", "card") for word in line) or len(players) > 1:
         return ""
     sides = read_sides(line, asked.to.lang)
+    if kind == "bank" and is_bought(sides):
+        sides[0].says, sides[1].says = WANT, GIVE
     gives, wants = ([one for one in sides if one.says * way > 0] for way in (GIVE, WANT))
     if len(gives) != 1 or len(wants) != 1 or len(sides) != 2 or gives[0].kind == wants[0].kind:
         return ""
@@ -57,6 +59,11 @@ def traded(line: Sequence[Word], asked: Asked, kind: str) -> str:
     fit = [one for one in found if [word for word in tokens(one.notation)[1:] if word != "for"] == args]
     many = f"{give.count} " if give.count > 1 else ""
     return f"{kind} {many}{give.kind} for {want.kind}" if len(fit) == 1 else ""
+
+
+def is_bought(sides: Sequence[Side]) -> bool:
+    """«una madera por tres oros»: nobody gives the bank one card for several."""
+    return len(sides) == 2 and sides[1].after_for and sides[0].count == 1 < sides[1].count
 
 
 def read_sides(line: Sequence[Word], lang: str) -> list[Side]:
