@@ -16,7 +16,7 @@ from trueque.speech.calling import is_said_to_all
 from trueque.speech.card_names import with_cards
 from trueque.speech.concepts import concepts, has_concepts, is_known, mended
 from trueque.speech.fold import fold, tokens
-from trueque.speech.intents import intent
+from trueque.speech.intents import intent, is_answer
 from trueque.speech.queries import Query, read_query
 from trueque.speech.sentences import Word, heard, joint, named, patterns, signs_of
 from trueque.speech.vocabulary import SMALL, acts, things
@@ -41,7 +41,7 @@ SURE = 0.35
 WONDERING = frozenset({"what", "where", "who", "whose", "how", "howmany", "why", "when"})
 BEGINS = 3
 """Among so many first words stands the one that asks."""
-FEW = 4
+TWO, FEW = 2, 4
 """Words of a short line about such things."""
 NAMES_ITS_OWN = ("rules", "card")
 """Queries about things that are called in their own words."""
@@ -73,15 +73,15 @@ def read_asking(text: str, to: Listener, game: str) -> Query | None:
     if answers and lean >= 0:
         return None
     asks = (lean < SURE and len(line) > 1) or any(_tells(word, to.lang) for word in line)
-    meant, how = intent(line, to.lang, game, text)
+    meant, how = intent(line, to.lang, game, text, strange(line, to.lang))
     asks = asks or (how > CERTAIN and any(word.kind in ("player", "piece") for word in line))
     if not asks or ">" in text:
         return None
     other = with_letter(line, to.lang)
     if other != line:
         # «qué hay en de cinco»: where a corner makes more sense than a number, it is one.
-        instead = intent(other, to.lang, game, text)
-        if instead[1] > how and instead[0] in PLACES:
+        instead = intent(other, to.lang, game, text, strange(other, to.lang))
+        if instead[0] in PLACES and (instead[1] > how or meant in PLACES):
             (meant, how), line = instead, other
     return filled(meant.split(), line, to) if meant else None
 
@@ -128,15 +128,19 @@ def read_line(text: str, to: Listener, game: str, live: bool = False) -> Query |
     asking = read_asking(text, to, game)
     names_card = any(word.kind == "card" for word in with_cards(line, game, to.lang)[:1])
     is_long = len(line) > FEW and text.rstrip().endswith("?")
-    if asking is not None or names_card or is_long or line[0].kind == "place" or _is_sentence(line, to, live):
+    if asking is not None or names_card or is_long or _is_sentence(line, to, live):
         return asking
+    if len(line) > TWO and is_answer(worded(text, to, game), to.lang, game, text):
+        return None
     return read_query(text, to.lang, live)
 
 
 def _is_short(line: Sequence[Word], to: Listener, live: bool) -> bool:
     """Whether a line is a word that asks and what it is about, and nothing else: «where settlement wood 6»."""
-    if len(line) < 2 or len(line[0].said) < 2:
+    if len(line) < TWO or len(line[0].said) < TWO:
         return len(line) == 1
+    if line[0].kind == "place":
+        return False
     if all(word.kind or things(to.lang).meanings(word.said) for word in line[1:]):
         return True
     query = read_query(line[0].said, to.lang, live)

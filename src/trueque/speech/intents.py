@@ -36,6 +36,9 @@ CODES = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz!#$%&()*,./:;<=>?@[
 COUNTED = re.compile(rf"([{re.escape(CODES)}])(-?\d+)")
 LEAST = 0.15
 """How likely a question is at least, to be answered."""
+SURELY = 0.8
+STRANGE = 0.15
+"""How much likelier for each unknown word."""
 RATHER = 0.3
 """How likely it must be against talk: whoever only talks is not harmed by a reply."""
 
@@ -120,15 +123,24 @@ def is_query(meaning: str) -> bool:
     return meaning[0] not in (ANSWER, TALK)
 
 
+def is_answer(line: Sequence[Word], lang: str, game: str, text: str) -> bool:
+    """Whether a line is surely some answer, at whatever time."""
+    meant, how = likely(line, lang, game, text)[0]
+    return meant[0] == ANSWER and how > SURELY
+
+
 def ranked(line: Sequence[Word], lang: str, game: str) -> Ranked:
     """The questions that the line may be, the likeliest first."""
     return [(m, p) for m, p in likely(line, lang, game) if is_query(m)]
 
 
-def intent(line: Sequence[Word], lang: str, game: str, text: str) -> tuple[str, float]:
-    """The query that the line is, if any, and how likely that is."""
+def intent(line: Sequence[Word], lang: str, game: str, text: str, strange: int = 0) -> tuple[str, float]:
+    """The query that the line is, if any, and how likely that is.
+
+    *strange*: how many of its words are unknown, each of which may be what it is about.
+    """
     found = likely(line, lang, game, text)
     best = next(((m, p) for m, p in found if is_query(m)), ("", 0.0))
     talk = next((p for m, p in found if m == TALK), 0.0)
     answer = next((p for m, p in found if m[0] == ANSWER), 0.0)
-    return best if best[1] > max(LEAST, answer, RATHER * talk) else ("", 0.0)
+    return best if best[1] > max(LEAST + STRANGE * strange, answer, RATHER * talk) else ("", 0.0)

@@ -67,10 +67,10 @@ def spelled(text: str, lang: str) -> str:
         return f"{letter}{numbers.get(found[2], found[2])}"
 
     folded = after_small_words(fold(text), lang, said, numbers)
-    folded = re.sub(rf"\b({'|'.join(sorted(set(names) - by_sound(lang)))}) ?({ones})\b", place, folded)
+    folded = re.sub(rf"\b({'|'.join(sorted(set(names) - by_sound(lang)))}) ({ones})\b", place, folded)
     folded = re.sub(rf"\b({'|'.join(names)}) ?({said})\b", place, folded)
     # «descarta'm tres» has no place m3.
-    return re.sub(rf"(?<!['’])\b([{BARE}]) ({ones})\b", place, folded)
+    return re.sub(rf"(?<!['’])\b([{BARE}])[ -]({ones})\b", place, folded)
 
 
 @cache
