@@ -74,7 +74,7 @@ def read_asking(text: str, to: Listener, game: str) -> Query | None:
         return None
     asks = (lean < SURE and len(line) > 1) or any(_tells(word, to.lang) for word in line)
     meant, how = intent(line, to.lang, game, text, strange(line, to.lang))
-    asks = asks or (how > CERTAIN and any(word.kind in ("player", "piece") for word in line))
+    asks = asks or (how > CERTAIN and _is_named(line, to.lang))
     if not asks or ">" in text:
         return None
     other = with_letter(line, to.lang)
@@ -84,6 +84,12 @@ def read_asking(text: str, to: Listener, game: str) -> Query | None:
         if instead[0] in PLACES and (instead[1] > how or meant in PLACES):
             (meant, how), line = instead, other
     return filled(meant.split(), line, to) if meant else None
+
+
+def _is_named(line: Sequence[Word], lang: str) -> bool:
+    """Whether a line is a thing or somebody by name, and opens as no answer does: “offer red for blue to Teo” does."""
+    opens = not line[0].kind and bool(acts(lang).meanings(line[0].said))
+    return not opens and not strange(line, lang) and any(word.kind in ("player", "piece") for word in line)
 
 
 def with_letter(line: list[Word], lang: str) -> list[Word]:
@@ -248,7 +254,7 @@ def filled(meaning: Sequence[str], line: Sequence[Word], to: Listener) -> Query:
     kinds = TAKES.get(name, ())
     about_it = sorted((word for word in line if word.kind in kinds), key=lambda word: kinds.index(word.kind))
     named_once = dict.fromkeys(BRINGS.get(word.value, word.value) for word in about_it)
-    if {"settlement", "city"} <= set(named_once):
+    if {"settlement", "city"} <= set(named_once) and any("upgrade" in concepts(w.said, to.lang) for w in line):
         # What a settlement becomes is asked about the city.
         del named_once["settlement"]
     about = [part for value in named_once for part in value.split()]

@@ -65,10 +65,7 @@ def together(line: Sequence[Word], lang: str) -> set[str]:
     """What the words of a line are about by following each other."""
     said, known = tuple(word.said for word in line), _together(lang)
     return {
-        concept
-        for i, word in enumerate(said)
-        for row, concept in known.get(word, ())
-        if said[i : i + len(row)] == row
+        concept for i, word in enumerate(said) for row, concept in known.get(word, ()) if said[i : i + len(row)] == row
     }
 
 

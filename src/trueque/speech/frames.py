@@ -1,4 +1,4 @@
-"""Answers in whatever words: what a line surely is (`intents`), filled in with what it names, where one answer has just that.
+"""Answers in whatever words: what a line surely is (`intents`), filled in with what it names, where one answer fits.
 
 A line that the grammar does not read may still be plain: “go on, the one on b4 turns into a city, I'm rich”. It is
 taken for an answer only where it is far likelier one of a kind that is open than a question or talk, where exactly one
@@ -13,6 +13,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from trueque.kernel import Counts
+from trueque.locale.tongues import own_words
 from trueque.speech.asking import worded
 from trueque.speech.choices import Asked, Choice
 from trueque.speech.fold import fold, tokens
@@ -36,7 +37,8 @@ BARE = ("end", "roll", "buy", "accept", "decline")
 TRADES = ("bank", "market", "offer")
 BESIDE = {
     "end": {"player"}, "accept": {"player", "resource", "number"}, "decline": {"player", "resource", "number"},
-    "exchange": {"number"}, "pile": {"number"}, "robber": {"player"}, "play": {"number"},
+    "exchange": {"number"}, "pile": {"number"}, "robber": {"player"}, "play": {"number"}, "roll": {"number"},
+    "buy": {"number"},
 }  # fmt: skip
 """Kinds of things that a line may name besides what its answer says."""
 PLACED = {"place", "site"}
@@ -47,10 +49,6 @@ OWN = {
 """Pieces that a line may name for an answer."""
 SIDES = ("left", "right", "top", "bottom")
 SITE = re.compile(r"[a-z]\d[a-z]+")
-RELATIVE = re.compile(
-    r"\b(?:(?:que|that|which|whoever|quien|qui)\s+(?:ja |ya |jo |yo |i )?|si\s+(?:us|et|vos|te|os|le|les|és|es)\s+)[^\W\d]+",
-    re.IGNORECASE,
-)
 LONG = 5
 """Letters of a verb whose ending tells its time."""
 APOSTROPHE_T = re.compile(r"n.?t\b", re.IGNORECASE)
@@ -82,7 +80,7 @@ def fits(choice: Choice, line: Sequence[Word], asked: Asked) -> bool:
     said, kind = mentioned(line, asked), choice.group
     if kind in BARE:
         return all(word.kind in ("", "card", *BESIDE.get(kind, ())) for word in line)
-    if kind == "exchange" and not has_its_number(choice.notation, line):
+    if kind == "exchange" and not (has_its_number(choice.notation, line) and names_cards(line, asked.to.lang)):
         return False
     wanted, cards = set(tokens(choice.notation)[1:]), [value for value, what in said.items() if what == "card"]
     if cards:
@@ -97,8 +95,8 @@ def fits(choice: Choice, line: Sequence[Word], asked: Asked) -> bool:
         spot, sides = next(iter(wanted)), {value for value, what in said.items() if what == "side"}
         if len(sides) == 1 and PLACE.fullmatch(spot) and spot[0] == next(iter(sides))[0]:
             wanted = sides
-    beside = wanted | OWN.get(kind, set())
-    other = {value for value, what in said.items() if what not in BESIDE.get(kind, ()) and value not in beside}
+    beside, kinds = wanted | OWN.get(kind, set()), BESIDE.get(kind, set()) | (set() if wanted else {"resource"})
+    other = {value for value, what in said.items() if what not in kinds and value not in beside}
     if kind in ("settlement", "road", "knight", "city") and not wanted and kind not in said:
         return False
     return wanted <= set(said) and not other
@@ -122,7 +120,9 @@ def mentioned(line: Sequence[Word], asked: Asked) -> dict[str, str]:
             found |= dict.fromkeys(known, "side")
     # «a l'esquerra, a L1»: a place says its side itself.
     spots = [value for value, kind in found.items() if kind in ("place", "site")]
-    return {value: kind for value, kind in found.items() if not (kind == "side" and any(s[0] == value[0] for s in spots))}
+    return {
+        value: kind for value, kind in found.items() if not (kind == "side" and any(s[0] == value[0] for s in spots))
+    }
 
 
 def lettered(pair: Sequence[Word], lang: str) -> str:
@@ -170,14 +170,21 @@ def denies(text: str, short: str, asked: Asked) -> bool:
         return True
     if kind in CLOSING:
         return False
+    if tells_of_somebody(text, asked):
+        return True
     if said & (joint(lang, "no") | joint(lang, "tale")) or (said & joint(lang, "needing") and kind not in TRADES):
         return True
     past = tuple(joint(lang, "past-endings"))
     if any(len(word) > LONG and word.endswith(past) for word in said):
         return True
     # «el poblado que tengo en d10, pásamelo»: what a thing is beside does not tell how things are.
-    bare = RELATIVE.sub(" ", text)
-    return is_past(RAW.findall(text.casefold()), lang) or is_told(bare, lang)
+    return is_past(RAW.findall(text.casefold()), lang) or is_told(without_asides(text, lang), lang)
+
+
+def without_asides(text: str, lang: str) -> str:
+    """*text* without the word after «que», “that” and their like, and without «si us sembla»."""
+    asides = "|".join(sorted(own_words(lang, "joints").get("asides", ()), key=len, reverse=True)).replace("+", r"\s+")
+    return re.sub(rf"\b(?:{asides})\s+[^\W\d]+", " ", text, flags=re.IGNORECASE)
 
 
 def says_otherwise(text: str, notation: str, asked: Asked) -> bool:
@@ -196,3 +203,17 @@ def has_its_number(notation: str, line: Sequence[Word]) -> bool:
     _, *args = tokens(notation)
     said = [word.value for word in line if word.kind == "number"]
     return said == args[1:2] or (len(args) == 1 and said in ([], ["1"]))
+
+
+def names_cards(line: Sequence[Word], lang: str) -> bool:
+    """Whether a line is about cards at all: “Carla, change places with me” is not."""
+    return any(word.said in joint(lang, "cards") | joint(lang, "one-card") for word in line)
+
+
+def tells_of_somebody(text: str, asked: Asked) -> bool:
+    """Whether somebody else does it: “Teo gives me brick for ore”, «la Carla canvia fusta»."""
+    line, does = named(text, asked.to), joint(asked.to.lang, "they-do")
+    return any(
+        word.kind == "player" and any(after.said in does for after in line[i + 1 : i + 1 + TWO])
+        for i, word in enumerate(line)
+    )

@@ -26,8 +26,8 @@ from trueque.speech.choices import Asked, Choice, asked_seat
 from trueque.speech.composing import compose
 from trueque.speech.ears import reword
 from trueque.speech.fold import TYPED, fold, tokens
-from trueque.speech.nearest import TWO, asks, nearest
 from trueque.speech.frames import denies, framed, says_otherwise
+from trueque.speech.nearest import TWO, asks, nearest
 from trueque.speech.never import allow, is_of_others
 from trueque.speech.plainly import perhaps, said_whole, surely, unanswerable, with_whom
 from trueque.speech.players import seat_named

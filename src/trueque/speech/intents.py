@@ -34,7 +34,7 @@ TWICE, THRICE, LONG = 2, 3, 12
 CODES = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz!#$%&()*,./:;<=>?@[]^_{|}~"
 """One sign for each meaning in the file of weights."""
 COUNTED = re.compile(rf"([{re.escape(CODES)}])(-?\d+)")
-LEAST = 0.15
+LEAST = 0.3
 """How likely a question is at least, to be answered."""
 SURELY = 0.8
 STRANGE = 0.15

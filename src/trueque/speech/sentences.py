@@ -86,15 +86,21 @@ def by_sound(lang: str) -> frozenset[str]:
 
 
 def after_small_words(text: str, lang: str, said: str, numbers: dict[str, str]) -> str:
-    """*text* with the letter that is also a small word: «a de onze» is a d11, «en de cinc» en d5, but «dos de deu» is not."""
-    for word in signs_of(lang, "letter-and-word"):
-        before = "|".join(sorted(signs_of(lang, "before-letters"), key=len, reverse=True))
-        text = re.sub(rf"\b{word}(\d{{1,2}})\b", rf"{word[0]}\1", text)
-        text = re.sub(rf"\b({before}) {word} ({said})\b",
-                      lambda m: f"{m[1]} {word[0]}{numbers.get(m[2], m[2])}", text)  # fmt: skip
-        text = re.sub(rf"\b{word} ({said}) (a|fins a|hasta) (?={word[0]}\d)",
-                      lambda m: f"{word[0]}{numbers.get(m[1], m[1])} {m[2]} ", text)  # fmt: skip
-    return text
+    """*text* with the letter that is also a small word: «a de onze» is a d11, «dos de deu» is not d10."""
+    small, before = signs_of(lang, "letter-and-word"), signs_of(lang, "before-letters")
+    if not small:
+        return text
+    words, ahead = "|".join(small), "|".join(sorted(before, key=len, reverse=True))
+
+    def place(found: re.Match[str]) -> str:
+        number = found["number"]
+        return f"{found['ahead']}{found['word'][0]}{numbers.get(number, number)}{found['after']}"
+
+    text = re.sub(rf"\b({words})(?=\d{{1,2}}\b)", lambda found: found[1][0], text)
+    text = re.sub(rf"(?P<ahead>\b(?:{ahead}) )(?P<word>{words}) (?P<number>{said})(?P<after>\b)", place, text)
+    # «de diez a d11»: what goes as far as a corner comes from one.
+    until = rf"(?P<after> (?:{ahead}) (?=[a-z]\d))"
+    return re.sub(rf"(?P<ahead>\b)(?P<word>{words}) (?P<number>{said}){until}", place, text)
 
 
 def named(text: str, to: Listener) -> list[Word]:

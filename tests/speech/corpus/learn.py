@@ -50,7 +50,8 @@ FAINTEST = 3
 LEAST = 2
 """Words, and concepts together, count where so many sentences have them."""
 HEAD = """\
-# What each part of a sentence speaks for and against, in twentieths: a sign for each meaning of the first row, and how much.
+# What each part of a sentence speaks for and against, in twentieths: a sign for each meaning of the first row, then how
+# much.
 # Written by tests/speech/corpus/learn.py from the labelled sentences of tests/speech/corpus; not to be edited by hand.
 """
 TOPICS = ("robber", "victory", "largest army", "longest road", "harbour")
