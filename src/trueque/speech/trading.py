@@ -93,6 +93,8 @@ def turned(line: Sequence[Word], i: int, lang: str) -> int:
     """Which way a verb moves cards: what others want is given, what others give is wanted."""
     said, near = line[i].said, [word.said for word in line[max(0, i - NEAR) : i]]
     way = GIVE if said in joint(lang, "handing") else WANT if said in joint(lang, "getting") else 0
+    if tuple(word.said for word in line[max(0, i - 1) : i + 1]) in phrases(lang, "giveme"):
+        return WANT
     if not way or is_instead(line, i, lang):
         return 0
     if way == GIVE and i + 1 < len(line) and line[i + 1].said in joint(lang, "tome"):

@@ -37,6 +37,7 @@ SETS = (
     "-eighth",
     "-ninth",
     "-tenth",
+    "-eleventh",
     "-twelfth",
     "-practice",
 )
@@ -45,7 +46,7 @@ ROUNDS, STEP, PULL = 8, 0.15, 1e-3
 """How often every sentence is gone through, the size of a step, and how strongly weights are drawn to nothing."""
 RIGHT = 0.99
 """A sentence that is as sure as this teaches nothing more in its round."""
-FAINTEST = 3
+FAINTEST = 4
 """Twentieths below which a weight is not written."""
 LEAST = 2
 """Words, and concepts together, count where so many sentences have them."""
